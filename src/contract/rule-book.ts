@@ -17,8 +17,10 @@ const optionValue = z.union([
   z.boolean(),
   z.null(),
   z.array(z.string()).readonly(),
-  z.record(z.string(), z.union([z.number(), z.string()])),
-  z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number()]))),
+  z.record(
+    z.string(),
+    z.union([z.number(), z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]),
+  ),
 ]);
 
 /** Everything a ruleset says, for people who are about to play by it. */

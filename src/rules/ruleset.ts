@@ -56,7 +56,7 @@ export type OptionValue =
   | boolean
   | null
   | readonly string[]
-  | Readonly<Record<string, number | string>>
+  | Readonly<Record<string, number | string | Readonly<Record<string, number>>>>
   | IrregularityChoices;
 
 /** A hand worked by hand, shown with the rules; the tests score it. */

@@ -108,6 +108,8 @@ const fileIn = (
   if (problem !== null) return { ok: false, failure: problemFailure(problem, config) };
   const own: unknown = { hash: hashOf(text), text, written };
   if (!isOwnRules(own)) throw new TypeError('what has no problem is no rules of a club');
+  const twice = SAID_ABOVE.find((name) => Object.hasOwn(own.written.options ?? {}, name));
+  if (twice !== undefined) return { ok: false, failure: problemFailure(saidAbove(twice), config) };
   const playable = playableRules(own, config, { options, placeOf });
   if (!playable.ok) return playable;
   const { chosen } = playable;
@@ -119,6 +121,16 @@ const fileIn = (
   }));
   return { ok: true, rules: { own, chosen, examples } };
 };
+
+/** Choices of patterns have one place in a file, where each part of them has its line; a record may hold the other. */
+const SAID_ABOVE = ['without', 'worth', 'ownRules'] as const;
+
+const saidAbove = (name: (typeof SAID_ABOVE)[number]): OwnProblem => ({
+  path: ['options', name],
+  message:
+    name === 'ownRules' ? 'are no choice of a file' : `is said by itself: ${name} = …, above all tables`,
+  part: 'name',
+});
 
 const playableRules = (
   ownRules: OwnRules,

@@ -1,9 +1,9 @@
 import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
 import { nearest } from '../rulesets/option-book.ts';
-import { MOST_ROWS, type PaidPattern } from '../scoring/pattern.ts';
+import { MOST_ROWS, type PaidPattern, wordOf } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { firstProblem, type OwnPath, type OwnProblem, wrongName, wrongValue } from './checks.ts';
-import { problemOfPattern } from './own-patterns.ts';
+import { mainName, problemOfPattern } from './own-patterns.ts';
 import type { WrittenRules } from './written-rules.ts';
 
 /** Where rules as they were written and the base they are laid over contradict each other; `null` = nowhere. */
@@ -37,6 +37,7 @@ export function problemWithBase(base: Ruleset, written: WrittenRules): OwnProble
     worthProblem(base.scoring, written) ??
     methodProblem(base, written) ??
     matchProblem(written) ??
+    dealsProblem(base, written) ??
     patternProblem(base, written)
   );
 }
@@ -65,18 +66,20 @@ function neededBy({ scoring }: Ruleset, id: string, path: OwnPath): OwnProblem |
 }
 
 function worthProblem(scoring: Scoring, { worth = {}, limits = {} }: WrittenRules): OwnProblem | null {
-  const pricedIn = (id: string): readonly PaidPattern[] =>
-    (scoring.method === 'han' ? scoring.yaku : scoring.patterns).filter((each) => each.id === id);
+  const isIn = (id: string, patterns: readonly PaidPattern[]) => patterns.some((each) => each.id === id);
   return (
     firstProblem(Object.entries(worth), ([id, value]) => {
-      if (pricedIn(id).length === 0)
-        return wrongName(['worth', id], 'is paid a limit, or as dora: it has no worth of its own');
-      return typeof value === 'number' || scoring.method === 'han'
-        ? null
-        : wrongValue(['worth', id], 'wants a number: its base counts no han');
+      const path = ['worth', id];
+      if (scoring.method === 'han') {
+        if (isIn(id, scoring.yaku)) return null;
+        if (!isIn(id, scoring.yakuman)) return wrongName(path, 'is paid as dora: it has no worth of its own');
+        return typeof value === 'number' ? null : wrongValue(path, 'wants a number: how many yakuman it is');
+      }
+      if (!isIn(id, scoring.patterns)) return wrongName(path, 'is paid a limit: see "limits"');
+      return typeof value === 'number' ? null : wrongValue(path, 'wants a number: its base counts no han');
     }) ??
     firstProblem(Object.keys(limits), (id) =>
-      scoring.method === 'points' && scoring.limits?.hands.some((each) => each.id === id) === true
+      scoring.method === 'points' && isIn(id, scoring.limits?.hands ?? [])
         ? null
         : wrongName(['limits', id], 'is no limit hand of its base'),
     )
@@ -90,9 +93,9 @@ const PAYMENT_KEYS: Readonly<Record<Scoring['method'], readonly string[]>> = {
   groups: ['east'],
 };
 const DRAW_KEYS: Readonly<Record<Scoring['method'], readonly string[]>> = {
-  points: ['carries', 'carries-at-most', 'three-ready'],
-  han: ['noten'],
-  groups: [],
+  points: ['carries', 'carries-at-most', 'three-ready', 'end-the-match-after'],
+  han: ['noten', 'end-the-match-after'],
+  groups: ['end-the-match-after'],
 };
 
 function methodProblem(
@@ -131,12 +134,28 @@ function matchProblem({ match = {} }: WrittenRules): OwnProblem | null {
   return null;
 }
 
+function dealsProblem({ match, scoring }: Ruleset, { deals = {} }: WrittenRules): OwnProblem | null {
+  const passes = (deals.dealer ?? match.dealer) === 'always-passes';
+  const needsRepeats = (key: 'may-stop' | 'repeats') =>
+    wrongName(['deals', key], 'contradicts the dealer, who never deals again');
+  if (passes && deals['may-stop'] === true) return needsRepeats('may-stop');
+  if (deals.repeats === undefined) return null;
+  if (scoring.method !== 'han')
+    return wrongName(['deals', 'repeats'], 'contradicts its base, which counts no han');
+  return passes ? needsRepeats('repeats') : null;
+}
+
 function patternProblem(base: Ruleset, { pattern = [] }: WrittenRules): OwnProblem | null {
   const taken = new Set(patternsOf(base.scoring).map(({ id }) => id));
+  const called = new Set(patternsOf(base.scoring).map(wordOf));
   return firstProblem(pattern, (each, index) => {
     const path = ['pattern', index];
     if (taken.has(each.id)) return wrongValue([...path, 'id'], `"${each.id}" is another pattern already`);
     taken.add(each.id);
+    const name = mainName(each.names);
+    if (called.has(name))
+      return wrongValue([...path, 'names'], `"${name}" is what another pattern is called`);
+    called.add(name);
     return problemOfPattern(each, base.scoring, path);
   });
 }

@@ -1,7 +1,7 @@
 import { WIN_WAYS } from '../hands/hand.ts';
 import { DEALER_POLICIES } from '../match.ts';
 import { PAYMENTS, THREE_READY_RULES } from '../points/point-scoring.ts';
-import { RULESET_IDS } from '../ruleset.ts';
+import { PLAYABLE_IDS } from '../rulesets/presets.ts';
 import { kindOf, NO_KIND } from '../tiles/kind.ts';
 import { parseTiles } from '../tiles/notation.ts';
 import { WINDS } from '../tiles/tile.ts';
@@ -111,6 +111,8 @@ function needsTo(depth: number): Check {
 
 const HAN = whole(0, 99);
 const han = tableOr(table({ wanted: { closed: HAN, open: HAN } }), HAN);
+/** What is worth nothing is left out. */
+const worth = tableOr(table({ wanted: { closed: whole(1, 99), open: HAN } }), whole(1, MOST_POINTS));
 const ids = listOf(patternId, MOST_PATTERNS);
 
 const howWon = {
@@ -152,11 +154,11 @@ const example = table({
 });
 
 const written = table({
-  wanted: { base: oneOf(RULESET_IDS), name: names },
+  wanted: { base: oneOf(PLAYABLE_IDS), name: names },
   free: {
     options: named(text, () => null),
     without: ids,
-    worth: named(patternId, han),
+    worth: named(patternId, worth),
     limits: named(patternId, size),
     minimum: points,
     payment: table({
@@ -176,9 +178,16 @@ const written = table({
         'carries-at-most': points,
         'three-ready': oneOf(THREE_READY_RULES),
         noten: points,
+        'end-the-match-after': whole(1, 99),
       },
     }),
-    deals: table({ wanted: { dealer: oneOf(DEALER_POLICIES) } }),
+    deals: table({
+      free: {
+        dealer: oneOf(DEALER_POLICIES),
+        'may-stop': trueOrFalse,
+        repeats: table({ wanted: { 'from-hand': whole(2, 99), minimum: whole(1, 99) } }),
+      },
+    }),
     match: table({
       free: {
         start: points,
@@ -186,6 +195,8 @@ const written = table({
         rounds: whole(1, 99),
         target: whole(1, MOST_POINTS),
         'falls-out-below': points,
+        'must-reach': whole(1, MOST_POINTS),
+        'extra-rounds': whole(1, 9),
       },
     }),
     names: named(patternId, names),

@@ -135,6 +135,16 @@ export interface WrittenDraws {
   readonly 'carries-at-most'?: number;
   readonly 'three-ready'?: ThreeReadyRule;
   readonly noten?: number;
+  /** So many in a row end the match where it stands. */
+  readonly 'end-the-match-after'?: number;
+}
+
+export interface WrittenDeals {
+  readonly dealer?: DealerPolicy;
+  /** Whether a dealer who leads may stop in the last hand. */
+  readonly 'may-stop'?: boolean;
+  /** From which hand of one dealer a win needs more han. */
+  readonly repeats?: { readonly 'from-hand': number; readonly minimum: number };
 }
 
 export interface WrittenMatch {
@@ -143,11 +153,14 @@ export interface WrittenMatch {
   readonly rounds?: number;
   readonly target?: number;
   readonly 'falls-out-below'?: number;
+  /** What somebody must have at the end, and how many rounds follow at most where nobody has. */
+  readonly 'must-reach'?: number;
+  readonly 'extra-rounds'?: number;
 }
 
 /** A club's rules as they are written: a ruleset, and what is otherwise in it. */
 export interface WrittenRules {
-  /** The id of a ruleset. */
+  /** The id of a ruleset, or of a preset. */
   readonly base: string;
   readonly name: Named;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -157,7 +170,7 @@ export interface WrittenRules {
   readonly minimum?: number;
   readonly payment?: WrittenPayment;
   readonly draws?: WrittenDraws;
-  readonly deals?: { readonly dealer: DealerPolicy };
+  readonly deals?: WrittenDeals;
   readonly match?: WrittenMatch;
   readonly names?: Readonly<Record<string, Named>>;
   readonly pattern?: readonly WrittenPattern[];

@@ -1,3 +1,4 @@
+import { problemWithBase } from '../own/base-contradictions.ts';
 import type { OwnPath, OwnProblem } from '../own/checks.ts';
 import { laidOver } from '../own/over-base.ts';
 import { isOwnRules } from '../own/rules-schema.ts';
@@ -11,7 +12,7 @@ import { OPTIONS as MALAYSIAN, malaysian } from './malaysian/ruleset.ts';
 import { OPTIONS as MODERN_KOREAN, modernKorean } from './modern-korean/ruleset.ts';
 import { OPTIONS as OLD_KOREAN, oldKorean } from './old-korean/ruleset.ts';
 import { nearest, type OptionCheck, type OptionError, type WantedValue } from './option-book.ts';
-import { choicesIn, PATTERN_CHOICES, withChoices } from './pattern-choices.ts';
+import { choicesIn, PATTERN_CHOICES, withChoices, withPatternsOfFile } from './pattern-choices.ts';
 import { PLAYABLE_IDS, type Playable, playableOf } from './presets.ts';
 import { OPTIONS as SANMA_HONSHU, sanmaHonshu } from './sanma-honshu/ruleset.ts';
 import { OPTIONS as SANMA_HURLEY, sanmaHurley } from './sanma-hurley/ruleset.ts';
@@ -61,11 +62,17 @@ export function rulesetWith(id: string, options: Readonly<Record<string, unknown
   if (ownRules === undefined) return frozen(madeFrom(asked, chosen));
   if (!isOwnRules(ownRules)) return badOwnRules([], 'are no rules of a club');
   const { written } = ownRules;
-  if (written.base !== asked.base)
-    return badOwnRules(['base'], `is "${written.base}", and these rules are ${asked.base}`);
-  const base = madeFrom(asked, { ...written.options, ...chosen });
+  const based = playableOf(written.base);
+  if (based?.base !== asked.base || (asked.preset !== null && asked.preset !== based.preset))
+    return badOwnRules(['base'], `is "${written.base}", and these rules are ${id}`);
+  const choices = { ...written.options, ...chosen };
+  const base = madeFrom(based, { ...choices, without: [], worth: {} });
   if (!base.ok) return base;
-  const laid = laidOver(base.ruleset, ownRules);
+  const problem = problemWithBase(base.ruleset, written);
+  if (problem !== null) return { ok: false, error: { code: 'bad-own-rules', ...problem } };
+  const made = madeFrom(based, withPatternsOfFile(choices, written));
+  if (!made.ok) return made;
+  const laid = laidOver(made.ruleset, ownRules);
   return laid.ok ? frozen(laid) : { ok: false, error: { code: 'bad-own-rules', ...laid.problem } };
 }
 

@@ -1,10 +1,14 @@
+import type { WrittenRules } from '../own/written-rules.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
 import type { LimitPattern, PointPattern } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { type MadeRuleset, type OptionBook, readOptions, type WantedValue } from './option-book.ts';
 
+/** Han where no set is claimed, and where one is. */
+type ClosedAndOpen = { readonly closed: number; readonly open: number };
+
 /** What a club pays for a pattern: points, fan or han each time, how many yakuman, or which limit. */
-type ChosenWorth = Readonly<Record<string, number | 'half' | 'full'>>;
+type ChosenWorth = Readonly<Record<string, number | 'half' | 'full' | ClosedAndOpen>>;
 
 /** What a club may choose of the patterns of every ruleset (docs/rules.md, "Options"). */
 export type PatternChoices = {
@@ -13,13 +17,20 @@ export type PatternChoices = {
   readonly worth: ChosenWorth;
 };
 
-const isWorth = (value: unknown): value is number | 'half' | 'full' =>
-  value === 'half' ||
-  value === 'full' ||
-  (typeof value === 'number' && Number.isSafeInteger(value) && value > 0);
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isWorth = (value: unknown): value is ChosenWorth[string] =>
+  value === 'half' || value === 'full' || isPaid(value) || isClosedAndOpen(value);
+
+const isPaid = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+const isClosedAndOpen = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.keys(value).length === 2 &&
+  isPaid(value['closed']) &&
+  (value['open'] === 0 || isPaid(value['open']));
 
 export const PATTERN_CHOICES: OptionBook<PatternChoices> = {
   defaults: { without: [], worth: {} },
@@ -31,7 +42,7 @@ export const PATTERN_CHOICES: OptionBook<PatternChoices> = {
     },
     worth: {
       accepts: (value): value is ChosenWorth => isRecord(value) && Object.values(value).every(isWorth),
-      wanted: { kind: 'shape', shape: '{id: 1… | half | full}' },
+      wanted: { kind: 'shape', shape: '{id: 1… | half | full | {closed: 1…, open: 0…}}' },
     },
   },
 };
@@ -43,6 +54,19 @@ export function choicesIn(chosen: Readonly<Record<string, unknown>>) {
   return {
     ours: Object.fromEntries(entries.filter(isOurs)),
     others: Object.fromEntries(entries.filter((entry) => !isOurs(entry))),
+  };
+}
+
+/** These choices together with what a file says of patterns; what is said beside a file counts before it. */
+export function withPatternsOfFile(
+  chosen: Readonly<Record<string, unknown>>,
+  { without = [], worth = {}, limits = {} }: Pick<WrittenRules, 'without' | 'worth' | 'limits'>,
+): Readonly<Record<string, unknown>> {
+  const beside = { without: chosen['without'] ?? [], worth: chosen['worth'] ?? {} };
+  return {
+    ...chosen,
+    without: Array.isArray(beside.without) ? [...new Set([...without, ...beside.without])] : beside.without,
+    worth: isRecord(beside.worth) ? { ...worth, ...limits, ...beside.worth } : beside.worth,
   };
 }
 
@@ -80,9 +104,14 @@ function canBeWorth(scoring: Scoring, id: string, worth: ChosenWorth[string]): b
   const has = (patterns: readonly { readonly id: string }[]) => patterns.some((each) => each.id === id);
   switch (scoring.method) {
     case 'points':
-      return typeof worth === 'number' ? has(scoring.patterns) : has(scoring.limits?.hands ?? []);
+      return typeof worth === 'string'
+        ? has(scoring.limits?.hands ?? [])
+        : typeof worth === 'number' && has(scoring.patterns);
     case 'han':
-      return typeof worth === 'number' && (has(scoring.yaku) || has(scoring.yakuman));
+      return (
+        typeof worth !== 'string' &&
+        (has(scoring.yaku) || (typeof worth === 'number' && has(scoring.yakuman)))
+      );
     case 'groups':
       return typeof worth === 'number' && has(scoring.patterns);
     default:
@@ -93,6 +122,7 @@ function canBeWorth(scoring: Scoring, id: string, worth: ChosenWorth[string]): b
 function scoringWith(scoring: Scoring, { without, worth }: PatternChoices): Scoring {
   const kept = <P extends { readonly id: string }>(patterns: readonly P[]): readonly P[] =>
     patterns.filter(({ id }) => !without.includes(id));
+  const left = (ids: readonly string[]): readonly string[] => ids.filter((id) => !without.includes(id));
   const numberFor = (id: string, standard: number): number => {
     const chosen = worth[id];
     return typeof chosen === 'number' ? chosen : standard;
@@ -119,18 +149,31 @@ function scoringWith(scoring: Scoring, { without, worth }: PatternChoices): Scor
     case 'han':
       return {
         ...scoring,
-        yaku: kept(scoring.yaku).map((yaku) => {
-          const closed = numberFor(yaku.id, yaku.closed);
-          // An open hand loses what it lost before.
-          const open = yaku.open === 0 ? 0 : Math.max(1, closed - (yaku.closed - yaku.open));
-          return { ...yaku, closed, open };
-        }),
-        yakuman: kept(scoring.yakuman).map((each) => ({ ...each, times: numberFor(each.id, each.times) })),
+        yaku: kept(scoring.yaku).map((yaku) => ({
+          ...yaku,
+          ...hanFor(yaku, worth[yaku.id]),
+          excludes: left(yaku.excludes),
+          ...(yaku.strict?.asks === 'every-wait'
+            ? { strict: { ...yaku.strict, givenBy: left(yaku.strict.givenBy) } }
+            : {}),
+        })),
+        yakuman: kept(scoring.yakuman).map((each) => ({
+          ...each,
+          times: numberFor(each.id, each.times),
+          excludes: left(each.excludes),
+        })),
         dora: kept(scoring.dora),
       };
     default:
       return unreachable(scoring);
   }
+}
+
+/** Of a number alone an open hand loses what it lost before. */
+function hanFor({ closed, open }: ClosedAndOpen, chosen: ChosenWorth[string] | undefined): ClosedAndOpen {
+  if (typeof chosen === 'object') return chosen;
+  if (typeof chosen !== 'number') return { closed, open };
+  return { closed: chosen, open: open === 0 ? 0 : Math.max(1, chosen - (closed - open)) };
 }
 
 /** What ready is paid as; where nothing pays for it nobody declares it, and nobody does so wrongly. */
@@ -145,7 +188,7 @@ function irregularitiesLeft({ irregularities }: Ruleset, scoring: Scoring): Rule
 /** What these shapes are paid as; a shape that nothing pays is no winning hand. */
 const SHAPE_PATTERNS = {
   sevenPairs: ['seven-pairs', 'chiitoitsu'],
-  orphans: ['thirteen-orphans', 'kokushi'],
+  orphans: ['thirteen-orphans', 'kokushi', 'kokushi-13'],
   fourKongs: ['suukantsu'],
 } as const;
 

@@ -248,6 +248,11 @@ describe('a file that cannot be played is refused by one line, with line and col
     ],
     ['a name that turns what follows', 'base = "house"\nname = "a\\u202Eb"\n', 'name wants a text'],
     [
+      'what stands in another place',
+      `${HEAD}options = { without = ["straight"] }\n`,
+      'options.without is said by itself: without = …, above all tables, our.toml line 3 column 13',
+    ],
+    [
       'what another rule needs left out',
       'base = "sanma-modern"\nname = "x"\nwithout = ["riichi"]\n',
       '"riichi" is needed by the sticks that are laid down for it, our.toml line 3 column 12',

@@ -119,6 +119,87 @@ describe("a club's own rules", () => {
     expect(forms).toMatchObject({ orphans: null, sevenPairs: 'none' });
   });
 
+  test('what a file leaves out and prices is the option of that name, with what is chosen beside it', () => {
+    const written = {
+      ...KOREAN,
+      without: ['thirteen-orphans'],
+      worth: { straight: 4 },
+      limits: { 'pearl-dragon': 'half' },
+    } as const satisfies WrittenRules;
+    const ownRules = { hash: HASH, text: '', written };
+    const made = rulesetWith('korean-japanese', {
+      ownRules,
+      without: ['seven-pairs'],
+      worth: { straight: 5, winning: 2 },
+    });
+    const ruleset = made.ok ? made.ruleset : undefined;
+    expect(ruleset?.options).toMatchObject({
+      without: ['thirteen-orphans', 'seven-pairs'],
+      worth: { straight: 5, winning: 2, 'pearl-dragon': 'half' },
+    });
+    expect(ruleset?.forms).toMatchObject({ orphans: null, sevenPairs: 'none' });
+    const again = rulesetWith('korean-japanese', ruleset?.options);
+    expect(
+      again.ok && ruleset !== undefined && rulesetContent(again.ruleset) === rulesetContent(ruleset),
+    ).toBe(true);
+  });
+
+  test('a record that holds the choices of a file in the file alone is played as the file says', () => {
+    const ownRules = { hash: HASH, text: '', written: { ...KOREAN, without: ['thirteen-orphans'] } };
+    const made = rulesetWith('korean-japanese', { ownRules, without: [], worth: {} });
+    expect(made.ok && made.ruleset.forms.orphans).toBeNull();
+  });
+
+  test('a yaku may be left out that another is counted in place of', () => {
+    const sanma = playable({ base: 'sanma-modern', name: 'Three', without: ['iipeikou', 'kokushi'] });
+    expect(worthOf(sanma, '112233p456p78p11s +9p').items.map(({ id }) => id)).not.toContain('iipeikou');
+  });
+
+  test('a number of han is that of a closed hand: an open one loses what it lost before, or is told beside it', () => {
+    const worth = (honitsu: number | { closed: number; open: number }) =>
+      patternsOf(playable({ base: 'sanma-modern', name: 'Three', worth: { honitsu } }).scoring).find(
+        ({ id }) => id === 'honitsu',
+      );
+    expect(worth(5)).toMatchObject({ closed: 5, open: 4 });
+    expect(worth({ closed: 5, open: 1 })).toMatchObject({ closed: 5, open: 1 });
+  });
+
+  test('a preset may be the base, and what the file chooses stands above its choices', () => {
+    const ruleset = playable({
+      base: 'recap',
+      name: 'Ours',
+      options: { goulashStep: 3 },
+      pattern: [STAIRCASE],
+    });
+    expect(ruleset).toMatchObject({
+      id: 'korean-japanese',
+      preset: 'recap',
+      options: { payment: 'c', goulashStep: 3 },
+    });
+    const again = rulesetWith(ruleset.id, ruleset.options);
+    expect(again.ok && rulesetContent(again.ruleset)).toBe(rulesetContent(ruleset));
+    const { ownRules } = ruleset.options;
+    expect(rulesetWith('learner', { ownRules })).toMatchObject({
+      ok: false,
+      error: { code: 'bad-own-rules' },
+    });
+  });
+
+  test('how the deal goes on, and what ends a match, may be told in every system that knows it', () => {
+    const sanma = playable({
+      base: 'sanma-honshu',
+      name: 'Three',
+      deals: { dealer: 'stays-on-a-win', 'may-stop': true, repeats: { 'from-hand': 5, minimum: 2 } },
+      draws: { 'end-the-match-after': 4 },
+      match: { 'must-reach': 40_000, 'extra-rounds': 2 },
+    });
+    expect(sanma.match).toMatchObject({
+      dealer: 'stays-on-a-win',
+      ending: { dealerMayStop: true, drawsThatCancel: 4, mustReach: 40_000, extraRounds: 2 },
+    });
+    expect(sanma.scoring).toMatchObject({ repeatMinimum: { fromHand: 5, han: 2 } });
+  });
+
   test('yaku of a file make the minimum, and its yakuman pay in place of han', () => {
     const sanma = {
       base: 'sanma-modern',
@@ -223,6 +304,21 @@ describe('what a file cannot say', () => {
       'replaces what is not there',
       { pattern: [{ ...STAIRCASE, replaces: ['strait'] }] },
       'pattern 0 replaces 0 "strait" is no pattern',
+    ],
+    [
+      'calls two patterns the same',
+      { pattern: [STAIRCASE, { ...PAIRS_OF_FLOWERS, names: 'One-three-five' }] },
+      'pattern 1 names "One-three-five" is what another pattern is called',
+    ],
+    [
+      'lets a dealer stop who never deals again',
+      { deals: { dealer: 'always-passes', 'may-stop': true } },
+      'deals may-stop contradicts the dealer',
+    ],
+    [
+      'asks for han where there are none',
+      { deals: { dealer: 'stays-on-a-win', repeats: { 'from-hand': 5, minimum: 2 } } },
+      'deals repeats contradicts its base, which counts no han',
     ],
     ['has two lengths of a match', { match: { hands: 3, rounds: 2 } }, 'match rounds beside "hands"'],
     ['has a target below the start', { match: { start: 50, target: 50 } }, 'match target is not above'],
