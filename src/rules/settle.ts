@@ -151,6 +151,27 @@ export function settlePenalty(ruleset: Ruleset, offence: Offence): PenaltySettle
   };
 }
 
+/** For which patterns somebody may pay in another's place, and whether who fed an open kong does; null = for none. */
+export function liabilityIn({ scoring }: Pick<Ruleset, 'scoring'>): {
+  readonly patterns: readonly string[];
+  readonly openKong: 'pays-all' | 'none';
+} | null {
+  switch (scoring.method) {
+    case 'points': {
+      const { liable: patterns = [] } = scoring.payment;
+      return patterns.length === 0 ? null : { patterns, openKong: 'none' };
+    }
+    case 'han': {
+      const { liability } = scoring.payments;
+      return liability === null ? null : { patterns: liability.yakuman, openKong: liability.openKong };
+    }
+    case 'groups':
+      return null;
+    default:
+      return unreachable(scoring);
+  }
+}
+
 /** What a chombo costs somebody other than the dealer, to another than the dealer: for people to see beforehand. */
 export function priceOfChombo({ scoring }: Ruleset): Points {
   return scoring.method === 'han' ? priceOfLimit(scoring.worth, 'mangan').selfDrawn.otherToOther : 0;

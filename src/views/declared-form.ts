@@ -6,6 +6,7 @@ import { isEntered, mostTimes } from '../rules/entered/entered-patterns.ts';
 import { WIN_WAYS } from '../rules/hands/hand.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../rules/ruleset.ts';
 import { wordOf } from '../rules/scoring/pattern.ts';
+import { liabilityIn } from '../rules/settle.ts';
 import { MELD_SHAPES } from '../rules/tiles/tile.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { irregularityRows } from './irregularity-views.ts';
@@ -63,7 +64,7 @@ const ASKS: readonly Ask[] = [
   { ask: 'uraIndicators', where: pays('ura-dora') },
   {
     ask: 'liable',
-    where: ({ scoring }) => scoring.method === 'han' && scoring.payments.liability !== null,
+    where: (ruleset) => liabilityIn(ruleset) !== null,
   },
   { ask: 'waiting', where: ({ scoring, match }) => isWaitingPaid(scoring) || match.dealer === WHEN_READY },
   {

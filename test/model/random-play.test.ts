@@ -9,13 +9,20 @@ const AGREED_HANDS = 15;
 /** Options that change how a hand is played. */
 const AGREED: readonly { readonly ruleset: RulesetId; readonly options: Agreed }[] = [
   { ruleset: 'malaysian', options: { jokerExchange: true } },
-  { ruleset: 'malaysian', options: { jokerExchange: true, chowFromTheLeft: true } },
+  {
+    ruleset: 'malaysian',
+    options: { jokerExchange: true, chowFromTheLeft: true, sevenPairs: 4, instantPayments: 1 },
+  },
   { ruleset: 'korean-japanese', options: { threeReady: 'draw' } },
   { ruleset: 'korean-japanese', options: { revealedDora: true, redDora: true, flowerIndicator: 'together' } },
   { ruleset: 'korean-japanese-2010', options: { ghostPlayer: true, openKong: false } },
   { ruleset: 'wikidot-table', options: { deadWall: true, turnOrder: 'cw' } },
   { ruleset: 'house', options: { players: 4 } },
-  { ruleset: 'sanma-modern', options: { nineKinds: true, fourKans: true, fourNorths: true } },
+  { ruleset: 'sanma-modern', options: { nineKinds: true, fourKans: true, fourNorths: true, nagashi: true } },
+  {
+    ruleset: 'modern-korean',
+    options: { bamboo: true, orphans: 24, northFlower: true, redDora: true, liability: true },
+  },
   { ruleset: 'sanma-honshu', options: { kanDora: true, uraDora: true, robNorth: true, doubleRon: true } },
 ];
 

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../rules/barriers.ts';
 import type { WinningHand } from '../../rules/hands/hand.ts';
 import { type Score, scoreHand } from '../../rules/score.ts';
+import { liabilityIn } from '../../rules/settle.ts';
 import { isDragon, type Kind, kindOf, kindOfWind } from '../../rules/tiles/kind.ts';
 import { WINDS } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -20,19 +21,21 @@ import { waitingLosers } from './waiting.ts';
  * it is won (docs/rules/sanma-honshu.md, "Price"). Null = nobody.
  */
 export function liableFor(game: HandInPlay, win: Pick<Win, 'player' | 'by'>): Player | null {
-  const { scoring } = game.ruleset;
-  if (scoring.method !== 'han' || scoring.payments.liability === null) return null;
-  const { yakuman, openKong } = scoring.payments.liability;
+  const rule = liabilityIn(game.ruleset);
+  if (rule === null) return null;
+  const { patterns, openKong } = rule;
   const { melds } = game.hand.players[win.player];
-  const fedSet = FED.find(({ id, kinds, sets }) => yakuman.includes(id) && isFed(melds, kinds, sets));
+  const fedSet = FED.find(
+    ({ ids, kinds, sets }) => ids.some((id) => patterns.includes(id)) && isFed(melds, kinds, sets),
+  );
   if (fedSet !== undefined) return lastOf(melds, fedSet.kinds)?.from ?? null;
   return openKong === 'pays-all' ? feederOfKong(game, win) : null;
 }
 
-/** The yakuman that are certain once so many sets of these kinds lie open. */
+/** The hands that are certain once so many sets of these kinds lie open. */
 const FED = [
-  { id: 'daisangen', kinds: isDragon, sets: 3 },
-  { id: 'daisuushii', kinds: isWind, sets: 4 },
+  { ids: ['daisangen', 'great-dragons'], kinds: isDragon, sets: 3 },
+  { ids: ['daisuushii', 'great-winds'], kinds: isWind, sets: 4 },
 ] as const;
 
 type IsOfKind = (kind: Kind) => boolean;

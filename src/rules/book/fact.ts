@@ -76,6 +76,8 @@ export interface Facts {
   readonly honba: { readonly points: Points; readonly each: Points };
   readonly noten: { readonly points: Points };
   readonly nagashi: null;
+  /** Who fed the last set of one of these pays for everybody. */
+  readonly liableFor: { readonly patterns: readonly string[] };
   readonly instant: { readonly unit: Points };
   readonly liability: Pick<LiabilityRule, 'covers' | 'onDiscard' | 'openKong'>;
   readonly goulash: { readonly step: Points; readonly cap: Points | null };

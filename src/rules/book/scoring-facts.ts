@@ -17,7 +17,7 @@ export function pointMinimumFacts({ minimum, limits, barriers, unit }: PointScor
 const AS_B: PaidBy = 'b';
 
 export function pointPaymentFacts({ payment, limits, unit }: PointScoring): readonly Fact[] {
-  const { discard, discardByWaiting, waitingReduction, doublesAbove, instantUnit = 0 } = payment;
+  const { discard, discardByWaiting, waitingReduction, doublesAbove, instantUnit = 0, liable = [] } = payment;
   if (discard === 'none') return [{ fact: 'nobodyPays', of: null }];
   const facts: Fact[] = [
     { fact: 'selfDrawPayment', of: { unit: unit ?? 'hand' } },
@@ -29,6 +29,7 @@ export function pointPaymentFacts({ payment, limits, unit }: PointScoring): read
   if (waitingReduction > 0 && discard !== 'd')
     facts.push({ fact: 'waiting', of: { reduction: waitingReduction } });
   if (doublesAbove !== undefined) facts.push({ fact: 'doubles', of: { above: doublesAbove } });
+  if (liable.length > 0) facts.push({ fact: 'liableFor', of: { patterns: liable } });
   if (instantUnit > 0) facts.push({ fact: 'instant', of: { unit: instantUnit } });
   if (limits !== null && limits.hands.length > 0)
     facts.push({

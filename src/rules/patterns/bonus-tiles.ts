@@ -144,6 +144,13 @@ function worthOfRed(fives: number): number {
   return fives === BOTH ? 6 : fives;
 }
 
+/** One for each. */
+export const eachRedFive: Pattern = {
+  ...redDora,
+  entry: { most: BOTH },
+  count: ({ hand }) => hand.redFives,
+};
+
 const ON_WHITE = { hand: PLAIN, situation: { doraIndicators: ['7z'] } } as const;
 const ON_RED = { hand: PLAIN, situation: { doraIndicators: ['6z'] } } as const;
 

@@ -5,6 +5,7 @@ import {
   hasPong,
   kongsIn,
   outerSetsIn,
+  pongsIn,
   type ReadSet,
 } from '../hands/reading.ts';
 import type { HandTold, Pattern } from '../scoring/pattern.ts';
@@ -143,6 +144,13 @@ export const terminalInEverySet: Pattern = {
   nearMiss: '123p789p23p99p P555z +4p',
   needs: 'outer-sets',
   count: (reading) => once(isOuter(reading.eye) && outerSetsIn(reading) === 4),
+};
+
+/** The same with a chow at least: all pongs of such tiles are another hand. */
+export const terminalInEverySetWithChow: Pattern = {
+  ...terminalInEverySet,
+  nearMiss: '11p99p P999m P555z P111z +9p',
+  count: (reading, situation) => (pongsIn(reading) === 4 ? 0 : terminalInEverySet.count(reading, situation)),
 };
 
 function kongsTold({ times }: HandTold): number {

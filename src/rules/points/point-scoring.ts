@@ -25,9 +25,14 @@ export interface PaymentRule {
   readonly waitingReduction: Points;
   /** No more than this is paid, and by a hand that is worth more twice this; left out = every point is paid once. */
   readonly doublesAbove?: Points;
+  /** Patterns for which whoever fed the last set pays in everybody's place; left out = none. */
+  readonly liable?: readonly string[];
   /** What each of the others pays for a kong, or a pair of animals, whoever wins; left out = nothing. */
   readonly instantUnit?: Points;
 }
+
+/** Great dragons and great winds are certain once their last set lies open (docs/rules/old-korean.md, "Liability"). */
+export const LIABLE_FOR: readonly string[] = ['great-dragons', 'great-winds'];
 
 /** What a drawn hand leaves to the next winner. */
 export interface DrawRule {

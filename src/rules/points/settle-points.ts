@@ -3,8 +3,14 @@ import type { Wind } from '../tiles/tile.ts';
 import type { DrawRule, PaymentId, PointScoring } from './point-scoring.ts';
 import type { Takings } from './score-points.ts';
 
+/** What is paid, and what it is paid for: patterns matter where somebody may be liable for one. */
+interface PaidScore extends Takings {
+  readonly items?: readonly { readonly id: string }[];
+  readonly limit: (NonNullable<Takings['limit']> & { readonly ids?: readonly string[] }) | null;
+}
+
 export interface PointWin {
-  readonly score: Takings;
+  readonly score: PaidScore;
   /** All seats in turn order. */
   readonly seats: readonly Wind[];
   readonly winner: Wind;
@@ -14,9 +20,11 @@ export interface PointWin {
   readonly waiting: readonly Wind[];
   /** Drawn hands carried into this one. */
   readonly goulash: number;
+  /** Who fed the set that makes him pay in the others' place; left out = nobody. */
+  readonly liable?: Wind | null;
 }
 
-type PointTransferReason = 'hand' | 'bonus' | 'limit' | 'goulash';
+type PointTransferReason = 'hand' | 'bonus' | 'limit' | 'goulash' | 'liability';
 
 interface PointTransfer {
   readonly from: Wind;
@@ -30,13 +38,27 @@ interface PointTransfer {
 export function settlePoints(scoring: PointScoring, win: PointWin): readonly PointTransfer[] {
   const carried = carriedBy(scoring, win.goulash);
   const losers = win.seats.filter((seat) => seat !== win.winner);
-  return losers.flatMap((loser) => {
-    const owes: Readonly<Record<PointTransferReason, Points>> = {
+  const bills = losers.flatMap((loser) => {
+    const owes: Readonly<Record<Owed, Points>> = {
       ...dueOf(scoring, win, { loser, other: losers.find((seat) => seat !== loser) }),
       goulash: carried,
     };
     return transfersOf(owes, { from: loser, to: win.winner });
   });
+  const liable = liableFor(scoring, win);
+  if (liable === null) return bills;
+  const own = bills.filter(({ from }) => from === liable);
+  const points = bills.reduce((sum, bill) => sum + (bill.from === liable ? 0 : bill.points), 0);
+  if (points === 0) return own;
+  return [...own, { from: liable, to: win.winner, points, because: 'liability' }];
+}
+
+/** Who pays everybody's bill: he fed the last set of a hand that is one of these patterns. */
+function liableFor({ payment: { liable = [] } }: PointScoring, win: PointWin): Wind | null {
+  const { items, limit } = win.score;
+  const has = (id: string): boolean =>
+    items?.some((item) => item.id === id) === true || limit?.ids?.includes(id) === true;
+  return liable.some(has) ? (win.liable ?? null) : null;
 }
 
 /** What the next winner takes beside his points from every loser; nothing where nobody pays. */
@@ -49,10 +71,11 @@ export function goulashCarry(draw: DrawRule, drawnHands: number): Points {
   return Math.min(draw.goulashStep * drawnHands, draw.goulashCap ?? Number.POSITIVE_INFINITY);
 }
 
-const REASONS = ['hand', 'bonus', 'limit', 'goulash'] as const satisfies PointTransferReason[];
+type Owed = Exclude<PointTransferReason, 'liability'>;
+const REASONS = ['hand', 'bonus', 'limit', 'goulash'] as const satisfies Owed[];
 
 function transfersOf(
-  owes: Readonly<Record<PointTransferReason, Points>>,
+  owes: Readonly<Record<Owed, Points>>,
   parties: { readonly from: Wind; readonly to: Wind },
 ): readonly PointTransfer[] {
   return REASONS.filter((because) => owes[because] > 0).map((because) => ({

@@ -41,6 +41,9 @@ export const KOREAN_JAPANESE_SET: readonly TileCount[] = [
 /** 104 tiles: no bamboo at all, North in play. */
 export const OLD_KOREAN_SET: readonly TileCount[] = [CHARACTERS, CIRCLES, FOUR_WINDS, DRAGONS, FLOWERS];
 
+/** 112 tiles: the same with the ones and nines of bamboo. */
+export const OLD_KOREAN_SET_WITH_BAMBOO: readonly TileCount[] = [...OLD_KOREAN_SET, BAMBOO_TERMINALS];
+
 /** 108 tiles: of the characters only ones and nines; no flowers. */
 export const SANMA_SET: readonly TileCount[] = [CHARACTER_TERMINALS, CIRCLES, BAMBOO, FOUR_WINDS, DRAGONS];
 

@@ -237,6 +237,8 @@ export const book: BookWords = {
       'Whoever has discarded nothing but terminals and honours, none of them claimed, is paid a mangan at a draw as if he had drawn it; nothing is paid for being ready then.',
     instant: ({ unit }) =>
       `Whoever wins, and also when nobody does, each of the others pays ${unit} for a claimed or added kong, ${2 * unit} for a concealed one and ${unit} for a pair of animals: cat and mouse, cock and centipede.`,
+    liableFor: () =>
+      'Whoever feeds the last set of the great dragons, or of the great winds, pays for everybody, whoever discards the winning tile.',
     liability: ({ covers, onDiscard, openKong }) =>
       `Whoever feeds the last set of a liable yakuman pays ${covers === 'the-hand' ? 'for the whole hand, ' : ''}${onDiscard === 'all' ? 'everything' : 'half'} of another's discard and all of a self-draw${openKong === 'none' ? '' : '; whoever feeds an open kong pays a win on its replacement'}.`,
     goulash: ({ step, cap }) =>

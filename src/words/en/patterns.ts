@@ -260,6 +260,11 @@ export const options = {
   nagashi:
     'nothing but terminals and honours discarded, none of them claimed, is paid like a mangan at a draw',
   honbaEach: 'points of a repeat counter from each by self-draw; none = a third of honba',
+  identicalChows: 'hand-points of two identical chows; 0 = none',
+  chanta: 'hand-points of a terminal or honour in every set, with a chow; 0 = none',
+  threeKongs: 'hand-points of three kongs; 0 = none',
+  fourKongs: 'hand-points of four kongs; 0 = none',
+  orphans: 'hand-points of thirteen orphans; 0 = they do not win',
   sevenPairs: 'fan of seven pairs; 0 = they do not win',
   instantPayments: 'points that each of the others pays for a kong or a pair of animals, whoever wins',
   dealer: 'whether the dealer deals again after a win of his own',

@@ -213,6 +213,7 @@ export const book: BookWords = {
     nagashi: () => '流局时，舍牌全为么九牌且无一被鸣者，如自摸满贯般收取各家（流局满贯），此时不收未听罚符。',
     instant: ({ unit }) =>
       `不论谁和或流局，他家各付：明杠、加杠${unit}分，暗杠${2 * unit}分，动物一对（猫鼠、鸡蜈蚣）${unit}分。`,
+    liableFor: () => '喂出大三元或大四喜最后一组者，不论谁放炮，一人包付全部（包牌）。',
     liability: ({ covers, onDiscard, openKong }) =>
       `包牌：放出所涉役满最后一组者，${covers === 'the-hand' ? '连同复合的役满，' : ''}自摸时付全部，他家放铳时付${onDiscard === 'all' ? '全部' : '一半'}。${openKong === 'none' ? '' : '大明杠的岭上开花也由放牌者付。'}`,
     goulash: ({ step, cap }) =>

@@ -213,6 +213,7 @@ export const book: BookWords = {
     nagashi: () => '流局時，捨牌全為么九牌且無一被鳴者，如自摸滿貫般收取各家（流局滿貫），此時不收未聽罰符。',
     instant: ({ unit }) =>
       `不論誰和或流局，他家各付：明槓、加槓${unit}分，暗槓${2 * unit}分，動物一對（貓鼠、雞蜈蚣）${unit}分。`,
+    liableFor: () => '餵出大三元或大四喜最後一組者，不論誰放炮，一人包付全部（包牌）。',
     liability: ({ covers, onDiscard, openKong }) =>
       `包牌：放出所涉役滿最後一組者，${covers === 'the-hand' ? '連同複合的役滿，' : ''}自摸時付全部，他家放銃時付${onDiscard === 'all' ? '全部' : '一半'}。${openKong === 'none' ? '' : '大明槓的嶺上開花也由放牌者付。'}`,
     goulash: ({ step, cap }) =>

@@ -287,6 +287,18 @@ describe('western Honshu', () => {
     expect(wonBy(made).transfers).toEqual([{ from: 'p3', to: 'p2', points: 32_000, because: 'liability' }]);
   });
 
+  test('where Korean clubs agree on it so does who fed the third dragon there', () => {
+    const hands = { p1: '6p5z147m36m22334z58m', p2: '556677z9978p19m2p', p3: '67z2588p147p1234z' };
+    // Great dragons 8, three dragons, one suit 2, the premium tile 1: twice 14.
+    const options = { liability: true };
+    const made = table({ rules: 'modern-korean', hands, wall: '8m8m3m1m', indicators: '', options }).deal();
+    made.discard('p1', '5z').pong('p2', 'p1', '5z', 0).throwAway('p2', '1m');
+    made.draw('p3').discard('p3', '6z').pong('p2', 'p3', '6z', 1).throwAway('p2', '9m');
+    made.draw('p3').discard('p3', '7z').pong('p2', 'p3', '7z', 2).throwAway('p2', '2p');
+    made.draw('p3').throwAway('p3', '3m').draw('p1').discard('p1', '6p').press('p2', 'win').pass('p3');
+    expect(wonBy(made).transfers).toEqual([{ from: 'p3', to: 'p2', points: 28, because: 'liability' }]);
+  });
+
   test('who feeds an open kong pays a win on its replacement alone', () => {
     const hands = { p1: '6z147p36s9s22334z58p', p2: '666z123456p99s78s', p3: '7z2588p147s12345z' };
     const made = table({ rules: 'sanma-honshu', hands, tail: '6s' }).deal();

@@ -1,5 +1,5 @@
-import { allFlowers, eachFlower } from '../../patterns/bonus-tiles.ts';
-import { pinfu, straight } from '../../patterns/chows.ts';
+import { allFlowers, eachFlower, eachRedFive } from '../../patterns/bonus-tiles.ts';
+import { identicalChows, pinfu, straight } from '../../patterns/chows.ts';
 import {
   ante,
   anteOfConcealedSelfDraw,
@@ -7,6 +7,7 @@ import {
   concealedSelfDraw,
   nineGates,
   sevenPairs,
+  thirteenOrphansWithNorth,
 } from '../../patterns/concealment.ts';
 import {
   dragonPong,
@@ -17,7 +18,15 @@ import {
   roundWind,
   seatWind,
 } from '../../patterns/dragons-and-winds.ts';
-import { allPongs, fourConcealedPongs, threeConcealedPongs } from '../../patterns/pongs-and-kongs.ts';
+import { eachNorth } from '../../patterns/norths.ts';
+import {
+  allPongs,
+  fourConcealedPongs,
+  fourKongs,
+  terminalInEverySetWithChow,
+  threeConcealedPongs,
+  threeKongs,
+} from '../../patterns/pongs-and-kongs.ts';
 import { allHonours, cleanHand, pureHand, terminalsBesideHonours, twoToEight } from '../../patterns/suits.ts';
 import {
   earthlyHand,
@@ -27,21 +36,40 @@ import {
   openReady,
   premiumTile,
   ready,
+  readyHoweverDeclared,
   replacement,
   robbingKong,
 } from '../../patterns/winning.ts';
 import {
+  LIABLE_FOR,
   PAYMENTS,
   type PaymentId,
+  type PointRow,
   pointPatterns,
   THREE_READY_RULES,
   type ThreeReadyRule,
 } from '../../points/point-scoring.ts';
 import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
+import { NORTH } from '../../tiles/kind.ts';
+import type { TileCount } from '../../tiles/tile-set.ts';
 import { koreanTable, TABLE_OPTIONS, type TableOptions } from '../korean-table.ts';
-import { count, countOrNone, type MadeRuleset, type OptionBook, oneOf, readOptions } from '../option-book.ts';
-import { OLD_KOREAN_SET } from '../tile-sets.ts';
+import {
+  count,
+  countOrNone,
+  type MadeRuleset,
+  type OptionBook,
+  oneOf,
+  onOrOff,
+  readOptions,
+} from '../option-book.ts';
+import { WALLS_WITHOUT_A_MIDDLE } from '../table-plans.ts';
+import {
+  OLD_KOREAN_SET,
+  OLD_KOREAN_SET_WITH_BAMBOO,
+  ORPHANS_OF_FOUR_WINDS,
+  withRedFives,
+} from '../tile-sets.ts';
 
 const BOOK = 'docs/rules/modern-korean.md';
 
@@ -76,10 +104,20 @@ const HAND_POINTS: readonly PointPattern[] = pointPatterns(
   ],
 );
 
+/** What some play beside these, for as much as they agree on; 0 = not played. */
+function localPatterns(options: ModernKoreanOptions): readonly PointPattern[] {
+  const { identicalChows: chows, chanta, threeKongs: three, fourKongs: four, orphans } = options;
+  return pointPatterns({ pays: 'hand', source: `${BOOK}, "Hands by agreement"` }, [
+    [identicalChows, chows],
+    [terminalInEverySetWithChow, chanta],
+    [threeKongs, three],
+    [fourKongs, four, { inPlaceOf: [threeKongs] }],
+    [thirteenOrphansWithNorth, orphans, { standsAlone: true }],
+  ]).filter(({ worth }) => worth > 0);
+}
+
 /** Extras: paid, but never enough by themselves. */
 const EXTRAS: readonly PointPattern[] = pointPatterns({ pays: 'bonus', source: `${BOOK}, "Extras"` }, [
-  [ready, 1],
-  [openReady, 2],
   [premiumTile, 1],
   [eachFlower, 1],
   [allFlowers, 8, { inPlaceOf: [eachFlower] }],
@@ -87,6 +125,26 @@ const EXTRAS: readonly PointPattern[] = pointPatterns({ pays: 'bonus', source: `
   [robbingKong, 5],
   [lastTile, 5],
 ]);
+
+const READY: readonly PointRow[] = [
+  [ready, 1],
+  [openReady, 2],
+];
+const READY_HOWEVER: readonly PointRow[] = [[readyHoweverDeclared, 1]];
+const NORTHS: readonly PointRow[] = [[eachNorth, 1]];
+const RED_FIVES: readonly PointRow[] = [[eachRedFive, 1]];
+
+function moreExtras({
+  openReady: shown,
+  northFlower,
+  redDora,
+}: ModernKoreanOptions): readonly PointPattern[] {
+  return pointPatterns({ pays: 'bonus', source: `${BOOK}, "Extras"` }, [
+    ...(shown ? READY : READY_HOWEVER),
+    ...(northFlower ? NORTHS : []),
+    ...(redDora ? RED_FIVES : []),
+  ]);
+}
 
 /** Where the club plays for an ante. */
 const ANTE: readonly PointPattern[] = pointPatterns({ pays: 'bonus', source: `${BOOK}, "Ante"` }, [
@@ -102,6 +160,21 @@ type ModernKoreanOptions = TableOptions & {
   readonly goulashCap: number | null;
   /** `ante`: as `d`, with an ante for every win. */
   readonly payment: PaymentId | 'ante';
+  /** Ones and nines of bamboo. */
+  readonly bamboo: boolean;
+  readonly openReady: boolean;
+  /** North is laid aside like a flower. */
+  readonly northFlower: boolean;
+  /** A red five of characters and one of circles. */
+  readonly redDora: boolean;
+  /** Hands by agreement: what they are worth, 0 = not played. */
+  readonly identicalChows: number;
+  readonly chanta: number;
+  readonly threeKongs: number;
+  readonly fourKongs: number;
+  readonly orphans: number;
+  /** Who feeds the last set of great dragons or winds pays for everybody. */
+  readonly liability: boolean;
 };
 
 export const OPTIONS: OptionBook<ModernKoreanOptions> = {
@@ -111,6 +184,16 @@ export const OPTIONS: OptionBook<ModernKoreanOptions> = {
     goulashStep: 1,
     goulashCap: 3,
     payment: 'd',
+    bamboo: false,
+    openReady: true,
+    northFlower: false,
+    redDora: false,
+    identicalChows: 0,
+    chanta: 0,
+    threeKongs: 0,
+    fourKongs: 0,
+    orphans: 0,
+    liability: false,
     ...TABLE_OPTIONS.defaults,
   },
   checks: {
@@ -119,8 +202,20 @@ export const OPTIONS: OptionBook<ModernKoreanOptions> = {
     goulashStep: count,
     goulashCap: countOrNone,
     payment: oneOf([...PAYMENTS, 'ante']),
+    bamboo: onOrOff,
+    openReady: onOrOff,
+    northFlower: onOrOff,
+    redDora: onOrOff,
+    identicalChows: count,
+    chanta: count,
+    threeKongs: count,
+    fourKongs: count,
+    orphans: count,
+    liability: onOrOff,
     ...TABLE_OPTIONS.checks,
   },
+  disagreement: ({ orphans, bamboo }) =>
+    orphans > 0 && !bamboo ? { clash: 'only-with', option: 'orphans', needs: 'bamboo' } : null,
 };
 
 /** Today's Korean preset on the old set: two points to win, no limits (docs/rules/modern-korean.md). */
@@ -129,23 +224,50 @@ export function modernKorean(chosen: Readonly<Record<string, unknown>>): MadeRul
   return read.ok ? { ok: true, ruleset: rulesetFrom(read.options) } : read;
 }
 
-const PATTERNS = [...HAND_POINTS, ...EXTRAS];
-const PATTERNS_WITH_ANTE = [...PATTERNS, ...ANTE];
+/** With a wind laid aside nobody has four of them. */
+const OF_FOUR_WINDS: readonly string[] = [littleFourWinds.id, greatFourWinds.id];
+
+function patternsFrom(options: ModernKoreanOptions): readonly PointPattern[] {
+  const hand = options.northFlower
+    ? HAND_POINTS.filter(({ id }) => !OF_FOUR_WINDS.includes(id))
+    : HAND_POINTS;
+  const forAnte = options.payment === 'ante' ? ANTE : [];
+  return [...hand, ...localPatterns(options), ...moreExtras(options), ...EXTRAS, ...forAnte];
+}
+
+function tilesFrom({ bamboo, redDora }: ModernKoreanOptions): readonly TileCount[] {
+  const tiles = bamboo ? OLD_KOREAN_SET_WITH_BAMBOO : OLD_KOREAN_SET;
+  return redDora ? withRedFives(tiles, ['m', 'p']) : tiles;
+}
+
+const NORTH_ASIDE = { onlyToWin: ['4z'], setAside: '4z' } as const;
 
 function rulesetFrom(options: ModernKoreanOptions): Ruleset {
-  const forAnte = options.payment === 'ante';
   return {
     id: 'modern-korean',
     version: 1,
-    ...koreanTable(options, { tiles: OLD_KOREAN_SET, winners: 'nearest' }),
-    forms: { sevenPairs: 'different-pairs', orphans: null },
+    ...koreanTable(options, {
+      tiles: tilesFrom(options),
+      plans: WALLS_WITHOUT_A_MIDDLE,
+      winners: 'nearest',
+      ...(options.northFlower ? NORTH_ASIDE : {}),
+    }),
+    forms: {
+      sevenPairs: 'different-pairs',
+      orphans: options.orphans > 0 ? ORPHANS_OF_FOUR_WINDS : null,
+      ...(options.northFlower ? { outsideSets: NORTH } : {}),
+    },
     scoring: {
       method: 'points',
       minimum: options.minimum,
-      patterns: forAnte ? PATTERNS_WITH_ANTE : PATTERNS,
+      patterns: patternsFrom(options),
       limits: null,
       barriers: [],
-      payment: { discard: options.payment === 'ante' ? 'd' : options.payment, waitingReduction: 0 },
+      payment: {
+        discard: options.payment === 'ante' ? 'd' : options.payment,
+        waitingReduction: 0,
+        liable: options.liability ? LIABLE_FOR : [],
+      },
       draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
       threeReady: options.threeReady,
     },

@@ -37,6 +37,7 @@ import {
   twoToEight,
 } from '../../patterns/suits.ts';
 import {
+  LIABLE_FOR,
   type LimitRow,
   limitPatterns,
   PAYMENTS,
@@ -63,7 +64,7 @@ import {
   readOptions,
 } from '../option-book.ts';
 import { WALLS_WITHOUT_A_MIDDLE } from '../table-plans.ts';
-import { BAMBOO_TERMINALS, OLD_KOREAN_SET, ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
+import { OLD_KOREAN_SET, OLD_KOREAN_SET_WITH_BAMBOO, ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
 
 /** What a club may choose (docs/rules/old-korean.md, "Options"). */
 type OldKoreanOptions = TableOptions & {
@@ -86,6 +87,8 @@ type OldKoreanOptions = TableOptions & {
   /** What the fourth drawn hand in a row does. */
   readonly fourth: 'firstWinner3' | 'cancelMatch' | 'endMatch';
   readonly payment: PaymentId;
+  /** Who feeds the last set of great dragons or winds pays for everybody. */
+  readonly liability: boolean;
 };
 
 export const OPTIONS: OptionBook<OldKoreanOptions> = {
@@ -107,6 +110,7 @@ export const OPTIONS: OptionBook<OldKoreanOptions> = {
     goulashCap: 3,
     fourth: 'firstWinner3',
     payment: 'd',
+    liability: false,
     ...TABLE_OPTIONS.defaults,
   },
   checks: {
@@ -127,6 +131,7 @@ export const OPTIONS: OptionBook<OldKoreanOptions> = {
     goulashCap: countOrNone,
     fourth: oneOf(['firstWinner3', 'cancelMatch', 'endMatch']),
     payment: oneOf(PAYMENTS),
+    liability: onOrOff,
     ...TABLE_OPTIONS.checks,
   },
 };
@@ -190,12 +195,10 @@ export function oldKorean(chosen: Readonly<Record<string, unknown>>): MadeRulese
   return read.ok ? { ok: true, ruleset: rulesetFrom(read.options) } : read;
 }
 
-const WITH_BAMBOO = [...OLD_KOREAN_SET, BAMBOO_TERMINALS];
-
 function rulesetFrom(options: OldKoreanOptions): Ruleset {
   const { bamboo, limitHands: limited } = options;
   const table = koreanTable(options, {
-    tiles: bamboo ? WITH_BAMBOO : OLD_KOREAN_SET,
+    tiles: bamboo ? OLD_KOREAN_SET_WITH_BAMBOO : OLD_KOREAN_SET,
     plans: WALLS_WITHOUT_A_MIDDLE,
     winners: 'nearest',
   });
@@ -237,7 +240,11 @@ function scoringFrom(options: OldKoreanOptions): PointScoring {
       points: options.limits,
     },
     barriers: [],
-    payment: { discard: options.payment, waitingReduction: 2 },
+    payment: {
+      discard: options.payment,
+      waitingReduction: 2,
+      liable: options.liability ? LIABLE_FOR : [],
+    },
     draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
     threeReady: options.threeReady,
   };
