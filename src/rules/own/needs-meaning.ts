@@ -1,7 +1,7 @@
 import type { Situation } from '../hands/hand.ts';
 import {
   concealedPongsIn,
-  countSets,
+  isKong,
   isPong,
   kongsIn,
   pongsIn,
@@ -12,33 +12,54 @@ import {
 import { countOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from '../tiles/kind.ts';
 import { parseTiles } from '../tiles/notation.ts';
 import type { BonusFace } from '../tiles/tile.ts';
-import type { Counted, HowMany, Moment, Needs, RunsNeeded, WaitShape } from './written-rules.ts';
+import {
+  COUNTED,
+  type Counted,
+  type HowMany,
+  type Moment,
+  type Needs,
+  type RunsNeeded,
+  type WaitShape,
+} from './written-rules.ts';
 
 /** Whether something holds of a reading and how it was won. */
 type Test = (reading: Reading, situation: Situation) => boolean;
 /** The kinds that count, a place for each; `null` = all do. */
 type Kinds = Uint8Array | null;
-type Count = (reading: Reading, kinds: Kinds) => number;
+type Count = (reading: Reading) => number;
 
 const counts = (kinds: Kinds, kind: Kind): boolean => kinds === null || kinds[kind] === 1;
 
 const RUN_LENGTH = 3;
 
-function setCounts(kinds: Kinds, { shape, kind }: ReadSet): boolean {
+function chowCounts(kinds: Kinds, kind: Kind): boolean {
   if (kinds === null) return true;
-  if (shape !== 'chow') return counts(kinds, kind);
-  for (let step = 0; step < RUN_LENGTH; step += 1) if (!counts(kinds, kind + step)) return false;
+  for (let step = 0; step < RUN_LENGTH; step += 1) if (kinds[kind + step] !== 1) return false;
   return true;
 }
 
 const isChow = (set: ReadSet): boolean => set.shape === 'chow';
+
+function chows({ sets }: Reading, kinds: Kinds): number {
+  let found = 0;
+  for (const set of sets) if (isChow(set) && chowCounts(kinds, set.kind)) found += 1;
+  return found;
+}
+
+const isConcealedPong = (set: ReadSet): boolean => set.concealed && isPong(set);
+
+function pongsOf({ sets }: Reading, kinds: Uint8Array, isOne: (set: ReadSet) => boolean): number {
+  let found = 0;
+  for (const set of sets) if (kinds[set.kind] === 1 && isOne(set)) found += 1;
+  return found;
+}
 
 /** Three alike make one pair of chows, four make two. */
 function sameChows({ sets }: Reading, kinds: Kinds): number {
   let pairs = 0;
   let unpaired = 0;
   for (const set of sets) {
-    if (!isChow(set) || !setCounts(kinds, set)) continue;
+    if (!isChow(set) || !chowCounts(kinds, set.kind)) continue;
     const start = 1 << set.kind;
     if ((unpaired & start) !== 0) pairs += 1;
     unpaired ^= start;
@@ -54,10 +75,13 @@ function pairs({ form, eye, hand }: Reading, kinds: Kinds): number {
   return found;
 }
 
-function tiles({ hand }: Reading, kinds: Kinds): number {
-  let found = 0;
-  for (let kind = 0; kind < KIND_COUNT; kind += 1) if (counts(kinds, kind)) found += countOf(hand.all, kind);
-  return found;
+function tiles(kinds: Kinds): Count {
+  const counted = Array.from({ length: KIND_COUNT }, (_, kind) => kind).filter((kind) => counts(kinds, kind));
+  return ({ hand: { all } }) => {
+    let found = 0;
+    for (const kind of counted) found += countOf(all, kind);
+    return found;
+  };
 }
 
 /** A flower and the season of its number. */
@@ -69,32 +93,51 @@ const NUMBER_PAIRS: readonly (readonly [BonusFace, BonusFace])[] = [
 ];
 
 /** What each thing that can be counted is in a reading (docs/rules-file.md). */
-const COUNTS: Readonly<Record<Counted, Count>> = {
-  chows: (reading, kinds) => countSets(reading, (set) => isChow(set) && setCounts(kinds, set)),
-  pongs: (reading, kinds) =>
-    kinds === null ? pongsIn(reading) : countSets(reading, (set) => isPong(set) && setCounts(kinds, set)),
-  kongs: (reading, kinds) =>
-    kinds === null
-      ? kongsIn(reading)
-      : countSets(reading, (set) => set.shape === 'kong' && setCounts(kinds, set)),
-  'concealed-pongs': (reading, kinds) =>
-    kinds === null
-      ? concealedPongsIn(reading)
-      : countSets(reading, (set) => isPong(set) && set.concealed && setCounts(kinds, set)),
-  'same-chows': sameChows,
-  pairs,
+const COUNTS: Readonly<Record<Counted, (kinds: Kinds) => Count>> = {
+  chows: (kinds) => (reading) => chows(reading, kinds),
+  pongs: (kinds) => (kinds === null ? pongsIn : (reading) => pongsOf(reading, kinds, isPong)),
+  kongs: (kinds) => (kinds === null ? kongsIn : (reading) => pongsOf(reading, kinds, isKong)),
+  'concealed-pongs': (kinds) =>
+    kinds === null ? concealedPongsIn : (reading) => pongsOf(reading, kinds, isConcealedPong),
+  'same-chows': (kinds) => (reading) => sameChows(reading, kinds),
+  pairs: (kinds) => (reading) => pairs(reading, kinds),
   tiles,
-  suits: ({ hand: { characters, circles, bamboo } }) =>
-    Number(characters > 0) + Number(circles > 0) + Number(bamboo > 0),
-  terminals: ({ hand }) => hand.terminals,
-  honours: ({ hand }) => hand.honours,
-  claimed: ({ hand }) => hand.claimedMelds,
-  flowers: ({ hand }) => hand.bonusTiles.length,
-  'flower-pairs': ({ hand }) => Math.floor(hand.bonusTiles.length / 2),
-  'number-pairs': ({ hand: { bonusTiles } }) =>
-    NUMBER_PAIRS.filter((pair) => pair.every((face) => bonusTiles.includes(face))).length,
-  norths: ({ hand }) => hand.norths,
-  'red-fives': ({ hand }) => hand.redFives,
+  suits:
+    () =>
+    ({ hand: { characters, circles, bamboo } }) =>
+      Number(characters > 0) + Number(circles > 0) + Number(bamboo > 0),
+  terminals:
+    () =>
+    ({ hand }) =>
+      hand.terminals,
+  honours:
+    () =>
+    ({ hand }) =>
+      hand.honours,
+  claimed:
+    () =>
+    ({ hand }) =>
+      hand.claimedMelds,
+  flowers:
+    () =>
+    ({ hand }) =>
+      hand.bonusTiles.length,
+  'flower-pairs':
+    () =>
+    ({ hand }) =>
+      Math.floor(hand.bonusTiles.length / 2),
+  'number-pairs':
+    () =>
+    ({ hand: { bonusTiles } }) =>
+      NUMBER_PAIRS.filter((pair) => pair.every((face) => bonusTiles.includes(face))).length,
+  norths:
+    () =>
+    ({ hand }) =>
+      hand.norths,
+  'red-fives':
+    () =>
+    ({ hand }) =>
+      hand.redFives,
 };
 
 const MOMENT_TESTS: Readonly<Record<Moment, (situation: Situation) => boolean>> = {
@@ -138,23 +181,29 @@ export function boundsOf(wanted: HowMany): { readonly least: number; readonly mo
 function countTest(counted: Counted, wanted: HowMany): Test {
   const { least, most } = boundsOf(wanted);
   const kinds = typeof wanted === 'number' || wanted.of === undefined ? null : kindsIn(wanted.of);
-  const count = COUNTS[counted];
+  const count = COUNTS[counted](kinds);
   return (reading) => {
-    const found = count(reading, kinds);
+    const found = count(reading);
     return found >= least && found <= most;
   };
 }
 
-/** Where each chow of a suit is taken once: the ranks may want one twice. */
+const RANKS = 9;
+
+/** Where each chow of a suit is taken once: the ranks may want one twice. Most readings have not every rank. */
 function runsTest({ ranks, suits }: RunsNeeded): Test {
   const starts = ranks.map((rank) => Number(rank.charAt(0)) - 1);
+  const wanted = starts.reduce((bits, start) => bits | (1 << start), 0);
+  const isAnySuit = suits === 'any' && new Set(starts).size === starts.length;
   return ({ sets }) => {
-    const found: number[] = [];
-    for (const set of sets) if (isChow(set)) found.push(set.kind);
-    return found.length >= starts.length && fits(starts, found, suits, []);
+    let found = 0;
+    for (const set of sets) if (isChow(set)) found |= 1 << set.kind;
+    if (((found | (found >> RANKS) | (found >> (2 * RANKS))) & wanted) !== wanted) return false;
+    return isAnySuit || fits(starts, sets.filter(isChow).map(kindOfSet), suits, []);
   };
 }
 
+const kindOfSet = ({ kind }: ReadSet): Kind => kind;
 const suitOf = (kind: Kind): number => Math.floor(kind / 9);
 
 function fits(
@@ -219,41 +268,32 @@ const TESTS: { readonly [Key in Exclude<keyof Needs, Counted>]-?: (asked: NonNul
     moment: (wanted) => (_, situation) => MOMENT_TESTS[wanted](situation),
   };
 
-const isCounted = (key: string): key is Counted => Object.hasOwn(COUNTS, key);
-
 const when = <T>(asked: T | undefined, testFor: (asked: T) => Test): readonly Test[] =>
   asked === undefined ? [] : [testFor(asked)];
 
 /** Everything these needs ask, made into one question once. */
 export function testOf(needs: Needs): Test {
-  const counted = Object.entries(needs).flatMap(([key, wanted]) =>
-    isCounted(key) && isHowMany(wanted) ? [countTest(key, wanted)] : [],
-  );
+  // What is told at once comes first.
   const tests = [
-    ...counted,
-    ...when(needs.runs, TESTS.runs),
-    ...when(needs.only, TESTS.only),
-    ...when(needs.concealed, TESTS.concealed),
-    ...when(needs.wait, TESTS.wait),
-    ...when(needs.form, TESTS.form),
     ...when(needs.by, TESTS.by),
     ...when(needs.seat, TESTS.seat),
     ...when(needs.round, TESTS.round),
     ...when(needs.moment, TESTS.moment),
-    ...when(needs.all, TESTS.all),
-    ...when(needs.any, TESTS.any),
+    ...when(needs.form, TESTS.form),
+    ...when(needs.concealed, TESTS.concealed),
+    ...COUNTED.flatMap((counted) => when(needs[counted], (wanted) => countTest(counted, wanted))),
+    ...when(needs.runs, TESTS.runs),
+    ...when(needs.wait, TESTS.wait),
+    ...when(needs.only, TESTS.only),
     ...when(needs.not, TESTS.not),
+    ...when(needs.any, TESTS.any),
+    ...when(needs.all, TESTS.all),
   ];
   const [only, ...others] = tests;
   return only !== undefined && others.length === 0 ? only : every(tests);
 }
 
-function isHowMany(value: unknown): value is HowMany {
-  return typeof value === 'number' || (typeof value === 'object' && value !== null && !Array.isArray(value));
-}
-
 /** How often something is in a reading. */
-export function timesOf(counted: Counted): (reading: Reading) => number {
-  const count = COUNTS[counted];
-  return (reading) => count(reading, null);
+export function timesOf(counted: Counted): Count {
+  return COUNTS[counted](null);
 }

@@ -16,6 +16,7 @@ import type { Reading } from '../../../src/rules/hands/reading.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { handBuilder } from '../../../src/rules/own/check/build-hands.ts';
+import { needOf } from '../../../src/rules/own/need-of.ts';
 import { testOf } from '../../../src/rules/own/needs-meaning.ts';
 import { isOwnRules, problemInWritten } from '../../../src/rules/own/rules-schema.ts';
 import { handIn, situationOf } from '../../../src/rules/own/sample.ts';
@@ -24,6 +25,7 @@ import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { optionsIn, optionTexts } from '../../../src/rules/rulesets/option-book.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
+import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
 import { playSeed } from '../../model/play-hands.ts';
 import { bookIn } from '../rules/told.ts';
 import { OPENED } from '../views/charts-seen.ts';
@@ -169,8 +171,20 @@ describe('what docs/rules-file.md says a pattern can need', () => {
     expect([holdsIn(example), holdsIn(nearMiss)]).toEqual([true, false]);
   });
 
-  test.each(ROWS)('%s is in every hand that is built for it', (written = '') => {
-    const needs = needsIn(written.trim().slice(1, -1));
+  /** Those of the document, and others of which the scorer is spared most looks. */
+  const BUILT = [
+    ...ROWS.map(([needs = '']) => needs.trim().slice(1, -1)),
+    'pongs = { of = "1234567z", least = 2 }',
+    'pongs = { of = "1234z" }',
+    'chows = 3',
+    'same-chows = 2',
+    'pairs = { of = "123456m", least = 2 }',
+    'any = [{ chows = 4, concealed = true }, { same-chows = 2 }]',
+    'runs = { ranks = ["123", "123"], suits = "one" }',
+  ];
+
+  test.each(BUILT)('%s is in every hand that is built for it', (written) => {
+    const needs = needsIn(written);
     const holds = testOf(needs);
     const chance = seededChance(written);
     const built = TABLES.flatMap((table) => {
@@ -184,6 +198,18 @@ describe('what docs/rules-file.md says a pattern can need', () => {
         !readingsAt(table, hand).some((reading) => holds(reading, situationOf(hand))),
     );
     expect(missed.map(({ hand }) => hand)).toEqual([]);
+    // What only spares the scorer a look must not hide a hand from it.
+    const need = needOf({ needs });
+    const hidden = built.filter(
+      ({ table, hand }) =>
+        hand !== null &&
+        need !== undefined &&
+        readingsAt(table, hand).some((reading) => {
+          const situation = situationOf(hand);
+          return holds(reading, situation) && (needsMet(reading, situation) & bitOf(need)) === 0;
+        }),
+    );
+    expect(hidden.map(({ hand }) => hand)).toEqual([]);
     expect(built.some(({ table, hand }) => hand !== null && canBe(table, hand))).toBe(true);
   });
 
