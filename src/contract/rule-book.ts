@@ -37,6 +37,8 @@ const ruleBook = z.object({
       name: z.string(),
       /** `ours`: nobody else is known to call it so. */
       named: z.enum(['attested', 'ours']),
+      /** What a hand must have for it; `null` = the club's own, told by its name only. */
+      condition: z.string().nullable(),
       worth: z.string(),
       source: z.string(),
       /** A hand that has it, in notation. */

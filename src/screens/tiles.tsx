@@ -1,4 +1,4 @@
-import { tileName } from '../words/names.ts';
+import { tileName } from '../words/tiles.ts';
 import { useWords } from './language.ts';
 import './tiles.css';
 

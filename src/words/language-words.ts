@@ -3,14 +3,16 @@ import type { Lack } from '../contract/declared-form.ts';
 import type { IrregularityId } from '../rules/irregularities.ts';
 import type { RulesetId } from '../rules/ruleset.ts';
 import type { Advice, WarningWords } from './advice.ts';
+import type { ConditionWord } from './en/conditions.ts';
 import type { MachineWords } from './en/machine.ts';
 import type { OptionWord, PatternWord } from './en/patterns.ts';
 import type { refusals } from './en/refusals.ts';
 import type { ScreenWords } from './en/screens.ts';
 import type { displays, recordFaults, unfollowed, violations } from './en/table.ts';
 import type { FaultWords } from './fault-cards.ts';
-import type { PresetWords, TileWords } from './names.ts';
+import type { PresetWords } from './names.ts';
 import type { BookWords, ExplanationWords } from './rule-words.ts';
+import type { TileWords } from './tiles.ts';
 
 /** Names, and those of them that nobody attests: the project made them. */
 interface NamesById<Id extends string> {
@@ -23,6 +25,8 @@ export interface AllWords {
   readonly titles: Readonly<Record<RulesetId, string>>;
   readonly presets: PresetWords;
   readonly patterns: NamesById<PatternWord>;
+  /** What a hand must have for a pattern, in a sentence without its stop. */
+  readonly conditions: Readonly<Record<ConditionWord, string>>;
   readonly irregularities: NamesById<IrregularityId>;
   /** What drawn hands carry into the next. */
   readonly goulash: string;

@@ -5,11 +5,15 @@ import type { OwnIdentity, PresetId } from '../rules/ruleset.ts';
 /** What a preset is called, and in what it differs. */
 export type PresetWords = Readonly<Record<PresetId, { readonly title: string; readonly about: string }>>;
 
+/** What stands there for an id, if anything. */
+export const textIn = (texts: Readonly<Record<string, string>>, id: string): string | null =>
+  (Object.hasOwn(texts, id) ? texts[id] : undefined) ?? null;
+
 /** What something is called; by its own id where nobody named it. */
 export const nameIn =
   (names: Readonly<Record<string, string>>) =>
   (id: string): string =>
-    (Object.hasOwn(names, id) ? names[id] : undefined) ?? id;
+    textIn(names, id) ?? id;
 
 /** Where a club says nothing in one script of Chinese its words in the other are read; `zh` may be either. */
 const READ_INSTEAD: { readonly [language in Language]?: readonly string[] } = {
@@ -43,31 +47,3 @@ export interface ItemWords {
   /** What drawn hands carry into the next. */
   readonly goulash: string;
 }
-
-/** The names of tiles, by the letters of the notation (docs/rules.md, "Tiles"). */
-export interface TileWords {
-  /** What stands after the number. */
-  readonly suits: Readonly<Record<'m' | 'p' | 's', string>>;
-  readonly red: string;
-  readonly honours: readonly string[];
-  readonly bonus: Readonly<Record<'f' | 'g' | 'a' | 'c', readonly string[]>>;
-  readonly joker: string;
-  /** Of a tile that lies face down. */
-  readonly back: string;
-}
-
-/** What a tile is called, for those who hear it and do not see it. */
-export const tileName = (face: string, { suits, red, honours, bonus, joker, back }: TileWords): string => {
-  const [first = '', second = ''] = face;
-  if (face === 'j') return joker;
-  if (face === 'back') return back;
-  if (isIn(bonus, first)) return bonus[first][Number(second) - 1] ?? face;
-  if (second === 'z') return honours[Number(first) - 1] ?? face;
-  const suit = isIn(suits, second) ? suits[second] : '';
-  return `${first === '0' ? red : first}${suit}`;
-};
-
-const isIn = <Letter extends string>(
-  names: Readonly<Record<Letter, unknown>>,
-  letter: string,
-): letter is Letter => Object.hasOwn(names, letter);

@@ -1,9 +1,10 @@
 import type { Language, RuleBook } from '../contract/rule-book.ts';
-import type { BookFacts, OptionFact, PatternFact } from '../rules/book/book-facts.ts';
+import type { BookFacts, OptionFact, PatternFact, PatternNote } from '../rules/book/book-facts.ts';
 import type { Fact, FactKind, SectionId } from '../rules/book/fact.ts';
 import type { ForeignWords } from './language-words.ts';
-import { nameIn, ownNameIn, ownTextIn } from './names.ts';
+import { nameIn, ownNameIn, ownTextIn, textIn } from './names.ts';
 import { type BookWords, wantedText } from './rule-words.ts';
+import { collectSources, type Sources } from './sources.ts';
 import { WORDS } from './words.ts';
 
 /** What a ruleset says, in a language. */
@@ -11,6 +12,9 @@ export function ruleBook(facts: BookFacts, language: Language): RuleBook {
   const words = WORDS[language];
   const { id, preset, version } = facts;
   const named = preset === null ? null : words.presets[preset];
+  const sources = collectSources();
+  const called = facts.own === null ? (word: string) => word : ownNameIn(facts.own, language);
+  const nameOf = (word: string): string => nameIn(words.patterns.of)(called(word));
   const book = {
     patterns: facts.patterns.map((pattern) => patternEntry(ownCalled(pattern, facts, language), words)),
     options: facts.options.map((option) => optionEntry(option, words)),
@@ -22,10 +26,11 @@ export function ruleBook(facts: BookFacts, language: Language): RuleBook {
     lines: [
       ...(named !== null && section.id === 'options' ? [named.about] : []),
       ...section.facts.map((fact) => factText(fact, words.book)),
-      ...listed(section.id, book, words.book),
+      ...listed(section.id, book, { words, facts, sources, nameOf }),
     ],
   }));
-  return { id, version, language, title: titleOf(facts, language), sections, ...book };
+  const told = [...sections, { id: 'sources', title: words.book.sources, lines: [...sources.notes()] }];
+  return { id, version, language, title: titleOf(facts, language), sections: told, ...book };
 }
 
 function titleOf({ id, preset, own }: BookFacts, language: Language): string {
@@ -43,16 +48,21 @@ function ownCalled(pattern: PatternFact, { own }: BookFacts, language: Language)
   return own === null ? pattern : { ...pattern, called: ownNameIn(own, language)(pattern.called) };
 }
 
+/** In which words the lines of a section are told, of which facts, and where their sources are kept. */
+interface Told {
+  readonly words: ForeignWords;
+  readonly facts: BookFacts;
+  readonly sources: Sources;
+  /** What is said for the word of a pattern, in the club's own way where it has one. */
+  readonly nameOf: (called: string) => string;
+}
+
 type BookListed = Pick<RuleBook, 'patterns' | 'options' | 'examples'>;
 
 /** What is data of the book too, as the lines of its section. */
-function listed(
-  id: SectionId,
-  { patterns, options, examples }: BookListed,
-  words: BookWords,
-): readonly string[] {
-  if (id === 'patterns') return patterns.map((pattern) => patternLine(pattern, words));
-  if (id === 'options') return options.map((option) => optionLine(option, words));
+function listed(id: SectionId, { patterns, options, examples }: BookListed, told: Told): readonly string[] {
+  if (id === 'patterns') return patterns.map((pattern, index) => patternLine(pattern, index, told));
+  if (id === 'options') return options.map((option) => optionLine(option, told.words.book));
   return id === 'examples' ? examples.map(({ hand, says }) => `${hand}: ${says}`) : [];
 }
 
@@ -63,22 +73,31 @@ function factText<K extends FactKind>({ fact, of }: Fact<K>, { facts }: BookWord
 type PatternEntry = RuleBook['patterns'][number];
 type OptionEntry = RuleBook['options'][number];
 
-function patternEntry(pattern: PatternFact, { patterns, book }: ForeignWords): PatternEntry {
-  const { id, called, worth, source, example } = pattern;
+function patternEntry(pattern: PatternFact, { patterns, conditions, book }: ForeignWords): PatternEntry {
+  const { id, called, condition, worth, source, example } = pattern;
   const isOurs = patterns.ours.some((each) => each === called);
   return {
     id,
     name: nameIn(patterns.of)(called),
     named: isOurs ? 'ours' : 'attested',
+    condition: textIn(conditions, condition),
     worth: book.worth(worth),
     source,
     example,
   };
 }
 
-function patternLine({ id, name, named, worth, source, example }: PatternEntry, words: BookWords): string {
-  const called = named === 'ours' ? `${name} ${words.oursMark}` : name;
-  return `${called} [${id}]: ${worth}; ${example} [${source}]`;
+/** The id, for files and options, and the mark of the source stand behind the sentence. */
+function patternLine(entry: PatternEntry, index: number, { words, facts, sources, nameOf }: Told): string {
+  const { id, named, source } = entry;
+  const { oursMark, pattern, note } = words.book;
+  const name = named === 'ours' ? `${entry.name}${oursMark}` : entry.name;
+  const notes = (facts.patterns[index]?.notes ?? []).map((each) => note(namedIn(each, nameOf)));
+  return `${pattern({ ...entry, name, notes })} [${id}]${sources.mark(source)}`;
+}
+
+function namedIn(note: PatternNote, nameOf: Told['nameOf']): PatternNote {
+  return note.note === 'in-place-of' ? { ...note, called: note.called.map(nameOf) } : note;
 }
 
 function optionEntry(option: OptionFact, { options, book }: ForeignWords): OptionEntry {

@@ -1,4 +1,4 @@
-import type { PatternWorth } from '../rules/book/book-facts.ts';
+import type { PatternNote, PatternWorth } from '../rules/book/book-facts.ts';
 import type { FactKind, Facts, SectionId } from '../rules/book/fact.ts';
 import type { StatementKind, Statements } from '../rules/explain/statement.ts';
 import type { Consequence, HandAfter, IrregularityId, PenaltyPayment } from '../rules/irregularities.ts';
@@ -18,11 +18,28 @@ export interface WantedWords {
   readonly or: string;
 }
 
+/** A pattern in words, before they are a line. */
+export interface PatternSaid {
+  readonly name: string;
+  readonly worth: string;
+  /** `null` = the club's own, which has its name only. */
+  readonly condition: string | null;
+  readonly notes: readonly string[];
+  /** In notation. */
+  readonly example: string;
+}
+
 /** How a language says what stands in a rule book. */
 export interface BookWords {
   readonly sections: Readonly<Record<SectionId, string>>;
   readonly facts: { readonly [K in FactKind]: (of: Facts[K]) => string };
   readonly worth: (worth: PatternWorth) => string;
+  /** A pattern in a line: what it is called and worth, its condition, how it stands among the others, a hand that has it. */
+  readonly pattern: (of: PatternSaid) => string;
+  /** How a pattern stands among the others; of those it replaces by their names. */
+  readonly note: (note: PatternNote) => string;
+  /** Over the sources of what the book says. */
+  readonly sources: string;
   /** After a name that nobody attests. */
   readonly oursMark: string;
   readonly option: (standard: string, accepts: string) => string;

@@ -7,6 +7,7 @@ import { ko } from './ko/words.ts';
 import type { AllWords, ForeignWords } from './language-words.ts';
 import { ownNameIn } from './names.ts';
 import type { ExplanationWords } from './rule-words.ts';
+import { collectSources } from './sources.ts';
 import { zhHans } from './zh-hans/words.ts';
 import { zhHant } from './zh-hant/words.ts';
 
@@ -19,9 +20,9 @@ export const WORDS: { readonly [language in Language]: language extends 'en' ? A
   'zh-Hans': zhHans,
 };
 
-/** One sentence of an explanation. */
+/** One sentence of an explanation; its source stands apart, under the mark behind the sentence. */
 export interface ExplainedLine {
-  readonly kind: StatementKind;
+  readonly kind: StatementKind | 'source';
   readonly text: string;
 }
 
@@ -32,9 +33,13 @@ export function explained(
   own: OwnIdentity | null = null,
 ): readonly ExplainedLine[] {
   const { explanations } = WORDS[language];
-  return statements.map((statement) =>
-    lineOf(own === null ? statement : ownNamed(statement, ownNameIn(own, language)), explanations),
-  );
+  const sources = collectSources();
+  const lines = statements.map((statement): ExplainedLine => {
+    const named = own === null ? statement : ownNamed(statement, ownNameIn(own, language));
+    const { kind, text } = lineOf(named, explanations);
+    return { kind, text: 'source' in statement ? `${text}${sources.mark(statement.source)}` : text };
+  });
+  return [...lines, ...sources.notes().map((text): ExplainedLine => ({ kind: 'source', text }))];
 }
 
 /** The same with patterns called as the club calls them; a word that no language knows is shown as it is. */

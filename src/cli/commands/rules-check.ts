@@ -18,6 +18,7 @@ import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { ownNameIn } from '../../words/names.ts';
 import { ruleBook } from '../../words/rule-book.ts';
+import { withoutMark } from '../../words/sources.ts';
 import { type FileOfRules, readRulesFile } from '../start/rules-file.ts';
 
 /** What `mjtable rules check` is asked for. */
@@ -101,11 +102,12 @@ const otherwiseThan = (base: string, ruleset: Ruleset, language: Language): read
   if (!made.ok) throw new TypeError(`${base} is played, and cannot be made`);
   const [before, after] = [made.ruleset, ruleset].map((each) => ruleBook(bookFacts(each), language).sections);
   return (after ?? []).flatMap(({ id, title, lines }): readonly Otherwise[] => {
-    // No example of the book is one of a club's.
-    if (id === 'examples') return [];
-    const known = before?.find((each) => each.id === id)?.lines ?? [];
-    const gone = known.filter((line) => !lines.includes(line));
-    const come = lines.filter((line) => !known.includes(line));
+    // No example of the book is one of a club's; and sources are counted through each book.
+    if (id === 'examples' || id === 'sources') return [];
+    const known = (before?.find((each) => each.id === id)?.lines ?? []).map(withoutMark);
+    const said = lines.map(withoutMark);
+    const gone = known.filter((line) => !said.includes(line));
+    const come = said.filter((line) => !known.includes(line));
     return gone.length + come.length === 0 ? [] : [{ section: title, base: gone, here: come }];
   });
 };

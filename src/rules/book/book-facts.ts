@@ -1,3 +1,4 @@
+import type { StrictRule } from '../han/han-scoring.ts';
 import { isOwnRules } from '../own/rules-schema.ts';
 import type {
   OptionValue,
@@ -10,7 +11,7 @@ import type {
 } from '../ruleset.ts';
 import { type OptionEntry, optionsOf } from '../rulesets/catalogue.ts';
 import type { WantedValue } from '../rulesets/option-book.ts';
-import { type PaidPattern, type Points, type SampleHand, wordOf } from '../scoring/pattern.ts';
+import { conditionOf, type PaidPattern, type Points, type SampleHand, wordOf } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { type Fact, SECTIONS, type SectionId } from './fact.ts';
 import {
@@ -92,10 +93,24 @@ function tilesOfSample(sample: SampleHand): string {
   return typeof sample === 'string' ? sample : sample.hand;
 }
 
+/** How a pattern stands among the others. */
+export type PatternNote =
+  /** Those it is counted in place of, by the words for them. */
+  | { readonly note: 'in-place-of'; readonly called: readonly string[] }
+  /** It is the only one of its hand that counts. */
+  | { readonly note: 'alone' }
+  /** It never makes the minimum. */
+  | { readonly note: 'bonus' }
+  /** On a discard it asks for more. */
+  | { readonly note: 'strict'; readonly asks: StrictRule['asks'] };
+
 export interface PatternFact {
   readonly id: string;
   /** The word players know it by. */
   readonly called: string;
+  /** By what the words know its condition. */
+  readonly condition: string;
+  readonly notes: readonly PatternNote[];
   readonly worth: PatternWorth;
   readonly source: string;
   /** A hand that has it, in notation. */
@@ -144,7 +159,7 @@ export function bookFacts(ruleset: Ruleset): BookFacts {
     preset,
     version,
     sections: SECTIONS.map((section) => ({ id: section, facts: facts[section] })),
-    patterns: pricedPatterns(scoring).map(patternFact),
+    patterns: pricedPatterns(scoring).map((priced) => patternFact(priced, scoring)),
     options: optionsOf(id).map((entry) => optionFact(entry, ruleset)),
     examples: ruleset.examples.map((example) => exampleFact(example, ruleset)),
   };
@@ -202,9 +217,48 @@ function methodFacts({ scoring }: Ruleset): MethodFacts {
   }
 }
 
-function patternFact({ pattern, worth }: PricedPattern): PatternFact {
+function patternFact({ pattern, worth }: PricedPattern, scoring: Scoring): PatternFact {
   const { id, source, example } = pattern;
-  return { id, called: wordOf(pattern), worth, source, example: tilesOfSample(example) };
+  return {
+    id,
+    called: wordOf(pattern),
+    condition: conditionOf(pattern),
+    notes: notesOf(id, scoring),
+    worth,
+    source,
+    example: tilesOfSample(example),
+  };
+}
+
+function notesOf(id: string, scoring: Scoring): readonly PatternNote[] {
+  switch (scoring.method) {
+    case 'points': {
+      const pattern = scoring.patterns.find((each) => each.id === id);
+      if (pattern === undefined) return [];
+      const alone: readonly PatternNote[] = pattern.standsAlone ? [{ note: 'alone' }] : [];
+      return [...inPlaceOf(pattern.inPlaceOf, scoring.patterns), ...alone];
+    }
+    case 'han': {
+      const yaku = scoring.yaku.find((each) => each.id === id);
+      if (yaku === undefined) {
+        const excluded = scoring.yakuman.find((each) => each.id === id)?.excludes ?? [];
+        return inPlaceOf(excluded, scoring.yakuman);
+      }
+      const bonus: readonly PatternNote[] = yaku.role === 'bonus' ? [{ note: 'bonus' }] : [];
+      const strict: readonly PatternNote[] =
+        yaku.strict === undefined ? [] : [{ note: 'strict', asks: yaku.strict.asks }];
+      return [...inPlaceOf(yaku.excludes, scoring.yaku), ...bonus, ...strict];
+    }
+    case 'groups':
+      return [];
+    default:
+      return unreachable(scoring);
+  }
+}
+
+function inPlaceOf(ids: readonly string[], patterns: readonly PaidPattern[]): readonly PatternNote[] {
+  const called = patterns.filter(({ id }) => ids.includes(id)).map(wordOf);
+  return called.length === 0 ? [] : [{ note: 'in-place-of', called }];
 }
 
 function optionFact({ name, standard, wanted }: OptionEntry, { options }: Ruleset): OptionFact {

@@ -7,7 +7,11 @@ import type { Fact } from './fact.ts';
 
 /** What a win needs where hands are counted in hand-points. */
 export function pointMinimumFacts({ minimum, limits, barriers, unit }: PointScoring): readonly Fact[] {
-  const facts: Fact[] = [{ fact: 'minimum', of: { points: minimum, unit: unit ?? 'hand' } }];
+  const facts: Fact[] = [
+    minimum === 0
+      ? { fact: 'anyHand', of: null }
+      : { fact: 'minimum', of: { points: minimum, unit: unit ?? 'hand' } },
+  ];
   if (limits !== null && limits.hands.length > 0)
     facts.push({ fact: 'limits', of: { ...limits.points, of: limits.of } });
   return [...facts, ...barriers.map(({ reason }): Fact => ({ fact: 'barrier', of: { reason } }))];
@@ -39,12 +43,13 @@ export function pointPaymentFacts({ payment, limits, unit }: PointScoring): read
   return facts;
 }
 
-export function pointDrawFacts({ draw, payment, threeReady }: PointScoring): readonly Fact[] {
+export function pointDrawFacts({ draw, payment, threeReady, patterns }: PointScoring): readonly Fact[] {
   const carried: Fact =
     draw.goulashStep === 0 || payment.discard === 'none'
       ? { fact: 'drawnIsNothing', of: null }
       : { fact: 'goulash', of: { step: draw.goulashStep, cap: draw.goulashCap } };
-  return [carried, { fact: 'threeReady', of: { rule: threeReady } }];
+  const isDeclared = patterns.some(({ id }) => READY_PATTERNS.has(id));
+  return isDeclared ? [carried, { fact: 'threeReady', of: { rule: threeReady } }] : [carried];
 }
 
 /** What a win needs where hands are counted in han. */

@@ -40,12 +40,12 @@ export function flowerFacts({ tiles, walls }: Ruleset): readonly Fact[] {
   return [{ fact: 'flowers', of: { tiles: printTiles(bonus), middle } }];
 }
 
-export function claimFacts({ claims }: Ruleset): readonly Fact[] {
+export function claimFacts({ claims, forms }: Ruleset): readonly Fact[] {
   const { chow, openKong, jokersInSets, robbing, onlyToWin, sacredDiscard, winners, claimWindowMs } = claims;
   return [
     { fact: 'chow', of: { rule: chow } },
     { fact: 'openKong', of: { rule: openKong } },
-    { fact: 'robbing', of: robbing },
+    { fact: 'robbing', of: forms.orphans === null ? { ...robbing, concealedKong: 'never' } : robbing },
     ...(jokersInSets === undefined ? [] : [{ fact: 'jokerExchange', of: null } satisfies Fact]),
     ...(onlyToWin.length === 0
       ? []

@@ -9,7 +9,7 @@ import type { PointScoring } from '../points/point-scoring.ts';
 import type { LimitWin, PointScore, ScoredItem } from '../points/score-points.ts';
 import { carriedBy } from '../points/settle-points.ts';
 import type { Score } from '../score.ts';
-import { type LimitPattern, type PointPattern, wordOf } from '../scoring/pattern.ts';
+import { conditionOf, type LimitPattern, type PointPattern, wordOf } from '../scoring/pattern.ts';
 import type { Settlement } from '../scoring/settlement.ts';
 import type { HeldPart, PointUnit, Statement, Statements } from './statement.ts';
 
@@ -101,6 +101,7 @@ function limitWorth({ scoring, score, situation }: PointHand, limit: LimitWin): 
         says: 'limitHand',
         id: pattern.id,
         called: wordOf(pattern),
+        condition: conditionOf(pattern),
         source: pattern.source,
       }),
     ),
@@ -187,6 +188,7 @@ function yakumanWorth({ scoring, score, situation }: HanHand): readonly Statemen
         says: 'yakuman',
         id: yakuman.id,
         called: wordOf(yakuman),
+        condition: conditionOf(yakuman),
         times: yakuman.times,
         source: yakuman.source,
       }),

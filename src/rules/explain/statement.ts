@@ -84,7 +84,13 @@ export interface Statements {
     readonly called: string;
     readonly because: Exclusion;
   };
-  readonly limitHand: { readonly id: string; readonly called: string; readonly source: string };
+  readonly limitHand: {
+    readonly id: string;
+    readonly called: string;
+    /** By what the words know its condition. */
+    readonly condition: string;
+    readonly source: string;
+  };
   /** What a limit pays in place of all points. */
   readonly limit: { readonly size: 'half' | 'full'; readonly points: Points };
   readonly pointTotal: {
@@ -98,6 +104,7 @@ export interface Statements {
   readonly yakuman: {
     readonly id: string;
     readonly called: string;
+    readonly condition: string;
     readonly times: number;
     readonly source: string;
   };

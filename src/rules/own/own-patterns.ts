@@ -27,6 +27,7 @@ function definitionOf(pattern: WrittenPattern): PaidPattern {
   return {
     id,
     called: mainName(names),
+    means: OWN_SOURCE,
     source: OWN_SOURCE,
     example: tilesOf(example),
     nearMiss: nearMiss === undefined ? null : tilesOf(nearMiss),

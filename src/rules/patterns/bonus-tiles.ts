@@ -71,6 +71,7 @@ export const flowers: Pattern = {
 /** One each, all four too, where those have a pattern of their own. */
 export const eachFlower: Pattern = {
   ...flowers,
+  means: 'each-flower',
   entry: { atLeast: ({ times }) => ALL_FLOWERS * times('all-flowers'), most: ALL_FLOWERS },
   count: ({ hand }) => hand.flowers,
 };
@@ -87,6 +88,7 @@ export const allFlowers: Pattern = {
 /** Where a flower turned in the dead wall makes all flowers dora: two each, and the three that are left eight together. */
 export const flowersOfDeadWall: Pattern = {
   ...flowers,
+  means: 'flowers-as-dora',
   entry: { counted: (entered, _, situation) => worthOfEach(entered, situation), most: ALL_FLOWERS },
   count: ({ hand }, situation) => worthOfEach(hand.flowers, situation),
 };
@@ -99,6 +101,7 @@ function worthOfEach(held: number, { doraIndicators }: Situation): number {
 /** The same, but the flowers that are dora bring two altogether. */
 export const flowersOfDeadWallTogether: Pattern = {
   ...flowers,
+  means: 'flowers-as-dora-together',
   entry: { counted: (entered, _, situation) => worthTogether(entered, situation), most: ALL_FLOWERS },
   count: ({ hand }, situation) => worthTogether(hand.flowers, situation),
 };
@@ -147,6 +150,7 @@ function worthOfRed(fives: number): number {
 /** One for each. */
 export const eachRedFive: Pattern = {
   ...redDora,
+  means: 'red-five',
   entry: { most: BOTH },
   count: ({ hand }) => hand.redFives,
 };
@@ -159,10 +163,14 @@ const MOST_POINTS = 40;
 
 const NONE: readonly TileFace[] = [];
 
+/** The older edition pays less for a kong of them (docs/rules/korean-japanese-2010.md, "Points"). */
+const KONG_OF_OLDER_EDITION = 4;
+
 /** One a tile, and more for the eye, a pong or a kong of it. */
 export function revealedDora(table: DoraTable, extra: SetExtra): Pattern {
   return {
     id: 'revealed-dora',
+    means: extra.kong === KONG_OF_OLDER_EDITION ? 'revealed-dora-of-2010' : undefined,
     example: ON_WHITE,
     nearMiss: ON_RED,
     entry: { most: MOST_POINTS },

@@ -86,6 +86,7 @@ export const nineGates: Pattern = {
 /** It does not matter which of the fourteen tiles came last. */
 export const nineGatesRelaxed: Pattern = {
   ...nineGates,
+  means: 'nine-gates-relaxed',
   example: '1112345567899p +9p',
   nearMiss: '1122334567899p +9p',
   count: (reading) => once(isNineGates(reading, 'with-the-win')),

@@ -51,6 +51,7 @@ export const windPong: Pattern = {
 /** North, which nobody sits, is none of them, not even as a kong. */
 export const windPongWithSeat: Pattern = {
   ...windPong,
+  means: 'wind-pong-with-seat',
   count: (reading) => windPongsIn(reading) - once(hasPong(reading, NORTH)),
 };
 

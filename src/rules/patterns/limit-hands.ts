@@ -78,6 +78,7 @@ export const pureHandWithSeatPong: Pattern = {
 /** The seat's dragon serves as well, where seat dragons are played. */
 export const pureHandWithSeatPongOrDragon: Pattern = {
   ...pureHandWithSeatPong,
+  means: 'pure-hand-with-seat-pong-or-dragon',
   example: '123p456p78p11p A7777z +9p',
   nearMiss: '123p456p78p11p A6666z +9p',
   count: (reading, situation) => once(isPureWith(reading, (honour) => belongsToSeat(honour, situation))),

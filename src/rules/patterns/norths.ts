@@ -63,6 +63,7 @@ export const norths: Pattern = {
 /** Of a wind that is laid aside like a flower, each tile one. */
 export const eachNorth: Pattern = {
   ...norths,
+  means: 'each-north',
   example: { hand: PLAIN, norths: 1 },
   nearMiss: PLAIN,
   entry: { most: MOST_OF_A_WIND },

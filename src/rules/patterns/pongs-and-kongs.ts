@@ -97,6 +97,7 @@ const KEPT = 4;
 /** Four times as much where both are concealed. */
 export const bothBambooKeptOrClaimed: Pattern = {
   ...bothBamboo,
+  means: 'both-bamboo-kept-or-claimed',
   entry: {
     atLeast: ({ times }) => once(times('bamboo-pong') === 2),
     counted: (entered, { hand }, { by }) => (hand.claimedMelds === 0 && by === 'self-draw' ? KEPT : entered),
@@ -149,6 +150,7 @@ export const terminalInEverySet: Pattern = {
 /** The same with a chow at least: all pongs of such tiles are another hand. */
 export const terminalInEverySetWithChow: Pattern = {
   ...terminalInEverySet,
+  means: 'terminal-in-every-set-with-chow',
   nearMiss: '11p99p P999m P555z P111z +9p',
   count: (reading, situation) => (pongsIn(reading) === 4 ? 0 : terminalInEverySet.count(reading, situation)),
 };

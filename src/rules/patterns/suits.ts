@@ -21,6 +21,7 @@ export const cleanHand: Pattern = {
 /** Bamboo is a suit like the others. */
 export const cleanInAnySuit: Pattern = {
   ...cleanHand,
+  means: 'clean-in-any-suit',
   count: (reading) => once(anySuitIsTheOnlyOne(reading)),
 };
 
@@ -35,6 +36,7 @@ export const pureHand: Pattern = {
 /** Simples are all tiles that are no honours: where the rules count ones and nines among them. */
 export const noHonours: Pattern = {
   id: 'all-simples',
+  called: 'no-honours',
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
   needs: 'no-honours',
@@ -53,6 +55,7 @@ export const twoToEight: Pattern = {
 /** Counts half beside all chows. */
 export const twoToEightOrHalfBesideChows: Pattern = {
   ...twoToEight,
+  means: 'simples-or-half-beside-chows',
   entry: { counted: (entered, { times }) => (times('all-chows') > 0 ? entered : 2 * entered) },
   count: (reading) => {
     if (!isTwoToEight(reading)) return 0;
@@ -71,6 +74,7 @@ export const terminalsAndHonours: Pattern = {
 /** Needs tiles of both, where honours alone and terminals alone are hands of their own. */
 export const terminalsBesideHonours: Pattern = {
   ...terminalsAndHonours,
+  means: 'terminals-beside-honours',
   nearMiss: '11z22z P555z P666z P777z +1z',
   count: (reading) => {
     const { honours, terminals } = reading.hand;
@@ -98,6 +102,7 @@ export const allTerminalsAndHonours: Pattern = {
 /** Not a mixture of them. */
 export const onlyTerminalsOrOnlyHonours: Pattern = {
   ...allTerminalsAndHonours,
+  means: 'only-terminals-or-only-honours',
   entry: undefined,
   example: '11z22z P555z P666z P777z +1z',
   nearMiss: '111p99p55z P999m P666z +9p',

@@ -31,6 +31,7 @@ export const ready: Pattern = toldByTheWin({
 /** Where showing the hand brings no more than declaring. */
 export const readyHoweverDeclared: Pattern = toldByTheWin({
   ...ready,
+  means: 'ready-shown-or-not',
   nearMiss: CONCEALED,
   count: (_, situation) => once(situation.ready === 'declared' || situation.ready === 'open'),
 });
@@ -54,6 +55,7 @@ export const lastTile: Pattern = toldByTheWin({
 /** The discard after the last tile counts too. */
 export const lastTileOrDiscard: Pattern = toldByTheWin({
   ...lastTile,
+  means: 'last-tile-either-way',
   example: { hand: PLAIN, situation: { lastTile: true } },
   nearMiss: PLAIN,
   count: (_, situation) => once(situation.lastTile === true),

@@ -113,8 +113,8 @@ export function limitPatterns(source: string, rows: readonly LimitRow[]): readon
   return rows.map(([pattern, worth]) => ({ ...definitionOf(pattern), source, pays: 'limit', worth }));
 }
 
-function definitionOf({ id, called, example, nearMiss, needs, entry, count }: Pattern): Pattern {
-  return { id, called, example, nearMiss, needs, entry, count };
+function definitionOf({ id, called, means, example, nearMiss, needs, entry, count }: Pattern): Pattern {
+  return { id, called, means, example, nearMiss, needs, entry, count };
 }
 
 /** Rows of a list, and which of them need what. */

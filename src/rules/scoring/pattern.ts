@@ -51,6 +51,8 @@ export interface Pattern {
   readonly id: string;
   /** Under which word players know it, where systems call one pattern differently; left out = its id. */
   readonly called?: string | undefined;
+  /** Which condition it has, where one word stands for several; left out = that of its word. */
+  readonly means?: string | undefined;
   /** A hand that has it. */
   readonly example: SampleHand;
   /** A hand that looks like it and has it in no reading; `null` = every win has it. */
@@ -66,6 +68,15 @@ export interface Pattern {
 /** The word players know a pattern by. */
 export function wordOf({ id, called = id }: Pick<Pattern, 'id' | 'called'>): string {
   return called;
+}
+
+/** By what the words know its condition. */
+export function conditionOf({
+  id,
+  called = id,
+  means = called,
+}: Pick<Pattern, 'id' | 'called' | 'means'>): string {
+  return means;
 }
 
 /** A pattern that a ruleset pays for. */

@@ -1,5 +1,5 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
-import { tileName } from '../../words/names.ts';
+import { tileName } from '../../words/tiles.ts';
 import { useWords } from '../language.ts';
 import type { Player } from '../seats.ts';
 import { nameOf } from '../seats.ts';

@@ -3,7 +3,8 @@ import type { Language } from '../../contract/rule-book.ts';
 import type { AskedBackView, Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
-import { nameIn, tileName } from '../../words/names.ts';
+import { nameIn } from '../../words/names.ts';
+import { tileName } from '../../words/tiles.ts';
 import type { Words } from '../language.ts';
 import { nameAt, type Side, seatedSides } from '../seats.ts';
 

@@ -1,6 +1,6 @@
-import type { PatternWorth } from '../../rules/book/book-facts.ts';
+import type { PatternNote, PatternWorth } from '../../rules/book/book-facts.ts';
 import type { ClaimRules } from '../../rules/claims/claims.ts';
-import type { DiscardWinRule, HanScoring, Redeal } from '../../rules/han/han-scoring.ts';
+import type { DiscardWinRule, HanScoring, Redeal, StrictRule } from '../../rules/han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../rules/han/han-worth.ts';
 import type { DealerPolicy, TieRule } from '../../rules/match.ts';
 import type { BarrierReason, PaidBy } from '../../rules/points/point-scoring.ts';
@@ -8,8 +8,11 @@ import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { BreakRule } from '../../rules/walls/wall-break.ts';
-import { type BookWords, type ConsequenceWords, irregularityText } from '../rule-words.ts';
-import { irregularities, OUR_IRREGULARITIES } from './names.ts';
+import { type BookWords, type ConsequenceWords, irregularityText, joined } from '../rule-words.ts';
+import { tilesSaid } from '../tiles.ts';
+import { irregularities, tiles as names, OUR_IRREGULARITIES } from './names.ts';
+
+const said = (tiles: string): string => tilesSaid(tiles, names);
 
 const WIND: Readonly<Record<Wind, string>> = { east: 'East', south: 'South', west: 'West', north: 'North' };
 const winds = (all: readonly Wind[]): string => all.map((wind) => WIND[wind]).join(', ');
@@ -47,7 +50,7 @@ const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
 };
 const BARRIER: Readonly<Record<BarrierReason, string>> = {
   'north-pong': 'A hand with a pong of North cannot win.',
-  'bonus-eye': 'An eye of the premium wind needs six hand-points.',
+  'bonus-eye': 'An eye of the wind that nobody sits needs six hand-points.',
 };
 const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
   'any-yaku': 'On a discard any yaku serves.',
@@ -55,7 +58,7 @@ const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
     'A win on a discard needs ready, a yaku with every tile that completes the hand, a single wait, or the pong of a value honour.',
   'yaku-before-strictly':
     'A win on a discard needs ready, a yaku with every tile that completes the hand, or a single wait.',
-  'strict-yaku': 'On a discard some yaku count only if every wait gives them.',
+  'strict-yaku': 'On a discard any yaku serves; some ask for more, as is said with them.',
 };
 const PAYMENT: Readonly<Record<PaidBy, string>> = {
   a: 'the discarder pays the hand-points twice and the bonus-points, the other the bonus-points.',
@@ -80,9 +83,9 @@ const throws = (times: BreakRule['throws']): string =>
 function breaking({ throws: times, side }: BreakRule): string {
   switch (side) {
     case 'seat':
-      return `${throws(times)} counts dealer, South, West, the empty side; as many stacks are left standing at that side's right end.`;
+      return `${throws(times)} counts dealer, South, West, the empty side; as many stacks are left standing at the right end of that side.`;
     case 'geometric':
-      return `${throws(times)} counts the sides counter-clockwise from the dealer; as many stacks are left standing at that side's right end.`;
+      return `${throws(times)} counts the sides counter-clockwise from the dealer; as many stacks are left standing at the right end of that side.`;
     case 'dealers-wall':
       return "The deal begins at the right end of the dealer's wall.";
     default:
@@ -122,6 +125,28 @@ const TIED: Readonly<Record<TieRule, string>> = {
 };
 const signed = (points: Points): string => (points > 0 ? `+${points}` : `${points}`);
 
+const STRICT: Readonly<Record<StrictRule['asks'], string>> = {
+  'every-wait': 'On a discard it counts only if every tile that would complete the hand gives it.',
+  'single-wait': 'On a discard it counts only on a single wait.',
+  'single-wait-where-completed':
+    'Where the winning tile is part of it, it counts only on a single wait, and only if the hand holds no other such tile.',
+};
+
+function noteText(note: PatternNote): string {
+  switch (note.note) {
+    case 'in-place-of':
+      return `In place of: ${note.called.join(', ')}.`;
+    case 'alone':
+      return 'Nothing else of the hand counts beside it.';
+    case 'bonus':
+      return 'It does not make the minimum.';
+    case 'strict':
+      return STRICT[note.asks];
+    default:
+      return unreachable(note);
+  }
+}
+
 const CONSEQUENCES: ConsequenceWords = {
   names: irregularities,
   ours: OUR_IRREGULARITIES,
@@ -153,7 +178,7 @@ export const book: BookWords = {
     examples: 'Examples',
   },
   facts: {
-    tileGroup: ({ tiles, copies }) => `${tiles}: ${copies} each`,
+    tileGroup: ({ tiles, copies }) => `${said(tiles)}: ${copies} ${copies === 1 ? 'tile' : 'tiles'} each.`,
     tileTotal: ({ tiles }) => `${tiles} tiles in all.`,
     wallPlan: ({ stacks, middle, rank }) =>
       `${rank === 'preferred' ? 'Preferred' : 'Otherwise'}: ${stacks.join(', ')} stacks${middle === 0 ? '' : ` and ${middle} tiles in the middle, to replace flowers`}.`,
@@ -171,7 +196,7 @@ export const book: BookWords = {
     deal: ({ rounds, dealerExtra }) =>
       `Everybody takes ${rounds.join(', ')} tiles in turn, the dealer ${dealerExtra} more.`,
     flowers: ({ tiles, middle }) =>
-      `${tiles} are laid aside and replaced ${middle === 'used' ? 'from the middle, and from the end of the wall when it is empty' : 'from the end of the wall'}.`,
+      `Bonus tiles (${said(tiles)}) are laid aside and replaced ${middle === 'used' ? 'from the middle, and from the end of the wall when it is empty' : 'from the end of the wall'}.`,
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) =>
@@ -180,8 +205,8 @@ export const book: BookWords = {
         : 'A discard is not added to three concealed tiles.',
     jokerExchange: () => "A joker in a set may be taken in one's own turn for the real tile.",
     robbing: ({ concealedKong, setAside }) =>
-      `An added kong may be robbed by any hand, a concealed one ${concealedKong === 'never' ? 'never' : 'only by thirteen orphans'}.${setAside === undefined ? '' : ` ${setAside} set aside may be robbed too.`}`,
-    onlyToWin: ({ tiles }) => `${tiles} is taken only to win.`,
+      `An added kong may be robbed by any hand, a concealed one ${concealedKong === 'never' ? 'never' : 'only by thirteen orphans'}.${setAside === undefined ? '' : ` A ${said(setAside)} set aside may be robbed too.`}`,
+    onlyToWin: ({ tiles }) => `A discarded ${said(tiles)} is taken only to win.`,
     ownDiscards: ({ rule }) => OWN_DISCARDS[rule],
     winners: ({ rule }) => WINNERS[rule],
     claimWindow: ({ seconds }) =>
@@ -202,7 +227,7 @@ export const book: BookWords = {
     anyHand: () => 'Any complete hand may win.',
     ready: ({ declared, kong }) =>
       declared === 'for-nothing'
-        ? 'Nothing is paid for declaring ready.'
+        ? 'Nobody declares ready.'
         : `Ready is declared with the discard that leaves thirteen waiting tiles: no claimed set${declared === 'by-shape' ? ' and a tile left in the wall' : ', a tile left in the wall, and a wait worth the minimum without the points for drawing it'}. From then on the drawn tile is discarded, unless it wins${kong === 'forbidden' ? '' : ' or makes a concealed kong that leaves the waits as they were'}.`,
     waitingMeans: () => 'Waiting: one tile short of a hand that may win, with such a tile not yet in sight.',
     barrier: ({ reason }) => BARRIER[reason],
@@ -218,7 +243,7 @@ export const book: BookWords = {
     paymentByWaiting: ({ payment }) =>
       `Discard by a player who was waiting (${payment}): ${PAYMENT[payment]}`,
     waiting: ({ reduction }) => `A loser who was waiting pays ${reduction} bonus-points less.`,
-    doubles: ({ above }) => `No more than ${above} is paid, and a hand worth more pays ${2 * above}.`,
+    doubles: ({ above }) => `No more than ${above} fan are paid, and a hand of more pays ${2 * above}.`,
     limitPayment: ({ others }) =>
       `A limit: each on a self-draw; on a discard twice by the discarder and ${others === 'pay' ? 'once by the other' : 'nothing by the other'}.`,
     everyoneIsPaid: ({ east }) =>
@@ -274,7 +299,14 @@ export const book: BookWords = {
     tiedPlaces: ({ rule }) => TIED[rule],
   },
   worth,
-  oursMark: '(our name)',
+  pattern: ({ name, worth: priced, condition, notes, example }) =>
+    joined(
+      [`${name} (${priced})${condition === null ? '.' : `: ${condition}.`}`, ...notes, `Example: ${example}`],
+      ' ',
+    ),
+  note: noteText,
+  sources: 'Sources',
+  oursMark: ' (our name)',
   option: (standard, accepts) => `standard ${standard}; accepts ${accepts}`,
   wanted: {
     onOrOff: 'true or false',

@@ -13,11 +13,16 @@ import type { SetShape } from '../../rules/hands/reading.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { nameIn } from '../names.ts';
+import { nameIn, textIn } from '../names.ts';
 import { type ExplanationWords, joined } from '../rule-words.ts';
+import { setSaid, tileName, tilesSaid } from '../tiles.ts';
+import { conditions } from './conditions.ts';
+import { tiles as names } from './names.ts';
 import { patterns } from './patterns.ts';
 
 const nameOf = nameIn(patterns);
+const said = (tiles: string): string => tilesSaid(tiles, names);
+const asSet = (tiles: string): string => setSaid(tiles, names);
 
 const WIND: Readonly<Record<Wind, string>> = { east: 'East', south: 'South', west: 'West', north: 'North' };
 const SHAPE: Readonly<Record<SetShape, string>> = { chow: 'Chow', pong: 'Pong', kong: 'Kong' };
@@ -31,7 +36,7 @@ const FORM: Readonly<Record<WholeForm, string>> = {
   orphans: 'Thirteen orphans',
   'four-kongs': 'Four kongs and no eye',
 };
-const ASIDE = { flowers: 'Flowers', norths: 'Norths', wests: 'Wests' } as const;
+const ASIDE = { flowers: 'Bonus tiles', norths: 'Norths', wests: 'Wests' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [one: string, more: string]>> = {
   hand: ['hand-point', 'hand-points'],
   bonus: ['bonus-point', 'bonus-points'],
@@ -49,12 +54,12 @@ const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
 };
 const REASON: Readonly<Record<PartReason, string>> = {
   hand: 'hand',
-  held: 'hand that did not win',
+  held: "loser's hand",
   bonus: 'bonus',
   limit: 'limit',
   goulash: 'goulash',
   instant: 'kongs and pairs of animals',
-  price: 'price of the hand',
+  price: 'winning hand',
   honba: 'repeat counters',
   liability: 'liability for feeding the hand',
   noten: 'not ready at the draw',
@@ -82,7 +87,13 @@ const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
 };
 
 const amount = (points: Points, unit: PointUnit): string => `${points} ${UNIT[unit][points === 1 ? 0 : 1]}`;
-const completion = (tile: string | null): string | null => (tile === null ? null : `completed by ${tile}`);
+const completion = (tile: string | null): string | null =>
+  tile === null ? null : `completed by ${tileName(tile, names)}`;
+const conditionIn = (condition: string): string => {
+  const said = textIn(conditions, condition);
+  return said === null ? '' : ` (${said})`;
+};
+const yakumanTimes = (times: number): string => (times === 1 ? 'yakuman' : `yakuman × ${times}`);
 const partOf = ({ because, points, times }: PaymentPart): string =>
   joined([`${REASON[because]} ${points}`, times !== null && `(${times.factor} × ${times.of})`], ' ');
 const payer = (wind: Wind, notes: readonly PayerNote[]): string =>
@@ -103,29 +114,30 @@ function exclusion(because: Exclusion): string {
 
 export const explanations: ExplanationWords = {
   win: ({ winner, by, from, tile }) => {
-    if (from === null) return `${WIND[winner]} wins by self-draw of ${tile}`;
+    if (from === null) return `${WIND[winner]} wins by self-draw: ${said(tile)}`;
     return by === 'robbed-kong'
-      ? `${WIND[winner]} wins by robbing ${WIND[from]}'s kong of ${tile}`
-      : `${WIND[winner]} wins on ${WIND[from]}'s discard of ${tile}`;
+      ? `${WIND[winner]} wins by robbing ${WIND[from]}'s kong: ${said(tile)}`
+      : `${WIND[winner]} wins on ${WIND[from]}'s discard: ${said(tile)}`;
   },
   refusal: ({ reason, counted, minimum, unit }) =>
     reason === 'below-minimum' ? `${amount(counted ?? 0, unit)}; a win needs ${minimum}` : REFUSAL[reason],
   set: ({ shape, tiles, origin, completedBy }) =>
-    joined([`${SHAPE[shape]} ${tiles}`, ORIGIN[origin], completion(completedBy)], ', '),
-  eye: ({ tiles, completedBy }) => joined([`Eye ${tiles}`, completion(completedBy)], ', '),
+    joined([`${SHAPE[shape]}: ${asSet(tiles)}`, ORIGIN[origin], completion(completedBy)], ', '),
+  eye: ({ tiles, completedBy }) => joined([`Eye: ${asSet(tiles)}`, completion(completedBy)], ', '),
   form: ({ form, tiles, completedBy }) =>
-    joined([joined([FORM[form], tiles], ' '), completion(completedBy)], ', '),
+    joined([joined([FORM[form], said(tiles)], ': '), completion(completedBy)], ', '),
   jokers: ({ count }) => `Jokers among these tiles: ${count}`,
   aside: ({ what, count }) => `${ASIDE[what]} set aside: ${count}`,
-  pattern: ({ called, unit, points, source }) => `${nameOf(called)}: ${amount(points, unit)} [${source}]`,
+  pattern: ({ called, unit, points }) => `${nameOf(called)}: ${amount(points, unit)}`,
   excluded: ({ called, because }) => `${nameOf(called)}: ${exclusion(because)}`,
-  limitHand: ({ called, source }) => `${nameOf(called)}: limit hand [${source}]`,
+  limitHand: ({ called, condition }) => `${nameOf(called)}: limit hand${conditionIn(condition)}`,
   limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')} in place of all others`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `Total: ${amount(handPoints, 'hand')} (${minimum} needed), ${amount(bonusPoints, 'bonus')}`,
   fanTotal: ({ fan, minimum }) => `Total: ${amount(fan, 'fan')} (${minimum} needed)`,
   doubled: ({ above }) => `More than ${above} are paid as twice ${above}`,
-  yakuman: ({ called, times, source }) => `${nameOf(called)}: yakuman × ${times} [${source}]`,
+  yakuman: ({ called, condition, times }) =>
+    `${nameOf(called)}: ${yakumanTimes(times)}${conditionIn(condition)}`,
   hanTotal: ({ han, fu, row, limitName }) =>
     joined(
       [
@@ -136,7 +148,7 @@ export const explanations: ExplanationWords = {
       ],
       ', ',
     ),
-  yakumanTotal: ({ times }) => `Total: yakuman × ${times}, in place of all han`,
+  yakumanTotal: ({ times }) => `Total: ${yakumanTimes(times)}, in place of all han`,
   groupTotal: ({ points }) => `Total: ${amount(points, 'points')}`,
   heldHand: ({ seat, points, parts }) => {
     const each = parts.map((part) => `${nameOf(part.called)} ${part.points}`).join(', ');
@@ -150,5 +162,5 @@ export const explanations: ExplanationWords = {
     `${payer(from, notes)} pays ${WIND[to]} ${amount(points, 'points')}: ${parts.map(partOf).join(', ')}`,
   place: ({ seat, place, points }) => `Place ${place}: ${WIND[seat]}, ${amount(points, 'points')}`,
   paysNothing: ({ from, notes }) => `${payer(from, notes)} pays nothing`,
-  pot: ({ to, points }) => `${WIND[to]} takes ${amount(points, 'points')} of sticks from the table`,
+  pot: ({ to, points }) => `${WIND[to]} takes the sticks on the table: ${amount(points, 'points')}`,
 };

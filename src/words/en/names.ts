@@ -1,7 +1,8 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
 import type { RulesetId } from '../../rules/ruleset.ts';
 import type { WarningWords } from '../advice.ts';
-import type { PresetWords, TileWords } from '../names.ts';
+import type { PresetWords } from '../names.ts';
+import type { TileWords } from '../tiles.ts';
 
 /** What a ruleset is called. */
 export const titles: Readonly<Record<RulesetId, string>> = {
@@ -58,8 +59,10 @@ export const systems: Readonly<Record<RulesetId, string>> = {
 
 /** What a tile is called, for those who hear it and do not see it. */
 export const tiles: TileWords = {
+  ranks: ['red 5', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+  inSuit: (ranks) => ranks.join('-'),
+  through: ' to ',
   suits: { m: ' of characters', p: ' of circles', s: ' of bamboo' },
-  red: 'red 5',
   honours: [
     'east wind',
     'south wind',
@@ -69,6 +72,7 @@ export const tiles: TileWords = {
     'green dragon',
     'red dragon',
   ],
+  betweenHonours: ', ',
   bonus: {
     f: ['plum', 'orchid', 'chrysanthemum', 'bamboo flower'],
     g: ['spring', 'summer', 'autumn', 'winter'],
@@ -77,6 +81,8 @@ export const tiles: TileWords = {
   },
   joker: 'joker',
   back: 'hidden tile',
+  times: (tile, count) => `${count} × ${tile}`,
+  between: ', ',
 };
 
 /** What players call an irregularity. */

@@ -1,5 +1,6 @@
 import type { AllWords } from '../language-words.ts';
 import { book } from './book.ts';
+import { conditions } from './conditions.ts';
 import { explanations } from './explanations.ts';
 import { faults } from './faults.ts';
 import { machine } from './machine.ts';
@@ -13,6 +14,7 @@ export const en: AllWords = {
   titles,
   presets,
   patterns: { of: patterns, ours: OUR_PATTERNS },
+  conditions,
   irregularities: { of: irregularities, ours: OUR_IRREGULARITIES },
   goulash: 'Goulash',
   tiles,

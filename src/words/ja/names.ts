@@ -1,7 +1,8 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
 import type { RulesetId } from '../../rules/ruleset.ts';
 import type { WarningWords } from '../advice.ts';
-import type { PresetWords, TileWords } from '../names.ts';
+import type { PresetWords } from '../names.ts';
+import type { TileWords } from '../tiles.ts';
 
 /** What a ruleset is called. */
 export const titles: Readonly<Record<RulesetId, string>> = {
@@ -30,7 +31,7 @@ export const presets: PresetWords = {
   },
   'online-sanma': {
     title: 'ネット三麻',
-    about: '現代三人麻雀：ウマ15000点、九種九牌と四開槓は流局。',
+    about: '現代三人麻雀：ウマ15000点、九種九牌と四槓散了は流局。',
   },
   'kansai-club': {
     title: '関西の三麻',
@@ -44,22 +45,27 @@ export const presets: PresetWords = {
 
 /** What a tile is called, for those who hear it and do not see it. */
 export const tiles: TileWords = {
+  ranks: ['赤五', '一', '二', '三', '四', '五', '六', '七', '八', '九'],
+  inSuit: (ranks) => ranks.join(''),
+  through: '〜',
   suits: { m: '萬', p: '筒', s: '索' },
-  red: '赤5',
   honours: ['東', '南', '西', '北', '白', '發', '中'],
+  betweenHonours: '・',
   bonus: {
     f: ['梅', '蘭', '菊', '竹'],
     g: ['春', '夏', '秋', '冬'],
     a: ['猫', '鼠', '鶏', '百足'],
     c: ['人面一', '人面二', '人面三', '人面四'],
   },
-  joker: '飛',
+  joker: 'ジョーカー',
   back: '伏せ牌',
+  times: (tile, count) => tile.repeat(count),
+  between: '、',
 };
 
 /** What players call an irregularity. */
 export const irregularities: Readonly<Record<IrregularityId, string>> = {
-  'false-win': '誤和了',
+  'false-win': '誤ロン・誤ツモ',
   'wrong-tile-count': '多牌・少牌',
   'wrong-set-claimed': '誤鳴き',
   'forgotten-flower': '花牌の抜き忘れ',

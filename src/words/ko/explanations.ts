@@ -13,11 +13,16 @@ import type { SetShape } from '../../rules/hands/reading.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { nameIn } from '../names.ts';
+import { nameIn, textIn } from '../names.ts';
 import { type ExplanationWords, joined } from '../rule-words.ts';
+import { setSaid, tileName, tilesSaid } from '../tiles.ts';
+import { conditions } from './conditions.ts';
+import { tiles as names } from './names.ts';
 import { patterns } from './patterns.ts';
 
 const nameOf = nameIn(patterns);
+const said = (tiles: string): string => tilesSaid(tiles, names);
+const asSet = (tiles: string): string => setSaid(tiles, names);
 
 /** All end in the same vowel, so that their particles never change: 가, 는, 에게. */
 const WIND: Readonly<Record<Wind, string>> = { east: '동가', south: '남가', west: '서가', north: '북가' };
@@ -25,14 +30,14 @@ const SHAPE: Readonly<Record<SetShape, string>> = { chow: '슌쯔', pong: '커�
 const ORIGIN: Readonly<Record<SetOrigin, string>> = {
   concealed: '손안',
   claimed: '후로',
-  'completed-by-another': '남의 패로 공개',
+  'completed-by-another': '남의 패로 완성',
 };
 const FORM: Readonly<Record<WholeForm, string>> = {
   'seven-pairs': '치또이',
   orphans: '국사무쌍',
-  'four-kongs': '머리 없는 쓰깡쯔',
+  'four-kongs': '머리 없는 스깡쯔',
 };
-const ASIDE = { flowers: '화패', norths: '북', wests: '서' } as const;
+const ASIDE = { flowers: '꽃패', norths: '북', wests: '서' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [before: string, after: string]>> = {
   hand: ['족보 점수 ', '점'],
   bonus: ['보너스 ', '점'],
@@ -50,7 +55,7 @@ const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
 };
 const REASON: Readonly<Record<PartReason, string>> = {
   hand: '족보 점수',
-  held: '화료하지 못한 손패',
+  held: '패자의 손',
   bonus: '보너스',
   limit: '만관',
   goulash: '나가리',
@@ -59,17 +64,17 @@ const REASON: Readonly<Record<PartReason, string>> = {
   honba: '본장',
   liability: '책임지불',
   noten: '노텐 벌점',
-  nagashi: '유국만관',
+  nagashi: '나가시만관',
   chombo: '촌보',
   penalty: '벌점',
   uma: '순위 우마',
   oka: '1위에게 오카',
-  yakitori: '야키토리(한 번도 못 이김)',
+  yakitori: '야키토리(한 번도 화료 못 함)',
   cancelled: '반환: 대국 무효',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '방총',
-  'was-robbed': '깡을 빼앗김',
+  'was-robbed': '창깡당함',
   'was-waiting': '텐파이',
   'is-dealer': '친',
 };
@@ -79,12 +84,19 @@ const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
   'no-yaku': '이 화료를 인정하는 역이 없습니다. 우연역과 도라만으로는 화료할 수 없습니다',
   furiten: '후리텐: 오름패를 버렸거나 지나쳤습니다',
   'north-pong': '북 커쯔로는 화료할 수 없습니다',
-  'bonus-eye': '프리미엄 바람의 머리에는 족보 점수가 더 필요합니다',
+  'bonus-eye': '빈자리 바람의 머리에는 족보 점수가 더 필요합니다',
 };
 
 const amount = (points: Points, unit: PointUnit): string => `${UNIT[unit][0]}${points}${UNIT[unit][1]}`;
-const completion = (tile: string | null): string | null => (tile === null ? null : `오름패 ${tile}`);
+const completion = (tile: string | null): string | null =>
+  tile === null ? null : `오름패 ${tileName(tile, names)}`;
 const inBrackets = (parts: readonly (string | null)[]): string => `(${joined(parts, ', ')})`;
+const conditionIn = (condition: string): string | null => {
+  const text = textIn(conditions, condition);
+  return text === null ? null : `(${text})`;
+};
+const YAKUMAN = ['', '역만', '더블 역만', '트리플 역만'] as const;
+const yakumanTimes = (times: number): string => YAKUMAN[times] ?? `역만 ${times}배`;
 const partOf = ({ because, points, times }: PaymentPart): string =>
   joined([`${REASON[because]} ${points}`, times !== null && `(${times.of} × ${times.factor})`], ' ');
 const payer = (wind: Wind, notes: readonly PayerNote[]): string =>
@@ -93,11 +105,11 @@ const payer = (wind: Wind, notes: readonly PayerNote[]): string =>
 function exclusion(because: Exclusion): string {
   switch (because.by) {
     case 'pattern':
-      return `‘${nameOf(because.called)}’에 포함되어 따로 치지 않음`;
+      return `‘${nameOf(because.called)}’에 포함되어 따로 세지 않음`;
     case 'everyone-ready':
-      return '모두 리치하여 치지 않음';
+      return '모두 리치하여 세지 않음';
     case 'strict-rule':
-      return '다른 오름패 때문에 치지 않음';
+      return '다른 오름패로는 이루어지지 않아 세지 않음';
     default:
       return unreachable(because);
   }
@@ -105,32 +117,34 @@ function exclusion(because: Exclusion): string {
 
 export const explanations: ExplanationWords = {
   win: ({ winner, by, from, tile }) => {
-    if (from === null) return `${WIND[winner]} 쓰무: ${tile}`;
+    if (from === null) return `${WIND[winner]} 쯔모: ${said(tile)}`;
     return by === 'robbed-kong'
-      ? `${WIND[winner]} 창깡: ${WIND[from]}의 깡 ${tile}`
-      : `${WIND[winner]} 론: ${WIND[from]}의 버림패 ${tile}`;
+      ? `${WIND[winner]} 창깡: ${WIND[from]}의 깡쯔 ${said(tile)}`
+      : `${WIND[winner]} 론: ${WIND[from]}의 버림패 ${said(tile)}`;
   },
   refusal: ({ reason, counted, minimum, unit }) =>
     reason === 'below-minimum'
       ? `${amount(counted ?? 0, unit)}: 최소 ${amount(minimum, unit)} 필요`
       : REFUSAL[reason],
   set: ({ shape, tiles, origin, completedBy }) =>
-    `${SHAPE[shape]} ${tiles} ${inBrackets([ORIGIN[origin], completion(completedBy)])}`,
+    `${SHAPE[shape]}: ${asSet(tiles)} ${inBrackets([ORIGIN[origin], completion(completedBy)])}`,
   eye: ({ tiles, completedBy }) =>
-    joined([`머리 ${tiles}`, completedBy !== null && inBrackets([completion(completedBy)])], ' '),
+    joined([`머리: ${asSet(tiles)}`, completedBy !== null && inBrackets([completion(completedBy)])], ' '),
   form: ({ form, tiles, completedBy }) =>
-    joined([FORM[form], tiles, inBrackets([completion(completedBy)])], ' '),
+    joined([joined([FORM[form], said(tiles)], ': '), inBrackets([completion(completedBy)])], ' '),
   jokers: ({ count }) => `이 가운데 조커: ${count}장`,
   aside: ({ what, count }) => `빼놓은 ${ASIDE[what]}: ${count}장`,
-  pattern: ({ called, unit, points, source }) => `${nameOf(called)}: ${amount(points, unit)} [${source}]`,
+  pattern: ({ called, unit, points }) => `${nameOf(called)}: ${amount(points, unit)}`,
   excluded: ({ called, because }) => `${nameOf(called)}: ${exclusion(because)}`,
-  limitHand: ({ called, source }) => `${nameOf(called)}: 만관 족보 [${source}]`,
-  limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')}, 다른 점수를 대신함`,
+  limitHand: ({ called, condition }) =>
+    `${nameOf(called)}: ${joined(['만관 족보', conditionIn(condition)], ' ')}`,
+  limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')}, 다른 점수는 세지 않음`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `합계: ${amount(handPoints, 'hand')} (최소 ${minimum}점), ${amount(bonusPoints, 'bonus')}`,
   fanTotal: ({ fan, minimum }) => `합계: ${amount(fan, 'fan')} (최소 ${minimum}판)`,
   doubled: ({ above }) => `${above}판이 넘으면 ${above}판의 두 배로 셈함`,
-  yakuman: ({ called, times, source }) => `${nameOf(called)}: 역만 × ${times} [${source}]`,
+  yakuman: ({ called, condition, times }) =>
+    `${nameOf(called)}: ${joined([yakumanTimes(times), conditionIn(condition)], ' ')}`,
   hanTotal: ({ han, fu, row, limitName }) =>
     joined(
       [
@@ -141,7 +155,7 @@ export const explanations: ExplanationWords = {
       ],
       ', ',
     ),
-  yakumanTotal: ({ times }) => `합계: 역만 × ${times}, 판수를 대신함`,
+  yakumanTotal: ({ times }) => `합계: ${yakumanTimes(times)}, 판수는 세지 않음`,
   groupTotal: ({ points }) => `합계: ${amount(points, 'points')}`,
   heldHand: ({ seat, points, parts }) => {
     const each = parts.map((part) => `${nameOf(part.called)} ${part.points}`).join(', ');

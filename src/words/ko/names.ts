@@ -1,7 +1,8 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
 import type { RulesetId } from '../../rules/ruleset.ts';
 import type { WarningWords } from '../advice.ts';
-import type { PresetWords, TileWords } from '../names.ts';
+import type { PresetWords } from '../names.ts';
+import type { TileWords } from '../tiles.ts';
 
 /** What a ruleset is called. */
 export const titles: Readonly<Record<RulesetId, string>> = {
@@ -22,7 +23,7 @@ export const presets: PresetWords = {
   recap: {
     title: '한일 3인 마작 요약판',
     about:
-      '설명의 요약대로 하는 한일 3인 마작: 방총자가 두 사람 몫을 내고, 나가리는 1점, 만관 족보는 멘젠만, 자리마다 삼원패, 오삭 두 장.',
+      '규칙 설명의 개요대로 하는 한일 3인 마작: 방총자가 두 사람 몫을 내고, 나가리는 1점씩, 만관 족보는 멘젠만, 자리마다 삼원패가 있고, 오삭이 두 장.',
   },
   learner: {
     title: '초보자용',
@@ -30,11 +31,11 @@ export const presets: PresetWords = {
   },
   'online-sanma': {
     title: '온라인 3인 마작',
-    about: '현대 일본 3인 마작: 우마 15000점, 구종구패와 사깡은 유국.',
+    about: '현대 일본 3인 마작: 우마 15000점, 구종구패와 사깡산라는 나가리.',
   },
   'kansai-club': {
     title: '간사이 모임',
-    about: '혼슈 룰: 꽃패와 북이 도라, 오는 모두 빨간 패, 리치봉 없음.',
+    about: '혼슈 룰: 꽃패와 북이 도라이고, 5는 모두 적도라이며, 리치봉은 없음.',
   },
   'korean-club': {
     title: '한국 모임',
@@ -44,9 +45,12 @@ export const presets: PresetWords = {
 
 /** What a tile is called, for those who hear it and do not see it. */
 export const tiles: TileWords = {
+  ranks: ['적5', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+  inSuit: (ranks) => ranks.join('·'),
+  through: '–',
   suits: { m: '만', p: '통', s: '삭' },
-  red: '적5',
   honours: ['동', '남', '서', '북', '백', '발', '중'],
+  betweenHonours: '·',
   bonus: {
     f: ['매', '난', '국', '죽'],
     g: ['춘', '하', '추', '동'],
@@ -55,21 +59,23 @@ export const tiles: TileWords = {
   },
   joker: '조커',
   back: '엎은 패',
+  times: (tile, count) => Array.from({ length: count }, () => tile).join('·'),
+  between: ', ',
 };
 
 /** What players call an irregularity. */
 export const irregularities: Readonly<Record<IrregularityId, string>> = {
-  'false-win': '잘못 난 화료',
+  'false-win': '잘못된 화료',
   'wrong-tile-count': '다패·소패',
-  'wrong-set-claimed': '잘못 부른 패',
-  'forgotten-flower': '빼지 않은 꽃패',
-  'changed-meld': '바꾼 부로',
+  'wrong-set-claimed': '잘못 운 패',
+  'forgotten-flower': '빼놓지 않은 꽃패',
+  'changed-meld': '바꾼 후로',
   'exposed-tile': '보인 패',
   'knocked-tiles': '무너뜨린 패산',
-  'miscalled-tile': '잘못 부른 패 이름',
-  'drawing-out-of-turn': '순서를 어긴 쓰무',
+  'miscalled-tile': '틀리게 부른 패 이름',
+  'drawing-out-of-turn': '차례를 어긴 쯔모',
   'false-ready': '노텐 리치',
-  'playing-after-ready': '리치 후 손 바꾸기',
+  'playing-after-ready': '리치 뒤 손패 바꾸기',
   misdeal: '잘못된 배패',
   'wrong-break': '잘못된 개문',
 };
@@ -90,5 +96,5 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 ];
 
 export const warnings: WarningWords = {
-  unfollowed: '패가 제자리에 없어 기록할 수 없습니다. 계속하고 끝나면 화료 또는 유국을 누르세요',
+  unfollowed: '패가 제자리에 없어 기록할 수 없습니다. 계속하고 끝나면 화료 또는 나가리를 누르세요',
 };

@@ -13,16 +13,21 @@ import type { SetShape } from '../../rules/hands/reading.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { nameIn } from '../names.ts';
+import { nameIn, textIn } from '../names.ts';
 import { type ExplanationWords, joined } from '../rule-words.ts';
+import { setSaid, tileName, tilesSaid } from '../tiles.ts';
+import { conditions } from './conditions.ts';
+import { tiles as names } from './names.ts';
 import { patterns } from './patterns.ts';
 
 const nameOf = nameIn(patterns);
+const said = (tiles: string): string => tilesSaid(tiles, names);
+const asSet = (tiles: string): string => setSaid(tiles, names);
 
 const WIND: Readonly<Record<Wind, string>> = { east: '东家', south: '南家', west: '西家', north: '北家' };
-const SHAPE: Readonly<Record<SetShape, string>> = { chow: '顺子', pong: '刻子', kong: '杠子' };
+const SHAPE: Readonly<Record<SetShape, string>> = { chow: '顺子', pong: '刻子', kong: '杠' };
 const ORIGIN: Readonly<Record<SetOrigin, string>> = {
-  concealed: '暗',
+  concealed: '手中',
   claimed: '副露',
   'completed-by-another': '由他家的牌凑成',
 };
@@ -49,7 +54,7 @@ const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
 };
 const REASON: Readonly<Record<PartReason, string>> = {
   hand: '牌型分',
-  held: '未和之手',
+  held: '输家的牌',
   bonus: '附加分',
   limit: '满贯',
   goulash: '流局累积',
@@ -63,29 +68,36 @@ const REASON: Readonly<Record<PartReason, string>> = {
   penalty: '罚分',
   uma: '顺位马',
   oka: '头名赏',
-  yakitori: '烧鸟（未和牌）',
+  yakitori: '烧鸟（整场未和牌）',
   cancelled: '退还：对局作废',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
-  discarded: '放铳',
+  discarded: '点炮',
   'was-robbed': '被抢杠',
   'was-waiting': '听牌',
   'is-dealer': '庄家',
 };
 const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
   'not-a-winning-hand': '不是和牌牌型',
-  'sacred-discard': '不能以自己打过的牌食和',
+  'sacred-discard': '不能以自己打过的牌点和',
   'no-yaku': '没有可据以和牌的役：只有附加役和宝牌不能和牌',
   furiten: '振听：打过或放过可和的牌',
   'north-pong': '有北的刻子不能和牌',
-  'bonus-eye': '以奖励风牌作将时牌型分不足',
+  'bonus-eye': '以无人坐的风作将时牌型分不足',
 };
 
 const amount = (points: Points, unit: PointUnit): string => `${UNIT[unit][0]}${points}${UNIT[unit][1]}`;
-const completion = (tile: string | null): string | null => (tile === null ? null : `和张${tile}`);
+const completion = (tile: string | null): string | null =>
+  tile === null ? null : `和张为${tileName(tile, names)}`;
 const inBrackets = (parts: readonly (string | null)[]): string => `（${joined(parts, '，')}）`;
+const conditionIn = (condition: string): string => {
+  const text = textIn(conditions, condition);
+  return text === null ? '' : `（${text}）`;
+};
+const YAKUMAN = ['', '役满', '双倍役满', '三倍役满'] as const;
+const yakumanTimes = (times: number): string => YAKUMAN[times] ?? `${times}倍役满`;
 const partOf = ({ because, points, times }: PaymentPart): string =>
-  joined([`${REASON[because]}${points}`, times !== null && `（${times.of}×${times.factor}）`], '');
+  joined([`${REASON[because]} ${points}`, times !== null && `（${times.of} × ${times.factor}）`], '');
 const payer = (wind: Wind, notes: readonly PayerNote[]): string =>
   notes.length === 0 ? WIND[wind] : `${WIND[wind]}${inBrackets(notes.map((note) => NOTE[note]))}`;
 
@@ -96,7 +108,7 @@ function exclusion(because: Exclusion): string {
     case 'everyone-ready':
       return '三家皆立直，不计';
     case 'strict-rule':
-      return '另有听张，不计';
+      return '换作其他听张则不成，不计';
     default:
       return unreachable(because);
   }
@@ -104,31 +116,33 @@ function exclusion(because: Exclusion): string {
 
 export const explanations: ExplanationWords = {
   win: ({ winner, by, from, tile }) => {
-    if (from === null) return `${WIND[winner]}自摸${tile}`;
+    if (from === null) return `${WIND[winner]}自摸${said(tile)}`;
     return by === 'robbed-kong'
-      ? `${WIND[winner]}抢${WIND[from]}的杠${tile}`
-      : `${WIND[winner]}食和${WIND[from]}打出的${tile}`;
+      ? `${WIND[winner]}抢${WIND[from]}的杠：${said(tile)}`
+      : `${WIND[winner]}点和${WIND[from]}打出的${said(tile)}`;
   },
   refusal: ({ reason, counted, minimum, unit }) =>
     reason === 'below-minimum'
       ? `${amount(counted ?? 0, unit)}：起和需${amount(minimum, unit)}`
       : REFUSAL[reason],
   set: ({ shape, tiles, origin, completedBy }) =>
-    `${SHAPE[shape]}${tiles}${inBrackets([ORIGIN[origin], completion(completedBy)])}`,
+    `${SHAPE[shape]}：${asSet(tiles)}${inBrackets([ORIGIN[origin], completion(completedBy)])}`,
   eye: ({ tiles, completedBy }) =>
-    joined([`将${tiles}`, completedBy !== null && inBrackets([completion(completedBy)])], ''),
-  form: ({ form, tiles, completedBy }) => `${FORM[form]}${tiles}${inBrackets([completion(completedBy)])}`,
-  jokers: ({ count }) => `其中百搭：${count}张`,
+    joined([`将：${asSet(tiles)}`, completedBy !== null && inBrackets([completion(completedBy)])], ''),
+  form: ({ form, tiles, completedBy }) =>
+    `${joined([FORM[form], said(tiles)], '：')}${inBrackets([completion(completedBy)])}`,
+  jokers: ({ count }) => `其中的飞：${count}张`,
   aside: ({ what, count }) => `亮出的${ASIDE[what]}：${count}张`,
-  pattern: ({ called, unit, points, source }) => `${nameOf(called)}：${amount(points, unit)} [${source}]`,
+  pattern: ({ called, unit, points }) => `${nameOf(called)}：${amount(points, unit)}`,
   excluded: ({ called, because }) => `${nameOf(called)}：${exclusion(because)}`,
-  limitHand: ({ called, source }) => `${nameOf(called)}：满贯牌型 [${source}]`,
+  limitHand: ({ called, condition }) => `${nameOf(called)}：满贯牌型${conditionIn(condition)}`,
   limit: ({ size, points }) => `${LIMIT[size]}：${amount(points, 'points')}，其他分数不计`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `合计：${amount(handPoints, 'hand')}（起和${minimum}分），${amount(bonusPoints, 'bonus')}`,
   fanTotal: ({ fan, minimum }) => `合计：${amount(fan, 'fan')}（起和${minimum}番）`,
   doubled: ({ above }) => `超过${above}番，按${above}番加倍`,
-  yakuman: ({ called, times, source }) => `${nameOf(called)}：役满×${times} [${source}]`,
+  yakuman: ({ called, condition, times }) =>
+    `${nameOf(called)}：${yakumanTimes(times)}${conditionIn(condition)}`,
   hanTotal: ({ han, fu, row, limitName }) =>
     joined(
       [
@@ -139,10 +153,10 @@ export const explanations: ExplanationWords = {
       ],
       '，',
     ),
-  yakumanTotal: ({ times }) => `合计：役满×${times}，番数不计`,
+  yakumanTotal: ({ times }) => `合计：${yakumanTimes(times)}，番数不计`,
   groupTotal: ({ points }) => `合计：${amount(points, 'points')}`,
   heldHand: ({ seat, points, parts }) => {
-    const each = parts.map((part) => `${nameOf(part.called)}${part.points}`).join('，');
+    const each = parts.map((part) => `${nameOf(part.called)} ${part.points}`).join('，');
     return joined([`${WIND[seat]}的手牌：${amount(points, 'points')}`, each !== '' && `（${each}）`], '');
   },
   goulash: ({ hands, points }) => `此前流局${hands}次：输家每人加${amount(points, 'points')}`,

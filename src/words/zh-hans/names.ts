@@ -1,7 +1,8 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
 import type { RulesetId } from '../../rules/ruleset.ts';
 import type { WarningWords } from '../advice.ts';
-import type { PresetWords, TileWords } from '../names.ts';
+import type { PresetWords } from '../names.ts';
+import type { TileWords } from '../tiles.ts';
 
 /** What a ruleset is called. */
 export const titles: Readonly<Record<RulesetId, string>> = {
@@ -22,31 +23,34 @@ export const presets: PresetWords = {
   recap: {
     title: '韩日三人麻将 概要版',
     about:
-      '按说明之概要的韩日三人麻将：放铳者付两家之额，流局累积1分，满贯牌型须门前，每家有自己的三元牌，五条两张。',
+      '依规则说明概要的韩日三人麻将：点炮者付两家的份，流局累积1分，满贯牌型限门清，每家有自己的三元牌，五条两张。',
   },
   learner: {
     title: '初学者',
-    about: '不设起和的韩日三人麻将：成形即和，无人支付。',
+    about: '不设起和分的韩日三人麻将：牌型完成即可和，无人支付。',
   },
   'online-sanma': {
     title: '网络三人麻将',
-    about: '现代日本三人麻将：顺位分15000，九种九牌与四杠流局。',
+    about: '现代日本三人麻将：顺位马15000分，九种九牌与四杠散了重开。',
   },
   'kansai-club': {
     title: '关西三人麻将',
-    about: '本州规则：花牌与北皆为宝牌，五全为赤牌，无立直棒。',
+    about: '本州规则：花牌与北皆为宝牌，五全为赤五，无立直棒。',
   },
   'korean-club': {
     title: '韩国聚会',
-    about: '现代韩国麻将：每和牌另收底注，三家立直则流局。',
+    about: '现代韩国麻将：每次和牌另收底注，三家皆立直则流局。',
   },
 };
 
 /** What a tile is called, for those who hear it and do not see it. */
 export const tiles: TileWords = {
+  ranks: ['赤五', '一', '二', '三', '四', '五', '六', '七', '八', '九'],
+  inSuit: (ranks) => ranks.join(''),
+  through: '至',
   suits: { m: '万', p: '筒', s: '条' },
-  red: '赤5',
   honours: ['东', '南', '西', '北', '白', '发', '中'],
+  betweenHonours: '、',
   bonus: {
     f: ['梅', '兰', '菊', '竹'],
     g: ['春', '夏', '秋', '冬'],
@@ -55,6 +59,8 @@ export const tiles: TileWords = {
   },
   joker: '飞',
   back: '盖牌',
+  times: (tile, count) => tile.repeat(count),
+  between: '、',
 };
 
 /** What players call an irregularity. */
@@ -63,7 +69,7 @@ export const irregularities: Readonly<Record<IrregularityId, string>> = {
   'wrong-tile-count': '大相公、小相公',
   'wrong-set-claimed': '错碰',
   'forgotten-flower': '漏补花',
-  'changed-meld': '更改明牌',
+  'changed-meld': '更改副露',
   'exposed-tile': '露牌',
   'knocked-tiles': '碰倒牌墙',
   'miscalled-tile': '报错牌名',

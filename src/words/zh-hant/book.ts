@@ -1,6 +1,6 @@
-import type { PatternWorth } from '../../rules/book/book-facts.ts';
+import type { PatternNote, PatternWorth } from '../../rules/book/book-facts.ts';
 import type { ClaimRules } from '../../rules/claims/claims.ts';
-import type { DiscardWinRule, HanScoring, Redeal } from '../../rules/han/han-scoring.ts';
+import type { DiscardWinRule, HanScoring, Redeal, StrictRule } from '../../rules/han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../rules/han/han-worth.ts';
 import type { DealerPolicy, TieRule } from '../../rules/match.ts';
 import type { BarrierReason, PaidBy } from '../../rules/points/point-scoring.ts';
@@ -8,8 +8,11 @@ import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { BreakRule } from '../../rules/walls/wall-break.ts';
-import { type BookWords, type ConsequenceWords, irregularityText } from '../rule-words.ts';
-import { irregularities, OUR_IRREGULARITIES } from './names.ts';
+import { type BookWords, type ConsequenceWords, irregularityText, joined } from '../rule-words.ts';
+import { tilesSaid } from '../tiles.ts';
+import { irregularities, tiles as names, OUR_IRREGULARITIES } from './names.ts';
+
+const said = (tiles: string): string => tilesSaid(tiles, names);
 
 const WIND: Readonly<Record<Wind, string>> = { east: '東', south: '南', west: '西', north: '北' };
 const winds = (all: readonly Wind[]): string => all.map((wind) => WIND[wind]).join('、');
@@ -21,53 +24,53 @@ const LIMIT: Readonly<Record<LimitName, string>> = {
   yakuman: '役滿',
 };
 const CHOW: Readonly<Record<ClaimRules['chow'], string>> = {
-  'only-to-win': '他家打出的牌只有和牌時才能湊順子。',
+  'only-to-win': '只有和牌時才能用他家打出的牌湊順子。',
   'from-the-left': '可吃上家的牌；和牌時不論何家。',
 };
 const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
-  nearest: '兩家同和一張牌，放銃者下家方向最近者和。',
-  'best-score-then-nearest': '兩家同和一張牌，大者和，相同則放銃者下家方向最近者和。',
+  nearest: '兩家同和一張牌，放炮者之後最先輪到者和。',
+  'best-score-then-nearest': '兩家同和一張牌，分高者和，相同則放炮者之後最先輪到者和。',
   all: '兩家同和一張牌，兩家皆和。',
 };
 const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
-  'any-hand': '亮出的北可被任何牌食和。',
-  'orphans-only': '亮出的北只可被十三幺食和。',
+  'any-hand': '拔出的北任何人都可和。',
+  'orphans-only': '拔出的北只有十三幺可和。',
 };
 const REDEAL: Readonly<Record<Redeal, string>> = {
   'nine-kinds': '九種九牌：重開。',
   'four-kongs': '四槓散了：重開。',
-  'four-norths': '亮出四張北：重開。',
+  'four-norths': '拔出四張北：重開。',
 };
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
-  'same-kind': '不能以自己打過的同種牌食和。',
-  furiten: '振聽：打過或放過任何一張可和的牌，就不能食和。',
+  'same-kind': '自己打過的那種牌，他家打出時不能和。',
+  furiten: '振聽：打過或放過任何一種可和的牌，就不能點和。',
   none: '自己打過的牌沒有限制。',
 };
 const BARRIER: Readonly<Record<BarrierReason, string>> = {
   'north-pong': '有北的刻子不能和牌。',
-  'bonus-eye': '以獎勵風牌作將需牌型分6分。',
+  'bonus-eye': '以無人坐的風作將，和牌需牌型分6分。',
 };
 const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
-  'any-yaku': '食和只需有一個役。',
-  'yaku-before': '無後付：食和需立直、每張聽牌都有的役、單張聽，或湊成役牌刻子。',
-  'yaku-before-strictly': '無後付：食和需立直、每張聽牌都有的役，或單張聽。',
-  'strict-yaku': '食和時，有些役須每張聽牌都成立才計。',
+  'any-yaku': '點和只需有一個役。',
+  'yaku-before': '無後付：點和需立直、每張聽牌都有的役、單張聽，或湊成役牌刻子。',
+  'yaku-before-strictly': '無後付：點和需立直、每張聽牌都有的役，或單張聽。',
+  'strict-yaku': '點和只需有一個役；另有條件的役，條件記在該役之後。',
 };
 const PAYMENT: Readonly<Record<PaidBy, string>> = {
-  a: '放銃者付兩倍牌型分和附加分，另一家付附加分。',
-  b: '放銃者付牌型分和兩家的附加分，另一家付牌型分。',
-  c: '放銃者付兩家的份。',
-  d: '放銃者全部付兩倍，另一家不付。',
+  a: '放炮者付兩倍牌型分和附加分，另一家付附加分。',
+  b: '放炮者付牌型分和兩家的附加分，另一家付牌型分。',
+  c: '放炮者付兩家的份。',
+  d: '放炮者全部付兩倍，另一家不付。',
 };
 const DEALER: Readonly<Record<DealerPolicy, string>> = {
-  'always-passes': '每局下莊。',
+  'always-passes': '每局換下一家做莊。',
   'stays-on-a-draw': '流局連莊。',
   'stays-on-a-win': '莊家和牌連莊。',
   'stays-on-a-win-or-when-ready': '莊家和牌，或流局時聽牌，則連莊。',
 };
 
 const prices = ({ onDiscard, selfDrawn }: HanPrice): string =>
-  `閒家食和${onDiscard.toOther}，莊家食和${onDiscard.toDealer}，閒家自摸${selfDrawn.otherToOther}、莊家付${selfDrawn.dealerToOther}，莊家自摸各${selfDrawn.toDealer}`;
+  `閒家點和${onDiscard.toOther}分，莊家點和${onDiscard.toDealer}分；閒家自摸，閒家付${selfDrawn.otherToOther}分、莊家付${selfDrawn.dealerToOther}分；莊家自摸，各付${selfDrawn.toDealer}分`;
 
 const throws = (times: BreakRule['throws']): string =>
   times === 1 ? '擲兩顆骰子一次' : '擲兩顆骰子兩次，第二次由首擲所定之家擲';
@@ -85,6 +88,8 @@ function breaking({ throws: times, side }: BreakRule): string {
   }
 }
 
+const YAKUMAN = ['', '役滿', '雙倍役滿', '三倍役滿'] as const;
+
 function worth(pays: PatternWorth): string {
   switch (pays.in) {
     case 'hand':
@@ -99,11 +104,11 @@ function worth(pays: PatternWorth): string {
       return pays.size === 'full' ? '滿貫' : '半滿貫';
     case 'han':
       if (pays.open === pays.closed) return `${pays.closed}番`;
-      return pays.open === 0 ? `${pays.closed}番（限門清）` : `${pays.closed}番（副露${pays.open}番）`;
+      return pays.open === 0 ? `${pays.closed}番（限門清）` : `${pays.closed}番（有副露${pays.open}番）`;
     case 'dora':
       return '每張1番';
     case 'yakuman':
-      return pays.times === 1 ? '役滿' : `役滿×${pays.times}`;
+      return YAKUMAN[pays.times] ?? `${pays.times}倍役滿`;
     default:
       return unreachable(pays);
   }
@@ -115,14 +120,35 @@ const TIED: Readonly<Record<TieRule, string>> = {
 };
 const signed = (points: Points): string => (points > 0 ? `+${points}` : `${points}`);
 
+const STRICT: Readonly<Record<StrictRule['asks'], string>> = {
+  'every-wait': '點和時，須每種聽張都成此役才計。',
+  'single-wait': '點和時，限單張聽才計。',
+  'single-wait-where-completed': '和張屬於此役時，限單張聽，且手中別無同種牌才計。',
+};
+
+function noteText(note: PatternNote): string {
+  switch (note.note) {
+    case 'in-place-of':
+      return `代替：${note.called.join('、')}。`;
+    case 'alone':
+      return '其他牌型分不計。';
+    case 'bonus':
+      return '不計入起和番數。';
+    case 'strict':
+      return STRICT[note.asks];
+    default:
+      return unreachable(note);
+  }
+}
+
 const CONSEQUENCES: ConsequenceWords = {
   names: irregularities,
   ours: OUR_IRREGULARITIES,
   each: (points) => `付每家${points}分`,
   harmed: (points) => `付受損者${points}分`,
-  mangan: '錯和：付滿貫自摸',
+  mangan: '詐和，付如滿貫自摸',
   nobody: '不罰分',
-  hand: { 'plays-on': '繼續', dead: '死手', void: '重打' },
+  hand: { 'plays-on': '繼續打', dead: '不得和牌', void: '重打一局' },
   flower: '該花不計',
   oursMark: '（自訂名）',
   stop: '。',
@@ -134,7 +160,7 @@ export const book: BookWords = {
     walls: '牌牆',
     break: '開門',
     deal: '配牌',
-    claims: '鳴牌與食和',
+    claims: '吃碰槓與點和',
     ready: '立直與聽牌',
     winning: '和牌條件',
     patterns: '牌型',
@@ -146,7 +172,7 @@ export const book: BookWords = {
     examples: '例',
   },
   facts: {
-    tileGroup: ({ tiles, copies }) => `${tiles}：各${copies}張`,
+    tileGroup: ({ tiles, copies }) => `${said(tiles)}：各${copies}張。`,
     tileTotal: ({ tiles }) => `共${tiles}張。`,
     wallPlan: ({ stacks, middle, rank }) =>
       `${rank === 'preferred' ? '首選' : '備選'}：${stacks.join('、')}墩${middle === 0 ? '' : `，中央放${middle}張補花`}。`,
@@ -156,81 +182,84 @@ export const book: BookWords = {
     indicators: ({ kong, fourthNorth, beneath }) =>
       [
         ...(kong === 'turns-one' ? ['開槓後再翻一張指示牌。'] : []),
-        ...(fourthNorth === 'turns-one' ? ['亮出第四張北後再翻一張指示牌。'] : []),
+        ...(fourthNorth === 'turns-one' ? ['拔出第四張北後再翻一張指示牌。'] : []),
         ...(beneath === 'for-ready' ? ['立直的和牌者另計裏寶牌。'] : []),
       ].join('') || '不再翻指示牌。',
     breaking: (rule) => breaking(rule),
     deal: ({ rounds, dealerExtra }) => `依次各取${rounds.join('、')}張，莊家再取${dealerExtra}張。`,
     flowers: ({ tiles, middle }) =>
-      `${tiles}須亮出，${middle === 'used' ? '從中央補牌，取完後從牌牆末端補' : '從牌牆末端補牌'}。`,
+      `花牌（${said(tiles)}）須亮出，${middle === 'used' ? '從中央補牌，取完後從牌牆末端補' : '從牌牆末端補牌'}。`,
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
-    openKong: ({ rule }) => (rule === 'allowed' ? '可以大明槓。' : '不可大明槓。'),
-    jokerExchange: () => '輪到自己時可用真牌換取面子中的百搭。',
+    openKong: ({ rule }) => (rule === 'allowed' ? '手中三張可加他家打出的一張開大明槓。' : '不可開大明槓。'),
+    jokerExchange: () => '輪到自己時可用真牌換取牌組中的飛。',
     robbing: ({ concealedKong, setAside }) =>
-      `加槓可被任何牌搶，暗槓${concealedKong === 'never' ? '不可搶' : '只可被十三幺搶'}。${setAside === undefined ? '' : `亮出的${setAside}也可食和。`}`,
-    onlyToWin: ({ tiles }) => `${tiles}只有和牌時才能取。`,
+      `加槓可被任何牌搶，暗槓${concealedKong === 'never' ? '不可搶' : '只可被十三幺搶'}。${setAside === undefined ? '' : `拔出的${said(setAside)}也可和。`}`,
+    onlyToWin: ({ tiles }) => `他家打出的${said(tiles)}只有和牌時才能取。`,
     ownDiscards: ({ rule }) => OWN_DISCARDS[rule],
     winners: ({ rule }) => WINNERS[rule],
-    claimWindow: ({ seconds }) => (seconds === 0 ? '下家摸牌前可以鳴牌。' : `打出後${seconds}秒內可以鳴牌。`),
-    fourSets: () => '四組面子加一對將。',
+    claimWindow: ({ seconds }) =>
+      seconds === 0 ? '下家摸牌前可以吃碰槓和。' : `打出後${seconds}秒內可以吃碰槓和。`,
+    fourSets: () => '四組牌（順子、刻子或槓）加一對將。',
     sevenPairs: () => '七個不同的對子，門清。',
     orphans: ({ kinds, repeated }) =>
       `十三幺：${kinds}種幺九牌各一張，其中一種${repeated === 'pong' ? '三張' : '兩張'}。`,
     fourKongs: () => '開第四槓即和，有無將皆可。',
-    jokers: ({ count }) => `${count}張飛可代替面子或將中的任何牌；打出的飛不可鳴取。`,
+    jokers: ({ count }) => `${count}張飛可代替牌組或將中的任何牌；打出的飛不可取用。`,
     minimum: ({ points, unit }) =>
       unit === 'fan' ? `起和需${points}番。` : `起和需牌型分${points}分，附加分不計在內。`,
     anyHand: () => '牌型完成即可和。',
     ready: ({ declared, kong }) =>
       declared === 'for-nothing'
-        ? '立直不計分。'
+        ? '不立直。'
         : `打出一張後聽牌時可立直：沒有副露，${declared === 'by-shape' ? '且牌牆尚有牌' : '牌牆尚有牌，且有一個聽張不計自摸分也達到起和'}。此後除和牌${kong === 'forbidden' ? '' : '或不改變聽張的暗槓'}外，摸什麼打什麼。`,
     waitingMeans: () => '聽牌：差一張即可和，且那種牌尚未全部現出。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
-      `滿貫牌型以${full}分（半滿貫${half}分）代替其他分數，必達起和分。${of === 'any-hand' ? '' : '限門清。'}`,
+      `滿貫牌型以${full}分（半滿貫${half}分）代替其他分數，必定達到起和分。${of === 'any-hand' ? '' : '限門清。'}`,
     minimumHan: ({ han, repeats }) =>
       `起和需役${han}番${repeats === null ? '' : `（同一莊家第${repeats.fromHand}局起${repeats.han}番）`}，附加役和寶牌不計在內。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
     selfDrawPayment: ({ unit }) => `自摸：輸家各付${unit === 'fan' ? '番數' : '牌型分和附加分'}。`,
-    nobodyPays: () => '不計分，無人支付。',
-    discardPayment: ({ payment }) => `食和（${payment}）：${PAYMENT[payment]}`,
-    paymentByWaiting: ({ payment }) => `放銃者已聽牌時（${payment}）：${PAYMENT[payment]}`,
+    nobodyPays: () => '不計分，誰也不付。',
+    discardPayment: ({ payment }) => `點和（${payment}）：${PAYMENT[payment]}`,
+    paymentByWaiting: ({ payment }) => `放炮者已聽牌時（${payment}）：${PAYMENT[payment]}`,
     waiting: ({ reduction }) => `已聽牌的輸家少付附加分${reduction}分。`,
-    doubles: ({ above }) => `至多付${above}分，超過者付${2 * above}分。`,
+    doubles: ({ above }) => `至多付${above}番，超過者付${2 * above}番。`,
     limitPayment: ({ others }) =>
-      `滿貫：自摸各付一倍；食和由放銃者付兩倍，${others === 'pay' ? '另一家付一倍。' : '另一家不付。'}`,
+      `滿貫：自摸時各家付滿貫分；點和由放炮者付其兩倍，${others === 'pay' ? '另一家付一倍。' : '另一家不付。'}`,
     everyoneIsPaid: ({ east }) =>
       `和牌者向各輸家、輸家向其他輸家收取自己的分數。${east === 'double' ? '莊家付給和牌者或和牌所收的分數加倍。' : ''}`,
     price: ({ fromHan, name, price }) =>
       `${name === 'yakuman' ? '' : `${fromHan}番起`}${name === null ? '' : LIMIT[name]}：${prices(price)}。`,
-    fuBase: ({ mangan, roundedUpTo }) => `基本點為符×2^(2+番)，最多${mangan}；支付進位至${roundedUpTo}。`,
-    baseLimit: ({ fromHan, name, base }) => `${fromHan}番起${LIMIT[name]}：基本點${base}。`,
+    fuBase: ({ mangan, roundedUpTo }) =>
+      `基本點為符數乘以二的（番數加二）次方，最多${mangan}分；支付時進位至${roundedUpTo}分。`,
+    baseLimit: ({ fromHan, name, base }) => `${fromHan}番起${LIMIT[name]}：基本點${base}分。`,
     stick: ({ points }) => `立直須放${points}分的立直棒，由下一個和牌者全部取走。`,
-    honba: ({ points, each }) => `每一本場，食和加${points}分，自摸各加${each}分。`,
+    honba: ({ points, each }) => `每一本場，點和加${points}分，自摸各加${each}分。`,
     noten: ({ points }) => `流局時未聽牌者合共付${points}分給聽牌者。`,
-    nagashi: () => '流局時，捨牌全為么九牌且無一被鳴者，如自摸滿貫般收取各家（流局滿貫），此時不收未聽罰符。',
+    nagashi: () =>
+      '流局滿貫：流局時，打出的牌全為幺九牌且無一被吃碰槓者，如自摸滿貫般向各家收取，此時不收未聽罰符。',
     instant: ({ unit }) =>
-      `不論誰和或流局，他家各付：明槓、加槓${unit}分，暗槓${2 * unit}分，動物一對（貓鼠、雞蜈蚣）${unit}分。`,
-    liableFor: () => '餵出大三元或大四喜最後一組者，不論誰放炮，一人包付全部（包牌）。',
+      `不論誰和牌，流局亦然，他家各付：明槓或加槓${unit}分，暗槓${2 * unit}分，動物一對（貓與鼠、雞與蜈蚣）${unit}分。`,
+    liableFor: () => '包牌：放出大三元或大四喜最後一組者，不論誰放炮，一人包付全部。',
     liability: ({ covers, onDiscard, openKong }) =>
-      `包牌：放出所涉役滿最後一組者，${covers === 'the-hand' ? '連同複合的役滿，' : ''}自摸時付全部，他家放銃時付${onDiscard === 'all' ? '全部' : '一半'}。${openKong === 'none' ? '' : '大明槓的嶺上開花也由放牌者付。'}`,
+      `包牌：放出所涉役滿最後一組者，${covers === 'the-hand' ? '連同複合的役滿，' : ''}自摸時付全部，他家放炮時付${onDiscard === 'all' ? '全部' : '一半'}。${openKong === 'none' ? '' : '大明槓的槓上開花也由放牌者付。'}`,
     goulash: ({ step, cap }) =>
       `每連續流局一次，下一個和牌者向每家多收${step}分${cap === null ? '' : `（最多${cap}分）`}。`,
-    drawnIsNothing: () => '流局不累積。',
+    drawnIsNothing: () => '流局不累積分數。',
     redeal: ({ because }) => REDEAL[because],
     everyonePaysEveryone: () => '流局時，每家向其他各家付其分數。',
     threeReady: ({ rule }) =>
       rule === 'draw' ? '三家皆立直則流局。' : '三家皆立直則繼續，和牌者只收牌型分。',
     irregularity: irregularityText(CONSEQUENCES),
-    deadHand: () => '死手只摸牌與打牌，不能吃碰槓和，也不算聽牌。',
+    deadHand: () => '被罰不得和牌者只能摸牌與打牌，不能吃碰槓，也不算聽牌。',
     winds: ({ seats, rounds, goTo }) =>
-      `座位${winds(seats)}，圈${winds(rounds)}。${goTo === 'sides' ? '空位也輪風。' : ''}`,
+      `座位為${winds(seats)}，圈為${winds(rounds)}。${goTo === 'sides' ? '空位也輪風。' : ''}`,
     turnsClockwise: () => '按順時針輪流，南家坐在莊家左邊。',
     dealer: ({ policy }) => DEALER[policy],
     length: (length) => (length.in === 'hands' ? `一場${length.hands}局。` : `一場${length.rounds}圈。`),
-    start: ({ points }) => `每人${points}分開始。`,
+    start: ({ points }) => `每人以${points}分開始。`,
     fallsOut: ({ below }) => `有人低於${below}分即結束。`,
     target: ({ points }) => `有人達到${points}分即結束。`,
     mustReach: ({ points, rounds }) => `無人達到${points}分則最多再打${rounds}圈，有人達到即止。`,
@@ -243,6 +272,10 @@ export const book: BookWords = {
     tiedPlaces: ({ rule }) => TIED[rule],
   },
   worth,
+  pattern: ({ name, worth: priced, condition, notes, example }) =>
+    joined([`${name}【${priced}】`, condition !== null && `${condition}。`, ...notes, `例：${example}`], ''),
+  note: noteText,
+  sources: '出處',
   oursMark: '（自訂名）',
   option: (standard, accepts) => `標準${standard}；可選：${accepts}`,
   wanted: {

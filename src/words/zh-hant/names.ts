@@ -1,7 +1,8 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
 import type { RulesetId } from '../../rules/ruleset.ts';
 import type { WarningWords } from '../advice.ts';
-import type { PresetWords, TileWords } from '../names.ts';
+import type { PresetWords } from '../names.ts';
+import type { TileWords } from '../tiles.ts';
 
 /** What a ruleset is called. */
 export const titles: Readonly<Record<RulesetId, string>> = {
@@ -22,31 +23,34 @@ export const presets: PresetWords = {
   recap: {
     title: '韓日三人麻將 概要版',
     about:
-      '按說明之概要的韓日三人麻將：放銃者付兩家之額，流局累積1分，滿貫牌型須門前，每家有自己的三元牌，五條兩張。',
+      '依規則說明概要的韓日三人麻將：放炮者付兩家的份，流局累積1分，滿貫牌型限門清，每家有自己的三元牌，五索兩張。',
   },
   learner: {
     title: '初學者',
-    about: '不設起和的韓日三人麻將：成形即和，無人支付。',
+    about: '不設起和分的韓日三人麻將：牌型完成即可和，無人支付。',
   },
   'online-sanma': {
     title: '網路三人麻將',
-    about: '現代日本三人麻將：順位分15000，九種九牌與四槓流局。',
+    about: '現代日本三人麻將：順位馬15000分，九種九牌與四槓散了重開。',
   },
   'kansai-club': {
     title: '關西三人麻將',
-    about: '本州規則：花牌與北皆為寶牌，五全為赤牌，無立直棒。',
+    about: '本州規則：花牌與北皆為寶牌，五全為赤五，無立直棒。',
   },
   'korean-club': {
     title: '韓國聚會',
-    about: '現代韓國麻將：每和牌另收底注，三家立直則流局。',
+    about: '現代韓國麻將：每次和牌另收底注，三家皆立直則流局。',
   },
 };
 
 /** What a tile is called, for those who hear it and do not see it. */
 export const tiles: TileWords = {
-  suits: { m: '萬', p: '筒', s: '條' },
-  red: '赤5',
+  ranks: ['赤五', '一', '二', '三', '四', '五', '六', '七', '八', '九'],
+  inSuit: (ranks) => ranks.join(''),
+  through: '至',
+  suits: { m: '萬', p: '筒', s: '索' },
   honours: ['東', '南', '西', '北', '白', '發', '中'],
+  betweenHonours: '、',
   bonus: {
     f: ['梅', '蘭', '菊', '竹'],
     g: ['春', '夏', '秋', '冬'],
@@ -55,6 +59,8 @@ export const tiles: TileWords = {
   },
   joker: '飛',
   back: '蓋牌',
+  times: (tile, count) => tile.repeat(count),
+  between: '、',
 };
 
 /** What players call an irregularity. */
@@ -63,7 +69,7 @@ export const irregularities: Readonly<Record<IrregularityId, string>> = {
   'wrong-tile-count': '大相公、小相公',
   'wrong-set-claimed': '錯碰',
   'forgotten-flower': '漏補花',
-  'changed-meld': '更改明牌',
+  'changed-meld': '更改副露',
   'exposed-tile': '露牌',
   'knocked-tiles': '碰倒牌牆',
   'miscalled-tile': '報錯牌名',

@@ -1,6 +1,7 @@
 import type { ForeignWords } from '../language-words.ts';
 import { book } from './book.ts';
 
+import { conditions } from './conditions.ts';
 import { explanations } from './explanations.ts';
 import { faults } from './faults.ts';
 import { machine } from './machine.ts';
@@ -11,6 +12,7 @@ export const zhHant: ForeignWords = {
   titles,
   presets,
   patterns: { of: patterns, ours: OUR_PATTERNS },
+  conditions,
   irregularities: { of: irregularities, ours: OUR_IRREGULARITIES },
   goulash: '流局累積',
   tiles,

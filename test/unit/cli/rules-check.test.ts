@@ -51,7 +51,9 @@ describe('a check of the rules of a club', () => {
       ...here.map((l) => `+ ${l}`),
     ]);
     expect(lines).toContainEqual(expect.stringMatching(/^- .*\[ruby-dragon\]/));
-    expect(lines).toContainEqual(expect.stringMatching(/^\+ Our staircase \[staircase\]: 2 hand-points/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^\+ Our staircase \(2 hand-points\)\..* \[staircase\]$/),
+    );
     expect(OURS.otherwise.map(({ section }) => section)).toContain('Winning');
   });
 

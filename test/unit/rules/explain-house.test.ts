@@ -41,6 +41,6 @@ test.each(LANGUAGES)('… so that what is told of it adds up, in %s', (language)
 
 test('nobody pays more for the discard, so that nothing is said of it', () => {
   const sentences = wonSentences(QUESTION, 'en');
-  expect(sentences).toContain('South pays East 8 points: price of the hand 8');
-  expect(sentences).toContain('South pays West 2 points: hand that did not win 2');
+  expect(sentences).toContain('South pays East 8 points: winning hand 8');
+  expect(sentences).toContain("South pays West 2 points: loser's hand 2");
 });

@@ -173,19 +173,19 @@ describe('the explanation says', () => {
   test('how each set is read and which tile completed it', () => {
     const question = { ...HAND, concealed: '123m77z99p', melds: ['P666z', 'A1111p'], win: '7z' };
     expect(linesOf(question, 'set')).toEqual([
-      'Chow 123m, concealed',
-      "Pong 777z, open by another's tile, completed by 7z",
-      'Pong 666z, claimed',
-      'Kong 1111p, concealed',
+      'Chow: 1-2-3 of characters, concealed',
+      "Pong: red dragon, open by another's tile, completed by red dragon",
+      'Pong: green dragon, claimed',
+      'Kong: 1 of circles, concealed',
     ]);
-    expect(linesOf(question, 'eye')).toEqual(['Eye 99p']);
+    expect(linesOf(question, 'eye')).toEqual(['Eye: 9 of circles']);
   });
 
   test('which limit hand includes a lesser one', () => {
     const question = { ...HAND, concealed: '123m7z', melds: ['P555z', 'P666z', 'P777z'], win: '7z' };
     expect(() => linesOf(question, 'set')).toThrow();
     const great = { ...HAND, concealed: '12m99p', melds: ['P555z', 'P666z', 'P777z'], win: '3m' };
-    expect(linesOf(great, 'limitHand', 'ja')).toEqual(['大三元：満貫役 [docs/rules.md, "Limit hands"]']);
+    expect(linesOf(great, 'limitHand', 'ja')).toEqual(['大三元：満貫役（白・發・中すべての刻子か槓子）¹']);
     expect(linesOf(great, 'limit')).toEqual(['Full limit: 40 points in place of all others']);
   });
 
@@ -261,5 +261,6 @@ test('fan are called fan, and a hand above ten says that ten are doubled', () =>
   );
   expect(sentences).toContain('Total: 11 fan (5 needed)');
   expect(sentences).toContain('More than 10 are paid as twice 10');
-  expect(sentences.at(-1)).toBe('West, for the discard, pays East 40 points: price of the hand 40');
+  expect(sentences).toContain('West, for the discard, pays East 40 points: winning hand 40');
+  expect(sentences.at(-1)).toBe('² docs/rules/malaysian.md, "Fan"');
 });

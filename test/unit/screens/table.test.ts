@@ -9,7 +9,7 @@ import { paymentRoute, wayOf } from '../../../src/screens/table/payment-route.ts
 import { promptFor } from '../../../src/screens/table/prompt.ts';
 import { riverRows, stacksOf } from '../../../src/screens/table/tile-rows.ts';
 import { displays } from '../../../src/words/en/table.ts';
-import { tileName } from '../../../src/words/names.ts';
+import { tileName } from '../../../src/words/tiles.ts';
 import { VIEWS, viewWith } from './fixtures.ts';
 import { disputed, outcomeProposed } from './proposals.ts';
 

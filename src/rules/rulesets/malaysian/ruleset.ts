@@ -98,13 +98,14 @@ const hasFourChows = (reading: Reading): boolean => reading.form === 'sets' && p
 /** Four chows and any eye; four times the fan where no bonus tile lies aside. */
 const chowsOnly: Pattern = {
   ...allChows,
+  means: 'chows-and-any-eye',
   example: '123p456p78p234p55z +9p',
   nearMiss: '123p456p78p222p55z +9p',
   entry: { counted: (entered, { times }) => entered * fanBeside(times('bonus-tiles')) },
   count: (reading) => once(hasFourChows(reading)) * fanBeside(reading.hand.bonusTiles.length),
 };
 
-const replacement: Pattern = { ...replacementWin, id: 'replacement' };
+const replacement: Pattern = { ...replacementWin, id: 'replacement', means: 'replaced-bonus-tile' };
 
 const noJoker: Pattern = {
   id: 'no-joker',

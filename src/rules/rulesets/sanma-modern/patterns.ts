@@ -53,8 +53,8 @@ export function yaku({ northYakuhai }: Pick<SanmaModernOptions, 'northYakuhai'>)
 
 const ROWS: readonly YakuRow[] = [
   [riichi, 1, 0],
-  [doubleRiichi, 2, 0],
-  [ippatsu, 1, 0],
+  [{ ...doubleRiichi, means: 'double-riichi-without-north' }, 2, 0],
+  [{ ...ippatsu, means: 'ippatsu-without-north' }, 1, 0],
   [tsumo, 1, 0],
   [iipeikou, 1, 0],
   [tanyao, 1, 1],
@@ -100,8 +100,8 @@ export function yakuman({
     [chuuren, 1],
     [junseiChuuren, great, [chuuren]],
     [suukantsu, 1],
-    [tenhou, 1],
-    [chiihou, 1],
+    [{ ...tenhou, means: 'tenhou-without-north' }, 1],
+    [{ ...chiihou, means: 'chiihou-without-north' }, 1],
   ]);
 }
 

@@ -60,6 +60,7 @@ const rinshanNames = {
 /** The replacement of a kong; one for a North set aside is none. */
 export const rinshanAfterKong: HanPattern = {
   ...rinshanNames,
+  means: 'rinshan-after-kong',
   nearMiss: {
     hand: '123p456p78p99s P111z +9p',
     norths: 1,

@@ -29,6 +29,7 @@ interface PinfuRules {
 
 export const pinfuWhere = ({ north, selfDraw }: PinfuRules): HanPattern => ({
   ...pinfuNames,
+  means: selfDraw === 'counts' ? 'pinfu-self-drawn-too' : undefined,
   ...(selfDraw === 'spoils-it' ? { entry: { wonBy: isOthersTile } } : {}),
   count: (reading, situation) => {
     if (selfDraw === 'spoils-it' && !isOthersTile(situation)) return 0;
@@ -209,6 +210,7 @@ export const sanankou: HanPattern = {
 /** Three identical runs may be read as triplets beside their own yaku. */
 export const sanankouOrRuns: HanPattern = {
   ...sanankouNames,
+  means: 'sanankou-or-runs',
   count: (reading, situation) =>
     once(concealedPongsIn(reading) >= 3 || runsAreConcealedTriplets(reading, situation)),
 };

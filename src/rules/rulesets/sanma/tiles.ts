@@ -46,6 +46,7 @@ const honroutouNames = {
 /** In four sets. */
 export const honroutouInSets: HanPattern = {
   ...honroutouNames,
+  means: 'honroutou-in-sets',
   count: (reading) => once(pongsIn(reading) === 4 && isOuter(reading.hand)),
 };
 

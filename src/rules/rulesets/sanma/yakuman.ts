@@ -89,6 +89,7 @@ const onlyHonours = ({ characters, circles, bamboo }: HandTally): boolean =>
 /** In four sets. */
 export const tsuuiisouInSets: HanPattern = {
   id: 'tsuuiisou',
+  means: 'tsuuiisou-in-sets',
   needs: 'outer-tiles',
   example: '55z11z P222z P333z P777z +5z',
   nearMiss: '55z11p P222z P333z P777z +5z',
@@ -96,7 +97,11 @@ export const tsuuiisouInSets: HanPattern = {
 };
 
 /** In four sets or seven pairs. */
-export const tsuuiisou: HanPattern = { ...tsuuiisouInSets, count: ({ hand }) => once(onlyHonours(hand)) };
+export const tsuuiisou: HanPattern = {
+  ...tsuuiisouInSets,
+  means: undefined,
+  count: ({ hand }) => once(onlyHonours(hand)),
+};
 
 export const chinroutou: HanPattern = {
   id: 'chinroutou',
@@ -192,6 +197,7 @@ export const kokushiOnThirteenWaits: HanPattern = {
 /** With no orphan among the own discards and no North set aside. */
 export const kokushiOnThirteenCleanWaits: HanPattern = {
   ...thirteenWaitNames,
+  means: 'kokushi-13-clean',
   count: ({ form, hand }, { ownDiscards = [] }) =>
     once(form === 'orphans' && winIsThePair(hand) && hand.norths === 0 && !ownDiscards.some(isOrphan)),
 };
@@ -250,6 +256,7 @@ export const paarenchan: HanPattern = toldByTheWin({
 /** Pure nine gates with no tile of the suit among the own discards: each was waited for. */
 export const cleanJunseiChuuren: HanPattern = {
   ...junseiChuuren,
+  means: 'junsei-chuuren-clean',
   count: (reading, situation) => {
     const suit = Math.trunc(reading.hand.win / 9);
     const discarded = situation.ownDiscards?.some((face) => Math.trunc(kindOf(face) / 9) === suit) ?? false;

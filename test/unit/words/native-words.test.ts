@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../../src/contract/rule-book.ts';
+import { bookFacts } from '../../../src/rules/book/book-facts.ts';
+import { PRESET_IDS, RULESET_IDS } from '../../../src/rules/ruleset.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { ruleBook } from '../../../src/words/rule-book.ts';
+import { tilesSaid } from '../../../src/words/tiles.ts';
+import { WORDS } from '../../../src/words/words.ts';
+import { wonSentences } from '../rules/explained.ts';
+
+/* What a player of a language reads: docs/words.md. */
+
+/** Other spellings of a term, or words that no player says: docs/words.md has the chosen one. */
+const NOT_SAID: Readonly<Record<Language, RegExp>> = {
+  en: /\btriplet|\bprice of the hand|\bpoints of sticks|hand that did not win/i,
+  ko: /쓰깡쯔|쓰앙꼬|화패|자모|쓰무|돌돌이|(?<!오)펑|유국|오야|부로|암커|암깡|성스러운|죽은 손|올 치|올 펑|진 손|자기 번호|프리미엄|스안꼬/,
+  ja: /現章|場代|聖なる|自番号|自摸(?!和)|不聴|幺|飛牌|プレミアム|錯和|白・?発/,
+  'zh-Hant':
+    /銃|食和|未和之手|神聖|現張|百搭|面子|嶺上|國士|一盃口|對對|裡寶|紅寶牌|底分|[五九]條|一條(?!龍)|條子|么九|鳴牌|死手/,
+  'zh-Hans': /铳|放炮|食和|未和之手|神圣|现张|百搭|面子|岭上|国士|一杯口|对对|底分|索|么九|鸣牌|死手/,
+};
+
+const books = [...RULESET_IDS, ...PRESET_IDS].flatMap((id) => {
+  const chosen = rulesetWith(id);
+  return chosen.ok ? [{ id, facts: bookFacts(chosen.ruleset) }] : [];
+});
+
+/** The sentences of the books: without ids, examples in notation, values of options and sources. */
+const sentencesIn = (language: Language): readonly string[] =>
+  books.flatMap(({ facts }) => {
+    const { sections, patterns, options } = ruleBook(facts, language);
+    const told = sections
+      .filter(({ id }) => !['patterns', 'options', 'examples', 'sources'].includes(id))
+      .flatMap(({ title, lines }) => [title, ...lines.map((line) => line.replace(/ ?\[[a-z0-9-]+\]/, ''))]);
+    return [
+      ...told,
+      ...patterns.flatMap(({ name, condition, worth }) => [name, condition ?? '', worth]),
+      ...options.map(({ meaning }) => meaning),
+    ];
+  });
+
+const QUESTION = {
+  ruleset: 'sanma-modern',
+  by: 'discard',
+  from: 'east',
+  seat: 'south',
+  round: 'east',
+  concealed: '12p406p999s11z',
+  melds: ['K7777z'],
+  win: '3p',
+};
+const explained = (language: Language): readonly string[] =>
+  wonSentences(QUESTION, language).filter((sentence) => !/^[⁰¹²³⁴-⁹]/.test(sentence));
+
+/** Payment rules, the directions of an option, and a site keep their letters in every language. */
+const KNOWN_LETTERS = /（[abcd]）|\([abcd]\)|\((?:ccw|cw)\)|Wikidot/g;
+
+describe.each(LANGUAGES)('the books in %s', (language) => {
+  const sentences = sentencesIn(language);
+  const told = [...sentences, ...explained(language)];
+
+  test('say the condition of every pattern', () => {
+    const without = books.flatMap(({ id, facts }) =>
+      ruleBook(facts, language)
+        .patterns.filter(({ condition }) => condition === null)
+        .map((pattern) => `${id}: ${pattern.id}`),
+    );
+    expect(without).toEqual([]);
+  });
+
+  test('name tiles, and hold no codes of them outside examples', () => {
+    expect(told.filter((sentence) => /\d[mpszfgac](?![a-z])/.test(sentence))).toEqual([]);
+  });
+
+  test('have one spelling for a term, which players use', () => {
+    expect(told.filter((sentence) => NOT_SAID[language].test(sentence))).toEqual([]);
+  });
+
+  test('keep sources out of their sentences', () => {
+    expect(told.filter((sentence) => sentence.includes('docs/'))).toEqual([]);
+  });
+
+  test('hold no letters but those that are known where another script is written', () => {
+    if (language === 'en') return;
+    const foreign = told.map((sentence) => sentence.replaceAll(KNOWN_LETTERS, ''));
+    expect(foreign.filter((sentence) => /[A-Za-z]/.test(sentence))).toEqual([]);
+  });
+
+  test('have no word twice over, nor a number beside another', () => {
+    expect(told.filter((sentence) => /\d [\d]|undefined|null/.test(sentence))).toEqual([]);
+  });
+});
+
+test.each([
+  ['en', '123m', '1-2-3 of characters'],
+  ['en', '123456789p', '1 to 9 of circles'],
+  ['en', '406p', '4-red 5-6 of circles'],
+  ['ko', '123m555z', '1·2·3만, 백·백·백'],
+  ['ko', '19s', '1·9삭'],
+  ['ja', '123m', '一二三萬'],
+  ['ja', '46789p', '四六〜九筒'],
+  ['zh-Hant', '789s', '七八九索'],
+  ['zh-Hans', '789s', '七八九条'],
+  ['zh-Hant', 'f1f2', '梅、蘭'],
+] as const)('in %s %s is read as "%s"', (language, notation, said) => {
+  expect(tilesSaid(notation, WORDS[language].tiles)).toBe(said);
+});
