@@ -2,7 +2,7 @@ import { KEYS, type Key, SIDES, type Side, sameZone, type Zone } from '../../src
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 import { PLAY_ON_DECLARED, PLAY_WISHES, REFUSALS } from './display-texts.ts';
-import type { BySide, Happening } from './seat-sight.ts';
+import type { AskedMove, BySide, Happening } from './seat-sight.ts';
 
 export type TileMove = Extract<Happening, { saw: 'tile-moved' }>;
 
@@ -32,6 +32,8 @@ export interface Course {
   readonly discarded: boolean;
   /** The side that was asked last to move a tile back, before any tile was moved again. */
   readonly askedBack: Side | undefined;
+  /** The move that each display asks for, where it asks for one. */
+  readonly askedOf: ReadonlyMap<Side, AskedMove>;
   /** The move that was asked back last, until another one stands. */
   readonly refused: TileMove | undefined;
   /** Whether the table follows the hand, as the displays say. */
@@ -55,6 +57,7 @@ interface Draft extends Course {
   told: Set<Side>;
   discarded: boolean;
   askedBack: Side | undefined;
+  askedOf: Map<Side, AskedMove>;
   refused: TileMove | undefined;
   followed: boolean;
 }
@@ -91,6 +94,7 @@ function newDraft(): Draft {
     told: new Set(),
     discarded: false,
     askedBack: undefined,
+    askedOf: new Map(),
     refused: undefined,
     followed: true,
   };
@@ -125,8 +129,8 @@ function followTile(draft: Draft, move: TileMove): void {
     draft.turned.push({ at: to, face: move.face });
     return;
   }
-  const last = draft.moves.at(-1);
-  if (last !== undefined && sameZone(last.from, to) && sameZone(last.to, from)) draft.moves.pop();
+  const undone = undoneBy(draft, move);
+  if (undone.length > 0) draft.moves = draft.moves.filter((each) => !undone.includes(each));
   else {
     draft.moves.push(move);
     if (draft.refused !== undefined && !isSameMove(draft.refused, move)) draft.refused = undefined;
@@ -134,6 +138,20 @@ function followTile(draft: Draft, move: TileMove): void {
   draft.discarded ||= to.place === 'river';
   draft.answers = noAnswers();
   draft.askedBack = undefined;
+}
+
+/** Which moves it takes back: the last one, or all on the way of a tile that a display asks back. */
+function undoneBy({ moves, askedOf }: Draft, move: TileMove): readonly TileMove[] {
+  const isAsked = [...askedOf.values()].some((asked) => isSameMove(asked, move));
+  const way: TileMove[] = [];
+  let at = move.from;
+  for (const earlier of moves.toReversed()) {
+    if (!sameZone(earlier.to, at)) continue;
+    way.push(earlier);
+    at = earlier.from;
+    if (sameZone(at, move.to)) return isAsked || earlier === moves.at(-1) ? way : [];
+  }
+  return [];
 }
 
 function followKey(draft: Draft, { side, key }: Extract<Happening, { saw: 'key-pressed' }>): void {
@@ -153,6 +171,8 @@ function followReady(draft: Draft, side: Side): void {
 function followText(draft: Draft, { side, text, asked }: Extract<Happening, { saw: 'text-shown' }>): void {
   for (const key of KEYS) draft.pressed.delete(`${side} ${key}`);
   draft.told.add(side);
+  if (asked === null) draft.askedOf.delete(side);
+  else draft.askedOf.set(side, asked);
   if (text === PLAY_ON_DECLARED) playOnDeclared(draft);
   if (text !== null && PLAY_WISHES.has(text)) draft.followed = true;
   if (text === null || !REFUSALS.has(text)) return;

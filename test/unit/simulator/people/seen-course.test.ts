@@ -13,6 +13,12 @@ const moved = (from: Zone, to: Zone, face: TileFace | null = null): Happening =>
   ...{ from, to, face },
 });
 const pressed = (side: Side, key: Key): Happening => ({ saw: 'key-pressed', side, key });
+const askedBack = (side: Side, from: Zone, to: Zone): Happening => ({
+  saw: 'text-shown',
+  side,
+  text: 'put_tile_back',
+  asked: { from, to },
+});
 
 const drawn: Zone = { place: 'hand', side: 2, index: 3 };
 const north: Zone = { place: 'flower', side: 2, index: 0 };
@@ -28,4 +34,18 @@ test('a north that is set aside and robbed ends the hand for all who see it', ()
     wall: { sight: QUIET, ruleset: CALM_MIND.ruleset, dealerSide: 0 },
   };
   expect(handEnd(scene)).toEqual({ end: 'won', winners: [0], by: 'robbed-kong', from: 2 });
+});
+
+test('play goes on from the last move that stands, in whatever order astray tiles went back', () => {
+  const wall = (stack: number): Zone => ({ place: 'wall', side: 1, stack, level: 'top' });
+  const middle: Zone = { place: 'middle', index: 1 };
+  const meld: Zone = { place: 'meld', side: 2, set: 0, index: 3 };
+  const flower = moved(drawn, north, 'f1');
+  const { moves } = courseOf([
+    flower,
+    ...[moved(wall(3), middle), moved(wall(1), meld)],
+    ...[askedBack(2, middle, wall(3)), moved(middle, wall(3))],
+    ...[askedBack(2, meld, wall(1)), moved(meld, wall(1))],
+  ]);
+  expect(moves).toEqual([flower]);
 });
