@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { enterAnswer, seatCodes } from '../src/contract/access.ts';
 import { declarationAnswer } from '../src/contract/declaration.ts';
-import { enterAnswer, type SeatView, seatCodes, seatView } from '../src/contract/seat-view.ts';
+import { type SeatView, seatView } from '../src/contract/seat-view.ts';
 import type { Side } from '../src/play/seating/furniture.ts';
 import { parseFace } from '../src/rules/tiles/notation.ts';
 import type { ProposalRead, SeatPage, SeatPages } from './people/declared/pages.ts';
@@ -17,7 +18,7 @@ const UNKNOWN_CODE = 401;
 
 /**
  * The page of a seat as a program sees it, through the table's public API: the code is read where the screen shows it,
- * exchanged for a token, and again when the match is another.
+ * exchanged for a token, and again when that has ended.
  */
 export const createPageClient = (at: () => PagesAt | null, side: Side): SeatPages => {
   let token: string | null = null;
@@ -39,10 +40,18 @@ export const createPageClient = (at: () => PagesAt | null, side: Side): SeatPage
   ): Promise<z.infer<Schema> | null> =>
     response?.ok === true ? (schema.safeParse(await response.json()).data ?? null) : null;
 
+  const codeShown = async (): Promise<string | undefined> => {
+    const shown = await read(await ask('seat-codes'), seatCodes);
+    return shown?.codes.find((each) => each.side === side)?.code;
+  };
+  /** Where somebody has sat before, whoever comes now says at the table that it was not he. */
+  const codeOfFreed = async (): Promise<string | undefined> => {
+    await ask(`seats/${side}/free`, {});
+    return codeShown();
+  };
   const enter = async (): Promise<void> => {
     token = null;
-    const shown = await read(await ask('seat-codes'), seatCodes);
-    const code = shown?.codes.find((each) => each.side === side)?.code;
+    const code = (await codeShown()) ?? (await codeOfFreed());
     if (code === undefined) return;
     const entered = await read(await ask('enter', { as: 'seat', side, code }), enterAnswer);
     token = entered?.token ?? null;

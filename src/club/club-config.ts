@@ -5,6 +5,7 @@ import type { Names } from '../controller/persons.ts';
 import type { DtrLevel } from '../link/channel/line-channel.ts';
 import type { WrittenOptions } from '../rules/rulesets/option-book.ts';
 import type { PlayableId } from '../rules/rulesets/presets.ts';
+import type { CodesShown } from './access/door.ts';
 import type { BrokerCredentials } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
 
@@ -30,6 +31,8 @@ export interface TableExtras {
   readonly confirmTimeMs: number | null;
   /** How many times faster than real people those at the table are. */
   readonly speed: Speed;
+  /** Whether those who watch simulated people may sit down beside them. */
+  readonly codes: CodesShown;
 }
 
 /** One table of a club. */

@@ -6,6 +6,7 @@ import { createTurns } from '../ledger/ledgers.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
+import type { Door } from './access/door.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
@@ -14,7 +15,6 @@ import { createStopper, type Stopper } from './stopper.ts';
 import { startTable, type TableListeners, type TableParts } from './table.ts';
 import { type OpenLedger, openTableRecord, type TableRecord } from './table-record.ts';
 import { rulesToRead } from './table-rules.ts';
-import type { Door } from './web/door.ts';
 import { createWebTable, type WebTable } from './web/web-tables.ts';
 import { inTable } from './whole-process.ts';
 

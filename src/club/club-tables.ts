@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReloadAnswer } from '../contract/feed.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
 import { createTurns } from '../ledger/ledgers.ts';
+import type { Door } from './access/door.ts';
 import type { TableConfig } from './club-config.ts';
 import type { ClubTable, TableStanding } from './club-table.ts';
-import type { Door } from './web/door.ts';
 import type { WebTables } from './web/web-tables.ts';
 
 /** What became of which tables, or why nothing was changed. */

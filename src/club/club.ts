@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { type Failure, failureText } from '../controller/failure/exit-codes.ts';
 import { openLedgers } from '../ledger/ledgers.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
+import { createDoors } from './access/door.ts';
+import { newOperatorCode } from './access/secrets.ts';
+import { createTokenStore } from './access/token-store.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { type ClubSurroundings, createClubTable, type TableStanding } from './club-table.ts';
 import { createClubTables, type Reloaded } from './club-tables.ts';
@@ -12,7 +16,6 @@ import { brokerStartFailure, webStartFailure } from './start-failure.ts';
 import { createStopper } from './stopper.ts';
 import { TABLE_PARTS, type TableParts } from './table.ts';
 import { type ConnectionLimits, createConnectionLimits } from './web/connection-limits.ts';
-import { createDoors, newOperatorCode } from './web/door.ts';
 import { startWebServer } from './web/web-server.ts';
 import { ofNoTable } from './whole-process.ts';
 
@@ -69,7 +72,12 @@ export const startClub = async (
   let life: 'starting' | 'on' | 'ending' = 'starting';
   let broker: EmbeddedBroker | null = null;
   const operatorCode = config.operatorCode ?? newOperatorCode();
-  const doors = createDoors({ operatorCode, now: () => performance.now() });
+  const tokens = createTokenStore({
+    file: join(config.data, 'access.json'),
+    date: Date.now,
+    onTrouble: onNotice,
+  });
+  const doors = createDoors({ operatorCode, now: () => performance.now(), tokens });
 
   /** A line of one among several tables begins with its name. */
   const named = (table: string, line: string): string =>
@@ -99,7 +107,7 @@ export const startClub = async (
     goesOn: () => life !== 'ending' && tables.canGoOn(),
   };
   const tables = createClubTables((table, door) =>
-    createClubTable(table, door ?? doors.open(), surroundings),
+    createClubTable(table, door ?? doors.open(table.id, table.extras.codes), surroundings),
   );
 
   const stop = async (): Promise<void> => {

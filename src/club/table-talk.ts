@@ -6,7 +6,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { declaredFormOf } from '../views/declared-form.ts';
 import { gameToPreview, previewOf } from '../views/declared-preview.ts';
 import type { Shown } from '../views/page-views.ts';
-import type { Entered } from './web/door.ts';
+import type { Entered } from './access/door.ts';
 import type { TableTalk } from './web/talk-hub.ts';
 
 /** The pages' way to the controller, which is started after the pages are served. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seatsHeld } from './access.ts';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
 import { tableLink, tableView } from './table-view.ts';
 import { clubId } from './topics.ts';
@@ -6,7 +7,7 @@ import { freeText } from './values.ts';
 
 /** What a screen hears over `/ws/t/<table>`: the whole view at connect and at each change, a beat each second. */
 export const feedMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('view'), view: tableView }),
+  z.object({ type: z.literal('view'), view: tableView, seats: seatsHeld }),
   /** `at` is the controller's time in milliseconds since 1970; three beats missed mean a stale screen. */
   z.object({ type: z.literal('tick'), at: z.number().int() }),
 ]);
@@ -94,6 +95,13 @@ export const errorAnswer = z.object({
       'wrong-code',
       'other-seat',
       'too-many-codes',
+      'seat-taken',
+      'invitation-ended',
+      'typing-paused',
+      'not-answered',
+      'not-admitted',
+      'still-you',
+      'not-allowed',
       'bad-declaration',
       'bad-address',
       'too-large',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Proposal, Say } from '../play/events/say.ts';
 import { PLAYERS, SET_NAMES, SETS_IN_USE } from '../play/seating/furniture.ts';
+import { seatsHeld } from './access.ts';
 import { deadTimeView } from './dead-time.ts';
 import { meldView } from './outcome-view.ts';
 import { tableView } from './table-view.ts';
@@ -165,35 +166,15 @@ export type OperatorView = z.infer<typeof operatorView>;
 const tick = z.strictObject({ type: z.literal('tick'), at: z.int() });
 /** What `/ws/t/<table>/seat/<side>` says: the whole view at connect and at each change, a beat each second. */
 export const seatFeed = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('view'), view: seatView }),
+  z.strictObject({ type: z.literal('view'), view: seatView, seats: seatsHeld }),
   tick,
 ]);
 export const operatorFeed = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('view'), view: operatorView }),
+  z.strictObject({ type: z.literal('view'), view: operatorView, seats: seatsHeld }),
   tick,
 ]);
 
-/** `POST /api/t/<table>/enter`: a code for a token. */
-export const enterQuestion = z.discriminatedUnion('as', [
-  z.strictObject({ as: z.literal('seat'), side, code: freeText({ most: 20 }) }),
-  z.strictObject({ as: z.literal('operator'), code: freeText({ most: 40 }) }),
-]);
-export const enterAnswer = z.strictObject({
-  v: z.literal(1),
-  /** For programs: `Authorization: Bearer <token>`. Browsers have it in a cookie no page can read. */
-  token: z.string(),
-});
 /** The seat an address names, where it names one. */
 export const seatParams = z.object({ side: freeText({ most: 8 }).exactOptional() });
 /** Whose cookie speaks, where a browser holds several. */
 export const seatQuery = z.object({ as: freeText({ most: 8 }).exactOptional() });
-
-/** `GET /api/t/<table>/seat-codes`, this computer only: what the table screen shows before each seat. */
-export const seatCodes = z.strictObject({
-  v: z.literal(1),
-  codes: z.array(z.strictObject({ side, code: z.string() })),
-});
-
-export type EnterQuestion = z.infer<typeof enterQuestion>;
-export type EnterAnswer = z.infer<typeof enterAnswer>;
-export type SeatCodes = z.infer<typeof seatCodes>;

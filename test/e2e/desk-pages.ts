@@ -20,7 +20,7 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 1366, height: 768 },
 ] as const;
-export const CODE = '4821';
+export const CODE = 'K7MW2Q';
 
 /** Fourteen tiles win; fewer are short. */
 export const previewOf = ({ outcome }: PreviewSent): PreviewAnswer => {

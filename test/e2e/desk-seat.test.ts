@@ -20,9 +20,9 @@ describe('a seat is behind its code', () => {
   test('a wrong code is refused with its reason, the right one opens the page', async () => {
     const { page, misdeeds } = await openDesk('seat/0', seatView('observed'));
     await page.getByTestId('code-form').waitFor();
-    expect(await page.getByTestId('code').getAttribute('inputmode')).toBe('numeric');
+    expect(await page.getByTestId('code').getAttribute('inputmode')).toBe('text');
     await expectSound(page, 'seat-code');
-    await enter(page, '0000');
+    await enter(page, 'WRONG2');
     expect(await page.getByTestId('code-refused').innerText()).toBe('This is not the code');
     await enter(page);
     await page.getByTestId('own').waitFor();

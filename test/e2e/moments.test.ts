@@ -22,7 +22,10 @@ let browser: Browser;
 let server: WebServer;
 let watched: WatchedPage;
 let revision = 100;
-const CODES = { v: 1, codes: [0, 1, 2].map((side) => ({ side, code: `482${side}` })) };
+const CODES = {
+  v: 1,
+  codes: [0, 1, 2].map((side) => ({ side, code: `K7MW${side + 2}Q`, invitation: 'invited' })),
+};
 const feed = handFeed(null);
 
 beforeAll(async () => {

@@ -35,7 +35,7 @@ export const stepFeed = async (page: Page): Promise<SteppedFeed> => {
       return view === undefined ? new Promise((resolve) => takers.push(resolve)) : Promise.resolve(view);
     },
     show: async (view) => {
-      send(JSON.stringify({ type: 'view', view } satisfies FeedMessage));
+      send(JSON.stringify({ type: 'view', view, seats: [] } satisfies FeedMessage));
       await page.locator(`main[data-revision="${view.revision}"]`).waitFor();
     },
   };

@@ -47,7 +47,7 @@ export const openScreen = async (): Promise<PlainScreen> => {
         return NOT_YET;
       },
     },
-    () => 0,
+    { now: () => 0, held: { seats: () => [], subscribe: () => NOT_YET } },
   );
   const stop = follow(
     {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { enterAnswer, seatCodes } from '../../../src/contract/seat-view.ts';
+import { enterAnswer, seatCodes } from '../../../src/contract/access.ts';
 import type { Attack, Ordeal, Target } from './attack.ts';
 import { busyCores } from './busy-cores.ts';
 import { flippedBits } from './flipped-bits.ts';

@@ -22,12 +22,13 @@ const claimWindowMs = ({ rules }: DemoTable, speed: Speed): number | null => {
   return speed === 'max' || claimMs === null ? null : claimMs / speed;
 };
 
-const extrasOf = (table: DemoTable, { speed }: DemoConfig): TableExtras => ({
+const extrasOf = (table: DemoTable, config: DemoConfig): TableExtras => ({
   seed: table.seed,
   rollDice: table.seed === null ? fairDice : seededDice(table.seed),
-  claimWindowMs: claimWindowMs(table, speed),
-  confirmTimeMs: speed === 'max' ? null : CONFIRM_TIME_MS / speed,
-  speed,
+  claimWindowMs: claimWindowMs(table, config.speed),
+  confirmTimeMs: config.speed === 'max' ? null : CONFIRM_TIME_MS / config.speed,
+  speed: config.speed,
+  codes: isDeclaredAt(config) ? 'always' : 'while-free',
 });
 
 const tableOf = (table: DemoTable, config: DemoConfig, port: string): TableConfig => ({

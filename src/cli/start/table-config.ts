@@ -53,6 +53,7 @@ const realTable = (ruleset: Ruleset): TableExtras => ({
   rollDice: fairDice,
   claimWindowMs: claimTimeMs(ruleset),
   confirmTimeMs: CONFIRM_TIME_MS,
+  codes: 'while-free',
   speed: 1,
 });
 

@@ -5,8 +5,8 @@ import {
   type TableStandingTold,
   type TablesAnswer,
 } from '../../contract/feed.ts';
+import type { Doors } from '../access/door.ts';
 import { networkOf } from './connection-limits.ts';
-import type { Doors } from './door.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { rulesPath } from './rule-routes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { ReloadAnswer, StandingAnswer } from '../../contract/feed.ts';
-import type { Doors } from './door.ts';
+import type { Doors } from '../access/door.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
 import { forTables, theTable, type WebTables } from './web-tables.ts';

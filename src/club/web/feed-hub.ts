@@ -1,5 +1,6 @@
 import type { FeedMessage } from '../../contract/feed.ts';
 import type { TableView } from '../../contract/table-view.ts';
+import type { Door } from '../access/door.ts';
 import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
 
 /** Sends every view to every screen, made into text once for all of them. */
@@ -10,15 +11,21 @@ export interface FeedHub {
   readonly close: () => void;
 }
 
+export interface HubOptions {
+  readonly now: () => number;
+  /** Which phones hold the seats, told beside every view. */
+  readonly held: Pick<Door, 'seats' | 'subscribe'>;
+}
+
 const BEAT_EVERY_MS = 1_000;
 
 const textOf = (message: FeedMessage): string => JSON.stringify(message);
 
-export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
+export const createFeedHub = (feed: ViewFeed, { now, held }: HubOptions): FeedHub => {
   const clients = new Map<FeedClient, FeedWire>();
 
   const sayView = (view: TableView, to: Iterable<FeedClient>): void => {
-    const text = textOf({ type: 'view', view });
+    const text = textOf({ type: 'view', view, seats: held.seats() });
     for (const client of to) client.offer(text);
   };
 
@@ -27,9 +34,16 @@ export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
     for (const client of clients.keys()) client.beat(text);
   };
 
-  const unsubscribe = feed.subscribe(({ look }) => {
+  const show = ({ look }: Showing): void => {
     if (clients.size > 0) sayView(look(), clients.keys());
-  });
+  };
+  const unsubscribe = [
+    feed.subscribe(show),
+    held.subscribe(() => {
+      const showing = feed.current();
+      if (showing !== null) show(showing);
+    }),
+  ];
   const timer = setInterval(beat, BEAT_EVERY_MS);
 
   return {
@@ -42,7 +56,7 @@ export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
     },
     close: () => {
       clearInterval(timer);
-      unsubscribe();
+      for (const end of unsubscribe) end();
       for (const wire of clients.values()) wire.drop();
       clients.clear();
     },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { isLoopback } from './connection-limits.ts';
 import { refuse } from './refusal.ts';
 
@@ -43,9 +43,6 @@ export const fromOwnOriginOnly: onRequestHookHandler = async (request, reply) =>
 
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Lets only this computer through, asked by its own name: a foreign name may have been pointed here. */
-export const fromThisComputerOnly: onRequestHookHandler = async (request, reply) => {
-  const { host = '' } = request.headers;
-  if (isLoopback(request.ip) && LOOPBACK_NAME.test(host)) return;
-  return refuse(reply, 'this-computer-only', 'This is told on the computer of the table only.');
-};
+/** Whether this computer asks, by its own name: a foreign name may have been pointed here. */
+export const isFromThisComputer = ({ ip, headers }: FastifyRequest): boolean =>
+  isLoopback(ip) && LOOPBACK_NAME.test(headers.host ?? '');

@@ -2,9 +2,9 @@ import type { Declaration, DeclarationAnswer } from '../../contract/declaration.
 import type { DeclaredForm, PreviewAnswer, PreviewQuestion } from '../../contract/declared-form.ts';
 import type { OperatorView, SeatView } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
-import type { Entered } from './door.ts';
+import type { Entered } from '../access/door.ts';
 import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
-import type { ViewFeed } from './feed-hub.ts';
+import type { HubOptions, ViewFeed } from './feed-hub.ts';
 
 export interface TalkHub {
   /** Sends the page's own view at once and at each change; drops the page when there is none for it any more. */
@@ -25,15 +25,16 @@ interface TalkPage {
 }
 
 /** The pages of seats and operator: each hears its own view, whenever the table's changes. */
-export const createTalkHub = (feed: ViewFeed, now: () => number): TalkHub => {
+export const createTalkHub = (feed: ViewFeed, { now, held }: HubOptions): TalkHub => {
   const pages = new Set<TalkPage>();
   const beat = (): void => {
     const text = JSON.stringify({ type: 'tick', at: now() });
     for (const { client } of pages) client.beat(text);
   };
-  const unsubscribe = feed.subscribe(() => {
+  const showAll = (): void => {
     for (const { show } of pages) show();
-  });
+  };
+  const unsubscribe = [feed.subscribe(showAll), held.subscribe(showAll)];
   const timer = setInterval(beat, BEAT_EVERY_MS);
 
   return {
@@ -42,7 +43,7 @@ export const createTalkHub = (feed: ViewFeed, now: () => number): TalkHub => {
       const show = (): void => {
         const seen = view();
         if (seen === null) wire.drop();
-        else client.offer(JSON.stringify({ type: 'view', view: seen }));
+        else client.offer(JSON.stringify({ type: 'view', view: seen, seats: held.seats() }));
       };
       const page = { client, show, drop: wire.drop };
       pages.add(page);
@@ -51,7 +52,7 @@ export const createTalkHub = (feed: ViewFeed, now: () => number): TalkHub => {
     },
     close: () => {
       clearInterval(timer);
-      unsubscribe();
+      for (const end of unsubscribe) end();
       for (const { drop } of pages) drop();
       pages.clear();
     },

@@ -1,15 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { declaration } from '../../contract/declaration.ts';
+import { type Declaration, declaration } from '../../contract/declaration.ts';
 import { previewQuestion } from '../../contract/declared-form.ts';
-import {
-  type EnterAnswer,
-  enterQuestion,
-  type SeatCodes,
-  seatParams,
-  seatQuery,
-} from '../../contract/seat-view.ts';
-import type { Entered, Entrance } from './door.ts';
-import { fromOwnOriginOnly, fromThisComputerOnly } from './guards.ts';
+import { seatParams, seatQuery } from '../../contract/seat-view.ts';
+import type { Entered } from '../access/door.ts';
+import { roleMay } from '../access/roles.ts';
+import { fromOwnOriginOnly } from './guards.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { viewFor } from './talk-hub.ts';
 import {
@@ -20,18 +15,12 @@ import {
   type WebTable,
   type WebTables,
 } from './web-tables.ts';
-import { browserCookie, browserOf, cookieFor, roleAsked, roleOf, whoAsks } from './who-asks.ts';
+import { roleAsked, roleOf, whoAsks } from './who-asks.ts';
 
 const BYTES_A_KILOBYTE = 1024;
 
 /** A hand of twenty tiles with everything around it has some three thousand letters. */
 const LONGEST_BODY_BYTES = 16 * 1024;
-
-const REFUSED = {
-  'wrong-code': 'This is not the code.',
-  'too-many-codes': 'Too many wrong codes: wait a minute.',
-  'not-ready': 'Nobody has a code here yet.',
-} as const satisfies Record<Extract<Entrance, { ok: false }>['code'], string>;
 
 /** What somebody who has entered asks of a table that runs. */
 interface PageAsked {
@@ -59,23 +48,14 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
       return answer({ table, served, entered: asker.entered, body: request.body }, reply);
     };
 
-  server.post('/api/t/:table/enter', options, async (request, reply) => {
-    const question = enterQuestion.safeParse(request.body);
-    if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
-    const { id, door } = theTable(request, tables);
-    const entrance = door.enter(question.data, { address: request.ip, browser: browserOf(request) });
-    if (!entrance.ok) return refuse(reply, entrance.code, REFUSED[entrance.code]);
-    const { token, browser, entered } = entrance;
-    reply.header('set-cookie', [cookieFor(id, entered, token), browserCookie(browser)]);
-    return { v: 1, token } satisfies EnterAnswer;
-  });
-
   server.post(
     '/api/t/:table/declare',
     options,
     answering(async ({ table, served, entered, body }, reply) => {
       const read = declaration.safeParse(body);
       if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
+      if (!maySay(entered, read.data))
+        return refuse(reply, 'not-allowed', 'A technician speaks of the machine alone.');
       if (!table.saying.take(roleOf(entered), kilobytesOf(body))) {
         reply.header('retry-after', '1');
         return refuse(reply, 'too-many-declarations', 'Too much was said from here: wait a moment.');
@@ -99,16 +79,18 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
     return table.served()?.talk.form() ?? refuseStopped(reply, table);
   });
 
-  server.get(
-    '/api/t/:table/seat-codes',
-    { onRequest: [fromThisComputerOnly, ...onRequest] },
-    async (request) => ({ v: 1, codes: [...theTable(request, tables).door.seatCodes()] }) satisfies SeatCodes,
-  );
-
   const view = answering(({ served, entered }, reply) => viewFor(served.talk, entered) ?? notReady(reply));
   server.get('/api/t/:table/seat/:side', { onRequest }, view);
   server.get('/api/t/:table/operator', { onRequest }, view);
 };
+
+/** What is said of the machine alone. */
+const OF_THE_MACHINE: ReadonlySet<Declaration['say']['say']> = new Set(['service', 'use-sets', 'pause']);
+
+const maySay = (entered: Entered, { say }: Declaration): boolean =>
+  entered.as === 'seat' ||
+  roleMay(entered.role, 'operate') ||
+  (roleMay(entered.role, 'service') && OF_THE_MACHINE.has(say.say));
 
 /** What a declaration weighs in the black box, begun kilobytes. */
 const kilobytesOf = (body: unknown): number =>

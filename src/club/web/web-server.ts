@@ -7,6 +7,7 @@ import { addSecurityHeaders } from './guards.ts';
 import { addPages } from './page-routes.ts';
 import { refuse } from './refusal.ts';
 import { addRules } from './rule-routes.ts';
+import { addSeatRoutes } from './seat-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
 import { addTalk } from './talk-routes.ts';
 import { addTalkSockets } from './talk-sockets.ts';
@@ -135,6 +136,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addConnectionLimits(server, { connections: options.connections, hasEntered });
   addTalkSockets(server, tables);
   addApi(server, { ...options, hasEntered });
+  addSeatRoutes(server, tables);
   addTalk(server, tables);
   addClubRoutes(server, options);
   addRules(server, tables);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import { type TableStandingTold, tableParams } from '../../contract/feed.ts';
 import type { ReadLedgerPage } from '../../contract/ledger.ts';
 import type { RuleBookAnswer, RuleBookLanguage } from '../../contract/rule-book.ts';
-import type { Door } from './door.ts';
+import type { Door } from '../access/door.ts';
 import { createFeedHub, type FeedHub, type ViewFeed } from './feed-hub.ts';
 import { createRate, type Rate } from './rate.ts';
 import { refuse } from './refusal.ts';
@@ -72,7 +72,11 @@ export const createWebTable = ({ pace, ...options }: WebTableOptions): WebTable 
       const first = feed.current();
       if (first !== null) door.follow(first);
       const unfollow = feed.subscribe(door.follow);
-      const table = { ...work, hub: createFeedHub(feed, now), talkHub: createTalkHub(feed, now) };
+      const table = {
+        ...work,
+        hub: createFeedHub(feed, { now, held: door }),
+        talkHub: createTalkHub(feed, { now, held: door }),
+      };
       served = table;
       return () => {
         served = null;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
-import type { Door, Doors, Entered } from './door.ts';
+import type { Door, Doors, Entered } from '../access/door.ts';
+import type { Right } from '../access/roles.ts';
 
 export type Asker =
   | { readonly ok: true; readonly entered: Entered }
@@ -8,17 +9,19 @@ export type Asker =
 
 const SEATS = ['seat-0', 'seat-1', 'seat-2', 'seat-3'] as const;
 const ROLES = [...SEATS, 'operator'] as const;
-type Role = (typeof ROLES)[number];
+export type PageRole = (typeof ROLES)[number];
 
-export const roleOf = (entered: Entered): Role =>
+export const roleOf = (entered: Entered): PageRole =>
   entered.as === 'operator' ? 'operator' : `seat-${entered.side}`;
 
 /** The cookie that holds the token of a role; another table on this computer has others. */
-const cookieName = (table: string, role: Role): string => `mjtable-${table}-${role}`;
+const cookieName = (table: string, role: PageRole): string => `mjtable-${table}-${role}`;
 
-/** No page can read it, and no page of another site sends it. */
+const HALF_A_DAY_S = 12 * 60 * 60;
+
+/** No page can read it, and no page of another site sends it. It lasts as long as its token, also where a phone sleeps. */
 export const cookieFor = (table: string, entered: Entered, token: string): string =>
-  `${cookieName(table, roleOf(entered))}=${token}; Path=/; HttpOnly; SameSite=Strict`;
+  `${cookieName(table, roleOf(entered))}=${token}; Path=/; Max-Age=${HALF_A_DAY_S}; HttpOnly; SameSite=Strict`;
 
 const BROWSER_COOKIE = 'mjtable-browser';
 const A_YEAR_S = 365 * 24 * 60 * 60;
@@ -59,12 +62,32 @@ export const operatorIn = (request: FastifyRequest, doors: Pick<Doors, 'operator
   return tokens.map(doors.operator).find((entered) => entered !== null) ?? null;
 };
 
-/** Whether a token comes with the request that one of these doors knows. */
-export const hasEnteredAt = (request: FastifyRequest, doors: readonly Pick<Door, 'entered'>[]): boolean => {
+/** Whatever comes with the request that may be a token. */
+const tokensIn = (request: FastifyRequest): readonly string[] => {
   const bearer = bearerIn(request);
-  const tokens = bearer === null ? [...cookiesIn(request.headers.cookie).values()] : [bearer];
-  return tokens.some((token) => doors.some((door) => door.entered(token) !== null));
+  return bearer === null ? [...cookiesIn(request.headers.cookie).values()] : [bearer];
 };
+
+/** Whether a token comes with the request that one of these doors knows. */
+export const hasEnteredAt = (request: FastifyRequest, doors: readonly Pick<Door, 'entered'>[]): boolean =>
+  tokensIn(request).some((token) => doors.some((door) => door.entered(token) !== null));
+
+/** Whether a token comes with the request by which this may be done. */
+export const mayHere = (request: FastifyRequest, door: Pick<Door, 'may'>, right: Right): boolean =>
+  tokensIn(request).some((token) => door.may(token, right));
+
+/** The token of the role that asks, where it came. */
+export const tokenOf = (
+  request: FastifyRequest,
+  { table, role }: { readonly table: string; readonly role: PageRole },
+): string => bearerIn(request) ?? cookiesIn(request.headers.cookie).get(cookieName(table, role)) ?? '';
+
+/** Whether somebody is asked whether he is still the player of his seat: one that is wanted, or any. */
+const isAskedStill = (request: FastifyRequest, door: Door, wanted: PageRole | null): boolean =>
+  tokensIn(request).some((token) => {
+    const side = door.unsure(token);
+    return side !== null && (wanted === null || wanted === `seat-${side}`);
+  });
 
 /** Every role at this table whose token comes with the request: one by bearer, or as many as there are cookies. */
 const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly Entered[] => {
@@ -81,9 +104,10 @@ const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly E
 /** Who speaks with this request, where one role is asked for or one alone has come. */
 export const whoAsks = (
   request: FastifyRequest,
-  { table, door, wanted }: { readonly table: string; readonly door: Door; readonly wanted: Role | null },
+  { table, door, wanted }: { readonly table: string; readonly door: Door; readonly wanted: PageRole | null },
 ): Asker => {
   const entered = rolesIn(request, table, door);
+  if (isAskedStill(request, door, wanted)) return refused('still-you', 'Another player sits here now.');
   const [first, ...more] = entered;
   if (first === undefined) return refused('no-code', 'The code has to be entered first.');
   if (wanted === null) {
@@ -98,5 +122,5 @@ export const whoAsks = (
 };
 
 /** `as=0` … `as=3`, `as=operator`; null where nothing is said, or nothing that is a role. */
-export const roleAsked = (as: unknown): Role | null =>
+export const roleAsked = (as: unknown): PageRole | null =>
   ROLES.find((role) => role === as || role === `seat-${String(as)}`) ?? null;

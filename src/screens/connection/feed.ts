@@ -1,3 +1,4 @@
+import type { SeatsHeld } from '../../contract/access.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { type Message, readMessage, type ViewKind } from './messages.ts';
 
@@ -35,6 +36,8 @@ export interface FeedState<View> {
   readonly view: View | null;
   readonly fresh: 'yes' | 'no';
   readonly heardAt: number | null;
+  /** Which phones hold the seats. */
+  readonly seats: SeatsHeld;
 }
 
 /** The controller speaks at least each second; the page owns up within two seconds of silence. */
@@ -44,7 +47,7 @@ const STALE_AFTER_LOSS_MS = 1000;
 /** A line that is open and silent for so long is dead: it is closed and opened anew. */
 export const DEAD_AFTER_MS = 5000;
 
-export const NOTHING_HEARD: FeedState<never> = { view: null, fresh: 'no', heardAt: null };
+export const NOTHING_HEARD: FeedState<never> = { view: null, fresh: 'no', heardAt: null, seats: [] };
 
 const nothing = (): void => {};
 
@@ -99,7 +102,7 @@ const heard = <View>(
 ): FeedState<View> => {
   switch (message.type) {
     case 'view':
-      return { view: message.view, fresh: 'yes', heardAt: kind.at(message.view) };
+      return { view: message.view, fresh: 'yes', heardAt: kind.at(message.view), seats: message.seats };
     case 'tick':
       return { ...state, fresh: 'yes', heardAt: message.at };
     default:

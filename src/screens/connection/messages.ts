@@ -1,3 +1,4 @@
+import type { SeatsHeld } from '../../contract/access.ts';
 import type { OperatorView, SeatView } from '../../contract/seat-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 
@@ -9,7 +10,7 @@ export interface ViewKind<View> {
 }
 
 export type Message<View> =
-  | { readonly type: 'view'; readonly view: View }
+  | { readonly type: 'view'; readonly view: View; readonly seats: SeatsHeld }
   | { readonly type: 'tick'; readonly at: number };
 
 /** Whether a value of the wire has parts at all. */
@@ -27,9 +28,9 @@ export const readMessage = <View>(text: string, kind: ViewKind<View>): Message<V
 };
 
 const messageOf = <View>(value: Record<string, unknown>, kind: ViewKind<View>): Message<View> | null => {
-  const { type, at, view } = value;
+  const { type, at, view, seats } = value;
   if (type === 'tick') return typeof at === 'number' ? { type, at } : null;
-  return type === 'view' && kind.is(view) ? { type, view } : null;
+  return type === 'view' && kind.is(view) ? { type, view, seats: isSeatsHeld(seats) ? seats : [] } : null;
 };
 
 /*
@@ -38,6 +39,9 @@ const messageOf = <View>(value: Record<string, unknown>, kind: ViewKind<View>): 
  */
 const isTableView = (value: unknown): value is TableView =>
   isRecord(value) && value['v'] === 2 && isRecord(value['moment']);
+
+const isSeatsHeld = (value: unknown): value is SeatsHeld =>
+  Array.isArray(value) && value.every((each) => isRecord(each) && typeof each['phones'] === 'number');
 
 const isSeatView = (value: unknown): value is SeatView =>
   isRecord(value) && value['v'] === 2 && 'own' in value && isTableView(value['public']);

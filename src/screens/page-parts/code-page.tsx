@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { EnterAnswer, EnterQuestion } from '../../contract/seat-view.ts';
+import type { EnterAnswer, EnterQuestion } from '../../contract/access.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
 import type { FeedState } from '../connection/feed.ts';
@@ -52,8 +52,9 @@ const useAdmission = (address: string, news: 'fresh' | 'out') => {
 const questionOf = ({ as }: PageOwner, code: string): EnterQuestion =>
   as === 'operator' ? { as, code } : { as: 'seat', side: as, code };
 
-/** A seat's code has so many digits: with the last of them it is whole. */
-const SEAT_CODE = /^\d{4}$/;
+/** A seat's code has so many letters and digits: with the last of them it is whole. */
+const SEAT_CODE_LETTERS = 6;
+const SEAT_CODE = /^[A-Z2-9]{6}$/i;
 
 type CodeEntered = 'not-yet' | 'asking' | Exclude<Reply<EnterAnswer>, { is: 'given' }>;
 
@@ -64,7 +65,7 @@ const complaintOf = (entered: CodeEntered, words: Words): string | null => {
     : (words.requestErrors[entered.code] ?? entered.message);
 };
 
-/** The code of the page, before anything of it is shown. Digits only at a seat: the keys of a telephone will do. */
+/** The code of the page, before anything of it is shown. */
 const CodeForm = ({ owner, open }: { readonly owner: PageOwner; readonly open: () => void }) => {
   const words = useWords();
   const [code, setCode] = useState('');
@@ -93,8 +94,8 @@ const CodeForm = ({ owner, open }: { readonly owner: PageOwner; readonly open: (
         label={words.seat.code}
         value={code}
         enter={type}
-        inputMode={isSeat ? 'numeric' : 'text'}
-        maxLength={isSeat ? 4 : 40}
+        inputMode="text"
+        maxLength={isSeat ? SEAT_CODE_LETTERS : 40}
         testid="code"
       />
       {complaint !== null && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SeatCodes } from '../../contract/seat-view.ts';
+import type { SeatCodes } from '../../contract/access.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { seatCodesAddress } from '../addresses.ts';
 import type { FeedState } from '../connection/feed.ts';
@@ -21,9 +21,11 @@ export type Codes = SeatCodes['codes'];
 
 const NO_CODES: Codes = [];
 
-/** Codes are new with every match and every start of the controller; both show in what the feed says. */
-const keyOf = ({ view, fresh }: FeedState<TableView>): string | null =>
-  view === null || fresh === 'no' ? null : `${view.match?.number ?? 0} ${view.ledger?.epoch ?? ''}`;
+/** Codes are new with every start of the controller and whenever a seat was taken; both show in what the feed says. */
+const keyOf = ({ view, fresh, seats }: FeedState<TableView>): string | null =>
+  view === null || fresh === 'no'
+    ? null
+    : [view.ledger?.epoch ?? '', ...seats.map(({ side, held, shown }) => `${side} ${held} ${shown}`)].join();
 
 /** The codes of the seats, where this screen may know them: only on the controller's own computer. */
 const useSeatCodes = (table: string, state: FeedState<TableView>): Codes => {

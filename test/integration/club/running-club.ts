@@ -42,7 +42,14 @@ export const tableConfig = (
     play: 'as-the-table-can',
     keepMovesMs: null,
     undoTimeMs: null,
-    extras: { seed: id, rollDice: seededDice(id), claimWindowMs: null, confirmTimeMs: null, speed: 'max' },
+    extras: {
+      seed: id,
+      rollDice: seededDice(id),
+      claimWindowMs: null,
+      confirmTimeMs: null,
+      speed: 'max',
+      codes: 'while-free',
+    },
   };
 };
 

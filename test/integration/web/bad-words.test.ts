@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { enterAnswer, seatCodes } from '../../../src/contract/access.ts';
 import { errorAnswer } from '../../../src/contract/feed.ts';
-import { enterAnswer, operatorView, seatCodes, seatView } from '../../../src/contract/seat-view.ts';
+import { operatorView, seatView } from '../../../src/contract/seat-view.ts';
 import { freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';
 
 /** Half of a character: JSON can say it, no record can keep it. */

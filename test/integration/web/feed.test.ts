@@ -17,7 +17,7 @@ describe('the screen feed', () => {
     const server = await startServer({ feed: handFeed(viewAt(9)) });
     for (const _load of ['first', 'reload']) {
       const screen = openScreen(server);
-      expect(await screen.next()).toEqual({ type: 'view', view: viewAt(9) });
+      expect(await screen.next()).toEqual({ type: 'view', view: viewAt(9), seats: expect.any(Array) });
       screen.socket.close();
     }
   });
@@ -28,7 +28,7 @@ describe('the screen feed', () => {
     await screen.next();
     for (const revision of [2, 3, 4]) {
       feed.show(viewAt(revision));
-      expect(await screen.next()).toEqual({ type: 'view', view: viewAt(revision) });
+      expect(await screen.next()).toEqual({ type: 'view', view: viewAt(revision), seats: expect.any(Array) });
     }
   });
 

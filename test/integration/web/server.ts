@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { createDoors } from '../../../src/club/access/door.ts';
+import { createTokenStore } from '../../../src/club/access/token-store.ts';
 import { rulesToRead } from '../../../src/club/table-rules.ts';
 import type { ClubOrders } from '../../../src/club/web/club-routes.ts';
 import { type ConnectionCounts, createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
-import { createDoors } from '../../../src/club/web/door.ts';
 import type { Showing, ViewFeed } from '../../../src/club/web/feed-hub.ts';
 import type { TableTalk } from '../../../src/club/web/talk-hub.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/club/web/web-server.ts';
@@ -96,10 +97,11 @@ export const oneTable = (changes: Partial<OneTable>) => {
     connections: createConnectionLimits(MANY),
     ...changes,
   };
-  const doors = createDoors({ operatorCode: OPERATOR_CODE, now: () => performance.now() });
+  const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
+  const doors = createDoors({ operatorCode: OPERATOR_CODE, now: () => performance.now(), tokens });
   const table = createWebTable({
     id: 't1',
-    door: doors.open(),
+    door: doors.open('t1', 'while-free'),
     rules: options.rules,
     standing: () => ({ state: 'running' }),
     pace: 1,

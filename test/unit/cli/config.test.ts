@@ -50,6 +50,7 @@ describe('what a run needs', () => {
               rollDice: fairDice,
               claimWindowMs: 3_000,
               confirmTimeMs: 60_000,
+              codes: 'while-free',
               speed: 1,
             },
           },

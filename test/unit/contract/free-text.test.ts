@@ -6,11 +6,12 @@ import { decodeLine } from '../../../firmware-protocol/frame.ts';
 import { readParsedQuestion } from '../../../src/cli/score/score-question.ts';
 import { configIn } from '../../../src/cli/start/config-file.ts';
 import { runConfig } from '../../../src/cli/start/run-config.ts';
+import { enterQuestion } from '../../../src/contract/access.ts';
 import { declaration } from '../../../src/contract/declaration.ts';
 import { previewQuestion } from '../../../src/contract/declared-form.ts';
 import { tableParams } from '../../../src/contract/feed.ts';
 import { ruleBookParams } from '../../../src/contract/rule-book.ts';
-import { enterQuestion, seatParams, seatQuery } from '../../../src/contract/seat-view.ts';
+import { seatParams, seatQuery } from '../../../src/contract/seat-view.ts';
 import { freeText, playerName, reason } from '../../../src/contract/values.ts';
 
 describe('free text', () => {

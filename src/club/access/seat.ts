@@ -1,0 +1,132 @@
+import type { SeatHeld } from '../../contract/access.ts';
+import { isSame, newInvitation } from './secrets.ts';
+import { createTypedCode, type TypedCode } from './typed-code.ts';
+
+/** In milliseconds. */
+export const SEAT_TIMES = {
+  /** So long the table shows by itself that a seat was taken, and how to undo that. */
+  justTaken: 120_000,
+  /** So long another phone that asks waits for an answer … */
+  asked: 120_000,
+  /** … and so long of it a key at the table is one. */
+  askedByKey: 20_000,
+  /** Who was refused may not ask again at once, whoever it was. */
+  afterRefusal: 60_000,
+  /** So long a link from one browser to the next is good. */
+  link: 120_000,
+};
+
+interface Asking {
+  readonly secret: string;
+  readonly at: number;
+  readonly state: 'waiting' | 'admitted';
+}
+
+/** What came of asking to hold a seat too. `none`: nobody asked so, it was refused, or nobody answered. */
+export type Asked = 'waiting' | 'admitted' | 'none';
+
+/** One seat, before which a picture and a code stand as long as nobody holds it. Who does the tokens say. */
+export interface Seat {
+  readonly typed: TypedCode;
+  readonly invitation: () => string;
+  readonly isInvited: (shown: string) => boolean;
+  /** By its first phone: with what was shown before nobody sits down again. */
+  readonly taken: () => void;
+  /** Nobody holds it any more. */
+  readonly freed: () => void;
+  readonly ask: () => string | null;
+  readonly answer: (verdict: 'admit' | 'refuse') => void;
+  /** A key was pressed before it. Whether that has let somebody in. */
+  readonly admitByKey: () => boolean;
+  readonly askedWith: (secret: string) => Asked;
+  /** Somebody who was let in has come in. */
+  readonly cameIn: () => void;
+  readonly tell: (phones: number) => Pick<SeatHeld, 'held' | 'asked' | 'shown'>;
+}
+
+export interface SeatPorts {
+  /** Milliseconds; only its differences count. */
+  readonly now: () => number;
+  readonly onChanged: () => void;
+}
+
+export const createSeat = ({ now, onChanged }: SeatPorts): Seat => {
+  const typed = createTypedCode(now, () => {
+    shown += 1;
+    onChanged();
+  });
+  let invitation = newInvitation();
+  let shown = 0;
+  let takenAt: number | null = null;
+  let asking: Asking | null = null;
+  let quietUntil = Number.NEGATIVE_INFINITY;
+
+  const renew = (): void => {
+    shown += 1;
+    invitation = newInvitation();
+    typed.renew();
+  };
+  const isWithin = (since: number, ms: number): boolean => now() - since < ms;
+  /** What ends by itself is told when it does. */
+  const tellIn = (ms: number): void => void setTimeout(onChanged, ms).unref();
+  const waiting = (): Asking | null =>
+    asking !== null && isWithin(asking.at, SEAT_TIMES.asked) ? asking : null;
+  const waitsForKey = (): boolean => {
+    const open = waiting();
+    return open?.state === 'waiting' && isWithin(open.at, SEAT_TIMES.askedByKey);
+  };
+  const askedNow = (): SeatHeld['asked'] => {
+    if (waiting()?.state !== 'waiting') return null;
+    return waitsForKey() ? 'by-key' : 'by-page';
+  };
+
+  return {
+    typed,
+    invitation: () => invitation,
+    isInvited: (shown) => isSame(invitation, shown),
+    taken: () => {
+      renew();
+      takenAt = now();
+      tellIn(SEAT_TIMES.justTaken);
+    },
+    freed: () => {
+      renew();
+      takenAt = null;
+      asking = null;
+      onChanged();
+    },
+    ask: () => {
+      if (waiting() !== null || now() < quietUntil) return null;
+      const secret = newInvitation();
+      asking = { secret, at: now(), state: 'waiting' };
+      tellIn(SEAT_TIMES.askedByKey);
+      tellIn(SEAT_TIMES.asked);
+      onChanged();
+      return secret;
+    },
+    answer: (verdict) => {
+      const open = waiting();
+      if (open === null) return;
+      if (verdict === 'refuse') quietUntil = now() + SEAT_TIMES.afterRefusal;
+      asking = verdict === 'admit' ? { ...open, state: 'admitted' } : null;
+      onChanged();
+    },
+    admitByKey: () => {
+      if (asking === null || !waitsForKey()) return false;
+      asking = { ...asking, state: 'admitted' };
+      onChanged();
+      return true;
+    },
+    askedWith: (secret) => {
+      const open = waiting();
+      return open !== null && isSame(open.secret, secret) ? open.state : 'none';
+    },
+    cameIn: () => {
+      asking = null;
+    },
+    tell: (phones) => {
+      const isJust = takenAt !== null && isWithin(takenAt, SEAT_TIMES.justTaken);
+      return { held: phones === 0 ? 'free' : isJust ? 'just-taken' : 'taken', asked: askedNow(), shown };
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { type TokenFile, type TokenKept, tokenFile } from '../../contract/access.ts';
+import { ROLES, type Role } from './roles.ts';
+import { hashOf, newName, newSecret } from './secrets.ts';
+
+/** What a token is for. Who holds it is known by its hash alone. */
+export type Token = TokenKept;
+
+export type TokenWanted = Omit<Token, 'id' | 'hash' | 'issuedAt' | 'expiresAt'>;
+
+/** Every token of a club, whatever it comes by: HTTP, WebSocket or MQTT. */
+export interface TokenStore {
+  /** The secret is told this once. */
+  readonly issue: (wanted: TokenWanted) => { readonly secret: string; readonly token: Token };
+  /** Null for what is none, or none any more. */
+  readonly find: (secret: string) => Token | null;
+  /** Those that are good, the oldest first. */
+  readonly list: () => readonly Token[];
+  readonly change: (id: string, to: Pick<Token, 'person'>) => void;
+  readonly end: (ids: readonly string[]) => void;
+  /** Called when one was issued, changed or ended; returns how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface TokenStoreOptions {
+  /** Null: nothing is kept over a restart. */
+  readonly file: string | null;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
+  /** It could not be kept, or not be read: everybody goes on with what is known. */
+  readonly onTrouble: (line: string) => void;
+}
+
+const ONLY_OWNER = 0o600;
+/** More phones than a club has: the oldest is asked in again. */
+const MOST_TOKENS = 1_000;
+
+export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): TokenStore => {
+  const tokens = new Map<string, Token>();
+  const listeners = new Set<() => void>();
+  if (file !== null) for (const token of readTokens(file, onTrouble)) tokens.set(token.hash, token);
+
+  const isGood = ({ expiresAt }: Token): boolean => expiresAt === null || date() < expiresAt;
+  const list = (): readonly Token[] => [...tokens.values()].filter(isGood);
+
+  const changed = (): void => {
+    for (const [hash, token] of tokens) if (!isGood(token)) tokens.delete(hash);
+    for (const oldest of tokens.keys()) {
+      if (tokens.size <= MOST_TOKENS) break;
+      tokens.delete(oldest);
+    }
+    if (file !== null) keepTokens(file, list().filter(isKept), onTrouble);
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    issue: (wanted) => {
+      const secret = newSecret();
+      const issuedAt = date();
+      const { lifeMs } = ROLES[wanted.role];
+      const expiresAt = lifeMs === null ? null : issuedAt + lifeMs;
+      const token: Token = { ...wanted, id: newName(), hash: hashOf(secret), issuedAt, expiresAt };
+      tokens.set(token.hash, token);
+      changed();
+      return { secret, token };
+    },
+    find: (secret) => {
+      const token = tokens.get(hashOf(secret));
+      return token !== undefined && isGood(token) ? token : null;
+    },
+    list,
+    change: (id, to) => {
+      for (const [hash, token] of tokens) if (token.id === id) tokens.set(hash, { ...token, ...to });
+      changed();
+    },
+    end: (ids) => {
+      const ended = new Set(ids);
+      for (const [hash, { id }] of tokens) if (ended.has(id)) tokens.delete(hash);
+      if (ended.size > 0) changed();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+const isKept = ({ role }: { readonly role: Role }): boolean => ROLES[role].kept === 'for-good';
+
+const isMissing = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
+
+const readTokens = (file: string, onTrouble: TokenStoreOptions['onTrouble']): readonly Token[] => {
+  try {
+    return tokenFile.parse(JSON.parse(readFileSync(file, 'utf8'))).tokens;
+  } catch (thrown) {
+    if (isMissing(thrown)) return [];
+    try {
+      renameSync(file, `${file}.set-aside`);
+    } catch {
+      // What cannot be moved is written over with the next token.
+    }
+    onTrouble(`who had entered cannot be read from ${file}: phones and screens are asked in again`);
+    return [];
+  }
+};
+
+/** Writes it in one step, whatever becomes of the process meanwhile. */
+const keepTokens = (
+  file: string,
+  tokens: readonly Token[],
+  onTrouble: TokenStoreOptions['onTrouble'],
+): void => {
+  const beside = `${file}.new`;
+  try {
+    const kept: TokenFile = { v: 1, tokens: [...tokens] };
+    writeFileSync(beside, `${JSON.stringify(kept)}\n`, { mode: ONLY_OWNER, flush: true });
+    renameSync(beside, file);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    onTrouble(`who has entered cannot be kept (${why}): after a restart phones are asked in again`);
+  }
+};

@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type AccessView,
+  type AskAnswer,
+  type DoneAnswer,
+  type EnterAnswer,
+  endQuestion,
+  enterQuestion,
+  type LinkAnswer,
+  letIn,
+  type SeatCodes,
+  type SeatsAnswer,
+} from '../../contract/access.ts';
+import { seatParams, seatQuery } from '../../contract/seat-view.ts';
+import type { SeatedSide } from '../../contract/table-view.ts';
+import type { EntranceRefused } from '../access/door.ts';
+import { networkOf } from './connection-limits.ts';
+import { fromOwnOriginOnly, isFromThisComputer } from './guards.ts';
+import { createRate } from './rate.ts';
+import { complaintOf, refuse } from './refusal.ts';
+import { forTables, theTable, type WebTable, type WebTables } from './web-tables.ts';
+import {
+  browserCookie,
+  browserOf,
+  cookieFor,
+  mayHere,
+  type PageRole,
+  roleAsked,
+  tokenOf,
+} from './who-asks.ts';
+
+const REFUSED = {
+  'wrong-code': 'This is not the code.',
+  'too-many-codes': 'Too many wrong codes: wait a minute.',
+  'not-ready': 'Nobody has a code here yet.',
+  'seat-taken': 'This seat is taken: ask whoever holds it.',
+  'invitation-ended': 'This has been used, or is too old.',
+  'typing-paused': 'Too many wrong codes for this seat: wait a minute, or use the picture.',
+  'not-answered': 'Nobody has answered yet.',
+  'not-admitted': 'Nobody has let this phone in.',
+} as const satisfies Record<EntranceRefused, string>;
+
+const DONE: DoneAnswer = { v: 1 };
+/** A phone that asks to hold a seat is shown at the table: nobody asks for fun. */
+const ASKING = { atOnce: 3, aSecond: 1 / 20 };
+/** What is asked here is short. */
+const LONGEST_BODY_BYTES = 4 * 1024;
+
+type Sided = { readonly table: WebTable; readonly side: SeatedSide['side'] };
+
+const sideIn = (value: unknown): SeatedSide['side'] | null => {
+  const role = roleAsked(value);
+  return role === null || role === 'operator' ? null : SIDE_OF[role];
+};
+const SIDE_OF = { 'seat-0': 0, 'seat-1': 1, 'seat-2': 2, 'seat-3': 3 } as const satisfies Record<
+  Exclude<PageRole, 'operator'>,
+  SeatedSide['side']
+>;
+
+/** How seats are taken, shared, handed over and left (docs/declarations.md, "Pages and codes"). */
+export const addSeatRoutes = (server: FastifyInstance, tables: WebTables): void => {
+  const onRequest = [fromOwnOriginOnly, forTables(tables)];
+  const options = { onRequest, bodyLimit: LONGEST_BODY_BYTES };
+  const asking = createRate({ ...ASKING, now: () => performance.now() });
+
+  const notAllowed = (reply: FastifyReply): FastifyReply =>
+    refuse(reply, 'not-allowed', 'Who may do this has not entered here.');
+
+  /** Answers about the seat that the address names. */
+  const ofSeat =
+    (answer: (at: Sided, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const side = sideIn(seatParams.safeParse(request.params).data?.side);
+      if (side === null) return refuse(reply, 'unknown-address', 'A table has sides 0 to 3.');
+      return answer({ table: theTable(request, tables), side }, request, reply);
+    };
+
+  /** Answers whoever holds a seat, or asks whether it is still his: with the token of it. */
+  const ofHolder =
+    (answer: (token: string, table: WebTable, reply: FastifyReply) => unknown) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const table = theTable(request, tables);
+      const side = sideIn(seatQuery.safeParse(request.query).data?.as);
+      const token = side === null ? '' : tokenOf(request, { table: table.id, role: `seat-${side}` });
+      return table.door.may(token, 'own-seat') ? answer(token, table, reply) : notAllowed(reply);
+    };
+
+  server.post('/api/t/:table/enter', options, async (request, reply) => {
+    const question = enterQuestion.safeParse(request.body);
+    if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
+    const { id, door } = theTable(request, tables);
+    const entrance = door.enter(question.data, { address: request.ip, browser: browserOf(request) });
+    if (!entrance.ok) return refuse(reply, entrance.code, REFUSED[entrance.code]);
+    const { token, browser, entered } = entrance;
+    reply.header('set-cookie', [cookieFor(id, entered, token), browserCookie(browser)]);
+    return { v: 1, token } satisfies EnterAnswer;
+  });
+
+  server.get('/api/t/:table/seat-codes', options, async (request, reply) => {
+    const { door } = theTable(request, tables);
+    if (!isFromThisComputer(request) && !mayHere(request, door, 'seat-codes'))
+      return refuse(reply, 'this-computer-only', 'This is told on the computer of the table only.');
+    return { v: 1, codes: [...door.seatCodes()] } satisfies SeatCodes;
+  });
+
+  server.get('/api/t/:table/seats', options, async (request) => {
+    const { door } = theTable(request, tables);
+    return { v: 1, seats: [...door.seats()] } satisfies SeatsAnswer;
+  });
+
+  server.post(
+    '/api/t/:table/seats/:side/ask',
+    options,
+    ofSeat(({ table, side }, request, reply) => {
+      const asked = asking.take(networkOf(request.ip)) ? table.door.ask(side) : null;
+      if (asked !== null) return { v: 1, asked } satisfies AskAnswer;
+      return refuse(reply, 'too-many-questions', 'Somebody has asked just now: try again in a minute.');
+    }),
+  );
+
+  server.post(
+    '/api/t/:table/seats/:side/answer',
+    options,
+    ofSeat(({ table: { id, door }, side }, request, reply) => {
+      const holder = door.entered(tokenOf(request, { table: id, role: `seat-${side}` }));
+      const isHeld = holder?.as === 'seat' && holder.side === side;
+      if (!isHeld && !mayHere(request, door, 'access')) return notAllowed(reply);
+      const read = letIn.safeParse(request.body);
+      if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
+      door.answer(side, read.data.verdict);
+      return DONE;
+    }),
+  );
+
+  // Whoever stands at the table's screen says that nobody sits there; the operator too.
+  server.post(
+    '/api/t/:table/seats/:side/free',
+    options,
+    ofSeat(({ table: { door }, side }, request, reply) => {
+      if (!isFromThisComputer(request) && !mayHere(request, door, 'seat-codes')) return notAllowed(reply);
+      door.free(side);
+      return DONE;
+    }),
+  );
+
+  server.post(
+    '/api/t/:table/leave',
+    options,
+    ofHolder((token, { door }) => {
+      door.leave(token);
+      return DONE;
+    }),
+  );
+  server.post(
+    '/api/t/:table/stay',
+    options,
+    ofHolder((token, { door }) => {
+      door.stay(token);
+      return DONE;
+    }),
+  );
+  server.post(
+    '/api/t/:table/link',
+    options,
+    ofHolder((token, { door }, reply) => {
+      const link = door.handOver(token);
+      return link === null ? notAllowed(reply) : ({ v: 1, link } satisfies LinkAnswer);
+    }),
+  );
+
+  server.get('/api/t/:table/access', options, async (request, reply) => {
+    const { door } = theTable(request, tables);
+    if (!mayHere(request, door, 'access')) return notAllowed(reply);
+    const { tokens, guesses, operatorGuesses } = door.access();
+    return { v: 1, tokens: [...tokens], guesses: [...guesses], operatorGuesses } satisfies AccessView;
+  });
+  server.post('/api/t/:table/access/end', options, async (request, reply) => {
+    const { door } = theTable(request, tables);
+    if (!mayHere(request, door, 'access')) return notAllowed(reply);
+    const read = endQuestion.safeParse(request.body);
+    if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
+    door.end(read.data.ids);
+    return DONE;
+  });
+};

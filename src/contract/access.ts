@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { clubId } from './topics.ts';
+import { freeText, side } from './values.ts';
+
+/** Who can have a token, and so be known again (docs/declarations.md, "Pages and codes"). */
+export const roleName = z.enum(['screen', 'player', 'operator', 'technician', 'owner']);
+
+/** What is known of whoever has entered. Of what he shows only a hash is kept. */
+const tokenKept = z.strictObject({
+  /** A name for the record, which opens nothing. */
+  id: z.string(),
+  hash: z.string(),
+  role: roleName,
+  /** Null: of all tables. */
+  table: clubId.nullable(),
+  side: side.nullable(),
+  /** Who sat there when it was issued; null: nobody asks. */
+  person: z.string().nullable(),
+  /** The browser it was issued to, by its public name. */
+  device: z.string(),
+  /** Milliseconds since 1970. */
+  issuedAt: z.int(),
+  /** Null: when somebody ends it. */
+  expiresAt: z.int().nullable(),
+});
+
+/** `access.json` in the club's data folder: who is known again after a restart. */
+export const tokenFile = z.strictObject({ v: z.literal(1), tokens: z.array(tokenKept) });
+
+const secret = freeText({ most: 64 });
+
+/** `POST /api/t/<table>/enter`: what is shown, told or typed, for a token. */
+export const enterQuestion = z.union([
+  z.strictObject({ as: z.literal('seat'), side, code: freeText({ most: 20 }) }),
+  /** What was in the picture before the seat. */
+  z.strictObject({ as: z.literal('seat'), side, invitation: secret }),
+  /** What `ask` has answered: whether this phone has been let in. */
+  z.strictObject({ as: z.literal('seat'), side, asked: secret }),
+  /** What another browser has handed over. */
+  z.strictObject({ as: z.literal('seat'), side, link: secret }),
+  z.strictObject({ as: z.literal('operator'), code: freeText({ most: 40 }) }),
+]);
+export const enterAnswer = z.strictObject({
+  v: z.literal(1),
+  /** For programs: `Authorization: Bearer <token>`. Browsers have it in a cookie no page can read. */
+  token: z.string(),
+});
+
+/** `GET /api/t/<table>/seat-codes`, this computer and its screens only: what stands before each free seat. */
+export const seatCodes = z.strictObject({
+  v: z.literal(1),
+  codes: z.array(z.strictObject({ side, code: z.string(), invitation: z.string() })),
+});
+
+/** How one seat is held by phones. */
+const seatHeld = z.strictObject({
+  side,
+  /** How many phones hold it. */
+  phones: z.int(),
+  /** `just-taken`: in the last two minutes. */
+  held: z.enum(['free', 'just-taken', 'taken']),
+  /** Another phone asks to hold it too: `by-key` as long as a key at the table lets it in. */
+  asked: z.enum(['by-key', 'by-page']).nullable(),
+  /** Goes up whenever its code or its picture is another one. */
+  shown: z.int(),
+});
+/** What everybody may know of who has entered: beside each view of a feed, and `GET /api/t/<table>/seats`. */
+export const seatsHeld = z.array(seatHeld);
+export const seatsAnswer = z.strictObject({ v: z.literal(1), seats: seatsHeld });
+
+/** `POST /api/t/<table>/seats/<side>/ask`: with `asked` it is found out what came of it. */
+export const askAnswer = z.strictObject({ v: z.literal(1), asked: z.string() });
+/** `POST /api/t/<table>/seats/<side>/answer`, by a phone that holds the seat or the operator. */
+export const letIn = z.strictObject({ verdict: z.enum(['admit', 'refuse']) });
+/** `POST /api/t/<table>/link`: for the next browser, for two minutes. */
+export const linkAnswer = z.strictObject({ v: z.literal(1), link: z.string() });
+/** What was done about a seat has no more to say. */
+export const doneAnswer = z.strictObject({ v: z.literal(1) });
+
+/** `GET /api/t/<table>/access`, by the operator. */
+export const accessView = z.strictObject({
+  v: z.literal(1),
+  tokens: z.array(tokenKept.omit({ hash: true, person: true })),
+  /** Wrong codes that were typed for a seat since the controller started. */
+  guesses: z.array(z.strictObject({ side, wrong: z.int(), typing: z.enum(['open', 'paused']) })),
+  /** And for the operator's page. */
+  operatorGuesses: z.int(),
+});
+/** `POST /api/t/<table>/access/end`, by the operator: whose tokens end. */
+export const endQuestion = z.strictObject({ ids: z.array(freeText({ most: 40 })).max(100) });
+
+export type TokenKept = z.infer<typeof tokenKept>;
+export type TokenFile = z.infer<typeof tokenFile>;
+export type EnterQuestion = z.infer<typeof enterQuestion>;
+export type EnterAnswer = z.infer<typeof enterAnswer>;
+export type SeatCodes = z.infer<typeof seatCodes>;
+export type SeatsHeld = z.infer<typeof seatsHeld>;
+export type SeatHeld = SeatsHeld[number];
+export type SeatsAnswer = z.infer<typeof seatsAnswer>;
+export type AskAnswer = z.infer<typeof askAnswer>;
+export type LinkAnswer = z.infer<typeof linkAnswer>;
+export type DoneAnswer = z.infer<typeof doneAnswer>;
+export type AccessView = z.infer<typeof accessView>;

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CodesShown, createDoors } from '../../../../src/club/access/door.ts';
+import { createTokenStore } from '../../../../src/club/access/token-store.ts';
+import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
+import { viewWith } from '../../screens/fixtures.ts';
+
+const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
+const PHONE = { address: '192.168.0.7', browser: null };
+const OTHER = { address: '192.168.0.8', browser: null };
+const MINUTE_MS = 60_000;
+const HOURS_MS = 60 * MINUTE_MS;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const renamed = (name: string): TableView => {
+  const [first, ...rest] = VIEW.sides;
+  if (!first.seated) throw new Error('somebody sits at side 0');
+  return { ...VIEW, sides: [{ ...first, name }, ...rest] };
+};
+
+const opened = (shown: CodesShown = 'while-free') => {
+  const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
+  const doors = createDoors({ operatorCode: 'OPERATOR-1', now: () => performance.now(), tokens });
+  const door = doors.open('t1', shown);
+  const show = (view: TableView): void => door.follow({ match: 1, look: () => view });
+  show(VIEW);
+  const shownAt = (side: number) => {
+    const found = door.seatCodes().find((each) => each.side === side);
+    if (found === undefined) throw new Error('nothing stands before this seat');
+    return found;
+  };
+  const sit = (side: SeatedSide['side'] = 0, from = PHONE): string => {
+    const entrance = door.enter({ as: 'seat', side, invitation: shownAt(side).invitation }, from);
+    if (!entrance.ok) throw new Error(entrance.code);
+    return entrance.token;
+  };
+  const typing = (code: string) => door.enter({ as: 'seat', side: 0, code }, PHONE);
+  const heldAt = (side: number) => door.seats().find((each) => each.side === side);
+  return { door, doors, show, shownAt, sit, typing, heldAt };
+};
+
+describe('a free seat', () => {
+  test('is taken by what is in its picture, which leaves the screen with its code', () => {
+    const { door, shownAt, sit, heldAt } = opened();
+    const before = shownAt(0);
+    const token = sit();
+    expect(door.entered(token)).toMatchObject({ as: 'seat', side: 0 });
+    expect(door.seatCodes().map(({ side }) => side)).not.toContain(0);
+    expect(heldAt(0)).toEqual({ side: 0, phones: 1, held: 'just-taken', asked: null, shown: 1 });
+    const again = door.enter({ as: 'seat', side: 0, invitation: before.invitation }, OTHER);
+    expect(again).toEqual({ ok: false, code: 'seat-taken' });
+  });
+
+  test('is taken by its code of six unmistakable characters, in whatever case they are typed', () => {
+    const { shownAt, typing } = opened();
+    const { code } = shownAt(0);
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    expect(typing(` ${code.toLowerCase()} `)).toMatchObject({ ok: true });
+  });
+
+  test('stays open in a demonstration, where those who watch may try it', () => {
+    const { sit, heldAt } = opened('always');
+    sit(0, PHONE);
+    sit(0, OTHER);
+    expect(heldAt(0)?.phones).toBe(2);
+  });
+});
+
+describe('a seat that is taken', () => {
+  test('shows for two minutes that it was', () => {
+    const { sit, heldAt } = opened();
+    sit();
+    vi.advanceTimersByTime(2 * MINUTE_MS);
+    expect(heldAt(0)?.held).toBe('taken');
+  });
+
+  test('is free again when it is undone, by another code and another picture', () => {
+    const { door, shownAt, sit } = opened();
+    const before = shownAt(0);
+    const token = sit();
+    door.free(0);
+    expect(door.entered(token)).toBeNull();
+    expect(shownAt(0).code).not.toBe(before.code);
+    const used = door.enter({ as: 'seat', side: 0, invitation: before.invitation }, PHONE);
+    expect(used).toEqual({ ok: false, code: 'invitation-ended' });
+  });
+
+  test('is free again when its player leaves', () => {
+    const { door, sit, heldAt } = opened();
+    door.leave(sit());
+    expect(heldAt(0)?.held).toBe('free');
+  });
+
+  test('is kept through the next match, and for twelve hours', () => {
+    const { door, show, sit } = opened();
+    const token = sit();
+    door.follow({ match: 2, look: () => VIEW });
+    vi.advanceTimersByTime(12 * HOURS_MS - 1);
+    expect(door.entered(token)).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    show(VIEW);
+    expect(door.entered(token)).toBeNull();
+    expect(door.seatCodes().map(({ side }) => side)).toContain(0);
+  });
+
+  test('asks its phone whether the player is still there when another one sits there', () => {
+    const { door, show, sit } = opened();
+    const token = sit();
+    show(renamed('Dan'));
+    expect(door.entered(token)).toBeNull();
+    expect(door.unsure(token)).toBe(0);
+    door.stay(token);
+    expect(door.entered(token)).toMatchObject({ side: 0 });
+    expect(door.unsure(token)).toBeNull();
+  });
+
+  test('goes to another browser by a link that is good once', () => {
+    const { door, sit, heldAt } = opened();
+    const token = sit();
+    const link = door.handOver(token) ?? '';
+    const taken = door.enter({ as: 'seat', side: 0, link }, OTHER);
+    expect(taken).toMatchObject({ ok: true });
+    expect(door.entered(token)).toBeNull();
+    expect(heldAt(0)?.phones).toBe(1);
+    expect(door.enter({ as: 'seat', side: 0, link }, PHONE)).toEqual({ ok: false, code: 'invitation-ended' });
+  });
+
+  test('is not handed over by a link that is two minutes old, or of another seat', () => {
+    const { door, sit } = opened();
+    const token = sit();
+    const link = door.handOver(token) ?? '';
+    expect(door.enter({ as: 'seat', side: 1, link }, OTHER).ok).toBe(false);
+    vi.advanceTimersByTime(2 * MINUTE_MS);
+    expect(door.enter({ as: 'seat', side: 0, link }, OTHER).ok).toBe(false);
+    expect(door.entered(token)).not.toBeNull();
+  });
+});
+
+describe('another phone that asks for a seat', () => {
+  const asking = () => {
+    const at = opened();
+    const token = at.sit();
+    const asked = at.door.ask(0) ?? '';
+    const comesIn = () => at.door.enter({ as: 'seat', side: 0, asked }, OTHER);
+    return { ...at, token, asked, comesIn };
+  };
+
+  test('is shown, and waits for an answer', () => {
+    const { heldAt, comesIn } = asking();
+    expect(heldAt(0)?.asked).toBe('by-key');
+    expect(comesIn()).toEqual({ ok: false, code: 'not-answered' });
+  });
+
+  test('holds it too once it is let in, beside the first', () => {
+    const { door, token, comesIn, heldAt } = asking();
+    door.answer(0, 'admit');
+    expect(comesIn()).toMatchObject({ ok: true });
+    expect(heldAt(0)).toMatchObject({ phones: 2, asked: null });
+    expect(door.entered(token)).not.toBeNull();
+    expect(comesIn()).toEqual({ ok: false, code: 'not-admitted' });
+  });
+
+  test('is let in by a key before the seat, for twenty seconds', () => {
+    const { door, comesIn } = asking();
+    expect(door.admitByKey(0)).toBe(true);
+    expect(comesIn()).toMatchObject({ ok: true });
+  });
+
+  test('is not let in by a key that is pressed later, or before another seat', () => {
+    const { door, comesIn, heldAt } = asking();
+    expect(door.admitByKey(1)).toBe(false);
+    vi.advanceTimersByTime(20_000);
+    expect(heldAt(0)?.asked).toBe('by-page');
+    expect(door.admitByKey(0)).toBe(false);
+    expect(comesIn()).toEqual({ ok: false, code: 'not-answered' });
+  });
+
+  test('is refused, and nobody asks again for a minute', () => {
+    const { door, comesIn } = asking();
+    door.answer(0, 'refuse');
+    expect(comesIn()).toEqual({ ok: false, code: 'not-admitted' });
+    expect(door.ask(0)).toBeNull();
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(door.ask(0)).not.toBeNull();
+  });
+
+  test('finds nobody to ask at a free seat', () => {
+    const { door } = opened();
+    expect(door.ask(0)).toBeNull();
+  });
+});
+
+describe('a code that is guessed at', () => {
+  const guessed = (times: number) => {
+    const at = opened();
+    const before = at.shownAt(0);
+    const answers = Array.from({ length: times }, (_, guess) =>
+      at.door.enter({ as: 'seat', side: 0, code: 'WRONG2' }, { ...PHONE, address: `10.0.0.${guess}` }),
+    );
+    return { ...at, before, answers };
+  };
+
+  test('is another one after five wrong ones, from wherever they came', () => {
+    const { before, shownAt, typing } = guessed(5);
+    expect(shownAt(0).code).not.toBe(before.code);
+    expect(typing(shownAt(0).code)).toMatchObject({ ok: true });
+  });
+
+  test('changes once a minute at most: then typing pauses, while the picture goes on', () => {
+    const { door, shownAt, typing, sit } = guessed(10);
+    expect(typing(shownAt(0).code)).toEqual({ ok: false, code: 'typing-paused' });
+    expect(door.access().guesses).toContainEqual({ side: 0, wrong: 10, typing: 'paused' });
+    expect(door.enter({ as: 'operator', code: 'OPERATOR-1' }, PHONE)).toMatchObject({ ok: true });
+    sit();
+  });
+
+  test('can be typed again when the minute is over', () => {
+    const { shownAt, typing } = guessed(10);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(typing(shownAt(0).code)).toMatchObject({ ok: false, code: 'wrong-code' });
+    expect(typing(shownAt(0).code)).toMatchObject({ ok: true });
+  });
+
+  test('locks nobody out who is in', () => {
+    const { door, sit } = opened();
+    const token = sit();
+    for (let guess = 0; guess < 20; guess += 1) door.enter({ as: 'seat', side: 0, code: 'WRONG2' }, OTHER);
+    expect(door.entered(token)).not.toBeNull();
+    expect(door.access().guesses).toContainEqual({ side: 0, wrong: 0, typing: 'open' });
+  });
+});
+
+describe('the operator', () => {
+  test('sees who is in, by names that open nothing, and puts out whom he likes', () => {
+    const { door, sit, heldAt } = opened();
+    const token = sit();
+    const [told] = door.access().tokens;
+    expect(told).toMatchObject({ role: 'player', table: 't1', side: 0 });
+    expect(JSON.stringify(told)).not.toContain(token);
+    door.end([told?.id ?? '']);
+    expect(door.entered(token)).toBeNull();
+    expect(heldAt(0)?.held).toBe('free');
+  });
+
+  test('stays in for twelve hours, at every table', () => {
+    const { door, doors } = opened();
+    const entrance = door.enter({ as: 'operator', code: 'OPERATOR-1' }, PHONE);
+    const token = entrance.ok ? entrance.token : '';
+    expect(doors.open('t2', 'while-free').entered(token)).toMatchObject({ as: 'operator', role: 'operator' });
+    vi.advanceTimersByTime(12 * HOURS_MS);
+    expect(doors.operator(token)).toBeNull();
+  });
+});

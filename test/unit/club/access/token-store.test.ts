@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTokenStore } from '../../../../src/club/access/token-store.ts';
+
+const PLAYER = { role: 'player', table: 't1', side: 0, person: 'p1 Ada', device: 'phone' } as const;
+const SCREEN = { role: 'screen', table: 't1', side: null, person: null, device: 'panel' } as const;
+const OPERATOR = { role: 'operator', table: null, side: null, person: null, device: 'desk' } as const;
+
+const stored = (first?: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mjtable-access-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'access.json');
+  if (first !== undefined) writeFileSync(file, first);
+  const told: string[] = [];
+  let date = 1_000;
+  const open = () => createTokenStore({ file, date: () => date, onTrouble: (line) => told.push(line) });
+  return { file, told, open, pass: (ms: number) => (date += ms) };
+};
+
+test('who has entered is known again after a restart, by a hash in a file that is its owner’s alone', () => {
+  const { file, open } = stored();
+  const { secret } = open().issue(PLAYER);
+  expect(readFileSync(file, 'utf8')).not.toContain(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(file, 'utf8')).v).toBe(1);
+  expect(open().find(secret)).toMatchObject(PLAYER);
+});
+
+test('the operator enters anew after a restart: the code may be another one', () => {
+  const { open } = stored();
+  const store = open();
+  const { secret } = store.issue(OPERATOR);
+  expect(store.find(secret)).not.toBeNull();
+  expect(open().find(secret)).toBeNull();
+});
+
+test('a screen stays for good, a player for twelve hours; whoever is ended is out', () => {
+  const { open, pass } = stored();
+  const store = open();
+  const [screen, player, ended] = [store.issue(SCREEN), store.issue(PLAYER), store.issue(PLAYER)];
+  store.end([ended.token.id]);
+  expect(store.find(ended.secret)).toBeNull();
+  pass(12 * 60 * 60 * 1_000);
+  expect(store.find(player.secret)).toBeNull();
+  expect(store.find(screen.secret)).toMatchObject(SCREEN);
+  expect(store.list()).toHaveLength(1);
+});
+
+test.each(['{', '{"v": 2, "tokens": []}'])('a file that cannot be understood is set aside: %s', (text) => {
+  const { file, told, open } = stored(text);
+  expect(open().list()).toEqual([]);
+  expect(told).toEqual([expect.stringContaining('asked in again')]);
+  expect(existsSync(`${file}.set-aside`)).toBe(true);
+});
+
+test('what cannot be kept is told, and everybody stays in', () => {
+  const told: string[] = [];
+  const file = '/nowhere/at/all/access.json';
+  const store = createTokenStore({ file, date: () => 0, onTrouble: (line) => told.push(line) });
+  const { secret } = store.issue(PLAYER);
+  expect(store.find(secret)).not.toBeNull();
+  expect(told).toEqual([expect.stringContaining('cannot be kept')]);
+});
