@@ -9,7 +9,7 @@ import { readPages } from './people/declared/page-reader.ts';
 import type { SeatPages } from './people/declared/pages.ts';
 import { createSpeaker, type Speaker } from './people/declared/speaker.ts';
 import { CALL_STAFF } from './people/display-texts.ts';
-import { CALM } from './people/mind.ts';
+import { CALM, type Mind } from './people/mind.ts';
 import { createPerson } from './people/person.ts';
 import { createStaff } from './people/staff.ts';
 import { createSeats, type Seats } from './seats.ts';
@@ -29,6 +29,8 @@ export interface PeopleOptions {
   readonly furnishing?: 'furnished' | 'bare';
   /** Who throws the dice, and whether people tell how they lie; `told-by-table` if left out. */
   readonly dice?: 'told-by-table' | 'thrown-by-table' | 'thrown-by-people';
+  /** Who deals; left out = the people. */
+  readonly deals?: 'machine';
 }
 
 /** Where the staff stands when every side is taken. */
@@ -74,8 +76,10 @@ export const seatPeople = ({
   pages,
   furnishing = 'furnished',
   dice = 'told-by-table',
+  deals,
 }: PeopleOptions): (() => void) => {
   const roll = diceOf(seed);
+  const mind: Mind = { ruleset, temperament: CALM, ...(deals === undefined ? {} : { deals }) };
   const bare = furnishing === 'bare' ? { bare: { throws: ruleset.breaking.throws, roll } } : {};
   const isTold = furnishing === 'furnished' && dice !== 'told-by-table';
   const seats = createSeats({
@@ -86,12 +90,12 @@ export const seatPeople = ({
     dice: isTold ? 'told' : 'shown',
   });
   const speakers =
-    pages === undefined ? [] : speakersAt({ seats, ruleset, emptySide, clock, speed, seed, pages });
+    pages === undefined ? [] : speakersAt({ seats, mind, emptySide, clock, speed, seed, pages });
   const people = SIDES.filter((side) => side !== emptySide).map((side) => {
     const { look, moment, unheard, actions } = seats.at(side);
     const random = createRandom(seed, `person ${side}`);
     return createPerson({
-      mind: { ruleset, temperament: CALM },
+      mind,
       sight: look,
       moment,
       unheard,
@@ -136,7 +140,8 @@ export const seatPeople = ({
   };
 };
 
-interface SpeakersInput extends Omit<PeopleOptions, 'table' | 'pages'> {
+interface SpeakersInput extends Pick<PeopleOptions, 'emptySide' | 'clock' | 'speed' | 'seed'> {
+  readonly mind: Mind;
   readonly seats: Seats;
   readonly pages: (side: Side) => SeatPages;
 }
@@ -144,7 +149,7 @@ interface SpeakersInput extends Omit<PeopleOptions, 'table' | 'pages'> {
 /** What the same people say on their pages once a hand is over. */
 const speakersAt = ({
   seats,
-  ruleset,
+  mind,
   emptySide,
   clock,
   speed,
@@ -154,7 +159,7 @@ const speakersAt = ({
   const open = createOpenHands();
   return SIDES.filter((side) => side !== emptySide).map((side) =>
     createSpeaker({
-      mind: { ruleset, temperament: CALM },
+      mind,
       sight: seats.at(side).look,
       open,
       pages: pages(side),

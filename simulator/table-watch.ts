@@ -1,11 +1,13 @@
 import { type Dice, SIDES, type Side, sameZone, type Zone } from '../src/play/seating/furniture.ts';
 import type { TileFace } from '../src/rules/tiles/tile.ts';
 import { unreachable } from '../src/rules/unreachable.ts';
+import type { WallTile } from '../src/rules/walls/wall-break.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
 import { THROW_DICE } from './people/display-texts.ts';
 import type { BySide, Display, Happening, SeatSight, SeenBacks, SeenTile } from './people/seat-sight.ts';
+import { NOWHERE } from './people/walls.ts';
 
 /** A table without displays and dice of its own: its screen is read, and dice are thrown by hand. */
 export interface BareTable {
@@ -41,6 +43,7 @@ export class TableWatch {
   #melds: { [side in Side]: readonly (readonly SeenTile[])[] } = { 0: [], 1: [], 2: [], 3: [] };
   #walls: { [side in Side]: readonly number[] } = { 0: [], 1: [], 2: [], 3: [] };
   #middle: readonly number[] = [];
+  #dealtFrom: readonly WallTile[] = NOWHERE;
   /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
   #happenings: Happening[] = [];
   #moment = 0;
@@ -92,6 +95,10 @@ export class TableWatch {
       case 'tiles-rearranged':
         this.#lookAround();
         break;
+      case 'hands-dealt':
+        for (const { tile, from, to } of fact.tiles) this.#followTile({ fact: 'tile-moved', tile, from, to });
+        this.#dealtFrom = fact.tiles.flatMap(({ from }) => (from.place === 'wall' ? [from] : []));
+        break;
       case 'gate-moved':
         if (fact.gate === 'open') this.#happenings = [];
         if (fact.gate !== 'moving') this.#happenings.push({ saw: 'gate-moved', to: fact.gate });
@@ -133,6 +140,7 @@ export class TableWatch {
       rivers: { ...this.#rivers },
       walls: { ...this.#walls },
       middle: this.#middle,
+      dealtFrom: this.#dealtFrom,
       backs: table.gate === 'open' ? table.backs : UNSEEN,
       onFloor: table.onFloor,
       throws: this.#throws,
@@ -201,6 +209,7 @@ export class TableWatch {
   /** Reads the whole table anew: after the walls rose, and when everything was pushed in. */
   #lookAround(): void {
     this.#throws = [];
+    this.#dealtFrom = NOWHERE;
     this.#hands = emptyRows();
     this.#flowers = emptyRows();
     this.#rivers = emptyRows();

@@ -1,8 +1,9 @@
-import type { Side } from '../../src/play/seating/furniture.ts';
+import { SIDES, type Side } from '../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { dealSteps } from '../../src/rules/walls/turns.ts';
 import { type Intention, WAIT } from './intention.ts';
 import { dealtIn, type Scene } from './scene.ts';
+import type { SeatSight } from './seat-sight.ts';
 import { type Dealt, sideOfWind, windsSeated } from './seats.ts';
 import { nextFromWall } from './walls.ts';
 import { freeIndex } from './zones.ts';
@@ -11,6 +12,7 @@ import { freeIndex } from './zones.ts';
 export function dealStep(scene: Scene): Intention | undefined {
   const { sight, mind, course, wall } = scene;
   if (course.discarded) return undefined;
+  if (isForMachine(scene)) return WAIT;
   const takers = takersIn(mind.ruleset, dealtIn(scene));
   let taken = 0;
   for (const { from, to } of course.moves) if (from.place === 'wall' && to.place === 'hand') taken += 1;
@@ -24,6 +26,22 @@ export function dealStep(scene: Scene): Intention | undefined {
     pace: 'deal',
   };
 }
+
+/** Where the machine deals people take no tile before it has, and none where somebody got too few or too many. */
+function isForMachine({ mind, course, sight, dealerSide }: Scene): boolean {
+  if (mind.deals !== 'machine' || !course.followed) return false;
+  const dealt = sight.dealtFrom?.length ?? 0;
+  if (dealt === 0) return true;
+  return course.moves.length === dealt && !isWhole(sight, dealerSide);
+}
+
+const isWhole = ({ standing, emptySide }: SeatSight, dealerSide: Side): boolean =>
+  SIDES.every((side) => {
+    if (side === emptySide) return standing[side] === 0;
+    return standing[side] === TO_EACH || (side === dealerSide && standing[side] === TO_EACH + 1);
+  });
+
+const TO_EACH = 13;
 
 /** Whose each tile of the deal is: the same in every hand of a dealer, and asked for at each of its tiles. */
 const takersKnown = new WeakMap<Ruleset, Map<string, readonly (Side | undefined)[]>>();

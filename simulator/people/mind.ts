@@ -16,4 +16,6 @@ export const CALM: Temperament = { readyFromTiles: 2, claimGain: 1.1, showFromTi
 export interface Mind {
   readonly ruleset: Ruleset;
   readonly temperament: Temperament;
+  /** Who deals at this table; left out = the people. */
+  readonly deals?: 'machine';
 }

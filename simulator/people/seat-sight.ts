@@ -1,5 +1,6 @@
 import type { Dice, Key, Side, Zone } from '../../src/play/seating/furniture.ts';
 import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
+import type { WallTile } from '../../src/rules/walls/wall-break.ts';
 
 export type BySide<T> = { readonly [side in Side]: T };
 
@@ -81,6 +82,8 @@ export interface SeatSight {
    * A single tile is the bottom one.
    */
   readonly walls: BySide<readonly number[]>;
+  /** Where in the walls the machine has taken the hands from; left out = nowhere. */
+  readonly dealtFrom?: readonly WallTile[];
   /** The places of the middle where a tile lies face down. */
   readonly middle: readonly number[];
   /** Told while the gate is open. */

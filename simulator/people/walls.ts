@@ -51,7 +51,10 @@ export function indicatorAfter(wall: BrokenWall, turned: number): Zone | undefin
 }
 
 /** There are few ways to break a wall, and each is looked at hundreds of times in a hand. */
-const orders = new Map<string, readonly WallTile[]>();
+const orders = new WeakMap<readonly WallTile[], Map<string, readonly WallTile[]>>();
+
+/** Where people deal, the machine has dealt from here. */
+export const NOWHERE: readonly WallTile[] = [];
 
 function orderOf({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[] {
   const { emptySide, walls } = sight;
@@ -63,10 +66,16 @@ function orderOf({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[
   const turns = match.turnOrder;
   const breakAt = breakWall({ throws, dealerSide, emptySide, stacks, mode: breaking.side, turns });
   const key = [...stacks, breakAt.side, breakAt.stack].join(' ');
-  const known = orders.get(key) ?? drawOrder({ stacks, breakAt });
-  orders.set(key, known);
+  const { dealtFrom = NOWHERE } = sight;
+  const ofDeal = orders.get(dealtFrom) ?? new Map<string, readonly WallTile[]>();
+  orders.set(dealtFrom, ofDeal);
+  const known = ofDeal.get(key) ?? drawOrder({ stacks, breakAt }).filter((tile) => !isAmong(dealtFrom, tile));
+  ofDeal.set(key, known);
   return known;
 }
+
+const isAmong = (places: readonly WallTile[], { side, stack, level }: WallTile): boolean =>
+  places.some((each) => each.side === side && each.stack === stack && each.level === level);
 
 /** A single tile on a stack place is the bottom one. */
 function isThere(sight: SeatSight, tile: WallTile): boolean {

@@ -86,6 +86,7 @@ const IS_PLAY = {
   FlowerSetAside: true,
   FollowingResumed: true,
   HandBegan: true,
+  HandsDealt: true,
   HandDrawn: true,
   HandSettled: true,
   HandUndone: true,

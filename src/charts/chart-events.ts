@@ -115,6 +115,8 @@ export type ChildTold =
   | { readonly type: 'StrayReturned' }
   /** A second tile was refused although the first is asked back: whoever plays on knows of nothing wrong. */
   | { readonly type: 'PlayedOn' }
+  /** The machine has dealt, and which tiles lie in the hands only the table can say. */
+  | { readonly type: 'HandsRose' }
   | { readonly type: 'HandContradicted' }
   /** Nobody has put right what keeps the hand from going on. */
   | { readonly type: 'PatienceEnded'; readonly obstacle: Obstacle | null }

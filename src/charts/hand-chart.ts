@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import type { HandChartEvent } from './chart-events.ts';
 import { type HandPorts, setupHand } from './hand-setup.ts';
 import { forUntaken } from './untaken.ts';
@@ -17,6 +18,9 @@ const UNTAKEN = {
   'noted' | 'nothing'
 >;
 
+/** Of hands that the table does not follow no tile is named. */
+const HANDS_UNSEEN = [{ type: 'HandsDealt', tiles: [] }] as const;
+
 /**
  * The life of one hand: shuffling → buildingWalls → rollingDice → dealing → playing → settling. Every state is
  * entered and left on a report of the table or a tile event; a report that does not come is missed by name.
@@ -24,7 +28,7 @@ const UNTAKEN = {
 export const createHandChart = (ports: HandPorts) =>
   setupHand(ports).createMachine({
     id: 'hand',
-    context: ({ input }) => ({ ...input, notices: {}, shown: {}, timedWindow: null }),
+    context: ({ input }) => ({ ...input, notices: {}, shown: {}, timedWindow: null, early: [] }),
     initial: 'entering',
     on: {
       ...forUntaken(UNTAKEN),
@@ -44,6 +48,7 @@ export const createHandChart = (ports: HandPorts) =>
         always: [
           { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, target: 'rollingDice' },
           { guard: { type: 'stageIs', params: { stage: 'dealing' } }, target: 'dealing' },
+          { guard: 'toBeDealt', target: 'dealing' },
           { guard: { type: 'stageIs', params: { stage: 'playing' } }, target: 'playing' },
           { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
           { target: 'gathering' },
@@ -179,8 +184,26 @@ export const createHandChart = (ports: HandPorts) =>
             { guard: 'nothingTaken', actions: ['countThrow', 'showDice'] },
           ],
         },
-        initial: 'taking',
+        initial: 'rising',
         states: {
+          /** A machine that deals is told to by the table chart, which knows whether it may move. */
+          rising: {
+            always: { guard: not('toBeDealt'), target: 'taking' },
+            on: {
+              PhaseReached: [
+                { guard: 'handsRose', actions: { type: 'record', params: { events: HANDS_UNSEEN } } },
+                { guard: 'handsRoseInSight', actions: 'tellHandsRose' },
+              ],
+              // Until they were read nobody knows which tile is whose.
+              TileMoved: { actions: 'keepMove' },
+              TableLearned: [
+                { guard: 'handsFound', actions: 'takeHands' },
+                { guard: 'contradicted', actions: 'tellContradicted' },
+              ],
+              // They name the break: where nobody has seen them they are shown once more.
+              GoOn: [{ guard: 'diceMayBeUnseen', actions: ['countThrow', 'showDice'] }, {}],
+            },
+          },
           taking: { always: { guard: { type: 'stageIs', params: { stage: 'playing' } }, target: 'dealt' } },
           dealt: { entry: { type: 'orderLive', params: { live: 'on' } } },
         },

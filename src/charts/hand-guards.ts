@@ -1,3 +1,4 @@
+import type { Observation } from '../play/acts.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import { type HandState, type Stage, throwerOf } from '../play/game/hand/hand-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
@@ -22,6 +23,8 @@ export interface HandContext extends HandChartInput {
   readonly notices: Refusals;
   /** What the displays were told of the play; a side that is left out shows something else. */
   readonly shown: SideTexts;
+  /** What people have moved since the machine began to deal, until the hands were read. */
+  readonly early: readonly Extract<Observation, { type: 'TileMoved' }>[];
   /** The claim window whose time is running, by its number in the hand. */
   readonly timedWindow: number | null;
 }
@@ -43,6 +46,9 @@ const isBroken = ({ hand }: HandContext): boolean => hand.stage === 'dealing' ||
 
 /** The drum builds the walls of this hand; with two sets it may build those of the next. */
 const isBuilding = ({ set, snapshot }: TableLearned): boolean => isBeingBuilt(snapshot, set);
+
+const hasDealt = ({ event }: HandSeen): boolean =>
+  event.type === 'PhaseReached' && event.op === 'DEAL' && event.phase === 'done';
 
 /** What the hand chart asks before it moves on. */
 export const HAND_GUARDS = {
@@ -70,6 +76,12 @@ export const HAND_GUARDS = {
     event.type === 'Ruled' && event.events.some(({ type }) => type === 'DiceRolled'),
   diceShown: (seen: HandSeen) => isBroken(seen.context) && showsLastThrow(seen),
   wallBroken: ({ context }: HandSeen) => isBroken(context),
+  /** The machine deals, and has not yet: a hand that is not followed is played by then. */
+  toBeDealt: ({ context: { hand } }: HandSeen) =>
+    hand.toDeal !== null && (hand.stage === 'dealing' || hand.stage === 'playing'),
+  handsRose: (seen: HandSeen) => seen.context.hand.knowing === 'declared' && hasDealt(seen),
+  handsRoseInSight: (seen: HandSeen) => seen.context.hand.knowing === 'observed' && hasDealt(seen),
+  diceMayBeUnseen: ({ context }: HandSeen) => context.dice === 'perhaps-unseen',
   nothingTaken: ({ context: { hand } }: HandSeen) => hand.wall.drawn === 0 && hand.lifted.length === 0,
   /** Of a hand that is not followed nobody can tell whether it was dealt, and without the dice it is not. */
   diceUnseen: ({ context: { hand, dice }, event }: HandSeen) =>

@@ -11,6 +11,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { ChildTold, HandChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { HAND_GUARDS, type HandChartInput, type HandContext } from './hand-guards.ts';
+import { handsLearned } from './machine-deal.ts';
 import { missedIn } from './missed-moves.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import { changedTexts, playTexts, type SideTexts, stillRefused } from './play-texts.ts';
@@ -75,6 +76,9 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
       /** Legal moves explain what lies elsewhere than the record says: they were not read. */
       movesMissed: ({ context, event }) =>
         event.type === 'TableLearned' && missedIn({ hand: context.hand, ruleset }, event).length > 0,
+      handsFound: ({ context, event }) =>
+        event.type === 'TableLearned' &&
+        handsLearned({ hand: context.hand, ruleset }, event, context.early) !== null,
     },
     actions: {
       noteUnexpected: (come) => push(unexpectedIn(come)),
@@ -84,6 +88,25 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
         enqueue.assign({ hand: handAfter(context, steps) });
         for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
       }),
+      /** What the machine has dealt, as the table reads it, and what people have done since. */
+      takeHands: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'TableLearned') return;
+        const steps = record(handsLearned({ hand: context.hand, ruleset }, event, context.early) ?? []);
+        const told = [...steps];
+        let now: HandContext = { ...context, hand: handAfter(context, steps), early: [] };
+        for (const move of context.early) {
+          const followed = follow(now, move);
+          now = followed.next;
+          told.push(...followed.steps);
+        }
+        enqueue.assign({ ...now, shown: shownBy(now, null) });
+        for (const step of told) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
+      }),
+      keepMove: assign({
+        early: ({ context, event }) =>
+          event.type === 'TileMoved' ? [...context.early, event] : context.early,
+      }),
+      tellHandsRose: sendParent({ type: 'HandsRose' } satisfies ChildTold),
       follow: enqueueActions(({ context, event, enqueue }) => {
         const { next, steps } = follow(context, seenIn(event));
         enqueue.assign(next);

@@ -114,7 +114,8 @@ export const handBegan = (ports: TablePorts, context: TableContext): HandBegan =
     cycle: cycleOfNext(context),
   });
   if (began === null) throw new Error('a hand begins while the match has one left');
-  return { ...began, knowing: walls.knowing, dice: walls.dice };
+  const { knowing, dice, dealt } = walls;
+  return { ...began, knowing, dice, ...(dealt === null ? {} : { dealt }) };
 };
 
 /** What the machine is asked to build of this set. */

@@ -10,6 +10,7 @@ const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
   'close-gate': 'in-doubt',
   'build-walls': 'in-doubt',
   'serve-walls': 'in-doubt',
+  'deal-hands': 'in-doubt',
   'show-dice': 'in-doubt',
   'roll-dice': 'in-doubt',
   'set-live': 'in-doubt',

@@ -77,6 +77,7 @@ const wishFor = (game: HandInPlay, player: Player): ShowText => {
 };
 
 const dealWish = (game: HandInPlay, player: Player): ShowText => {
+  if (game.hand.toDeal !== null) return 'please_wait';
   const taking = nextDealt(game);
   if (taking !== null) return taking === player ? 'take_tiles' : 'blank';
   return nextReplacing(game.hand) === player ? 'take_replacement' : 'blank';

@@ -49,6 +49,13 @@ export type Command =
     }
   | { readonly command: 'serve-walls'; readonly cycle: number; readonly set: TileSetName }
   | { readonly command: 'show-dice'; readonly cycle: number; readonly throw: number; readonly dice: Dice }
+  /** Each side's tiles rise from its own wall: how many, by side. */
+  | {
+      readonly command: 'deal-hands';
+      readonly cycle: number;
+      readonly hands: readonly [number, number, number, number];
+      readonly dealer: Side;
+    }
   /** The machine throws its own dice. */
   | { readonly command: 'roll-dice'; readonly cycle: number; readonly throw: number }
   | { readonly command: 'set-live'; readonly cycle: number; readonly live: 'on' | 'off' }

@@ -1,4 +1,4 @@
-import type { DiceAre, Knowing } from '../play/events/hand.ts';
+import type { DiceAre, Knowing, MachineDeal } from '../play/events/hand.ts';
 import { RULESET_IDS, type Ruleset } from '../rules/ruleset.ts';
 import { optionsOf, rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { type WallPlan, wallPlanFor } from '../rules/walls/wall-plan.ts';
@@ -11,6 +11,8 @@ export interface SuitableTable {
   readonly plan: WallPlan;
   readonly knowing: Knowing;
   readonly dice: DiceAre;
+  /** How many tiles the machine deals to the dealer, thirteen to the others; null where the people deal. */
+  readonly dealt: MachineDeal | null;
   /** Why its hands cannot be observed; empty where they can. */
   readonly cannotObserve: readonly string[];
 }
@@ -47,8 +49,15 @@ export const suitabilityOf = (ruleset: Ruleset, { capabilities, play }: TableAsk
     plan: walls.plan,
     knowing: play === 'declared' || cannotObserve.length > 0 ? 'declared' : 'observed',
     dice: diceThrownBy(capabilities) === 'controller' ? 'shown' : 'by-hand',
+    dealt: dealtBy(capabilities),
     cannotObserve,
   };
+};
+
+/** A machine that cannot be told who deals gives thirteen to everybody. */
+const dealtBy = ({ deal, dlive }: Capabilities): MachineDeal | null => {
+  if (deal === 0) return null;
+  return deal === 14 && dlive === 1 ? 14 : 13;
 };
 
 const unsuitable = (why: string): Suitability => ({ suitable: false, why });

@@ -143,6 +143,7 @@ export const createTableChart = (ports: TablePorts) =>
           { guard: 'waitsForResume', target: 'held' },
           { guard: 'mayBuild', actions: 'build' },
           { guard: 'mayServe', actions: 'serve' },
+          { guard: 'mayDeal', actions: 'deal' },
           { guard: 'mayOpen', actions: 'openGate' },
           { guard: 'askChanged', actions: 'announce' },
         ],

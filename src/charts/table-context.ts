@@ -102,6 +102,8 @@ export interface TableContext extends TableInput {
   readonly resumed: 'resumed' | 'waiting';
   /** Whether a start press has asked for motion since the last start, loss of the line or fault. */
   readonly motion: 'asked' | 'not-asked';
+  /** Whether the machine was told to deal this hand. */
+  readonly deal: 'asked' | 'not-asked';
   /** Whether the device, since it was started, was told what it is to know of the match, and took it. */
   readonly settings: 'told' | 'not-told';
   /** Whether the machine has begun anything of the hand's walls: then their number is never begun with again. */
@@ -169,6 +171,7 @@ export const startContext = (input: TableInput): TableContext => ({
   stage: stageOf(input.hand),
   resumed: 'waiting',
   motion: 'not-asked',
+  deal: 'not-asked',
   settings: 'not-told',
   walls: 'touched',
   opening: 'not-asked',
@@ -270,6 +273,10 @@ export const secondsToBuilt = ({ built, buildMs }: Pick<TableContext, 'built' | 
   return Math.ceil(((buildMs ?? BUILD_MS) * left) / MS_A_SECOND);
 };
 
+/** Whether the machine is to deal next, and was not told to. */
+export const dealWaits = ({ stage, hand, deal }: Pick<TableContext, 'stage' | 'hand' | 'deal'>): boolean =>
+  stage === 'dealing' && deal === 'not-asked' && hand !== null && hand.toDeal !== null;
+
 /** Whether the table is known as it is now. */
 export const isKnown = ({ link, lesson }: TableContext): boolean => link === 'ready' && lesson === 'learned';
 
@@ -277,6 +284,7 @@ export const isKnown = ({ link, lesson }: TableContext): boolean => link === 're
 export const tableAskOf = (context: TableContext): TableAsk => {
   if (!isKnown(context)) return 'nothing';
   const ask = whatStartAsks({ ...context, set: placeOfSet(context), other: placeOfOther(context) });
+  if (ask === 'nothing' && context.motion === 'not-asked' && dealWaits(context)) return 'go-on';
   if (context.otherGame?.differs === 'walls' && isForTrack(ask)) return 'take-down';
   return ask === 'open-gate-when-built' && context.opening === 'asked' ? 'wait-for-drum' : ask;
 };

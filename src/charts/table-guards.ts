@@ -4,6 +4,7 @@ import type { Side } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { ChildTold, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
+import { isDealLost } from './machine-deal.ts';
 import { diceIn, liesUntold } from './machine-dice.ts';
 import { contestOf, type WallPorts, wallsAt } from './match-steps.ts';
 import { isSamePlan } from './other-game.ts';
@@ -24,6 +25,7 @@ import { diceThrownBy } from './suitability.ts';
 import {
   askOf,
   besideDrum,
+  dealWaits,
   diceAre,
   isKnown,
   isUndoAsked,
@@ -151,12 +153,10 @@ const NEEDS_WALLS = {
  * locks for no play. A hand in play that the table does not follow is believed to lie there only by that; one that is
  * followed is looked for tile by tile, and a machine without a lasting memory may have forgotten it.
  */
-const areGone = (
-  { ruleset, play, seating }: WallPorts,
-  context: TableContext,
-  { snapshot, capabilities }: LinkReady,
-): boolean => {
+const areGone = ({ ruleset, play, seating }: WallPorts, context: TableContext, event: LinkReady): boolean => {
+  const { snapshot, capabilities } = event;
   const { stage, match, hand } = context;
+  if (isDealLost(context, event)) return true;
   if (stage === 'gathering' && hand !== null)
     return !isSamePlan(hand.wall.plan, wallsAt({ ruleset, play, seating }, capabilities).plan);
   const areServed = snapshot.servedCycle === match?.cycle;
@@ -249,6 +249,7 @@ export const createTableGuards = (ports: WallPorts) => ({
     const isIn = other === null || other === 'inside';
     return context.stage === 'gathering' && goesOn(context) && isIn && placeOfSet(context) === 'track';
   },
+  mayDeal: ({ context }: Seen) => dealWaits(context) && goesOn(context),
   /** The drum stands: the gate opens for the press that was taken. */
   mayOpen: ({ context }: Seen) =>
     context.opening === 'asked' &&
@@ -267,7 +268,7 @@ export const createTableGuards = (ports: WallPorts) => ({
     event.type === 'LinkReady' && context.boot !== null && context.boot !== event.boot,
   /** In play no motor is needed: people go on, and are asked when the next motion is. */
   waitsForResume: ({ context }: Seen) =>
-    isKnown(context) && context.safety.hold === 'held' && NEEDS_MOTION[context.stage],
+    isKnown(context) && context.safety.hold === 'held' && (NEEDS_MOTION[context.stage] || dealWaits(context)),
   serviceOpen: ({ context }: Seen) => context.service.mode === 'open',
   serviceShut: ({ context }: Seen) => context.service.mode === 'shut',
   pauseAgreed: ({ context, event }: Seen) => isPauseAgreed(context, event),

@@ -77,6 +77,7 @@ export const TABLE_ROUTES = {
   WordMissed: LEARN_AGAIN,
   StrayReturned: LEARN_AGAIN,
   PlayedOn: LEARN_AGAIN,
+  HandsRose: LEARN_AGAIN,
   LinkLost: { actions: ['loseLink', 'takeService'] },
   LinkRefused: { target: '#table.refused', actions: ['takeSafety', 'takeRefusal'] },
   LinkReady: [

@@ -7,6 +7,7 @@ import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
+import { dealOrder } from './machine-deal.ts';
 import { dealerRolled, rollAsked, wallsRolled } from './machine-dice.ts';
 import { cycleBefore, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
 import { drumResumed, paused } from './pauses.ts';
@@ -65,7 +66,7 @@ import { unfollowedShows } from './unfollowed-shows.ts';
 import { unexpectedIn } from './untaken.ts';
 
 /** Nothing moves before the next start press. */
-const NO_MOTION = { motion: 'not-asked', opening: 'not-asked' } as const;
+const NO_MOTION = { motion: 'not-asked', opening: 'not-asked', deal: 'not-asked' } as const;
 
 /** What the table chart knows of, asks and does; when it does it is in table-chart.ts. */
 export const setupTable = (ports: TablePorts) => {
@@ -287,6 +288,11 @@ export const setupTable = (ports: TablePorts) => {
         const set = setPlayed(context);
         enqueue.sendTo(setChart(set), { type: 'Serve', cycle: context.cycle });
         enqueue.assign({ sets: { ...context.sets, [set]: 'serving' } });
+      }),
+      deal: assign(({ context: { hand } }) => {
+        if (hand === null) return {};
+        push({ send: dealOrder(hand) });
+        return { deal: 'asked' } as const;
       }),
       showFault: ({ context }) => push({ send: faultShow(context.safety.fault) }),
       forgetAnnounced: assign({ announced: 'nothing' }),

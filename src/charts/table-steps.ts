@@ -9,6 +9,7 @@ import type { TileFace } from '../rules/tiles/tile.ts';
 import { NOTHING_WATCHED } from './astray-watch.ts';
 import type { BuildOrder, TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-guards.ts';
+import { dealFound } from './machine-deal.ts';
 import { buildOrder, contestOf, handBegan, wallsAt, withMatch } from './match-steps.ts';
 import { gameInTrack } from './other-game.ts';
 import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
@@ -151,6 +152,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     otherGame: otherGameFound(ports, context, event),
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',
+    deal: dealFound(context, event, sameBoot ? 'same' : 'another'),
   } as const;
   return isAtRest(snapshot) ? { ...learned, ...settingsTold(ports, { ...context, ...learned }) } : learned;
 };
@@ -263,6 +265,7 @@ export const handBegun = (ports: TablePorts, context: TableContext): Step => {
     set: setPlayed(context),
     resumed: 'resumed',
     motion: 'asked',
+    deal: 'not-asked',
     walls: 'untouched',
     opening: 'not-asked',
     builtAhead: null,

@@ -1,13 +1,14 @@
 /* The time between two hands, for the pages too: they load no schemas. */
 
 /** What moves between two hands while everybody waits for it. */
-export const STROKES = ['open', 'close', 'serve', 'dice'] as const;
+export const STROKES = ['open', 'close', 'serve', 'dice', 'hands'] as const;
 /** What the machine is timed in: the strokes, and the building that is hidden by play where there are two sets. */
 export const TIMED = [...STROKES, 'build'] as const;
 /**
  * From the end of one hand to the first draw of the next: `press` until somebody asks for the next hand, `push` the tiles go in,
  * `undo` the last
- * hand can still be taken back, `drum` everybody waits for the walls, `throw` until the dice are asked for, `deal` the tiles are taken, `stopped` it is held,
+ * hand can still be taken back, `drum` everybody waits for the walls, `throw` until the dice are asked for, `hands` the machine deals,
+ * `deal` people take tiles, `stopped` it is held,
  * at fault or not heard.
  */
 export const DEAD_STEPS = [
@@ -20,6 +21,7 @@ export const DEAD_STEPS = [
   'serve',
   'throw',
   'dice',
+  'hands',
   'deal',
   'stopped',
 ] as const;
@@ -38,6 +40,7 @@ export const WAITED_FOR = {
   serve: 'stroke',
   throw: 'people',
   dice: 'stroke',
+  hands: 'stroke',
   deal: 'people',
   stopped: 'stopped',
 } as const satisfies Record<DeadStep, 'stroke' | 'drum' | 'people' | 'stopped'>;

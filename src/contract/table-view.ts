@@ -140,7 +140,8 @@ const moment = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('rollingDice'), thrower: side }),
   z.strictObject({
     at: z.literal('dealing'),
-    taking: side,
+    /** Who takes tiles; null while the machine deals. */
+    taking: side.nullable(),
     /** As in play. */
     askedBack: z.array(askedBack).optional(),
   }),

@@ -188,6 +188,7 @@ const handMoment = (
     case 'thrown':
       return { at: 'rollingDice', thrower: sideOf(state.seating, throwerOf(state)) };
     case 'dealing':
+      if (state.toDeal !== null) return { at: 'dealing', taking: null };
       if (state.knowing === 'declared') return UNSEEN;
       return {
         at: 'dealing',

@@ -66,7 +66,7 @@ export const headlineOf = (view: TableView): string => {
     case 'rollingDice':
       return `${nameAt(view, moment.thrower)} throws the dice`;
     case 'dealing':
-      return `${nameAt(view, moment.taking)} takes tiles`;
+      return moment.taking === null ? 'The hands rise' : `${nameAt(view, moment.taking)} takes tiles`;
     case 'playing':
       if (moment.claim !== null) return `${nameAt(view, moment.claim.from)}'s discard: claim or pass`;
       return moment.turn === null

@@ -131,7 +131,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const profile = { caps: { sets: options.sets ?? 1, ...TABLE_KINDS[kind], ...options.caps } };
   const simulator = createSimulator({ seed, bootSeed: seed, speed, clock, faults, script, faces, profile });
   const { table: top } = simulator;
-  const { dice = 'elec' } = profile.caps;
+  const { dice = 'elec', deal = 0 } = profile.caps;
   const pages = inProcessPages();
   const getUp =
     options.seat?.(top, clock) ??
@@ -143,6 +143,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       speed,
       seed,
       dice: DICE[dice],
+      ...(deal === 0 ? {} : { deals: 'machine' }),
       ...(play === 'declared' || dice === 'motor' || dice === 'none' ? { pages: pages.at } : {}),
     });
   const cable = createCable(simulator.connectInProcess);

@@ -36,11 +36,15 @@ export const breakMotion = (machine: Machine, broken: Breakable): void => {
   );
 };
 
-const whenShown = ({ details: { count, side }, afterMs }: Breaking, motion: Motion): number =>
-  (count === undefined ? undefined : motion.msUntilTile?.(count, side)) ?? afterMs ?? BREAKS_AFTER_MS;
+const whenShown = ({ f, details: { count, side }, afterMs }: Breaking, motion: Motion): number =>
+  (motion.wrong?.fault === f ? motion.wrong.afterMs : undefined) ??
+  (count === undefined ? undefined : motion.msUntilTile?.(count, side)) ??
+  afterMs ??
+  BREAKS_AFTER_MS;
 
 const suffer = (machine: Machine, broken: Breakable, breaking: Breaking): void => {
   const { f, sev, details } = breaking;
+  if (broken.motion.wrong?.fault === f) broken.motion.wrong.happens(details.side);
   raiseFault(machine, { f, sev, sub: FAULTS[f].sub, ...placeOf(machine, breaking) });
   if (details.forMs !== undefined) causeFor({ machine }, f, details.forMs);
   if (sev !== 'W') broken.fail(f, sev === 'F' ? 'go-back' : 'stand');

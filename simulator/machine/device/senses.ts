@@ -17,6 +17,7 @@ export const sense = (machine: Machine, fact: WorldFact): void => {
       break;
     case 'tiles-thrown-in':
     case 'tiles-rearranged':
+    case 'hands-dealt':
     case 'gate-moved':
     case 'plates-moved':
     case 'drum-turned':

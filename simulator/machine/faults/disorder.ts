@@ -2,8 +2,8 @@ import type { FaultPlace } from '../../../firmware-protocol/table-fields.ts';
 import type { Key, Side } from '../../../firmware-protocol/words.ts';
 import type { Display } from '../world/panel.ts';
 
-/** What lies in the way of a motion: the table tells it and waits. */
-export type ObstacleCode = 'F503' | 'F603';
+/** What lies in the way of a motion: the table tells it and waits; of a hand slot it refuses to deal. */
+export type ObstacleCode = 'F503' | 'F603' | 'F702';
 
 /** What stands out of order at the table until somebody puts it right, or it comes right by itself. */
 export class Disorder {

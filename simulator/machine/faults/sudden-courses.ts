@@ -47,6 +47,8 @@ export const SUDDEN_COURSES: { readonly [word in SuddenMishap]: Course } = {
   },
   'plate-not-clear': (table, { side = anySide(table), slot, forMs }) =>
     layObstacle(table, 'F503', { place: { side, ...(slot === undefined ? {} : { slot }) }, forMs }),
+  'slot-not-clear': (table, { side = anySide(table), slot, forMs }) =>
+    layObstacle(table, 'F702', { place: { side, ...(slot === undefined ? {} : { slot }) }, forMs }),
   'tiles-left': (table, { side, forMs }) =>
     layObstacle(table, 'F603', { place: side === undefined ? {} : { side }, forMs }),
   'button-stuck': (table, { side = anySide(table), key = 'dice', forMs = OUT_OF_ORDER_MS }) => {
@@ -118,7 +120,7 @@ const light = ({ machine: { world, troubles } }: Pick<FaultyTable, 'machine'>, s
   if (told !== undefined) world.show(side, told);
 };
 
-const OBSTACLES = ['F503', 'F603'] as const satisfies readonly ObstacleCode[];
+const OBSTACLES = ['F503', 'F603', 'F702'] as const satisfies readonly ObstacleCode[];
 const COOLING: readonly FaultCode[] = ['F203', 'F205', 'F403', 'F501', 'F502', 'F504', 'F602'];
 
 /** Whoever holds a start key down has looked and put right what can be seen; what is hot only time cools, or a word. */

@@ -7,13 +7,22 @@ import type { PlacedTile, TileObject } from './tile-places.ts';
 export type GatePosition = 'open' | 'closed' | 'moving';
 export type PlatePosition = 'up' | 'down' | 'moving';
 
+/** A tile that came from a wall to a hand without anybody touching it. */
+export interface DealtTile {
+  readonly tile: TileObject;
+  readonly from: Zone;
+  readonly to: Zone;
+}
+
 /** Something happened on the table top that eyes, fingers or sensors can notice. */
 export type WorldFact =
   | { readonly fact: 'tile-moved'; readonly tile: TileObject; readonly from: Zone; readonly to: Zone }
   | { readonly fact: 'key-pressed'; readonly side: Side; readonly key: Key; readonly act: KeyAct }
   | { readonly fact: 'tiles-thrown-in'; readonly tiles: number }
-  /** The machine dealt, or brought everything back. */
+  /** The machine brought everything back. */
   | { readonly fact: 'tiles-rearranged' }
+  /** Hands have risen, each tile from its wall. */
+  | { readonly fact: 'hands-dealt'; readonly tiles: readonly DealtTile[] }
   | { readonly fact: 'sticks-laid'; readonly side: Side; readonly total: number }
   | { readonly fact: 'gate-moved'; readonly gate: GatePosition }
   | { readonly fact: 'plates-moved'; readonly plates: PlatePosition }

@@ -4,6 +4,7 @@ import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
 import { type Display, Panels, type ShownDice } from './panel.ts';
 import { isTurnedOver, whyOutOfReach } from './reach.ts';
 import type {
+  DealtTile,
   GatePosition,
   KeyPress,
   Move,
@@ -249,10 +250,10 @@ export class World implements TableTop {
     this.#wallPlaces = new Set(placed.map(({ zone }) => printZone(zone)));
   }
 
-  /** The machine puts tiles from place to place, where everybody can see it. */
-  rearrange(placed: readonly PlacedTile[]): void {
-    for (const { tile, zone } of placed) this.tiles.put(tile, zone);
-    this.#tell({ fact: 'tiles-rearranged' });
+  /** Hands rise: everybody sees where tiles are gone, and how many stand where. */
+  raiseHands(dealt: readonly DealtTile[]): void {
+    for (const { tile, to } of dealt) this.tiles.put(tile, to);
+    this.#tell({ fact: 'hands-dealt', tiles: dealt });
   }
 
   /** All tiles of the set in these places come up and lie on the table. Returns how many that were. */

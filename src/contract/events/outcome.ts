@@ -142,7 +142,8 @@ export const RULING_EVENTS = {
   PenaltyLifted: recorded(
     z.strictObject({ type: z.literal('PenaltyLifted'), ...ruledFacts, penalty: ordinal }),
   ),
-  HandUndone: recorded(
+  HandUndone: recordedSince(
+    [sameFacts],
     z.strictObject({
       type: z.literal('HandUndone'),
       ...ruledFacts,

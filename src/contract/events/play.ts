@@ -16,6 +16,7 @@ import {
   recorded,
   recordedSince,
   ruled,
+  sameFacts,
   seating,
   sides,
   tailZone,
@@ -57,6 +58,7 @@ export const handBegan = z.strictObject({
   seating,
   knowing: z.enum(['observed', 'declared']).exactOptional(),
   dice: z.enum(['shown', 'by-hand']).exactOptional(),
+  dealt: z.union([z.literal(13), z.literal(14)]).exactOptional(),
 });
 
 /** Who had declared ready, and how. */
@@ -72,7 +74,7 @@ const nothingOnTable = (older: Facts): Facts => ({ pot: 0, ...older });
 
 /** The course of a hand. */
 export const HAND_EVENTS = {
-  HandBegan: recordedSince([nothingOnTable], handBegan),
+  HandBegan: recordedSince([nothingOnTable, sameFacts], handBegan),
   WallsServed: recorded(z.strictObject({ type: z.literal('WallsServed') })),
   DiceRolled: recorded(z.strictObject({ type: z.literal('DiceRolled'), dice, throw: ordinal })),
   IndicatorTurned: recorded(z.strictObject({ type: z.literal('IndicatorTurned'), tile, at: wallZone })),
@@ -156,6 +158,12 @@ const jokerPlace = { owner: player, set: count, index: count };
 
 /** Where tiles go, and where they should not. */
 export const TILE_EVENTS = {
+  HandsDealt: recorded(
+    z.strictObject({
+      type: z.literal('HandsDealt'),
+      tiles: z.array(z.strictObject({ player, tile, slot: count, from: wallZone })),
+    }),
+  ),
   TileDealt: byAPlayer('TileDealt', { tile, slot: count, from: wallZone }),
   FlowerSetAside: byAPlayer('FlowerSetAside', { tile, index: count }),
   WindSetAside: byAPlayer('WindSetAside', { tile, index: count }),

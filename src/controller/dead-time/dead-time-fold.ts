@@ -50,14 +50,18 @@ const STROKE_OF: Readonly<Partial<Record<CommandName, Timed>>> = {
   'build-walls': 'build',
   'serve-walls': 'serve',
   'show-dice': 'dice',
+  'deal-hands': 'hands',
   'roll-dice': 'dice',
 };
 
 /** What is waited for once a stroke has ended; after the gate the machine may wait for who takes the hand back. */
-const AFTER = { open: 'push', close: 'undo', serve: 'throw', dice: 'deal' } as const satisfies Record<
-  Exclude<Timed, 'build'>,
-  DeadStep
->;
+const AFTER = {
+  open: 'push',
+  close: 'undo',
+  serve: 'throw',
+  dice: 'deal',
+  hands: 'deal',
+} as const satisfies Record<Exclude<Timed, 'build'>, DeadStep>;
 
 /** The time of the step that ends is counted; `as` where it turns out to have been another. */
 const goTo = (state: DeadTime, step: DeadStep | null, atMs: number, as = state.step): DeadTime => ({

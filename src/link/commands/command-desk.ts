@@ -112,9 +112,9 @@ const askForOwed = (desk: Desk, butFor?: 'drum'): DeskStep => {
   return { desk, outputs: owed.map(({ line }) => ({ output: 'write', line })) };
 };
 
-/** Of gate and plates a digest tells that they move; of dice and of what runs in the drum it does not tell the end. */
+/** Of gate and plates a digest tells that they move; of dice, hands and what runs in the drum it does not tell the end. */
 const showsWhenItMoves = ({ command }: Command): boolean =>
-  command !== 'build-walls' && command !== 'show-dice' && command !== 'roll-dice';
+  command !== 'build-walls' && command !== 'deal-hands' && command !== 'show-dice' && command !== 'roll-dice';
 
 /** When a result is overdue the same bytes are sent again: the device answers with the result it keeps. */
 const askLater = (id: number, deadlineMs: number): DeskOutput => ({

@@ -20,6 +20,8 @@ export const wireOf = (command: Command): CommandBody => {
     }
     case 'serve-walls':
       return { verb: 'SERVE', args: { cyc: command.cycle, set: command.set } };
+    case 'deal-hands':
+      return { verb: 'DEAL', args: { cyc: command.cycle, hands: command.hands, dealer: command.dealer } };
     case 'show-dice':
       return { verb: 'DICE', args: { cyc: command.cycle, throw: command.throw, d: command.dice } };
     case 'roll-dice':
@@ -113,6 +115,8 @@ export const commandOf = (body: CommandBody): Command | null => {
     }
     case 'SERVE':
       return { command: 'serve-walls', cycle: args.cyc, set: args.set };
+    case 'DEAL':
+      return { command: 'deal-hands', cycle: args.cyc, hands: args.hands, dealer: args.dealer };
     case 'DICE':
       return args.d
         ? { command: 'show-dice', cycle: args.cyc, throw: args.throw, dice: args.d }
@@ -150,6 +154,8 @@ export const journalled = (command: Command): { readonly op: JournalOp; readonly
       return { op: 'build', cycle: command.cycle };
     case 'serve-walls':
       return { op: 'serve', cycle: command.cycle };
+    case 'deal-hands':
+      return { op: 'deal', cycle: command.cycle };
     case 'show-dice':
     case 'roll-dice':
       return { op: 'dice', cycle: command.cycle };

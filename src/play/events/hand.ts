@@ -56,7 +56,12 @@ export interface HandBegan extends MatchPosition {
   readonly knowing?: Knowing;
   /** `by-hand`: nobody but the people reads the dice, and where the hand is followed the thrower tells them; left out = `shown`. */
   readonly dice?: DiceAre;
+  /** So many tiles the machine deals to the dealer, and thirteen to each of the others; left out = the people deal. */
+  readonly dealt?: MachineDeal;
 }
+
+/** The dealer of thirteen takes his fourteenth himself. */
+export type MachineDeal = 13 | 14;
 
 export type Knowing = 'observed' | 'declared';
 
@@ -109,11 +114,19 @@ interface Taken {
   readonly slot: number;
 }
 
+/** A tile of a hand that the machine has dealt. */
+export interface DealtTile extends Taken {
+  readonly player: Player;
+  readonly from: WallZone;
+}
+
 /** Why a replacement is drawn; `wind`: for one that is set aside like a flower. */
 export type Replaced = 'flower' | 'kong' | 'wind';
 
 /** The deal, draws, discards, and what is set aside. */
 export type DrawEvent =
+  /** The machine has dealt: each its tiles from its own wall; none are named where the table does not follow the hand. */
+  | { readonly type: 'HandsDealt'; readonly tiles: readonly DealtTile[] }
   | ByAPlayer<'TileDealt', Taken & { from: WallZone }>
   | ByAPlayer<'FlowerSetAside', { tile: Tile; index: number }>
   /** A wind that is laid aside and replaced like a flower; others may rob it. */

@@ -1,4 +1,4 @@
-import { isBonusTile } from '../../rules/tiles/tile.ts';
+import { isBonusTile, type TileFace } from '../../rules/tiles/tile.ts';
 import { dealSteps } from '../../rules/walls/turns.ts';
 import {
   type ActVerdict,
@@ -22,9 +22,18 @@ import {
   kongsOnTable,
   MOST_KONGS,
 } from '../game/hand/player-hand.ts';
-import { nextOfTail, nextToDraw, tilesLeft, type WallState } from '../game/hand/wall.ts';
-import { type MiddleZone, type Player, sameZone, type WallZone, type Zone } from '../seating/furniture.ts';
-import { playerAt, playerOfWind, turnOrderFrom } from '../seating/seating.ts';
+import { dealsFrom, nextOfTail, nextToDraw, tilesLeft, type WallState } from '../game/hand/wall.ts';
+import {
+  type MiddleZone,
+  type Player,
+  type Side,
+  sameZone,
+  type TileNumber,
+  type WallZone,
+  type Zone,
+  zoneKey,
+} from '../seating/furniture.ts';
+import { playerAt, playerOfWind, playersOf, sideOf, turnOrderFrom } from '../seating/seating.ts';
 
 /**
  * Judges the drawing of a replacement: a flower's, or a wind's, comes from the middle, from the tail once the middle
@@ -61,9 +70,28 @@ export function canReplaceFlower(wall: WallState): boolean {
   return wall.middle.length > 0 || tilesLeft(wall) > 0;
 }
 
-/** Who takes the next tile of the deal; null when every tile of it is dealt (docs/rules.md, "Deal"). */
+/** What the machine deals to each; nothing where people deal, or it has. */
+export function dealtTo({
+  toDeal,
+  seating,
+  dealer,
+}: HandState): readonly { readonly player: Player; readonly side: Side; readonly count: number }[] {
+  if (toDeal === null) return [];
+  return playersOf(seating.sides).map((player) => ({
+    player,
+    side: sideOf(seating, player),
+    count: player === dealer ? toDeal : TO_EACH,
+  }));
+}
+
+/** What a machine deals to all but the dealer. */
+const TO_EACH = 13;
+
+/** Who takes the next tile of the deal; null when every tile of it is dealt (docs/rules.md, "Deal"), or the machine deals. */
 export function nextDealt({ hand, ruleset }: HandInPlay): Player | null {
-  let taken = hand.wall.drawn;
+  if (hand.toDeal !== null) return null;
+  // What a machine leaves to be taken is the last tile of the deal, the dealer's.
+  let taken = hand.wall.drawn + hand.wall.dealt.length;
   for (const { seat, tiles } of dealSteps(ruleset, Object.values(hand.winds))) {
     if (taken < tiles) return playerOfWind(hand.winds, seat);
     taken -= tiles;
@@ -87,6 +115,7 @@ function dealMove(game: HandInPlay, { tile, from, to }: Move): ActVerdict {
   if (to.place !== 'hand' && to.place !== 'flower') return forbid('wrong_place');
   const player = playerAt(game.hand.seating, to.side);
   if (player === null) return forbid('wrong_place');
+  if (game.hand.toDeal !== null) return forbid('not_your_turn');
   const taking = nextDealt(game);
   if (taking !== null)
     return taking === player ? deal(game, { tile, from, to, player }) : forbid('not_your_turn');
@@ -111,6 +140,43 @@ export function setFlowerAside(hand: HandState, move: PlayerMove<PlaceOf<'flower
   if (!isHandOf(from, to.side) || !holds(own, tile.tile)) return forbid('wrong_tile');
   if (!isFree(own.flowers, to.index)) return forbid('place_taken');
   return allow({ type: 'FlowerSetAside', player, tile, index: to.index });
+}
+
+/** Which tiles the machine has dealt, by where they lie now; null where they do not lie as it deals them (SPEC §6.4). */
+export function dealtHands(
+  { hand, ruleset }: HandInPlay,
+  { places, faceOf }: TilesRead,
+): readonly HandEvent[] | null {
+  if (hand.toDeal === null) return null;
+  const read = [...places];
+  const tiles = dealtTo(hand).flatMap(({ player, side, count }) => {
+    const from = dealsFrom(hand.wall, side, count);
+    return read
+      .flatMap(([tile, at]) => (isHandOf(at, side) ? [{ tile, slot: at.index }] : []))
+      .sort((one, other) => one.slot - other.slot)
+      .flatMap(({ tile, slot }, index) => {
+        const [face, place] = [faceOf(tile), from[index]];
+        return face === undefined || place === undefined
+          ? []
+          : [{ player, tile: { tile, face }, slot, from: place }];
+      });
+  });
+  const gone = new Set(tiles.map(({ from }) => zoneKey(from)));
+  const lying = read.filter(([, { place }]) => place === 'hand').length;
+  const isWhole =
+    tiles.length === lying &&
+    dealtTo(hand).every(
+      ({ player, count }) => tiles.filter((each) => each.player === player).length === count,
+    );
+  if (!isWhole || read.some(([, at]) => gone.has(zoneKey(at)))) return null;
+  const dealt: HandEvent = { type: 'HandsDealt', tiles };
+  return [dealt, ...endOfDeal({ hand, ruleset }, [dealt])];
+}
+
+/** Where tiles lie, and what is printed on them. */
+interface TilesRead {
+  readonly places: ReadonlyMap<TileNumber, Zone>;
+  readonly faceOf: (tile: TileNumber) => TileFace | undefined;
 }
 
 function endOfDeal({ hand, ruleset }: HandInPlay, events: readonly HandEvent[]): readonly HandEvent[] {

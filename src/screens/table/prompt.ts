@@ -121,6 +121,7 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
         ? you(words.ask.throwDice)
         : quiet(words.throws(name(moment.thrower)));
     case 'dealing':
+      if (moment.taking === null) return clear(words);
       return moment.taking === seat.side ? you(words.ask.takeTiles) : quiet(words.takes(name(moment.taking)));
     case 'playing':
       return view.unfollowed === undefined || callersIn(view).length > 0

@@ -69,10 +69,10 @@ export const Dealing = ({ view, moment }: BoardProps<'dealing'>) => {
   return (
     <>
       <Walls moment={moment} wall={view.wall} />
-      <Towards side={moment.taking} />
+      {moment.taking !== null && <Towards side={moment.taking} />}
       <Facing view={view}>
         <Headline
-          text={words.takes(nameAt(view, moment.taking))}
+          text={moment.taking === null ? words.machineDeals : words.takes(nameAt(view, moment.taking))}
           detail={dice === null ? '' : words.brokenAt(dice[0] + dice[1])}
         >
           <MiddleTiles tiles={view.wall?.middle ?? 0} />

@@ -122,6 +122,7 @@ export const screens = {
   highestDeals: 'The highest throw deals first',
   throws: (name: string) => `${name} throws the dice`,
   brokenAt: (sum: number) => `Broken after ${sum} stacks`,
+  machineDeals: 'The hands rise',
   takes: (name: string) => `${name} takes tiles`,
   turnsIndicator: (name: string) => `${name} turns the indicator`,
   counters: (honba: number) => `Counters ${honba}`,

@@ -1,6 +1,8 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import type { Four } from '../../../../firmware-protocol/field.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import { type Phase, SIDES, type Side } from '../../../../firmware-protocol/words.ts';
+import type { DealtTile } from '../../world/table-top.ts';
 import type { PlacedTile } from '../../world/tile-places.ts';
 import { type Machine, refuseOldWall, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
 import type { Op } from '../op.ts';
@@ -9,6 +11,7 @@ import { motionOf } from './stroke-motion.ts';
 
 const DEAL_STROKE = { ms: 7_000, spreadMs: 600 };
 const RAISE_AT = 0.6;
+const COUNTED_AT = 0.95;
 const FLIP_STROKE = { ms: 1_000, spreadMs: 100 };
 
 /** The tiles of a side's own wall from its far end, the upper one of each stack first. */
@@ -20,7 +23,8 @@ const wallFromItsEnd = ({ world }: Machine, side: Side): readonly PlacedTile[] =
     .sort((one, other) => height(other) - height(one));
 };
 
-const isSlotTaken = ({ world }: Machine): boolean =>
+const isSlotTaken = ({ world, troubles }: Machine): boolean =>
+  troubles.disorder.obstacle('F702') !== undefined ||
   [...world.tiles.occupied()].some(({ zone }) => zone.place === 'hand');
 
 /** The dealer alone may get one tile more, and only from a table that deals fourteen. */
@@ -39,14 +43,22 @@ const refuseDeal = (machine: Machine, args: CommandArgs<'DEAL'>): RefusalBody | 
 const tellPhase = (machine: Machine, ph: Phase): void =>
   machine.events.record({ verb: 'PHASE', args: { op: 'DEAL', ph } });
 
-/** Each side's tiles come from its own wall and rise in its hand slots. */
-const raiseHands = (machine: Machine, { hands }: CommandArgs<'DEAL'>): void => {
+/** Each side's tiles come from its own wall and rise in its hand slots; whoever gets one more gets his last. */
+const raiseHands = (machine: Machine, hands: CommandArgs<'DEAL'>['hands']): void => {
   const dealt = SIDES.flatMap((side) =>
     wallFromItsEnd(machine, side)
       .slice(0, hands[side])
-      .map(({ tile }, index): PlacedTile => ({ tile, zone: { place: 'hand', side, index } })),
+      .map(({ tile, zone }, index): DealtTile => ({ tile, from: zone, to: { place: 'hand', side, index } })),
   );
-  machine.world.rearrange(dealt);
+  const most = Math.max(...hands);
+  const isOfMost = ({ to }: DealtTile): boolean => to.place === 'hand' && hands[to.side] === most;
+  machine.world.raiseHands([...dealt.filter((tile) => !isOfMost(tile)), ...dealt.filter(isOfMost)]);
+};
+
+/** One tile of this side stays in its wall. */
+const misdealt = ({ hands }: CommandArgs<'DEAL'>, short: Side): Four<number> => {
+  const [one, two, three, four] = SIDES.map((side) => Math.max(0, hands[side] - (side === short ? 1 : 0)));
+  return [one ?? 0, two ?? 0, three ?? 0, four ?? 0];
 };
 
 export const DEAL: Op<'DEAL'> = {
@@ -54,7 +66,7 @@ export const DEAL: Op<'DEAL'> = {
   start: (machine, args, finish) => {
     const totalMs = strokeMs(machine, DEAL_STROKE);
     const done = (): void => {
-      raiseHands(machine, args);
+      raiseHands(machine, args.hands);
       tellPhase(machine, 'done');
       finish.done({ dealt: args.hands });
     };
@@ -63,7 +75,16 @@ export const DEAL: Op<'DEAL'> = {
       { atMs: RAISE_AT * totalMs, run: () => tellPhase(machine, 'raise') },
       { atMs: totalMs, run: done },
     ]);
-    return motionOf(timeline, { telemetry: { verb: 'DEAL', args: {} }, late: 'F701' });
+    const motion = motionOf(timeline, { telemetry: { verb: 'DEAL', args: {} }, late: 'F701' });
+    return {
+      ...motion,
+      wrong: {
+        fault: 'F701',
+        // It shows when the hands are up: their tiles are counted there.
+        afterMs: COUNTED_AT * totalMs,
+        happens: (side) => raiseHands(machine, misdealt(args, side ?? args.dealer)),
+      },
+    };
   },
 };
 

@@ -67,11 +67,11 @@ export const ON_THE_SURFACE = {
   'slot-not-clear': {
     also: ['hand-slot-not-clear'],
     does: 'something lies over a hand slot',
-    details: ['side', 'slot'],
+    details: ['side', 'slot', 'for'],
     needs: 'hands',
     leadsTo: ['F702'],
-    ends: 'it is taken away; press start',
-    course: { comes: 'motion', verb: 'DEAL', f: 'F702', sev: 'F', part: 'plate' },
+    ends: 'it is taken away, after a time or by whoever holds start; press start',
+    course: { comes: 'now' },
   },
   'indicator-not-turned': {
     does: 'the indicator is not turned',

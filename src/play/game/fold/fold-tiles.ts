@@ -5,12 +5,15 @@ import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../../seating/seating.ts';
 import type { Breaks, HandState, Misplaced, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
 import { changePlayer, giveUp, receive } from '../hand/player-hand.ts';
+import { dealtFrom } from '../hand/wall.ts';
 
 type DrawOf<Type extends DrawEvent['type']> = Extract<DrawEvent, { type: Type }>;
 
 /** Folds the deal, draws, flowers, winds set aside and discards. */
 export function foldDraw(hand: HandState, event: DrawEvent): HandState {
   switch (event.type) {
+    case 'HandsDealt':
+      return dealHands(hand, event);
     case 'TileDealt':
       return takeFromWall(hand, event);
     case 'TileDrawn':
@@ -47,6 +50,15 @@ function drawn(hand: HandState, event: DrawOf<'TileDrawn'>): HandState {
 /** A win let pass is forgotten with the next own tile, but for a hand that is bound by ready. */
 const forgetMissed = (own: PlayerHand): PlayerHand =>
   own.ready === 'declared' ? own : { ...own, missed: 'nothing' };
+
+function dealHands(hand: HandState, { tiles }: Extract<DrawEvent, { type: 'HandsDealt' }>): HandState {
+  const taken = tiles.reduce(
+    (state, dealt) => changePlayer(state, dealt.player, (own) => receive(own, dealt)),
+    hand,
+  );
+  const from = tiles.map((dealt) => dealt.from);
+  return { ...taken, toDeal: null, wall: dealtFrom(hand.wall, from) };
+}
 
 function takeFromWall(hand: HandState, event: DrawOf<'TileDealt' | 'TileDrawn'>): HandState {
   const taken = changePlayer(hand, event.player, (own) => receive(own, event));

@@ -63,11 +63,12 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
   return !Object.hasOwn(OF_NO_HAND, event.type);
 }
 
-function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState {
+function begin({ type: _type, plan, deadWall, dealt, ...facts }: HandBegan): HandState {
   return {
     knowing: 'observed',
     dice: 'shown',
     ...facts,
+    toDeal: dealt ?? null,
     stage: 'gathering',
     throws: [],
     wall: builtWall(plan, deadWall),
@@ -93,7 +94,7 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
 /** It lies as it was ended, with whoever was ready and the sticks, and only its outcome is asked for. */
 function reopen({ began, ready, laid }: HandUndone): HandState {
   const hand = begin({ ...began, knowing: 'declared' });
-  const open: HandState = { ...hand, stage: 'playing', said: { ...NOTHING_SAID, ready } };
+  const open: HandState = { ...hand, toDeal: null, stage: 'playing', said: { ...NOTHING_SAID, ready } };
   return playersOf(laid).reduce(
     (state, player) =>
       changePlayer(state, player, (own) => ({
@@ -116,6 +117,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
       return { ...hand, stage: isDealtUnseen(hand) ? 'playing' : 'rollingDice' };
     case 'DiceRolled':
       return rollDice(hand, event.dice);
+    case 'HandsDealt':
     case 'TileDealt':
     case 'FlowerSetAside':
     case 'WindSetAside':

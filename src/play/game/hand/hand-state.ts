@@ -3,7 +3,7 @@ import type { MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { TileFace, Wind } from '../../../rules/tiles/tile.ts';
 import { type BreakRule, namedSide } from '../../../rules/walls/wall-break.ts';
-import type { DiceAre, Knowing, Replaced, Said, WhyUnfollowed } from '../../events/hand.ts';
+import type { DiceAre, Knowing, MachineDeal, Replaced, Said, WhyUnfollowed } from '../../events/hand.ts';
 import type { HandDrawn, HandWon, Wins } from '../../events/outcome.ts';
 import type {
   ByPlace,
@@ -24,6 +24,8 @@ export interface HandState extends MatchPosition {
   readonly stage: Stage;
   readonly knowing: Knowing;
   readonly dice: DiceAre;
+  /** How many tiles the machine is still to deal to the dealer, thirteen to the others; null where people deal, or it has. */
+  readonly toDeal: MachineDeal | null;
   readonly cycle: number;
   readonly dealer: Player;
   readonly round: Wind;

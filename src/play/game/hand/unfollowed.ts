@@ -133,6 +133,7 @@ export function losingSight(hand: HandState, { because, astray, ready }: HandWen
 }
 
 const NOT_FOLLOWED = {
+  toDeal: null,
   turn: null,
   window: null,
   exchange: null,

@@ -19,6 +19,8 @@ export interface WallState {
   /** Places of the middle that still hold a tile. */
   readonly middle: readonly number[];
   readonly broken: BrokenWall | null;
+  /** Places from which the machine has dealt: they are no part of the draw order. */
+  readonly dealt: readonly WallTile[];
   /** Tiles taken from the break on. */
   readonly drawn: number;
   /** Tiles taken from the tail. */
@@ -35,7 +37,7 @@ interface BrokenWall {
 
 export function builtWall(plan: WallPlan, dead: DeadWall | null): WallState {
   const middle = Array.from({ length: plan.middle }, (_, index) => index);
-  return { plan, dead, middle, broken: null, drawn: 0, replaced: 0 };
+  return { plan, dead, middle, broken: null, dealt: [], drawn: 0, replaced: 0 };
 }
 
 interface Break {
@@ -48,21 +50,45 @@ interface Break {
 
 /** docs/rules.md, "Break". */
 export function brokenBy(wall: WallState, by: Break): WallState {
-  const { stacks } = wall.plan;
-  const breakAt = breakWall({ ...by, stacks });
+  const breakAt = breakWall({ ...by, stacks: wall.plan.stacks });
+  return { ...wall, broken: { throws: by.throws, breakAt, ...ordersOf(wall, breakAt) } };
+}
+
+/** Where the dice name a place that the machine has dealt from, the next tile that stands is the first. */
+function ordersOf(
+  { plan: { stacks }, dead, dealt }: WallState,
+  breakAt: StackPlace,
+): Pick<BrokenWall, 'draws' | 'tail'> {
   const walls = { stacks, breakAt };
-  const spared = wall.dead?.replacements === 'before-it' ? wall.dead.tiles : 0;
-  const tail = tailOrder(walls);
-  const draws = drawOrder(walls);
-  const dead = new Set(draws.slice(draws.length - spared).map(keyOf));
-  const broken = { throws: by.throws, breakAt, draws, tail: tail.filter((place) => !dead.has(keyOf(place))) };
-  return { ...wall, broken };
+  const gone = new Set(dealt.map(keyOf));
+  const draws = drawOrder(walls).filter((place) => !gone.has(keyOf(place)));
+  const spared = dead?.replacements === 'before-it' ? dead.tiles : 0;
+  for (const place of draws.slice(draws.length - spared)) gone.add(keyOf(place));
+  return { draws, tail: tailOrder(walls).filter((place) => !gone.has(keyOf(place))) };
+}
+
+/** The walls after the machine has dealt from these places of them. */
+export function dealtFrom(wall: WallState, places: readonly WallTile[]): WallState {
+  const { broken } = wall;
+  const left = { ...wall, dealt: [...wall.dealt, ...places] };
+  return broken === null ? left : { ...left, broken: { ...broken, ...ordersOf(left, broken.breakAt) } };
+}
+
+/** From where the machine deals so many tiles to a side: its own wall's highest stack first (SPEC §6.4). */
+export function dealsFrom({ plan }: WallState, side: Side, tiles: number): readonly WallZone[] {
+  const stacks = Array.from({ length: plan.stacks[side] }, (_, stack) => plan.stacks[side] - 1 - stack);
+  return stacks
+    .flatMap((stack) => [
+      { place: 'wall', side, stack, level: 'top' } as const,
+      { place: 'wall', side, stack, level: 'bottom' } as const,
+    ])
+    .slice(0, tiles);
 }
 
 /** Tiles that stand in the walls, dead ones included; the middle not counted. */
-function tilesStanding({ plan, drawn, replaced }: WallState): number {
+function tilesStanding({ plan, dealt, drawn, replaced }: WallState): number {
   const built = plan.stacks.reduce((total, stacks) => total + stacks * 2, 0);
-  return built - drawn - replaced;
+  return built - dealt.length - drawn - replaced;
 }
 
 /** Tiles left to draw from the walls, the middle not counted. */
@@ -122,10 +148,14 @@ function everyPlace({ stacks }: WallPlan): readonly WallZone[] {
 /** For each side, from its owner's right end: how many tiles each stack place still holds. */
 export type Heights = readonly [readonly number[], readonly number[], readonly number[], readonly number[]];
 
-export function heights({ plan, broken, drawn, replaced }: WallState): Heights {
+export function heights({ plan, broken, dealt, drawn, replaced }: WallState): Heights {
   const full = (side: Side): number[] => Array.from({ length: plan.stacks[side] }, () => 2);
   const rows: [number[], number[], number[], number[]] = [full(0), full(1), full(2), full(3)];
-  const taken = [...(broken?.draws.slice(0, drawn) ?? []), ...(broken?.tail.slice(0, replaced) ?? [])];
+  const taken = [
+    ...dealt,
+    ...(broken?.draws.slice(0, drawn) ?? []),
+    ...(broken?.tail.slice(0, replaced) ?? []),
+  ];
   for (const { side, stack } of taken) rows[side][stack] = (rows[side][stack] ?? 0) - 1;
   return rows;
 }
