@@ -82,7 +82,7 @@ function patternEntry(pattern: PatternFact, { patterns, conditions, book }: Fore
     named: isOurs ? 'ours' : 'attested',
     condition: textIn(conditions, condition),
     worth: book.worth(worth),
-    source,
+    source: source ?? book.ownSource,
     example,
   };
 }

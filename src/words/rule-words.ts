@@ -42,6 +42,8 @@ export interface BookWords {
   readonly sources: string;
   /** After a name that nobody attests. */
   readonly oursMark: string;
+  /** Where the patterns of a club's own file are stated. */
+  readonly ownSource: string;
   readonly option: (standard: string, accepts: string) => string;
   readonly wanted: WantedWords;
 }

@@ -106,7 +106,8 @@ const otherwiseThan = (base: string, ruleset: Ruleset, language: Language): read
     if (id === 'examples' || id === 'sources') return [];
     const known = (before?.find((each) => each.id === id)?.lines ?? []).map(withoutMark);
     const said = lines.map(withoutMark);
-    const gone = known.filter((line) => !said.includes(line));
+    // Of an option what is usual stands beside what is chosen.
+    const gone = id === 'options' ? [] : known.filter((line) => !said.includes(line));
     const come = said.filter((line) => !known.includes(line));
     return gone.length + come.length === 0 ? [] : [{ section: title, base: gone, here: come }];
   });

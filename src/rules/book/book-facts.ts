@@ -1,4 +1,5 @@
 import type { StrictRule } from '../han/han-scoring.ts';
+import { OWN_SOURCE } from '../own/own-patterns.ts';
 import { isOwnRules } from '../own/rules-schema.ts';
 import type {
   OptionValue,
@@ -112,7 +113,8 @@ export interface PatternFact {
   readonly condition: string;
   readonly notes: readonly PatternNote[];
   readonly worth: PatternWorth;
-  readonly source: string;
+  /** Where it is stated; `null` = in the club's own file. */
+  readonly source: string | null;
   /** A hand that has it, in notation. */
   readonly example: string;
 }
@@ -225,7 +227,7 @@ function patternFact({ pattern, worth }: PricedPattern, scoring: Scoring): Patte
     condition: conditionOf(pattern),
     notes: notesOf(id, scoring),
     worth,
-    source,
+    source: source === OWN_SOURCE ? null : source,
     example: tilesOfSample(example),
   };
 }

@@ -4,7 +4,7 @@ import { MOST_ROWS, type PaidPattern, wordOf } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { firstProblem, type OwnPath, type OwnProblem, wrongName, wrongValue } from './checks.ts';
 import { mainName, problemOfPattern } from './own-patterns.ts';
-import type { WrittenRules } from './written-rules.ts';
+import type { WrittenPattern, WrittenRules } from './written-rules.ts';
 
 /** Where rules as they were written and the base they are laid over contradict each other; `null` = nowhere. */
 export function problemWithBase(base: Ruleset, written: WrittenRules): OwnProblem | null {
@@ -160,9 +160,28 @@ function patternProblem(base: Ruleset, { pattern = [] }: WrittenRules): OwnProbl
   });
 }
 
-/** As many as the scorer looks at together. */
-export function tooManyRows(scoring: Scoring): OwnProblem | null {
+/** As many as the scorer looks at together: the first pattern of the file that is one too many. */
+export function tooManyRows(scoring: Scoring, { pattern = [] }: WrittenRules): OwnProblem | null {
   if (scoring.method !== 'han') return null;
-  const rows = Math.max(scoring.yaku.length, scoring.yakuman.length);
-  return rows <= MOST_ROWS ? null : wrongName(['pattern'], `makes ${rows} yaku: there can be ${MOST_ROWS}`);
+  const tooMany = (rows: number, own: readonly WrittenPattern[], called: string): OwnProblem | null => {
+    const over = rows - MOST_ROWS;
+    const first = own.at(-over);
+    if (over <= 0 || first === undefined) return null;
+    return wrongValue(
+      ['pattern', pattern.indexOf(first), 'id'],
+      `is one too many: with those of its base there are ${rows} ${called}, and ${MOST_ROWS} can be looked at; "without" leaves out others`,
+    );
+  };
+  return (
+    tooMany(
+      scoring.yaku.length,
+      pattern.filter(({ han }) => han !== undefined),
+      'yaku',
+    ) ??
+    tooMany(
+      scoring.yakuman.length,
+      pattern.filter(({ yakuman }) => yakuman !== undefined),
+      'yakuman',
+    )
+  );
 }

@@ -14,7 +14,7 @@ type Laid =
 export function laidOver(base: Ruleset, own: OwnRules): Laid {
   const { written } = own;
   const scoring = withPatterns(paidOtherwise(base.scoring, written), written.pattern ?? []);
-  const among = problemAmongPatterns(written.pattern ?? [], scoring) ?? tooManyRows(scoring);
+  const among = problemAmongPatterns(written.pattern ?? [], scoring) ?? tooManyRows(scoring, written);
   if (among !== null) return { ok: false, problem: among };
   const ruleset: Ruleset = {
     ...base,

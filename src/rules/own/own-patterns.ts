@@ -7,7 +7,7 @@ import { needOf } from './need-of.ts';
 import { testOf, timesOf } from './needs-meaning.ts';
 import type { Named, WrittenHan, WrittenPattern } from './written-rules.ts';
 
-/** Where the rules of a file stand, as a book names it. */
+/** Where the rules of a file stand; books name it in their language. */
 export const OWN_SOURCE = "the club's own rules";
 
 /** A pattern can be entered so often where hands are told by their patterns. */
@@ -86,8 +86,6 @@ export function problemOfPattern(
     return wrongName([...path, 'each'], 'cannot be counted of a limit: it is paid once');
   if (fixed && pattern.kind !== undefined)
     return wrongName([...path, 'kind'], 'has no meaning for a limit, which is paid in place of points');
-  if (scoring.method === 'han' && pattern.each !== undefined)
-    return wrongName([...path, 'each'], 'is not how its base counts: a yaku is counted once');
   if (scoring.method === 'groups' && pattern.kind === 'bonus')
     return wrongValue([...path, 'kind'], 'is "bonus", and its base counts points of one kind');
   if (scoring.method === 'points' && scoring.unit === 'fan' && pattern.kind === 'bonus')

@@ -307,6 +307,7 @@ export const book: BookWords = {
   note: noteText,
   sources: 'Sources',
   oursMark: ' (our name)',
+  ownSource: "the club's own rules",
   option: (standard, accepts) => `standard ${standard}; accepts ${accepts}`,
   wanted: {
     onOrOff: 'true or false',

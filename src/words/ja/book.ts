@@ -281,6 +281,7 @@ export const book: BookWords = {
   note: noteText,
   sources: '出典',
   oursMark: '（独自の名）',
+  ownSource: 'クラブ独自の規則',
   option: (standard, accepts) => `標準${standard}、選べる値：${accepts}`,
   wanted: {
     onOrOff: 'true または false',

@@ -299,6 +299,7 @@ export const book: BookWords = {
   note: noteText,
   sources: '출처',
   oursMark: '(자체 이름)',
+  ownSource: '클럽 자체 규칙',
   option: (standard, accepts) => `기본값 ${standard}; 가능한 값: ${accepts}`,
   wanted: {
     onOrOff: 'true 또는 false',

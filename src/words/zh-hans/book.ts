@@ -277,6 +277,7 @@ export const book: BookWords = {
   note: noteText,
   sources: '出处',
   oursMark: '（自定名）',
+  ownSource: '本会自订规则',
   option: (standard, accepts) => `标准${standard}；可选：${accepts}`,
   wanted: {
     onOrOff: 'true 或 false',

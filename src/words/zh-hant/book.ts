@@ -277,6 +277,7 @@ export const book: BookWords = {
   note: noteText,
   sources: '出處',
   oursMark: '（自訂名）',
+  ownSource: '本會自訂規則',
   option: (standard, accepts) => `標準${standard}；可選：${accepts}`,
   wanted: {
     onOrOff: 'true 或 false',

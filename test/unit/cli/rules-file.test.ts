@@ -51,7 +51,10 @@ describe('the files of docs/rules-file.md', () => {
     const { ruleset } = chosen(FLOWERS);
     const book = bookIn(ruleset, 'ko');
     expect(book.title).toMatch(/^꽃 탁자 \(/);
-    expect(book.patterns.find(({ id }) => id === 'pairs-of-flowers')).toMatchObject({ name: '꽃 쌍' });
+    expect(book.patterns.find(({ id }) => id === 'pairs-of-flowers')).toMatchObject({
+      name: '꽃 쌍',
+      source: '클럽 자체 규칙',
+    });
     expect(bookIn(ruleset, 'ja').patterns.find(({ id }) => id === 'pairs-of-flowers')).toMatchObject({
       name: 'Pairs of flowers',
     });

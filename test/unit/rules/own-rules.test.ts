@@ -229,6 +229,19 @@ describe("a club's own rules", () => {
     expect(worthOf(ruleset, '55p123p11z P555s P777p +5p')).toMatchObject({ yakuman: 1 });
   });
 
+  test('a yaku of a file is counted each time it is there, by its tiles as by its name', () => {
+    const ruleset = playable({
+      base: 'sanma-modern',
+      name: 'Three',
+      pattern: [{ id: 'red', names: 'Red', han: 2, each: 'red-fives', example: '+1z' }],
+    });
+    const red = { id: 'red', pays: 'hand', points: 4 };
+    expect(worthOf(ruleset, '40678p22s P444s P055s +6p').items).toContainEqual(red);
+    const entered = { patterns: { red: 2, tanyao: 1 }, melds: 'claimed', fu: 30 } as const;
+    const told = scorePatterns(ruleset, entered, situationOf({ hand: '' }));
+    expect(told).toMatchObject({ outcome: 'won', items: expect.arrayContaining([red]) });
+  });
+
   test('where everybody is paid a pattern of a file is paid to whoever has won alone', () => {
     const ruleset = playable({
       base: 'house',
@@ -319,6 +332,20 @@ describe('what a file cannot say', () => {
       'asks for han where there are none',
       { deals: { dealer: 'stays-on-a-win', repeats: { 'from-hand': 5, minimum: 2 } } },
       'deals repeats contradicts its base, which counts no han',
+    ],
+    [
+      'has more yaku than can be looked at',
+      {
+        base: 'sanma-modern',
+        pattern: Array.from({ length: 9 }, (_, index) => ({
+          id: `own-${index}`,
+          names: `Own ${index}`,
+          han: 1,
+          needs: { chows: 4 },
+          example: '+1z',
+        })),
+      },
+      'and 31 can be looked at; "without" leaves out others',
     ],
     ['has two lengths of a match', { match: { hands: 3, rounds: 2 } }, 'match rounds beside "hands"'],
     ['has a target below the start', { match: { start: 50, target: 50 } }, 'match target is not above'],
