@@ -52,6 +52,8 @@ const actions: Actions = {
     (await import('./commands/ledger-rulings.ts')).correctCommand(ruling, outcomeFile),
   exportLedger: async (folder, asked) =>
     (await import('./commands/ledger-commands.ts')).exportCommand(folder, asked),
+  ledgerStakes: async (folder, stakes) =>
+    (await import('./commands/ledger-commands.ts')).stakesCommand(folder, stakes),
 };
 
 const end = (exitCode: number): void => {

@@ -5,6 +5,7 @@ import type { Names } from '../controller/persons.ts';
 import type { DtrLevel } from '../link/channel/line-channel.ts';
 import type { WrittenOptions } from '../rules/rulesets/option-book.ts';
 import type { PlayableId } from '../rules/rulesets/presets.ts';
+import type { Stakes } from '../rules/stakes.ts';
 import type { CodesShown } from './access/door.ts';
 import type { BrokerCredentials } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
@@ -53,6 +54,8 @@ export interface TableConfig {
   readonly keepMovesMs: number | null;
   /** How long the last hand can be taken back before the machine builds the next walls; null: not for any time. */
   readonly undoTimeMs: number | null;
+  /** What is paid for the points of a match once it is over; null: nothing. Of nobody's business but its players'. */
+  readonly stakes: Stakes | null;
   readonly extras: TableExtras;
 }
 

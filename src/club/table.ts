@@ -122,6 +122,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
     {
       ...config.extras,
       undoTimeMs: config.undoTimeMs,
+      stakes: config.stakes,
       club: club.club,
       table: config.id,
       ...configuredMatch(config, ruleset),

@@ -70,6 +70,8 @@ export const seatView = z.strictObject({
   lastHand: z.int().nullable(),
   /** Which throw of the match `enter-dice` would tell; null while nobody throws. */
   throw: z.int().nullable(),
+  /** What this player is paid for his points, once the match is over; left out = nothing is agreed, or it goes on. */
+  stake: z.number().optional(),
 });
 
 /** The machine for whoever looks after it: its tile sets, and what was asked of it in service mode. */
@@ -158,6 +160,8 @@ export const operatorView = z.strictObject({
       detail: z.string(),
     }),
   ),
+  /** What everybody is paid for his points, once the match is over; left out = nothing is agreed, or it goes on. */
+  stakes: z.array(z.strictObject({ side, amount: z.number() })).optional(),
 });
 
 export type SeatView = z.infer<typeof seatView>;

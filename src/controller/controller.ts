@@ -15,6 +15,7 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { ByPlayer, Person, Seating } from '../play/seating/furniture.ts';
 import { handsIn } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { Stakes } from '../rules/stakes.ts';
 import { createNoticeTimes } from '../views/irregularity-views.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
 import { createRecordedHands, createRecordedPenalties } from '../views/match-as-recorded.ts';
@@ -60,6 +61,8 @@ export interface ControllerOptions {
   readonly speed: Speed;
   /** How long the last hand can be taken back before the next walls are built; null: until then. */
   readonly undoTimeMs: number | null;
+  /** What is paid for points at the end of a match, told to the players and the operator alone; left out = nothing. */
+  readonly stakes?: Stakes | null;
   readonly play: PlayAsked;
 }
 
@@ -187,6 +190,7 @@ export const startController = async (
         times,
         deadTime,
         wear: wear.current,
+        stakes: options.stakes ?? null,
       });
       ports.publish(everybodys, written, { seen, pages, deadTime, wear: wear.current });
     },

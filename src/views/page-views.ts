@@ -6,9 +6,11 @@ import type { Spoken } from '../play/declarations/declaration.ts';
 import { throwAsked } from '../play/declarations/judge-reply.ts';
 import { maySay } from '../play/declarations/may-say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
-import { of, playerAt } from '../play/seating/seating.ts';
+import { of, playerAt, sideOf, turnOrderFrom } from '../play/seating/seating.ts';
 import { sightOf } from '../play/sight.ts';
+import { type Stakes, stakesPaid } from '../rules/stakes.ts';
 import { type NoticeTimes, noticedViews } from './irregularity-views.ts';
 import { machineView } from './machine-view.ts';
 import type { RecordedHands, RecordedPenalties } from './match-as-recorded.ts';
@@ -32,6 +34,8 @@ export interface PagesSeen {
   readonly times: NoticeTimes;
   readonly deadTime: () => DeadTimeView;
   readonly wear: () => WearView;
+  /** What is paid for points when the match is over; null: nothing. */
+  readonly stakes: Stakes | null;
 }
 
 export const pageViews = (pages: PagesSeen): PageViews => ({
@@ -44,7 +48,7 @@ const spokenOf = ({ context, hand, ruleset }: ChartsSeen): Spoken | null =>
     ? null
     : { match: context.match, hand: hand?.state ?? null, ruleset, dice: diceAre(context) };
 
-const seatView = ({ seen, view }: PagesSeen, side: Side): SeatView | null => {
+const seatView = ({ seen, view, stakes }: PagesSeen, side: Side): SeatView | null => {
   const spoken = spokenOf(seen);
   const player = spoken === null ? null : playerAt(spoken.match.seating, side);
   if (spoken === null || player === null) return null;
@@ -58,7 +62,27 @@ const seatView = ({ seen, view }: PagesSeen, side: Side): SeatView | null => {
     may: [...maySay(spoken, { role: 'player', player })],
     lastHand: match.last?.position.hand ?? null,
     throw: dice === 'by-hand' ? (throwAsked(spoken)?.throw ?? null) : null,
+    ...ownStake(stakesAtEnd(match, stakes), side),
   };
+};
+
+type StakeAtEnd = NonNullable<OperatorView['stakes']>[number];
+
+/** What everybody is paid for his points, once the match is over and where anything is agreed. */
+const stakesAtEnd = (match: MatchState, stakes: Stakes | null): readonly StakeAtEnd[] => {
+  const { over, firstDealer, seating, totals } = match;
+  if (stakes === null || !over || firstDealer === null) return [];
+  const players = turnOrderFrom(seating, firstDealer);
+  const amounts = stakesPaid(
+    players.map((player) => of(totals, player)),
+    stakes,
+  );
+  return players.map((player, place) => ({ side: sideOf(seating, player), amount: amounts[place] ?? 0 }));
+};
+
+const ownStake = (paid: readonly StakeAtEnd[], side: Side): Pick<SeatView, 'stake'> => {
+  const own = paid.find((each) => each.side === side);
+  return own === undefined ? {} : { stake: own.amount };
 };
 
 const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
@@ -76,8 +100,10 @@ const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
   };
 };
 
-const operatorView = ({ seen, view, hands, penalties, times, deadTime, wear }: PagesSeen): OperatorView => {
+const operatorView = (pages: PagesSeen): OperatorView => {
+  const { seen, view, hands, penalties, times, deadTime, wear, stakes } = pages;
   const spoken = spokenOf(seen);
+  const paid = spoken === null ? [] : stakesAtEnd(spoken.match, stakes);
   return {
     v: 2,
     public: view(),
@@ -88,6 +114,7 @@ const operatorView = ({ seen, view, hands, penalties, times, deadTime, wear }: P
     hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
     penalties: spoken === null ? [] : [...penalties.of(spoken.match.match)],
     irregularities: spoken === null || spoken.hand === null ? [] : noticedViews(spoken.hand, times),
+    ...(paid.length === 0 ? {} : { stakes: [...paid] }),
   };
 };
 

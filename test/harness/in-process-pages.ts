@@ -1,7 +1,7 @@
 import { pageOf } from '../../simulator/page-client.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import { declaration } from '../../src/contract/declaration.ts';
-import type { OperatorView } from '../../src/contract/seat-view.ts';
+import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import type { Controller } from '../../src/controller/controller.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import type { Shown } from '../../src/views/page-views.ts';
@@ -35,6 +35,7 @@ export const inProcessPages = () => {
   return {
     at,
     operator: (): OperatorView | null => shown?.pages.operator() ?? null,
+    seat: (side: Side): SeatView | null => shown?.pages.seat(side) ?? null,
     show: (next: Shown): void => {
       shown = next;
     },

@@ -16,6 +16,7 @@ import { createTableLink } from '../../src/link/table-link.ts';
 import { usualSeating } from '../../src/play/seating/seating.ts';
 import { playersIn } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
+import type { Stakes } from '../../src/rules/stakes.ts';
 import type { Shown } from '../../src/views/page-views.ts';
 import { beginLife, type Life, type OnCut } from './life.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -37,6 +38,7 @@ export interface Surroundings {
   readonly onUnexpected: (unexpected: Unexpected) => void;
   readonly confirmTimeMs: number | null;
   readonly undoTimeMs: number | null;
+  readonly stakes: Stakes | null;
   readonly onCut: OnCut;
 }
 
@@ -72,6 +74,7 @@ export const startHere = async (surroundings: Surroundings): Promise<Running> =>
       confirmTimeMs: surroundings.confirmTimeMs,
       speed,
       undoTimeMs: surroundings.undoTimeMs,
+      stakes: surroundings.stakes,
       play,
       claimWindowMs: speed === 'max' ? null : ruleset.claims.claimWindowMs / speed,
     },

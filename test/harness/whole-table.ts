@@ -10,7 +10,7 @@ import { type PeopleOptions, seatPeople } from '../../simulator/people-at-table.
 import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { HandDeadTime } from '../../src/contract/dead-time.ts';
-import type { OperatorView } from '../../src/contract/seat-view.ts';
+import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { Controller } from '../../src/controller/controller.ts';
 import type { Said } from '../../src/controller/declaration-desk.ts';
@@ -20,6 +20,7 @@ import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import { usualSeating } from '../../src/play/seating/seating.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
+import type { Stakes } from '../../src/rules/stakes.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
 import { awaitedLedger } from './awaited-ledger.ts';
@@ -73,6 +74,8 @@ export interface WholeTableOptions {
   readonly confirmTimeMs?: number;
   /** How long the machine waits after a hand before it builds; left out = not at all. */
   readonly undoTimeMs?: number;
+  /** What is paid for points at the end of a match; left out = nothing. */
+  readonly stakes?: Stakes;
   /** An invariant was broken (ground-truth/invariants.ts); left out = that is a failure. */
   readonly onBreach?: (told: string) => void;
 }
@@ -87,6 +90,7 @@ export interface WholeTable {
   readonly pages: (side: Side) => SeatPages;
   /** The operator's page as it is now. */
   readonly operator: () => OperatorView | null;
+  readonly seat: (side: Side) => SeatView | null;
   /** What the controller showed last. */
   readonly view: () => TableView | null;
   /** Runs the next timer and all that follows from it at once. */
@@ -178,6 +182,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     onUnexpected: options.onUnexpected ?? (() => undefined),
     confirmTimeMs: options.confirmTimeMs ?? null,
     undoTimeMs: options.undoTimeMs ?? null,
+    stakes: options.stakes ?? null,
     onCut: options.onCut ?? (() => 'goes-on'),
   };
   let { life, controller } = await startHere(surroundings);
@@ -203,6 +208,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     cable,
     pages: pages.at,
     operator: pages.operator,
+    seat: pages.seat,
     view: () => newest(),
     step,
     playUntil: async (done) => {

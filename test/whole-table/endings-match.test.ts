@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
+import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
+import type { Stakes } from '../../src/rules/stakes.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 import { rulesetOf } from '../unit/rules/built-hands.ts';
 
@@ -14,15 +16,22 @@ interface Played {
   readonly events: readonly DomainEvent[];
   readonly entries: readonly LedgerEntry[];
   readonly view: TableView | null;
+  readonly operator: OperatorView | null;
+  readonly seat: SeatView | null;
 }
 
-const played = async (seed: string, ruleset: Ruleset, play?: PlayAsked): Promise<Played> => {
+interface Asked {
+  readonly play?: PlayAsked;
+  readonly stakes?: Stakes;
+}
+
+const played = async (seed: string, ruleset: Ruleset, asked: Asked = {}): Promise<Played> => {
   const ledger = createMemoryLedger();
   const events: DomainEvent[] = [];
   const table = await startWholeTable({
     seed,
     ruleset,
-    ...(play === undefined ? {} : { play }),
+    ...asked,
     ledger: {
       ...ledger,
       commit: (batch) => {
@@ -33,8 +42,9 @@ const played = async (seed: string, ruleset: Ruleset, play?: PlayAsked): Promise
   });
   await table.playUntil((view) => view?.moment.at === 'matchOver');
   const view = table.view();
+  const [operator, seat] = [table.operator(), table.seat(0)];
   await table.stop();
-  return { events, entries: await ledger.entries(1, 100), view };
+  return { events, entries: await ledger.entries(1, 100), view, operator, seat };
 };
 
 const typesOf = ({ events }: Played): readonly string[] => events.map(({ type }) => type);
@@ -74,14 +84,26 @@ test('a dealer who leads in the last hand stops, and the end is paid for', async
 }, 60_000);
 
 test('so he does where hands are declared', async () => {
-  const match = await played('s6', SHORT, 'declared');
+  const match = await played('s6', SHORT, { play: 'declared' });
   expect(typesOf(match).slice(-3)).toEqual(['DealerChose', 'MatchSettled', 'MatchEnded']);
   expect(sum(pointsOf(match))).toBe(3 * 35_000);
 }, 60_000);
 
 test('a match ends as soon as somebody has the target', async () => {
-  const match = await played('target', rulesetOf('korean-japanese', { targetPoints: 1 }));
+  const stakes = { perPoint: 100, base: 7 };
+  const match = await played('target', rulesetOf('korean-japanese', { targetPoints: 1 }), { stakes });
   expect(typesOf(match).filter((type) => type === 'HandWon')).toHaveLength(1);
   expect(typesOf(match).slice(-3)).toEqual(['HandWon', 'HandSettled', 'MatchEnded']);
   expect(kindsOf(match).at(-1)).toBe('close');
+
+  // What points are worth is told to the operator and to each player alone: not on the wall, not to subscribers, who are
+  // told of the same view, and not in the record.
+  const { operator, seat, view, events, entries } = match;
+  const paid = operator?.stakes ?? [];
+  expect(sum(paid.map(({ amount }) => amount))).toBe(0);
+  expect(paid.map(({ amount }) => amount).sort((a, b) => b - a)[0]).toBe(
+    100 * (pointsOf(match)[0] ?? 0) + 14,
+  );
+  expect(seat?.stake).toBe(paid.find(({ side }) => side === 0)?.amount);
+  expect(JSON.stringify([view, operator?.public, seat?.public, events, entries])).not.toMatch(/stake/i);
 }, 60_000);

@@ -10,7 +10,9 @@ import { beginNewEpoch } from '../../ledger/new-epoch.ts';
 import { type LedgerReader, readLedger } from '../../ledger/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../../ledger/verify-ledger.ts';
 import { exportWear } from '../../ledger/wear-file.ts';
+import { parseStakes } from '../../rules/stakes.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { stakeLines } from './ledger-stakes.ts';
 
 /** `mjtable ledger verify`: walks the whole chain and says how long it is or where it breaks. */
 export const verifyCommand = (folder: string): Promise<number> =>
@@ -46,6 +48,24 @@ export const exportCommand = (folder: string, { format, of }: ExportAsked): Prom
     await pipeline(Readable.from(lines), process.stdout, { end: false }).catch(unlessReaderLeft);
     return EXITS.ok.code;
   });
+
+/** `mjtable ledger stakes`: what the points of each match are worth that is over, as CSV on standard output. */
+export const stakesCommand = async (folder: string, written: string): Promise<number> => {
+  const stakes = parseStakes(written);
+  if (stakes === null)
+    return reportFailure({
+      exit: 'wrong-usage',
+      what: `--stake is "${written}"`,
+      where: null,
+      remedy: 'wanted an amount a point, and after a comma the base stake: 100 or 100,1000',
+    });
+  return withLedger(folder, async (reader) => {
+    await pipeline(Readable.from(stakeLines(reader, stakes)), process.stdout, { end: false }).catch(
+      unlessReaderLeft,
+    );
+    return EXITS.ok.code;
+  });
+};
 
 const exported = (reader: LedgerReader, folder: string, { format, of }: ExportAsked): Generator<string> => {
   switch (of) {

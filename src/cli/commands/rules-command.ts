@@ -8,10 +8,12 @@ import { PLAYABLE_IDS } from '../../rules/rulesets/presets.ts';
 import { ruleBook } from '../../words/rule-book.ts';
 import { WORDS } from '../../words/words.ts';
 import { chooseRules, isRulesFile } from '../start/rules-file.ts';
+import { compared, comparisonText } from './rules-compare.ts';
 
 /** `mjtable rules [id]`: the list of systems, the book of one, or the names that nobody attests. */
 export const rulesCommand = async (asked: RulesAsked): Promise<number> => {
   const { id, language, about, as } = asked;
+  if (about === 'comparison') return compareCommand(asked);
   if (id === null) {
     process.stdout.write(about === 'book' ? rulesetList(language, as) : unsourcedText(everyRuleset(), as));
     return EXITS.ok.code;
@@ -20,6 +22,19 @@ export const rulesCommand = async (asked: RulesAsked): Promise<number> => {
   if (typeof ruleset === 'number') return ruleset;
   const text = about === 'book' ? bookText(ruleset, language, as) : unsourcedText([ruleset], as);
   process.stdout.write(text);
+  return EXITS.ok.code;
+};
+
+/** What differs between these, or between all systems and presets. */
+const compareCommand = ({ id, language, as }: RulesAsked): number => {
+  const rulesets: Ruleset[] = [];
+  for (const name of id?.split(',') ?? PLAYABLE_IDS) {
+    const ruleset = rulesCalled(name);
+    if (typeof ruleset === 'number') return ruleset;
+    rulesets.push(ruleset);
+  }
+  const comparison = compared(rulesets, language);
+  process.stdout.write(as === 'json' ? jsonOf(comparison) : comparisonText(comparison, language));
   return EXITS.ok.code;
 };
 
@@ -47,10 +62,10 @@ const unknown = (id: string): number => {
 
 /** What `mjtable rules` is asked for. */
 export interface RulesAsked {
-  /** A ruleset or a file as it was written; `null` = all of them. */
+  /** A ruleset or a file as it was written, of a comparison several with commas between; `null` = all of them. */
   readonly id: string | null;
   readonly language: Language;
-  readonly about: 'book' | 'unsourced-names';
+  readonly about: 'book' | 'unsourced-names' | 'comparison';
   readonly as: 'text' | 'json';
 }
 

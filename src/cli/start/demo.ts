@@ -41,6 +41,7 @@ const tableOf = (table: DemoTable, config: DemoConfig, port: string): TableConfi
   play: config.play,
   keepMovesMs: null,
   undoTimeMs: config.speed === 'max' ? null : UNDO_TIME_MS,
+  stakes: null,
   players: usualNames(playersIn(table.rules)),
   extras: extrasOf(table, config),
 });

@@ -4,6 +4,7 @@ import { freeText, playerName } from '../../contract/values.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
 import { DTR_LEVELS } from '../../link/channel/line-channel.ts';
 import { nearest, optionsIn } from '../../rules/rulesets/option-book.ts';
+import { parseStakes } from '../../rules/stakes.ts';
 
 /**
  * The values of flags, of the environment and of the configuration file: each is written the same way in all
@@ -125,6 +126,11 @@ export const keeping = textAs('wants a number of days or "forever"', parseKeepin
 /** For how long a hand can be taken back, in milliseconds; null: not for any time. */
 export const undoTime = textAs('wants a number of seconds from 0 to 600', parseUndoTime).transform(
   ({ ms }) => ms,
+);
+/** What is paid for the points of a match. */
+export const stakes = textAs(
+  'wants an amount a point, and after a comma the base stake: 100 or 100,1000',
+  parseStakes,
 );
 export const faults = textAs(
   'wants faults as "mjtable-sim --help" lists them, with commas between',

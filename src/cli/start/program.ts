@@ -26,6 +26,7 @@ export interface Actions extends RulesActions {
   readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
   readonly correctHand: (ruling: LedgerRuling, outcomeFile: string) => Promise<number>;
   readonly exportLedger: (folder: string, asked: ExportAsked) => Promise<number>;
+  readonly ledgerStakes: (folder: string, stakes: string) => Promise<number>;
 }
 
 export interface ProgramOptions {
@@ -94,6 +95,10 @@ const RUN_FLAGS: readonly FlagHelp[] = [
   [
     '--undo-time <seconds>',
     'how long a hand can be taken back before the machine builds the next walls; 0: no time',
+  ],
+  [
+    '--stake <amounts>',
+    "what a point is worth when a match is over, and after a comma what each pays its winner besides: 100,1000; only the players' and the operator's own pages tell it",
   ],
 ];
 
@@ -223,6 +228,12 @@ const addLedgerCommands = (
     .addOption(new Option('--format <format>', 'JSON Lines or CSV').choices(EXPORT_FORMATS).default('jsonl'))
     .addOption(new Option('--of <what>', 'what of it').choices(EXPORTED).default('entries'))
     .action(async ({ data, ...asked }) => onDone(await actions.exportLedger(data, asked)));
+  ledger
+    .command('stakes')
+    .description('print what everybody is paid for the points of each match that is over')
+    .option(...DATA, data)
+    .requiredOption('--stake <amounts>', 'what a point is worth, and after a comma the base stake: 100,1000')
+    .action(async (flags) => onDone(await actions.ledgerStakes(flags.data, flags.stake)));
   const rulingOn = (name: string, what: string): Command =>
     ledger
       .command(name)

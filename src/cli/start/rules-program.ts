@@ -25,12 +25,16 @@ export const addRulesCommands = (rules: Command, { actions, onDone }: RulesProgr
     .addOption(language())
     .option('--json', 'the same as data')
     .option('--unsourced', 'only the names nobody else is known to use')
-    .action(async (id, { lang, json, unsourced }) =>
+    .option(
+      '--compare',
+      'what differs between all systems and presets, or between those named with commas between',
+    )
+    .action(async (id, { lang, json, unsourced, compare }) =>
       onDone(
         await actions.rules({
           id: id ?? null,
           language: languageAsked(lang),
-          about: unsourced === true ? 'unsourced-names' : 'book',
+          about: compare === true ? 'comparison' : unsourced === true ? 'unsourced-names' : 'book',
           as: json === true ? 'json' : 'text',
         }),
       ),

@@ -10,7 +10,7 @@ import { claimTimeMs } from '../../rules/claims/claims.ts';
 import { playersIn } from '../../rules/match.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { ConfigFile } from './config-file.ts';
-import { dtr, keeping, onOff, option, players, tablePath, undoTime } from './flags.ts';
+import { dtr, keeping, onOff, option, players, stakes, tablePath, undoTime } from './flags.ts';
 import { chooseRules, rulesetOrFile } from './rules-file.ts';
 import type { WrittenValues } from './setting-failure.ts';
 import type { KeyPath } from './toml-places.ts';
@@ -29,6 +29,7 @@ export const OF_A_TABLE = {
   dtr,
   'keep-moves': keeping,
   'undo-time': undoTime,
+  stake: stakes.nullable(),
 };
 
 /** What each has for itself. */
@@ -85,6 +86,7 @@ export const tableConfig = ({ values, placeOf }: WrittenTable): Configured<Table
       play: playAsked(table.declared),
       keepMovesMs: table['keep-moves'],
       undoTimeMs: table['undo-time'],
+      stakes: table.stake,
       extras: realTable(ruleset),
     },
   };

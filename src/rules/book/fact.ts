@@ -1,5 +1,6 @@
 import type { ClaimRules } from '../claims/claims.ts';
 import type {
+  ChipRule,
   DiscardWinRule,
   HanPlayRules,
   HanScoring,
@@ -76,6 +77,7 @@ export interface Facts {
   readonly honba: { readonly points: Points; readonly each: Points };
   readonly noten: { readonly points: Points };
   readonly nagashi: null;
+  readonly chips: Pick<ChipRule, 'points' | 'yakuman'> & { readonly redFives: 'paid' | 'not-paid' };
   /** Who fed the last set of one of these pays for everybody. */
   readonly liableFor: { readonly patterns: readonly string[] };
   readonly instant: { readonly unit: Points };

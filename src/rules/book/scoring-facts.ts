@@ -61,11 +61,15 @@ export function hanMinimumFacts({ minimum, repeatMinimum, discardWin }: HanScori
 }
 
 export function hanPaymentFacts({ worth, payments }: HanScoring): readonly Fact[] {
-  const { stick, honba, honbaEach, liability } = payments;
+  const { stick, honba, honbaEach, liability, chips } = payments;
   const facts = [...priceFacts(worth)];
   if (stick > 0) facts.push({ fact: 'stick', of: { points: stick } });
   if (honba + honbaEach > 0) facts.push({ fact: 'honba', of: { points: honba, each: honbaEach } });
   if (liability !== null) facts.push({ fact: 'liability', of: liability });
+  if (chips !== null) {
+    const redFives = chips.eachHanOf.includes('red-five') ? 'paid' : 'not-paid';
+    facts.push({ fact: 'chips', of: { points: chips.points, yakuman: chips.yakuman, redFives } });
+  }
   return facts;
 }
 

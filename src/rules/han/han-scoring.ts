@@ -73,6 +73,18 @@ interface HanPayments {
   /** What somebody is paid at a draw who has discarded nothing but terminals and honours, none of them claimed. */
   readonly nagashi: 'as-mangan' | 'is-nothing';
   readonly liability: LiabilityRule | null;
+  /** Chips, paid in points beside the hand; `null` = none. */
+  readonly chips: ChipRule | null;
+}
+
+/** What luck is paid for beside the price of the hand (docs/rules/sanma-honshu.md, "Chips"). */
+export interface ChipRule {
+  /** What one chip is worth. */
+  readonly points: Points;
+  /** A chip for each han of these. */
+  readonly eachHanOf: readonly string[];
+  /** So many for each yakuman. */
+  readonly yakuman: number;
 }
 
 export const REDEALS = ['nine-kinds', 'four-kongs', 'four-norths'] as const;

@@ -6,7 +6,7 @@ import { type HanPrice, priceOf, priceOfLimit } from './han-worth.ts';
 import type { HanScore } from './score-han.ts';
 
 interface HanWin {
-  readonly score: Pick<HanScore, 'yakuman' | 'han' | 'fu' | 'limit'>;
+  readonly score: Pick<HanScore, 'yakuman' | 'han' | 'fu' | 'limit'> & Partial<Pick<HanScore, 'items'>>;
   /** All seats in turn order, the dealer's first. */
   readonly seats: readonly Wind[];
   readonly winner: Wind;
@@ -22,7 +22,8 @@ interface HanWin {
 
 /** What each pays the winner, and what he takes from the table (docs/rules/sanma-modern.md, "Settlement"). */
 export function settleHan(scoring: HanScoring, win: HanWin): Settlement {
-  const bills = [...partsOf(scoring, win), honbaPart(scoring, win)].flatMap((part) => billsOf(part, win));
+  const parts = [...partsOf(scoring, win), honbaPart(scoring, win), chipPart(scoring, win)];
+  const bills = parts.flatMap((part) => billsOf(part, win));
   const taken = scoring.payments.stick * win.sticks;
   return {
     transfers: bills
@@ -89,6 +90,15 @@ function honbaPart(scoring: HanScoring, win: HanWin): Part {
   const wholly = liable?.onDiscard === 'half' ? { ...liable, onDiscard: 'none' as const } : liable;
   const each = scoring.payments.honbaEach * win.honba;
   return { price: samePrice(all, each), because: 'honba', liable: wholly };
+}
+
+/** Chips for luck and for yakuman: from the discarder, or from each; nobody pays them in another's place. */
+function chipPart({ payments: { chips } }: HanScoring, { score: { yakuman, items = [] } }: HanWin): Part {
+  if (chips === null) return { price: samePrice(0, 0), because: 'chips', liable: null };
+  const lucky = items.filter(({ id }) => chips.eachHanOf.includes(id));
+  const count = chips.yakuman * yakuman + lucky.reduce((sum, { points }) => sum + points, 0);
+  const points = chips.points * count;
+  return { price: samePrice(points, points), because: 'chips', liable: null };
 }
 
 function samePrice(onDiscard: Points, each: Points): HanPrice {

@@ -40,7 +40,15 @@ const PRESETS: Readonly<Record<PresetId, Preset>> = {
   },
   'kansai-club': {
     base: 'sanma-honshu',
-    options: { flowers: true, redFives: true, allFivesRed: true, stick: 0, uraDora: true, kanDora: true },
+    options: {
+      flowers: true,
+      redFives: true,
+      allFivesRed: true,
+      stick: 0,
+      chip: 1_000,
+      uraDora: true,
+      kanDora: true,
+    },
   },
   'korean-club': {
     base: 'modern-korean',

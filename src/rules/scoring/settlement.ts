@@ -9,6 +9,7 @@ export const TRANSFER_REASONS = [
   'goulash',
   'instant',
   'honba',
+  'chips',
   'liability',
   'noten',
   'nagashi',
@@ -20,7 +21,7 @@ export const TRANSFER_REASONS = [
   'cancelled',
 ] as const;
 /**
- * `held`: for the hand of somebody who did not win; `instant`: for a kong or a pair of animals, whoever won; `honba`: for the repeat counters; `liability`: in another's place, for having fed the hand; `noten`: not one tile
+ * `held`: for the hand of somebody who did not win; `instant`: for a kong or a pair of animals, whoever won; `honba`: for the repeat counters; `chips`: for luck and yakuman; `liability`: in another's place, for having fed the hand; `noten`: not one tile
  * from a hand at a draw; `nagashi`: for discards of terminals and honours alone; `chombo`: the penalty of sanma;
  * `penalty`: for any other irregularity; at the end of a match `uma`: for the place, `oka`: put in by everybody for the
  * winner, `yakitori`: for having won no hand, `cancelled`: given back, because the match counts for nothing.

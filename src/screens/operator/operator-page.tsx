@@ -16,7 +16,7 @@ import { CorrectHand, Decide, EnterOutcome, VoidHand } from './hand-decisions.ts
 import { MachineCard } from './machine-card.tsx';
 import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
 import { ChangePlayer, ChooseFirstDealer, CorrectSeats, LiftDeadHand } from './player-decisions.tsx';
-import { HandsList, PenaltiesList, SeenList } from './record-lists.tsx';
+import { HandsList, PenaltiesList, SeenList, StakesList } from './record-lists.tsx';
 import {
   LanguageChoice,
   MachineWordsContext,
@@ -184,6 +184,7 @@ const OperatorOverview = ({ owner, view, now, staff }: OperatorOverviewProps) =>
         {decision === null || form === null ? (
           <>
             <Decisions view={view} open={open} />
+            <StakesList view={view} />
             <SeenList view={view} open={open} />
             <PenaltiesList view={view} open={open} />
             <HandsList view={view} open={open} />

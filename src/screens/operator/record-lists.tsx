@@ -75,6 +75,19 @@ const HandLine = ({
   );
 };
 
+/** What everybody is paid for his points, once the match is over and where anything is agreed. */
+export const StakesList = ({ view }: Pick<ListProps, 'view'>) => {
+  const words = useWords().operator;
+  const { stakes = [] } = view;
+  if (stakes.length === 0) return null;
+  return (
+    <section class="card" data-testid="stakes">
+      <h2>{words.stakes}</h2>
+      <ChangeList view={view} changes={stakes.map(({ side, amount }) => ({ side, points: amount }))} />
+    </section>
+  );
+};
+
 /** The hands of the match as they stand in the record, the newest first. */
 export const HandsList = (list: ListProps) => {
   const words = useWords().operator;

@@ -6,7 +6,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import type { PageOwner } from '../addresses.ts';
 import { SEAT_VIEWS } from '../connection/messages.ts';
 import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection.ts';
-import { useWords, type Words } from '../language.ts';
+import { change, useWords, type Words } from '../language.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard, lineFault } from '../page-parts/fault-card.tsx';
@@ -180,6 +180,11 @@ const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
         <PromptLine view={view} />
         <Warnings view={view.public} told="title" faults={words.faults} />
         <AnswerProposal view={view} now={now} />
+        {view.stake !== undefined && (
+          <p class="card" data-testid="stake" data-amount={view.stake}>
+            {words.seat.stake(change(view.stake))}
+          </p>
+        )}
         {view.own !== null && <OwnSight own={view.own} />}
         <DeclarationStatus place={AT_ONCE} />
         {open === null || form === null ? (

@@ -61,6 +61,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   instant: 'kongs and pairs of animals',
   price: 'winning hand',
   honba: 'repeat counters',
+  chips: 'chips',
   liability: 'liability for feeding the hand',
   noten: 'not ready at the draw',
   nagashi: 'discards of terminals and honours alone',

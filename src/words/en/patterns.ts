@@ -260,6 +260,7 @@ export const options = {
   nagashi:
     'nothing but terminals and honours discarded, none of them claimed, is paid like a mangan at a draw',
   honbaEach: 'points of a repeat counter from each by self-draw; none = a third of those on a discard',
+  chip: 'points of a chip, paid for luck and yakuman; 0 = none',
   identicalChows: 'hand-points of two identical chows; 0 = none',
   chanta: 'hand-points of a terminal or honour in every set, with a chow; 0 = none',
   threeKongs: 'hand-points of three kongs; 0 = none',

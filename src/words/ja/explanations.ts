@@ -61,6 +61,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   instant: '槓子と動物の対',
   price: '和了点',
   honba: '積み棒',
+  chips: '祝儀',
   liability: '包（責任払い）',
   noten: 'ノーテン罰符',
   nagashi: '流し満貫',

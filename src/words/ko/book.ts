@@ -252,6 +252,8 @@ export const book: BookWords = {
     noten: ({ points }) => `나가리 때 노텐인 사람은 모두 합해 ${points}점을 텐파이인 사람에게 냅니다.`,
     nagashi: () =>
       '나가시만관: 나가리 때 버린 패가 모두 1·9와 자패이고 남이 울어 간 패가 하나도 없는 사람은 만관을 쯔모한 것처럼 받습니다. 이때 노텐 벌점은 없습니다.',
+    chips: ({ points, yakuman, redFives }) =>
+      `칩 하나는 ${points}점: 쏜 사람이, 쓰무면 각자가 일발에 하나, 뒷도라마다 하나${redFives === 'paid' ? ', 적도라마다 하나' : ''}, 역만에 ${yakuman}개를 냅니다.`,
     instant: ({ unit }) =>
       `누가 화료하든, 나가리이든, 다른 사람은 각자 대명깡과 가깡에 ${unit}점, 안깡에 ${2 * unit}점, 동물 한 쌍(고양이와 쥐, 수탉과 지네)에 ${unit}점을 냅니다.`,
     liableFor: () =>

@@ -62,6 +62,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   instant: '깡과 동물 한 쌍',
   price: '화료 점수',
   honba: '본장',
+  chips: '칩(축의)',
   liability: '책임지불',
   noten: '노텐 벌점',
   nagashi: '나가시만관',

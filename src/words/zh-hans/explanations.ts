@@ -61,6 +61,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   instant: '杠与动物对',
   price: '和牌点数',
   honba: '本场',
+  chips: '筹码',
   liability: '包牌',
   noten: '未听罚符',
   nagashi: '流局满贯',

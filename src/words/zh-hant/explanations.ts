@@ -61,6 +61,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   instant: '槓與動物對',
   price: '和牌點數',
   honba: '本場',
+  chips: '籌碼',
   liability: '包牌',
   noten: '未聽罰符',
   nagashi: '流局滿貫',

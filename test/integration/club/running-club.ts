@@ -41,6 +41,7 @@ export const tableConfig = (
     players: usualNames(playersIn(rules.ruleset)),
     play: 'as-the-table-can',
     keepMovesMs: null,
+    stakes: null,
     undoTimeMs: null,
     extras: {
       seed: id,

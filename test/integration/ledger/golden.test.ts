@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
+import { stakeLines } from '../../../src/cli/commands/ledger-stakes.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../../../src/ledger/verify-ledger.ts';
@@ -118,4 +119,16 @@ describe('a ledger of the first release with one session of 300,000 commands', (
     db.close();
     expect(Number(count)).toBeLessThan(1_100);
   });
+});
+
+test('what points are worth is worked out for the matches of a ledger that are over, and sums to nothing', () => {
+  const reader = readLedger(goldenFolder('finished'));
+  const [heading, ...lines] = [...stakeLines(reader, { perPoint: 2, base: 10 })].map((line) => line.trim());
+  reader.close();
+  expect(heading).toBe('game,player,points,amount');
+  const rows = lines.map((line) => line.split(','));
+  expect(rows.map(([game, player]) => [game, player])).toEqual(['p1', 'p2', 'p3'].map((each) => ['1', each]));
+  const sumOf = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
+  expect([sumOf(2), sumOf(3)]).toEqual([0, 0]);
+  for (const [, , points, amount] of rows) expect([-10, 20]).toContain(Number(amount) - 2 * Number(points));
 });

@@ -62,6 +62,7 @@ describe('a file of several tables', () => {
             start: 'once',
             undoTimeMs: 20_000,
             keepMovesMs: null,
+            stakes: null,
           },
         ],
       },

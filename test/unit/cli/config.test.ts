@@ -44,6 +44,7 @@ describe('what a run needs', () => {
             players: ['Ada', 'Ben', 'Cho'],
             play: 'as-the-table-can',
             keepMovesMs: 365 * 24 * 60 * 60 * 1000,
+            stakes: null,
             undoTimeMs: 6_000,
             extras: {
               seed: null,
@@ -187,7 +188,7 @@ describe('what a run needs', () => {
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml line 1 column 1; ' +
-        'the settings are data, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time',
+        'the settings are data, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake',
     );
   });
 });

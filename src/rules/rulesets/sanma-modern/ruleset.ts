@@ -3,7 +3,7 @@ import type { MatchPayments } from '../../match.ts';
 import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { dora, kita, redFive, uraDora } from '../sanma/luck.ts';
-import { honbaFrom, sanmaTable } from '../sanma/sanma-table.ts';
+import { chipsFrom, honbaFrom, sanmaTable } from '../sanma/sanma-table.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
 import { OPTIONS, type SanmaModernOptions } from './options.ts';
 import { modernPrices, yaku, yakuman } from './patterns.ts';
@@ -64,6 +64,7 @@ function scoringFrom(options: SanmaModernOptions): HanScoring {
       liability: options.liability
         ? { yakuman: ['daisangen', 'daisuushii'], onDiscard: 'half', openKong: 'none' }
         : null,
+      chips: chipsFrom(options),
     },
     play: {
       northSetAside: 'breaks-ippatsu',

@@ -15,6 +15,7 @@ import { count, multipleOf, type OptionBook, onOrOff } from '../option-book.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
 import { dora, kita, redFive, uraDora } from './luck.ts';
 import {
+  chipsFrom,
   honbaFrom,
   SANMA_TABLE_CHECKS,
   SANMA_TABLE_DEFAULTS,
@@ -221,6 +222,7 @@ function scoringFrom(
         onDiscard: 'all',
         openKong: 'pays-all',
       },
+      chips: chipsFrom(options),
     },
     play: {
       northSetAside: 'leaves-ippatsu',

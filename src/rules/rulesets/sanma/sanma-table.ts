@@ -1,4 +1,5 @@
 import type { ClaimRules } from '../../claims/claims.ts';
+import type { ChipRule } from '../../han/han-scoring.ts';
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
 import { type MatchEnding, NO_PAYMENTS, PLAIN_ENDING } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
@@ -22,6 +23,8 @@ export type SanmaTableOptions = {
   readonly redFives: boolean;
   /** All four of each suit, where there are red fives. */
   readonly allFivesRed: boolean;
+  /** What a chip is worth; 0 = none are paid. */
+  readonly chip: number;
   /** What ready costs; the next winner takes it. */
   readonly stick: number;
   readonly doubleRon: boolean;
@@ -52,6 +55,7 @@ export type SanmaTableOptions = {
 export const SANMA_TABLE_CHECKS: OptionBook<SanmaTableOptions>['checks'] = {
   redFives: onOrOff,
   allFivesRed: onOrOff,
+  chip: count,
   stick: count,
   doubleRon: onOrOff,
   sacredDiscard: oneOf(['furiten', 'same-kind', 'none']),
@@ -74,6 +78,7 @@ export const SANMA_TABLE_CHECKS: OptionBook<SanmaTableOptions>['checks'] = {
 export const SANMA_TABLE_DEFAULTS: SanmaTableOptions = {
   redFives: false,
   allFivesRed: false,
+  chip: 0,
   stick: 1_000,
   doubleRon: false,
   sacredDiscard: 'furiten',
@@ -113,6 +118,13 @@ export function sanmaDisagreement(
   return split
     ? endingDisagreement(options)
     : { clash: 'only-with', option: `honba=${honba}`, needs: 'honbaEach' };
+}
+
+/** A chip for ippatsu, for each dora beneath and each red five, and five for a yakuman; where all fives are red none is luck. */
+export function chipsFrom({ chip, allFivesRed }: SanmaTableOptions): ChipRule | null {
+  if (chip === 0) return null;
+  const eachHanOf = ['ippatsu', 'ura-dora', ...(allFivesRed ? [] : ['red-five'])];
+  return { points: chip, eachHanOf, yakuman: 5 };
 }
 
 /** What a repeat counter adds on a discard, and to each by self-draw. */

@@ -121,6 +121,15 @@ describe('what bars a win and no machine can know is asked and believed', () => 
 describe('the form asks', () => {
   const asks = (rules: RulesetId, options: Options = {}) => declaredFormOf(ruleset(options, rules)).asks;
 
+  test('what is paid beside the hand is asked where it is agreed on', () => {
+    expect(asks('sanma-modern')).not.toContain('nagashi');
+    expect(asks('sanma-modern', { nagashi: true })).toContain('nagashi');
+    expect(asks('malaysian')).not.toContain('instant');
+    expect(asks('malaysian', { instantPayments: 1 })).toContain('instant');
+    expect(asks('modern-korean')).not.toContain('liable');
+    expect(asks('modern-korean', { liability: true })).toContain('liable');
+  });
+
   test.each([
     ['korean-japanese', {}, ['ownDiscard'], ['letPass', 'northPong', 'lateYaku', 'readyDiscard']],
     ['korean-japanese', NORTH, ['ownDiscard', 'northPong'], ['letPass']],
