@@ -40,7 +40,7 @@ export interface WinToSettle extends HandToSettle {
 }
 
 /** A win whose tiles nobody has read is settled the same. */
-interface CountedWinToSettle extends Omit<WinToSettle, 'score'> {
+export interface CountedWinToSettle extends Omit<WinToSettle, 'score'> {
   readonly score: CountedWin;
 }
 

@@ -102,6 +102,9 @@ const STANDS_ALONE: readonly string[] = ['firmware-protocol', 'simulator/machine
 /** Files longer than 400 lines, each with the reason why it is one idea all the same. */
 const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {};
 
+const FOLDS: readonly string[] = ['src/play/game/', 'src/controller/recovery/'];
+const DECIDES = 'src/play/game/match/next-hand.ts';
+
 const WARN_AT_LINES = 300;
 const FAIL_AT_LINES = 400;
 const FEWEST_MODULES = 120;
@@ -191,6 +194,17 @@ describe('the architecture', () => {
     const JUDGE_BEHIND = /import[^;]*\bjudge\w+[^;]*from '[^']*\/play\/(?:referee|declarations)\//;
     const asking = files.filter((file) => !file.startsWith('src/play/'));
     expect(asking.filter((file) => JUDGE_BEHIND.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('lets what was recorded keep its points: no fold and no check of a start asks the scorer', () => {
+    const ASKS_SCORER = /^src\/(?:rules\/(?:score|settle|basis)\.ts|play\/win\/)/;
+    const folds = [...graph].filter(([file]) => FOLDS.some((folder) => file.startsWith(folder)));
+    expect(folds.length).toBeGreaterThan(10);
+    // What is due once no hand is left is decided there, recorded, and folded elsewhere.
+    const asking = folds.filter(
+      ([file, targets]) => file !== DECIDES && targets.some((each) => ASKS_SCORER.test(each)),
+    );
+    expect(asking).toEqual([]);
   });
 
   test('has no cycle of imports, not even of types', () => {

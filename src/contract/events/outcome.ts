@@ -5,6 +5,7 @@ import { REDEALS } from '../../rules/han/han-scoring.ts';
 import { LIMIT_NAMES } from '../../rules/han/han-worth.ts';
 import { HANDS_AFTER, IRREGULARITIES } from '../../rules/irregularities.ts';
 import { circumstances, declaredHand, held, instant } from './agreement.ts';
+import { drawBasis, winBasis } from './basis.ts';
 import {
   byAPlayer,
   byPlayer,
@@ -75,6 +76,7 @@ const wonFacts = {
   transfers,
   pot: points,
   waiting: players,
+  basis: winBasis.exactOptional(),
   declared: z.strictObject({ ...byWordFacts, hand: declaredHand, circumstances }).exactOptional(),
 };
 
@@ -93,6 +95,7 @@ const handDrawn = z.strictObject({
   nagashi: players.exactOptional(),
   instant,
   transfers,
+  basis: drawBasis.exactOptional(),
   declared: z.strictObject(byWordFacts).exactOptional(),
 });
 
@@ -115,8 +118,8 @@ const inPoints = (told: unknown): unknown =>
 /** How hands end. */
 export const OUTCOME_EVENTS = {
   WinAccepted: recorded(z.strictObject({ type: z.literal('WinAccepted'), wins: z.tuple([win], win) })),
-  HandWon: recordedSince([namedMethod, sameFacts], handWon),
-  HandDrawn: recordedSince([sameFacts], handDrawn),
+  HandWon: recordedSince([namedMethod, sameFacts, sameFacts], handWon),
+  HandDrawn: recordedSince([sameFacts, sameFacts], handDrawn),
 };
 
 const irregularity = z.enum(IRREGULARITIES);
@@ -162,7 +165,7 @@ export const RULING_EVENTS = {
     }),
   ),
   HandCorrected: recordedSince(
-    [sameFacts],
+    [sameFacts, sameFacts],
     z.strictObject({
       type: z.literal('HandCorrected'),
       ...ruledFacts,

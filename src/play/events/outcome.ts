@@ -1,3 +1,4 @@
+import type { DrawBasis, WinBasis } from '../../rules/basis.ts';
 import type { WhyBeaten } from '../../rules/claims/best-claim.ts';
 import { REDEALS, type Redeal } from '../../rules/han/han-scoring.ts';
 import type { LimitName } from '../../rules/han/han-worth.ts';
@@ -95,6 +96,8 @@ export interface Won {
   readonly pot: Points;
   /** Losers who wanted one tile more (docs/rules.md, "Waiting"). */
   readonly waiting: readonly Player[];
+  /** From what all this was counted; left out = recorded before this was told. */
+  readonly basis?: WinBasis;
   /** Left out = the table saw it. */
   readonly declared?: ByWord & WinByWord;
 }
@@ -121,6 +124,8 @@ export interface HandDrawn {
   readonly instant?: readonly InstantUnits[];
   /** What some rules have paid although nobody won. */
   readonly transfers: readonly PlayerTransfer[];
+  /** From what they were counted; left out = recorded before this was told, or played again and never paid. */
+  readonly basis?: DrawBasis;
   /** Left out = the table saw it. */
   readonly declared?: ByWord;
 }

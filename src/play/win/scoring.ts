@@ -1,4 +1,5 @@
 import type { Refusal } from '../../rules/barriers.ts';
+import { worthOfHeld } from '../../rules/basis.ts';
 import type { WinningHand } from '../../rules/hands/hand.ts';
 import { type Score, scoreHand } from '../../rules/score.ts';
 import { liabilityIn } from '../../rules/settle.ts';
@@ -113,27 +114,25 @@ export type WinsAssessed = readonly [WinAssessed, ...WinAssessed[]];
 function wonBy(game: HandInPlay, { win, score }: WinAssessed, paid: 'first' | 'another'): Won {
   const { hand } = game;
   const { player, by, from, tile } = win;
-  const { concealed } = winningHand(hand, win);
+  const told = winningHand(hand, win);
   const waiting = waitingLosers(game, player);
   const held = handsPaid(game, othersThan(hand.winds, player));
-  const hands = [...held, { seat: of(hand.winds, player), points: score.handPoints }];
+  const losers = worthOfHeld(game.ruleset, held, hand.round);
+  const hands = [...losers, { seat: of(hand.winds, player), points: score.handPoints }];
+  const liable = liableFor(game, win);
+  const instant = instantSeen(game);
+  const settled = settlementOf(game, { win, score, waiting, held: losers, paid, liable, instant });
+  const situation = circumstancesOf(game, win);
   return {
     player,
     by,
     from,
     win: tile.face,
-    hand: concealed,
+    hand: told.concealed,
     score: winScore({ scoring: game.ruleset.scoring, score, winds: hand.winds, hands }),
-    ...settlementOf(game, {
-      win,
-      score,
-      waiting,
-      held,
-      paid,
-      liable: liableFor(game, win),
-      instant: instantSeen(game),
-    }),
+    ...settled.paid,
     waiting,
+    basis: { winning: { told: 'tiles', hand: told }, situation, settledBy: settled.settledBy, held },
   };
 }
 

@@ -1,11 +1,12 @@
-import { type SeatWorth, worthOfLosers } from '../../rules/groups/settle-groups.ts';
+import { type DrawBasis, drawAgain, type HeldHand, type WinSettledBy } from '../../rules/basis.ts';
+import type { SeatWorth } from '../../rules/groups/settle-groups.ts';
 import type { HanScoring } from '../../rules/han/han-scoring.ts';
 import { limitNameOf } from '../../rules/han/han-worth.ts';
 import { instantUnits, type SeatUnits } from '../../rules/points/instant.ts';
 import type { Scoring } from '../../rules/ruleset.ts';
 import type { CountedWin } from '../../rules/score.ts';
-import type { Transfer as TransferByWind } from '../../rules/scoring/settlement.ts';
-import { settleDraw, settleWin } from '../../rules/settle.ts';
+import type { Settlement, Transfer as TransferByWind } from '../../rules/scoring/settlement.ts';
+import { settleWin } from '../../rules/settle.ts';
 import { isHonour, isTerminal, kindOf } from '../../rules/tiles/kind.ts';
 import { isBonusTile, type Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -49,8 +50,7 @@ export function settlementOf(
 ): SettledWin {
   const { hand } = game;
   const { winds, goulash, repeats } = hand;
-  const { transfers, pot } = settleWin(game.ruleset, {
-    score,
+  const settledBy = {
     seats: seatsOf(game),
     winner: of(winds, win.player),
     from: win.from === null ? null : of(winds, win.from),
@@ -59,16 +59,25 @@ export function settlementOf(
     sticks: paid === 'first' ? sticksOnTable(game) : 0,
     honba: paid === 'first' ? repeats : 0,
     liable: liable === null ? null : of(winds, liable),
-    held,
     instant: paid === 'first' ? bySeat(hand, instant) : [],
-  });
+  } satisfies WinSettledBy;
+  const settlement = settleWin(game.ruleset, { ...settledBy, score, held });
+  return { settledBy, paid: settledWin(winds, settlement) };
+}
+
+/** What a settlement moves, as it is recorded. */
+export function settledWin(winds: SeatWinds, { transfers, pot }: Settlement): Pick<Won, 'transfers' | 'pot'> {
   return {
-    transfers: byPlayer(hand, transfers),
+    transfers: transfersByPlayer(winds, transfers),
     pot: pot.reduce((sum, { points }) => sum + points, 0),
   };
 }
 
-type SettledWin = Pick<Won, 'transfers' | 'pot'>;
+interface SettledWin {
+  /** From what it was paid, for the record. */
+  readonly settledBy: WinSettledBy;
+  readonly paid: Pick<Won, 'transfers' | 'pot'>;
+}
 
 /** Sticks that lie on the table: those left from earlier hands, and those of this one. */
 function sticksOnTable({ hand, ruleset: { scoring } }: HandInPlay): number {
@@ -84,7 +93,7 @@ function seatsOf({ hand, ruleset }: HandInPlay): readonly Wind[] {
 }
 
 interface DrawToPay extends Required<Pick<HandDrawn, 'waiting' | 'nagashi' | 'instant'>> {
-  readonly held: readonly SeatWorth[];
+  readonly held: readonly HeldHand[];
 }
 
 const bySeat = ({ winds }: HandState, instant: readonly InstantUnits[]): readonly SeatUnits[] =>
@@ -98,42 +107,42 @@ export function instantSeen({ hand, ruleset: { scoring } }: HandInPlay): readonl
     .filter(({ units }) => units > 0);
 }
 
-/** Who pays whom when nobody has won. */
-function transfersOfDraw(
+/** Who pays whom when nobody has won, and from what that was counted. */
+function settlementOfDraw(
   game: HandInPlay,
   { waiting, nagashi, instant, held }: DrawToPay,
-): readonly PlayerTransfer[] {
-  const { winds } = game.hand;
-  const transfers = settleDraw(game.ruleset, {
+): Required<Pick<HandDrawn, 'transfers' | 'basis'>> {
+  const { winds, round } = game.hand;
+  const settledBy = {
     seats: seatsOf(game),
     waiting: waiting.map((player) => of(winds, player)),
     nagashi: nagashi.map((player) => of(winds, player)),
     instant: bySeat(game.hand, instant),
-    held,
-  });
-  return byPlayer(game.hand, transfers);
+  };
+  const basis: DrawBasis = { round, settledBy, held };
+  return { transfers: transfersByPlayer(winds, drawAgain(game.ruleset, basis)), basis };
 }
 
-/**
- * What hands that did not win are worth, where everybody is paid for his; a hand of a wrong number of tiles and a dead hand
- * nothing.
- */
-export function handsPaid({ hand, ruleset }: HandInPlay, players: readonly Player[]): readonly SeatWorth[] {
-  const { scoring } = ruleset;
-  if (scoring.method !== 'groups') return [];
+/** The hands that did not win, where everybody is paid for his; a dead hand is paid nothing. */
+export function handsPaid({ hand, ruleset }: HandInPlay, players: readonly Player[]): readonly HeldHand[] {
+  if (ruleset.scoring.method !== 'groups') return [];
   return players.flatMap((player) => {
     if (hand.players[player].dead) return [];
     const { concealed, melds, flowers } = handOf(hand, player);
     // A flower that was drawn as the last tile could not be replaced; it counts where it is.
     const aside = [...flowers, ...concealed.filter(isBonusTile)];
     const tiles = concealed.filter((face) => !isBonusTile(face));
-    const held = [{ seat: of(hand.winds, player), hand: { concealed: tiles, melds, flowers: aside } }];
-    const counted = worthOfLosers({ ...ruleset, scoring }, { held, round: hand.round, won: null });
-    return counted.outcome === 'counted' ? counted.worth : [];
+    return [
+      { seat: of(hand.winds, player), told: 'tiles', hand: { concealed: tiles, melds, flowers: aside } },
+    ];
   });
 }
 
-function byPlayer({ winds }: HandState, transfers: readonly TransferByWind[]): readonly PlayerTransfer[] {
+/** Transfers between winds, as the record tells them. */
+export function transfersByPlayer(
+  winds: SeatWinds,
+  transfers: readonly TransferByWind[],
+): readonly PlayerTransfer[] {
   return transfers.map((transfer) => ({
     ...transfer,
     from: playerOfWind(winds, transfer.from),
@@ -218,7 +227,7 @@ export function drawnHand(game: HandInPlay, draw: DrawToPay & Pick<HandDrawn, 'w
     waiting,
     ...(nagashi.length === 0 ? {} : { nagashi }),
     ...(instant.length === 0 ? {} : { instant }),
-    transfers: transfersOfDraw(game, draw),
+    ...settlementOfDraw(game, draw),
   };
 }
 

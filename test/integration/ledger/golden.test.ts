@@ -42,9 +42,15 @@ const RECORDED_SINCE = [
   { name: 'versioned-sanma', entries: 2, match: 1, events: 246, hand: 2, stage: 'playing', cycle: 2 },
 ];
 
+/** The same of releases whose entries hold what their hands were scored from. */
+const RECORDED_RESCORABLE = [
+  { name: 'rescorable-sanma', entries: 2, match: 1, events: 278, hand: 2, stage: 'playing', cycle: 2 },
+];
+
 const RECORDED = [
   ...RECORDED_AT_FIRST.map((each) => ({ ...each, form: 'older', entryVersion: 1 })),
   ...RECORDED_SINCE.map((each) => ({ ...each, form: 'present', entryVersion: 2 })),
+  ...RECORDED_RESCORABLE.map((each) => ({ ...each, form: 'present', entryVersion: 3 })),
 ];
 
 describe.each(RECORDED)('the ledger $name', ({ form, entryVersion, ...recorded }) => {
@@ -86,7 +92,7 @@ describe.each(RECORDED)('the ledger $name', ({ form, entryVersion, ...recorded }
     const again = await openLedger(folder);
     const { openMatch, head } = await again.recover();
     expect(openMatch).toBeNull();
-    expect(head).toMatchObject({ v: 2, events: { row: expect.any(Number) } });
+    expect(head).toMatchObject({ v: 3, events: { row: expect.any(Number) } });
     await again.close();
   });
 });

@@ -47,6 +47,30 @@ describe('the score entries', () => {
     expect(settle?.deltas[0]?.pts).toBeGreaterThan(0);
   });
 
+  test('hold all that a hand was scored from, and by whose word it stands', () => {
+    const [, settle] = entriesOf(MATCH);
+    expect(settle?.detail).toMatchObject({
+      word: 'table',
+      began: {
+        dealer: 'p1',
+        round: 'east',
+        winds: { p1: 'east', p2: 'south', p3: 'west' },
+        knowing: 'observed',
+      },
+      basis: {
+        winning: { told: 'tiles', hand: { melds: [], win: '5p', flowers: [] } },
+        situation: { by: 'self-draw', seat: 'east', round: 'east', firstTurn: true, doraIndicators: [] },
+        settledBy: { seats: ['east', 'south', 'west'], from: null, waiting: ['south'], goulash: 0 },
+        held: [],
+      },
+    });
+  });
+
+  test('of the opening hold every option that is in force', () => {
+    const [open] = entriesOf(OPENED);
+    expect(open?.detail).toMatchObject({ options: {} });
+  });
+
   test('of a drawn hand tell what is paid all the same, and what is carried on', () => {
     const [began] = new StackedTable().events;
     if (began === undefined) throw new Error('a hand has begun');
@@ -63,7 +87,14 @@ describe('the score entries', () => {
     const drawn: DomainEvent = { type: 'HandDrawn', why: 'wall-exhausted', waiting: [], transfers: [] };
     const [entry] = entriesOf([drawn], [...OPENED, began]);
     expect(entry?.deltas.map(({ pts }) => pts)).toEqual([0, 0, 0]);
-    expect(entry?.detail).toEqual({ outcome: 'drawn', why: 'wall-exhausted', goulash: 1, transfers: [] });
+    const { began: _began, ...detail } = entry?.detail ?? {};
+    expect(detail).toEqual({
+      outcome: 'drawn',
+      word: 'table',
+      why: 'wall-exhausted',
+      goulash: 1,
+      transfers: [],
+    });
   });
 
   test('go on after a restart with the match the record holds', () => {

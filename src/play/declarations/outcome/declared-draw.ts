@@ -1,4 +1,5 @@
-import { type SeatWorth, worthOfLosers } from '../../../rules/groups/settle-groups.ts';
+import type { HeldHand } from '../../../rules/basis.ts';
+import { worthOfLosers } from '../../../rules/groups/settle-groups.ts';
 import type { WaitingHand } from '../../../rules/hands/hand.ts';
 import type { HandTally } from '../../../rules/hands/reading.ts';
 import { isBonusTile, type Meld, type TileFace } from '../../../rules/tiles/tile.ts';
@@ -31,26 +32,25 @@ interface HeldAtTheEnd {
   readonly won: HandTally | null;
 }
 
-type HeldWorth = { readonly accepted: true; readonly worth: readonly SeatWorth[] } | Refused;
+type HeldWorth = { readonly accepted: true; readonly held: readonly HeldHand[] } | Refused;
 
 /** More than any hand is worth (docs/rules/house.md). */
 const MOST_POINTS = 2_000;
 
-/** What the hands are worth that did not win, where every hand is paid (docs/rules/house.md, "Counting"). */
-export function heldWorth({ hand, ruleset }: HandInPlay, { held, owners, won }: HeldAtTheEnd): HeldWorth {
+/** The hands that did not win, where every hand is paid (docs/rules/house.md, "Counting"), as they can be counted. */
+export function heldHands({ hand, ruleset }: HandInPlay, { held, owners, won }: HeldAtTheEnd): HeldWorth {
   const { scoring } = ruleset;
-  if (scoring.method !== 'groups') return { accepted: true, worth: [] };
+  if (scoring.method !== 'groups') return { accepted: true, held: [] };
   if (!owners.every((owner) => held.some(({ player }) => player === owner))) return refuse('held-missing');
-  const seatOf = (player: Player) => of(hand.winds, player);
+  const told = held.map(({ player, hand: own }): HeldHand => {
+    const seat = of(hand.winds, player);
+    return own.entered === 'tiles'
+      ? { seat, told: 'tiles', hand: handEntered(own) }
+      : { seat, told: 'points', points: own.points };
+  });
   const counted = worthOfLosers(
     { ...ruleset, scoring },
-    {
-      held: held.flatMap(({ player, hand: own }) =>
-        own.entered === 'tiles' ? [{ seat: seatOf(player), hand: handEntered(own) }] : [],
-      ),
-      round: hand.round,
-      won,
-    },
+    { held: told.filter((each) => each.told === 'tiles'), round: hand.round, won },
   );
   if (counted.outcome === 'impossible')
     return refuse('impossible-hand', {
@@ -58,11 +58,9 @@ export function heldWorth({ hand, ruleset }: HandInPlay, { held, owners, won }: 
       seat: counted.seat,
       problem: counted.impossible.error,
     });
-  const told = held.flatMap(({ player, hand: own }) =>
-    own.entered === 'points' ? [{ seat: seatOf(player), points: own.points }] : [],
-  );
-  if (told.some(({ points }) => points > MOST_POINTS)) return refuse('points-not-tiles');
-  return { accepted: true, worth: [...counted.worth, ...told] };
+  if (told.some((each) => each.told === 'points' && each.points > MOST_POINTS))
+    return refuse('points-not-tiles');
+  return { accepted: true, held: told };
 }
 
 /** A hand that counts although nobody has won it. */
@@ -82,8 +80,8 @@ export function declaredDraw(
   game: HandInPlay,
   { why, waiting, nagashi = [], instant = [], held }: CountedDraw,
 ): DeclaredDrawn {
-  const all = heldWorth(game, { held, owners: playersOf(game.hand.winds), won: null });
+  const all = heldHands(game, { held, owners: playersOf(game.hand.winds), won: null });
   if (!all.accepted) return all;
-  const fact = drawnHand(game, { why, waiting, nagashi, instant, held: all.worth });
+  const fact = drawnHand(game, { why, waiting, nagashi, instant, held: all.held });
   return { accepted: true, fact };
 }

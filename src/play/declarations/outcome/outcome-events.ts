@@ -1,4 +1,5 @@
 import type { NoScore } from '../../../rules/barriers.ts';
+import { type ToldHand, worthOfHeld } from '../../../rules/basis.ts';
 import { type ClaimedTile, paidClaims, whyBeaten } from '../../../rules/claims/best-claim.ts';
 import type { EnteredProblem } from '../../../rules/entered/entered-patterns.ts';
 import type { Situation } from '../../../rules/hands/hand.ts';
@@ -20,7 +21,7 @@ import { liableFor } from '../../win/scoring.ts';
 import { settlementOf, winScore } from '../../win/settling.ts';
 import { type Refused, refuse } from '../declaration.ts';
 import { claimantsOf, eachWin } from './claimed-wins.ts';
-import { declaredDraw, handEntered, heldWorth, isCounted } from './declared-draw.ts';
+import { declaredDraw, handEntered, heldHands, isCounted } from './declared-draw.ts';
 import { observedProblem, outcomeProblem } from './outcome-problem.ts';
 import { toldBarrier, withoutTold } from './told-barriers.ts';
 
@@ -150,18 +151,19 @@ function wonBy(
 ): { readonly accepted: true; readonly won: Won } | Refused {
   const { hand, ruleset } = game;
   const { winner, by, from, waiting, held, circumstances, instant = [] } = win;
-  const losers = heldWorth(game, { held, owners: othersThan(hand.winds, winner), won: tally });
+  const losers = heldHands(game, { held, owners: othersThan(hand.winds, winner), won: tally });
   if (!losers.accepted) return losers;
-  const hands = [...losers.worth, { seat: of(hand.winds, winner), points: score.handPoints }];
-  const toPay = {
+  const worth = worthOfHeld(ruleset, losers.held, hand.round);
+  const hands = [...worth, { seat: of(hand.winds, winner), points: score.handPoints }];
+  const settled = settlementOf(game, {
     win: { player: winner, from },
     score,
     waiting,
-    held: losers.worth,
+    held: worth,
     liable: liableAsObserved(game, win) ?? circumstances.liable ?? null,
     paid,
     instant,
-  } as const;
+  });
   return {
     accepted: true,
     won: {
@@ -171,11 +173,25 @@ function wonBy(
       win: win.hand.entered === 'tiles' ? win.hand.win : null,
       hand: win.hand.entered === 'tiles' ? win.hand.concealed : [],
       score: winScore({ scoring: ruleset.scoring, score, winds: hand.winds, hands }),
-      ...settlementOf(game, toPay),
+      ...settled.paid,
       waiting,
+      basis: {
+        winning: toldHand(win.hand),
+        situation: situationOf(game, win),
+        settledBy: settled.settledBy,
+        held: losers.held,
+      },
       declared: { ...word, hand: win.hand, circumstances },
     },
   };
+}
+
+/** What was entered, as the rule book is asked. */
+function toldHand(entered: DeclaredHand): ToldHand {
+  if (entered.entered === 'tiles')
+    return { told: 'tiles', hand: { ...handEntered(entered), win: entered.win } };
+  const { patterns, melds, fu } = entered;
+  return { told: 'patterns', hand: { patterns, melds, fu } };
 }
 
 /** Who fed the set, where the table saw it. */
