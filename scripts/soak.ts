@@ -3,6 +3,7 @@ import { soakHands } from './soak/hands.ts';
 import { soakMatches } from './soak/matches.ts';
 import { soakPlay } from './soak/play.ts';
 import { soakBrownOuts, soakPower } from './soak/power.ts';
+import { soakRescore } from './soak/rescore.ts';
 import { soakStrangers } from './soak/strangers.ts';
 import { soakWalks } from './soak/walks.ts';
 import { soakWire } from './soak/wire.ts';
@@ -24,6 +25,8 @@ npm run soak -- play        random legal and illegal acts against the referee, j
   --hands N                 so many hands of each (10000)
   --from N                  the first hand's number (0)
   --options JSON            what is agreed beside the ruleset's defaults, as {"players":4}
+npm run soak -- rescore HANDS   so many random hands of every ruleset, observed and declared, scored again from their
+                             entries (1000)
 npm run soak -- flips N      so many single flipped bits in a ledger, each found, none harmful (300)
 npm run soak -- strangers    hostile guests, busy cores, flipped bits and killed brokers against demonstrations, so many
                              SECONDS each (10); tells what held
@@ -38,6 +41,7 @@ async function soak(args: readonly string[]): Promise<number> {
   }
   try {
     if (what === 'play') return soakPlay(rest);
+    if (what === 'rescore') return soakRescore(rest[0] ?? '1000');
     if (what === 'walks') return await soakWalks(rest);
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');

@@ -47,6 +47,7 @@ const actions: Actions = {
   checkRules: async (asked) => (await import('./commands/rules-check.ts')).rulesCheckCommand(asked),
   newEpoch: async (folder) => (await import('./commands/ledger-commands.ts')).newEpochCommand(folder),
   verify: async (folder) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder),
+  rescore: async (folder, as) => (await import('./commands/ledger-rescore.ts')).rescoreCommand(folder, as),
   voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),
   correctHand: async (ruling, outcomeFile) =>
     (await import('./commands/ledger-rulings.ts')).correctCommand(ruling, outcomeFile),

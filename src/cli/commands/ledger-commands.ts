@@ -80,7 +80,8 @@ const exported = (reader: LedgerReader, folder: string, { format, of }: ExportAs
   }
 };
 
-const withLedger = async (
+/** Looks into the ledger of a folder; to find damage is the command's failure, not the program's. */
+export const withLedger = async (
   folder: string,
   work: (reader: LedgerReader) => Promise<number>,
 ): Promise<number> => {
@@ -114,6 +115,6 @@ const brokenAt = (verdict: Exclude<Verdict, { verdict: 'whole' }>, file: string)
 });
 
 /** `mjtable ledger export | head` is no error. */
-const unlessReaderLeft = (thrown: unknown): void => {
+export const unlessReaderLeft = (thrown: unknown): void => {
   if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EPIPE')) throw thrown;
 };

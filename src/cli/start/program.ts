@@ -22,6 +22,7 @@ export interface Actions extends RulesActions {
   readonly wireReplay: (files: readonly string[]) => Promise<number>;
   readonly score: (files: readonly string[], asked: ScoreAsked) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
+  readonly rescore: (folder: string, as: 'words' | 'json') => Promise<number>;
   readonly newEpoch: (folder: string) => Promise<number>;
   readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
   readonly correctHand: (ruling: LedgerRuling, outcomeFile: string) => Promise<number>;
@@ -216,6 +217,12 @@ const addLedgerCommands = (
     .description('check every entry and the chain they make')
     .option(...DATA, data)
     .action(async (flags) => onDone(await actions.verify(flags.data)));
+  ledger
+    .command('rescore')
+    .description('score every recorded hand again, by the rules that its match was opened with')
+    .option(...DATA, data)
+    .option('--json', 'one JSON object a line: each hand, and the sums at the end')
+    .action(async ({ data, json }) => onDone(await actions.rescore(data, json === true ? 'json' : 'words')));
   ledger
     .command('new-epoch')
     .description('keep a ledger whose entries are broken aside, and begin anew from the last good one')
