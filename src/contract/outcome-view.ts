@@ -118,6 +118,8 @@ export const outcomeOf = <Item extends z.ZodType, Worth extends z.ZodType>(
     from: side.nullable(),
     /** Who else has won on the same tile; left out = nobody. */
     also: z.array(wonHand).optional(),
+    /** Everybody had declared ready, so that hand-points alone are paid; left out = not so. */
+    everyoneReady: z.literal(true).optional(),
     /** Who declared a win on the same tile and is not paid, and by what the other comes first; left out = nobody. */
     beaten: z
       .array(

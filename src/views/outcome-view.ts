@@ -98,6 +98,7 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     ...wonHandView(hand, ruleset, won),
     by,
     from: from === null ? null : sideOf(seating, from),
+    ...(isHandPointsOnly(won, ruleset) ? { everyoneReady: true } : {}),
     ...(also.length > 0 ? { also: also.map((each) => wonHandView(hand, ruleset, each)) } : {}),
     ...(beaten.length > 0
       ? { beaten: beaten.map(({ player, why }) => ({ side: sideOf(seating, player), why })) }
@@ -107,6 +108,10 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     entry,
   };
 };
+
+/** What follows when everybody was ready (docs/rules.md, "Ready"). */
+const isHandPointsOnly = ({ basis }: Won, { scoring }: Ruleset): boolean =>
+  scoring.method === 'points' && basis?.situation.everyoneReady === true;
 
 const whyView = (why: DrawnBecause): Pick<Extract<Outcome, { kind: 'drawn' }>, 'why'> =>
   why === 'wall-exhausted' || why === 'no-replacement' ? {} : { why };

@@ -26,7 +26,8 @@ const told = (view: TableView, outcome: Outcome): string => {
   const how = outcome.from === null ? 'by self-draw' : `from ${nameAt(view, outcome.from)}`;
   const others = (outcome.also ?? []).map((won) => `${nameAt(view, won.winner)} too: ${worthOf(view, won)}`);
   const taken = outcome.pot === undefined ? [] : [`takes ${outcome.pot} from the table`];
-  return [`${winner} wins ${how}: ${worthOf(view, outcome)}`, ...others, ...taken].join('; ');
+  const ready = outcome.everyoneReady === true ? ['everybody was ready, so hand-points only'] : [];
+  return [`${winner} wins ${how}: ${worthOf(view, outcome)}`, ...ready, ...others, ...taken].join('; ');
 };
 
 /** What was paid once more at the end, and what for. */
@@ -55,6 +56,10 @@ const totals = (view: TableView): string =>
     )
     .join(', ');
 
+/** What everybody has in the end; the last hand has told what it changed. */
+const standing = (view: TableView): string =>
+  view.sides.flatMap((side) => (side.seated ? [`${side.name} ${signed(side.points)}`] : [])).join(', ');
+
 /** A line for the console on what an entry recorded; null for entries that say nothing to a spectator. */
 export const handLine = (
   view: TableView,
@@ -70,7 +75,7 @@ export const handLine = (
     case 'bonus':
       return `match ${entry.game} is settled: ${endPaid(view)}`;
     case 'close':
-      return `match ${entry.game} is over${leftOver(view)}; ${totals(view)}`;
+      return `match ${entry.game} is over${leftOver(view)}; ${standing(view)}`;
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/rule-book.ts';
 import type { ScoreAnswer, ScorePayment } from '../../contract/score.ts';
-import { refusalStatement, statementsOf } from '../../rules/explain/explain.ts';
+import { refusalStatements, statementsOf } from '../../rules/explain/explain.ts';
 import type { Statement } from '../../rules/explain/statement.ts';
 import { type SeatWorth, type WorthOfLosers, worthOfLosers } from '../../rules/groups/settle-groups.ts';
 import type { HanScore } from '../../rules/han/score-han.ts';
@@ -144,7 +144,7 @@ export function explainScore(problem: ScoreProblem, language: Language): string[
     case 'impossible':
       return [];
     case 'refused':
-      return told([refusalStatement(ruleset, score)]);
+      return told(refusalStatements({ ruleset, hand, situation, refused: score }));
     case 'won': {
       const settled = settledWin(problem, score);
       return settled.ok ? told(statementsOf({ ruleset, situation, ...settled })) : [];

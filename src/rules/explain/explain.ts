@@ -1,8 +1,8 @@
 import type { NoScore } from '../barriers.ts';
-import type { Situation } from '../hands/hand.ts';
+import type { Situation, WinningHand } from '../hands/hand.ts';
 import { type HandTally, type Reading, type ReadSet, THE_EYE } from '../hands/reading.ts';
 import type { Ruleset, Scoring } from '../ruleset.ts';
-import type { Score } from '../score.ts';
+import { type Score, scoreHand } from '../score.ts';
 import type { Settlement } from '../scoring/settlement.ts';
 import type { WinToSettle } from '../settle.ts';
 import { faceOf, type Kind, type KindCounts } from '../tiles/kind.ts';
@@ -92,9 +92,34 @@ export interface ExplainedWin {
   readonly settlement: Settlement;
 }
 
-/** Why a hand may not win. */
-export function refusalStatement({ scoring }: Ruleset, { reason, handPoints }: NoScore): Statement {
-  return { says: 'refusal', reason, counted: handPoints, ...neededBy(scoring) };
+/** A hand that may not win. */
+export interface ExplainedRefusal {
+  readonly ruleset: Ruleset;
+  readonly hand: WinningHand;
+  readonly situation: Situation;
+  readonly refused: NoScore;
+}
+
+/** Why a hand may not win; of one with too little how it is read, and what it has. */
+export function refusalStatements(refusal: ExplainedRefusal): readonly Statement[] {
+  const { ruleset, hand, situation, refused } = refusal;
+  const { reason, handPoints: counted } = refused;
+  const needed = neededBy(ruleset.scoring);
+  const found = reason === 'below-minimum' ? scoreHand(withoutMinimum(ruleset), hand, situation) : refused;
+  if (found.outcome !== 'won') return [{ says: 'refusal', reason, counted, ...needed }];
+  return [
+    { says: 'refusal', reason, counted: found.handPoints, ...needed },
+    ...readStatements(found.reading),
+    ...countedStatements(ruleset, { score: found, situation, goulash: 0, held: [] }),
+  ];
+}
+
+/** The same rules where every hand that has any worth may win. */
+function withoutMinimum(ruleset: Ruleset): Ruleset {
+  const { scoring } = ruleset;
+  return scoring.method === 'han'
+    ? { ...ruleset, scoring: { ...scoring, minimum: 1, repeatMinimum: null } }
+    : { ...ruleset, scoring: { ...scoring, minimum: 0 } };
 }
 
 /** What a hand with too little of it lacked. */
@@ -124,8 +149,19 @@ export function statementsOf(won: ExplainedWin): readonly Statement[] {
   ];
 }
 
-function worthStatements({ ruleset: { scoring }, situation, win }: ExplainedWin): readonly Statement[] {
-  const { score, goulash } = win;
+function worthStatements({ ruleset, situation, win }: ExplainedWin): readonly Statement[] {
+  const { score, goulash, held = [] } = win;
+  return countedStatements(ruleset, { score, situation, goulash, held });
+}
+
+interface Counted extends Required<Pick<WinToSettle, 'score' | 'goulash' | 'held'>> {
+  readonly situation: Situation;
+}
+
+function countedStatements(
+  { scoring }: Ruleset,
+  { score, situation, goulash, held }: Counted,
+): readonly Statement[] {
   switch (scoring.method) {
     case 'points':
       return score.method === 'points'
@@ -134,7 +170,7 @@ function worthStatements({ ruleset: { scoring }, situation, win }: ExplainedWin)
     case 'han':
       return score.method === 'han' ? hanStatements({ scoring, score, situation }) : mismatch(scoring, score);
     case 'groups':
-      return groupStatements({ scoring, score, held: win.held ?? [] });
+      return groupStatements({ scoring, score, held });
     default:
       return unreachable(scoring);
   }

@@ -150,6 +150,9 @@ const WonBoard = ({ view, won, children }: OutcomeBoardProps & { readonly won: W
           <p class="won-by">
             {words.winBy[won.by](loser)}
             <Measure worth={won.worth} />
+            {won.everyoneReady === true && (
+              <span data-testid="all-ready">{words.drawnBecause['three-ready']}</span>
+            )}
             {won.pot !== undefined && <span data-testid="taken">{words.takesSticks(won.pot)}</span>}
           </p>
           <WinningHand won={won} />

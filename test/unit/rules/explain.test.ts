@@ -6,7 +6,7 @@ import { runScore } from '../../../src/cli/score/score-command.ts';
 import { readScoreQuestion } from '../../../src/cli/score/score-question.ts';
 import { LANGUAGES, type Language } from '../../../src/contract/rule-book.ts';
 import { scoreAnswerSchema } from '../../../src/contract/score.ts';
-import { type ExplainedWin, refusalStatement } from '../../../src/rules/explain/explain.ts';
+import { type ExplainedWin, refusalStatements } from '../../../src/rules/explain/explain.ts';
 import type { Situation, WinningHand } from '../../../src/rules/hands/hand.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
@@ -146,7 +146,8 @@ test.each(caseFiles)('every case of %s is explained truly, or refused in words',
       if (settled.ok) expectTrue({ ruleset, situation, ...settled });
     } else if (score.outcome === 'refused') {
       const refusals = LANGUAGES.map(
-        (language) => explained([refusalStatement(ruleset, score)], language)[0]?.text,
+        (language) =>
+          explained(refusalStatements({ ruleset, hand, situation, refused: score }), language)[0]?.text,
       );
       expect(refusals.every((text) => text !== undefined && text !== '')).toBe(true);
       expect(new Set(refusals.slice(0, -1)).size).toBe(LANGUAGES.length - 1);
@@ -233,6 +234,40 @@ describe('an answer that is asked to explain itself', () => {
     const explained = scoreAnswerSchema.parse(await answerTo(question, 'en'));
     expect(explained).toMatchObject({ explanation: expect.arrayContaining([line]) });
     expect(explained).toMatchObject(Object(await answerTo(question, null)));
+  });
+
+  test('tells of a hand below the minimum what it has, and how it is read', async () => {
+    const { explanation } = Object(await answerTo(losing, 'en'));
+    expect(explanation).toEqual([
+      '1 hand-point; a win needs 3',
+      'Chow: 2-3-4 of characters, concealed',
+      'Chow: 5-6-7 of characters, concealed',
+      'Chow: 7-8-9 of circles, concealed',
+      'Pong: red dragon, claimed',
+      'Eye: 2 of circles, completed by 2 of circles',
+      'Dragon pong: 1 hand-point¹',
+      'Winning: 2 bonus-points²',
+      'Total: 1 hand-point (3 needed), 2 bonus-points',
+      '¹ docs/rules.md, "Hand-points"',
+      '² docs/rules.md, "Bonus-points"',
+    ]);
+  });
+
+  test('tells of a hand under the two-yaku rule the one that it has', async () => {
+    const question = {
+      ...HAND,
+      ruleset: 'sanma-honshu',
+      seat: 'east',
+      from: 'south',
+      concealed: '123p789p234s11z6z6z',
+      melds: [],
+      win: '6z',
+      dealersHand: 4,
+    };
+    const { explanation } = Object(await answerTo(question, 'en'));
+    expect(explanation[0]).toBe('1 han; a win needs 2');
+    expect(explanation).toContainEqual(expect.stringMatching(/: 1 han/));
+    expect(explanation).toContain("Pong: green dragon, open by another's tile, completed by green dragon");
   });
 
   test('has none when nobody asked', async () => {

@@ -45,6 +45,27 @@ const NOT_WAITING = { p1: '147p258s1234567z9p', p3: '258p147s1234567z' };
 
 const HOUSE_HANDS = { p1: '147m258p19s12357z3z', p2: '147m258p19s55566z', p3: '258m369p19s1233z6z' };
 
+test('a win when everybody was ready says so, for hand-points alone are paid', () => {
+  const table = new StackedTable({ hands: { p1: '123m456m678p34p99p5p' } }).deal();
+  const { players } = table.hand;
+  const ready = { ready: 'declared', readySince: { breaks: table.hand.breaks, discards: 0 } } as const;
+  table.hand = {
+    ...table.hand,
+    breaks: { claims: 1, winds: 0 },
+    players: {
+      ...players,
+      p1: { ...players.p1, ...ready },
+      p2: { ...players.p2, ...ready },
+      p3: { ...players.p3, ...ready },
+    },
+  };
+  table.press('p1', 'win');
+  expect(outcomeOf(table)).toMatchObject({ everyoneReady: true });
+  expect(lineOf(table)).toContain('and 0 bonus-points; everybody was ready, so hand-points only');
+  const alone = won({ hands: { p1: '123m456m678p34p99p5p' } });
+  expect(outcomeOf(alone)).not.toHaveProperty('everyoneReady');
+});
+
 describe('a win is told in the measure of its rules, and recorded in it', () => {
   const pairOfEast = '123p456p789s555z11z';
   const rows: readonly (readonly [measure: string, stacking: Stacking, told: string, record: object])[] = [

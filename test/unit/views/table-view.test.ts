@@ -161,6 +161,8 @@ describe('the end of a match', () => {
     const line = (kind: LedgerEntry['kind']) => handLine(view, { kind, game: 1, hand: 0 });
     expect(line('bonus')).toBe('match 1 is settled: Cho pays Ada 15000 (uma); Seat 2 pays Ada 5000 (oka)');
     expect(line('close')).toContain('match 1 is over; Ada takes 1000 left on the table; Ada');
+    // What the last hand changed was told with it.
+    expect(line('close')).not.toContain('(');
   });
 
   test('shows who has no name as his seat', () => {
