@@ -90,12 +90,17 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
   };
 
   /** What a write has met in the file is mended where the record is opened: nobody needs to start the table. */
-  const beginAgain = (of: Life, failure: Failure): void => {
+  const beginAgainMended = (of: Life, failure: Failure): void => {
     if (of !== life || !isAlive()) return;
     if (hasBegunAgain) return fail(of, failure);
     hasBegunAgain = true;
+    beginAgain(of, failure.what);
+  };
+
+  const beginAgain = (of: Life, why: string): void => {
+    if (of !== life || !isAlive()) return;
     life = null;
-    around.onTold(id, `${failure.what}; the table begins again`);
+    around.onTold(id, `${why}; the table begins again`);
     become({ state: 'starting' });
     void inTurn(async () => {
       await of.stopper.giveUp();
@@ -132,7 +137,8 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
     onNotice: (line) => around.onNotice(id, line),
     onTold: (line) => around.onTold(id, line),
     onFailed: (failure) => fail(of, failure),
-    onDamageMet: (failure) => beginAgain(of, failure),
+    onDamageMet: (failure) => beginAgainMended(of, failure),
+    onRulesDue: () => beginAgain(of, 'the match is over, and other rules were chosen'),
     onBug: (thrown) => fail(of, bugFailure(thrown)),
   });
 

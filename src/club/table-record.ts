@@ -14,12 +14,11 @@ import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { rulesetProblem } from '../words/en/refusals.ts';
 import type { TableConfig } from './club-config.ts';
 import type { Stopper } from './stopper.ts';
-import { changedRulesNotice, otherPlayersFailure } from './table-rules.ts';
+import { otherPlayersFailure, type RulesOfTable, rulesInForce } from './table-rules.ts';
 import { keepHeapSmall } from './whole-process.ts';
 
 /** What a table begins with: its rules, its record and the clock that follows it. */
-export interface TableRecord {
-  readonly ruleset: Ruleset;
+export interface TableRecord extends Pick<RulesOfTable, 'ruleset' | 'chosen'> {
   readonly folder: string;
   readonly ledger: DurableLedger;
   readonly clock: Clock;
@@ -78,9 +77,9 @@ export const openTableRecord = async (
   const goesOn = { events: read.recovered.openMatch?.events ?? [], ruleset };
   const others = otherPlayersFailure({ ...goesOn, data: folder });
   if (others !== null) return others;
-  const changed = changedRulesNotice(goesOn);
-  if (changed !== null) onTold(changed);
-  return { ruleset, folder, ledger: opened, ...read };
+  const { notice, ...rules } = rulesInForce(goesOn);
+  if (notice !== null) onTold(notice);
+  return { ...rules, folder, ledger: opened, ...read };
 };
 
 /** @throws LedgerError `damaged` where an entry that is built upon is not as it was sealed */

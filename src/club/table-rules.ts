@@ -9,6 +9,7 @@ import { playersIn } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { PlayableId } from '../rules/rulesets/presets.ts';
+import { tilesOf } from '../rules/tiles/tile-set.ts';
 import { ruleBook } from '../words/rule-book.ts';
 import type { RulesToRead } from './web/web-tables.ts';
 
@@ -33,19 +34,45 @@ const openMatchIn = (events: readonly DomainEvent[]): MatchState | null => {
   return match === null || match.over ? null : match;
 };
 
-/** What whoever chose other rules is to know of the match that goes on; null where they are those it was begun by. */
-export const changedRulesNotice = ({ events, ruleset }: Started): string | null => {
+/** By what a table plays now, and by what afterwards. */
+export interface RulesOfTable {
+  readonly ruleset: Ruleset;
+  /** `next-match`: those that were chosen hold once the match is over that goes on; the table begins again for them. */
+  readonly chosen: 'in-force' | 'next-match';
+  /** What whoever chose other rules is to know; null where the match that goes on was begun by these. */
+  readonly notice: string | null;
+}
+
+/**
+ * A match is played to its end by the rules it was begun by. Where they cannot be made any more, or are for other tiles or
+ * another number of players, it goes on by those that were chosen.
+ */
+export const rulesInForce = ({ events, ruleset }: Started): RulesOfTable => {
   const match = openMatchIn(events);
-  if (match === null) return null;
-  const chosen = Object.entries(match.options);
-  const { ownRules } = ruleset.options;
-  const isSame =
-    chosen.every(([name, value]) => isDeepStrictEqual(ruleset.options[name], value)) &&
-    isDeepStrictEqual(match.options['ownRules'], ownRules);
-  if (match.ruleset === ruleset.id && isSame) return null;
-  const now = match.ruleset === ruleset.id ? `other choices within ${ruleset.id}` : ruleset.id;
-  return `the match that goes on was begun by ${match.ruleset}: from now on it is played by ${now}, and keeps its points`;
+  if (match === null || isSameChoice(match, ruleset)) return { ruleset, chosen: 'in-force', notice: null };
+  const begunBy = rulesetWith(match.ruleset, match.options);
+  const what = match.ruleset === ruleset.id ? `other choices within ${ruleset.id}` : ruleset.id;
+  if (begunBy.ok && isForSameTable(begunBy.ruleset, ruleset)) {
+    const notice = `the match that goes on is played to its end by the rules it was begun by, ${match.ruleset}; after it the table plays by ${what}`;
+    return { ruleset: begunBy.ruleset, chosen: 'next-match', notice };
+  }
+  const notice = `the match that goes on was begun by ${match.ruleset}: from now on it is played by ${what}, and keeps its points`;
+  return { ruleset, chosen: 'in-force', notice };
 };
+
+const isSameChoice = (match: MatchState, ruleset: Ruleset): boolean => {
+  const { ownRules } = ruleset.options;
+  return (
+    match.ruleset === ruleset.id &&
+    Object.entries(match.options).every(([name, value]) => isDeepStrictEqual(ruleset.options[name], value)) &&
+    isDeepStrictEqual(match.options['ownRules'], ownRules)
+  );
+};
+
+/** Whether both are played by as many people with the same tiles. */
+const isForSameTable = (one: Ruleset, other: Ruleset): boolean =>
+  playersIn(one) === playersIn(other) &&
+  isDeepStrictEqual(tilesOf(one).toSorted(), tilesOf(other).toSorted());
 
 /** A match cannot go on by rules for another number of players than it has: whoever starts it is told what to do. */
 export const otherPlayersFailure = ({

@@ -50,6 +50,8 @@ export interface TableListeners {
   readonly onFailed: (failure: Failure) => void;
   /** Nor here, but it can where it begins again: its record is mended then. */
   readonly onDamageMet: (failure: Failure) => void;
+  /** The match is over that went on by its own rules: the table begins again for those that were chosen since. */
+  readonly onRulesDue: () => void;
   readonly onBug: (thrown: unknown) => void;
 }
 
@@ -78,8 +80,9 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   const views = createViews();
   const talk = createTableTalk(ruleset);
   stopper.add(surroundings.web.serve({ feed: views, talk: talk.talk, ledger, now: clock.now }));
-  // What a preset chooses may be otherwise when the box is read: it tells the ruleset and every choice.
-  const options = ruleset.preset === undefined ? config.options : ruleset.options;
+  // What a preset chooses may be otherwise when the box is read, and so may rules that a match was begun by.
+  const isAsConfigured = ruleset.preset === undefined && record.chosen === 'in-force';
+  const options = isAsConfigured ? config.options : ruleset.options;
   const toldOfTable = { ...config, ruleset: ruleset.id, options };
   const box = parts.openBox({
     club: club.club,
@@ -95,6 +98,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   const lineTrouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });
   let showAgain: (() => void) | null = null;
+  const rulesDue = createRulesDue({ ...record, speed: config.extras.speed }, listeners);
   const checked = createRecordCheck(ledger, { onTold, onDamage: () => showAgain?.() });
   const { publisher, delivery } = await parts.startPublishing({
     club,
@@ -151,6 +155,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
         publisher.showView(look);
         publisher.appendEntries(entries);
         listeners.onView(look, entries);
+        rulesDue(entries);
         if (shown.seen.context.link === 'ready') checked.begin();
         endFullFile();
       },
@@ -186,6 +191,26 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   // A record is also checked where no table answers.
   setTimeout(checked.begin, CHECKED_AFTER_MS).unref();
   return controller;
+};
+
+/** So long everybody sees how the match has ended before the table begins again by other rules. */
+const RESULT_SHOWN_MS = 10_000;
+
+/** Hears from its entries when a match is over; who opens the next one sooner plays that by the same rules. */
+const createRulesDue = (
+  { chosen, speed }: Pick<TableRecord, 'chosen'> & Pick<TableConfig['extras'], 'speed'>,
+  { onRulesDue }: Pick<TableListeners, 'onRulesDue'>,
+) => {
+  let newest: LedgerEntry | null = null;
+  return (entries: readonly LedgerEntry[]): void => {
+    newest = entries.at(-1) ?? newest;
+    if (chosen === 'in-force' || !entries.some(({ kind }) => kind === 'close')) return;
+    const over = newest?.game;
+    const begin = (): void => {
+      if (newest?.game === over) onRulesDue();
+    };
+    setTimeout(begin, speed === 'max' ? 0 : RESULT_SHOWN_MS / speed).unref();
+  };
 };
 
 /** The newest view, for whoever looks at it. */

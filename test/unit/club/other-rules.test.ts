@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRulesNotice } from '../../../src/club/table-rules.ts';
+import { rulesInForce } from '../../../src/club/table-rules.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { matchEnded, matchOpened } from '../ledger/drafts.ts';
@@ -14,19 +14,39 @@ const BEGUN_BY = rules('korean-japanese');
 const OPEN = { ...matchOpened(1), options: BEGUN_BY.options };
 
 test('a match that goes on by the rules it was begun by needs no word', () => {
-  expect(changedRulesNotice({ events: [OPEN], ruleset: BEGUN_BY })).toBeNull();
-  expect(changedRulesNotice({ events: [], ruleset: BEGUN_BY })).toBeNull();
+  const asBegun = { ruleset: BEGUN_BY, chosen: 'in-force', notice: null };
+  expect(rulesInForce({ events: [OPEN], ruleset: BEGUN_BY })).toEqual(asBegun);
+  expect(rulesInForce({ events: [], ruleset: BEGUN_BY })).toEqual(asBegun);
 });
 
-test('other rules for a match that goes on are told, with what becomes of its points', () => {
-  expect(changedRulesNotice({ events: [OPEN], ruleset: rules('old-korean') })).toBe(
-    'the match that goes on was begun by korean-japanese: from now on it is played by old-korean, and keeps its points',
+test('a match ends by the rules it was begun by, whatever was chosen since, and that is told', () => {
+  const others = rulesInForce({ events: [OPEN], ruleset: rules('korean-japanese', { minimum: 5 }) });
+  expect(others).toMatchObject({ ruleset: { options: BEGUN_BY.options }, chosen: 'next-match' });
+  expect(others.notice).toBe(
+    'the match that goes on is played to its end by the rules it was begun by, korean-japanese; after it the table plays by other choices within korean-japanese',
   );
-  expect(changedRulesNotice({ events: [OPEN], ruleset: rules('korean-japanese', { minimum: 5 }) })).toContain(
-    'from now on it is played by other choices within korean-japanese',
-  );
+});
+
+test('a match goes on by other rules where its own are for other tiles or cannot be made, and that is told', () => {
+  const hurley = rules('sanma-hurley');
+  expect(rulesInForce({ events: [OPEN], ruleset: hurley })).toEqual({
+    ruleset: hurley,
+    chosen: 'in-force',
+    notice:
+      'the match that goes on was begun by korean-japanese: from now on it is played by sanma-hurley, and keeps its points',
+  });
+  const unknown = { ...OPEN, options: { ...OPEN.options, noSuchOption: 1 } };
+  expect(rulesInForce({ events: [unknown], ruleset: BEGUN_BY })).toMatchObject({
+    ruleset: BEGUN_BY,
+    chosen: 'in-force',
+  });
 });
 
 test('other rules after a match is over are its own affair', () => {
-  expect(changedRulesNotice({ events: [OPEN, matchEnded], ruleset: rules('old-korean') })).toBeNull();
+  const hurley = rules('sanma-hurley');
+  expect(rulesInForce({ events: [OPEN, matchEnded], ruleset: hurley })).toEqual({
+    ruleset: hurley,
+    chosen: 'in-force',
+    notice: null,
+  });
 });
