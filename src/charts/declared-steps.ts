@@ -54,6 +54,7 @@ export const declarationJudged = (
   const { match, hand } = context;
   if (match === null || (match.over && NEEDS[say.say] !== 'anybody')) return refuse('no-match');
   if (isMachineAtWork(context, say)) return refuse('machine-at-work');
+  if (say.say === 'use-sets' && context.link !== 'ready') return refuse('table-not-heard');
   if (say.say === 'use-sets' && isInMachine(context, say.sets)) return refuse('set-in-machine');
   const barred = say.say === 'service' ? serviceBarred(context, say.task) : null;
   if (barred !== null) return refuse(barred);

@@ -132,14 +132,19 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
         if (timedWindow !== null) push({ order: { order: 'catch-up' } });
       },
       timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
-      askForDice: ({ context: { hand } }) =>
-        push({ send: { command: 'show', side: sideOf(hand.seating, throwerOf(hand)), text: 'throw_dice' } }),
+      /** Of a table that asks everybody for something else the thrower is asked when that is done. */
+      askForDice: ({ context: { hand, displays } }) => {
+        if (displays === 'hand')
+          push({
+            send: { command: 'show', side: sideOf(hand.seating, throwerOf(hand)), text: 'throw_dice' },
+          });
+      },
       countThrow: assign({ throws: ({ context }) => context.throws + 1, dice: 'seen' }),
-      showDice: ({ context: { hand, throws } }) => {
+      showDice: ({ context: { hand, throws, displays } }) => {
         const dice = hand.throws.at(-1);
         if (dice === undefined || hand.dice === 'by-hand') return;
         push({ send: { command: 'show-dice', cycle: hand.cycle, throw: throws, dice } });
-        push({ send: { command: 'show', side: 'all', text: 'blank' } });
+        if (displays === 'hand') push({ send: { command: 'show', side: 'all', text: 'blank' } });
       },
       orderLive: ({ context }, params: { live: 'on' | 'off' }) =>
         push({ send: { command: 'set-live', cycle: context.hand.cycle, live: params.live } }),

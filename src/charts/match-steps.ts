@@ -60,6 +60,15 @@ export const matchOpened = (
     : [opened, { type: 'SetsChosen', by: { role: 'table' }, reason: 'as before', declaration: null, sets }];
 };
 
+/** The set that was put away lies in the machine: it is there again. */
+export const BOTH_FOUND = {
+  type: 'SetsChosen',
+  by: { role: 'table' },
+  reason: 'found in the machine',
+  declaration: null,
+  sets: 'both',
+} as const satisfies MatchEvent;
+
 /** Dice that were thrown for a match without a hand bear the cycle of its walls: those of the next bear another. */
 export const cycleBefore = ({ match, cycle }: Pick<TableContext, 'match' | 'cycle'>): number =>
   match !== null && match.throws.length > 0 && match.book.began === null ? cycle + 1 : cycle;

@@ -238,7 +238,7 @@ export const createTableChart = (ports: TablePorts) =>
           KeyPressed: {
             guard: 'startPressedNow',
             target: 'deciding',
-            actions: ['grantMotion', 'resumeDrum', 'showUnfollowed'],
+            actions: ['grantMotion', 'resumeDrum', 'blankDeclared', 'showUnfollowed'],
           },
           LinkReady: {
             guard: and(['restarted', not('faultBegan')]),

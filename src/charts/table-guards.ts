@@ -37,6 +37,7 @@ import {
   tableAskOf,
 } from './table-context.ts';
 import { mayThrow, setOfHand, setToBuild } from './table-steps.ts';
+import { isAwayInside } from './tile-sets.ts';
 import { readingByKey } from './unfollowed-steps.ts';
 
 interface Seen {
@@ -285,6 +286,8 @@ export const createTableGuards = (ports: WallPorts) => ({
     isStart(event) && isFresh(context) && sortingStep(context).step === 'confirm',
   setsMoved: ({ event }: Seen) => event.type === 'CommandFinished' && movesSets(event.command),
   /** What was built there may be of another game: its walls are looked at before they rise. */
+  awaySetFound: ({ context: { match }, event }: Seen) =>
+    event.type === 'SetChanged' && isAwayInside(match, event),
   foundBuildEnded: ({ context, event }: Seen) =>
     event.type === 'SetChanged' &&
     event.place === 'track' &&

@@ -14,9 +14,10 @@ import {
   stepsOf,
 } from './declared-steps.ts';
 import { DELAYS_MS } from './delays.ts';
-import { namedAfter, withMatch } from './match-steps.ts';
+import { BOTH_FOUND, namedAfter, withMatch } from './match-steps.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 import type { Acting } from './table-telling.ts';
+import { readySet } from './tile-sets.ts';
 import { agreementShows, displaysAfter, sightShows } from './unfollowed-shows.ts';
 import { readingByKey, readingFor, redealAsked, winCalled } from './unfollowed-steps.ts';
 
@@ -133,4 +134,16 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   }
   if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });
   for (const raised of steps.raised) enqueue.raise(raised);
+};
+
+/** A set that goes in is there again, whoever has put it away; a hand that waits for its walls may be played with it. */
+export const useBoth = ({ context: { stage, sets }, enqueue }: Acting): void => {
+  if (stage === 'gathering') enqueue.assign({ set: readySet(sets) });
+  enqueue.raise({ type: 'Accepted', events: [BOTH_FOUND] });
+};
+
+/** A hand that people declare has no wishes of its own with which to take the last one off the displays. */
+export const blankDeclared = ({ push }: TablePorts, { stage, hand }: TableContext): void => {
+  if (stage !== 'none' && hand?.knowing === 'declared')
+    push({ send: { command: 'show', side: 'all', text: 'blank' } });
 };

@@ -91,7 +91,11 @@ export const TABLE_ROUTES = {
     { actions: ['takeLink', 'tellLearned'] },
   ],
   GateChanged: { actions: 'takeGate' },
-  SetChanged: [{ guard: 'foundBuildEnded', actions: ['takeSet', 'learnAgain'] }, { actions: 'takeSet' }],
+  SetChanged: [
+    { guard: 'awaySetFound', actions: ['takeSet', 'useBoth'] },
+    { guard: 'foundBuildEnded', actions: ['takeSet', 'learnAgain'] },
+    { actions: 'takeSet' },
+  ],
   StageReached: { actions: 'takeStage' },
   HandStepped: { actions: 'takeStep' },
   HandEnded: { actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },

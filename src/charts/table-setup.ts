@@ -29,6 +29,7 @@ import {
 import { createTableGuards } from './table-guards.ts';
 import {
   askForRedeal,
+  blankDeclared,
   follow,
   judgeDeclared,
   judgeKey,
@@ -37,6 +38,7 @@ import {
   readForKey,
   readForObstacle,
   takeStep,
+  useBoth,
 } from './table-judging.ts';
 import {
   buildBegun,
@@ -153,6 +155,7 @@ export const setupTable = (ports: TablePorts) => {
       takeSet: assign(({ context, event }) =>
         event.type === 'SetChanged' ? { sets: { ...context.sets, [event.set]: event.place } } : {},
       ),
+      useBoth: enqueueActions((acting) => useBoth(acting)),
       takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
       takeStep: enqueueActions((acting) => takeStep(ports, acting)),
       judgeDeclared: enqueueActions((acting) => judgeDeclared(ports, acting)),
@@ -193,6 +196,7 @@ export const setupTable = (ports: TablePorts) => {
       askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
       /** What was asked for is done; whoever is to do something is asked again. */
       blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
+      blankDeclared: ({ context }) => blankDeclared(ports, context),
       clearFault: ({ context }) => faultClearAsked(ports, context),
       openMatch: assign(({ context }) => ({
         ...withMatch(ports, matchOpened(ports, context)),

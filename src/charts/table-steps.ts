@@ -180,8 +180,8 @@ export const drumTaken = (event: TableChartEvent): Step => {
 };
 
 /** After a restart even the dice wait for the word of the people, and where something is wrong for its end. */
-export const mayThrow = ({ resumed, safety }: TableContext): boolean =>
-  resumed === 'resumed' && mayMove(safety);
+export const mayThrow = ({ resumed, safety, pause }: TableContext): boolean =>
+  resumed === 'resumed' && pause.is === 'off' && mayMove(safety);
 
 /** A latched fault is cleared by the word of a person and by nothing else. */
 export const faultClearAsked = ({ push }: TablePorts, { safety }: TableContext): void => {

@@ -36,6 +36,25 @@ export const setsInUse = <T>(of: ByTileSet<T>, match: Pick<MatchState, 'sets'> |
   return sets === 'both' || alone === undefined ? of : { [sets]: alone };
 };
 
+/** Where a set lies in the machine, and others have to go round it. */
+const IS_IN_MACHINE = {
+  table: false,
+  out: false,
+  unknown: false,
+  inside: true,
+  stirring: true,
+  stacking: true,
+  track: true,
+  serving: true,
+} as const satisfies Record<SetPlace, boolean>;
+
+/** Whether a set that is not played with has gone into the machine all the same: nothing moves there without it. */
+export const isAwayInside = (
+  match: Pick<MatchState, 'sets'> | null,
+  found: { readonly set: TileSetName; readonly place: SetPlace },
+): boolean =>
+  match !== null && match.sets !== 'both' && match.sets !== found.set && IS_IN_MACHINE[found.place];
+
 /** The set with which the next hand is played. */
 export const readySet = (places: SetPlaces): TileSetName => {
   const known = tileSets(places);

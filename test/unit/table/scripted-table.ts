@@ -11,6 +11,7 @@ import type {
   TileSetName,
 } from '../../../src/charts/ports.ts';
 import type { CanBeRecorded } from '../../../src/charts/recordable.ts';
+import type { PlayAsked } from '../../../src/charts/suitability.ts';
 import { createTableChart } from '../../../src/charts/table-chart.ts';
 import type { TableInput } from '../../../src/charts/table-context.ts';
 import { type SetPlaces, tileSets } from '../../../src/charts/tile-sets.ts';
@@ -51,6 +52,8 @@ export interface ScriptedTableOptions {
   readonly speed?: Speed;
   /** Those who sit at the table since before the controller started. */
   readonly people?: NotedTable;
+  /** As the table can where it is left out. */
+  readonly play?: PlayAsked;
   /** Everything where it is left out. */
   readonly canBeRecorded?: CanBeRecorded;
 }
@@ -118,7 +121,7 @@ export class ScriptedTable {
       patience: patienceAt(speed),
       undoTimeMs: options.undoTimeMs ?? null,
       buildMs: () => null,
-      play: 'as-the-table-can',
+      play: options.play ?? 'as-the-table-can',
       seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
       players: {
         p1: { id: 'p1', name: 'Ada' },

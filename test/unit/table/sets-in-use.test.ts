@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ScriptedTable } from './scripted-table.ts';
+import type { Report } from '../../../src/charts/ports.ts';
+import { ScriptedTable, type ScriptedTableOptions } from './scripted-table.ts';
 
 const TWO = { capabilities: { sets: 2 } } as const;
 const OPERATOR = { role: 'operator' } as const;
@@ -8,8 +9,11 @@ type Places = {
   readonly B: 'table' | 'track' | 'inside' | 'out';
 };
 
-const evening = (sets: Places = { A: 'table', B: 'out' }): ScriptedTable => {
-  const table = new ScriptedTable().connect({ ...TWO, snapshot: { sets } }).throwForDealer();
+const evening = (
+  sets: Places = { A: 'table', B: 'out' },
+  options: ScriptedTableOptions = {},
+): ScriptedTable => {
+  const table = new ScriptedTable(options).connect({ ...TWO, snapshot: { sets } }).throwForDealer();
   table.pushed();
   return table;
 };
@@ -55,12 +59,29 @@ describe('going on with one tile set of two', () => {
   });
 
   test('serves what stands in the track when the set that was waited for stays away', () => {
-    const table = evening().start().start();
+    const staysAway = (report: Report) => report.type === 'SetMoved' && report.set === 'B';
+    const table = evening(undefined, { withhold: staysAway }).start().start();
     expect(table.context.sets).toEqual({ A: 'track', B: 'out' });
     table.start();
     table.pushed();
     uses(table, 'A').start();
     expect(table.motions()).toEqual(['close-gate 8', 'serve 8']);
+  });
+
+  test('ends by itself when the other set goes in all the same: nothing moves at the machine without it', () => {
+    const table = uses(evening(), 'B').learn({ ...TWO, snapshot: { sets: { A: 'out', B: 'out' } } });
+    table.pushed();
+    // Nobody has brought set B, and A is pushed in as before.
+    table.start().start();
+    expect(table.recorded()).toContain('SetsChosen');
+    expect(table.context.match?.sets).toBe('both');
+    expect(table.context.sets).toMatchObject({ A: 'track' });
+  });
+
+  test('is refused while nobody knows where the sets are', () => {
+    const table = evening({ A: 'table', B: 'track' });
+    table.hear({ type: 'PortLost', why: 'unplugged' });
+    expect(answered(uses(table, 'A'))).toMatchObject({ ok: false, code: 'table-not-heard' });
   });
 
   test('is said once', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Report } from '../../../src/charts/ports.ts';
 import type { Say, Speaker } from '../../../src/play/events/say.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { ruleset } from '../play/stacked-table.ts';
@@ -24,6 +25,9 @@ const undone = (table: ScriptedTable, hand: number): ScriptedTable => {
   for (const player of ['p2', 'p3'] as const) table.say(by(player), { say: 'confirm', proposal });
   return table;
 };
+
+const endsServing = (report: Report): boolean =>
+  report.type === 'CommandFinished' && report.command.command === 'serve-walls';
 
 /** The club has the table penalise, and whoever calls a win without one has the hand dealt again. */
 const strict = (): ScriptedTable =>
@@ -61,6 +65,16 @@ describe('a table that is paused', () => {
     expect(table.pushed()).toEqual([]);
   });
 
+  test('asks for its press and for nothing else, also where its walls come to stand: the dice wait for the press', () => {
+    const table = new ScriptedTable({ withhold: endsServing }).wallsUp();
+    paused(table).release();
+    expect(table.at.hand).toBe('rollingDice');
+    table.press(0, 'dice');
+    expect(table.pushed().filter((words) => /^(show|dice)/.test(words))).toEqual([]);
+    expect(table.start().pushed()).toContain('show 0 throw_dice');
+    expect(table.press(0, 'dice').at.hand).toBe('dealing');
+  });
+
   test('asks for its press and for nothing else, also where the hand can be followed no more: that is told after it', () => {
     const table = new ScriptedTable().playing();
     const [tile, from] = [...table.people.places()].find(([, { place }]) => place === 'hand') ?? [];
@@ -77,6 +91,12 @@ describe('a table that is paused', () => {
     expect(pushed).toContain('+HandWentDeclared');
     expect(pushed.filter((words) => words.startsWith('show'))).toEqual([]);
     expect(table.start().pushed()).toContain('show all play_on_declared');
+  });
+
+  test('asks for its press no more when it came, also where it has nothing to ask of a hand that people declare', () => {
+    const table = paused(new ScriptedTable({ play: 'declared' }).wallsUp().press(0, 'dice'));
+    expect(table.at.hand).toBe('playing');
+    expect(table.start().pushed()).toContain('show all blank');
   });
 
   test('is not paused twice: one press lets it go on', () => {
