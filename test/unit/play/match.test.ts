@@ -72,6 +72,18 @@ const won: DomainEvent = {
   waiting: [],
 };
 
+test('repeats are counted where honba are known, and nowhere else', () => {
+  const afterDraws = (played: typeof rules) => nextOf(playedThrough(2, drawn), played);
+  expect(afterDraws(rules)?.repeats).toBe(0);
+  const sanma = ruleset({}, 'sanma-modern');
+  const match = [nextOf(fold(OPENED, firstDealer('p1')), sanma), drawn(), { type: 'HandSettled' } as const];
+  const state = match.reduce<MatchState | null>(
+    (before, event) => (event === null ? before : applyMatchEvent(before, event)),
+    fold(OPENED, firstDealer('p1')),
+  );
+  expect(state === null ? null : nextOf(state, sanma)?.repeats).toBe(1);
+});
+
 describe('the first dealer', () => {
   const thrown = (side: Side, dice: Dice) => ({ side, throw: 1, dice });
   const sides = [0, 1, 3] as const;

@@ -59,7 +59,7 @@ const sumOf = ({ dice }: DealerThrow): number => dice[0] + dice[1];
 
 interface NextHandInput extends Pick<HandBegan, 'plan' | 'breaking' | 'deadWall' | 'cycle'> {
   readonly match: MatchState;
-  readonly ruleset: HasMatch;
+  readonly ruleset: Pick<Ruleset, 'match' | 'scoring'>;
 }
 
 /**
@@ -74,6 +74,8 @@ export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan
   return {
     type: 'HandBegan',
     ...position,
+    // Where nobody knows honba nobody counts what it would be.
+    repeats: ruleset.scoring.method === 'han' ? position.repeats : 0,
     ...table,
     dealer: order[position.passes % playersIn(ruleset)] ?? firstDealer,
     round: roundAt(ruleset, position),
