@@ -70,6 +70,12 @@ describe('a check of the rules of a club', () => {
     expect(['crowd', 'five', 'north'].map((id) => found(id)?.met)).toEqual(['no-hand', 'no-hand', 'no-hand']);
   });
 
+  test('says of no pattern that no hand can have it where jokers may stand for anything', () => {
+    const five = PATTERN('five', '{ tiles = { of = "1p", least = 5 } }').replace('points', 'fan');
+    const { patterns } = check(`base = "malaysian"\nname = "Ours"\n${five}`);
+    expect(patterns.map(({ met }) => met)).toEqual(['not-found']);
+  });
+
   test('names a pattern that is never paid, and what is paid in its place', () => {
     expect(found('many')).toMatchObject({ met: 'never-paid', instead: expect.stringContaining('kongs') });
     expect(found('many')?.shown?.hand).toMatch(/[AK]\d{4}[mpsz]/);

@@ -30,7 +30,7 @@ export function handBuilder(
   ruleset: Ruleset,
   { needs = {}, each }: { readonly needs?: Needs | undefined; readonly each?: Counted | undefined } = {},
 ): HandBuilder {
-  const { kinds } = compositionOf(ruleset);
+  const { kinds, jokers } = compositionOf(ruleset);
   const guess = guessOf(each === undefined ? needs : { all: [needs, { [each]: { least: 1 } }] }, kinds);
   const beginnings = beginningsOf(ruleset);
   const fits = fitsTiles(ruleset);
@@ -60,7 +60,8 @@ export function handBuilder(
     },
     first: () => {
       let found: WrittenHand | null = null;
-      let searched: 'all' | 'some' = 'all';
+      // What jokers stand for is not looked through.
+      let searched: 'all' | 'some' = jokers === 0 ? 'all' : 'some';
       for (const beginning of beginnings) {
         const sketch = beginning.sketch();
         const ended = search(sketch, {

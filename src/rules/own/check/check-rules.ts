@@ -1,4 +1,7 @@
-import type { Ruleset } from '../../ruleset.ts';
+import type { Reading } from '../../hands/reading.ts';
+import { readingsOf } from '../../hands/readings.ts';
+import { tallyOf } from '../../hands/tally.ts';
+import { patternsOf, type Ruleset } from '../../ruleset.ts';
 import { rulesetWith } from '../../rulesets/catalogue.ts';
 import type { ScoreResult } from '../../score.ts';
 import type { OwnRules, WrittenHand, WrittenPattern, WrittenRules } from '../written-rules.ts';
@@ -75,6 +78,8 @@ export interface HowManyHands {
 
 interface ScoredHand extends TriedHand {
   readonly takings: Takings;
+  /** What a pattern is looked for in; of a hand that does not win nothing is. */
+  readonly readings: readonly Reading[];
 }
 
 /** Tries the rules on hands: at random, and built from each pattern of the file. */
@@ -86,7 +91,8 @@ export function tryRules(
 ): RulesTried {
   const scored = (written: WrittenHand, chance: Chance): ScoredHand => {
     const tried = triedHand(ruleset, written, chance);
-    return { ...tried, takings: takingsOf(ruleset, tried) };
+    const takings = takingsOf(ruleset, tried);
+    return { ...tried, takings, readings: takings.score.outcome === 'won' ? readingsIn(ruleset, tried) : [] };
   };
   const anyHands = randomHands(ruleset, random, chances('hands'), scored);
   const patterns = (own.written.pattern ?? []).map((pattern) => {
@@ -105,13 +111,16 @@ export function tryRules(
     wins: all.filter(({ takings }) => takings.score.outcome === 'won').length,
     patterns: patterns.map(({ pattern: { id }, hands, met, shown, instead }): TriedPattern => {
       const without = rulesWithout(ruleset, own, id);
+      const paid = patternsOf(ruleset.scoring).find((each) => each.id === id);
+      const mayChange = ({ readings, situation }: ScoredHand): boolean =>
+        readings.some((reading) => paid !== undefined && paid.count(reading, situation) > 0);
       return {
         id,
         met,
         shown,
         instead,
-        built: changedBy(id, without, hands),
-        random: changedBy(id, without, anyHands),
+        built: changedBy(id, without, { hands, mayChange }),
+        random: changedBy(id, without, { hands: anyHands, mayChange }),
       };
     }),
     broken,
@@ -213,11 +222,22 @@ function withoutPattern(written: WrittenRules, id: string): WrittenRules {
   return left.length === 0 ? others : { ...others, pattern: left };
 }
 
-function changedBy(id: string, without: Ruleset, hands: readonly ScoredHand[]): Changed {
+interface AskedHands {
+  readonly hands: readonly ScoredHand[];
+  /** Whether a reading has the pattern: without it all are as they were. */
+  readonly mayChange: (hand: ScoredHand) => boolean;
+}
+
+function readingsIn(ruleset: Ruleset, { hand, situation }: TriedHand): readonly Reading[] {
+  const tallied = tallyOf(ruleset, hand);
+  return tallied.outcome === 'impossible' ? [] : readingsOf(tallied.hand, situation.by, ruleset.forms);
+}
+
+function changedBy(id: string, without: Ruleset, { hands, mayChange }: AskedHands): Changed {
   let [paidIt, worthOtherwise, winByIt, pointsMore] = [0, 0, 0, 0];
   for (const hand of hands) {
     const { score, points } = hand.takings;
-    if (score.outcome !== 'won') continue;
+    if (score.outcome !== 'won' || !mayChange(hand)) continue;
     const before = takingsOf(without, hand);
     if (idsOf(score).includes(id)) paidIt += 1;
     if (worthOf(score) === worthOf(before.score)) continue;
