@@ -115,15 +115,15 @@ function optionEntry(option: OptionFact, { options, book }: ForeignWords): Optio
 function optionLine({ name, meaning, standard, inForce, accepts }: OptionEntry, words: BookWords): string {
   const [usual, chosen] = [JSON.stringify(standard), JSON.stringify(inForce)];
   const said = usual === chosen ? name : `${name} = ${chosen}`;
-  return `${said}: ${meaning} (${words.option(usual, accepts)})`;
+  return `${said}: ${meaning}${words.option(usual, accepts)}`;
 }
 
 /** What an example shows; what it is worth, where it has no words of its own. */
 function examplesOf({ id, examples }: BookFacts, language: Language): RuleBook['examples'] {
-  const { worth: worthText } = WORDS[language].book;
+  const { worth: worthText, between } = WORDS[language].book;
   const own = language === 'en' ? WORDS.en.examples[id] : [];
   return examples.map(({ hand, worth }, index) => ({
     hand,
-    says: own[index] ?? worth.map(worthText).join(', '),
+    says: own[index] ?? worth.map(worthText).join(between),
   }));
 }

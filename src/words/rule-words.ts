@@ -44,7 +44,10 @@ export interface BookWords {
   readonly oursMark: string;
   /** Where the patterns of a club's own file are stated. */
   readonly ownSource: string;
+  /** Behind what an option chooses. */
   readonly option: (standard: string, accepts: string) => string;
+  /** Between the parts of what something is worth. */
+  readonly between: string;
   readonly wanted: WantedWords;
 }
 
@@ -86,6 +89,8 @@ export interface ConsequenceWords {
   /** After such a name. */
   readonly oursMark: string;
   readonly stop: string;
+  /** Between what follows. */
+  readonly between: string;
 }
 
 const payment = (pays: PenaltyPayment, words: ConsequenceWords): string => {
@@ -94,15 +99,15 @@ const payment = (pays: PenaltyPayment, words: ConsequenceWords): string => {
   return pays.to === 'harmed' ? words.harmed(pays.points) : words.each(pays.points);
 };
 
-/** `false win: 10 to each; the hand is dead.` */
+/** `false win: 10 to each; the hand is dead. [false-win]` */
 export const irregularityText =
   (words: ConsequenceWords) =>
   ({ id, consequence }: { readonly id: IrregularityId; readonly consequence: Consequence }): string => {
-    const { names, ours, oursMark, stop } = words;
+    const { names, ours, oursMark, stop, between } = words;
     const called = ours.includes(id) ? `${names[id]}${oursMark}` : names[id];
     const flower = consequence.flower === 'void' ? [words.flower] : [];
     const follows = [payment(consequence.pays, words), ...flower, words.hand[consequence.hand]];
-    return `${called} [${id}]: ${follows.join('; ')}${stop}`;
+    return `${called}: ${follows.join(between)}${stop} [${id}]`;
   };
 
 /** How a language says each statement. */

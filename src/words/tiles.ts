@@ -56,7 +56,7 @@ export function setSaid(notation: string, words: TileWords): string {
 /** Four and more in a row are told by their ends. */
 const SHORTEST_ROW = 4;
 
-function ranksSaid(digits: string, { ranks, inSuit, through }: TileWords): string {
+function ranksSaid(digits: string, { ranks, inSuit, through, between }: TileWords): string {
   const rows: string[] = [];
   for (const digit of digits) {
     const row = rows.at(-1) ?? '';
@@ -65,13 +65,13 @@ function ranksSaid(digits: string, { ranks, inSuit, through }: TileWords): strin
     else rows.push(digit);
   }
   const called = (digit: string): string => ranks[Number(digit)] ?? digit;
-  return inSuit(
-    rows.flatMap((row) =>
-      row.length < SHORTEST_ROW
-        ? [...row].map(called)
-        : [`${called(row.charAt(0))}${through}${called(row.charAt(row.length - 1))}`],
-    ),
+  if (rows.every((row) => row.length < SHORTEST_ROW)) return inSuit([...digits].map(called));
+  const told = rows.map((row) =>
+    row.length < SHORTEST_ROW
+      ? inSuit([...row].map(called))
+      : `${called(row.charAt(0))}${through}${called(row.charAt(row.length - 1))}`,
   );
+  return told.join(between);
 }
 
 /** Names that follow each other and are alike, as one. */

@@ -1,3 +1,4 @@
+import type { ClaimRules } from '../claims/claims.ts';
 import type { WinningForms } from '../hands/completing.ts';
 import { IRREGULARITIES } from '../irregularities.ts';
 import type { MatchPayments } from '../match.ts';
@@ -40,12 +41,23 @@ export function flowerFacts({ tiles, walls }: Ruleset): readonly Fact[] {
   return [{ fact: 'flowers', of: { tiles: printTiles(bonus), middle } }];
 }
 
-export function claimFacts({ claims, forms }: Ruleset): readonly Fact[] {
-  const { chow, openKong, jokersInSets, robbing, onlyToWin, sacredDiscard, winners, claimWindowMs } = claims;
+/** What is robbed of these hands; of a North set aside sanma says more by itself. */
+function robbingOf({ claims, forms, scoring }: Ruleset): ClaimRules['robbing'] {
+  const { addedKong, concealedKong, setAside } = claims.robbing;
+  return {
+    addedKong,
+    concealedKong: forms.orphans === null ? 'never' : concealedKong,
+    ...(setAside === undefined || scoring.method === 'han' ? {} : { setAside }),
+  };
+}
+
+export function claimFacts(ruleset: Ruleset): readonly Fact[] {
+  const { claims } = ruleset;
+  const { chow, openKong, jokersInSets, onlyToWin, sacredDiscard, winners, claimWindowMs } = claims;
   return [
     { fact: 'chow', of: { rule: chow } },
     { fact: 'openKong', of: { rule: openKong } },
-    { fact: 'robbing', of: forms.orphans === null ? { ...robbing, concealedKong: 'never' } : robbing },
+    { fact: 'robbing', of: robbingOf(ruleset) },
     ...(jokersInSets === undefined ? [] : [{ fact: 'jokerExchange', of: null } satisfies Fact]),
     ...(onlyToWin.length === 0
       ? []

@@ -102,6 +102,7 @@ function limitWorth({ scoring, score, situation }: PointHand, limit: LimitWin): 
         id: pattern.id,
         called: wordOf(pattern),
         condition: conditionOf(pattern),
+        size: pattern.worth,
         source: pattern.source,
       }),
     ),

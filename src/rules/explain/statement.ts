@@ -2,7 +2,7 @@ import type { Refusal } from '../barriers.ts';
 import type { LimitName } from '../han/han-worth.ts';
 import type { WinBy } from '../hands/hand.ts';
 import type { HandForm, SetShape } from '../hands/reading.ts';
-import type { Points } from '../scoring/pattern.ts';
+import type { LimitSize, Points } from '../scoring/pattern.ts';
 import type { TransferReason } from '../scoring/settlement.ts';
 import type { Wind } from '../tiles/tile.ts';
 
@@ -89,6 +89,7 @@ export interface Statements {
     readonly called: string;
     /** By what the words know its condition. */
     readonly condition: string;
+    readonly size: LimitSize;
     readonly source: string;
   };
   /** What a limit pays in place of all points. */

@@ -30,12 +30,12 @@ const CHOW: Readonly<Record<ClaimRules['chow'], string>> = {
 const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
   nearest: 'If two win on one tile, the nearest after the discarder takes it.',
   'best-score-then-nearest':
-    'If two win on one tile, the better hand takes it, of equals the nearest after the discarder.',
+    'If two win on one tile, the hand of more points takes it, of equals the nearest after the discarder.',
   all: 'If two win on one tile, both are paid.',
 };
 const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
-  'any-hand': 'A North set aside may be won on by any hand.',
-  'orphans-only': 'A North set aside may be won on only by thirteen orphans.',
+  'any-hand': 'A North set aside may be robbed by any hand.',
+  'orphans-only': 'A North set aside may be robbed only by thirteen orphans.',
 };
 const REDEAL: Readonly<Record<Redeal, string>> = {
   'nine-kinds': 'Nine kinds of terminals and honours in the first hand: dealt again.',
@@ -46,7 +46,7 @@ const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': "Sacred discard: nobody wins on another's tile of a kind he discarded himself.",
   furiten:
     'Furiten: nobody wins on a discard while a tile that completes his hand was discarded or let pass by him.',
-  none: 'Own discards bar nothing.',
+  none: 'A kind that one has discarded oneself may be won on.',
 };
 const BARRIER: Readonly<Record<BarrierReason, string>> = {
   'north-pong': 'A hand with a pong of North cannot win.',
@@ -75,7 +75,7 @@ const DEALER: Readonly<Record<DealerPolicy, string>> = {
 };
 
 const prices = ({ onDiscard, selfDrawn }: HanPrice): string =>
-  `discard ${onDiscard.toOther}, to the dealer ${onDiscard.toDealer}; self-draw ${selfDrawn.otherToOther} and ${selfDrawn.dealerToOther} from the dealer, to the dealer ${selfDrawn.toDealer} each`;
+  `on a discard ${onDiscard.toOther}, to the dealer ${onDiscard.toDealer}; self-drawn ${selfDrawn.dealerToOther} from the dealer and ${selfDrawn.otherToOther} from the other, to the dealer ${selfDrawn.toDealer} from each`;
 
 const throws = (times: BreakRule['throws']): string =>
   times === 1 ? 'One throw of two dice' : 'Two throws of two dice, the second by the player the first names,';
@@ -135,7 +135,7 @@ const STRICT: Readonly<Record<StrictRule['asks'], string>> = {
 function noteText(note: PatternNote): string {
   switch (note.note) {
     case 'in-place-of':
-      return `In place of: ${note.called.join(', ')}.`;
+      return `It counts in place of ${note.called.join(', ')}.`;
     case 'alone':
       return 'Nothing else of the hand counts beside it.';
     case 'bonus':
@@ -158,6 +158,7 @@ const CONSEQUENCES: ConsequenceWords = {
   flower: 'the flower counts for nothing',
   oursMark: ' (our name)',
   stop: '.',
+  between: '; ',
 };
 
 export const book: BookWords = {
@@ -212,7 +213,7 @@ export const book: BookWords = {
     claimWindow: ({ seconds }) =>
       seconds === 0
         ? 'A discard may be claimed until the next draw.'
-        : `A discard may be claimed for ${seconds} s.`,
+        : `A discard may be claimed for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     fourSets: () => 'Four sets and an eye.',
     sevenPairs: () => 'Seven different pairs, concealed.',
     orphans: ({ kinds, repeated }) =>
@@ -232,9 +233,9 @@ export const book: BookWords = {
     waitingMeans: () => 'Waiting: one tile short of a hand that may win, with such a tile not yet in sight.',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
-      `A limit hand pays ${full} (half ${half}) in place of its points and always has enough${of === 'any-hand' ? '' : '; it must be concealed'}.`,
+      `A full limit pays ${full} and a half limit ${half}, in place of all points; such a hand always has enough to win${of === 'any-hand' ? '' : ', and must be concealed'}.`,
     minimumHan: ({ han, repeats }) =>
-      `A win needs ${han} han of yaku${repeats === null ? '' : `, ${repeats.han} from the dealer's hand ${repeats.fromHand} in a row on`}; bonuses and dora never count to it.`,
+      `A win needs ${han} han of yaku${repeats === null ? '' : `, and ${repeats.han} from hand ${repeats.fromHand} of one dealer in a row on`}; bonuses and dora never count to it.`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
     selfDrawPayment: ({ unit }) =>
       `Self-draw: each loser pays the ${unit === 'fan' ? 'fan' : 'hand-points and the bonus-points'}.`,
@@ -245,14 +246,14 @@ export const book: BookWords = {
     waiting: ({ reduction }) => `A loser who was waiting pays ${reduction} bonus-points less.`,
     doubles: ({ above }) => `No more than ${above} fan are paid, and a hand of more pays ${2 * above}.`,
     limitPayment: ({ others }) =>
-      `A limit: each on a self-draw; on a discard twice by the discarder and ${others === 'pay' ? 'once by the other' : 'nothing by the other'}.`,
+      `A limit is paid by each on a self-draw; on a discard the discarder pays it twice and the other ${others === 'pay' ? 'once' : 'nothing'}.`,
     everyoneIsPaid: ({ east }) =>
       `The winner is paid his points by every loser, and every loser his own by the other losers.${east === 'double' ? ' What the dealer pays to or is paid as the winner is doubled.' : ''}`,
     price: ({ fromHan, name, price }) =>
       `${name === 'yakuman' ? '' : `From ${fromHan} han`}${name === null ? '' : ` ${LIMIT[name]}`}: ${prices(price)}.`.trim(),
     fuBase: ({ mangan, roundedUpTo }) =>
       `The base is fu × 2^(2 + han), at most ${mangan}; payments are rounded up to ${roundedUpTo}.`,
-    baseLimit: ({ fromHan, name, base }) => `From ${fromHan} han: ${LIMIT[name]}, base ${base}.`,
+    baseLimit: ({ fromHan, name, base }) => `From ${fromHan} han ${LIMIT[name]}: a base of ${base}.`,
     stick: ({ points }) => `Declaring ready costs a stick of ${points}; the next winner takes all sticks.`,
     honba: ({ points, each }) =>
       `Every repeat counter adds ${points} on a discard; by self-draw each pays ${each} more.`,
@@ -310,7 +311,8 @@ export const book: BookWords = {
   sources: 'Sources',
   oursMark: ' (our name)',
   ownSource: "the club's own rules",
-  option: (standard, accepts) => `standard ${standard}; accepts ${accepts}`,
+  option: (standard, accepts) => ` (standard ${standard}; accepts ${accepts})`,
+  between: ', ',
   wanted: {
     onOrOff: 'true or false',
     count: 'a whole number from 0',

@@ -84,7 +84,7 @@ const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
   'no-yaku': 'No yaku that allows this win; bonuses and dora alone do not',
   furiten: 'Furiten: a tile that completes the hand was discarded or let pass',
   'north-pong': 'A pong of North cannot win',
-  'bonus-eye': 'An eye of the premium wind needs more hand-points',
+  'bonus-eye': 'An eye of the wind that nobody sits needs more hand-points',
 };
 
 const amount = (points: Points, unit: PointUnit): string => `${points} ${UNIT[unit][points === 1 ? 0 : 1]}`;
@@ -131,7 +131,8 @@ export const explanations: ExplanationWords = {
   aside: ({ what, count }) => `${ASIDE[what]} set aside: ${count}`,
   pattern: ({ called, unit, points }) => `${nameOf(called)}: ${amount(points, unit)}`,
   excluded: ({ called, because }) => `${nameOf(called)}: ${exclusion(because)}`,
-  limitHand: ({ called, condition }) => `${nameOf(called)}: limit hand${conditionIn(condition)}`,
+  limitHand: ({ called, condition, size }) =>
+    `${nameOf(called)}: ${LIMIT[size].toLowerCase()}${conditionIn(condition)}`,
   limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')} in place of all others`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `Total: ${amount(handPoints, 'hand')} (${minimum} needed), ${amount(bonusPoints, 'bonus')}`,

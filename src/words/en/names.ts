@@ -60,7 +60,7 @@ export const systems: Readonly<Record<RulesetId, string>> = {
 /** What a tile is called, for those who hear it and do not see it. */
 export const tiles: TileWords = {
   ranks: ['red 5', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-  inSuit: (ranks) => ranks.join('-'),
+  inSuit: (ranks) => ranks.join(ranks.length === 2 ? ' and ' : '-'),
   through: ' to ',
   suits: { m: ' of characters', p: ' of circles', s: ' of bamboo' },
   honours: [

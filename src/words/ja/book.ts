@@ -33,7 +33,7 @@ const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
   all: '二人が同じ牌でロンすれば二人とも和了する。',
 };
 const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
-  'any-hand': '抜いた北は誰の手でもロンできる。',
+  'any-hand': '抜いた北は誰でもロンできる。',
   'orphans-only': '抜いた北は国士無双だけがロンできる。',
 };
 const REDEAL: Readonly<Record<Redeal, string>> = {
@@ -130,7 +130,7 @@ const STRICT: Readonly<Record<StrictRule['asks'], string>> = {
 function noteText(note: PatternNote): string {
   switch (note.note) {
     case 'in-place-of':
-      return `次の役に代える：${note.called.join('、')}。`;
+      return `${note.called.join('、')}とは複合しない。`;
     case 'alone':
       return 'ほかの役点は数えない。';
     case 'bonus':
@@ -153,6 +153,7 @@ const CONSEQUENCES: ConsequenceWords = {
   flower: 'その花牌は無効',
   oursMark: '（独自の名）',
   stop: '。',
+  between: '、',
 };
 
 export const book: BookWords = {
@@ -193,10 +194,11 @@ export const book: BookWords = {
       `花牌（${said(tiles)}）は抜いて、${middle === 'used' ? '中央の牌から、なくなれば牌山の端から' : '牌山の端から'}補充する。`,
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
-    openKong: ({ rule }) => (rule === 'allowed' ? '大明槓ができる。' : '大明槓はできない。'),
+    openKong: ({ rule }) =>
+      rule === 'allowed' ? '手の内の三枚に捨て牌を加える大明槓ができる。' : '大明槓はできない。',
     jokerExchange: () => '自分の番に、面子の中のジョーカーを本物の牌と取り替えられる。',
     robbing: ({ concealedKong, setAside }) =>
-      `加槓はどの手でも槍槓でき、暗槓は${concealedKong === 'never' ? '槍槓できない' : '国士無双だけが槍槓できる'}。${setAside === undefined ? '' : `抜いた${said(setAside)}でも和了できる。`}`,
+      `加槓は誰でも槍槓でき、暗槓は${concealedKong === 'never' ? '槍槓できない' : '国士無双だけが槍槓できる'}。${setAside === undefined ? '' : `抜いた${said(setAside)}でも和了できる。`}`,
     onlyToWin: ({ tiles }) => `捨てられた${said(tiles)}は和了のときだけ取れる。`,
     ownDiscards: ({ rule }) => OWN_DISCARDS[rule],
     winners: ({ rule }) => WINNERS[rule],
@@ -211,15 +213,15 @@ export const book: BookWords = {
       `ジョーカー${count}枚は面子と雀頭のどの牌の代わりにもなり、捨てたジョーカーは鳴けない。`,
     minimum: ({ points, unit }) =>
       unit === 'fan' ? `和了には${points}翻が必要。` : `和了には役点${points}点が必要。加算点は含まない。`,
-    anyHand: () => '完成した手なら和了できる。',
+    anyHand: () => '形が整えば和了できる。',
     ready: ({ declared, kong }) =>
       declared === 'for-nothing'
-        ? '立直はしない。'
+        ? 'このルールに立直はない。'
         : `立直は聴牌になる捨て牌とともに宣言する。副露がなく、牌山に牌が${declared === 'by-shape' ? '残っていること' : '残り、ツモの点なしで最低点に届く待ちがあること'}。その後は、和了する場合${kong === 'forbidden' ? '' : 'と待ちの変わらない暗槓をする場合'}を除き、引いた牌を捨てる。`,
     waitingMeans: () => '聴牌：和了できる手に一枚足りず、その牌がまだ見えきっていないこと。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
-      `満貫役は他の点に代えて${full}点（半満貫${half}点）で、最低点を常に満たす。${of === 'any-hand' ? '' : '門前に限る。'}`,
+      `満貫役は${full}点、半満貫役は${half}点で、他の点に代える。最低点は常に満たしたものとする。${of === 'any-hand' ? '' : '門前に限る。'}`,
     minimumHan: ({ han, repeats }) =>
       `和了には役${han}翻が必要${repeats === null ? '' : `（同じ親の${repeats.fromHand}局目からは${repeats.han}翻）`}。偶然役とドラは含まない。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
@@ -260,7 +262,7 @@ export const book: BookWords = {
     irregularity: irregularityText(CONSEQUENCES),
     deadHand: () => '和了放棄の手はツモと打牌だけを続け、鳴けず、和了れず、聴牌とも認められない。',
     winds: ({ seats, rounds, goTo }) =>
-      `席${winds(seats)}、場${winds(rounds)}。${goTo === 'sides' ? '空席にも風が回る。' : ''}`,
+      `席は${winds(seats)}、場は${winds(rounds)}。${goTo === 'sides' ? '空席にも風が回る。' : ''}`,
     turnsClockwise: () => '順番は時計回り。南家は親の左に座る。',
     dealer: ({ policy }) => DEALER[policy],
     length: (length) =>
@@ -284,11 +286,12 @@ export const book: BookWords = {
   sources: '出典',
   oursMark: '（独自の名）',
   ownSource: 'クラブ独自の規則',
-  option: (standard, accepts) => `標準${standard}、選べる値：${accepts}`,
+  option: (standard, accepts) => `（標準${standard}、選べる値：${accepts}）`,
+  between: '、',
   wanted: {
     onOrOff: 'true または false',
     count: '0以上の整数',
-    countOrNone: { 0: '0以上の整数、上限なしは null', 1: '1以上の整数、なしは null' },
+    countOrNone: { 0: '0以上の整数、なしは null', 1: '1以上の整数、なしは null' },
     multipleOf: (unit) => `0以上の${unit}の倍数`,
     uma: '{first, second, third}、合計0で first ≥ second ≥ third の整数',
     limits: '{full, half}、full ≥ half の整数',

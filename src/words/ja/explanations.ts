@@ -136,7 +136,7 @@ export const explanations: ExplanationWords = {
   aside: ({ what, count }) => `抜いた${ASIDE[what]}：${count}枚`,
   pattern: ({ called, unit, points }) => `${nameOf(called)}：${amount(points, unit)}`,
   excluded: ({ called, because }) => `${nameOf(called)}：${exclusion(because)}`,
-  limitHand: ({ called, condition }) => `${nameOf(called)}：満貫役${conditionIn(condition)}`,
+  limitHand: ({ called, condition, size }) => `${nameOf(called)}：${LIMIT[size]}${conditionIn(condition)}`,
   limit: ({ size, points }) => `${LIMIT[size]}：${amount(points, 'points')}、他の点は数えない`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `合計：${amount(handPoints, 'hand')}（最低${minimum}点）、${amount(bonusPoints, 'bonus')}`,

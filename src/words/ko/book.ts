@@ -34,8 +34,8 @@ const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
   all: '두 사람이 같은 패로 론하면 둘 다 받습니다.',
 };
 const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
-  'any-hand': '빼놓은 북으로는 누구나 화료할 수 있습니다.',
-  'orphans-only': '빼놓은 북으로는 국사무쌍만 화료할 수 있습니다.',
+  'any-hand': '빼놓은 북으로는 누구나 론할 수 있습니다.',
+  'orphans-only': '빼놓은 북으로는 국사무쌍만 론할 수 있습니다.',
 };
 const REDEAL: Readonly<Record<Redeal, string>> = {
   'nine-kinds': '구종구패: 다시 시작합니다.',
@@ -72,7 +72,7 @@ const DEALER: Readonly<Record<DealerPolicy, string>> = {
 };
 
 const prices = ({ onDiscard, selfDrawn }: HanPrice): string =>
-  `자의 론 ${onDiscard.toOther}점, 친의 론 ${onDiscard.toDealer}점; 자의 쯔모는 자에게서 ${selfDrawn.otherToOther}점, 친에게서 ${selfDrawn.dealerToOther}점; 친의 쯔모는 각각 ${selfDrawn.toDealer}점`;
+  `론은 ${onDiscard.toOther}점, 친이면 ${onDiscard.toDealer}점; 쯔모는 친에게서 ${selfDrawn.dealerToOther}점, 다른 사람에게서 ${selfDrawn.otherToOther}점, 친이면 각각 ${selfDrawn.toDealer}점`;
 
 const throws = (times: BreakRule['throws']): string =>
   times === 1
@@ -133,7 +133,7 @@ const STRICT: Readonly<Record<StrictRule['asks'], string>> = {
 function noteText(note: PatternNote): string {
   switch (note.note) {
     case 'in-place-of':
-      return `대신하는 족보: ${note.called.join(', ')}.`;
+      return `따로 세지 않는 족보: ${note.called.join(', ')}.`;
     case 'alone':
       return '다른 족보 점수는 세지 않음.';
     case 'bonus':
@@ -156,6 +156,7 @@ const CONSEQUENCES: ConsequenceWords = {
   flower: '그 꽃패는 무효',
   oursMark: '(자체 이름)',
   stop: '.',
+  between: '; ',
 };
 
 export const book: BookWords = {
@@ -212,8 +213,8 @@ export const book: BookWords = {
     fourSets: () => '몸통 넷과 머리 하나.',
     sevenPairs: () => '서로 다른 또이쯔 일곱, 멘젠.',
     orphans: ({ kinds, repeated }) =>
-      `국사무쌍: 노두패와 자패 ${kinds}종 한 장씩, 그중 하나는 ${repeated === 'pong' ? '석 장' : '두 장'}.`,
-    fourKongs: () => '네 번째 깡이 되면 머리가 없어도 그 자리에서 끝납니다.',
+      `국사무쌍: 1·9와 자패 ${kinds}종을 한 장씩, 그중 하나는 ${repeated === 'pong' ? '석 장' : '두 장'}.`,
+    fourKongs: () => '네 번째 깡을 하면 머리가 없어도 그 자리에서 화료합니다.',
     jokers: ({ count }) => `조커 ${count}장은 몸통과 머리의 어떤 패로도 쓰며, 버린 조커는 울 수 없습니다.`,
     minimum: ({ points, unit }) =>
       unit === 'fan'
@@ -222,12 +223,12 @@ export const book: BookWords = {
     anyHand: () => '형태만 갖추면 화료할 수 있습니다.',
     ready: ({ declared, kong }) =>
       declared === 'for-nothing'
-        ? '리치는 하지 않습니다.'
+        ? '이 룰에는 리치가 없습니다.'
         : `리치는 텐파이가 되는 버림패와 함께 선언합니다. 후로가 없고, ${declared === 'by-shape' ? '패산에 패가 남아 있어야 합니다' : '패산에 패가 남아 있으며, 쯔모 점수 없이도 최소 점수를 채우는 대기가 있어야 합니다'}. 그 뒤로는 화료${kong === 'forbidden' ? '가' : '나 대기가 바뀌지 않는 안깡이'} 아니면 뽑은 패를 버립니다.`,
     waitingMeans: () => '텐파이: 한 장만 있으면 화료할 수 있고, 그 패가 아직 다 보이지 않은 상태.',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
-      `만관 족보는 점수 대신 ${full}점(반만관 ${half}점)이며 최소 점수를 늘 채웁니다.${of === 'any-hand' ? '' : ' 멘젠이어야 합니다.'}`,
+      `만관 족보는 ${full}점, 반만관 족보는 ${half}점으로 다른 점수를 대신하며, 최소 점수를 늘 채운 것으로 봅니다.${of === 'any-hand' ? '' : ' 멘젠이어야 합니다.'}`,
     minimumHan: ({ han, repeats }) =>
       `화료에는 역 ${han}판이 필요합니다${repeats === null ? '' : `(친의 연속 ${repeats.fromHand}국째부터 ${repeats.han}판)`}. 우연역과 도라는 여기에 들지 않습니다.`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
@@ -257,9 +258,9 @@ export const book: BookWords = {
     instant: ({ unit }) =>
       `누가 화료하든, 나가리이든, 다른 사람은 각자 대명깡과 가깡에 ${unit}점, 안깡에 ${2 * unit}점, 동물 한 쌍(고양이와 쥐, 수탉과 지네)에 ${unit}점을 냅니다.`,
     liableFor: () =>
-      '독박: 대삼원이나 대사희의 마지막 몸통을 울게 한 사람이, 누가 방총하든 모두의 몫을 혼자 냅니다.',
+      '책임지불: 대삼원이나 대사희의 마지막 몸통을 울게 한 사람이, 누가 방총하든 모두의 몫을 혼자 냅니다.',
     liability: ({ covers, onDiscard, openKong }) =>
-      `책임지불: 해당 역만의 마지막 몸통을 울게 한 사람은 ${covers === 'the-hand' ? '함께 이룬 역만까지 ' : ''}쯔모이면 전부, 다른 사람이 방총하면 ${onDiscard === 'all' ? '전부' : '절반'}을 냅니다.${openKong === 'none' ? '' : ' 대명깡의 영상개화도 패를 내준 사람이 냅니다.'}`,
+      `책임지불: 해당 역만의 마지막 몸통을 울게 한 사람은 ${covers === 'the-hand' ? '함께 이룬 역만까지 ' : ''}쯔모이면 전액을, 다른 사람이 방총하면 ${onDiscard === 'all' ? '전액' : '절반'}을 냅니다.${openKong === 'none' ? '' : ' 대명깡의 영상개화도 패를 내준 사람이 냅니다.'}`,
     goulash: ({ step, cap }) =>
       `나가리가 한 번 이어질 때마다 다음 화료자는 패자마다 ${step}점을 더 받습니다${cap === null ? '' : `(최대 ${cap}점)`}.`,
     drawnIsNothing: () => '나가리가 되어도 다음 국으로 넘어가는 점수는 없습니다.',
@@ -277,12 +278,12 @@ export const book: BookWords = {
     turnsClockwise: () => '차례는 시계 방향이며 남가는 친의 왼쪽에 앉습니다.',
     dealer: ({ policy }) => DEALER[policy],
     length: (length) =>
-      length.in === 'hands' ? `한 대국은 ${length.hands}국입니다.` : `한 대국은 ${length.rounds}장입니다.`,
+      length.in === 'hands' ? `한 대국은 ${length.hands}국입니다.` : `한 대국은 ${length.rounds}개 장입니다.`,
     start: ({ points }) => `각자 ${points}점으로 시작합니다.`,
     fallsOut: ({ below }) => `누군가 ${below}점 아래로 내려가면 대국이 끝납니다.`,
     target: ({ points }) => `누군가 ${points}점에 이르면 대국이 바로 끝납니다.`,
     mustReach: ({ points, rounds }) =>
-      `끝에 ${points}점에 이른 사람이 없으면 이를 때까지 최대 ${rounds}장을 더 합니다.`,
+      `끝에 ${points}점에 이른 사람이 없으면 이를 때까지 최대 ${rounds}개 장을 더 합니다.`,
     dealerMayStop: () => '마지막 국에서 1위인 친은 대국을 끝낼 수 있습니다.',
     drawsThatCancel: ({ draws, points }) =>
       `나가리가 ${draws}번 이어지면 대국이 ${points === 'kept' ? '끝납니다' : '무효가 되고 점수는 처음으로 돌아갑니다'}.`,
@@ -302,11 +303,12 @@ export const book: BookWords = {
   sources: '출처',
   oursMark: '(자체 이름)',
   ownSource: '클럽 자체 규칙',
-  option: (standard, accepts) => `기본값 ${standard}; 가능한 값: ${accepts}`,
+  option: (standard, accepts) => ` (기본값 ${standard}; 가능한 값: ${accepts})`,
+  between: ', ',
   wanted: {
     onOrOff: 'true 또는 false',
     count: '0 이상의 정수',
-    countOrNone: { 0: '0 이상의 정수, 상한이 없으면 null', 1: '1 이상의 정수, 없으면 null' },
+    countOrNone: { 0: '0 이상의 정수, 없으면 null', 1: '1 이상의 정수, 없으면 null' },
     multipleOf: (unit) => `0 이상인 ${unit}의 배수`,
     uma: '{first, second, third}, 합이 0이고 first ≥ second ≥ third인 정수',
     limits: '{full, half}, full ≥ half인 정수',

@@ -137,8 +137,8 @@ export const explanations: ExplanationWords = {
   aside: ({ what, count }) => `빼놓은 ${ASIDE[what]}: ${count}장`,
   pattern: ({ called, unit, points }) => `${nameOf(called)}: ${amount(points, unit)}`,
   excluded: ({ called, because }) => `${nameOf(called)}: ${exclusion(because)}`,
-  limitHand: ({ called, condition }) =>
-    `${nameOf(called)}: ${joined(['만관 족보', conditionIn(condition)], ' ')}`,
+  limitHand: ({ called, condition, size }) =>
+    `${nameOf(called)}: ${joined([LIMIT[size], conditionIn(condition)], ' ')}`,
   limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')}, 다른 점수는 세지 않음`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `합계: ${amount(handPoints, 'hand')} (최소 ${minimum}점), ${amount(bonusPoints, 'bonus')}`,

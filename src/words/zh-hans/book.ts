@@ -25,7 +25,7 @@ const LIMIT: Readonly<Record<LimitName, string>> = {
 };
 const CHOW: Readonly<Record<ClaimRules['chow'], string>> = {
   'only-to-win': '只有和牌时才能用他家打出的牌凑顺子。',
-  'from-the-left': '可吃上家的牌；和牌时不论何家。',
+  'from-the-left': '可吃上家的牌；和牌时，哪家打出的都可以。',
 };
 const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
   nearest: '两家同和一张牌，点炮者之后最先轮到者和。',
@@ -44,7 +44,7 @@ const REDEAL: Readonly<Record<Redeal, string>> = {
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': '自己打过的那种牌，他家打出时不能和。',
   furiten: '振听：打过或放过任何一种可和的牌，就不能点和。',
-  none: '自己打过的牌没有限制。',
+  none: '自己打过的牌也可以和。',
 };
 const BARRIER: Readonly<Record<BarrierReason, string>> = {
   'north-pong': '有北的刻子不能和牌。',
@@ -129,7 +129,7 @@ const STRICT: Readonly<Record<StrictRule['asks'], string>> = {
 function noteText(note: PatternNote): string {
   switch (note.note) {
     case 'in-place-of':
-      return `代替：${note.called.join('、')}。`;
+      return `不另计：${note.called.join('、')}。`;
     case 'alone':
       return '其他牌型分不计。';
     case 'bonus':
@@ -146,12 +146,13 @@ const CONSEQUENCES: ConsequenceWords = {
   ours: OUR_IRREGULARITIES,
   each: (points) => `付每家${points}分`,
   harmed: (points) => `付受损者${points}分`,
-  mangan: '诈和，付如满贯自摸',
+  mangan: '付如满贯自摸',
   nobody: '不罚分',
   hand: { 'plays-on': '继续打', dead: '不得和牌', void: '重打一局' },
   flower: '该花不计',
   oursMark: '（自定名）',
   stop: '。',
+  between: '，',
 };
 
 export const book: BookWords = {
@@ -194,7 +195,7 @@ export const book: BookWords = {
     openKong: ({ rule }) => (rule === 'allowed' ? '手中三张可加他家打出的一张开大明杠。' : '不可开大明杠。'),
     jokerExchange: () => '轮到自己时可用真牌换取牌组中的飞。',
     robbing: ({ concealedKong, setAside }) =>
-      `加杠可被任何牌抢，暗杠${concealedKong === 'never' ? '不可抢' : '只可被十三幺抢'}。${setAside === undefined ? '' : `拔出的${said(setAside)}也可和。`}`,
+      `他家加杠，任何人都可抢；暗杠${concealedKong === 'never' ? '不可抢' : '只有十三幺可抢'}。${setAside === undefined ? '' : `拔出的${said(setAside)}也可和。`}`,
     onlyToWin: ({ tiles }) => `他家打出的${said(tiles)}只有和牌时才能取。`,
     ownDiscards: ({ rule }) => OWN_DISCARDS[rule],
     winners: ({ rule }) => WINNERS[rule],
@@ -211,12 +212,12 @@ export const book: BookWords = {
     anyHand: () => '牌型完成即可和。',
     ready: ({ declared, kong }) =>
       declared === 'for-nothing'
-        ? '不立直。'
+        ? '本规则没有立直。'
         : `打出一张后听牌时可立直：没有副露，${declared === 'by-shape' ? '且牌墙尚有牌' : '牌墙尚有牌，且有一个听张不计自摸分也达到起和'}。此后除和牌${kong === 'forbidden' ? '' : '或不改变听张的暗杠'}外，摸什么打什么。`,
     waitingMeans: () => '听牌：差一张即可和，且那种牌尚未全部现出。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
-      `满贯牌型以${full}分（半满贯${half}分）代替其他分数，必定达到起和分。${of === 'any-hand' ? '' : '限门清。'}`,
+      `满贯牌型计${full}分，半满贯牌型计${half}分，代替其他分数，且视为已达到起和分。${of === 'any-hand' ? '' : '限门清。'}`,
     minimumHan: ({ han, repeats }) =>
       `起和需役${han}番${repeats === null ? '' : `（同一庄家第${repeats.fromHand}局起${repeats.han}番）`}，附加役和宝牌不计在内。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
@@ -251,7 +252,7 @@ export const book: BookWords = {
       `每连续流局一次，下一个和牌者向每家多收${step}分${cap === null ? '' : `（最多${cap}分）`}。`,
     drawnIsNothing: () => '流局不累积分数。',
     redeal: ({ because }) => REDEAL[because],
-    everyonePaysEveryone: () => '流局时，每家向其他各家付其分数。',
+    everyonePaysEveryone: () => '流局时，各家互付对方的分数。',
     threeReady: ({ rule }) =>
       rule === 'draw' ? '三家皆立直则流局。' : '三家皆立直则继续，和牌者只收牌型分。',
     irregularity: irregularityText(CONSEQUENCES),
@@ -279,12 +280,13 @@ export const book: BookWords = {
   note: noteText,
   sources: '出处',
   oursMark: '（自定名）',
-  ownSource: '本会自订规则',
-  option: (standard, accepts) => `标准${standard}；可选：${accepts}`,
+  ownSource: '本会自定规则',
+  option: (standard, accepts) => `（标准${standard}；可选：${accepts}）`,
+  between: '，',
   wanted: {
     onOrOff: 'true 或 false',
     count: '0以上的整数',
-    countOrNone: { 0: '0以上的整数，无上限为 null', 1: '1以上的整数，没有则为 null' },
+    countOrNone: { 0: '0以上的整数，没有则为 null', 1: '1以上的整数，没有则为 null' },
     multipleOf: (unit) => `0以上${unit}的倍数`,
     uma: '{first, second, third}，总和为0且 first ≥ second ≥ third 的整数',
     limits: '{full, half}，full ≥ half 的整数',

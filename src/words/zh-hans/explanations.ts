@@ -136,7 +136,7 @@ export const explanations: ExplanationWords = {
   aside: ({ what, count }) => `亮出的${ASIDE[what]}：${count}张`,
   pattern: ({ called, unit, points }) => `${nameOf(called)}：${amount(points, unit)}`,
   excluded: ({ called, because }) => `${nameOf(called)}：${exclusion(because)}`,
-  limitHand: ({ called, condition }) => `${nameOf(called)}：满贯牌型${conditionIn(condition)}`,
+  limitHand: ({ called, condition, size }) => `${nameOf(called)}：${LIMIT[size]}${conditionIn(condition)}`,
   limit: ({ size, points }) => `${LIMIT[size]}：${amount(points, 'points')}，其他分数不计`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `合计：${amount(handPoints, 'hand')}（起和${minimum}分），${amount(bonusPoints, 'bonus')}`,

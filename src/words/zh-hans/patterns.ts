@@ -210,7 +210,7 @@ export const OUR_PATTERNS: readonly PatternWord[] = [
 ];
 
 export const options: Readonly<Record<OptionWord, string>> = {
-  minimum: '起和所需的牌型分',
+  minimum: '起和所需的牌型分或番数',
   limitHands: '采用满贯牌型；不采用则按分数计',
   limits: '满贯与半满贯的分数',
   pureOnly: '全幺九满贯只限全为字牌，或全为一、九牌',
@@ -248,7 +248,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   breakSide: '骰子定牌墙的方式',
   claimWindowMs: '吃碰杠和的时限（毫秒）；0为下家摸牌前',
   irregularities: '与标准不同的违例处理',
-  penalise: '牌桌察觉的违例由人裁定，或实时处罚',
+  penalise: '牌桌察觉的违例由人裁定，或即时处罚',
   bamboo: '加入一条和九条',
   bonusWind: '加入无人坐的北作奖励风',
   winds: '座位的风；无西家时西为奖励风',
@@ -281,7 +281,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   roundOrder: '圈的顺序',
   readyOpponent: '已听牌的输家少付',
   simplesBesideChows: '断幺九与平和同计时的牌型分',
-  allFlowers: '四张花的分数代替还是加於单张',
+  allFlowers: '四张花的分数代替还是加于单张',
   gameplayPage: '同一网站玩法说明页另有的牌型',
   robNorth: '拔出的北任何人都可和',
   shousangenAdds: '小三元另计两组三元牌',

@@ -25,7 +25,7 @@ const LIMIT: Readonly<Record<LimitName, string>> = {
 };
 const CHOW: Readonly<Record<ClaimRules['chow'], string>> = {
   'only-to-win': '只有和牌時才能用他家打出的牌湊順子。',
-  'from-the-left': '可吃上家的牌；和牌時不論何家。',
+  'from-the-left': '可吃上家的牌；和牌時，哪家打出的都可以。',
 };
 const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
   nearest: '兩家同和一張牌，放炮者之後最先輪到者和。',
@@ -44,7 +44,7 @@ const REDEAL: Readonly<Record<Redeal, string>> = {
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': '自己打過的那種牌，他家打出時不能和。',
   furiten: '振聽：打過或放過任何一種可和的牌，就不能點和。',
-  none: '自己打過的牌沒有限制。',
+  none: '自己打過的牌也可以和。',
 };
 const BARRIER: Readonly<Record<BarrierReason, string>> = {
   'north-pong': '有北的刻子不能和牌。',
@@ -129,7 +129,7 @@ const STRICT: Readonly<Record<StrictRule['asks'], string>> = {
 function noteText(note: PatternNote): string {
   switch (note.note) {
     case 'in-place-of':
-      return `代替：${note.called.join('、')}。`;
+      return `不另計：${note.called.join('、')}。`;
     case 'alone':
       return '其他牌型分不計。';
     case 'bonus':
@@ -146,12 +146,13 @@ const CONSEQUENCES: ConsequenceWords = {
   ours: OUR_IRREGULARITIES,
   each: (points) => `付每家${points}分`,
   harmed: (points) => `付受損者${points}分`,
-  mangan: '詐和，付如滿貫自摸',
+  mangan: '付如滿貫自摸',
   nobody: '不罰分',
   hand: { 'plays-on': '繼續打', dead: '不得和牌', void: '重打一局' },
   flower: '該花不計',
   oursMark: '（自訂名）',
   stop: '。',
+  between: '，',
 };
 
 export const book: BookWords = {
@@ -194,7 +195,7 @@ export const book: BookWords = {
     openKong: ({ rule }) => (rule === 'allowed' ? '手中三張可加他家打出的一張開大明槓。' : '不可開大明槓。'),
     jokerExchange: () => '輪到自己時可用真牌換取牌組中的飛。',
     robbing: ({ concealedKong, setAside }) =>
-      `加槓可被任何牌搶，暗槓${concealedKong === 'never' ? '不可搶' : '只可被十三幺搶'}。${setAside === undefined ? '' : `拔出的${said(setAside)}也可和。`}`,
+      `他家加槓，任何人都可搶；暗槓${concealedKong === 'never' ? '不可搶' : '只有十三幺可搶'}。${setAside === undefined ? '' : `拔出的${said(setAside)}也可和。`}`,
     onlyToWin: ({ tiles }) => `他家打出的${said(tiles)}只有和牌時才能取。`,
     ownDiscards: ({ rule }) => OWN_DISCARDS[rule],
     winners: ({ rule }) => WINNERS[rule],
@@ -211,12 +212,12 @@ export const book: BookWords = {
     anyHand: () => '牌型完成即可和。',
     ready: ({ declared, kong }) =>
       declared === 'for-nothing'
-        ? '不立直。'
+        ? '本規則沒有立直。'
         : `打出一張後聽牌時可立直：沒有副露，${declared === 'by-shape' ? '且牌牆尚有牌' : '牌牆尚有牌，且有一個聽張不計自摸分也達到起和'}。此後除和牌${kong === 'forbidden' ? '' : '或不改變聽張的暗槓'}外，摸什麼打什麼。`,
     waitingMeans: () => '聽牌：差一張即可和，且那種牌尚未全部現出。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
-      `滿貫牌型以${full}分（半滿貫${half}分）代替其他分數，必定達到起和分。${of === 'any-hand' ? '' : '限門清。'}`,
+      `滿貫牌型計${full}分，半滿貫牌型計${half}分，代替其他分數，且視為已達到起和分。${of === 'any-hand' ? '' : '限門清。'}`,
     minimumHan: ({ han, repeats }) =>
       `起和需役${han}番${repeats === null ? '' : `（同一莊家第${repeats.fromHand}局起${repeats.han}番）`}，附加役和寶牌不計在內。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
@@ -251,7 +252,7 @@ export const book: BookWords = {
       `每連續流局一次，下一個和牌者向每家多收${step}分${cap === null ? '' : `（最多${cap}分）`}。`,
     drawnIsNothing: () => '流局不累積分數。',
     redeal: ({ because }) => REDEAL[because],
-    everyonePaysEveryone: () => '流局時，每家向其他各家付其分數。',
+    everyonePaysEveryone: () => '流局時，各家互付對方的分數。',
     threeReady: ({ rule }) =>
       rule === 'draw' ? '三家皆立直則流局。' : '三家皆立直則繼續，和牌者只收牌型分。',
     irregularity: irregularityText(CONSEQUENCES),
@@ -280,11 +281,12 @@ export const book: BookWords = {
   sources: '出處',
   oursMark: '（自訂名）',
   ownSource: '本會自訂規則',
-  option: (standard, accepts) => `標準${standard}；可選：${accepts}`,
+  option: (standard, accepts) => `（標準${standard}；可選：${accepts}）`,
+  between: '，',
   wanted: {
     onOrOff: 'true 或 false',
     count: '0以上的整數',
-    countOrNone: { 0: '0以上的整數，無上限為 null', 1: '1以上的整數，沒有則為 null' },
+    countOrNone: { 0: '0以上的整數，沒有則為 null', 1: '1以上的整數，沒有則為 null' },
     multipleOf: (unit) => `0以上${unit}的倍數`,
     uma: '{first, second, third}，總和為0且 first ≥ second ≥ third 的整數',
     limits: '{full, half}，full ≥ half 的整數',

@@ -210,7 +210,7 @@ export const OUR_PATTERNS: readonly PatternWord[] = [
 ];
 
 export const options: Readonly<Record<OptionWord, string>> = {
-  minimum: '起和所需的牌型分',
+  minimum: '起和所需的牌型分或番數',
   limitHands: '採用滿貫牌型；不採用則按分數計',
   limits: '滿貫與半滿貫的分數',
   pureOnly: '全幺九滿貫只限全為字牌，或全為一、九牌',

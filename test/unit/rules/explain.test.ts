@@ -186,8 +186,12 @@ describe('the explanation says', () => {
     const question = { ...HAND, concealed: '123m7z', melds: ['P555z', 'P666z', 'P777z'], win: '7z' };
     expect(() => linesOf(question, 'set')).toThrow();
     const great = { ...HAND, concealed: '12m99p', melds: ['P555z', 'P666z', 'P777z'], win: '3m' };
-    expect(linesOf(great, 'limitHand', 'ja')).toEqual(['大三元：満貫役（白・發・中すべての刻子か槓子）¹']);
+    expect(linesOf(great, 'limitHand', 'ja')).toEqual(['大三元：満貫（白・發・中すべての刻子か槓子）¹']);
     expect(linesOf(great, 'limit')).toEqual(['Full limit: 40 points in place of all others']);
+    const little = { ...HAND, concealed: '123p456p7z', melds: ['P555z', 'P666z'], win: '7z' };
+    expect(linesOf(little, 'limitHand', 'ko')).toEqual([
+      '소삼원: 반만관 (삼원패 둘의 커쯔나 깡쯔, 나머지 하나의 머리)¹',
+    ]);
   });
 
   test('why a loser pays more than another', () => {

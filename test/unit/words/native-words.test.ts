@@ -25,6 +25,12 @@ const books = [...RULESET_IDS, ...PRESET_IDS].flatMap((id) => {
   return chosen.ok ? [{ id, facts: bookFacts(chosen.ruleset) }] : [];
 });
 
+/** The values of a language's words, however deep, that are texts. */
+const textsIn = (words: unknown): readonly string[] => {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : [];
+};
+
 /** The sentences of the books: without ids, examples in notation, values of options and sources. */
 const sentencesIn = (language: Language): readonly string[] =>
   books.flatMap(({ facts }) => {
@@ -73,7 +79,8 @@ describe.each(LANGUAGES)('the books in %s', (language) => {
   });
 
   test('have one spelling for a term, which players use', () => {
-    expect(told.filter((sentence) => NOT_SAID[language].test(sentence))).toEqual([]);
+    const all = [...told, ...textsIn(WORDS[language])];
+    expect(all.filter((sentence) => NOT_SAID[language].test(sentence))).toEqual([]);
   });
 
   test('keep sources out of their sentences', () => {
@@ -93,12 +100,14 @@ describe.each(LANGUAGES)('the books in %s', (language) => {
 
 test.each([
   ['en', '123m', '1-2-3 of characters'],
+  ['en', '19s', '1 and 9 of bamboo'],
   ['en', '123456789p', '1 to 9 of circles'],
   ['en', '406p', '4-red 5-6 of circles'],
+  ['en', '12346789p', '1 to 4, 6 to 9 of circles'],
   ['ko', '123m555z', '1·2·3만, 백·백·백'],
   ['ko', '19s', '1·9삭'],
   ['ja', '123m', '一二三萬'],
-  ['ja', '46789p', '四六〜九筒'],
+  ['ja', '46789p', '四、六〜九筒'],
   ['zh-Hant', '789s', '七八九索'],
   ['zh-Hans', '789s', '七八九条'],
   ['zh-Hant', 'f1f2', '梅、蘭'],
