@@ -304,7 +304,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   bust: '持ち点が0点を下回った人が出れば終局（飛び）',
   nagashi: '流し満貫',
   honbaEach: 'ツモのとき積み棒1本につき各自が加える点。なければロンで加える点の三分の一',
-  chip: '祝儀1枚の点（0＝なし）',
+  chip: '祝儀一枚の点。0なら祝儀なし',
   sevenPairs: '七対子の翻数。0なら七対子では和了できない',
   instantPayments: '誰が和了しても、槓子や動物の対ごとに他家がそれぞれ払う点',
   identicalChows: '一盃口の役点。0なら採用しない',

@@ -304,7 +304,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   bust: '누군가 0점 아래로 떨어지면 대국이 바로 끝남',
   nagashi: '나가시만관을 인정할지',
   honbaEach: '쯔모일 때 본장 하나에 각자 더 내는 점수. 없으면 론일 때의 3분의 1',
-  chip: '칩(축의) 하나의 점수(0 = 없음)',
+  chip: '칩(축의) 하나의 점수. 0이면 칩을 쓰지 않음',
   sevenPairs: '치또이의 판수. 0이면 치또이로 화료할 수 없음',
   instantPayments: '누가 화료하든 깡이나 동물 한 쌍마다 다른 사람이 각자 내는 점수',
   dealer: '친이 화료하면 친을 계속할지',

@@ -305,7 +305,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   bust: '有人分数低于零即终局，称击飞',
   nagashi: '流局满贯',
   honbaEach: '自摸时每一本场各家所加的分数；没有则为点和所加的三分之一',
-  chip: '筹码一枚的分数（0＝无）',
+  chip: '筹码一枚的分数；0为不用筹码',
   sevenPairs: '七对子的番数；0为不能以七对子和牌',
   identicalChows: '一般高的牌型分；0为不采用',
   chanta: '全带幺的牌型分；0为不采用',

@@ -305,7 +305,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   bust: '有人分數低於零即終局，稱擊飛',
   nagashi: '流局滿貫',
   honbaEach: '自摸時每一本場各家所加的分數；沒有則為點和所加的三分之一',
-  chip: '籌碼一枚的分數（0＝無）',
+  chip: '籌碼一枚的分數；0為不用籌碼',
   sevenPairs: '七對子的番數；0為不能以七對子和牌',
   identicalChows: '一般高的牌型分；0為不採用',
   chanta: '全帶幺的牌型分；0為不採用',
