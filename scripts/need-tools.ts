@@ -11,6 +11,8 @@ const NEEDED: readonly { readonly package: string; readonly found: () => boolean
   { package: 'libc6-dev', found: () => onPath('cc') },
   // Makes the certificates of a broker with TLS.
   { package: 'openssl', found: () => onPath('openssl') },
+  // Reads the pictures that phones scan.
+  { package: 'zbar-tools', found: () => onPath('zbarimg') },
   { package: 'chromium', found: () => onPath('chromium') },
   { package: 'fonts-noto-cjk', found: () => existsSync('/usr/share/fonts/opentype/noto') },
 ];

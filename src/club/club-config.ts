@@ -9,6 +9,7 @@ import type { Stakes } from '../rules/stakes.ts';
 import type { CodesShown } from './access/door.ts';
 import type { BrokerCredentials } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
+import type { PhonesConfig } from './web/phone-address.ts';
 
 export interface HostPort {
   readonly host: string;
@@ -67,6 +68,7 @@ export interface ClubConfig {
   readonly brokerCredentials: BrokerCredentials;
   /** How many connections pages and listeners may have at a time, at all tables together. */
   readonly connections: ConnectionCounts;
+  readonly phones: PhonesConfig;
   /** The code of every table's operator page; null: another one at every start. */
   readonly operatorCode: string | null;
   /** The club's folder. A club's only table may have its record there, one of several has a folder of its own in it. */

@@ -148,6 +148,7 @@ export const startClub = async (
     screensDir: SCREENS,
     acceptMqtt: embedded?.broker.accept ?? null,
     connections,
+    phones: config.phones,
   });
   if (!web.ok) return refuse(webStartFailure(web.error));
   services.add(web.server.close);

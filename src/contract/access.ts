@@ -46,10 +46,28 @@ export const enterAnswer = z.strictObject({
   token: z.string(),
 });
 
+/** A QR code: so many modules each way, and the dark ones as the path of an SVG picture, a unit each. */
+const picture = z.strictObject({ modules: z.int(), path: z.string() });
+
 /** `GET /api/t/<table>/seat-codes`, this computer and its screens only: what stands before each free seat. */
 export const seatCodes = z.strictObject({
   v: z.literal(1),
-  codes: z.array(z.strictObject({ side, code: z.string(), invitation: z.string() })),
+  codes: z.array(
+    z.strictObject({
+      side,
+      code: z.string(),
+      invitation: z.string(),
+      /** The address with the invitation; null where no phone could open it. */
+      picture: picture.nullable(),
+    }),
+  ),
+  /** Whether phones find this computer, and where; if not, what starts it so that they do. */
+  phones: z.discriminatedUnion('are', [
+    z.strictObject({ are: z.literal('welcome'), at: z.string() }),
+    z.strictObject({ are: z.literal('away'), command: z.string() }),
+  ]),
+  /** The network that phones join first; null: they are in it. */
+  wifi: z.strictObject({ name: z.string(), picture }).nullable(),
 });
 
 /** How one seat is held by phones. */
@@ -94,6 +112,7 @@ export type TokenFile = z.infer<typeof tokenFile>;
 export type EnterQuestion = z.infer<typeof enterQuestion>;
 export type EnterAnswer = z.infer<typeof enterAnswer>;
 export type SeatCodes = z.infer<typeof seatCodes>;
+export type Picture = z.infer<typeof picture>;
 export type SeatsHeld = z.infer<typeof seatsHeld>;
 export type SeatHeld = SeatsHeld[number];
 export type SeatsAnswer = z.infer<typeof seatsAnswer>;

@@ -24,7 +24,24 @@ export const addressesOf = (owner: PageOwner) => {
 
 export const formAddress = (table: string): string => `/api/t/${table}/form`;
 
-export const seatCodesAddress = (table: string): string => `/api/t/${table}/seat-codes`;
+/** Where a page learns and says who sits where by which phone. */
+export const seatAddressesOf = ({ table, as }: PageOwner) => {
+  const api = `/api/t/${table}`;
+  const seat = `${api}/seats/${as}`;
+  return {
+    publicView: `${api}/view`,
+    codes: `${api}/seat-codes`,
+    seats: `${api}/seats`,
+    ask: `${seat}/ask`,
+    answer: `${seat}/answer`,
+    free: `${seat}/free`,
+    leave: `${api}/leave?as=${as}`,
+    stay: `${api}/stay?as=${as}`,
+    link: `${api}/link?as=${as}`,
+    access: `${api}/access`,
+    endAccess: `${api}/access/end`,
+  } as const;
+};
 
 /** Which page an address asks for. */
 export type Route =

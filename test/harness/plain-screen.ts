@@ -22,7 +22,8 @@ interface ScreenModule {
   readonly TableScreen: ComponentType<{
     readonly view: TableView;
     readonly now: number;
-    readonly codes: readonly never[];
+    readonly joining: null;
+    readonly seats: readonly never[];
   }>;
 }
 
@@ -69,7 +70,7 @@ export const openScreen = async (): Promise<PlainScreen> => {
       kind: TABLE_VIEWS,
       tell: ({ view }) => {
         if (view === null) return;
-        const screen = h(TableScreen, { view, now: view.at, codes: [] });
+        const screen = h(TableScreen, { view, now: view.at, joining: null, seats: [] });
         render(h(LanguageContext.Provider, { value }, screen), page);
       },
     },

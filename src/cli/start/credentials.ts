@@ -47,7 +47,7 @@ const readNamedFile = (file: string, key: string): TextRead => {
 };
 
 /** Reads the one line of a file that holds a secret; only its owner may be able to. */
-const readSecretFile = (file: string, key: string): TextRead => {
+export const readSecretFile = (file: string, key: string): TextRead => {
   const read = readNamedFile(file, key);
   if (!read.ok) return read;
   if ((statSync(file).mode & OTHERS) !== 0) {

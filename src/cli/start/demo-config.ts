@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { HostPort } from '../../club/club-config.ts';
+import type { PhonesConfig } from '../../club/web/phone-address.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { WrittenOptions } from '../../rules/rulesets/option-book.ts';
 import type { PlayableId } from '../../rules/rulesets/presets.ts';
@@ -21,6 +22,7 @@ import {
   tableCount,
   tileSets,
 } from './flags.ts';
+import { httpFor, OF_PHONES } from './phones.ts';
 import { type ChosenRules, chooseRules, isRulesFile, rulesetOrFile } from './rules-file.ts';
 import { SHARED_DEFAULTS } from './run-config.ts';
 import { flagFailure, type WrittenValues } from './setting-failure.ts';
@@ -45,6 +47,7 @@ export interface DemoConfig {
   /** How many matches to play at each table; null: until it is stopped. */
   readonly matches: number | null;
   readonly http: HostPort;
+  readonly phones: PhonesConfig;
   readonly brokerPort: number;
   /** How many of a hundred lines the cable between table and controller drops, doubles or breaks. */
   readonly noise: number;
@@ -70,6 +73,8 @@ const demoSettings = z.strictObject({
   ),
   option,
   declared: onOff,
+  phones: OF_PHONES.phones,
+  'phones-at': OF_PHONES['phones-at'],
   tables: tableCount,
   speed,
   seed: seed.nullable(),
@@ -84,6 +89,8 @@ const demoSettings = z.strictObject({
 
 export const DEMO_DEFAULTS = {
   ...SHARED_DEFAULTS,
+  phones: false,
+  'phones-at': null,
   tables: '1',
   speed: '8',
   seed: null,
@@ -106,6 +113,8 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
     option: asked,
     ruleset: rulesets,
     tables: howMany,
+    phones: withPhones,
+    'phones-at': at,
     ...rest
   } = read.data;
   if (rulesets.length > 1 && rulesets.some(isRulesFile))
@@ -127,6 +136,15 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
   }
   return {
     ok: true,
-    config: { ...rest, tables, options, brokerPort, faults: fault, play: playAsked(declared) },
+    config: {
+      ...rest,
+      http: httpFor(rest.http, { phones: withPhones }),
+      phones: { at, command: 'npm start -- --phones', wifi: null },
+      tables,
+      options,
+      brokerPort,
+      faults: fault,
+      play: playAsked(declared),
+    },
   };
 };

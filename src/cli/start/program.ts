@@ -52,6 +52,16 @@ const OPTION: FlagHelp = [
 
 const BROKER_PORT: FlagHelp = ['--broker-port <n>', 'the port of the embedded MQTT broker'];
 
+const PHONES: FlagHelp = [
+  '--phones',
+  'let phones in the network come to the tables: listen on every address of this computer',
+];
+
+const PHONES_AT: FlagHelp = [
+  '--phones-at <host>',
+  'where phones find this computer, in the pictures they scan (default: the address of its default route)',
+];
+
 const DECLARED: FlagHelp = [
   '--declared',
   'people say how hands end, on their pages, though the table could see it',
@@ -63,6 +73,10 @@ const RUN_FLAGS: readonly FlagHelp[] = [
   ['--dtr <level>', 'the line DTR when the port is opened, which restarts many boards: as-is, on, off'],
   DATA,
   HTTP,
+  PHONES,
+  PHONES_AT,
+  ['--wifi <name>', 'the network that phones join first: it has a picture of its own on the table screen'],
+  ['--wifi-password-file <file>', 'a file with its password; only you may be able to read it (0600)'],
   [
     '--broker <broker>',
     'embedded, embedded:PORT (on this computer only), mqtt://host:port or mqtts://host:port',
@@ -109,6 +123,8 @@ const DEMO_FLAGS: readonly FlagHelp[] = [
   ['--seed <seed>', 'play the same matches again (default: others every time)'],
   ['--matches <n>', 'end after so many matches (default: play until Ctrl-C)'],
   HTTP,
+  PHONES,
+  PHONES_AT,
   BROKER_PORT,
   ['--noise <percent>', 'the cable drops, doubles or breaks so many of a hundred lines'],
   ['--fault <words>', 'what will go wrong, with commas between (see mjtable-sim mishap --list)'],

@@ -17,6 +17,7 @@ import {
   port,
   tablePath,
 } from './flags.ts';
+import { httpFor, OF_PHONES, PHONES_DEFAULTS, phonesOf } from './phones.ts';
 import { fileFailure, flagFailure, type WrittenValues } from './setting-failure.ts';
 import {
   type Configured,
@@ -45,6 +46,7 @@ const OF_THE_CLUB = {
   'connections-per-address': connections,
   'operator-code': operatorCode.nullable(),
   'operator-code-file': codeFile.nullable(),
+  ...OF_PHONES,
 };
 
 /** What the only table is called and where it is, where the file has no [[table]] blocks. */
@@ -87,6 +89,7 @@ export const RUN_DEFAULTS = {
   'connections-per-address': '64',
   'operator-code': null,
   'operator-code-file': null,
+  ...PHONES_DEFAULTS,
   'keep-moves': '365',
   'undo-time': String(UNDO_TIME_MS / 1_000),
   stake: null,
@@ -109,6 +112,8 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
   if (!broker.ok) return { ok: false, failure: placed(broker, settings) };
   const told = operatorCodeOf(club);
   if (!told.ok) return { ok: false, failure: placed(told, settings) };
+  const phones = phonesOf(club, 'mjtable run --phones');
+  if (!phones.ok) return { ok: false, failure: placed(phones, settings) };
   const proof = readBrokerCredentials(broker.broker, club);
   if (!proof.ok) return { ok: false, failure: placed(proof, settings) };
   const tables: TableConfig[] = [];
@@ -123,7 +128,8 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
     ok: true,
     config: {
       data: club.data,
-      http: club.http,
+      http: httpFor(club.http, club),
+      phones: phones.phones,
       broker: broker.broker,
       brokerCredentials: proof.credentials,
       club: club.club,

@@ -62,7 +62,7 @@ export interface Door {
   readonly stay: (token: string) => void;
   readonly leave: (token: string) => void;
   /** What stands before the free seats. */
-  readonly seatCodes: () => SeatCodes['codes'];
+  readonly seatCodes: () => readonly Omit<SeatCodes['codes'][number], 'picture'>[];
   readonly seats: () => SeatsHeld;
   /** What an answer is asked for with; null where somebody asks already, or has just been refused. */
   readonly ask: (side: CodedSide) => string | null;

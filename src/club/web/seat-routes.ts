@@ -14,8 +14,10 @@ import {
 import { seatParams, seatQuery } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { EntranceRefused } from '../access/door.ts';
+import { pictureOf } from '../access/qr-code.ts';
 import { networkOf } from './connection-limits.ts';
 import { fromOwnOriginOnly, isFromThisComputer } from './guards.ts';
+import { type PhonesAt, type PhonesConfig, wifiText } from './phone-address.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { forTables, theTable, type WebTable, type WebTables } from './web-tables.ts';
@@ -57,8 +59,17 @@ const SIDE_OF = { 'seat-0': 0, 'seat-1': 1, 'seat-2': 2, 'seat-3': 3 } as const 
   SeatedSide['side']
 >;
 
+export interface SeatRoutesOptions {
+  readonly tables: WebTables;
+  readonly phones: {
+    readonly config: PhonesConfig;
+    /** Asked each time: the network may give this computer another address. */
+    readonly at: () => Promise<PhonesAt>;
+  };
+}
+
 /** How seats are taken, shared, handed over and left (docs/declarations.md, "Pages and codes"). */
-export const addSeatRoutes = (server: FastifyInstance, tables: WebTables): void => {
+export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatRoutesOptions): void => {
   const onRequest = [fromOwnOriginOnly, forTables(tables)];
   const options = { onRequest, bodyLimit: LONGEST_BODY_BYTES };
   const asking = createRate({ ...ASKING, now: () => performance.now() });
@@ -97,10 +108,20 @@ export const addSeatRoutes = (server: FastifyInstance, tables: WebTables): void 
   });
 
   server.get('/api/t/:table/seat-codes', options, async (request, reply) => {
-    const { door } = theTable(request, tables);
+    const { id, door } = theTable(request, tables);
     if (!isFromThisComputer(request) && !mayHere(request, door, 'seat-codes'))
       return refuse(reply, 'this-computer-only', 'This is told on the computer of the table only.');
-    return { v: 1, codes: [...door.seatCodes()] } satisfies SeatCodes;
+    const at = await phones.at();
+    const { wifi, command } = phones.config;
+    return {
+      v: 1,
+      codes: door.seatCodes().map((each) => ({
+        ...each,
+        picture: at === null ? null : pictureOf(`${at}/t/${id}/seat/${each.side}#i=${each.invitation}`),
+      })),
+      phones: at === null ? { are: 'away', command } : { are: 'welcome', at },
+      wifi: at === null || wifi === null ? null : { name: wifi.name, picture: pictureOf(wifiText(wifi)) },
+    } satisfies SeatCodes;
   });
 
   server.get('/api/t/:table/seats', options, async (request) => {

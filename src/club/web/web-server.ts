@@ -5,6 +5,7 @@ import { addClubRoutes, type ClubRoutesOptions } from './club-routes.ts';
 import { addConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
 import { addSecurityHeaders } from './guards.ts';
 import { addPages } from './page-routes.ts';
+import { type PhonesConfig, phonesAt } from './phone-address.ts';
 import { refuse } from './refusal.ts';
 import { addRules } from './rule-routes.ts';
 import { addSeatRoutes } from './seat-routes.ts';
@@ -31,6 +32,7 @@ export interface WebServerOptions extends ClubRoutesOptions {
   /** Serves MQTT at `/mqtt`; null where the broker is another program. */
   readonly acceptMqtt: AcceptMqtt | null;
   readonly connections: ConnectionLimits;
+  readonly phones: PhonesConfig;
 }
 
 export interface WebStartError {
@@ -136,7 +138,13 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addConnectionLimits(server, { connections: options.connections, hasEntered });
   addTalkSockets(server, tables);
   addApi(server, { ...options, hasEntered });
-  addSeatRoutes(server, tables);
+  addSeatRoutes(server, {
+    tables,
+    phones: {
+      config: options.phones,
+      at: () => phonesAt({ host, port: portOf(server) ?? port }, options.phones),
+    },
+  });
   addTalk(server, tables);
   addClubRoutes(server, options);
   addRules(server, tables);

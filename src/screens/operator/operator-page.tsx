@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { SeatsHeld } from '../../contract/access.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { PageOwner } from '../addresses.ts';
@@ -6,9 +7,11 @@ import { OPERATOR_VIEWS } from '../connection/messages.ts';
 import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
+import { CodeForm } from '../page-parts/code-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard, lineFault } from '../page-parts/fault-card.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
+import { AccessCard } from './access-card.tsx';
 import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
@@ -151,10 +154,11 @@ interface OperatorOverviewProps extends StaffProps {
   readonly owner: PageOwner;
   /** The controller's time. */
   readonly now: number;
+  readonly seats: SeatsHeld;
 }
 
 /** What whoever runs the club decides: what is before the people, what was noticed, the record, the match. */
-const OperatorOverview = ({ owner, view, now, staff }: OperatorOverviewProps) => {
+const OperatorOverview = ({ owner, view, now, seats, staff }: OperatorOverviewProps) => {
   const words = useWords();
   const { faults } = staff.words;
   const head = headlineOf(view.public, { ...words, faults });
@@ -188,6 +192,7 @@ const OperatorOverview = ({ owner, view, now, staff }: OperatorOverviewProps) =>
             <SeenList view={view} open={open} />
             <PenaltiesList view={view} open={open} />
             <HandsList view={view} open={open} />
+            <AccessCard owner={owner} view={view.public} seats={seats} />
             <OperatorMachine view={view} staff={staff} />
           </>
         ) : (
@@ -208,7 +213,10 @@ export const OperatorPage = ({ table }: { readonly table: string }) => {
       owner={owner}
       kind={OPERATOR_VIEWS}
       title={staff.words.faults.heads.operator(table)}
-      show={(view, now) => <OperatorOverview owner={owner} view={view} now={now} staff={staff} />}
+      show={(view, now, seats) => (
+        <OperatorOverview owner={owner} view={view} now={now} seats={seats} staff={staff} />
+      )}
+      gate={({ open }) => <CodeForm owner={owner} open={open} />}
     />
   );
 };

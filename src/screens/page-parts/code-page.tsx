@@ -1,17 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { EnterAnswer, EnterQuestion } from '../../contract/access.ts';
+import type { SeatsHeld } from '../../contract/access.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
 import type { FeedState } from '../connection/feed.ts';
 import type { ViewKind } from '../connection/messages.ts';
-import { ask, type Reply, tell, wantsCode } from '../connection/requests.ts';
+import { ask, wantsCode } from '../connection/requests.ts';
 import { DeclaringContext, useFeed, useOutbox } from '../connection/use-connection.ts';
-import { clockTime, useWords, type Words } from '../language.ts';
-import { Field } from './panel.tsx';
+import { clockTime, useWords } from '../language.ts';
 
-/** Whether the page may see its own view. `unanswered`: the controller has not said; it is asked again. */
-type Admission = 'asking' | 'unanswered' | 'wanted' | 'given';
+/**
+ * Whether the page may see its own view. `unanswered`: the controller has not said; it is asked again. Where somebody has
+ * to enter first it is told why.
+ */
+type Admission = 'asking' | 'unanswered' | 'given' | { readonly why: string };
+
+const isShut = (admission: Admission): admission is Extract<Admission, object> =>
+  typeof admission === 'object';
 
 const ASK_AGAIN_MS = 2000;
 
@@ -21,7 +26,7 @@ const admissionBy = async (address: string, before: Admission): Promise<Admissio
     case 'given':
       return 'given';
     case 'refused':
-      return wantsCode(reply) ? 'wanted' : 'unanswered';
+      return wantsCode(reply) ? { why: reply.code } : 'unanswered';
     case 'lost':
       return before === 'asking' ? 'unanswered' : before;
     default:
@@ -39,7 +44,7 @@ const useAdmission = (address: string, news: 'fresh' | 'out') => {
     () => void admissionBy(address, admission).then(setAdmission),
     [address, admission],
   );
-  const settled = admission === 'wanted' || (admission === 'given' && news === 'fresh');
+  const settled = isShut(admission) || (admission === 'given' && news === 'fresh');
   useEffect(() => {
     if (settled) return;
     if (admission !== 'unanswered') check();
@@ -49,78 +54,14 @@ const useAdmission = (address: string, news: 'fresh' | 'out') => {
   return { admission, check } as const;
 };
 
-const questionOf = ({ as }: PageOwner, code: string): EnterQuestion =>
-  as === 'operator' ? { as, code } : { as: 'seat', side: as, code };
-
-/** A seat's code has so many letters and digits: with the last of them it is whole. */
-const SEAT_CODE_LETTERS = 6;
-const SEAT_CODE = /^[A-Z2-9]{6}$/i;
-
-type CodeEntered = 'not-yet' | 'asking' | Exclude<Reply<EnterAnswer>, { is: 'given' }>;
-
-const complaintOf = (entered: CodeEntered, words: Words): string | null => {
-  if (entered === 'not-yet' || entered === 'asking') return null;
-  return entered.is === 'lost'
-    ? words.seat.unanswered
-    : (words.requestErrors[entered.code] ?? entered.message);
-};
-
-/** The code of the page, before anything of it is shown. */
-const CodeForm = ({ owner, open }: { readonly owner: PageOwner; readonly open: () => void }) => {
-  const words = useWords();
-  const [code, setCode] = useState('');
-  const [entered, setEntered] = useState<CodeEntered>('not-yet');
-  const complaint = complaintOf(entered, words);
-  const isSeat = owner.as !== 'operator';
-  const ask = async (asked: string): Promise<void> => {
-    setEntered('asking');
-    const reply = await tell<EnterAnswer>(addressesOf(owner).enter, questionOf(owner, asked));
-    if (reply.is === 'given') return open();
-    setEntered(reply);
-  };
-  const type = (typed: string): void => {
-    setCode(typed);
-    if (isSeat && SEAT_CODE.test(typed) && entered !== 'asking') void ask(typed);
-  };
-  const enter = (event: Event): void => {
-    event.preventDefault();
-    void ask(code.trim());
-  };
-  return (
-    <form class="code-form card" onSubmit={enter} data-testid="code-form">
-      <h2>{words.seat.enterCode}</h2>
-      <p>{isSeat ? words.seat.seatCodeIs : words.seat.operatorCodeIs}</p>
-      <Field
-        label={words.seat.code}
-        value={code}
-        enter={type}
-        inputMode="text"
-        maxLength={isSeat ? SEAT_CODE_LETTERS : 40}
-        testid="code"
-      />
-      {complaint !== null && (
-        <p class="said refused" role="alert" data-testid="code-refused">
-          {complaint}
-        </p>
-      )}
-      <button
-        type="submit"
-        class="main-button"
-        data-testid="enter"
-        disabled={code.trim() === '' || entered === 'asking'}
-      >
-        {words.seat.open}
-      </button>
-    </form>
-  );
-};
-
 interface CodePageProps<View> {
   readonly owner: PageOwner;
   readonly kind: ViewKind<View>;
   readonly title: string;
   /** The page itself, from its view and the controller's time when it last spoke. */
-  readonly show: (view: View, heardAt: number) => ComponentChildren;
+  readonly show: (view: View, heardAt: number, seats: SeatsHeld) => ComponentChildren;
+  /** What stands before the page as long as nobody has entered. */
+  readonly gate: (shut: { readonly why: string; readonly open: () => void }) => ComponentChildren;
 }
 
 const Stale = ({ state: { fresh, heardAt } }: { readonly state: FeedState<unknown> }) => {
@@ -140,14 +81,14 @@ const Before = ({ admission }: { readonly admission: Admission }) => {
 };
 
 /** A page behind a code: asks for it, follows its own view, and is the way to say something. */
-export const CodePage = <View,>({ owner, kind, title, show }: CodePageProps<View>) => {
+export const CodePage = <View,>({ owner, kind, title, show, gate }: CodePageProps<View>) => {
   const { view: address, feed } = addressesOf(owner);
   /** Kept apart from the feed, since the code is asked for before there is one. */
   const [news, setNews] = useState<'fresh' | 'out'>('out');
   const { admission, check } = useAdmission(address, news);
   const state = useFeed(admission === 'given' ? feed : null, kind);
   const declaring = useOutbox(owner, admission === 'given' ? 'known' : 'wanted');
-  const { fresh, view, heardAt } = state;
+  const { fresh, view, heardAt, seats } = state;
   useEffect(() => setNews(fresh === 'yes' ? 'fresh' : 'out'), [fresh]);
   useEffect(() => {
     if (declaring.state.is === 'lost') check();
@@ -157,7 +98,7 @@ export const CodePage = <View,>({ owner, kind, title, show }: CodePageProps<View
   const wasAsked = useRef(false);
   const isOpen = admission === 'given' && view !== null;
   useEffect(() => {
-    if (admission === 'wanted') wasAsked.current = true;
+    if (isShut(admission)) wasAsked.current = true;
     if (!isOpen || !wasAsked.current) return;
     wasAsked.current = false;
     head.current?.focus();
@@ -177,11 +118,11 @@ export const CodePage = <View,>({ owner, kind, title, show }: CodePageProps<View
           </h1>
         </header>
         {/* Before the code is entered again nothing is heard, and nothing is wrong. */}
-        {admission !== 'wanted' && <Stale state={state} />}
-        {admission === 'wanted' && <CodeForm owner={owner} open={check} />}
-        {admission !== 'wanted' && (view === null || heardAt === null) && <Before admission={admission} />}
+        {!isShut(admission) && <Stale state={state} />}
+        {isShut(admission) && gate({ why: admission.why, open: check })}
+        {!isShut(admission) && (view === null || heardAt === null) && <Before admission={admission} />}
         {view !== null && heardAt !== null && (
-          <div hidden={admission === 'wanted'}>{show(view, heardAt)}</div>
+          <div hidden={isShut(admission)}>{show(view, heardAt, seats)}</div>
         )}
       </main>
     </DeclaringContext.Provider>

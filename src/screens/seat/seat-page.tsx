@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { SeatHeld } from '../../contract/access.ts';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
 import type { SeatedSide, SideView } from '../../contract/table-view.ts';
@@ -17,7 +18,9 @@ import { type Prompt, promptFor } from '../table/prompt.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles } from '../tiles.tsx';
 import { AnswerProposal } from './answer-proposal.tsx';
+import { OwnSeat, SeatAsked } from './own-seat.tsx';
 import { buttonsOf, type Saying, type SeatButton } from './seat-buttons.ts';
+import { SeatGate } from './seat-gate.tsx';
 import { DicePanel, EndPanel, PenaltyPanel, PLACES, ReadyPanel, UndoPanel } from './seat-panels.tsx';
 import './seat-page.css';
 
@@ -62,6 +65,7 @@ interface SeatOverviewProps {
   readonly view: SeatView;
   /** The controller's time. */
   readonly now: number;
+  readonly held: SeatHeld | null;
 }
 
 type PanelName = Extract<Saying, { opens: string }>['opens'];
@@ -158,7 +162,7 @@ const SeatFault = ({ view }: { readonly view: SeatView['public'] }) => {
 };
 
 /** What one player may know, and may say now. */
-const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
+const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const words = useWords();
   const form = useForm(owner.table);
   const { say, clear } = useDeclaring();
@@ -176,6 +180,7 @@ const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
+        <SeatAsked owner={owner} held={held} />
         <SeatFault view={view.public} />
         <PromptLine view={view} />
         <Warnings view={view.public} told="title" faults={words.faults} />
@@ -192,6 +197,7 @@ const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
         ) : (
           <OpenPanel open={open} owner={owner} view={view} form={form} close={close} />
         )}
+        <OwnSeat owner={owner} held={held} />
       </div>
       <TableFacts view={view.public} />
     </div>
@@ -212,7 +218,15 @@ export const SeatPage = ({ table, side }: SeatPageProps) => {
       owner={owner}
       kind={SEAT_VIEWS}
       title={words.seat.pageOf(side)}
-      show={(view, now) => <SeatOverview owner={owner} view={view} now={now} />}
+      show={(view, now, seats) => (
+        <SeatOverview
+          owner={owner}
+          view={view}
+          now={now}
+          held={seats.find((each) => each.side === side) ?? null}
+        />
+      )}
+      gate={(shut) => <SeatGate table={table} side={side} {...shut} />}
     />
   );
 };

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { SeatCodes } from '../../contract/access.ts';
+import { useEffect } from 'preact/hooks';
+import type { SeatsHeld } from '../../contract/access.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import { seatCodesAddress } from '../addresses.ts';
 import type { FeedState } from '../connection/feed.ts';
 import { TABLE_VIEWS } from '../connection/messages.ts';
-import { ask } from '../connection/requests.ts';
 import { useFeed } from '../connection/use-connection.ts';
 import { clockTime, useWords, type Words } from '../language.ts';
 import { emptySide, type Side, seatedSides } from '../seats.ts';
@@ -12,49 +10,16 @@ import { isMoving } from './hands-clear.tsx';
 import { MomentBoard } from './moment-board.tsx';
 import { promptFor } from './prompt.ts';
 import { ProposalBoard } from './proposal-board.tsx';
+import { type Joining, SeatSigns, useJoining } from './seat-signs.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { BesideTable, EmptyStrip } from './shared-facts.tsx';
-import { Turned } from './turned.tsx';
 import './table-page.css';
-
-export type Codes = SeatCodes['codes'];
-
-const NO_CODES: Codes = [];
 
 /** Codes are new with every start of the controller and whenever a seat was taken; both show in what the feed says. */
 const keyOf = ({ view, fresh, seats }: FeedState<TableView>): string | null =>
   view === null || fresh === 'no'
     ? null
     : [view.ledger?.epoch ?? '', ...seats.map(({ side, held, shown }) => `${side} ${held} ${shown}`)].join();
-
-/** The codes of the seats, where this screen may know them: only on the controller's own computer. */
-const useSeatCodes = (table: string, state: FeedState<TableView>): Codes => {
-  const [codes, setCodes] = useState(NO_CODES);
-  const key = keyOf(state);
-  useEffect(() => {
-    if (key === null) return;
-    void ask<SeatCodes>(seatCodesAddress(table)).then((reply) =>
-      setCodes(reply.is === 'given' ? reply.value.codes : NO_CODES),
-    );
-  }, [table, key]);
-  return codes;
-};
-
-/** Before each seat the code with which its player opens the own page, in the gap beside the strip. */
-const SeatCodeSigns = ({ codes }: { readonly codes: Codes }) => {
-  const words = useWords();
-  return (
-    <>
-      {codes.map(({ side, code }) => (
-        <Turned key={side} side={side}>
-          <span class="seat-code" data-testid="seat-code" data-side={side}>
-            {words.seatCode} <b>{code}</b>
-          </span>
-        </Turned>
-      ))}
-    </>
-  );
-};
 
 /** What the whole table must know about the age of what it sees. */
 const Banner = ({ text, emptySide }: { readonly text: string; readonly emptySide: Side | null }) => (
@@ -76,12 +41,13 @@ interface TableScreenProps {
   readonly view: TableView;
   /** The controller's time. */
   readonly now: number;
-  /** What opens the seats' pages; empty where this screen may not know. */
-  readonly codes: Codes;
+  /** What opens the seats' pages; null where this screen may not know. */
+  readonly joining: Joining | null;
+  readonly seats: SeatsHeld;
 }
 
 /** The whole centre screen, from one view. Side 0 is the lower edge of the panel. */
-export const TableScreen = ({ view, now, codes }: TableScreenProps) => {
+export const TableScreen = ({ view, now, joining, seats }: TableScreenProps) => {
   const words = useWords();
   const acting = actingSide(view);
   const { moment } = view;
@@ -101,7 +67,7 @@ export const TableScreen = ({ view, now, codes }: TableScreenProps) => {
       ) : (
         <ProposalBoard view={view} proposal={view.proposal} now={now} />
       )}
-      <SeatCodeSigns codes={codes} />
+      <SeatSigns view={view} joining={joining} seats={seats} />
       {seatedSides(view).map((seat) => (
         <SeatStrip
           key={seat.side}
@@ -132,12 +98,17 @@ export const TablePage = ({ table }: { readonly table: string }) => {
     document.title = words.tableTitle(table);
   }, [words, table]);
   const state = useFeed(`/ws/t/${table}`, TABLE_VIEWS);
-  const codes = useSeatCodes(table, state);
+  const joining = useJoining(table, keyOf(state));
   const warning = warningOf(state, words);
   return (
     <div class={state.fresh === 'yes' ? 'live' : 'stale'}>
       {state.view !== null && (
-        <TableScreen view={state.view} now={state.heardAt ?? state.view.at} codes={codes} />
+        <TableScreen
+          view={state.view}
+          now={state.heardAt ?? state.view.at}
+          joining={joining}
+          seats={state.seats}
+        />
       )}
       {warning !== null && (
         <Banner text={warning} emptySide={state.view === null ? null : emptySide(state.view)} />

@@ -1,6 +1,7 @@
 import type { TableStandingTold } from '../../contract/feed.ts';
 import type { MatchEnd, Outcome, WorthBy } from '../../contract/outcome-view.ts';
 import type { Moment, StartAsk } from '../../contract/table-view.ts';
+import { joiningScreen } from './joining.ts';
 import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
@@ -15,6 +16,7 @@ const ORDINALS = ['', '1st', '2nd', '3rd'];
 export const screens = {
   form: formScreen,
   seat: seatScreen,
+  joining: joiningScreen,
   operator: operatorScreen,
 
   title: 'Mahjong tables',

@@ -97,6 +97,7 @@ export const clubConfig = (tables: readonly TableConfig[], data: string, mqttPor
   broker: { kind: 'embedded', host: '127.0.0.1', port: mqttPort },
   brokerCredentials: {},
   club: 'club',
+  phones: { at: null, command: 'mjtable run --phones', wifi: null },
   operatorCode: OPERATOR_CODE,
   connections: USUAL_CONNECTIONS,
   tables,

@@ -95,6 +95,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     acceptMqtt: null,
     talk: silentTalk(),
     connections: createConnectionLimits(MANY),
+    phones: { at: null, command: 'npm start -- --phones', wifi: null },
     ...changes,
   };
   const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });

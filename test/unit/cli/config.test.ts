@@ -33,6 +33,7 @@ describe('what a run needs', () => {
         club: 'club',
         connections: { inAll: 512, perAddress: 64 },
         operatorCode: null,
+        phones: { at: null, command: 'mjtable run --phones', wifi: null },
         tables: [
           {
             id: 't1',
@@ -113,6 +114,15 @@ describe('what a run needs', () => {
     ['broker', 'mqtts://a:b@hub.local:8883', { kind: 'external', url: 'mqtts://a:b@hub.local:8883' }],
     ['connections', '2000', { inAll: 2_000, perAddress: 64 }],
   ];
+  test('phones asks for every address of this computer, where none was given but its own', () => {
+    const http = (flags: object) => {
+      const read = runConfig({ ...TABLE, phones: true, ...flags }, null);
+      return read.ok ? read.config.http.host : read.failure.what;
+    };
+    expect(http({})).toBe('0.0.0.0');
+    expect(http({ http: '192.168.1.20:8080' })).toBe('192.168.1.20');
+  });
+
   test.each(accepted)('%s may be %s', (key, written, read) => {
     expect(runConfig({ ...TABLE, [key]: written }, null)).toMatchObject({ config: { [key]: read } });
   });
@@ -188,7 +198,7 @@ describe('what a run needs', () => {
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml line 1 column 1; ' +
-        'the settings are data, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake',
+        'the settings are data, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, phones, phones-at, wifi, wifi-password-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake',
     );
   });
 });
@@ -209,6 +219,7 @@ describe('what a demonstration needs', () => {
         script: null,
         data: './data',
         tables: [{ id: 't1', ruleset: 'korean-japanese', rules: defaultRuleset, seed: null }],
+        phones: { at: null, command: 'npm start -- --phones', wifi: null },
         options: {},
         profile: 'suitable',
         sets: '2',

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { HostPort } from '../../club/club-config.ts';
+import { isLoopback } from '../../club/web/connection-limits.ts';
+import type { PhonesConfig } from '../../club/web/phone-address.ts';
+import { freeText } from '../../contract/values.ts';
+import { readSecretFile, type WrongSecret } from './credentials.ts';
+import { codeFile, onOff } from './flags.ts';
+
+const WANTS_HOST =
+  'wants a name or an address, with a port where it is another one, such as 192.168.1.20 or table.club:80';
+const WANTS_WIFI = 'wants the name of a network, 1 to 32 characters';
+
+/** How phones come to the tables, as flags and files say it. */
+export const OF_PHONES = {
+  phones: onOff,
+  'phones-at': freeText({ most: 255, wants: WANTS_HOST })
+    .regex(/^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i, WANTS_HOST)
+    .nullable(),
+  wifi: freeText({ least: 1, most: 32, wants: WANTS_WIFI }).nullable(),
+  'wifi-password-file': codeFile.nullable(),
+};
+
+export const PHONES_DEFAULTS = {
+  phones: false,
+  'phones-at': null,
+  wifi: null,
+  'wifi-password-file': null,
+} as const;
+
+const phonesAsked = z.object(OF_PHONES);
+type PhonesAsked = z.infer<typeof phonesAsked>;
+
+/** Where everybody in the network finds this computer. */
+const EVERYWHERE = '0.0.0.0';
+
+/** Where to listen so that phones come through, if they are asked for. */
+export const httpFor = (http: HostPort, { phones }: Pick<PhonesAsked, 'phones'>): HostPort =>
+  phones && (http.host === 'localhost' || isLoopback(http.host)) ? { ...http, host: EVERYWHERE } : http;
+
+export const phonesOf = (
+  { 'phones-at': at, wifi: name, 'wifi-password-file': file }: PhonesAsked,
+  command: string,
+): { readonly ok: true; readonly phones: PhonesConfig } | WrongSecret => {
+  if (name === null) return { ok: true, phones: { at, command, wifi: null } };
+  if (file === null) return { ok: true, phones: { at, command, wifi: { name, password: null } } };
+  const read = readSecretFile(file, 'wifi-password-file');
+  return read.ok ? { ok: true, phones: { at, command, wifi: { name, password: read.text } } } : read;
+};

@@ -1,0 +1,51 @@
+import { createSocket } from 'node:dgram';
+import { isLoopback } from './connection-limits.ts';
+
+/** How phones find this computer. */
+export interface PhonesConfig {
+  /** As the club says it is found, `host` or `host:port`; null: by the address of its default route. */
+  readonly at: string | null;
+  /** What starts it again so that phones find it, where they cannot now. */
+  readonly command: string;
+  /** What they join first; null: they are in the club's network already. */
+  readonly wifi: { readonly name: string; readonly password: string | null } | null;
+}
+
+/** Where a phone finds the pages, without a slash at the end; null: nobody but this computer does. */
+export type PhonesAt = string | null;
+
+const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+/** Addresses that are nobody's (RFC 5737, RFC 3849): nothing is sent to them. */
+const SOMEWHERE = { udp4: '192.0.2.1', udp6: '2001:db8::1' } as const;
+
+/** The address of this computer on the way out; null where there is none. */
+const addressOut = (family: keyof typeof SOMEWHERE): Promise<string | null> =>
+  new Promise((resolve) => {
+    const socket = createSocket(family);
+    const settle = (address: string | null): void => {
+      socket.close();
+      resolve(address);
+    };
+    socket.once('error', () => settle(null));
+    socket.connect(9, SOMEWHERE[family], () => settle(socket.address().address));
+  });
+
+const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+export const phonesAt = async (
+  { host, port }: { readonly host: string; readonly port: number },
+  { at }: Pick<PhonesConfig, 'at'>,
+): Promise<PhonesAt> => {
+  if (host === 'localhost' || isLoopback(host)) return null;
+  if (at !== null) return `http://${/:\d+$/.test(at) ? at : `${inAddress(at)}:${port}`}`;
+  const found = EVERYWHERE.has(host) ? ((await addressOut('udp4')) ?? (await addressOut('udp6'))) : host;
+  return found === null || isLoopback(found) ? null : `http://${inAddress(found)}:${port}`;
+};
+
+/** What cameras understand as a network to join. */
+export const wifiText = ({ name, password }: NonNullable<PhonesConfig['wifi']>): string => {
+  const written = (text: string): string => text.replace(/[\\;,:"]/g, (sign) => `\\${sign}`);
+  return password === null
+    ? `WIFI:T:nopass;S:${written(name)};;`
+    : `WIFI:T:WPA;S:${written(name)};P:${written(password)};;`;
+};

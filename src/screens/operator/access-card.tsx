@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { AccessView, DoneAnswer, SeatsHeld } from '../../contract/access.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { type PageOwner, seatAddressesOf } from '../addresses.ts';
+import { ask, tell } from '../connection/requests.ts';
+import { clockTime, useWords } from '../language.ts';
+import { type Side, seatedSides } from '../seats.ts';
+import './access-card.css';
+
+const ASK_AGAIN_MS = 4000;
+
+const useAccess = (address: string, news: string) => {
+  const [access, setAccess] = useState<AccessView | null>(null);
+  const look = (): void =>
+    void ask<AccessView>(address).then((reply) => {
+      if (reply.is === 'given') setAccess(reply.value);
+    });
+  useEffect(() => {
+    look();
+    const timer = setInterval(look, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [address, news]);
+  return { access, look };
+};
+
+interface SeatLineProps {
+  readonly table: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly seats: SeatsHeld;
+  readonly guesses: AccessView['guesses'];
+}
+
+/** One seat: by how many phones it is held, who asks for it, who guesses at its code. */
+const SeatLine = ({ table, name, side, seats, guesses }: SeatLineProps) => {
+  const words = useWords().joining;
+  const addresses = seatAddressesOf({ table, as: side });
+  const held = seats.find((each) => each.side === side);
+  const guessed = guesses.find((each) => each.side === side);
+  const answer = (verdict: 'admit' | 'refuse'): void => void tell<DoneAnswer>(addresses.answer, { verdict });
+  return (
+    <li data-testid="seat-access" data-side={side}>
+      <span>
+        <bdi>{name}</bdi>: {words.phones(held?.phones ?? 0)}
+        {guessed !== undefined && guessed.wrong > 0 && (
+          <span class="guessed" data-testid="guessed">
+            {' · '}
+            {words.wrongCodes(guessed.wrong)}
+            {guessed.typing === 'paused' && `, ${words.typingPaused}`}
+          </span>
+        )}
+        {held?.asked != null && <b> {words.anotherAsks}</b>}
+      </span>
+      {held?.asked != null && (
+        <>
+          <button type="button" class="plain-button" data-testid="let-in" onClick={() => answer('admit')}>
+            {words.letIn}
+          </button>
+          <button type="button" class="plain-button" data-testid="refuse" onClick={() => answer('refuse')}>
+            {words.refuse}
+          </button>
+        </>
+      )}
+      {held !== undefined && held.phones > 0 && (
+        <button
+          type="button"
+          class="plain-button"
+          data-testid="put-out"
+          onClick={() => void tell<DoneAnswer>(addresses.free, {})}
+        >
+          {words.putOut}
+        </button>
+      )}
+    </li>
+  );
+};
+
+interface AccessCardProps {
+  readonly owner: PageOwner;
+  readonly view: TableView;
+  readonly seats: SeatsHeld;
+}
+
+/** Who has entered, who asks to, who guesses; and the end of each. */
+export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
+  const words = useWords().joining;
+  const { access: address, endAccess } = seatAddressesOf(owner);
+  const news = seats.map(({ phones, asked }) => `${phones} ${asked}`).join();
+  const { access, look } = useAccess(address, news);
+  if (access === null) return null;
+  const end = (id: string): void => void tell<DoneAnswer>(endAccess, { ids: [id] }).then(look);
+  return (
+    <section class="card access-card" data-testid="access">
+      <h2>{words.whoIsIn}</h2>
+      <ul>
+        {seatedSides(view).map(({ side, name }) => (
+          <SeatLine
+            key={side}
+            table={owner.table}
+            name={name}
+            side={side}
+            seats={seats}
+            guesses={access.guesses}
+          />
+        ))}
+      </ul>
+      {access.operatorGuesses > 0 && (
+        <p class="guessed">
+          {words.operatorPage}: {words.wrongCodes(access.operatorGuesses)}
+        </p>
+      )}
+      <ul>
+        {access.tokens.map(({ id, role, side, issuedAt }) => (
+          <li key={id} data-testid="token" data-role={role}>
+            <span>
+              {words.roles[role]}
+              {side !== null && ` · ${words.side(side)}`} · {words.since(clockTime(issuedAt))}
+            </span>
+            <button type="button" class="plain-button" data-testid="end-token" onClick={() => end(id)}>
+              {words.putOut}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+/** The words with which phones take seats, share them and leave. */
+export const joiningScreen = {
+  scan: 'Scan to sit',
+  sitHere: 'Sit here',
+  continueHere: 'Go on in this browser',
+  seatOf: (name: string, wind: string | null) => (wind === null ? name : `${name} · ${wind}`),
+  taken: 'This seat is taken',
+  askToSit: 'Ask to sit here too',
+  asked: 'Asked. Press any key before this seat, or say yes on the phone that sits there.',
+  scanAgain: 'Scan the picture before the seat, or type its code.',
+  stillYou: 'Is this still you?',
+  stillMe: 'Yes, I sit here',
+  notMe: 'No',
+
+  justTaken: 'Taken. Not you?',
+  undo: 'Undo',
+  anotherAsks: 'Another phone asks for this seat',
+  anyKey: 'Any key lets it in',
+  letIn: 'Let in',
+  refuse: 'Refuse',
+
+  phones: (count: number) => (count === 1 ? '1 phone' : `${count} phones`),
+  yourSeat: 'Your seat',
+  handOver: 'Move to another browser',
+  openThere: 'Open this there within two minutes:',
+  leave: 'Leave the seat',
+
+  phonesAway: 'Phones cannot reach this table. Start it with',
+  joinWifi: (name: string) => `Wi-Fi ${name}`,
+
+  whoIsIn: 'Who is in',
+  nobodyIn: 'Nobody has entered',
+  roles: {
+    screen: 'Screen',
+    player: 'Player',
+    operator: 'Operator',
+    technician: 'Technician',
+    owner: 'Owner',
+  },
+  side: (side: number) => `Side ${side + 1}`,
+  since: (time: string) => `since ${time}`,
+  putOut: 'Put out',
+  wrongCodes: (count: number) => (count === 1 ? '1 wrong code' : `${count} wrong codes`),
+  typingPaused: 'typing is paused',
+  operatorPage: 'Operator page',
+};
