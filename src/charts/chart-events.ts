@@ -46,6 +46,9 @@ export type Meant =
   | { readonly type: 'StartHeld'; readonly side: Side }
   /** Something of a service was not done, and why. */
   | { readonly type: 'ServiceRefused'; readonly outcome: 'refused' | 'failed'; readonly why: string }
+  /** Another phone asks for a seat that one holds already; or it was answered, or asks no more. */
+  | { readonly type: 'PhoneAsked'; readonly side: Side }
+  | { readonly type: 'PhoneAskEnded'; readonly side: Side }
   /** A pass key was held down, or a player has asked on his page: the machine is to stand. */
   | { readonly type: 'PauseWished'; readonly side: Side };
 

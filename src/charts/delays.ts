@@ -26,6 +26,8 @@ export const DELAYS_MS = {
   settlingTimeoutMs: 15 * SECOND_MS,
   /** Who wishes for a pause waits so long for another who does. */
   pauseWishMs: 5 * SECOND_MS,
+  /** So long a key lets in the phone that asks for a seat. */
+  phoneAskMs: 20 * SECOND_MS,
 } as const;
 
 /** The pause before the port is opened again: 0.25 s doubling to 5 s, with up to a fifth of jitter. */

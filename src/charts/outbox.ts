@@ -1,6 +1,7 @@
 import type { RefusalAbout, RefusalCode } from '../play/declarations/declaration.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { Step } from '../play/game/game.ts';
+import type { Side } from '../play/seating/furniture.ts';
 import type { Command, LinkOrder } from './ports.ts';
 
 /**
@@ -11,6 +12,8 @@ export type Effect =
   | { readonly send: Command }
   | { readonly order: LinkOrder }
   | { readonly answer: Answer }
+  /** A key before this side lets the phone in that asks for its seat. */
+  | { readonly admitted: Side }
   | { readonly unexpected: Unexpected };
 
 /** An event that came to a chart which does not expect it. */

@@ -1,7 +1,7 @@
 import { and, not } from 'xstate';
 import { tilesOfOtherGame } from './other-game.ts';
 import { startContext, type TablePorts } from './table-context.ts';
-import { LATCHED, PAUSED, TABLE_ROUTES, WALLS_ANEW } from './table-routes.ts';
+import { ADMITTED, LATCHED, PAUSED, TABLE_ROUTES, WALLS_ANEW } from './table-routes.ts';
 import { setupTable } from './table-setup.ts';
 
 /**
@@ -51,7 +51,7 @@ export const createTableChart = (ports: TablePorts) =>
           { guard: not('dealerAsked'), target: 'deciding' },
         ],
         on: {
-          KeyPressed: { guard: 'dealerChooses', actions: 'judgeKey' },
+          KeyPressed: [{ guard: 'dealerChooses', actions: 'judgeKey' }, ADMITTED],
           PauseAsked: PAUSED,
           HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
         },
@@ -70,6 +70,7 @@ export const createTableChart = (ports: TablePorts) =>
               KeyPressed: [
                 { guard: 'throwsForDealer', actions: 'throwForDealer', target: 'showing' },
                 { guard: 'rollsForDealer', actions: 'rollDice', target: 'rolling' },
+                ADMITTED,
               ],
               ThrowEntered: { target: 'asking', reenter: true },
             },
@@ -149,6 +150,7 @@ export const createTableChart = (ports: TablePorts) =>
         ],
         on: {
           KeyPressed: [
+            ADMITTED,
             // Who lets the machine go on to the walls lets the hand go on, too.
             { guard: 'opensUntouched', actions: ['goOn', 'grantMotion', 'openGate'] },
             { guard: 'waitsUntouched', actions: ['goOn', 'grantMotion', 'askForGate'] },

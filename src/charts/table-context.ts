@@ -3,7 +3,7 @@ import type { DiceAre } from '../play/events/hand.ts';
 import type { Game } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
-import type { ByPlayer, Dice, Person, Player, Seating } from '../play/seating/furniture.ts';
+import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../play/seating/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
 import type { BuildProgress, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
@@ -136,6 +136,8 @@ export interface TableContext extends TableInput {
   /** What people have asked of pauses. */
   readonly pause: Pause;
   readonly service: Service;
+  /** For which seats another phone asks, so lately that a key lets it in. */
+  readonly asking: readonly Side[];
   /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
   readonly undoTime: 'running' | 'over';
   /** What may keep the hand from going on. */
@@ -188,6 +190,7 @@ export const startContext = (input: TableInput): TableContext => ({
   broughtIn: null,
   safety: NOTHING_HOLDS,
   pause: NO_PAUSE,
+  asking: [],
   service: NO_SERVICE,
   undoTime: 'over',
   watch: watchOf(input.hand, NOTHING_WATCHED),

@@ -9,6 +9,7 @@ import { diceIn, liesUntold } from './machine-dice.ts';
 import { contestOf, type WallPorts, wallsAt } from './match-steps.ts';
 import { isSamePlan } from './other-game.ts';
 import { isPauseAgreed } from './pauses.ts';
+import { keyAdmits } from './phone-asks.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, safetyAfter } from './safety.ts';
 import { handlesSets, movesSets } from './service.ts';
@@ -190,6 +191,7 @@ export const createTableGuards = (ports: WallPorts) => ({
     isStart(event) && askOf(context) === 'go-on' && context.safety.hold === 'held',
   keyReads: ({ context, event }: Seen) => readingByKey(context, event) !== null,
   keySpeaks: ({ context, event }: Seen) => spokenByKey(context, event) !== null,
+  keyAdmits: ({ context, event }: Seen) => keyAdmits(ports, context, event),
   askChanged: ({ context }: Seen) => isAskNew(context),
   throwsForDealer: ({ context, event }: Seen) => {
     const contest = contestOf(context);

@@ -82,6 +82,16 @@ export const noteWish = ({ context, event, enqueue }: Acting): void => {
   enqueue.raise({ type: 'PauseWishEnded' }, { id: 'pause-wish', delay: DELAYS_MS.pauseWishMs });
 };
 
+/** For a while a key before that seat is an answer. */
+export const noteAsking = ({ context, event, enqueue }: Acting): void => {
+  if (event.type !== 'PhoneAsked') return;
+  const { side } = event;
+  enqueue.assign({ asking: [...context.asking.filter((each) => each !== side), side] });
+  const id = `phone-asks-${side}`;
+  enqueue.cancel(id);
+  enqueue.raise({ type: 'PhoneAskEnded', side }, { id, delay: DELAYS_MS.phoneAskMs });
+};
+
 /** What is asked of the machine alone. */
 const raiseAsked = (
   { match }: TableContext,

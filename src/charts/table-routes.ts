@@ -22,6 +22,9 @@ export const WALLS_ANEW = {
   actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
 } as const;
 
+/** A press that lets a phone in says nothing else, to nobody. */
+export const ADMITTED = { guard: 'keyAdmits', actions: 'admitPhone' } as const;
+
 /** Nothing more moves before a press at the table. */
 export const PAUSED = { target: '#table.paused', actions: ['withdrawMotion', 'pause'] } as const;
 
@@ -72,6 +75,8 @@ export const TABLE_ROUTES = {
   PauseWished: [{ guard: 'pauseAgreed', actions: 'pauseTogether' }, { actions: 'noteWish' }],
   ServiceAsked: { target: '#table.service', actions: ['withdrawMotion', 'askService'] },
   ServiceRefused: { actions: 'takeService' },
+  PhoneAsked: { actions: 'noteAsking' },
+  PhoneAskEnded: { actions: 'forgetAsking' },
   PauseWishEnded: { actions: 'forgetWish' },
   EventsLost: LEARN_AGAIN,
   WordMissed: LEARN_AGAIN,

@@ -34,6 +34,7 @@ import {
   judgeDeclared,
   judgeKey,
   judgeSilence,
+  noteAsking,
   noteWish,
   readForKey,
   readForObstacle,
@@ -185,6 +186,17 @@ export const setupTable = (ports: TablePorts) => {
       })),
       askToWait: () => push({ send: { command: 'show', side: 'all', text: 'please_wait' } }),
       noteWish: enqueueActions((acting) => noteWish(acting)),
+      noteAsking: enqueueActions((acting) => noteAsking(acting)),
+      forgetAsking: assign(({ context, event }) =>
+        event.type === 'PhoneAskEnded'
+          ? { asking: context.asking.filter((side) => side !== event.side) }
+          : {},
+      ),
+      admitPhone: enqueueActions(({ event, enqueue }) => {
+        if (event.type !== 'KeyPressed') return;
+        push({ admitted: event.side });
+        enqueue.raise({ type: 'PhoneAskEnded', side: event.side });
+      }),
       forgetWish: assign(({ context }) => ({ pause: { ...context.pause, wishedBy: [] } })),
       pauseTogether: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'PauseAsked', by: 'players' })),
       pause: assign(({ context, event }) =>

@@ -2,9 +2,10 @@ import { headAfter, type LedgerEntry } from '../contract/ledger.ts';
 import { createIntroduction, createLineNotice } from '../controller/about/introduction.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { type Controller, startController } from '../controller/controller.ts';
+import type { PhoneAsking } from '../controller/declaration-desk.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
 import { beforeNotes } from '../controller/recording/box-before.ts';
-import { noteOf } from '../controller/recording/box-said.ts';
+import { askingNote, noteOf } from '../controller/recording/box-said.ts';
 import { openServiceBox } from '../controller/recording/service-box.ts';
 import { createRecordCheck } from '../controller/recovery/record-check.ts';
 import { savedLink } from '../controller/saved-link.ts';
@@ -20,6 +21,7 @@ import { createLineTrouble } from '../views/line-trouble.ts';
 import { createKnowingNotice } from '../views/notices.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
 import { unrecordableNotice } from '../words/en/refusals.ts';
+import type { Door } from './access/door.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { startPublishing } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
@@ -165,6 +167,8 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
       delivery,
       recordFound: checked.found,
       onSaid: (said) => box.noteSaid(noteOf(said)),
+      onAsking: (asking) => box.noteSaid(askingNote(asking)),
+      onAdmitted: surroundings.web.door.admitByKey,
       onUnrecordable: (why) => onNotice(unrecordableNotice(why)),
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.port)),
       onReport: (report) => {
@@ -187,6 +191,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   keepHeapSmall();
   stopper.add(() => controller.stop(surroundings.farewell().reason === 'failed' ? 'silence' : 'goodbye'));
   talk.connect(controller);
+  stopper.add(followAsking(surroundings.web.door, controller.tellAsking));
   showAgain = controller.showAgain;
   // A record is also checked where no table answers.
   setTimeout(checked.begin, CHECKED_AFTER_MS).unref();
@@ -211,6 +216,19 @@ const createRulesDue = (
     };
     setTimeout(begin, speed === 'max' ? 0 : RESULT_SHOWN_MS / speed).unref();
   };
+};
+
+/** Tells the charts for which seats a phone asks, as long as a key may let it in. */
+const followAsking = (door: Pick<Door, 'seats' | 'subscribe'>, tell: (asking: PhoneAsking) => void) => {
+  const told = new Set<PhoneAsking['side']>();
+  return door.subscribe(() => {
+    for (const { side, asked } of door.seats()) {
+      if ((asked === 'by-key') === told.has(side)) continue;
+      if (asked === 'by-key') told.add(side);
+      else told.delete(side);
+      tell({ side, now: asked === 'by-key' ? 'asks' : 'ended' });
+    }
+  });
 };
 
 /** The newest view, for whoever looks at it. */

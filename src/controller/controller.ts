@@ -12,7 +12,7 @@ import type { LedgerEntry } from '../contract/ledger.ts';
 import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
 import { foldGame } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
-import type { ByPlayer, Person, Seating } from '../play/seating/furniture.ts';
+import type { ByPlayer, Person, Seating, Side } from '../play/seating/furniture.ts';
 import { handsIn } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Stakes } from '../rules/stakes.ts';
@@ -25,7 +25,12 @@ import { createTableView, type ViewOfMoment, type ViewOptions } from '../views/t
 import { createWarnings } from './about/standing-warnings.ts';
 import type { RollDice } from './chance-and-time.ts';
 import { createDeadTimes, type DeadTimeRecord } from './dead-time/dead-times.ts';
-import { createDeclarationDesk, type DeclarationDesk, type Said } from './declaration-desk.ts';
+import {
+  createDeclarationDesk,
+  type DeclarationDesk,
+  type PhoneAsking,
+  type Said,
+} from './declaration-desk.ts';
 import { createMachineWear, type WearRecord } from './machine-wear.ts';
 import { createGameKeeper, createPipeline } from './pipeline.ts';
 import { createRecordableEntries } from './recordable-entries.ts';
@@ -86,6 +91,10 @@ export interface ControllerPorts {
   readonly onReport: (report: Report) => void;
   readonly delivery: ViewOptions['delivery'];
   readonly recordFound?: ViewOptions['recordFound'];
+  /** A key has let in the phone that asks for this seat; left out = none asks. */
+  readonly onAdmitted?: (side: Side) => void;
+  /** A phone asks for a seat, or does no more; the charts are told next. */
+  readonly onAsking?: (asking: PhoneAsking) => void;
   /** Somebody says something on a page; the charts judge it next. */
   readonly onSaid: (said: Said) => void;
   /** Why something that was said or seen cannot be recorded: it is refused, or its hand is void. */
@@ -102,6 +111,8 @@ export interface Controller {
   readonly drained: () => Promise<void>;
   /** What somebody says; resolves with the answer once it is committed. */
   readonly declare: DeclarationDesk['declare'];
+  /** Another phone asks for a seat, or does no more. */
+  readonly tellAsking: (asking: PhoneAsking) => void;
   /** Shows everything once more, for news that come from elsewhere than the table. */
   readonly showAgain: () => void;
   /** Stops every motor of the table at once, past everything that waits; a person clears the fault at the table. */
@@ -194,6 +205,7 @@ export const startController = async (
       });
       ports.publish(everybodys, written, { seen, pages, deadTime, wear: wear.current });
     },
+    onAdmitted: (side) => ports.onAdmitted?.(side),
     onUnexpected: ports.onUnexpected,
     onLedgerFailed: ports.onLedgerFailed,
     onBug: ports.onBug,
@@ -282,6 +294,10 @@ export const startController = async (
   return {
     drained: pipeline.drained,
     declare: desk.declare,
+    tellAsking: (asking) => {
+      ports.onAsking?.(asking);
+      actor.send({ type: asking.now === 'asks' ? 'PhoneAsked' : 'PhoneAskEnded', side: asking.side });
+    },
     showAgain: pipeline.showAgain,
     stopMachine: () => link.order({ order: 'stop-machine' }),
     atRest: () => tableAtRest({ seen: observe(), link: link.atRest(), facts: record.facts() }),

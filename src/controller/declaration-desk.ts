@@ -5,6 +5,7 @@ import { canonicalJson } from '../ledger/chain.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
 import { CANNOT_BE_RECORDED } from '../play/declarations/declaration.ts';
 import type { Say, Speaker } from '../play/events/say.ts';
+import type { Side } from '../play/seating/furniture.ts';
 import { refusalText } from '../words/en/refusals.ts';
 import type { KeptAnswer } from './pipeline.ts';
 
@@ -13,6 +14,12 @@ export interface Said {
   readonly speaker: Speaker;
   readonly id: string;
   readonly say: Say;
+}
+
+/** Whether another phone asks for the seat of this side. */
+export interface PhoneAsking {
+  readonly side: Side;
+  readonly now: 'asks' | 'ended';
 }
 
 export interface DeskPorts {

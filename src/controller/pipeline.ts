@@ -4,6 +4,7 @@ import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import { type Game, type Step, stepsFrom } from '../play/game/game.ts';
+import type { Side } from '../play/seating/furniture.ts';
 
 /**
  * Commit, then send, then publish: the only way from a report to anything that leaves the controller.
@@ -37,6 +38,8 @@ export interface PipelinePorts<Seen> {
   readonly send: (command: Command) => void;
   readonly carryOut: (order: LinkOrder) => void;
   readonly acknowledge: (event: DeviceEvent) => void;
+  /** A key has let a phone in: nothing of it is recorded. */
+  readonly onAdmitted: (side: Side) => void;
   readonly show: (seen: Seen, entries: readonly LedgerEntry[]) => void;
   /** A chart was told what it does not expect. */
   readonly onUnexpected: (unexpected: Unexpected) => void;
@@ -120,6 +123,7 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
 
   const push = (effect: Effect): void => {
     if ('unexpected' in effect) return ports.onUnexpected(effect.unexpected);
+    if ('admitted' in effect) return ports.onAdmitted(effect.admitted);
     if ('order' in effect) ports.carryOut(effect.order);
     else if ('send' in effect) batch.commands.push(effect.send);
     else batch.answers.push(ports.keepAnswer(effect.answer));

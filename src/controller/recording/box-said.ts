@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Declaration, declaration } from '../../contract/declaration.ts';
-import { freeText } from '../../contract/values.ts';
+import { freeText, side } from '../../contract/values.ts';
 import { type BoxEntry, jsonIn, jsonNote } from '../../link/recording/box-entry.ts';
 import { PLAYERS } from '../../play/seating/furniture.ts';
-import type { Said } from '../declaration-desk.ts';
+import type { PhoneAsking, Said } from '../declaration-desk.ts';
 
 /**
  * What somebody said on a page, in a note of the black box: who, what, and under which id. By which code or token
@@ -27,6 +27,15 @@ const saidNote = declaration.extend({ speaker });
 
 export const noteOf = ({ speaker: who, id, say }: Said): string =>
   jsonNote(SAID_NOTE, { speaker: who, id, say });
+
+const ASKING_NOTE = 'asking ';
+const asking = z.strictObject({ side, now: z.enum(['asks', 'ended']) });
+
+/** That a phone asks for a seat: a key pressed then may have said nothing else. */
+export const askingNote = (asked: PhoneAsking): string => jsonNote(ASKING_NOTE, asked);
+
+export const askingIn = (entry: BoxEntry): PhoneAsking | null =>
+  asking.safeParse(jsonIn(entry, ASKING_NOTE)).data ?? null;
 
 /** What was said in this entry; null for any other entry. */
 export const saidIn = (entry: BoxEntry): (Declaration & Pick<Said, 'speaker'>) | null =>

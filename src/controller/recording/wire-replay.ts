@@ -18,7 +18,7 @@ import { savedLink } from '../saved-link.ts';
 import { createScoreKeeper } from '../score-keeper.ts';
 import { aboutIn, type BoxAbout } from './box-about.ts';
 import { type BoxBefore, beforeWith, NOTHING_BEFORE } from './box-before.ts';
-import { saidIn } from './box-said.ts';
+import { askingIn, saidIn } from './box-said.ts';
 import { createReplayClock, type ReplayClock } from './replay-clock.ts';
 
 /** A fact of the record as the charts found it again in a recording. */
@@ -98,7 +98,9 @@ export const replayBox = async (
 const playOn = async ({ clock, controller, link, originMs }: RecordedRun, entry: BoxEntry): Promise<void> => {
   await clock.advanceTo(originMs + entry.atMs);
   const said = saidIn(entry);
-  if (said === null) link.play(entry);
+  const asking = askingIn(entry);
+  if (asking !== null) controller.tellAsking(asking);
+  else if (said === null) link.play(entry);
   else void controller.declare(said.speaker, { id: said.id, say: said.say });
 };
 

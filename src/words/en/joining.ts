@@ -6,7 +6,7 @@ export const joiningScreen = {
   seatOf: (name: string, wind: string | null) => (wind === null ? name : `${name} · ${wind}`),
   taken: 'This seat is taken',
   askToSit: 'Ask to sit here too',
-  asked: 'Asked. Press any key before this seat, or say yes on the phone that sits there.',
+  asked: 'Asked. Say yes on the phone that sits there, or press a key before this seat while it is not its turn.',
   scanAgain: 'Scan the picture before the seat, or type its code.',
   stillYou: 'Is this still you?',
   stillMe: 'Yes, I sit here',
@@ -15,7 +15,7 @@ export const joiningScreen = {
   justTaken: 'Taken. Not you?',
   undo: 'Undo',
   anotherAsks: 'Another phone asks for this seat',
-  anyKey: 'Any key lets it in',
+  anyKey: 'A key lets it in, when it is not your turn',
   letIn: 'Let in',
   refuse: 'Refuse',
 

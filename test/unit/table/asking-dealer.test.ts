@@ -54,6 +54,13 @@ describe('a dealer who leads in the last hand', () => {
     expect(table.at.table).toBe('askingDealer');
   });
 
+  test('alone is waited for: a key of another lets in the phone that asks for his seat', () => {
+    const table = asked().phoneAsks(0).phoneAsks(DEALER_SIDE);
+    table.pushed();
+    expect(table.press(0, 'start').pushed()).toEqual(['admitted 0']);
+    expect(table.press(DEALER_SIDE, 'start').recorded()).toEqual(['DealerChose']);
+  });
+
   test('deals again when he has said nothing for half a minute', () => {
     const table = asked();
     table.clock.advance(29_999);

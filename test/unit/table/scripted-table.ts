@@ -224,6 +224,17 @@ export class ScriptedTable {
     return this.hear();
   }
 
+  /** Another phone asks for the seat of a side. */
+  phoneAsks(side: Side): this {
+    this.#actor.send({ type: 'PhoneAsked', side });
+    return this;
+  }
+
+  phoneAskEnds(side: Side): this {
+    this.#actor.send({ type: 'PhoneAskEnded', side });
+    return this;
+  }
+
   start(): this {
     return this.press(DEALER, 'start');
   }
@@ -318,6 +329,7 @@ const nameOf = (value: string | object | undefined): string | null => {
 export const effectWords = (effect: Did): string => {
   if ('send' in effect) return wordsOf(effect.send);
   if ('answer' in effect) return `=${effect.answer.id}`;
+  if ('admitted' in effect) return `admitted ${effect.admitted}`;
   if ('unexpected' in effect) return `?${effect.unexpected.chart} ${effect.unexpected.event}`;
   return 'record' in effect ? `+${effect.record.type}` : `!${effect.order.order}`;
 };
