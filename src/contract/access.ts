@@ -95,6 +95,8 @@ export const linkAnswer = z.strictObject({ v: z.literal(1), link: z.string() });
 /** What was done about a seat has no more to say. */
 export const doneAnswer = z.strictObject({ v: z.literal(1) });
 
+const waitingScreen = z.strictObject({ code: z.string(), since: z.int() });
+
 /** `GET /api/t/<table>/access`, by the operator. */
 export const accessView = z.strictObject({
   v: z.literal(1),
@@ -103,7 +105,27 @@ export const accessView = z.strictObject({
   guesses: z.array(z.strictObject({ side, wrong: z.int(), typing: z.enum(['open', 'paused']) })),
   /** And for the operator's page. */
   operatorGuesses: z.int(),
+  /** Screens that are new, by the codes they show. */
+  screens: z.array(waitingScreen),
 });
+/** `POST /api/screens`: a screen that is new shows the code until the operator has said what it is. */
+export const waitingAnswer = z.strictObject({ v: z.literal(1), code: z.string(), waiting: z.string() });
+/** `POST /api/screens/place`, by that screen: `not-answered` until then, and then where it goes on. */
+export const screenQuestion = z.strictObject({ waiting: secret });
+export const screenAnswer = z.strictObject({ v: z.literal(1), path: z.string() });
+/** `POST /api/t/<table>/screens`, by the operator: what the screen is that shows this code. */
+export const placeQuestion = z.discriminatedUnion('as', [
+  z.strictObject({ as: z.literal('centre'), code: freeText({ most: 20 }) }),
+  z.strictObject({ as: z.literal('wall'), code: freeText({ most: 20 }) }),
+  z.strictObject({ as: z.literal('seat-panel'), code: freeText({ most: 20 }), side }),
+]);
+
+/** What a screen is. */
+export type ScreenPlace =
+  | { readonly as: 'centre'; readonly table: string }
+  | { readonly as: 'wall'; readonly table: null }
+  | { readonly as: 'seat-panel'; readonly table: string; readonly side: SeatHeld['side'] };
+
 /** `POST /api/t/<table>/access/end`, by the operator: whose tokens end. */
 export const endQuestion = z.strictObject({ ids: z.array(freeText({ most: 40 })).max(100) });
 
@@ -119,4 +141,7 @@ export type SeatsAnswer = z.infer<typeof seatsAnswer>;
 export type AskAnswer = z.infer<typeof askAnswer>;
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 export type DoneAnswer = z.infer<typeof doneAnswer>;
+export type WaitingScreen = z.infer<typeof waitingScreen>;
+export type WaitingAnswer = z.infer<typeof waitingAnswer>;
+export type ScreenAnswer = z.infer<typeof screenAnswer>;
 export type AccessView = z.infer<typeof accessView>;

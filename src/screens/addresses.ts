@@ -40,12 +40,13 @@ export const seatAddressesOf = ({ table, as }: PageOwner) => {
     link: `${api}/link?as=${as}`,
     access: `${api}/access`,
     endAccess: `${api}/access/end`,
+    screens: `${api}/screens`,
   } as const;
 };
 
 /** Which page an address asks for. */
 export type Route =
-  | { readonly page: 'start' }
+  | { readonly page: 'start' | 'new-screen' }
   | { readonly page: 'table' | 'operator'; readonly table: string }
   | { readonly page: 'seat'; readonly table: string; readonly side: SideView['side'] }
   | { readonly page: 'unknown'; readonly path: string };
@@ -55,6 +56,7 @@ const OF_SEAT = /^\/t\/([a-z0-9-]{1,32})\/seat\/([0-3])\/?$/;
 
 export const routeOf = (path: string): Route => {
   if (path === '/' || path === '/index.html') return { page: 'start' };
+  if (/^\/screen\/?$/.test(path)) return { page: 'new-screen' };
   return tablePage(path) ?? seatPage(path) ?? { page: 'unknown', path };
 };
 

@@ -4,6 +4,7 @@ import './page-parts/code-page.css';
 import { unreachable } from '../rules/unreachable.ts';
 import { type Route, routeOf } from './addresses.ts';
 import { LanguageContext, preferredLanguages, wordsFor } from './language.ts';
+import { NewScreenPage } from './new-screen-page.tsx';
 import { OperatorPage } from './operator/operator-page.tsx';
 import { SeatPage } from './seat/seat-page.tsx';
 import { StartPage } from './start-page.tsx';
@@ -13,6 +14,8 @@ const Page = ({ route }: { readonly route: Route }) => {
   switch (route.page) {
     case 'start':
       return <StartPage />;
+    case 'new-screen':
+      return <NewScreenPage />;
     case 'table':
       return <TablePage table={route.table} />;
     case 'seat':

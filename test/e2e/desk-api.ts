@@ -73,7 +73,7 @@ export const serveDesk = async (
     if (pathname.endsWith('/enter')) return entered(route);
     if (pathname.endsWith('/seats')) return route.fulfill({ json: { v: 1, seats: [] } });
     if (pathname.endsWith('/access'))
-      return route.fulfill({ json: { v: 1, tokens: [], guesses: [], operatorGuesses: 0 } });
+      return route.fulfill({ json: { v: 1, tokens: [], guesses: [], operatorGuesses: 0, screens: [] } });
     if (pathname.endsWith('/form')) return route.fulfill({ json: form });
     if (!open) return route.fulfill({ status: 401, json: refused('no-code', 'Enter the code.') });
     if (pathname.endsWith('/declare')) return declared(route);

@@ -5,6 +5,7 @@ import { type Right, type Role, roleMay } from './roles.ts';
 import { createSeat, type Seat } from './seat.ts';
 import { deviceOf, isSame, newSecret } from './secrets.ts';
 import type { TokenStore } from './token-store.ts';
+import { createWaitingScreens, type WaitingScreens } from './waiting-screens.ts';
 import { createWrongCodes } from './wrong-codes.ts';
 
 type CodedSide = SeatedSide['side'];
@@ -83,6 +84,7 @@ export interface Door {
 
 /** The doors of a club's tables. The operator's code opens all of them, and wrong ones count at all of them together. */
 export interface Doors {
+  readonly screens: WaitingScreens;
   /** The door of another table. */
   readonly open: (table: string, codes: CodesShown) => Door;
   /** Null for a token that is not the operator's. */
@@ -271,7 +273,7 @@ export const createDoors = ({ operatorCode, now, tokens }: DoorsOptions): Doors 
     };
   };
 
-  return { open, operator };
+  return { open, operator, screens: createWaitingScreens({ tokens, date: Date.now }) };
 };
 
 /** Null for whoever has no office in the club. */

@@ -61,7 +61,7 @@ export const addPages = async (
   server.setNotFoundHandler((request, reply) =>
     sendMissing(reply, 'unknown-address', `There is nothing at ${request.url}.`),
   );
-  server.get('/', async (_request, reply) => sendPage(reply));
+  for (const page of ['/', '/screen']) server.get(page, async (_request, reply) => sendPage(reply));
   for (const page of PAGES_OF_TABLE) {
     server.get(`/t/:table/${page}`, async (request, reply) => {
       const found = tableAt(request, tables);

@@ -15,6 +15,7 @@ import { seatParams, seatQuery } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { EntranceRefused } from '../access/door.ts';
 import { pictureOf } from '../access/qr-code.ts';
+import type { WaitingScreens } from '../access/waiting-screens.ts';
 import { networkOf } from './connection-limits.ts';
 import { fromOwnOriginOnly, isFromThisComputer } from './guards.ts';
 import { type PhonesAt, type PhonesConfig, wifiText } from './phone-address.ts';
@@ -61,6 +62,7 @@ const SIDE_OF = { 'seat-0': 0, 'seat-1': 1, 'seat-2': 2, 'seat-3': 3 } as const 
 
 export interface SeatRoutesOptions {
   readonly tables: WebTables;
+  readonly screens: Pick<WaitingScreens, 'list'>;
   readonly phones: {
     readonly config: PhonesConfig;
     /** Asked each time: the network may give this computer another address. */
@@ -69,7 +71,10 @@ export interface SeatRoutesOptions {
 }
 
 /** How seats are taken, shared, handed over and left (docs/declarations.md, "Pages and codes"). */
-export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatRoutesOptions): void => {
+export const addSeatRoutes = (
+  server: FastifyInstance,
+  { tables, screens, phones }: SeatRoutesOptions,
+): void => {
   const onRequest = [fromOwnOriginOnly, forTables(tables)];
   const options = { onRequest, bodyLimit: LONGEST_BODY_BYTES };
   const asking = createRate({ ...ASKING, now: () => performance.now() });
@@ -193,7 +198,13 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
     const { door } = theTable(request, tables);
     if (!mayHere(request, door, 'access')) return notAllowed(reply);
     const { tokens, guesses, operatorGuesses } = door.access();
-    return { v: 1, tokens: [...tokens], guesses: [...guesses], operatorGuesses } satisfies AccessView;
+    return {
+      v: 1,
+      tokens: [...tokens],
+      guesses: [...guesses],
+      operatorGuesses,
+      screens: [...screens.list()],
+    } satisfies AccessView;
   });
   server.post('/api/t/:table/access/end', options, async (request, reply) => {
     const { door } = theTable(request, tables);

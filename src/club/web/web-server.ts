@@ -8,6 +8,7 @@ import { addPages } from './page-routes.ts';
 import { type PhonesConfig, phonesAt } from './phone-address.ts';
 import { refuse } from './refusal.ts';
 import { addRules } from './rule-routes.ts';
+import { addScreenRoutes } from './screen-routes.ts';
 import { addSeatRoutes } from './seat-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
 import { addTalk } from './talk-routes.ts';
@@ -140,11 +141,13 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addApi(server, { ...options, hasEntered });
   addSeatRoutes(server, {
     tables,
+    screens: options.doors.screens,
     phones: {
       config: options.phones,
       at: () => phonesAt({ host, port: portOf(server) ?? port }, options.phones),
     },
   });
+  addScreenRoutes(server, { tables, screens: options.doors.screens });
   addTalk(server, tables);
   addClubRoutes(server, options);
   addRules(server, tables);

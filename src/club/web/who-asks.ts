@@ -26,6 +26,10 @@ export const cookieFor = (table: string, entered: Entered, token: string): strin
 const BROWSER_COOKIE = 'mjtable-browser';
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
+/** The token of a screen, whatever table it is of. */
+export const screenCookie = (token: string): string =>
+  `mjtable-screen=${token}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Strict`;
+
 /** By which a browser is known again when it enters another code. */
 export const browserCookie = (browser: string): string =>
   `${BROWSER_COOKIE}=${browser}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Strict`;

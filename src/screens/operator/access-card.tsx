@@ -81,6 +81,51 @@ interface AccessCardProps {
   readonly seats: SeatsHeld;
 }
 
+/** Screens that are new, and what each can be. */
+const NewScreens = ({
+  owner,
+  view,
+  screens,
+}: Omit<AccessCardProps, 'seats'> & Pick<AccessView, 'screens'>) => {
+  const words = useWords().joining;
+  const address = seatAddressesOf(owner).screens;
+  const place = (code: string, as: object): void => void tell<DoneAnswer>(address, { code, ...as });
+  if (screens.length === 0) return null;
+  return (
+    <>
+      <h3>{words.newScreens}</h3>
+      <ul>
+        {screens.map(({ code }) => (
+          <li key={code} data-testid="new-screen">
+            <b>{code}</b>
+            <button
+              type="button"
+              class="plain-button"
+              data-testid="is-centre"
+              onClick={() => place(code, { as: 'centre' })}
+            >
+              {words.centre}
+            </button>
+            <button type="button" class="plain-button" onClick={() => place(code, { as: 'wall' })}>
+              {words.wall}
+            </button>
+            {seatedSides(view).map(({ side, name }) => (
+              <button
+                type="button"
+                key={side}
+                class="plain-button"
+                onClick={() => place(code, { as: 'seat-panel', side })}
+              >
+                {words.panelOf(name)}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 /** Who has entered, who asks to, who guesses; and the end of each. */
 export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
   const words = useWords().joining;
@@ -104,6 +149,7 @@ export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
           />
         ))}
       </ul>
+      <NewScreens owner={owner} view={view} screens={access.screens} />
       {access.operatorGuesses > 0 && (
         <p class="guessed">
           {words.operatorPage}: {words.wrongCodes(access.operatorGuesses)}

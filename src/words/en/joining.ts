@@ -6,7 +6,8 @@ export const joiningScreen = {
   seatOf: (name: string, wind: string | null) => (wind === null ? name : `${name} · ${wind}`),
   taken: 'This seat is taken',
   askToSit: 'Ask to sit here too',
-  asked: 'Asked. Say yes on the phone that sits there, or press a key before this seat while it is not its turn.',
+  asked:
+    'Asked. Say yes on the phone that sits there, or press a key before this seat while it is not its turn.',
   scanAgain: 'Scan the picture before the seat, or type its code.',
   stillYou: 'Is this still you?',
   stillMe: 'Yes, I sit here',
@@ -43,4 +44,10 @@ export const joiningScreen = {
   wrongCodes: (count: number) => (count === 1 ? '1 wrong code' : `${count} wrong codes`),
   typingPaused: 'typing is paused',
   operatorPage: 'Operator page',
+  newScreen: 'New screen',
+  newScreenHow: 'The operator finds this code on his page, and says what this screen is.',
+  newScreens: 'New screens',
+  centre: 'Centre of this table',
+  wall: 'Wall',
+  panelOf: (name: string) => `Panel of ${name}`,
 };

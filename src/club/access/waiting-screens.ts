@@ -1,0 +1,69 @@
+import type { ScreenPlace, WaitingScreen } from '../../contract/access.ts';
+import { deviceOf, isSameCode, newSecret, newShortCode } from './secrets.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** Screens that are new, each with the code it shows until the operator has said what it is. */
+export interface WaitingScreens {
+  /** Null where too many wait already. */
+  readonly come: () => { readonly code: string; readonly waiting: string } | null;
+  /** Null while nobody has said what it is; `unknown` for one that does not wait, or does not any more. */
+  readonly placeOf: (
+    waiting: string,
+  ) => { readonly place: ScreenPlace; readonly token: string } | null | 'unknown';
+  readonly list: () => readonly WaitingScreen[];
+  /** The operator has read the code on it; false where no screen shows that. */
+  readonly place: (code: string, place: ScreenPlace) => boolean;
+}
+
+interface Waiting extends WaitingScreen {
+  readonly secret: string;
+  readonly told: { readonly place: ScreenPlace; readonly token: string } | null;
+}
+
+const MOST_WAITING = 20;
+/** A screen asks all the time; one that was carried away does not. */
+const WAITS_MS = 15 * 60_000;
+
+interface WaitingScreensOptions {
+  readonly tokens: Pick<TokenStore, 'issue'>;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
+}
+
+export const createWaitingScreens = ({ tokens, date }: WaitingScreensOptions): WaitingScreens => {
+  let screens: readonly Waiting[] = [];
+  const waiting = (): readonly Waiting[] => {
+    screens = screens.filter(({ since }) => date() - since < WAITS_MS);
+    return screens;
+  };
+  const without = (secret: string): readonly Waiting[] => waiting().filter((each) => each.secret !== secret);
+
+  return {
+    come: () => {
+      if (waiting().length >= MOST_WAITING) return null;
+      const screen = { code: newShortCode(), since: date(), secret: newSecret(), told: null };
+      screens = [...screens, screen];
+      return { code: screen.code, waiting: screen.secret };
+    },
+    placeOf: (secret) => {
+      const screen = waiting().find((each) => each.secret === secret);
+      if (screen === undefined) return 'unknown';
+      if (screen.told !== null) screens = without(secret);
+      return screen.told;
+    },
+    list: () => waiting().flatMap(({ code, since, told }) => (told === null ? [{ code, since }] : [])),
+    place: (typed, place) => {
+      const screen = waiting().find(({ code, told }) => told === null && isSameCode(code, typed));
+      if (screen === undefined) return false;
+      const { secret: token } = tokens.issue({
+        role: 'screen',
+        table: place.table,
+        side: place.as === 'seat-panel' ? place.side : null,
+        person: null,
+        device: deviceOf(screen.secret),
+      });
+      screens = [...without(screen.secret), { ...screen, told: { place, token } }];
+      return true;
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type DoneAnswer,
+  placeQuestion,
+  type ScreenAnswer,
+  type ScreenPlace,
+  screenQuestion,
+  type WaitingAnswer,
+} from '../../contract/access.ts';
+import type { WaitingScreens } from '../access/waiting-screens.ts';
+import { networkOf } from './connection-limits.ts';
+import { fromOwnOriginOnly } from './guards.ts';
+import { createRate } from './rate.ts';
+import { complaintOf, refuse } from './refusal.ts';
+import { forTables, theTable, type WebTables } from './web-tables.ts';
+import { mayHere, screenCookie } from './who-asks.ts';
+
+/** A screen is hung up once. */
+const COMING = { atOnce: 5, aSecond: 1 / 60 };
+const LONGEST_BODY_BYTES = 4 * 1024;
+
+const pathOf = (place: ScreenPlace): string => {
+  switch (place.as) {
+    case 'centre':
+      return `/t/${place.table}/table`;
+    case 'seat-panel':
+      return `/t/${place.table}/table?side=${place.side}`;
+    case 'wall':
+      return '/';
+  }
+};
+
+/** How a screen that is new becomes the centre of a table, a panel before a seat, or one for the wall. */
+export const addScreenRoutes = (
+  server: FastifyInstance,
+  { tables, screens }: { readonly tables: WebTables; readonly screens: WaitingScreens },
+): void => {
+  const options = { onRequest: fromOwnOriginOnly, bodyLimit: LONGEST_BODY_BYTES };
+  const coming = createRate({ ...COMING, now: () => performance.now() });
+
+  server.post('/api/screens', options, async (request, reply) => {
+    const come = coming.take(networkOf(request.ip)) ? screens.come() : null;
+    if (come === null) return refuse(reply, 'too-many-questions', 'Too many new screens: wait a minute.');
+    return { v: 1, ...come } satisfies WaitingAnswer;
+  });
+
+  server.post('/api/screens/place', options, async (request, reply) => {
+    const question = screenQuestion.safeParse(request.body);
+    if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
+    const found = screens.placeOf(question.data.waiting);
+    if (found === 'unknown') return refuse(reply, 'invitation-ended', 'This screen waits no longer.');
+    if (found === null) return refuse(reply, 'not-answered', 'Nobody has said yet what this screen is.');
+    reply.header('set-cookie', screenCookie(found.token));
+    return { v: 1, path: pathOf(found.place) } satisfies ScreenAnswer;
+  });
+
+  server.post(
+    '/api/t/:table/screens',
+    { ...options, onRequest: [fromOwnOriginOnly, forTables(tables)] },
+    async (request, reply) => {
+      const { id, door } = theTable(request, tables);
+      if (!mayHere(request, door, 'access'))
+        return refuse(reply, 'not-allowed', 'Who may do this has not entered here.');
+      const question = placeQuestion.safeParse(request.body);
+      if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
+      const { code, as } = question.data;
+      const place: ScreenPlace =
+        as === 'wall'
+          ? { as, table: null }
+          : as === 'centre'
+            ? { as, table: id }
+            : { as, table: id, side: question.data.side };
+      if (!screens.place(code, place)) return refuse(reply, 'wrong-code', 'No screen shows this code.');
+      return { v: 1 } satisfies DoneAnswer;
+    },
+  );
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createTokenStore } from '../../../../src/club/access/token-store.ts';
+import { createWaitingScreens } from '../../../../src/club/access/waiting-screens.ts';
+
+const CENTRE = { as: 'centre', table: 't1' } as const;
+
+const opened = () => {
+  let date = 1_000;
+  const tokens = createTokenStore({ file: null, date: () => date, onTrouble: () => undefined });
+  const screens = createWaitingScreens({ tokens, date: () => date });
+  const come = () => screens.come() ?? { code: '', waiting: '' };
+  return { tokens, screens, come, pass: (ms: number) => (date += ms) };
+};
+
+test('a new screen shows six characters, and becomes what the operator says by them', () => {
+  const { tokens, screens, come } = opened();
+  const { code, waiting } = come();
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+  expect(screens.placeOf(waiting)).toBeNull();
+  expect(screens.list()).toEqual([{ code, since: 1_000 }]);
+  expect(screens.place(code.toLowerCase(), CENTRE)).toBe(true);
+  const told = screens.placeOf(waiting);
+  expect(told).toMatchObject({ place: CENTRE });
+  expect(tokens.list()).toMatchObject([{ role: 'screen', table: 't1', expiresAt: null }]);
+  expect(told !== null && told !== 'unknown' && tokens.find(told.token)).toMatchObject({ role: 'screen' });
+  expect(screens.list()).toEqual([]);
+  expect(screens.placeOf(waiting)).toBe('unknown');
+});
+
+test('a code that no screen shows makes none, and one that went away waits no longer', () => {
+  const { screens, come, pass } = opened();
+  const { code, waiting } = come();
+  expect(screens.place('WRONG2', CENTRE)).toBe(false);
+  pass(15 * 60_000);
+  expect(screens.placeOf(waiting)).toBe('unknown');
+  expect(screens.place(code, CENTRE)).toBe(false);
+});
+
+test('no more than twenty wait', () => {
+  const { screens } = opened();
+  for (let screen = 0; screen < 20; screen += 1) expect(screens.come()).not.toBeNull();
+  expect(screens.come()).toBeNull();
+});
