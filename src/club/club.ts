@@ -128,7 +128,8 @@ export const startClub = async (
   if (unopened !== null) return refuse(unopened);
 
   const connections = createConnectionLimits(config.connections);
-  const embedded = await embeddedBroker(config, connections, onNotice);
+  const knows = (token: string): boolean => tokens.find(token) !== null;
+  const embedded = await embeddedBroker(config, { connections, knows, onNotice });
   if (embedded?.ok === false) return refuse(brokerStartFailure(embedded.error));
   if (embedded !== null) {
     broker = embedded.broker;
@@ -177,13 +178,21 @@ const NOTHING_TO_READ = 'the tables are not written in a file that could be read
 /** Null where the club's own broker is used. */
 const embeddedBroker = async (
   { broker, club }: ClubConfig,
-  connections: ConnectionLimits,
-  onNotice: (line: string) => void,
+  {
+    connections,
+    knows,
+    onNotice,
+  }: {
+    readonly connections: ConnectionLimits;
+    readonly knows: (token: string) => boolean;
+    readonly onNotice: (line: string) => void;
+  },
 ) =>
   broker.kind === 'embedded'
     ? startEmbeddedBroker({
         ...broker,
         club,
+        knows,
         admit: (socket) => connections.take(socket, 'stranger'),
         onTrouble: (why) => onNotice(`the MQTT broker is in trouble (${why}); play goes on`),
       })

@@ -5,6 +5,8 @@ export interface PolicyOptions {
   /** Whose topics may be listened to. */
   readonly club: string;
   readonly isController: (client: Client) => boolean;
+  /** Whether this is the token of somebody who has entered: of the same store as those of the pages. */
+  readonly knows: (token: string) => boolean;
 }
 
 type Policy = Required<
@@ -21,7 +23,7 @@ const topicAsked = freeText({ least: 1, most: 256 });
  * Who may do what at the embedded broker: anyone who reaches it may listen to the club's topics, only this controller may
  * speak. Nothing is kept for a stranger who has left, and none can push another out: each is given a name of his own.
  */
-export const policyFor = ({ club, isController }: PolicyOptions): Policy => {
+export const policyFor = ({ club, isController, knows }: PolicyOptions): Policy => {
   const topicsOf = new WeakMap<Client, Set<string>>();
   let strangers = 0;
 
@@ -42,9 +44,11 @@ export const policyFor = ({ club, isController }: PolicyOptions): Policy => {
       }
       done(null, true);
     },
-    authenticate: (client, _username, _password, done) => {
+    // Nobody needs a token to listen; who brings one that is none, or none any more, is told so by being refused.
+    authenticate: (client, _username, password, done) => {
       const impostor = client.id.startsWith(CONTROLLERS) && !isController(client);
-      done(null, !impostor);
+      const shown = password?.toString() ?? '';
+      done(null, !impostor && (shown === '' || knows(shown)));
     },
     authorizePublish: (client, _packet, done) => {
       const allowed = client === null || isController(client);

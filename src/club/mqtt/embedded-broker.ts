@@ -50,6 +50,8 @@ interface BrokerPlace {
 export interface EmbeddedBrokerOptions extends BrokerPlace {
   /** Whose topics strangers may listen to. */
   readonly club: string;
+  /** Whether this is the token of somebody who has entered. */
+  readonly knows: (token: string) => boolean;
   /** Counts a connection over TCP, and cuts it off where there are too many. */
   readonly admit: (socket: Socket) => void;
   /** The broker could not do its own work; it goes on. */
@@ -83,6 +85,7 @@ const now = (): number => performance.now();
 export const startEmbeddedBroker = async ({
   club,
   admit,
+  knows,
   onTrouble,
   ...place
 }: EmbeddedBrokerOptions): Promise<BrokerStart> => {
@@ -90,7 +93,7 @@ export const startEmbeddedBroker = async ({
   const aedes = new Aedes({
     drainTimeout: DRAIN_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    ...policyFor({ club, isController: (client) => insiders.has(client.conn) }),
+    ...policyFor({ club, knows, isController: (client) => insiders.has(client.conn) }),
   });
   // Without a listener it would be thrown. What ails one connection closes that one, and needs none.
   aedes.addListener('error', (error: Error) => onTrouble(error.message));

@@ -57,6 +57,24 @@ describe('the embedded broker', () => {
     expect(table.states.map(({ broker: state }) => state)).toEqual(['connected']);
   });
 
+  test('lets everybody listen who shows no token or a good one, and refuses one that has ended', async () => {
+    const broker = await embeddedBroker();
+    const coming = (password?: string) =>
+      new Promise<unknown>((resolve) => {
+        const client = connect(broker.url, {
+          protocolVersion: 4,
+          reconnectPeriod: 0,
+          ...(password === undefined ? {} : { username: 'screen', password }),
+        });
+        onTestFinished(() => void client.end(true));
+        client.once('connect', () => resolve('in'));
+        client.once('error', (error) => resolve(error));
+      });
+    expect(await coming()).toBe('in');
+    expect(await coming('entered')).toBe('in');
+    expect(await coming('ended')).toMatchObject({ code: 5 });
+  });
+
   test('outlives the controller’s connection being cut, and says that it was lost', async () => {
     const broker = await embeddedBroker();
     const listener = await listen(broker.url);
