@@ -34,6 +34,8 @@ export interface Acting {
   readonly enqueue: {
     readonly assign: (known: Partial<TableContext>) => void;
     readonly raise: (event: TableChartEvent, later?: { readonly id: string; readonly delay: number }) => void;
+    /** What was to be raised later under this id is not. */
+    readonly cancel: (id: string) => void;
     readonly sendTo: (child: Child, event: ChildEvent) => void;
   };
 }

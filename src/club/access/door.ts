@@ -242,7 +242,8 @@ export const createDoors = ({ operatorCode, now, tokens }: DoorsOptions): Doors 
       seats: () =>
         seated().map(({ side }) => {
           const phones = holders(side).length;
-          return { side, phones, ...seatAt(side).tell(phones) };
+          const told = seatAt(side).tell(phones);
+          return { side, phones, ...told, held: isOpen(side) ? 'free' : told.held };
         }),
       ask: (side) => (holders(side).length === 0 ? null : seatAt(side).ask()),
       answer: (side, verdict) => seatAt(side).answer(verdict),

@@ -8,7 +8,6 @@ export const joiningScreen = {
   askToSit: 'Ask to sit here too',
   asked:
     'Asked. Say yes on the phone that sits there, or press a key before this seat while it is not its turn.',
-  scanAgain: 'Scan the picture before the seat, or type its code.',
   stillYou: 'Is this still you?',
   stillMe: 'Yes, I sit here',
   notMe: 'No',
@@ -30,7 +29,6 @@ export const joiningScreen = {
   joinWifi: (name: string) => `Wi-Fi ${name}`,
 
   whoIsIn: 'Who is in',
-  nobodyIn: 'Nobody has entered',
   roles: {
     screen: 'Screen',
     player: 'Player',
@@ -51,3 +49,18 @@ export const joiningScreen = {
   wall: 'Wall',
   panelOf: (name: string) => `Panel of ${name}`,
 };
+
+export type JoiningWords = typeof joiningScreen;
+
+/** Why somebody is not let in, or not yet. */
+export const joiningErrors = {
+  'seat-taken': 'This seat is taken',
+  'invitation-ended': 'This has been used, or is too old: look at the table again',
+  'typing-paused': 'Too many wrong codes for this seat: use the picture, or wait a minute',
+  'not-answered': 'Nobody has answered yet',
+  'not-admitted': 'You were not let in',
+  'still-you': 'Another player sits here now',
+  'not-allowed': 'This is not for you to say',
+};
+
+export type JoiningErrors = typeof joiningErrors;

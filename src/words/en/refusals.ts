@@ -8,6 +8,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { nameIn } from '../names.ts';
 import { wantedText } from '../rule-words.ts';
 import { book } from './book.ts';
+import { joiningErrors } from './joining.ts';
 import { patterns } from './patterns.ts';
 
 /** Beside what is judged: nobody judges it, or its id was used. */
@@ -110,13 +111,7 @@ export const requestErrors: Readonly<Record<ErrorCode, string>> = {
   'wrong-code': 'This is not the code',
   'other-seat': 'This code is of another seat',
   'too-many-codes': 'Too many wrong codes: wait a minute',
-  'seat-taken': 'This seat is taken',
-  'invitation-ended': 'This has been used, or is too old: look at the table again',
-  'typing-paused': 'Too many wrong codes for this seat: use the picture, or wait a minute',
-  'not-answered': 'Nobody has answered yet',
-  'not-admitted': 'You were not let in',
-  'still-you': 'Another player sits here now',
-  'not-allowed': 'This is not for you to say',
+  ...joiningErrors,
   'bad-declaration': 'The controller does not understand this: load the page again',
   'bad-address': 'There is nothing at this address',
   'too-large': 'This is too much at once',

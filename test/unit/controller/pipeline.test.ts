@@ -54,6 +54,7 @@ const started = (effectsOf: (sequence: number) => readonly Did[] = (n) => [recor
     send: (command) => did.push(`send ${command.command === 'show' ? command.score : ''}`),
     carryOut: ({ order }) => did.push(order),
     acknowledge: ({ sequence }) => did.push(`acknowledge ${sequence}`),
+    onAdmitted: (side) => did.push(`admitted ${side}`),
     show: (seen) => {
       if (seen === UNSEEMLY) throw new Error('a bug');
       did.push(`show ${seen}`);

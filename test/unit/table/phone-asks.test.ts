@@ -76,7 +76,7 @@ describe('a phone that asks for a seat', () => {
   });
 
   test('is not let in while the line is gone: nobody knows what play waits for', () => {
-    const table = playing().phoneAsks(1).hear({ type: 'PortLost', reason: 'unplugged' });
+    const table = playing().phoneAsks(1).hear({ type: 'PortLost', why: 'unplugged' });
     table.pushed();
     expect(table.press(1, 'win').pushed()).not.toContain(admitted(1));
   });

@@ -63,7 +63,7 @@ describe('a free seat', () => {
     const { sit, heldAt } = opened('always');
     sit(0, PHONE);
     sit(0, OTHER);
-    expect(heldAt(0)?.phones).toBe(2);
+    expect(heldAt(0)).toMatchObject({ phones: 2, held: 'free' });
   });
 });
 

@@ -1,0 +1,55 @@
+import type { JoiningErrors, JoiningWords } from '../en/joining.ts';
+
+export const joiningScreen: JoiningWords = {
+  scan: '読み取って着席',
+  sitHere: 'ここに座る',
+  continueHere: 'このブラウザで続ける',
+  seatOf: (name, wind) => (wind === null ? name : `${name} · ${wind}`),
+  taken: 'この席は使われています',
+  askToSit: 'この席に加わりたいと頼む',
+  asked: '頼みました。その席の携帯で承諾するか、その席の番でないときに前のキーを押してください。',
+  stillYou: 'まだご本人ですか？',
+  stillMe: 'はい、ここに座っています',
+  notMe: 'いいえ',
+
+  justTaken: '着席しました。ご本人ではありませんか？',
+  undo: '取り消す',
+  anotherAsks: '別の携帯がこの席を求めています',
+  anyKey: '番でないときにキーを押すと入れます',
+  letIn: '入れる',
+  refuse: '断る',
+
+  phones: (count) => `携帯 ${count}台`,
+  yourSeat: 'あなたの席',
+  handOver: '別のブラウザに移す',
+  openThere: '2分以内にそちらで開いてください：',
+  leave: '席を離れる',
+
+  phonesAway: '携帯はこの卓につながりません。次で起動してください：',
+  joinWifi: (name) => `Wi-Fi ${name}`,
+
+  whoIsIn: '入っている人',
+  roles: { screen: '画面', player: 'プレイヤー', operator: '運営者', technician: '技術者', owner: '所有者' },
+  side: (side) => `${side + 1}番の面`,
+  since: (time) => `${time}から`,
+  putOut: '外す',
+  wrongCodes: (count) => `間違ったコード ${count}回`,
+  typingPaused: '入力は一時停止中',
+  operatorPage: '運営者のページ',
+  newScreen: '新しい画面',
+  newScreenHow: '運営者が自分のページでこのコードを見て、何の画面かを決めます。',
+  newScreens: '新しい画面',
+  centre: 'この卓の中央',
+  wall: '壁',
+  panelOf: (name) => `${name}さんのパネル`,
+};
+
+export const joiningErrors: JoiningErrors = {
+  'seat-taken': 'この席は使われています',
+  'invitation-ended': 'すでに使われたか、古すぎます：卓をもう一度見てください',
+  'typing-paused': 'この席のコードの間違いが多すぎます：絵を使うか、1分待ってください',
+  'not-answered': 'まだ誰も答えていません',
+  'not-admitted': '入れてもらえませんでした',
+  'still-you': '今は別のプレイヤーが座っています',
+  'not-allowed': 'これはあなたには言えません',
+};
