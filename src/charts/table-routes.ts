@@ -45,6 +45,8 @@ export const TABLE_ROUTES = {
   PhaseReached: TELL,
   BuildProgressed: { actions: ['takeProgress', 'tell'] },
   CommandFinished: [
+    // What was at the table when it was asked where it stands may be over by now.
+    { guard: 'homed', actions: ['tell', 'learnAgain'] },
     { guard: 'setPlaced', actions: 'learnAgain' },
     { actions: ['takeSafety', 'takeDrum', 'tell'] },
   ],

@@ -80,6 +80,17 @@ describe('a start press moves nothing', () => {
     expect(table.start().motions()[0]).toMatch(/^build/);
   });
 
+  test('but what finds that out is learned of also where the match was ended meanwhile', () => {
+    const table = new ScriptedTable({ withhold: isResult('home') });
+    table
+      .connect({ snapshot: setAt('unknown') })
+      .throwForDealer()
+      .start();
+    table.say({ role: 'operator' }, { say: 'end-match', reason: 'late' });
+    table.pushed();
+    expect(table.release().pushed()).toContain('!learn');
+  });
+
   test('while the table is learned anew, not even what was asked for before', () => {
     const table = new ScriptedTable().opened();
     table.hear({ type: 'EventsLost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
