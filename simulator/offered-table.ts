@@ -7,7 +7,7 @@ import { tilesOf } from '../src/rules/tiles/tile-set.ts';
 import { unreachable } from '../src/rules/unreachable.ts';
 import { type Clock, systemClock } from './machine/clock.ts';
 import type { NonVolatile } from './machine/device/non-volatile.ts';
-import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
+import { TABLE_KINDS } from './machine/device/profile.ts';
 import type { CableHand } from './machine/faults/faulty-table.ts';
 import type { Caused } from './machine/faults/mishap-schedule.ts';
 import type { Mishaps } from './machine/mishaps.ts';
@@ -15,7 +15,7 @@ import { createSimulator, type Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
 import { createPageClient, type PagesAt } from './page-client.ts';
-import { seatPeople } from './people-at-table.ts';
+import { habitsAt, seatPeople } from './people-at-table.ts';
 import type { TableWishes } from './program.ts';
 
 /** A simulated table with its people, where a controller finds it. */
@@ -58,14 +58,32 @@ export const offerTable = async (
   };
   const simulator = machineOf(wishes, { ruleset, clock, cable: hand, onMishap });
   let pagesAt: PagesAt | null = null;
-  const pages = wishes.pages ? { pages: (side: Side) => createPageClient(() => pagesAt, side) } : {};
+  const caps: Partial<Capabilities> = { ...TABLE_KINDS[kind], ...wishes.caps };
+  // Without displays nobody is told anything but by the screen.
+  const furnishing = caps.disp === 'none' ? 'bare' : 'furnished';
+  const { dice = 'told-by-table', ...habits } = habitsAt(caps);
+  // Who sees the screen alone throws by hand.
+  const throws = furnishing === 'bare' ? {} : { dice };
+  const isTold = furnishing === 'furnished' && dice !== 'told-by-table';
+  const pages =
+    wishes.pages || isTold ? { pages: (side: Side) => createPageClient(() => pagesAt, side) } : {};
   const emptySide = usualSeating(ruleset).empty;
-  const furnishing = isBare(kind) ? 'bare' : 'furnished';
   const { table } = simulator;
   const getUp =
     wishes.people === 'away'
       ? () => undefined
-      : seatPeople({ table, ruleset, emptySide, clock, speed, seed, furnishing, ...pages });
+      : seatPeople({
+          table,
+          ruleset,
+          emptySide,
+          clock,
+          speed,
+          seed,
+          furnishing,
+          ...habits,
+          ...throws,
+          ...pages,
+        });
   const pluggedIn = await plugIn(kept(simulator, within), { ...wishes, onLost });
   cable = pluggedIn;
   return {
@@ -91,12 +109,6 @@ export const offerTable = async (
   };
 };
 
-/** Without displays: nobody is told anything but by the screen. */
-const isBare = (kind: TableKind): boolean => {
-  const { disp }: Partial<Capabilities> = TABLE_KINDS[kind];
-  return disp === 'none';
-};
-
 /** A clock of this table alone: nothing that waits for it happens once it has stopped. */
 const stoppable = (clock: Clock): Clock & { readonly stop: () => void } => {
   let state: 'goes' | 'stopped' = 'goes';
@@ -115,7 +127,7 @@ interface MachineSurroundings extends Pick<TableSurroundings, 'ruleset' | 'onMis
 }
 
 const machineOf = (
-  { seed, speed, chip, bootIds, faults, script, kind, sets }: TableWishes,
+  { seed, speed, chip, bootIds, faults, script, kind, sets, caps }: TableWishes,
   { ruleset, clock, ...hands }: MachineSurroundings,
 ): Simulator =>
   createSimulator({
@@ -124,7 +136,7 @@ const machineOf = (
     faults,
     script,
     ...hands,
-    profile: { caps: { sets, ...TABLE_KINDS[kind] } },
+    profile: { caps: { sets, ...TABLE_KINDS[kind], ...caps } },
     clock,
     faces: tilesOf(ruleset),
     ...(chip !== null && { chip: openChipFile(chip) }),

@@ -1,3 +1,4 @@
+import type { Capabilities } from '../firmware-protocol/caps.ts';
 import { type Dice, SIDES, type Side } from '../src/play/seating/furniture.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { tilesOf } from '../src/rules/tiles/tile-set.ts';
@@ -32,6 +33,23 @@ export interface PeopleOptions {
   /** Who deals; left out = the people. */
   readonly deals?: 'machine';
 }
+
+/** What people do about dice of each kind. */
+const DICE_AT = {
+  elec: 'told-by-table',
+  motorread: 'told-by-table',
+  motor: 'thrown-by-table',
+  none: 'thrown-by-people',
+} as const satisfies Record<Capabilities['dice'], PeopleOptions['dice']>;
+
+/** What people leave to a machine that can do this. */
+export const habitsAt = ({
+  dice = 'elec',
+  deal = 0,
+}: Partial<Pick<Capabilities, 'dice' | 'deal'>>): Pick<PeopleOptions, 'dice' | 'deals'> => ({
+  dice: DICE_AT[dice],
+  ...(deal === 0 ? {} : { deals: 'machine' }),
+});
 
 /** Where the staff stands when every side is taken. */
 const STAFF_SIDE = 0;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
+import type { Capabilities } from '../firmware-protocol/caps.ts';
 import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
 import type { WrittenOptions } from '../src/rules/rulesets/option-book.ts';
 import {
@@ -54,6 +55,8 @@ export interface TableWishes {
   readonly kind: TableKind;
   /** How many tile sets it has, where its kind can have two. */
   readonly sets: 1 | 2;
+  /** What it can do otherwise than its kind. */
+  readonly caps: Partial<Pick<Capabilities, 'deal' | 'dlive' | 'dice' | 'ndice'>>;
   /** `away`: nobody sits at it, and it stands idle. */
   readonly people: 'seated' | 'away';
   /** People declare how hands end, on pages whose address standard input tells. */
@@ -81,6 +84,8 @@ interface Flags {
   readonly noise: number;
   readonly profile: TableKind;
   readonly sets: 1 | 2;
+  readonly deal?: Capabilities['deal'];
+  readonly dice?: Capabilities['dice'];
   readonly people: boolean;
   readonly declared?: true;
 }
@@ -146,6 +151,22 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         .argParser((text): 1 | 2 => (among(['1', '2'])(text) === '1' ? 1 : 2))
         .default(USUAL_SETS),
     )
+    .addOption(
+      new Option(
+        '--deal <n>',
+        'so many tiles its machine deals to the dealer; 0: people deal (default: as its kind)',
+      )
+        .choices(['0', '13', '14'])
+        .argParser((text): Capabilities['deal'] => DEALS[among(['0', '13', '14'])(text)]),
+    )
+    .addOption(
+      new Option(
+        '--dice <how>',
+        'shown by the controller, motors that are read or are not, or none (default: as its kind)',
+      )
+        .choices(DICE_KINDS)
+        .argParser(among(DICE_KINDS)),
+    )
     .option(
       '--declared',
       'people say how hands end, on the pages told by "pages <address> <table>" on standard input',
@@ -194,6 +215,15 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
   return program;
 };
 
+const DEALS = { '0': 0, '13': 13, '14': 14 } as const;
+const DICE_KINDS = ['elec', 'motorread', 'motor', 'none'] as const satisfies readonly Capabilities['dice'][];
+
+/** A machine that gives the dealer one more can be told who that is. */
+const capsOf = ({ deal, dice }: Flags): TableWishes['caps'] => ({
+  ...(deal === undefined ? {} : { deal, dlive: deal === 14 ? 1 : 0 }),
+  ...(dice === undefined ? {} : { dice, ndice: dice === 'none' ? 0 : 2 }),
+});
+
 type Transport = TableWishes['transport'];
 
 const transportOf = ({ tcp, pty }: Flags): Transport | undefined => {
@@ -237,6 +267,7 @@ const tableWishes = (
     script: [...flags.fault, ...(flags.script ?? [])].filter(({ table }) => table === null || table === name),
     kind: flags.profile,
     sets: flags.sets,
+    caps: capsOf(flags),
     people: flags.people ? 'seated' : 'away',
     pages: flags.declared === true,
   };

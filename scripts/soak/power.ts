@@ -9,7 +9,7 @@ import {
 } from '../../test/harness/power-cuts.ts';
 import { WrongFlag, wholeNumber } from './wrong-flag.ts';
 
-const PLAYS: readonly CutPlay[] = ['observed', 'declared'];
+const PLAYS: readonly CutPlay[] = ['observed', 'declared', 'dealt'];
 const TOLD_EACH = 200;
 /** So close together brown-outs are, in milliseconds of a table of speed 1. */
 const BROWN_OUT_EVERY_MS = 250;
@@ -17,7 +17,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const playOf = (typed: string): CutPlay => {
   const play = PLAYS.find((each) => each === typed);
-  if (play === undefined) throw new WrongFlag(`power wants observed or declared, not "${typed}"`);
+  if (play === undefined) throw new WrongFlag(`power wants observed, declared or dealt, not "${typed}"`);
   return play;
 };
 
@@ -79,7 +79,7 @@ const brownOutInWords = ({ number, verb, nth, afterMs, whose }: BrownOut): strin
   `${number} ${verb} ${nth} after ${afterMs} ms, ${whose === 'both' ? 'with the controller' : 'the table alone'}`;
 
 const soakTable = async (play: CutPlay, only: number | null): Promise<number> => {
-  const points = brownOuts(BROWN_OUT_EVERY_MS).filter(({ number }) => only === null || number === only);
+  const points = brownOuts(play, BROWN_OUT_EVERY_MS).filter(({ number }) => only === null || number === only);
   const voided = new Map<string, number>();
   let failures = 0;
   for (const [done, point] of points.entries()) {

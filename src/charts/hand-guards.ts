@@ -82,7 +82,8 @@ export const HAND_GUARDS = {
   handsRose: (seen: HandSeen) => seen.context.hand.knowing === 'declared' && hasDealt(seen),
   handsRoseInSight: (seen: HandSeen) => seen.context.hand.knowing === 'observed' && hasDealt(seen),
   diceMayBeUnseen: ({ context }: HandSeen) => context.dice === 'perhaps-unseen',
-  nothingTaken: ({ context: { hand } }: HandSeen) => hand.wall.drawn === 0 && hand.lifted.length === 0,
+  nothingTaken: ({ context: { hand } }: HandSeen) =>
+    hand.wall.drawn + hand.wall.dealt.length === 0 && hand.lifted.length === 0,
   /** Of a hand that is not followed nobody can tell whether it was dealt, and without the dice it is not. */
   diceUnseen: ({ context: { hand, dice }, event }: HandSeen) =>
     event.type === 'GoOn' &&

@@ -49,15 +49,24 @@ export const suitabilityOf = (ruleset: Ruleset, { capabilities, play }: TableAsk
     plan: walls.plan,
     knowing: play === 'declared' || cannotObserve.length > 0 ? 'declared' : 'observed',
     dice: diceThrownBy(capabilities) === 'controller' ? 'shown' : 'by-hand',
-    dealt: dealtBy(capabilities),
+    dealt: dealtBy(ruleset, walls.plan, capabilities),
     cannotObserve,
   };
 };
 
-/** A machine that cannot be told who deals gives thirteen to everybody. */
-const dealtBy = ({ deal, dlive }: Capabilities): MachineDeal | null => {
+/**
+ * A machine that cannot be told who deals gives thirteen to everybody. Where a wall holds fewer, or the rules deal other
+ * hands, the people deal.
+ */
+const dealtBy = (
+  { deal: { rounds, dealerExtra } }: Ruleset,
+  { stacks }: WallPlan,
+  { deal, dlive }: Capabilities,
+): MachineDeal | null => {
   if (deal === 0) return null;
-  return deal === 14 && dlive === 1 ? 14 : 13;
+  const dealt = deal === 14 && dlive === 1 ? 14 : 13;
+  const isUsual = rounds.reduce((sum, tiles) => sum + tiles, 0) === 13 && dealerExtra === 1;
+  return isUsual && stacks.every((length) => length === 0 || 2 * length >= dealt) ? dealt : null;
 };
 
 const unsuitable = (why: string): Suitability => ({ suitable: false, why });

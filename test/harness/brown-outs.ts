@@ -15,6 +15,7 @@ const STROKES = [
   { verb: 'BUILD', times: 3, ms: 26_000 },
   { verb: 'SERVE', times: 2, ms: 5_400 },
   { verb: 'DICE', times: 5, ms: 2_800 },
+  { verb: 'DEAL', times: 2, ms: 7_600 },
 ] as const;
 
 export type Stroke = (typeof STROKES)[number]['verb'];
@@ -38,14 +39,16 @@ export interface BrownOutFound {
 }
 
 /** All of them, so close together. */
-export const brownOuts = (stepMs: number): readonly BrownOut[] =>
-  STROKES.flatMap(({ verb, times, ms }) =>
-    Array.from({ length: times }, (_, at) => at + 1).flatMap((nth) =>
-      Array.from({ length: Math.ceil(ms / stepMs) }, (_, at) => at * stepMs).flatMap((afterMs) =>
-        (['table', 'both'] as const).map((whose) => ({ verb, nth, afterMs, whose })),
+export const brownOuts = (play: CutPlay, stepMs: number): readonly BrownOut[] =>
+  STROKES.filter(({ verb }) => verb !== 'DEAL' || play !== 'observed')
+    .flatMap(({ verb, times, ms }) =>
+      Array.from({ length: times }, (_, at) => at + 1).flatMap((nth) =>
+        Array.from({ length: Math.ceil(ms / stepMs) }, (_, at) => at * stepMs).flatMap((afterMs) =>
+          (['table', 'both'] as const).map((whose) => ({ verb, nth, afterMs, whose })),
+        ),
       ),
-    ),
-  ).map((point, number) => ({ ...point, number }));
+    )
+    .map((point, number) => ({ ...point, number }));
 
 /** Lets the power fail there, and plays on to the end of the hand that it hit. */
 export const brownOutAt = async (play: CutPlay, point: BrownOut): Promise<BrownOutFound> => {

@@ -16,7 +16,8 @@ const AWAY_MS = [0, 2_500, 300];
 /** A hand at this speed takes half a minute, and one in which everything goes wrong three. */
 const STUCK_AFTER_MS = 600_000;
 
-export type CutPlay = 'observed' | 'declared';
+/** `dealt`: observed at a table whose machine deals; that of declared hands does, too. */
+export type CutPlay = 'observed' | 'declared' | 'dealt';
 
 /** One place at which the power of the controller fails, by its number from the start of the table. */
 export interface CutPoint {
@@ -83,6 +84,7 @@ export const startWatched = async (
     sets: 2,
     speed: SPEED,
     play: play === 'declared' ? 'declared' : 'as-the-table-can',
+    ...(play === 'dealt' ? { caps: { deal: 14, dlive: 1 } } : {}),
     ledger,
     onBreach: (told) => void breaches.push(told),
     onCut: (cut, what) => {

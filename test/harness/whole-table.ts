@@ -6,7 +6,7 @@ import type { PlannedMishap } from '../../simulator/machine/faults/mishap-line.t
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
 import type { TableTop } from '../../simulator/machine/world/table-top.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
-import { type PeopleOptions, seatPeople } from '../../simulator/people-at-table.ts';
+import { habitsAt, seatPeople } from '../../simulator/people-at-table.ts';
 import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { HandDeadTime } from '../../src/contract/dead-time.ts';
@@ -117,14 +117,6 @@ export interface WholeTable {
 /** More than any moment of a hand takes, a whole hand that nobody follows too: whoever stays in one for so long is stuck. */
 const MOST_STEPS_IN_A_MOMENT = 20_000;
 
-/** What people do about dice of each kind. */
-const DICE = {
-  elec: 'told-by-table',
-  motorread: 'told-by-table',
-  motor: 'thrown-by-table',
-  none: 'thrown-by-people',
-} as const satisfies Record<Capabilities['dice'], PeopleOptions['dice']>;
-
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, faults = [], onView, between = (open) => open } = options;
@@ -135,7 +127,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const profile = { caps: { sets: options.sets ?? 1, ...TABLE_KINDS[kind], ...options.caps } };
   const simulator = createSimulator({ seed, bootSeed: seed, speed, clock, faults, script, faces, profile });
   const { table: top } = simulator;
-  const { dice = 'elec', deal = 0 } = profile.caps;
+  const { dice = 'elec' } = profile.caps;
   const pages = inProcessPages();
   const getUp =
     options.seat?.(top, clock) ??
@@ -146,8 +138,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       clock,
       speed,
       seed,
-      dice: DICE[dice],
-      ...(deal === 0 ? {} : { deals: 'machine' }),
+      ...habitsAt(profile.caps),
       ...(play === 'declared' || dice === 'motor' || dice === 'none' ? { pages: pages.at } : {}),
     });
   const cable = createCable(simulator.connectInProcess);

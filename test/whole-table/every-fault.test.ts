@@ -16,9 +16,13 @@ const NEEDS_A_PERSON: ReadonlySet<string> = new Set(['serial-changed']);
 /** What shows at the next start of the device only. */
 const AT_THE_NEXT_START = 'reboot:after-record:SERVE';
 
-const MOVING = ['GATE', 'BUILD', 'SERVE', 'DICE'] as const;
+const MOVING = ['GATE', 'BUILD', 'SERVE', 'DICE', 'DEAL'] as const;
 const words = MISHAP_WORDS.filter((word) => !NEEDS_A_PERSON.has(word));
 const sudden = words.filter((word) => mishapEntry(word).course.comes === 'now');
+
+/** What shows at a table only that deals hands. */
+const dealing = words.filter((word) => mishapEntry(word).needs === 'hands');
+const isAtDeal = (text: string): boolean => [...dealing, 'DEAL'].some((word) => text.includes(word));
 
 /** Lines of a script with semicolons between. */
 const scripts: readonly string[] = [
@@ -52,6 +56,7 @@ describe('every fault heals by what the displays ask of people and staff, and th
   test.each(rows)('%s', async (text, sets) => {
     const table = await startWholeTable({
       ...{ seed: text, speed: SPEED, sets, script: scriptIn(text) },
+      ...(isAtDeal(text) ? { caps: { deal: 14, dlive: 1 } } : {}),
       // A firmware that breaks its own word breaks what it must hold, too.
       ...(words.some((word) => isQuirk(word) && text.includes(word)) ? { onBreach: () => undefined } : {}),
     });

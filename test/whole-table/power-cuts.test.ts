@@ -56,23 +56,48 @@ describe('after a power cut of the controller, where nobody follows the hands', 
   });
 });
 
+describe('after a power cut of the controller about the deal of a machine', () => {
+  test.each(['dealt', 'declared'] as const)(
+    'the hand is dealt once, and ends as it would have (%s)',
+    async (play) => {
+      const course = await undisturbed(play);
+      const points = course.points.filter(
+        ({ what, hand }) => hand < 2 && / DEAL |HandsDealt/.test(` ${what} `),
+      );
+      const found = await Promise.all(points.map((point) => cutAt(play, point, course)));
+      expect(points.length).toBeGreaterThan(3);
+      expect(
+        found.flatMap(({ point, wrong }) => (wrong.length === 0 ? [] : [inWords(point), ...wrong])),
+      ).toEqual([]);
+    },
+  );
+});
+
 /** About the middle of a stroke. */
 const IN_THE_STROKE: Readonly<Record<Stroke, { readonly stepMs: number; readonly nth: number }>> = {
   GATE: { stepMs: 1_000, nth: 5 },
   BUILD: { stepMs: 9_000, nth: 2 },
   SERVE: { stepMs: 2_500, nth: 1 },
   DICE: { stepMs: 1_300, nth: 4 },
+  DEAL: { stepMs: 3_500, nth: 1 },
 };
 
 describe('a table whose power fails', () => {
-  test.each(['GATE', 'BUILD', 'SERVE', 'DICE'] as const)(
-    'within a %s, alone or with that of the controller, loses no tile and no points, and the hand is played to an end',
-    async (verb) => {
+  test.each([
+    ['GATE', 'observed'],
+    ['BUILD', 'observed'],
+    ['SERVE', 'observed'],
+    ['DICE', 'observed'],
+    ['DEAL', 'dealt'],
+    ['DEAL', 'declared'],
+  ] as const)(
+    'within a %s, alone or with that of the controller, loses no tile and no points, and the hand is played to an end (%s)',
+    async (verb, play) => {
       const { stepMs, nth } = IN_THE_STROKE[verb];
-      const points = brownOuts(stepMs).filter(
+      const points = brownOuts(play, stepMs).filter(
         (point) => point.verb === verb && point.nth === nth && point.afterMs === stepMs,
       );
-      const found = await Promise.all(points.map((point) => brownOutAt('observed', point)));
+      const found = await Promise.all(points.map((point) => brownOutAt(play, point)));
       expect(found.map(({ wrong }) => wrong)).toEqual([[], []]);
       if (verb === 'DICE') expect(found.map(({ voided }) => voided)).toEqual([0, 0]);
     },

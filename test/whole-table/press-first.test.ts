@@ -44,7 +44,8 @@ const reluctant = (seed: string) => {
         return typeof value === 'function' ? value.bind(top) : value;
       },
     });
-    return seatPeople({ table: shy, ruleset: RULESET, emptySide: 3, clock, speed: SPEED, seed });
+    const deals = 'machine';
+    return seatPeople({ table: shy, ruleset: RULESET, emptySide: 3, clock, speed: SPEED, seed, deals });
   };
   const waitUntil = (ms: number): void => {
     untilMs = ms;
@@ -103,6 +104,7 @@ const MOMENTS: readonly (readonly [name: string, moves: string, hand: number, pl
   ['the gate moves', 'gate moves', 0, 'off'],
   ['the drum turns while nobody plays', 'drum moves', 0, 'off'],
   ['the walls rise', 'plates moves', 1, 'off'],
+  ['the hands rise', 'DEAL raise', 1, 'off'],
   ['the drum turns beside the play', 'drum moves', 1, 'on'],
 ];
 
@@ -145,7 +147,12 @@ const movedUnasked = (tape: readonly TapeEntry[], stoppedAt: number): readonly T
 };
 
 const hasMoved = (tape: readonly TapeEntry[], moves: string): boolean =>
-  tape.some((entry) => entry.from === 'table' && entry.note === moves);
+  tape.some((entry) => (entry.from === 'table' ? entry.note : phaseTold(entry)) === moves);
+
+const phaseTold = (entry: TapeEntry): string | null =>
+  entry.from === 'device' && entry.says.message === 'event' && entry.says.verb === 'PHASE'
+    ? `${entry.says.args.op} ${entry.says.args.ph}`
+    : null;
 
 /** Notes of the table itself: what begins to move, and which keys hands press. */
 const noteTable = ({ simulator: { table } }: WholeTable, tape: WireTape): void => {
@@ -165,7 +172,9 @@ describe('nothing moves before somebody presses a start key at the table', () =>
   test.each(Object.entries(CAUSES))('after %s', async (name, cause) => {
     const tape = createWireTape();
     const { seat, waitUntil } = reluctant(name);
-    const table = await startWholeTable({ seed: name, sets: 2, speed: SPEED, seat, between: tape.between });
+    const caps = { deal: 14, dlive: 1 } as const;
+    const { between } = tape;
+    const table = await startWholeTable({ seed: name, sets: 2, speed: SPEED, seat, caps, between });
     noteTable(table, tape);
     const { table: top } = table.simulator;
     const found: Record<string, readonly string[]> = {};

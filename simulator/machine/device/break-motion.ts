@@ -44,8 +44,9 @@ const whenShown = ({ f, details: { count, side }, afterMs }: Breaking, motion: M
 
 const suffer = (machine: Machine, broken: Breakable, breaking: Breaking): void => {
   const { f, sev, details } = breaking;
-  if (broken.motion.wrong?.fault === f) broken.motion.wrong.happens(details.side);
-  raiseFault(machine, { f, sev, sub: FAULTS[f].sub, ...placeOf(machine, breaking) });
+  const { wrong } = broken.motion;
+  const placed = wrong?.fault === f ? { ...details, side: wrong.happens(details.side) } : details;
+  raiseFault(machine, { f, sev, sub: FAULTS[f].sub, ...placeOf(machine, { ...breaking, details: placed }) });
   if (details.forMs !== undefined) causeFor({ machine }, f, details.forMs);
   if (sev !== 'W') broken.fail(f, sev === 'F' ? 'go-back' : 'stand');
 };

@@ -12,11 +12,11 @@ export interface Motion {
   readonly expire: () => FaultCode;
   /** A part that met something goes back to where it came from; without it, it stands where it is. */
   readonly retreat?: () => void;
-  /** How its own fault comes about: when it shows, at a table of speed 1, and what it leaves at a side. */
+  /** How its own fault comes about: when it shows, at a table of speed 1, and what it leaves at which side. */
   readonly wrong?: {
     readonly fault: FaultCode;
     readonly afterMs: number;
-    readonly happens: (side: Side | undefined) => void;
+    readonly happens: (asked: Side | undefined) => Side;
   };
   readonly telemetry: () => TelemetryBody | undefined;
   /** How long after it began the heads take so many tiles, or so many of one side; undefined where they never do. */

@@ -40,7 +40,12 @@ class Stage {
       clock: this.#clock,
       faults,
       profile: {
-        caps: { ring: given('ring') ?? 512, nv: given('nv') === 0 ? 0 : 1, sets: given('sets') ?? 1 },
+        caps: {
+          ring: given('ring') ?? 512,
+          nv: given('nv') === 0 ? 0 : 1,
+          sets: given('sets') ?? 1,
+          ...(given('deal') === 14 ? { deal: 14, dlive: 1 } : {}),
+        },
       },
       past: { boots: 6, cycle: given('cyc') ?? 0, done: [] },
     });

@@ -93,3 +93,23 @@ test('walls on three sides leave the side free at which nobody sits', () => {
   const { plan } = wallsAt({ ruleset: rules('korean-japanese'), play, seating }, capabilities);
   expect(plan.stacks).toEqual([18, 0, 18, 18]);
 });
+
+describe('a machine that deals', () => {
+  const dealtAt = (caps: Partial<Capabilities>, ruleset = rules('korean-japanese')) => {
+    const suitability = suitabilityOf(ruleset, table(caps));
+    return suitability.suitable ? suitability.dealt : 'refused';
+  };
+
+  test.each([
+    ['none: the people deal', { deal: 0 }, null],
+    ['thirteen to all', { deal: 13 }, 13],
+    ['fourteen to the dealer, whichever side he sits at', { deal: 14, dlive: 1 }, 14],
+    ['thirteen to all where it cannot be told who deals', { deal: 14, dlive: 0 }, 13],
+  ] as const)('gives %s', (_, caps, dealt) => expect(dealtAt(caps)).toBe(dealt));
+
+  test('leaves it to the people where the rules deal other hands', () => {
+    const ruleset = rules('korean-japanese');
+    const eleven = { ...ruleset, deal: { ...ruleset.deal, rounds: [4, 4, 3] } };
+    expect(dealtAt({ deal: 13 }, eleven)).toBeNull();
+  });
+});

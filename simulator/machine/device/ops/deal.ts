@@ -82,7 +82,11 @@ export const DEAL: Op<'DEAL'> = {
         fault: 'F701',
         // It shows when the hands are up: their tiles are counted there.
         afterMs: COUNTED_AT * totalMs,
-        happens: (side) => raiseHands(machine, misdealt(args, side ?? args.dealer)),
+        happens: (asked) => {
+          const short = asked === undefined || args.hands[asked] === 0 ? args.dealer : asked;
+          raiseHands(machine, misdealt(args, short));
+          return short;
+        },
       },
     };
   },
