@@ -223,7 +223,7 @@ const readOnTable = (page: Page) =>
     });
   });
 
-test.each(['gate-moving', 'raising'])(
+test.each(['gate-moving', 'raising', 'hands-rising'])(
   'while "%s" nothing is larger than "hands clear", before every side, at seven to one and more',
   async (name) => {
     const page = await shown(ALL[name] ?? viewWith(playing));

@@ -5,13 +5,15 @@ import { SIDES } from '../seats.ts';
 import { Facing, Turned } from './turned.tsx';
 import './hands-clear.css';
 
-/** Whether gate or plates move, where hands may be. */
+/** Whether gate, plates or dealt hands move, where hands may be. */
 export const isMoving = (moment: Moment): boolean => {
   switch (moment.at) {
     case 'gateMoving':
       return true;
     case 'buildingWalls':
       return moment.step === 'raising';
+    case 'dealing':
+      return moment.taking === null;
     case 'paused':
       return moment.gate === 'moving';
     default:

@@ -62,23 +62,37 @@ export const Rolling = ({ view, moment }: BoardProps<'rollingDice'>) => {
   );
 };
 
-/** The dice have named the break; the tiles go out. */
+/** The dice have named the break; the tiles go out, by people's hands or by the machine. */
 export const Dealing = ({ view, moment }: BoardProps<'dealing'>) => {
   const words = useWords();
   const dice = view.wall?.dice ?? null;
+  const { taking } = moment;
+  const middle = (
+    <>
+      <MiddleTiles tiles={view.wall?.middle ?? 0} />
+      {dice !== null && <Dice dice={dice} />}
+    </>
+  );
   return (
     <>
       <Walls moment={moment} wall={view.wall} />
-      {moment.taking !== null && <Towards side={moment.taking} />}
-      <Facing view={view}>
-        <Headline
-          text={moment.taking === null ? words.machineDeals : words.takes(nameAt(view, moment.taking))}
-          detail={dice === null ? '' : words.brokenAt(dice[0] + dice[1])}
-        >
-          <MiddleTiles tiles={view.wall?.middle ?? 0} />
-          {dice !== null && <Dice dice={dice} />}
-        </Headline>
-      </Facing>
+      {taking === null ? (
+        <Moving view={view} what={words.machineDeals}>
+          {middle}
+        </Moving>
+      ) : (
+        <>
+          <Towards side={taking} />
+          <Facing view={view}>
+            <Headline
+              text={words.takes(nameAt(view, taking))}
+              detail={dice === null ? '' : words.brokenAt(dice[0] + dice[1])}
+            >
+              {middle}
+            </Headline>
+          </Facing>
+        </>
+      )}
     </>
   );
 };

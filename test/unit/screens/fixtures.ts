@@ -198,6 +198,10 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
     middle: 4,
   }),
   rolling: viewWith({ at: 'rollingDice', thrower: 0 }, { wall: standing, tilesLeft: 104, middleLeft: 4 }),
+  'hands-rising': viewWith(
+    { at: 'dealing', taking: null },
+    { wall: standing, tilesLeft: 104, middleLeft: 4 },
+  ),
   dealing: viewWith({ at: 'dealing', taking: 1 }, { wall: dealt, tilesLeft: 100, middleLeft: 4 }),
   playing: viewWith(playing, inPlay),
   claim: viewWith(

@@ -56,6 +56,7 @@ describe('each side reads in its own line what it has to do', () => {
     ['choosing', ['Takeshi throws the dice', 'Takeshi throws the dice', 'Throw the dice']],
     ['start-first', ['Press start', 'Press start', 'Press start']],
     ['gate-moving', ['Hands clear', 'Hands clear', 'Hands clear']],
+    ['hands-rising', ['Hands clear', 'Hands clear', 'Hands clear']],
     ['dealing', ['Minjun takes tiles', 'Take your tiles', 'Minjun takes tiles']],
     ['playing', ['Your turn: discard', "Hana's turn", "Hana's turn"]],
     ['claim', ['Claim or pass', 'The others are asked', 'The others are asked']],

@@ -20,6 +20,7 @@ const BUILD: Command = {
   middle: 4,
 };
 const DICE: Command = { command: 'show-dice', cycle: CYCLE, throw: 1, dice: [1, 2] };
+const DEAL: Command = { command: 'deal-hands', cycle: CYCLE, hands: [13, 13, 13, 0], dealer: 0 };
 const live = (on: 'on' | 'off'): Command => ({ command: 'set-live', cycle: CYCLE, live: on });
 const start: Report = { type: 'KeyPressed', side: 0, key: 'start', act: 'press', event: EVENT };
 const jam: Report = { type: 'FaultRaised', fault: 'F401', severity: 'L', event: EVENT };
@@ -59,6 +60,18 @@ describe('the time between two hands', () => {
       ...{ press: 4000, open: 2000, push: 10_000, close: 2500, undo: 0, serve: 4000 },
       ...{ throw: 3000, dice: 1500, deal: 33_000 },
     });
+  });
+
+  test('tells a deal by the machine as a stroke, and what people take after it as theirs', () => {
+    const { dealt } = timesAfter([
+      ...UNTIL_CLOSED,
+      ...FROM_SERVE.slice(0, -1),
+      [27_000, { sent: DEAL }],
+      [34_000, { done: DEAL }],
+      [37_000, { done: live('on') }],
+    ]);
+    expect(dealt?.spent).toMatchObject({ dice: 1500, hands: 7000, deal: 3000 });
+    expect(dealt?.made).toContainEqual({ stroke: 'hands', ms: 7000 });
   });
 
   test('that everybody waits for the only set to be built is the drum, and no stroke of the hand', () => {
