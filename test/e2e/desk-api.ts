@@ -72,6 +72,7 @@ export const serveDesk = async (
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/enter')) return entered(route);
     if (pathname.endsWith('/seats')) return route.fulfill({ json: { v: 1, seats: [] } });
+    if (pathname.endsWith('/view')) return route.fulfill({ json: view.public });
     if (pathname.endsWith('/access'))
       return route.fulfill({ json: { v: 1, tokens: [], guesses: [], operatorGuesses: 0, screens: [] } });
     if (pathname.endsWith('/form')) return route.fulfill({ json: form });
