@@ -21,7 +21,7 @@ export const createTableChart = (ports: TablePorts) =>
         on: {
           LinkReady: [
             LATCHED,
-            { guard: 'wallsGone', ...WALLS_ANEW },
+            { guard: 'wallsLost', ...WALLS_ANEW },
             { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
           ],
         },

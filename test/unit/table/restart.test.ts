@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
-import { finished } from './device-script.ts';
+import { finished, setAt } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 /** The device as it stands with the walls of this hand served. */
@@ -192,4 +192,12 @@ describe('the lock of a hand, where the controller ended between its record and 
     table.connect({ snapshot: { ...SERVED, live: 'off' }, places: table.people.places() });
     expect(table.motions()).toEqual([]);
   });
+});
+
+test('walls that fell back into the drum after they were built are built anew under the next number, also where nobody saw it', () => {
+  const table = new ScriptedTable().opened().start();
+  const again = table.restarted().connect({
+    snapshot: { ...setAt('inside'), cycle: 7, done: ['open', 'close', 'build', 'serve'], begun: [] },
+  });
+  expect(again.recorded()).toContain('HandVoided');
 });
