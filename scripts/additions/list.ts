@@ -118,13 +118,26 @@ export const ADDITIONS: readonly Addition[] = [
     file: 'src/play/declarations/declaration.ts',
     after: 'export type RefusalCode =',
     text: "\n  | 'too-late'",
-    finish: ['src/words/en/refusals.ts'],
+    finish: [
+      'src/words/en/refusals.ts',
+      'src/words/ja/refusals.ts',
+      'src/words/ko/refusals.ts',
+      'src/words/zh-hans/refusals.ts',
+      'src/words/zh-hant/refusals.ts',
+    ],
   },
   {
     what: 'a violation of a rule',
     file: 'src/play/acts.ts',
     after: 'const VIOLATIONS = [',
     text: "\n  'tile_dropped',",
-    finish: ['src/charts/shows.ts', 'src/words/en/table.ts'],
+    finish: [
+      'src/charts/shows.ts',
+      'src/words/en/table.ts',
+      'src/words/ja/table.ts',
+      'src/words/ko/table.ts',
+      'src/words/zh-hans/table.ts',
+      'src/words/zh-hant/table.ts',
+    ],
   },
 ];

@@ -1,44 +1,22 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Language } from '../contract/rule-book.ts';
-import type { WarningWords } from '../words/advice.ts';
 import type { MachineWords } from '../words/en/machine.ts';
-import type { FaultWords } from '../words/fault-cards.ts';
 import type { PageWords } from '../words/language-words.ts';
 
-/** What a page says, and what it warns of: that may be in another language, which more people at the table read. */
+/** What a page, or a part of it, says, and in which language. */
 export interface Words extends PageWords {
-  readonly warnings: WarningWords & { readonly lang: Language };
-  readonly faults: SpokenFaults;
+  readonly lang: Language;
 }
 
-/** The words of fault cards, and whose they are. */
-export type SpokenFaults = FaultWords & { readonly lang: Language };
-
-type Loaded<Said> = { readonly [language in Language]?: () => Promise<Said> };
-
-/** The languages at hand beside English. A page loads its own alone; another one is a `page.ts` in its folder and a line here. */
-const PAGES: Loaded<PageWords> = {};
-
-const WARNINGS: Loaded<WarningWords> = {
-  ko: async () => (await import('../words/ko/names.ts')).warnings,
-  ja: async () => (await import('../words/ja/names.ts')).warnings,
-  'zh-Hant': async () => (await import('../words/zh-hant/names.ts')).warnings,
-  'zh-Hans': async () => (await import('../words/zh-hans/names.ts')).warnings,
+/** A page loads its own language alone. */
+const PAGES: Readonly<Record<Language, () => Promise<{ readonly page: PageWords }>>> = {
+  en: () => import('../words/en/page.ts'),
+  ko: () => import('../words/ko/page.ts'),
+  ja: () => import('../words/ja/page.ts'),
+  'zh-Hant': () => import('../words/zh-hant/page.ts'),
+  'zh-Hans': () => import('../words/zh-hans/page.ts'),
 };
-
-const FAULTS: Readonly<Record<Language, () => Promise<FaultWords>>> = {
-  en: async () => (await english()).faults,
-  ko: async () => (await import('../words/ko/faults.ts')).faults,
-  ja: async () => (await import('../words/ja/faults.ts')).faults,
-  'zh-Hant': async () => (await import('../words/zh-hant/faults.ts')).faults,
-  'zh-Hans': async () => (await import('../words/zh-hans/faults.ts')).faults,
-};
-
-export const faultWordsIn = async (lang: Language): Promise<SpokenFaults> => ({
-  ...(await FAULTS[lang]()),
-  lang,
-});
 
 const MACHINES: Readonly<Record<Language, () => Promise<{ readonly machine: MachineWords }>>> = {
   en: () => import('../words/en/machine.ts'),
@@ -97,22 +75,12 @@ export const preferredLanguages = (): readonly string[] =>
     (tag) => tag !== null,
   );
 
-/** The first of the browser's languages that is at hand, else English. */
-const firstIn = (known: Loaded<unknown>, preferred: readonly string[]): Language =>
-  preferred
-    .map(languageOfTag)
-    .filter((language) => language !== null)
-    .find((language) => language === 'en' || known[language] !== undefined) ?? 'en';
+/** The first of these languages that there is, else English. */
+export const languageFor = (preferred: readonly string[]): Language =>
+  preferred.map(languageOfTag).find((language) => language !== null) ?? 'en';
 
-const english = async (): Promise<PageWords> => (await import('../words/en/page.ts')).page;
-
-/** The words for whoever prefers these languages. */
-export const wordsFor = async (preferred: readonly string[]): Promise<Words> => {
-  const lang = firstIn(WARNINGS, preferred);
-  const page = await (PAGES[firstIn(PAGES, preferred)] ?? english)();
-  const [warnings, faults] = await Promise.all([WARNINGS[lang]?.(), faultWordsIn(lang)]);
-  return { ...page, warnings: { ...(warnings ?? page.warnings), lang }, faults };
-};
+/** The words of a language, loaded when somebody reads them. */
+export const wordsIn = async (lang: Language): Promise<Words> => ({ ...(await PAGES[lang]()).page, lang });
 
 export const LanguageContext = createContext<Words | null>(null);
 

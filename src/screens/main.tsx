@@ -3,9 +3,10 @@ import './look.css';
 import './page-parts/code-page.css';
 import { unreachable } from '../rules/unreachable.ts';
 import { type Route, routeOf } from './addresses.ts';
-import { LanguageContext, preferredLanguages, wordsFor } from './language.ts';
+import { languageFor, preferredLanguages, wordsIn } from './language.ts';
 import { NewScreenPage } from './new-screen-page.tsx';
 import { OperatorPage } from './operator/operator-page.tsx';
+import { Speaking } from './page-parts/language-choice.tsx';
 import { SeatPage } from './seat/seat-page.tsx';
 import { StartPage } from './start-page.tsx';
 import { TablePage } from './table/table-page.tsx';
@@ -35,9 +36,9 @@ const isMissing = document.querySelector('meta[name="missing"]') !== null;
 const root = document.getElementById('screen');
 if (root !== null) {
   render(
-    <LanguageContext.Provider value={await wordsFor(preferredLanguages())}>
+    <Speaking first={await wordsIn(languageFor(preferredLanguages()))}>
       <Page route={isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname)} />
-    </LanguageContext.Provider>,
+    </Speaking>,
     root,
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TablesAnswer } from '../contract/feed.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { tell } from './connection/requests.ts';
+import { type Reply, tell } from './connection/requests.ts';
 import { clockTime, useWords, type Words } from './language.ts';
+import { LanguageChoice } from './page-parts/language-choice.tsx';
 import { Tiles } from './tiles.tsx';
 import './start-page.css';
 
@@ -21,6 +22,16 @@ const askTables = async (): Promise<Listing> => {
   } catch {
     return { is: 'unanswered' };
   }
+};
+
+/** What came of an order, where anything is to be said of it. */
+const orderTold = (reply: Reply<unknown>, words: Words): string => {
+  if (reply.is === 'refused') {
+    const why = words.requestErrors[reply.code];
+    // What is wrong in the file is written where the file is.
+    return reply.code === 'reload-refused' ? [why, reply.message].join(': ') : (why ?? reply.message);
+  }
+  return reply.is === 'lost' ? words.cannotList : '';
 };
 
 /** What the operator has the club do; the answer is told where it is no. */
@@ -47,7 +58,7 @@ const useTables = (): ListedTables => {
   }, []);
   const order: Order = (path) =>
     void tell(path, {}).then((reply) => {
-      setTold(reply.is === 'refused' ? reply.message : reply.is === 'lost' ? words.cannotList : '');
+      setTold(orderTold(reply, words));
       void askTables().then(setListing);
     });
   return { listing, order, told };
@@ -178,6 +189,7 @@ export const StartPage = ({ missing }: { readonly missing?: string }) => {
   return (
     <main class="start-page">
       <header>
+        <LanguageChoice />
         <Tiles faces={['1z', '2z', '3z', '5z', '6z', '7z']} />
         <h1>{title}</h1>
         {missing !== undefined && (

@@ -1,16 +1,17 @@
 import type { RefusalAbout } from '../contract/declaration.ts';
 import type { Lack } from '../contract/declared-form.ts';
+import type { ErrorCode } from '../contract/feed.ts';
 import type { IrregularityId } from '../rules/irregularities.ts';
 import type { RulesetId } from '../rules/ruleset.ts';
 import type { Advice, WarningWords } from './advice.ts';
 import type { ConditionWord } from './en/conditions.ts';
 import type { MachineWords } from './en/machine.ts';
 import type { OptionWord, PatternWord } from './en/patterns.ts';
-import type { refusals } from './en/refusals.ts';
 import type { ScreenWords } from './en/screens.ts';
 import type { displays, recordFaults, unfollowed, violations } from './en/table.ts';
 import type { FaultWords } from './fault-cards.ts';
 import type { PresetWords } from './names.ts';
+import type { RefusalAboutWords, RefusalWord } from './refusal-texts.ts';
 import type { BookWords, ExplanationWords } from './rule-words.ts';
 import type { TileWords } from './tiles.ts';
 
@@ -45,25 +46,13 @@ export interface AllWords {
   readonly recordFaults: Readonly<Record<keyof typeof recordFaults, Advice>>;
   readonly violations: typeof violations;
   readonly whyUnfollowed: typeof unfollowed;
-  readonly refusals: typeof refusals;
+  readonly refusals: Readonly<Record<RefusalWord, string>>;
+  /** Why a request over HTTP is refused, as a page says it. */
+  readonly requestErrors: Readonly<Record<ErrorCode, string>>;
+  readonly refusalsAbout: RefusalAboutWords;
   readonly displays: typeof displays;
   readonly screens: ScreenWords;
 }
-
-/** What is said in English alone so far. */
-export const ENGLISH_ONLY = [
-  'examples',
-  'systems',
-  'recordFaults',
-  'violations',
-  'whyUnfollowed',
-  'refusals',
-  'displays',
-  'screens',
-] as const satisfies readonly (keyof AllWords)[];
-
-/** A language without one of the other words does not compile. */
-export type ForeignWords = Omit<AllWords, (typeof ENGLISH_ONLY)[number]>;
 
 /** What a page shows in its language. */
 export type PageWords = AllWords['screens'] &

@@ -1,7 +1,7 @@
 import type { Language, RuleBook } from '../contract/rule-book.ts';
 import type { BookFacts, OptionFact, PatternFact, PatternNote } from '../rules/book/book-facts.ts';
 import type { Fact, FactKind, SectionId } from '../rules/book/fact.ts';
-import type { ForeignWords } from './language-words.ts';
+import type { AllWords } from './language-words.ts';
 import { nameIn, ownNameIn, ownTextIn, textIn } from './names.ts';
 import { type BookWords, wantedText } from './rule-words.ts';
 import { collectSources, type Sources } from './sources.ts';
@@ -50,7 +50,7 @@ function ownCalled(pattern: PatternFact, { own }: BookFacts, language: Language)
 
 /** In which words the lines of a section are told, of which facts, and where their sources are kept. */
 interface Told {
-  readonly words: ForeignWords;
+  readonly words: AllWords;
   readonly facts: BookFacts;
   readonly sources: Sources;
   /** What is said for the word of a pattern, in the club's own way where it has one. */
@@ -73,7 +73,7 @@ function factText<K extends FactKind>({ fact, of }: Fact<K>, { facts }: BookWord
 type PatternEntry = RuleBook['patterns'][number];
 type OptionEntry = RuleBook['options'][number];
 
-function patternEntry(pattern: PatternFact, { patterns, conditions, book }: ForeignWords): PatternEntry {
+function patternEntry(pattern: PatternFact, { patterns, conditions, book }: AllWords): PatternEntry {
   const { id, called, condition, worth, source, example } = pattern;
   const isOurs = patterns.ours.some((each) => each === called);
   return {
@@ -100,7 +100,7 @@ function namedIn(note: PatternNote, nameOf: Told['nameOf']): PatternNote {
   return note.note === 'in-place-of' ? { ...note, called: note.called.map(nameOf) } : note;
 }
 
-function optionEntry(option: OptionFact, { options, book }: ForeignWords): OptionEntry {
+function optionEntry(option: OptionFact, { options, book }: AllWords): OptionEntry {
   const { name, standard, inForce, wanted } = option;
   return {
     name,
@@ -121,7 +121,7 @@ function optionLine({ name, meaning, standard, inForce, accepts }: OptionEntry, 
 /** What an example shows; what it is worth, where it has no words of its own. */
 function examplesOf({ id, examples }: BookFacts, language: Language): RuleBook['examples'] {
   const { worth: worthText, between } = WORDS[language].book;
-  const own = language === 'en' ? WORDS.en.examples[id] : [];
+  const own = WORDS[language].examples[id];
   return examples.map(({ hand, worth }, index) => ({
     hand,
     says: own[index] ?? worth.map(worthText).join(between),

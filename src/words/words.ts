@@ -4,7 +4,7 @@ import type { OwnIdentity } from '../rules/ruleset.ts';
 import { en } from './en/words.ts';
 import { ja } from './ja/words.ts';
 import { ko } from './ko/words.ts';
-import type { AllWords, ForeignWords } from './language-words.ts';
+import type { AllWords } from './language-words.ts';
 import { ownNameIn } from './names.ts';
 import type { ExplanationWords } from './rule-words.ts';
 import { collectSources } from './sources.ts';
@@ -12,7 +12,7 @@ import { zhHans } from './zh-hans/words.ts';
 import { zhHant } from './zh-hant/words.ts';
 
 /** Every word in every language: for programs. A page loads one language, and what it shows of it. */
-export const WORDS: { readonly [language in Language]: language extends 'en' ? AllWords : ForeignWords } = {
+export const WORDS: Readonly<Record<Language, AllWords>> = {
   en,
   ko,
   ja,

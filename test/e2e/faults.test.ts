@@ -39,8 +39,8 @@ describe('the card of a fault', () => {
       'Press a start key: it is tried again.',
     ]);
     for (const [lang, begins] of Object.entries(LANGUAGES)) {
-      await page.getByTestId('fault-language').selectOption(lang);
-      await page.locator(`[data-testid="fault-card"][lang="${lang}"]`).waitFor();
+      await page.getByTestId('language').selectOption(lang);
+      await page.locator(`html[lang="${lang}"] [data-testid="fault-card"]`).waitFor();
       expect(await page.getByTestId('headline').innerText()).toContain(begins);
       for (const size of [PHONE, NOTEBOOK]) {
         await page.setViewportSize(size);
@@ -53,11 +53,11 @@ describe('the card of a fault', () => {
 
   test('is in Korean again for whoever has chosen it in this browser', async () => {
     const { page } = await enterDesk('operator', operatorView('fault'));
-    await page.getByTestId('fault-language').selectOption('ko');
-    await page.locator('[data-testid="fault-card"][lang="ko"]').waitFor();
+    await page.getByTestId('language').selectOption('ko');
+    await page.locator('html[lang="ko"] [data-testid="fault-card"]').waitFor();
     await page.reload();
-    await page.locator('[data-testid="fault-card"][lang="ko"]').waitFor();
-    expect(await page.getByTestId('fault-language').inputValue()).toBe('ko');
+    await page.locator('html[lang="ko"] [data-testid="fault-card"]').waitFor();
+    expect(await page.getByTestId('language').inputValue()).toBe('ko');
     expect((await stepsOn(page)).at(-1)).toBe('시작 버튼을 누르세요. 다시 시도합니다.');
     expect(await page.getByTestId('fault-where').innerText()).toBe('3번 자리 (Takeshi) · 쌓기 헤드 3번');
   });
@@ -103,8 +103,8 @@ test('a warning is told with its place and what to do about it, on the operator�
   const { page } = await enterDesk('operator', operatorView('warned'));
   const warning = page.getByTestId('warning-F802');
   expect(await warning.innerText()).toContain('A button is stuck · Side 2 (Minjun) · button.');
-  await page.getByTestId('fault-language').selectOption('ko');
-  await page.locator('[data-testid="warning-F802"] [lang="ko"]').waitFor();
+  await page.getByTestId('language').selectOption('ko');
+  await page.locator('html[lang="ko"] [data-testid="warning-F802"]').waitFor();
   expect(await warning.innerText()).toContain('표시된 버튼을 몇 번 눌러 튀어나오게 하세요.');
 });
 

@@ -6,7 +6,7 @@ import type { TableView } from '../../src/contract/table-view.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import { follow, type SocketEvents } from '../../src/screens/connection/feed.ts';
 import { TABLE_VIEWS } from '../../src/screens/connection/messages.ts';
-import { LanguageContext, wordsFor } from '../../src/screens/language.ts';
+import { LanguageContext, wordsIn } from '../../src/screens/language.ts';
 import { PlainNode } from './plain-document.ts';
 
 /** The centre screen of one table: the server's feed, the page's reading of it, and what the page draws. */
@@ -37,7 +37,7 @@ export const openScreen = async (): Promise<PlainScreen> => {
   // The pages' sources are compiled for browsers, by a configuration of their own.
   const source = join(import.meta.dirname, '../../src/screens/table/table-page.tsx');
   const { TableScreen }: ScreenModule = await import(source);
-  const value = await wordsFor(['en']);
+  const value = await wordsIn('en');
 
   let watch: (showing: Showing) => void = NOT_YET;
   const hub = createFeedHub(

@@ -16,7 +16,7 @@ import type { Situation, WaitingHand } from './hand.ts';
 import type { HandTally } from './reading.ts';
 
 /** Why tiles and circumstances cannot be together at a table (docs/rules.md, "Impossible hands"). */
-type ImpossibleCode =
+export type ImpossibleCode =
   | 'wrong-tile-count'
   | 'tile-not-in-set'
   | 'too-many-copies'

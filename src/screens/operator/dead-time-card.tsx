@@ -1,6 +1,6 @@
 import { DEAD_STEPS, WAITED_FOR, type WaitedFor, waitedMs } from '../../contract/dead-steps.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
-import { useMachineWords } from './staff-language.tsx';
+import { useMachineWords } from './machine-words.tsx';
 import './dead-time-card.css';
 
 type DeadTime = OperatorView['deadTime'];

@@ -1,6 +1,5 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { ProposalView } from '../../contract/outcome-view.ts';
-import type { Language } from '../../contract/rule-book.ts';
 import type { OperatorView, SayName } from '../../contract/seat-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
@@ -14,8 +13,6 @@ export interface Headline {
   readonly text: string;
   /** `warn`: the table does not go on before something is done. */
   readonly tone: 'warn' | 'quiet';
-  /** Where it is said in a language of its own. */
-  readonly lang?: Language;
 }
 
 /** What is the matter at the table: what keeps it from going on comes before the moment of its hand. */
@@ -26,7 +23,7 @@ export const headlineOf = (view: TableView, words: Words): Headline => {
   if (moment.at === 'fault') {
     const { faults } = words;
     const text = faults.heads.stopped(faultTitle(moment.code, faults), moment.code);
-    return { text, tone: 'warn', lang: faults.lang };
+    return { text, tone: 'warn' };
   }
   if (moment.at === 'paused') return { text: words.pausedBecause[moment.why], tone: 'warn' };
   if (moment.at === 'sortingSets') return { text: sortingText(moment, words), tone: 'warn' };

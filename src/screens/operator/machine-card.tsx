@@ -5,7 +5,7 @@ import { faultTitle, faultWhere } from '../../words/fault-cards.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { Choice, DeclarationStatus, Field } from '../page-parts/panel.tsx';
 import { namesIn } from '../seats.ts';
-import { useMachineWords } from './staff-language.tsx';
+import { useMachineWords } from './machine-words.tsx';
 
 type Task = Extract<DeclarationSent['say'], { say: 'service' }>['task'];
 type Machine = OperatorView['machine'];
@@ -284,7 +284,7 @@ export const MachineCard = ({
       <h3>{words.service}</h3>
       {service.mode === 'open' ? <ServiceOpen machine={machine} ask={ask} /> : <EnterService ask={ask} />}
       <LastDone service={service} />
-      <DeclarationStatus place={PLACE} said={words.said} />
+      <DeclarationStatus place={PLACE} accepted={words.askedFor} />
       <Counters wear={wear} view={view} />
     </section>
   );

@@ -17,15 +17,10 @@ import { DecisionForm } from './decision-form.tsx';
 import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
 import { CorrectHand, Decide, EnterOutcome, VoidHand } from './hand-decisions.tsx';
 import { MachineCard } from './machine-card.tsx';
+import { WithMachineWords } from './machine-words.tsx';
 import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
 import { ChangePlayer, ChooseFirstDealer, CorrectSeats, LiftDeadHand } from './player-decisions.tsx';
 import { HandsList, PenaltiesList, SeenList, StakesList } from './record-lists.tsx';
-import {
-  LanguageChoice,
-  MachineWordsContext,
-  type StaffLanguage,
-  useStaffLanguage,
-} from './staff-language.tsx';
 
 const OpenDecision = ({ decision, ...props }: DecisionProps & { readonly decision: Decision }) => {
   const words = useWords().operator;
@@ -111,46 +106,42 @@ const Decisions = ({ view, open }: OpenProps) => {
   );
 };
 
-interface StaffProps {
+interface ViewProps {
   readonly view: OperatorView;
-  readonly staff: StaffLanguage;
 }
 
-/** What stops the table or its drum, in the language that is chosen here. */
-const OperatorFaults = ({ view, staff }: StaffProps) => {
+/** What stops the table or its drum. */
+const OperatorFaults = ({ view }: ViewProps) => {
   const { moment, drumFault } = view.public;
-  const { faults } = staff.words;
   const unheard = lineFault(view.public);
   return (
     <>
-      <LanguageChoice {...staff} />
       {unheard !== null && (
         <div data-testid="line-fault">
-          <FaultCard view={view.public} fault={unheard} play="stands" words={faults} />
+          <FaultCard view={view.public} fault={unheard} play="stands" />
         </div>
       )}
-      {moment.at === 'fault' && <FaultCard view={view.public} fault={moment} play="stands" words={faults} />}
+      {moment.at === 'fault' && <FaultCard view={view.public} fault={moment} play="stands" />}
       {drumFault !== undefined && (
         <div data-testid="drum-fault">
-          <FaultCard view={view.public} fault={drumFault} play="goesOn" words={faults} />
+          <FaultCard view={view.public} fault={drumFault} play="goesOn" />
         </div>
       )}
     </>
   );
 };
 
-/** The machine, and what passes between the hands, in the same language. */
-const OperatorMachine = ({ view, staff: { words } }: StaffProps) =>
-  words.machine === null ? null : (
-    <MachineWordsContext.Provider value={{ ...words.machine, faults: words.faults }}>
-      <div lang={words.faults.lang} class="staff-cards">
-        <MachineCard view={view} />
-        <DeadTimeCard deadTime={view.deadTime} />
-      </div>
-    </MachineWordsContext.Provider>
-  );
+/** The machine, and what passes between the hands. */
+const OperatorMachine = ({ view }: ViewProps) => (
+  <WithMachineWords>
+    <div class="staff-cards">
+      <MachineCard view={view} />
+      <DeadTimeCard deadTime={view.deadTime} />
+    </div>
+  </WithMachineWords>
+);
 
-interface OperatorOverviewProps extends StaffProps {
+interface OperatorOverviewProps extends ViewProps {
   readonly owner: PageOwner;
   /** The controller's time. */
   readonly now: number;
@@ -158,10 +149,8 @@ interface OperatorOverviewProps extends StaffProps {
 }
 
 /** What whoever runs the club decides: what is before the people, what was noticed, the record, the match. */
-const OperatorOverview = ({ owner, view, now, seats, staff }: OperatorOverviewProps) => {
-  const words = useWords();
-  const { faults } = staff.words;
-  const head = headlineOf(view.public, { ...words, faults });
+const OperatorOverview = ({ owner, view, now, seats }: OperatorOverviewProps) => {
+  const head = headlineOf(view.public, useWords());
   const form = useForm(owner.table);
   const { clear } = useDeclaring();
   const [decision, open] = useState<Decision | null>(null);
@@ -172,17 +161,16 @@ const OperatorOverview = ({ owner, view, now, seats, staff }: OperatorOverviewPr
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
-        <OperatorFaults view={view} staff={staff} />
+        <OperatorFaults view={view} />
         <p
           class={`sheet-prompt ${head.tone}`}
           role="status"
-          lang={head.lang}
           data-testid="moment"
           data-at={view.public.moment.at}
         >
           {head.text}
         </p>
-        <Warnings view={view.public} told="steps" faults={faults} />
+        <Warnings view={view.public} told="steps" />
         <DeliveryNotice delivery={view.public.delivery} />
         <Decide view={view} now={now} />
         {decision === null || form === null ? (
@@ -193,7 +181,7 @@ const OperatorOverview = ({ owner, view, now, seats, staff }: OperatorOverviewPr
             <PenaltiesList view={view} open={open} />
             <HandsList view={view} open={open} />
             <AccessCard owner={owner} view={view.public} seats={seats} />
-            <OperatorMachine view={view} staff={staff} />
+            <OperatorMachine view={view} />
           </>
         ) : (
           <OpenDecision decision={decision} owner={owner} view={view} form={form} close={close} />
@@ -207,15 +195,13 @@ const OperatorOverview = ({ owner, view, now, seats, staff }: OperatorOverviewPr
 /** The page of whoever runs the club, behind the operator's code. */
 export const OperatorPage = ({ table }: { readonly table: string }) => {
   const owner = { table, as: 'operator' } as const;
-  const staff = useStaffLanguage();
+  const { faults } = useWords();
   return (
     <CodePage
       owner={owner}
       kind={OPERATOR_VIEWS}
-      title={staff.words.faults.heads.operator(table)}
-      show={(view, now, seats) => (
-        <OperatorOverview owner={owner} view={view} now={now} seats={seats} staff={staff} />
-      )}
+      title={faults.heads.operator(table)}
+      show={(view, now, seats) => <OperatorOverview owner={owner} view={view} now={now} seats={seats} />}
       gate={({ open }) => <CodeForm owner={owner} open={open} />}
     />
   );

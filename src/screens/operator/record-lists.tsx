@@ -65,9 +65,9 @@ const HandLine = ({
   return (
     <li class="hand-line" data-testid="recorded-hand" data-hand={hand} data-kind={kind}>
       <p class="hand-what">
-        <b>{`${words.hand} ${hand}`}</b> {words.kind[kind]}
+        <b>{words.hand(hand)}</b> {words.kind[kind]}
         {corrected && <span class="mark">{words.corrected}</span>}
-        <span class="quiet">{`${words.entry} ${entry}`}</span>
+        <span class="quiet">{words.entry(entry)}</span>
       </p>
       <ChangeList view={list.view} changes={changes} />
       {kind !== 'void' && <HandActions {...list} hand={hand} />}
@@ -153,7 +153,7 @@ export const PenaltiesList = ({ view, open }: ListProps) => {
           <li key={penalty} class="hand-line" data-testid="recorded-penalty" data-penalty={penalty}>
             <p class="hand-what">
               <b>{asTitle(nameIn(irregularities)(irregularity))}</b> {nameAt(view.public, side)}
-              <span class="quiet">{`${words.hand} ${hand} · ${words.entry} ${entry}`}</span>
+              <span class="quiet">{`${words.hand(hand)} · ${words.entry(entry)}`}</span>
             </p>
             <p class="hand-changes quiet">{reason}</p>
             <ChangeList view={view} changes={changes} />

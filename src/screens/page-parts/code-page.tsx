@@ -8,6 +8,7 @@ import type { ViewKind } from '../connection/messages.ts';
 import { ask, wantsCode } from '../connection/requests.ts';
 import { DeclaringContext, useFeed, useOutbox } from '../connection/use-connection.ts';
 import { clockTime, useWords } from '../language.ts';
+import { LanguageChoice } from './language-choice.tsx';
 
 /**
  * Whether the page may see its own view. `unanswered`: the controller has not said; it is asked again. Where somebody has
@@ -113,6 +114,7 @@ export const CodePage = <View,>({ owner, kind, title, show, gate }: CodePageProp
           <a href="/" class="home">
             {useWords().home}
           </a>
+          <LanguageChoice />
           <h1 ref={head} tabIndex={-1}>
             {title}
           </h1>

@@ -1,7 +1,7 @@
 import type { FaultView } from '../../contract/fault.ts';
 import type { LineTrouble, TableView } from '../../contract/table-view.ts';
 import { faultCard, faultSteps, faultTitle, faultWhere, isLineTrouble } from '../../words/fault-cards.ts';
-import type { SpokenFaults } from '../language.ts';
+import { useWords } from '../language.ts';
 import { namesIn } from '../seats.ts';
 import { FaultDrawing } from './fault-drawing.tsx';
 import './fault-card.css';
@@ -11,7 +11,6 @@ interface FaultCardProps {
   readonly fault: FaultView;
   /** Whether the table waits for the end of the fault. */
   readonly play: 'stands' | 'goesOn';
-  readonly words: SpokenFaults;
 }
 
 /** What keeps the table from being heard, met like a fault; null while it is heard, or is still being looked for. */
@@ -27,7 +26,8 @@ const doneNow = ({ before, ...fault }: FaultView): Omit<FaultView, 'before' | 'e
   before !== undefined && faultCard(before.code).touch === 'inside' ? before : fault;
 
 /** The same on every screen: what has happened, where, what to do step by step, and what may be touched meanwhile. */
-export const FaultCard = ({ view, fault, play, words }: FaultCardProps) => {
+export const FaultCard = ({ view, fault, play }: FaultCardProps) => {
+  const { faults: words } = useWords();
   const { labels } = words;
   const at = doneNow(fault);
   const { part, touch } = faultCard(at.code);
@@ -36,7 +36,6 @@ export const FaultCard = ({ view, fault, play, words }: FaultCardProps) => {
     <section
       class={steps.length > FEW_STEPS ? 'fault-card long' : 'fault-card'}
       role="alert"
-      lang={words.lang}
       data-testid="fault-card"
       data-code={fault.code}
       data-ends={fault.ends}

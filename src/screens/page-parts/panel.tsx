@@ -120,31 +120,16 @@ export const Pick = <T extends string>({ label, options, chosen, choose, testid 
   );
 };
 
-/** The words for what became of something. */
-interface StatusWords {
-  readonly sending: string;
-  readonly unsent: string;
-  readonly accepted: string;
-  /** By their codes; of any other the page's own words are told. */
-  readonly refusal: Readonly<Record<string, string>>;
-}
-
-const usePageStatus = (): StatusWords => {
-  const { seat } = useWords();
-  return { ...seat, refusal: {} };
-};
-
 interface DeclarationStatusProps {
   readonly place: string;
-  /** Where a card speaks another language than the page. */
-  readonly said?: StatusWords;
+  /** What is said where it was taken; left out: that it is done. */
+  readonly accepted?: string;
 }
 
 /** What became of what was said here: under way, without an answer yet, or refused and why. Nothing elsewhere. */
-export const DeclarationStatus = ({ place, said }: DeclarationStatusProps) => {
+export const DeclarationStatus = ({ place, accepted }: DeclarationStatusProps) => {
   const words = useWords();
-  const ofPage = usePageStatus();
-  const status = said ?? ofPage;
+  const { seat: status } = words;
   const { state } = useDeclaring();
   const displayed: Readonly<Record<string, string>> = words.displays;
   if (state.is === 'empty' || state.place !== place) return null;
@@ -160,14 +145,13 @@ export const DeclarationStatus = ({ place, said }: DeclarationStatusProps) => {
     case 'accepted':
       return (
         <p class="said" role="status" data-testid="accepted">
-          {status.accepted}
+          {accepted ?? status.accepted}
         </p>
       );
     case 'refused':
       return (
         <p class="said refused" role="alert" data-testid="refusal" data-code={state.code}>
-          {status.refusal[state.code] ??
-            displayed[state.code.replaceAll('-', '_')] ??
+          {displayed[state.code.replaceAll('-', '_')] ??
             words.refusal(state.code, state.about) ??
             state.message}
         </p>

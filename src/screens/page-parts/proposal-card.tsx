@@ -57,7 +57,11 @@ const What = ({ view, proposal: { what } }: ProposalProps) => {
       return (
         <>
           <p>
-            <b>{nameAt(view, what.side)}</b>: {what.reason}. {words.seat.handThen[what.hand]}.
+            {words.seat.proposal.penaltyOf(
+              nameAt(view, what.side),
+              what.reason,
+              words.seat.handThen[what.hand],
+            )}
           </p>
           <PaymentList view={view} payments={what.payments} />
         </>

@@ -1,7 +1,7 @@
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import type { Advice } from '../../words/advice.ts';
 import { faultSteps, faultTitle, faultWhere } from '../../words/fault-cards.ts';
-import { change, type SpokenFaults, total, useWords } from '../language.ts';
+import { change, total, useWords } from '../language.ts';
 import { namesIn, seatedSides } from '../seats.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles, Wind } from '../tiles.tsx';
@@ -14,17 +14,17 @@ interface WarningsProps {
   readonly view: Pick<TableView, 'sides' | 'warnings' | 'unfollowed'>;
   /** `steps`: with the place and what is done about it, for whoever looks after the table. */
   readonly told: 'title' | 'steps';
-  readonly faults: SpokenFaults;
 }
 
 type Warned = NonNullable<TableView['warnings']>[number];
 
-const FaultWarned = ({ fault, view, told, faults }: WarningsProps & { readonly fault: Warned }) => {
+const FaultWarned = ({ fault, view, told }: WarningsProps & { readonly fault: Warned }) => {
+  const { faults } = useWords();
   const title = faultTitle(fault.code, faults);
-  if (told === 'title') return <span lang={faults.lang}>{title}</span>;
+  if (told === 'title') return <span>{title}</span>;
   const where = faultWhere(fault, faults, namesIn(view));
   return (
-    <span lang={faults.lang}>
+    <span>
       {title} · {where}. {faultSteps(fault.code, null, faults).join(' ')}
     </span>
   );
@@ -34,7 +34,6 @@ const FaultWarned = ({ fault, view, told, faults }: WarningsProps & { readonly f
 export const Warnings = (props: WarningsProps) => {
   const { warnings = [], unfollowed } = props.view;
   const words = useWords();
-  const { lang } = words.warnings;
   if (warnings.length === 0 && unfollowed === undefined) return null;
   const { recordFaults }: { readonly recordFaults: Advices } = words;
   return (
@@ -42,7 +41,7 @@ export const Warnings = (props: WarningsProps) => {
       {unfollowed !== undefined && (
         <li data-testid="unfollowed">
           <b>{unfollowed.astray.map(({ name }) => name).join(', ')}</b>
-          <span lang={lang}>{words.warnings.unfollowed}</span>
+          <span>{words.warnings.unfollowed}</span>
         </li>
       )}
       {warnings.map((warned) => (

@@ -146,9 +146,9 @@ const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
   const words = useWords();
   const seat = seatedSides(view.public).find(({ side }) => side === view.side);
   if (seat === undefined) return null;
-  const { text, tone, lang } = promptHere(view, seat, words);
+  const { text, tone } = promptHere(view, seat, words);
   return (
-    <p class={`sheet-prompt ${tone}`} role="status" lang={lang} data-testid="prompt">
+    <p class={`sheet-prompt ${tone}`} role="status" data-testid="prompt">
       {text}
     </p>
   );
@@ -156,14 +156,12 @@ const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
 
 /** What stops the table is the same on every page. */
 const SeatFault = ({ view }: { readonly view: SeatView['public'] }) => {
-  const { faults } = useWords();
   const fault = lineFault(view) ?? (view.moment.at === 'fault' ? view.moment : null);
-  return fault === null ? null : <FaultCard view={view} fault={fault} play="stands" words={faults} />;
+  return fault === null ? null : <FaultCard view={view} fault={fault} play="stands" />;
 };
 
 /** What one player may know, and may say now. */
 const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
-  const words = useWords();
   const form = useForm(owner.table);
   const { say, clear } = useDeclaring();
   const [open, setOpen] = useState<PanelOfHand | null>(null);
@@ -183,7 +181,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
         <SeatAsked owner={owner} held={held} />
         <SeatFault view={view.public} />
         <PromptLine view={view} />
-        <Warnings view={view.public} told="title" faults={words.faults} />
+        <Warnings view={view.public} told="title" />
         <AnswerProposal view={view} now={now} />
         {view.stake !== undefined && (
           <p class="card" data-testid="stake" data-amount={view.stake}>

@@ -40,7 +40,7 @@ export const Moving = ({ view, what, children }: MovingProps) => {
       {SIDES.map((side) => (
         <Turned key={side} side={side}>
           <p class="hands-clear" role="alert" data-testid="hands-clear" data-side={side}>
-            <b lang={faults.lang}>{faults.labels.handsClear}</b>
+            <b>{faults.labels.handsClear}</b>
             <span>{what}</span>
           </p>
         </Turned>

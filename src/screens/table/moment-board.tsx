@@ -59,7 +59,7 @@ const Recovering = ({ view }: { readonly view: TableView }) => {
   return unheard === null ? (
     <Headline text={words.moment.recovering} detail={words.recovering} />
   ) : (
-    <FaultCard view={view} fault={unheard} play="stands" words={words.faults} />
+    <FaultCard view={view} fault={unheard} play="stands" />
   );
 };
 
@@ -96,7 +96,7 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
     case 'matchOver':
       return <MatchOver view={view} moment={moment} />;
     case 'fault':
-      return <FaultCard view={view} fault={moment} play="stands" words={words.faults} />;
+      return <FaultCard view={view} fault={moment} play="stands" />;
     case 'paused':
       return (
         <Headline

@@ -1,5 +1,4 @@
 import type { Outcome, ProposalView } from '../../contract/outcome-view.ts';
-import type { Language } from '../../contract/rule-book.ts';
 import type { AskedBackView, Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
@@ -13,8 +12,6 @@ export interface Prompt {
   readonly text: string;
   /** `you`: this player is asked to act; `clear`: the machine moves; `warn`: something is wrong; `quiet`: others act. */
   readonly tone: 'you' | 'clear' | 'warn' | 'quiet';
-  /** Where it is said in a language of its own. */
-  readonly lang?: Language;
 }
 
 /** Who has called a win in a hand that nobody follows: he enters it, and the others hear of it. */
@@ -22,11 +19,7 @@ const WIN_CALLED = 'win_called';
 
 const you = (text: string): Prompt => ({ text, tone: 'you' });
 const quiet = (text: string): Prompt => ({ text, tone: 'quiet' });
-const clear = ({ faults }: Words): Prompt => ({
-  text: faults.labels.handsClear,
-  tone: 'clear',
-  lang: faults.lang,
-});
+const clear = ({ faults }: Words): Prompt => ({ text: faults.labels.handsClear, tone: 'clear' });
 const warn = (text: string): Prompt => ({ text, tone: 'warn' });
 
 export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prompt => {
@@ -132,7 +125,7 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'matchOver':
       return quiet(words.ask.final(words.rank(seat.rank)));
     case 'fault':
-      return { ...warn(faultPrompt(moment, words)), lang: words.faults.lang };
+      return warn(faultPrompt(moment, words));
     case 'paused':
       if (moment.gate === 'moving') return clear(words);
       return you(takesTiles(moment) ? words.tilesIn : words.pressStart);

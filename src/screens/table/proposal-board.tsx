@@ -60,7 +60,13 @@ const What = ({ view, proposal: { what } }: ProposalProps) => {
     case 'penalty':
       return (
         <>
-          <p>{`${nameAt(view, what.side)}: ${what.reason}. ${words.seat.handThen[what.hand]}.`}</p>
+          <p>
+            {words.seat.proposal.penaltyOf(
+              nameAt(view, what.side),
+              what.reason,
+              words.seat.handThen[what.hand],
+            )}
+          </p>
           <PaymentLines view={view} payments={what.payments} />
         </>
       );

@@ -117,7 +117,7 @@ export const SeatStrip = ({ seat, prompt, turn }: SeatStripProps) => (
       data-player={seat.player}
       data-seated="yes"
     >
-      <p class={`prompt ${prompt.tone} ${promptSize(prompt.text)}`} lang={prompt.lang} data-testid="prompt">
+      <p class={`prompt ${prompt.tone} ${promptSize(prompt.text)}`} data-testid="prompt">
         {prompt.text}
       </p>
       <WindBadge seat={seat} />

@@ -86,7 +86,7 @@ const SharedFacts = ({ view }: { readonly view: FactsView }) => {
         testid="goulash"
       />
       <DrumMark view={view} />
-      <Warnings view={view} told="title" faults={words.faults} />
+      <Warnings view={view} told="title" />
     </>
   );
 };
@@ -96,7 +96,7 @@ const DrumMark = ({ view: { drumFault } }: { readonly view: FactsView }) => {
   const { faults } = useWords();
   if (drumFault === undefined) return null;
   return (
-    <span class="drum-mark" lang={faults.lang} data-testid="drum-mark">
+    <span class="drum-mark" data-testid="drum-mark">
       {faults.labels.drum} {drumFault.code}
     </span>
   );

@@ -1,8 +1,3 @@
-import type { RefusalCode } from '../../play/declarations/declaration.ts';
-
-/** In English the page's own words are good enough. */
-const refusal: Readonly<Partial<Record<RefusalCode, string>>> = {};
-
 const deadTime = {
   title: 'Between the hands',
   machine: 'The machine',
@@ -128,12 +123,7 @@ export const machine = {
   notDone: (why: string) => `Not done: ${why}`,
   pass: 'in order',
   /** What became of what was asked for. */
-  said: {
-    sending: 'Sending',
-    unsent: 'No answer yet. Sent again until there is one.',
-    accepted: 'Asked for',
-    refusal,
-  },
+  askedFor: 'Asked for',
   deadTime,
 };
 

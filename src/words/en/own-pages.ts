@@ -69,6 +69,7 @@ export const seatScreen = {
     operator: 'The operator',
     confirmed: (name: string) => `${name} agrees`,
     waitsFor: (name: string) => `${name} is asked`,
+    penaltyOf: (name: string, reason: string, then: string) => `${name}: ${reason}. ${then}.`,
     disputed: (name: string, reason: string) => `${name} disputes: ${reason}`,
     accepted: (seconds: number) => `Accepted in ${seconds} s unless somebody disputes`,
     lapses: (seconds: number) => `Lapses in ${seconds} s unless all agree`,
@@ -178,11 +179,11 @@ export const formScreen = {
 export const operatorScreen = {
   hands: 'Hands of this match',
   noHands: 'No hand has been decided yet',
-  hand: 'Hand',
+  hand: (hand: number) => `Hand ${hand}`,
   ended: 'Ended',
   kind: { won: 'Won', drawn: 'Drawn', void: 'Void' },
   corrected: 'corrected',
-  entry: 'Entry',
+  entry: (entry: number) => `Entry ${entry}`,
   seen: 'Noticed at the table',
   /** Nothing is said while the broker hands on, or has not been asked yet. */
   delivery: {

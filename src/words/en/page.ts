@@ -1,14 +1,13 @@
-import type { PageWords } from '../language-words.ts';
+import { pageWords } from '../page-words.ts';
 import { faults } from './faults.ts';
 import { irregularities, systems, tiles, warnings } from './names.ts';
 import { patterns } from './patterns.ts';
-import { lackText, refusalHeard, requestErrors } from './refusals.ts';
+import { refusals, refusalsAbout, requestErrors } from './refusals.ts';
 import { screens } from './screens.ts';
 import { displays, recordFaults, unfollowed, violations } from './table.ts';
 
-/** Everything a page says in English. Names of players are values; numbers come ready to be read. */
-export const page: PageWords = {
-  ...screens,
+export const page = pageWords({
+  screens,
   tiles,
   systems,
   faults,
@@ -20,6 +19,6 @@ export const page: PageWords = {
   patterns,
   irregularities,
   requestErrors,
-  refusal: refusalHeard,
-  lack: lackText,
-};
+  refusals,
+  refusalsAbout,
+});

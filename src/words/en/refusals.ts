@@ -1,18 +1,12 @@
-import type { RefusalAbout } from '../../contract/declaration.ts';
-import type { Lack } from '../../contract/declared-form.ts';
 import type { ErrorCode } from '../../contract/feed.ts';
-import type { RefusalCode } from '../../play/declarations/declaration.ts';
 import type { RulesetError } from '../../rules/rulesets/catalogue.ts';
 import type { OptionClash } from '../../rules/rulesets/option-book.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { nameIn } from '../names.ts';
+import { type RefusalAboutWords, type RefusalWord, refusalTexts } from '../refusal-texts.ts';
 import { wantedText } from '../rule-words.ts';
 import { book } from './book.ts';
 import { joiningErrors } from './joining.ts';
 import { patterns } from './patterns.ts';
-
-/** Beside what is judged: nobody judges it, or its id was used. */
-type RefusalWord = RefusalCode | 'not-now' | 'id-reused';
 
 /** Why a declaration is refused. */
 export const refusals: Readonly<Record<RefusalWord, string>> = {
@@ -127,79 +121,35 @@ export const requestErrors: Readonly<Record<ErrorCode, string>> = {
   failed: 'This could not be answered',
 };
 
-const nameOf = nameIn(patterns);
-
-/** What a code says of what it is about. */
-const ABOUT: { readonly [code in RefusalCode]?: (what: string) => string } = {
-  'unknown-pattern': (id) => `these rules know no ${id}`,
-  'won-otherwise': (pattern) => `${pattern}: the hand was won otherwise`,
-  'sets-claimed': (pattern) => `${pattern}: never with claimed sets`,
-  'not-laid-aside': (tile) => `${tile} is not laid aside`,
-  'tile-not-in-set': (tile) => `${tile} is not in this set`,
-  'set-missing': (tiles) => `${tiles} was laid down`,
-  'flower-missing': (tile) => `${tile} was set aside`,
-  'flower-is-void': (tile) => `${tile} was forgotten, and counts for nothing`,
-  'tile-lies-elsewhere': (tile) => `${tile} lies elsewhere`,
+/** What a refusal says of what it is about. */
+export const refusalsAbout: RefusalAboutWords = {
+  told: {
+    'unknown-pattern': (id) => `these rules know no ${id}`,
+    'won-otherwise': (pattern) => `${pattern}: the hand was won otherwise`,
+    'sets-claimed': (pattern) => `${pattern}: never with claimed sets`,
+    'not-laid-aside': (tile) => `${tile} is not laid aside`,
+    'tile-not-in-set': (tile) => `${tile} is not in this set`,
+    'set-missing': (tiles) => `${tiles} was laid down`,
+    'flower-missing': (tile) => `${tile} was set aside`,
+    'flower-is-void': (tile) => `${tile} was forgotten, and counts for nothing`,
+    'tile-lies-elsewhere': (tile) => `${tile} lies elsewhere`,
+  },
+  often: (pattern, most) => `${pattern}: ${most} at most`,
+  both: (found) => `${found.join(' and ')}: no hand has both`,
+  copies: (tile, copies, entered) => `there are ${copies} ${tile}, and ${entered} were entered`,
+  points: (minimum, counted) => `${minimum} are needed, this hand has ${counted}`,
+  impossible: ({ message }) => message,
+  ofSeat: (wind, problem) => `${wind}: ${problem}`,
+  winds: { east: 'east', south: 'south', west: 'west', north: 'north' },
+  tilesMissing: (count) => `${count} ${tilesIn(count)} missing`,
+  tilesTooMany: (count) => `${count} ${tilesIn(count)} too many`,
+  winningTile: 'the winning tile',
 };
 
-interface RefusalTold {
-  readonly code: RefusalWord;
-  readonly about: RefusalAbout | null;
-}
+const tilesIn = (count: number): string => (PLURAL.select(count) === 'one' ? 'tile' : 'tiles');
+const PLURAL = new Intl.PluralRules('en');
 
-/** What whoever has said it is told. */
-export function refusalText({ code, about }: RefusalTold): string {
-  if (about === null) return refusals[code];
-  switch (about.of) {
-    case 'pattern':
-      return aboutText(code, nameOf(about.called));
-    case 'tiles':
-      return aboutText(code, about.tiles.join(' '));
-    case 'often':
-      return `${nameOf(about.called)}: ${about.most} at most`;
-    case 'both':
-      return `${about.called.map(nameOf).join(' and ')}: no hand has both`;
-    case 'copies':
-      return `there are ${about.copies} ${about.tile}, and ${about.entered} were entered`;
-    case 'points':
-      return `${about.minimum} are needed, this hand has ${about.counted}`;
-    case 'hand': {
-      const { seat, problem } = about;
-      return seat === null ? problem.message : `${seat}: ${problem.message}`;
-    }
-    default:
-      return unreachable(about);
-  }
-}
-
-const isRefusal = (code: string): code is RefusalWord => Object.hasOwn(refusals, code);
-
-/** The same of what came over a line; null for a code that a later release may know. */
-export const refusalHeard = (code: string, about: RefusalAbout | null): string | null =>
-  isRefusal(code) ? refusalText({ code, about }) : null;
-
-/** What a hand lacks while it is entered. */
-export function lackText(lack: Lack): string {
-  switch (lack.of) {
-    case 'tiles':
-      return lack.missing > 0
-        ? `${lack.missing} ${tilesIn(lack.missing)} missing`
-        : `${-lack.missing} ${tilesIn(-lack.missing)} too many`;
-    case 'winning-tile':
-      return 'the winning tile';
-    case 'refusal':
-      return refusalHeard(lack.code, lack.about ?? null) ?? lack.code;
-    default:
-      return unreachable(lack);
-  }
-}
-
-const tilesIn = (count: number): string => (count === 1 ? 'tile' : 'tiles');
-
-const aboutText = (code: RefusalWord, what: string): string => {
-  const texts: Readonly<Partial<Record<RefusalWord, (told: string) => string>>> = ABOUT;
-  return texts[code]?.(what) ?? refusals[code];
-};
+export const { refusalText, refusalHeard, lackText } = refusalTexts({ refusals, refusalsAbout, patterns });
 
 /** What is wrong with a ruleset and its options as somebody wrote them. */
 export function rulesetProblem(error: RulesetError): string {

@@ -6,7 +6,7 @@ import { faults } from './faults.ts';
 import { machine } from './machine.ts';
 import { irregularities, OUR_IRREGULARITIES, presets, systems, tiles, titles, warnings } from './names.ts';
 import { examples, OUR_PATTERNS, options, patterns } from './patterns.ts';
-import { refusals } from './refusals.ts';
+import { refusals, refusalsAbout, requestErrors } from './refusals.ts';
 import { screens } from './screens.ts';
 import { displays, recordFaults, unfollowed, violations } from './table.ts';
 
@@ -30,6 +30,8 @@ export const en: AllWords = {
   violations,
   whyUnfollowed: unfollowed,
   refusals,
+  requestErrors,
+  refusalsAbout,
   displays,
   screens,
 };

@@ -73,17 +73,7 @@ export const machine: MachineWords = {
   },
   notDone: (why) => `できませんでした: ${why}`,
   pass: '正常',
-  said: {
-    sending: '送信中',
-    unsent: 'まだ返事がありません。返事があるまで送り直します。',
-    accepted: '頼みました',
-    refusal: {
-      'hand-in-play': '対局中です。局が終わってからにしてください',
-      'machine-at-work': '機械が動いています。止まるまで待ってください',
-      'not-in-service': '先にサービスモードに入ってください',
-      'set-in-machine': 'もう一組が機械の中か使用中です。局の間に先に出してください',
-    },
-  },
+  askedFor: '頼みました',
   deadTime: {
     title: '局と局の間',
     machine: '機械',

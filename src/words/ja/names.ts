@@ -93,3 +93,17 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 export const warnings: WarningWords = {
   unfollowed: '牌の位置が合わず追跡できません。続けて、終わりに和了か流局を押してください',
 };
+
+/** What a ruleset is called where there is little room. */
+export const systems: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': '韓日三麻',
+  'korean-japanese-2010': '韓日三麻 2010',
+  'wikidot-table': 'Wikidot点数表',
+  'old-korean': '旧韓国式',
+  'modern-korean': '現代韓国式',
+  'sanma-honshu': '三麻・本州',
+  'sanma-hurley': '三麻・ハーリー',
+  'sanma-modern': '現代三麻',
+  malaysian: 'マレーシア式',
+  house: 'ハウスルール',
+};

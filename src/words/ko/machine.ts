@@ -75,17 +75,7 @@ export const machine: MachineWords = {
   },
   notDone: (why) => `하지 못했습니다: ${why}`,
   pass: '정상',
-  said: {
-    sending: '보내는 중',
-    unsent: '아직 답이 없습니다. 답이 올 때까지 다시 보냅니다.',
-    accepted: '요청했습니다',
-    refusal: {
-      'hand-in-play': '판이 진행 중입니다. 끝난 뒤에 하세요',
-      'machine-at-work': '기계가 움직이고 있습니다. 멈출 때까지 기다리세요',
-      'not-in-service': '먼저 서비스 모드를 시작하세요',
-      'set-in-machine': '다른 세트가 기계 안에 있거나 쓰이고 있습니다. 판 사이에 먼저 빼세요',
-    },
-  },
+  askedFor: '요청했습니다',
   deadTime: {
     title: '판과 판 사이',
     machine: '기계',

@@ -98,3 +98,17 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 export const warnings: WarningWords = {
   unfollowed: '패가 제자리에 없어 기록할 수 없습니다. 계속하고 끝나면 화료 또는 나가리를 누르세요',
 };
+
+/** What a ruleset is called where there is little room. */
+export const systems: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': '한일 3인',
+  'korean-japanese-2010': '한일 3인 2010',
+  'wikidot-table': '위키닷 점수표',
+  'old-korean': '옛 한국식',
+  'modern-korean': '현대 한국식',
+  'sanma-honshu': '혼슈 룰',
+  'sanma-hurley': '헐리 룰',
+  'sanma-modern': '현대 3인 마작',
+  malaysian: '말레이시아식',
+  house: '하우스 룰',
+};

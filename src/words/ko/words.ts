@@ -1,14 +1,17 @@
-import type { ForeignWords } from '../language-words.ts';
+import type { AllWords } from '../language-words.ts';
 import { book } from './book.ts';
-
 import { conditions } from './conditions.ts';
+import { examples } from './examples.ts';
 import { explanations } from './explanations.ts';
 import { faults } from './faults.ts';
 import { machine } from './machine.ts';
-import { irregularities, OUR_IRREGULARITIES, presets, tiles, titles, warnings } from './names.ts';
+import { irregularities, OUR_IRREGULARITIES, presets, systems, tiles, titles, warnings } from './names.ts';
 import { OUR_PATTERNS, options, patterns } from './patterns.ts';
+import { refusals, refusalsAbout, requestErrors } from './refusals.ts';
+import { screens } from './screens.ts';
+import { displays, recordFaults, unfollowed, violations } from './table.ts';
 
-export const ko: ForeignWords = {
+export const ko: AllWords = {
   titles,
   presets,
   patterns: { of: patterns, ours: OUR_PATTERNS },
@@ -22,4 +25,14 @@ export const ko: ForeignWords = {
   options,
   book,
   explanations,
+  examples,
+  systems,
+  recordFaults,
+  violations,
+  whyUnfollowed: unfollowed,
+  refusals,
+  requestErrors,
+  refusalsAbout,
+  displays,
+  screens,
 };

@@ -72,17 +72,7 @@ export const machine: MachineWords = {
   },
   notDone: (why) => `没有完成：${why}`,
   pass: '正常',
-  said: {
-    sending: '发送中',
-    unsent: '还没有回应，会一直重送到有回应为止。',
-    accepted: '已要求',
-    refusal: {
-      'hand-in-play': '正在打牌，请等这一局结束',
-      'machine-at-work': '机器正在动作，请等它停下',
-      'not-in-service': '请先进入维修模式',
-      'set-in-machine': '另一副牌还在机器里或正在使用，请先在两局之间取出',
-    },
-  },
+  askedFor: '已要求',
   deadTime: {
     title: '两局之间',
     machine: '机器',

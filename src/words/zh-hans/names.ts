@@ -95,3 +95,17 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 export const warnings: WarningWords = {
   unfollowed: '牌不在原位，无法跟踪。请继续，结束时按和牌或流局',
 };
+
+/** What a ruleset is called where there is little room. */
+export const systems: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': '韩日三麻',
+  'korean-japanese-2010': '韩日三麻 2010',
+  'wikidot-table': 'Wikidot 计分表',
+  'old-korean': '旧韩国式',
+  'modern-korean': '现代韩国式',
+  'sanma-honshu': '三麻・本州',
+  'sanma-hurley': '三麻・赫利',
+  'sanma-modern': '现代三麻',
+  malaysian: '马来西亚式',
+  house: '自家规则',
+};

@@ -72,17 +72,7 @@ export const machine: MachineWords = {
   },
   notDone: (why) => `沒有完成：${why}`,
   pass: '正常',
-  said: {
-    sending: '傳送中',
-    unsent: '還沒有回應，會一直重送到有回應為止。',
-    accepted: '已要求',
-    refusal: {
-      'hand-in-play': '正在打牌，請等這一局結束',
-      'machine-at-work': '機器正在動作，請等它停下',
-      'not-in-service': '請先進入維修模式',
-      'set-in-machine': '另一副牌還在機器裡或正在使用，請先在兩局之間取出',
-    },
-  },
+  askedFor: '已要求',
   deadTime: {
     title: '兩局之間',
     machine: '機器',

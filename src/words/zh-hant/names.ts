@@ -95,3 +95,17 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 export const warnings: WarningWords = {
   unfollowed: '牌不在原位，無法跟蹤。請繼續，結束時按和牌或流局',
 };
+
+/** What a ruleset is called where there is little room. */
+export const systems: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': '韓日三麻',
+  'korean-japanese-2010': '韓日三麻 2010',
+  'wikidot-table': 'Wikidot 計分表',
+  'old-korean': '舊韓國式',
+  'modern-korean': '現代韓國式',
+  'sanma-honshu': '三麻・本州',
+  'sanma-hurley': '三麻・赫利',
+  'sanma-modern': '現代三麻',
+  malaysian: '馬來西亞式',
+  house: '自家規則',
+};

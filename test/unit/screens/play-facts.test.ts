@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Moment, type TableView, tableView } from '../../../src/contract/table-view.ts';
-import { wordsFor } from '../../../src/screens/language.ts';
+import { wordsIn } from '../../../src/screens/language.ts';
 import { seatedSides } from '../../../src/screens/seats.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
 import { viewWith } from './fixtures.ts';
 import { wonByTwo } from './outcomes.ts';
 
-const en = await wordsFor(['en']);
+const en = await wordsIn('en');
 
 const prompts = (moment: Moment) => {
   const view = viewWith(moment);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tableView } from '../../../src/contract/table-view.ts';
 import { VIOLATIONS } from '../../../src/play/acts.ts';
 import { routeOf } from '../../../src/screens/addresses.ts';
-import { change, total, wordsFor } from '../../../src/screens/language.ts';
+import { change, total, wordsIn } from '../../../src/screens/language.ts';
 import { headlineOf } from '../../../src/screens/operator/decisions.ts';
 import { emptySide, readerSide, seatedSides } from '../../../src/screens/seats.ts';
 import { paymentRoute, wayOf } from '../../../src/screens/table/payment-route.ts';
@@ -13,7 +13,7 @@ import { tileName } from '../../../src/words/tiles.ts';
 import { VIEWS, viewWith } from './fixtures.ts';
 import { disputed, outcomeProposed } from './proposals.ts';
 
-const en = await wordsFor(['en']);
+const en = await wordsIn('en');
 
 const viewOf = (name: string) => VIEWS[name] ?? viewWith({ at: 'recovering' });
 const prompts = (name: string) =>

@@ -1,0 +1,90 @@
+import type { AllWords } from '../language-words.ts';
+
+export const displays: AllWords['displays'] = {
+  press_start: 'スタートを押してください',
+  throw_dice: 'サイコロを振ってください',
+  put_tile_back: '先に牌を戻してください',
+  not_your_turn: 'あなたの番ではありません',
+  draw_first: '先にツモってください',
+  discard_first: 'ツモ済みです。打牌してください',
+  flower_first: '先に花牌を抜いてください',
+  finish_set: '面子をさらし終えるか、戻してください',
+  wrong_tile: '取る牌が違います',
+  wrong_place: 'そこに置く牌ではありません',
+  place_taken: 'もう牌があります',
+  no_claim: 'この牌は鳴けません',
+  claim_over: '鳴くには遅すぎます',
+  claim_pending: '他の人が鳴いています。お待ちください',
+  last_discard: '河底の牌：ロンだけできます',
+  no_kong: '今は槓できません',
+  no_replacement: '補充牌がありません',
+  no_draw: '流局にできません',
+  turn_indicator: '先に表示牌をめくってください',
+  not_ready: '待ちが足りない手です',
+  no_ready: '立直のないルールです',
+  no_stick: '立直の点が足りません',
+  hand_frozen: '立直中：ツモ切りだけです',
+  not_a_win: '和了の形ではありません',
+  below_minimum: '点が足りず和了できません',
+  sacred_discard: '自分の捨て牌：ロンできません',
+  no_yaku: '役がなく和了できません',
+  furiten: '振聴：ロンできません',
+  north_pong: '北の刻子では和了できません',
+  sacred_pair: '空席の風の雀頭：六点が必要です',
+};
+
+export const violations: AllWords['violations'] = {
+  put_tile_back: '場所の違う牌があります。先に戻してください',
+  not_your_turn: 'あなたの番ではありません',
+  draw_first: '先にツモってください',
+  discard_first: 'ツモ済みです。打牌してください',
+  turn_indicator: '先に表示牌をめくってください',
+  flower_first: '先に花牌を抜いてください',
+  finish_set: '面子をすべてさらすか、戻してください',
+  wrong_tile: '取る牌が違います',
+  wrong_place: '今そこに置く牌ではありません',
+  place_taken: 'その場所にはもう牌があります',
+  no_claim: 'この牌は鳴けません',
+  claim_over: '鳴くには遅すぎます',
+  claim_pending: 'その牌は鳴かれています。お待ちください',
+  last_discard: '河底の牌はロンだけできます',
+  no_kong: '今は槓できません',
+  no_replacement: '補充する牌が残っていません',
+  no_draw: 'この局は流局にできません',
+  not_ready: '切った後の手は待ちが足りません',
+  no_ready: 'このルールに立直はありません',
+  no_stick: '立直に出す点が足りません',
+  hand_frozen: '立直したので、ツモ切りしかできません',
+  not_a_win: '和了の形ではありません',
+  below_minimum: '和了するには点が足りません',
+  sacred_discard: '自分で捨てた種類の牌です',
+  no_yaku: '役がありません',
+  furiten: '待ち牌を捨てたか見逃しています',
+  north_pong: '北の刻子がある手は和了できません',
+  sacred_pair: '空席の風の雀頭には役点六点が必要です',
+};
+
+export const unfollowed: AllWords['whyUnfollowed'] = {
+  'tiles-astray': 'この席の前の牌が直されず、局は申告で続きます',
+  'deal-stands-still': 'この席の牌がずれたまま配牌が止まり、局は申告で続きます',
+  contradiction: 'この席の前の牌が見たものと違い、局は申告で続きます',
+};
+
+export const recordFaults: AllWords['recordFaults'] = {
+  'record-to-mend': {
+    meaning: 'ディスクの記録の一部が壊れています。項目はすべて無事です',
+    steps: '対局は続きます。コントローラーの次の起動時に直ります。「mjtable ledger verify」を参照',
+  },
+  'record-broken': {
+    meaning: 'ディスクの記録の項目が一つ壊れています',
+    steps: '対局は続きます。終わったらコントローラーを止め、「mjtable ledger new-epoch」を参照',
+  },
+  'record-damaged': {
+    meaning: 'この対局の記録の一部が壊れ、別に置かれました',
+    steps: '点数は残る項目のとおりです。途中の局は無効です。「mjtable ledger verify」を参照',
+  },
+  'hand-not-recorded': {
+    meaning: '前の局の結果を記録できません',
+    steps: '無効として配り直します。理由はコンソールにあります。コントローラーの担当者に伝えてください',
+  },
+};

@@ -1,0 +1,90 @@
+import type { AllWords } from '../language-words.ts';
+
+export const displays: AllWords['displays'] = {
+  press_start: '请按开始键',
+  throw_dice: '请掷骰子',
+  put_tile_back: '请先把牌放回',
+  not_your_turn: '还没轮到您',
+  draw_first: '请先摸牌',
+  discard_first: '已经摸牌：请打一张',
+  flower_first: '请先补花',
+  finish_set: '请摆完这组牌，或收回',
+  wrong_tile: '不是该拿的牌',
+  wrong_place: '牌不该放在那里',
+  place_taken: '那里已有牌',
+  no_claim: '这张牌不能鸣',
+  claim_over: '鸣牌太晚了',
+  claim_pending: '已有人鸣牌：请等待',
+  last_discard: '最后一张：只能和',
+  no_kong: '现在不能杠',
+  no_replacement: '没有补牌了',
+  no_draw: '这一局不能流局',
+  turn_indicator: '请先翻开指示牌',
+  not_ready: '这手牌听得不够',
+  no_ready: '这套规则没有立直',
+  no_stick: '分数不够立直',
+  hand_frozen: '已立直：只能打摸到的牌',
+  not_a_win: '不是和牌牌型',
+  below_minimum: '分数不够，不能和',
+  sacred_discard: '自己打过的牌：不能和',
+  no_yaku: '没有役，不能和',
+  furiten: '振听：不能和别人的牌',
+  north_pong: '有北的刻子不能和',
+  sacred_pair: '空位风作将：须六分',
+};
+
+export const violations: AllWords['violations'] = {
+  put_tile_back: '有牌不在原位：请先放回',
+  not_your_turn: '还没轮到您',
+  draw_first: '请先摸牌',
+  discard_first: '已经摸牌：请打一张',
+  turn_indicator: '请先翻开指示牌',
+  flower_first: '请先补花',
+  finish_set: '请把整组牌摆出，或收回',
+  wrong_tile: '那不是该拿的牌',
+  wrong_place: '现在牌不该放在那里',
+  place_taken: '那个位置已有牌',
+  no_claim: '这张牌您不能鸣',
+  claim_over: '鸣牌太晚了',
+  claim_pending: '这张牌已有人鸣：请等待',
+  last_discard: '最后打出的牌只能和',
+  no_kong: '现在不能杠',
+  no_replacement: '没有补牌了',
+  no_draw: '这一局不能流局',
+  not_ready: '打出后听得不够',
+  no_ready: '这套规则没有立直',
+  no_stick: '分数不够付立直',
+  hand_frozen: '已立直：只能打摸到的牌',
+  not_a_win: '不是和牌牌型',
+  below_minimum: '这手牌分数不够，不能和',
+  sacred_discard: '这种牌是您自己打过的',
+  no_yaku: '这手牌没有役',
+  furiten: '您打过或放过可和的牌',
+  north_pong: '有北的刻子不能和',
+  sacred_pair: '空位风作将须有牌型分六分',
+};
+
+export const unfollowed: AllWords['whyUnfollowed'] = {
+  'tiles-astray': '这个座位前的牌没有摆正，这一局改由申报继续',
+  'deal-stands-still': '这个座位的牌散乱，配牌停住，这一局改由申报继续',
+  contradiction: '这个座位前的牌与看到的不符，这一局改由申报继续',
+};
+
+export const recordFaults: AllWords['recordFaults'] = {
+  'record-to-mend': {
+    meaning: '磁盘上的记录有一部分损坏，各条目完好',
+    steps: '打牌继续。控制器下次启动时修复，见“mjtable ledger verify”',
+  },
+  'record-broken': {
+    meaning: '磁盘上有一条记录损坏',
+    steps: '打牌继续。对局结束后关闭控制器，见“mjtable ledger new-epoch”',
+  },
+  'record-damaged': {
+    meaning: '这场对局的记录有一部分损坏，已另存',
+    steps: '分数以现存条目为准，未完的一局作废，见“mjtable ledger verify”',
+  },
+  'hand-not-recorded': {
+    meaning: '上一局的结果无法记录',
+    steps: '作废并重新配牌。原因在控制台上，请告诉控制器的负责人',
+  },
+};

@@ -1,0 +1,90 @@
+import type { AllWords } from '../language-words.ts';
+
+export const displays: AllWords['displays'] = {
+  press_start: '請按開始鍵',
+  throw_dice: '請擲骰子',
+  put_tile_back: '請先把牌放回',
+  not_your_turn: '還沒輪到您',
+  draw_first: '請先摸牌',
+  discard_first: '已經摸牌：請打一張',
+  flower_first: '請先補花',
+  finish_set: '請擺完這組牌，或收回',
+  wrong_tile: '不是該拿的牌',
+  wrong_place: '牌不該放在那裡',
+  place_taken: '那裡已有牌',
+  no_claim: '這張牌不能鳴',
+  claim_over: '鳴牌太晚了',
+  claim_pending: '已有人鳴牌：請等待',
+  last_discard: '最後一張：只能和',
+  no_kong: '現在不能槓',
+  no_replacement: '沒有補牌了',
+  no_draw: '這一局不能流局',
+  turn_indicator: '請先翻開指示牌',
+  not_ready: '這手牌聽得不夠',
+  no_ready: '這套規則沒有立直',
+  no_stick: '分數不夠立直',
+  hand_frozen: '已立直：只能打摸到的牌',
+  not_a_win: '不是和牌牌型',
+  below_minimum: '分數不夠，不能和',
+  sacred_discard: '自己打過的牌：不能和',
+  no_yaku: '沒有役，不能和',
+  furiten: '振聽：不能和別人的牌',
+  north_pong: '有北的刻子不能和',
+  sacred_pair: '空位風作將：須六分',
+};
+
+export const violations: AllWords['violations'] = {
+  put_tile_back: '有牌不在原位：請先放回',
+  not_your_turn: '還沒輪到您',
+  draw_first: '請先摸牌',
+  discard_first: '已經摸牌：請打一張',
+  turn_indicator: '請先翻開指示牌',
+  flower_first: '請先補花',
+  finish_set: '請把整組牌擺出，或收回',
+  wrong_tile: '那不是該拿的牌',
+  wrong_place: '現在牌不該放在那裡',
+  place_taken: '那個位置已有牌',
+  no_claim: '這張牌您不能鳴',
+  claim_over: '鳴牌太晚了',
+  claim_pending: '這張牌已有人鳴：請等待',
+  last_discard: '最後打出的牌只能和',
+  no_kong: '現在不能槓',
+  no_replacement: '沒有補牌了',
+  no_draw: '這一局不能流局',
+  not_ready: '打出後聽得不夠',
+  no_ready: '這套規則沒有立直',
+  no_stick: '分數不夠付立直',
+  hand_frozen: '已立直：只能打摸到的牌',
+  not_a_win: '不是和牌牌型',
+  below_minimum: '這手牌分數不夠，不能和',
+  sacred_discard: '這種牌是您自己打過的',
+  no_yaku: '這手牌沒有役',
+  furiten: '您打過或放過可和的牌',
+  north_pong: '有北的刻子不能和',
+  sacred_pair: '空位風作將須有牌型分六分',
+};
+
+export const unfollowed: AllWords['whyUnfollowed'] = {
+  'tiles-astray': '這個座位前的牌沒有擺正，這一局改由申報繼續',
+  'deal-stands-still': '這個座位的牌散亂，配牌停住，這一局改由申報繼續',
+  contradiction: '這個座位前的牌與看到的不符，這一局改由申報繼續',
+};
+
+export const recordFaults: AllWords['recordFaults'] = {
+  'record-to-mend': {
+    meaning: '磁碟上的記錄有一部分損壞，各條目完好',
+    steps: '打牌繼續。控制器下次啟動時修復，見「mjtable ledger verify」',
+  },
+  'record-broken': {
+    meaning: '磁碟上有一條記錄損壞',
+    steps: '打牌繼續。對局結束後關閉控制器，見「mjtable ledger new-epoch」',
+  },
+  'record-damaged': {
+    meaning: '這場對局的記錄有一部分損壞，已另存',
+    steps: '分數以現存條目為准，未完的一局作廢，見「mjtable ledger verify」',
+  },
+  'hand-not-recorded': {
+    meaning: '上一局的結果無法記錄',
+    steps: '作廢並重新配牌。原因在主控台上，請告訴控制器的負責人',
+  },
+};
