@@ -135,6 +135,7 @@ export const formScreen: ScreenWords['form'] = {
   held: '敗者の手',
   heldBy: { tiles: '牌で入力', points: '数えた点で' },
   pointsOf: (name) => `${name}の点`,
+  unitsOf: (name) => `${name}の受け取り：槓1、暗槓2、動物二枚組1`,
   why: '理由',
   draw: {
     'wall-exhausted': '牌山がなくなった',

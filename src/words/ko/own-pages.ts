@@ -135,6 +135,7 @@ export const formScreen: ScreenWords['form'] = {
   held: '패자의 손',
   heldBy: { tiles: '패로 입력', points: '센 점수로' },
   pointsOf: (name) => `${name}의 점수`,
+  unitsOf: (name) => `${name} 몫: 깡쯔 1, 안깡 2, 동물 한 쌍 1`,
   why: '이유',
   draw: {
     'wall-exhausted': '패산이 떨어짐',

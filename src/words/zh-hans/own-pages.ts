@@ -133,6 +133,7 @@ export const formScreen: ScreenWords['form'] = {
   held: '输家的牌',
   heldBy: { tiles: '逐张输入', points: '输入分数' },
   pointsOf: (name) => `${name} 的分数`,
+  unitsOf: (name) => `${name} 收：杠 1，暗杠 2，一对动物 1`,
   why: '理由',
   draw: {
     'wall-exhausted': '牌墙摸完',

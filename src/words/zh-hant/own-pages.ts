@@ -133,6 +133,7 @@ export const formScreen: ScreenWords['form'] = {
   held: '輸家的牌',
   heldBy: { tiles: '逐張輸入', points: '輸入分數' },
   pointsOf: (name) => `${name} 的分數`,
+  unitsOf: (name) => `${name} 收：槓 1，暗槓 2，一對動物 1`,
   why: '理由',
   draw: {
     'wall-exhausted': '牌牆摸完',
