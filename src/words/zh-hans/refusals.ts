@@ -108,6 +108,13 @@ export const requestErrors: AllWords['requestErrors'] = {
   'screens-not-built': '画面还没有制作',
   'table-stopped': '这张牌桌已停止',
   'reload-refused': '照现在的写法无法重新读取牌桌',
+  'seat-taken': '这个座位已有人',
+  'invitation-ended': '已经用过或过期：请再看一下牌桌',
+  'typing-paused': '这个座位错误的代码太多：请用图码，或等一分钟',
+  'not-answered': '还没有人回答',
+  'not-admitted': '没有获准加入',
+  'still-you': '现在是别人坐在这里',
+  'not-allowed': '这不该由您来说',
   failed: '无法回答',
 };
 
