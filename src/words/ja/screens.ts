@@ -104,6 +104,7 @@ export const screens: ScreenWords = {
   highestDeals: '最も大きい目の人が起家です',
   throws: (name) => `${who(name)}がサイコロを振ります`,
   brokenAt: (sum) => `${sum}幢目の後で開門`,
+  machineDeals: '手牌が上がります',
   takes: (name) => `${who(name)}が牌を取ります`,
   turnsIndicator: (name) => `${who(name)}が表示牌をめくります`,
   counters: (honba) => `${honba}本場`,

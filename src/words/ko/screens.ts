@@ -105,6 +105,7 @@ export const screens: ScreenWords = {
   highestDeals: '가장 높은 눈이 첫 친입니다',
   throws: (name) => `${who(name)}이 주사위를 굴립니다`,
   brokenAt: (sum) => `${sum}단 뒤에서 나눔`,
+  machineDeals: '손패가 올라옵니다',
   takes: (name) => `${who(name)}이 패를 가져갑니다`,
   turnsIndicator: (name) => `${who(name)}이 표시패를 뒤집습니다`,
   counters: (honba) => `${honba}본장`,

@@ -102,6 +102,7 @@ export const screens: ScreenWords = {
   highestDeals: '点数最大的起庄',
   throws: (name) => `${name} 掷骰子`,
   brokenAt: (sum) => `第 ${sum} 墩后开门`,
+  machineDeals: '手牌升起',
   takes: (name) => `${name} 拿牌`,
   turnsIndicator: (name) => `${name} 翻指示牌`,
   counters: (honba) => `${honba} 本场`,

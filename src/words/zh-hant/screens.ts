@@ -102,6 +102,7 @@ export const screens: ScreenWords = {
   highestDeals: '點數最大的起莊',
   throws: (name) => `${name} 擲骰子`,
   brokenAt: (sum) => `第 ${sum} 墩後開門`,
+  machineDeals: '手牌升起',
   takes: (name) => `${name} 拿牌`,
   turnsIndicator: (name) => `${name} 翻指示牌`,
   counters: (honba) => `${honba} 本場`,
