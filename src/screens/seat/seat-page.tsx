@@ -162,6 +162,7 @@ const SeatFault = ({ view }: { readonly view: SeatView['public'] }) => {
 
 /** What one player may know, and may say now. */
 const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
+  const words = useWords();
   const form = useForm(owner.table);
   const { say, clear } = useDeclaring();
   const [open, setOpen] = useState<PanelOfHand | null>(null);
