@@ -1,4 +1,5 @@
 import type { ScreenWords } from '../en/screens.ts';
+import { joiningScreen } from './joining.ts';
 import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
 
 const who = (name: string): string => `${name}さん`;
@@ -7,6 +8,7 @@ export const screens: ScreenWords = {
   form: formScreen,
   seat: seatScreen,
   operator: operatorScreen,
+  joining: joiningScreen,
 
   title: '麻雀卓',
   tableTitle: (table) => `${table}卓`,

@@ -1,4 +1,5 @@
 import type { ScreenWords } from '../en/screens.ts';
+import { joiningScreen } from './joining.ts';
 import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
 
 /** Names of players take 님, so that the particles after them never change. */
@@ -8,6 +9,7 @@ export const screens: ScreenWords = {
   form: formScreen,
   seat: seatScreen,
   operator: operatorScreen,
+  joining: joiningScreen,
 
   title: '마작 테이블',
   tableTitle: (table) => `${table} 테이블`,

@@ -1,10 +1,12 @@
 import type { ScreenWords } from '../en/screens.ts';
+import { joiningScreen } from './joining.ts';
 import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
 
 export const screens: ScreenWords = {
   form: formScreen,
   seat: seatScreen,
   operator: operatorScreen,
+  joining: joiningScreen,
 
   title: '麻將桌',
   tableTitle: (table) => `牌桌 ${table}`,
