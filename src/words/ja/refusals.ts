@@ -1,5 +1,6 @@
 import type { AllWords } from '../language-words.ts';
 import { impossibleText, type RefusalAboutWords } from '../refusal-texts.ts';
+import { joiningErrors } from './joining.ts';
 
 export const refusals: AllWords['refusals'] = {
   'not-now': '卓の準備ができていません。もう一度送ってください',
@@ -108,13 +109,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'screens-not-built': '画面がまだ作られていません',
   'table-stopped': 'この卓は止まっています',
   'reload-refused': '今の内容では卓を読み直せません',
-  'seat-taken': 'この席にはもう人がいます',
-  'invitation-ended': '使用済みか、期限切れです。卓をもう一度見てください',
-  'typing-paused': 'この席の誤ったコードが多すぎます。図(QR)を使うか、一分お待ちください',
-  'not-answered': 'まだ誰も答えていません',
-  'not-admitted': '参加は認められませんでした',
-  'still-you': '今は別の人の席です',
-  'not-allowed': 'これを言えるのはあなたではありません',
+  ...joiningErrors,
   failed: 'お答えできません',
 };
 

@@ -1,5 +1,6 @@
 import type { AllWords } from '../language-words.ts';
 import { impossibleText, type RefusalAboutWords } from '../refusal-texts.ts';
+import { joiningErrors } from './joining.ts';
 
 export const refusals: AllWords['refusals'] = {
   'not-now': '테이블이 준비되지 않았습니다. 다시 보내 주세요',
@@ -108,13 +109,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'screens-not-built': '화면이 아직 만들어지지 않았습니다',
   'table-stopped': '꺼진 테이블입니다',
   'reload-refused': '적힌 내용대로는 테이블을 다시 읽을 수 없습니다',
-  'seat-taken': '이미 사람이 있는 자리입니다',
-  'invitation-ended': '이미 쓰였거나 오래되었습니다. 테이블을 다시 보세요',
-  'typing-paused': '이 자리의 틀린 코드가 너무 많습니다. 그림(QR)을 쓰거나 1분 기다리세요',
-  'not-answered': '아직 아무도 대답하지 않았습니다',
-  'not-admitted': '들어오는 것이 허락되지 않았습니다',
-  'still-you': '이제 다른 사람이 앉은 자리입니다',
-  'not-allowed': '이 말을 할 수 있는 사람이 아닙니다',
+  ...joiningErrors,
   failed: '대답할 수 없습니다',
 };
 

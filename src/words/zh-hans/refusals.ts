@@ -1,5 +1,6 @@
 import type { AllWords } from '../language-words.ts';
 import { impossibleText, type RefusalAboutWords } from '../refusal-texts.ts';
+import { joiningErrors } from './joining.ts';
 
 export const refusals: AllWords['refusals'] = {
   'not-now': '牌桌还没准备好：请重新送出',
@@ -108,13 +109,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'screens-not-built': '画面还没有制作',
   'table-stopped': '这张牌桌已停止',
   'reload-refused': '照现在的写法无法重新读取牌桌',
-  'seat-taken': '这个座位已有人',
-  'invitation-ended': '已经用过或过期：请再看一下牌桌',
-  'typing-paused': '这个座位错误的代码太多：请用图码，或等一分钟',
-  'not-answered': '还没有人回答',
-  'not-admitted': '没有获准加入',
-  'still-you': '现在是别人坐在这里',
-  'not-allowed': '这不该由您来说',
+  ...joiningErrors,
   failed: '无法回答',
 };
 

@@ -1,5 +1,6 @@
 import type { AllWords } from '../language-words.ts';
 import { impossibleText, type RefusalAboutWords } from '../refusal-texts.ts';
+import { joiningErrors } from './joining.ts';
 
 export const refusals: AllWords['refusals'] = {
   'not-now': '牌桌還沒準備好：請重新送出',
@@ -108,13 +109,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'screens-not-built': '畫面還沒有製作',
   'table-stopped': '這張牌桌已停止',
   'reload-refused': '照現在的寫法無法重新讀取牌桌',
-  'seat-taken': '這個座位已有人',
-  'invitation-ended': '已經用過或過期：請再看一下牌桌',
-  'typing-paused': '這個座位錯誤的代碼太多：請用圖碼，或等一分鐘',
-  'not-answered': '還沒有人回答',
-  'not-admitted': '沒有獲准加入',
-  'still-you': '現在是別人坐在這裡',
-  'not-allowed': '這不該由您來說',
+  ...joiningErrors,
   failed: '無法回答',
 };
 
