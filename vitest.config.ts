@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Five kinds of test: `unit` touches no device, `whole-table` puts controller, machine and people together on a virtual
- * clock, `model` plays random hands against an oracle and a recount, `integration` uses real brokers, databases, ports
- * and programs, `e2e` a browser as well. Four files run at a time, whatever their kind: each has folders, ports and programs of its own, and while some wait for a table the
- * others may use the processor. Files of a kind share their processes, so that what they import is loaded once and not
- * for each file.
+ * Five kinds of test, each a folder: `unit` touches no device, `whole-table` puts controller, machine and people together on
+ * a virtual clock, `model` plays random hands against an oracle and a recount, `integration` uses real brokers, databases,
+ * ports and programs, `e2e` a browser as well. Four files run at a time, whatever their kind: each has folders, ports and
+ * programs of its own, and while some wait for a table the others may use the processor. Files of a project share their
+ * processes and what was compiled for them, so that what they import is loaded once and not for each file.
  */
 export default defineConfig({
   test: {
@@ -21,41 +21,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['test/unit/**/*.test.ts'],
+          name: 'in-process',
+          include: ['test/{unit,whole-table,model}/**/*.test.ts'],
           setupFiles: ['test/harness/count-transitions.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'whole-table',
-          include: ['test/whole-table/**/*.test.ts'],
-          setupFiles: ['test/harness/count-transitions.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'model',
-          include: ['test/model/**/*.test.ts'],
-          setupFiles: ['test/harness/count-transitions.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['test/integration/**/*.test.ts'],
+          name: 'programs',
+          include: ['test/{integration,e2e}/**/*.test.ts'],
           globalSetup: ['test/harness/built-threads.ts'],
-          setupFiles: ['test/harness/start-built-thread.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
+          setupFiles: ['test/harness/count-transitions.ts', 'test/harness/start-built-thread.ts'],
         },
       },
     ],

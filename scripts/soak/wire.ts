@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * @throws WrongFlag for a number that is none.
  */
 export function soakWire(runs: string): number {
-  const which = ['run', '--project', 'unit', TEST, '-t', 'whatever happens', `--testTimeout=${DAY_MS}`];
+  const which = ['run', TEST, '-t', 'whatever happens', `--testTimeout=${DAY_MS}`];
   const env = { ...process.env, HOSTILE_RUNS: String(wholeNumber('RUNS', runs, 1)) };
   return (
     spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...which], { env, stdio: 'inherit' })

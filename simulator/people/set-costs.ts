@@ -125,56 +125,62 @@ function upTo(most: number): readonly number[] {
   return Array.from({ length: most + 1 }, (_, each) => each);
 }
 
-interface Step {
-  readonly to: number;
+/** Every choice at a rank: those for the walk at `at` stand from `first[at]` to before `first[at + 1]`. */
+interface Choices {
+  readonly first: Uint16Array;
+  /** Where the walk stands after it. */
+  readonly to: Uint8Array;
   /** Tiles of the rank it takes. */
-  readonly used: number;
+  readonly used: Uint8Array;
 }
 
-/** Every choice at a rank, for each walk that comes to it. */
-const stepsWith = (mostChows: number): readonly (readonly Step[])[] =>
-  WALKS.map(({ before, last, sets, eyes }) =>
-    upTo(mostChows).flatMap((chows) =>
-      upTo(1).flatMap((pongs) =>
-        upTo(1 - eyes).flatMap((eye): readonly Step[] => {
+const choicesWith = (mostChows: number): Choices => {
+  const [first, to, used]: [number[], number[], number[]] = [[0], [], []];
+  for (const { before, last, sets, eyes } of WALKS) {
+    for (const chows of upTo(mostChows))
+      for (const pongs of upTo(1))
+        for (const eye of upTo(1 - eyes)) {
           const total = sets + chows + pongs;
-          const used = before + last + chows + 3 * pongs + 2 * eye;
-          if (total > MOST_SETS || used > 4) return [];
-          return [{ to: walkAt({ before: last, last: chows, sets: total, eyes: eyes + eye }), used }];
-        }),
-      ),
-    ),
-  );
+          const taken = before + last + chows + 3 * pongs + 2 * eye;
+          if (total > MOST_SETS || taken > 4) continue;
+          to.push(walkAt({ before: last, last: chows, sets: total, eyes: eyes + eye }));
+          used.push(taken);
+        }
+    first.push(to.length);
+  }
+  return { first: Uint16Array.from(first), to: Uint8Array.from(to), used: Uint8Array.from(used) };
+};
 
-const WHERE_CHOWS_BEGIN = stepsWith(MOST_CHOWS);
-const WHERE_NONE_BEGINS = stepsWith(0);
+const WHERE_CHOWS_BEGIN = choicesWith(MOST_CHOWS);
+const WHERE_NONE_BEGINS = choicesWith(0);
 
 /** Walks the ranks from one to nine and keeps the cheapest way to each walk. */
 function workOutSuit(counts: Uint8Array): SetCosts {
-  let reached = new Uint8Array(WALKS.length).fill(OUT_OF_REACH);
-  reached[0] = 0;
-  for (let rank = 0; rank < RANKS; rank += 1)
-    reached = stepped(reached, counts[rank] ?? 0, rank < CHOW_RANKS ? WHERE_CHOWS_BEGIN : WHERE_NONE_BEGINS);
+  let [reached, next] = [new Uint8Array(WALKS.length), new Uint8Array(WALKS.length)];
+  reached.fill(OUT_OF_REACH)[0] = 0;
+  for (let rank = 0; rank < RANKS; rank += 1) {
+    step(reached, next, counts[rank] ?? 0, rank < CHOW_RANKS ? WHERE_CHOWS_BEGIN : WHERE_NONE_BEGINS);
+    [reached, next] = [next, reached];
+  }
   const costs = new Uint8Array(SIZE).fill(OUT_OF_REACH);
-  for (const sets of upTo(MOST_SETS)) {
+  for (let sets = 0; sets <= MOST_SETS; sets += 1) {
     costs[sets] = costAt(reached, walkAt({ before: 0, last: 0, sets, eyes: 0 }));
     costs[WITH_EYE + sets] = costAt(reached, walkAt({ before: 0, last: 0, sets, eyes: 1 }));
   }
   return costs;
 }
 
-function stepped(
-  reached: Uint8Array,
-  held: number,
-  steps: readonly (readonly Step[])[],
-): Uint8Array<ArrayBuffer> {
-  const next = new Uint8Array(WALKS.length).fill(OUT_OF_REACH);
-  reached.forEach((cost, at) => {
-    if (cost === OUT_OF_REACH) return;
-    for (const { to, used } of steps[at] ?? []) {
-      const total = used > held ? cost + used - held : cost;
-      if (total < costAt(next, to)) next[to] = total;
+/** One rank, of which `held` tiles are there: whatever is taken beyond them is lacking. */
+function step(reached: Uint8Array, next: Uint8Array, held: number, { first, to, used }: Choices): void {
+  next.fill(OUT_OF_REACH);
+  for (let at = 0; at < reached.length; at += 1) {
+    const cost = costAt(reached, at);
+    if (cost === OUT_OF_REACH) continue;
+    const end = first[at + 1] ?? 0;
+    for (let choice = first[at] ?? 0; choice < end; choice += 1) {
+      const total = cost + Math.max(0, costAt(used, choice) - held);
+      const goal = costAt(to, choice);
+      if (total < costAt(next, goal)) next[goal] = total;
     }
-  });
-  return next;
+  }
 }
