@@ -87,6 +87,18 @@ export const readStored = (fields: Row): EventRead => {
   return isOfItsType ? found : { read: 'malformed', why: `it is ${found.type} and not what its row says` };
 };
 
+/** The club's own file of rules that the match of this row was opened by, under its hash; null where there is none. */
+export const rulesFileIn = (fields: Row): readonly [string, string] | null => {
+  if (!OPENINGS.has(fields[COLUMN.type] ?? '')) return null;
+  const found = readStored(fields);
+  if (found.read !== 'event' || !('options' in found.event)) return null;
+  const own = found.event.options['ownRules'];
+  const isFile = typeof own === 'object' && own !== null && 'hash' in own && typeof own.hash === 'string';
+  return isFile ? [`${own.hash}`, JSON.stringify(own)] : null;
+};
+
+const OPENINGS: ReadonlySet<string> = new Set(['MatchOpened', 'MatchRestored']);
+
 /**
  * The event of a row, or why it holds none.
  *

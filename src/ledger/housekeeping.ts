@@ -2,9 +2,10 @@ import type Database from 'libsql';
 import { unreachable } from '../rules/unreachable.ts';
 import { CHAIN_START } from './chain.ts';
 import { asBlobs, CHAINS, type ChainName, chainColumns, numberAt, rowOf } from './chained-row.ts';
-import type { Filing } from './event-row.ts';
+import { type Filing, rulesFileIn } from './event-row.ts';
 import type { OpenedLedger } from './group-commit.ts';
 import { foldIntents } from './intent-row.ts';
+import { keepText } from './keyed-rows.ts';
 import type { Gap } from './lone-rows.ts';
 import {
   type FoundToPack,
@@ -109,6 +110,11 @@ export const createHousekeeping = (
     if (found === undefined) return false;
     const oldest = readPacked(found);
     if (!oldest.isSound || oldest.at >= rows.lastEventAt() - keepMovesMs) return false;
+    // Entries that were scored by a club's own file stay, and so does the file.
+    for (const { fields } of unpackHand(oldest)) {
+      const file = fields === null ? null : rulesFileIn(fields);
+      if (file !== null) keepText(db, 'rules_files', file);
+    }
     letGo('events', oldest);
     run('dropPacked', oldest.first);
     return true;

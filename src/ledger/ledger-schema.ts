@@ -67,6 +67,9 @@ const MIGRATIONS: readonly string[] = [
   `CREATE TABLE packed_events (
      first INTEGER PRIMARY KEY, last INTEGER NOT NULL UNIQUE, match INTEGER NOT NULL, hand INTEGER NOT NULL,
      at INTEGER NOT NULL, before BLOB NOT NULL, hash BLOB NOT NULL, digest BLOB NOT NULL, rows BLOB NOT NULL) STRICT;`,
+  // Beside the chains: a name can be erased.
+  `CREATE TABLE persons (id TEXT PRIMARY KEY, name TEXT NOT NULL, sum BLOB NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE TABLE rules_files (hash TEXT PRIMARY KEY, json TEXT NOT NULL, sum BLOB NOT NULL) STRICT, WITHOUT ROWID;`,
 ];
 
 const number = (db: Db, pragma: string): number => {

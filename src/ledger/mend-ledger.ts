@@ -5,6 +5,7 @@ import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { CHAIN_NAMES, CHAINS, type ChainName, EMPTY_CHAIN } from './chained-row.ts';
 import { checkRow } from './entry-row.ts';
+import { KEYED_TABLES, keepText } from './keyed-rows.ts';
 import { LedgerError } from './ledger-error.ts';
 import { ledgerFile, makeOwnersFile } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
@@ -44,6 +45,8 @@ export const mendLedger = (folder: string, mark: HeadMark | null, at: number): M
     migrate(db, head?.epoch ?? mark?.epoch ?? reader.tables.epoch());
     db.exec('BEGIN IMMEDIATE');
     const setAside = copyAll(reader, new LedgerRows(db), { at, file: keptIn, head });
+    for (const table of KEYED_TABLES)
+      for (const text of orNull(() => reader.texts(table)) ?? []) keepText(db, table, text);
     db.exec('COMMIT');
     db.close();
     damaged.close();

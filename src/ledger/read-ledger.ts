@@ -17,6 +17,7 @@ import { ledgerErrorOf } from './database.ts';
 import { ENTRY_SELECT } from './entry-row.ts';
 import { eventIn } from './event-row.ts';
 import { readHeadMark } from './head-mark.ts';
+import { type KeyedTable, keyedTexts, keyedTextsAreSound } from './keyed-rows.ts';
 import { LedgerError } from './ledger-error.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
@@ -54,6 +55,8 @@ export interface LedgerReader {
   readonly newestMatch: () => readonly DomainEvent[];
   /** The name of the table that wrote last; empty before the first entry. */
   readonly table: () => string;
+  /** The names of persons, by their ids, and clubs' files of rules whose matches were let go of, by their hashes. */
+  readonly texts: (table: KeyedTable) => ReadonlyMap<string, string>;
   readonly close: () => void;
 }
 
@@ -95,6 +98,7 @@ export const readerOf = (db: Database.Database, file: string, mark: HeadMark | n
   schemaFault: () => schemaFault(db),
   structureFault: () => structureFault(db),
   ownNumbers: (table) => ownNumbers(db, { table, file }),
+  texts: (table) => told(file, () => keyedTexts(db, table)),
   close: () => db.close(),
 });
 
@@ -243,5 +247,6 @@ const structureFault = (db: Database.Database): string | null => {
   const [first] = db.prepare('PRAGMA integrity_check(1)').raw().all();
   const [verdict] = Array.isArray(first) ? first : [];
   if (verdict !== 'ok') return String(verdict);
-  return cursorsAreSound(db) ? null : 'how far a broker has acknowledged is not as it was written';
+  if (!cursorsAreSound(db)) return 'how far a broker has acknowledged is not as it was written';
+  return keyedTextsAreSound(db) ? null : 'a name or a file of rules is not as it was written';
 };

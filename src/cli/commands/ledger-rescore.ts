@@ -14,7 +14,7 @@ import {
   rescoreEntry,
 } from '../../controller/rescore.ts';
 import { readSoundEntry } from '../../ledger/entry-row.ts';
-import { eventIn } from '../../ledger/event-row.ts';
+import { rulesFileIn } from '../../ledger/event-row.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { LedgerReader } from '../../ledger/read-ledger.ts';
 import { isOwnRules } from '../../rules/own/rules-schema.ts';
@@ -70,28 +70,22 @@ function* rescoredHands(reader: LedgerReader): Generator<{ entry: LedgerEntry; r
   }
 }
 
-/** A club's own rules are looked for among the events once a match was played by some. */
+/** A club's own rules: once a match was played by some they are looked for, kept by themselves or among the events. */
 const rulesFilesIn = (reader: LedgerReader): RulesFiles => {
-  let found: ReadonlyMap<string, unknown> | null = null;
+  let found: ReadonlyMap<string, string> | null = null;
   return (hash) => {
-    found ??= new Map(ownRulesIn(reader));
-    return found.get(hash);
+    found ??= new Map([...reader.texts('rules_files'), ...openedBy(reader)]);
+    const file: unknown = JSON.parse(found.get(hash) ?? 'null');
+    return isOwnRules(file) ? file : undefined;
   };
 };
 
-function* ownRulesIn(reader: LedgerReader): Generator<readonly [string, unknown]> {
+function* openedBy(reader: LedgerReader): Generator<readonly [string, string]> {
   for (const { fields } of reader.chain('events', 0)) {
-    if (fields === null || !OPENINGS.some((type) => fields.includes(type))) continue;
-    const read = eventIn(fields);
-    if (read.read !== 'event') continue;
-    const { event } = read;
-    const own =
-      event.type === 'MatchOpened' || event.type === 'MatchRestored' ? event.options['ownRules'] : null;
-    if (isOwnRules(own)) yield [own.hash, own];
+    const file = fields === null ? null : rulesFileIn(fields);
+    if (file !== null) yield file;
   }
 }
-
-const OPENINGS = ['MatchOpened', 'MatchRestored'];
 
 const inWords = (rescored: Rescored): string => {
   switch (rescored.verdict) {
@@ -113,7 +107,7 @@ const LACKS: Readonly<Record<Lack, string>> = {
   basis: 'the melds, flowers and all else that it was scored from',
   open: 'the options of its match',
   rules: 'rules that this release can make',
-  'rules-file': "the club's own file of rules, which is let go of with the moves of its match",
+  'rules-file': "the club's own file of rules, which was let go of with the moves of its match or is lost",
 };
 
 const otherwise = ({ recorded, now, differs }: Otherwise): string => {

@@ -7,9 +7,13 @@ import { rulesIn } from '../../../src/cli/start/rules-file.ts';
 import type { DraftEntry } from '../../../src/contract/ledger.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { createScoreKeeper } from '../../../src/controller/score-keeper.ts';
+import { createHousekeeping } from '../../../src/ledger/housekeeping.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
+import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
+import { packNext } from '../../../src/ledger/packed-hand.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import { matchOpened } from '../../unit/ledger/drafts.ts';
 import { ruleset, StackedTable } from '../../unit/play/stacked-table.ts';
 import { OPENED } from '../../unit/views/charts-seen.ts';
 import { freshFolder } from './data-folder.ts';
@@ -88,13 +92,30 @@ test('a hand that the same rules score otherwise ends the command with a failure
   expect(lines.join('\n')).toMatch(/1 of 1 hands are scored otherwise than they were recorded/);
 });
 
-test('a match by a club’s own file is scored by that file as long as its events are kept', async () => {
+/** The next match begins, and the moves of those before it are let go of. */
+const letGoOfMoves = async (folder: string) => {
+  const ledger = await openLedger(folder);
+  await ledger.commit({ events: [{ type: 'MatchEnded' }, matchOpened(2)], entries: [], seen: null, at: 9 });
+  await ledger.close();
+  const opened = openLedgerFile(folder);
+  const house = createHousekeeping(opened, { keepMovesMs: 1 });
+  for (let step = house.step(); step.next !== 'nothing'; )
+    step = step.next === 'pack' ? house.takePacked(packNext(opened.db, step.asked)) : house.step();
+  const [left] = opened.db.prepare('SELECT min(id) FROM events').raw().all([]).flat();
+  opened.release();
+  return { folder, firstRowLeft: Number(left) };
+};
+
+test('a match by a club’s own file is scored by that file for ever, also once its moves are let go of', async () => {
   const [, flowers = ''] = /```toml\n([\s\S]*?)```/.exec(readFileSync('docs/rules-file.md', 'utf8')) ?? [];
   const read = rulesIn(flowers, 'our.toml');
   if (!read.ok) throw new Error('the file of the document is played');
   const { ruleset: rules } = read.chosen;
   const kept = await rescored(await recordOf({ rules }));
   expect(kept.lines.at(-1)).toMatch(/^hands 1: 1 the same/);
+  const { folder, firstRowLeft } = await letGoOfMoves(await recordOf({ rules }));
+  expect(firstRowLeft).toBeGreaterThan(1);
+  expect((await rescored(folder)).lines).toContainEqual(expect.stringMatching(/^hands 1: 1 the same/));
   const letGo = await rescored(await recordOf({ rules, events: 'let-go' }));
   expect(letGo.lines[0]).toMatch(/too old: lacks the club's own file of rules/);
 });
