@@ -32,7 +32,7 @@ export const screens: ScreenWords = {
   wind: { east: '동', south: '남', west: '서', north: '북' },
   dealer: '친',
   ready: '리치',
-  dead: '죽은 손',
+  dead: '화료 포기',
   rank: (rank) => `${rank}위`,
   round: (wind) => `${wind}장`,
   hand: '판',
@@ -133,7 +133,7 @@ export const screens: ScreenWords = {
 
   wins: (name) => `${who(name)} 화료`,
   winBy: {
-    'self-draw': () => '쓰무',
+    'self-draw': () => '쯔모',
     discard: (from) => `${from}의 버림패로 론`,
     'robbed-kong': (from) => `${from}의 깡을 창깡`,
   },
@@ -195,7 +195,7 @@ export const screens: ScreenWords = {
     wait: '잠시 기다려 주세요',
     throwDice: '주사위를 굴리세요',
     takeTiles: '패를 가져가세요',
-    draw: '내 차례: 쓰무하세요',
+    draw: '내 차례: 쯔모하세요',
     discard: '내 차례: 버리세요',
     replace: '내 차례: 보충패를 가져가세요',
     turnIndicator: '표시패를 뒤집으세요',

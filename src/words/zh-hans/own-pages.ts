@@ -16,7 +16,7 @@ export const seatScreen: ScreenWords['seat'] = {
   aside: '拔出的牌',
   discarded: '自己打出的牌',
   stake: (amount) => `您的分数折合：${amount}`,
-  dead: '死手：继续打牌，但不能和牌',
+  dead: '不得和牌：继续打牌，但不能和牌',
   facts: '牌桌',
   round: '圈风',
   melded: '副露和拔出的牌',
@@ -57,7 +57,7 @@ export const seatScreen: ScreenWords['seat'] = {
     harmed: (points) => `付给受害者 ${points} 分`,
     nobody: () => '不用支付',
   },
-  handThen: { 'plays-on': '这一局继续', dead: '成为死手', void: '这一局作废' },
+  handThen: { 'plays-on': '这一局继续', dead: '判为不得和牌', void: '这一局作废' },
   reason: '理由',
 
   proposal: {
@@ -89,7 +89,7 @@ export const formScreen: ScreenWords['form'] = {
   way: '如何和牌',
   ways: {
     'self-draw': () => '自摸',
-    discard: (from) => `${from} 放炮`,
+    discard: (from) => `${from} 点炮`,
     'robbed-kong': (from) => `抢 ${from} 的杠`,
   },
   enter: '输入方式',
@@ -117,7 +117,7 @@ export const formScreen: ScreenWords['form'] = {
   happened: '其他情况',
   flag: {
     lastTile: '以最后一张和牌',
-    replacement: '以补牌和牌（岭上开花）',
+    replacement: '以补牌和牌（杠上开花）',
     firstTurn: '第一巡和牌',
     ippatsu: '立直后一巡内（一发）',
     afterKong: '以杠后打出的牌和牌（杠振）',
@@ -214,7 +214,7 @@ export const operatorScreen: ScreenWords['operator'] = {
   penalties: '这场对局的罚分',
   liftPenalty: (entry) => `撤销记录第 ${entry} 条的罚分`,
   shortLift: '撤销',
-  liftDeadHand: '解除死手',
+  liftDeadHand: '解除不得和牌',
   whose: '谁的手牌',
   chooseFirstDealer: '决定起庄',
   dealer: '起庄',

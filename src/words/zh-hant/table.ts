@@ -13,8 +13,8 @@ export const displays: AllWords['displays'] = {
   wrong_place: '牌不該放在那裡',
   place_taken: '那裡已有牌',
   no_claim: '這張牌不能鳴',
-  claim_over: '鳴牌太晚了',
-  claim_pending: '已有人鳴牌：請等待',
+  claim_over: '吃碰槓太晚了',
+  claim_pending: '已有人要吃碰槓：請等待',
   last_discard: '最後一張：只能和',
   no_kong: '現在不能槓',
   no_replacement: '沒有補牌了',
@@ -45,7 +45,7 @@ export const violations: AllWords['violations'] = {
   wrong_place: '現在牌不該放在那裡',
   place_taken: '那個位置已有牌',
   no_claim: '這張牌您不能鳴',
-  claim_over: '鳴牌太晚了',
+  claim_over: '吃碰槓太晚了',
   claim_pending: '這張牌已有人鳴：請等待',
   last_discard: '最後打出的牌只能和',
   no_kong: '現在不能槓',
@@ -76,7 +76,7 @@ export const recordFaults: AllWords['recordFaults'] = {
     steps: '打牌繼續。控制器下次啟動時修復，見「mjtable ledger verify」',
   },
   'record-broken': {
-    meaning: '磁碟上有一條記錄損壞',
+    meaning: '磁碟上有一筆記錄損壞',
     steps: '打牌繼續。對局結束後關閉控制器，見「mjtable ledger new-epoch」',
   },
   'record-damaged': {
