@@ -117,6 +117,9 @@ export interface WholeTable {
 /** More than any moment of a hand takes, a whole hand that nobody follows too: whoever stays in one for so long is stuck. */
 const MOST_STEPS_IN_A_MOMENT = 20_000;
 
+/** More than any test waits for, whole matches too: what is waited for does not come. */
+const MOST_STEPS = 300_000;
+
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, faults = [], onView, between = (open) => open } = options;
@@ -203,7 +206,9 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     view: () => newest(),
     step,
     playUntil: async (done) => {
-      for (let steps = 0, view = newest(); !done(view); steps += 1) {
+      let all = 0;
+      for (let steps = 0, view = newest(); !done(view); steps += 1, all += 1) {
+        if (all >= MOST_STEPS) throw new Error(`it never came; last: ${JSON.stringify(view?.moment)}`);
         await step();
         const after = newest();
         if (after?.moment.at !== view?.moment.at) steps = 0;

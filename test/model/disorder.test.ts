@@ -49,7 +49,7 @@ describe('a hand that nobody follows any more comes to its end', () => {
     ['though the controller is started anew meanwhile', (table) => table.restart(async () => undefined)],
     ['though the device restarts meanwhile', async (table) => table.simulator.mishaps.rebootDevice()],
   ])('%s', async (_, happens) => {
-    const table = await startWholeTable({ seed: 'astray', speed: 8, seat: withVandal('astray', 0.3, 8) });
+    const table = await startWholeTable({ seed: 'astray 1', speed: 8, seat: withVandal('astray 1', 0.3, 8) });
     await table.playUntil((view) => view?.unfollowed !== undefined);
     const hand = table.view()?.match?.hand ?? 0;
     await happens(table);

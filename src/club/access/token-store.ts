@@ -87,8 +87,9 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
 
 const isKept = ({ role }: { readonly role: Role }): boolean => ROLES[role].kept === 'for-good';
 
+/** Where the folder itself cannot be, whoever makes it says so. */
 const isMissing = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
+  thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR');
 
 const readTokens = (file: string, onTrouble: TokenStoreOptions['onTrouble']): readonly Token[] => {
   try {
