@@ -240,10 +240,11 @@ export const setupTable = (ports: TablePorts) => {
       takeDisplays: enqueueActions(({ context, enqueue }) => {
         if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'DisplaysTaken' });
       }),
-      /** Nothing is asked of all any more: the displays tell of the play. */
-      giveDisplays: enqueueActions(({ context, enqueue }) => {
-        if (context.stage !== 'none' && context.resumed === 'resumed' && askOf(context) === 'nothing')
-          enqueue.sendTo('hand', { type: 'DisplaysGiven' });
+      /** Nothing is asked of all any more, or the press that is waited for has come: the displays tell of the play. */
+      giveDisplays: enqueueActions(({ context, enqueue, check }) => {
+        if (context.stage === 'none' || context.resumed !== 'resumed') return;
+        const moves = check('mayServe') || check('mayDeal') || check('mayOpen');
+        if (moves || askOf(context) === 'nothing') enqueue.sendTo('hand', { type: 'DisplaysGiven' });
       }),
       remind: ({ context }) => {
         const asked = askOf(context);

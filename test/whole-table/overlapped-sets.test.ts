@@ -41,6 +41,14 @@ const unplugged = async (table: WholeTable): Promise<void> => {
   table.cable.putBack();
 };
 
+/** For longer than the watchdog of the table waits: its motors want a press. */
+const unpluggedForLong = async (table: WholeTable): Promise<void> => {
+  table.cable.pull();
+  const untilMs = table.clock.now() + 3_000;
+  await table.playUntil(() => table.clock.now() >= untilMs);
+  table.cable.putBack();
+};
+
 const MOMENTS = ['gateMoving', 'buildingWalls', 'rollingDice', 'dealing', 'playing', 'settling'] as const;
 
 describe('with two sets, one of which is built while the other is played with', () => {
@@ -64,6 +72,15 @@ describe('with two sets, one of which is built while the other is played with', 
     const { table } = await twoSets();
     await table.playUntil(isIn(2, at));
     await unplugged(table);
+    await handsOver(table, 3);
+    expect(await kindsIn(table)).not.toContain('void');
+    await table.stop();
+  });
+
+  test('the dice are asked for also where the time to undo the last hand ran out while the cable was out', async () => {
+    const { table } = await twoSets({ undoTimeMs: 5_000 });
+    await table.playUntil((view) => isIn(2, 'waitingForStart')(view) && view?.sets?.['A'] === 'inside');
+    await unpluggedForLong(table);
     await handsOver(table, 3);
     expect(await kindsIn(table)).not.toContain('void');
     await table.stop();
