@@ -19,14 +19,15 @@ export const withMatch = (
   return { match: game().match };
 };
 
-/** Who was named at the table plays on under that name, beside those the configuration names. */
+/** Who was named at the table plays on, beside those the configuration names; a guest of it stays who he was. */
 const playersOfNext = (
   configured: TablePorts['players'],
   { named, match }: TableContext,
 ): TablePorts['players'] =>
   mapPlayers(configured, (person, player) => {
     const before = match?.players[player] ?? person;
-    return named[player] ?? (person.name === null ? before : person);
+    const { id } = named[player] ?? (person.name === null ? before : person);
+    return { id };
   });
 
 /** Who is named now, after these events. */

@@ -3,11 +3,13 @@ import type { Clock } from '../charts/ports.ts';
 import { clockAfter } from '../controller/chance-and-time.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
+import { adoptedAll } from '../controller/name-book.ts';
 import { personsNamed } from '../controller/persons.ts';
 import { type RecoveredMatch, recoverMatch } from '../controller/recovery/restored-match.ts';
 import type { DurableLedger, LedgerOptions } from '../ledger/durable-ledger.ts';
 import type { LedgerError } from '../ledger/ledger-error.ts';
 import { takeRightsOfOthers } from '../ledger/ledger-folder.ts';
+import type { ByPlayer, Person } from '../play/seating/furniture.ts';
 import { usualSeating } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
@@ -24,6 +26,8 @@ export interface TableRecord extends Pick<RulesOfTable, 'ruleset' | 'chosen'> {
   readonly clock: Clock;
   /** What it held when the table began. */
   readonly recovered: RecoveredMatch;
+  /** Whom the configuration names, by their ids. */
+  readonly players: ByPlayer<Person>;
 }
 
 export type OpenLedger = (folder: string, options: LedgerOptions) => Promise<DurableLedger>;
@@ -87,7 +91,7 @@ const readRecord = async (ledger: DurableLedger, configured: ReturnType<typeof c
   const read = await ledger.recover();
   const clock = clockAfter(read.lastAt);
   const recovered = await recoverMatch(ledger, { ...configured, now: () => Math.round(clock.now()) }, read);
-  return { clock, recovered };
+  return { clock, recovered, players: await adoptedAll(configured.players, recovered.nameBook) };
 };
 
 export const configuredMatch = ({ players, extras }: TableConfig, ruleset: Ruleset) => ({

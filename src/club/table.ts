@@ -89,6 +89,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   const box = parts.openBox({
     club: club.club,
     config: toldOfTable,
+    players: record.players,
     data: folder,
     recovered,
     clock,
@@ -132,6 +133,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
       club: club.club,
       table: config.id,
       ...configuredMatch(config, ruleset),
+      players: record.players,
       play: config.play,
     },
     {

@@ -112,7 +112,13 @@ export const infoPayload = aboutTable
     club: z.string(),
     table: z.string(),
     sides: z.array(
-      z.object({ side, seated: z.boolean(), player: player.nullable(), name: z.string().nullable() }),
+      z.object({
+        side,
+        seated: z.boolean(),
+        player: player.nullable(),
+        person: z.string().nullable(),
+        name: z.string().nullable(),
+      }),
     ),
     ruleset: z.object({ id: z.string(), name: z.string(), sha256 }),
     /** Set when the dice are seeded, as in a demonstration. */
@@ -168,6 +174,7 @@ export const handPayload = z.object({
     z.object({
       side,
       id: player,
+      person: z.string(),
       name: z.string(),
       wind,
       dealer: z.boolean(),
@@ -200,6 +207,7 @@ export const scorePayload = z.object({
       side,
       wind,
       id: player,
+      person: z.string(),
       name: z.string(),
       pts: points,
       rank: z.number().int().min(1),

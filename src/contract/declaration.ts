@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Say, SERVICE_PARTS, type ServiceTask } from '../play/events/say.ts';
+import { type SayAtPage, SERVICE_PARTS, type ServiceTask } from '../play/events/say.ts';
 import { PLAYERS, SET_NAMES, SETS_IN_USE } from '../play/seating/furniture.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
 import { MELD_SHAPES, WINDS } from '../rules/tiles/tile.ts';
@@ -153,7 +153,7 @@ export const say = z.discriminatedUnion('say', [
   z.strictObject({ say: z.literal('use-sets'), sets: z.enum(SETS_IN_USE), reason }),
   z.strictObject({ say: z.literal('service'), task }),
   z.strictObject({ say: z.literal('end-match'), reason }),
-]) satisfies z.ZodType<Say>;
+]) satisfies z.ZodType<SayAtPage>;
 
 /** The page makes the id and keeps it until it has the answer: said twice, it has one effect. */
 export const declaration = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/), say });

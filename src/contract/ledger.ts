@@ -43,8 +43,11 @@ export const draftEntry = z.strictObject({
 export const ledgerEntry = draftEntry.extend({
   /** The seq of the entry it takes back or replaces. */
   ref: z.number().int().nullable(),
-  /** 1: sealed by a release that put no hash over events. Up to 2 a hand cannot be scored again from its entry. */
-  v: z.literal([1, 2, 3]),
+  /**
+   * 1: sealed by a release that put no hash over events. Up to 2 a hand cannot be scored again from its entry. Up to 3 entries
+   * hold the names of players, from 4 on the ids of persons.
+   */
+  v: z.literal([1, 2, 3, 4]),
   epoch: z.string(),
   seq: z.number().int().min(1),
   pot: z.number().int(),

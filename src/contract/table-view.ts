@@ -44,7 +44,12 @@ export const seatedSide = z.strictObject({
   side,
   seated: z.literal(true),
   player,
+  /** Who plays, by an id that says nothing of him: the same at this table from one match to the next. */
+  person: z.string(),
+  /** What he is called, from beside the record. */
   name: z.string(),
+  /** He has no name, or it was erased: `name` is the number of his place, in English; left out = it is his own. */
+  unnamed: z.literal(true).exactOptional(),
   wind: wind.nullable(),
   points,
   /** What the last settled hand changed; null before the first. */

@@ -32,6 +32,7 @@ import {
   type Said,
 } from './declaration-desk.ts';
 import { createMachineWear, type WearRecord } from './machine-wear.ts';
+import { adoptedAll, type NameBookPorts } from './name-book.ts';
 import { createGameKeeper, createPipeline } from './pipeline.ts';
 import { createRecordableEntries } from './recordable-entries.ts';
 import type { BoxBefore } from './recording/box-before.ts';
@@ -83,6 +84,8 @@ export interface ControllerPorts {
   readonly wear?: WearRecord;
   /** What the ledger holds, where it was read already. */
   readonly recovered?: RecoveredMatch;
+  /** Left out = persons get ids by chance. */
+  readonly newId?: NonNullable<NameBookPorts['newId']>;
   readonly createLink: (wiring: LinkWiring) => TableLink;
   /** A view to show and the entries written with it, after their commit and in order. */
   readonly publish: (view: ViewOfMoment, entries: readonly LedgerEntry[], shown: Shown) => void;
@@ -137,7 +140,12 @@ export const startController = async (
   const { ruleset } = options;
   /** Whole milliseconds, as the record keeps them. */
   const now = (): number => Math.round(clock.now());
-  const recovered = ports.recovered ?? (await recoverMatch(ledger, { ...options, now }));
+  const { newId } = ports;
+  const recovered =
+    ports.recovered ??
+    (await recoverMatch(ledger, { ...options, now, ...(newId === undefined ? {} : { newId }) }));
+  const { nameBook } = recovered;
+  const players = await adoptedAll(options.players, nameBook);
   const events = recovered.openMatch?.events ?? [];
   const start = foldGame(events);
 
@@ -145,6 +153,7 @@ export const startController = async (
     ...options,
     hands: handsIn(ruleset),
     now,
+    nameOf: nameBook.nameOf,
     delivery: ports.delivery,
     ...(ports.recordFound === undefined ? {} : { recordFound: ports.recordFound }),
     decided: decidedIn(start.hand),
@@ -222,6 +231,7 @@ export const startController = async (
   const wear = createMachineWear(ports.wear ?? { before: [], keep: () => undefined }, now);
   const desk = createDeclarationDesk({
     ledger,
+    names: nameBook,
     say: (said) => {
       ports.onSaid(said);
       actor.send({ type: 'Declared', ...said });
@@ -230,6 +240,7 @@ export const startController = async (
   });
   const chart = createTableChart({
     ...options,
+    players,
     patience: patienceAt(options.speed),
     push: pipeline.push,
     record: keeper.record,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '../charts/outbox.ts';
-import type { Declaration, DeclarationAnswer } from '../contract/declaration.ts';
+import type { DeclarationAnswer } from '../contract/declaration.ts';
 import { canonicalJson } from '../ledger/chain.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
 import { CANNOT_BE_RECORDED } from '../play/declarations/declaration.ts';
-import type { Say, Speaker } from '../play/events/say.ts';
+import type { Say, SayAtPage, Speaker } from '../play/events/say.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import { refusalText } from '../words/en/refusals.ts';
+import type { NameBook } from './name-book.ts';
 import type { KeptAnswer } from './pipeline.ts';
 
 /** Something that is said on a page, under the id its answer is kept. */
@@ -14,6 +15,12 @@ export interface Said {
   readonly speaker: Speaker;
   readonly id: string;
   readonly say: Say;
+}
+
+/** The same as it comes in: from a page, where people have names, or from a recording, where they have ids. */
+export interface Declared {
+  readonly id: string;
+  readonly say: SayAtPage | Say;
 }
 
 /** Whether another phone asks for the seat of this side. */
@@ -24,6 +31,7 @@ export interface PhoneAsking {
 
 export interface DeskPorts {
   readonly ledger: Pick<LedgerStore, 'declaration'>;
+  readonly names: Pick<NameBook, 'called' | 'guest'>;
   /** Says it to the charts, which answer under its id before this returns. */
   readonly say: (said: Said) => void;
   /** The charts have not answered: nothing is judged any more. */
@@ -36,7 +44,7 @@ export interface DeclarationDesk {
    * Resolves with the answer once everything that follows from it is committed. The same id has one effect and always
    * the same answer, whether it comes twice, from two pages at once or after a restart.
    */
-  readonly declare: (speaker: Speaker, declaration: Declaration) => Promise<DeclarationAnswer>;
+  readonly declare: (speaker: Speaker, declaration: Declared) => Promise<DeclarationAnswer>;
   readonly keepAnswer: (answer: Answer) => KeptAnswer;
 }
 
@@ -54,36 +62,47 @@ interface Judging extends Pick<AnsweredDeclaration, 'speaker' | 'body'> {
 const nameOf = (speaker: Speaker): string => (speaker.role === 'player' ? speaker.player : 'operator');
 
 /** The declaration was read by its schema, so that the same words have the same order of keys. */
-const hashOf = (say: Say): string => createHash('sha256').update(JSON.stringify(say)).digest('hex');
+const hashOf = (say: unknown): string => createHash('sha256').update(JSON.stringify(say)).digest('hex');
 
-export const createDeclarationDesk = ({ ledger, say, push }: DeskPorts): DeclarationDesk => {
+type Naming = Extract<SayAtPage, { readonly name: unknown }>;
+
+/** What is judged and recorded, and the hash of what was said: no name is in either. */
+interface WithoutNames {
+  readonly say: Say;
+  readonly body: string;
+}
+
+export const createDeclarationDesk = ({ ledger, names, say, push }: DeskPorts): DeclarationDesk => {
   const handedIn = new Map<string, Handed>();
   const judging = new Map<string, Judging>();
 
-  const judged = ({ id, say: words }: Declaration, speaker: Speaker, body: string) =>
+  /** Said twice it is the same, also of a guest, who is somebody else each time. */
+  const withoutName = async ({ name, ...said }: Naming): Promise<WithoutNames> => {
+    const person = name === null ? null : (await names.called(name)).id;
+    return { say: { ...said, person: person ?? names.guest().id }, body: hashOf({ ...said, person }) };
+  };
+
+  const judged = ({ id, say: words, body }: WithoutNames & { readonly id: string }, speaker: Speaker) =>
     new Promise<DeclarationAnswer>((resolve) => {
       judging.set(id, { speaker: nameOf(speaker), body, give: resolve });
       say({ speaker, id, say: words });
       if (judging.has(id)) push({ answer: { id, ok: false, ...NOBODY_JUDGES } });
     });
 
-  const answerTo = async (
-    declaration: Declaration,
-    speaker: Speaker,
-    body: string,
-  ): Promise<DeclarationAnswer> => {
-    const stored = await ledger.declaration(declaration.id);
-    if (stored === null) return judged(declaration, speaker, body);
-    return isSame(stored, { speaker: nameOf(speaker), body }) ? stored.answer : reused(declaration.id);
+  const answerTo = async ({ id, say: words }: Declared, speaker: Speaker): Promise<DeclarationAnswer> => {
+    const stored = await ledger.declaration(id);
+    const said = 'name' in words ? await withoutName(words) : { say: words, body: hashOf(words) };
+    if (stored === null) return judged({ id, ...said }, speaker);
+    return isSame(stored, { speaker: nameOf(speaker), body: said.body }) ? stored.answer : reused(id);
   };
 
-  const declare = async (speaker: Speaker, declaration: Declaration): Promise<DeclarationAnswer> => {
+  const declare = async (speaker: Speaker, declaration: Declared): Promise<DeclarationAnswer> => {
     const { id } = declaration;
     if (!isFitForRecord(declaration.say)) return unfit(id);
     const said = { speaker: nameOf(speaker), body: hashOf(declaration.say) };
     const before = handedIn.get(id);
     if (before !== undefined) return isSame(before, said) ? before.answer : reused(id);
-    const answer = answerTo(declaration, speaker, said.body);
+    const answer = answerTo(declaration, speaker);
     handedIn.set(id, { ...said, answer });
     try {
       return await answer;
@@ -117,7 +136,7 @@ export const createDeclarationDesk = ({ ledger, say, push }: DeskPorts): Declara
 const NOBODY_JUDGES = { code: 'not-now', about: null } as const;
 
 /** Words that no entry can hold are refused before they are judged; what else they amount to the charts ask for. */
-const isFitForRecord = (say: Say): boolean => {
+const isFitForRecord = (say: Declared['say']): boolean => {
   try {
     canonicalJson(JSON.parse(JSON.stringify(say)));
     return true;

@@ -25,7 +25,7 @@ export const detailOf = (event: DomainEvent, line: ScoreLine, after: After): Det
       return {
         seed: event.seed,
         options: optionsDetail(event.options),
-        players: { ...namesOf(after.match) },
+        players: { ...personsOf(after.match) },
       };
     case 'HandWon':
     case 'HandDrawn':
@@ -39,7 +39,7 @@ export const detailOf = (event: DomainEvent, line: ScoreLine, after: After): Det
     case 'MatchSettled':
       return line.kind === 'bonus' ? { transfers: jsonOf(event.transfers) } : {};
     case 'PlayerChanged':
-      return { player: event.player, name: event.person.name };
+      return { player: event.player, person: event.person.id };
     default:
       return {};
   }
@@ -182,6 +182,5 @@ const penaltyDetail = ({ irregularity, player, harmed, consequence, transfers }:
   transfers: transfers.map((transfer) => ({ ...transfer })),
 });
 
-/** Null: anonymous. */
-const namesOf = ({ players }: MatchState): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(playersOf(players).map((player) => [player, of(players, player).name]));
+const personsOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
+  Object.fromEntries(playersOf(players).map((player) => [player, of(players, player).id]));

@@ -70,7 +70,7 @@ export const seal = (draft: DraftEntry, { epoch, previous, ref, events }: SealAt
   const body = {
     ...draft,
     ref: ref ?? null,
-    v: 3 as const,
+    v: 4 as const,
     epoch,
     seq: (previous?.seq ?? 0) + 1,
     pot: (previous?.pot ?? 0) + draft.potDelta,

@@ -107,6 +107,7 @@ const createClient = (thread: Correspondence<LedgerTalk>, { check, page, close }
     declaration: async (id) => (await thread.ask({ ask: 'declaration', id }, 'declaration')).declaration,
     cursor: async (broker) => (await thread.ask({ ask: 'cursor', broker }, 'cursor')).seq,
     writeCursor: async (cursor) => void (await thread.ask({ ask: 'write-cursor', cursor }, 'written')),
+    writeName: async (person) => void (await thread.ask({ ask: 'write-name', person }, 'written')),
     page,
     entries: (from, limit) => allPages(page, { from, limit }),
     check: async () => {

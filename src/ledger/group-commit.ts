@@ -7,6 +7,7 @@ import { type Failed, failed } from './correspondence.ts';
 import { ledgerErrorOf } from './database.ts';
 import { chainEvents, eventsMark, type Filing } from './event-row.ts';
 import { intentValues, outcomeValues, recoverFrom } from './intent-row.ts';
+import { keepText, keyedTexts } from './keyed-rows.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { FileWatch } from './ledger-folder.ts';
 import type { LedgerAnswer, LedgerRequest } from './ledger-requests.ts';
@@ -109,6 +110,11 @@ export class GroupCommit {
       case 'write-cursor':
         rows.setCursor(epoch, request.cursor);
         return { answer: 'written' };
+      case 'write-name': {
+        const { id, name } = request.person;
+        keepText(this.#ledger.db, 'persons', [id, name]);
+        return { answer: 'written' };
+      }
       case 'mend-when-opened':
         this.#hasMetDamage = true;
         return { answer: 'written' };
@@ -118,9 +124,10 @@ export class GroupCommit {
   }
 
   #recovered(): Recovered {
-    const { rows, epoch, notices } = this.#ledger;
+    const { db, rows, epoch, notices } = this.#ledger;
     const recovered = recoverFrom(rows, { epoch, ...this.#position });
-    return { ...recovered, notices: [...notices, ...recovered.notices] };
+    const names = [...keyedTexts(db, 'persons')].map(([id, name]) => ({ id, name }));
+    return { ...recovered, names, notices: [...notices, ...recovered.notices] };
   }
 
   #commitOrRefuse(batch: CommitBatch): LedgerAnswer | Failed {

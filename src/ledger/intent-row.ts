@@ -97,7 +97,7 @@ interface IntentPosition {
  *
  * @throws LedgerError `newer-event`
  */
-export const recoverFrom = (rows: LedgerRows, position: IntentPosition): Recovered => {
+export const recoverFrom = (rows: LedgerRows, position: IntentPosition): Omit<Recovered, 'names'> => {
   const { epoch, head, filing } = position;
   const number = Math.max(filing.match, head?.game ?? 0);
   const { openMatch, notices } = newestMatch(rows, { number, end: position.ends.events.row });

@@ -6,6 +6,7 @@ import type {
   CommandOutcome,
   CommitBatch,
   CommitReceipt,
+  NamedPerson,
   Recovered,
 } from './ledger-store.ts';
 import type { FoundToPack, PackAsked } from './packed-hand.ts';
@@ -19,6 +20,7 @@ export type LedgerRequest =
   | { readonly ask: 'declaration'; readonly id: string }
   | { readonly ask: 'cursor'; readonly broker: string }
   | { readonly ask: 'write-cursor'; readonly cursor: BrokerCursor }
+  | { readonly ask: 'write-name'; readonly person: NamedPerson }
   /** Somebody else has met damage. */
   | { readonly ask: 'mend-when-opened' };
 

@@ -84,6 +84,12 @@ export interface BrokerCursor {
   readonly seq: number;
 }
 
+/** Somebody who has a name, and the id by which facts and entries know him. */
+export interface NamedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Everything a restarted controller needs to know. */
 export interface Recovered {
   /** Made with the store; it changes only when the store is made anew. */
@@ -112,6 +118,8 @@ export interface Recovered {
   readonly seen: DeviceSequence | null;
   /** The latest time that stands in it, in milliseconds since 1970; 0 before the first. */
   readonly lastAt: number;
+  /** Who is called what: beside the chains, so that a name can be erased. */
+  readonly names: readonly NamedPerson[];
   /** What somebody at the console is to know of how the record was found, a line each. */
   readonly notices: readonly string[];
 }
@@ -132,6 +140,8 @@ export interface LedgerStore {
   /** Up to which entry the broker has acknowledged all; null where it was never heard of. */
   readonly cursor: (broker: string) => Promise<number | null>;
   readonly writeCursor: (cursor: BrokerCursor) => Promise<void>;
+  /** Who has this id is called so from here on. */
+  readonly writeName: (person: NamedPerson) => Promise<void>;
   /** For whoever hands them on; it keeps nothing that is written waiting, and sees what was committed before. */
   readonly page: ReadLedgerPage;
   /**

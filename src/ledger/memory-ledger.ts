@@ -28,6 +28,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
   const byId = new Map<string, LedgerEntry>();
   const answered = new Map<string, AnsweredDeclaration & { readonly at: number }>();
   const cursors = new Map<string, number>();
+  const names = new Map<string, string>();
   const intents = new Map<string, WrittenIntent>();
   let newestMatch: DomainEvent[] = [];
   let filing = BEFORE_EVERYTHING;
@@ -98,6 +99,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
       lastCycle: highest(written.map(({ cycle }) => cycle ?? 0)),
       seen,
       lastAt,
+      names: [...names].map(([id, name]) => ({ id, name })),
       notices: [],
     };
   };
@@ -117,6 +119,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
     declaration: (id) => whileOpen(() => declaration(id)),
     cursor: (broker) => whileOpen(() => cursors.get(broker) ?? null),
     writeCursor: ({ broker, seq }) => whileOpen(() => void cursors.set(broker, seq)),
+    writeName: ({ id, name }) => whileOpen(() => void names.set(id, name)),
     page: (from, limit) => whileOpen(() => entriesFrom(from, Math.min(limit, LEDGER_PAGE_LIMIT))),
     entries: (from, limit) => whileOpen(() => entriesFrom(from, limit)),
     close: async () => {

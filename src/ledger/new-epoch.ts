@@ -5,6 +5,7 @@ import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import { seal } from './chain.ts';
 import { checkRow } from './entry-row.ts';
 import { headMarkFile, writeHeadMark } from './head-mark.ts';
+import { keepText } from './keyed-rows.ts';
 import { LedgerError } from './ledger-error.ts';
 import { holdFolder, ledgerFile, makeOwnersFile } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
@@ -41,6 +42,7 @@ export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
     const first =
       lastGood === null ? null : seal(carried(lastGood, { at, keptIn }), { epoch, previous: null });
     if (first !== null) new LedgerRows(db).addEntry(first);
+    for (const named of keptNames(folder)) keepText(db, 'persons', named);
     db.close();
     if (keptIn !== null) setAside(folder, keptIn);
     rmSync(headMarkFile(folder), { force: true });
@@ -64,6 +66,21 @@ const setAside = (folder: string, keptIn: string): void => {
   rmSync(`${file}-shm`, { force: true });
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, join(folder, `${keptIn}-wal`));
   renameSync(file, join(folder, keptIn));
+};
+
+/** Who comes again is who he was; names that cannot be read are given anew. */
+const keptNames = (folder: string): Iterable<readonly [string, string]> => {
+  if (!existsSync(ledgerFile(folder))) return [];
+  let reader: LedgerReader | null = null;
+  try {
+    reader = readLedger(folder);
+    return reader.texts('persons');
+  } catch (thrown) {
+    if (!(thrown instanceof LedgerError && thrown.code === 'damaged')) throw thrown;
+    return [];
+  } finally {
+    reader?.close();
+  }
 };
 
 const lastGoodEntry = (folder: string): LedgerEntry | null => {

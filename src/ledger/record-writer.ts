@@ -46,6 +46,7 @@ const ONLY_READS = {
   declaration: true,
   cursor: true,
   'write-cursor': false,
+  'write-name': false,
   'mend-when-opened': true,
 } as const satisfies Record<LedgerRequest['ask'], boolean>;
 

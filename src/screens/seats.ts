@@ -48,3 +48,39 @@ export const playersOf = (view: TableView): readonly Player[] => [...namesOf(vie
 /** Players as they are chosen from. */
 export const playerOptions = (view: TableView, players = playersOf(view)) =>
   players.map((player) => ({ value: player, label: nameOf(view, player) }));
+
+/** Who has no name is called by his place, in the language of the page; the controller does it in English. */
+export const placesNamed = (view: TableView, nameless: (place: number) => string): TableView => {
+  const called = new Map(
+    seatedSides(view)
+      .filter(({ unnamed }) => unnamed)
+      .map(({ player }) => [player, nameless(Number(player.slice(1)))]),
+  );
+  if (called.size === 0) return view;
+  const named = (side: SideView): SideView =>
+    side.seated ? { ...side, name: called.get(side.player) ?? side.name } : side;
+  const [bottom, right, top, left] = view.sides;
+  const sides: TableView['sides'] = [named(bottom), named(right), named(top), named(left)];
+  const at = (side: Side, name: string): string => nameAt({ sides }, side) || name;
+  const { moment, unfollowed } = view;
+  return {
+    ...view,
+    sides,
+    ...(moment.at === 'matchOver'
+      ? {
+          moment: {
+            ...moment,
+            ranking: moment.ranking.map((each) => ({ ...each, name: called.get(each.player) ?? each.name })),
+          },
+        }
+      : {}),
+    ...(unfollowed === undefined
+      ? {}
+      : {
+          unfollowed: {
+            ...unfollowed,
+            astray: unfollowed.astray.map(({ side, name }) => ({ side, name: at(side, name) })),
+          },
+        }),
+  };
+};

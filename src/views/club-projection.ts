@@ -23,8 +23,8 @@ export const infoOf = (view: TableView, about: AboutTable, { language, words }: 
   sw: about.sw,
   sides: view.sides.map((side) =>
     side.seated
-      ? { side: side.side, seated: true, player: side.player, name: side.name }
-      : { side: side.side, seated: false, player: null, name: null },
+      ? { side: side.side, seated: true, player: side.player, person: side.person, name: side.name }
+      : { side: side.side, seated: false, player: null, person: null, name: null },
   ),
   ruleset: { id: view.ruleset.id, name: words.systems[view.ruleset.id], sha256: about.rulesetSha256 },
   seed: view.seed,
@@ -109,6 +109,7 @@ export const handOf = (view: TableView, told: Told): HandPayload => {
 const handPlayerOf = (side: SeatedSide): HandPayload['players'][number] => ({
   side: side.side,
   id: side.player,
+  person: side.person,
   name: side.name,
   wind: side.wind,
   dealer: side.dealer,
@@ -135,6 +136,7 @@ export const scoreOf = (view: TableView, head: LedgerHead): ScorePayload | null 
       side: side.side,
       wind: side.wind,
       id: side.player,
+      person: side.person,
       name: side.name,
       pts: side.points,
       rank: side.rank,

@@ -17,7 +17,6 @@ import type { Outcome } from '../contract/outcome-view.ts';
 import type { LineTrouble, Moment } from '../contract/table-view.ts';
 import type { HandInPlay } from '../play/acts.ts';
 import { type HandState, type Turn, throwerOf } from '../play/game/hand/hand-state.ts';
-import { shownName } from '../play/game/match/match-book.ts';
 import { type MatchState, pointsHeld, ranksOf } from '../play/game/match/match-state.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
@@ -30,6 +29,7 @@ import { unreachable } from '../rules/unreachable.ts';
 import { askedBackViews } from './asked-back-view.ts';
 import { faultViewOf } from './fault-view.ts';
 import { matchEndView } from './outcome-view.ts';
+import { type NameOf, shownName } from './shown-names.ts';
 
 /** A tile set, by the state of its chart, and how far it is built. */
 export interface TileSetSeen {
@@ -71,6 +71,7 @@ export interface MomentFacts {
   readonly claimSince: number;
   /** The fault before the lid was opened; null where there was none. */
   readonly lidOpenedFor: TableFault | null;
+  readonly nameOf: NameOf;
 }
 
 /** The moment the table's people live in, read from where the charts are. */
@@ -93,7 +94,7 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
     case 'askingDealer':
       return askingDealer(seen);
     case 'matchOver':
-      return matchOver(seen);
+      return matchOver(seen, facts);
     case 'fault':
       return faultMoment(seen, facts);
     case 'recovering':
@@ -113,10 +114,10 @@ const askingDealer = ({ context: { match }, ruleset }: ChartsSeen): Moment => {
   return { at: 'askingDealer', dealer: sideOf(match.seating, dealer) };
 };
 
-const matchOver = ({ context: { match }, ruleset }: ChartsSeen): Moment =>
+const matchOver = ({ context: { match }, ruleset }: ChartsSeen, { nameOf }: MomentFacts): Moment =>
   match === null
     ? { at: 'matchOver', ranking: [] }
-    : { at: 'matchOver', ranking: rankingOf(match, ruleset), ...matchEndView(match) };
+    : { at: 'matchOver', ranking: rankingOf(match, ruleset, nameOf), ...matchEndView(match) };
 
 const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
   const press = tableAskOf(context);
@@ -277,14 +278,18 @@ const playing = (game: HandInPlay, { outcome, claimSince }: MomentFacts): Moment
   };
 };
 
-const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
+const rankingOf = (
+  match: MatchState,
+  ruleset: Ruleset,
+  nameOf: NameOf,
+): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
   const ranks = ranksOf(match.totals);
   const held = pointsHeld(match, ruleset);
   return playersOf(match.players)
     .toSorted((a, b) => of(ranks, a) - of(ranks, b))
     .map((player) => ({
       player,
-      name: shownName(of(match.players, player), sideOf(match.seating, player)),
+      name: shownName(match, player, nameOf),
       points: of(held, player),
       rank: of(ranks, player),
     }));

@@ -1,6 +1,5 @@
 import type { SideView, TableView } from '../contract/table-view.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
-import { shownName } from '../play/game/match/match-book.ts';
 import { type MatchState, pointsHeld, ranksOf } from '../play/game/match/match-state.ts';
 import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
 import { of, playerAt, sideOf } from '../play/seating/seating.ts';
@@ -9,6 +8,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { ChartsSeen } from './moment-view.ts';
 import { publicNotice } from './notices.ts';
 import { meldView } from './outcome-view.ts';
+import { type NameOf, shownPerson } from './shown-names.ts';
 
 /** Of what the view of a side is made. */
 export interface SideSeen {
@@ -17,17 +17,21 @@ export interface SideSeen {
   readonly decided: HandState | null;
   readonly ruleset: Ruleset;
   readonly notices: Readonly<Partial<Record<Side, string>>>;
+  readonly nameOf: NameOf;
 }
 
 /** What everybody sees of a side, and of whoever sits there. */
-export const sideView = (side: Side, { match, hand, decided, notices, ruleset }: SideSeen): SideView => {
+export const sideView = (
+  side: Side,
+  { match, hand, decided, notices, ruleset, nameOf }: SideSeen,
+): SideView => {
   const player = match === null ? null : playerAt(match.seating, side);
   if (match === null || player === null) return { side, seated: false };
   return {
     side,
     seated: true,
     player,
-    name: shownName(of(match.players, player), side),
+    ...shownPerson(match, player, nameOf),
     points: of(pointsHeld(match, ruleset), player),
     lastChange: match.lastChange?.[player] ?? null,
     rank: of(ranksOf(match.totals), player),

@@ -10,9 +10,9 @@ import { isRedeal } from '../play/events/outcome.ts';
 import { foldOnto } from '../play/game/fold/hand-fold.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
-import { decidedHand, shownName } from '../play/game/match/match-book.ts';
+import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
-import { of, sideOf } from '../play/seating/seating.ts';
+import { sideOf } from '../play/seating/seating.ts';
 import { type PublicHand, publicHand } from '../play/sight.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -21,6 +21,7 @@ import { drumFaultIn, lidOpenedForAfter } from './fault-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
 import { createProposalClock, proposalViewOf } from './proposal-view.ts';
+import { type NameOf, shownName } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
 import { drawsCarried } from './worth-view.ts';
 
@@ -31,6 +32,7 @@ export interface ViewOptions {
   readonly hands: number | null;
   readonly seed: string | null;
   readonly now: () => number;
+  readonly nameOf: NameOf;
   /** How the broker takes what is published; null before it was reached for. */
   readonly delivery: () => NonNullable<TableView['delivery']> | null;
   readonly play: PlayAsked;
@@ -68,7 +70,7 @@ interface KnownOutcome {
  * one batch after the other is kept at each; the view itself is made for whoever looks.
  */
 export const createTableView = (options: ViewOptions) => {
-  const { club, table, hands, seed, now } = options;
+  const { club, table, hands, seed, now, nameOf } = options;
   let { decided, head } = options;
   /** The entry of the last decided hand; after a restart only the ledger's last one is known. */
   let entry = head?.kind === 'settle' ? head.seq : null;
@@ -129,7 +131,7 @@ export const createTableView = (options: ViewOptions) => {
       link: linkView(of.link, seen),
       match: match === null ? null : matchView(match, hand, { hands, ruleset: seen.ruleset }),
       sides: fourSides((side) =>
-        sideView(side, { match, hand, decided, notices: noticesIn(seen), ruleset: seen.ruleset }),
+        sideView(side, { match, hand, decided, notices: noticesIn(seen), ruleset: seen.ruleset, nameOf }),
       ),
       wall: hand === null || !isStanding(hand) ? null : wallView(hand),
       tilesLeft: isFollowed(seen.hand?.state) ? (hand?.wall.tilesLeft ?? null) : null,
@@ -139,9 +141,9 @@ export const createTableView = (options: ViewOptions) => {
       ...strangersIn(seen),
       ...drumFaultIn(seen.context.safety),
       ...warningsIn(seen, { damagedMatch: options.damagedMatch ?? null, found: of.found }),
-      ...unfollowedOf(seen),
+      ...unfollowedOf(seen, nameOf),
       ...(delivery === null ? {} : { delivery }),
-      moment: momentOf(seen, { outcome, claimSince: of.claimSince, lidOpenedFor: of.lidOpenedFor }),
+      moment: momentOf(seen, { outcome, claimSince: of.claimSince, lidOpenedFor: of.lidOpenedFor, nameOf }),
       proposal: proposalOf(seen, of.proposalEndsAt),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
     };
@@ -241,13 +243,16 @@ const setsIn = ({ context }: ChartsSeen): Pick<TableView, 'sets'> => {
 };
 
 /** That nobody follows the hand any more, with those whose tiles were astray. */
-const unfollowedOf = ({ hand, context: { match } }: ChartsSeen): Pick<TableView, 'unfollowed'> => {
+const unfollowedOf = (
+  { hand, context: { match } }: ChartsSeen,
+  nameOf: NameOf,
+): Pick<TableView, 'unfollowed'> => {
   if (match === null || hand === null || hand.state.unfollowed === null || hand.state.stage !== 'playing')
     return {};
   const { because, astray } = hand.state.unfollowed;
   const named = astray.map((player) => {
     const side = sideOf(match.seating, player);
-    return { side, name: shownName(of(match.players, player), side) };
+    return { side, name: shownName(match, player, nameOf) };
   });
   return { unfollowed: { because, astray: named } };
 };

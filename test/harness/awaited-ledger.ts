@@ -45,6 +45,7 @@ export const awaitedLedger = (kept: LedgerStore): AwaitedLedger => {
     declaration: (id) => noted(kept.declaration(id)),
     cursor: (broker) => noted(kept.cursor(broker)),
     writeCursor: (cursor) => noted(kept.writeCursor(cursor)),
+    writeName: (person) => noted(kept.writeName(person)),
     page: (from, limit) => noted(kept.page(from, limit)),
     entries: (from, limit) => noted(kept.entries(from, limit)),
     close: () => noted(kept.close()),

@@ -80,6 +80,7 @@ const openInProcess = (folder: string): Parameters<typeof recoverMatch>[0] & { c
       if (answer.answer !== 'recovered') throw new TypeError(answer.answer);
       return answer.recovered;
     },
+    writeName: async (person) => void ask({ ask: 'write-name', person }),
     commit: async (batch) => {
       const answer = ask({ ask: 'commit', batch });
       if (answer.answer !== 'committed') throw new TypeError(answer.answer);

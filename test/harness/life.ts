@@ -73,6 +73,7 @@ export const beginLife = ({ clock, ledger: kept, open, onCut }: LifeOptions): Li
     declaration: (id) => unlessOver(() => kept.declaration(id)),
     cursor: (broker) => unlessOver(() => kept.cursor(broker)),
     writeCursor: (cursor) => unlessOver(() => kept.writeCursor(cursor)),
+    writeName: (person) => unlessOver(() => kept.writeName(person)),
     page: (from, limit) => unlessOver(() => kept.page(from, limit)),
     entries: (from, limit) => unlessOver(() => kept.entries(from, limit)),
     close: kept.close,

@@ -6,7 +6,7 @@ import { declaration } from '../../src/contract/declaration.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
-import type { Say } from '../../src/play/events/say.ts';
+import type { SayAtPage } from '../../src/play/events/say.ts';
 import type { Player } from '../../src/play/seating/furniture.ts';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
@@ -38,7 +38,7 @@ interface Spoken {
   readonly after: number;
   readonly at: 'playing' | 'between';
   readonly by: Player | 'operator';
-  readonly say: Say;
+  readonly say: SayAtPage;
 }
 
 const HANDS = 2;

@@ -81,6 +81,7 @@ export const startHere = async (surroundings: Surroundings): Promise<Running> =>
     {
       clock,
       random,
+      newId: idsOf(surroundings.ledger),
       ledger,
       createLink: linkFor,
       publish: (view, _entries, seen) => {
@@ -100,6 +101,15 @@ export const startHere = async (surroundings: Surroundings): Promise<Running> =>
     },
   );
   return { life, controller };
+};
+
+const idsGiven = new WeakMap<LedgerStore, number>();
+
+/** The same at each run, and no two alike in one record, however often its controller is started. */
+const idsOf = (ledger: LedgerStore) => (): string => {
+  const given = (idsGiven.get(ledger) ?? 0) + 1;
+  idsGiven.set(ledger, given);
+  return `person-${given}`;
 };
 
 /** Thrown out of everybody's reach: no chart, link or test may take it for its own. */

@@ -3,7 +3,7 @@ import { readMishap } from '../../simulator/machine/faults/mishap-line.ts';
 import { below, createRandom, type Random } from '../../simulator/machine/random.ts';
 import { declaration } from '../../src/contract/declaration.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
-import type { OperatorSay, PlayerSay } from '../../src/play/events/say.ts';
+import type { PlayerSay, SayAtPage } from '../../src/play/events/say.ts';
 import { PLAYERS, type Player, SIDES } from '../../src/play/seating/furniture.ts';
 import { RULESET_IDS } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
@@ -134,7 +134,7 @@ const putInOrder = (walker: Walker): void => {
     says(walker, 'operator', { say: 'decide', proposal: proposal.number, verdict: 'reject', reason: REASON });
 };
 
-const says = (walker: Walker, who: Player | 'operator', say: PlayerSay | OperatorSay): void => {
+const says = (walker: Walker, who: Player | 'operator', say: SayAtPage): void => {
   const { table, note, next } = walker;
   note(`${who} says ${JSON.stringify(say)}`);
   const said = declaration.parse({ id: `said-${next()}`.padEnd(12, '-'), say });
@@ -147,7 +147,7 @@ const says = (walker: Walker, who: Player | 'operator', say: PlayerSay | Operato
 };
 
 /** The set that whoever says this carries off the table. */
-const takenAway = (say: PlayerSay | OperatorSay): 'A' | 'B' | null => {
+const takenAway = (say: SayAtPage): 'A' | 'B' | null => {
   if (say.say === 'service') return say.task.do === 'take-away' ? say.task.set : null;
   if (say.say !== 'use-sets' || say.sets === 'both') return null;
   return say.sets === 'A' ? 'B' : 'A';
@@ -205,7 +205,7 @@ const rules = (walker: Walker): void => {
   const { random, table } = walker;
   const hand = Math.max(1, table.view()?.match?.hand ?? 1);
   const player = oneOf(random, ['p1', 'p2', 'p3'] as const);
-  const says1: readonly [OperatorSay, ...OperatorSay[]] = [
+  const says1: readonly [SayAtPage, ...SayAtPage[]] = [
     { say: 'pause', reason: REASON },
     { say: 'pause', reason: REASON },
     { say: 'void-hand', hand, reason: REASON },

@@ -56,7 +56,7 @@ const recorded = async ({ seed, happens, speed = 'max', play = 'as-the-table-can
     club: 'club',
     tableId: 't1',
     ruleset: 'korean-japanese',
-    players: ['Ada', 'Ben', 'Cho'],
+    persons: [{ id: 'person-1' }, { id: 'person-2' }, { id: 'person-3' }],
     seed,
     claimWindowMs: null,
     confirmTimeMs,

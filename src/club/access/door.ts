@@ -132,7 +132,7 @@ export const createDoors = ({ operatorCode, now, tokens }: DoorsOptions): Doors 
     /** Null where nobody sits, or nobody knows yet who does. */
     const personAt = (side: CodedSide): string | null => {
       const sits = seated().find((each) => each.side === side);
-      return sits === undefined ? null : `${sits.player} ${sits.name}`;
+      return sits === undefined ? null : sits.person;
     };
     const holders = (side: CodedSide): readonly TokenKept[] =>
       tokens

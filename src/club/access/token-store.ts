@@ -93,7 +93,7 @@ const isMissing = (thrown: unknown): boolean =>
 
 const readTokens = (file: string, onTrouble: TokenStoreOptions['onTrouble']): readonly Token[] => {
   try {
-    return tokenFile.parse(JSON.parse(readFileSync(file, 'utf8'))).tokens;
+    return tokenFile.parse(JSON.parse(readFileSync(file, 'utf8'))).tokens.map(withoutName);
   } catch (thrown) {
     if (isMissing(thrown)) return [];
     try {
@@ -105,6 +105,10 @@ const readTokens = (file: string, onTrouble: TokenStoreOptions['onTrouble']): re
     return [];
   }
 };
+
+/** An earlier release wrote down who sat there by place and name. */
+const withoutName = (token: Token): Token =>
+  token.person?.includes(' ') === true ? { ...token, person: null } : token;
 
 /** Writes it in one step, whatever becomes of the process meanwhile. */
 const keepTokens = (

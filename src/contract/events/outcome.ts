@@ -183,7 +183,8 @@ export const RULING_EVENTS = {
       seating,
     }),
   ),
-  PlayerChanged: recorded(
+  PlayerChanged: recordedSince(
+    [sameFacts],
     z.strictObject({ type: z.literal('PlayerChanged'), ...ruledFacts, player, person }),
   ),
   SetsChosen: recorded(

@@ -58,7 +58,8 @@ export const players = z.array(player);
 export const byPlayer = <Each extends z.ZodType>(each: Each) =>
   z.strictObject({ p1: each, p2: each, p3: each, p4: each.exactOptional() });
 
-export const person = z.strictObject({ id: text, name: text.nullable() });
+/** The name is of releases before those that keep names beside the record. */
+export const person = z.strictObject({ id: text, name: text.nullable().exactOptional() });
 
 export const wind = z.enum(WINDS);
 

@@ -118,8 +118,9 @@ const lastHand = z.strictObject({
 
 /** The course of a match. */
 export const MATCH_EVENTS = {
-  MatchOpened: recorded(z.strictObject({ type: z.literal('MatchOpened'), ...aboutMatch })),
-  MatchRestored: recorded(
+  MatchOpened: recordedSince([sameFacts], z.strictObject({ type: z.literal('MatchOpened'), ...aboutMatch })),
+  MatchRestored: recordedSince(
+    [sameFacts],
     z.strictObject({
       type: z.literal('MatchRestored'),
       ...aboutMatch,

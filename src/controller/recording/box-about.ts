@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { freeText } from '../../contract/values.ts';
 import { BEGINNINGS } from '../../link/recording/black-box.ts';
 import { type BoxEntry, HEADER_NOTE, jsonIn } from '../../link/recording/box-entry.ts';
+import type { ByPlayer, Person } from '../../play/seating/furniture.ts';
 import { RULESET_IDS } from '../../rules/ruleset.ts';
+import { personsNamed } from '../persons.ts';
 
 const name = freeText({ most: 256 });
+
+const person = z.strictObject({ id: name, name: z.null().exactOptional() });
 
 /** What the head of a black box tells: whose it is, and what its charts were given. */
 const boxAbout = z.object({
@@ -19,7 +23,10 @@ const boxAbout = z.object({
   ruleset: z.enum(RULESET_IDS),
   /** A box of an earlier release has none. */
   options: z.record(name, z.unknown()).default({}),
-  players: z.tuple([name, name, name, name.exactOptional()]),
+  /** Who plays unless somebody else is named at the table; a guest is told to be one. */
+  persons: z.tuple([person, person, person, person.exactOptional()]).exactOptional(),
+  /** The names of those, in a box of a release that knew persons by them. */
+  players: z.tuple([name, name, name, name.exactOptional()]).exactOptional(),
   seed: name.nullable(),
   claimWindowMs: z.number().nullable(),
   /** What follows a box of an earlier release does not have. */
@@ -30,6 +37,13 @@ const boxAbout = z.object({
   begins: z.enum(BEGINNINGS).default('with-the-run'),
 });
 export type BoxAbout = z.infer<typeof boxAbout>;
+
+/** Who plays, as the charts were told. */
+export const playersIn = ({ persons, players = ['-', '-', '-'] }: BoxAbout): ByPlayer<Person> => {
+  if (persons === undefined) return personsNamed(players);
+  const [p1, p2, p3, p4] = persons;
+  return { p1, p2, p3, ...(p4 === undefined ? {} : { p4 }) };
+};
 
 /** The head in this entry; null for any other entry. */
 export const aboutIn = (entry: BoxEntry): BoxAbout | null =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Declaration, declaration } from '../../contract/declaration.ts';
-import { freeText, side } from '../../contract/values.ts';
+import { declaration } from '../../contract/declaration.ts';
+import { freeText, reason, side } from '../../contract/values.ts';
 import { type BoxEntry, jsonIn, jsonNote } from '../../link/recording/box-entry.ts';
 import { PLAYERS } from '../../play/seating/furniture.ts';
-import type { PhoneAsking, Said } from '../declaration-desk.ts';
+import type { Declared, PhoneAsking, Said } from '../declaration-desk.ts';
 
 /**
  * What somebody said on a page, in a note of the black box: who, what, and under which id. By which code or token
@@ -23,7 +23,14 @@ const speaker = z.discriminatedUnion('role', [
   z.strictObject({ role: z.literal('player'), player: z.enum(PLAYERS), voice }),
   z.strictObject({ role: z.literal('operator'), voice }),
 ]);
-const saidNote = declaration.extend({ speaker });
+/** Whoever is named is recorded by his id; in a box of a release that knew no ids, by his name. */
+const byId = z.strictObject({
+  say: z.literal('change-player'),
+  player: z.enum(PLAYERS),
+  person: freeText({ most: 40 }),
+  reason,
+});
+const saidNote = declaration.extend({ speaker, say: z.union([declaration.shape.say, byId]) });
 
 export const noteOf = ({ speaker: who, id, say }: Said): string =>
   jsonNote(SAID_NOTE, { speaker: who, id, say });
@@ -38,5 +45,5 @@ export const askingIn = (entry: BoxEntry): PhoneAsking | null =>
   asking.safeParse(jsonIn(entry, ASKING_NOTE)).data ?? null;
 
 /** What was said in this entry; null for any other entry. */
-export const saidIn = (entry: BoxEntry): (Declaration & Pick<Said, 'speaker'>) | null =>
+export const saidIn = (entry: BoxEntry): (Declared & Pick<Said, 'speaker'>) | null =>
   saidNote.safeParse(jsonIn(entry, SAID_NOTE)).data ?? null;

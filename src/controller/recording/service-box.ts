@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../charts/ports.ts';
 import type { Recovered } from '../../ledger/ledger-store.ts';
 import { type BlackBox, openBlackBox } from '../../link/recording/black-box.ts';
+import type { ByPlayer, Person } from '../../play/seating/furniture.ts';
 import { projectVersion } from '../about/version.ts';
 import type { BoxAbout } from './box-about.ts';
 import { beforeNotes } from './box-before.ts';
@@ -10,13 +11,14 @@ import { createMatchRecord } from './match-record.ts';
 
 type ToldOfTable = Pick<BoxAbout, 'port' | 'ruleset' | 'options' | 'play' | 'undoTimeMs'> & {
   readonly id: string;
-  readonly players: Readonly<BoxAbout['players']>;
   readonly extras: Pick<BoxAbout, 'seed' | 'claimWindowMs' | 'confirmTimeMs' | 'speed'>;
 };
 
 interface BoxOptions {
   readonly club: string;
   readonly config: ToldOfTable;
+  /** Who plays, without a name. */
+  readonly players: ByPlayer<Person>;
   /** The folder of its record. */
   readonly data: string;
   /** What the ledger held when the service began. */
@@ -26,8 +28,9 @@ interface BoxOptions {
 }
 
 /** What goes over the line is kept beside the ledger. */
-export const openServiceBox = ({ club, config, data, recovered, clock, onNotice }: BoxOptions): BlackBox => {
-  const { id: tableId, ruleset, options, players, play, port, undoTimeMs, extras } = config;
+export const openServiceBox = (options: BoxOptions): BlackBox => {
+  const { club, config, players, data, recovered, clock, onNotice } = options;
+  const { id: tableId, ruleset, options: chosen, play, port, undoTimeMs, extras } = config;
   const { seed, claimWindowMs, confirmTimeMs, speed } = extras;
   const about: Omit<BoxAbout, 'at' | 'begins'> = {
     run: randomUUID(),
@@ -36,8 +39,8 @@ export const openServiceBox = ({ club, config, data, recovered, clock, onNotice 
     club,
     tableId,
     ruleset,
-    options,
-    players: [...players],
+    options: chosen,
+    persons: personsTold(players),
     seed,
     claimWindowMs,
     confirmTimeMs,
@@ -55,4 +58,9 @@ export const openServiceBox = ({ club, config, data, recovered, clock, onNotice 
     now: clock.now,
     onFailed: (error) => onNotice(`the line is not recorded any more (${String(error)}); play goes on`),
   });
+};
+
+const personsTold = ({ p1, p2, p3, p4 }: ByPlayer<Person>): NonNullable<BoxAbout['persons']> => {
+  const told = ({ id, name }: Person) => (name === null ? { id, name } : { id });
+  return p4 === undefined ? [told(p1), told(p2), told(p3)] : [told(p1), told(p2), told(p3), told(p4)];
 };

@@ -13,10 +13,9 @@ import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { rulesetProblem } from '../../words/en/refusals.ts';
 import type { RollDice } from '../chance-and-time.ts';
 import { type Controller, startController } from '../controller.ts';
-import { personsNamed } from '../persons.ts';
 import { savedLink } from '../saved-link.ts';
 import { createScoreKeeper } from '../score-keeper.ts';
-import { aboutIn, type BoxAbout } from './box-about.ts';
+import { aboutIn, type BoxAbout, playersIn } from './box-about.ts';
 import { type BoxBefore, beforeWith, NOTHING_BEFORE } from './box-before.ts';
 import { askingIn, saidIn } from './box-said.ts';
 import { createReplayClock, type ReplayClock } from './replay-clock.ts';
@@ -157,7 +156,7 @@ const startRun = async (
       club: about.club,
       table: about.tableId,
       ruleset: chosen.ruleset,
-      players: personsNamed(about.players),
+      players: playersIn(about),
       seating: usualSeating(chosen.ruleset),
       seed: about.seed,
       rollDice: surroundings.rollDice,

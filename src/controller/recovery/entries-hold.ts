@@ -51,7 +51,7 @@ export const restoredFrom = (input: EntriesHold, read: readonly DomainEvent[]): 
     match: number,
     ruleset: match?.ruleset ?? ruleset.id,
     options: match?.options ?? ruleset.options,
-    players: match?.players ?? input.players,
+    players: mapPlayers(match?.players ?? input.players, ({ id }) => ({ id })),
     seating,
     seed: match === null ? input.seed : match.seed,
     firstDealer,

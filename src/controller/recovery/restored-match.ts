@@ -5,6 +5,7 @@ import type { DomainEvent } from '../../play/events/domain-event.ts';
 import { foldHand } from '../../play/game/fold/hand-fold.ts';
 import { applyMatchEvent, foldMatch } from '../../play/game/fold/match-fold.ts';
 import type { MatchState } from '../../play/game/match/match-state.ts';
+import { adoptedAll, createNameBook, type NameBook, type NameBookPorts, withoutNames } from '../name-book.ts';
 import { type EntriesHold, entriesAgree, restoredFrom } from './entries-hold.ts';
 
 export interface RestoreInput extends Omit<EntriesHold, 'number'> {
@@ -101,6 +102,7 @@ type ConfiguredTable = Pick<EntriesHold, 'ruleset' | 'players' | 'seating' | 'se
 
 /** What the record holds, with the open match as it goes on. */
 export interface RecoveredMatch extends Recovered {
+  readonly nameBook: NameBook;
   /** The newest entries, in order: all of the newest match are among them. */
   readonly newest: readonly LedgerEntry[];
 }
@@ -110,24 +112,31 @@ export interface RecoveredMatch extends Recovered {
  * gave before, where it has been asked already.
  */
 export const recoverMatch = async (
-  ledger: Pick<LedgerStore, 'recover' | 'commit' | 'entries'>,
-  configured: ConfiguredTable & { readonly now: () => number },
+  ledger: Pick<LedgerStore, 'recover' | 'commit' | 'entries' | 'writeName'>,
+  configured: ConfiguredTable & { readonly now: () => number } & Pick<NameBookPorts, 'newId'>,
   read?: Recovered,
 ): Promise<RecoveredMatch> => {
-  const recovered = read ?? (await ledger.recover());
+  const asRead = read ?? (await ledger.recover());
+  const { newId } = configured;
+  const nameBook = createNameBook({ known: asRead.names, ledger, ...(newId === undefined ? {} : { newId }) });
+  const recovered = { ...asRead, nameBook, openMatch: await openWithoutNames(asRead, nameBook) };
   const { openMatch, head } = recovered;
   const newest = await newestEntries(ledger, head, openMatch?.number ?? head?.game ?? 0);
   if (newest.at(-1)?.hash !== head?.hash)
     throw new LedgerError('damaged', `the ledger does not give its newest entry, ${head?.seq}`);
   if (openMatch === null) return { ...recovered, newest };
   const entries = newest.filter(({ game }) => game === openMatch.number);
-  const restored = restoreMatch({ ...configured, open: openMatch, entries });
+  const players = await adoptedAll(configured.players, nameBook);
+  const restored = restoreMatch({ ...configured, players, open: openMatch, entries });
   if (restored === null) return { ...recovered, newest, openMatch: null };
   const { events, fresh } = restored;
   if (fresh.length > 0) await ledger.commit({ events: fresh, entries: [], seen: null, at: configured.now() });
   const notices = [...recovered.notices, ...restoredNotices(fresh)];
   return { ...recovered, notices, newest, openMatch: { ...openMatch, events } };
 };
+
+const openWithoutNames = async ({ openMatch }: Recovered, names: NameBook): Promise<Recovered['openMatch']> =>
+  openMatch && { ...openMatch, events: await withoutNames(openMatch.events, names) };
 
 const restoredNotices = (fresh: readonly DomainEvent[]): readonly string[] =>
   fresh.flatMap((event) =>

@@ -77,11 +77,11 @@ export type OperatorSay =
       readonly sides: ByPlayer<Side>;
       readonly reason: string;
     }
-  /** Null: he has no name. Between two matches it is who plays the next. */
+  /** `person`: his id. Between two matches it is who plays the next. */
   | {
       readonly say: 'change-player';
       readonly player: Player;
-      readonly name: string | null;
+      readonly person: string;
       readonly reason: string;
     }
   | { readonly say: 'choose-first-dealer'; readonly player: Player }
@@ -91,6 +91,11 @@ export type OperatorSay =
   /** The machine is tested and moved part by part, between hands. */
   | { readonly say: 'service'; readonly task: ServiceTask }
   | { readonly say: 'end-match'; readonly reason: string };
+
+/** The same as people say it, who know names and no ids. Null: he has none. */
+export type SayAtPage =
+  | Exclude<Say, { readonly say: 'change-player' }>
+  | (Omit<Extract<Say, { readonly say: 'change-player' }>, 'person'> & { readonly name: string | null });
 
 /** What is asked of the machine in service mode, which `open` enters with the device's pin. */
 export type ServiceTask =

@@ -14,11 +14,14 @@ export const SIDES = [0, 1, 2, 3] as const satisfies readonly Side[];
 export const PLAYERS = ['p1', 'p2', 'p3', 'p4'] as const;
 export type Player = (typeof PLAYERS)[number];
 
-/** Who plays. */
+/** Who plays, by an id that says nothing of him: what he is called stands beside the record, where it can be erased. */
 export interface Person {
   readonly id: string;
-  /** Null: anonymous. */
-  readonly name: string | null;
+  /**
+   * As somebody named him who knows no ids yet, or as a release recorded him that had names in its facts; null: a guest. No
+   * fact is recorded with it any more.
+   */
+  readonly name?: string | null;
 }
 
 /** What everybody who plays has; the fourth is left out where three do. Read with `of`. */

@@ -7,6 +7,8 @@ export interface ViewKind<View> {
   readonly is: (value: unknown) => value is View;
   /** The controller's time, in milliseconds since 1970. */
   readonly at: (view: View) => number;
+  /** The same with another view of the table in it. */
+  readonly with: (view: View, change: (table: TableView) => TableView) => View;
 }
 
 export type Message<View> =
@@ -49,6 +51,18 @@ const isSeatView = (value: unknown): value is SeatView =>
 const isOperatorView = (value: unknown): value is OperatorView =>
   isRecord(value) && value['v'] === 2 && Array.isArray(value['hands']) && isTableView(value['public']);
 
-export const TABLE_VIEWS: ViewKind<TableView> = { is: isTableView, at: ({ at }) => at };
-export const SEAT_VIEWS: ViewKind<SeatView> = { is: isSeatView, at: (view) => view.public.at };
-export const OPERATOR_VIEWS: ViewKind<OperatorView> = { is: isOperatorView, at: (view) => view.public.at };
+export const TABLE_VIEWS: ViewKind<TableView> = {
+  is: isTableView,
+  at: ({ at }) => at,
+  with: (view, change) => change(view),
+};
+export const SEAT_VIEWS: ViewKind<SeatView> = {
+  is: isSeatView,
+  at: (view) => view.public.at,
+  with: (view, change) => ({ ...view, public: change(view.public) }),
+};
+export const OPERATOR_VIEWS: ViewKind<OperatorView> = {
+  is: isOperatorView,
+  at: (view) => view.public.at,
+  with: (view, change) => ({ ...view, public: change(view.public) }),
+};

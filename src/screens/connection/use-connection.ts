@@ -2,6 +2,8 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import type { DeclarationAnswer, DeclarationSent } from '../../contract/declaration.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
+import { useWords } from '../language.ts';
+import { placesNamed } from '../seats.ts';
 import { type FeedPorts, type FeedState, follow, NOTHING_HEARD } from './feed.ts';
 import type { ViewKind } from './messages.ts';
 import { EMPTY, newId, type Outbox, type OutboxPorts, type OutboxState, openOutbox } from './outbox.ts';
@@ -32,7 +34,14 @@ export const useFeed = <View>(path: string | null, kind: ViewKind<View>): FeedSt
     () => (path === null ? undefined : follow(browserPorts(path), { kind, tell: setState })),
     [path, kind],
   );
-  return state;
+  const { nameless } = useWords();
+  return useMemo(
+    () =>
+      state.view === null
+        ? state
+        : { ...state, view: kind.with(state.view, (table) => placesNamed(table, nameless)) },
+    [state, kind, nameless],
+  );
 };
 
 /** So long it is told that something was accepted. */

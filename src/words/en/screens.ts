@@ -21,6 +21,8 @@ export const screens = {
 
   title: 'Mahjong tables',
   tableTitle: (table: string) => `Table ${table}`,
+  /** A player without a name, by the number of his place in the match. */
+  nameless: (place: number) => `Player ${place}`,
   choose: 'Choose a screen',
   tableScreen: 'Table screen',
   operatorScreen: 'Operator',

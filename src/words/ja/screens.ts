@@ -12,6 +12,7 @@ export const screens: ScreenWords = {
 
   title: '麻雀卓',
   tableTitle: (table) => `${table}卓`,
+  nameless: (place) => `プレイヤー${place}`,
   choose: '画面を選んでください',
   tableScreen: '卓の画面',
   operatorScreen: '管理者',

@@ -13,6 +13,7 @@ export const screens: ScreenWords = {
 
   title: '마작 테이블',
   tableTitle: (table) => `${table} 테이블`,
+  nameless: (place) => `플레이어 ${place}`,
   choose: '화면을 고르세요',
   tableScreen: '테이블 화면',
   operatorScreen: '운영자',

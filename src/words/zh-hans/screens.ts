@@ -10,6 +10,7 @@ export const screens: ScreenWords = {
 
   title: '麻将桌',
   tableTitle: (table) => `牌桌 ${table}`,
+  nameless: (place) => `玩家 ${place}`,
   choose: '请选择画面',
   tableScreen: '牌桌屏幕',
   operatorScreen: '管理员',

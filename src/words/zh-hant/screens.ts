@@ -10,6 +10,7 @@ export const screens: ScreenWords = {
 
   title: '麻將桌',
   tableTitle: (table) => `牌桌 ${table}`,
+  nameless: (place) => `玩家 ${place}`,
   choose: '請選擇畫面',
   tableScreen: '牌桌螢幕',
   operatorScreen: '管理員',

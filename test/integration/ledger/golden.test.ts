@@ -4,15 +4,26 @@ import { gunzipSync } from 'node:zlib';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { stakeLines } from '../../../src/cli/commands/ledger-stakes.ts';
+import { personsNamed } from '../../../src/controller/persons.ts';
+import { recoverMatch } from '../../../src/controller/recovery/restored-match.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { usualSeating } from '../../../src/play/seating/seating.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
+import { ruleset } from '../../unit/play/stacked-table.ts';
 import { freshFolder } from './data-folder.ts';
 
 const GOLDEN = join(import.meta.dirname, '../../golden/ledger');
+
+const TABLE = {
+  ruleset: ruleset(),
+  players: personsNamed(['Ada', 'Ben', 'Cho']),
+  seating: usualSeating(ruleset()),
+  seed: null,
+};
 
 const goldenFolder = (name: string): string => {
   const folder = freshFolder();
@@ -47,10 +58,16 @@ const RECORDED_RESCORABLE = [
   { name: 'rescorable-sanma', entries: 2, match: 1, events: 278, hand: 2, stage: 'playing', cycle: 2 },
 ];
 
+/** The same of releases whose facts and entries know persons by ids, and whose names stand beside them. */
+const RECORDED_BY_ID = [
+  { name: 'by-id-declared', entries: 3, match: 1, events: 36, hand: 3, stage: 'playing', cycle: 3 },
+];
+
 const RECORDED = [
   ...RECORDED_AT_FIRST.map((each) => ({ ...each, form: 'older', entryVersion: 1 })),
   ...RECORDED_SINCE.map((each) => ({ ...each, form: 'present', entryVersion: 2 })),
   ...RECORDED_RESCORABLE.map((each) => ({ ...each, form: 'present', entryVersion: 3 })),
+  ...RECORDED_BY_ID.map((each) => ({ ...each, form: 'present', entryVersion: 4 })),
 ];
 
 describe.each(RECORDED)('the ledger $name', ({ form, entryVersion, ...recorded }) => {
@@ -92,7 +109,7 @@ describe.each(RECORDED)('the ledger $name', ({ form, entryVersion, ...recorded }
     const again = await openLedger(folder);
     const { openMatch, head } = await again.recover();
     expect(openMatch).toBeNull();
-    expect(head).toMatchObject({ v: 3, events: { row: expect.any(Number) } });
+    expect(head).toMatchObject({ v: 4, events: { row: expect.any(Number) } });
     await again.close();
   });
 });
@@ -124,6 +141,41 @@ describe('a ledger of the first release with one session of 300,000 commands', (
     const [count] = db.prepare('SELECT count(*) FROM intents').raw().all().flat();
     db.close();
     expect(Number(count)).toBeLessThan(1_100);
+  });
+});
+
+describe('who plays in the open match of a ledger', () => {
+  const textsIn = (folder: string, table: string): string => {
+    const db = new Database(join(folder, 'ledger.db'));
+    const rows = db.prepare(`SELECT * FROM ${table}`).raw().all();
+    db.close();
+    return JSON.stringify(rows);
+  };
+
+  test.each(['observed', 'rescorable-sanma', 'by-id-declared'])(
+    '%s has his name from beside it',
+    async (name) => {
+      const folder = goldenFolder(name);
+      const ledger = await openLedger(folder);
+      const now = () => 1_795_225_304_123;
+      const { openMatch, nameBook } = await recoverMatch(ledger, { ...TABLE, now });
+      const match = foldMatch(openMatch?.events ?? []);
+      if (match === null) throw new Error('a match is open');
+      const { p1, p2, p3 } = match.players;
+      expect([p1, p2, p3].map(nameBook.nameOf)).toEqual(['Ada', 'Ben', 'Cho']);
+      expect([p1, p2, p3].some((person) => 'name' in person)).toBe(false);
+      const again = await recoverMatch(ledger, { ...TABLE, now });
+      expect(foldMatch(again.openMatch?.events ?? [])?.players).toEqual(match.players);
+      await ledger.close();
+      expect(textsIn(folder, 'persons')).toContain('Ada');
+      expect(verify(folder)).toMatchObject({ verdict: 'whole' });
+    },
+  );
+
+  test('is in no fact, entry, command or answer by his name', () => {
+    const folder = goldenFolder('by-id-declared');
+    for (const table of ['events', 'entries', 'intents', 'declarations'])
+      for (const name of ['Ada', 'Ben', 'Cho"']) expect(textsIn(folder, table)).not.toContain(name);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/contract/declaration.ts';
 import { personsNamed } from '../../../src/controller/persons.ts';
-import { shownName } from '../../../src/play/game/match/match-book.ts';
 
 describe('a name given at the table', () => {
   const named = (name: unknown) =>
@@ -29,9 +28,4 @@ test('a player whose name is not written has none', () => {
     p2: { id: 'p2', name: 'Ben' },
     p3: { id: 'p3', name: null },
   });
-});
-
-test('who has no name is shown as his seat', () => {
-  expect(shownName({ id: 'p2', name: null }, 1)).toBe('Seat 2');
-  expect(shownName({ id: 'p2', name: 'Ben' }, 1)).toBe('Ben');
 });

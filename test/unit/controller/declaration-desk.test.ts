@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Declaration } from '../../../src/contract/declaration.ts';
 import { createDeclarationDesk } from '../../../src/controller/declaration-desk.ts';
+import { createNameBook } from '../../../src/controller/name-book.ts';
 import type { KeptAnswer } from '../../../src/controller/pipeline.ts';
 import type { AnsweredDeclaration } from '../../../src/ledger/ledger-store.ts';
-import type { Speaker } from '../../../src/play/events/say.ts';
+import type { Say, Speaker } from '../../../src/play/events/say.ts';
 
 const ADA: Speaker = { role: 'player', player: 'p1' };
+const OPERATOR: Speaker = { role: 'operator' };
 const BEN: Speaker = { role: 'player', player: 'p2' };
 const READY: Declaration = { id: 'ready-01', say: { say: 'declare-ready', hand: 1, ready: 'declared' } };
 const CALL: Declaration = { id: 'ready-01', say: { say: 'call-win', hand: 1 } };
@@ -13,13 +15,19 @@ const CALL: Declaration = { id: 'ready-01', say: { say: 'call-win', hand: 1 } };
 /** A desk whose charts accept everything, and whose ledger keeps what was committed. */
 const started = (kept = new Map<string, AnsweredDeclaration>()) => {
   const judged: string[] = [];
+  const said: Say[] = [];
   const waiting: KeptAnswer[] = [];
   let judges: 'judging' | 'gone' = 'judging';
   const desk = createDeclarationDesk({
     ledger: { declaration: async (id) => kept.get(id) ?? null },
-    say: ({ id }) => {
+    names: createNameBook({
+      known: [{ id: 'a1', name: 'Ada' }],
+      ledger: { writeName: async () => undefined },
+    }),
+    say: ({ id, say }) => {
       if (judges === 'gone') return;
       judged.push(id);
+      said.push(say);
       waiting.push(desk.keepAnswer({ id, ok: true, proposal: judged.length }));
     },
     push: ({ answer }) => waiting.push(desk.keepAnswer(answer)),
@@ -28,6 +36,7 @@ const started = (kept = new Map<string, AnsweredDeclaration>()) => {
   return {
     desk,
     judged,
+    said,
     kept,
     leave: () => {
       judges = 'gone';
@@ -44,6 +53,23 @@ const started = (kept = new Map<string, AnsweredDeclaration>()) => {
 };
 
 describe('a declaration', () => {
+  test('that names somebody is judged, recorded and repeated by his id', async () => {
+    const { desk, said, commit } = started();
+    const change = (name: string | null) =>
+      ({ id: 'change-01', say: { say: 'change-player', player: 'p2', name, reason: 'left' } }) as const;
+    const asked = desk.declare(OPERATOR, change('Ada'));
+    await commit();
+    expect(await asked).toMatchObject({ ok: true });
+    expect(said).toEqual([{ say: 'change-player', player: 'p2', reason: 'left', person: 'a1' }]);
+    expect(await desk.declare(OPERATOR, change('Ada'))).toEqual(await asked);
+    expect(await desk.declare(OPERATOR, change('Ben'))).toMatchObject({ code: 'id-reused' });
+    const guest = { ...change(null), id: 'change-02' };
+    const first = desk.declare(OPERATOR, guest);
+    await commit();
+    expect(await desk.declare(OPERATOR, guest)).toEqual(await first);
+    expect(said).toHaveLength(2);
+  });
+
   test('is answered once it is committed, and not before', async () => {
     const { desk, commit } = started();
     let answer: unknown = 'none yet';

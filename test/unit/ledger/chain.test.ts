@@ -32,7 +32,7 @@ const broken: readonly [fault: ChainFault, rule: string, entry: LedgerEntry][] =
 
 describe('the chain of entries', () => {
   test('the first entry follows 64 zeros', () => {
-    expect(first).toMatchObject({ v: 3, seq: 1, prev: CHAIN_START });
+    expect(first).toMatchObject({ v: 4, seq: 1, prev: CHAIN_START });
     expect(check(first, null)).toBeNull();
   });
 

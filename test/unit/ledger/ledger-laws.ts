@@ -76,8 +76,21 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
         lastCycle: 0,
         seen: null,
         lastAt: 0,
+        names: [],
         notices: [],
       });
+    });
+
+    test('a name stands beside the record under its id, and one written again takes the place of the first', async () => {
+      await ledger.writeName({ id: 'a1', name: 'Ada' });
+      await ledger.writeName({ id: 'b2', name: 'Ben' });
+      await ledger.writeName({ id: 'a1', name: 'Ada L.' });
+      const { names, head } = await ledger.recover();
+      expect(names).toEqual([
+        { id: 'a1', name: 'Ada L.' },
+        { id: 'b2', name: 'Ben' },
+      ]);
+      expect(head).toBeNull();
     });
 
     test('entries are numbered without gaps and each follows the one before', async () => {

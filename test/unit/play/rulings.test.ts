@@ -267,12 +267,12 @@ describe('the match', () => {
   test('goes on with another person in a player’s place, who has his points', () => {
     const record = new MatchRecord().play(won('p2', 'p1', 6));
     record.rule(judgeNewPlayer(record.at(), 'p2', 'Dan'));
-    expect(record.match.players.p2.name).toBe('Dan');
+    expect(record.match.players.p2).toEqual({ id: 'Dan' });
     expect(record.lines().at(-1)).toBe('h1/adjust1');
     expect(record.totals.p2).toBe(6);
   });
 
-  test('has no two of one name, and nobody changes in the middle of a hand', () => {
+  test('has nobody twice, and nobody changes in the middle of a hand', () => {
     const record = new MatchRecord();
     expect(refusalOf(judgeNewPlayer(record.at(), 'p2', 'Ada'))).toBe('same-name');
     expect(refusalOf(judgeNewPlayer(record.begin().deal().at(), 'p2', 'Dan'))).toBe('hand-in-play');
@@ -280,11 +280,11 @@ describe('the match', () => {
 
   test('goes on with somebody who has no name, beside another without one', () => {
     const record = new MatchRecord();
-    record.rule(judgeNewPlayer(record.at(), 'p2', null)).rule(judgeNewPlayer(record.at(), 'p3', null));
+    record.rule(judgeNewPlayer(record.at(), 'p2', 'guest')).rule(judgeNewPlayer(record.at(), 'p3', 'other'));
     expect(record.match.players).toMatchObject({
-      p1: { name: 'Ada' },
-      p2: { name: null },
-      p3: { name: null },
+      p1: { id: 'Ada' },
+      p2: { id: 'guest' },
+      p3: { id: 'other' },
     });
   });
 
@@ -292,8 +292,8 @@ describe('the match', () => {
     const record = new MatchRecord().play(won('p2', 'p1', 6)).apply({ type: 'MatchEnded' });
     const lines = record.lines();
     record.rule(judgeNewPlayer(record.at(), 'p2', 'Dan'));
-    expect(record.events.at(-1)).toMatchObject({ type: 'PlayerChanged', person: { name: 'Dan' } });
-    expect([record.match.players.p2.name, record.lines()]).toEqual(['Ben', lines]);
+    expect(record.events.at(-1)).toMatchObject({ type: 'PlayerChanged', person: { id: 'Dan' } });
+    expect([record.match.players.p2.id, record.lines()]).toEqual(['Ben', lines]);
   });
 
   test('may be ended early; a hand that is on is given up', () => {

@@ -30,6 +30,7 @@ const seat = (side: 0 | 1 | 2, more: Partial<SeatedSide>): SeatedSide => ({
   side,
   seated: true,
   player: (['p1', 'p2', 'p3'] as const)[side],
+  person: `person-${side + 1}`,
   name: ['Hana', 'Minjun', 'Takeshi'][side] ?? '',
   wind: (['east', 'south', 'west'] as const)[side],
   points: [24, -18, -6][side] ?? 0,

@@ -54,14 +54,14 @@ describe('a match', () => {
   test('is followed by one of those who were named between the two', () => {
     const table = atHand(9).connect();
     const say = { say: 'change-player', player: 'p2', reason: 'left' } as const;
-    table.say({ role: 'operator' }, { ...say, name: 'Dan' });
-    table.say({ role: 'operator' }, { ...say, player: 'p3', name: null });
+    table.say({ role: 'operator' }, { ...say, person: 'dan' });
+    table.say({ role: 'operator' }, { ...say, player: 'p3', person: 'guest' });
     expect(table.recorded()).toEqual(['MatchEnded', 'PlayerChanged', 'PlayerChanged']);
-    expect(table.context.match?.players.p2.name).toBe('Ben');
+    expect(table.context.match?.players.p2.id).toBe('p2');
     expect(table.start().context.match?.players).toEqual({
-      p1: { id: 'p1', name: 'Ada' },
-      p2: { id: 'p2', name: 'Dan' },
-      p3: { id: 'p3', name: null },
+      p1: { id: 'p1' },
+      p2: { id: 'dan' },
+      p3: { id: 'guest' },
     });
   });
 

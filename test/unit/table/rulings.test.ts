@@ -264,7 +264,7 @@ describe('the operator', () => {
   });
 
   test('seats another person between two hands', () => {
-    const table = won().say(OPERATOR, { say: 'change-player', player: 'p3', name: 'Dan', reason: 'left' });
-    expect(table.context.match?.players.p3.name).toBe('Dan');
+    const table = won().say(OPERATOR, { say: 'change-player', player: 'p3', person: 'dan', reason: 'left' });
+    expect(table.context.match?.players.p3.id).toBe('dan');
   });
 });

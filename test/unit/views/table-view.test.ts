@@ -159,7 +159,7 @@ describe('the end of a match', () => {
   test('is told on the console', () => {
     const view = viewer()(over, []);
     const line = (kind: LedgerEntry['kind']) => handLine(view, { kind, game: 1, hand: 0 });
-    expect(line('bonus')).toBe('match 1 is settled: Cho pays Ada 15000 (uma); Seat 2 pays Ada 5000 (oka)');
+    expect(line('bonus')).toBe('match 1 is settled: Cho pays Ada 15000 (uma); Player 2 pays Ada 5000 (oka)');
     expect(line('close')).toContain('match 1 is over; Ada takes 1000 left on the table; Ada');
     // What the last hand changed was told with it.
     expect(line('close')).not.toContain('(');
@@ -167,8 +167,8 @@ describe('the end of a match', () => {
 
   test('shows who has no name as his seat', () => {
     const { sides, moment } = viewer()(over, []);
-    expect(sides[1]).toMatchObject({ name: 'Seat 2' });
-    expect(moment).toMatchObject({ ranking: [{ name: 'Ada' }, { name: 'Seat 2' }, { name: 'Cho' }] });
+    expect(sides[1]).toMatchObject({ name: 'Player 2', unnamed: true });
+    expect(moment).toMatchObject({ ranking: [{ name: 'Ada' }, { name: 'Player 2' }, { name: 'Cho' }] });
   });
 });
 
@@ -278,7 +278,7 @@ describe('the view between hands', () => {
       decided: null,
       head: null,
     };
-    const view = createTableView(options);
+    const view = createTableView({ ...options, nameOf: () => null });
     const seen = seenAfter([], RULESET);
     const [first, second] = [view(seen, []), view({ ...seen, table: 'recovering' }, [])];
     expect(second().revision).toBe(2);

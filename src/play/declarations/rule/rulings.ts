@@ -141,13 +141,13 @@ function whoWas(recorded: Seating, sides: ByPlayer<Side>): ByPlayer<Player> | nu
 }
 
 /** Another person sits down in a player's place, and goes on with his points; after the match it is for the next. */
-export function judgeNewPlayer(at: AtTable, player: Player, name: string | null): DeclarationVerdict {
+export function judgeNewPlayer(at: AtTable, player: Player, id: string): DeclarationVerdict {
   const { match, hand, ruled } = at;
   if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
   const others = othersThan(match.players, player);
-  const isTaken = others.some((other) => of(match.players, other).name === name);
-  if (name !== null && !match.over && isTaken) return refuse('same-name');
-  return accept({ type: 'PlayerChanged', ...ruled, player, person: { ...of(match.players, player), name } });
+  const isTaken = others.some((other) => of(match.players, other).id === id);
+  if (!match.over && isTaken) return refuse('same-name');
+  return accept({ type: 'PlayerChanged', ...ruled, player, person: { id } });
 }
 
 /** With which tile sets it is played on; whether the other one is out of the machine the table knows. */
@@ -239,7 +239,7 @@ function judge(at: AtTable, say: RulingSay): DeclarationVerdict {
     case 'correct-seats':
       return judgeSeats(at, say.fromHand, say.sides);
     case 'change-player':
-      return judgeNewPlayer(at, say.player, say.name);
+      return judgeNewPlayer(at, say.player, say.person);
     case 'choose-first-dealer':
       return judgeFirstDealer(at, say.player);
     case 'end-match':

@@ -3,7 +3,7 @@ import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { HandBegan, Said } from '../../events/hand.ts';
 import type { DealerChoice, LineKind, ScoreLine } from '../../events/match.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
-import type { ByPlayer, Person, Side } from '../../seating/furniture.ts';
+import type { ByPlayer } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf } from '../../seating/seating.ts';
 
 /** Nothing for everybody who has something here. */
@@ -21,11 +21,6 @@ export function minus(some: ByPlayer<Points>, less: ByPlayer<Points>): ByPlayer<
 
 export function pointsTogether(points: ByPlayer<Points>): Points {
   return playersOf(points).reduce((sum, player) => sum + of(points, player), 0);
-}
-
-/** What a player is called; one without a name by his seat, as the screens number them. */
-export function shownName({ name }: Person, side: Side): string {
-  return name ?? `Seat ${side + 1}`;
 }
 
 /**

@@ -13,10 +13,11 @@ const HOURS_MS = 60 * MINUTE_MS;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** Another person sits at side 0. */
 const renamed = (name: string): TableView => {
   const [first, ...rest] = VIEW.sides;
   if (!first.seated) throw new Error('somebody sits at side 0');
-  return { ...VIEW, sides: [{ ...first, name }, ...rest] };
+  return { ...VIEW, sides: [{ ...first, person: name, name }, ...rest] };
 };
 
 const opened = (shown: CodesShown = 'while-free') => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
 
-const PLAYER = { role: 'player', table: 't1', side: 0, person: 'p1 Ada', device: 'phone' } as const;
+const PLAYER = { role: 'player', table: 't1', side: 0, person: 'a1b2', device: 'phone' } as const;
 const SCREEN = { role: 'screen', table: 't1', side: null, person: null, device: 'panel' } as const;
 const OPERATOR = { role: 'operator', table: null, side: null, person: null, device: 'desk' } as const;
 
@@ -26,6 +26,12 @@ test('who has entered is known again after a restart, by a hash in a file that i
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(file, 'utf8')).v).toBe(1);
   expect(open().find(secret)).toMatchObject(PLAYER);
+});
+
+test('a name that an earlier release wrote down with a seat is read no more', () => {
+  const { open } = stored();
+  const { secret } = open().issue({ ...PLAYER, person: 'p1 Ada' });
+  expect(open().find(secret)).toMatchObject({ ...PLAYER, person: null });
 });
 
 test('the operator enters anew after a restart: the code may be another one', () => {

@@ -31,6 +31,7 @@ const seat = (place: (typeof SIDES)[number]): SeatedSide => ({
   side: place,
   seated: true,
   player: PLAYERS[place],
+  person: `person-${place}`,
   name: `Player ${place}`,
   wind: WINDS[place],
   points: 0,

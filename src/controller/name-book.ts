@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { LedgerStore, NamedPerson } from '../ledger/ledger-store.ts';
+import type { DomainEvent } from '../play/events/domain-event.ts';
+import { type ByPlayer, type Person, PLAYERS } from '../play/seating/furniture.ts';
+import { mapPlayers } from '../play/seating/seating.ts';
+
+/**
+ * Who is called what at one table. The same name is the same person, from one match to the next and from one year to the
+ * next, until it is erased: whoever comes under it then is somebody new.
+ */
+export interface NameBook {
+  /** Null: a guest, or somebody whose name was erased. */
+  readonly nameOf: (person: Person) => string | null;
+  /** Whoever is called so. Somebody new is on the disk when this resolves. */
+  readonly called: (name: string) => Promise<Person>;
+  /** Somebody who has no name: another one each time. */
+  readonly guest: () => Person;
+  /** Who is known by his name takes the id that belongs to it; who has none gets one and is still told to be a guest. */
+  readonly adopted: (person: Person) => Promise<Person>;
+}
+
+export interface NameBookPorts {
+  readonly known: readonly NamedPerson[];
+  readonly ledger: Pick<LedgerStore, 'writeName'>;
+  /** Left out = ids by chance, of which nothing can be told. */
+  readonly newId?: () => string;
+}
+
+export const createNameBook = ({ known, ledger, newId = idByChance }: NameBookPorts): NameBook => {
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const ids = new Map(known.map(({ id, name }) => [name, id]));
+
+  const called = async (name: string): Promise<Person> => {
+    const id = ids.get(name);
+    if (id !== undefined) return { id };
+    const person: NamedPerson = { id: newId(), name };
+    names.set(person.id, name);
+    ids.set(name, person.id);
+    await ledger.writeName(person);
+    return { id: person.id };
+  };
+
+  return {
+    nameOf: ({ id }) => names.get(id) ?? null,
+    called,
+    guest: () => ({ id: newId() }),
+    adopted: async ({ id, name }) => {
+      if (name === undefined) return { id };
+      if (name !== null) return called(name);
+      return { id: isPlace(id) ? newId() : id, name };
+    },
+  };
+};
+
+/** The same of all who play. */
+export const adoptedAll = async (
+  { p1, p2, p3, p4 }: ByPlayer<Person>,
+  { adopted }: NameBook,
+): Promise<ByPlayer<Person>> => {
+  const three = { p1: await adopted(p1), p2: await adopted(p2), p3: await adopted(p3) };
+  return p4 === undefined ? three : { ...three, p4: await adopted(p4) };
+};
+
+/** Before persons had ids of their own they were known by their places in the match. */
+const isPlace = (id: string): boolean => PLAYERS.some((place) => place === id);
+
+const idByChance = (): string => randomBytes(8).toString('hex');
+
+/**
+ * Facts as they are gone on with: what a release recorded that had names in its facts is known by ids from here on. On the
+ * disk it stays as it is.
+ */
+export const withoutNames = async (
+  events: readonly DomainEvent[],
+  names: NameBook,
+): Promise<readonly DomainEvent[]> => {
+  const without: DomainEvent[] = [];
+  for (const event of events) without.push(await withoutName(event, names));
+  return without;
+};
+
+const withoutName = async (event: DomainEvent, names: NameBook): Promise<DomainEvent> => {
+  switch (event.type) {
+    case 'MatchOpened':
+    case 'MatchRestored':
+      return { ...event, players: mapPlayers(await adoptedAll(event.players, names), idOnly) };
+    case 'PlayerChanged':
+      return { ...event, person: idOnly(await names.adopted(event.person)) };
+    default:
+      return event;
+  }
+};
+
+/** As facts hold him. */
+export const idOnly = ({ id }: Person): Person => ({ id });
