@@ -7,5 +7,15 @@ export default defineConfig({
   root: 'src/screens',
   plugins: [tileSpritePlugin(), precompress()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { outDir: '../../dist/screens', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: '../../dist/screens',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The table's page with all it needs is one file; the others load what it has not.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'table', test: /src\/screens\/(table|page-parts\/language)/ }] },
+      },
+    },
+  },
 });

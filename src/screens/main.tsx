@@ -1,30 +1,39 @@
+import type { ComponentChild } from 'preact';
 import { render } from 'preact';
 import './look.css';
 import './page-parts/code-page.css';
 import { unreachable } from '../rules/unreachable.ts';
 import { type Route, routeOf } from './addresses.ts';
 import { languageFor, preferredLanguages, wordsIn } from './language.ts';
-import { NewScreenPage } from './new-screen-page.tsx';
-import { OperatorPage } from './operator/operator-page.tsx';
 import { Speaking } from './page-parts/language-choice.tsx';
-import { SeatPage } from './seat/seat-page.tsx';
-import { StartPage } from './start-page.tsx';
 import { TablePage } from './table/table-page.tsx';
 
-const Page = ({ route }: { readonly route: Route }) => {
+const startPage = async (missing?: string): Promise<ComponentChild> => {
+  const { StartPage } = await import('./start-page.tsx');
+  return missing === undefined ? <StartPage /> : <StartPage missing={missing} />;
+};
+
+/** The page at an address. The table's comes with the program, and without what the others are made of. */
+const pageAt = async (route: Route): Promise<ComponentChild> => {
   switch (route.page) {
-    case 'start':
-      return <StartPage />;
-    case 'new-screen':
-      return <NewScreenPage />;
     case 'table':
       return <TablePage table={route.table} />;
-    case 'seat':
+    case 'start':
+      return startPage();
+    case 'new-screen': {
+      const { NewScreenPage } = await import('./new-screen-page.tsx');
+      return <NewScreenPage />;
+    }
+    case 'seat': {
+      const { SeatPage } = await import('./seat/seat-page.tsx');
       return <SeatPage table={route.table} side={route.side} />;
-    case 'operator':
+    }
+    case 'operator': {
+      const { OperatorPage } = await import('./operator/operator-page.tsx');
       return <OperatorPage table={route.table} />;
+    }
     case 'unknown':
-      return <StartPage missing={route.path} />;
+      return startPage(route.path);
     default:
       return unreachable(route);
   }
@@ -35,10 +44,7 @@ const isMissing = document.querySelector('meta[name="missing"]') !== null;
 
 const root = document.getElementById('screen');
 if (root !== null) {
-  render(
-    <Speaking first={await wordsIn(languageFor(preferredLanguages()))}>
-      <Page route={isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname)} />
-    </Speaking>,
-    root,
-  );
+  const route: Route = isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname);
+  const [words, page] = await Promise.all([wordsIn(languageFor(preferredLanguages())), pageAt(route)]);
+  render(<Speaking first={words}>{page}</Speaking>, root);
 }
