@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { CommandVerb } from '../../firmware-protocol/commands.ts';
 import type { Key } from '../../firmware-protocol/words.ts';
 import { readMishap } from '../../simulator/machine/faults/mishap-line.ts';
 import type { KeyPress, TableTop } from '../../simulator/machine/world/table-top.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
 import { declaration } from '../../src/contract/declaration.ts';
+import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
 import { RULESET } from '../harness/rule-table-hands.ts';
 import type { VirtualClock } from '../harness/virtual-clock.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
@@ -198,3 +200,69 @@ describe('nothing moves before somebody presses a start key at the table', () =>
     expect(found).toEqual(Object.fromEntries(MOMENTS.map(([moment]) => [moment, []])));
   });
 });
+
+/** Lets the cable be pulled by the first line of a verb, which never comes through. */
+const cutBy = (between: WireTape['between']) => {
+  let verb: CommandVerb | null = null;
+  let pull = (): void => undefined;
+  const cut =
+    (open: OpenChannel): OpenChannel =>
+    async (listener) => {
+      const opening = await open(listener);
+      if (!opening.ok) return opening;
+      const write = (text: string): void => {
+        if (verb === null || !text.includes(` ${verb} `)) return opening.channel.write(text);
+        verb = null;
+        pull();
+      };
+      return { ok: true, channel: { ...opening.channel, write } };
+    };
+  return {
+    between: (open: OpenChannel, clock: VirtualClock): OpenChannel => between(cut(open), clock),
+    arm: (by: CommandVerb, to: () => void): void => {
+      verb = by;
+      pull = to;
+    },
+  };
+};
+
+/** For a blink, for less than the watchdog waits, just before it holds, and after. */
+const OUTAGES_MS = [300, 1_200, 1_900, 3_000];
+
+test.each(OUTAGES_MS)(
+  'a motion that the cable took with it for %i ms is asked for by a press, and the hand goes on',
+  async (awayMs) => {
+    const tape = createWireTape();
+    const { seat, waitUntil } = reluctant(`taken for ${awayMs}`);
+    const { between, arm } = cutBy(tape.between);
+    const caps = { deal: 14, dlive: 1 } as const;
+    const table = await startWholeTable({
+      seed: `taken for ${awayMs}`,
+      sets: 2,
+      speed: SPEED,
+      seat,
+      caps,
+      between,
+    });
+    noteTable(table, tape);
+    const found: Record<string, readonly string[]> = {};
+    for (const verb of ['GATE', 'BUILD', 'SERVE', 'DEAL'] as const) {
+      let pulled = false;
+      arm(verb, () => {
+        pulled = true;
+        table.cable.pull();
+      });
+      await table.playUntil(() => pulled);
+      const stoppedAt = tape.entries.length;
+      waitUntil(table.clock.now() + NOBODY_PRESSES_MS);
+      await wait(table, awayMs);
+      table.cable.putBack();
+      await wait(table, NOBODY_PRESSES_MS + 5_000);
+      found[verb] = movedUnasked(tape.entries, stoppedAt).map((entry) => JSON.stringify(entry));
+    }
+    const hand = table.view()?.match?.hand ?? 0;
+    await table.playUntil((view) => (view?.match?.hand ?? 0) > hand + 1);
+    await table.stop();
+    expect(found).toEqual({ GATE: [], BUILD: [], SERVE: [], DEAL: [] });
+  },
+);

@@ -245,9 +245,8 @@ const askJournal = (desk: Desk, id: number): DeskStep => {
 };
 
 /**
- * The line is up again with the same device, still running. What it may have heard is sent again byte for
- * byte; but a motion that a process before this one wrote down and the device never began is dropped, and its
- * id is free: after a restart motion is asked for by a person.
+ * The line is up again with the same device, still running. What it may have heard is sent again byte for byte; but a motion
+ * that it never began is dropped and its id is free: after a loss, too, motion is asked for by a person (SPEC §3.6).
  */
 const takeUp = (desk: Desk, journal: JournalSeen): DeskStep => {
   const up: Desk = { ...desk, line: 'up' };
@@ -257,28 +256,35 @@ const takeUp = (desk: Desk, journal: JournalSeen): DeskStep => {
   ]);
   const { unacknowledged } = up;
   if (unacknowledged === null) return also(sendNext(up), ...again);
-  const heard = hasHeard(unacknowledged, journal);
+  // On a line that was not lost it may have left since the device looked into its journal.
+  const heard = desk.line === 'up' ? 'perhaps' : hasHeard(unacknowledged, journal);
   if (heard === 'perhaps') return also(sendAgain(up), ...again);
-  // Where nobody knows, it may have been heard all the same: its id is not used again.
-  const { id } = unacknowledged;
-  const isFree = heard === 'never';
+  // Where nobody knows, it may have been heard all the same: its id is not used again. Nor is one that is being written down.
+  const { id, command, origin, written } = unacknowledged;
+  const isFree = heard === 'never' && written === 'written';
   const left: Desk = { ...up, lastId: isFree ? up.lastId : id, unacknowledged: null };
-  const state = isFree ? 'dropped' : 'unknown';
-  return also(sendNext(left), ...again, { output: 'outcome', id, state, result: null });
+  const outcome: DeskOutput = { output: 'outcome', id, state: isFree ? 'dropped' : 'unknown', result: null };
+  // A process that began since has asked for nothing; else whoever asked decides anew, as after a refusal.
+  if (origin === 'restored') return also(sendNext(left), ...again, outcome);
+  const report = { type: 'CommandRefused', command, reason: 'STATE', fault: null } as const;
+  return also(afterCopies(unchanged(left), { output: 'report', report }), ...again, outcome);
 };
 
 /**
- * `perhaps`: it goes again, byte for byte. `never`, `not-told`: after a restart it is not asked for again. RESUME and CLEAR
- * are not in the journal, but what they lead to moves: people ask for them again too.
+ * `perhaps`: it goes again, byte for byte. `never`, `not-told`: it is not asked for again. RESUME, CLEAR and HOME are not in the
+ * journal, but they or what they lead to moves: people ask for them again too.
  */
 const hasHeard = (
   { origin, command }: Sent,
   { cycle, ops, wall }: JournalSeen,
 ): 'perhaps' | 'never' | 'not-told' => {
-  if (origin === 'this-run' || isHarmless(command)) return 'perhaps';
+  if (isHarmless(command) || (origin === 'this-run' && isStop(command))) return 'perhaps';
   const motion = journalled(command);
   if (motion === null) return 'not-told';
   const told = [{ cycle, ops }, wall].find((each) => each?.cycle === motion.cycle);
   if (told === undefined) return motion.cycle > cycle ? 'never' : 'not-told';
   return told.ops.includes(motion.op) ? 'perhaps' : 'never';
 };
+
+/** Stops what moves, or takes leave of it. */
+const isStop = ({ command }: Command): boolean => command === 'pause-drum' || command === 'leave';

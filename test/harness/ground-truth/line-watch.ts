@@ -25,6 +25,7 @@ export interface LineWatch {
 }
 
 const OPS = { BUILD: 'build', SERVE: 'serve' } as const;
+const DROPPED_TOO: readonly string[] = ['DEAL', 'DICE', 'HOME', 'RESUME', 'CLEAR'];
 const LEFT_TO_IT: readonly string[] = ['HOME', 'LIFT', 'JOG', 'PURGE', 'SELF'];
 
 const opOf = (word: string | null, fields: ReadonlyMap<string, string>): MotionOp | null => {
@@ -39,6 +40,8 @@ export const watchLine = (note: Note): LineWatch => {
   const said = new Map<string, string>();
   const results = new Map<string, string>();
   const throws = new Map<string, string>();
+  /** Motions that no answer was heard to: whoever finds the device again drops what it never began. */
+  const unheard = new Set<number>();
   let session = '';
   let boot: string | undefined;
   let isFree = false;
@@ -58,6 +61,15 @@ export const watchLine = (note: Note): LineWatch => {
     forgetOldest(wanted);
     if (op !== null || LEFT_TO_IT.includes(word ?? '')) isFree = op === null;
     if (op === 'build') building = id;
+    if (op !== null || DROPPED_TOO.includes(word ?? '')) unheard.add(id);
+  };
+
+  const dropped = (): void => {
+    for (const id of unheard) {
+      said.delete(`${session} ${id}`);
+      ended(id);
+    }
+    unheard.clear();
   };
 
   const sent = (line: string): void => {
@@ -85,15 +97,17 @@ export const watchLine = (note: Note): LineWatch => {
   };
 
   const heard = (line: string): void => {
-    if (!/^[RNHE] /.test(line)) return;
+    if (!/^[ARNHE] /.test(line)) return;
     const decoded = decodeLine(line);
     if (decoded.kind !== 'frame') return;
     const { kind, id, word, fields } = decoded.frame;
+    if ((kind === 'A' || kind === 'R' || kind === 'N') && id !== '-') unheard.delete(id);
     if (kind === 'N') refused(decoded.frame);
     if (kind === 'R') same(results, `${session} ${boot} ${id}`, line, (breach) => note(13, breach));
     if (kind === 'R') ended(id);
     if (kind === 'E' && word === 'ESTOP') isStopped = true;
     if (kind !== 'H') return;
+    dropped();
     const told = new Map(fields).get('boot');
     if (told !== boot) wanted.clear();
     boot = told;

@@ -15,13 +15,55 @@ import {
 } from './followed-desk.ts';
 
 describe('the line was lost and found again (SPEC §3.6)', () => {
-  test('in the same process everything unanswered goes again, byte for byte', () => {
-    const desk = accepted().give(CLOSE);
-    desk.on({ input: 'written', id: 2 });
+  const found = (desk: Followed, journal: JournalSeen): readonly string[] => {
     desk.on({ input: 'line-down' });
     expect(desk.on(ackTimer(1))).toEqual([]);
-    const again = desk.on({ input: 'line-up', journal: NOTHING_YET });
-    expect(linesIn(again)).toEqual(['C 1 GATE cyc=7 pos=open', 'C 2 GATE cyc=7 pos=close']);
+    return linesIn(desk.on({ input: 'line-up', journal }));
+  };
+
+  test('in the same process what was unanswered and has begun goes again, byte for byte', () => {
+    const desk = accepted().give(CLOSE);
+    desk.on({ input: 'written', id: 2 });
+    expect(found(desk, { cycle: 7, ops: ['open', 'close'] })).toEqual([
+      'C 1 GATE cyc=7 pos=open',
+      'C 2 GATE cyc=7 pos=close',
+    ]);
+  });
+
+  test('a motion that was never begun is dropped, and decided anew by whoever asked for it', () => {
+    const desk = accepted().give(CLOSE);
+    desk.on({ input: 'written', id: 2 });
+    expect(found(desk, { cycle: 7, ops: ['open'] })).toEqual(['C 1 GATE cyc=7 pos=open']);
+    expect(desk.outcomes.at(-1)).toBe('2 dropped');
+    expect(desk.reported).toEqual(['CommandRefused']);
+  });
+
+  test('its id is used again when no copy of it can be under way', () => {
+    const desk = sent().give(SCORE);
+    found(desk, NOTHING_YET);
+    expect(desk.desk.unacknowledged).toBeNull();
+    desk.on({ input: 'echoed' });
+    expect(desk.desk.unacknowledged?.id).toBe(1);
+  });
+
+  test('but not where its record is still being written, which would be taken for that of another', () => {
+    const desk = accepted().give(CLOSE, SCORE);
+    found(desk, { cycle: 7, ops: ['open'] });
+    desk.on({ input: 'echoed' });
+    expect(desk.desk.unacknowledged?.id).toBe(3);
+  });
+
+  test('on a line that was not lost it goes again: the journal may have been told before it came', () => {
+    const desk = accepted().give(CLOSE);
+    desk.on({ input: 'written', id: 2 });
+    const again = desk.on({ input: 'line-up', journal: { cycle: 7, ops: ['open'] } });
+    expect(linesIn(again)).toContain('C 2 GATE cyc=7 pos=close');
+  });
+
+  test('a wish to stop goes again whatever is known of it', () => {
+    const desk = accepted().give({ command: 'pause-drum' });
+    desk.on({ input: 'written', id: 2 });
+    expect(found(desk, NOTHING_YET)).toContain('C 2 PAUSE ch=drum');
   });
 
   test('a device that restarted leaves what ran unknown and forgets what waited', () => {

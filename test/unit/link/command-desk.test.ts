@@ -47,7 +47,7 @@ describe('a command leaves the host (SPEC §3.1)', () => {
     expect(desk.left).toHaveLength(4);
     expect(desk.outputs.at(-1)).toEqual({ output: 'greet-again' });
     desk.on({ input: 'line-down' });
-    desk.up();
+    desk.up({ cycle: 7, ops: ['open'] });
     expect(new Set(desk.left).size).toBe(1);
     expect(desk.left).toHaveLength(5);
   });
