@@ -48,6 +48,7 @@ const actions: Actions = {
   newEpoch: async (folder) => (await import('./commands/ledger-commands.ts')).newEpochCommand(folder),
   verify: async (folder) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder),
   rescore: async (folder, as) => (await import('./commands/ledger-rescore.ts')).rescoreCommand(folder, as),
+  eraseName: async (folder, who) => (await import('./commands/ledger-erase.ts')).eraseCommand(folder, who),
   voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),
   correctHand: async (ruling, outcomeFile) =>
     (await import('./commands/ledger-rulings.ts')).correctCommand(ruling, outcomeFile),

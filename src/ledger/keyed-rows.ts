@@ -43,10 +43,21 @@ export const keepText = (db: Database.Database, table: KeyedTable, [key, text]: 
     .prepare(`INSERT OR REPLACE INTO ${table} VALUES (?, ?, ?)`)
     .run([key, text, Buffer.from(sumOf(key, text), 'hex')]);
 
-/** Nothing of it is left in the pages of the file, but in what was there before it was written last. */
-export const eraseText = (db: Database.Database, table: KeyedTable, key: string): void => {
+/**
+ * Lets some of them go. The whole table is written anew, and the pages it stood on are filled with zeros: what was moved
+ * from one to another would be left on the first.
+ */
+export const eraseTexts = (
+  db: Database.Database,
+  table: KeyedTable,
+  isToGo: (text: string) => boolean,
+): void => {
+  const kept = [...keyedTexts(db, table)].filter(([, text]) => !isToGo(text));
   db.exec('PRAGMA secure_delete = ON');
-  db.prepare(`DELETE FROM ${table} WHERE ${COLUMNS[table].key} = ?`).run([key]);
+  db.exec('BEGIN IMMEDIATE');
+  db.exec(`DELETE FROM ${table}`);
+  for (const pair of kept) keepText(db, table, pair);
+  db.exec('COMMIT');
 };
 
 /** Whether every row of these tables is as it was written. */

@@ -22,6 +22,7 @@ export interface Actions extends RulesActions {
   readonly wireReplay: (files: readonly string[]) => Promise<number>;
   readonly score: (files: readonly string[], asked: ScoreAsked) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
+  readonly eraseName: (folder: string, who: string) => Promise<number>;
   readonly rescore: (folder: string, as: 'words' | 'json') => Promise<number>;
   readonly newEpoch: (folder: string) => Promise<number>;
   readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
@@ -239,6 +240,13 @@ const addLedgerCommands = (
     .option(...DATA, data)
     .option('--json', 'one JSON object a line: each hand, and the sums at the end')
     .action(async ({ data, json }) => onDone(await actions.rescore(data, json === true ? 'json' : 'words')));
+  ledger
+    .command('erase <player>')
+    .description(
+      'take the name of a person out of the record and the black box, and say where it still stands',
+    )
+    .option(...DATA, data)
+    .action(async (player, flags) => onDone(await actions.eraseName(flags.data, player)));
   ledger
     .command('new-epoch')
     .description('keep a ledger whose entries are broken aside, and begin anew from the last good one')
