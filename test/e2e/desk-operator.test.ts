@@ -147,8 +147,10 @@ describe('the operator', () => {
     });
   });
 
-  test('decides a dispute', async () => {
+  test('decides a dispute, which waits first on the page and in the title of its tab', async () => {
     const { page, api } = await enterDesk('operator', operatorView('disputed'));
+    await page.getByTestId('waits').waitFor();
+    expect(await page.title()).toMatch(/^\(1\) /);
     await page.getByTestId('decide').click();
     await page.getByTestId('verdict').getByText('Reject it').click();
     await surely(page, 'The river shows it');

@@ -9,7 +9,8 @@ import { useWords } from '../language.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodeForm } from '../page-parts/code-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
-import { FaultCard, lineFault } from '../page-parts/fault-card.tsx';
+import { FaultCard } from '../page-parts/fault-card.tsx';
+import { lineFault } from '../page-parts/fault-marks.ts';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { AccessCard } from './access-card.tsx';
 import { DeadTimeCard } from './dead-time-card.tsx';
@@ -21,6 +22,8 @@ import { WithMachineWords } from './machine-words.tsx';
 import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
 import { ChangePlayer, ChooseFirstDealer, CorrectSeats, LiftDeadHand } from './player-decisions.tsx';
 import { HandsList, PenaltiesList, SeenList, StakesList } from './record-lists.tsx';
+import { titleWith, waitingIn } from './waiting.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
 const OpenDecision = ({ decision, ...props }: DecisionProps & { readonly decision: Decision }) => {
   const words = useWords().operator;
@@ -161,6 +164,9 @@ const OperatorOverview = ({ owner, view, now, seats }: OperatorOverviewProps) =>
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
+        <WithMachineWords>
+          <WaitingCard view={view.public} seats={seats} />
+        </WithMachineWords>
         <OperatorFaults view={view} />
         <p
           class={`sheet-prompt ${head.tone}`}
@@ -196,11 +202,13 @@ const OperatorOverview = ({ owner, view, now, seats }: OperatorOverviewProps) =>
 export const OperatorPage = ({ table }: { readonly table: string }) => {
   const owner = { table, as: 'operator' } as const;
   const { faults } = useWords();
+  const title = faults.heads.operator(table);
   return (
     <CodePage
       owner={owner}
       kind={OPERATOR_VIEWS}
-      title={faults.heads.operator(table)}
+      title={title}
+      tabTitle={(view, seats) => titleWith(waitingIn(view.public, seats), title)}
       show={(view, now, seats) => <OperatorOverview owner={owner} view={view} now={now} seats={seats} />}
       gate={({ open }) => <CodeForm owner={owner} open={open} />}
     />

@@ -59,6 +59,8 @@ interface CodePageProps<View> {
   readonly owner: PageOwner;
   readonly kind: ViewKind<View>;
   readonly title: string;
+  /** The title of the browser's tab, where the view has more to say in it than the page's own. */
+  readonly tabTitle?: (view: View, seats: SeatsHeld) => string;
   /** The page itself, from its view and the controller's time when it last spoke. */
   readonly show: (view: View, heardAt: number, seats: SeatsHeld) => ComponentChildren;
   /** What stands before the page as long as nobody has entered. */
@@ -82,7 +84,7 @@ const Before = ({ admission }: { readonly admission: Admission }) => {
 };
 
 /** A page behind a code: asks for it, follows its own view, and is the way to say something. */
-export const CodePage = <View,>({ owner, kind, title, show, gate }: CodePageProps<View>) => {
+export const CodePage = <View,>({ owner, kind, title, tabTitle, show, gate }: CodePageProps<View>) => {
   const { view: address, feed } = addressesOf(owner);
   /** Kept apart from the feed, since the code is asked for before there is one. */
   const [news, setNews] = useState<'fresh' | 'out'>('out');
@@ -104,9 +106,10 @@ export const CodePage = <View,>({ owner, kind, title, show, gate }: CodePageProp
     wasAsked.current = false;
     head.current?.focus();
   }, [admission, isOpen]);
+  const tab = view === null || tabTitle === undefined ? title : tabTitle(view, seats);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = tab;
+  }, [tab]);
   return (
     <DeclaringContext.Provider value={declaring}>
       <main class={`sheet ${fresh === 'yes' ? 'live' : 'stale'}`} data-testid="desk" data-as={owner.as}>

@@ -1,5 +1,5 @@
 import type { FaultView } from '../../contract/fault.ts';
-import type { LineTrouble, TableView } from '../../contract/table-view.ts';
+import type { TableView } from '../../contract/table-view.ts';
 import { faultCard, faultSteps, faultTitle, faultWhere, isLineTrouble } from '../../words/fault-cards.ts';
 import { useWords } from '../language.ts';
 import { namesIn } from '../seats.ts';
@@ -12,12 +12,6 @@ interface FaultCardProps {
   /** Whether the table waits for the end of the fault. */
   readonly play: 'stands' | 'goesOn';
 }
-
-/** What keeps the table from being heard, met like a fault; null while it is heard, or is still being looked for. */
-export const lineFault = ({ link: { state, why } }: Pick<TableView, 'link'>): FaultView | null => {
-  if (why !== undefined) return { code: why, ends: 'by-itself' };
-  return state === 'lost' ? { code: 'silent' satisfies LineTrouble, ends: 'by-itself' } : null;
-};
 
 const FEW_STEPS = 5;
 

@@ -1,4 +1,5 @@
-import type { FaultPlaceView } from '../../contract/fault.ts';
+import type { FaultPlaceView, FaultView } from '../../contract/fault.ts';
+import type { LineTrouble, TableView } from '../../contract/table-view.ts';
 import type { FaultPart } from '../../words/fault-cards.ts';
 import { SIDES, type Side } from '../seats.ts';
 
@@ -63,4 +64,10 @@ export const marksOf = (part: FaultPart | null, place: FaultPlaceView = {}): rea
   return side === null
     ? SIDES.map((each) => ({ shape, side: each, slot: null }))
     : [{ shape, side, slot: shape === 'head' ? null : slot }];
+};
+
+/** What keeps the table from being heard, met like a fault; null while it is heard, or is still being looked for. */
+export const lineFault = ({ link: { state, why } }: Pick<TableView, 'link'>): FaultView | null => {
+  if (why !== undefined) return { code: why, ends: 'by-itself' };
+  return state === 'lost' ? { code: 'silent' satisfies LineTrouble, ends: 'by-itself' } : null;
 };

@@ -10,7 +10,8 @@ import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection
 import { change, useWords, type Words } from '../language.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
-import { FaultCard, lineFault } from '../page-parts/fault-card.tsx';
+import { FaultCard } from '../page-parts/fault-card.tsx';
+import { lineFault } from '../page-parts/fault-marks.ts';
 import { DeclarationStatus } from '../page-parts/panel.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { seatedSides } from '../seats.ts';

@@ -1,7 +1,8 @@
 import type { Moment, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { total, useWords } from '../language.ts';
-import { FaultCard, lineFault } from '../page-parts/fault-card.tsx';
+import { FaultCard } from '../page-parts/fault-card.tsx';
+import { lineFault } from '../page-parts/fault-marks.ts';
 import { nameAt, seatedSides } from '../seats.ts';
 import { Moving } from './hands-clear.tsx';
 import { OutcomeBoard } from './outcome-board.tsx';

@@ -124,6 +124,12 @@ export const machine = {
   pass: 'in order',
   /** What became of what was asked for. */
   askedFor: 'Asked for',
+  /** What keeps play from going on until the operator sees to it. */
+  waiting: {
+    title: 'Waits for you',
+    nothing: 'Nothing waits for you',
+    sound: 'A sound when something waits',
+  },
   deadTime,
 };
 

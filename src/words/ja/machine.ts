@@ -74,6 +74,7 @@ export const machine: MachineWords = {
   notDone: (why) => `できませんでした: ${why}`,
   pass: '正常',
   askedFor: '頼みました',
+  waiting: { title: '対応待ち', nothing: '対応待ちはありません', sound: '対応待ちが出たら音で知らせる' },
   deadTime: {
     title: '局と局の間',
     machine: '機械',

@@ -76,6 +76,7 @@ export const machine: MachineWords = {
   notDone: (why) => `하지 못했습니다: ${why}`,
   pass: '정상',
   askedFor: '요청했습니다',
+  waiting: { title: '확인 필요', nothing: '확인할 일이 없습니다', sound: '확인할 일이 생기면 소리로 알림' },
   deadTime: {
     title: '판과 판 사이',
     machine: '기계',

@@ -73,6 +73,7 @@ export const machine: MachineWords = {
   notDone: (why) => `没有完成：${why}`,
   pass: '正常',
   askedFor: '已要求',
+  waiting: { title: '等您处理', nothing: '没有等您处理的事', sound: '有事等您处理时发出声音' },
   deadTime: {
     title: '两局之间',
     machine: '机器',

@@ -73,6 +73,7 @@ export const machine: MachineWords = {
   notDone: (why) => `沒有完成：${why}`,
   pass: '正常',
   askedFor: '已要求',
+  waiting: { title: '等您處理', nothing: '沒有等您處理的事', sound: '有事等您處理時發出聲音' },
   deadTime: {
     title: '兩局之間',
     machine: '機器',

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SeatsHeld } from '../../contract/access.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { useWords } from '../language.ts';
+import { useMachineWords } from './machine-words.tsx';
+import { waitingIn, waitingText } from './waiting.ts';
+import './waiting-card.css';
+
+const KEPT = 'sound-when-waiting';
+const CHIME_HZ = 660;
+const CHIME_SECONDS = 0.6;
+
+const isWanted = (): boolean => {
+  try {
+    return localStorage.getItem(KEPT) === 'yes';
+  } catch {
+    return false;
+  }
+};
+
+const remember = (wanted: boolean): void => {
+  try {
+    localStorage.setItem(KEPT, wanted ? 'yes' : 'no');
+  } catch {
+    // A browser that keeps nothing is silent again next time.
+  }
+};
+
+/** One soft tone; silent where the browser lets no page sound that was not touched. */
+const chime = (): void => {
+  const audio = new AudioContext();
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+  const ends = audio.currentTime + CHIME_SECONDS;
+  tone.frequency.value = CHIME_HZ;
+  volume.gain.setValueAtTime(0.2, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, ends);
+  tone.connect(volume).connect(audio.destination);
+  tone.onended = () => void audio.close();
+  tone.start();
+  tone.stop(ends);
+};
+
+/** Sounds when more waits than before, and once when it is asked for, so that it is known. */
+const useChime = (waiting: number) => {
+  const [wanted, want] = useState(isWanted);
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (wanted && waiting > before.current) chime();
+    before.current = waiting;
+  }, [waiting, wanted]);
+  const choose = (next: boolean): void => {
+    remember(next);
+    want(next);
+    if (next) chime();
+  };
+  return { wanted, choose } as const;
+};
+
+interface WaitingCardProps {
+  readonly view: TableView;
+  readonly seats: SeatsHeld;
+}
+
+/** What waits for whoever runs the club, before everything else on his page. */
+export const WaitingCard = ({ view, seats }: WaitingCardProps) => {
+  const words = useWords();
+  const { waiting: texts } = useMachineWords();
+  const waiting = waitingIn(view, seats);
+  const { wanted, choose } = useChime(waiting.length);
+  return (
+    <section class="card waiting-card" data-testid="waiting" data-waiting={waiting.length}>
+      <h2>{texts.title}</h2>
+      {waiting.length === 0 && <p class="quiet">{texts.nothing}</p>}
+      {waiting.length > 0 && (
+        <ul role="status">
+          {waiting.map((each, index) => (
+            <li key={index} data-testid="waits" data-of={each.of}>
+              {waitingText(each, view, words)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <label class="sound-choice">
+        <input
+          type="checkbox"
+          data-testid="sound"
+          checked={wanted}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+        {texts.sound}
+      </label>
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import type { SeatsHeld } from '../../contract/access.ts';
+import type { FaultView } from '../../contract/fault.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import { faultTitle } from '../../words/fault-cards.ts';
+import type { Words } from '../language.ts';
+import { lineFault } from '../page-parts/fault-marks.ts';
+import { nameAt, type Side } from '../seats.ts';
+
+/** Something that does not go on before whoever runs the club sees to it. */
+export type Waiting =
+  | { readonly of: 'dispute'; readonly sides: readonly Side[] }
+  | { readonly of: 'fault' | 'drum-fault' | 'line'; readonly code: FaultView['code'] }
+  | { readonly of: 'seat'; readonly side: Side };
+
+/** What waits for the operator, the most pressing first: people before machines that stand, these before phones. */
+export const waitingIn = (view: TableView, seats: SeatsHeld): readonly Waiting[] => {
+  const { proposal, moment, drumFault } = view;
+  const line = lineFault(view);
+  const disputes = proposal?.disputes ?? [];
+  return [
+    ...(disputes.length > 0 ? [{ of: 'dispute' as const, sides: disputes.map(({ side }) => side) }] : []),
+    ...(line !== null ? [{ of: 'line' as const, code: line.code }] : []),
+    ...(moment.at === 'fault' ? [{ of: 'fault' as const, code: moment.code }] : []),
+    ...(drumFault !== undefined ? [{ of: 'drum-fault' as const, code: drumFault.code }] : []),
+    ...seats.filter(({ asked }) => asked !== null).map(({ side }) => ({ of: 'seat' as const, side })),
+  ];
+};
+
+/** What waits, in words. */
+export const waitingText = (waiting: Waiting, view: TableView, words: Words): string => {
+  const { faults, operator, joining } = words;
+  switch (waiting.of) {
+    case 'dispute':
+      return operator.disputed(waiting.sides.map((side) => nameAt(view, side)).join(', '));
+    case 'line':
+      return operator.noAnswer;
+    case 'fault':
+      return faults.heads.stopped(faultTitle(waiting.code, faults), waiting.code);
+    case 'drum-fault':
+      return `${waiting.code} ${faultTitle(waiting.code, faults)}`;
+    case 'seat':
+      return `${nameAt(view, waiting.side)}: ${joining.anotherAsks}`;
+    default:
+      return unreachable(waiting);
+  }
+};
+
+/** The title of the browser's tab: how much waits stands before it, where anything does. */
+export const titleWith = (waiting: readonly Waiting[], title: string): string =>
+  waiting.length === 0 ? title : `(${waiting.length}) ${title}`;

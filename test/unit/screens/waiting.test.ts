@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { SeatHeld } from '../../../src/contract/access.ts';
+import { titleWith, waitingIn } from '../../../src/screens/operator/waiting.ts';
+import { VIEWS } from './fixtures.ts';
+
+const tableOf = (name: string) => {
+  const view = VIEWS[name];
+  if (view === undefined) throw new Error(`no view "${name}"`);
+  return view;
+};
+
+const held = (asked: SeatHeld['asked']): SeatHeld => ({ side: 0, phones: 1, held: 'taken', asked, shown: 1 });
+const waitsIn = (name: string, seats: readonly SeatHeld[] = []) =>
+  waitingIn(tableOf(name), [...seats]).map((each) => each.of);
+
+test('disputes, faults, a line that is not heard and phones that ask wait for the operator', () => {
+  expect(waitsIn('proposal-disputed')).toEqual(['dispute']);
+  expect(waitsIn('fault')).toEqual(['fault']);
+  expect(waitsIn('drum-fault')).toEqual(['drum-fault']);
+  expect(waitsIn('fault-unheard')).toContain('line');
+  expect(waitsIn('playing', [held('by-page')])).toEqual(['seat']);
+});
+
+test('where nothing waits nothing is said in the title', () => {
+  const waiting = waitingIn(tableOf('playing'), [held(null)]);
+  expect([waiting, titleWith(waiting, 'Operator')]).toEqual([[], 'Operator']);
+});
+
+test('people who dispute wait before a phone that asks', () => {
+  expect(waitsIn('proposal-disputed', [held('by-key')])).toEqual(['dispute', 'seat']);
+});
