@@ -22,7 +22,9 @@ const played = async (...more: readonly string[]) => {
   return {
     hands: entries.map((entry) => {
       const { kind, hand, deltas, totals, pot, detail } = JSON.parse(entry);
-      return { kind, hand, deltas, totals, pot, detail };
+      // Who plays has another id in every record.
+      const { players, ...said } = detail;
+      return { kind, hand, deltas, totals, pot, said, players: Object.keys(players ?? {}) };
     }),
     told: stdout
       .split('\n')
