@@ -14,3 +14,16 @@ describe.each(RULESET_IDS)('hands of %s', (id) => {
     expect(entries.filter(({ rescored }) => rescored.verdict !== 'same')).toEqual([]);
   });
 });
+
+test('what is paid at once for kongs and animals is scored again with the hand, won or drawn', () => {
+  const rules = ruleset({ instantPayments: 2 }, 'malaysian');
+  const entries = ['instant 3', 'instant 4'].flatMap((seed) => {
+    const { observed, declared } = rescoredHand(rules, seed);
+    return [...observed, ...declared];
+  });
+  const paidAtOnce = entries.filter(({ entry }) =>
+    JSON.stringify(entry.detail['transfers']).includes('instant'),
+  );
+  expect(paidAtOnce.map(({ entry }) => entry.detail['outcome'])).toEqual(['drawn', 'drawn', 'won', 'won']);
+  expect(entries.filter(({ rescored }) => rescored.verdict !== 'same')).toEqual([]);
+});
