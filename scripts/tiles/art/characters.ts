@@ -4,15 +4,21 @@ import { element, path } from '../svg.ts';
 
 const { black, red, green, blue } = INK;
 
-const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;
+/** The five is written as on tiles people play with. */
+const NUMERALS = ['一', '二', '三', '四', '伍', '六', '七', '八', '九'] as const;
 const TEN_THOUSAND = '萬';
 
 const UPPER = { x: 62, y: 38, width: 176, height: 142 } as const;
 const LOWER = { x: 62, y: 206, width: 176, height: 160 } as const;
 const WHOLE = { x: 42, y: 62, width: 216, height: 276 } as const;
 
+/** These are bare lines, which would be hairs on a small screen: their ink is laid on thicker. */
+const LINES = ['一', '二', '三'];
+const laidOn = (numeral: string, ink: Ink) =>
+  LINES.includes(numeral) ? { stroke: ink, 'stroke-width': 9, 'stroke-linejoin': 'round' } : {};
+
 const number = (numeral: string, ink: Ink): string =>
-  path(characterPath(numeral, UPPER), { fill: ink }) +
+  path(characterPath(numeral, UPPER), { fill: ink, ...laidOn(numeral, ink) }) +
   path(characterPath(TEN_THOUSAND, LOWER), { fill: red });
 
 const honour = (character: string, ink: Ink): string => path(characterPath(character, WHOLE), { fill: ink });
@@ -51,7 +57,7 @@ const BOARD = frame(42, 12, 10) + frame(86, 4, 4) + CORNERS.map(rivet).join('');
 
 export const CHARACTERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(NUMERALS.map((numeral, index) => [`${index + 1}m`, number(numeral, black)])),
-  '0m': number('五', red),
+  '0m': number('伍', red),
 };
 
 export const HONOURS: Readonly<Record<string, string>> = {
