@@ -295,6 +295,43 @@ test.each(['drawn-noten', 'drawn-house'])(
   },
 );
 
+test('the result is turned to the winner, whichever side that is', async () => {
+  const turned: [winner: number, side: number][] = [];
+  for (const name of ['won', 'rich', 'limit']) {
+    const view = ALL[name] ?? viewWith(playing);
+    const page = await shown(view);
+    const outcome = outcomeShown(view);
+    const side = await page
+      .getByTestId('outcome')
+      .evaluate((board) => getComputedStyle(board).getPropertyValue('--side'));
+    if (outcome?.kind === 'won') turned.push([outcome.winner, Number(side)]);
+  }
+  expect(turned).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+test('points arrive pattern by pattern over two to three seconds, and at once for who wants no motion', async () => {
+  const page = await shown(ALL['won'] ?? viewWith(playing));
+  const arrivals = (): Promise<readonly number[]> =>
+    page
+      .getByTestId('item')
+      .evaluateAll((items) =>
+        items.flatMap((item) =>
+          item.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+        ),
+      );
+  expect(await arrivals()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const endsMs = await arrivals();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(new Set(endsMs).size).toBeGreaterThan(3);
+  expect(Math.max(...endsMs)).toBeGreaterThanOrEqual(2_000);
+  expect(Math.max(...endsMs)).toBeLessThanOrEqual(3_000);
+});
+
 test('the result stays to be read while the table waits for the next start press', async () => {
   const page = await shown(ALL['start-next'] ?? viewWith(playing));
   const board = await page.getByTestId('outcome').innerText();

@@ -135,12 +135,13 @@ const CoWinner = ({ view, won }: { readonly view: TableView; readonly won: WonHa
   );
 };
 
+/** Turned to whoever has won: what each pays stands in the own strip. */
 const WonBoard = ({ view, won, children }: OutcomeBoardProps & { readonly won: WonOnBoard }) => {
   const words = useWords();
   const loser = won.from === null ? '' : nameAt(view, won.from);
   return (
     <>
-      <Turned side={readerSide(view)}>
+      <Turned side={won.winner}>
         <div
           class={`board outcome-board ${won.also === undefined ? '' : 'shared-win'}`}
           data-testid="outcome"
@@ -165,7 +166,7 @@ const WonBoard = ({ view, won, children }: OutcomeBoardProps & { readonly won: W
           {children}
         </div>
       </Turned>
-      <Payments payments={won.payments} empty={emptySide(view)} reader={readerSide(view)} />
+      <Payments payments={won.payments} empty={emptySide(view)} reader={won.winner} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, toChildArray } from 'preact';
 import type { PointItem, WonHand, WorthBy } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -26,7 +26,7 @@ const PointList = ({ title, sum, testid, children }: PointListProps) => (
         </b>
       )}
     </h2>
-    <ul>{children}</ul>
+    <ul style={{ '--of': toChildArray(children).length }}>{children}</ul>
   </div>
 );
 
@@ -40,6 +40,7 @@ const ItemList = ({ items, ...list }: ItemListProps) => {
       {items.map((item, index) => (
         <li
           key={`${index}${item.id}`}
+          style={{ '--nth': index }}
           data-testid="item"
           data-id={item.id}
           data-kind={item.kind}
@@ -130,8 +131,14 @@ const ByGroups = ({ view, won, worth }: GroupsProps) => {
         items={won.items}
       />
       <PointList title={words.otherHands} sum={null} testid="other-hands">
-        {others.map(({ side, points }) => (
-          <li key={side} data-testid="other-hand" data-side={side} data-points={points}>
+        {others.map(({ side, points }, index) => (
+          <li
+            key={side}
+            style={{ '--nth': index }}
+            data-testid="other-hand"
+            data-side={side}
+            data-points={points}
+          >
             <span>{nameAt(view, side)}</span>
             <b>{points}</b>
           </li>
