@@ -42,9 +42,14 @@ const pageAt = async (route: Route): Promise<ComponentChild> => {
 /** The server says so in the document where it has no page at the address. */
 const isMissing = document.querySelector('meta[name="missing"]') !== null;
 
+/** A part that could not be fetched is asked for again with the page, for as long as it takes: nobody may stand there to do so. */
+const AGAIN_AFTER_MS = 2_000;
+
 const root = document.getElementById('screen');
 if (root !== null) {
   const route: Route = isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname);
-  const [words, page] = await Promise.all([wordsIn(languageFor(preferredLanguages())), pageAt(route)]);
-  render(<Speaking first={words}>{page}</Speaking>, root);
+  Promise.all([wordsIn(languageFor(preferredLanguages())), pageAt(route)]).then(
+    ([words, page]) => render(<Speaking first={words}>{page}</Speaking>, root),
+    () => setTimeout(() => location.reload(), AGAIN_AFTER_MS),
+  );
 }

@@ -338,3 +338,11 @@ test('the result stays to be read while the table waits for the next start press
   expect(board).toContain('Hana wins');
   expect(board).toContain('Press start');
 });
+
+test('a page of which a part could not be fetched asks for it again by itself', async () => {
+  const { page, context } = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
+  await page.route('**/assets/start-page-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto(server.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await context.close();
+});
