@@ -81,7 +81,8 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   const { onFailed, onNotice, onTold } = listeners;
   const views = createViews();
   const talk = createTableTalk(ruleset);
-  stopper.add(surroundings.web.serve({ feed: views, talk: talk.talk, ledger, now: clock.now }));
+  const nameOf = (id: string): string | null => recovered.nameBook.nameOf({ id });
+  stopper.add(surroundings.web.serve({ feed: views, talk: talk.talk, ledger, nameOf, now: clock.now }));
   // What a preset chooses may be otherwise when the box is read, and so may rules that a match was begun by.
   const isAsConfigured = ruleset.preset === undefined && record.chosen === 'in-force';
   const options = isAsConfigured ? config.options : ruleset.options;

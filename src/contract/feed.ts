@@ -82,6 +82,17 @@ export const ledgerAnswer = z.object({
   entries: z.array(ledgerEntry),
 });
 
+const personId = freeText({ least: 1, most: 64 });
+
+/** `GET /api/t/<table>/names?ids=…,…`, by the operator: how the persons of entries are called. */
+export const namesQuery = z.strictObject({
+  ids: freeText({ most: 4_000 })
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(personId).max(64)),
+});
+/** Whoever has no name is left out. */
+export const namesAnswer = z.object({ v: z.literal(1), names: z.record(z.string(), z.string()) });
+
 /** Every refusal over HTTP. */
 export const errorAnswer = z.object({
   error: z.object({
@@ -126,5 +137,6 @@ export type TablesAnswer = z.infer<typeof tablesAnswer>;
 export type StandingAnswer = z.infer<typeof standingAnswer>;
 export type ReloadAnswer = z.infer<typeof reloadAnswer>;
 export type LedgerAnswer = z.infer<typeof ledgerAnswer>;
+export type NamesAnswer = z.infer<typeof namesAnswer>;
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 export type ErrorCode = ErrorAnswer['error']['code'];

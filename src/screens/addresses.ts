@@ -44,6 +44,15 @@ export const seatAddressesOf = ({ table, as }: PageOwner) => {
   } as const;
 };
 
+/** Where the operator reads the record. */
+export const recordAddressesOf = (table: string) => {
+  const api = `/api/t/${table}`;
+  return {
+    entries: (from: number, limit: number) => `${api}/ledger?from=${from}&limit=${limit}`,
+    names: (ids: readonly string[]) => `${api}/names?ids=${encodeURIComponent(ids.join(','))}`,
+  } as const;
+};
+
 /** Which page an address asks for. */
 export type Route =
   | { readonly page: 'start' | 'new-screen' }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { OPERATORS, PLAIN_FORM } from '../unit/screens/desks.ts';
+import { KEPT } from '../unit/screens/kept-entries.ts';
 import { outcomeProposed } from '../unit/screens/proposals.ts';
 import { expectSound, HAND, operatorView, otherThanRefusals, serveDesks, tap } from './desk-pages.ts';
 
@@ -160,6 +161,28 @@ describe('the operator', () => {
       verdict: 'reject',
       reason: 'The river shows it',
     });
+  });
+});
+
+describe('the book', () => {
+  test('is searched for a player, opened at a hand, and tells what a correction changed for everyone', async () => {
+    const view = operatorView('playing');
+    const { page, misdeeds } = await enterDesk('operator', {
+      ...view,
+      public: { ...view.public, ledger: { epoch: 'e', seq: KEPT.length } },
+    });
+    await page.getByTestId('open-book').click();
+    await page.getByTestId('kept-hand').nth(1).waitFor();
+    await page.getByTestId('look-for').fill('김영수 clean');
+    const saving = page.waitForEvent('download');
+    await page.getByTestId('save-csv').click();
+    expect((await saving).suggestedFilename()).toBe('t1-hands.csv');
+    await expectSound(page, 'operator-book');
+    await page.getByTestId('kept-hand').click();
+    expect(await page.getByTestId('corrected').innerText()).toMatch(/김영수\s+\+10 → \+14/);
+    expect(await page.getByTestId('kept-page').locator('[data-tile="7p"]').count()).toBe(3);
+    await expectSound(page, 'operator-kept-hand');
+    expect(otherThanRefusals(misdeeds)).toEqual([]);
   });
 });
 

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import {
   type LedgerAnswer,
   ledgerQuery,
+  type NamesAnswer,
+  namesQuery,
   type TableStandingTold,
   type TablesAnswer,
 } from '../../contract/feed.ts';
@@ -106,6 +108,21 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
   server.get('/api/t/:table/ledger', { onRequest: [onRequest, askedOneByOne] }, (request, reply) =>
     ledgerOf(theTable(request, tables), request, reply),
   );
+
+  server.get('/api/t/:table/names', { onRequest }, async (request, reply) => {
+    if (operatorIn(request, options.doors) === null)
+      return refuse(reply, 'no-code', "The operator's code has to be entered first.");
+    const query = namesQuery.safeParse(request.query);
+    if (!query.success) return refuse(reply, 'bad-query', complaintOf(query.error.issues));
+    const table = theTable(request, tables);
+    const served = table.served();
+    if (served === null) return refuseStopped(reply, table);
+    const named = query.data.ids.flatMap((id) => {
+      const name = served.nameOf(id);
+      return name === null ? [] : [[id, name] as const];
+    });
+    return { v: 1, names: Object.fromEntries(named) } satisfies NamesAnswer;
+  });
 
   server.get('/api/ledger', { onRequest: askedOneByOne }, async (request, reply) => {
     const [only, ...others] = tables.all();

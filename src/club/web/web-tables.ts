@@ -21,6 +21,8 @@ export interface TableAtWork {
   readonly feed: ViewFeed;
   readonly talk: TableTalk;
   readonly ledger: { readonly page: ReadLedgerPage };
+  /** How a person of the record is called; null: by no name. */
+  readonly nameOf: (id: string) => string | null;
   /** The table's time in milliseconds since 1970, by which its views are stamped too. */
   readonly now: () => number;
 }

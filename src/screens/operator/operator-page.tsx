@@ -13,6 +13,8 @@ import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { AccessCard } from './access-card.tsx';
+import { BookCard } from './book/book-card.tsx';
+import type { BookProps } from './book/use-book.ts';
 import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
@@ -134,9 +136,10 @@ const OperatorFaults = ({ view }: ViewProps) => {
   );
 };
 
-/** The machine, and what passes between the hands. */
-const OperatorMachine = ({ view }: ViewProps) => (
+/** What is kept, the machine, and what passes between the hands. */
+const OperatorMachine = ({ owner, view }: BookProps) => (
   <WithMachineWords>
+    <BookCard owner={owner} view={view} />
     <div class="staff-cards">
       <MachineCard view={view} />
       <DeadTimeCard deadTime={view.deadTime} />
@@ -187,7 +190,7 @@ const OperatorOverview = ({ owner, view, now, seats }: OperatorOverviewProps) =>
             <PenaltiesList view={view} open={open} />
             <HandsList view={view} open={open} />
             <AccessCard owner={owner} view={view.public} seats={seats} />
-            <OperatorMachine view={view} />
+            <OperatorMachine owner={owner} view={view} />
           </>
         ) : (
           <OpenDecision decision={decision} owner={owner} view={view} form={form} close={close} />

@@ -130,6 +130,23 @@ export const machine = {
     nothing: 'Nothing waits for you',
     sound: 'A sound when something waits',
   },
+  /** Of every hand that the record keeps. */
+  book: {
+    title: 'All kept hands',
+    open: 'Open the book',
+    search: 'Search: player, pattern, tile, match',
+    match: (match: number) => `Match ${match}`,
+    older: 'Older hands',
+    none: 'No hand is like that',
+    seen: 'Seen by the table',
+    toldBy: (name: string) => `Told by ${name}`,
+    confirmedBy: (names: string) => `Confirmed by ${names}`,
+    agreed: { all: 'All agreed', silence: 'Nobody disputed', operator: 'The operator decided' },
+    operator: 'the operator',
+    ruled: (reason: string) => `Ruled by the operator: ${reason}`,
+    corrected: 'Before → after',
+    save: 'Save what is shown',
+  },
   deadTime,
 };
 

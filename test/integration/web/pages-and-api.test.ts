@@ -2,11 +2,12 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startWebServer } from '../../../src/club/web/web-server.ts';
-import { errorAnswer, ledgerAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
+import { enterAnswer } from '../../../src/contract/access.ts';
+import { errorAnswer, ledgerAnswer, namesAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { ruleBookAnswer } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import { viewAt } from '../../unit/club/mqtt/samples.ts';
-import { handFeed, oneTable, startServer } from './server.ts';
+import { handFeed, OPERATOR_CODE, oneTable, startServer } from './server.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 
@@ -177,6 +178,19 @@ describe('the API', () => {
       expect(errorAnswer.parse(await answer.json()).error.code).toBe('bad-query');
     });
   }
+
+  test('tells the operator alone how the persons of entries are called', async () => {
+    const { url } = await startServer({});
+    const address = `${url}/api/t/t1/names?ids=person-1,person-2`;
+    expect((await fetch(address)).status).toBe(401);
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ as: 'operator', code: OPERATOR_CODE });
+    const entered = await fetch(`${url}/api/t/t1/enter`, { method: 'POST', headers, body });
+    const authorization = `Bearer ${enterAnswer.parse(await entered.json()).token}`;
+    const told = await fetch(address, { headers: { authorization } });
+    expect(namesAnswer.parse(await told.json()).names).toEqual({ 'person-1': 'Takeshi' });
+    expect((await fetch(`${url}/api/t/t1/names`, { headers: { authorization } })).status).toBe(400);
+  });
 
   test('refuses a page on which an entry is damaged, and names the entry', async () => {
     const { url } = await startServer({ ledger: { page: async () => ({ damagedSeq: 80 }) } });

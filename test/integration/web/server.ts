@@ -91,6 +91,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     feed: handFeed(null),
     now: Date.now,
     ledger: { page: async (from, limit) => entriesUpTo(40).slice(from - 1, from - 1 + limit) },
+    nameOf: (id) => (id === 'person-1' ? 'Takeshi' : null),
     rules: rulesToRead(korean()),
     acceptMqtt: null,
     talk: silentTalk(),

@@ -1,0 +1,159 @@
+import { useMemo, useState } from 'preact/hooks';
+import { nameIn } from '../../../words/names.ts';
+import { tileName } from '../../../words/tiles.ts';
+import { change, useWords, type Words } from '../../language.ts';
+import { nameOf, playersOf } from '../../seats.ts';
+import { useMachineWords } from '../machine-words.tsx';
+import { type CalledIn, dayOf, KeptHandPage } from './kept-hand-page.tsx';
+import { csvOf, isLike, type KeptHand, keptHands, personsIn, standing } from './kept-hands.ts';
+import { type BookProps, type KeptBook, useBook } from './use-book.ts';
+import './book.css';
+
+/** By the record; in the match that is on also by the table, whose opening may not be loaded yet. */
+const callerOf = (
+  { entries, names }: KeptBook,
+  { public: table }: BookProps['view'],
+  words: Words,
+): CalledIn => {
+  const persons = personsIn(entries);
+  return ({ game }, player) => {
+    const person = persons.get(game)?.get(player);
+    const own = playersOf(table).find((each) => each === player);
+    if (person === undefined && table.match?.number === game && own !== undefined) return nameOf(table, own);
+    return names.get(person ?? '') || words.nameless(Number(player.slice(1)));
+  };
+};
+
+/** What a hand is found by: its match, how it ended, who played it, its patterns and its tiles. */
+const saidOf = (hand: KeptHand, called: CalledIn, words: Words, match: string): readonly string[] => {
+  const { kind, wins, deltas } = standing(hand);
+  return [
+    match,
+    words.operator.hand(hand.hand),
+    words.operator.kind[kind],
+    ...deltas.map(({ player }) => called(hand, player)),
+    ...wins.flatMap(({ items, concealed, melds, win }) => [
+      ...items.map(({ id }) => nameIn(words.patterns)(id)),
+      ...[...concealed, ...melds.flat(), ...(win === null ? [] : [win])].flatMap((face) => [
+        face,
+        tileName(face, words.tiles),
+      ]),
+    ]),
+  ];
+};
+
+interface LineProps {
+  readonly hand: KeptHand;
+  readonly called: CalledIn;
+  readonly open: () => void;
+}
+
+const Line = ({ hand, called, open }: LineProps) => {
+  const words = useWords();
+  const { book } = useMachineWords();
+  const { kind, deltas, at, entry } = standing(hand);
+  return (
+    <li>
+      <button type="button" class="kept-line" data-testid="kept-hand" data-entry={entry} onClick={open}>
+        <b>
+          {book.match(hand.game)} · {words.operator.hand(hand.hand)}
+        </b>
+        <span class="quiet">{dayOf(at, words.lang)}</span>
+        <span>{words.operator.kind[kind]}</span>
+        {hand.versions.length > 1 && kind !== 'void' && <span class="mark">{words.operator.corrected}</span>}
+        {deltas.map(({ player, pts }) => (
+          <span key={player}>
+            <bdi>{called(hand, player)}</bdi> <b>{change(pts)}</b>
+          </span>
+        ))}
+      </button>
+    </li>
+  );
+};
+
+const rowsOf = (hands: readonly KeptHand[], called: CalledIn) => [
+  ['match', 'hand', 'entry', 'at', 'ended', 'player', 'points'],
+  ...hands.flatMap((hand) => {
+    const { entry, at, kind, deltas } = standing(hand);
+    return deltas.map(({ player, pts }) => [
+      hand.game,
+      hand.hand,
+      entry,
+      new Date(at).toISOString(),
+      kind,
+      called(hand, player),
+      pts,
+    ]);
+  }),
+];
+
+const save = (text: string, type: string, name: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** The book of all hands that are kept: looked through, opened, saved. */
+export const Book = ({ owner, view }: BookProps) => {
+  const words = useWords();
+  const { book: texts } = useMachineWords();
+  const book = useBook(owner.table, view.public.ledger?.seq ?? 0);
+  const [looked, lookFor] = useState('');
+  const [opened, open] = useState<string | null>(null);
+  const hands = useMemo(() => keptHands(book.entries), [book.entries]);
+  const called = callerOf(book, view, words);
+  const found = hands.filter((hand) => isLike(looked, saidOf(hand, called, words, texts.match(hand.game))));
+  const keyOf = ({ game, hand }: KeptHand): string => `${game}/${hand}`;
+  const shown = hands.find((hand) => keyOf(hand) === opened);
+  if (shown !== undefined) return <KeptHandPage hand={shown} called={called} close={() => open(null)} />;
+  const saved = book.entries.filter(({ game, hand }) =>
+    found.some((each) => each.game === game && each.hand === hand),
+  );
+  return (
+    <div class="kept-book">
+      <label>
+        {texts.search}
+        <input
+          type="search"
+          maxLength={100}
+          data-testid="look-for"
+          value={looked}
+          onInput={({ currentTarget }) => lookFor(currentTarget.value)}
+        />
+      </label>
+      {found.length === 0 && <p class="quiet">{texts.none}</p>}
+      <ul class="hands-list">
+        {found.map((hand) => (
+          <Line key={keyOf(hand)} hand={hand} called={called} open={() => open(keyOf(hand))} />
+        ))}
+      </ul>
+      <div class="hand-actions">
+        {book.older !== null && (
+          <button type="button" class="plain-button" data-testid="older" onClick={book.older}>
+            {texts.older}
+          </button>
+        )}
+        <button
+          type="button"
+          class="plain-button"
+          data-testid="save-csv"
+          onClick={() => save(csvOf(rowsOf(found, called)), 'text/csv', `${owner.table}-hands.csv`)}
+        >
+          {texts.save} (CSV)
+        </button>
+        <button
+          type="button"
+          class="plain-button"
+          onClick={() =>
+            save(JSON.stringify(saved, null, 1), 'application/json', `${owner.table}-entries.json`)
+          }
+        >
+          {texts.save} (JSON)
+        </button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,140 @@
+import { nameIn } from '../../../words/names.ts';
+import { change, useWords } from '../../language.ts';
+import { Tile, Tiles } from '../../tiles.tsx';
+import { useMachineWords } from '../machine-words.tsx';
+import { type KeptHand, type KeptVersion, type KeptWin, standing } from './kept-hands.ts';
+
+/** Who a player of a match was. */
+export type CalledIn = (hand: Pick<KeptHand, 'game'>, player: string) => string;
+
+/** The day and the time, as the reader's language writes them. */
+export const dayOf = (at: number, lang: string): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short' }).format(at);
+
+interface OfHand {
+  readonly hand: KeptHand;
+  readonly called: CalledIn;
+}
+
+const Win = ({ win, hand, called }: OfHand & { readonly win: KeptWin }) => {
+  const words = useWords();
+  const { winner, by, from, concealed, melds, aside, items } = win;
+  const ways: Readonly<Record<string, (name: string) => string>> = words.winBy;
+  return (
+    <>
+      <p class="summary-head">
+        <b>{words.wins(called(hand, winner))}</b> {ways[by]?.(from === null ? '' : called(hand, from))}
+      </p>
+      <p class="summary-tiles">
+        <Tiles faces={concealed} />
+        {win.win !== null && <Tile face={win.win} mark="win" />}
+        {melds.map((faces, index) => (
+          <span key={index} class="meld">
+            <Tiles faces={faces} />
+          </span>
+        ))}
+        <Tiles faces={aside} />
+      </p>
+      <ul class="sums">
+        {items.map(({ id, points }, index) => (
+          <li key={`${index}${id}`}>
+            <span>{nameIn(words.patterns)(id)}</span>
+            <b>{points}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** By whose word it stands. */
+const Word = ({ version: { told, ruled }, hand, called }: OfHand & { readonly version: KeptVersion }) => {
+  const { book } = useMachineWords();
+  const nameOf = (speaker: string): string =>
+    speaker === 'operator' ? book.operator : called(hand, speaker);
+  const confirmed = told?.confirmed.map(nameOf).join(', ') ?? '';
+  return (
+    <p class="quiet kept-word" data-testid="kept-word">
+      <span>{told === null ? book.seen : book.toldBy(nameOf(told.by))}</span>
+      {confirmed !== '' && <span>{book.confirmedBy(confirmed)}</span>}
+      {told !== null && <span>{nameIn(book.agreed)(told.agreed)}</span>}
+      {ruled !== null && <span>{book.ruled(ruled)}</span>}
+    </p>
+  );
+};
+
+/** What a correction made of what was there before it, for everyone. */
+const Corrected = ({
+  before,
+  after,
+  hand,
+  called,
+}: OfHand & { readonly before: KeptVersion; readonly after: KeptVersion }) => {
+  const words = useWords();
+  const { book } = useMachineWords();
+  const then = new Map(before.deltas.map(({ player, pts }) => [player, pts]));
+  return (
+    <section data-testid="corrected">
+      <h4>
+        {book.corrected} · {words.operator.entry(after.entry)}
+      </h4>
+      <ul class="sums">
+        {after.deltas.map(({ player, pts }) => (
+          <li key={player}>
+            <span>
+              <bdi>{called(hand, player)}</bdi>
+            </span>
+            <b>
+              {change(then.get(player) ?? 0)} → {change(pts)}
+            </b>
+          </li>
+        ))}
+      </ul>
+      {after.ruled !== null && <p class="quiet">{book.ruled(after.ruled)}</p>}
+    </section>
+  );
+};
+
+/** One hand of the book: how it stands, by whose word, and what it was before. */
+export const KeptHandPage = ({ hand, called, close }: OfHand & { readonly close: () => void }) => {
+  const words = useWords();
+  const { book } = useMachineWords();
+  const now = standing(hand);
+  const [first, ...later] = hand.versions;
+  return (
+    <article class="kept-page" data-testid="kept-page">
+      <h3>
+        {book.match(hand.game)} · {words.operator.hand(hand.hand)} · {words.operator.kind[now.kind]}
+      </h3>
+      <p class="quiet">
+        {dayOf(now.at, words.lang)} · {words.operator.entry(now.entry)}
+      </p>
+      {now.wins.map((win) => (
+        <Win key={win.winner} win={win} hand={hand} called={called} />
+      ))}
+      <ul class="sums">
+        {now.deltas.map(({ player, pts }) => (
+          <li key={player}>
+            <span>
+              <bdi>{called(hand, player)}</bdi>
+            </span>
+            <b>{change(pts)}</b>
+          </li>
+        ))}
+      </ul>
+      <Word version={first} hand={hand} called={called} />
+      {later.map((after, index) => (
+        <Corrected
+          key={after.entry}
+          before={hand.versions[index] ?? first}
+          after={after}
+          hand={hand}
+          called={called}
+        />
+      ))}
+      <button type="button" class="plain-button" data-testid="close-hand" onClick={close}>
+        {words.operator.back}
+      </button>
+    </article>
+  );
+};

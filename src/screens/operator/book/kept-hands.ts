@@ -1,0 +1,161 @@
+import type { LedgerEntry } from '../../../contract/ledger.ts';
+import { isRecord } from '../../connection/messages.ts';
+
+/* The hands of a record, folded from its entries as programs get them. What an entry of another release lacks is left out. */
+
+type Deltas = LedgerEntry['deltas'];
+type Told = Readonly<Record<string, unknown>>;
+
+/** Who had which place in a match: the ids of persons, or names in entries of before. */
+export type Persons = ReadonlyMap<string, string>;
+
+export interface KeptWin {
+  readonly winner: string;
+  readonly by: string;
+  readonly from: string | null;
+  readonly concealed: readonly string[];
+  readonly melds: readonly (readonly string[])[];
+  readonly aside: readonly string[];
+  readonly win: string | null;
+  readonly items: readonly { readonly id: string; readonly points: number }[];
+}
+
+/** What one entry made of the hand: as it was decided first, or corrected, or void. */
+export interface KeptVersion {
+  readonly entry: number;
+  readonly at: number;
+  readonly kind: 'won' | 'drawn' | 'void';
+  readonly deltas: Deltas;
+  readonly wins: readonly KeptWin[];
+  /** Who told it, and who agreed; nothing where the table saw it. */
+  readonly told: {
+    readonly by: string;
+    readonly confirmed: readonly string[];
+    readonly agreed: string;
+  } | null;
+  /** By whom it was ruled, and why; null where nobody ruled. */
+  readonly ruled: string | null;
+}
+
+export interface KeptHand {
+  readonly game: number;
+  readonly hand: number;
+  /** Never empty, the newest last. */
+  readonly versions: readonly [KeptVersion, ...KeptVersion[]];
+}
+
+const textOf = (told: unknown): string | null => (typeof told === 'string' ? told : null);
+const textsOf = (told: unknown): readonly string[] =>
+  Array.isArray(told) ? told.flatMap((each) => textOf(each) ?? []) : [];
+const recordsOf = (told: unknown): readonly Told[] => (Array.isArray(told) ? told.filter(isRecord) : []);
+const partOf = (told: Told, name: string): Told => {
+  const part = told[name];
+  return isRecord(part) ? part : {};
+};
+
+const speakerOf = (told: Told): string => textOf(told['player']) ?? textOf(told['role']) ?? '';
+
+const toldOf = (detail: Told): KeptVersion['told'] => {
+  const declared = detail['declared'];
+  if (!isRecord(declared)) return null;
+  return {
+    by: speakerOf(partOf(declared, 'by')),
+    confirmed: recordsOf(declared['confirmed']).map(speakerOf),
+    agreed: textOf(declared['agreed']) ?? '',
+  };
+};
+
+const winOf = (detail: Told): KeptWin => {
+  const winning = partOf(partOf(detail, 'basis'), 'winning');
+  const hand = winning['told'] === 'tiles' ? partOf(winning, 'hand') : {};
+  const entered = partOf(detail, 'entered');
+  return {
+    winner: textOf(detail['winner']) ?? '',
+    by: textOf(detail['by']) ?? '',
+    from: textOf(detail['from']),
+    concealed: textsOf(hand['concealed'] ?? entered['concealed'] ?? detail['concealed']),
+    melds: recordsOf(hand['melds'] ?? entered['melds']).map(({ tiles }) => textsOf(tiles)),
+    aside: textsOf(hand['flowers'] ?? entered['aside']),
+    win: textOf(detail['win']),
+    items: recordsOf(detail['items']).flatMap(({ id, points }) =>
+      typeof id === 'string' && typeof points === 'number' ? [{ id, points }] : [],
+    ),
+  };
+};
+
+const versionOf = ({ seq, at, kind, deltas, detail, actor, reason }: LedgerEntry): KeptVersion => {
+  const isWon = detail['outcome'] === 'won';
+  return {
+    entry: seq,
+    at,
+    kind: kind === 'void' ? 'void' : isWon ? 'won' : 'drawn',
+    // What is taken back changes nothing in the end.
+    deltas: kind === 'void' ? deltas.map((delta) => ({ ...delta, pts: 0 })) : deltas,
+    wins: kind !== 'void' && isWon ? [detail, ...recordsOf(detail['also'])].map(winOf) : [],
+    told: toldOf(detail),
+    ruled: actor.kind === 'operator' ? (reason ?? '') : null,
+  };
+};
+
+const DECIDES: ReadonlySet<LedgerEntry['kind']> = new Set(['settle', 'correct']);
+
+/** The hands of these entries, the newest first. A void line counts where it is the hand that it takes back. */
+export const keptHands = (entries: readonly LedgerEntry[]): readonly KeptHand[] => {
+  const hands = new Map<string, KeptHand>();
+  const decided = new Set<number>();
+  for (const entry of entries) {
+    const { kind, game, hand, seq, ref } = entry;
+    const decides = DECIDES.has(kind);
+    if (decides) decided.add(seq);
+    if (!decides && !(kind === 'void' && ref !== null && decided.has(ref))) continue;
+    const [at, version] = [`${game}/${hand}`, versionOf(entry)];
+    const known = hands.get(at)?.versions;
+    hands.set(at, { game, hand, versions: known === undefined ? [version] : [...known, version] });
+  }
+  return [...hands.values()].map(withoutSteps).toReversed();
+};
+
+/** A correction takes the line before back and enters another: nobody reads the step between. */
+const withoutSteps = ({ versions, ...hand }: KeptHand): KeptHand => {
+  const [first, ...later] = versions;
+  const kept = later.filter(({ kind }, index) => kind !== 'void' || index === later.length - 1);
+  return { ...hand, versions: [first, ...kept] };
+};
+
+/** How the hand stands. */
+export const standing = ({ versions: [first, ...later] }: KeptHand): KeptVersion => later.at(-1) ?? first;
+
+/** Who played in which match, as far as its opening is among the entries. */
+export const personsIn = (entries: readonly LedgerEntry[]): ReadonlyMap<number, Persons> => {
+  const games = new Map<number, Map<string, string>>();
+  const sits = (game: number, player: string, person: unknown): void => {
+    const persons = games.get(game) ?? new Map<string, string>();
+    if (typeof person === 'string') persons.set(player, person);
+    games.set(game, persons);
+  };
+  for (const { game, kind, detail } of entries) {
+    if (kind === 'open')
+      for (const [player, person] of Object.entries(partOf(detail, 'players'))) sits(game, player, person);
+    const player = textOf(detail['player']);
+    if (player !== null) sits(game, player, detail['person']);
+  }
+  return games;
+};
+
+/** Whether everything that is looked for stands in what is said of a hand. */
+export const isLike = (looked: string, said: readonly string[]): boolean => {
+  const text = said.join(' ').toLowerCase();
+  return looked
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+/** A cell of a table for other programs: one that would be a formula there stays a text. */
+const cell = (value: string | number): string => {
+  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

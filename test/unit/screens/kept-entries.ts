@@ -1,0 +1,62 @@
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
+import { entryAt } from '../club/mqtt/samples.ts';
+
+/** A match of two hands: one won, agreed and corrected by the operator; one drawn and void. */
+const deltasOf = (...points: readonly number[]): LedgerEntry['deltas'] =>
+  (['p1', 'p2', 'p3'] as const).map((player, index) => ({
+    side: ([0, 1, 2] as const)[index] ?? 0,
+    player,
+    pts: points[index] ?? 0,
+  }));
+
+const won = (points: number): LedgerEntry['detail'] => ({
+  outcome: 'won',
+  word: 'people',
+  winner: 'p1',
+  by: 'discard',
+  from: 'p2',
+  win: '6z',
+  concealed: ['1m', '2m', '3m'],
+  items: [{ id: 'clean-hand', pays: 'hand', points }],
+  entered: {
+    entered: 'tiles',
+    concealed: ['1m', '2m', '3m', '5z'],
+    melds: [{ meld: 'pong', tiles: ['7p', '7p', '7p'] }],
+    win: '6z',
+    aside: ['f1'],
+  },
+  declared: {
+    proposal: 1,
+    by: { role: 'player', player: 'p1' },
+    agreed: 'all',
+    confirmed: [{ role: 'player', player: 'p2' }],
+    held: [],
+  },
+});
+
+const operator = { kind: 'operator', id: 'operator' } as const;
+
+export const KEPT: readonly LedgerEntry[] = [
+  {
+    ...entryAt(1),
+    v: 4,
+    kind: 'open',
+    hand: 0,
+    deltas: deltasOf(0, 0, 0),
+    detail: { players: { p1: 'person-1', p2: 'person-2', p3: 'person-3' } },
+  },
+  { ...entryAt(2), hand: 1, deltas: deltasOf(10, -8, -2), detail: won(3) },
+  { ...entryAt(3), kind: 'void', ref: 2, hand: 1, deltas: deltasOf(-10, 8, 2), actor: operator },
+  {
+    ...entryAt(4),
+    kind: 'correct',
+    ref: 2,
+    hand: 1,
+    deltas: deltasOf(14, -12, -2),
+    detail: won(5),
+    actor: operator,
+    reason: 'Points were misread',
+  },
+  { ...entryAt(5), hand: 2, deltas: deltasOf(0, 0, 0), detail: { outcome: 'drawn', word: 'table' } },
+  { ...entryAt(6), kind: 'void', ref: 5, hand: 2, deltas: deltasOf(0, 0, 0), actor: operator },
+];

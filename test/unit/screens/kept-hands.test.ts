@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  csvOf,
+  isLike,
+  keptHands,
+  personsIn,
+  standing,
+} from '../../../src/screens/operator/book/kept-hands.ts';
+import { entryAt } from '../club/mqtt/samples.ts';
+import { KEPT } from './kept-entries.ts';
+
+const [drawn, won] = keptHands(KEPT);
+
+test('the book has every hand once, the newest first, as it stands now', () => {
+  const kinds = keptHands(KEPT).map((hand) => [hand.hand, standing(hand).kind, standing(hand).entry]);
+  expect(kinds).toEqual([
+    [2, 'void', 6],
+    [1, 'won', 4],
+  ]);
+  expect(drawn?.versions.map(({ kind }) => kind)).toEqual(['drawn', 'void']);
+});
+
+test('a corrected hand keeps what it was before, without the step between', () => {
+  const points = won?.versions.map(({ deltas }) => deltas.map(({ pts }) => pts));
+  expect(points).toEqual([
+    [10, -8, -2],
+    [14, -12, -2],
+  ]);
+  expect(won?.versions[1]?.ruled).toBe('Points were misread');
+});
+
+test('a kept hand has its tiles and melds, its patterns, and who told and confirmed it', () => {
+  expect(won?.versions[0]).toMatchObject({
+    wins: [
+      {
+        winner: 'p1',
+        from: 'p2',
+        concealed: ['1m', '2m', '3m', '5z'],
+        melds: [['7p', '7p', '7p']],
+        aside: ['f1'],
+        win: '6z',
+        items: [{ id: 'clean-hand', points: 3 }],
+      },
+    ],
+    told: { by: 'p1', confirmed: ['p2'], agreed: 'all' },
+    ruled: null,
+  });
+});
+
+test('entries of older releases, and lines that take back no hand, are no hands or poor ones', () => {
+  const lone = { ...entryAt(9), kind: 'void' as const, ref: 4 };
+  expect(keptHands([lone])).toEqual([]);
+  expect(keptHands([entryAt(1)]).map((hand) => standing(hand).wins)).toEqual([[]]);
+});
+
+test('who played is told by the opening of the match', () => {
+  expect(personsIn(KEPT).get(1)?.get('p2')).toBe('person-2');
+});
+
+test('a hand is found by all words that are looked for, in any order', () => {
+  const said = ['Match 1', '김영수', 'Clean hand', '6z'];
+  expect([isLike('clean 김영수', said), isLike('', said), isLike('clean 7z', said)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a name that would be a formula stays a text in a table for other programs', () => {
+  expect(csvOf([['=1+1', 'a "b", c', -3]])).toBe(`'=1+1,"a ""b"", c",-3\r\n`);
+});
