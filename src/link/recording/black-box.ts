@@ -116,7 +116,6 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
     await last.close();
     await makeRoom();
     ending = 'goes-on';
-    saidBytes = 0;
     return await openNewest();
   };
 
@@ -161,6 +160,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
       if (piece.into === 'next-file') file = await nextFile(file);
       else if (fileBytes >= 2 * limits.fileBytes) {
         file = await nextFile(file);
+        saidBytes = 0;
         await append(file, head('anywhere', []));
       }
       await append(file, piece.text);
@@ -206,6 +206,8 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
     beginFile: (notes) => {
       if (state === 'over') return;
       ending = 'ending';
+      // What is said from now on waits behind this head.
+      saidBytes = 0;
       wait(head('at-rest', notes), 'next-file');
     },
     close: async () => {
