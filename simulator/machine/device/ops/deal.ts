@@ -1,11 +1,13 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import { FAULTS } from '../../../../firmware-protocol/faults.ts';
 import type { Four } from '../../../../firmware-protocol/field.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import { type Phase, SIDES, type Side } from '../../../../firmware-protocol/words.ts';
 import type { DealtTile } from '../../world/table-top.ts';
 import type { PlacedTile } from '../../world/tile-places.ts';
+import { raiseFault } from '../fault-desk.ts';
 import { type Machine, refuseOldWall, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
-import type { Op } from '../op.ts';
+import type { Finish, Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
 import { motionOf } from './stroke-motion.ts';
 
@@ -23,9 +25,11 @@ const wallFromItsEnd = ({ world }: Machine, side: Side): readonly PlacedTile[] =
     .sort((one, other) => height(other) - height(one));
 };
 
-const isSlotTaken = ({ world, troubles }: Machine): boolean =>
-  troubles.disorder.obstacle('F702') !== undefined ||
-  [...world.tiles.occupied()].some(({ zone }) => zone.place === 'hand');
+const tileInSlot = ({ world }: Machine): PlacedTile | undefined =>
+  [...world.tiles.occupied()].find(({ zone }) => zone.place === 'hand');
+
+const isSlotTaken = (machine: Machine): boolean =>
+  machine.troubles.disorder.obstacle('F702') !== undefined || tileInSlot(machine) !== undefined;
 
 /** The dealer alone may get one tile more, and only from a table that deals fourteen. */
 const isDealable = ({ profile }: Machine, { hands, dealer }: CommandArgs<'DEAL'>): boolean =>
@@ -61,11 +65,20 @@ const misdealt = ({ hands }: CommandArgs<'DEAL'>, short: Side): Four<number> => 
   return [one ?? 0, two ?? 0, three ?? 0, four ?? 0];
 };
 
+/** Somebody has laid a tile on a slot while the machine took the others: no hand can rise, and nobody has what he should. */
+const failOverTile = (machine: Machine, { zone }: PlacedTile, finish: Finish<'DEAL'>): void => {
+  const side = zone.place === 'hand' ? { side: zone.side } : {};
+  raiseFault(machine, { f: 'F701', sev: 'L', sub: FAULTS.F701.sub, ...side });
+  finish.failed('F701');
+};
+
 export const DEAL: Op<'DEAL'> = {
   refuse: refuseDeal,
   start: (machine, args, finish) => {
     const totalMs = strokeMs(machine, DEAL_STROKE);
     const done = (): void => {
+      const inTheWay = tileInSlot(machine);
+      if (inTheWay !== undefined) return failOverTile(machine, inTheWay, finish);
       raiseHands(machine, args.hands);
       tellPhase(machine, 'done');
       finish.done({ dealt: args.hands });

@@ -126,6 +126,20 @@ describe('a table that can do more (SPEC §5.5)', () => {
     expect(only(lines, 'E').join()).not.toContain('TILE');
   });
 
+  test('a tile on a slot when the hands rise ends the deal with F701, and no hand rises', () => {
+    const scene = createGreetedScene({ profile: CLUB });
+    serveWalls(scene);
+    scene.host.ask('C 5 DEAL cyc=1 hands=14,13,13,0 dealer=0', 1_000);
+    const { table } = scene.simulator;
+    const top = [...table.occupied()].find(({ zone }) => zone.place === 'wall' && zone.level === 'top');
+    if (top === undefined) throw new Error('no tile stands in the walls');
+    const moved = table.moveTile({ from: top.zone, to: { place: 'hand', side: 1, index: 0 } });
+    expect(moved).toEqual({ moved: top.tile });
+    const lines = scene.host.ask('K 13', 8_000);
+    expect(lines.join()).toMatch(/FAULT f=F701 sev=L sub=hand side=1/);
+    expect([...table.occupied()].filter(({ zone }) => zone.place === 'hand')).toHaveLength(1);
+  });
+
   test.each([
     ['more than it deals', 'C 5 DEAL cyc=1 hands=13,14,13,0 dealer=0', 'N 5 ARG'],
     ['before this wall was served', 'C 5 DEAL cyc=2 hands=14,13,13,0 dealer=0', 'N 5 STATE'],
