@@ -173,6 +173,8 @@ export type HandChartEvent =
   | Exclude<Observation, { type: 'ClaimTimeEnded' }>
   | TableLearned
   | { readonly type: 'GoOn'; readonly dice: DiceAre }
+  /** The machine may deal. */
+  | { readonly type: 'Deal' }
   /** The displays are the hand's again, so that whoever it has asked is asked again; or they are the table's. */
   | { readonly type: 'DisplaysGiven' }
   | { readonly type: 'DisplaysTaken' }

@@ -12,6 +12,7 @@ const UNTAKEN = {
   KeyPressed: 'nothing',
   CaughtUp: 'nothing',
   GoOn: 'nothing',
+  Deal: 'noted',
   DiceFell: 'noted',
 } as const satisfies Record<
   Exclude<HandChartEvent['type'], 'Ruled' | 'DisplaysGiven' | 'DisplaysTaken'>,
@@ -21,10 +22,7 @@ const UNTAKEN = {
 /** Of hands that the table does not follow no tile is named. */
 const HANDS_UNSEEN = [{ type: 'HandsDealt', tiles: [] }] as const;
 
-/**
- * The life of one hand: shuffling → buildingWalls → rollingDice → dealing → playing → settling. Every state is
- * entered and left on a report of the table or a tile event; a report that does not come is missed by name.
- */
+/** The life of one hand: each state is left on a report or a tile's move; a report that does not come is missed by name. */
 export const createHandChart = (ports: HandPorts) =>
   setupHand(ports).createMachine({
     id: 'hand',
@@ -186,10 +184,11 @@ export const createHandChart = (ports: HandPorts) =>
         },
         initial: 'rising',
         states: {
-          /** A machine that deals is told to by the table chart, which knows whether it may move. */
+          /** A machine that deals is told to when the table chart, which knows whether it may move, says so. */
           rising: {
             always: { guard: not('toBeDealt'), target: 'taking' },
             on: {
+              Deal: { target: '.moving', actions: 'orderDeal' },
               PhaseReached: [
                 { guard: 'handsRose', actions: { type: 'record', params: { events: HANDS_UNSEEN } } },
                 { guard: 'handsRoseInSight', actions: 'tellHandsRose' },
@@ -197,11 +196,25 @@ export const createHandChart = (ports: HandPorts) =>
               // Until they were read nobody knows which tile is whose.
               TileMoved: { actions: 'keepMove' },
               TableLearned: [
+                { guard: 'foundDealing', target: '.moving' },
                 { guard: 'handsFound', actions: 'takeHands' },
                 { guard: 'contradicted', actions: 'tellContradicted' },
               ],
               // They name the break: where nobody has seen them they are shown once more.
               GoOn: [{ guard: 'diceMayBeUnseen', actions: ['countThrow', 'showDice'] }, {}],
+            },
+            initial: 'standing',
+            states: {
+              standing: {},
+              /** How the stroke has ended, or whether it goes on, the table says. */
+              moving: {
+                after: {
+                  handsTimeoutMs: {
+                    target: 'standing',
+                    actions: { type: 'tellMissed', params: { waitingFor: 'hands' } },
+                  },
+                },
+              },
             },
           },
           taking: { always: { guard: { type: 'stageIs', params: { stage: 'playing' } }, target: 'dealt' } },

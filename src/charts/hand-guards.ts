@@ -79,6 +79,7 @@ export const HAND_GUARDS = {
   /** The machine deals, and has not yet: a hand that is not followed is played by then. */
   toBeDealt: ({ context: { hand } }: HandSeen) =>
     hand.toDeal !== null && (hand.stage === 'dealing' || hand.stage === 'playing'),
+  foundDealing: ({ event }: HandSeen) => event.type === 'TableLearned' && event.snapshot.running === 'DEAL',
   handsRose: (seen: HandSeen) => seen.context.hand.knowing === 'declared' && hasDealt(seen),
   handsRoseInSight: (seen: HandSeen) => seen.context.hand.knowing === 'observed' && hasDealt(seen),
   diceMayBeUnseen: ({ context }: HandSeen) => context.dice === 'perhaps-unseen',

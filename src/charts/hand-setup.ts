@@ -11,7 +11,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { ChildTold, HandChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { HAND_GUARDS, type HandChartInput, type HandContext } from './hand-guards.ts';
-import { handsLearned } from './machine-deal.ts';
+import { dealOrder, handsLearned } from './machine-deal.ts';
 import { missedIn } from './missed-moves.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import { changedTexts, playTexts, type SideTexts, stillRefused } from './play-texts.ts';
@@ -146,6 +146,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
         push({ send: { command: 'show-dice', cycle: hand.cycle, throw: throws, dice } });
         if (displays === 'hand') push({ send: { command: 'show', side: 'all', text: 'blank' } });
       },
+      orderDeal: ({ context: { hand } }) => push({ send: dealOrder(hand) }),
       orderLive: ({ context }, params: { live: 'on' | 'off' }) =>
         push({ send: { command: 'set-live', cycle: context.hand.cycle, live: params.live } }),
       showResult: ({ context }) => {

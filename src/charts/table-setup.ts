@@ -7,7 +7,6 @@ import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
-import { dealOrder } from './machine-deal.ts';
 import { dealerRolled, rollAsked, wallsRolled } from './machine-dice.ts';
 import { cycleBefore, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
 import { drumResumed, paused } from './pauses.ts';
@@ -306,10 +305,9 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.sendTo(setChart(set), { type: 'Serve', cycle: context.cycle });
         enqueue.assign({ sets: { ...context.sets, [set]: 'serving' } });
       }),
-      deal: assign(({ context: { hand } }) => {
-        if (hand === null) return {};
-        push({ send: dealOrder(hand) });
-        return { deal: 'asked' } as const;
+      deal: enqueueActions(({ enqueue }) => {
+        enqueue.sendTo('hand', { type: 'Deal' });
+        enqueue.assign({ deal: 'asked' });
       }),
       showFault: ({ context }) => push({ send: faultShow(context.safety.fault) }),
       forgetAnnounced: assign({ announced: 'nothing' }),

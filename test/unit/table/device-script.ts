@@ -194,6 +194,8 @@ export const answersTo = (command: Command, pushed: TileSetName = 'A'): readonly
         setMoved('table', command.set),
         finished(command),
       ];
+    case 'deal-hands':
+      return [phase('DEAL', 'take'), phase('DEAL', 'raise'), phase('DEAL', 'done'), finished(command)];
     case 'place-set':
       return [setMoved(command.place, command.set), finished(command)];
     default:

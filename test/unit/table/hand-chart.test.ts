@@ -196,6 +196,37 @@ describe('a hand that is dealt', () => {
   });
 });
 
+describe('a hand that the machine deals', () => {
+  const isDealDone: Which = (report) =>
+    report.type === 'PhaseReached' && report.op === 'DEAL' && report.phase === 'done';
+  const rising = (): ScriptedTable =>
+    new ScriptedTable({ play: 'declared', withhold: isDealDone })
+      .connect({ capabilities: { deal: 13 } })
+      .throwForDealer()
+      .start()
+      .start()
+      .press(DEALER, 'dice');
+
+  test('misses the hands by name when the machine has had its time, once, and asks the table', () => {
+    const table = rising();
+    expect(table.pushed()).toContain('deal-hands');
+    expect(missedByHand(table, DELAYS_MS.handsTimeoutMs - 1)).toEqual([]);
+    expect(missedByHand(table, 1)).toEqual(['hands']);
+    expect(table.pushed()).toContain('!learn');
+    expect(missedByHand(table, DELAYS_MS.handsTimeoutMs)).toEqual([]);
+    expect(table.release().at.hand).toBe('playing');
+  });
+
+  test('waits as long again where the table says that it is at it still', () => {
+    const table = rising();
+    const dealing = { cycle: 7, servedCycle: 7, running: 'DEAL', wallBegun: ['serve', 'deal'] } as const;
+    expect(missedByHand(table, DELAYS_MS.handsTimeoutMs)).toEqual(['hands']);
+    table.learn({ snapshot: dealing, capabilities: { deal: 13 } });
+    expect(missedByHand(table, DELAYS_MS.handsTimeoutMs - 1)).toEqual([]);
+    expect(missedByHand(table, 1)).toEqual(['hands']);
+  });
+});
+
 describe('a hand that is played', () => {
   test('gives a discard its claim time, and no more', () => {
     const table = new ScriptedTable().playing().act((people) => people.discard('p1', '7z'));
