@@ -326,10 +326,13 @@ describe('damage that the start does not look for', () => {
   test('is none in a ledger that is whole, and a check that is under way keeps nobody from closing', async () => {
     const { ledger } = await longRecord('SELECT 1');
     expect(await ledger.check()).toMatchObject({ verdict: 'whole', entries: 750 });
-    const check = ledger.check();
-    check.catch(() => undefined);
+    // On a busy machine it may be through before anybody has got round to closing.
+    const ended = ledger.check().then(
+      ({ verdict }) => verdict,
+      ({ code }) => code,
+    );
     await ledger.close();
-    await expect(check).rejects.toMatchObject({ code: 'closed' });
+    expect(['closed', 'whole']).toContain(await ended);
   });
 });
 
