@@ -1,5 +1,6 @@
 import type { Speed } from '../charts/astray-watch.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
+import type { Language } from '../contract/rule-book.ts';
 import type { RollDice } from '../controller/chance-and-time.ts';
 import type { Names } from '../controller/persons.ts';
 import type { DtrLevel } from '../link/channel/line-channel.ts';
@@ -69,6 +70,8 @@ export interface ClubConfig {
   /** How many connections pages and listeners may have at a time, at all tables together. */
   readonly connections: ConnectionCounts;
   readonly phones: PhonesConfig;
+  /** What the tables' screens say to everybody; null: what each screen's browser prefers. */
+  readonly language: Language | null;
   /** The code of every table's operator page; null: another one at every start. */
   readonly operatorCode: string | null;
   /** The club's folder. A club's only table may have its record there, one of several has a folder of its own in it. */

@@ -201,6 +201,7 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
   const web = createWebTable({
     id,
     door,
+    language: around.club.language,
     rules: rulesToRead(playedBy(config)),
     standing: () => told(now),
     pace: config.extras.speed === 'max' ? PACE_AT_MAX : config.extras.speed,

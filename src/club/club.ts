@@ -5,6 +5,7 @@ import { type Failure, failureText } from '../controller/failure/exit-codes.ts';
 import { openLedgers } from '../ledger/ledgers.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
 import { createDoors } from './access/door.ts';
+import { createReadingLanguages } from './access/reading-languages.ts';
 import { newOperatorCode } from './access/secrets.ts';
 import { createTokenStore } from './access/token-store.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
@@ -77,7 +78,11 @@ export const startClub = async (
     date: Date.now,
     onTrouble: onNotice,
   });
-  const doors = createDoors({ operatorCode, now: () => performance.now(), tokens });
+  const languages = createReadingLanguages({
+    file: join(config.data, 'languages.json'),
+    onTrouble: onNotice,
+  });
+  const doors = createDoors({ operatorCode, now: () => performance.now(), tokens, languages });
 
   /** A line of one among several tables begins with its name. */
   const named = (table: string, line: string): string =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from './rule-book.ts';
 import { clubId } from './topics.ts';
 import { freeText, side } from './values.ts';
 
@@ -26,6 +27,14 @@ const tokenKept = z.strictObject({
 
 /** `access.json` in the club's data folder: who is known again after a restart. */
 export const tokenFile = z.strictObject({ v: z.literal(1), tokens: z.array(tokenKept) });
+
+const language = z.enum(LANGUAGES);
+
+/** `languages.json` beside it: who reads in which language, by ids that say nothing of them, who chose last at the end. */
+export const languageFile = z.strictObject({
+  v: z.literal(1),
+  people: z.array(z.tuple([z.string(), language])),
+});
 
 const secret = freeText({ most: 64 });
 
@@ -81,6 +90,8 @@ const seatHeld = z.strictObject({
   asked: z.enum(['by-key', 'by-page']).nullable(),
   /** Goes up whenever its code or its picture is another one. */
   shown: z.int(),
+  /** What whoever sits there reads, where that was said; left out = what the club does. */
+  language: language.exactOptional(),
 });
 /** What everybody may know of who has entered: beside each view of a feed, and `GET /api/t/<table>/seats`. */
 export const seatsHeld = z.array(seatHeld);
@@ -90,6 +101,8 @@ export const seatsAnswer = z.strictObject({ v: z.literal(1), seats: seatsHeld })
 export const askAnswer = z.strictObject({ v: z.literal(1), asked: z.string() });
 /** `POST /api/t/<table>/seats/<side>/answer`, by a phone that holds the seat or the operator. */
 export const letIn = z.strictObject({ verdict: z.enum(['admit', 'refuse']) });
+/** `POST /api/t/<table>/seats/<side>/language`, by a phone that holds the seat, or the operator: of whoever sits there. */
+export const languageChosen = z.strictObject({ language });
 /** `POST /api/t/<table>/link`: for the next browser, for two minutes. */
 export const linkAnswer = z.strictObject({ v: z.literal(1), link: z.string() });
 /** What was done about a seat has no more to say. */
@@ -130,6 +143,7 @@ export type ScreenPlace =
 export const endQuestion = z.strictObject({ ids: z.array(freeText({ most: 40 })).max(100) });
 
 export type TokenKept = z.infer<typeof tokenKept>;
+export type LanguageFile = z.infer<typeof languageFile>;
 export type TokenFile = z.infer<typeof tokenFile>;
 export type EnterQuestion = z.infer<typeof enterQuestion>;
 export type EnterAnswer = z.infer<typeof enterAnswer>;

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { seatsHeld } from './access.ts';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
+import { LANGUAGES } from './rule-book.ts';
 import { tableLink, tableView } from './table-view.ts';
 import { clubId } from './topics.ts';
 import { freeText } from './values.ts';
 
 /** What a screen hears over `/ws/t/<table>`: the whole view at connect and at each change, a beat each second. */
 export const feedMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('view'), view: tableView, seats: seatsHeld }),
+  z.object({
+    type: z.literal('view'),
+    view: tableView,
+    seats: seatsHeld,
+    /** What the screen says to everybody; left out = what its browser prefers. */
+    language: z.enum(LANGUAGES).exactOptional(),
+  }),
   /** `at` is the controller's time in milliseconds since 1970; three beats missed mean a stale screen. */
   z.object({ type: z.literal('tick'), at: z.number().int() }),
 ]);

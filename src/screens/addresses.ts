@@ -35,6 +35,7 @@ export const seatAddressesOf = ({ table, as }: PageOwner) => {
     ask: `${seat}/ask`,
     answer: `${seat}/answer`,
     free: `${seat}/free`,
+    language: `${seat}/language`,
     leave: `${api}/leave?as=${as}`,
     stay: `${api}/stay?as=${as}`,
     link: `${api}/link?as=${as}`,

@@ -69,11 +69,14 @@ const remembered = (): string | null => {
   }
 };
 
+const askedFor = (): string | null => new URLSearchParams(location.search).get('lang');
+
+/** Whether the address says which language it is read in. */
+export const isLanguageAsked = (): boolean => askedFor() !== null;
+
 /** What the address asks for (`?lang=ko`), what was chosen in this browser, then what the browser prefers. */
 export const preferredLanguages = (): readonly string[] =>
-  [new URLSearchParams(location.search).get('lang'), remembered(), ...navigator.languages].filter(
-    (tag) => tag !== null,
-  );
+  [askedFor(), remembered(), ...navigator.languages].filter((tag) => tag !== null);
 
 /** The first of these languages that there is, else English. */
 export const languageFor = (preferred: readonly string[]): Language =>

@@ -7,9 +7,11 @@ import type { SeatCodes } from '../../src/contract/access.ts';
 import type { Outcome } from '../../src/contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
 import { patterns } from '../../src/words/en/patterns.ts';
+import { screens as ja } from '../../src/words/ja/screens.ts';
+import { screens as ko } from '../../src/words/ko/screens.ts';
 import { itemName } from '../../src/words/names.ts';
 import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
-import { handFeed, serveOneTable } from '../integration/web/server.ts';
+import { handFeed, OPERATOR_CODE, serveOneTable } from '../integration/web/server.ts';
 import { VIEWS, viewWith } from '../unit/screens/fixtures.ts';
 import { wonByDiscard } from '../unit/screens/outcomes.ts';
 import { headlineOf, kindOf, outcomeShown, seatedSides, WINDS } from './expected.ts';
@@ -330,6 +332,42 @@ test('points arrive pattern by pattern over two to three seconds, and at once fo
   expect(new Set(endsMs).size).toBeGreaterThan(3);
   expect(Math.max(...endsMs)).toBeGreaterThanOrEqual(2_000);
   expect(Math.max(...endsMs)).toBeLessThanOrEqual(3_000);
+});
+
+test('the table says to each player what that player reads, and what is for all in the club’s language', async () => {
+  const ask = (path: string, body: object, token?: string) =>
+    fetch(`${server.url}/api/t/t1/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  const { token } = await (await ask('enter', { as: 'operator', code: OPERATOR_CODE })).json();
+  const page = await shown(VIEWS['rich'] ?? viewWith(playing));
+  await ask('seats/1/language', { language: 'ko' }, token);
+  await ask('seats/2/language', { language: 'ja' }, token);
+  const strip = (side: number) => page.getByTestId(`side-${side}`);
+  await strip(1).and(page.locator(':lang(ko)')).waitFor();
+  await strip(2).and(page.locator(':lang(ja)')).waitFor();
+  expect(await strip(0).getByTestId('prompt').innerText()).toMatch(/^You pay/);
+  expect(await strip(1).getByTestId('prompt').innerText()).toBe(ko.ask.youWin);
+  expect(await strip(2).getByTestId('prompt').innerText()).toContain(
+    ja.ask.youPay(['Minjun 54']).slice(0, 4),
+  );
+  // The board is the winner's.
+  expect(await headlineShown(page)).toBe(ko.wins('Minjun'));
+  for (const panel of PANELS) {
+    await page.setViewportSize(panel);
+    expect(await layoutFlaws(page)).toEqual([]);
+  }
+  await takePicture(page, 'moment-languages');
+  await shown(VIEWS['paused'] ?? viewWith(playing));
+  expect(await headlineShown(page)).toBe('Paused');
+  for (const side of [1, 2]) await ask(`seats/${side}/language`, { language: 'en' }, token);
+  await strip(1).and(page.locator(':lang(en)')).waitFor();
+  await strip(2).and(page.locator(':lang(en)')).waitFor();
 });
 
 test('the result stays to be read while the table waits for the next start press', async () => {

@@ -48,7 +48,7 @@ export const openScreen = async (): Promise<PlainScreen> => {
         return NOT_YET;
       },
     },
-    { now: () => 0, held: { seats: () => [], subscribe: () => NOT_YET } },
+    { now: () => 0, held: { seats: () => [], subscribe: () => NOT_YET }, language: null },
   );
   const stop = follow(
     {

@@ -91,6 +91,7 @@ const play = async (
       data: config.data,
       http: config.http,
       phones: config.phones,
+      language: null,
       broker: { kind: 'embedded', host: '127.0.0.1', port: config.brokerPort },
       brokerCredentials: {},
       club: 'club',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HostPort, NamedBroker } from '../../club/club-config.ts';
+import { ASKED_LANGUAGES, languageAsked } from '../../contract/rule-book.ts';
 import { freeText, playerName } from '../../contract/values.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
 import { DTR_LEVELS } from '../../link/channel/line-channel.ts';
@@ -161,6 +162,9 @@ const isStrongCode = (text: string): boolean => {
   const isMixed = /[A-Za-z]/.test(text) && new Set(signs).size >= FEWEST_DIFFERENT;
   return isMixed && signs.length >= FEWEST_UNMISTAKABLE;
 };
+
+/** What the screens of the tables say to everybody. */
+export const language = oneOf(ASKED_LANGUAGES).transform(languageAsked);
 
 export const operatorCode = textAs(
   'wants 6 to 40 letters, digits or -, six of them other than 0 O o 1 I l, four different, and not digits alone',

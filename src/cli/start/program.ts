@@ -105,6 +105,10 @@ const RUN_FLAGS: readonly FlagHelp[] = [
   ],
   ['--operator-code-file <file>', 'a file with that code; only you may be able to read it (0600)'],
   [
+    '--language <tag>',
+    "what the tables' screens say to everybody: en, ko, ja, zh-Hant or zh-Hans (default: what the screen's browser prefers); before a player who has chosen another they say that",
+  ],
+  [
     '--keep-moves <days>',
     'how long the moves of a match are kept once it is over, or "forever"; points are always',
   ],

@@ -13,6 +13,7 @@ import {
   connections,
   dataFolder,
   hostPort,
+  language,
   operatorCode,
   port,
   tablePath,
@@ -46,6 +47,7 @@ const OF_THE_CLUB = {
   'connections-per-address': connections,
   'operator-code': operatorCode.nullable(),
   'operator-code-file': codeFile.nullable(),
+  language: language.nullable(),
   ...OF_PHONES,
 };
 
@@ -89,6 +91,7 @@ export const RUN_DEFAULTS = {
   'connections-per-address': '64',
   'operator-code': null,
   'operator-code-file': null,
+  language: null,
   ...PHONES_DEFAULTS,
   'keep-moves': '365',
   'undo-time': String(UNDO_TIME_MS / 1_000),
@@ -130,6 +133,7 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
       data: club.data,
       http: httpFor(club.http, club),
       phones: phones.phones,
+      language: club.language,
       broker: broker.broker,
       brokerCredentials: proof.credentials,
       club: club.club,

@@ -1,6 +1,8 @@
 import type { AccessView, EnterQuestion, SeatCodes, SeatsHeld, TokenKept } from '../../contract/access.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import { createHandOver } from './hand-over.ts';
+import type { ReadingLanguages } from './reading-languages.ts';
 import { type Right, type Role, roleMay } from './roles.ts';
 import { createSeat, type Seat } from './seat.ts';
 import { deviceOf, isSame, newSecret } from './secrets.ts';
@@ -72,6 +74,8 @@ export interface Door {
   readonly admitByKey: (side: CodedSide) => boolean;
   /** Puts every phone of a seat out. */
   readonly free: (side: CodedSide) => void;
+  /** What whoever sits there reads from now on, here and wherever he sits next. */
+  readonly readsIn: (side: CodedSide, language: Language) => void;
   /** For the next browser of whoever holds a seat. */
   readonly handOver: (token: string) => string | null;
   readonly access: () => Pick<AccessView, 'tokens' | 'guesses' | 'operatorGuesses'>;
@@ -99,11 +103,12 @@ export interface DoorsOptions {
   /** Milliseconds; only its differences count. */
   readonly now: () => number;
   readonly tokens: TokenStore;
+  readonly languages: ReadingLanguages;
 }
 
 const SIDES = [0, 1, 2, 3] as const;
 
-export const createDoors = ({ operatorCode, now, tokens }: DoorsOptions): Doors => {
+export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptions): Doors => {
   const wrong = createWrongCodes(now);
   const operator = (secret: string): Entered | null => {
     const token = tokens.find(secret);
@@ -240,15 +245,23 @@ export const createDoors = ({ operatorCode, now, tokens }: DoorsOptions): Doors 
           return isOpen(side) ? [{ side, code: typed.current(), invitation: invitation() }] : [];
         }),
       seats: () =>
-        seated().map(({ side }) => {
+        seated().map(({ side, person }) => {
           const phones = holders(side).length;
           const told = seatAt(side).tell(phones);
-          return { side, phones, ...told, held: isOpen(side) ? 'free' : told.held };
+          const language = languages.of(person);
+          const held = isOpen(side) ? 'free' : told.held;
+          return { side, phones, ...told, held, ...(language === null ? {} : { language }) };
         }),
       ask: (side) => (holders(side).length === 0 ? null : seatAt(side).ask()),
       answer: (side, verdict) => seatAt(side).answer(verdict),
       admitByKey: (side) => holders(side).length > 0 && seatAt(side).admitByKey(),
       free: (side) => end(holders(side).map(({ id }) => id)),
+      readsIn: (side, language) => {
+        const person = personAt(side);
+        if (person === null || languages.of(person) === language) return;
+        languages.choose(person, language);
+        tell();
+      },
       handOver: (secret) => {
         const token = ofTable(secret);
         return token === null || token.side === null || isUnsure(token)

@@ -1,5 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type TokenFile, type TokenKept, tokenFile } from '../../contract/access.ts';
+import { keptFile } from './kept-file.ts';
 import { ROLES, type Role } from './roles.ts';
 import { hashOf, newName, newSecret } from './secrets.ts';
 
@@ -31,14 +31,14 @@ export interface TokenStoreOptions {
   readonly onTrouble: (line: string) => void;
 }
 
-const ONLY_OWNER = 0o600;
 /** More phones than a club has: the oldest is asked in again. */
 const MOST_TOKENS = 1_000;
 
 export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): TokenStore => {
   const tokens = new Map<string, Token>();
   const listeners = new Set<() => void>();
-  if (file !== null) for (const token of readTokens(file, onTrouble)) tokens.set(token.hash, token);
+  const kept = file === null ? null : tokensIn(file, onTrouble);
+  for (const token of kept?.read()?.tokens ?? []) tokens.set(token.hash, withoutName(token));
 
   const isGood = ({ expiresAt }: Token): boolean => expiresAt === null || date() < expiresAt;
   const list = (): readonly Token[] => [...tokens.values()].filter(isGood);
@@ -49,7 +49,7 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
       if (tokens.size <= MOST_TOKENS) break;
       tokens.delete(oldest);
     }
-    if (file !== null) keepTokens(file, list().filter(isKept), onTrouble);
+    kept?.write({ v: 1, tokens: list().filter(isKept) });
     for (const listener of listeners) listener();
   };
 
@@ -87,42 +87,18 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
 
 const isKept = ({ role }: { readonly role: Role }): boolean => ROLES[role].kept === 'for-good';
 
-/** Where the folder itself cannot be, whoever makes it says so. */
-const isMissing = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR');
-
-const readTokens = (file: string, onTrouble: TokenStoreOptions['onTrouble']): readonly Token[] => {
-  try {
-    return tokenFile.parse(JSON.parse(readFileSync(file, 'utf8'))).tokens.map(withoutName);
-  } catch (thrown) {
-    if (isMissing(thrown)) return [];
-    try {
-      renameSync(file, `${file}.set-aside`);
-    } catch {
-      // What cannot be moved is written over with the next token.
-    }
-    onTrouble(`who had entered cannot be read from ${file}: phones and screens are asked in again`);
-    return [];
-  }
-};
-
 /** An earlier release wrote down who sat there by place and name. */
 const withoutName = (token: Token): Token =>
   token.person?.includes(' ') === true ? { ...token, person: null } : token;
 
-/** Writes it in one step, whatever becomes of the process meanwhile. */
-const keepTokens = (
-  file: string,
-  tokens: readonly Token[],
-  onTrouble: TokenStoreOptions['onTrouble'],
-): void => {
-  const beside = `${file}.new`;
-  try {
-    const kept: TokenFile = { v: 1, tokens: [...tokens] };
-    writeFileSync(beside, `${JSON.stringify(kept)}\n`, { mode: ONLY_OWNER, flush: true });
-    renameSync(beside, file);
-  } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    onTrouble(`who has entered cannot be kept (${why}): after a restart phones are asked in again`);
-  }
-};
+const tokensIn = (file: string, onTrouble: TokenStoreOptions['onTrouble']) =>
+  keptFile<TokenFile>({
+    path: file,
+    parse: (value) => tokenFile.parse(value),
+    onTrouble: (what) =>
+      onTrouble(
+        what.failed === 'reading'
+          ? `who had entered cannot be read from ${file}: phones and screens are asked in again`
+          : `who has entered cannot be kept (${what.why}): after a restart phones are asked in again`,
+      ),
+  });

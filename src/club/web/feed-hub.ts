@@ -1,4 +1,5 @@
 import type { FeedMessage } from '../../contract/feed.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { Door } from '../access/door.ts';
 import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
@@ -15,17 +16,24 @@ export interface HubOptions {
   readonly now: () => number;
   /** Which phones hold the seats, told beside every view. */
   readonly held: Pick<Door, 'seats' | 'subscribe'>;
+  /** What the screen says to everybody; null: what its browser prefers. */
+  readonly language: Language | null;
 }
 
 const BEAT_EVERY_MS = 1_000;
 
 const textOf = (message: FeedMessage): string => JSON.stringify(message);
 
-export const createFeedHub = (feed: ViewFeed, { now, held }: HubOptions): FeedHub => {
+export const createFeedHub = (feed: ViewFeed, { now, held, language }: HubOptions): FeedHub => {
   const clients = new Map<FeedClient, FeedWire>();
 
   const sayView = (view: TableView, to: Iterable<FeedClient>): void => {
-    const text = textOf({ type: 'view', view, seats: held.seats() });
+    const text = textOf({
+      type: 'view',
+      view,
+      seats: held.seats(),
+      ...(language === null ? {} : { language }),
+    });
     for (const client of to) client.offer(text);
   };
 

@@ -7,6 +7,7 @@ import {
   endQuestion,
   enterQuestion,
   type LinkAnswer,
+  languageChosen,
   letIn,
   type SeatCodes,
   type SeatsAnswer,
@@ -91,6 +92,12 @@ export const addSeatRoutes = (
       return answer({ table: theTable(request, tables), side }, request, reply);
     };
 
+  /** Whoever holds the seat, and the operator. */
+  const maySpeakFor = ({ table: { id, door }, side }: Sided, request: FastifyRequest): boolean => {
+    const holder = door.entered(tokenOf(request, { table: id, role: `seat-${side}` }));
+    return (holder?.as === 'seat' && holder.side === side) || mayHere(request, door, 'access');
+  };
+
   /** Answers whoever holds a seat, or asks whether it is still his: with the token of it. */
   const ofHolder =
     (answer: (token: string, table: WebTable, reply: FastifyReply) => unknown) =>
@@ -147,13 +154,23 @@ export const addSeatRoutes = (
   server.post(
     '/api/t/:table/seats/:side/answer',
     options,
-    ofSeat(({ table: { id, door }, side }, request, reply) => {
-      const holder = door.entered(tokenOf(request, { table: id, role: `seat-${side}` }));
-      const isHeld = holder?.as === 'seat' && holder.side === side;
-      if (!isHeld && !mayHere(request, door, 'access')) return notAllowed(reply);
+    ofSeat(({ table, side }, request, reply) => {
+      if (!maySpeakFor({ table, side }, request)) return notAllowed(reply);
       const read = letIn.safeParse(request.body);
       if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
-      door.answer(side, read.data.verdict);
+      table.door.answer(side, read.data.verdict);
+      return DONE;
+    }),
+  );
+
+  server.post(
+    '/api/t/:table/seats/:side/language',
+    options,
+    ofSeat(({ table, side }, request, reply) => {
+      if (!maySpeakFor({ table, side }, request)) return notAllowed(reply);
+      const read = languageChosen.safeParse(request.body);
+      if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
+      table.door.readsIn(side, read.data.language);
       return DONE;
     }),
   );

@@ -1,4 +1,5 @@
 import type { SeatsHeld } from '../../contract/access.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { type Message, readMessage, type ViewKind } from './messages.ts';
 
@@ -38,6 +39,8 @@ export interface FeedState<View> {
   readonly heardAt: number | null;
   /** Which phones hold the seats. */
   readonly seats: SeatsHeld;
+  /** What the club's screens say to everybody; null: what the browser prefers. */
+  readonly language: Language | null;
 }
 
 /** The controller speaks at least each second; the page owns up within two seconds of silence. */
@@ -47,7 +50,13 @@ const STALE_AFTER_LOSS_MS = 1000;
 /** A line that is open and silent for so long is dead: it is closed and opened anew. */
 export const DEAD_AFTER_MS = 5000;
 
-export const NOTHING_HEARD: FeedState<never> = { view: null, fresh: 'no', heardAt: null, seats: [] };
+export const NOTHING_HEARD: FeedState<never> = {
+  view: null,
+  fresh: 'no',
+  heardAt: null,
+  seats: [],
+  language: null,
+};
 
 const nothing = (): void => {};
 
@@ -101,8 +110,10 @@ const heard = <View>(
   { message, kind }: { readonly message: Message<View>; readonly kind: ViewKind<View> },
 ): FeedState<View> => {
   switch (message.type) {
-    case 'view':
-      return { view: message.view, fresh: 'yes', heardAt: kind.at(message.view), seats: message.seats };
+    case 'view': {
+      const { view, seats, language } = message;
+      return { view, fresh: 'yes', heardAt: kind.at(view), seats, language };
+    }
     case 'tick':
       return { ...state, fresh: 'yes', heardAt: message.at };
     default:

@@ -1,6 +1,8 @@
 import type { SeatsHeld } from '../../contract/access.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import type { OperatorView, SeatView } from '../../contract/seat-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
+import { isLanguage } from '../language.ts';
 
 /** What a page follows: how its views are told from what it does not understand, and when one was made. */
 export interface ViewKind<View> {
@@ -12,7 +14,12 @@ export interface ViewKind<View> {
 }
 
 export type Message<View> =
-  | { readonly type: 'view'; readonly view: View; readonly seats: SeatsHeld }
+  | {
+      readonly type: 'view';
+      readonly view: View;
+      readonly seats: SeatsHeld;
+      readonly language: Language | null;
+    }
   | { readonly type: 'tick'; readonly at: number };
 
 /** Whether a value of the wire has parts at all. */
@@ -29,10 +36,16 @@ export const readMessage = <View>(text: string, kind: ViewKind<View>): Message<V
   }
 };
 
+/** Null for one that this page does not know. */
+const languageOf = (tag: unknown): Language | null =>
+  typeof tag === 'string' && isLanguage(tag) ? tag : null;
+
 const messageOf = <View>(value: Record<string, unknown>, kind: ViewKind<View>): Message<View> | null => {
-  const { type, at, view, seats } = value;
+  const { type, at, view, seats, language } = value;
   if (type === 'tick') return typeof at === 'number' ? { type, at } : null;
-  return type === 'view' && kind.is(view) ? { type, view, seats: isSeatsHeld(seats) ? seats : [] } : null;
+  return type === 'view' && kind.is(view)
+    ? { type, view, seats: isSeatsHeld(seats) ? seats : [], language: languageOf(language) }
+    : null;
 };
 
 /*

@@ -3,7 +3,7 @@ import type { AccessView, DoneAnswer, SeatsHeld } from '../../contract/access.ts
 import type { TableView } from '../../contract/table-view.ts';
 import { type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { ask, tell } from '../connection/requests.ts';
-import { clockTime, useWords } from '../language.ts';
+import { clockTime, isLanguage, LANGUAGE_NAMES, useWords } from '../language.ts';
 import { type Side, seatedSides } from '../seats.ts';
 import './access-card.css';
 
@@ -33,7 +33,8 @@ interface SeatLineProps {
 
 /** One seat: by how many phones it is held, who asks for it, who guesses at its code. */
 const SeatLine = ({ table, name, side, seats, guesses }: SeatLineProps) => {
-  const words = useWords().joining;
+  const { joining: words, faults } = useWords();
+  const { language } = faults.labels;
   const addresses = seatAddressesOf({ table, as: side });
   const held = seats.find((each) => each.side === side);
   const guessed = guesses.find((each) => each.side === side);
@@ -61,6 +62,23 @@ const SeatLine = ({ table, name, side, seats, guesses }: SeatLineProps) => {
           </button>
         </>
       )}
+      <label class="language-choice">
+        <span class="unseen">{language}</span>
+        <select
+          value={held?.language ?? ''}
+          data-testid="seat-language"
+          onChange={({ currentTarget: { value } }) =>
+            isLanguage(value) && void tell<DoneAnswer>(addresses.language, { language: value })
+          }
+        >
+          {held?.language === undefined && <option value="">{`${language}: —`}</option>}
+          {Object.entries(LANGUAGE_NAMES).map(([each, name]) => (
+            <option key={each} value={each} lang={each}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
       {held !== undefined && held.phones > 0 && (
         <button
           type="button"

@@ -1,8 +1,20 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DoneAnswer, LinkAnswer, SeatHeld } from '../../contract/access.ts';
 import { type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
+
+/** The table's screen says to this player what the phone does: from the first time on, and whenever another is chosen here. */
+export const useOwnLanguageTold = ({ owner, held }: OwnSeatProps): void => {
+  const { lang } = useWords();
+  const told = useRef(lang);
+  const isUnknown = held !== null && held.language === undefined;
+  useEffect(() => {
+    if (!isUnknown && told.current === lang) return;
+    told.current = lang;
+    void tell<DoneAnswer>(seatAddressesOf(owner).language, { language: lang });
+  }, [lang, isUnknown]);
+};
 
 interface OwnSeatProps {
   readonly owner: PageOwner;

@@ -19,7 +19,7 @@ import { type Prompt, promptFor } from '../table/prompt.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles } from '../tiles.tsx';
 import { AnswerProposal } from './answer-proposal.tsx';
-import { OwnSeat, SeatAsked } from './own-seat.tsx';
+import { OwnSeat, SeatAsked, useOwnLanguageTold } from './own-seat.tsx';
 import { buttonsOf, type Saying, type SeatButton } from './seat-buttons.ts';
 import { SeatGate } from './seat-gate.tsx';
 import { DicePanel, EndPanel, PenaltyPanel, PLACES, ReadyPanel, UndoPanel } from './seat-panels.tsx';
@@ -165,6 +165,7 @@ const SeatFault = ({ view }: { readonly view: SeatView['public'] }) => {
 const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const words = useWords();
   const form = useForm(owner.table);
+  useOwnLanguageTold({ owner, held });
   const { say, clear } = useDeclaring();
   const [open, setOpen] = useState<PanelOfHand | null>(null);
   const hand = view.public.match?.hand ?? 0;

@@ -8,6 +8,7 @@ import { Tile, Tiles } from '../tiles.tsx';
 import { Payments } from './payments.tsx';
 import { PointItems } from './point-items.tsx';
 import { Meld } from './seat-strip.tsx';
+import { SpokenAt, useNamedHere } from './spoken.tsx';
 import { Turned } from './turned.tsx';
 import './outcome-board.css';
 
@@ -135,9 +136,10 @@ const CoWinner = ({ view, won }: { readonly view: TableView; readonly won: WonHa
   );
 };
 
-/** Turned to whoever has won: what each pays stands in the own strip. */
-const WonBoard = ({ view, won, children }: OutcomeBoardProps & { readonly won: WonOnBoard }) => {
+/** Turned to whoever has won, as that player reads: what each pays stands in the own strip. */
+const WonBoard = ({ won, children, ...board }: OutcomeBoardProps & { readonly won: WonOnBoard }) => {
   const words = useWords();
+  const view = useNamedHere(board.view);
   const loser = won.from === null ? '' : nameAt(view, won.from);
   return (
     <>
@@ -194,4 +196,10 @@ const DrawnBoard = ({ view, drawn, children }: OutcomeBoardProps & { readonly dr
 
 /** How a hand ended: the winning tiles, what they were worth, and who pays whom. */
 export const OutcomeBoard = ({ outcome, ...board }: OutcomeBoardProps & { readonly outcome: Outcome }) =>
-  outcome.kind === 'won' ? <WonBoard {...board} won={outcome} /> : <DrawnBoard {...board} drawn={outcome} />;
+  outcome.kind === 'won' ? (
+    <SpokenAt side={outcome.winner}>
+      <WonBoard {...board} won={outcome} />
+    </SpokenAt>
+  ) : (
+    <DrawnBoard {...board} drawn={outcome} />
+  );

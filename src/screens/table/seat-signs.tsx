@@ -5,6 +5,7 @@ import { seatAddressesOf } from '../addresses.ts';
 import { ask, tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
 import { type Side, seatedSides } from '../seats.ts';
+import { SpokenAt } from './spoken.tsx';
 import { Turned } from './turned.tsx';
 import './seat-signs.css';
 
@@ -139,14 +140,15 @@ const PhonesNote = ({ joining }: { readonly joining: Joining }) => {
 export const SeatSigns = ({ view, joining, seats }: SignsProps) => (
   <>
     {seatedSides(view).map(({ side }) => (
-      <SeatSign
-        key={side}
-        table={view.table}
-        side={side}
-        held={seats.find((each) => each.side === side) ?? null}
-        code={joining?.codes.find((each) => each.side === side) ?? null}
-        screen={joining === null ? 'looks-on' : 'may-undo'}
-      />
+      <SpokenAt key={side} side={side}>
+        <SeatSign
+          table={view.table}
+          side={side}
+          held={seats.find((each) => each.side === side) ?? null}
+          code={joining?.codes.find((each) => each.side === side) ?? null}
+          screen={joining === null ? 'looks-on' : 'may-undo'}
+        />
+      </SpokenAt>
     ))}
     {joining !== null && <PhonesNote joining={joining} />}
   </>

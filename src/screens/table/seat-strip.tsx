@@ -1,8 +1,10 @@
 import type { MeldView } from '../../contract/outcome-view.ts';
-import type { SeatedSide } from '../../contract/table-view.ts';
+import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import { change, total, useWords } from '../language.ts';
+import { type Side, seatedSides } from '../seats.ts';
 import { Tile, Tiles, Wind } from '../tiles.tsx';
-import type { Prompt } from './prompt.ts';
+import { promptFor } from './prompt.ts';
+import { useNamedHere } from './spoken.tsx';
 import { Turned } from './turned.tsx';
 import './seat-strip.css';
 
@@ -102,47 +104,54 @@ const promptSize = (text: string): string => {
 const areFew = ({ melds, shown }: SeatedSide): boolean => melds.length <= 2 && shown === undefined;
 
 interface SeatStripProps {
-  readonly seat: SeatedSide;
-  readonly prompt: Prompt;
+  readonly view: TableView;
+  readonly side: Side;
   readonly turn: 'own' | 'other';
 }
 
-/** What one player reads at the own edge of the table, turned to that player. */
-export const SeatStrip = ({ seat, prompt, turn }: SeatStripProps) => (
-  <Turned side={seat.side}>
-    <section
-      class={`strip seat-strip ${turn === 'own' ? 'own-turn' : ''}`}
-      data-testid={`side-${seat.side}`}
-      data-side={seat.side}
-      data-player={seat.player}
-      data-seated="yes"
-    >
-      <p class={`prompt ${prompt.tone} ${promptSize(prompt.text)}`} data-testid="prompt">
-        {prompt.text}
-      </p>
-      <WindBadge seat={seat} />
-      <div class="who">
-        <span class="name" data-testid="name">
-          {seat.name}
-        </span>
-        <Marks seat={seat} />
-      </div>
-      <Points seat={seat} />
-      <div class={`melds ${areFew(seat) ? 'few' : ''}`} data-testid="melds">
-        {seat.melds.map((meld, index) => (
-          <Meld key={`${index}`} meld={meld} />
-        ))}
-        {seat.showing !== undefined && (
-          <span class="meld showing" data-testid="showing">
-            <Tiles faces={seat.showing} />
+/** What one player reads at the own edge of the table, turned to that player, in the language around it. */
+export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
+  const words = useWords();
+  const named = useNamedHere(view);
+  const seat = seatedSides(named).find((each) => each.side === side);
+  if (seat === undefined) return null;
+  const prompt = promptFor(named, seat, words);
+  return (
+    <Turned side={seat.side}>
+      <section
+        class={`strip seat-strip ${turn === 'own' ? 'own-turn' : ''}`}
+        data-testid={`side-${seat.side}`}
+        data-side={seat.side}
+        data-player={seat.player}
+        data-seated="yes"
+      >
+        <p class={`prompt ${prompt.tone} ${promptSize(prompt.text)}`} data-testid="prompt">
+          {prompt.text}
+        </p>
+        <WindBadge seat={seat} />
+        <div class="who">
+          <span class="name" data-testid="name">
+            {seat.name}
           </span>
-        )}
-        {seat.shown !== undefined && (
-          <span class="shown-hand" data-testid="shown-hand">
-            <Tiles faces={seat.shown} />
-          </span>
-        )}
-      </div>
-    </section>
-  </Turned>
-);
+          <Marks seat={seat} />
+        </div>
+        <Points seat={seat} />
+        <div class={`melds ${areFew(seat) ? 'few' : ''}`} data-testid="melds">
+          {seat.melds.map((meld, index) => (
+            <Meld key={`${index}`} meld={meld} />
+          ))}
+          {seat.showing !== undefined && (
+            <span class="meld showing" data-testid="showing">
+              <Tiles faces={seat.showing} />
+            </span>
+          )}
+          {seat.shown !== undefined && (
+            <span class="shown-hand" data-testid="shown-hand">
+              <Tiles faces={seat.shown} />
+            </span>
+          )}
+        </div>
+      </section>
+    </Turned>
+  );
+};

@@ -4,15 +4,15 @@ import type { TableView } from '../../contract/table-view.ts';
 import type { FeedState } from '../connection/feed.ts';
 import { TABLE_VIEWS } from '../connection/messages.ts';
 import { useFeed } from '../connection/use-connection.ts';
-import { clockTime, useWords, type Words } from '../language.ts';
+import { clockTime, isLanguageAsked, useWords, type Words } from '../language.ts';
 import { emptySide, type Side, seatedSides } from '../seats.ts';
 import { isMoving } from './hands-clear.tsx';
 import { MomentBoard } from './moment-board.tsx';
-import { promptFor } from './prompt.ts';
 import { ProposalBoard } from './proposal-board.tsx';
 import { type Joining, SeatSigns, useJoining } from './seat-signs.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { BesideTable, EmptyStrip } from './shared-facts.tsx';
+import { SeatsKnown, Spoken, SpokenAt, useNamedHere } from './spoken.tsx';
 import './table-page.css';
 
 /** Codes are new with every start of the controller and whenever a seat was taken; both show in what the feed says. */
@@ -47,8 +47,9 @@ interface TableScreenProps {
 }
 
 /** The whole centre screen, from one view. Side 0 is the lower edge of the panel. */
-export const TableScreen = ({ view, now, joining, seats }: TableScreenProps) => {
+export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps) => {
   const words = useWords();
+  const view = useNamedHere(screen.view);
   const acting = actingSide(view);
   const { moment } = view;
   const empty = emptySide(view);
@@ -68,13 +69,10 @@ export const TableScreen = ({ view, now, joining, seats }: TableScreenProps) => 
         <ProposalBoard view={view} proposal={view.proposal} now={now} />
       )}
       <SeatSigns view={view} joining={joining} seats={seats} />
-      {seatedSides(view).map((seat) => (
-        <SeatStrip
-          key={seat.side}
-          seat={seat}
-          prompt={promptFor(view, seat, words)}
-          turn={acting === seat.side ? 'own' : 'other'}
-        />
+      {seatedSides(view).map(({ side }) => (
+        <SpokenAt key={side} side={side}>
+          <SeatStrip view={view} side={side} turn={acting === side ? 'own' : 'other'} />
+        </SpokenAt>
       ))}
       {empty === null ? <BesideTable view={view} /> : <EmptyStrip side={empty} view={view} />}
     </main>
@@ -91,28 +89,37 @@ const warningOf = ({ view, fresh, heardAt }: FeedState<TableView>, words: Words)
   return view.link.state === 'connecting' ? words.tableConnecting : null;
 };
 
-/** The centre screen of one table, live. */
-export const TablePage = ({ table }: { readonly table: string }) => {
+interface LiveProps {
+  readonly table: string;
+  readonly state: FeedState<TableView>;
+}
+
+const LiveTable = ({ table, state }: LiveProps) => {
   const words = useWords();
   useEffect(() => {
     document.title = words.tableTitle(table);
   }, [words, table]);
-  const state = useFeed(`/ws/t/${table}`, TABLE_VIEWS);
   const joining = useJoining(table, keyOf(state));
   const warning = warningOf(state, words);
+  const { view, fresh, heardAt, seats } = state;
   return (
-    <div class={state.fresh === 'yes' ? 'live' : 'stale'}>
-      {state.view !== null && (
-        <TableScreen
-          view={state.view}
-          now={state.heardAt ?? state.view.at}
-          joining={joining}
-          seats={state.seats}
-        />
+    <div class={fresh === 'yes' ? 'live' : 'stale'} lang={words.lang}>
+      {view !== null && (
+        <SeatsKnown value={seats}>
+          <TableScreen view={view} now={heardAt ?? view.at} joining={joining} seats={seats} />
+        </SeatsKnown>
       )}
-      {warning !== null && (
-        <Banner text={warning} emptySide={state.view === null ? null : emptySide(state.view)} />
-      )}
+      {warning !== null && <Banner text={warning} emptySide={view === null ? null : emptySide(view)} />}
     </div>
+  );
+};
+
+/** The centre screen of one table, live: in the club's language, unless its address asks for another. */
+export const TablePage = ({ table }: { readonly table: string }) => {
+  const state = useFeed(`/ws/t/${table}`, TABLE_VIEWS);
+  return (
+    <Spoken lang={isLanguageAsked() ? null : state.language}>
+      <LiveTable table={table} state={state} />
+    </Spoken>
   );
 };

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { TableView } from '../../contract/table-view.ts';
+import { useWords } from '../language.ts';
 import { readerSide, type Side } from '../seats.ts';
 import './turned.css';
 
@@ -10,11 +11,14 @@ interface TurnedProps {
 }
 
 /** A sheet over the whole stage, drawn as for side 0 and turned so that its lower edge lies at a side. */
-export const Turned = ({ side, name = '', children }: TurnedProps) => (
-  <div class={`turned ${name}`} style={{ '--side': side }}>
-    {children}
-  </div>
-);
+export const Turned = ({ side, name = '', children }: TurnedProps) => {
+  const { lang } = useWords();
+  return (
+    <div class={`turned ${name}`} style={{ '--side': side }} lang={lang}>
+      {children}
+    </div>
+  );
+};
 
 interface FacingProps {
   readonly view: TableView;

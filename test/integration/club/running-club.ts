@@ -98,6 +98,7 @@ export const clubConfig = (tables: readonly TableConfig[], data: string, mqttPor
   brokerCredentials: {},
   club: 'club',
   phones: { at: null, command: 'mjtable run --phones', wifi: null },
+  language: null,
   operatorCode: OPERATOR_CODE,
   connections: USUAL_CONNECTIONS,
   tables,

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { createDoors } from '../../../src/club/access/door.ts';
+import { createReadingLanguages } from '../../../src/club/access/reading-languages.ts';
 import { createTokenStore } from '../../../src/club/access/token-store.ts';
 import { rulesToRead } from '../../../src/club/table-rules.ts';
 import type { ClubOrders } from '../../../src/club/web/club-routes.ts';
@@ -71,7 +72,10 @@ export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
 });
 
 /** One table as its pages know it, and the server that serves it. */
-interface OneTable extends TableAtWork, Omit<WebServerOptions, 'tables' | 'doors' | 'orders'> {
+interface OneTable
+  extends TableAtWork,
+    Omit<WebServerOptions, 'tables' | 'doors' | 'orders'>,
+    Pick<Parameters<typeof createWebTable>[0], 'language'> {
   readonly rules: RulesToRead;
 }
 
@@ -96,14 +100,17 @@ export const oneTable = (changes: Partial<OneTable>) => {
     acceptMqtt: null,
     talk: silentTalk(),
     connections: createConnectionLimits(MANY),
+    language: null,
     phones: { at: null, command: 'npm start -- --phones', wifi: null },
     ...changes,
   };
   const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
-  const doors = createDoors({ operatorCode: OPERATOR_CODE, now: () => performance.now(), tokens });
+  const languages = createReadingLanguages({ file: null, onTrouble: () => undefined });
+  const doors = createDoors({ operatorCode: OPERATOR_CODE, now: () => performance.now(), tokens, languages });
   const table = createWebTable({
     id: 't1',
     door: doors.open('t1', 'while-free'),
+    language: options.language,
     rules: options.rules,
     standing: () => ({ state: 'running' }),
     pace: 1,

@@ -73,6 +73,25 @@ const refusalOf = async (answer: Response): Promise<readonly [number, string]> =
   (await answer.json()).error.code,
 ];
 
+test('what a player reads is chosen by a phone of his seat or by the operator, and by nobody else', async () => {
+  const { server } = await started();
+  const { bearer } = await enter(server, 1);
+  const { token } = await (
+    await post(server, 'enter', { body: { as: 'operator', code: OPERATOR_CODE } })
+  ).json();
+  const choose = async (side: number, language: string, authorization?: string): Promise<number> => {
+    const headers = authorization === undefined ? {} : { authorization };
+    return (await post(server, `seats/${side}/language`, { body: { language }, headers })).status;
+  };
+  expect(await choose(1, 'ko', bearer)).toBe(200);
+  expect(await choose(2, 'ja', `Bearer ${token}`)).toBe(200);
+  expect([await choose(0, 'ko', bearer), await choose(1, 'ja')]).toEqual([403, 403]);
+  expect(await choose(1, 'klingon', bearer)).toBe(400);
+  const { seats } = await (await fetch(`${server.url}/api/t/t1/seats`)).json();
+  expect(seats.map(({ language = null }) => language)).toEqual([null, 'ko', 'ja']);
+  await server.close();
+});
+
 describe('a code', () => {
   test('is exchanged for a token that no page can read and no other site sends', async () => {
     const { server } = await started();

@@ -32,6 +32,7 @@ describe('what a run needs', () => {
         brokerCredentials: {},
         club: 'club',
         connections: { inAll: 512, perAddress: 64 },
+        language: null,
         operatorCode: null,
         phones: { at: null, command: 'mjtable run --phones', wifi: null },
         tables: [
@@ -59,6 +60,14 @@ describe('what a run needs', () => {
         ],
       },
     });
+  });
+
+  test('the screens speak the language that is asked for, or that of their browsers', () => {
+    expect(runConfig({ ...TABLE, language: 'ko' }, null)).toMatchObject({ config: { language: 'ko' } });
+    expect(runConfig({ ...TABLE, language: 'zh' }, null)).toMatchObject({ config: { language: 'zh-Hant' } });
+    expect(told(runConfig({ ...TABLE, language: 'klingon' }, null))).toContain(
+      '--language wants one of: en, ko',
+    );
   });
 
   test('the file overrules defaults and flags overrule the file', () => {
@@ -198,7 +207,7 @@ describe('what a run needs', () => {
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml line 1 column 1; ' +
-        'the settings are data, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, phones, phones-at, wifi, wifi-password-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake',
+        'the settings are data, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, language, phones, phones-at, wifi, wifi-password-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake',
     );
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CodesShown, createDoors } from '../../../../src/club/access/door.ts';
+import { createReadingLanguages } from '../../../../src/club/access/reading-languages.ts';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
 import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
 import { viewWith } from '../../screens/fixtures.ts';
@@ -22,7 +23,8 @@ const renamed = (name: string): TableView => {
 
 const opened = (shown: CodesShown = 'while-free') => {
   const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
-  const doors = createDoors({ operatorCode: 'OPERATOR-1', now: () => performance.now(), tokens });
+  const languages = createReadingLanguages({ file: null, onTrouble: () => undefined });
+  const doors = createDoors({ operatorCode: 'OPERATOR-1', now: () => performance.now(), tokens, languages });
   const door = doors.open('t1', shown);
   const show = (view: TableView): void => door.follow({ match: 1, look: () => view });
   show(VIEW);
@@ -40,6 +42,29 @@ const opened = (shown: CodesShown = 'while-free') => {
   const heldAt = (side: number) => door.seats().find((each) => each.side === side);
   return { door, doors, show, shownAt, sit, typing, heldAt };
 };
+
+describe('what a player reads', () => {
+  test('is told beside the seat, and goes with the person wherever he sits', () => {
+    const { door, show, heldAt } = opened();
+    expect(heldAt(0)).not.toHaveProperty('language');
+    door.readsIn(0, 'ko');
+    expect(heldAt(0)).toMatchObject({ language: 'ko' });
+    show(renamed('somebody-else'));
+    expect(heldAt(0)).not.toHaveProperty('language');
+    show(VIEW);
+    expect(heldAt(0)).toMatchObject({ language: 'ko' });
+  });
+
+  test('is news once, and of nobody where nobody sits', () => {
+    const { door } = opened();
+    const news = vi.fn();
+    door.subscribe(news);
+    door.readsIn(1, 'ja');
+    door.readsIn(1, 'ja');
+    door.readsIn(3, 'ja');
+    expect(news).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe('a free seat', () => {
   test('is taken by what is in its picture, which leaves the screen with its code', () => {

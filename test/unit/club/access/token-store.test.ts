@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createReadingLanguages } from '../../../../src/club/access/reading-languages.ts';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
 
 const PLAYER = { role: 'player', table: 't1', side: 0, person: 'a1b2', device: 'phone' } as const;
@@ -68,4 +69,17 @@ test('what cannot be kept is told, and everybody stays in', () => {
   const { secret } = store.issue(PLAYER);
   expect(store.find(secret)).not.toBeNull();
   expect(told).toEqual([expect.stringContaining('cannot be kept')]);
+});
+
+test('what people read is known again after a restart, and of whoever chose longest ago no more among very many', () => {
+  const { file, told } = stored();
+  const open = () => createReadingLanguages({ file, onTrouble: (line) => told.push(line) });
+  const languages = open();
+  for (let person = 0; person <= 2_000; person += 1) languages.choose(`person-${person}`, 'ko');
+  languages.choose('person-7', 'zh-Hans');
+  expect(['person-0', 'person-1', 'person-7'].map(open().of)).toEqual([null, 'ko', 'zh-Hans']);
+  writeFileSync(file, '{"v":1,"people":[["person-1","klingon"]]}');
+  expect(open().of('person-1')).toBeNull();
+  expect(told).toEqual([expect.stringContaining('they choose again')]);
+  expect(existsSync(`${file}.set-aside`)).toBe(true);
 });
