@@ -9,6 +9,7 @@ import type { Command, TileSetName } from './ports.ts';
 import type { TableFault } from './safety.ts';
 import type { StartAsk } from './start-press.ts';
 import { secondsToBuilt, setToBring, type TableContext } from './table-context.ts';
+import { tileSets } from './tile-sets.ts';
 
 /** What the displays say for each thing a start press can do. */
 const START_TEXTS = {
@@ -29,10 +30,15 @@ const START_TEXTS = {
 
 const BRING_SET = { A: 'bring_set_a', B: 'bring_set_b' } as const satisfies Record<TileSetName, ShowText>;
 
+/** A gate that two start keys have opened is open for a tile of the set in the drum: the other set is not to go in there. */
+const isAnySetUp = ({ sets }: Pick<TableContext, 'sets'>): boolean =>
+  tileSets(sets).some(([, place]) => place === 'table' || place === 'out');
+
 /** What the displays ask of everybody: whose set is to be brought, and how long the drum still works. */
 export const startShow = (context: TableContext, ask: StartAsk): Command => {
   const show = { command: 'show', side: 'all', text: START_TEXTS[ask] } as const;
   if (ask === 'wait-for-drum') return { ...show, sec: secondsToBuilt(context) };
+  if (ask === 'resume-itself' && isAnySetUp(context)) return { ...show, text: 'missing_tile' };
   const missing = ask === 'close-gate' ? setToBring(context) : null;
   return missing === null ? show : { ...show, text: BRING_SET[missing] };
 };

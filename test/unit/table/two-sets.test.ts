@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Report, Snapshot } from '../../../src/charts/ports.ts';
 import type { Zone } from '../../../src/play/seating/furniture.ts';
-import { faultRaised, phase } from './device-script.ts';
+import { drumTold, faultRaised, gateMoved, phase } from './device-script.ts';
 import { ScriptedTable, type ScriptedTableOptions } from './scripted-table.ts';
 
 const TWO = { capabilities: { sets: 2 } } as const;
@@ -63,6 +63,16 @@ describe('the displays with two sets', () => {
     const table = twoSets().start().start();
     table.pushed();
     expect(shown(table.start()).at(-1)).toBe('show all bring_set_b');
+  });
+
+  test('ask for a missing tile, and for no set, where two start keys open the gate on a build', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') })
+      .deal()
+      .win()
+      .start();
+    table.hear(drumTold('paused'));
+    table.pushed();
+    expect(shown(table.hear(gateMoved('open')))).toEqual(['show all missing_tile']);
   });
 
   test('tell how long the drum still works when the press was taken', () => {
