@@ -45,6 +45,9 @@ describe('a seat is behind its code', () => {
 test('what is proposed is not sent to be answered on the page it is answered on', async () => {
   const { page } = await enterDesk('seat/2', seatView('proposed'));
   expect(await page.getByTestId('prompt').innerText()).toBe('Agree or dispute');
+  // Where several phones lie side by side each tells whose it is, at which wind and with how many points.
+  expect(await page.title()).toBe('Takeshi · 西 · −6');
+  expect(await page.getByTestId('standing').innerText()).toBe('Takeshi · 西 · −6');
 });
 
 describe.each(Object.entries(SEATS))('the seat in "%s"', (name, view) => {
@@ -80,18 +83,25 @@ test('a declaration whose answer was lost is sent again under the same id, after
 });
 
 describe('a proposal on a seat', () => {
-  test('is disputed with a reason', async () => {
+  test('is disputed by a tap on a reason, or with a written one; back sends nothing', async () => {
     const { page, api } = await enterDesk('seat/2', seatView('proposed'));
     expect(await page.getByTestId('deadline').innerText()).toMatch(/^Accepted in \d+ s unless/);
     await page.getByTestId('dispute').click();
+    await page.getByTestId('because-other').click();
     await page.getByTestId('dispute-reason').fill('It was not discarded');
     await page.getByTestId('send-dispute').click();
     await expect.poll(() => api.said.length).toBe(1);
-    expect(api.said[0]?.say).toEqual({
-      say: 'dispute',
-      proposal: outcomeProposed.number,
-      reason: 'It was not discarded',
-    });
+    await page.getByTestId('dispute').click();
+    await page.getByTestId('dispute-back').click();
+    await page.getByTestId('dispute').click();
+    await expectSound(page, 'seat-dispute-reasons');
+    await page.getByTestId('because-wrong-tiles').click();
+    await expect.poll(() => api.said.length).toBe(2);
+    const disputed = { say: 'dispute', proposal: outcomeProposed.number };
+    expect(api.said.map(({ say }) => say)).toEqual([
+      { ...disputed, reason: 'It was not discarded' },
+      { ...disputed, reason: 'wrong-tiles' },
+    ]);
   });
 });
 

@@ -61,6 +61,8 @@ interface CodePageProps<View> {
   readonly title: string;
   /** The title of the browser's tab, where the view has more to say in it than the page's own. */
   readonly tabTitle?: (view: View, seats: SeatsHeld) => string;
+  /** The headline, where the view has more to say in it than the page's own title. */
+  readonly headline?: (view: View) => ComponentChildren;
   /** The page itself, from its view and the controller's time when it last spoke. */
   readonly show: (view: View, heardAt: number, seats: SeatsHeld) => ComponentChildren;
   /** What stands before the page as long as nobody has entered. */
@@ -84,7 +86,15 @@ const Before = ({ admission }: { readonly admission: Admission }) => {
 };
 
 /** A page behind a code: asks for it, follows its own view, and is the way to say something. */
-export const CodePage = <View,>({ owner, kind, title, tabTitle, show, gate }: CodePageProps<View>) => {
+export const CodePage = <View,>({
+  owner,
+  kind,
+  title,
+  tabTitle,
+  headline,
+  show,
+  gate,
+}: CodePageProps<View>) => {
   const { view: address, feed } = addressesOf(owner);
   /** Kept apart from the feed, since the code is asked for before there is one. */
   const [news, setNews] = useState<'fresh' | 'out'>('out');
@@ -119,7 +129,7 @@ export const CodePage = <View,>({ owner, kind, title, tabTitle, show, gate }: Co
           </a>
           <LanguageChoice />
           <h1 ref={head} tabIndex={-1}>
-            {title}
+            {view === null || isShut(admission) ? title : (headline?.(view) ?? title)}
           </h1>
         </header>
         {/* Before the code is entered again nothing is heard, and nothing is wrong. */}

@@ -36,6 +36,13 @@ export const subjectOf = ({ what }: ProposalView, words: Words): string => {
   }
 };
 
+/** Who disputes it and why: a reason that was tapped in the words of the reader, one that was written as it was written. */
+export const disputeLine = (name: string, reason: string, words: Words): string => {
+  const { reasons, disputed } = words.seat.proposal;
+  const told = new Map<string, string>(Object.entries(reasons));
+  return disputed(name, told.get(reason) ?? reason);
+};
+
 /** What ends it if nobody does anything. */
 export const deadlineOf = ({ disputes, endsAt, what }: ProposalView, { now, words }: PageClock): string => {
   if (disputes.length > 0 || endsAt === null) return words.seat.proposal.operatorDecides;
@@ -74,22 +81,23 @@ const What = ({ view, proposal: { what } }: ProposalProps) => {
 };
 
 const Answers = ({ view, proposal: { confirmed, open, disputes } }: ProposalProps) => {
-  const words = useWords().seat.proposal;
+  const words = useWords();
+  const { proposal: told } = words.seat;
   return (
     <ul class="answers">
       {confirmed.map((side) => (
         <li key={side} class="agrees" data-testid="confirmed" data-side={side}>
-          {words.confirmed(nameAt(view, side))}
+          {told.confirmed(nameAt(view, side))}
         </li>
       ))}
       {disputes.map(({ side, reason }) => (
         <li key={side} class="disputes" data-testid="disputed" data-side={side}>
-          {words.disputed(nameAt(view, side), reason)}
+          {disputeLine(nameAt(view, side), reason, words)}
         </li>
       ))}
       {open.map((side) => (
         <li key={side} class="asked" data-testid="asked" data-side={side}>
-          {words.waitsFor(nameAt(view, side))}
+          {told.waitsFor(nameAt(view, side))}
         </li>
       ))}
     </ul>

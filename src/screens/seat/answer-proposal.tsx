@@ -1,54 +1,20 @@
 import { useState } from 'preact/hooks';
+import type { ProposalView } from '../../contract/outcome-view.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
-import { DeclarationStatus, Field } from '../page-parts/panel.tsx';
+import { DeclarationStatus } from '../page-parts/panel.tsx';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
+import { DisputeReasons } from './dispute-reasons.tsx';
 
 const PLACE = 'proposal';
 
 interface AnswerProps {
-  readonly proposal: number;
+  readonly proposal: ProposalView;
   readonly may: SeatView['may'];
   /** What this player could take back. */
   readonly own: 'proposal' | 'dispute';
 }
-
-const Dispute = ({ proposal, close }: { readonly proposal: number; readonly close: () => void }) => {
-  const words = useWords();
-  const { say } = useDeclaring();
-  const busy = useBusy();
-  const [reason, setReason] = useState('');
-  const send = (event: Event): void => {
-    event.preventDefault();
-    say(PLACE, { say: 'dispute', proposal, reason: reason.trim() });
-    close();
-  };
-  return (
-    <form class="sheet-rows" onSubmit={send}>
-      <Field
-        label={words.seat.proposal.why}
-        value={reason}
-        enter={setReason}
-        maxLength={200}
-        testid="dispute-reason"
-      />
-      <div class="buttons">
-        <button type="button" class="quiet-button" onClick={close}>
-          {words.form.back}
-        </button>
-        <button
-          type="submit"
-          class="main-button danger"
-          data-testid="send-dispute"
-          disabled={reason.trim() === '' || busy}
-        >
-          {words.seat.proposal.dispute}
-        </button>
-      </div>
-    </form>
-  );
-};
 
 interface AnswerButtonProps {
   readonly id: 'withdraw' | 'dispute' | 'confirm';
@@ -67,13 +33,20 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
   const words = useWords().seat.proposal;
   const { say } = useDeclaring();
   const [disputing, setDisputing] = useState<'yes' | 'no'>('no');
-  if (disputing === 'yes') return <Dispute proposal={proposal} close={() => setDisputing('no')} />;
+  const { number } = proposal;
+  if (disputing === 'yes') {
+    const dispute = (reason: string): void => {
+      say(PLACE, { say: 'dispute', proposal: number, reason });
+      setDisputing('no');
+    };
+    return <DisputeReasons what={proposal.what} dispute={dispute} close={() => setDisputing('no')} />;
+  }
   const buttons: readonly AnswerButtonProps[] = [
     {
       id: 'withdraw',
       weight: 'quiet-button',
       label: own === 'dispute' ? words.withdrawDispute : words.withdraw,
-      press: () => say(PLACE, { say: 'withdraw', proposal }),
+      press: () => say(PLACE, { say: 'withdraw', proposal: number }),
     },
     {
       id: 'dispute',
@@ -85,7 +58,7 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
       id: 'confirm',
       weight: 'main-button',
       label: words.confirm,
-      press: () => say(PLACE, { say: 'confirm', proposal }),
+      press: () => say(PLACE, { say: 'confirm', proposal: number }),
     },
   ];
   return (
@@ -112,7 +85,7 @@ export const AnswerProposal = ({ view, now }: AnswerProposalProps) => {
     <ProposalCard view={view.public} proposal={proposal} now={now}>
       <Answer
         key={proposal.number}
-        proposal={proposal.number}
+        proposal={proposal}
         may={view.may}
         own={proposal.disputes.some(({ side }) => side === view.side) ? 'dispute' : 'proposal'}
       />

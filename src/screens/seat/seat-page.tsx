@@ -155,6 +155,30 @@ const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
   );
 };
 
+/** Winds as the tiles have them: told alike in every language. */
+const WIND_SIGNS = { east: '東', south: '南', west: '西', north: '北' } as const;
+
+/** Who sits here, at which wind and with how many points; null where nobody does. */
+const standingOf = (view: SeatView): readonly [string, ...string[]] | null => {
+  const seat = seatedSides(view.public).find(({ side }) => side === view.side);
+  if (seat === undefined) return null;
+  const sign = seat.wind === null ? [] : [WIND_SIGNS[seat.wind]];
+  return [seat.name, ...sign, change(seat.points)];
+};
+
+/** A name is isolated: written from right to left it would draw wind and points into its own line. */
+const Standing = ({ view }: { readonly view: SeatView }) => {
+  const words = useWords();
+  const standing = standingOf(view);
+  if (standing === null) return words.seat.pageOf(view.side);
+  const [name, ...rest] = standing;
+  return (
+    <span class="standing" data-testid="standing">
+      <bdi>{name}</bdi> · {rest.join(' · ')}
+    </span>
+  );
+};
+
 /** What stops the table is the same on every page. */
 const SeatFault = ({ view }: { readonly view: SeatView['public'] }) => {
   const fault = lineFault(view) ?? (view.moment.at === 'fault' ? view.moment : null);
@@ -219,6 +243,8 @@ export const SeatPage = ({ table, side }: SeatPageProps) => {
       owner={owner}
       kind={SEAT_VIEWS}
       title={words.seat.pageOf(side)}
+      tabTitle={(view) => standingOf(view)?.join(' · ') ?? words.seat.pageOf(side)}
+      headline={(view) => <Standing view={view} />}
       show={(view, now, seats) => (
         <SeatOverview
           owner={owner}

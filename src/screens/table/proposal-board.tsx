@@ -4,7 +4,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { useWords } from '../language.ts';
 import { worthLine } from '../page-parts/outcome-summary.tsx';
-import { deadlineOf, proposerOf, subjectOf } from '../page-parts/proposal-card.tsx';
+import { deadlineOf, disputeLine, proposerOf, subjectOf } from '../page-parts/proposal-card.tsx';
 import { nameAt } from '../seats.ts';
 import { PaymentLines, WinningHand } from './outcome-board.tsx';
 import { Facing } from './turned.tsx';
@@ -78,20 +78,21 @@ const What = ({ view, proposal: { what } }: ProposalProps) => {
 };
 
 const Answers = ({ view, proposal: { confirmed, disputes, open } }: ProposalProps) => {
-  const words = useWords().seat.proposal;
+  const words = useWords();
+  const { proposal: told } = words.seat;
   return (
     <ul class="proposal-answers">
       {confirmed.map((side) => (
         <li key={side} class="agrees">
-          {words.confirmed(nameAt(view, side))}
+          {told.confirmed(nameAt(view, side))}
         </li>
       ))}
       {open.map((side) => (
-        <li key={side}>{words.waitsFor(nameAt(view, side))}</li>
+        <li key={side}>{told.waitsFor(nameAt(view, side))}</li>
       ))}
       {disputes.map(({ side, reason }) => (
         <li key={side} class="disputes">
-          {words.disputed(nameAt(view, side), reason)}
+          {disputeLine(nameAt(view, side), reason, words)}
         </li>
       ))}
     </ul>
