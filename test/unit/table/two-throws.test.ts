@@ -56,6 +56,14 @@ describe('where two throws break the wall', () => {
     expect(chartAfter(SERVED).on(told).at).toBe('rollingDice');
   });
 
+  test('a machine that deals is told nothing between the two: whoever would have it deal is noted', () => {
+    const chart = chartAfter([...SERVED, FIRST])
+      .forget()
+      .on({ type: 'Deal' });
+    expect(chart.pushed).toEqual(['?child Deal']);
+    expect(chart.at).toBe('rollingDice');
+  });
+
   test('the second throw has a number of its own, even after a restart between the two', () => {
     expect(inputAfter([...SERVED, FIRST])).toMatchObject({ throws: 1, hand: { stage: 'rollingDice' } });
     expect(
