@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Moment, TableView } from '../../contract/table-view.ts';
 import { useWords } from '../language.ts';
-import { SIDES } from '../seats.ts';
+import { SIDES, type Side } from '../seats.ts';
+import { SpokenAt } from './spoken.tsx';
 import { Facing, Turned } from './turned.tsx';
 import './hands-clear.css';
 
@@ -23,27 +24,36 @@ export const isMoving = (moment: Moment): boolean => {
 
 interface MovingProps {
   readonly view: TableView;
-  /** What moves. */
-  readonly what: string;
+  /** What moves, by the word for it. */
+  readonly what: 'gateOpens' | 'gateCloses' | 'raising' | 'machineDeals';
   /** The picture of what moves. */
   readonly children: ComponentChildren;
 }
 
+const HandsClear = ({ side, what }: Pick<MovingProps, 'what'> & { readonly side: Side }) => {
+  const words = useWords();
+  return (
+    <Turned side={side}>
+      <p class="hands-clear" role="alert" data-testid="hands-clear" data-side={side}>
+        <b>{words.faults.labels.handsClear}</b>
+        <span>{words[what]}</span>
+      </p>
+    </Turned>
+  );
+};
+
 /** Before every side, also the free one, for whoever reaches across it: the largest words there are on the table. */
 export const Moving = ({ view, what, children }: MovingProps) => {
-  const { faults } = useWords();
+  const words = useWords();
   return (
     <>
       <h1 class="unseen" data-testid="headline">
-        {what}
+        {words[what]}
       </h1>
       {SIDES.map((side) => (
-        <Turned key={side} side={side}>
-          <p class="hands-clear" role="alert" data-testid="hands-clear" data-side={side}>
-            <b>{faults.labels.handsClear}</b>
-            <span>{what}</span>
-          </p>
-        </Turned>
+        <SpokenAt key={side} side={side}>
+          <HandsClear side={side} what={what} />
+        </SpokenAt>
       ))}
       <Facing view={view}>
         <div class="moving-picture">{children}</div>

@@ -138,10 +138,9 @@ const Waiting = ({ view, moment }: BoardProps<'waitingForStart'>) => {
 };
 
 const GateMoving = ({ view, moment }: BoardProps<'gateMoving'>) => {
-  const words = useWords();
   const opening = moment.to === 'open';
   return (
-    <Moving view={view} what={opening ? words.gateOpens : words.gateCloses}>
+    <Moving view={view} what={opening ? 'gateOpens' : 'gateCloses'}>
       <Gate state={opening ? 'opening' : 'closing'} />
     </Moving>
   );

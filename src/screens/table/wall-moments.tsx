@@ -30,7 +30,7 @@ export const Building = ({ view, moment }: BoardProps<'buildingWalls'>) => {
     <>
       <Walls moment={moment} wall={view.wall} />
       {moment.step === 'raising' ? (
-        <Moving view={view} what={words.raising}>
+        <Moving view={view} what="raising">
           <MiddleTiles tiles={moment.middle} />
         </Moving>
       ) : (
@@ -77,7 +77,7 @@ export const Dealing = ({ view, moment }: BoardProps<'dealing'>) => {
     <>
       <Walls moment={moment} wall={view.wall} />
       {taking === null ? (
-        <Moving view={view} what={words.machineDeals}>
+        <Moving view={view} what="machineDeals">
           {middle}
         </Moving>
       ) : (

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WebServer } from '../../src/club/web/web-server.ts';
+import { LANGUAGES } from '../../src/contract/rule-book.ts';
+import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/browser.ts';
+import { handFeed, serveOneTable } from '../integration/web/server.ts';
+import { ALL } from './crowds.ts';
+import { takePicture } from './pictures.ts';
+import { layoutFlaws } from './shown.ts';
+
+/*
+ * Every moment of the table's screen in every language at every size of a panel: whole by `npm run test:screens`. Else each
+ * moment in one of the languages at one of the sizes, so that each language meets each size.
+ */
+
+const SCREENS = join(import.meta.dirname, '../../dist/screens');
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1024, height: 600 },
+] as const;
+const IS_WHOLE = process.env['SCREENS'] === 'whole';
+
+const moments = Object.entries(ALL).map(([name, view], index) => ({ name, view, index }));
+/** English is looked at in every moment by the test of the moments. */
+const others = LANGUAGES.filter((lang) => lang !== 'en');
+
+let browser: Browser;
+let server: WebServer;
+let watched: WatchedPage;
+let revision = 100;
+const feed = handFeed(null);
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  server = await serveOneTable({ screensDir: SCREENS, feed });
+  watched = await openWatchedPage(browser, { home: server.url, viewport: SIZES[0] });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+describe.each((IS_WHOLE ? LANGUAGES : others).map((lang, turn) => ({ lang, turn })))(
+  'the table in $lang',
+  ({ lang, turn }) => {
+    beforeAll(async () => {
+      await watched.page.goto(`${server.url}/t/t1/table?lang=${lang}`);
+    });
+
+    const looked = IS_WHOLE ? moments : moments.filter(({ index }) => index % others.length === turn);
+    test.each(looked)('has nothing cut off or covered ($name)', async ({ name, view, index }) => {
+      const { page } = watched;
+      revision += 1;
+      feed.show({ ...view, revision, at: Date.now() });
+      await page.locator(`main[data-revision="${revision}"]`).waitFor();
+      const size = SIZES[Math.floor(index / others.length) % SIZES.length] ?? SIZES[0];
+      for (const each of IS_WHOLE ? SIZES : [size]) {
+        await page.setViewportSize(each);
+        expect(await layoutFlaws(page)).toEqual([]);
+      }
+      await takePicture(page, `${lang}-${name}`);
+      expect(watched.misdeeds).toEqual([]);
+    });
+  },
+);
