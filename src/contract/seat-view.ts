@@ -70,6 +70,8 @@ export const seatView = z.strictObject({
   lastHand: z.int().nullable(),
   /** Which throw of the match `enter-dice` would tell; null while nobody throws. */
   throw: z.int().nullable(),
+  /** What the operator has rejected in this hand, and why; left out = nothing, or something else was proposed since. */
+  rejected: z.strictObject({ proposal: z.int(), reason: z.string() }).optional(),
   /** What this player is paid for his points, once the match is over; left out = nothing is agreed, or it goes on. */
   stake: z.number().optional(),
 });

@@ -62,8 +62,13 @@ const seatView = ({ seen, view, stakes }: PagesSeen, side: Side): SeatView | nul
     may: [...maySay(spoken, { role: 'player', player })],
     lastHand: match.last?.position.hand ?? null,
     throw: dice === 'by-hand' ? (throwAsked(spoken)?.throw ?? null) : null,
+    ...rejectedIn(match),
     ...ownStake(stakesAtEnd(match, stakes), side),
   };
+};
+
+const rejectedIn = ({ agreement: { rejected } }: MatchState): Pick<SeatView, 'rejected'> => {
+  return rejected === null ? {} : { rejected: { proposal: rejected.number, reason: rejected.reason } };
 };
 
 type StakeAtEnd = NonNullable<OperatorView['stakes']>[number];

@@ -54,6 +54,8 @@ describe.each(Object.entries(SEATS))('the seat in "%s"', (name, view) => {
   test('is clean in every size, and offers just what may be said', async () => {
     const { page, misdeeds } = await enterDesk(`seat/${view.side}`, view);
     await expectSound(page, `seat-${name}`);
+    if (view.rejected !== undefined)
+      expect(await page.getByTestId('rejected').innerText()).toContain(view.rejected.reason);
     const offered = await page.locator('[data-testid^="say-"]').count();
     const needed = view.may.includes('propose-outcome') ? view.may.length + 1 : view.may.length;
     if (view.public.proposal === null) expect(offered).toBe(needed);

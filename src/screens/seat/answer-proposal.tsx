@@ -72,6 +72,15 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
   );
 };
 
+type Rejection = NonNullable<SeatView['rejected']>;
+
+/** What the operator has not taken, and why: nobody is left to guess where his proposal went. */
+const Rejected = ({ rejected: { reason } }: { readonly rejected: Rejection }) => (
+  <p class="said refused" role="status" data-testid="rejected">
+    {useWords().seat.proposal.rejected}: {reason}
+  </p>
+);
+
 interface AnswerProposalProps {
   readonly view: SeatView;
   readonly now: number;
@@ -80,7 +89,13 @@ interface AnswerProposalProps {
 /** What is proposed, and this player's answer to it. */
 export const AnswerProposal = ({ view, now }: AnswerProposalProps) => {
   const { proposal } = view.public;
-  if (proposal === null) return <DeclarationStatus place={PLACE} />;
+  if (proposal === null)
+    return (
+      <>
+        {view.rejected !== undefined && <Rejected rejected={view.rejected} />}
+        <DeclarationStatus place={PLACE} />
+      </>
+    );
   return (
     <ProposalCard view={view.public} proposal={proposal} now={now}>
       <Answer

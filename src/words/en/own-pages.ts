@@ -74,6 +74,7 @@ export const seatScreen = {
     accepted: (seconds: number) => `Accepted in ${seconds} s unless somebody disputes`,
     lapses: (seconds: number) => `Lapses in ${seconds} s unless all agree`,
     operatorDecides: 'The operator decides',
+    rejected: 'The operator rejects it',
     confirm: 'I agree',
     dispute: 'Dispute',
     why: 'Why it is not so',

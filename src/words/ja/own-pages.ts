@@ -75,6 +75,7 @@ export const seatScreen: ScreenWords['seat'] = {
     accepted: (seconds) => `異議がなければ${seconds}秒で確定`,
     lapses: (seconds) => `全員の同意がなければ${seconds}秒で取り下げ`,
     operatorDecides: '管理者が裁定します',
+    rejected: '管理者が却下しました',
     confirm: '同意',
     dispute: '異議',
     why: '異議の理由',

@@ -73,6 +73,7 @@ export const seatScreen: ScreenWords['seat'] = {
     accepted: (seconds) => `沒有異議則 ${seconds} 秒後成立`,
     lapses: (seconds) => `未全部同意則 ${seconds} 秒後失效`,
     operatorDecides: '由管理員裁定',
+    rejected: '管理員沒有採納',
     confirm: '同意',
     dispute: '異議',
     why: '異議的理由',

@@ -97,6 +97,7 @@ export const SEATS: Readonly<Record<string, SeatView>> = {
   dead: seat('playing', { own: { ...OWN, dead: true, melds: [kong('3m', 'concealed-kong', null)] } }),
   declared: seat('declared', {
     may: ['declare-ready', 'call-win', 'propose-outcome', 'propose-penalty'],
+    rejected: { proposal: 3, reason: 'The nine of circles had been claimed before' },
   }),
   dice: seat('rolling', { may: ['enter-dice'], throw: 4 }),
   proposed: seat('proposal', { side: 2, player: 'p3', may: ['confirm', 'dispute'] }),

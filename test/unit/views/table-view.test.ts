@@ -368,7 +368,7 @@ describe('while a hand is played', () => {
     } as const;
     const by = { role: 'player', player: 'p2' } as const;
     const open = { number: 1, by, what, declaration: null, confirmed: [], disputes: [] } as const;
-    const agreement = { count: 1, open };
+    const agreement = { count: 1, rejected: null, open };
     const shown = viewer()({ ...playing, context: { ...context, match: { ...match, agreement } } }, []);
     expect(tableView.safeParse(shown).error).toBeUndefined();
     return shown.proposal;

@@ -8,6 +8,13 @@ export interface Agreement {
   /** The number of the newest proposal; 0 before the first. */
   readonly count: number;
   readonly open: OpenProposal | null;
+  /** What the operator has rejected in this hand, until something else is proposed: whoever proposed it is told why. */
+  readonly rejected: Rejection | null;
+}
+
+export interface Rejection {
+  readonly number: number;
+  readonly reason: string;
 }
 
 export interface OpenProposal {
@@ -25,7 +32,7 @@ export interface Dispute {
   readonly reason: string;
 }
 
-export const NOTHING_PROPOSED: Agreement = { count: 0, open: null };
+export const NOTHING_PROPOSED: Agreement = { count: 0, open: null, rejected: null };
 
 /** Folds one event; an answer to a proposal that is over changes nothing. */
 export function foldAgreement(agreement: Agreement, event: AgreementEvent): Agreement {
@@ -47,7 +54,7 @@ export function foldAgreement(agreement: Agreement, event: AgreementEvent): Agre
     case 'DisputeTakenBack':
       return { ...agreement, open: withoutAnswer(open, event.player) };
     case 'ProposalEnded':
-      return { ...agreement, open: null };
+      return { ...agreement, open: null, rejected: rejectionOf(open, event.how) };
     default:
       return unreachable(event);
   }
@@ -58,11 +65,22 @@ export function lapse(agreement: Agreement): Agreement {
   return { ...agreement, open: null };
 }
 
+type HowEnded = Extract<AgreementEvent, { type: 'ProposalEnded' }>['how'];
+
+function rejectionOf({ number }: OpenProposal, how: HowEnded): Rejection | null {
+  if (how.end !== 'decided' || how.verdict === 'accept') return null;
+  return { number, reason: how.reason };
+}
+
+/** A hand that begins has nothing to do with what was rejected before it. */
+export const withoutRejection = (agreement: Agreement): Agreement => ({ ...agreement, rejected: null });
+
 function propose(event: Extract<AgreementEvent, { type: 'Proposed' }>): Agreement {
   const { proposal, by, what, declaration } = event;
   return {
     count: proposal,
     open: { number: proposal, by, what, declaration, confirmed: [], disputes: [] },
+    rejected: null,
   };
 }
 

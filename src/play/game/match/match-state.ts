@@ -8,7 +8,7 @@ import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../
 import type { ByPlayer, Dice, Person, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf, withPlayer } from '../../seating/seating.ts';
 import { foldReadyTold } from '../hand/fold-said.ts';
-import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from './agreement.ts';
+import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED, withoutRejection } from './agreement.ts';
 import {
   type Carried,
   EMPTY_BOOK,
@@ -185,7 +185,9 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
 function begin(match: MatchState, began: HandBegan): MatchState {
   const { hand, passes, dealersHand, repeats, dealer, cycle, goulash } = began;
   const position = { hand, passes, dealersHand, repeats };
-  return { ...match, hand, cycle, goulash, begun: { position, dealer }, laid: nothingFor(match.laid) };
+  const agreement = withoutRejection(match.agreement);
+  const begun = { position, dealer };
+  return { ...match, hand, cycle, goulash, begun, agreement, laid: nothingFor(match.laid) };
 }
 
 const wonEnd = ({ begun }: MatchState, { player, also }: HandWon): HandEnd => ({

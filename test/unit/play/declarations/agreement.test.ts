@@ -74,6 +74,10 @@ describe('what is proposed', () => {
     table.say('operator', { say: 'decide', proposal: 1, verdict: 'reject', reason: 'not seen' });
     expect(table.last('HandWon')).toBeUndefined();
     expect(table.spoken.match.agreement.open).toBeNull();
+    // Whoever proposed it is told why, until something else is proposed.
+    expect(table.spoken.match.agreement.rejected).toEqual({ number: 1, reason: 'not seen' });
+    table.say('p1', propose(won()));
+    expect(table.spoken.match.agreement.rejected).toBeNull();
     const other = proposed();
     other.say('p2', dispute);
     other.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
