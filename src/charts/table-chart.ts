@@ -313,7 +313,7 @@ export const createTableChart = (ports: TablePorts) =>
         },
       },
       retrying: {
-        entry: 'learnAgain',
+        entry: ['learnAgain', 'forgetAhead'],
         on: {
           LinkReady: [
             LATCHED,

@@ -289,6 +289,8 @@ export const setupTable = (ports: TablePorts) => {
       goOnAhead: assign(({ context }) =>
         context.wentInAhead === context.cycle ? {} : goingInAhead(context),
       ),
+      /** What failed keeps its number: the gate moves under another one. */
+      forgetAhead: assign({ wentInAhead: null }),
       closeGate: enqueueActions(({ context, enqueue }) => {
         enqueue.sendTo('surface', { type: 'CloseGate', cycle: context.cycle });
         enqueue.assign({ walls: 'touched' });
