@@ -88,6 +88,7 @@ export interface ConsequenceWords {
   readonly flower: string;
   /** After such a name. */
   readonly oursMark: string;
+  readonly colon: string;
   readonly stop: string;
   /** Between what follows. */
   readonly between: string;
@@ -103,11 +104,11 @@ const payment = (pays: PenaltyPayment, words: ConsequenceWords): string => {
 export const irregularityText =
   (words: ConsequenceWords) =>
   ({ id, consequence }: { readonly id: IrregularityId; readonly consequence: Consequence }): string => {
-    const { names, ours, oursMark, stop, between } = words;
+    const { names, ours, oursMark, colon, stop, between } = words;
     const called = ours.includes(id) ? `${names[id]}${oursMark}` : names[id];
     const flower = consequence.flower === 'void' ? [words.flower] : [];
     const follows = [payment(consequence.pays, words), ...flower, words.hand[consequence.hand]];
-    return `${called}: ${follows.join(between)}${stop} [${id}]`;
+    return `${called}${colon}${follows.join(between)}${stop} [${id}]`;
   };
 
 /** How a language says each statement. */

@@ -157,6 +157,7 @@ const CONSEQUENCES: ConsequenceWords = {
   hand: { 'plays-on': 'play goes on', dead: 'the hand is dead', void: 'the hand is played again' },
   flower: 'the flower counts for nothing',
   oursMark: ' (our name)',
+  colon: ': ',
   stop: '.',
   between: '; ',
 };

@@ -276,7 +276,7 @@ export type OptionWord = keyof typeof options;
 /** What each example of a rule book shows, in the order of the ruleset. */
 export const examples: Readonly<Record<RulesetId, readonly string[]>> = {
   'korean-japanese': [
-    'Four chows with a simple eye, concealed, on a discard: 3 for all chows and simples, 2 for concealed',
+    'Four chows and no honours, concealed, on a discard: 3 for all chows and no honours, 2 for concealed',
     'Two dragon pongs are 3 hand-points: just enough',
     'A pure straight, self-drawn',
   ],

@@ -152,6 +152,7 @@ const CONSEQUENCES: ConsequenceWords = {
   hand: { 'plays-on': '続行', dead: '和了放棄', void: 'やり直し' },
   flower: 'その花牌は無効',
   oursMark: '（独自の名）',
+  colon: '：',
   stop: '。',
   between: '、',
 };

@@ -18,7 +18,7 @@ export const seatScreen: ScreenWords['seat'] = {
   aside: '抜いた牌',
   discarded: '自分の捨て牌',
   stake: (amount) => `あなたの点の額：${amount}`,
-  dead: 'アガリ放棄です。続けますが和了できません',
+  dead: '和了放棄です。続けますが和了できません',
   facts: '卓の様子',
   round: '場',
   melded: '副露と抜いた牌',
@@ -59,7 +59,7 @@ export const seatScreen: ScreenWords['seat'] = {
     harmed: (points) => `被害を受けた人に${points}点`,
     nobody: () => '支払いなし',
   },
-  handThen: { 'plays-on': '局を続けます', dead: 'アガリ放棄とします', void: '局を無効とします' },
+  handThen: { 'plays-on': '局を続けます', dead: '和了放棄とします', void: '局を無効とします' },
   reason: '理由',
 
   proposal: {
@@ -227,7 +227,7 @@ export const operatorScreen: ScreenWords['operator'] = {
   penalties: 'この対局の罰符',
   liftPenalty: (entry) => `記録${entry}番の罰符を取り消す`,
   shortLift: '取り消す',
-  liftDeadHand: 'アガリ放棄を解く',
+  liftDeadHand: '和了放棄を解く',
   whose: '誰の手',
   chooseFirstDealer: '起家を決める',
   dealer: '起家',

@@ -95,7 +95,7 @@ export const patterns: Readonly<Record<PatternWord, string>> = {
   kanfuri: '槓振',
   chanta: '混全帯么九',
   chiitoitsu: '七対子',
-  'double-riichi': '両立直',
+  'double-riichi': 'ダブル立直',
   ittsuu: '一気通貫',
   sanankou: '三暗刻',
   sankantsu: '三槓子',

@@ -155,6 +155,7 @@ const CONSEQUENCES: ConsequenceWords = {
   hand: { 'plays-on': '계속 진행', dead: '화료 포기', void: '국을 다시 시작' },
   flower: '그 꽃패는 무효',
   oursMark: '(자체 이름)',
+  colon: ': ',
   stop: '.',
   between: '; ',
 };

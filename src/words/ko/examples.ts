@@ -2,7 +2,7 @@ import type { AllWords } from '../language-words.ts';
 
 export const examples: AllWords['examples'] = {
   'korean-japanese': [
-    '핑후이면서 탕야오이고 멘젠으로 론: 핑후와 탕야오 3, 멘젠 2',
+    '슌쯔 넷에 수패 머리, 멘젠으로 론: 핑후와 무자 3, 멘젠 2',
     '삼원패 둘은 족보 점수 3: 딱 최소 점수',
     '일기통관 쯔모',
   ],
@@ -28,7 +28,7 @@ export const examples: AllWords['examples'] = {
   'sanma-modern': ['핑후와 멘젠쯔모: 2판 20부', '운 탕야오: 1판 30부'],
   malaysian: [
     '통수만 4와 조커 없음 1: 딱 최소',
-    '조커 둘과 9p는 999p가 아니라 789p로 읽음: 꽃패 없는 핑후 4, 통수만 4, 멘젠 1',
+    '조커 둘과 9통은 9통 셋이 아니라 7·8·9통으로 읽음: 꽃패 없는 핑후 4, 통수만 4, 멘젠 1',
     '쯔모 11판: 10판을 넘으므로 모두 20점씩',
   ],
   house: [

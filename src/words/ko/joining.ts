@@ -30,7 +30,7 @@ export const joiningScreen: JoiningWords = {
 
   whoIsIn: '들어온 사람',
   roles: { screen: '화면', player: '플레이어', operator: '운영자', technician: '기술자', owner: '소유자' },
-  side: (side) => `${side + 1}번 면`,
+  side: (side) => `${side + 1}번 자리`,
   since: (time) => `${time}부터`,
   putOut: '내보내기',
   wrongCodes: (count) => `틀린 코드 ${count}번`,

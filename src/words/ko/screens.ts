@@ -152,7 +152,7 @@ export const screens: ScreenWords = {
   yaku: '역',
   bonusHan: '보너스 판',
   yakuman: '역만',
-  yakumanPaid: (times) => (times === 1 ? '역만' : `${times}배 역만`),
+  yakumanPaid: (times) => ['', '역만', '더블 역만', '트리플 역만'][times] ?? `역만 ${times}배`,
   han: (han) => `${han}판`,
   fu: (fu) => `${fu}부`,
   tableRow: (row) => `점수표 ${row}행`,

@@ -37,9 +37,9 @@ const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
   'orphans-only': '拔出的北只有十三幺可和。',
 };
 const REDEAL: Readonly<Record<Redeal, string>> = {
-  'nine-kinds': '九种九牌：重开。',
-  'four-kongs': '四杠散了：重开。',
-  'four-norths': '拔出四张北：重开。',
+  'nine-kinds': '九种九牌：重新配牌。',
+  'four-kongs': '四杠散了：重新配牌。',
+  'four-norths': '拔出四张北：重新配牌。',
 };
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': '自己打过的那种牌，他家打出时不能和。',
@@ -52,8 +52,8 @@ const BARRIER: Readonly<Record<BarrierReason, string>> = {
 };
 const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
   'any-yaku': '点和只需有一个役。',
-  'yaku-before': '无后付：点和需立直、每张听牌都有的役、单张听，或凑成役牌刻子。',
-  'yaku-before-strictly': '无后付：点和需立直、每张听牌都有的役，或单张听。',
+  'yaku-before': '无后付：点和需立直、不论和哪一张都有的役、单张听，或凑成役牌刻子。',
+  'yaku-before-strictly': '无后付：点和需立直、不论和哪一张都有的役，或单张听。',
   'strict-yaku': '点和只需有一个役；另有条件的役，条件记在该役之后。',
 };
 const PAYMENT: Readonly<Record<PaidBy, string>> = {
@@ -151,6 +151,7 @@ const CONSEQUENCES: ConsequenceWords = {
   hand: { 'plays-on': '继续打', dead: '不得和牌', void: '重打一局' },
   flower: '该花不计',
   oursMark: '（自定名）',
+  colon: '：',
   stop: '。',
   between: '，',
 };
@@ -176,7 +177,7 @@ export const book: BookWords = {
     tileGroup: ({ tiles, copies }) => `${said(tiles)}：各${copies}张。`,
     tileTotal: ({ tiles }) => `共${tiles}张。`,
     wallPlan: ({ stacks, middle, rank }) =>
-      `${rank === 'preferred' ? '首选' : '备选'}：${stacks.join('、')}墩${middle === 0 ? '' : `，中央放${middle}张补花`}。`,
+      `${rank === 'preferred' ? '首选' : '备选'}：${stacks.join('、')}墩${middle === 0 ? '' : `，中央放${middle}张供补花`}。`,
     revealedIndicator: ({ stack }) => `开局前翻开末端起第${stack}墩的上张作指示牌，轮到时照常摸走。`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `最后${tiles}张为王牌，杠后从${replacements === 'from-it' ? '王牌' : '王牌之前'}补牌。${indicatorStack === null ? '' : `指示牌为末端起第${indicatorStack}墩的上张。`}`,
@@ -192,7 +193,8 @@ export const book: BookWords = {
       `花牌（${said(tiles)}）须亮出，${middle === 'used' ? '从中央补牌，取完后从牌墙末端补' : '从牌墙末端补牌'}。`,
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
-    openKong: ({ rule }) => (rule === 'allowed' ? '手中三张可加他家打出的一张开大明杠。' : '不可开大明杠。'),
+    openKong: ({ rule }) =>
+      rule === 'allowed' ? '手中有三张相同的牌时，可杠他家打出的第四张（大明杠）。' : '不可大明杠。',
     jokerExchange: () => '轮到自己时可用真牌换取牌组中的飞。',
     robbing: ({ concealedKong, setAside }) =>
       `他家加杠，任何人都可抢；暗杠${concealedKong === 'never' ? '不可抢' : '只有十三幺可抢'}。${setAside === undefined ? '' : `拔出的${said(setAside)}也可和。`}`,
@@ -213,13 +215,13 @@ export const book: BookWords = {
     ready: ({ declared, kong }) =>
       declared === 'for-nothing'
         ? '本规则没有立直。'
-        : `打出一张后听牌时可立直：没有副露，${declared === 'by-shape' ? '且牌墙尚有牌' : '牌墙尚有牌，且有一个听张不计自摸分也达到起和'}。此后除和牌${kong === 'forbidden' ? '' : '或不改变听张的暗杠'}外，摸什么打什么。`,
-    waitingMeans: () => '听牌：差一张即可和，且那种牌尚未全部现出。',
+        : `打出一张后听牌时可立直：没有副露，${declared === 'by-shape' ? '且牌墙尚有牌' : '牌墙尚有牌，且有一张听牌不计自摸分也够起和'}。此后除和牌${kong === 'forbidden' ? '' : '或不改变听张的暗杠'}外，摸什么打什么。`,
+    waitingMeans: () => '听牌：差一张即可和，且所听的牌尚未全部出现。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
       `满贯牌型计${full}分，半满贯牌型计${half}分，代替其他分数，且视为已达到起和分。${of === 'any-hand' ? '' : '限门清。'}`,
     minimumHan: ({ han, repeats }) =>
-      `起和需役${han}番${repeats === null ? '' : `（同一庄家第${repeats.fromHand}局起${repeats.han}番）`}，附加役和宝牌不计在内。`,
+      `起和需有${han}番的役${repeats === null ? '' : `（同一庄家第${repeats.fromHand}局起${repeats.han}番）`}，附加役和宝牌不计在内。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
     selfDrawPayment: ({ unit }) => `自摸：输家各付${unit === 'fan' ? '番数' : '牌型分和附加分'}。`,
     nobodyPays: () => '不计分，谁也不付。',
@@ -238,7 +240,7 @@ export const book: BookWords = {
     baseLimit: ({ fromHan, name, base }) => `${fromHan}番起${LIMIT[name]}：基本点${base}分。`,
     stick: ({ points }) => `立直须放${points}分的立直棒，由下一个和牌者全部取走。`,
     honba: ({ points, each }) => `每一本场，点和加${points}分，自摸各加${each}分。`,
-    noten: ({ points }) => `流局时未听牌者合共付${points}分给听牌者。`,
+    noten: ({ points }) => `流局时未听牌者共付${points}分给听牌者。`,
     nagashi: () =>
       '流局满贯：流局时，打出的牌全为幺九牌且无一被吃碰杠者，如自摸满贯般向各家收取，此时不收未听罚符。',
     chips: ({ points, yakuman, redFives }) =>
@@ -258,7 +260,7 @@ export const book: BookWords = {
     irregularity: irregularityText(CONSEQUENCES),
     deadHand: () => '被罚不得和牌者只能摸牌与打牌，不能吃碰杠，也不算听牌。',
     winds: ({ seats, rounds, goTo }) =>
-      `座位为${winds(seats)}，圈为${winds(rounds)}。${goTo === 'sides' ? '空位也轮风。' : ''}`,
+      `门风为${winds(seats)}，圈风为${winds(rounds)}。${goTo === 'sides' ? '空位也轮风。' : ''}`,
     turnsClockwise: () => '按顺时针轮流，南家坐在庄家左边。',
     dealer: ({ policy }) => DEALER[policy],
     length: (length) => (length.in === 'hands' ? `一场${length.hands}局。` : `一场${length.rounds}圈。`),
@@ -266,7 +268,7 @@ export const book: BookWords = {
     fallsOut: ({ below }) => `有人低于${below}分即结束。`,
     target: ({ points }) => `有人达到${points}分即结束。`,
     mustReach: ({ points, rounds }) => `无人达到${points}分则最多再打${rounds}圈，有人达到即止。`,
-    dealerMayStop: () => '最后一局领先的庄家可以收庄。',
+    dealerMayStop: () => '最后一局领先的庄家可以就此终局。',
     drawsThatCancel: ({ draws, points }) =>
       `连续流局${draws}次，对局${points === 'kept' ? '即告结束' : '作废，分数复原'}。`,
     uma: ({ places }) => `终局时各顺位得${places.map(signed).join('、')}分（顺位马）。`,

@@ -30,7 +30,7 @@ export const joiningScreen: JoiningWords = {
 
   whoIsIn: '谁已进入',
   roles: { screen: '屏幕', player: '玩家', operator: '管理员', technician: '技术员', owner: '所有者' },
-  side: (side) => `第 ${side + 1} 面`,
+  side: (side) => `${side + 1} 号位`,
   since: (time) => `自 ${time}`,
   putOut: '请出',
   wrongCodes: (count) => `错误代码 ${count} 次`,

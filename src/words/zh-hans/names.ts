@@ -31,14 +31,14 @@ export const presets: PresetWords = {
   },
   'online-sanma': {
     title: '网络三人麻将',
-    about: '现代日本三人麻将：顺位马15000分，九种九牌与四杠散了重开。',
+    about: '现代日本三人麻将：顺位马15000分，九种九牌与四杠散了时重新配牌。',
   },
   'kansai-club': {
     title: '关西三人麻将',
-    about: '本州规则：花牌与北皆为宝牌，五全为赤五，无立直棒。',
+    about: '本州规则：花牌与北皆为宝牌，五全为赤牌，无立直棒。',
   },
   'korean-club': {
-    title: '韩国聚会',
+    title: '韩国俱乐部',
     about: '现代韩国麻将：每次和牌另收底注，三家皆立直则流局。',
   },
 };
@@ -93,7 +93,7 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 ];
 
 export const warnings: WarningWords = {
-  unfollowed: '牌不在原位，无法跟踪。请继续，结束时按和牌或流局',
+  unfollowed: '牌不在原位，无法跟踪。请继续，结束时按“和牌”或“流局”',
 };
 
 /** What a ruleset is called where there is little room. */

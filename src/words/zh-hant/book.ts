@@ -37,9 +37,9 @@ const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
   'orphans-only': '拔出的北只有十三幺可和。',
 };
 const REDEAL: Readonly<Record<Redeal, string>> = {
-  'nine-kinds': '九種九牌：重開。',
-  'four-kongs': '四槓散了：重開。',
-  'four-norths': '拔出四張北：重開。',
+  'nine-kinds': '九種九牌：重新配牌。',
+  'four-kongs': '四槓散了：重新配牌。',
+  'four-norths': '拔出四張北：重新配牌。',
 };
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': '自己打過的那種牌，他家打出時不能和。',
@@ -52,8 +52,8 @@ const BARRIER: Readonly<Record<BarrierReason, string>> = {
 };
 const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
   'any-yaku': '點和只需有一個役。',
-  'yaku-before': '無後付：點和需立直、每張聽牌都有的役、單張聽，或湊成役牌刻子。',
-  'yaku-before-strictly': '無後付：點和需立直、每張聽牌都有的役，或單張聽。',
+  'yaku-before': '無後付：點和需立直、不論和哪一張都有的役、獨聽，或湊成役牌刻子。',
+  'yaku-before-strictly': '無後付：點和需立直、不論和哪一張都有的役，或獨聽。',
   'strict-yaku': '點和只需有一個役；另有條件的役，條件記在該役之後。',
 };
 const PAYMENT: Readonly<Record<PaidBy, string>> = {
@@ -122,8 +122,8 @@ const signed = (points: Points): string => (points > 0 ? `+${points}` : `${point
 
 const STRICT: Readonly<Record<StrictRule['asks'], string>> = {
   'every-wait': '點和時，須每種聽張都成此役才計。',
-  'single-wait': '點和時，限單張聽才計。',
-  'single-wait-where-completed': '和張屬於此役時，限單張聽，且手中別無同種牌才計。',
+  'single-wait': '點和時，限獨聽才計。',
+  'single-wait-where-completed': '和張屬於此役時，限獨聽，且手中別無同種牌才計。',
 };
 
 function noteText(note: PatternNote): string {
@@ -151,6 +151,7 @@ const CONSEQUENCES: ConsequenceWords = {
   hand: { 'plays-on': '繼續打', dead: '不得和牌', void: '重打一局' },
   flower: '該花不計',
   oursMark: '（自訂名）',
+  colon: '：',
   stop: '。',
   between: '，',
 };
@@ -176,7 +177,7 @@ export const book: BookWords = {
     tileGroup: ({ tiles, copies }) => `${said(tiles)}：各${copies}張。`,
     tileTotal: ({ tiles }) => `共${tiles}張。`,
     wallPlan: ({ stacks, middle, rank }) =>
-      `${rank === 'preferred' ? '首選' : '備選'}：${stacks.join('、')}墩${middle === 0 ? '' : `，中央放${middle}張補花`}。`,
+      `${rank === 'preferred' ? '首選' : '備選'}：${stacks.join('、')}墩${middle === 0 ? '' : `，中央放${middle}張供補花`}。`,
     revealedIndicator: ({ stack }) => `開局前翻開末端起第${stack}墩的上張作指示牌，輪到時照常摸走。`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `最後${tiles}張為王牌，槓後從${replacements === 'from-it' ? '王牌' : '王牌之前'}補牌。${indicatorStack === null ? '' : `指示牌為末端起第${indicatorStack}墩的上張。`}`,
@@ -192,7 +193,8 @@ export const book: BookWords = {
       `花牌（${said(tiles)}）須亮出，${middle === 'used' ? '從中央補牌，取完後從牌牆末端補' : '從牌牆末端補牌'}。`,
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
-    openKong: ({ rule }) => (rule === 'allowed' ? '手中三張可加他家打出的一張開大明槓。' : '不可開大明槓。'),
+    openKong: ({ rule }) =>
+      rule === 'allowed' ? '手中有三張相同的牌時，可槓他家打出的第四張（大明槓）。' : '不可大明槓。',
     jokerExchange: () => '輪到自己時可用真牌換取牌組中的飛。',
     robbing: ({ concealedKong, setAside }) =>
       `他家加槓，任何人都可搶；暗槓${concealedKong === 'never' ? '不可搶' : '只有十三幺可搶'}。${setAside === undefined ? '' : `拔出的${said(setAside)}也可和。`}`,
@@ -213,13 +215,13 @@ export const book: BookWords = {
     ready: ({ declared, kong }) =>
       declared === 'for-nothing'
         ? '本規則沒有立直。'
-        : `打出一張後聽牌時可立直：沒有副露，${declared === 'by-shape' ? '且牌牆尚有牌' : '牌牆尚有牌，且有一個聽張不計自摸分也達到起和'}。此後除和牌${kong === 'forbidden' ? '' : '或不改變聽張的暗槓'}外，摸什麼打什麼。`,
-    waitingMeans: () => '聽牌：差一張即可和，且那種牌尚未全部現出。',
+        : `打出一張後聽牌時可立直：沒有副露，${declared === 'by-shape' ? '且牌牆尚有牌' : '牌牆尚有牌，且有一張聽牌不計自摸分也夠起和'}。此後除和牌${kong === 'forbidden' ? '' : '或不改變聽張的暗槓'}外，摸什麼打什麼。`,
+    waitingMeans: () => '聽牌：差一張即可和，且所聽的牌尚未全部出現。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
       `滿貫牌型計${full}分，半滿貫牌型計${half}分，代替其他分數，且視為已達到起和分。${of === 'any-hand' ? '' : '限門清。'}`,
     minimumHan: ({ han, repeats }) =>
-      `起和需役${han}番${repeats === null ? '' : `（同一莊家第${repeats.fromHand}局起${repeats.han}番）`}，附加役和寶牌不計在內。`,
+      `起和需有${han}番的役${repeats === null ? '' : `（同一莊家第${repeats.fromHand}局起${repeats.han}番）`}，附加役和寶牌不計在內。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
     selfDrawPayment: ({ unit }) => `自摸：輸家各付${unit === 'fan' ? '番數' : '牌型分和附加分'}。`,
     nobodyPays: () => '不計分，誰也不付。',
@@ -238,7 +240,7 @@ export const book: BookWords = {
     baseLimit: ({ fromHan, name, base }) => `${fromHan}番起${LIMIT[name]}：基本點${base}分。`,
     stick: ({ points }) => `立直須放${points}分的立直棒，由下一個和牌者全部取走。`,
     honba: ({ points, each }) => `每一本場，點和加${points}分，自摸各加${each}分。`,
-    noten: ({ points }) => `流局時未聽牌者合共付${points}分給聽牌者。`,
+    noten: ({ points }) => `流局時未聽牌者共付${points}分給聽牌者。`,
     nagashi: () =>
       '流局滿貫：流局時，打出的牌全為幺九牌且無一被吃碰槓者，如自摸滿貫般向各家收取，此時不收未聽罰符。',
     chips: ({ points, yakuman, redFives }) =>
@@ -258,7 +260,7 @@ export const book: BookWords = {
     irregularity: irregularityText(CONSEQUENCES),
     deadHand: () => '被罰不得和牌者只能摸牌與打牌，不能吃碰槓，也不算聽牌。',
     winds: ({ seats, rounds, goTo }) =>
-      `座位為${winds(seats)}，圈為${winds(rounds)}。${goTo === 'sides' ? '空位也輪風。' : ''}`,
+      `門風為${winds(seats)}，圈風為${winds(rounds)}。${goTo === 'sides' ? '空位也輪風。' : ''}`,
     turnsClockwise: () => '按順時針輪流，南家坐在莊家左邊。',
     dealer: ({ policy }) => DEALER[policy],
     length: (length) => (length.in === 'hands' ? `一場${length.hands}局。` : `一場${length.rounds}圈。`),
@@ -266,7 +268,7 @@ export const book: BookWords = {
     fallsOut: ({ below }) => `有人低於${below}分即結束。`,
     target: ({ points }) => `有人達到${points}分即結束。`,
     mustReach: ({ points, rounds }) => `無人達到${points}分則最多再打${rounds}圈，有人達到即止。`,
-    dealerMayStop: () => '最後一局領先的莊家可以收莊。',
+    dealerMayStop: () => '最後一局領先的莊家可以就此終局。',
     drawsThatCancel: ({ draws, points }) =>
       `連續流局${draws}次，對局${points === 'kept' ? '即告結束' : '作廢，分數復原'}。`,
     uma: ({ places }) => `終局時各順位得${places.map(signed).join('、')}分（順位馬）。`,

@@ -71,7 +71,7 @@ export const faults: FaultWords = {
     'see-why-stopped': '弄清為什麼按下：有沒有人受傷，有沒有東西被夾住？',
     'release-stop': '旋轉紅色按鈕，讓它彈起。',
     'open-lid': '打開蓋板。開著的時候什麼都不會動。',
-    'close-lid': '關好蓋板，聽到咔嗒聲為止。',
+    'close-lid': '關好蓋板，聽到喀嗒聲為止。',
     'clear-inside': '確認裡面沒有牌、工具和手。',
     'free-motor': '取出卡在標記處的東西：牌、點棒、硬幣。',
     'let-cool': '冷卻五分鐘。',
@@ -103,7 +103,7 @@ export const faults: FaultWords = {
     'use-pages': '在此之前，這個座位用自己的頁面。',
     'read-screen': '請看牌桌的螢幕。打牌繼續。',
     'straighten-sticks': '把標記抽屜裡的點棒按種類擺正。',
-    'count-sticks': '清點點棒，也找找地上。點數以螢幕為准。',
+    'count-sticks': '清點點棒，也找找地上。點數以螢幕為準。',
     'wipe-tile': '拿起那張牌，擦一擦，平放回去。',
   },
   ends: {

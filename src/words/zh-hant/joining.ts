@@ -30,7 +30,7 @@ export const joiningScreen: JoiningWords = {
 
   whoIsIn: '誰已進入',
   roles: { screen: '螢幕', player: '玩家', operator: '管理員', technician: '技術員', owner: '擁有者' },
-  side: (side) => `第 ${side + 1} 面`,
+  side: (side) => `${side + 1} 號位`,
   since: (time) => `自 ${time}`,
   putOut: '請出',
   wrongCodes: (count) => `錯誤代碼 ${count} 次`,

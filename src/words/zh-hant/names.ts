@@ -31,14 +31,14 @@ export const presets: PresetWords = {
   },
   'online-sanma': {
     title: '網路三人麻將',
-    about: '現代日本三人麻將：順位馬15000分，九種九牌與四槓散了重開。',
+    about: '現代日本三人麻將：順位馬15000分，九種九牌與四槓散了時重新配牌。',
   },
   'kansai-club': {
     title: '關西三人麻將',
-    about: '本州規則：花牌與北皆為寶牌，五全為赤五，無立直棒。',
+    about: '本州規則：花牌與北皆為寶牌，五全為赤牌，無立直棒。',
   },
   'korean-club': {
-    title: '韓國聚會',
+    title: '韓國俱樂部',
     about: '現代韓國麻將：每次和牌另收底注，三家皆立直則流局。',
   },
 };
@@ -93,7 +93,7 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 ];
 
 export const warnings: WarningWords = {
-  unfollowed: '牌不在原位，無法跟蹤。請繼續，結束時按和牌或流局',
+  unfollowed: '牌不在原位，無法追蹤。請繼續，結束時按「和牌」或「流局」',
 };
 
 /** What a ruleset is called where there is little room. */

@@ -26,7 +26,7 @@ export const seatScreen: ScreenWords['seat'] = {
   answerHere: '請同意或異議',
   say: '現在可以說的',
   nothingToSay: '現在沒有可以說的',
-  ready: { declared: '立直', open: '亮牌立直', double: '雙立直' },
+  ready: { declared: '立直', open: '開立直', double: '兩立直' },
   takeBackReady: '收回立直',
   callWin: '和牌！',
   enterWin: '輸入和牌的手牌',
@@ -96,7 +96,7 @@ export const formScreen: ScreenWords['form'] = {
   title: { won: '和牌的手牌', drawn: '流局' },
   kind: '這一局的結果',
   kinds: { won: '和牌', drawn: '流局' },
-  winner: '和家',
+  winner: '和牌者',
   way: '如何和牌',
   ways: {
     'self-draw': () => '自摸',
@@ -185,10 +185,10 @@ export const operatorScreen: ScreenWords['operator'] = {
   entry: (entry) => `記錄第 ${entry} 條`,
   seen: '牌桌看到的違例',
   delivery: {
-    away: '連不上俱樂部的訊息伺服器：收不到這張牌桌的 MQTT 消息。打牌照常進行，欠下的消息稍後補送。',
+    away: '連不上俱樂部的訊息伺服器：收不到這張牌桌的 MQTT 訊息。打牌照常進行，欠下的訊息稍後補送。',
     missing:
-      '俱樂部的訊息伺服器收下消息，但沒有傳回來：可能誰也收不到。請檢查這張牌桌的使用者在訊息伺服器上的權限。',
-    uncheckable: '俱樂部的訊息伺服器拒絕這張牌桌訂閱自己的狀態，無法確認消息是否送達。',
+      '俱樂部的訊息伺服器收下訊息，但沒有傳回來：可能誰也收不到。請檢查這張牌桌的使用者在訊息伺服器上的權限。',
+    uncheckable: '俱樂部的訊息伺服器拒絕這張牌桌訂閱自己的狀態，無法確認訊息是否送達。',
   },
   nothingSeen: '沒有發現',
   seenAt: (name, time) => `${name}，${time}`,

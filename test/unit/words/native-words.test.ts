@@ -14,10 +14,11 @@ import { wonSentences } from '../rules/explained.ts';
 const NOT_SAID: Readonly<Record<Language, RegExp>> = {
   en: /\btriplet|\bprice of the hand|\bpoints of sticks|hand that did not win/i,
   ko: /쓰깡쯔|쓰앙꼬|화패|자모|쓰무|돌돌이|(?<!오)펑|유국|오야|부로|암커|암깡|성스러운|죽은 손|올 치|올 펑|진 손|자기 번호|프리미엄|스안꼬/,
-  ja: /現章|場代|聖なる|自番号|自摸(?!和)|不聴|幺|飛牌|プレミアム|錯和|白・?発/,
+  ja: /現章|場代|聖なる|自番号|自摸(?!和)|不聴|幺|飛牌|プレミアム|錯和|白・?発|アガリ放棄|両立直|懸賞|運営者/,
   'zh-Hant':
-    /銃|食和|未和之手|神聖|現張|百搭|面子|嶺上|國士|一盃口|對對|裡寶|紅寶牌|底分|[五九]條|一條(?!龍)|條子|么九|鳴牌|死手/,
-  'zh-Hans': /铳|放炮|食和|未和之手|神圣|现张|百搭|面子|岭上|国士|一杯口|对对|底分|索|么九|鸣牌|死手/,
+    /銃|食和|未和之手|神聖|現張|百搭|面子|嶺上|國士|一盃口|對對|裡寶|紅寶牌|底分|[五九]條|一條(?!龍)|條子|么九|鳴|死手|供託|和家|懸賞|自風|一氣通|合共|雙立直|收莊|重開/,
+  'zh-Hans':
+    /铳|放炮|食和|未和之手|神圣|现张|百搭|面子|岭上|国士|一杯口|对对|底分|索|么九|鸣|死手|供托|和家|悬赏|自风|一气通|合共|双立直|收庄|重开/,
 };
 
 const books = [...RULESET_IDS, ...PRESET_IDS].flatMap((id) => {
@@ -78,6 +79,11 @@ describe.each(LANGUAGES)('the books in %s', (language) => {
     expect(told.filter((sentence) => /\d[mpszfgac](?![a-z])/.test(sentence))).toEqual([]);
   });
 
+  test('name tiles in what an example shows too', () => {
+    const shown = Object.values(WORDS[language].examples).flat();
+    expect(shown.filter((sentence) => /\d[mpszfgac](?![a-z])/.test(sentence))).toEqual([]);
+  });
+
   test('have one spelling for a term, which players use', () => {
     const all = [...told, ...textsIn(WORDS[language])];
     expect(all.filter((sentence) => NOT_SAID[language].test(sentence))).toEqual([]);
@@ -96,6 +102,37 @@ describe.each(LANGUAGES)('the books in %s', (language) => {
   test('have no word twice over, nor a number beside another', () => {
     expect(told.filter((sentence) => /\d [\d]|undefined|null/.test(sentence))).toEqual([]);
   });
+});
+
+/** Every character that a Chinese encoding holds in these rows. */
+function charactersOf(
+  encoding: 'gbk' | 'big5',
+  leads: readonly [number, number],
+  trails: readonly number[],
+): string {
+  const decoder = new TextDecoder(encoding);
+  const [first, last] = leads;
+  return Array.from({ length: last - first + 1 }, (_, row) =>
+    trails.map((trail) => decoder.decode(Uint8Array.of(first + row, trail))).join(''),
+  ).join('');
+}
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
+/** What the books and screens of one Chinese script can be written in: GB 2312, and Big5 with two words of the game. */
+const SCRIPTS = {
+  'zh-Hans': charactersOf('gbk', [0xb0, 0xf7], range(0xa1, 0xfe)),
+  'zh-Hant': `${charactersOf('big5', [0xa4, 0xf9], [...range(0x40, 0x7e), ...range(0xa1, 0xfe)])}幺裏`,
+} as const;
+
+test.each(['zh-Hans', 'zh-Hant'] as const)('%s has no character of the other script', (language) => {
+  const script = new Set(SCRIPTS[language]);
+  const words = textsIn(WORDS[language]).filter((text) => /\p{Script=Han}/u.test(text));
+  const foreign = words.filter((text) =>
+    [...text].some((character) => /\p{Script=Han}/u.test(character) && !script.has(character)),
+  );
+  expect(words.length).toBeGreaterThan(500);
+  expect(foreign).toEqual([]);
 });
 
 test.each([
