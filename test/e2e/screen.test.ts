@@ -10,8 +10,9 @@ import { takePicture } from './pictures.ts';
 import { headlineShown, layoutFlaws, momentShown, settlementShown, sideShown } from './shown.ts';
 import { stepFeed } from './stepped-feed.ts';
 
-/** Its first match has wins by discard and by self-draw, and drawn hands. */
-const SEED = '4';
+/** Three hands of its first match are drawn where the people are as quick as the table. */
+const SEED = '7';
+const MOST_MATCHES = 3;
 /** Fast, and yet slow enough that the controller never has to leave a view out for its screens. */
 const SPEED = '60';
 
@@ -127,15 +128,22 @@ test('every moment of a match is shown with its words, and its sums are those of
     await takePicture(page, `match-${picture}`);
   };
 
-  for (let view = await feed.next(); ; view = await feed.next()) {
-    const { moment, match } = view;
-    const outcome = outcomeShown(view) === null ? '' : `-hand-${match?.hand}`;
-    const picture = `${kindOf(view)}${outcome}`;
-    if (view.link.state === 'ready' && !seen.has(picture)) {
+  // On a busy computer people come too late for some claims, and the hands go another way: then the next match is followed as well.
+  const enough = (): boolean =>
+    matches === MOST_MATCHES || (settled.includes('won') && settled.includes('drawn'));
+  let matches = 0;
+  let over = false;
+  while (!(over && enough())) {
+    const view = await feed.next();
+    const { moment, match, link } = view;
+    const hand = outcomeShown(view) === null ? '' : `-match-${matches}-hand-${match?.hand}`;
+    const picture = `${kindOf(view)}${hand}`;
+    if (link.state === 'ready' && !seen.has(picture)) {
       seen.add(picture);
       await look(view, picture);
     }
-    if (moment.at === 'matchOver') break;
+    if (!over && moment.at === 'matchOver') matches += 1;
+    over = moment.at === 'matchOver';
   }
 
   const kinds = new Set([...seen].map((picture) => picture.split('-')[0]));
@@ -153,7 +161,7 @@ test('every moment of a match is shown with its words, and its sums are those of
     'waitingForDrum',
     'waitingForStart',
   ]);
-  expect(settled).toHaveLength(9);
+  expect(settled).toHaveLength(9 * matches);
   expect(new Set(settled)).toEqual(new Set(['won', 'drawn']));
   expect(misdeeds).toEqual([]);
 });
