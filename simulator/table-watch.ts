@@ -104,7 +104,7 @@ export class TableWatch {
         if (fact.gate !== 'moving') this.#happenings.push({ saw: 'gate-moved', to: fact.gate });
         break;
       case 'plates-moved':
-        if (fact.plates === 'up') this.#lookAround();
+        if (fact.plates === 'up') this.#seeNewWalls();
         if (fact.plates !== 'moving') this.#happenings.push({ saw: 'plates-moved', to: fact.plates });
         break;
       case 'display-shown':
@@ -206,10 +206,14 @@ export class TableWatch {
     });
   }
 
-  /** Reads the whole table anew: after the walls rose, and when everything was pushed in. */
-  #lookAround(): void {
+  #seeNewWalls(): void {
     this.#throws = [];
     this.#dealtFrom = NOWHERE;
+    this.#lookAround();
+  }
+
+  /** Reads the whole table anew. A single tile or the other set may go in or come out in the middle of a hand: dice stay as they lie. */
+  #lookAround(): void {
     this.#hands = emptyRows();
     this.#flowers = emptyRows();
     this.#rivers = emptyRows();
