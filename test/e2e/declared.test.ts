@@ -52,11 +52,16 @@ test('the code before a seat opens its page, another seat’s does not; the form
   await enter(page, own);
   await page.getByTestId('facts').waitFor();
 
-  await page.getByTestId('say-win').click({ timeout: 120_000 });
-  await page.locator('.pad-tile[data-face="1z"]').click();
-  await page.locator('[data-testid="preview-state"][data-state="short"]').waitFor();
-  expect(await page.getByTestId('missing').innerText()).not.toBe('');
-  expect(await page.locator('.pad-tile[data-face="1z"]').getAttribute('aria-label')).toContain('3 left');
+  await page.getByTestId('say-call-win').click({ timeout: 120_000 });
+  await page.getByTestId('way').getByText('Self-draw').click();
+  await page.locator('.key-tab[data-tab="honours"]').click();
+  const counted = page.waitForResponse(
+    (reply) => reply.url().includes('/preview?') && (reply.request().postData() ?? '').includes('"1z"'),
+  );
+  await page.locator('.tile-key[data-face="1z"]').click();
+  expect(await (await counted).json()).toMatchObject({ state: 'short', left: { '1z': 3 } });
+  expect(await page.locator('.tile-key[data-face="1z"]').getAttribute('aria-label')).toContain('3 left');
+  expect(await page.getByTestId('tile-count').innerText()).toBe('1 / 14');
   expect(await sheetFlaws(page)).toEqual([]);
   await takePicture(page, 'declared-form');
   expect(otherThanRefusals(misdeeds)).toEqual([]);

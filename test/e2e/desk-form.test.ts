@@ -1,28 +1,59 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PreviewSent } from '../../src/contract/declared-form.ts';
 import { PLAIN_FORM } from '../unit/screens/desks.ts';
 import { expectSound, HAND, otherThanRefusals, previewOf, seatView, serveDesks, tap } from './desk-pages.ts';
+import { sheetFlaws } from './shown.ts';
 
 /* The form in which a hand is entered, from the real server's pages and policy; the table's answers are given by hand. */
 
 const { enterDesk } = serveDesks();
 
+/** The smallest phones, on which hand, count and keys are seen at once. */
+const SMALL_PHONES = [
+  { width: 360, height: 560 },
+  { width: 390, height: 660 },
+] as const;
+
+/** How much of the form lies beyond the page. */
+const hiddenPx = (page: Page): Promise<number> =>
+  page.getByTestId('outcome-form').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+/** The way of the win, after which the tiles are asked. */
+const winBy = async (page: Page, way: string): Promise<void> => {
+  await page.getByTestId('say-call-win').click();
+  await page.getByTestId('way').getByText(way, { exact: true }).click();
+};
+
 describe('the winning form', () => {
   test('takes a hand tile by tile with a meld, counts along, and proposes it', async () => {
     const { page, api, misdeeds } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);
-    await page.getByTestId('say-win').click();
-    await page.getByTestId('way').getByText("Minjun's discard", { exact: true }).click();
-    await page.getByRole('button', { name: 'Pong', exact: true }).click();
+    await winBy(page, "Minjun's discard");
+    await page.getByTestId('claimed-key').click();
     await tap(page, ['7z']);
     expect(await page.locator('[data-face="7z"]').getAttribute('aria-label')).toContain('1 left');
+    await page.locator('[data-shape="pong"]').click();
     await tap(page, HAND);
-    await page.getByTestId('missing').getByText('1 tile missing').waitFor();
+    expect(await page.getByTestId('tile-count').innerText()).toBe('13 / 14');
+    for (const phone of SMALL_PHONES) {
+      await page.setViewportSize(phone);
+      expect([await hiddenPx(page), await sheetFlaws(page)]).toEqual([0, []]);
+    }
+    // Text of twice the size may be scrolled to, and is not cut off.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await sheetFlaws(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    // Whoever leaves the form, on whatever way, finds it as it was.
+    for (let left = 0; left < 2; left += 1) await page.getByTestId('form-back').click();
+    await page.getByTestId('outcome-form').waitFor({ state: 'detached' });
+    await winBy(page, "Minjun's discard");
+    await expectSound(page, 'form-tiles');
     await tap(page, ['5z']);
     await page.locator('[data-testid="preview-state"][data-state="won"]').waitFor();
-    await expectSound(page, 'form-tiles');
+    await expectSound(page, 'form-check');
     await page.getByTestId('submit').click();
     await page.getByTestId('outcome-form').waitFor({ state: 'detached' });
-    expect(api.said.map(({ say }) => say)).toEqual([
+    expect(api.said.map(({ say }) => say).filter(({ say }) => say !== 'call-win')).toEqual([
       {
         say: 'propose',
         proposal: {
@@ -52,21 +83,25 @@ describe('the winning form', () => {
 
   test('takes a hand by its patterns, with what else happened and what the others held', async () => {
     const { page, api } = await enterDesk('seat/0', seatView('declared'));
-    await page.getByTestId('say-win').click();
-    await expectSound(page, 'form-full');
-    await page.getByTestId('entered').getByText('By its patterns').click();
+    await winBy(page, 'Self-draw');
+    await page.getByTestId('enter-by').click();
+    await page.getByTestId('look-for').fill('dragon');
+    expect(await page.getByTestId('pattern').count()).toBe(1);
     await page.getByRole('button', { name: 'Dragon pong, once more' }).click();
     await page.getByRole('button', { name: 'Dragon pong, once more' }).click();
     await page.getByRole('button', { name: 'Dragon pong, once less' }).click();
+    await page.getByTestId('look-for').fill('');
+    await expectSound(page, 'form-patterns');
+    await page.getByTestId('claimed').getByText('Nothing claimed').click();
     await page.getByTestId('flags').getByText('On the last tile').click();
     await page.getByTestId('waiting').getByText('Takeshi').click();
     await page.getByTestId('held-by').getByText('Points counted').click();
     await page.getByTestId('points-p2').fill('12');
-    await expectSound(page, 'form-patterns');
     await page.locator('[data-testid="preview-state"][data-state="won"]').waitFor();
+    await expectSound(page, 'form-full');
     await page.getByTestId('submit').click();
     await page.getByTestId('outcome-form').waitFor({ state: 'detached' });
-    expect(api.said[0]?.say).toMatchObject({
+    expect(api.said.at(-1)?.say).toMatchObject({
       proposal: {
         outcome: {
           hand: { entered: 'patterns', patterns: { 'dragon-pong': 1 }, melds: 'none-claimed', fu: null },
@@ -91,7 +126,7 @@ describe('the winning form', () => {
           json: { ...previewOf(asked), state, missing: ['Five of a kind'] },
         });
       });
-      await page.getByTestId('say-win').click();
+      await winBy(page, 'Self-draw');
       await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
       await page.locator(`[data-testid="preview-state"][data-state="${state}"]`).waitFor();
       expect(await page.getByTestId('submit').isDisabled()).toBe(true);
@@ -100,14 +135,14 @@ describe('the winning form', () => {
 
   test('a refusal is shown where it was asked, and what was entered stays', async () => {
     const { page, api } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);
-    api.answers.push({ code: 'below_minimum', message: 'unused' });
-    await page.getByTestId('say-win').click();
+    await winBy(page, 'Self-draw');
     await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
+    api.answers.push({ code: 'below_minimum', message: 'unused' });
     await page.getByTestId('submit').click();
     expect(await page.getByTestId('outcome-form').getByTestId('refusal').innerText()).toBe(
       'Worth too little to win',
     );
-    expect(await page.getByTestId('concealed').locator('.tile').count()).toBe(13);
+    expect(await page.getByTestId('hand-checked').locator('.tile').count()).toBe(14);
     await expectSound(page, 'form-refused');
   });
 });

@@ -103,6 +103,7 @@ describe('the operator', () => {
     const { page, api } = await enterDesk('operator', operatorView('playing'), PLAIN_FORM);
     await page.getByTestId('correct-1').click();
     await page.getByTestId('winner').getByText('Takeshi').click();
+    await page.getByTestId('way').getByText('Self-draw').click();
     await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
     expect(api.asked.at(-1)?.hand ?? 1).toBe(1);
     await expectSound(page, 'operator-correct');
@@ -120,6 +121,7 @@ describe('the operator', () => {
     const { page, api } = await enterDesk('operator', operatorView('playing'), PLAIN_FORM);
     await page.getByTestId('do-propose-outcome').click();
     await page.getByTestId('winner').getByText('Takeshi').click();
+    await page.getByTestId('way').getByText('Self-draw').click();
     await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
     await expectSound(page, 'operator-outcome');
     await page.getByTestId('outcome-form').getByTestId('submit').click();

@@ -147,8 +147,19 @@ export const expectSound = async (page: Page, picture: string): Promise<void> =>
 export const otherThanRefusals = (misdeeds: readonly string[]): readonly string[] =>
   misdeeds.filter((misdeed) => !/status of 40[13]|net::ERR_CONNECTION_RESET/.test(misdeed));
 
+const tabOf = (face: string): string => {
+  const sort = face.slice(-1);
+  if (['m', 'p', 's'].includes(sort)) return sort;
+  return sort === 'z' ? 'honours' : 'aside';
+};
+
+/** Taps tiles on the keypad, opening the tab each is on. */
 export const tap = async (page: Page, faces: readonly string[]): Promise<void> => {
-  for (const face of faces) await page.locator(`.pad-tile[data-face="${face}"]`).click();
+  for (const face of faces) {
+    const tab = page.locator(`.key-tab[data-tab="${tabOf(face)}"]`);
+    if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
+    await page.locator(`.tile-key[data-face="${face}"]`).click();
+  }
 };
 
 export const HAND = ['1m', '2m', '3m', '4m', '5m', '6m', '7m', '8m', '9m', '5z'];

@@ -6,12 +6,16 @@
   const SLACK_PX = 1.5;
   /** What a finger needs; tiles in a row of nine on the narrowest phone have less breadth and more height. */
   const FINGER_PX = 40;
-  const TILE_KEY_PX = { width: 30, height: 40 };
+  const ROW_TILE_PX = { width: 30, height: 40 };
+  /** The keys of the form in which a hand is entered: a seventy-year-old's finger. */
+  const KEY_PX = { width: 64, height: 64 };
   const told = (element) =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class')} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
   const visible = (element) => element.checkVisibility() && element.getClientRects().length > 0;
+  /** What lies over the page hides it from eyes and fingers alike. */
+  const shown = document.querySelector('dialog:modal') ?? document;
   const all = (selector) =>
-    [...document.querySelectorAll(selector)].filter(
+    [...shown.querySelectorAll(selector)].filter(
       (element) => visible(element) && !element.closest('.unseen'),
     );
 
@@ -26,13 +30,15 @@
         return width > 0 && (left < -SLACK_PX || right > innerWidth + SLACK_PX);
       })
       .map((element) => `outside the page: ${told(element)}`);
+  const leastOf = (element) => {
+    if (element.matches('.tile-key, .set-key')) return KEY_PX;
+    return element.matches('.row-tile') ? ROW_TILE_PX : { width: FINGER_PX, height: FINGER_PX };
+  };
   const small = () =>
     all('button, select, input[type="text"], .choice label')
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
-        const least = element.matches('.pad-tile, .row-tile')
-          ? TILE_KEY_PX
-          : { width: FINGER_PX, height: FINGER_PX };
+        const least = leastOf(element);
         return width < least.width - SLACK_PX || height < least.height - SLACK_PX;
       })
       .map((element) => `too small for a finger: ${told(element)}`);

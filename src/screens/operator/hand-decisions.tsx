@@ -6,7 +6,6 @@ import { useWords } from '../language.ts';
 import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
 import { Choice, DeclarationStatus } from '../page-parts/panel.tsx';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
-import { playersOf } from '../seats.ts';
 import { DecisionForm } from './decision-form.tsx';
 import type { DecisionProps } from './decisions.ts';
 
@@ -89,26 +88,22 @@ const ENTERED = 'outcome';
 export const EnterOutcome = ({ owner, view, form, hand, close }: HandDecisionProps) => {
   const words = useWords();
   const { say } = useDeclaring();
-  const [winner] = playersOf(view.public);
   useAccepted(ENTERED, close);
-  if (winner === undefined) return null;
   return (
-    <>
-      <h2 class="decision-title">{words.operator.enterOutcome}</h2>
-      <OutcomeForm
-        owner={owner}
-        view={view.public}
-        form={form}
-        begins={{ kind: 'won', winner }}
-        tells="any"
-        hand={null}
-        submitWord={words.form.propose}
-        submit={(outcome) => say(ENTERED, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}
-        close={close}
-      >
-        <DeclarationStatus place={ENTERED} />
-      </OutcomeForm>
-    </>
+    <OutcomeForm
+      owner={owner}
+      view={view.public}
+      form={form}
+      begins={{}}
+      tells="any"
+      hand={null}
+      about={words.operator.enterOutcome}
+      submitWord={words.form.propose}
+      submit={(outcome) => say(ENTERED, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}
+      close={close}
+    >
+      <DeclarationStatus place={ENTERED} />
+    </OutcomeForm>
   );
 };
 
@@ -116,34 +111,29 @@ export const EnterOutcome = ({ owner, view, form, hand, close }: HandDecisionPro
 export const CorrectHand = ({ owner, view, form, hand, close }: HandDecisionProps) => {
   const words = useWords();
   const [outcome, setOutcome] = useState<OutcomeSent | null>(null);
-  const [winner] = playersOf(view.public);
   const title = words.operator.correctHand(hand);
-  if (winner === undefined) return null;
+  if (outcome === null)
+    return (
+      <OutcomeForm
+        owner={owner}
+        view={view.public}
+        form={form}
+        begins={{}}
+        tells="any"
+        hand={hand}
+        about={title}
+        submitWord={words.operator.goOn}
+        submit={setOutcome}
+        close={close}
+      />
+    );
   return (
-    <>
-      <div hidden={outcome !== null}>
-        <h2 class="decision-title">{title}</h2>
-        <OutcomeForm
-          owner={owner}
-          view={view.public}
-          form={form}
-          begins={{ kind: 'won', winner }}
-          tells="any"
-          hand={hand}
-          submitWord={words.operator.goOn}
-          submit={setOutcome}
-          close={close}
-        />
-      </div>
-      {outcome !== null && (
-        <DecisionForm
-          title={title}
-          place="correct-hand"
-          say={(reason) => ({ say: 'correct-hand', hand, outcome, reason })}
-          close={close}
-          back={() => setOutcome(null)}
-        />
-      )}
-    </>
+    <DecisionForm
+      title={title}
+      place="correct-hand"
+      say={(reason) => ({ say: 'correct-hand', hand, outcome, reason })}
+      close={close}
+      back={() => setOutcome(null)}
+    />
   );
 };

@@ -1,39 +1,35 @@
 import { useWords } from '../language.ts';
 import { Choice, Field, Toggles } from '../page-parts/panel.tsx';
 import { nameOf, type Player, playerOptions, playersOf } from '../seats.ts';
-import type { FormProps } from './change.ts';
-import { FLAGS, losersOf, type WinBy } from './entry.ts';
-import { HandTiles, TilePad, TileRow } from './hand-tiles.tsx';
+import { Tiles } from '../tiles.tsx';
+import { FLAGS, handOf, losersOf, type OutcomeEntry } from './entry.ts';
+import type { StepProps } from './step-props.ts';
+import type { Place } from './tile-keys.ts';
 
-interface WinningWay {
-  readonly by: WinBy;
-  readonly from: Player | null;
-}
+type Entered = StepProps & { readonly entry: OutcomeEntry };
 
-/** Self-draw, or whose tile it was. */
-const waysOf = ({ form, entry, view }: FormProps): readonly WinningWay[] =>
-  form.by.flatMap((by): readonly WinningWay[] =>
-    by === 'self-draw'
-      ? [{ by, from: null }]
-      : playersOf(view)
-          .filter((player) => player !== entry.winner)
-          .map((from) => ({ by, from })),
-  );
-
-export const HowWon = (props: FormProps) => {
+/** A row of tiles beside the winner's: opened, they are entered by the same keys. */
+const OtherTiles = ({
+  label,
+  faces,
+  place,
+  change,
+  testid,
+}: Pick<StepProps, 'change'> & {
+  readonly label: string;
+  readonly faces: readonly string[];
+  readonly place: Place;
+  readonly testid: string;
+}) => {
   const words = useWords();
-  const { entry, change, view } = props;
   return (
-    <Choice
-      title={words.form.way}
-      options={waysOf(props).map(({ by, from }) => ({
-        value: { by, from },
-        label: words.form.ways[by](from === null ? '' : nameOf(view, from)),
-      }))}
-      chosen={{ by: entry.by, from: entry.from }}
-      choose={(way) => change({ do: 'choose-way', ...way })}
-      testid="way"
-    />
+    <div class="other-tiles" data-testid={testid}>
+      <h3>{label}</h3>
+      <Tiles faces={faces} />
+      <button type="button" onClick={() => change({ do: 'ask', step: { at: 'tiles', place } })}>
+        {words.form.enterTiles}
+      </button>
+    </div>
   );
 };
 
@@ -42,28 +38,25 @@ const INDICATORS = [
   { asked: 'uraIndicators', into: 'ura' },
 ] as const;
 
-const Indicators = ({ form, entry, change, left }: FormProps) => {
+const Indicators = ({ form, entry, change }: Entered) => {
   const words = useWords();
-  const rows = INDICATORS.filter(({ asked }) => form.asks.includes(asked));
-  const aimed = rows.some(({ into }) => into === entry.target.into);
   return (
     <>
-      {rows.map(({ into }) => (
-        <TileRow
+      {INDICATORS.filter(({ asked }) => form.asks.includes(asked)).map(({ into }) => (
+        <OtherTiles
           key={into}
           label={words.form.row[into]}
-          target={{ into }}
-          entry={entry}
+          faces={entry[into]}
+          place={{ into }}
           change={change}
           testid={into}
         />
       ))}
-      {aimed && <TilePad form={form} entry={entry} change={change} left={left} />}
     </>
   );
 };
 
-const Liable = ({ view, entry, change }: FormProps) => {
+const Liable = ({ view, entry, change }: Entered) => {
   const words = useWords();
   const losers = losersOf(
     entry,
@@ -85,7 +78,7 @@ const Liable = ({ view, entry, change }: FormProps) => {
 };
 
 /** What only the people at the table can know of a win. */
-export const Circumstances = (props: FormProps) => {
+export const Circumstances = (props: Entered) => {
   const words = useWords();
   const { form, entry, change } = props;
   const flags = FLAGS.filter((flag) => form.asks.includes(flag));
@@ -107,7 +100,7 @@ export const Circumstances = (props: FormProps) => {
 };
 
 /** How often a player is paid for kongs and pairs of animals. */
-const PaidUnits = ({ player, view, entry, change }: FormProps & { readonly player: Player }) => {
+const PaidUnits = ({ player, view, entry, change }: Entered & { readonly player: Player }) => {
   const words = useWords();
   const units = entry.instant[player];
   return (
@@ -122,7 +115,7 @@ const PaidUnits = ({ player, view, entry, change }: FormProps & { readonly playe
   );
 };
 
-const CountedPoints = ({ player, view, entry, change }: FormProps & { readonly player: Player }) => {
+const CountedPoints = ({ player, view, entry, change }: Entered & { readonly player: Player }) => {
   const words = useWords();
   const points = entry.heldPoints[player];
   return (
@@ -139,7 +132,12 @@ const CountedPoints = ({ player, view, entry, change }: FormProps & { readonly p
   );
 };
 
-const HeldHands = (props: FormProps & { readonly losers: readonly Player[] }) => {
+const heldFaces = (entry: OutcomeEntry, player: Player): readonly string[] => {
+  const { concealed, melds, aside } = handOf(entry, player);
+  return [...melds.flatMap(({ tiles }) => tiles), ...concealed, ...aside];
+};
+
+const HeldHands = (props: Entered & { readonly losers: readonly Player[] }) => {
   const words = useWords();
   const { losers, entry, change, view } = props;
   return (
@@ -155,10 +153,14 @@ const HeldHands = (props: FormProps & { readonly losers: readonly Player[] }) =>
         entry.heldBy === 'points' ? (
           <CountedPoints key={player} {...props} player={player} />
         ) : (
-          <div key={player}>
-            <h3>{nameOf(view, player)}</h3>
-            <HandTiles {...props} of={player} />
-          </div>
+          <OtherTiles
+            key={player}
+            label={nameOf(view, player)}
+            faces={heldFaces(entry, player)}
+            place={{ into: 'hand', of: player }}
+            change={change}
+            testid={`held-${player}`}
+          />
         ),
       )}
     </section>
@@ -166,7 +168,7 @@ const HeldHands = (props: FormProps & { readonly losers: readonly Player[] }) =>
 };
 
 /** What is asked of those who did not win: who lacked one tile, and what they held where every hand is paid. */
-export const Losers = (props: FormProps) => {
+export const Losers = (props: Entered) => {
   const words = useWords();
   const { form, entry, change, view } = props;
   const losers = losersOf(entry, playersOf(view));

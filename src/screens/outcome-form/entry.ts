@@ -4,7 +4,7 @@ import type { Player } from '../seats.ts';
 
 export type MeldShape = DeclaredForm['melds'][number];
 export type WinBy = DeclaredForm['by'][number];
-type DrawWhy = DeclaredForm['draws'][number];
+export type DrawWhy = DeclaredForm['draws'][number];
 
 export interface MeldEntry {
   readonly meld: MeldShape;
@@ -36,25 +36,21 @@ export type Flag = (typeof FLAGS)[number];
 /** How a hand that did not win is told: its tiles, or the points its player has counted. */
 type HeldBy = 'tiles' | 'points';
 
-/** Where the next tapped tile goes. */
-export type Target =
-  | { readonly into: 'concealed' | 'aside'; readonly of: Player }
-  | { readonly into: 'meld'; readonly of: Player; readonly meld: number }
-  | { readonly into: 'win' | 'dora' | 'ura' };
-
-/** What has been entered of a hand's end: the state of the form, before it becomes a declaration. */
+/** What has been entered of a hand's end, before it becomes a declaration; null: nobody has said so yet. */
 export interface OutcomeEntry {
-  readonly kind: 'won' | 'drawn';
-  readonly why: DrawWhy;
-  readonly winner: Player;
-  readonly by: WinBy;
+  readonly kind: 'won' | 'drawn' | null;
+  readonly why: DrawWhy | null;
+  readonly winner: Player | null;
+  readonly by: WinBy | null;
   /** Whose tile won; null on a self-draw. */
   readonly from: Player | null;
   readonly entered: 'tiles' | 'patterns';
+  /** Of the winner with the tile that won. */
   readonly hands: Readonly<Partial<Record<Player, TilesEntry>>>;
+  /** Which of the winner's concealed tiles won. */
   readonly win: string | null;
   readonly patterns: Readonly<Record<string, number>>;
-  readonly claimed: 'claimed' | 'none-claimed';
+  readonly claimed: 'claimed' | 'none-claimed' | null;
   readonly fu: number | null;
   readonly flags: readonly Flag[];
   readonly dora: readonly string[];
@@ -66,29 +62,25 @@ export interface OutcomeEntry {
   readonly heldPoints: Readonly<Partial<Record<Player, number>>>;
   /** How often each is paid for kongs and pairs of animals. */
   readonly instant: Readonly<Partial<Record<Player, number>>>;
-  readonly target: Target;
 }
 
 const NO_TILES: TilesEntry = { concealed: [], melds: [], aside: [] };
 
 /** What is known before anything is entered. */
-export type Begins = Pick<OutcomeEntry, 'kind' | 'winner'> & Partial<Pick<OutcomeEntry, 'by' | 'from'>>;
+export type Begins = Partial<OutcomeEntry>;
 
-/** A form nothing has been entered in. */
-export const emptyEntry = (
-  { by: ways, draws, patterns, tiles }: DeclaredForm,
-  { kind, winner, by = ways[0] ?? 'self-draw', from = null }: Begins,
-): OutcomeEntry => ({
-  kind,
-  why: draws[0] ?? 'wall-exhausted',
-  winner,
-  by,
-  from,
+/** An entry in which nothing is chosen but what is known. */
+export const emptyEntry = ({ patterns, tiles }: DeclaredForm, begins: Begins): OutcomeEntry => ({
+  kind: null,
+  why: null,
+  winner: null,
+  by: null,
+  from: null,
   entered: tiles.length === 0 && patterns.length > 0 ? 'patterns' : 'tiles',
   hands: {},
   win: null,
   patterns: {},
-  claimed: 'none-claimed',
+  claimed: null,
   fu: null,
   flags: [],
   dora: [],
@@ -99,7 +91,7 @@ export const emptyEntry = (
   heldBy: 'tiles',
   heldPoints: {},
   instant: {},
-  target: { into: 'concealed', of: winner },
+  ...begins,
 });
 
 export const handOf = ({ hands }: Pick<OutcomeEntry, 'hands'>, player: Player): TilesEntry =>
@@ -108,10 +100,28 @@ export const handOf = ({ hands }: Pick<OutcomeEntry, 'hands'>, player: Player): 
 /** How many tiles lie in a meld of a shape. */
 export const sizeOf = (shape: MeldShape): number => (shape === 'kong' || shape === 'concealed-kong' ? 4 : 3);
 
-export const isSameTarget = (one: Target, other: Target): boolean =>
-  one.into === other.into &&
-  ('of' in one ? one.of : null) === ('of' in other ? other.of : null) &&
-  (one.into === 'meld' ? one.meld : null) === (other.into === 'meld' ? other.meld : null);
+/** A meld stands for so many tiles of the hand, a kong too. */
+export const MELD_STANDS_FOR = 3;
+
+/** How many more tiles a hand has room for. */
+export const roomIn = (entry: OutcomeEntry, of: Player, { handTiles }: DeclaredForm): number => {
+  const { concealed, melds } = handOf(entry, of);
+  const whole = entry.kind === 'won' && entry.winner === of ? handTiles + 1 : handTiles;
+  return whole - MELD_STANDS_FOR * melds.length - concealed.length;
+};
+
+/** Whether every tile of a hand is there, those of its melds too. */
+export const isFull = (entry: OutcomeEntry, of: Player, form: DeclaredForm): boolean =>
+  roomIn(entry, of, form) === 0 &&
+  handOf(entry, of).melds.every(({ meld, tiles }) => tiles.length === sizeOf(meld));
+
+/** Whether what was asked of the winner's hand, or of the drawn hand, is there. */
+export const isWhole = (entry: OutcomeEntry, form: DeclaredForm): boolean => {
+  if (entry.kind !== 'won') return entry.kind === 'drawn' && entry.why !== null;
+  if (entry.winner === null || entry.by === null) return false;
+  if (entry.entered === 'patterns') return entry.claimed !== null;
+  return entry.win !== null && isFull(entry, entry.winner, form);
+};
 
 /** What an entry needs to be known of the table it is about. */
 interface EntryAbout {
@@ -130,10 +140,19 @@ const tilesOf = ({ concealed, melds, aside }: TilesEntry) => ({
   aside: [...aside],
 });
 
-const winnersHand = (entry: OutcomeEntry): WonDraft['hand'] =>
-  entry.entered === 'tiles'
-    ? { entered: 'tiles', ...tilesOf(handOf(entry, entry.winner)), win: entry.win }
-    : { entered: 'patterns', patterns: { ...entry.patterns }, melds: entry.claimed, fu: entry.fu };
+/** Without the tile that won, which is told apart. */
+const withoutOne = (faces: readonly string[], win: string | null): string[] => {
+  const at = win === null ? -1 : faces.indexOf(win);
+  return faces.filter((_, index) => index !== at);
+};
+
+const winnersHand = (entry: OutcomeEntry, winner: Player): WonDraft['hand'] => {
+  const { entered, win, patterns, claimed, fu } = entry;
+  if (entered === 'patterns')
+    return { entered, patterns: { ...patterns }, melds: claimed ?? 'none-claimed', fu };
+  const tiles = tilesOf(handOf(entry, winner));
+  return { entered, ...tiles, concealed: withoutOne(tiles.concealed, win), win };
+};
 
 /** Only what the form asks for, and only what is so. */
 const circumstancesOf = (entry: OutcomeEntry, { form: { asks } }: EntryAbout): WonDraft['circumstances'] => {
@@ -164,8 +183,8 @@ const unitsOf = ({ instant }: OutcomeEntry, { form: { asks }, players }: EntryAb
   return asks.includes('instant') && paid.length > 0 ? { instant: paid } : {};
 };
 
-/** What is entered, as the controller is asked about it. */
-export const draftOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeDraft => {
+/** What is entered, as the controller is asked about it; null before it was said how the hand ended. */
+export const draftOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeDraft | null => {
   const { asks } = about.form;
   const losers = losersOf(entry, about.players);
   const rest = {
@@ -174,17 +193,21 @@ export const draftOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeDraft =>
     ...unitsOf(entry, about),
   };
   if (entry.kind === 'drawn') {
+    if (entry.why === null) return null;
     const nagashi =
       asks.includes('nagashi') && entry.nagashi.length > 0 ? { nagashi: [...entry.nagashi] } : {};
     return { kind: 'drawn', why: entry.why, ...rest, ...nagashi };
   }
   const { winner, by, from } = entry;
+  if (winner === null || by === null) return null;
   const circumstances = circumstancesOf(entry, about);
-  return { kind: 'won', winner, by, from, hand: winnersHand(entry), circumstances, ...rest };
+  return { kind: 'won', winner, by, from, hand: winnersHand(entry, winner), circumstances, ...rest };
 };
 
-/** The draft as a declaration; null while it lacks what no declaration can go without. */
-export const sentOf = (draft: OutcomeDraft): OutcomeSent | null => {
+/** The entry as a declaration; null while it lacks what no declaration can go without. */
+export const sentOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeSent | null => {
+  const draft = draftOf(entry, about);
+  if (draft === null || !isWhole(entry, about.form)) return null;
   if (draft.kind === 'drawn') return draft;
   if (draft.by !== 'self-draw' && draft.from === null) return null;
   const { hand } = draft;

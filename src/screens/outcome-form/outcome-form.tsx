@@ -1,20 +1,23 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useReducer, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OutcomeSent } from '../../contract/declaration.ts';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { TableView } from '../../contract/table-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import { addressesOf, formAddress, type PageOwner } from '../addresses.ts';
 import { ask } from '../connection/requests.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
-import { useWords } from '../language.ts';
-import { Choice } from '../page-parts/panel.tsx';
-import { type Player, playerOptions, playersOf } from '../seats.ts';
-import { type Change, changed, copiesLeft, type FormProps } from './change.ts';
-import { Circumstances, HowWon, Losers } from './circumstances.tsx';
-import { type Begins, draftOf, emptyEntry, type OutcomeEntry, sentOf } from './entry.ts';
-import { HandTiles } from './hand-tiles.tsx';
-import { Patterns } from './patterns.tsx';
-import { type Preview, PreviewCard, Standing, usePreview } from './preview-card.tsx';
+import { useWords, type Words } from '../language.ts';
+import { nameOf, playersOf } from '../seats.ts';
+import { CheckStep } from './check-step.tsx';
+import { type Begins, draftOf, isWhole, sentOf } from './entry.ts';
+import { begun, type Change, type FormState, formAfter, isOwnHand, stepBefore } from './form-steps.ts';
+import { HowStep, WhoStep } from './how-step.tsx';
+import { PatternsStep } from './patterns-step.tsx';
+import { type Preview, usePreview } from './preview-card.tsx';
+import type { StepProps } from './step-props.ts';
+import { copiesLeft } from './tile-keys.ts';
+import { TilesStep, WinningStep } from './tiles-step.tsx';
 import './outcome-form.css';
 
 const ASK_AGAIN_MS = 2000;
@@ -40,11 +43,14 @@ interface OutcomeFormProps {
   readonly owner: PageOwner;
   readonly view: TableView;
   readonly form: DeclaredForm;
+  /** What is known before anything is entered. */
   readonly begins: Begins;
   /** A player tells the own win or a draw; the operator whatever happened. */
   readonly tells: 'own' | 'any';
   /** The hand that is corrected; null: the one that is on. */
   readonly hand: number | null;
+  /** What it is about, where the page has more than one form. */
+  readonly about?: string;
   readonly submitWord: string;
   readonly submit: (outcome: OutcomeSent) => void;
   readonly close: () => void;
@@ -52,66 +58,26 @@ interface OutcomeFormProps {
   readonly children?: ComponentChildren;
 }
 
-/** Which hand and what came of it, where both are still open. */
-const Ending = ({ entry, change, view }: FormProps) => {
-  const words = useWords();
-  return (
-    <>
-      <Choice
-        title={words.form.kind}
-        options={(['won', 'drawn'] as const).map((value) => ({ value, label: words.form.kinds[value] }))}
-        chosen={entry.kind}
-        choose={(kind) => change({ do: 'set', to: { kind } })}
-        testid="kind"
-      />
-      {entry.kind === 'won' && (
-        <Choice
-          title={words.form.winner}
-          options={playerOptions(view)}
-          chosen={entry.winner}
-          choose={(winner) => change({ do: 'choose-winner', winner })}
-          testid="winner"
-        />
-      )}
-    </>
-  );
+/** Forms that were left before they were sent, the newest last: whoever comes back goes on where he was. */
+const LEFT = new Map<string, FormState>();
+const MOST_LEFT = 8;
+
+const keyOf = ({ owner: { table, as }, hand, begins, view: { match } }: OutcomeFormProps): string =>
+  JSON.stringify([table, as, begins.kind ?? 'any', match?.number ?? 0, hand ?? 'on', match?.hand ?? 0]);
+
+const keepForm = (key: string, state: FormState): void => {
+  LEFT.delete(key);
+  LEFT.set(key, state);
+  for (const oldest of [...LEFT.keys()].slice(0, -MOST_LEFT)) LEFT.delete(oldest);
 };
 
-const WinParts = (props: FormProps) => {
-  const words = useWords();
-  const { form, entry, change } = props;
-  return (
-    <>
-      <HowWon {...props} />
-      {form.patterns.length > 0 && (
-        <Choice
-          title={words.form.enter}
-          options={(['tiles', 'patterns'] as const).map((value) => ({
-            value,
-            label: words.form.entered[value],
-          }))}
-          chosen={entry.entered}
-          choose={(entered) => change({ do: 'set', to: { entered } })}
-          testid="entered"
-        />
-      )}
-      {entry.entered === 'tiles' ? <HandTiles {...props} of={entry.winner} /> : <Patterns {...props} />}
-      <Circumstances {...props} />
-    </>
-  );
-};
-
-const DrawParts = ({ form, entry, change }: FormProps) => {
-  const words = useWords();
-  return (
-    <Choice
-      title={words.form.why}
-      options={form.draws.map((value) => ({ value, label: words.form.draw[value] }))}
-      chosen={entry.why}
-      choose={(why) => change({ do: 'set', to: { why } })}
-      testid="why"
-    />
-  );
+/** What was left of the hand that is on is worth nothing once its end stands. */
+export const useLeftFormsOf = ({ table, as }: PageOwner, hand: 'on' | 'over'): void => {
+  useEffect(() => {
+    if (hand === 'on') return;
+    const owners = JSON.stringify([table, as]).slice(0, -1);
+    for (const key of [...LEFT.keys()]) if (key.startsWith(owners)) LEFT.delete(key);
+  }, [table, as, hand]);
 };
 
 /** The controller's answer, if it is about just this question. */
@@ -122,29 +88,93 @@ const answerTo = (question: unknown, preview: Preview | null) =>
 const isBarred = (preview: Preview | null): boolean =>
   preview?.reply.is === 'given' && ['impossible', 'refused'].includes(preview.reply.value.state);
 
-/** The entry, what the controller says of it, and how to change it. */
-const useEntry = ({ owner, view, form, begins, hand }: OutcomeFormProps) => {
-  const players: readonly Player[] = playersOf(view);
-  const [entry, change] = useReducer(
-    (now: OutcomeEntry, next: Change) =>
-      changed(now, next, { handTiles: form.handTiles, left: copiesLeft(now, { form, answer: null }) }),
-    begins,
-    (first) => emptyEntry(form, first),
-  );
-  const draft = draftOf(entry, { form, players });
-  const question = { hand, outcome: draft };
+/** The form as far as it is filled in, what the controller says of it, and how to change it. */
+const useFormState = (props: OutcomeFormProps) => {
+  const { owner, view, form, begins, hand, tells } = props;
+  const key = keyOf(props);
+  const [state, setState] = useState(() => LEFT.get(key) ?? begun(form, begins));
+  const about = { form, players: playersOf(view) };
+  const outcome = draftOf(state.entry, about);
+  const question = outcome === null ? null : { hand, outcome };
   const preview = usePreview(addressesOf(owner).preview, question);
-  const left = copiesLeft(entry, { form, answer: answerTo(question, preview) });
+  const left = copiesLeft(state.entry, { form, answer: answerTo(question, preview) });
+  const bounds = { form, tells, left };
+  const change = (next: Change): void =>
+    setState((now) => {
+      const after = formAfter(now, next, bounds);
+      keepForm(key, after);
+      return after;
+    });
   const is = preview?.about === JSON.stringify(question) ? ('newest' as const) : ('older' as const);
-  const sent = isBarred(preview) ? null : sentOf(draft);
-  return { entry, change, preview, is, left, sent };
+  const sent = isBarred(preview) ? null : sentOf(state.entry, about);
+  return { state, change, left, preview, is, sent };
 };
 
-/** How a hand ended, told by people: entered part by part, counted by the controller, then proposed. */
+/** Which of the three steps it is. */
+const STAGES = { who: 1, how: 1, tiles: 2, winning: 2, check: 3 } as const;
+
+const questionOf = (
+  { entry, step }: FormState,
+  { view, words }: { view: TableView; words: Words },
+): string => {
+  const { question, row, tilesOf } = words.form;
+  switch (step.at) {
+    case 'who':
+    case 'winning':
+    case 'check':
+      return question[step.at];
+    case 'how':
+      return entry.kind === 'drawn' ? question.why : question.how;
+    case 'tiles': {
+      if (step.place.into !== 'hand') return row[step.place.into];
+      if (!isOwnHand(entry, step.place)) return tilesOf(nameOf(view, step.place.of));
+      return question[entry.entered];
+    }
+    default:
+      return unreachable(step);
+  }
+};
+
+const StepShown = (props: StepProps & Pick<OutcomeFormProps, 'children' | 'submitWord' | 'submit'>) => {
+  const { step, entry } = props.state;
+  switch (step.at) {
+    case 'who':
+      return <WhoStep {...props} />;
+    case 'how':
+      return <HowStep {...props} />;
+    case 'tiles':
+      return isOwnHand(entry, step.place) && entry.entered === 'patterns' ? (
+        <PatternsStep {...props} />
+      ) : (
+        <TilesStep {...props} place={step.place} />
+      );
+    case 'winning':
+      return <WinningStep {...props} />;
+    case 'check':
+      return <CheckStep {...props} />;
+    default:
+      return unreachable(step);
+  }
+};
+
+/** Opens the form over the page, which waits beneath it. */
+const useOver = (leave: () => void) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const onCancel = (event: Event): void => {
+    event.preventDefault();
+    leave();
+  };
+  return { ref: dialog, onCancel };
+};
+
+/** How a hand ended, told by people: one question after the other, counted by the controller, then proposed. */
 export const OutcomeForm = (props: OutcomeFormProps) => {
   const words = useWords();
-  const { view, form, tells, submitWord, submit, close, children } = props;
-  const { entry, preview, is, left, sent, ...entered } = useEntry(props);
+  const { view, form, tells, about, close } = props;
+  const { state, sent, ...entered } = useFormState(props);
   const { clear } = useDeclaring();
   const busy = useBusy();
   // Why the hand was refused before is not said of what is entered now.
@@ -152,36 +182,57 @@ export const OutcomeForm = (props: OutcomeFormProps) => {
     clear();
     entered.change(next);
   };
-  const part = { view, form, entry, change, left };
+  const back = (): void => (stepBefore(state, { tells }) === null ? close() : change({ do: 'back' }));
+  const stage = STAGES[state.step.at];
+  const { step, entry } = state;
+  const isWinners = step.at === 'tiles' && isOwnHand(entry, step.place);
+  const goesOn = step.at === 'tiles' && (!isWinners || (entry.entered === 'tiles' && isWhole(entry, form)));
+  const other = entry.entered === 'tiles' ? ('patterns' as const) : ('tiles' as const);
   return (
-    <section class="outcome-form" data-testid="outcome-form" data-kind={entry.kind}>
-      <h2>{words.form.title[entry.kind]}</h2>
-      <div class="form-columns">
-        <div class="form-parts">
-          {tells === 'any' && <Ending {...part} />}
-          {entry.kind === 'won' ? <WinParts {...part} /> : <DrawParts {...part} />}
-          <Losers {...part} />
-        </div>
-        <div class="form-side">
-          <PreviewCard view={view} form={form} preview={preview} is={is} />
-          {children}
-          <div class="form-foot">
-            <Standing view={view} preview={preview} is={is} />
-            <button type="button" class="quiet-button" data-testid="form-back" onClick={close}>
-              {words.form.back}
-            </button>
+    <dialog
+      {...useOver(back)}
+      class="outcome-form"
+      data-testid="outcome-form"
+      data-step={step.at}
+      aria-labelledby="form-question"
+    >
+      <p class="form-stage" data-stage={stage} role="img" aria-label={words.form.stage(stage)}>
+        <i />
+        <i />
+        <i />
+      </p>
+      <header class="form-head">
+        <button type="button" class="quiet-button" data-testid="form-back" onClick={back}>
+          <span aria-hidden="true">‹</span> {words.form.back}
+        </button>
+        <h2 id="form-question">
+          {about !== undefined && <small>{about}</small>}
+          {questionOf(state, { view, words })}
+        </h2>
+        {goesOn ? (
+          <button
+            type="button"
+            class="main-button"
+            data-testid="form-next"
+            onClick={() => change({ do: 'next' })}
+          >
+            {words.form.next}
+          </button>
+        ) : (
+          isWinners &&
+          form.patterns.length > 0 && (
             <button
               type="button"
-              class="main-button"
-              data-testid="submit"
-              disabled={sent === null || busy}
-              onClick={() => sent !== null && submit(sent)}
+              class="quiet-button"
+              data-testid="enter-by"
+              onClick={() => change({ do: 'set', to: { entered: other } })}
             >
-              {submitWord}
+              {words.form.entered[other]}
             </button>
-          </div>
-        </div>
-      </div>
-    </section>
+          )
+        )}
+      </header>
+      <StepShown {...props} {...entered} state={state} change={change} sent={busy ? null : sent} />
+    </dialog>
   );
 };

@@ -18,13 +18,15 @@ export interface Preview {
 const PAUSE_MS = 200;
 const ASK_AGAIN_MS = 2000;
 
-/** Asks what the entry is worth, a moment after the last tap; the newest answer counts. */
-export const usePreview = (address: string, question: PreviewSent): Preview | null => {
+/** Asks what the entry is worth, a moment after the last tap; the newest answer counts. Null: there is nothing to ask yet. */
+export const usePreview = (address: string, question: PreviewSent | null): Preview | null => {
   const [preview, setPreview] = useState<Preview | null>(null);
   const newest = useMemo(newestOnly, [address]);
   const about = JSON.stringify(question);
   const unanswered = preview?.about === about && preview.reply.is === 'lost';
+  const isAsked = question !== null;
   useEffect(() => {
+    if (!isAsked) return;
     const timer = setTimeout(
       () => {
         const body: unknown = JSON.parse(about);
@@ -33,7 +35,7 @@ export const usePreview = (address: string, question: PreviewSent): Preview | nu
       unanswered ? ASK_AGAIN_MS : PAUSE_MS,
     );
     return () => clearTimeout(timer);
-  }, [address, about, newest, unanswered ? preview : null]);
+  }, [address, about, isAsked, newest, unanswered ? preview : null]);
   return preview;
 };
 
@@ -126,7 +128,7 @@ export const PreviewCard = (props: PreviewCardProps) => {
   );
 };
 
-/** The same in a line, for where the card is out of sight while tiles are tapped. */
+/** The same in a line, while it is being entered. */
 export const Standing = ({ view, preview, is }: Omit<PreviewCardProps, 'form'>) => {
   const words = useWords();
   if (preview === null || preview.reply.is !== 'given') return null;

@@ -113,9 +113,13 @@ export const buttonsOf = (view: SeatView, words: Words): readonly SeatButton[] =
     }),
   );
 
-/** While something is proposed only a win can be added to it; a dead hand tells of no win, but of a drawn hand. */
+/**
+ * While something is proposed only a win can be added to it; a dead hand tells of no win, but of a drawn hand. Whoever
+ * has not said that he won says so first: that leads to his tiles.
+ */
 const isBeside = (view: SeatView, id: string): boolean =>
-  (id === 'draw' && view.public.proposal !== null) || (id === 'win' && isDead(view));
+  (id === 'draw' && view.public.proposal !== null) ||
+  (id === 'win' && (isDead(view) || view.may.includes('call-win')));
 
 const isDead = (view: SeatView): boolean =>
   seatedSides(view.public).some(({ side, dead }) => side === view.side && dead === true);

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { SeatHeld } from '../../contract/access.ts';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
@@ -8,7 +8,7 @@ import type { PageOwner } from '../addresses.ts';
 import { SEAT_VIEWS } from '../connection/messages.ts';
 import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { change, useWords, type Words } from '../language.ts';
-import { useForm } from '../outcome-form/outcome-form.tsx';
+import { useForm, useLeftFormsOf } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
@@ -102,6 +102,8 @@ const OpenPanel = ({ open: { panel, hand }, ...props }: OpenPanelProps) => {
   }
 };
 
+const TELLS_END: ReadonlySet<PanelName> = new Set(['win', 'draw']);
+
 /** Where what is said at once, without a panel, is answered. */
 const AT_ONCE = 'at-once';
 
@@ -193,6 +195,8 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const { say, clear } = useDeclaring();
   const [open, setOpen] = useState<PanelOfHand | null>(null);
   const hand = view.public.match?.hand ?? 0;
+  const isToldHere = view.may.includes('propose-outcome');
+  useLeftFormsOf(owner, isToldHere || view.public.proposal !== null ? 'on' : 'over');
   const close = (): void => {
     setOpen(null);
     clear();
@@ -200,8 +204,15 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const press = (saying: Saying): void => {
     if ('opens' in saying) return setOpen({ panel: saying.opens, hand });
     say(AT_ONCE, saying.says === 'ask-pause' ? { say: saying.says } : { say: saying.says, hand });
-    if (saying.says === 'call-win') setOpen({ panel: 'win', hand });
+    // Where the table read the hand until now it reads the tiles of whoever has won.
+    const isRead = view.public.unfollowed !== undefined;
+    if (saying.says === 'call-win' && !isRead) setOpen({ panel: 'win', hand });
   };
+  // What others propose is answered first: the form gives way; what was entered is there when it is opened again.
+  const isShown = open !== null && (isToldHere || !TELLS_END.has(open.panel));
+  useEffect(() => {
+    if (!isShown) setOpen(null);
+  }, [isShown]);
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
@@ -217,7 +228,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
         )}
         {view.own !== null && <OwnSight own={view.own} />}
         <DeclarationStatus place={AT_ONCE} />
-        {open === null || form === null ? (
+        {!isShown || form === null ? (
           <Buttons view={view} press={press} />
         ) : (
           <OpenPanel open={open} owner={owner} view={view} form={form} close={close} />

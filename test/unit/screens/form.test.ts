@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { outcomeDraft } from '../../../src/contract/declaration.ts';
 import { declaredForm, type PreviewAnswer } from '../../../src/contract/declared-form.ts';
 import { operatorFeed, seatFeed } from '../../../src/contract/seat-view.ts';
+import { RULESET_IDS, type RulesetId, rulesetWith } from '../../../src/rules/index.ts';
 import { newestOnly } from '../../../src/screens/connection/requests.ts';
-import { type Change, changed, copiesLeft } from '../../../src/screens/outcome-form/change.ts';
 import {
   draftOf,
   emptyEntry,
@@ -13,27 +13,44 @@ import {
   sentOf,
   sizeOf,
 } from '../../../src/screens/outcome-form/entry.ts';
+import {
+  begun,
+  type Change,
+  type FormState,
+  formAfter,
+} from '../../../src/screens/outcome-form/form-steps.ts';
+import { copiesLeft, tabsOf } from '../../../src/screens/outcome-form/tile-keys.ts';
+
+import { declaredFormOf } from '../../../src/views/declared-form.ts';
 import { FULL_FORM, OPERATORS, PLAIN_FORM, SEATS } from './desks.ts';
 
-const PLAYERS = ['p1', 'p2', 'p3'] as const;
-const begun = (kind: OutcomeEntry['kind'] = 'won', form = PLAIN_FORM): OutcomeEntry =>
-  emptyEntry(form, { kind, winner: 'p1' });
+const formOf = (id: RulesetId) => {
+  const chosen = rulesetWith(id, {});
+  if (!chosen.ok) throw new Error(id);
+  return declaredFormOf(chosen.ruleset);
+};
 
-const entered = (changes: readonly Change[], from: OutcomeEntry = begun()): OutcomeEntry =>
+const PLAYERS = ['p1', 'p2', 'p3'] as const;
+const OWN_HAND = { at: 'tiles', place: { into: 'hand', of: 'p1' } } as const;
+
+const stepped = (state: FormState, changes: readonly Change[], form = FULL_FORM): FormState =>
   changes.reduce(
-    (entry, change) =>
-      changed(entry, change, {
-        handTiles: FULL_FORM.handTiles,
-        left: copiesLeft(entry, { form: FULL_FORM, answer: null }),
-      }),
-    from,
+    (now, change) =>
+      formAfter(now, change, { form, tells: 'own', left: copiesLeft(now.entry, { form, answer: null }) }),
+    state,
   );
-const taps = (...faces: readonly string[]): readonly Change[] => faces.map((face) => ({ do: 'tap', face }));
-const meld = (shape: 'pong' | 'kong' | 'concealed-kong' | 'chow'): Change => ({
-  do: 'add-meld',
-  of: 'p1',
-  shape,
-});
+/** The form of a player who has won by self-draw, and enters his tiles. */
+const winning = (form = FULL_FORM): FormState => begun(form, { kind: 'won', winner: 'p1', by: 'self-draw' });
+const filledIn = (changes: readonly Change[], form = FULL_FORM): FormState =>
+  stepped(winning(form), changes, form);
+const entered = (changes: readonly Change[], form = FULL_FORM): OutcomeEntry => filledIn(changes, form).entry;
+
+const isBeside = (face: string): boolean => face.startsWith('f');
+const taps = (...faces: readonly string[]): readonly Change[] =>
+  faces.map((face) => ({ do: 'tap', key: { face, goes: isBeside(face) ? 'aside' : 'to-hand' } }));
+const shape = (pressed: 'chow' | 'pong' | 'kong' | 'pair'): Change => ({ do: 'press-shape', shape: pressed });
+const CLAIMED: Change = { do: 'press-claimed' };
+const out = (index: number): Change => ({ do: 'take', from: { in: 'concealed', index } });
 const THIRTEEN = ['1m', '2m', '3m', '4m', '5m', '6m', '7m', '8m', '9m', '1p', '1p', '1p', '2p'];
 
 test('the fixtures of the pages keep the contract', () => {
@@ -46,34 +63,45 @@ test('the fixtures of the pages keep the contract', () => {
 });
 
 describe('tiles are entered one by one', () => {
-  test('the fourteenth tile is the winning one', () => {
-    const entry = entered(taps(...THIRTEEN, '2p'));
-    expect([handOf(entry, 'p1').concealed, entry.win]).toEqual([THIRTEEN, '2p']);
+  test('the fourteenth tile is the winning one, and leads to the check', () => {
+    const { entry, step } = filledIn(taps(...THIRTEEN, '2p'));
+    expect([handOf(entry, 'p1').concealed, entry.win, step.at]).toEqual([[...THIRTEEN, '2p'], '2p', 'check']);
   });
 
   test('nothing more goes in when all is full', () => {
-    const full = entered(taps(...THIRTEEN, '2p'));
-    expect(entered(taps('9s'), full)).toEqual(full);
+    const full = entered([...taps(...THIRTEEN, '2p'), { do: 'back' }]);
+    expect(entered([...taps(...THIRTEEN, '2p'), { do: 'back' }, ...taps('9s')])).toEqual(full);
   });
 
   test('a fifth copy does not exist', () => {
-    const entry = entered(taps('5z', '5z', '5z', '5z', '5z'));
-    expect(handOf(entry, 'p1').concealed).toHaveLength(4);
+    expect(handOf(entered(taps('5z', '5z', '5z', '5z', '5z')), 'p1').concealed).toHaveLength(4);
   });
 
   test('a tile that is taken out leaves its place to the next one', () => {
-    const entry = entered([
-      ...taps(...THIRTEEN, '2p'),
-      { do: 'take', from: { into: 'concealed', of: 'p1' }, index: 0 },
-      ...taps('9s'),
-    ]);
-    expect(handOf(entry, 'p1').concealed).toEqual([...THIRTEEN.slice(1), '9s']);
-    expect(entry.win).toBe('2p');
+    const { entry, step } = filledIn([...taps(...THIRTEEN, '2p'), { do: 'back' }, out(0), ...taps('9s')]);
+    expect(handOf(entry, 'p1').concealed).toEqual([...THIRTEEN.slice(1), '2p', '9s']);
+    expect([entry.win, step.at]).toEqual(['2p', 'check']);
+  });
+
+  test('where the winning tile is taken out the next one has won', () => {
+    const entry = entered([...taps(...THIRTEEN, '2p'), { do: 'back' }, out(13), ...taps('9s')]);
+    expect(entry.win).toBe('9s');
+  });
+
+  test('the key back takes back tap by tap, a whole set too', () => {
+    const { entry, before } = filledIn([...taps('5z'), shape('pong'), ...taps('7z'), { do: 'take-back' }]);
+    expect([handOf(entry, 'p1').concealed, before.length]).toEqual([['5z'], 1]);
+    expect(handOf(entered([shape('pong'), ...taps('7z'), { do: 'take-back' }]), 'p1').concealed).toEqual([]);
+  });
+
+  test('flowers are laid aside, and are no part of the fourteen', () => {
+    const { entry } = filledIn([...taps('f1', ...THIRTEEN), shape('pair'), ...taps('f2')]);
+    expect([handOf(entry, 'p1').aside, handOf(entry, 'p1').concealed]).toEqual([['f1', 'f2'], THIRTEEN]);
   });
 });
 
 test('who discarded terminals and honours alone is told of a drawn hand, where it is paid', () => {
-  const drawn = entered([{ do: 'toggle-nagashi', player: 'p2' }], begun('drawn', FULL_FORM));
+  const drawn = emptyEntry(FULL_FORM, { kind: 'drawn', why: 'wall-exhausted', nagashi: ['p2'] });
   const sent = (asks: typeof FULL_FORM.asks) =>
     draftOf(drawn, { form: { ...FULL_FORM, asks }, players: PLAYERS });
   expect(sent(['nagashi'])).toMatchObject({ kind: 'drawn', nagashi: ['p2'] });
@@ -81,44 +109,193 @@ test('who discarded terminals and honours alone is told of a drawn hand, where i
 });
 
 test('what is paid for kongs and animals is told of each player, where it is paid', () => {
-  const told = entered([{ do: 'pay-units', player: 'p3', points: 2 }], begun('drawn', FULL_FORM));
+  const drawn = begun(FULL_FORM, { kind: 'drawn', why: 'wall-exhausted' });
+  const told = stepped(drawn, [{ do: 'pay-units', player: 'p3', points: 2 }]).entry;
   const sent = (asks: typeof FULL_FORM.asks) =>
     draftOf(told, { form: { ...FULL_FORM, asks }, players: PLAYERS });
   expect(sent(['instant'])).toMatchObject({ instant: [{ player: 'p3', units: 2 }] });
   expect(sent([])).not.toHaveProperty('instant');
 });
 
-describe('melds', () => {
+describe('a whole set by one tap', () => {
   const rows = [
-    ['the first tile of a pong brings the other two', 'pong', ['7z'], ['7z', '7z', '7z']],
-    ['and of a kong the other three', 'concealed-kong', ['2s'], ['2s', '2s', '2s', '2s']],
-    ['the lowest tile of a chow brings the two that follow', 'chow', ['3p'], ['3p', '4p', '5p']],
-    ['a chow that could not go on waits for its other tiles', 'chow', ['9p'], ['9p']],
-    ['of honours there is no chow to bring', 'chow', ['7z'], ['7z']],
+    ['a pong brings three into the hand', [shape('pong')], '7z', ['7z', '7z', '7z'], []],
+    ['the lowest tile of a chow brings the two that follow', [shape('chow')], '3p', ['3p', '4p', '5p'], []],
+    ['a pair brings two', [shape('pair')], '9p', ['9p', '9p'], []],
+    ['of eights and nines there is no chow to bring', [shape('chow')], '8p', [], []],
+    ['nor of honours', [shape('chow')], '6z', [], []],
+    [
+      'a kong is concealed',
+      [shape('kong')],
+      '2s',
+      [],
+      [{ meld: 'concealed-kong', tiles: Array(4).fill('2s') }],
+    ],
+    [
+      'a claimed kong is open',
+      [CLAIMED, shape('kong')],
+      '2s',
+      [],
+      [{ meld: 'kong', tiles: Array(4).fill('2s') }],
+    ],
+    ['a claimed set is a pong at first', [CLAIMED], '7z', [], [{ meld: 'pong', tiles: ['7z', '7z', '7z'] }]],
+    ['or a chow', [CLAIMED, shape('chow')], '3p', [], [{ meld: 'chow', tiles: ['3p', '4p', '5p'] }]],
   ] as const;
-  test.each(rows)('%s', (_rule, shape, tapped, tiles) => {
-    const entry = entered([meld(shape), ...taps(...tapped)]);
-    expect(handOf(entry, 'p1').melds).toEqual([{ meld: shape, tiles }]);
+  test.each(rows)('%s', (_rule, keys, tapped, concealed, melds) => {
+    const entry = entered([...keys, ...taps(tapped)]);
+    expect(handOf(entry, 'p1')).toMatchObject({ concealed, melds });
   });
 
   test('what lacks of a meld is tapped: a joker for a tile that is not there', () => {
-    const entry = entered([...taps('7z', '7z'), meld('pong'), ...taps('7z', '6z')]);
+    const entry = entered([...taps('7z', '7z'), CLAIMED, ...taps('7z', '6z')]);
     expect(handOf(entry, 'p1').melds).toEqual([{ meld: 'pong', tiles: ['7z', '7z', '6z'] }]);
   });
 
-  test('a full meld leads back to the hand, which has three places fewer', () => {
-    const entry = entered([meld('kong'), ...taps('7z', ...THIRTEEN.slice(0, 10), '2p')]);
-    expect([handOf(entry, 'p1').concealed.length, entry.win]).toEqual([10, '2p']);
+  test('a tile that is taken out of a meld is replaced by the next one', () => {
+    const from = { in: 'meld', meld: 0, index: 2 } as const;
+    const entry = entered([CLAIMED, ...taps('7z'), { do: 'take', from }, ...taps('6z', '5z')]);
+    expect(handOf(entry, 'p1')).toMatchObject({
+      melds: [{ meld: 'pong', tiles: ['7z', '7z', '6z'] }],
+      concealed: ['5z'],
+    });
+  });
+
+  test('a meld leaves the hand three places fewer, a kong too', () => {
+    const entry = entered([
+      shape('kong'),
+      ...taps('7z'),
+      shape('kong'),
+      ...taps(...THIRTEEN.slice(0, 10), '2p'),
+    ]);
+    expect([handOf(entry, 'p1').concealed.length, entry.win]).toEqual([11, '2p']);
   });
 
   test('a hand without three free places takes no meld', () => {
-    const entry = entered([...taps(...THIRTEEN.slice(0, 11)), meld('pong')]);
+    const entry = entered([...taps(...THIRTEEN.slice(0, 12)), CLAIMED, ...taps('7z')]);
     expect(handOf(entry, 'p1').melds).toEqual([]);
   });
 
-  test('a meld that is removed gives its tiles back', () => {
-    const entry = entered([meld('pong'), ...taps('7z'), { do: 'drop-meld', of: 'p1', meld: 0 }]);
+  test('a meld whose last tile was taken out is gone, and gives its tiles back', () => {
+    const first: Change = { do: 'take', from: { in: 'meld', meld: 0, index: 0 } };
+    const entry = entered([CLAIMED, ...taps('7z'), first, first, first]);
+    expect(handOf(entry, 'p1').melds).toEqual([]);
     expect(copiesLeft(entry, { form: FULL_FORM, answer: null })('7z')).toBe(4);
+  });
+
+  test('after four sets the pair is all that is left, and it is asked which tile won', () => {
+    const four = [shape('pong'), ...taps('1m', '2m', '3m', '5z')];
+    expect(filledIn(four).keys).toMatchObject({ shape: 'pair', lies: 'concealed' });
+    const full = filledIn([...four, ...taps('6z')]);
+    expect([full.step.at, full.entry.win]).toEqual(['winning', null]);
+    expect(stepped(full, [{ do: 'choose-winning', face: '2m' }])).toMatchObject({
+      step: { at: 'check' },
+      entry: { win: '2m' },
+    });
+  });
+
+  test('of seven pairs the last one has won', () => {
+    const pairs = ['1m', '9m', '1p', '9p', '1s', '5z', '7z'];
+    expect(filledIn([shape('pair'), ...taps(...pairs)])).toMatchObject({
+      step: { at: 'check' },
+      entry: { win: '7z' },
+    });
+  });
+});
+
+describe('the way through the form', () => {
+  test('begins with what is not known: nothing is chosen for anybody', () => {
+    const { entry, step } = begun(FULL_FORM, { kind: 'won', winner: 'p1' });
+    expect([entry.by, entry.why, entry.claimed, entry.win, step.at]).toEqual([null, null, null, null, 'how']);
+    expect(begun(FULL_FORM, {}).step).toEqual({ at: 'who' });
+    expect(winning().step).toEqual(OWN_HAND);
+  });
+
+  test('back loses nothing, and what was answered is answered once', () => {
+    const whole = filledIn(taps(...THIRTEEN, '2p'));
+    const back = stepped(whole, [{ do: 'back' }, { do: 'back' }]);
+    expect([back.step.at, back.entry]).toEqual(['how', whole.entry]);
+    const other = stepped(back, [{ do: 'choose-way', by: 'discard', from: 'p2' }]);
+    expect(other).toMatchObject({
+      step: { at: 'check' },
+      entry: { ...whole.entry, by: 'discard', from: 'p2' },
+    });
+  });
+
+  test('tiles beside the winner’s are entered from the check, and lead back to it', () => {
+    const dora = { at: 'tiles', place: { into: 'dora' } } as const;
+    const whole = filledIn([...taps(...THIRTEEN, '2p'), { do: 'ask', step: dora }, ...taps('5z')]);
+    expect(stepped(whole, [{ do: 'next' }])).toMatchObject({
+      step: { at: 'check' },
+      entry: { dora: ['5z'] },
+    });
+  });
+
+  test('every tile of the rules is on one key, nine at once at most', () => {
+    for (const id of RULESET_IDS) {
+      const form = formOf(id);
+      const tabs = tabsOf(form);
+      expect(Math.max(...tabs.map(({ keys }) => keys.length))).toBeLessThanOrEqual(9);
+      const keys = tabs.flatMap((tab) => tab.keys.map(({ face, goes }) => `${face} ${goes}`));
+      const wanted = form.tiles.flatMap(({ face }) => [
+        ...(/^[acfg]/.test(face) ? [] : [`${face} to-hand`]),
+        ...(form.aside.includes(face) ? [`${face} aside`] : []),
+      ]);
+      expect(keys.toSorted()).toEqual(wanted.toSorted());
+    }
+  });
+});
+
+describe('taps from "I won" to what is sent', () => {
+  const KOREAN = formOf('korean-japanese');
+  /** The tap that says it, those of the form, and the one that sends it. */
+  const counted = (begins: Parameters<typeof begun>[1], changes: readonly Change[]): number => {
+    const end = stepped(begun(KOREAN, { kind: 'won', winner: 'p1', ...begins }), changes, KOREAN);
+    expect(end.step.at).toBe('check');
+    expect(sentOf(end.entry, { form: KOREAN, players: PLAYERS })).not.toBeNull();
+    return 1 + changes.length + 1;
+  };
+  const tab = (id: 'm' | 'p' | 'honours'): Change => ({ do: 'open-tab', tab: id });
+  const won: Change = { do: 'choose-way', by: 'discard', from: 'p2' };
+  const last = (face: string): Change => ({ do: 'choose-winning', face });
+  const pong = (face: string) => ({ meld: 'pong' as const, tiles: [face, face, face] });
+
+  test('are three where the tiles are known', () => {
+    const hands = { p1: { concealed: [...THIRTEEN, '2p'], melds: [], aside: [] } };
+    expect(counted({ hands, win: '2p' }, [won])).toBeLessThanOrEqual(3);
+  });
+
+  test('are eight at most where two melds are known', () => {
+    const hands = { p1: { concealed: [], melds: [pong('7z'), pong('2m')], aside: [] } };
+    const changes = [won, shape('pong'), ...taps('5m', '8m', '9m'), last('8m')];
+    expect(counted({ hands }, changes)).toBeLessThanOrEqual(8);
+  });
+
+  test('are seventeen at most where nothing is known, with sets of every sort in every suit', () => {
+    const concealed = [won, shape('chow'), ...taps('1m'), tab('honours'), shape('pong'), ...taps('5z')];
+    const claimed = [tab('p'), CLAIMED, ...taps('4p'), shape('kong'), ...taps('9p')];
+    const changes = [...concealed, ...claimed, tab('honours'), ...taps('2z'), last('2m')];
+    expect(counted({}, changes)).toBeLessThanOrEqual(17);
+  });
+
+  test('are twelve at most for seven pairs of two suits', () => {
+    const changes = [
+      won,
+      shape('pair'),
+      ...taps('1m', '3m', '4m', '7m'),
+      tab('p'),
+      ...taps('2p', '5p', '9p'),
+    ];
+    expect(counted({}, changes)).toBeLessThanOrEqual(12);
+  });
+
+  test('are six at most for a hand told by its patterns', () => {
+    const changes: readonly Change[] = [
+      won,
+      { do: 'set', to: { entered: 'patterns' } },
+      { do: 'count', pattern: 'straight', times: 1 },
+      { do: 'choose-claimed', claimed: 'none-claimed' },
+    ];
+    expect(counted({}, changes)).toBeLessThanOrEqual(6);
   });
 });
 
@@ -139,19 +316,21 @@ test('the controller may leave fewer copies than the set has, never more', () =>
 });
 
 describe('what is sent', () => {
-  const sent = (entry: OutcomeEntry, form = FULL_FORM) => sentOf(draftOf(entry, { form, players: PLAYERS }));
+  const sent = (entry: OutcomeEntry, form = FULL_FORM) => sentOf(entry, { form, players: PLAYERS });
 
   test('a hand without its winning tile can be asked about, not proposed', () => {
-    expect(sent(entered(taps(...THIRTEEN)))).toBeNull();
-    expect(sent(entered(taps(...THIRTEEN, '2p')))).not.toBeNull();
+    const short = entered(taps(...THIRTEEN));
+    expect(sent(short)).toBeNull();
+    expect(draftOf(short, { form: FULL_FORM, players: PLAYERS })).toMatchObject({ hand: { win: null } });
+    expect(sent(entered(taps(...THIRTEEN, '2p')))).toMatchObject({
+      hand: { concealed: THIRTEEN, win: '2p' },
+    });
   });
 
   test('a win on a discard says whose it was', () => {
-    const entry = entered([...taps(...THIRTEEN, '2p'), { do: 'choose-way', by: 'discard', from: null }]);
+    const { entry } = filledIn([...taps(...THIRTEEN, '2p'), { do: 'choose-way', by: 'discard', from: null }]);
     expect(sent(entry)).toBeNull();
-    expect(sent(entered([{ do: 'choose-way', by: 'discard', from: 'p3' }], entry))).toMatchObject({
-      from: 'p3',
-    });
+    expect(sent({ ...entry, from: 'p3' })).toMatchObject({ from: 'p3' });
   });
 
   test('only what the form asks for is told', () => {
@@ -159,6 +338,7 @@ describe('what is sent', () => {
       { do: 'toggle-flag', flag: 'ippatsu' },
       { do: 'toggle-waiting', player: 'p2' },
       { do: 'set', to: { liable: 'p2', entered: 'patterns' } },
+      { do: 'choose-claimed', claimed: 'claimed' },
     ]);
     expect(sent(entry, PLAIN_FORM)).toMatchObject({ circumstances: {}, waiting: [], held: [] });
     expect(sent(entry)).toMatchObject({
@@ -169,7 +349,8 @@ describe('what is sent', () => {
   });
 
   test('a draw asks everybody what he held', () => {
-    expect(sent(begun('drawn'))).toMatchObject({
+    const drawn = stepped(begun(FULL_FORM, { kind: 'drawn' }), [{ do: 'choose-why', why: 'wall-exhausted' }]);
+    expect(sent(drawn.entry)).toMatchObject({
       kind: 'drawn',
       why: 'wall-exhausted',
       held: PLAYERS.map((player) => ({ player, hand: { entered: 'tiles' } })),
@@ -190,27 +371,29 @@ describe('what is sent', () => {
 test('whatever is tapped, no tile is there too often and no hand too large, and the contract is kept', () => {
   const faces = fc.constantFrom(...FULL_FORM.tiles.map(({ face }) => face), '9z');
   const change = fc.oneof(
-    faces.map((face): Change => ({ do: 'tap', face })),
-    fc.constantFrom(...FULL_FORM.melds).map((shape): Change => meld(shape)),
-    fc.nat(3).map((index): Change => ({ do: 'drop-meld', of: 'p1', meld: index })),
-    fc.nat(12).map((index): Change => ({ do: 'take', from: { into: 'concealed', of: 'p1' }, index })),
+    { weight: 4, arbitrary: faces.map((face): Change => taps(face)[0] ?? CLAIMED) },
+    fc.constantFrom('chow' as const, 'pong' as const, 'kong' as const, 'pair' as const).map(shape),
+    fc.constantFrom<Change>(CLAIMED, { do: 'take-back' }, { do: 'back' }, { do: 'next' }),
     fc
-      .constantFrom('concealed' as const, 'aside' as const)
-      .map((into): Change => ({ do: 'aim', at: { into, of: 'p1' } })),
-    fc.constant<Change>({ do: 'aim', at: { into: 'win' } }),
+      .tuple(fc.nat(3), fc.nat(3))
+      .map(([meld, index]): Change => ({ do: 'take', from: { in: 'meld', meld, index } })),
+    fc.nat(13).map(out),
+    fc.nat(3).map((index): Change => ({ do: 'take', from: { in: 'aside', index } })),
+    fc.constant<Change>({ do: 'ask', step: OWN_HAND }),
   );
   fc.assert(
     fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
-      const entry = entered(changes, begun('won', FULL_FORM));
+      const entry = entered(changes);
       const { concealed, melds, aside } = handOf(entry, 'p1');
-      expect(concealed.length + 3 * melds.length).toBeLessThanOrEqual(FULL_FORM.handTiles);
+      expect(concealed.length + 3 * melds.length).toBeLessThanOrEqual(FULL_FORM.handTiles + 1);
       for (const each of melds) expect(each.tiles.length).toBeLessThanOrEqual(sizeOf(each.meld));
-      const all = [...concealed, ...melds.flatMap(({ tiles }) => tiles), ...aside, entry.win ?? ''];
+      if (entry.win !== null) expect(concealed).toContain(entry.win);
+      const all = [...concealed, ...melds.flatMap(({ tiles }) => tiles), ...aside];
       for (const { face, copies } of FULL_FORM.tiles) {
         expect(all.filter((each) => each === face).length).toBeLessThanOrEqual(copies);
       }
       const draft = draftOf(entry, { form: FULL_FORM, players: PLAYERS });
-      expect(outcomeDraft.safeParse(draft).error?.issues ?? []).toEqual([]);
+      expect(draft === null ? [] : (outcomeDraft.safeParse(draft).error?.issues ?? [])).toEqual([]);
     }),
     { numRuns: 150 },
   );

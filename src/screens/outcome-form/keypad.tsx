@@ -1,0 +1,130 @@
+import { tileName } from '../../words/tiles.ts';
+import { useWords, type Words } from '../language.ts';
+import { Tile } from '../tiles.tsx';
+import type { StepProps } from './step-props.ts';
+import { isUsable, type KeyTab, type Place, SHAPES, type Shape, type TileKey, tabsFor } from './tile-keys.ts';
+
+interface KeypadProps extends StepProps {
+  readonly place: Place;
+}
+
+/** What lies under a key beside its tile, in a few characters. */
+const MARKS = { chow: '1 2 3', pong: '×3', kong: '×4', pair: '×2' } as const satisfies Record<
+  Exclude<Shape, 'single'>,
+  string
+>;
+
+const TileKeyButton = ({ tile, ...props }: KeypadProps & { readonly tile: TileKey }) => {
+  const words = useWords();
+  const { state, place, form, left, change } = props;
+  const { entry, keys } = state;
+  const { face, goes } = tile;
+  const shape = goes === 'to-hand' && place.into === 'hand' ? keys.shape : 'single';
+  return (
+    <button
+      type="button"
+      class="tile-key"
+      disabled={!isUsable(entry, place, { key: tile, keys, about: { form, left } })}
+      aria-label={words.form.left(tileName(face, words.tiles), left(face))}
+      data-face={face}
+      data-goes={goes}
+      onClick={() => change({ do: 'tap', key: tile })}
+    >
+      <Tile face={face} />
+      <span class="key-mark" aria-hidden="true">
+        {shape === 'single' ? left(face) : MARKS[shape]}
+      </span>
+    </button>
+  );
+};
+
+const tabName = ({ id, keys }: KeyTab, words: Words): string => {
+  if (id === 'm' || id === 'p' || id === 's') return words.tiles.suits[id];
+  if (id === 'honours') return words.form.tab.honours;
+  return keys.some(({ face }) => /^[acfg]\d$/.test(face)) ? words.form.tab.bonus : words.form.tab.aside;
+};
+
+const Tabs = ({ state: { keys }, place, form, change }: KeypadProps) => {
+  const words = useWords();
+  return (
+    <div class="key-tabs" data-testid="key-tabs">
+      {tabsFor(form, place).map((tab) => (
+        <button
+          type="button"
+          key={tab.id}
+          class="key-tab"
+          aria-pressed={tab.id === keys.tab}
+          data-tab={tab.id}
+          onClick={() => change({ do: 'open-tab', tab: tab.id })}
+        >
+          {tabName(tab, words)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Whole sets by one tap, whether they were claimed, and a step back. */
+const SetKeys = ({ state: { keys, before }, place, change }: KeypadProps) => {
+  const words = useWords();
+  const isHand = place.into === 'hand';
+  return (
+    <div class="set-keys">
+      {isHand &&
+        SHAPES.map((shape) => (
+          <button
+            type="button"
+            key={shape}
+            class="set-key"
+            aria-pressed={keys.shape === shape}
+            data-shape={shape}
+            onClick={() => change({ do: 'press-shape', shape })}
+          >
+            {words.form.shape[shape]}
+            <small aria-hidden="true">{MARKS[shape]}</small>
+          </button>
+        ))}
+      {isHand && (
+        <button
+          type="button"
+          class="set-key"
+          aria-pressed={keys.lies === 'claimed'}
+          data-testid="claimed-key"
+          onClick={() => change({ do: 'press-claimed' })}
+        >
+          {words.form.claimedKey}
+        </button>
+      )}
+      <button
+        type="button"
+        class="set-key"
+        aria-label={words.form.takeBack}
+        disabled={before.length === 0}
+        data-testid="take-back"
+        onClick={() => change({ do: 'take-back' })}
+      >
+        <span aria-hidden="true">⌫</span>
+      </button>
+    </div>
+  );
+};
+
+/** The keys at the bottom of the page: one suit at a time, three by three, and beside it what makes a tap a set. */
+export const Keypad = (props: KeypadProps) => {
+  const { state, place, form } = props;
+  const tabs = tabsFor(form, place);
+  const shown = tabs.find(({ id }) => id === state.keys.tab) ?? tabs[0];
+  return (
+    <div class="keypad" data-testid="keypad">
+      <Tabs {...props} />
+      <div class="keys">
+        <div class="tile-keys">
+          {shown?.keys.map((tile) => (
+            <TileKeyButton key={`${tile.goes}${tile.face}`} {...props} tile={tile} />
+          ))}
+        </div>
+        <SetKeys {...props} />
+      </div>
+    </div>
+  );
+};
