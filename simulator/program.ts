@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import type { Capabilities } from '../firmware-protocol/caps.ts';
-import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
 import type { WrittenOptions } from '../src/rules/rulesets/option-book.ts';
+import { PLAYABLE_IDS, type PlayableId } from '../src/rules/rulesets/presets.ts';
 import {
   addFault,
   addOption,
@@ -21,6 +21,7 @@ import type { PlannedMishap } from './machine/faults/mishap-line.ts';
 import { noise } from './machine/faults/noise.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
 import { addMishapCommand } from './mishap-command.ts';
+import { addSimulateCommand } from './study/simulate-command.ts';
 import { projectVersion } from './version.ts';
 
 /** Wrong flags, a path or port that cannot be used, a missing program: nothing was started. */
@@ -41,7 +42,7 @@ export interface TableWishes {
     | { readonly over: 'pty'; readonly path: string };
   readonly seed: string;
   readonly speed: Speed;
-  readonly ruleset: RulesetId;
+  readonly ruleset: PlayableId;
   /** What is agreed beside the ruleset's defaults. */
   readonly options: WrittenOptions;
   readonly replugMs: number;
@@ -73,7 +74,7 @@ interface Flags {
   readonly pty?: string;
   readonly seed?: string;
   readonly speed: Speed;
-  readonly ruleset: readonly RulesetId[];
+  readonly ruleset: readonly PlayableId[];
   readonly option: WrittenOptions;
   readonly replugMs: number;
   readonly dieWithParent?: true;
@@ -124,9 +125,9 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         '--ruleset <ids>',
         'which tiles and which game; of several with commas between each table has one, in turn',
       )
-        .choices(RULESET_IDS)
-        .argParser((text) => text.split(',').map(among(RULESET_IDS)))
-        .default(['korean-japanese'] satisfies readonly RulesetId[], 'korean-japanese'),
+        .choices(PLAYABLE_IDS)
+        .argParser((text) => text.split(',').map(among(PLAYABLE_IDS)))
+        .default(['korean-japanese'] satisfies readonly PlayableId[], 'korean-japanese'),
     )
     .addOption(
       new Option('--option <name=value>', 'a choice within the rules, such as players=4; again for more')
@@ -199,6 +200,7 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         write(
           `${text
             .replace(/^error: /, 'mjtable-sim: ')
+            .replace(/'([^']{60})[^']+'/, "'$1…'")
             .trim()
             .replace('\n', ' ')}\n`,
         ),
@@ -207,6 +209,7 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
   // What stands after "mishap" is the mishap's.
   program.enablePositionalOptions();
   addMishapCommand(program);
+  addSimulateCommand(program);
   program.action(async (flags: Flags) => {
     const transport = transportOf(flags);
     if (transport === undefined) program.error('mjtable-sim: give either --tcp HOST:PORT or --pty PATH');

@@ -14,6 +14,7 @@ import {
   cheapestWithEye,
   NOTHING,
   OUT_OF_REACH,
+  PUT_TOGETHER,
   pongCosts,
   type SetCosts,
   suitCosts,
@@ -59,8 +60,7 @@ function usesOf(ruleset: HasTiles): Use {
  * Two parts of a hand put together. Thousands of questions are asked for one discard, and most differ in the other parts
  * only: what was put together last is kept.
  */
-const createPair = () => {
-  const both: SetCosts = new Uint8Array(NOTHING);
+const createPair = (both: SetCosts) => {
   let one: SetCosts | undefined;
   let other: SetCosts | undefined;
   return (next: SetCosts, beside: SetCosts): SetCosts => {
@@ -71,8 +71,9 @@ const createPair = () => {
   };
 };
 
-const bothSuits = createPair();
-const bambooToo = createPair();
+const [SUITS_TOGETHER, BAMBOO_TOO] = PUT_TOGETHER;
+const bothSuits = createPair(SUITS_TOGETHER);
+const bambooToo = createPair(BAMBOO_TOO);
 
 /** How many tiles are lacking for `sets` sets and an eye of the parts in use. */
 export function lackingForSets(counts: Uint8Array, sets: number, use: Use): number {

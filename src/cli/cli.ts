@@ -39,6 +39,8 @@ const actions: Actions = {
     const { runDemo } = await import('./start/demo.ts');
     return runDemo(configured.config);
   },
+  simulate: async (ruleset, flags) =>
+    (await import('./commands/simulate-command.ts')).simulateCommand(ruleset, flags),
   ports: async (named) => (await import('./commands/ports-command.ts')).portsCommand(named),
   wireShow: async (files) => (await import('./commands/wire-command.ts')).showCommand(files),
   wireReplay: async (files) => (await import('./commands/wire-command.ts')).replayCommand(files),

@@ -17,6 +17,8 @@ export interface Actions extends RulesActions {
   readonly run: (flags: WrittenValues, configFile: string | null) => Promise<number>;
   readonly reload: (flags: WrittenValues, configFile: string | null) => Promise<number>;
   readonly demo: (flags: WrittenValues) => Promise<number>;
+  /** The flags beside the rules are the simulator's. */
+  readonly simulate: (ruleset: string | null, flags: readonly string[]) => Promise<number>;
   readonly ports: (named: readonly string[]) => Promise<number>;
   readonly wireShow: (files: readonly string[]) => Promise<number>;
   readonly wireReplay: (files: readonly string[]) => Promise<number>;
@@ -174,6 +176,16 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
   const demo = program.command('demo').description('play matches on a simulated table, or several');
   addFlags(demo, DEMO_FLAGS, DEMO_DEFAULTS);
   demo.action(async (flags) => onDone(await actions.demo(written(flags))));
+
+  program
+    .command('simulate')
+    .usage('[options]')
+    .description('play hands by the thousand without a table, to study rules and players')
+    .option('--ruleset <id or file>')
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .helpOption(false)
+    .action(async ({ ruleset }, { args }: Command) => onDone(await actions.simulate(ruleset ?? null, args)));
 
   program
     .command('ports')

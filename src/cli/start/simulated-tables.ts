@@ -35,7 +35,7 @@ const errorIn = (complaint: string): Error => {
 };
 
 /** Beside the built program, whose files lie in one folder (docs/decisions/0016-the-program-in-a-few-files.md). */
-const PROGRAM = fileURLToPath(new URL('../../simulator/cli.js', import.meta.url));
+export const SIMULATOR = fileURLToPath(new URL('../../simulator/cli.js', import.meta.url));
 /** The only table is not named. */
 const READY = /^(?:(\S+): )?simulator ready on (.+)$/;
 
@@ -61,7 +61,7 @@ export const startSimulatedTables = async (
   const pty = hasSocat();
   const where = pty ? ['--pty', join(folder, 'table')] : ['--tcp', '127.0.0.1:0'];
   const args = [...where, ...wishesOf(config), '--die-with-parent'];
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: 'pipe' });
+  const child = spawn(process.execPath, [SIMULATOR, ...args], { stdio: 'pipe' });
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => {
     complaint += text.toString();
@@ -118,7 +118,7 @@ const wishesOf = ({
 ];
 
 /** Of a file of rules what people play by: a command line is short. */
-const toldToPeople = ({ ownRules, ...options }: WrittenOptions): WrittenOptions => {
+export const toldToPeople = ({ ownRules, ...options }: WrittenOptions): WrittenOptions => {
   if (!isOwnRules(ownRules)) return options;
   const { example: _, ...written } = ownRules.written;
   return { ...options, ownRules: { ...ownRules, text: '', written } };

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
+import { PLAYABLE_IDS, type PlayableId } from '../../src/rules/rulesets/presets.ts';
+import { addOption, among } from '../flag-values.ts';
+import { rulesOf } from './match-study.ts';
+import { inShort, runStudy, type StudyAsked } from './study.ts';
+
+/** The exit codes of `simulate`. */
+const EXITS = { done: 0, 'cannot-start': 2 } as const;
+
+const NOTES = `
+The same seed gives the same hands, whatever the number of workers. Referee, scoring and settlement are those of a real
+table; there is no machine, no line and no time.
+
+Exit codes:
+  0  all hands were played
+  2  wrong flags, or a file that cannot be written: nothing was played`;
+
+const MOST_HANDS = 100_000_000;
+const MOST_WORKERS = 64;
+/** A seed is a word or two, not a file. */
+const LONGEST_SEED = 200;
+
+interface Flags {
+  readonly hands: number;
+  readonly ruleset: PlayableId;
+  readonly option: WrittenOptions;
+  readonly seed?: string;
+  readonly workers: number;
+  readonly jsonl?: string;
+  readonly report?: string;
+}
+
+/** `mjtable simulate`: hands by the thousand, without a table. */
+export const addSimulateCommand = (program: Command): void => {
+  program
+    .command('simulate')
+    .description('Plays hands by the thousand without a machine, to study rules and players.')
+    .option('--hands <n>', 'so many hands', wholeNumber('hands', MOST_HANDS), 1000)
+    .addOption(
+      new Option('--ruleset <id>', 'which game')
+        .choices(PLAYABLE_IDS)
+        .argParser(among(PLAYABLE_IDS))
+        .default('korean-japanese' satisfies PlayableId),
+    )
+    .addOption(
+      new Option('--option <name=value>', 'a choice within the rules, such as players=4; again for more')
+        .argParser(addOption)
+        .default({}, 'nothing'),
+    )
+    .option('--seed <seed>', 'all chance follows from it (default: another one each time)', seedText)
+    .option(
+      '--workers <n>',
+      'so many threads (default: as many as the computer has)',
+      wholeNumber('workers', MOST_WORKERS),
+      Math.min(availableParallelism(), MOST_WORKERS),
+    )
+    .option('--jsonl <file>', 'write each hand as a line of JSON')
+    .option('--report <file>', 'write a page with plots (HTML)')
+    .addHelpText('after', NOTES)
+    .action(async (flags: Flags) => {
+      process.exitCode = await simulate(flags);
+    });
+};
+
+const wholeNumber =
+  (what: string, most: number) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (/^[1-9]\d*$/.test(text) && number <= most) return number;
+    throw new InvalidArgumentError(`It is not a whole number of ${what} from 1 to ${most}.`);
+  };
+
+const seedText = (text: string): string => {
+  if (text.length > 0 && text.length <= LONGEST_SEED) return text;
+  throw new InvalidArgumentError(`A seed has 1 to ${LONGEST_SEED} letters, not ${text.length}.`);
+};
+
+const simulate = async (flags: Flags): Promise<number> => {
+  const seed = flags.seed ?? randomBytes(8).readBigUInt64LE().toString();
+  const asked: StudyAsked = {
+    ruleset: flags.ruleset,
+    options: flags.option,
+    seed,
+    hands: flags.hands,
+    workers: flags.workers,
+    jsonl: flags.jsonl ?? null,
+    report: flags.report ?? null,
+  };
+  const refused = refusalOf(asked);
+  if (refused !== null) return complain(refused);
+  try {
+    const { tally, tookMs } = await runStudy(asked, progressBar(asked.hands));
+    for (const line of inShort(tally, tookMs)) process.stdout.write(`${line}\n`);
+    process.stdout.write(`again: mjtable simulate ${again(asked)}\n`);
+    return EXITS.done;
+  } catch (error) {
+    if (isOfFile(error)) return complain(`${error.path}: ${error.message}; name another file`);
+    throw error;
+  }
+};
+
+/** Options that do not go with the rules. */
+const refusalOf = (asked: StudyAsked): string | null => {
+  try {
+    rulesOf(asked);
+    return null;
+  } catch (error) {
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+};
+
+const again = ({ ruleset, seed, hands }: StudyAsked): string =>
+  `--ruleset ${ruleset} --seed ${seed} --hands ${hands}`;
+
+const complain = (wrong: string): number => {
+  process.stderr.write(`mjtable-sim: ${wrong}\n`);
+  return EXITS['cannot-start'];
+};
+
+const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'path' in error && 'code' in error;
+
+const BAR = 40;
+
+/** How far it is, where somebody looks on. */
+const progressBar = (hands: number): ((played: number) => void) => {
+  const { stderr } = process;
+  if (!stderr.isTTY) return () => undefined;
+  const beganMs = performance.now();
+  return (played) => {
+    const done = Math.floor((BAR * played) / hands);
+    const perS = Math.round((played / (performance.now() - beganMs)) * 1000);
+    const line = `[${'#'.repeat(done)}${' '.repeat(BAR - done)}] ${played} of ${hands}, ${perS} hands/s`;
+    stderr.write(played < hands ? `\r${line}` : `\r${' '.repeat(line.length)}\r`);
+  };
+};

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
+
+/*
+ * A thread of a study: it is told which match to play, and answers with its hands. Matches know nothing of each other, so
+ * it makes no difference which thread plays which.
+ */
+
+const port = parentPort;
+if (port === null) throw new Error('this runs in a thread of a study');
+const plan: StudyPlan = workerData;
+const ruleset = rulesOf(plan);
+port.on('message', (match: number) => {
+  port.postMessage({ match, hands: [...studyMatch(plan, { ruleset, match })] });
+});

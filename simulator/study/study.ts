@@ -1,0 +1,72 @@
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { playersIn } from '../../src/rules/match.ts';
+import { optionTexts } from '../../src/rules/rulesets/option-book.ts';
+import { patterns } from '../../src/words/en/patterns.ts';
+import { nameIn } from '../../src/words/names.ts';
+import { rulesOf, type StudyPlan } from './match-study.ts';
+import { matchesInOrder } from './matches-in-order.ts';
+import { reportPage } from './report.ts';
+import { addHand, emptyTally, meanOf, shareOf, type Tally } from './tally.ts';
+
+export interface StudyAsked extends StudyPlan {
+  readonly hands: number;
+  readonly workers: number;
+  /** Where each hand goes as a line; null: nowhere. */
+  readonly jsonl: string | null;
+  /** Where the page with the plots goes; null: nowhere. */
+  readonly report: string | null;
+}
+
+/** Plays so many hands, writes what was asked for, and tells how far it is. */
+export const runStudy = async (
+  asked: StudyAsked,
+  tell: (hands: number) => void,
+): Promise<{ readonly tally: Tally; readonly tookMs: number }> => {
+  const ruleset = rulesOf(asked);
+  const tally = emptyTally(playersIn(ruleset));
+  // Opened first: a path that cannot be written is told before anything is played.
+  const report = asked.report === null ? null : openSync(asked.report, 'w');
+  const lines = asked.jsonl === null ? null : openSync(asked.jsonl, 'w');
+  const beganMs = performance.now();
+  for await (const hands of matchesInOrder(asked, asked.workers)) {
+    const wanted = hands.slice(0, asked.hands - tally.hands);
+    for (const hand of wanted) addHand(tally, hand);
+    if (lines !== null) writeSync(lines, wanted.map((hand) => `${JSON.stringify(hand)}\n`).join(''));
+    tell(tally.hands);
+    if (tally.hands === asked.hands) break;
+  }
+  const tookMs = performance.now() - beganMs;
+  if (lines !== null) closeSync(lines);
+  if (report !== null) {
+    const { id } = ruleset;
+    const people = tally.people.map(() => 'simple');
+    const studied = { ruleset: id, options: optionTexts(asked.options), seed: asked.seed, people };
+    writeFileSync(report, reportPage(tally, { ...studied, nameOf: nameIn(patterns) }));
+    closeSync(report);
+  }
+  return { tally, tookMs };
+};
+
+/** What a study came to, in a few lines. */
+export const inShort = (
+  { hands, matches, people, drawn, dealer, others }: Tally,
+  tookMs: number,
+): readonly string[] => {
+  const undecided = [...drawn.values()].reduce((sum, n) => sum + n, 0);
+  return [
+    `${hands} hands of ${matches} matches in ${(tookMs / 1000).toFixed(1)} s: ${((hands / tookMs) * 1000).toFixed(0)} hands/s`,
+    `drawn ${percent(undecided / hands)}; a hand brings the dealer ${mean(dealer)} points, others ${mean(others)}`,
+    ...people.map(({ won, dealtIn, gain }, person) => {
+      const share = shareOf(won, hands);
+      const wins = `wins ${percent(share.mean)} ± ${percent(share.margin)}`;
+      return `person ${person + 1}: ${wins}, deals in ${percent(dealtIn / hands)}, ${mean(gain)} points a hand`;
+    }),
+  ];
+};
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+const mean = (gain: Tally['dealer']): string => {
+  const { mean: middle, margin } = meanOf(gain);
+  return Number.isFinite(margin) ? `${middle.toFixed(2)} ± ${margin.toFixed(2)}` : middle.toFixed(2);
+};

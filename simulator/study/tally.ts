@@ -1,0 +1,117 @@
+import type { HandLine, PersonIndex } from './hand-line.ts';
+
+/** What many hands come to: enough for a report, and no more the more hands there are. */
+export interface Tally {
+  hands: number;
+  matches: number;
+  readonly drawn: Map<string, number>;
+  /** Hands in which each pattern was won with, by its id. */
+  readonly patterns: Map<string, number>;
+  readonly winBy: Map<string, number>;
+  /** Hands by what the winner was paid. */
+  readonly points: Map<number, number>;
+  /** Hands by how many of those who did not win lacked one tile. */
+  readonly waiting: Map<number, number>;
+  readonly discards: Map<number, number>;
+  readonly dealer: Gain;
+  readonly others: Gain;
+  /** By person. */
+  readonly people: PersonTally[];
+}
+
+/** A sum with what its spread is told from. */
+export interface Gain {
+  seen: number;
+  sum: number;
+  squares: number;
+}
+
+interface PersonTally {
+  won: number;
+  /** Discarded what another won on. */
+  dealtIn: number;
+  readonly gain: Gain;
+}
+
+const noGain = (): Gain => ({ seen: 0, sum: 0, squares: 0 });
+
+export const emptyTally = (people: number): Tally => ({
+  hands: 0,
+  matches: 0,
+  drawn: new Map(),
+  patterns: new Map(),
+  winBy: new Map(),
+  points: new Map(),
+  waiting: new Map(),
+  discards: new Map(),
+  dealer: noGain(),
+  others: noGain(),
+  people: Array.from({ length: people }, () => ({ won: 0, dealtIn: 0, gain: noGain() })),
+});
+
+const count = <Key>(counts: Map<Key, number>, key: Key): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+const add = (gain: Gain, value: number): void => {
+  gain.seen += 1;
+  gain.sum += value;
+  gain.squares += value * value;
+};
+
+/** One hand more; hands come in the order in which they were played. */
+export const addHand = (tally: Tally, line: HandLine): void => {
+  tally.hands += 1;
+  tally.matches = Math.max(tally.matches, line.match);
+  if (line.drawn !== null) count(tally.drawn, line.drawn);
+  for (const { by, items, limits, person, from } of line.wins) {
+    count(tally.winBy, by);
+    for (const id of new Set([...items.map(([item]) => item), ...limits])) count(tally.patterns, id);
+    const [winner, loser] = [tally.people[person], from === null ? undefined : tally.people[from]];
+    if (winner !== undefined) winner.won += 1;
+    if (loser !== undefined) loser.dealtIn += 1;
+    count(tally.points, line.change[person] ?? 0);
+  }
+  count(tally.waiting, line.waiting.length);
+  count(tally.discards, line.discards);
+  for (const [person, points] of line.change.entries())
+    addChange(tally, { points, person, dealer: line.dealer });
+};
+
+const addChange = (
+  tally: Tally,
+  {
+    points,
+    person,
+    dealer,
+  }: { readonly points: number; readonly person: PersonIndex; readonly dealer: PersonIndex },
+): void => {
+  add(person === dealer ? tally.dealer : tally.others, points);
+  const own = tally.people[person];
+  if (own !== undefined) add(own.gain, points);
+};
+
+/** A mean, and how far it may be from the truth: 95 of 100 such intervals hold it. */
+export interface Estimate {
+  readonly mean: number;
+  readonly margin: number;
+}
+
+/** Of the normal distribution, both sides. */
+const Z95 = 1.96;
+
+export const meanOf = ({ seen, sum, squares }: Gain): Estimate => {
+  if (seen < 2) return { mean: seen === 0 ? 0 : sum, margin: Number.POSITIVE_INFINITY };
+  const mean = sum / seen;
+  const variance = Math.max(0, (squares - seen * mean * mean) / (seen - 1));
+  return { mean, margin: Z95 * Math.sqrt(variance / seen) };
+};
+
+/** A share of so many, with its interval after Wilson, which also holds near 0 and 1. */
+export const shareOf = (part: number, whole: number): Estimate => {
+  if (whole === 0) return { mean: 0, margin: Number.POSITIVE_INFINITY };
+  const p = part / whole;
+  const z = Z95 * Z95;
+  const centre = (p + z / (2 * whole)) / (1 + z / whole);
+  const margin = (Z95 * Math.sqrt((p * (1 - p)) / whole + z / (4 * whole * whole))) / (1 + z / whole);
+  return { mean: centre, margin };
+};

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { mjtable } from './mjtable.ts';
+
+describe('mjtable simulate', () => {
+  test('the same hands come of a seed whatever the number of workers, and a page of plots', async () => {
+    const folder = temporaryFolder();
+    const of = async (workers: number): Promise<string> => {
+      const file = join(folder, `${workers}.jsonl`);
+      const asked = ['--hands', '30', '--seed', 'a', '--ruleset', 'recap', '--workers', String(workers)];
+      const report = join(folder, 'report.html');
+      const { exitCode, stdout } = await mjtable(['simulate', ...asked, '--jsonl', file, '--report', report]);
+      expect(exitCode).toBe(0);
+      expect(stdout).toMatch(/^30 hands of \d+ matches in /);
+      expect(readFileSync(report, 'utf8')).toContain('<h2>Wins by pattern</h2>');
+      return readFileSync(file, 'utf8');
+    };
+    const alone = await of(1);
+    expect(alone.trimEnd().split('\n')).toHaveLength(30);
+    expect(await of(2)).toBe(alone);
+  });
+
+  test.each([
+    ['no workers', ['--workers', '0'], 'It is not a whole number of workers from 1 to 64.'],
+    [
+      'hands that are no number',
+      ['--hands', 'many'],
+      'It is not a whole number of hands from 1 to 100000000.',
+    ],
+    ['a seed of 10 kB', ['--seed', 'a'.repeat(10_000)], 'A seed has 1 to 200 letters, not 10000.'],
+    ['a report that cannot be written', ['--report', '/no/such/folder/r.html'], 'no such file or directory'],
+    ['a ruleset nobody knows', ['--ruleset', 'hous'], 'Did you mean "house"?'],
+    ['a file of rules that is not there', ['--ruleset', './no-such-rules.toml'], 'no-such-rules.toml'],
+  ])('%s is answered in one short line, and nothing is played', async (_what, flags, why) => {
+    const { exitCode, stdout, stderr } = await mjtable(['simulate', ...flags]);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(why);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr.length).toBeLessThan(400);
+  });
+});
+
+test('a simulated table plays by a preset as by a ruleset', async () => {
+  const { says } = startProgram('mjtable-sim', [
+    '--tcp',
+    '127.0.0.1:0',
+    '--ruleset',
+    'recap,learner',
+    '--tables',
+    '2',
+  ]);
+  await says(/^t2: simulator ready on /);
+});
