@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAMILIES } from '../rules/entered/families.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
 import { IRREGULARITIES } from '../rules/irregularities.ts';
 import { MELD_SHAPES } from '../rules/tiles/tile.ts';
@@ -55,6 +56,10 @@ export const declaredForm = z.strictObject({
       /** What it is worth in a hand with claimed melds; 0 = it is not counted there. */
       claimed: z.int(),
       times: z.int().min(1),
+      /** In which family people look for it. */
+      family: z.enum(FAMILIES),
+      /** The tiles by which it is known, set by set; nothing where no tile tells it. */
+      picture: z.array(z.array(z.string())),
     }),
   ),
   /** What a win needs, in hand-points, han or fan. */

@@ -3,6 +3,7 @@ import { isLaidAside } from '../play/declarations/outcome/outcome-problem.ts';
 import { TOLD_BARRIERS } from '../play/declarations/outcome/told-barriers.ts';
 import { readyWays } from '../play/win/ready.ts';
 import { isEntered, mostTimes } from '../rules/entered/entered-patterns.ts';
+import { familyOf, pictureOf } from '../rules/entered/families.ts';
 import { WIN_WAYS } from '../rules/hands/hand.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../rules/ruleset.ts';
 import { wordOf } from '../rules/scoring/pattern.ts';
@@ -107,11 +108,15 @@ const patternRows = (scoring: Scoring): PatternRow[] => {
   const entered = patternsOf(scoring).filter(isEntered);
   return worthRows(scoring).flatMap((row) => {
     const pattern = entered.find(({ id }) => id === row.id);
-    return pattern === undefined ? [] : [{ ...row, called: wordOf(pattern), times: mostTimes(pattern) }];
+    if (pattern === undefined) return [];
+    const picture = pictureOf(pattern).map((tiles) => [...tiles]);
+    return [
+      { ...row, called: wordOf(pattern), times: mostTimes(pattern), family: familyOf(pattern), picture },
+    ];
   });
 };
 
-const worthRows = (scoring: Scoring): readonly Omit<PatternRow, 'called' | 'times'>[] => {
+const worthRows = (scoring: Scoring): readonly Pick<PatternRow, 'id' | 'pays' | 'points' | 'claimed'>[] => {
   switch (scoring.method) {
     case 'points': {
       const { limits } = scoring;

@@ -87,10 +87,13 @@ describe('the winning form', () => {
     await page.getByTestId('enter-by').click();
     await page.getByTestId('look-for').fill('dragon');
     expect(await page.getByTestId('pattern').count()).toBe(1);
-    await page.getByRole('button', { name: 'Dragon pong, once more' }).click();
+    await page.getByTestId('pattern').getByRole('button').click();
     await page.getByRole('button', { name: 'Dragon pong, once more' }).click();
     await page.getByRole('button', { name: 'Dragon pong, once less' }).click();
     await page.getByTestId('look-for').fill('');
+    await page.locator('[data-family="special"]').click();
+    expect(await page.getByTestId('pattern').locator('.tile').count()).toBe(13);
+    await page.locator('[data-family="all"]').click();
     await expectSound(page, 'form-patterns');
     await page.getByTestId('claimed').getByText('Nothing claimed').click();
     await page.getByTestId('flags').getByText('On the last tile').click();

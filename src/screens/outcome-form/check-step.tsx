@@ -5,8 +5,8 @@ import { nameOf } from '../seats.ts';
 import { Tile, Tiles } from '../tiles.tsx';
 import { Circumstances, Losers } from './circumstances.tsx';
 import { handOf } from './entry.ts';
+import type { StepProps } from './preview-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import type { StepProps } from './step-props.ts';
 
 interface CheckStepProps extends StepProps {
   readonly submitWord: string;

@@ -3,7 +3,7 @@ import { Choice, Field, Toggles } from '../page-parts/panel.tsx';
 import { nameOf, type Player, playerOptions, playersOf } from '../seats.ts';
 import { Tiles } from '../tiles.tsx';
 import { FLAGS, handOf, losersOf, type OutcomeEntry } from './entry.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './preview-card.tsx';
 import type { Place } from './tile-keys.ts';
 
 type Entered = StepProps & { readonly entry: OutcomeEntry };

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useWords } from '../language.ts';
 import { nameOf, type Player, playerOptions, playersOf } from '../seats.ts';
 import type { WinBy } from './entry.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './preview-card.tsx';
 
 interface AnswerProps {
   readonly chosen: 'chosen' | 'open';

@@ -1,7 +1,7 @@
 import { tileName } from '../../words/tiles.ts';
 import { useWords, type Words } from '../language.ts';
 import { Tile } from '../tiles.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './preview-card.tsx';
 import { isUsable, type KeyTab, type Place, SHAPES, type Shape, type TileKey, tabsFor } from './tile-keys.ts';
 
 interface KeypadProps extends StepProps {

@@ -14,8 +14,8 @@ import { type Begins, draftOf, isWhole, sentOf } from './entry.ts';
 import { begun, type Change, type FormState, formAfter, isOwnHand, stepBefore } from './form-steps.ts';
 import { HowStep, WhoStep } from './how-step.tsx';
 import { PatternsStep } from './patterns-step.tsx';
+import type { StepProps } from './preview-card.tsx';
 import { type Preview, usePreview } from './preview-card.tsx';
-import type { StepProps } from './step-props.ts';
 import { copiesLeft } from './tile-keys.ts';
 import { TilesStep, WinningStep } from './tiles-step.tsx';
 import './outcome-form.css';
@@ -157,12 +157,16 @@ const StepShown = (props: StepProps & Pick<OutcomeFormProps, 'children' | 'submi
   }
 };
 
-/** Opens the form over the page, which waits beneath it. */
-const useOver = (leave: () => void) => {
+/** Opens the form over the page, which waits beneath it. Whoever listens hears each new question. */
+const useOver = (leave: () => void, question: string) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  useEffect(() => {
+    dialog.current?.querySelector('h2')?.focus();
+    dialog.current?.scrollTo(0, 0);
+  }, [question]);
   const onCancel = (event: Event): void => {
     event.preventDefault();
     leave();
@@ -184,13 +188,14 @@ export const OutcomeForm = (props: OutcomeFormProps) => {
   };
   const back = (): void => (stepBefore(state, { tells }) === null ? close() : change({ do: 'back' }));
   const stage = STAGES[state.step.at];
+  const question = questionOf(state, { view, words });
   const { step, entry } = state;
   const isWinners = step.at === 'tiles' && isOwnHand(entry, step.place);
   const goesOn = step.at === 'tiles' && (!isWinners || (entry.entered === 'tiles' && isWhole(entry, form)));
   const other = entry.entered === 'tiles' ? ('patterns' as const) : ('tiles' as const);
   return (
     <dialog
-      {...useOver(back)}
+      {...useOver(back, question)}
       class="outcome-form"
       data-testid="outcome-form"
       data-step={step.at}
@@ -205,9 +210,9 @@ export const OutcomeForm = (props: OutcomeFormProps) => {
         <button type="button" class="quiet-button" data-testid="form-back" onClick={back}>
           <span aria-hidden="true">‹</span> {words.form.back}
         </button>
-        <h2 id="form-question">
+        <h2 id="form-question" tabIndex={-1}>
           {about !== undefined && <small>{about}</small>}
-          {questionOf(state, { view, words })}
+          {question}
         </h2>
         {goesOn ? (
           <button

@@ -3,14 +3,14 @@ import type { DeclaredForm } from '../../contract/declared-form.ts';
 import { nameIn } from '../../words/names.ts';
 import { useWords } from '../language.ts';
 import { Field } from '../page-parts/panel.tsx';
+import { Tiles } from '../tiles.tsx';
 import type { OutcomeEntry } from './entry.ts';
+import type { StepProps } from './preview-card.tsx';
 import { Standing } from './preview-card.tsx';
-import type { StepProps } from './step-props.ts';
 import './patterns-step.css';
 
 type PatternOffered = DeclaredForm['patterns'][number];
-
-const GROUPS = ['hand', 'bonus', 'limit', 'yakuman'] as const satisfies readonly PatternOffered['pays'][];
+type Family = PatternOffered['family'];
 
 interface Entered extends Pick<StepProps, 'change'> {
   readonly entry: OutcomeEntry;
@@ -24,29 +24,15 @@ interface PatternProps extends Entered {
 const worthIn = ({ points, claimed }: PatternOffered, melds: OutcomeEntry['claimed']): number =>
   melds === 'claimed' ? claimed : points;
 
-const PatternLine = ({ pattern, entry, change }: PatternProps) => {
+/** How often it is there, once it is and where it can be more often. */
+const Often = ({ pattern: { called, times: most, id }, entry, change }: PatternProps) => {
   const words = useWords();
-  const { id, called, times: most } = pattern;
   const name = nameIn(words.patterns)(called);
   const times = entry.patterns[id] ?? 0;
   const count = (next: number): void => change({ do: 'count', pattern: id, times: next });
   return (
-    <li class={`pattern ${times > 0 ? 'counted' : ''}`} data-testid="pattern" data-id={id} data-times={times}>
-      <button
-        type="button"
-        class="pattern-name"
-        aria-pressed={times > 0}
-        onClick={() => count(times >= most ? 0 : times + 1)}
-      >
-        <span>{name}</span>
-        <b>{worthIn(pattern, entry.claimed)}</b>
-      </button>
-      <button
-        type="button"
-        aria-label={words.form.fewer(name)}
-        disabled={times === 0}
-        onClick={() => count(times - 1)}
-      >
+    <>
+      <button type="button" aria-label={words.form.fewer(name)} onClick={() => count(times - 1)}>
         −
       </button>
       <output class="pattern-times">{times}</output>
@@ -58,6 +44,34 @@ const PatternLine = ({ pattern, entry, change }: PatternProps) => {
       >
         +
       </button>
+    </>
+  );
+};
+
+const PatternLine = (props: PatternProps) => {
+  const words = useWords();
+  const { pattern, entry, change } = props;
+  const { id, called, times: most, picture } = pattern;
+  const times = entry.patterns[id] ?? 0;
+  return (
+    <li class={`pattern ${times > 0 ? 'counted' : ''}`} data-testid="pattern" data-id={id} data-times={times}>
+      <button
+        type="button"
+        class="pattern-name"
+        aria-pressed={times > 0}
+        onClick={() => change({ do: 'count', pattern: id, times: times > 0 ? 0 : 1 })}
+      >
+        <span>{nameIn(words.patterns)(called)}</span>
+        <b>{worthIn(pattern, entry.claimed)}</b>
+        {picture.length > 0 && (
+          <span class="pattern-picture" aria-hidden="true">
+            {picture.map((faces, index) => (
+              <Tiles key={index} faces={faces} />
+            ))}
+          </span>
+        )}
+      </button>
+      {most > 1 && times > 0 && <Often {...props} />}
     </li>
   );
 };
@@ -106,23 +120,53 @@ const isIn = (name: string, looked: string): boolean => {
   return plain(name).includes(plain(looked));
 };
 
-/** What the hand is made of, tapped in place of its tiles. */
+interface FamiliesProps {
+  readonly families: readonly Family[];
+  readonly open: Family | null;
+  readonly show: (family: Family | null) => void;
+}
+
+/** One family at a time, or all of them below each other. */
+const Families = ({ families, open, show }: FamiliesProps) => {
+  const words = useWords();
+  return (
+    <div class="families" data-testid="families">
+      {[null, ...families].map((family) => (
+        <button
+          type="button"
+          key={family}
+          class="family"
+          aria-pressed={family === open}
+          data-family={family ?? 'all'}
+          onClick={() => show(family)}
+        >
+          {family === null ? words.form.allFamilies : words.form.family[family]}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** What the hand is made of, tapped in place of its tiles: looked for by family, by picture or by name. */
 export const PatternsStep = ({ form, state: { entry }, change, view, preview, is }: StepProps) => {
   const words = useWords();
   const [looked, lookFor] = useState('');
+  const [open, show] = useState<Family | null>(null);
+  const families = [...new Set(form.patterns.map(({ family }) => family))];
   const found = form.patterns.filter(({ called }) => isIn(nameIn(words.patterns)(called), looked));
-  const groups = GROUPS.map((pays) => ({
-    pays,
-    patterns: found.filter((pattern) => pattern.pays === pays),
-  })).filter(({ patterns }) => patterns.length > 0);
+  const shown = families
+    .filter((family) => looked !== '' || open === null || open === family)
+    .map((family) => ({ family, patterns: found.filter((pattern) => pattern.family === family) }))
+    .filter(({ patterns }) => patterns.length > 0);
   return (
     <>
       <div class="patterns">
         <Field label={words.form.lookFor} value={looked} enter={lookFor} maxLength={40} testid="look-for" />
+        <Families families={families} open={open} show={show} />
         {form.asks.includes('fu') && <Fu entry={entry} change={change} />}
-        {groups.map(({ pays, patterns }) => (
-          <section key={pays}>
-            <h3>{words.form.group[pays]}</h3>
+        {shown.map(({ family, patterns }) => (
+          <section key={family}>
+            <h3>{words.form.family[family]}</h3>
             <ul>
               {patterns.map((pattern) => (
                 <PatternLine key={pattern.id} pattern={pattern} entry={entry} change={change} />

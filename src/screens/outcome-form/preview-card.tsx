@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { OutcomeSent } from '../../contract/declaration.ts';
 import type { DeclaredForm, PreviewAnswer, PreviewSent } from '../../contract/declared-form.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -6,12 +7,28 @@ import { itemName } from '../../words/names.ts';
 import { newestOnly, type Reply, tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
 import { PaymentList, worthLine } from '../page-parts/outcome-summary.tsx';
+import type { Change, FormState } from './form-steps.ts';
+import type { Copies } from './tile-keys.ts';
 import './preview-card.css';
 
 /** What the controller says of the form; `about` is the question in JSON, to tell whether it is of this very entry. */
 export interface Preview {
   readonly about: string;
   readonly reply: Reply<PreviewAnswer>;
+}
+
+/** What every step of the form gets: what can be entered, what is, what the controller says of it, and how to change it. */
+export interface StepProps {
+  readonly view: TableView;
+  readonly form: DeclaredForm;
+  readonly state: FormState;
+  readonly change: (change: Change) => void;
+  readonly left: Copies;
+  readonly preview: Preview | null;
+  /** `older`: something was entered since, and is being counted. */
+  readonly is: 'newest' | 'older';
+  /** What would be said; null while it lacks something, or cannot be, or something else is under way. */
+  readonly sent: OutcomeSent | null;
 }
 
 /** Fingers are quicker than this seldom. */
@@ -39,13 +56,7 @@ export const usePreview = (address: string, question: PreviewSent | null): Previ
   return preview;
 };
 
-interface PreviewCardProps {
-  readonly view: TableView;
-  readonly form: DeclaredForm;
-  readonly preview: Preview | null;
-  /** `older`: something was entered since, and is being counted. */
-  readonly is: 'newest' | 'older';
-}
+type PreviewCardProps = Pick<StepProps, 'view' | 'form' | 'preview' | 'is'>;
 
 const Items = ({ items }: Pick<PreviewAnswer, 'items'>) => {
   const words = useWords();

@@ -4,8 +4,8 @@ import { Tile } from '../tiles.tsx';
 import { handOf, type OutcomeEntry, roomIn } from './entry.ts';
 import { isOwnHand } from './form-steps.ts';
 import { Keypad } from './keypad.tsx';
+import type { StepProps } from './preview-card.tsx';
 import { Standing } from './preview-card.tsx';
-import type { StepProps } from './step-props.ts';
 import type { Place, TakenFrom } from './tile-keys.ts';
 import './tiles-step.css';
 

@@ -4,11 +4,10 @@ import type { SeatView } from '../../contract/seat-view.ts';
 import type { PageOwner } from '../addresses.ts';
 import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
-import type { Begins, TilesEntry } from '../outcome-form/entry.ts';
 import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
 import { Choice, DeclarationStatus, Panel } from '../page-parts/panel.tsx';
 import { PenaltyFields, usePenalty } from '../page-parts/penalty-fields.tsx';
-import { seatedSides } from '../seats.ts';
+import { beginningOf } from './beginning.ts';
 
 /** A panel of the seat's page. `hand`: the one it was opened in, so that what is sent late does not reach the next. */
 export interface SeatPanelProps {
@@ -28,40 +27,6 @@ export const PLACES = {
   dice: 'dice',
   ready: 'ready',
 } as const;
-
-/** A win that is proposed says on whose tile: another's on the same tile begins with it. */
-const wayProposed = (view: SeatView['public']): Begins => {
-  const what = view.proposal?.what;
-  if (what?.kind !== 'outcome' || what.outcome.kind === 'drawn') return {};
-  const { by, from } = what.outcome;
-  return { by, from: seatedSides(view).find(({ side }) => side === from)?.player ?? null };
-};
-
-const SHAPES = {
-  chow: 'chow',
-  pong: 'pong',
-  'open-kong': 'kong',
-  'added-kong': 'kong',
-  'concealed-kong': 'concealed-kong',
-} as const;
-
-/** What the table has seen of the own tiles, as long as it followed the hand: nobody enters it again. */
-const tilesSeen = ({ public: view, side, player }: SeatView): Begins => {
-  const seat = seatedSides(view).find((each) => each.side === side);
-  if (seat === undefined) return {};
-  const { melds, flowers, shown = [] } = seat;
-  const seen: TilesEntry = {
-    concealed: shown,
-    melds: melds.map(({ kind, faces }) => ({ meld: SHAPES[kind], tiles: faces })),
-    aside: flowers,
-  };
-  return { hands: { [player]: seen } };
-};
-
-const beginningOf = (kind: 'won' | 'drawn', view: SeatView): Begins =>
-  kind === 'drawn'
-    ? { kind }
-    : { kind, winner: view.player, ...wayProposed(view.public), ...tilesSeen(view) };
 
 export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: 'won' | 'drawn' }) => {
   const words = useWords();

@@ -95,7 +95,7 @@ export const seatScreen = {
 
 type FormAsk = DeclaredForm['asks'][number];
 type Draw = DeclaredForm['draws'][number];
-type Pays = DeclaredForm['patterns'][number]['pays'];
+type Family = DeclaredForm['patterns'][number]['family'];
 type Unit = DeclaredForm['minimum']['unit'];
 type WinWay = DeclaredForm['by'][number];
 
@@ -141,10 +141,17 @@ export const formScreen = {
   tilesOf: (name: string) => `${name}'s tiles`,
   takeOut: (tile: string) => `Take out ${tile}`,
   left: (tile: string, copies: number) => `${tile}, ${copies} left`,
-  group: { hand: 'Patterns', bonus: 'Bonus', limit: 'Limit hands', yakuman: 'Yakuman' } satisfies Record<
-    Pays,
-    string
-  >,
+  family: {
+    'dragons-winds': 'Dragons and winds',
+    'pongs-kongs': 'Pongs and kongs',
+    chows: 'Chows',
+    kinds: 'Kinds of tiles',
+    special: 'Special hands',
+    bonus: 'Flowers and dora',
+    won: 'How it was won',
+    other: 'Other',
+  } satisfies Record<Family, string>,
+  allFamilies: 'All',
   more: (pattern: string) => `${pattern}, once more`,
   fewer: (pattern: string) => `${pattern}, once less`,
   claims: { 'none-claimed': 'Nothing claimed', claimed: 'Claimed from others' },

@@ -41,8 +41,14 @@ export const FULL_FORM: DeclaredForm = {
     'fu',
   ],
   patterns: [
-    { id: 'dragon-pong', called: 'dragon-pong', pays: 'hand', points: 1, claimed: 1, times: 3 },
-    { id: 'clean-hand', called: 'clean-hand', pays: 'hand', points: 3, claimed: 2, times: 1 },
+    {
+      ...{ id: 'dragon-pong', called: 'dragon-pong', pays: 'hand', points: 1, claimed: 1, times: 3 },
+      ...{ family: 'dragons-winds', picture: [['5z', '5z', '5z']] },
+    },
+    {
+      ...{ id: 'clean-hand', called: 'clean-hand', pays: 'hand', points: 3, claimed: 2, times: 1 },
+      ...{ family: 'kinds', picture: [[...'12345678922'].map((rank) => `${rank}p`), ['5z', '5z', '5z']] },
+    },
     {
       id: 'three-concealed',
       called: 'Three concealed pongs with a rather long name',
@@ -50,9 +56,27 @@ export const FULL_FORM: DeclaredForm = {
       points: 2,
       claimed: 2,
       times: 1,
+      family: 'pongs-kongs',
+      picture: [['1p', '1p', '1p', '3p', '3p', '3p', '7p', '8p', '9p', '5z', '5z'], Array(4).fill('6z')],
     },
-    { id: 'flowers', called: 'flowers', pays: 'bonus', points: 1, claimed: 1, times: 4 },
-    { id: 'thirteen-orphans', called: 'thirteen-orphans', pays: 'limit', points: 40, claimed: 0, times: 1 },
+    {
+      ...{ id: 'flowers', called: 'flowers', pays: 'bonus', points: 1, claimed: 1, times: 4 },
+      ...{ family: 'bonus', picture: [['f1']] },
+    },
+    {
+      ...{
+        id: 'thirteen-orphans',
+        called: 'thirteen-orphans',
+        pays: 'limit',
+        points: 40,
+        claimed: 0,
+        times: 1,
+      },
+      ...{
+        family: 'special',
+        picture: [['1m', '1m', '9m', '1p', '9p', '1s', '9s', '1z', '2z', '3z', '5z', '6z', '7z']],
+      },
+    },
   ],
   minimum: { points: 4, unit: 'points' },
   draws: ['wall-exhausted', 'agreed-redeal'],

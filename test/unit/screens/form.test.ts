@@ -21,6 +21,7 @@ import {
 } from '../../../src/screens/outcome-form/form-steps.ts';
 import { copiesLeft, tabsOf } from '../../../src/screens/outcome-form/tile-keys.ts';
 
+import { beginningOf } from '../../../src/screens/seat/beginning.ts';
 import { declaredFormOf } from '../../../src/views/declared-form.ts';
 import { FULL_FORM, OPERATORS, PLAIN_FORM, SEATS } from './desks.ts';
 
@@ -200,6 +201,16 @@ describe('a whole set by one tap', () => {
       entry: { win: '7z' },
     });
   });
+});
+
+test('what the table saw of a hand that it followed is there already, and on whose tile another has won', () => {
+  const at = (name: string) => SEATS[name] ?? expect.fail(name);
+  expect(beginningOf('won', at('observed')).hands?.p1).toEqual({
+    concealed: [],
+    melds: [{ meld: 'pong', tiles: ['5p', '5p', '5p'] }],
+    aside: ['f1', 'f3'],
+  });
+  expect(beginningOf('won', at('proposed'))).toMatchObject({ by: 'discard', from: 'p2' });
 });
 
 describe('the way through the form', () => {

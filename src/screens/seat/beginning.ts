@@ -1,0 +1,38 @@
+import type { SeatView } from '../../contract/seat-view.ts';
+import type { Begins, TilesEntry } from '../outcome-form/entry.ts';
+import { seatedSides } from '../seats.ts';
+
+/** A win that is proposed says on whose tile: another's on the same tile begins with it. */
+const wayProposed = (view: SeatView['public']): Begins => {
+  const what = view.proposal?.what;
+  if (what?.kind !== 'outcome' || what.outcome.kind === 'drawn') return {};
+  const { by, from } = what.outcome;
+  return { by, from: seatedSides(view).find(({ side }) => side === from)?.player ?? null };
+};
+
+const SHAPES = {
+  chow: 'chow',
+  pong: 'pong',
+  'open-kong': 'kong',
+  'added-kong': 'kong',
+  'concealed-kong': 'concealed-kong',
+} as const;
+
+/** What the table has seen of the own tiles, as long as it followed the hand: nobody enters it again. */
+const tilesSeen = ({ public: view, side, player }: SeatView): Begins => {
+  const seat = seatedSides(view).find((each) => each.side === side);
+  if (seat === undefined) return {};
+  const { melds, flowers, shown = [] } = seat;
+  const seen: TilesEntry = {
+    concealed: shown,
+    melds: melds.map(({ kind, faces }) => ({ meld: SHAPES[kind], tiles: faces })),
+    aside: flowers,
+  };
+  return { hands: { [player]: seen } };
+};
+
+/** With what the form of a hand's end begins at a seat. */
+export const beginningOf = (kind: 'won' | 'drawn', view: SeatView): Begins =>
+  kind === 'drawn'
+    ? { kind }
+    : { kind, winner: view.player, ...wayProposed(view.public), ...tilesSeen(view) };
