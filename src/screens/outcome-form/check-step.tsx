@@ -3,12 +3,13 @@ import type { OutcomeSent } from '../../contract/declaration.ts';
 import { useWords } from '../language.ts';
 import { nameOf } from '../seats.ts';
 import { Tile, Tiles } from '../tiles.tsx';
-import { Circumstances, Losers } from './circumstances.tsx';
+import { Circumstances, Losers, OtherWinners } from './circumstances.tsx';
 import { handOf } from './entry.ts';
 import type { StepProps } from './preview-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 
 interface CheckStepProps extends StepProps {
+  readonly tells: 'own' | 'any';
   readonly submitWord: string;
   readonly submit: (outcome: OutcomeSent) => void;
   /** What became of it. */
@@ -62,7 +63,7 @@ const WayChecked = ({ view, state: { entry } }: StepProps) => {
 
 /** What would be said, what it is worth and who would pay; what else happened is told here. */
 export const CheckStep = (props: CheckStepProps) => {
-  const { view, form, state, preview, is, sent, submitWord, submit, children } = props;
+  const { view, form, state, preview, is, sent, tells, submitWord, submit, children } = props;
   const entered = { ...props, entry: state.entry };
   return (
     <>
@@ -70,6 +71,7 @@ export const CheckStep = (props: CheckStepProps) => {
         <WayChecked {...props} />
         {state.entry.kind === 'won' && state.entry.entered === 'tiles' && <HandChecked {...props} />}
         <PreviewCard view={view} form={form} preview={preview} is={is} />
+        {state.entry.kind === 'won' && tells === 'any' && <OtherWinners {...entered} />}
         {state.entry.kind === 'won' && <Circumstances {...entered} />}
         <Losers {...entered} />
       </div>

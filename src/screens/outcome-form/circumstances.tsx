@@ -2,7 +2,7 @@ import { useWords } from '../language.ts';
 import { Choice, Field, Toggles } from '../page-parts/panel.tsx';
 import { nameOf, type Player, playerOptions, playersOf } from '../seats.ts';
 import { Tiles } from '../tiles.tsx';
-import { FLAGS, handOf, losersOf, type OutcomeEntry } from './entry.ts';
+import { alsoOf, FLAGS, handOf, losersOf, type OutcomeEntry } from './entry.ts';
 import type { StepProps } from './preview-card.tsx';
 import type { Place } from './tile-keys.ts';
 
@@ -132,7 +132,7 @@ const CountedPoints = ({ player, view, entry, change }: Entered & { readonly pla
   );
 };
 
-const heldFaces = (entry: OutcomeEntry, player: Player): readonly string[] => {
+const facesOf = (entry: OutcomeEntry, player: Player): readonly string[] => {
   const { concealed, melds, aside } = handOf(entry, player);
   return [...melds.flatMap(({ tiles }) => tiles), ...concealed, ...aside];
 };
@@ -156,7 +156,7 @@ const HeldHands = (props: Entered & { readonly losers: readonly Player[] }) => {
           <OtherTiles
             key={player}
             label={nameOf(view, player)}
-            faces={heldFaces(entry, player)}
+            faces={facesOf(entry, player)}
             place={{ into: 'hand', of: player }}
             change={change}
             testid={`held-${player}`}
@@ -164,6 +164,35 @@ const HeldHands = (props: Entered & { readonly losers: readonly Player[] }) => {
         ),
       )}
     </section>
+  );
+};
+
+/** Who else wins on the same tile, and with which hand; a player's own is told on his own page. */
+export const OtherWinners = (props: Entered) => {
+  const words = useWords();
+  const { view, entry, change } = props;
+  const others = playersOf(view).filter((player) => player !== entry.winner && player !== entry.from);
+  if (entry.by === 'self-draw' || entry.entered === 'patterns') return null;
+  return (
+    <>
+      <Toggles
+        title={words.form.also}
+        options={playerOptions(view, others)}
+        chosen={entry.also}
+        toggle={(player) => change({ do: 'toggle-also', player })}
+        testid="also"
+      />
+      {alsoOf(entry).map((player) => (
+        <OtherTiles
+          key={player}
+          label={words.form.tilesOf(nameOf(view, player))}
+          faces={facesOf(entry, player)}
+          place={{ into: 'hand', of: player }}
+          change={change}
+          testid={`also-${player}`}
+        />
+      ))}
+    </>
   );
 };
 

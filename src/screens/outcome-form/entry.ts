@@ -49,6 +49,8 @@ export interface OutcomeEntry {
   readonly hands: Readonly<Partial<Record<Player, TilesEntry>>>;
   /** Which of the winner's concealed tiles won. */
   readonly win: string | null;
+  /** Who else wins on the same tile. */
+  readonly also: readonly Player[];
   readonly patterns: Readonly<Record<string, number>>;
   readonly claimed: 'claimed' | 'none-claimed' | null;
   readonly fu: number | null;
@@ -79,6 +81,7 @@ export const emptyEntry = ({ patterns, tiles }: DeclaredForm, begins: Begins): O
   entered: tiles.length === 0 && patterns.length > 0 ? 'patterns' : 'tiles',
   hands: {},
   win: null,
+  also: [],
   patterns: {},
   claimed: null,
   fu: null,
@@ -115,12 +118,19 @@ export const isFull = (entry: OutcomeEntry, of: Player, form: DeclaredForm): boo
   roomIn(entry, of, form) === 0 &&
   handOf(entry, of).melds.every(({ meld, tiles }) => tiles.length === sizeOf(meld));
 
+/** Who wins beside the winner: on one tile of another, which is told by the tiles. */
+export const alsoOf = ({ kind, by, from, winner, entered, also }: OutcomeEntry): readonly Player[] =>
+  kind !== 'won' || by === null || by === 'self-draw' || entered === 'patterns'
+    ? []
+    : also.filter((player) => player !== winner && player !== from);
+
 /** Whether what was asked of the winner's hand, or of the drawn hand, is there. */
 export const isWhole = (entry: OutcomeEntry, form: DeclaredForm): boolean => {
   if (entry.kind !== 'won') return entry.kind === 'drawn' && entry.why !== null;
   if (entry.winner === null || entry.by === null) return false;
   if (entry.entered === 'patterns') return entry.claimed !== null;
-  return entry.win !== null && isFull(entry, entry.winner, form);
+  const others = alsoOf(entry);
+  return entry.win !== null && [entry.winner, ...others].every((player) => isFull(entry, player, form));
 };
 
 /** What an entry needs to be known of the table it is about. */
@@ -167,8 +177,10 @@ const circumstancesOf = (entry: OutcomeEntry, { form: { asks } }: EntryAbout): W
 };
 
 /** Who did not win. */
-export const losersOf = ({ kind, winner }: OutcomeEntry, players: readonly Player[]): readonly Player[] =>
-  kind === 'drawn' ? players : players.filter((player) => player !== winner);
+export const losersOf = (entry: OutcomeEntry, players: readonly Player[]): readonly Player[] => {
+  const winners = entry.kind === 'drawn' ? [] : [entry.winner, ...alsoOf(entry)];
+  return players.filter((player) => !winners.includes(player));
+};
 
 const heldBy = (entry: OutcomeEntry, player: Player): Held =>
   entry.heldBy === 'points'
@@ -181,6 +193,24 @@ const unitsOf = ({ instant }: OutcomeEntry, { form: { asks }, players }: EntryAb
     return units > 0 ? [{ player, units }] : [];
   });
   return asks.includes('instant') && paid.length > 0 ? { instant: paid } : {};
+};
+
+/** What is true of the tile is true of everybody who wins on it. */
+const OF_THE_TILE: readonly Flag[] = ['lastTile', 'afterKong', 'readyDiscard'];
+
+const othersWins = (entry: OutcomeEntry, about: EntryAbout): Pick<WonDraft, 'also'> => {
+  const { win } = entry;
+  const winners = alsoOf(entry);
+  if (win === null || winners.length === 0) return {};
+  const flags = entry.flags.filter((flag) => OF_THE_TILE.includes(flag));
+  const circumstances = circumstancesOf({ ...entry, flags, liable: null }, about);
+  return {
+    also: winners.map((winner) => ({
+      winner,
+      hand: { entered: 'tiles', ...tilesOf(handOf(entry, winner)), win },
+      circumstances,
+    })),
+  };
 };
 
 /** What is entered, as the controller is asked about it; null before it was said how the hand ended. */
@@ -201,7 +231,8 @@ export const draftOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeDraft | 
   const { winner, by, from } = entry;
   if (winner === null || by === null) return null;
   const circumstances = circumstancesOf(entry, about);
-  return { kind: 'won', winner, by, from, hand: winnersHand(entry, winner), circumstances, ...rest };
+  const also = othersWins(entry, about);
+  return { kind: 'won', winner, by, from, hand: winnersHand(entry, winner), circumstances, ...also, ...rest };
 };
 
 /** The entry as a declaration; null while it lacks what no declaration can go without. */

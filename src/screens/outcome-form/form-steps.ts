@@ -67,7 +67,7 @@ export type Change =
   | { readonly do: 'ask'; readonly step: Step }
   | { readonly do: 'count'; readonly pattern: string; readonly times: number }
   | { readonly do: 'toggle-flag'; readonly flag: Flag }
-  | { readonly do: 'toggle-waiting' | 'toggle-nagashi'; readonly player: Player }
+  | { readonly do: 'toggle-also' | 'toggle-waiting' | 'toggle-nagashi'; readonly player: Player }
   | { readonly do: 'hold-points' | 'pay-units'; readonly player: Player; readonly points: number | null }
   | { readonly do: 'set'; readonly to: Partial<Pick<OutcomeEntry, 'entered' | 'fu' | 'liable' | 'heldBy'>> };
 
@@ -86,7 +86,7 @@ const nextOpen = (entry: OutcomeEntry, form: DeclaredForm): Step => {
   const { kind, winner, by, why } = entry;
   if (kind === null || (kind === 'won' && winner === null)) return { at: 'who' };
   if (kind === 'won' ? by === null : why === null) return { at: 'how' };
-  if (winner === null || isWhole(entry, form)) return { at: 'check' };
+  if (winner === null || isWhole({ ...entry, also: [] }, form)) return { at: 'check' };
   const isWinningAsked = entry.entered === 'tiles' && isFull(entry, winner, form);
   return isWinningAsked ? { at: 'winning' } : { at: 'tiles', place: { into: 'hand', of: winner } };
 };
@@ -226,7 +226,17 @@ const numberOf = (
 /** What is said beside the way: it leads nowhere. */
 type SaidBeside = Extract<
   Change,
-  { do: 'count' | 'toggle-flag' | 'toggle-waiting' | 'toggle-nagashi' | 'hold-points' | 'pay-units' | 'set' }
+  {
+    do:
+      | 'count'
+      | 'toggle-flag'
+      | 'toggle-also'
+      | 'toggle-waiting'
+      | 'toggle-nagashi'
+      | 'hold-points'
+      | 'pay-units'
+      | 'set';
+  }
 >;
 
 const besides = (entry: OutcomeEntry, change: SaidBeside): OutcomeEntry => {
@@ -235,6 +245,8 @@ const besides = (entry: OutcomeEntry, change: SaidBeside): OutcomeEntry => {
       return counted(entry, change.pattern, change.times);
     case 'toggle-flag':
       return { ...entry, flags: toggled(entry.flags, change.flag) };
+    case 'toggle-also':
+      return { ...entry, also: toggled(entry.also, change.player) };
     case 'toggle-waiting':
       return { ...entry, waiting: toggled(entry.waiting, change.player) };
     case 'toggle-nagashi':

@@ -39,8 +39,7 @@ const TileKeyButton = ({ tile, ...props }: KeypadProps & { readonly tile: TileKe
 };
 
 const tabName = ({ id, keys }: KeyTab, words: Words): string => {
-  if (id === 'm' || id === 'p' || id === 's') return words.tiles.suits[id];
-  if (id === 'honours') return words.form.tab.honours;
+  if (id !== 'aside' && id !== 'more-aside') return words.form.tab[id];
   return keys.some(({ face }) => /^[acfg]\d$/.test(face)) ? words.form.tab.bonus : words.form.tab.aside;
 };
 

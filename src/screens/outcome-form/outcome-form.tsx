@@ -135,7 +135,9 @@ const questionOf = (
   }
 };
 
-const StepShown = (props: StepProps & Pick<OutcomeFormProps, 'children' | 'submitWord' | 'submit'>) => {
+const StepShown = (
+  props: StepProps & Pick<OutcomeFormProps, 'children' | 'tells' | 'submitWord' | 'submit'>,
+) => {
   const { step, entry } = props.state;
   switch (step.at) {
     case 'who':
@@ -158,7 +160,7 @@ const StepShown = (props: StepProps & Pick<OutcomeFormProps, 'children' | 'submi
 };
 
 /** Opens the form over the page, which waits beneath it. Whoever listens hears each new question. */
-const useOver = (leave: () => void, question: string) => {
+const useOver = ({ back, close, question }: { back: () => void; close: () => void; question: string }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -169,9 +171,10 @@ const useOver = (leave: () => void, question: string) => {
   }, [question]);
   const onCancel = (event: Event): void => {
     event.preventDefault();
-    leave();
+    back();
   };
-  return { ref: dialog, onCancel };
+  // A browser may close it all the same: what was entered is kept.
+  return { ref: dialog, onCancel, onClose: close };
 };
 
 /** How a hand ended, told by people: one question after the other, counted by the controller, then proposed. */
@@ -191,11 +194,13 @@ export const OutcomeForm = (props: OutcomeFormProps) => {
   const question = questionOf(state, { view, words });
   const { step, entry } = state;
   const isWinners = step.at === 'tiles' && isOwnHand(entry, step.place);
-  const goesOn = step.at === 'tiles' && (!isWinners || (entry.entered === 'tiles' && isWhole(entry, form)));
+  const goesOn =
+    step.at === 'tiles' &&
+    (!isWinners || (entry.entered === 'tiles' && isWhole({ ...entry, also: [] }, form)));
   const other = entry.entered === 'tiles' ? ('patterns' as const) : ('tiles' as const);
   return (
     <dialog
-      {...useOver(back, question)}
+      {...useOver({ back, close, question })}
       class="outcome-form"
       data-testid="outcome-form"
       data-step={step.at}

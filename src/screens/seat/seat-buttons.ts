@@ -2,9 +2,12 @@ import type { SayName, SeatView } from '../../contract/seat-view.ts';
 import type { Words } from '../language.ts';
 import { seatedSides } from '../seats.ts';
 
+/** Where what a button says is entered. */
+export type PanelName = 'win' | 'draw' | 'penalty' | 'undo' | 'dice' | 'ready';
+
 /** What a button of the seat's page leads to: said at once, or a panel in which the rest is entered. */
 export type Saying =
-  | { readonly opens: 'win' | 'draw' | 'penalty' | 'undo' | 'dice' | 'ready' }
+  | { readonly opens: PanelName }
   | { readonly says: 'take-back-ready' | 'call-win' | 'stop-match' | 'deal-again' | 'ask-pause' };
 
 export interface SeatButton {
@@ -123,3 +126,9 @@ const isBeside = (view: SeatView, id: string): boolean =>
 
 const isDead = (view: SeatView): boolean =>
   seatedSides(view.public).some(({ side, dead }) => side === view.side && dead === true);
+
+/** The panel that a button leads to. A called win is entered, but where the table followed the hand: it reads its tiles. */
+export const panelOf = (saying: Saying, { public: view }: SeatView): PanelName | null => {
+  if ('opens' in saying) return saying.opens;
+  return saying.says === 'call-win' && view.unfollowed === undefined ? 'win' : null;
+};

@@ -20,7 +20,7 @@ import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles } from '../tiles.tsx';
 import { AnswerProposal } from './answer-proposal.tsx';
 import { OwnSeat, SeatAsked, useOwnLanguageTold } from './own-seat.tsx';
-import { buttonsOf, type Saying, type SeatButton } from './seat-buttons.ts';
+import { buttonsOf, type PanelName, panelOf, type Saying, type SeatButton } from './seat-buttons.ts';
 import { SeatGate } from './seat-gate.tsx';
 import { DicePanel, EndPanel, PenaltyPanel, PLACES, ReadyPanel, UndoPanel } from './seat-panels.tsx';
 import './seat-page.css';
@@ -68,8 +68,6 @@ interface SeatOverviewProps {
   readonly now: number;
   readonly held: SeatHeld | null;
 }
-
-type PanelName = Extract<Saying, { opens: string }>['opens'];
 
 interface PanelOfHand {
   readonly panel: PanelName;
@@ -202,11 +200,10 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
     clear();
   };
   const press = (saying: Saying): void => {
-    if ('opens' in saying) return setOpen({ panel: saying.opens, hand });
-    say(AT_ONCE, saying.says === 'ask-pause' ? { say: saying.says } : { say: saying.says, hand });
-    // Where the table read the hand until now it reads the tiles of whoever has won.
-    const isRead = view.public.unfollowed !== undefined;
-    if (saying.says === 'call-win' && !isRead) setOpen({ panel: 'win', hand });
+    const panel = panelOf(saying, view);
+    if ('says' in saying)
+      say(AT_ONCE, saying.says === 'ask-pause' ? { say: saying.says } : { say: saying.says, hand });
+    if (panel !== null) setOpen({ panel, hand });
   };
   // What others propose is answered first: the form gives way; what was entered is there when it is opened again.
   const isShown = open !== null && (isToldHere || !TELLS_END.has(open.panel));

@@ -123,7 +123,7 @@ export const formScreen = {
   shape: { chow: 'Chow', pong: 'Pong', kong: 'Kong', pair: 'Pair' },
   claimedKey: 'Claimed',
   takeBack: 'Take the last back',
-  tab: { honours: 'Honours', bonus: 'Flowers', aside: 'Other' },
+  tab: { m: 'Characters', p: 'Circles', s: 'Bamboo', honours: 'Honours', bonus: 'Flowers', aside: 'Other' },
   lookFor: 'Look for a pattern',
   ways: {
     'self-draw': () => 'Self-draw',
@@ -169,6 +169,7 @@ export const formScreen = {
     northPong: 'A pong of Norths',
     lateYaku: 'A yaku with this tile alone',
   } satisfies Partial<Record<FormAsk, string>>,
+  also: 'Who else won on this tile',
   liable: 'Who is liable',
   nobody: 'Nobody',
   waiting: 'Who lacked one tile',

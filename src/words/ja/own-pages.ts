@@ -116,7 +116,7 @@ export const formScreen: ScreenWords['form'] = {
   shape: { chow: '順子', pong: '刻子', kong: '槓子', pair: '対子' },
   claimedKey: '副露',
   takeBack: '一つ戻す',
-  tab: { honours: '字牌', bonus: '花牌', aside: 'ほか' },
+  tab: { m: '萬', p: '筒', s: '索', honours: '字牌', bonus: '花牌', aside: 'ほか' },
   lookFor: '役を探す',
   ways: {
     'self-draw': () => 'ツモ',
@@ -162,6 +162,7 @@ export const formScreen: ScreenWords['form'] = {
     northPong: '北の刻子がある',
     lateYaku: 'この牌でだけ役が付く',
   },
+  also: '同じ牌で和了したほかの人',
   liable: '包（責任払い）の人',
   nobody: 'なし',
   waiting: '聴牌していた人',

@@ -116,7 +116,7 @@ export const formScreen: ScreenWords['form'] = {
   shape: { chow: '슌쯔', pong: '커쯔', kong: '깡쯔', pair: '또이쯔' },
   claimedKey: '후로',
   takeBack: '하나 되돌리기',
-  tab: { honours: '자패', bonus: '꽃패', aside: '그 밖' },
+  tab: { m: '만', p: '통', s: '삭', honours: '자패', bonus: '꽃패', aside: '그 밖' },
   lookFor: '족보 찾기',
   ways: {
     'self-draw': () => '쯔모',
@@ -162,6 +162,7 @@ export const formScreen: ScreenWords['form'] = {
     northPong: '북 커쯔가 있음',
     lateYaku: '이 패로만 역이 생김',
   },
+  also: '같은 패로 함께 화료한 사람',
   liable: '책임지불할 사람',
   nobody: '없음',
   waiting: '텐파이한 사람',

@@ -114,7 +114,7 @@ export const formScreen: ScreenWords['form'] = {
   shape: { chow: '顺子', pong: '刻子', kong: '杠', pair: '对子' },
   claimedKey: '副露',
   takeBack: '退回一步',
-  tab: { honours: '字牌', bonus: '花牌', aside: '其他' },
+  tab: { m: '万', p: '筒', s: '条', honours: '字牌', bonus: '花牌', aside: '其他' },
   lookFor: '查找牌型',
   ways: {
     'self-draw': () => '自摸',
@@ -160,6 +160,7 @@ export const formScreen: ScreenWords['form'] = {
     northPong: '有北的刻子',
     lateYaku: '只有这张才有役',
   },
+  also: '同一张牌也和牌者',
   liable: '包牌者',
   nobody: '无',
   waiting: '听牌者',

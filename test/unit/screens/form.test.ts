@@ -22,6 +22,7 @@ import {
 import { copiesLeft, tabsOf } from '../../../src/screens/outcome-form/tile-keys.ts';
 
 import { beginningOf } from '../../../src/screens/seat/beginning.ts';
+import { panelOf } from '../../../src/screens/seat/seat-buttons.ts';
 import { declaredFormOf } from '../../../src/views/declared-form.ts';
 import { FULL_FORM, OPERATORS, PLAIN_FORM, SEATS } from './desks.ts';
 
@@ -210,7 +211,18 @@ test('what the table saw of a hand that it followed is there already, and on who
     melds: [{ meld: 'pong', tiles: ['5p', '5p', '5p'] }],
     aside: ['f1', 'f3'],
   });
-  expect(beginningOf('won', at('proposed'))).toMatchObject({ by: 'discard', from: 'p2' });
+  const joined = beginningOf('won', at('proposed'));
+  expect(joined).toMatchObject({ by: 'discard', from: 'p2', win: expect.any(String) });
+  expect(joined.hands?.p3?.concealed).toEqual([joined.win]);
+});
+
+test('a called win leads to its tiles, but where the table reads them: then nothing is entered', () => {
+  const seat = SEATS['declared'] ?? expect.fail();
+  const read = {
+    ...seat,
+    public: { ...seat.public, unfollowed: { because: 'tiles-astray' as const, astray: [] } },
+  };
+  expect([panelOf({ says: 'call-win' }, seat), panelOf({ says: 'call-win' }, read)]).toEqual(['win', null]);
 });
 
 describe('the way through the form', () => {
@@ -366,6 +378,26 @@ describe('what is sent', () => {
       why: 'wall-exhausted',
       held: PLAYERS.map((player) => ({ player, hand: { entered: 'tiles' } })),
     });
+  });
+
+  test('who else wins on the same tile is told with his own hand; nobody does on a self-draw', () => {
+    const whole = filledIn([...taps(...THIRTEEN, '2p'), { do: 'choose-way', by: 'discard', from: 'p2' }]);
+    const both = stepped(whole, [{ do: 'toggle-also', player: 'p3' }]);
+    expect(sent(both.entry)).toBeNull();
+    const other = { at: 'tiles', place: { into: 'hand', of: 'p3' } } as const;
+    const other13 = [shape('pong'), ...taps('1s', '2s', '3s', '4s'), ...taps('2p')];
+    const entry = stepped(both, [{ do: 'ask', step: other }, ...other13, { do: 'next' }]).entry;
+    expect(sent(entry)).toMatchObject({
+      winner: 'p1',
+      also: [
+        {
+          winner: 'p3',
+          hand: { win: '2p', concealed: [...'111222333444'].map((r) => `${r}s`).concat('2p') },
+        },
+      ],
+      held: [{ player: 'p2' }],
+    });
+    expect(sent({ ...entry, by: 'self-draw', from: null })).not.toHaveProperty('also');
   });
 
   test('another winner does not wait for a tile, nor pay in anybody’s place', () => {
