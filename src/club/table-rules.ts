@@ -6,11 +6,11 @@ import type { MatchState } from '../play/game/match/match-state.ts';
 import { playersOf } from '../play/seating/seating.ts';
 import { bookFacts } from '../rules/book/book-facts.ts';
 import { playersIn } from '../rules/match.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
+import { PRESET_IDS, RULESET_IDS, type Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { PlayableId } from '../rules/rulesets/presets.ts';
 import { tilesOf } from '../rules/tiles/tile-set.ts';
-import { ruleBook } from '../words/rule-book.ts';
+import { ruleBook, ruleList } from '../words/rule-book.ts';
 import type { RulesToRead } from './web/web-tables.ts';
 
 /** The books of all rulesets; that of the table's own with its choices, where they are known. */
@@ -21,6 +21,7 @@ export const rulesToRead = (played: Ruleset | PlayableId): RulesToRead => ({
     const chosen = isOwn ? ({ ok: true, ruleset: played } as const) : rulesetWith(id);
     return chosen.ok ? { v: 1, ...ruleBook(bookFacts(chosen.ruleset), language) } : null;
   },
+  list: (language) => ruleList({ systems: RULESET_IDS, presets: PRESET_IDS }, language),
 });
 
 interface Started {

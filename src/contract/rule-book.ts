@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { RULESET_IDS } from '../rules/ruleset.ts';
+import { PRESET_IDS, RULESET_IDS } from '../rules/ruleset.ts';
+import { MELD_SHAPES } from '../rules/tiles/tile.ts';
 import { freeText } from './values.ts';
 
 /** The languages in which rules are read and explained. */
@@ -23,6 +24,12 @@ const optionValue = z.union([
   ),
 ]);
 
+/** Tiles of an example that lie together; `win` is the tile it is won with. */
+const shownTiles = z.object({
+  as: z.enum(['held', ...MELD_SHAPES, 'win']),
+  tiles: z.array(z.string()).readonly(),
+});
+
 /** Everything a ruleset says, for people who are about to play by it. */
 const ruleBook = z.object({
   id: z.enum(RULESET_IDS),
@@ -41,8 +48,12 @@ const ruleBook = z.object({
       condition: z.string().nullable(),
       worth: z.string(),
       source: z.string(),
+      /** How it stands among the others, a sentence each. */
+      notes: z.array(z.string()).readonly(),
       /** A hand that has it, in notation. */
       example: z.string(),
+      /** The same, to be drawn. */
+      shown: z.array(shownTiles).readonly(),
     }),
   ),
   options: z.array(
@@ -54,7 +65,7 @@ const ruleBook = z.object({
       accepts: z.string(),
     }),
   ),
-  examples: z.array(z.object({ hand: z.string(), says: z.string() })),
+  examples: z.array(z.object({ hand: z.string(), shown: z.array(shownTiles).readonly(), says: z.string() })),
 });
 
 /** `GET /rules/<id>?lang=`: the book of a ruleset, as data or, to a browser's address bar, as text. */
@@ -67,6 +78,18 @@ export const ruleBookQuery = z.strictObject({
   table: freeText({ most: 64 }).exactOptional(),
 });
 
+/** `GET /rules?lang=`: every book there is, and which of them the tables here play by. */
+export const ruleListAnswer = z.object({
+  v: z.literal(1),
+  language: z.enum(LANGUAGES),
+  /** The books of the tables here, with their choices: first what the first table plays. */
+  played: z.array(z.object({ title: z.string(), path: z.string() })),
+  systems: z.array(z.object({ id: z.enum(RULESET_IDS), title: z.string() })),
+  presets: z.array(z.object({ id: z.enum(PRESET_IDS), title: z.string(), about: z.string() })),
+});
+export const ruleListQuery = ruleBookQuery.pick({ lang: true });
+
+export type RuleListAnswer = z.infer<typeof ruleListAnswer>;
 export type RuleBook = z.infer<typeof ruleBook>;
 export type RuleBookAnswer = z.infer<typeof ruleBookAnswer>;
 export type RuleBookLanguage = z.infer<typeof ruleBookQuery>['lang'];

@@ -45,6 +45,12 @@ export const seatAddressesOf = ({ table, as }: PageOwner) => {
   } as const;
 };
 
+/** Where the book says for what a point is paid at this table. */
+export const ruleAddress = (
+  { ruleset }: { readonly ruleset: { readonly id: string } },
+  { table, pattern }: { readonly table: string; readonly pattern: string },
+): string => `/rules/${ruleset.id}?table=${table}#${pattern}`;
+
 /** Where the operator reads the record. */
 export const recordAddressesOf = (table: string) => {
   const api = `/api/t/${table}`;
@@ -56,24 +62,32 @@ export const recordAddressesOf = (table: string) => {
 
 /** Which page an address asks for. */
 export type Route =
-  | { readonly page: 'start' | 'new-screen' }
+  | { readonly page: 'start' | 'new-screen' | 'rule-list' }
+  | { readonly page: 'rules'; readonly id: string }
   | { readonly page: 'table' | 'operator'; readonly table: string }
   | { readonly page: 'seat'; readonly table: string; readonly side: SideView['side'] }
   | { readonly page: 'unknown'; readonly path: string };
 
 const OF_TABLE = /^\/t\/([a-z0-9-]{1,32})\/(table|operator)\/?$/;
+const OF_RULES = /^\/rules\/([a-z0-9-]{1,64})\/?$/;
 const OF_SEAT = /^\/t\/([a-z0-9-]{1,32})\/seat\/([0-3])\/?$/;
 
 export const routeOf = (path: string): Route => {
   if (path === '/' || path === '/index.html') return { page: 'start' };
+  if (/^\/rules\/?$/.test(path)) return { page: 'rule-list' };
   if (/^\/screen\/?$/.test(path)) return { page: 'new-screen' };
-  return tablePage(path) ?? seatPage(path) ?? { page: 'unknown', path };
+  return tablePage(path) ?? seatPage(path) ?? rulesPage(path) ?? { page: 'unknown', path };
 };
 
 const tablePage = (path: string): Route | null => {
   const [, table, page] = OF_TABLE.exec(path) ?? [];
   if (table === undefined) return null;
   return { page: page === 'operator' ? 'operator' : 'table', table };
+};
+
+const rulesPage = (path: string): Route | null => {
+  const [, id] = OF_RULES.exec(path) ?? [];
+  return id === undefined ? null : { page: 'rules', id };
 };
 
 const seatPage = (path: string): Route | null => {

@@ -32,6 +32,14 @@ const pageAt = async (route: Route): Promise<ComponentChild> => {
       const { OperatorPage } = await import('./operator/operator-page.tsx');
       return <OperatorPage table={route.table} />;
     }
+    case 'rule-list': {
+      const { RuleListPage } = await import('./rules/rules-page.tsx');
+      return <RuleListPage />;
+    }
+    case 'rules': {
+      const { RulesPage } = await import('./rules/rules-page.tsx');
+      return <RulesPage id={route.id} />;
+    }
     case 'unknown':
       return startPage(route.path);
     default:

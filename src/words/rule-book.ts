@@ -1,6 +1,7 @@
-import type { Language, RuleBook } from '../contract/rule-book.ts';
+import type { Language, RuleBook, RuleListAnswer } from '../contract/rule-book.ts';
 import type { BookFacts, OptionFact, PatternFact, PatternNote } from '../rules/book/book-facts.ts';
 import type { Fact, FactKind, SectionId } from '../rules/book/fact.ts';
+import type { PresetId, RulesetId } from '../rules/ruleset.ts';
 import type { AllWords } from './language-words.ts';
 import { nameIn, ownNameIn, ownTextIn, textIn } from './names.ts';
 import { type BookWords, wantedText } from './rule-words.ts';
@@ -16,7 +17,9 @@ export function ruleBook(facts: BookFacts, language: Language): RuleBook {
   const called = facts.own === null ? (word: string) => word : ownNameIn(facts.own, language);
   const nameOf = (word: string): string => nameIn(words.patterns.of)(called(word));
   const book = {
-    patterns: facts.patterns.map((pattern) => patternEntry(ownCalled(pattern, facts, language), words)),
+    patterns: facts.patterns.map((pattern) =>
+      patternEntry(ownCalled(pattern, facts, language), words, nameOf),
+    ),
     options: facts.options.map((option) => optionEntry(option, words)),
     examples: examplesOf(facts, language),
   };
@@ -31,6 +34,18 @@ export function ruleBook(facts: BookFacts, language: Language): RuleBook {
   }));
   const told = [...sections, { id: 'sources', title: words.book.sources, lines: [...sources.notes()] }];
   return { id, version, language, title: titleOf(facts, language), sections: told, ...book };
+}
+
+/** What the books are called. */
+export function ruleList(
+  ids: { readonly systems: readonly RulesetId[]; readonly presets: readonly PresetId[] },
+  language: Language,
+): Pick<RuleListAnswer, 'systems' | 'presets'> {
+  const { titles, presets } = WORDS[language];
+  return {
+    systems: ids.systems.map((id) => ({ id, title: titles[id] })),
+    presets: ids.presets.map((id) => ({ id, ...presets[id] })),
+  };
 }
 
 function titleOf({ id, preset, own }: BookFacts, language: Language): string {
@@ -61,7 +76,7 @@ type BookListed = Pick<RuleBook, 'patterns' | 'options' | 'examples'>;
 
 /** What is data of the book too, as the lines of its section. */
 function listed(id: SectionId, { patterns, options, examples }: BookListed, told: Told): readonly string[] {
-  if (id === 'patterns') return patterns.map((pattern, index) => patternLine(pattern, index, told));
+  if (id === 'patterns') return patterns.map((pattern) => patternLine(pattern, told));
   if (id === 'options') return options.map((option) => optionLine(option, told.words.book));
   return id === 'examples' ? examples.map(({ hand, says }) => `${hand}: ${says}`) : [];
 }
@@ -73,8 +88,12 @@ function factText<K extends FactKind>({ fact, of }: Fact<K>, { facts }: BookWord
 type PatternEntry = RuleBook['patterns'][number];
 type OptionEntry = RuleBook['options'][number];
 
-function patternEntry(pattern: PatternFact, { patterns, conditions, book }: AllWords): PatternEntry {
-  const { id, called, condition, worth, source, example } = pattern;
+function patternEntry(
+  pattern: PatternFact,
+  { patterns, conditions, book }: AllWords,
+  nameOf: Told['nameOf'],
+): PatternEntry {
+  const { id, called, condition, worth, source, example, notes, shown } = pattern;
   const isOurs = patterns.ours.some((each) => each === called);
   return {
     id,
@@ -83,17 +102,18 @@ function patternEntry(pattern: PatternFact, { patterns, conditions, book }: AllW
     condition: textIn(conditions, condition),
     worth: book.worth(worth),
     source: source ?? book.ownSource,
+    notes: notes.map((each) => book.note(namedIn(each, nameOf))),
     example,
+    shown,
   };
 }
 
 /** The id, for files and options, and the mark of the source stand behind the sentence. */
-function patternLine(entry: PatternEntry, index: number, { words, facts, sources, nameOf }: Told): string {
+function patternLine(entry: PatternEntry, { words, sources }: Told): string {
   const { id, named, source } = entry;
-  const { oursMark, pattern, note } = words.book;
+  const { oursMark, pattern } = words.book;
   const name = named === 'ours' ? `${entry.name}${oursMark}` : entry.name;
-  const notes = (facts.patterns[index]?.notes ?? []).map((each) => note(namedIn(each, nameOf)));
-  return `${pattern({ ...entry, name, notes })} [${id}]${sources.mark(source)}`;
+  return `${pattern({ ...entry, name })} [${id}]${sources.mark(source)}`;
 }
 
 function namedIn(note: PatternNote, nameOf: Told['nameOf']): PatternNote {
@@ -122,8 +142,9 @@ function optionLine({ name, meaning, standard, inForce, accepts }: OptionEntry, 
 function examplesOf({ id, examples }: BookFacts, language: Language): RuleBook['examples'] {
   const { worth: worthText, between } = WORDS[language].book;
   const own = WORDS[language].examples[id];
-  return examples.map(({ hand, worth }, index) => ({
+  return examples.map(({ hand, shown, worth }, index) => ({
     hand,
+    shown,
     says: own[index] ?? worth.map(worthText).join(between),
   }));
 }

@@ -5,8 +5,7 @@ import { PRESET_IDS, RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { nearest } from '../../rules/rulesets/option-book.ts';
 import { PLAYABLE_IDS } from '../../rules/rulesets/presets.ts';
-import { ruleBook } from '../../words/rule-book.ts';
-import { WORDS } from '../../words/words.ts';
+import { ruleBook, ruleList } from '../../words/rule-book.ts';
 import { chooseRules, isRulesFile } from '../start/rules-file.ts';
 import { compared, comparisonText } from './rules-compare.ts';
 
@@ -84,11 +83,8 @@ const linesOf = (lines: readonly string[]): string => lines.map((line) => `${lin
 
 /** The systems there are, and the presets of them. */
 export function rulesetList(language: Language, form: Form): string {
-  const { titles, presets } = WORDS[language];
-  const list = [
-    ...RULESET_IDS.map((id) => ({ id, title: titles[id] })),
-    ...PRESET_IDS.map((id) => ({ id, title: presets[id].title })),
-  ];
+  const { systems, presets } = ruleList({ systems: RULESET_IDS, presets: PRESET_IDS }, language);
+  const list = [...systems, ...presets.map(({ id, title }) => ({ id, title }))];
   const width = Math.max(...PLAYABLE_IDS.map(({ length }) => length));
   return form === 'json'
     ? jsonOf(list)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../contract/feed.ts';
 import { refuse } from './refusal.ts';
 import { tableAt, type WebTables } from './web-tables.ts';
 
@@ -20,11 +21,25 @@ const MISSING = '<meta name="missing" content="" />';
 /** The seat's pages are one for each side of the table. */
 const PAGES_OF_TABLE = ['table', 'seat/0', 'seat/1', 'seat/2', 'seat/3', 'operator'];
 
+/** What answers a browser's address bar. */
+export interface Pages {
+  /** The one document of all pages, which reads the address itself. */
+  readonly send: (reply: FastifyReply) => Promise<FastifyReply>;
+  /** The same, told that nothing is at its address; a program is told so in words. */
+  readonly sendMissing: (reply: FastifyReply, code: NotThere, message: string) => FastifyReply;
+}
+
+type NotThere = Extract<ErrorCode, 'unknown-address' | 'unknown-table' | 'unknown-ruleset'>;
+
+/** Whether a browser's address bar asks, and no program. */
+export const asksForPage = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true;
+
 /** The pages: one document for all of them, which reads the address itself. */
 export const addPages = async (
   server: FastifyInstance,
   { tables, screensDir }: { readonly tables: WebTables; readonly screensDir: string },
-): Promise<void> => {
+): Promise<Pages> => {
   await server.register(fastifyStatic, {
     root: screensDir,
     index: false,
@@ -40,19 +55,14 @@ export const addPages = async (
       );
     },
   });
-  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> =>
+  const send: Pages['send'] = async (reply) =>
     existsSync(join(screensDir, PAGE))
       ? reply.sendFile(PAGE)
       : refuse(reply, 'screens-not-built', 'The screens are not built yet: run "npm run build".');
 
-  const sendMissing = (
-    reply: FastifyReply,
-    code: 'unknown-address' | 'unknown-table',
-    message: string,
-  ): FastifyReply => {
-    const wantsPage = reply.request.headers.accept?.includes('text/html') === true;
+  const sendMissing: Pages['sendMissing'] = (reply, code, message) => {
     const document = join(screensDir, PAGE);
-    if (!wantsPage || reply.request.url.startsWith(API) || !existsSync(document))
+    if (!asksForPage(reply.request) || reply.request.url.startsWith(API) || !existsSync(document))
       return refuse(reply, code, message);
     const html = readFileSync(document, 'utf8').replace('</head>', `${MISSING}</head>`);
     return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
@@ -61,11 +71,12 @@ export const addPages = async (
   server.setNotFoundHandler((request, reply) =>
     sendMissing(reply, 'unknown-address', `There is nothing at ${request.url}.`),
   );
-  for (const page of ['/', '/screen']) server.get(page, async (_request, reply) => sendPage(reply));
+  for (const page of ['/', '/screen']) server.get(page, async (_request, reply) => send(reply));
   for (const page of PAGES_OF_TABLE) {
     server.get(`/t/:table/${page}`, async (request, reply) => {
       const found = tableAt(request, tables);
-      return 'table' in found ? sendPage(reply) : sendMissing(reply, 'unknown-table', found.unknown);
+      return 'table' in found ? send(reply) : sendMissing(reply, 'unknown-table', found.unknown);
     });
   }
+  return { send, sendMissing };
 };

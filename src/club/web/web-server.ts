@@ -150,8 +150,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addScreenRoutes(server, { tables, screens: options.doors.screens });
   addTalk(server, tables);
   addClubRoutes(server, options);
-  addRules(server, tables);
-  await addPages(server, { tables, screensDir });
+  addRules(server, tables, await addPages(server, { tables, screensDir }));
 
   try {
     await server.listen({ host, port });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type TableStandingTold, tableParams } from '../../contract/feed.ts';
 import type { ReadLedgerPage } from '../../contract/ledger.ts';
-import type { RuleBookAnswer, RuleBookLanguage } from '../../contract/rule-book.ts';
+import type { RuleBookAnswer, RuleBookLanguage, RuleListAnswer } from '../../contract/rule-book.ts';
 import type { Door } from '../access/door.ts';
 import { createFeedHub, type FeedHub, type HubOptions, type ViewFeed } from './feed-hub.ts';
 import { createRate, type Rate } from './rate.ts';
@@ -14,6 +14,8 @@ export interface RulesToRead {
   readonly ofTable: string;
   /** The book of a ruleset; `null` = there is no such ruleset. */
   readonly book: (id: string, language: RuleBookLanguage) => RuleBookAnswer | null;
+  /** Every book there is. */
+  readonly list: (language: RuleBookLanguage) => Pick<RuleListAnswer, 'systems' | 'presets'>;
 }
 
 /** What a table that runs has for its pages. */

@@ -26,6 +26,7 @@ import {
   pointPaymentFacts,
   readyFacts,
 } from './scoring-facts.ts';
+import { type ShownTiles, shownHand } from './shown-hand.ts';
 import {
   claimFacts,
   flowerFacts,
@@ -117,6 +118,8 @@ export interface PatternFact {
   readonly source: string | null;
   /** A hand that has it, in notation. */
   readonly example: string;
+  /** The same, to be drawn. */
+  readonly shown: readonly ShownTiles[];
 }
 
 export interface OptionFact {
@@ -128,6 +131,7 @@ export interface OptionFact {
 
 interface ExampleFact {
   readonly hand: string;
+  readonly shown: readonly ShownTiles[];
   readonly worth: readonly PatternWorth[];
 }
 
@@ -229,6 +233,7 @@ function patternFact({ pattern, worth }: PricedPattern, scoring: Scoring): Patte
     worth,
     source: source === OWN_SOURCE ? null : source,
     example: tilesOfSample(example),
+    shown: shownHand(tilesOfSample(example)),
   };
 }
 
@@ -270,7 +275,8 @@ function optionFact({ name, standard, wanted }: OptionEntry, { options }: Rulese
 
 function exampleFact(example: RulesetExample, ruleset: Ruleset): ExampleFact {
   const { concealed, melds, win } = example;
-  return { hand: [concealed, ...melds, `+${win}`].join(' '), worth: worthOf(example, ruleset) };
+  const hand = [concealed, ...melds, `+${win}`].join(' ');
+  return { hand, shown: shownHand(hand), worth: worthOf(example, ruleset) };
 }
 
 function worthOf({ handPoints, bonusPoints }: RulesetExample, { scoring }: Ruleset): readonly PatternWorth[] {

@@ -6,6 +6,7 @@ import { useWords, type Words } from '../language.ts';
 import { nameAt } from '../seats.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles } from '../tiles.tsx';
+import { RuleLink } from './rule-link.tsx';
 import './outcome-summary.css';
 
 interface Reader {
@@ -88,7 +89,9 @@ const Hand = ({ view, hand }: SummaryProps & { readonly hand: WonHand }) => {
       <ul class="sums">
         {hand.items.map((item, index) => (
           <li key={`${index}${item.id}`}>
-            <span>{itemName(item, words)}</span>
+            <RuleLink of={view} pattern={item.kind === 'goulash' ? null : item.id}>
+              {itemName(item, words)}
+            </RuleLink>
             <b>{item.points}</b>
           </li>
         ))}

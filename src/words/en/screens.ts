@@ -224,6 +224,17 @@ export const screens = {
   } satisfies Record<Paused['why'], string>,
   pausedForTiles: 'Two start keys stopped the build: put the missing tiles in, then press start',
 
+  rulesPage: {
+    contents: 'Contents',
+    search: 'Search: pattern or condition',
+    nothing: 'No pattern of these words',
+    all: 'All rules',
+    playedHere: 'Played here',
+    presets: 'With a name of their own',
+    unread: 'The rules cannot be read just now; this page tries again',
+    inForce: 'here',
+    source: 'Source',
+  },
   ask: {
     wait: 'One moment',
     throwDice: 'Throw the dice',

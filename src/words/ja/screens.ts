@@ -191,6 +191,17 @@ export const screens: ScreenWords = {
   },
   pausedForTiles: 'スタート二つで積み込みを止めました。足りない牌を入れ、スタートを押してください',
 
+  rulesPage: {
+    contents: '目次',
+    search: '検索：役の名前や条件',
+    nothing: '該当する役はありません',
+    all: 'すべてのルール',
+    playedHere: 'ここで使用中',
+    presets: '名前のある決まりごと',
+    unread: 'いまはルールを読み込めません。自動でもう一度読み込みます',
+    inForce: 'ここでは',
+    source: '出典',
+  },
   ask: {
     wait: 'お待ちください',
     throwDice: 'サイコロを振ってください',

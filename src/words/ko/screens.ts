@@ -192,6 +192,17 @@ export const screens: ScreenWords = {
   },
   pausedForTiles: '시작 버튼 두 개가 쌓기를 멈췄습니다. 빠진 패를 넣고 시작을 누르세요',
 
+  rulesPage: {
+    contents: '차례',
+    search: '검색: 족보 이름이나 조건',
+    nothing: '그런 족보가 없습니다',
+    all: '모든 규칙',
+    playedHere: '이 클럽에서 씁니다',
+    presets: '이름이 따로 있는 규칙',
+    unread: '지금은 규칙을 읽을 수 없습니다. 이 화면이 다시 시도합니다',
+    inForce: '여기서는',
+    source: '출처',
+  },
   ask: {
     wait: '잠시 기다려 주세요',
     throwDice: '주사위를 굴리세요',

@@ -189,6 +189,17 @@ export const screens: ScreenWords = {
   },
   pausedForTiles: '两个开始键停下了叠牌：放进缺的牌，再按开始键',
 
+  rulesPage: {
+    contents: '目录',
+    search: '查找：牌型名称或条件',
+    nothing: '没有这样的牌型',
+    all: '所有规则',
+    playedHere: '本店采用',
+    presets: '另有名称的玩法',
+    unread: '目前无法读取规则，本页会再试一次',
+    inForce: '这里',
+    source: '出处',
+  },
   ask: {
     wait: '请稍候',
     throwDice: '请掷骰子',

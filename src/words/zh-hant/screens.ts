@@ -189,6 +189,17 @@ export const screens: ScreenWords = {
   },
   pausedForTiles: '兩個開始鍵停下了疊牌：放進缺的牌，再按開始鍵',
 
+  rulesPage: {
+    contents: '目錄',
+    search: '搜尋：牌型名稱或條件',
+    nothing: '沒有這樣的牌型',
+    all: '所有規則',
+    playedHere: '本店採用',
+    presets: '另有名稱的玩法',
+    unread: '目前無法讀取規則，本頁會再試一次',
+    inForce: '這裡',
+    source: '出處',
+  },
   ask: {
     wait: '請稍候',
     throwDice: '請擲骰子',

@@ -1,14 +1,17 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startWebServer } from '../../../src/club/web/web-server.ts';
 import { enterAnswer } from '../../../src/contract/access.ts';
 import { errorAnswer, ledgerAnswer, namesAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
-import { ruleBookAnswer } from '../../../src/contract/rule-book.ts';
+import { ruleBookAnswer, ruleListAnswer } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
+import { PRESET_IDS, RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { viewAt } from '../../unit/club/mqtt/samples.ts';
 import { handFeed, OPERATOR_CODE, oneTable, startServer } from './server.ts';
 
+const SCREENS = join(import.meta.dirname, '../../../dist/screens');
 const HTML = { headers: { accept: 'text/html' } };
 
 describe('pages', () => {
@@ -125,13 +128,31 @@ describe('the API', () => {
     expect(answer.tables.map((table) => table.link)).toEqual([link]);
   });
 
-  test('gives the book of a ruleset in the language asked for, to a person as text', async () => {
-    const { url } = await startServer({});
+  test('gives the book of a ruleset in the language asked for, as data or text to programs and as a page to people', async () => {
+    const { url } = await startServer({ screensDir: SCREENS });
     const book = ruleBookAnswer.parse(await (await fetch(`${url}/rules/old-korean?lang=ja`)).json());
     expect(book).toMatchObject({ id: 'old-korean', language: 'ja' });
-    const page = await fetch(`${url}/rules/korean-japanese`, HTML);
-    expect(page.headers.get('content-type')).toContain('text/plain');
-    expect(await page.text()).toContain('A win needs 3 hand-points');
+    const text = await fetch(`${url}/rules/korean-japanese`, { headers: { accept: 'text/plain' } });
+    expect(text.headers.get('content-type')).toContain('text/plain');
+    expect(await text.text()).toContain('A win needs 3 hand-points');
+    for (const [path, status] of [
+      ['/rules/korean-japanese', 200],
+      ['/rules/house?lang=xx', 200],
+      ['/rules', 200],
+      ['/rules/bridge', 404],
+    ] as const) {
+      const page = await fetch(url + path, HTML);
+      expect([path, page.status]).toEqual([path, status]);
+      expect(page.headers.get('content-type')).toContain('text/html');
+    }
+  });
+
+  test('lists every book, and which of them is played here', async () => {
+    const { url } = await startServer({});
+    const list = ruleListAnswer.parse(await (await fetch(`${url}/rules?lang=zh-Hant`)).json());
+    expect(list.played).toEqual([{ title: '韓日三人麻將', path: '/rules/korean-japanese' }]);
+    expect(list.systems).toHaveLength(RULESET_IDS.length);
+    expect(list.presets).toHaveLength(PRESET_IDS.length);
   });
 
   for (const [path, code] of [
