@@ -11,7 +11,7 @@ import { handFeed, serveOneTable, silentTalk } from '../integration/web/server.t
 import { viewWith } from '../unit/screens/fixtures.ts';
 import { previewOf, seatView } from './desk-pages.ts';
 import { takePicture } from './pictures.ts';
-import { layoutFlaws, sheetFlaws } from './shown.ts';
+import { layoutFlaws, sheetFlaws, sized } from './shown.ts';
 
 /* How phones come to a table, from the picture on its screen to the seat, on the real server and its real pages. */
 
@@ -86,7 +86,7 @@ test('before every free seat a phone reads its address from the screen, 30 mm an
   const page = await open(here('/t/t1/table'), PANELS[0] ?? PHONE);
   await page.getByTestId('seat-picture').nth(2).waitFor();
   for (const { aMillimetre, ...viewport } of PANELS) {
-    await page.setViewportSize(viewport);
+    await sized(page, viewport);
     const box = await page.locator('.qr-picture path').first().boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0) / aMillimetre).toBeGreaterThanOrEqual(LEAST_MM);
     expect(await readFrom(page)).toEqual((await invitations()).toSorted());

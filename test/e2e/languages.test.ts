@@ -7,7 +7,7 @@ import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/brow
 import { handFeed, serveOneTable } from '../integration/web/server.ts';
 import { ALL } from './crowds.ts';
 import { takePicture } from './pictures.ts';
-import { layoutFlaws } from './shown.ts';
+import { layoutFlaws, type PanelSize, sized, sizeFlaws } from './shown.ts';
 
 /*
  * Every moment of the table's screen in every language at every size of a panel: whole by `npm run test:screens`. Else each
@@ -15,12 +15,13 @@ import { layoutFlaws } from './shown.ts';
  */
 
 const SCREENS = join(import.meta.dirname, '../../dist/screens');
+/** 13.3 inches twice, 10.1 and 7 inches. */
 const SIZES = [
-  { width: 1920, height: 1080 },
-  { width: 1366, height: 768 },
-  { width: 1280, height: 800 },
-  { width: 1024, height: 600 },
-] as const;
+  { width: 1920, height: 1080, letterPx: 28.7, tilePx: 58.7 },
+  { width: 1366, height: 768, letterPx: 20.4, tilePx: 41.7 },
+  { width: 1280, height: 800, letterPx: 26, tilePx: 53.1 },
+  { width: 1024, height: 600, letterPx: 29.3, tilePx: 59.8 },
+] as const satisfies readonly PanelSize[];
 const IS_WHOLE = process.env['SCREENS'] === 'whole';
 
 const moments = Object.entries(ALL).map(([name, view], index) => ({ name, view, index }));
@@ -51,18 +52,22 @@ describe.each((IS_WHOLE ? LANGUAGES : others).map((lang, turn) => ({ lang, turn 
     });
 
     const looked = IS_WHOLE ? moments : moments.filter(({ index }) => index % others.length === turn);
-    test.each(looked)('has nothing cut off or covered ($name)', async ({ name, view, index }) => {
-      const { page } = watched;
-      revision += 1;
-      feed.show({ ...view, revision, at: Date.now() });
-      await page.locator(`main[data-revision="${revision}"]`).waitFor();
-      const size = SIZES[Math.floor(index / others.length) % SIZES.length] ?? SIZES[0];
-      for (const each of IS_WHOLE ? SIZES : [size]) {
-        await page.setViewportSize(each);
-        expect(await layoutFlaws(page)).toEqual([]);
-      }
-      await takePicture(page, `${lang}-${name}`);
-      expect(watched.misdeeds).toEqual([]);
-    });
+    test.each(looked)(
+      'has nothing cut off, covered or too small to be read ($name)',
+      async ({ name, view, index }) => {
+        const { page } = watched;
+        revision += 1;
+        feed.show({ ...view, revision, at: Date.now() });
+        await page.locator(`main[data-revision="${revision}"]`).waitFor();
+        const size = SIZES[Math.floor(index / others.length) % SIZES.length] ?? SIZES[0];
+        for (const each of IS_WHOLE ? SIZES : [size]) {
+          await sized(page, each);
+          expect(await layoutFlaws(page)).toEqual([]);
+          expect(await sizeFlaws(page, each)).toEqual([]);
+        }
+        await takePicture(page, `${lang}-${name}`);
+        expect(watched.misdeeds).toEqual([]);
+      },
+    );
   },
 );

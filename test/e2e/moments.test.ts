@@ -16,7 +16,7 @@ import { VIEWS, viewWith } from '../unit/screens/fixtures.ts';
 import { ALL, playing } from './crowds.ts';
 import { headlineOf, kindOf, outcomeShown, seatedSides, WINDS } from './expected.ts';
 import { takePicture } from './pictures.ts';
-import { headlineShown, layoutFlaws, momentShown, settlementShown, sideShown } from './shown.ts';
+import { headlineShown, layoutFlaws, momentShown, settlementShown, sideShown, sized } from './shown.ts';
 
 /* Every moment a table can come to, also those a demonstration seldom does, from the real server to the real page. */
 
@@ -303,7 +303,7 @@ test('the table says to each player what that player reads, and what is for all 
   // The board is the winner's.
   expect(await headlineShown(page)).toBe(ko.wins('Minjun'));
   for (const panel of PANELS) {
-    await page.setViewportSize(panel);
+    await sized(page, panel);
     expect(await layoutFlaws(page)).toEqual([]);
   }
   await takePicture(page, 'moment-languages');

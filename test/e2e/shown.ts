@@ -7,10 +7,35 @@ import type { Locator, Page } from 'playwright-core';
 const script = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const LAYOUT_AUDIT = script('layout-audit.js');
 const SHEET_AUDIT = script('sheet-audit.js');
+const READING_SIZES = script('reading-sizes.js');
 
 /** Everything wrong with the layout, in words; none when all is as it should be. */
 export const layoutFlaws = (page: Page): Promise<readonly string[]> =>
   page.evaluate<readonly string[]>(LAYOUT_AUDIT);
+
+/** A panel as people have it at their table. */
+export interface PanelSize {
+  readonly width: number;
+  readonly height: number;
+  /** How high capitals and the bodies of Hangul and Han have to be there, to be 4.4 mm. */
+  readonly letterPx: number;
+  /** How wide a tile of 9 mm is. */
+  readonly tilePx: number;
+}
+
+/** Gives the page another size, and waits until it is laid out for it. */
+export const sized = async (page: Page, size: Pick<PanelSize, 'width' | 'height'>): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))),
+  );
+};
+
+/** Everything that is read and smaller than it may be on such a panel. */
+export const sizeFlaws = (page: Page, { letterPx, tilePx }: PanelSize): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(
+    READING_SIZES.replaceAll('HEIGHT_PX', `${letterPx}`).replaceAll('TILE_PX', `${tilePx}`),
+  );
 
 /** The same of a page that is held in a hand. */
 export const sheetFlaws = (page: Page): Promise<readonly string[]> =>

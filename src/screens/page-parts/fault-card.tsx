@@ -4,6 +4,7 @@ import { faultCard, faultSteps, faultTitle, faultWhere, isLineTrouble } from '..
 import { useWords } from '../language.ts';
 import { namesIn } from '../seats.ts';
 import { FaultDrawing } from './fault-drawing.tsx';
+import { Paged } from './paged.tsx';
 import './fault-card.css';
 
 interface FaultCardProps {
@@ -12,8 +13,6 @@ interface FaultCardProps {
   /** Whether the table waits for the end of the fault. */
   readonly play: 'stands' | 'goesOn';
 }
-
-const FEW_STEPS = 5;
 
 /** With the lid open it is for what the lid was opened for; a fault that is mended from outside leaves the lid to be closed. */
 const doneNow = ({ before, ...fault }: FaultView): Omit<FaultView, 'before' | 'ends'> =>
@@ -28,7 +27,7 @@ export const FaultCard = ({ view, fault, play }: FaultCardProps) => {
   const steps = faultSteps(at.code, fault.ends, words);
   return (
     <section
-      class={steps.length > FEW_STEPS ? 'fault-card long' : 'fault-card'}
+      class="fault-card"
       role="alert"
       data-testid="fault-card"
       data-code={fault.code}
@@ -44,18 +43,21 @@ export const FaultCard = ({ view, fault, play }: FaultCardProps) => {
       </header>
       {fault.before !== undefined && (
         <p class="fault-before" data-testid="fault-before">
-          <b>{labels.before}</b> {fault.before.code} {faultTitle(fault.before.code, words)}
+          <b>{labels.before}</b> <span class="latin">{fault.before.code}</span>{' '}
+          {faultTitle(fault.before.code, words)}
         </p>
       )}
       <figure>
         <FaultDrawing part={part} place={at.place} />
         <figcaption data-testid="fault-where">{faultWhere(at, words, namesIn(view))}</figcaption>
       </figure>
-      <ol aria-label={labels.todo} data-testid="fault-steps">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <Paged name="fault-steps">
+        <ol aria-label={labels.todo} data-testid="fault-steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Paged>
       <dl>
         <div>
           <dt>{labels.touch}</dt>

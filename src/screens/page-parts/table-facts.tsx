@@ -46,7 +46,7 @@ export const Warnings = (props: WarningsProps) => {
       )}
       {warnings.map((warned) => (
         <li key={warned.code} data-testid={`warning-${warned.code}`}>
-          <b>{warned.code}</b>
+          <b class="latin">{warned.code}</b>
           {recordFaults[warned.code] === undefined ? (
             <FaultWarned {...props} fault={warned} />
           ) : (

@@ -3,8 +3,10 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { total, useWords } from '../language.ts';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
+import { Paged } from '../page-parts/paged.tsx';
 import { nameAt, seatedSides } from '../seats.ts';
 import { Moving } from './hands-clear.tsx';
+import { lettersOf } from './letters.ts';
 import { OutcomeBoard } from './outcome-board.tsx';
 import { Dice, Drum, Gate, Headline, PausedSign, StartButton } from './pictures.tsx';
 import { sortingText, takesTiles } from './prompt.ts';
@@ -191,7 +193,8 @@ const EndLines = ({ view, moment: { payments = [], left } }: MatchOverProps) => 
     <ul class="end-lines">
       {reasons.map((reason) => (
         <li key={reason} data-testid="end-payment" data-because={reason}>
-          <em>{words.endReason[reason]}</em> {paid(reason).join(', ')}
+          <em>{words.endReason[reason]}</em>{' '}
+          <span class={lettersOf(paid(reason).join())}>{paid(reason).join(', ')}</span>
         </li>
       ))}
       {left !== undefined && (
@@ -222,7 +225,9 @@ const MatchOver = ({ view, moment }: MatchOverProps) => {
           </li>
         ))}
       </ol>
-      <EndLines view={view} moment={moment} />
+      <Paged name="end-pages">
+        <EndLines view={view} moment={moment} />
+      </Paged>
       <p>{words.nextMatch}</p>
     </div>
   );

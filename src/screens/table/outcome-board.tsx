@@ -3,17 +3,16 @@ import type { Outcome, Payment, WonHand, Worth, WorthBy } from '../../contract/o
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { useWords } from '../language.ts';
+import { Paged, useTurns } from '../page-parts/paged.tsx';
 import { emptySide, nameAt, readerSide } from '../seats.ts';
 import { Tile, Tiles } from '../tiles.tsx';
+import { isSmall, usePanel } from './panel.ts';
 import { Payments } from './payments.tsx';
 import { PointItems } from './point-items.tsx';
 import { Meld } from './seat-strip.tsx';
 import { SpokenAt, useNamedHere } from './spoken.tsx';
-import { Turned } from './turned.tsx';
+import { AtEdge } from './turned.tsx';
 import './outcome-board.css';
-
-/** With many melds the flowers stand in the upper row, which is short then. */
-const UPPER_ROW_WITH_FLOWERS = 7;
 
 const Flowers = ({ faces }: { readonly faces: readonly string[] }) => (
   <span class="won-flowers" data-testid="won-flowers">
@@ -23,21 +22,23 @@ const Flowers = ({ faces }: { readonly faces: readonly string[] }) => (
 
 /** The tiles of a winner; nothing where the hand was entered by its patterns. */
 export const WinningHand = ({ won: { concealed, win, melds, flowers } }: { readonly won: WonHand }) => {
-  const flowersAbove = concealed.length <= UPPER_ROW_WITH_FLOWERS;
   if (win === null) return null;
   return (
     <div class="winning-hand" data-testid="winning-hand">
       <div class="hand-row">
         <Tiles faces={concealed} />
         <Tile face={win} mark="win" />
-        {flowersAbove && <Flowers faces={flowers} />}
       </div>
-      <div class="hand-row hand-extras">
-        {melds.map((meld, index) => (
-          <Meld key={`${index}`} meld={meld} />
-        ))}
-        {!flowersAbove && <Flowers faces={flowers} />}
-      </div>
+      {melds.map((meld, index) => (
+        <div class="hand-row" key={`${index}`}>
+          <Meld meld={meld} />
+        </div>
+      ))}
+      {flowers.length > 0 && (
+        <div class="hand-row">
+          <Flowers faces={flowers} />
+        </div>
+      )}
     </div>
   );
 };
@@ -121,75 +122,104 @@ interface OutcomeBoardProps {
   readonly children?: ComponentChildren;
 }
 
+interface CoWinnerProps {
+  readonly view: TableView;
+  readonly won: WonHand;
+  readonly hidden: boolean;
+}
+
 /** Whoever else has won on the same tile. */
-const CoWinner = ({ view, won }: { readonly view: TableView; readonly won: WonHand }) => {
+const CoWinner = ({ view, won, hidden }: CoWinnerProps) => {
   const words = useWords();
   return (
-    <div class="co-winner" data-testid="co-winner" data-side={won.winner}>
+    <div class="co-winner" hidden={hidden} data-testid="co-winner" data-side={won.winner}>
       <p class="won-by">
         {words.winsToo(nameAt(view, won.winner))}
         <Measure worth={won.worth} />
       </p>
       <WinningHand won={won} />
-      <PointItems view={view} won={won} />
+      <Paged name="point-pages">
+        <PointItems view={view} won={won} />
+      </Paged>
     </div>
   );
 };
+
+/** Who pays whom, and that it is recorded: on a small panel each strip says it alone. */
+const Foot = ({ view, outcome }: { readonly view: TableView; readonly outcome: Outcome }) => (
+  <div class="board-foot">
+    <PaymentLines view={view} payments={outcome.payments} />
+    {!isRedealt(outcome) && <Recorded entry={outcome.entry} />}
+  </div>
+);
+
+/** Such a hand is in no record. */
+const isRedealt = (outcome: Outcome): boolean =>
+  outcome.kind === 'drawn' && outcome.why !== undefined && outcome.why !== 'three-ready';
 
 /** Turned to whoever has won, as that player reads: what each pays stands in the own strip. */
 const WonBoard = ({ won, children, ...board }: OutcomeBoardProps & { readonly won: WonOnBoard }) => {
   const words = useWords();
   const view = useNamedHere(board.view);
   const loser = won.from === null ? '' : nameAt(view, won.from);
+  const { also = [] } = won;
+  const small = isSmall(usePanel());
+  // One after the other where both would not fit.
+  const turn = useTurns(small ? 1 + also.length : 1);
   return (
     <>
-      <Turned side={won.winner}>
+      <AtEdge side={won.winner}>
         <div
           class={`board outcome-board ${won.also === undefined ? '' : 'shared-win'}`}
           data-testid="outcome"
           data-kind="won"
         >
-          <h1 data-testid="headline">{words.wins(nameAt(view, won.winner))}</h1>
-          <p class="won-by">
-            {words.winBy[won.by](loser)}
-            <Measure worth={won.worth} />
-            {won.everyoneReady === true && (
-              <span data-testid="all-ready">{words.drawnBecause['three-ready']}</span>
-            )}
-            {won.pot !== undefined && <span data-testid="taken">{words.takesSticks(won.pot)}</span>}
-          </p>
-          <WinningHand won={won} />
-          <PointItems view={view} won={won} />
-          {won.also?.map((other) => (
-            <CoWinner key={other.winner} view={view} won={other} />
-          ))}
-          <PaymentLines view={view} payments={won.payments} />
-          <Recorded entry={won.entry} />
+          <div class="winners">
+            <div class="winner" hidden={small && turn !== 0}>
+              <div class="board-head">
+                <h1 data-testid="headline">{words.wins(nameAt(view, won.winner))}</h1>
+                <p class="won-by">
+                  {words.winBy[won.by](loser)}
+                  <Measure worth={won.worth} />
+                  {won.everyoneReady === true && (
+                    <span data-testid="all-ready">{words.drawnBecause['three-ready']}</span>
+                  )}
+                  {won.pot !== undefined && <span data-testid="taken">{words.takesSticks(won.pot)}</span>}
+                </p>
+              </div>
+              <WinningHand won={won} />
+              <Paged name="point-pages">
+                <PointItems view={view} won={won} />
+              </Paged>
+            </div>
+            {also.map((other, index) => (
+              <CoWinner key={other.winner} view={view} won={other} hidden={small && turn !== index + 1} />
+            ))}
+          </div>
+          <Foot view={view} outcome={won} />
           {children}
         </div>
-      </Turned>
-      <Payments payments={won.payments} empty={emptySide(view)} reader={won.winner} />
+      </AtEdge>
+      <Payments payments={won.payments} empty={emptySide(view)} />
     </>
   );
 };
 
 const DrawnBoard = ({ view, drawn, children }: OutcomeBoardProps & { readonly drawn: Drawn }) => {
   const words = useWords();
-  const { goulash, payments, entry, why } = drawn;
-  const isRedealt = why !== undefined && why !== 'three-ready';
+  const { goulash, payments, why } = drawn;
   return (
     <>
-      <Turned side={readerSide(view)}>
+      <AtEdge side={readerSide(view)}>
         <div class="board outcome-board drawn-board" data-testid="outcome" data-kind="drawn">
           <h1 data-testid="headline">{words.drawn}</h1>
           {why !== undefined && <p class="won-by">{words.drawnBecause[why]}</p>}
           {goulash > 0 && <p class="won-by">{words.drawnCarries(goulash)}</p>}
-          <PaymentLines view={view} payments={payments} />
-          {!isRedealt && <Recorded entry={entry} />}
+          <Foot view={view} outcome={drawn} />
           {children}
         </div>
-      </Turned>
-      <Payments payments={payments} empty={emptySide(view)} reader={readerSide(view)} />
+      </AtEdge>
+      <Payments payments={payments} empty={emptySide(view)} />
     </>
   );
 };

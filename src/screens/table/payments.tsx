@@ -1,5 +1,6 @@
 import type { Payment } from '../../contract/outcome-view.ts';
 import type { Side } from '../seats.ts';
+import { isSmall, usePanel } from './panel.ts';
 import { paymentRoute } from './payment-route.ts';
 import './payments.css';
 
@@ -7,42 +8,43 @@ interface PaymentsProps {
   readonly payments: readonly Payment[];
   /** Null where four play. */
   readonly empty: Side | null;
-  /** The side the amounts are turned to. */
-  readonly reader: Side;
 }
 
-/** Up to so many digits fit at full size. */
-const SHORT_DIGITS = 3;
-
 const Plate = ({ points }: Pick<Payment, 'points'>) => {
-  const digits = `${points}`.length;
-  const width = digits > SHORT_DIGITS ? 20 + 15 * digits : 64;
+  const width = Math.max(68, 30 + 20 * `${points}`.length);
   return (
     <>
       <rect x={-width / 2} y="-25" width={width} height="50" rx="25" class="payment-plate" />
-      <text
-        class={`payment-points ${digits > SHORT_DIGITS ? 'long' : ''}`}
-        y={digits > SHORT_DIGITS ? 9 : 12}
-      >
+      <text class="payment-points" y="13">
         {points}
       </text>
     </>
   );
 };
 
+/** From the panel's edge to the line: past the strips, with room for the amounts. */
+const INSET = 178;
+
 /**
  * Who pays whom: a line over the felt from payer to receiver, with its amount. Among four as many as twelve would run past
- * third players: they are read on the board alone.
+ * third players: they are read on the board alone; and where the panel is small, in the strips.
  */
-export const Payments = ({ payments, empty, reader }: PaymentsProps) => {
-  if (empty === null) return null;
+export const Payments = ({ payments, empty }: PaymentsProps) => {
+  const panel = usePanel();
+  const { width, height, scale } = panel;
+  if (empty === null || isSmall(panel)) return null;
+  const inset = INSET + 10 * scale;
+  const ring = { halfWidth: width / 2 - inset, halfHeight: height / 2 - inset };
   const routed = payments.map((payment) => {
     const { from, to } = payment;
     const returned = payments.some((other) => other.from === to && other.to === from);
-    return { ...payment, ...paymentRoute({ from, to, empty, paid: returned ? 'both-ways' : 'one-way' }) };
+    return {
+      ...payment,
+      ...paymentRoute({ from, to, empty, ring, paid: returned ? 'both-ways' : 'one-way' }),
+    };
   });
   return (
-    <svg class="payments" viewBox="-500 -500 1000 1000" aria-hidden="true">
+    <svg class="payments" viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`} aria-hidden="true">
       <defs>
         <marker
           id="pays"
@@ -63,7 +65,10 @@ export const Payments = ({ payments, empty, reader }: PaymentsProps) => {
         </g>
       ))}
       {routed.map(({ from, to, points, label }) => (
-        <g key={`${from}${to}`} transform={`translate(${label.x} ${label.y}) rotate(${reader * -90})`}>
+        <g
+          key={`${from}${to}`}
+          transform={`translate(${label.x} ${label.y}) rotate(${label.facing * -90}) scale(${scale})`}
+        >
           <Plate points={points} />
         </g>
       ))}

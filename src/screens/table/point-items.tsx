@@ -5,6 +5,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { itemName } from '../../words/names.ts';
 import { useWords } from '../language.ts';
 import { nameAt } from '../seats.ts';
+import { lettersOf } from './letters.ts';
 import './point-items.css';
 
 interface PointListProps {
@@ -15,11 +16,14 @@ interface PointListProps {
   readonly children: ComponentChildren;
 }
 
+/** The club's own patterns and its players have names in letters of their own. */
+const Name = ({ text }: { readonly text: string }) => <span class={lettersOf(text)}>{text}</span>;
+
 /** A title with its sum, and what it is made of. */
 const PointList = ({ title, sum, testid, children }: PointListProps) => (
   <div class="point-list">
     <h2>
-      <span>{title}</span>
+      <Name text={title} />
       {sum !== null && (
         <b data-testid={testid} data-points={sum}>
           {sum}
@@ -46,7 +50,7 @@ const ItemList = ({ items, ...list }: ItemListProps) => {
           data-kind={item.kind}
           data-points={item.points}
         >
-          <span>{itemName(item, words)}</span>
+          <Name text={itemName(item, words)} />
           <b>{item.points}</b>
         </li>
       ))}
@@ -80,19 +84,17 @@ const ByPoints = ({ won, worth }: { readonly won: WonHand; readonly worth: Worth
           items={itemsOf(won, 'hand')}
         />
       )}
-      <div class="point-column">
-        {worth.unit === 'points' && (
-          <ItemList
-            title={words.bonusPoints}
-            sum={worth.bonusPoints}
-            testid="bonus-points"
-            items={itemsOf(won, 'bonus')}
-          />
-        )}
-        {carried.length > 0 && (
-          <ItemList title={words.carried} sum={sumOf(carried)} testid="carried-points" items={carried} />
-        )}
-      </div>
+      {worth.unit === 'points' && (
+        <ItemList
+          title={words.bonusPoints}
+          sum={worth.bonusPoints}
+          testid="bonus-points"
+          items={itemsOf(won, 'bonus')}
+        />
+      )}
+      {carried.length > 0 && (
+        <ItemList title={words.carried} sum={sumOf(carried)} testid="carried-points" items={carried} />
+      )}
     </>
   );
 };
@@ -139,7 +141,7 @@ const ByGroups = ({ view, won, worth }: GroupsProps) => {
             data-side={side}
             data-points={points}
           >
-            <span>{nameAt(view, side)}</span>
+            <Name text={nameAt(view, side)} />
             <b>{points}</b>
           </li>
         ))}
@@ -164,7 +166,7 @@ const ByMethod = ({ view, won }: ItemsProps) => {
 
 /** What the hand was worth and why, in the measure of the rules. */
 export const PointItems = ({ view, won }: ItemsProps) => (
-  <div class={`point-items ${won.items.length > 10 ? 'many' : ''}`}>
+  <div class="point-items">
     <ByMethod view={view} won={won} />
   </div>
 );

@@ -4,6 +4,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { useWords } from '../language.ts';
 import { worthLine } from '../page-parts/outcome-summary.tsx';
+import { Paged } from '../page-parts/paged.tsx';
 import { deadlineOf, disputeLine, proposerOf, subjectOf } from '../page-parts/proposal-card.tsx';
 import { nameAt } from '../seats.ts';
 import { PaymentLines, WinningHand } from './outcome-board.tsx';
@@ -107,7 +108,9 @@ export const ProposalBoard = ({ view, proposal, now }: ProposalProps & { readonl
       <section class="board proposal-board" data-testid="proposal" data-number={proposal.number}>
         <p class="proposed-by">{words.seat.proposal.by(proposerOf(proposal, { view, words }))}</p>
         <h1 data-testid="headline">{subjectOf(proposal, words)}</h1>
-        <What view={view} proposal={proposal} />
+        <Paged name="proposal-what">
+          <What view={view} proposal={proposal} />
+        </Paged>
         <Answers view={view} proposal={proposal} />
         <p class="deadline" data-testid="deadline">
           {deadlineOf(proposal, { now, words })}

@@ -126,7 +126,7 @@ const PhonesNote = ({ joining }: { readonly joining: Joining }) => {
   if (phones.are === 'away')
     return (
       <p class="phones-note" data-testid="phones-away">
-        {words.phonesAway} <code>{phones.command}</code>
+        <span>{words.phonesAway}</span> <code class="latin">{phones.command}</code>
       </p>
     );
   return wifi === null ? null : (

@@ -1,11 +1,14 @@
 import type { MeldView } from '../../contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
-import { change, total, useWords } from '../language.ts';
+import { change, total, useWords, type Words } from '../language.ts';
+import { Paged } from '../page-parts/paged.tsx';
 import { type Side, seatedSides } from '../seats.ts';
 import { Tile, Tiles, Wind } from '../tiles.tsx';
+import { lettersOf, widthEm } from './letters.ts';
+import { type Panel, usePanel } from './panel.ts';
 import { promptFor } from './prompt.ts';
 import { useNamedHere } from './spoken.tsx';
-import { Turned } from './turned.tsx';
+import { AtEdge } from './turned.tsx';
 import './seat-strip.css';
 
 /** A concealed kong shows its two inner tiles, as it lies on the table. */
@@ -33,34 +36,26 @@ const WindBadge = ({ seat }: { readonly seat: SeatedSide }) => {
   );
 };
 
-/** Two marks leave less room for the flowers. */
-const marksClass = ({ dealer, ready, dead }: SeatedSide): string =>
-  [dealer, ready, dead].filter((mark) => mark === true).length > 1 ? 'marks crowded' : 'marks';
+interface Mark {
+  readonly is: 'dealer' | 'ready' | 'dead-hand';
+  readonly text: string;
+}
+
+const marksOf = ({ dealer, ready, dead }: SeatedSide, words: Words): readonly Mark[] => [
+  ...(dealer ? [{ is: 'dealer', text: words.dealer } as const] : []),
+  ...(ready ? [{ is: 'ready', text: words.ready } as const] : []),
+  ...(dead === true ? [{ is: 'dead-hand', text: words.dead } as const] : []),
+];
 
 const Marks = ({ seat }: { readonly seat: SeatedSide }) => {
   const words = useWords();
   return (
-    <div class={marksClass(seat)}>
-      {seat.dealer && (
-        <span class="mark mark-dealer" data-testid="dealer">
-          {words.dealer}
+    <div class="marks">
+      {marksOf(seat, words).map(({ is, text }) => (
+        <span key={is} class={`mark mark-${is}`} data-testid={is}>
+          {text}
         </span>
-      )}
-      {seat.ready && (
-        <span class="mark mark-ready" data-testid="ready">
-          {words.ready}
-        </span>
-      )}
-      {seat.dead && (
-        <span class="mark mark-dead" data-testid="dead-hand">
-          {words.dead}
-        </span>
-      )}
-      <span class="flowers" data-testid="flowers">
-        {seat.flowers.map((face) => (
-          <Tile key={face} face={face} />
-        ))}
-      </span>
+      ))}
     </div>
   );
 };
@@ -88,20 +83,31 @@ const Points = ({ seat }: { readonly seat: SeatedSide }) => (
   </div>
 );
 
-/** How many Latin characters fit beside each other at full size, and at the small one. */
-const FULL_SIZE_WIDTH = 40;
-const SMALL_WIDTH = 54;
-/** Hangul, kana and Chinese characters are as wide as two Latin ones. */
-const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/gu;
+/** The line of a strip, and the size of what is written there, in thousandths of the panel's shorter edge. */
+const LINE = 780;
+const BODY = { latin: 36.8, other: 26.8 } as const;
 
-const promptSize = (text: string): string => {
-  const width = text.length + (text.match(WIDE)?.length ?? 0);
-  if (width <= FULL_SIZE_WIDTH) return '';
-  return width <= SMALL_WIDTH ? 'small' : 'two-lines';
+/** Round a mark, and between two. */
+const MARK_PADDING = 24;
+
+interface Line {
+  readonly text: string;
+  /** What stands at the end of the line. */
+  readonly marks: readonly string[];
+}
+
+/** So large two lines leave no room below them: they come one after the other. */
+const LARGEST_TWO_LINES = 40;
+
+/** Whether a prompt is given two lines. */
+const takesTwoLines = ({ text, marks }: Line, lang: string, { scale }: Panel): boolean => {
+  const body = (lang === 'en' ? BODY.latin : BODY.other) * scale;
+  const marksWidth = marks.reduce((sum, mark) => sum + widthEm(mark) * body + MARK_PADDING, 0);
+  return body < LARGEST_TWO_LINES && widthEm(text) * body + marksWidth > LINE;
 };
 
 /** So few that they can be larger: a hand laid open needs the room beside them. */
-const areFew = ({ melds, shown }: SeatedSide): boolean => melds.length <= 2 && shown === undefined;
+const areFew = ({ melds, shown }: SeatedSide): boolean => melds.length <= 1 && shown === undefined;
 
 interface SeatStripProps {
   readonly view: TableView;
@@ -112,28 +118,40 @@ interface SeatStripProps {
 /** What one player reads at the own edge of the table, turned to that player, in the language around it. */
 export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
   const words = useWords();
+  const panel = usePanel();
   const named = useNamedHere(view);
   const seat = seatedSides(named).find((each) => each.side === side);
   if (seat === undefined) return null;
   const prompt = promptFor(named, seat, words);
+  const marks = marksOf(seat, words).map(({ text }) => text);
+  const twoLines = takesTwoLines({ text: prompt.text, marks }, words.lang, panel);
   return (
-    <Turned side={seat.side}>
+    <AtEdge side={seat.side}>
       <section
-        class={`strip seat-strip ${turn === 'own' ? 'own-turn' : ''}`}
+        class={`strip seat-strip ${turn === 'own' ? 'own-turn' : ''} ${twoLines ? 'two-lines' : ''}`}
         data-testid={`side-${seat.side}`}
         data-side={seat.side}
         data-player={seat.player}
         data-seated="yes"
       >
-        <p class={`prompt ${prompt.tone} ${promptSize(prompt.text)}`} data-testid="prompt">
-          {prompt.text}
-        </p>
+        <div class="strip-head">
+          <Paged name="prompt-line">
+            <p class={`prompt ${prompt.tone} ${lettersOf(prompt.text)}`} data-testid="prompt">
+              {prompt.text}
+            </p>
+          </Paged>
+          <Marks seat={seat} />
+        </div>
         <WindBadge seat={seat} />
         <div class="who">
           <span class="name" data-testid="name">
             {seat.name}
           </span>
-          <Marks seat={seat} />
+          <span class="flowers" data-testid="flowers">
+            {seat.flowers.map((face) => (
+              <Tile key={face} face={face} />
+            ))}
+          </span>
         </div>
         <Points seat={seat} />
         <div class={`melds ${areFew(seat) ? 'few' : ''}`} data-testid="melds">
@@ -152,6 +170,6 @@ export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
           )}
         </div>
       </section>
-    </Turned>
+    </AtEdge>
   );
 };

@@ -1,10 +1,11 @@
 import type { TableView } from '../../contract/table-view.ts';
 import { useWords } from '../language.ts';
+import { Paged } from '../page-parts/paged.tsx';
 import { Warnings } from '../page-parts/table-facts.tsx';
 import { acrossFrom, type Side } from '../seats.ts';
 import { Wind } from '../tiles.tsx';
 import { Dice } from './pictures.tsx';
-import { Turned } from './turned.tsx';
+import { AtEdge } from './turned.tsx';
 import './shared-facts.css';
 
 interface FactProps {
@@ -22,15 +23,12 @@ const Fact = ({ label, value, testid }: FactProps) => (
   </div>
 );
 
-const countOf = (tiles: number | null): string => (tiles === null ? '–' : String(tiles));
-
 type FactsView = Pick<
   TableView,
   | 'match'
   | 'sides'
   | 'tilesLeft'
   | 'middleLeft'
-  | 'ruleset'
   | 'seed'
   | 'drumFault'
   | 'warnings'
@@ -43,50 +41,50 @@ type FactsView = Pick<
 const isUnfollowed = ({ moment, knowing }: Pick<TableView, 'moment' | 'knowing'>): boolean =>
   knowing === 'declared' && moment.at === 'playing';
 
+const handOf = (match: FactsView['match']): string => {
+  if (match === null || match.hand === 0) return '–';
+  return match.hands === null ? `${match.hand}` : `${match.hand}/${match.hands}`;
+};
+
 /** What concerns everybody: the round, the hand, and what is left. */
 const SharedFacts = ({ view }: { readonly view: FactsView }) => {
   const words = useWords();
   const { match } = view;
   return (
     <>
-      <div class="round">
-        {match !== null && <Wind wind={match.round} />}
-        <div>
-          <span class="round-name" data-testid="round">
-            {match === null ? '' : words.round(words.wind[match.round])}
-          </span>
-          <span class="fact-label">{words.systems[view.ruleset.id]}</span>
-          {view.seed !== null && (
-            <span class="seed" data-testid="seed">
-              {words.seeded(view.seed)}
+      <div class="facts">
+        <div class="round">
+          {match !== null && <Wind wind={match.round} />}
+          <div>
+            <span class="round-name" data-testid="round">
+              {match === null ? '' : words.round(words.wind[match.round])}
             </span>
-          )}
+            {view.seed !== null && (
+              <span class="seed" data-testid="seed">
+                {words.seeded(view.seed)}
+              </span>
+            )}
+          </div>
         </div>
+        <Fact label={words.hand} value={handOf(match)} testid="hand" />
+        {!isUnfollowed(view) && (
+          <>
+            {view.tilesLeft !== null && (
+              <Fact label={words.wallTiles} value={`${view.tilesLeft}`} testid="tiles-left" />
+            )}
+            {view.middleLeft !== null && (
+              <Fact label={words.middleTiles} value={`${view.middleLeft}`} testid="middle-left" />
+            )}
+          </>
+        )}
+        {match !== null && match.goulash > 0 && (
+          <Fact label={words.goulash} value={words.goulashCarried(match.goulash)} testid="goulash" />
+        )}
       </div>
-      <Fact
-        label={words.hand}
-        value={
-          match === null || match.hand === 0
-            ? '–'
-            : match.hands === null
-              ? `${match.hand}`
-              : `${match.hand}/${match.hands}`
-        }
-        testid="hand"
-      />
-      {!isUnfollowed(view) && (
-        <>
-          <Fact label={words.wallTiles} value={countOf(view.tilesLeft)} testid="tiles-left" />
-          <Fact label={words.middleTiles} value={countOf(view.middleLeft)} testid="middle-left" />
-        </>
-      )}
-      <Fact
-        label={words.goulash}
-        value={match === null || match.goulash === 0 ? '–' : words.goulashCarried(match.goulash)}
-        testid="goulash"
-      />
-      <DrumMark view={view} />
-      <Warnings view={view} told="title" />
+      <Paged name="to-look-after">
+        <DrumMark view={view} />
+        <Warnings view={view} told="title" />
+      </Paged>
     </>
   );
 };
@@ -96,9 +94,9 @@ const DrumMark = ({ view: { drumFault } }: { readonly view: FactsView }) => {
   const { faults } = useWords();
   if (drumFault === undefined) return null;
   return (
-    <span class="drum-mark" data-testid="drum-mark">
-      {faults.labels.drum} {drumFault.code}
-    </span>
+    <p class="drum-mark" data-testid="drum-mark">
+      {faults.labels.drum} <span class="latin">{drumFault.code}</span>
+    </p>
   );
 };
 
@@ -109,14 +107,14 @@ interface EmptyStripProps {
 
 /** Where nobody sits: what concerns everybody, turned to the player across. */
 export const EmptyStrip = ({ side, view }: EmptyStripProps) => (
-  <Turned side={acrossFrom(side)}>
+  <AtEdge side={acrossFrom(side)}>
     <section class="strip empty-strip" data-testid={`side-${side}`} data-side={side} data-seated="no">
       <SharedFacts view={view} />
     </section>
-  </Turned>
+  </AtEdge>
 );
 
-/** Where somebody sits at every side: what concerns everybody stands to the right of the table. */
+/** Where somebody sits at every side: what concerns everybody stands beside the square of the table. */
 export const BesideTable = ({ view }: { readonly view: TableView }) => {
   const dice = view.wall?.dice ?? null;
   return (

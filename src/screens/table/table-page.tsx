@@ -5,14 +5,17 @@ import type { FeedState } from '../connection/feed.ts';
 import { TABLE_VIEWS } from '../connection/messages.ts';
 import { useFeed } from '../connection/use-connection.ts';
 import { clockTime, isLanguageAsked, useWords, type Words } from '../language.ts';
-import { emptySide, type Side, seatedSides } from '../seats.ts';
+import { Paged } from '../page-parts/paged.tsx';
+import { acrossFrom, emptySide, type Side, seatedSides } from '../seats.ts';
 import { isMoving } from './hands-clear.tsx';
 import { MomentBoard } from './moment-board.tsx';
+import { sizeOf, usePanel } from './panel.ts';
 import { ProposalBoard } from './proposal-board.tsx';
 import { type Joining, SeatSigns, useJoining } from './seat-signs.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { BesideTable, EmptyStrip } from './shared-facts.tsx';
 import { SeatsKnown, Spoken, SpokenAt, useNamedHere } from './spoken.tsx';
+import { AtEdge } from './turned.tsx';
 import './table-page.css';
 
 /** Codes are new with every start of the controller and whenever a seat was taken; both show in what the feed says. */
@@ -22,12 +25,20 @@ const keyOf = ({ view, fresh, seats }: FeedState<TableView>): string | null =>
     : [view.ledger?.epoch ?? '', ...seats.map(({ side, held, shown }) => `${side} ${held} ${shown}`)].join();
 
 /** What the whole table must know about the age of what it sees. */
-const Banner = ({ text, emptySide }: { readonly text: string; readonly emptySide: Side | null }) => (
-  <div class="banner" role="status" data-testid="stale" data-side={emptySide ?? 'none'}>
-    <span class="banner-dot" />
-    {text}
-  </div>
-);
+const Banner = ({ text, view }: { readonly text: string; readonly view: TableView | null }) => {
+  const empty = view === null ? null : emptySide(view);
+  const lies = view === null ? 'alone' : (empty ?? 'none');
+  return (
+    <AtEdge side={empty === null ? 0 : acrossFrom(empty)}>
+      <div class="banner" role="status" data-testid="stale" data-side={lies}>
+        <span class="banner-dot" />
+        <Paged name="banner-text">
+          <p>{text}</p>
+        </Paged>
+      </div>
+    </AtEdge>
+  );
+};
 
 /** Which side acts now, for its edge to be lit. */
 const actingSide = ({ moment }: TableView): Side | null => {
@@ -53,9 +64,10 @@ export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps
   const acting = actingSide(view);
   const { moment } = view;
   const empty = emptySide(view);
+  const signs = (joining?.codes.length ?? 0) > 0;
   return (
     <main
-      class={`stage at-${moment.at} ${isMoving(moment) ? 'moving' : ''}`}
+      class={`stage at-${moment.at} ${isMoving(moment) ? 'moving' : ''} ${signs ? 'with-signs' : ''}`}
       data-testid="table"
       data-revision={view.revision}
     >
@@ -74,7 +86,13 @@ export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps
           <SeatStrip view={view} side={side} turn={acting === side ? 'own' : 'other'} />
         </SpokenAt>
       ))}
-      {empty === null ? <BesideTable view={view} /> : <EmptyStrip side={empty} view={view} />}
+      {empty === null ? (
+        <AtEdge side={1}>
+          <BesideTable view={view} />
+        </AtEdge>
+      ) : (
+        <EmptyStrip side={empty} view={view} />
+      )}
     </main>
   );
 };
@@ -101,15 +119,20 @@ const LiveTable = ({ table, state }: LiveProps) => {
   }, [words, table]);
   const joining = useJoining(table, keyOf(state));
   const warning = warningOf(state, words);
+  const panel = usePanel();
   const { view, fresh, heardAt, seats } = state;
   return (
-    <div class={fresh === 'yes' ? 'live' : 'stale'} lang={words.lang}>
+    <div
+      class={`panel ${fresh === 'yes' ? 'live' : 'stale'} ${sizeOf(panel)}`}
+      style={{ '--k': panel.scale }}
+      lang={words.lang}
+    >
       {view !== null && (
         <SeatsKnown value={seats}>
           <TableScreen view={view} now={heardAt ?? view.at} joining={joining} seats={seats} />
         </SeatsKnown>
       )}
-      {warning !== null && <Banner text={warning} emptySide={view === null ? null : emptySide(view)} />}
+      {warning !== null && <Banner text={warning} view={view} />}
     </div>
   );
 };

@@ -20,6 +20,16 @@ export const Turned = ({ side, name = '', children }: TurnedProps) => {
   );
 };
 
+/** The same over the whole panel: its lower edge is the panel's at that side, also where the panel is wider than high. */
+export const AtEdge = ({ side, name = '', children }: TurnedProps) => {
+  const { lang } = useWords();
+  return (
+    <div class={`at-edge ${side % 2 === 0 ? '' : 'beside'} ${name}`} style={{ '--side': side }} lang={lang}>
+      {children}
+    </div>
+  );
+};
+
 interface FacingProps {
   readonly view: TableView;
   readonly children: ComponentChildren;
@@ -27,9 +37,9 @@ interface FacingProps {
 
 /** In the middle of the table, turned to the first side somebody sits at. */
 export const Facing = ({ view, children }: FacingProps) => (
-  <Turned side={readerSide(view)} name="facing">
+  <AtEdge side={readerSide(view)} name="facing">
     {children}
-  </Turned>
+  </AtEdge>
 );
 
 interface FreePlaceProps {

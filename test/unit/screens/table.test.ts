@@ -90,6 +90,7 @@ test.each(VIOLATIONS)('the refusal "%s" has words of its own', (code) => {
 });
 
 describe('payments run round the board', () => {
+  const ring = { halfWidth: 700, halfHeight: 300 };
   const rows = [
     ['to the right neighbour straight', { from: 0, to: 1, empty: 3 }, 'counter-clockwise'],
     ['to the left neighbour straight', { from: 1, to: 0, empty: 3 }, 'clockwise'],
@@ -102,14 +103,14 @@ describe('payments run round the board', () => {
   });
 
   test('a payment starts before its payer and ends before its receiver', () => {
-    const { line } = paymentRoute({ from: 1, to: 0, empty: 3 });
-    expect(line.startsWith('M300 74')).toBe(true);
+    const { line } = paymentRoute({ from: 1, to: 0, empty: 3, ring });
+    expect(line.startsWith('M700 74')).toBe(true);
     expect(line.endsWith('L74 300')).toBe(true);
   });
 
   test('the amounts of two payments against each other stand apart', () => {
     const labelOf = (from: 0 | 1 | 2, to: 0 | 1 | 2) =>
-      paymentRoute({ from, to, empty: 3, paid: 'both-ways' }).label;
+      paymentRoute({ from, to, empty: 3, ring, paid: 'both-ways' }).label;
     const apart = ([one, other]: readonly (readonly [0 | 1 | 2, 0 | 1 | 2])[]): number => {
       if (one === undefined || other === undefined) return 0;
       const [here, there] = [labelOf(...one), labelOf(...other)];
@@ -130,7 +131,7 @@ describe('payments run round the board', () => {
   });
 
   test('the amount of a payment across stands on the empty side', () => {
-    expect(paymentRoute({ from: 2, to: 0, empty: 3 }).label).toEqual({ x: -300, y: 0 });
+    expect(paymentRoute({ from: 2, to: 0, empty: 3, ring }).label).toEqual({ x: -700, y: 0, facing: 1 });
   });
 });
 

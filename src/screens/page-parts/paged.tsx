@@ -1,0 +1,89 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import './paged.css';
+
+/** So long each page stays to be read. */
+const PAGE_MS = 5_000;
+/** Rounding of lengths is no page. */
+const SLACK_PX = 4;
+
+interface PagedProps {
+  readonly name?: string;
+  readonly children: ComponentChildren;
+}
+
+/** How many pages there are, and how far apart. */
+interface Pages {
+  readonly count: number;
+  readonly stepPx: number;
+}
+const ONE_PAGE: Pages = { count: 1, stepPx: 0 };
+
+/** A flow is broken into columns at a height that is said, not at one that is left over. */
+const pagesOf = (flow: HTMLElement): Pages => {
+  const { style } = flow;
+  style.height = '';
+  style.flexShrink = '0';
+  const wantedPx = flow.clientHeight;
+  style.flexShrink = '';
+  const leftPx = flow.clientHeight;
+  if (leftPx < wantedPx) style.height = `${leftPx}px`;
+  const gapPx = Number.parseFloat(getComputedStyle(flow).columnGap) || 0;
+  const stepPx = flow.clientWidth + gapPx;
+  const count = Math.max(1, Math.ceil((flow.scrollWidth - SLACK_PX + gapPx) / stepPx));
+  return count === 1 ? ONE_PAGE : { count, stepPx };
+};
+
+/** Which of so many comes now: each stays as long as two pages of what it holds. */
+export const useTurns = (count: number): number => {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (count <= 1) return;
+    const next = setInterval(() => setTurn((before) => (before + 1) % count), 2 * PAGE_MS);
+    return () => clearInterval(next);
+  }, [count]);
+  return count === 0 ? 0 : turn % count;
+};
+
+/** What flows in columns; where that is more than fits, a page after the other, for as long as it is shown. */
+export const Paged = ({ name = '', children }: PagedProps) => {
+  const flow = useRef<HTMLDivElement>(null);
+  const [pages, setPages] = useState(ONE_PAGE);
+  const [page, setPage] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = flow;
+    if (current === null) return;
+    const measure = (): void =>
+      setPages((before) => {
+        const now = pagesOf(current);
+        return now.count === before.count && now.stepPx === before.stepPx ? before : now;
+      });
+    measure();
+    const watch = new ResizeObserver(measure);
+    if (current.parentElement?.parentElement) watch.observe(current.parentElement.parentElement);
+    return () => watch.disconnect();
+  });
+  useEffect(() => {
+    setPage(0);
+    if (pages.count === 1) return;
+    const turn = setInterval(() => setPage((before) => (before + 1) % pages.count), PAGE_MS);
+    return () => clearInterval(turn);
+  }, [pages]);
+  useEffect(() => {
+    if (flow.current !== null) flow.current.scrollLeft = page * pages.stepPx;
+  }, [page, pages]);
+  return (
+    <div class={`paged ${name}`}>
+      <div class="pages" ref={flow}>
+        {children}
+      </div>
+      {pages.count > 1 && (
+        <div class="page-dots" aria-hidden="true">
+          {Array.from({ length: pages.count }, (_, index) => (
+            <i key={index} class={index === page ? 'now' : ''} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

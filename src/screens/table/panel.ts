@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** What of the panel decides how the table is laid out; lengths in thousandths of its shorter edge. */
+export interface Panel {
+  readonly width: number;
+  readonly height: number;
+  /** How much larger than on a panel of 13.3 inches in 16:9 everything that is read has to be, to be as large in millimetres. */
+  readonly scale: number;
+}
+
+interface Kind {
+  readonly fits: (size: { readonly shorterPx: number; readonly aspect: number }) => boolean;
+  readonly scale: number;
+}
+
+/*
+ * A page does not know how large its panel is. These are the panels that are built into tables: of 600 lines those of 7 inches,
+ * nearly square those of 10.1 inches and 1280 × 800, and in 16:9 those of 13.3 inches and more.
+ */
+const KINDS: readonly Kind[] = [
+  { fits: ({ shorterPx }) => shorterPx <= 640, scale: 1.84 },
+  { fits: ({ aspect }) => aspect <= 1.65, scale: 1.225 },
+];
+
+/** From here on what is not needed to play on steps back. */
+const SMALL = 1.5;
+
+export const isSmall = ({ scale }: Panel): boolean => scale >= SMALL;
+
+/** By what the look of the page goes. */
+export const sizeOf = (panel: Panel): 'large' | 'medium' | 'small' => {
+  if (isSmall(panel)) return 'small';
+  return panel.scale > 1 ? 'medium' : 'large';
+};
+
+export const panelOf = (widthPx: number, heightPx: number): Panel => {
+  const shorterPx = Math.min(widthPx, heightPx);
+  const aspect = Math.max(widthPx, heightPx) / shorterPx;
+  return {
+    width: (1000 * widthPx) / shorterPx,
+    height: (1000 * heightPx) / shorterPx,
+    scale: KINDS.find(({ fits }) => fits({ shorterPx, aspect }))?.scale ?? 1,
+  };
+};
+
+const here = (): Panel => panelOf(innerWidth, innerHeight);
+
+export const usePanel = (): Panel => {
+  const [panel, setPanel] = useState(here);
+  useEffect(() => {
+    const measure = (): void => setPanel(here());
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return panel;
+};
