@@ -43,7 +43,7 @@ const keysTo = (goes: TileKey['goes'], faces: readonly string[]): readonly TileK
 /** Every tile of the rules on one key, a suit at a time: what is left of a suit stands with the honours. */
 export const tabsOf = ({ tiles, aside }: DeclaredForm): readonly KeyTab[] => {
   // By their ranks: of fives there may be fewer, and rules name them later then.
-  const faces = tiles.map(({ face }) => face).toSorted((one, other) => one.localeCompare(other));
+  const faces = tiles.map(({ face }) => face).sort((one, other) => one.localeCompare(other));
   const suits = SUITS.map((id) => ({ id, faces: faces.filter((face) => isOfSuit(face, id)) }));
   const few = suits.filter((suit) => suit.faces.length <= FEW).flatMap((suit) => suit.faces);
   const honours = faces.filter((face) => face.endsWith('z') || face === 'j');
