@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PreviewSent } from '../../src/contract/declared-form.ts';
 import { PLAIN_FORM } from '../unit/screens/desks.ts';
+import { barriersOn } from './axe.ts';
 import { expectSound, HAND, otherThanRefusals, previewOf, seatView, serveDesks, tap } from './desk-pages.ts';
 import { sheetFlaws } from './shown.ts';
 
@@ -39,6 +40,7 @@ describe('the winning form', () => {
       await page.setViewportSize(phone);
       expect([await hiddenPx(page), await sheetFlaws(page)]).toEqual([0, []]);
     }
+    expect(await barriersOn(page)).toEqual([]);
     // Text of twice the size may be scrolled to, and is not cut off.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await sheetFlaws(page)).toEqual([]);
@@ -95,6 +97,7 @@ describe('the winning form', () => {
     expect(await page.getByTestId('pattern').locator('.tile').count()).toBe(13);
     await page.locator('[data-family="all"]').click();
     await expectSound(page, 'form-patterns');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByTestId('claimed').getByText('Nothing claimed').click();
     await page.getByTestId('flags').getByText('On the last tile').click();
     await page.getByTestId('waiting').getByText('Takeshi').click();
@@ -102,6 +105,7 @@ describe('the winning form', () => {
     await page.getByTestId('points-p2').fill('12');
     await page.locator('[data-testid="preview-state"][data-state="won"]').waitFor();
     await expectSound(page, 'form-full');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByTestId('submit').click();
     await page.getByTestId('outcome-form').waitFor({ state: 'detached' });
     expect(api.said.at(-1)?.say).toMatchObject({
@@ -136,7 +140,7 @@ describe('the winning form', () => {
     },
   );
 
-  test('a refusal is shown where it was asked, and what was entered stays', async () => {
+  test('a refusal is shown where it was asked, and what was entered stays, also while another proposes', async () => {
     const { page, api } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);
     await winBy(page, 'Self-draw');
     await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
@@ -147,5 +151,13 @@ describe('the winning form', () => {
     );
     expect(await page.getByTestId('hand-checked').locator('.tile').count()).toBe(14);
     await expectSound(page, 'form-refused');
+    // What another proposes is answered first; the form is gone on with afterwards.
+    const asked = seatView('proposed').public;
+    api.show({ ...seatView('declared'), public: asked, may: ['confirm', 'dispute'] });
+    await page.getByTestId('outcome-form').waitFor({ state: 'detached' });
+    await page.getByTestId('confirm').waitFor();
+    api.show(seatView('declared'));
+    await page.getByTestId('say-call-win').click();
+    expect(await page.getByTestId('hand-checked').locator('.tile').count()).toBe(14);
   });
 });

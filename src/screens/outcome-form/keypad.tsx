@@ -19,21 +19,20 @@ const TileKeyButton = ({ tile, ...props }: KeypadProps & { readonly tile: TileKe
   const { state, place, form, left, change } = props;
   const { entry, keys } = state;
   const { face, goes } = tile;
+  const called = words.form.left(tileName(face, words.tiles), left(face));
   const shape = goes === 'to-hand' && place.into === 'hand' ? keys.shape : 'single';
   return (
     <button
       type="button"
       class="tile-key"
       disabled={!isUsable(entry, place, { key: tile, keys, about: { form, left } })}
-      aria-label={words.form.left(tileName(face, words.tiles), left(face))}
+      aria-label={shape === 'single' ? called : `${words.form.shape[shape]}: ${called}`}
       data-face={face}
       data-goes={goes}
       onClick={() => change({ do: 'tap', key: tile })}
     >
       <Tile face={face} />
-      <span class="key-mark" aria-hidden="true">
-        {shape === 'single' ? left(face) : MARKS[shape]}
-      </span>
+      <span class="key-mark" data-mark={shape === 'single' ? left(face) : MARKS[shape]} />
     </button>
   );
 };
