@@ -157,6 +157,8 @@ describe('the winning form', () => {
     await page.getByTestId('outcome-form').waitFor({ state: 'detached' });
     await page.getByTestId('confirm').waitFor();
     api.show(seatView('declared'));
+    // Also where the phone threw the page away while it slept.
+    await page.reload();
     await page.getByTestId('say-call-win').click();
     expect(await page.getByTestId('hand-checked').locator('.tile').count()).toBe(14);
   });

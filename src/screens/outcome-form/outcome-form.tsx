@@ -13,6 +13,7 @@ import { CheckStep } from './check-step.tsx';
 import { type Begins, draftOf, isWhole, sentOf } from './entry.ts';
 import { begun, type Change, type FormState, formAfter, isOwnHand, stepBefore } from './form-steps.ts';
 import { HowStep, WhoStep } from './how-step.tsx';
+import { type FormAbout, keepForm, leftForm } from './left-forms.ts';
 import { PatternsStep } from './patterns-step.tsx';
 import type { StepProps } from './preview-card.tsx';
 import { type Preview, usePreview } from './preview-card.tsx';
@@ -58,27 +59,12 @@ interface OutcomeFormProps {
   readonly children?: ComponentChildren;
 }
 
-/** Forms that were left before they were sent, the newest last: whoever comes back goes on where he was. */
-const LEFT = new Map<string, FormState>();
-const MOST_LEFT = 8;
-
-const keyOf = ({ owner: { table, as }, hand, begins, view: { match } }: OutcomeFormProps): string =>
-  JSON.stringify([table, as, begins.kind ?? 'any', match?.number ?? 0, hand ?? 'on', match?.hand ?? 0]);
-
-const keepForm = (key: string, state: FormState): void => {
-  LEFT.delete(key);
-  LEFT.set(key, state);
-  for (const oldest of [...LEFT.keys()].slice(0, -MOST_LEFT)) LEFT.delete(oldest);
-};
-
-/** What was left of the hand that is on is worth nothing once its end stands. */
-export const useLeftFormsOf = ({ table, as }: PageOwner, hand: 'on' | 'over'): void => {
-  useEffect(() => {
-    if (hand === 'on') return;
-    const owners = JSON.stringify([table, as]).slice(0, -1);
-    for (const key of [...LEFT.keys()]) if (key.startsWith(owners)) LEFT.delete(key);
-  }, [table, as, hand]);
-};
+const aboutOf = ({ owner, hand, begins, view: { match } }: OutcomeFormProps): FormAbout => ({
+  owner,
+  match: match?.number ?? 0,
+  hand: hand ?? match?.hand ?? 0,
+  kind: hand === null ? (begins.kind ?? 'any') : 'corrected',
+});
 
 /** The controller's answer, if it is about just this question. */
 const answerTo = (question: unknown, preview: Preview | null) =>
@@ -91,8 +77,7 @@ const isBarred = (preview: Preview | null): boolean =>
 /** The form as far as it is filled in, what the controller says of it, and how to change it. */
 const useFormState = (props: OutcomeFormProps) => {
   const { owner, view, form, begins, hand, tells } = props;
-  const key = keyOf(props);
-  const [state, setState] = useState(() => LEFT.get(key) ?? begun(form, begins));
+  const [state, setState] = useState(() => leftForm(aboutOf(props)) ?? begun(form, begins));
   const about = { form, players: playersOf(view) };
   const outcome = draftOf(state.entry, about);
   const question = outcome === null ? null : { hand, outcome };
@@ -102,7 +87,7 @@ const useFormState = (props: OutcomeFormProps) => {
   const change = (next: Change): void =>
     setState((now) => {
       const after = formAfter(now, next, bounds);
-      keepForm(key, after);
+      keepForm(aboutOf(props), after);
       return after;
     });
   const is = preview?.about === JSON.stringify(question) ? ('newest' as const) : ('older' as const);

@@ -1,0 +1,74 @@
+import { useEffect } from 'preact/hooks';
+import type { PageOwner } from '../addresses.ts';
+import { isRecord } from '../connection/messages.ts';
+import type { FormState } from './form-steps.ts';
+
+/*
+ * Forms that were left before they were sent, the newest last: whoever comes back goes on where he was, also on a phone
+ * that threw the page away while it slept.
+ */
+
+/** Whose form, and about which hand. */
+export interface FormAbout {
+  readonly owner: PageOwner;
+  readonly match: number;
+  readonly hand: number;
+  readonly kind: 'won' | 'drawn' | 'any' | 'corrected';
+}
+
+type LeftForm = readonly [key: string, state: FormState];
+
+const PLACE = 'forms left 1';
+const MOST_LEFT = 8;
+
+const ownerIn = ({ table, as }: PageOwner): string => `${table} ${as} `;
+const keyOf = ({ owner, match, hand, kind }: FormAbout): string =>
+  `${ownerIn(owner)}${match} ${hand} ${kind}`;
+
+const isState = (value: unknown): value is FormState =>
+  isRecord(value) && ['entry', 'step', 'keys', 'before'].every((part) => typeof value[part] === 'object');
+
+const isLeft = (value: unknown): value is LeftForm =>
+  Array.isArray(value) && typeof value[0] === 'string' && isState(value[1]);
+
+const readLeft = (): readonly LeftForm[] => {
+  try {
+    const read: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]');
+    return Array.isArray(read) ? read.filter(isLeft) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** They stay with the page where the browser keeps nothing. */
+let left: readonly LeftForm[] | null = null;
+const all = (): readonly LeftForm[] => {
+  left ??= readLeft();
+  return left;
+};
+
+const write = (next: readonly LeftForm[]): void => {
+  left = next.slice(-MOST_LEFT);
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(left));
+  } catch {
+    // It is asked again after a reload.
+  }
+};
+
+export const leftForm = (about: FormAbout): FormState | null =>
+  all().find(([key]) => key === keyOf(about))?.[1] ?? null;
+
+export const keepForm = (about: FormAbout, state: FormState): void => {
+  const key = keyOf(about);
+  write([...all().filter(([each]) => each !== key), [key, state]]);
+};
+
+/** What was left of the hand that is on is worth nothing once its end stands. */
+export const useLeftFormsOf = (owner: PageOwner, hand: 'on' | 'over'): void => {
+  const whose = ownerIn(owner);
+  useEffect(() => {
+    if (hand === 'over' && all().some(([key]) => key.startsWith(whose)))
+      write(all().filter(([key]) => !key.startsWith(whose)));
+  }, [whose, hand]);
+};
