@@ -97,7 +97,7 @@ export const HandsList = (list: ListProps) => {
       <h2>{words.hands}</h2>
       {hands.length === 0 && <p class="quiet">{words.noHands}</p>}
       <ul class="hands-list">
-        {hands.toReversed().map((hand) => (
+        {[...hands].reverse().map((hand) => (
           <HandLine key={hand.hand} hand={hand} {...list} />
         ))}
       </ul>
@@ -149,7 +149,7 @@ export const PenaltiesList = ({ view, open }: ListProps) => {
     <section class="card" data-testid="penalties">
       <h2>{words.penalties}</h2>
       <ul class="hands-list">
-        {penalties.toReversed().map(({ penalty, hand, entry, irregularity, side, reason, changes }) => (
+        {[...penalties].reverse().map(({ penalty, hand, entry, irregularity, side, reason, changes }) => (
           <li key={penalty} class="hand-line" data-testid="recorded-penalty" data-penalty={penalty}>
             <p class="hand-what">
               <b>{asTitle(nameIn(irregularities)(irregularity))}</b> {nameAt(view.public, side)}

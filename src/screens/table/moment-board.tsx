@@ -153,7 +153,7 @@ type Choosing = Extract<Moment, { at: 'choosingDealer' }>;
 /** Who has thrown what so far, and whose throw is next. */
 const ChooseDealer = ({ view, moment }: { readonly view: TableView; readonly moment: Choosing }) => {
   const words = useWords();
-  const lastThrowOf = (side: number) => moment.throws.findLast((each) => each.side === side);
+  const lastThrowOf = (side: number) => moment.throws.filter((each) => each.side === side).at(-1);
   return (
     <div class="choose-dealer">
       <h1 data-testid="headline">{words.throws(nameAt(view, moment.next))}</h1>

@@ -60,7 +60,7 @@ const askedBackPrompt = (view: TableView, { side }: SeatedSide, words: Words): P
   const tiles = moment.at === 'playing' || moment.at === 'dealing' ? (moment.askedBack ?? []) : [];
   const last = tiles.at(-1);
   if (last === undefined) return null;
-  const own = tiles.findLast((each) => each.side === side);
+  const own = tiles.filter((each) => each.side === side).at(-1);
   if (own === undefined) return quiet(words.putsBack(nameAt(view, last.side)));
   const tile = own.face === null ? words.anyTile : tileName(own.face, words.tiles);
   const named = (place: AskedBackView['from']): string => placeName(place, { view, side, words });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { outcomeDraft } from '../../../src/contract/declaration.ts';
@@ -455,4 +457,17 @@ test('of two answers the one to the newer question counts, in whatever order the
   answerLate('older');
   await late;
   expect(used).toEqual(['newer']);
+});
+
+test('pages ask nothing of a browser that came after Chromium 94', () => {
+  const folders = ['screens', 'words'].map((room) => join(import.meta.dirname, '../../../src', room));
+  const late = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) =>
+      /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(/.test(readFileSync(file, 'utf8')),
+    );
+  expect(late).toEqual([]);
 });

@@ -112,7 +112,7 @@ export const keptHands = (entries: readonly LedgerEntry[]): readonly KeptHand[] 
     const known = hands.get(at)?.versions;
     hands.set(at, { game, hand, versions: known === undefined ? [version] : [...known, version] });
   }
-  return [...hands.values()].map(withoutSteps).toReversed();
+  return [...hands.values()].map(withoutSteps).reverse();
 };
 
 /** A correction takes the line before back and enters another: nobody reads the step between. */

@@ -43,7 +43,7 @@ export const useBook = (table: string, newest: number): KeptBook => {
       const read = reply.value.entries;
       setEntries((known) => {
         const has = new Set(known.map(({ seq }) => seq));
-        return [...known, ...read.filter(({ seq }) => !has.has(seq))].toSorted((a, b) => a.seq - b.seq);
+        return [...known, ...read.filter(({ seq }) => !has.has(seq))].sort((a, b) => a.seq - b.seq);
       });
     });
 
