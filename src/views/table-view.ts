@@ -21,6 +21,7 @@ import { drumFaultIn, lidOpenedForAfter } from './fault-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
 import { createProposalClock, proposalViewOf } from './proposal-view.ts';
+import { scoresByHand } from './score-sheet.ts';
 import { type NameOf, shownName } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
 import { drawsCarried } from './worth-view.ts';
@@ -286,7 +287,13 @@ const matchView = (
   round: hand?.round ?? roundAt(ruleset, match.begun?.position ?? FIRST_HAND),
   goulash: drawsCarried(ruleset, match.goulash),
   ...repeatsAndSticks(match, hand, ruleset),
+  ...scoresIn(match, ruleset),
 });
+
+const scoresIn = (match: MatchState, ruleset: Ruleset): Pick<NonNullable<TableView['match']>, 'scores'> => {
+  const scores = scoresByHand(match, ruleset);
+  return scores.length > 0 ? { scores } : {};
+};
 
 /** What sanma lays beside the wall: repeat counters and sticks, where any lie there. */
 const repeatsAndSticks = (match: MatchState, hand: PublicHand | null, { scoring }: Ruleset) => {

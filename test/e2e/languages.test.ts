@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer } from '../../src/club/web/web-server.ts';
+import type { SeatCodes } from '../../src/contract/access.ts';
 import { LANGUAGES } from '../../src/contract/rule-book.ts';
 import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, serveOneTable } from '../integration/web/server.ts';
-import { ALL } from './crowds.ts';
+import { viewWith } from '../unit/screens/fixtures.ts';
+import { ALL, playing } from './crowds.ts';
 import { takePicture } from './pictures.ts';
 import { layoutFlaws, type PanelSize, sized, sizeFlaws } from './shown.ts';
 
@@ -33,11 +35,22 @@ let server: WebServer;
 let watched: WatchedPage;
 let revision = 100;
 const feed = handFeed(null);
+/** With all seats taken there is more room, and more to be read: every other language is looked at so. */
+let codes: 'before-seats' | 'taken' = 'before-seats';
+const ALL_TAKEN: SeatCodes = {
+  v: 1,
+  codes: [],
+  phones: { are: 'welcome', at: 'http://192.168.1.10' },
+  wifi: null,
+};
 
 beforeAll(async () => {
   browser = await startBrowser();
   server = await serveOneTable({ screensDir: SCREENS, feed });
   watched = await openWatchedPage(browser, { home: server.url, viewport: SIZES[0] });
+  await watched.page.route('**/api/t/t1/seat-codes', (route) =>
+    codes === 'taken' ? route.fulfill({ json: ALL_TAKEN }) : route.fallback(),
+  );
 });
 afterAll(async () => {
   await browser.close();
@@ -48,6 +61,7 @@ describe.each((IS_WHOLE ? LANGUAGES : others).map((lang, turn) => ({ lang, turn 
   'the table in $lang',
   ({ lang, turn }) => {
     beforeAll(async () => {
+      codes = turn % 2 === 0 ? 'before-seats' : 'taken';
       await watched.page.goto(`${server.url}/t/t1/table?lang=${lang}`);
     });
 
@@ -71,3 +85,24 @@ describe.each((IS_WHOLE ? LANGUAGES : others).map((lang, turn) => ({ lang, turn 
     );
   },
 );
+
+test('beside the table stands what each hand has changed, and how the points went', async () => {
+  const { page } = watched;
+  codes = 'taken';
+  await page.goto(`${server.url}/t/t1/table?lang=ko`);
+  revision += 1;
+  feed.show({ ...viewWith(playing), ...ALL['playing'], revision });
+  await page.locator(`main[data-revision="${revision}"]`).waitFor();
+  await sized(page, SIZES[0]);
+  const told = await page
+    .getByTestId('scores-of')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+    );
+  expect(told).toEqual([
+    ['+16', '\u221212', '+20'],
+    ['\u22128', '+6', '\u221216'],
+    ['\u22128', '+6', '\u22124'],
+  ]);
+  expect(await page.getByTestId('score-plot').locator('polyline').count()).toBe(3);
+});

@@ -48,7 +48,15 @@ const here = (): Panel => panelOf(innerWidth, innerHeight);
 export const usePanel = (): Panel => {
   const [panel, setPanel] = useState(here);
   useEffect(() => {
-    const measure = (): void => setPanel(here());
+    const measure = (): void =>
+      setPanel((before) => {
+        const now = here();
+        return now.width === before.width && now.height === before.height && now.scale === before.scale
+          ? before
+          : now;
+      });
+    // It may have changed since it was drawn first.
+    measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, []);

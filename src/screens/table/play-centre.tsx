@@ -48,14 +48,15 @@ interface ClaimTimeProps {
 }
 
 /** How long the discard may still be claimed: a bar that shrinks to nothing in that time. */
-export const ClaimTime = ({ endsAt, at }: ClaimTimeProps) => {
-  const leftMs = Math.max(0, endsAt - at);
-  return (
-    <div class="claim-time" data-testid="claim-time" data-ends-at={endsAt}>
-      <div key={endsAt} class="claim-time-left" style={{ animationDuration: `${leftMs}ms` }} />
-    </div>
-  );
-};
+export const ClaimTime = ({ endsAt, at }: ClaimTimeProps) => (
+  <div class="claim-time" data-testid="claim-time" data-ends-at={endsAt}>
+    <ClaimTimeLeft endsAt={endsAt} at={at} />
+  </div>
+);
+
+export const ClaimTimeLeft = ({ endsAt, at }: ClaimTimeProps) => (
+  <div key={endsAt} class="claim-time-left" style={{ animationDuration: `${Math.max(0, endsAt - at)}ms` }} />
+);
 
 interface PlayCentreProps {
   readonly view: TableView;

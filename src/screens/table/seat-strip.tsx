@@ -6,6 +6,7 @@ import { type Side, seatedSides } from '../seats.ts';
 import { Tile, Tiles, Wind } from '../tiles.tsx';
 import { lettersOf, widthEm } from './letters.ts';
 import { type Panel, usePanel } from './panel.ts';
+import { ClaimTimeLeft } from './play-centre.tsx';
 import { promptFor } from './prompt.ts';
 import { useNamedHere } from './spoken.tsx';
 import { AtEdge } from './turned.tsx';
@@ -109,6 +110,13 @@ const takesTwoLines = ({ text, marks }: Line, lang: string, { scale }: Panel): b
 /** So few that they can be larger: a hand laid open needs the room beside them. */
 const areFew = ({ melds, shown }: SeatedSide): boolean => melds.length <= 1 && shown === undefined;
 
+/** Until when this side may claim the discard; null where it is not asked, or has answered. */
+const claimEnd = ({ moment }: TableView, side: Side): number | null => {
+  if (moment.at !== 'playing' || moment.claim === null) return null;
+  const { from, answered, endsAt } = moment.claim;
+  return from === side || answered.includes(side) ? null : (endsAt ?? null);
+};
+
 interface SeatStripProps {
   readonly view: TableView;
   readonly side: Side;
@@ -123,6 +131,7 @@ export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
   const seat = seatedSides(named).find((each) => each.side === side);
   if (seat === undefined) return null;
   const prompt = promptFor(named, seat, words);
+  const endsAt = claimEnd(view, side);
   const marks = marksOf(seat, words).map(({ text }) => text);
   const twoLines = takesTwoLines({ text: prompt.text, marks }, words.lang, panel);
   return (
@@ -134,6 +143,11 @@ export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
         data-player={seat.player}
         data-seated="yes"
       >
+        {endsAt !== null && (
+          <div class="own-claim-time">
+            <ClaimTimeLeft endsAt={endsAt} at={view.at} />
+          </div>
+        )}
         <div class="strip-head">
           <Paged name="prompt-line">
             <p class={`prompt ${prompt.tone} ${lettersOf(prompt.text)}`} data-testid="prompt">

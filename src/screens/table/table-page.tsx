@@ -11,9 +11,10 @@ import { isMoving } from './hands-clear.tsx';
 import { MomentBoard } from './moment-board.tsx';
 import { sizeOf, usePanel } from './panel.ts';
 import { ProposalBoard } from './proposal-board.tsx';
+import { Wings } from './score-sheet.tsx';
 import { type Joining, SeatSigns, useJoining } from './seat-signs.tsx';
 import { SeatStrip } from './seat-strip.tsx';
-import { BesideTable, EmptyStrip } from './shared-facts.tsx';
+import { EmptyStrip } from './shared-facts.tsx';
 import { SeatsKnown, Spoken, SpokenAt, useNamedHere } from './spoken.tsx';
 import { AtEdge } from './turned.tsx';
 import './table-page.css';
@@ -86,13 +87,8 @@ export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps
           <SeatStrip view={view} side={side} turn={acting === side ? 'own' : 'other'} />
         </SpokenAt>
       ))}
-      {empty === null ? (
-        <AtEdge side={1}>
-          <BesideTable view={view} />
-        </AtEdge>
-      ) : (
-        <EmptyStrip side={empty} view={view} />
-      )}
+      {empty !== null && <EmptyStrip side={empty} view={view} />}
+      <Wings view={view} corners={signs ? 'taken' : 'free'} />
     </main>
   );
 };

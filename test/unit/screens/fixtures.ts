@@ -124,7 +124,21 @@ const BOTTOM_EMPTY: Sides = [
   IN_PLAY[0].seated ? { ...IN_PLAY[0], side: 3 } : IN_PLAY[3],
 ];
 
-const inPlay = { sides: IN_PLAY, wall: broken, tilesLeft: 47, middleLeft: 3 } as const;
+/** After three hands, and the fourth is on. */
+const scores = [
+  { hand: 1, points: [16, -8, -8] },
+  { hand: 2, points: [4, -2, -2] },
+  { hand: 3, points: [24, -18, -6] },
+];
+const match = {
+  number: 1,
+  hand: 4,
+  hands: 9,
+  round: 'south',
+  goulash: 0,
+  scores,
+} as const satisfies TableView['match'];
+const inPlay = { match, sides: IN_PLAY, wall: broken, tilesLeft: 47, middleLeft: 3 } as const;
 
 /** Points as sanma counts them. */
 const IN_THOUSANDS: Sides = [
