@@ -4,7 +4,7 @@ import type { Speaker } from '../play/events/say.ts';
 import { playerAt } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { declaredFormOf } from '../views/declared-form.ts';
-import { gameToPreview, previewOf } from '../views/declared-preview.ts';
+import { previewAsked } from '../views/declared-preview.ts';
 import type { Shown } from '../views/page-views.ts';
 import type { Entered } from './access/door.ts';
 import type { TableTalk } from './web/talk-hub.ts';
@@ -29,10 +29,9 @@ export const createTableTalk = (ruleset: Ruleset) => {
       return speaker === null || declare === null ? null : declare(speaker, declaration);
     },
     form: () => declaredFormOf(ruleset),
-    preview: ({ hand, outcome }) => {
+    preview: (question) => {
       const match = shown?.seen.context.match ?? null;
-      const game = gameToPreview({ ruleset, match, hand: shown?.seen.hand?.state ?? null }, hand);
-      return game === null ? null : previewOf(game, outcome);
+      return previewAsked({ ruleset, match, hand: shown?.seen.hand?.state ?? null }, question);
     },
     seatView: (side) => shown?.pages.seat(side) ?? null,
     operatorView: () => shown?.pages.operator() ?? null,

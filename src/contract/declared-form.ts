@@ -5,6 +5,7 @@ import { IRREGULARITIES } from '../rules/irregularities.ts';
 import { MELD_SHAPES } from '../rules/tiles/tile.ts';
 import { outcomeDraft, refusalAbout } from './declaration.ts';
 import { payment, pointItem, worth } from './outcome-view.ts';
+import { side } from './values.ts';
 
 /**
  * `GET /api/t/<table>/form`: what a page needs to know of the ruleset to offer only what can be. The same for
@@ -104,6 +105,8 @@ const previewAnswer = z.strictObject({
   worth: worth.nullable(),
   items: z.array(pointItem),
   payments: z.array(payment),
+  /** What its hand would stand at for everyone, where it corrects one; left out where it corrects none, or cannot be. */
+  changes: z.array(z.strictObject({ side, points: z.int() })).optional(),
 });
 
 export type DeclaredForm = z.infer<typeof declaredForm>;

@@ -3,11 +3,12 @@ import type { HandInPlay } from '../play/acts.ts';
 import type { RefusalCode, Refused } from '../play/declarations/declaration.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/outcome-problem.ts';
-import { openAgain } from '../play/declarations/rule/rulings.ts';
+import { lineIfCorrected, openAgain } from '../play/declarations/rule/rulings.ts';
 import type { DeclaredOutcome } from '../play/events/say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
+import { of, playersOf } from '../play/seating/seating.ts';
 import { REFUSALS } from '../rules/barriers.ts';
 import { lackText } from '../words/en/refusals.ts';
 import { outcomeIfAgreed } from './proposal-view.ts';
@@ -18,7 +19,7 @@ const WORD = { proposal: 0, by: { role: 'operator' }, declaration: null, agreed:
 const TILES_THAT_WIN = 14;
 
 /** What a form is worth as far as it is filled in, what it lacks, and who would pay whom. Nothing is recorded. */
-export const previewOf = (game: HandInPlay, draft: Draft): PreviewAnswer => {
+const previewOf = (game: HandInPlay, draft: Draft): PreviewAnswer => {
   const left = leftOf(game, draft);
   const short = tilesMissing(draft);
   const outcome = finished(draft);
@@ -39,11 +40,37 @@ interface HandsKnown {
   readonly hand: HandState | null;
 }
 
-/** The hand a form is about: the one that is on, or one of the record; null where there is none. */
-export const gameToPreview = (
+/** The same of a form as it is asked about; null where there is no such hand. */
+export const previewAsked = (
+  known: HandsKnown,
+  { hand: asked, outcome }: PreviewQuestion,
+): PreviewAnswer | null => {
+  const game = gameToPreview(known, asked);
+  if (game === null) return null;
+  const preview = previewOf(game, outcome);
+  const whole = preview.state === 'won' || preview.state === 'drawn' ? finished(outcome) : null;
+  const changes = asked === null || whole === null ? null : changesIfCorrected(known, asked, whole);
+  return changes === null ? preview : { ...preview, changes };
+};
+
+/** What the line of a corrected hand would be, with all that lies on the table; null where it cannot be corrected. */
+const changesIfCorrected = (
   { ruleset, match, hand }: HandsKnown,
-  asked: number | null,
-): HandInPlay | null => {
+  asked: number,
+  outcome: DeclaredOutcome,
+): PreviewAnswer['changes'] | null => {
+  if (match === null) return null;
+  const at = { ruleset, match, hand, ruled: { by: WORD.by, reason: '', declaration: null } };
+  const line = lineIfCorrected(at, asked, outcome);
+  if (line === null) return null;
+  return playersOf(line.change).map((player) => ({
+    side: of(line.sides, player),
+    points: of(line.change, player),
+  }));
+};
+
+/** The hand a form is about: the one that is on, or one of the record; null where there is none. */
+const gameToPreview = ({ ruleset, match, hand }: HandsKnown, asked: number | null): HandInPlay | null => {
   if (hand?.stage === 'playing' && (asked === null || asked === hand.hand)) return { hand, ruleset };
   const decided = match === null || asked === null ? null : decidedHand(match.book, asked);
   const again = decided === null || decided.line === null ? null : openAgain(decided, ruleset);

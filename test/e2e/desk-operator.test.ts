@@ -99,20 +99,25 @@ describe('the operator', () => {
     });
   });
 
-  test('corrects a hand with the form of the players', async () => {
+  test('corrects a hand with the form filled in as it is recorded, and sees what that changes for everyone', async () => {
     const { page, api } = await enterDesk('operator', operatorView('playing'), PLAIN_FORM);
     await page.getByTestId('correct-1').click();
-    await page.getByTestId('winner').getByText('Takeshi').click();
-    await page.getByTestId('way').getByText('Self-draw').click();
-    await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
+    await page.getByTestId('hand-checked').waitFor();
+    expect(await page.getByTestId('hand-checked').locator('[data-tile]').count()).toBe(15);
     expect(api.asked.at(-1)?.hand ?? 1).toBe(1);
     await expectSound(page, 'operator-correct');
+    await page.getByTestId('form-back').click();
+    await page.getByTestId('form-back').click();
+    await page.getByTestId('way').getByText('Self-draw').click();
     await page.getByTestId('outcome-form').getByTestId('submit').click();
+    await page.getByTestId('before-after').waitFor();
+    expect(await page.getByTestId('before-after').innerText()).toMatch(/\+20 → \+16 \(−4\)/);
+    await expectSound(page, 'operator-correct-sure');
     await surely(page, 'Points were misread');
     expect(api.said[0]?.say).toMatchObject({
       say: 'correct-hand',
       hand: 1,
-      outcome: { kind: 'won', winner: 'p3' },
+      outcome: { kind: 'won', winner: 'p1', by: 'self-draw', from: null, hand: { win: '6z' } },
       reason: 'Points were misread',
     });
   });

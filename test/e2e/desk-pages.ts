@@ -22,8 +22,14 @@ const SIZES = [
 ] as const;
 export const CODE = 'K7MW2Q';
 
+const CORRECTED: PreviewAnswer['changes'] = [
+  { side: 0, points: 16 },
+  { side: 1, points: -8 },
+  { side: 2, points: -8 },
+];
+
 /** Fourteen tiles win; fewer are short. */
-export const previewOf = ({ outcome }: PreviewSent): PreviewAnswer => {
+export const previewOf = ({ hand: corrected, outcome }: PreviewSent): PreviewAnswer => {
   const none = { v: 2 as const, left: {}, worth: null };
   if (outcome.kind === 'drawn')
     return { ...none, state: 'drawn', lacks: [], missing: [], items: [], payments: [] };
@@ -58,6 +64,7 @@ export const previewOf = ({ outcome }: PreviewSent): PreviewAnswer => {
       { from: 1, to: 0, points: 14, because: 'discard' },
       { from: 2, to: 0, points: 2, because: 'bonus' },
     ],
+    ...(corrected === null ? {} : { changes: CORRECTED }),
   };
 };
 

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { OutcomeSent } from '../../contract/declaration.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { useAccepted, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
@@ -104,36 +103,5 @@ export const EnterOutcome = ({ owner, view, form, hand, close }: HandDecisionPro
     >
       <DeclarationStatus place={ENTERED} />
     </OutcomeForm>
-  );
-};
-
-/** The same form the players have, about a hand that is recorded; what was entered stays while its reason is asked. */
-export const CorrectHand = ({ owner, view, form, hand, close }: HandDecisionProps) => {
-  const words = useWords();
-  const [outcome, setOutcome] = useState<OutcomeSent | null>(null);
-  const title = words.operator.correctHand(hand);
-  if (outcome === null)
-    return (
-      <OutcomeForm
-        owner={owner}
-        view={view.public}
-        form={form}
-        begins={{}}
-        tells="any"
-        hand={hand}
-        about={title}
-        submitWord={words.operator.goOn}
-        submit={setOutcome}
-        close={close}
-      />
-    );
-  return (
-    <DecisionForm
-      title={title}
-      place="correct-hand"
-      say={(reason) => ({ say: 'correct-hand', hand, outcome, reason })}
-      close={close}
-      back={() => setOutcome(null)}
-    />
   );
 };

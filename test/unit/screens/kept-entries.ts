@@ -20,7 +20,7 @@ const won = (points: number): LedgerEntry['detail'] => ({
   items: [{ id: 'clean-hand', pays: 'hand', points }],
   entered: {
     entered: 'tiles',
-    concealed: ['1m', '2m', '3m', '5z'],
+    concealed: [...'123456789'].map((rank) => `${rank}m`).concat('6z'),
     melds: [{ meld: 'pong', tiles: ['7p', '7p', '7p'] }],
     win: '6z',
     aside: ['f1'],

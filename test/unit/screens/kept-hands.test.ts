@@ -35,7 +35,7 @@ test('a kept hand has its tiles and melds, its patterns, and who told and confir
       {
         winner: 'p1',
         from: 'p2',
-        concealed: ['1m', '2m', '3m', '5z'],
+        concealed: ['1m', '2m', '3m', '4m', '5m', '6m', '7m', '8m', '9m', '6z'],
         melds: [['7p', '7p', '7p']],
         aside: ['f1'],
         win: '6z',

@@ -4,7 +4,7 @@ import type { PreviewQuestion } from '../../../src/contract/declared-form.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { judgeCorrected, judgeUndo, judgeVoiding } from '../../../src/play/declarations/rule/rulings.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
-import { gameToPreview, previewOf } from '../../../src/views/declared-preview.ts';
+import { previewAsked } from '../../../src/views/declared-preview.ts';
 import { createRecordedPenalties } from '../../../src/views/match-as-recorded.ts';
 import { createLookedAt } from '../../harness/looked-at.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
@@ -22,8 +22,20 @@ describe('the form about a hand of the record', () => {
       .play(won('p2', 'p1', 6))
       .begin()
       .deal();
-    const game = gameToPreview({ ruleset, match, hand }, 1);
-    expect(game === null ? null : previewOf(game, DRAWN)).toMatchObject({ state: 'drawn' });
+    expect(previewAsked({ ruleset, match, hand }, { hand: 1, outcome: DRAWN })).toMatchObject({
+      state: 'drawn',
+    });
+  });
+
+  test('tells what everybody would stand at for it, and of the hand that is on nothing of the kind', () => {
+    const { match, hand, ruleset } = new MatchRecord()
+      .play(won('p2', 'p1', 6))
+      .begin()
+      .deal();
+    const known = { ruleset, match, hand };
+    const none = [0, 1, 2].map((side) => ({ side, points: 0 }));
+    expect(previewAsked(known, { hand: 1, outcome: DRAWN })?.changes).toEqual(none);
+    expect(previewAsked(known, { hand: 2, outcome: DRAWN })?.changes).toBeUndefined();
   });
 
   test('is not counted where the hand was taken out, or never played', () => {
@@ -33,8 +45,8 @@ describe('the form about a hand of the record', () => {
       .deal();
     record.rule(judgeVoiding(record.at(), 1));
     const { match, hand, ruleset } = record;
-    expect(gameToPreview({ ruleset, match, hand }, 1)).toBeNull();
-    expect(gameToPreview({ ruleset, match, hand }, 7)).toBeNull();
+    expect(previewAsked({ ruleset, match, hand }, { hand: 1, outcome: DRAWN })).toBeNull();
+    expect(previewAsked({ ruleset, match, hand }, { hand: 7, outcome: DRAWN })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
-import type { HandUndone, Ruled } from '../../events/match.ts';
+import type { HandUndone, Ruled, ScoreLine } from '../../events/match.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
 import type { DeclaredOutcome, OperatorSay, Penalty } from '../../events/say.ts';
 import { foldHand } from '../../game/fold/hand-fold.ts';
@@ -261,6 +261,15 @@ function judge(at: AtTable, say: RulingSay): DeclarationVerdict {
 export function judgeCorrected(at: AtTable, hand: number, outcome: DeclaredOutcome): DeclarationVerdict {
   if (outcome.kind === 'drawn' && outcome.why === 'agreed-redeal') return judgeVoiding(at, hand);
   return judgeCorrection(at, hand, (decided) => recorded(at, decided, outcome));
+}
+
+/** The line that a hand would have in the book, corrected so; null where it cannot be. */
+export function lineIfCorrected(at: AtTable, hand: number, outcome: DeclaredOutcome): ScoreLine | null {
+  const judged = judgeCorrected(at, hand, outcome);
+  if (!judged.accepted) return null;
+  const known = at.match.book.lines.length;
+  const corrected = judged.events.reduce<MatchState | null>(applyMatchEvent, at.match);
+  return corrected?.book.lines.slice(known).findLast(({ kind }) => kind === 'correct') ?? null;
 }
 
 /** A decided hand as if it were to be declared now. */

@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '../../../contract/ledger.ts';
 import { isRecord } from '../../connection/messages.ts';
+import { partOf, type Recorded, recordsOf, textOf, textsOf } from '../recorded.ts';
 
 /* The hands of a record, folded from its entries as programs get them. What an entry of another release lacks is left out. */
 
 type Deltas = LedgerEntry['deltas'];
-type Told = Readonly<Record<string, unknown>>;
 
 /** Who had which place in a match: the ids of persons, or names in entries of before. */
 export type Persons = ReadonlyMap<string, string>;
@@ -44,18 +44,9 @@ export interface KeptHand {
   readonly versions: readonly [KeptVersion, ...KeptVersion[]];
 }
 
-const textOf = (told: unknown): string | null => (typeof told === 'string' ? told : null);
-const textsOf = (told: unknown): readonly string[] =>
-  Array.isArray(told) ? told.flatMap((each) => textOf(each) ?? []) : [];
-const recordsOf = (told: unknown): readonly Told[] => (Array.isArray(told) ? told.filter(isRecord) : []);
-const partOf = (told: Told, name: string): Told => {
-  const part = told[name];
-  return isRecord(part) ? part : {};
-};
+const speakerOf = (told: Recorded): string => textOf(told['player']) ?? textOf(told['role']) ?? '';
 
-const speakerOf = (told: Told): string => textOf(told['player']) ?? textOf(told['role']) ?? '';
-
-const toldOf = (detail: Told): KeptVersion['told'] => {
+const toldOf = (detail: Recorded): KeptVersion['told'] => {
   const declared = detail['declared'];
   if (!isRecord(declared)) return null;
   return {
@@ -65,7 +56,7 @@ const toldOf = (detail: Told): KeptVersion['told'] => {
   };
 };
 
-const winOf = (detail: Told): KeptWin => {
+const winOf = (detail: Recorded): KeptWin => {
   const winning = partOf(partOf(detail, 'basis'), 'winning');
   const hand = winning['told'] === 'tiles' ? partOf(winning, 'hand') : {};
   const entered = partOf(detail, 'entered');

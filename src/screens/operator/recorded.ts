@@ -1,0 +1,20 @@
+import { isRecord } from '../connection/messages.ts';
+
+/* Reading what stands in an entry's detail: what is missing, as in entries of another release, is left out. */
+
+export type Recorded = Readonly<Record<string, unknown>>;
+
+export const textOf = (told: unknown): string | null => (typeof told === 'string' ? told : null);
+
+export const textsOf = (told: unknown): readonly string[] =>
+  Array.isArray(told) ? told.flatMap((each) => textOf(each) ?? []) : [];
+
+export const numberOf = (told: unknown): number | null => (typeof told === 'number' ? told : null);
+
+export const recordsOf = (told: unknown): readonly Recorded[] =>
+  Array.isArray(told) ? told.filter(isRecord) : [];
+
+export const partOf = (told: Recorded, name: string): Recorded => {
+  const part = told[name];
+  return isRecord(part) ? part : {};
+};
