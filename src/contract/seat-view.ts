@@ -68,6 +68,8 @@ export const seatView = z.strictObject({
   may: z.array(sayName),
   /** The hand decided last, which an undo is about; null before the first. */
   lastHand: z.int().nullable(),
+  /** With how many points everybody began the match; left out = with none. */
+  start: z.int().optional(),
   /** Which throw of the match `enter-dice` would tell; null while nobody throws. */
   throw: z.int().nullable(),
   /** What the operator has rejected in this hand, and why; left out = nothing, or something else was proposed since. */

@@ -53,6 +53,7 @@ const seatView = ({ seen, view, stakes }: PagesSeen, side: Side): SeatView | nul
   const player = spoken === null ? null : playerAt(spoken.match.seating, side);
   if (spoken === null || player === null) return null;
   const { match, hand, dice } = spoken;
+  const { start } = seen.ruleset.match;
   return {
     v: 2,
     public: view(),
@@ -61,6 +62,7 @@ const seatView = ({ seen, view, stakes }: PagesSeen, side: Side): SeatView | nul
     own: hand === null ? null : ownHand(hand, player),
     may: [...maySay(spoken, { role: 'player', player })],
     lastHand: match.last?.position.hand ?? null,
+    ...(start === 0 ? {} : { start }),
     throw: dice === 'by-hand' ? (throwAsked(spoken)?.throw ?? null) : null,
     ...rejectedIn(match),
     ...ownStake(stakesAtEnd(match, stakes), side),

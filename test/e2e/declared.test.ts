@@ -32,11 +32,11 @@ const enter = async (page: Page, code: string): Promise<void> => {
   if (page.url().endsWith('/operator')) await page.getByTestId('enter').click();
 };
 
-/** A code that was not entered yet is told by a refusal, which a browser writes down. */
+/** A code that was not entered yet is told by a refusal; a browser writes that down, and that it had no network. */
 const otherThanRefusals = (misdeeds: readonly string[]): readonly string[] =>
-  misdeeds.filter((misdeed) => !/status of 40[13]/.test(misdeed));
+  misdeeds.filter((misdeed) => !/status of 40[13]|INTERNET_DISCONNECTED/.test(misdeed));
 
-test('the code before a seat opens its page, another seat’s does not; the form counts with the controller', async () => {
+test('the code before a seat opens its page, another seat’s does not; what is said without a network is said once; the form counts with the controller', async () => {
   const { open } = await startDeclared('4');
   const table = await open('/t/t1/table', PANEL);
   const codeOf = (side: number): Promise<string> =>
@@ -52,7 +52,19 @@ test('the code before a seat opens its page, another seat’s does not; the form
   await enter(page, own);
   await page.getByTestId('facts').waitFor();
 
-  await page.getByTestId('say-call-win').click({ timeout: 120_000 });
+  const callWin = page.getByTestId('say-call-win');
+  await callWin.waitFor({ timeout: 120_000 });
+  const said: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/declare?')) said.push(request.postData() ?? '');
+  });
+  await page.context().setOffline(true);
+  await callWin.click();
+  await page.getByTestId('unsent').waitFor();
+  await page.context().setOffline(false);
+  await page.getByTestId('unsent').waitFor({ state: 'detached', timeout: 10_000 });
+  expect(said.length).toBeGreaterThan(1);
+  expect(new Set(said).size).toBe(1);
   await page.getByTestId('way').getByText('Self-draw').click();
   await page.locator('.key-tab[data-tab="honours"]').click();
   const counted = page.waitForResponse(

@@ -66,13 +66,17 @@ describe.each(Object.entries(SEATS))('the seat in "%s"', (name, view) => {
   });
 });
 
-test('the own sight shows the own tiles, and no tile stands for another player', async () => {
-  const { page } = await enterDesk('seat/0', seatView('observed'));
+test('the own sight shows the own tiles, and no tile stands for another player; what all began with is no gain', async () => {
+  const { page, api } = await enterDesk('seat/0', seatView('observed'));
   const faces = await page
     .getByTestId('own-concealed')
     .locator('.tile')
     .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile')));
   expect(faces).toEqual([...OWN.concealed, OWN.drawn]);
+  const gained = await page.title();
+  expect(gained).toMatch(/\+\d+$/);
+  api.show({ ...seatView('observed'), start: 25_000 });
+  await expect.poll(() => page.title()).toBe(gained.replace('+', ''));
 });
 
 test('a declaration whose answer was lost is sent again under the same id, after a reload too', async () => {

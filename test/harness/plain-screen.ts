@@ -65,6 +65,8 @@ export const openScreen = async (): Promise<PlainScreen> => {
       },
       after: () => NOT_YET,
       random: () => 0,
+      now: () => 0,
+      wakes: () => NOT_YET,
     },
     {
       kind: TABLE_VIEWS,

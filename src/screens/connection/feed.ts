@@ -30,6 +30,10 @@ export interface FeedPorts {
   /** Calls back once after the time; returns how to call it off. */
   readonly after: (waitMs: number, call: () => void) => () => void;
   readonly random: () => number;
+  /** Milliseconds that also pass while the page sleeps. */
+  readonly now: () => number;
+  /** Calls back when the page may have slept; returns how to call it off. */
+  readonly wakes: (wake: () => void) => () => void;
 }
 
 /** What the page knows: the last view, whether it is fresh, and the controller's time when it last spoke. */
@@ -70,6 +74,7 @@ export const follow = <View>(
 ): (() => void) => {
   let state: FeedState<View> = NOTHING_HEARD;
   let attempt = 0;
+  let spokenAtMs = Number.NEGATIVE_INFINITY;
   let dropLine = nothing;
   let cancelStale = nothing;
   let cancelLost = nothing;
@@ -77,6 +82,7 @@ export const follow = <View>(
 
   const hear = (message: Message<View>): void => {
     attempt = 0;
+    spokenAtMs = ports.now();
     cancelStale();
     cancelLost();
     cancelStale = ports.after(STALE_AFTER_MS, age);
@@ -96,8 +102,20 @@ export const follow = <View>(
     attempt += 1;
   };
 
+  /** Whether the old line lives nobody knows: another one brings the truth at once. */
+  const wake = (): void => {
+    if (state.fresh === 'yes' && ports.now() - spokenAtMs > STALE_AFTER_MS) age();
+    cancelLost();
+    cancelRetry();
+    dropLine();
+    attempt = 0;
+    connect();
+  };
+
   connect();
+  const sleepOn = ports.wakes(wake);
   return () => {
+    sleepOn();
     cancelStale();
     cancelLost();
     cancelRetry();

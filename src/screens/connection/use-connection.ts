@@ -8,6 +8,7 @@ import { type FeedPorts, type FeedState, follow, NOTHING_HEARD } from './feed.ts
 import type { ViewKind } from './messages.ts';
 import { EMPTY, newId, type Outbox, type OutboxPorts, type OutboxState, openOutbox } from './outbox.ts';
 import { tell } from './requests.ts';
+import { onWaking } from './waking.ts';
 
 /** The feed's ports in a browser: a WebSocket at an address of the controller that served the page. */
 const browserPorts = (path: string): FeedPorts => ({
@@ -25,6 +26,8 @@ const browserPorts = (path: string): FeedPorts => ({
     return () => clearTimeout(timer);
   },
   random: Math.random,
+  now: Date.now,
+  wakes: onWaking,
 });
 
 /** Follows the feed at an address while the page is open; null: there is nothing to follow yet. */
@@ -75,7 +78,9 @@ export const useOutbox = (owner: PageOwner, code: 'known' | 'wanted'): Declaring
   const outbox = useMemo(() => openOutbox(portsOf(declare), setState), [declare]);
   useEffect(() => outbox.stop, [outbox]);
   useEffect(() => {
-    if (code === 'known') outbox.resume();
+    if (code !== 'known') return;
+    outbox.resume();
+    return onWaking(outbox.resume);
   }, [outbox, code]);
   useEffect(() => {
     if (state.is !== 'accepted') return;

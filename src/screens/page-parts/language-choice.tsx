@@ -10,6 +10,7 @@ import {
   type Words,
   wordsIn,
 } from '../language.ts';
+import './language-choice.css';
 
 /** Has the page speak another language. */
 type Choose = (lang: Language) => void;

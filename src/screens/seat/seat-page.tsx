@@ -7,7 +7,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import type { PageOwner } from '../addresses.ts';
 import { SEAT_VIEWS } from '../connection/messages.ts';
 import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection.ts';
-import { change, useWords, type Words } from '../language.ts';
+import { change, total, useWords, type Words } from '../language.ts';
 import { useLeftFormsOf } from '../outcome-form/left-forms.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
@@ -159,12 +159,12 @@ const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
 /** Winds as the tiles have them: told alike in every language. */
 const WIND_SIGNS = { east: '東', south: '南', west: '西', north: '北' } as const;
 
-/** Who sits here, at which wind and with how many points; null where nobody does. */
+/** Who sits here, at which wind and with how many points, won or lost where all began with none; null where nobody does. */
 const standingOf = (view: SeatView): readonly [string, ...string[]] | null => {
   const seat = seatedSides(view.public).find(({ side }) => side === view.side);
   if (seat === undefined) return null;
   const sign = seat.wind === null ? [] : [WIND_SIGNS[seat.wind]];
-  return [seat.name, ...sign, change(seat.points)];
+  return [seat.name, ...sign, view.start === undefined ? change(seat.points) : total(seat.points)];
 };
 
 /** A name is isolated: written from right to left it would draw wind and points into its own line. */

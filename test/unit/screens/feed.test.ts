@@ -15,6 +15,7 @@ import { VIEWS, viewWith } from './fixtures.ts';
 /** A clock, a row of sockets and what the page was told. */
 const harness = () => {
   let nowMs = 0;
+  let wake = (): void => {};
   let timers: { readonly dueMs: number; readonly call: () => void }[] = [];
   const lines: (SocketEvents & { closed: () => void; state: 'open' | 'closed' })[] = [];
   const told: FeedState<TableView>[] = [];
@@ -37,6 +38,13 @@ const harness = () => {
         };
       },
       random: () => 0,
+      now: () => nowMs,
+      wakes: (call) => {
+        wake = call;
+        return () => {
+          wake = () => {};
+        };
+      },
     },
     { kind: TABLE_VIEWS, tell: (state) => told.push(state) },
   );
@@ -57,6 +65,11 @@ const harness = () => {
   return {
     lines,
     pass,
+    /** The page's timers stand still while the time goes on, then it is looked at again. */
+    sleep: (ms: number): void => {
+      nowMs += ms;
+      wake();
+    },
     view,
     tick,
     stop,
@@ -107,6 +120,45 @@ describe('the feed of a screen', () => {
     feed.view();
     feed.pass(1000);
     expect(feed.last().fresh).toBe('yes');
+  });
+
+  test('a page that wakes owns up to what is old at once, and asks for the truth on a new line', () => {
+    const feed = harness();
+    feed.view();
+    feed.sleep(60_000);
+    expect(feed.last().fresh).toBe('no');
+    expect(feed.lines.map(({ state }) => state)).toEqual(['closed', 'open']);
+    feed.view();
+    expect(feed.last().fresh).toBe('yes');
+    // What the old line still says is not heard any more.
+    feed.pass(1000);
+    feed.view(0);
+    feed.pass(1000);
+    expect(feed.last().fresh).toBe('no');
+  });
+
+  test('a page that was away for a moment goes on with what is fresh, on a new line', () => {
+    const feed = harness();
+    feed.view();
+    feed.sleep(500);
+    expect([feed.last().fresh, feed.lines.length]).toEqual(['yes', 2]);
+  });
+
+  test('a page that wakes waits no longer for its next attempt', () => {
+    const feed = harness();
+    for (const waitMs of [500, 1000, 2000]) {
+      feed.lines.at(-1)?.closed();
+      feed.pass(waitMs);
+    }
+    feed.lines.at(-1)?.closed();
+    const before = feed.lines.length;
+    feed.sleep(0);
+    feed.view();
+    feed.pass(1500);
+    expect([feed.lines.length, feed.last().fresh]).toEqual([before + 1, 'yes']);
+    feed.stop();
+    feed.sleep(1);
+    expect(feed.lines).toHaveLength(before + 1);
   });
 
   test('a closed line is opened again, later and later up to five seconds', () => {
