@@ -62,18 +62,19 @@ export const recordAddressesOf = (table: string) => {
 
 /** Which page an address asks for. */
 export type Route =
-  | { readonly page: 'start' | 'new-screen' | 'rule-list' }
+  | { readonly page: 'start' | 'new-screen' | 'rule-list' | 'wall' }
   | { readonly page: 'rules'; readonly id: string }
   | { readonly page: 'table' | 'operator'; readonly table: string }
-  | { readonly page: 'seat'; readonly table: string; readonly side: SideView['side'] }
+  | { readonly page: 'seat' | 'panel'; readonly table: string; readonly side: SideView['side'] }
   | { readonly page: 'unknown'; readonly path: string };
 
 const OF_TABLE = /^\/t\/([a-z0-9-]{1,32})\/(table|operator)\/?$/;
 const OF_RULES = /^\/rules\/([a-z0-9-]{1,64})\/?$/;
-const OF_SEAT = /^\/t\/([a-z0-9-]{1,32})\/seat\/([0-3])\/?$/;
+const OF_SEAT = /^\/t\/([a-z0-9-]{1,32})\/(seat|panel)\/([0-3])\/?$/;
 
 export const routeOf = (path: string): Route => {
   if (path === '/' || path === '/index.html') return { page: 'start' };
+  if (/^\/club\/?$/.test(path)) return { page: 'wall' };
   if (/^\/rules\/?$/.test(path)) return { page: 'rule-list' };
   if (/^\/screen\/?$/.test(path)) return { page: 'new-screen' };
   return tablePage(path) ?? seatPage(path) ?? rulesPage(path) ?? { page: 'unknown', path };
@@ -91,7 +92,8 @@ const rulesPage = (path: string): Route | null => {
 };
 
 const seatPage = (path: string): Route | null => {
-  const [, table, digit] = OF_SEAT.exec(path) ?? [];
+  const [, table, page, digit] = OF_SEAT.exec(path) ?? [];
   const side = SIDES.find((each) => String(each) === digit);
-  return table === undefined || side === undefined ? null : { page: 'seat', table, side };
+  if (table === undefined || side === undefined) return null;
+  return { page: page === 'panel' ? 'panel' : 'seat', table, side };
 };

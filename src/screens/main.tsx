@@ -32,6 +32,14 @@ const pageAt = async (route: Route): Promise<ComponentChild> => {
       const { OperatorPage } = await import('./operator/operator-page.tsx');
       return <OperatorPage table={route.table} />;
     }
+    case 'panel': {
+      const { SeatPanelPage } = await import('./wall/seat-panel-page.tsx');
+      return <SeatPanelPage table={route.table} side={route.side} />;
+    }
+    case 'wall': {
+      const { WallPage } = await import('./wall/wall-page.tsx');
+      return <WallPage />;
+    }
     case 'rule-list': {
       const { RuleListPage } = await import('./rules/rules-page.tsx');
       return <RuleListPage />;

@@ -63,13 +63,8 @@ test('a pattern is found by its name or condition, and a section by the keyboard
 test('nobody is kept out of a page that has no code before it', async () => {
   const { page, home } = await openPhone();
   for (const path of [
-    '/',
-    '/rules',
-    '/rules/bridge',
-    '/t/t1/table',
-    '/t/t1/seat/0',
-    '/t/t1/operator',
-    '/screen',
+    ...['/', '/club', '/rules', '/rules/bridge', '/screen'],
+    ...['table', 'panel/1', 'seat/0', 'operator'].map((each) => `/t/t1/${each}`),
   ]) {
     await page.goto(`${home}${path}?lang=ko`);
     await page.locator('main').waitFor();

@@ -19,7 +19,11 @@ const ASK_EACH_TIME = 'no-cache';
 const MISSING = '<meta name="missing" content="" />';
 
 /** The seat's pages are one for each side of the table. */
-const PAGES_OF_TABLE = ['table', 'seat/0', 'seat/1', 'seat/2', 'seat/3', 'operator'];
+const PAGES_OF_TABLE = [
+  'table',
+  ...[0, 1, 2, 3].flatMap((side) => [`seat/${side}`, `panel/${side}`]),
+  'operator',
+];
 
 /** What answers a browser's address bar. */
 export interface Pages {
@@ -71,7 +75,7 @@ export const addPages = async (
   server.setNotFoundHandler((request, reply) =>
     sendMissing(reply, 'unknown-address', `There is nothing at ${request.url}.`),
   );
-  for (const page of ['/', '/screen']) server.get(page, async (_request, reply) => send(reply));
+  for (const page of ['/', '/screen', '/club']) server.get(page, async (_request, reply) => send(reply));
   for (const page of PAGES_OF_TABLE) {
     server.get(`/t/:table/${page}`, async (request, reply) => {
       const found = tableAt(request, tables);

@@ -24,9 +24,9 @@ const pathOf = (place: ScreenPlace): string => {
     case 'centre':
       return `/t/${place.table}/table`;
     case 'seat-panel':
-      return `/t/${place.table}/table?side=${place.side}`;
+      return `/t/${place.table}/panel/${place.side}`;
     case 'wall':
-      return '/';
+      return '/club';
   }
 };
 

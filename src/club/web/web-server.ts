@@ -13,6 +13,7 @@ import { addSeatRoutes } from './seat-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
 import { addTalk } from './talk-routes.ts';
 import { addTalkSockets } from './talk-sockets.ts';
+import { addWall } from './wall-routes.ts';
 import { hasEnteredAt } from './who-asks.ts';
 
 export interface WebServer {
@@ -150,6 +151,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addScreenRoutes(server, { tables, screens: options.doors.screens });
   addTalk(server, tables);
   addClubRoutes(server, options);
+  addWall(server, options);
   addRules(server, tables, await addPages(server, { tables, screensDir }));
 
   try {

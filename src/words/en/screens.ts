@@ -224,6 +224,15 @@ export const screens = {
   } satisfies Record<Paused['why'], string>,
   pausedForTiles: 'Two start keys stopped the build: put the missing tiles in, then press start',
 
+  wall: {
+    title: 'All tables',
+    none: 'No table is here yet',
+    away: 'Does not run',
+    staff: 'Staff called',
+    won: 'Won by',
+    drawn: 'Drawn hand',
+    difference: 'Difference',
+  },
   rulesPage: {
     contents: 'Contents',
     search: 'Search: pattern or condition',

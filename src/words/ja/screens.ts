@@ -191,6 +191,15 @@ export const screens: ScreenWords = {
   },
   pausedForTiles: 'スタート二つで積み込みを止めました。足りない牌を入れ、スタートを押してください',
 
+  wall: {
+    title: 'すべての卓',
+    none: 'まだ卓がありません',
+    away: '停止中',
+    staff: 'スタッフ呼び出し中',
+    won: '和了',
+    drawn: '流局',
+    difference: '点差',
+  },
   rulesPage: {
     contents: '目次',
     search: '検索：役の名前や条件',

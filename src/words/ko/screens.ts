@@ -192,6 +192,15 @@ export const screens: ScreenWords = {
   },
   pausedForTiles: '시작 버튼 두 개가 쌓기를 멈췄습니다. 빠진 패를 넣고 시작을 누르세요',
 
+  wall: {
+    title: '모든 테이블',
+    none: '아직 테이블이 없습니다',
+    away: '쉬는 중',
+    staff: '직원 호출',
+    won: '화료',
+    drawn: '나가리',
+    difference: '점수 차',
+  },
   rulesPage: {
     contents: '차례',
     search: '검색: 족보 이름이나 조건',

@@ -189,6 +189,15 @@ export const screens: ScreenWords = {
   },
   pausedForTiles: '两个开始键停下了叠牌：放进缺的牌，再按开始键',
 
+  wall: {
+    title: '所有牌桌',
+    none: '还没有牌桌',
+    away: '未开桌',
+    staff: '已呼叫工作人员',
+    won: '和牌',
+    drawn: '流局',
+    difference: '分差',
+  },
   rulesPage: {
     contents: '目录',
     search: '查找：牌型名称或条件',

@@ -189,6 +189,15 @@ export const screens: ScreenWords = {
   },
   pausedForTiles: '兩個開始鍵停下了疊牌：放進缺的牌，再按開始鍵',
 
+  wall: {
+    title: '所有牌桌',
+    none: '還沒有牌桌',
+    away: '未開桌',
+    staff: '已呼叫工作人員',
+    won: '和牌',
+    drawn: '流局',
+    difference: '分差',
+  },
   rulesPage: {
     contents: '目錄',
     search: '搜尋：牌型名稱或條件',

@@ -44,4 +44,10 @@ test('a new screen waits for the operator’s word, then has its table’s codes
   const screen = (await access()).tokens.find(({ role }: { role: string }) => role === 'screen');
   await post(server, '/api/t/t1/access/end', { ids: [screen.id] }, operator);
   expect(await codes()).toBe(403);
+
+  const other = await (await post(server, '/api/screens', {})).json();
+  const before = { as: 'seat-panel', side: 2, code: other.code };
+  expect((await post(server, '/api/t/t1/screens', before, operator)).status).toBe(200);
+  const panel = await post(server, '/api/screens/place', { waiting: other.waiting });
+  expect((await panel.json()).path).toBe('/t/t1/panel/2');
 });

@@ -7,8 +7,10 @@ import { enterAnswer } from '../../../src/contract/access.ts';
 import { errorAnswer, ledgerAnswer, namesAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { ruleBookAnswer, ruleListAnswer } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
+import { wallAnswer } from '../../../src/contract/wall.ts';
 import { PRESET_IDS, RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { viewAt } from '../../unit/club/mqtt/samples.ts';
+import { VIEWS } from '../../unit/screens/fixtures.ts';
 import { handFeed, OPERATOR_CODE, oneTable, startServer } from './server.ts';
 
 const SCREENS = join(import.meta.dirname, '../../../dist/screens');
@@ -211,6 +213,22 @@ describe('the API', () => {
     const told = await fetch(address, { headers: { authorization } });
     expect(namesAnswer.parse(await told.json()).names).toEqual({ 'person-1': 'Takeshi' });
     expect((await fetch(`${url}/api/t/t1/names`, { headers: { authorization } })).status).toBe(400);
+  });
+
+  test('tells the room on its wall that staff is called, and the code of a fault to the operator alone', async () => {
+    const stopped =
+      Object.values(VIEWS).find(({ moment }) => moment.at === 'fault' && moment.ends !== 'two-keys') ?? null;
+    const { url } = await startServer({ feed: handFeed(stopped) });
+    const guests = await (await fetch(`${url}/api/club`)).text();
+    const { staff, tables } = wallAnswer.parse(JSON.parse(guests));
+    expect([staff, tables[0]?.staff, tables[0]?.players.length]).toEqual([false, true, 3]);
+    expect(guests).not.toMatch(/F\d{3}/);
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ as: 'operator', code: OPERATOR_CODE });
+    const entered = await fetch(`${url}/api/t/t1/enter`, { method: 'POST', headers, body });
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const told = wallAnswer.parse(await (await fetch(`${url}/api/club`, { headers: { cookie } })).json());
+    expect([told.staff, told.tables[0]?.fault]).toEqual([true, expect.stringMatching(/^F\d{3}$/)]);
   });
 
   test('refuses a page on which an entry is damaged, and names the entry', async () => {

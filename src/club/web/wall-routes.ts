@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { TableView } from '../../contract/table-view.ts';
+import type { WallAnswer, WallTable } from '../../contract/wall.ts';
+import type { Doors } from '../access/door.ts';
+import type { WebTable, WebTables } from './web-tables.ts';
+import { operatorIn } from './who-asks.ts';
+
+interface WallOptions {
+  readonly club: string;
+  readonly tables: WebTables;
+  readonly doors: Doors;
+}
+
+/** What everybody in the room sees of all tables; whoever has entered as operator reads the codes of faults as well. */
+export const addWall = (server: FastifyInstance, { club, tables, doors }: WallOptions): void => {
+  server.get('/api/club', async (request): Promise<WallAnswer> => {
+    const staff = operatorIn(request, doors) !== null;
+    return { v: 1, club, staff, tables: tables.all().map((table) => onWall(table, staff)) };
+  });
+};
+
+const onWall = ({ id, served }: WebTable, staff: boolean): WallTable => {
+  const view = served()?.feed.current()?.look();
+  if (view === undefined) return { ...AWAY, table: id };
+  const { link, match, moment } = view;
+  return {
+    table: id,
+    state: 'here',
+    link,
+    match,
+    moment: moment.at,
+    staff: isStaffAsked(view),
+    ...(staff && moment.at === 'fault' ? { fault: moment.code } : {}),
+    players: playersOf(view),
+    ended: endedOf(view),
+  };
+};
+
+const AWAY = {
+  ...{ state: 'away', link: null, match: null, moment: null, staff: false, players: [], ended: null },
+} as const satisfies Omit<WallTable, 'table'>;
+
+/** What its people can end by themselves is no errand of the staff. */
+const isStaffAsked = ({ moment, link, proposal }: TableView): boolean =>
+  link.state === 'lost' ||
+  (proposal?.disputes.length ?? 0) > 0 ||
+  (moment.at === 'fault' && moment.ends !== 'two-keys' && moment.ends !== 'by-itself');
+
+const playersOf = ({ sides }: TableView): WallTable['players'] =>
+  sides.flatMap((each) => {
+    if (!each.seated) return [];
+    const { side, player, name, unnamed, wind, points, rank, lastChange } = each;
+    const called = unnamed === undefined ? {} : { unnamed };
+    return [{ side, player, name, ...called, wind, points, rank, lastChange }];
+  });
+
+const endedOf = ({ match, moment, lastOutcome }: TableView): WallTable['ended'] => {
+  const outcome = moment.at === 'settling' ? moment.outcome : lastOutcome;
+  if (match === null || outcome === null) return null;
+  const winners =
+    outcome.kind === 'won' ? [outcome, ...(outcome.also ?? [])].map(({ winner }) => winner) : [];
+  return { hand: match.hand, winners };
+};

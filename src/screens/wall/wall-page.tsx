@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { WallAnswer, WallTable } from '../../contract/wall.ts';
+import { faultTitle } from '../../words/fault-cards.ts';
+import { change, total, useWords, type Words } from '../language.ts';
+import { Wind } from '../tiles.tsx';
+import { endedSince, LARGE_MS, leftOut, PAGE_MS, pagesOf } from './showing.ts';
+import './wall.css';
+
+const ASK_EACH_MS = 1_500;
+/** So long after the last answer what is shown is no longer called true. */
+const STALE_AFTER_MS = 8_000;
+
+interface Seen {
+  readonly answer: WallAnswer | null;
+  /** Of a table whose hand has just ended. */
+  readonly large: string | null;
+  readonly stale: boolean;
+}
+
+/** Asks as long as the screen hangs: a club that is not there yet is waited for. */
+const useClub = (): Seen => {
+  const [seen, setSeen] = useState<Seen>({ answer: null, large: null, stale: false });
+  useEffect(() => {
+    const without = leftOut(location.search);
+    let heardAt = performance.now();
+    let largeUntil = 0;
+    const ask = async (): Promise<void> => {
+      const response = await fetch('/api/club');
+      if (!response.ok) throw new Error(response.statusText);
+      const told: WallAnswer = await response.json();
+      const answer = { ...told, tables: told.tables.filter(({ table }) => !without.has(table)) };
+      heardAt = performance.now();
+      setSeen((before) => {
+        const ended = endedSince(before.answer, answer);
+        if (ended !== null) largeUntil = heardAt + LARGE_MS;
+        const large = ended ?? (heardAt < largeUntil ? before.large : null);
+        return { answer, large, stale: false };
+      });
+    };
+    const look = (): void =>
+      void ask().catch(() => {
+        if (performance.now() - heardAt > STALE_AFTER_MS) setSeen((before) => ({ ...before, stale: true }));
+      });
+    look();
+    const timer = setInterval(look, ASK_EACH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return seen;
+};
+
+const usePage = (pages: number): number => {
+  const [turned, setTurned] = useState(0);
+  useEffect(() => {
+    if (pages <= 1) return;
+    const timer = setInterval(() => setTurned((page) => page + 1), PAGE_MS);
+    return () => clearInterval(timer);
+  }, [pages]);
+  return pages === 0 ? 0 : turned % pages;
+};
+
+const momentText = ({ moment, staff, fault, link }: WallTable, words: Words): string => {
+  if (fault !== undefined) return `${fault} · ${faultTitle(fault, words.faults)}`;
+  if (staff) return words.wall.staff;
+  if (moment === null || link === null) return words.wall.away;
+  const moments: Readonly<Record<string, string>> = words.moment;
+  return moments[moment] ?? '';
+};
+
+const nameOf = ({ player, name, unnamed }: WallTable['players'][number], words: Words): string =>
+  unnamed === true ? words.nameless(Number(player.slice(1))) : name;
+
+const Players = ({ table }: { readonly table: WallTable }) => {
+  const words = useWords();
+  const winners = table.moment === 'settling' ? (table.ended?.winners ?? []) : [];
+  return (
+    <ol class="wall-players">
+      {[...table.players]
+        .sort((one, other) => one.rank - other.rank)
+        .map((player) => (
+          <li
+            key={player.player}
+            class={`${player.rank === 1 ? 'leads' : ''} ${winners.includes(player.side) ? 'won' : ''}`}
+          >
+            <span class="wall-wind">{player.wind !== null && <Wind wind={player.wind} />}</span>
+            <span class="wall-name">{nameOf(player, words)}</span>
+            <b data-testid="wall-points" data-points={player.points}>
+              {total(player.points)}
+            </b>
+            <span class="wall-change">
+              {table.moment === 'settling' && player.lastChange !== null ? change(player.lastChange) : ''}
+            </span>
+          </li>
+        ))}
+    </ol>
+  );
+};
+
+const handText = ({ match }: WallTable, words: Words): string => {
+  if (match === null || match.hand === 0) return '';
+  const hand = match.hands === null ? `${match.hand}` : `${match.hand}/${match.hands}`;
+  return `${words.round(words.wind[match.round])} · ${words.hand} ${hand}`;
+};
+
+const Card = ({ table }: { readonly table: WallTable }) => {
+  const words = useWords();
+  const drawn = table.moment === 'settling' && table.ended?.winners.length === 0;
+  return (
+    <li
+      class={`wall-card ${table.state} ${table.staff ? 'asks' : ''}`}
+      data-testid="wall-table"
+      data-table={table.table}
+    >
+      <header>
+        <h2>{table.table}</h2>
+        <span>{handText(table, words)}</span>
+      </header>
+      <Players table={table} />
+      <p class="wall-moment" data-testid="wall-moment">
+        {drawn ? words.wall.drawn : momentText(table, words)}
+      </p>
+    </li>
+  );
+};
+
+/** Every table of the club, for a screen that hangs on the wall. */
+export const WallPage = () => {
+  const words = useWords();
+  const { answer, large, stale } = useClub();
+  const tables = answer?.tables ?? [];
+  const pages = pagesOf(tables);
+  const page = usePage(pages.length);
+  useEffect(() => {
+    document.title = words.wall.title;
+  }, [words]);
+  const shown = large === null ? (pages[page] ?? []) : tables.filter(({ table }) => table === large);
+  return (
+    <main class={`club-wall ${stale ? 'stale' : ''}`} data-testid="wall">
+      <h1 class="unseen">{words.wall.title}</h1>
+      {shown.length === 0 && (
+        <p class="wall-nothing">{answer === null ? words.nothingYet : words.wall.none}</p>
+      )}
+      <ul class={`wall-cards of-${shown.length}`}>
+        {shown.map((table) => (
+          <Card key={table.table} table={table} />
+        ))}
+      </ul>
+      {pages.length > 1 && large === null && (
+        <p class="wall-pages" aria-hidden="true">
+          {pages.map((_, at) => (
+            <span key={at} class={at === page ? 'now' : ''} />
+          ))}
+        </p>
+      )}
+      {stale && (
+        <p class="wall-stale" role="status">
+          {words.cannotList}
+        </p>
+      )}
+    </main>
+  );
+};
