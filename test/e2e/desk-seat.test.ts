@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FULL_FORM, OWN, SEATS } from '../unit/screens/desks.ts';
+import { KEPT } from '../unit/screens/kept-entries.ts';
 import { outcomeProposed } from '../unit/screens/proposals.ts';
 import { serveDesk } from './desk-api.ts';
 import {
@@ -89,6 +90,25 @@ test('a declaration whose answer was lost is sent again under the same id, after
   await page.getByTestId('accepted').waitFor();
   expect(api.said.length).toBeGreaterThan(1);
   expect(new Set(api.said.map(({ id }) => id)).size).toBe(1);
+});
+
+test('every hand of the match is told with its tiles, for what each point was paid, and who paid', async () => {
+  const view = seatView('observed');
+  const ledger = { epoch: 'e', seq: KEPT.length };
+  const match = { ...(view.public.match ?? { hand: 2, hands: null, round: 'east', goulash: 0 }), number: 1 };
+  const { page, misdeeds } = await enterDesk('seat/0', {
+    ...view,
+    public: { ...view.public, match, ledger },
+  });
+  await page.getByTestId('open-history').click();
+  await expect.poll(() => page.getByTestId('kept-hand').count()).toBe(2);
+  await page.getByTestId('kept-hand').nth(1).click();
+  const hand = page.getByTestId('kept-page');
+  expect(await hand.locator('[data-tile="7p"]').count()).toBe(3);
+  expect(await hand.getByTestId('corrected').innerText()).toMatch(/\+10 → \+14/);
+  expect(await hand.getByTestId('rule-link').getAttribute('href')).toMatch(/^\/rules\/.*#clean-hand$/);
+  await expectSound(page, 'seat-history');
+  expect(otherThanRefusals(misdeeds)).toEqual([]);
 });
 
 describe('a proposal on a seat', () => {

@@ -20,6 +20,7 @@ import { type Prompt, promptFor } from '../table/prompt.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles } from '../tiles.tsx';
 import { AnswerProposal } from './answer-proposal.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { OwnSeat, SeatAsked, useOwnLanguageTold } from './own-seat.tsx';
 import { buttonsOf, type PanelName, panelOf, type Saying, type SeatButton } from './seat-buttons.ts';
 import { SeatGate } from './seat-gate.tsx';
@@ -231,6 +232,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
         ) : (
           <OpenPanel open={open} owner={owner} view={view} form={form} close={close} />
         )}
+        <HistoryCard owner={owner} view={view} />
         <OwnSeat owner={owner} held={held} />
       </div>
       <TableFacts view={view.public} />

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
 import { nameIn } from '../../../words/names.ts';
 import { tileName } from '../../../words/tiles.ts';
-import { change, useWords, type Words } from '../../language.ts';
+import { useWords, type Words } from '../../language.ts';
 import { nameOf, playersOf } from '../../seats.ts';
 import { useMachineWords } from '../machine-words.tsx';
-import { type CalledIn, dayOf, KeptHandPage } from './kept-hand-page.tsx';
+import { type CalledIn, KeptHandPage, KeptLine } from './kept-hand-page.tsx';
 import { csvOf, isLike, type KeptHand, keptHands, personsIn, standing } from './kept-hands.ts';
 import { type BookProps, type KeptBook, useBook } from './use-book.ts';
-import './book.css';
 
 /** By the record; in the match that is on also by the table, whose opening may not be loaded yet. */
 const callerOf = (
@@ -40,35 +39,6 @@ const saidOf = (hand: KeptHand, called: CalledIn, words: Words, match: string): 
       ]),
     ]),
   ];
-};
-
-interface LineProps {
-  readonly hand: KeptHand;
-  readonly called: CalledIn;
-  readonly open: () => void;
-}
-
-const Line = ({ hand, called, open }: LineProps) => {
-  const words = useWords();
-  const { book } = useMachineWords();
-  const { kind, deltas, at, entry } = standing(hand);
-  return (
-    <li>
-      <button type="button" class="kept-line" data-testid="kept-hand" data-entry={entry} onClick={open}>
-        <b>
-          {book.match(hand.game)} · {words.operator.hand(hand.hand)}
-        </b>
-        <span class="quiet">{dayOf(at, words.lang)}</span>
-        <span>{words.operator.kind[kind]}</span>
-        {hand.versions.length > 1 && kind !== 'void' && <span class="mark">{words.operator.corrected}</span>}
-        {deltas.map(({ player, pts }) => (
-          <span key={player}>
-            <bdi>{called(hand, player)}</bdi> <b>{change(pts)}</b>
-          </span>
-        ))}
-      </button>
-    </li>
-  );
 };
 
 const rowsOf = (hands: readonly KeptHand[], called: CalledIn) => [
@@ -108,7 +78,15 @@ export const Book = ({ owner, view }: BookProps) => {
   const found = hands.filter((hand) => isLike(looked, saidOf(hand, called, words, texts.match(hand.game))));
   const keyOf = ({ game, hand }: KeptHand): string => `${game}/${hand}`;
   const shown = hands.find((hand) => keyOf(hand) === opened);
-  if (shown !== undefined) return <KeptHandPage hand={shown} called={called} close={() => open(null)} />;
+  if (shown !== undefined)
+    return (
+      <KeptHandPage
+        hand={shown}
+        called={called}
+        rules={shown.game === view.public.match?.number ? view.public : null}
+        close={() => open(null)}
+      />
+    );
   const saved = book.entries.filter(({ game, hand }) =>
     found.some((each) => each.game === game && each.hand === hand),
   );
@@ -127,7 +105,7 @@ export const Book = ({ owner, view }: BookProps) => {
       {found.length === 0 && <p class="quiet">{texts.none}</p>}
       <ul class="hands-list">
         {found.map((hand) => (
-          <Line key={keyOf(hand)} hand={hand} called={called} open={() => open(keyOf(hand))} />
+          <KeptLine key={keyOf(hand)} hand={hand} called={called} open={() => open(keyOf(hand))} />
         ))}
       </ul>
       <div class="hand-actions">

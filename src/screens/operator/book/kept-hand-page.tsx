@@ -1,8 +1,12 @@
-import { nameIn } from '../../../words/names.ts';
+import type { TableView } from '../../../contract/table-view.ts';
+import { nameIn, textIn } from '../../../words/names.ts';
 import { change, useWords } from '../../language.ts';
+import { RuleLink } from '../../page-parts/rule-link.tsx';
 import { Tile, Tiles } from '../../tiles.tsx';
 import { useMachineWords } from '../machine-words.tsx';
 import { type KeptHand, type KeptVersion, type KeptWin, standing } from './kept-hands.ts';
+import '../../page-parts/outcome-summary.css';
+import './book.css';
 
 /** Who a player of a match was. */
 export type CalledIn = (hand: Pick<KeptHand, 'game'>, player: string) => string;
@@ -16,7 +20,40 @@ interface OfHand {
   readonly called: CalledIn;
 }
 
-const Win = ({ win, hand, called }: OfHand & { readonly win: KeptWin }) => {
+interface LineProps extends OfHand {
+  readonly open: () => void;
+}
+
+/** A hand in a list: when it was, how it ended, and what it changed for everyone. */
+export const KeptLine = ({ hand, called, open }: LineProps) => {
+  const words = useWords();
+  const { book } = useMachineWords();
+  const { kind, deltas, at, entry } = standing(hand);
+  return (
+    <li>
+      <button type="button" class="kept-line" data-testid="kept-hand" data-entry={entry} onClick={open}>
+        <b>
+          {book.match(hand.game)} · {words.operator.hand(hand.hand)}
+        </b>
+        <span class="quiet">{dayOf(at, words.lang)}</span>
+        <span>{words.operator.kind[kind]}</span>
+        {hand.versions.length > 1 && kind !== 'void' && <span class="mark">{words.operator.corrected}</span>}
+        {deltas.map(({ player, pts }) => (
+          <span key={player}>
+            <bdi>{called(hand, player)}</bdi> <b>{change(pts)}</b>
+          </span>
+        ))}
+      </button>
+    </li>
+  );
+};
+
+/** By which rules it was played, where that is known. */
+interface ByRules {
+  readonly rules: Pick<TableView, 'ruleset' | 'table'> | null;
+}
+
+const Win = ({ win, hand, called, rules }: OfHand & ByRules & { readonly win: KeptWin }) => {
   const words = useWords();
   const { winner, by, from, concealed, melds, aside, items } = win;
   const ways: Readonly<Record<string, (name: string) => string>> = words.winBy;
@@ -38,7 +75,13 @@ const Win = ({ win, hand, called }: OfHand & { readonly win: KeptWin }) => {
       <ul class="sums">
         {items.map(({ id, points }, index) => (
           <li key={`${index}${id}`}>
-            <span>{nameIn(words.patterns)(id)}</span>
+            {rules === null ? (
+              <span>{nameIn(words.patterns)(id)}</span>
+            ) : (
+              <RuleLink of={rules} pattern={textIn(words.patterns, id) === null ? null : id}>
+                {nameIn(words.patterns)(id)}
+              </RuleLink>
+            )}
             <b>{points}</b>
           </li>
         ))}
@@ -96,7 +139,12 @@ const Corrected = ({
 };
 
 /** One hand of the book: how it stands, by whose word, and what it was before. */
-export const KeptHandPage = ({ hand, called, close }: OfHand & { readonly close: () => void }) => {
+export const KeptHandPage = ({
+  hand,
+  called,
+  rules,
+  close,
+}: OfHand & ByRules & { readonly close: () => void }) => {
   const words = useWords();
   const { book } = useMachineWords();
   const now = standing(hand);
@@ -110,7 +158,7 @@ export const KeptHandPage = ({ hand, called, close }: OfHand & { readonly close:
         {dayOf(now.at, words.lang)} · {words.operator.entry(now.entry)}
       </p>
       {now.wins.map((win) => (
-        <Win key={win.winner} win={win} hand={hand} called={called} />
+        <Win key={win.winner} win={win} hand={hand} called={called} rules={rules} />
       ))}
       <ul class="sums">
         {now.deltas.map(({ player, pts }) => (

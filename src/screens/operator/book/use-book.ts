@@ -16,12 +16,15 @@ const PAGE = 100;
 /** Names are asked for so many persons at a time. */
 const MOST_NAMES = 64;
 
-export interface KeptBook {
+export interface KeptRecord {
   /** In order, without a gap, up to the newest. */
   readonly entries: readonly LedgerEntry[];
-  readonly names: ReadonlyMap<string, string>;
   /** Loads the entries before; null at the beginning of the record. */
   readonly older: (() => void) | null;
+}
+
+export interface KeptBook extends KeptRecord {
+  readonly names: ReadonlyMap<string, string>;
 }
 
 const unnamedIn = (entries: readonly LedgerEntry[], names: ReadonlyMap<string, string>) =>
@@ -31,9 +34,8 @@ const unnamedIn = (entries: readonly LedgerEntry[], names: ReadonlyMap<string, s
     .slice(0, MOST_NAMES);
 
 /** The record from its newest entry backwards, as far as somebody has turned its pages. */
-export const useBook = (table: string, newest: number): KeptBook => {
+export const useRecord = (table: string, newest: number): KeptRecord => {
   const [entries, setEntries] = useState<readonly LedgerEntry[]>([]);
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const first = entries[0]?.seq ?? newest + 1;
   const last = entries.at(-1)?.seq ?? null;
 
@@ -57,6 +59,13 @@ export const useBook = (table: string, newest: number): KeptBook => {
     else if (newest > last) load(last + 1, PAGE);
   }, [newest, last]);
 
+  return { entries, older: first > 1 ? () => loadBefore(first) : null };
+};
+
+/** The same with the names of who is in it, which are the operator's to know. */
+export const useBook = (table: string, newest: number): KeptBook => {
+  const { entries, older } = useRecord(table, newest);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const ids = unnamedIn(entries, names);
     if (ids.length === 0) return;
@@ -68,5 +77,5 @@ export const useBook = (table: string, newest: number): KeptBook => {
     });
   }, [entries, names]);
 
-  return { entries, names, older: first > 1 ? () => loadBefore(first) : null };
+  return { entries, names, older };
 };

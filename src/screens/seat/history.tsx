@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SeatView } from '../../contract/seat-view.ts';
+import type { PageOwner } from '../addresses.ts';
+import { type CalledIn, KeptHandPage, KeptLine } from '../operator/book/kept-hand-page.tsx';
+import { keptHands } from '../operator/book/kept-hands.ts';
+import { useRecord } from '../operator/book/use-book.ts';
+import { nameOf, playersOf } from '../seats.ts';
+
+interface HistoryProps {
+  readonly owner: PageOwner;
+  readonly view: SeatView;
+}
+
+/** Every decided hand of this match, the newest first: its tiles, what each point is for, who paid. */
+export const History = ({ owner, view: { public: table } }: HistoryProps) => {
+  const { entries, older } = useRecord(owner.table, table.ledger?.seq ?? 0);
+  const [opened, open] = useState<number | null>(null);
+  const match = table.match?.number ?? 0;
+  const first = entries[0];
+  useEffect(() => {
+    if (first?.game === match) older?.();
+  }, [first?.seq, match]);
+  const hands = keptHands(entries.filter(({ game }) => game === match));
+  const called: CalledIn = (_hand, player) => {
+    const known = playersOf(table).find((each) => each === player);
+    return known === undefined ? player : nameOf(table, known);
+  };
+  const shown = hands.find(({ hand }) => hand === opened);
+  if (shown !== undefined)
+    return <KeptHandPage hand={shown} called={called} rules={table} close={() => open(null)} />;
+  return (
+    <ul class="hands-list">
+      {hands.map((hand) => (
+        <KeptLine key={hand.hand} hand={hand} called={called} open={() => open(hand.hand)} />
+      ))}
+    </ul>
+  );
+};
