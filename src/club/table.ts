@@ -1,3 +1,4 @@
+import type { MovesQuery } from '../contract/hand-moves.ts';
 import { headAfter, type LedgerEntry } from '../contract/ledger.ts';
 import { createIntroduction, createLineNotice } from '../controller/about/introduction.ts';
 import { projectVersion } from '../controller/about/version.ts';
@@ -17,6 +18,7 @@ import { createLinkJournal } from '../link/commands/desk-runner.ts';
 import { recordedChannel } from '../link/recording/black-box.ts';
 import { jsonNote } from '../link/recording/box-entry.ts';
 import { createTableLink } from '../link/table-link.ts';
+import { handMoves } from '../views/hand-moves.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
 import { createKnowingNotice } from '../views/notices.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
@@ -82,7 +84,10 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   const views = createViews();
   const talk = createTableTalk(ruleset);
   const nameOf = (id: string): string | null => recovered.nameBook.nameOf({ id });
-  stopper.add(surroundings.web.serve({ feed: views, talk: talk.talk, ledger, nameOf, now: clock.now }));
+  const moves = async (asked: MovesQuery) => handMoves(asked, await ledger.hand(asked));
+  stopper.add(
+    surroundings.web.serve({ feed: views, talk: talk.talk, ledger, moves, nameOf, now: clock.now }),
+  );
   // What a preset chooses may be otherwise when the box is read, and so may rules that a match was begun by.
   const isAsConfigured = ruleset.preset === undefined && record.chosen === 'in-force';
   const options = isAsConfigured ? config.options : ruleset.options;

@@ -60,6 +60,8 @@ const answerFrom = (ledger: LedgerBeside, request: RecordAsked): BackgroundAnswe
   switch (request.ask) {
     case 'page':
       return { answer: 'page', page: ledger.page(request) };
+    case 'hand':
+      return { answer: 'hand', found: ledger.hand(request) };
     case 'check':
       return { answer: 'checked', verdict: ledger.checkOn(SLICE_MS) };
     case 'pack':

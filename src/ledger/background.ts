@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import type { LedgerPage, ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { beginThread, Correspondence, endThread } from './correspondence.ts';
+import type { HandAsked, HandEvents } from './hand-events.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { PageAsked } from './open-beside.ts';
 import type { Looking } from './open-ledger-file.ts';
@@ -17,6 +18,7 @@ export type BackgroundRequest =
   /** In a thread of its own: it may take long. */
   | { readonly ask: 'mend' }
   | ({ readonly ask: 'page' } & PageAsked)
+  | ({ readonly ask: 'hand' } & HandAsked)
   | { readonly ask: 'checkpoint' }
   | ({ readonly ask: 'pack' } & PackAsked)
   /** The next slice of a check of everything; the first begins it. */
@@ -26,6 +28,7 @@ export type BackgroundAnswer =
   | { readonly answer: 'made-ready'; readonly found: 'sound' | 'damaged' }
   | { readonly answer: 'mended'; readonly notices: readonly string[] }
   | { readonly answer: 'page'; readonly page: LedgerPage }
+  | { readonly answer: 'hand'; readonly found: HandEvents }
   | { readonly answer: 'checkpointed' }
   | { readonly answer: 'packed'; readonly found: FoundToPack | null }
   /** Null while there is more to be looked at. */
@@ -42,6 +45,8 @@ interface Background {
   /** Makes the file ready for its writer, and mends it first where it is damaged. Gives how it was found, a line each. */
   readonly makeReady: () => Promise<readonly string[]>;
   readonly page: ReadLedgerPage;
+  /** What is kept of a hand, move by move. */
+  readonly hand: (asked: HandAsked) => Promise<HandEvents>;
   /** Brings the log into the file, beside the commits that go on meanwhile. */
   readonly checkpoint: () => Promise<void>;
   /** Packs a hand; null where there is none. It changes nothing: the writer puts it in the place of its rows. */
@@ -110,6 +115,7 @@ export const createBackground = (record: RecordData, threads: BackgroundThreads)
     },
     page: (from, limit) =>
       inTurn(async (other) => (await other.ask({ ask: 'page', from, limit }, 'page')).page),
+    hand: (asked) => inTurn(async (other) => (await other.ask({ ask: 'hand', ...asked }, 'hand')).found),
     checkpoint: () => inTurn(async (other) => void (await other.ask({ ask: 'checkpoint' }, 'checkpointed'))),
     pack: (asked) => inTurn(async (other) => (await other.ask({ ask: 'pack', ...asked }, 'packed')).found),
     check: () => threads.oneAfterTheOther(checked),

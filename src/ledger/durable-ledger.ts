@@ -3,6 +3,7 @@ import { LEDGER_PAGE_LIMIT, type LedgerEntry, type ReadLedgerPage } from '../con
 import { unreachable } from '../rules/unreachable.ts';
 import { type BackgroundThreads, createBackground } from './background.ts';
 import { Correspondence } from './correspondence.ts';
+import type { HandAsked, HandEvents } from './hand-events.ts';
 import { LedgerError, ledgerErrorFrom } from './ledger-error.ts';
 import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
 import type { LedgerStore } from './ledger-store.ts';
@@ -31,6 +32,8 @@ export interface DurableLedger extends LedgerStore {
    * mended when it is opened next.
    */
   readonly check: () => Promise<Verdict>;
+  /** What is kept of a hand, move by move: it holds concealed tiles. It keeps nothing that is written waiting. */
+  readonly hand: (asked: HandAsked) => Promise<HandEvents>;
 }
 
 /** The threads that the records of all tables of this process share. */
@@ -92,12 +95,15 @@ export const openInThreads = async (
   /** What is not on the disk yet is shown to nobody: after a loss of power it may be something else. */
   const page: ReadLedgerPage = async (from, limit) =>
     from > lastSynced ? [] : background.page(from, Math.min(limit, lastSynced - from + 1));
-  return createClient(thread, { check: background.check, page, close });
+  return createClient(thread, { check: background.check, hand: background.hand, page, close });
 };
 
-type Beside = Pick<DurableLedger, 'check' | 'page' | 'close'>;
+type Beside = Pick<DurableLedger, 'check' | 'hand' | 'page' | 'close'>;
 
-const createClient = (thread: Correspondence<LedgerTalk>, { check, page, close }: Beside): DurableLedger => {
+const createClient = (
+  thread: Correspondence<LedgerTalk>,
+  { check, hand, page, close }: Beside,
+): DurableLedger => {
   let closing: Promise<void> | null = null;
   return {
     commit: async (batch) => (await thread.ask({ ask: 'commit', batch }, 'committed')).receipt,
@@ -109,6 +115,7 @@ const createClient = (thread: Correspondence<LedgerTalk>, { check, page, close }
     writeCursor: async (cursor) => void (await thread.ask({ ask: 'write-cursor', cursor }, 'written')),
     writeName: async (person) => void (await thread.ask({ ask: 'write-name', person }, 'written')),
     page,
+    hand,
     entries: (from, limit) => allPages(page, { from, limit }),
     check: async () => {
       const first = await check();

@@ -3,6 +3,7 @@ import { LEDGER_PAGE_LIMIT, type LedgerEntry, type LedgerPage } from '../contrac
 import { asBlobs, type Row, rowInPart, rowOf, textAt } from './chained-row.ts';
 import { closeDatabase } from './database.ts';
 import { columnsAgree, ENTRY_SELECT, readSoundEntry } from './entry-row.ts';
+import { eventsOfHand, type HandAsked, type HandEvents } from './hand-events.ts';
 import { readHeadMark } from './head-mark.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
 import { beginLog } from './open-ledger-file.ts';
@@ -22,6 +23,7 @@ const ROWS_FROM = `SELECT ${ENTRY_SELECT} FROM entries WHERE rowid >= ? ORDER BY
 export interface LedgerBeside {
   readonly file: string;
   readonly page: (asked: PageAsked) => LedgerPage;
+  readonly hand: (asked: HandAsked) => HandEvents;
   /** Brings the log into the file, as far as its readers allow, and begins it anew: no writer waits for the disk. */
   readonly checkpoint: () => void;
   /** Reads a hand and packs it; null where there is none. */
@@ -59,6 +61,7 @@ export const openBeside = (folder: string, made?: Database.Database): LedgerBesi
       beginLog(db);
       db.exec('PRAGMA query_only = ON');
     },
+    hand: (asked) => eventsOfHand(db, asked),
     pack: (asked) => packNext(db, asked),
     checkOn: (forMs) => {
       steps ??= verifySteps(readerOf(db, file, readHeadMark(folder)));

@@ -7,6 +7,7 @@ import {
   type TableStandingTold,
   type TablesAnswer,
 } from '../../contract/feed.ts';
+import { movesQuery } from '../../contract/hand-moves.ts';
 import type { Doors } from '../access/door.ts';
 import { networkOf } from './connection-limits.ts';
 import { createRate } from './rate.ts';
@@ -109,9 +110,19 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
     ledgerOf(theTable(request, tables), request, reply),
   );
 
-  server.get('/api/t/:table/names', { onRequest }, async (request, reply) => {
+  const operatorOnly: onRequestHookHandler = async (request, reply) => {
     if (operatorIn(request, options.doors) === null)
       return refuse(reply, 'no-code', "The operator's code has to be entered first.");
+  };
+
+  server.get('/api/t/:table/moves', { onRequest: [onRequest, operatorOnly] }, async (request, reply) => {
+    const query = movesQuery.safeParse(request.query);
+    if (!query.success) return refuse(reply, 'bad-query', complaintOf(query.error.issues));
+    const table = theTable(request, tables);
+    return (await table.served()?.moves(query.data)) ?? refuseStopped(reply, table);
+  });
+
+  server.get('/api/t/:table/names', { onRequest: [onRequest, operatorOnly] }, async (request, reply) => {
     const query = namesQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'bad-query', complaintOf(query.error.issues));
     const table = theTable(request, tables);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type TableStandingTold, tableParams } from '../../contract/feed.ts';
+import type { MovesAnswer, MovesQuery } from '../../contract/hand-moves.ts';
 import type { ReadLedgerPage } from '../../contract/ledger.ts';
 import type { RuleBookAnswer, RuleBookLanguage, RuleListAnswer } from '../../contract/rule-book.ts';
 import type { Door } from '../access/door.ts';
@@ -23,6 +24,8 @@ export interface TableAtWork {
   readonly feed: ViewFeed;
   readonly talk: TableTalk;
   readonly ledger: { readonly page: ReadLedgerPage };
+  /** A hand of the record, move by move. */
+  readonly moves: (asked: MovesQuery) => Promise<MovesAnswer>;
   /** How a person of the record is called; null: by no name. */
   readonly nameOf: (id: string) => string | null;
   /** The table's time in milliseconds since 1970, by which its views are stamped too. */

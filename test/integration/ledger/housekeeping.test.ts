@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { GroupCommit, type OpenedLedger } from '../../../src/ledger/group-commit.ts';
+import { eventsOfHand } from '../../../src/ledger/hand-events.ts';
 import { createHousekeeping } from '../../../src/ledger/housekeeping.ts';
 import type { CommitBatch } from '../../../src/ledger/ledger-store.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
@@ -77,11 +78,18 @@ describe('the events of matches that are over', () => {
     const folder = freshFolder();
     const opened = open(folder);
     const { recovered } = matchesIn(opened, 4);
-    const before = { rows: eventsIn(folder), recovered: recovered() };
+    const seen = () => ({
+      rows: eventsIn(folder),
+      recovered: recovered(),
+      hand: eventsOfHand(opened.db, { match: 2, hand: 0 }),
+    });
+    const before = seen();
+    expect(before.hand).toMatchObject({ kept: 'whole', events: { length: 42 } });
     expect(tidied(opened)).toBe(3);
     expect(count(opened, 'packed_events')).toBe(3);
     expect(count(opened, 'events')).toBe(41);
-    expect({ rows: eventsIn(folder), recovered: recovered() }).toEqual(before);
+    expect(seen()).toEqual(before);
+    expect(eventsOfHand(opened.db, { match: 9, hand: 0 })).toEqual({ kept: 'none', events: [] });
     expect(verdictOn(folder)).toMatchObject({ verdict: 'whole', entries: 4, form: 'present', setAside: [] });
     expect(tidied(opened)).toBe(0);
   });

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startWebServer } from '../../../src/club/web/web-server.ts';
 import { enterAnswer } from '../../../src/contract/access.ts';
 import { errorAnswer, ledgerAnswer, namesAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
+import { movesAnswer } from '../../../src/contract/hand-moves.ts';
 import { ruleBookAnswer, ruleListAnswer } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import { wallAnswer } from '../../../src/contract/wall.ts';
@@ -202,16 +203,20 @@ describe('the API', () => {
     });
   }
 
-  test('tells the operator alone how the persons of entries are called', async () => {
+  test('tells the operator alone how the persons of entries are called, and the moves of a hand', async () => {
     const { url } = await startServer({});
     const address = `${url}/api/t/t1/names?ids=person-1,person-2`;
     expect((await fetch(address)).status).toBe(401);
+    const moves = `${url}/api/t/t1/moves?match=1&hand=2`;
+    expect((await fetch(moves)).status).toBe(401);
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ as: 'operator', code: OPERATOR_CODE });
     const entered = await fetch(`${url}/api/t/t1/enter`, { method: 'POST', headers, body });
     const authorization = `Bearer ${enterAnswer.parse(await entered.json()).token}`;
     const told = await fetch(address, { headers: { authorization } });
     expect(namesAnswer.parse(await told.json()).names).toEqual({ 'person-1': 'Takeshi' });
+    const replayed = await fetch(moves, { headers: { authorization } });
+    expect(movesAnswer.parse(await replayed.json())).toMatchObject({ match: 1, hand: 2 });
     expect((await fetch(`${url}/api/t/t1/names`, { headers: { authorization } })).status).toBe(400);
   });
 
