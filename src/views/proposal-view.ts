@@ -127,3 +127,19 @@ export const createProposalClock = ({ confirmTimeMs, now }: ProposalClockOptions
     return running?.endsAt ?? null;
   };
 };
+
+export interface UndoClockOptions {
+  /** How long the machine waits after a hand, in milliseconds; null: it does not. */
+  readonly undoTimeMs: number | null;
+  readonly now: () => number;
+}
+
+/** When the time to take the last hand back ends, for people to see: the chart that ends it counts the same time. */
+export const createUndoClock = ({ undoTimeMs, now }: UndoClockOptions) => {
+  let endsAt: number | null = null;
+  /** Milliseconds since 1970; null where no time runs. */
+  return (undoTime: 'running' | 'over'): number | null => {
+    endsAt = undoTime === 'over' || undoTimeMs === null ? null : (endsAt ?? now() + undoTimeMs);
+    return endsAt;
+  };
+};

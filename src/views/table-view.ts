@@ -20,7 +20,7 @@ import { placeView } from './asked-back-view.ts';
 import { drumFaultIn, lidOpenedForAfter } from './fault-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
-import { createProposalClock, proposalViewOf } from './proposal-view.ts';
+import { createProposalClock, createUndoClock, proposalViewOf } from './proposal-view.ts';
 import { scoresByHand } from './score-sheet.ts';
 import { type NameOf, shownName } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
@@ -38,6 +38,7 @@ export interface ViewOptions {
   readonly delivery: () => NonNullable<TableView['delivery']> | null;
   readonly play: PlayAsked;
   readonly confirmTimeMs: number | null;
+  readonly undoTimeMs: number | null;
   /** The last hand that was decided before the controller started; null when there is none in this match. */
   readonly decided: HandState | null;
   readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'kind'> | null;
@@ -77,6 +78,7 @@ export const createTableView = (options: ViewOptions) => {
   let entry = head?.kind === 'settle' ? head.seq : null;
   let revision = 0;
   const endsAt = createProposalClock(options);
+  const undoEnds = createUndoClock(options);
   let link: TableView['link'] = { state: 'connecting', since: now() };
   /** The claim window that is open, and when it was first shown. */
   let claim = { cycle: 0, number: 0, since: now() };
@@ -145,6 +147,7 @@ export const createTableView = (options: ViewOptions) => {
       ...unfollowedOf(seen, nameOf),
       ...(delivery === null ? {} : { delivery }),
       moment: momentOf(seen, { outcome, claimSince: of.claimSince, lidOpenedFor: of.lidOpenedFor, nameOf }),
+      ...(of.undoEndsAt === null ? {} : { undoEndsAt: of.undoEndsAt }),
       proposal: proposalOf(seen, of.proposalEndsAt),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
     };
@@ -163,6 +166,7 @@ export const createTableView = (options: ViewOptions) => {
       head,
       delivery: options.delivery(),
       found: options.recordFound?.() ?? null,
+      undoEndsAt: undoEnds(seen.context.undoTime),
       proposalEndsAt: endsAt(seen.context.match?.agreement.open ?? null),
     };
     return onceLookedAt(() => viewOf(seen, remembered));
@@ -181,6 +185,7 @@ interface Remembered {
   readonly head: ViewOptions['head'];
   readonly delivery: ReturnType<ViewOptions['delivery']>;
   readonly found: keyof typeof RECORD_WARNINGS | null;
+  readonly undoEndsAt: number | null;
   readonly proposalEndsAt: number | null;
 }
 

@@ -92,6 +92,25 @@ test('a declaration whose answer was lost is sent again under the same id, after
   expect(new Set(api.said.map(({ id }) => id)).size).toBe(1);
 });
 
+test('a hand is taken back by a tap while the machine waits for it, and the time is counted down', async () => {
+  const view = SEATS['undo'] ?? seatView('observed');
+  const now = Date.now();
+  const until = (undoEndsAt: number) => ({ ...view, public: { ...view.public, at: now, undoEndsAt } });
+  const { page, api } = await enterDesk(`seat/${view.side}`, until(now + 600_000));
+  const left = page.getByTestId('undo-left');
+  const before = await left.innerText();
+  expect(await page.getByTestId('say-undo').count()).toBe(0);
+  await page.getByTestId('undo-at-once').click();
+  await expect
+    .poll(() => api.said.map(({ say }) => say))
+    .toEqual([{ say: 'propose', proposal: { kind: 'undo', hand: 4 } }]);
+  await expect.poll(() => left.innerText()).not.toBe(before);
+  await expectSound(page, 'seat-undo-offer');
+  api.show(until(now));
+  await page.getByTestId('undo-offer').waitFor({ state: 'detached' });
+  await page.getByTestId('say-undo').waitFor();
+});
+
 test('every hand of the match is told with its tiles, for what each point was paid, and who paid', async () => {
   const view = seatView('observed');
   const ledger = { epoch: 'e', seq: KEPT.length };

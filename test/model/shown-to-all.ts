@@ -41,6 +41,7 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
       decided: null,
       play: 'as-the-table-can' as const,
       confirmTimeMs: null,
+      undoTimeMs: null,
       head: null,
     },
     now: () => 1000,

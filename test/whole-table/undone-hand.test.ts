@@ -9,7 +9,7 @@ import { startWholeTable } from '../harness/whole-table.ts';
 
 const TOLD: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>(['HandSettled', 'HandUndone']);
 
-test('a declared hand that all players took back is declared again by them, and the match goes on', async () => {
+test('a declared hand that all players took back in the time they are shown is declared again by them, and the match goes on', async () => {
   const kept = createMemoryLedger();
   const told: DomainEvent['type'][] = [];
   const ledger: LedgerStore = {
@@ -30,11 +30,15 @@ test('a declared hand that all players took back is declared again by them, and 
     expect(accepted).toBe(true);
   };
   await table.playUntil(() => told.length === 1);
+  // Every page counts down the time in which it can be asked.
+  const shown = table.view();
+  expect((shown?.undoEndsAt ?? 0) - (shown?.at ?? 0)).toBe(6000);
   await says('p1', { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
   const proposal = table.view()?.proposal?.number ?? 0;
   await says('p2', { say: 'confirm', proposal });
   await says('p3', { say: 'confirm', proposal });
   await table.playUntil(() => told.length === 4);
+  await table.playUntil((view) => view?.undoEndsAt === undefined);
   await table.stop();
   expect(told).toEqual(['HandSettled', 'HandUndone', 'HandSettled', 'HandSettled']);
 });

@@ -25,6 +25,12 @@ interface Offer {
   readonly label: (words: Words['seat'], view: SeatView) => string;
 }
 
+interface ButtonsFor {
+  readonly words: Words;
+  /** The controller's time. */
+  readonly now: number;
+}
+
 /** Every button there can be, in the order they stand in; each is there while its word may be said. */
 const OFFERS: readonly Offer[] = [
   {
@@ -106,15 +112,28 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
-export const buttonsOf = (view: SeatView, words: Words): readonly SeatButton[] =>
-  OFFERS.filter(({ may, id }) => view.may.includes(may) && !isBeside(view, id)).map(
-    ({ id, weight, saying, label }) => ({
-      id,
-      weight,
-      saying,
-      label: label(words.seat, view),
-    }),
-  );
+/** Where what is said at once, without a panel, is answered. */
+export const AT_ONCE = 'at-once';
+
+/** The hand that a tap takes back, and how long it is offered; null where the time is over, or somebody has asked. */
+export const undoOffered = (
+  { may, lastHand, public: { undoEndsAt } }: SeatView,
+  now: number,
+): { readonly hand: number; readonly leftMs: number } | null =>
+  lastHand === null || undoEndsAt === undefined || undoEndsAt <= now || !may.includes('propose-undo')
+    ? null
+    : { hand: lastHand, leftMs: undoEndsAt - now };
+
+export const buttonsOf = (view: SeatView, { words, now }: ButtonsFor): readonly SeatButton[] =>
+  OFFERS.filter(
+    ({ may, id }) =>
+      view.may.includes(may) && !isBeside(view, id) && (id !== 'undo' || undoOffered(view, now) === null),
+  ).map(({ id, weight, saying, label }) => ({
+    id,
+    weight,
+    saying,
+    label: label(words.seat, view),
+  }));
 
 /**
  * While something is proposed only a win can be added to it; a dead hand tells of no win, but of a drawn hand. Whoever

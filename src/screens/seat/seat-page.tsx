@@ -22,9 +22,10 @@ import { Tile, Tiles } from '../tiles.tsx';
 import { AnswerProposal } from './answer-proposal.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { OwnSeat, SeatAsked, useOwnLanguageTold } from './own-seat.tsx';
-import { buttonsOf, type PanelName, panelOf, type Saying, type SeatButton } from './seat-buttons.ts';
+import { AT_ONCE, buttonsOf, type PanelName, panelOf, type Saying, type SeatButton } from './seat-buttons.ts';
 import { SeatGate } from './seat-gate.tsx';
 import { DicePanel, EndPanel, PenaltyPanel, PLACES, ReadyPanel, UndoPanel } from './seat-panels.tsx';
+import { UndoOffer } from './undo-offer.tsx';
 import './seat-page.css';
 
 type Own = NonNullable<SeatView['own']>;
@@ -104,18 +105,14 @@ const OpenPanel = ({ open: { panel, hand }, ...props }: OpenPanelProps) => {
 
 const TELLS_END: ReadonlySet<PanelName> = new Set(['win', 'draw']);
 
-/** Where what is said at once, without a panel, is answered. */
-const AT_ONCE = 'at-once';
-
-interface ButtonsProps {
-  readonly view: SeatView;
+interface ButtonsProps extends Pick<SeatOverviewProps, 'view' | 'now'> {
   readonly press: (saying: Saying) => void;
 }
 
-const Buttons = ({ view, press }: ButtonsProps) => {
+const Buttons = ({ view, now, press }: ButtonsProps) => {
   const words = useWords();
   const busy = useBusy();
-  const buttons = buttonsOf(view, words);
+  const buttons = buttonsOf(view, { words, now });
   if (buttons.length === 0 && view.public.proposal !== null) return null;
   const button = ({ id, label, weight, saying }: SeatButton) => (
     <button
@@ -220,6 +217,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
         <PromptLine view={view} />
         <Warnings view={view.public} told="title" />
         <AnswerProposal view={view} now={now} />
+        <UndoOffer view={view} now={now} />
         {view.stake !== undefined && (
           <p class="card" data-testid="stake" data-amount={view.stake}>
             {words.seat.stake(change(view.stake))}
@@ -228,7 +226,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
         {view.own !== null && <OwnSight own={view.own} />}
         <DeclarationStatus place={AT_ONCE} />
         {!isShown || form === null ? (
-          <Buttons view={view} press={press} />
+          <Buttons view={view} now={now} press={press} />
         ) : (
           <OpenPanel open={open} owner={owner} view={view} form={form} close={close} />
         )}

@@ -40,6 +40,7 @@ export const seatScreen = {
   undo: (hand: number) => `Take back hand ${hand}`,
   undoAsks: (hand: number) => `Hand ${hand} is decided anew if everybody agrees.`,
   askUndo: 'Ask the others',
+  undoLeft: (seconds: number) => `${seconds} s left`,
   dice: 'Your dice',
   die: (which: number) => `Die ${which}`,
   pips: (pips: number) => `${pips}`,

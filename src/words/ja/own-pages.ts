@@ -41,6 +41,7 @@ export const seatScreen: ScreenWords['seat'] = {
   undo: (hand) => `第${hand}局を取り消す`,
   undoAsks: (hand) => `全員が同意すれば、第${hand}局を決め直します。`,
   askUndo: '他の人に尋ねる',
+  undoLeft: (seconds) => `残り${seconds}秒`,
   dice: '自分のサイコロ',
   die: (which) => `サイコロ${which}`,
   pips: (pips) => `${pips}`,

@@ -41,6 +41,7 @@ export const seatScreen: ScreenWords['seat'] = {
   undo: (hand) => `${hand}번째 판 되돌리기`,
   undoAsks: (hand) => `모두 동의하면 ${hand}번째 판을 다시 정합니다.`,
   askUndo: '다른 사람에게 묻기',
+  undoLeft: (seconds) => `${seconds}초 남음`,
   dice: '내 주사위',
   die: (which) => `주사위 ${which}`,
   pips: (pips) => `${pips}`,

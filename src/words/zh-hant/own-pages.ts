@@ -39,6 +39,7 @@ export const seatScreen: ScreenWords['seat'] = {
   undo: (hand) => `撤回第 ${hand} 局`,
   undoAsks: (hand) => `如果大家都同意，第 ${hand} 局重新決定。`,
   askUndo: '詢問其他人',
+  undoLeft: (seconds) => `還有 ${seconds} 秒`,
   dice: '自己的骰子',
   die: (which) => `骰子 ${which}`,
   pips: (pips) => `${pips}`,

@@ -63,6 +63,7 @@ describe('the last outcome on every screen is the one that stands in the record'
       seed: null,
       play: 'as-the-table-can',
       confirmTimeMs: null,
+      undoTimeMs: null,
       now: () => 0,
       delivery: () => null,
       decided,
