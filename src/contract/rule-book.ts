@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAMILIES } from '../rules/entered/families.ts';
 import { PRESET_IDS, RULESET_IDS } from '../rules/ruleset.ts';
 import { MELD_SHAPES } from '../rules/tiles/tile.ts';
 import { freeText } from './values.ts';
@@ -46,6 +47,8 @@ const ruleBook = z.object({
       named: z.enum(['attested', 'ours']),
       /** What a hand must have for it; `null` = the club's own, told by its name only. */
       condition: z.string().nullable(),
+      /** In which family people look for it. */
+      family: z.enum(FAMILIES),
       worth: z.string(),
       source: z.string(),
       /** How it stands among the others, a sentence each. */
@@ -68,7 +71,7 @@ const ruleBook = z.object({
   examples: z.array(z.object({ hand: z.string(), shown: z.array(shownTiles).readonly(), says: z.string() })),
 });
 
-/** `GET /rules/<id>?lang=`: the book of a ruleset, as data or, to a browser's address bar, as text. */
+/** `GET /rules/<id>?lang=`: the book of a ruleset as data; as a page to a browser's address bar. */
 export const ruleBookAnswer = ruleBook.extend({ v: z.literal(1) });
 
 export const ruleBookParams = z.object({ id: freeText({ most: 64 }) });
@@ -76,6 +79,8 @@ export const ruleBookParams = z.object({ id: freeText({ most: 64 }) });
 export const ruleBookQuery = z.strictObject({
   lang: z.enum(ASKED_LANGUAGES).default('en').transform(languageAsked),
   table: freeText({ most: 64 }).exactOptional(),
+  /** Whatever the request accepts. */
+  format: z.enum(['json', 'text']).exactOptional(),
 });
 
 /** `GET /rules?lang=`: every book there is, and which of them the tables here play by. */

@@ -93,13 +93,14 @@ function patternEntry(
   { patterns, conditions, book }: AllWords,
   nameOf: Told['nameOf'],
 ): PatternEntry {
-  const { id, called, condition, worth, source, example, notes, shown } = pattern;
+  const { id, called, condition, family, worth, source, example, notes, shown } = pattern;
   const isOurs = patterns.ours.some((each) => each === called);
   return {
     id,
     name: nameIn(patterns.of)(called),
     named: isOurs ? 'ours' : 'attested',
     condition: textIn(conditions, condition),
+    family,
     worth: book.worth(worth),
     source: source ?? book.ownSource,
     notes: notes.map((each) => book.note(namedIn(each, nameOf))),

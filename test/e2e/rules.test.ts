@@ -53,7 +53,11 @@ test('a pattern is found by its name or condition, and a section by the keyboard
   expect(await page.getByTestId('pattern').count()).toBeLessThan(all);
   await page.getByRole('searchbox').fill('no such thing');
   await page.getByRole('status').waitFor();
-  const contents = page.getByRole('navigation').getByRole('link');
+  await page.getByRole('searchbox').fill('');
+  await page.locator('.families').getByRole('link', { name: 'Special hands' }).press('Enter');
+  await page.locator('#family-special:focus').waitFor();
+  expect(await page.locator('#family-special').locator('#chiitoitsu').count()).toBe(1);
+  const contents = page.locator('.contents').getByRole('link');
   await contents.nth(8).focus();
   const named = await contents.nth(8).getAttribute('href');
   await page.keyboard.press('Enter');

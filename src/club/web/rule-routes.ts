@@ -16,6 +16,8 @@ export const rulesPath = ({ id, rules }: WebTable, tables: WebTables): string =>
 
 const LANGUAGE_WANTED = `lang: one of ${LANGUAGES.join(', ')}`;
 
+const UNREAD_QUERY = { lang: 'en', table: undefined, format: undefined } as const;
+
 /** Rules as pages for people who open the address, and as data or text for programs that ask for them. */
 export const addRules = (server: FastifyInstance, tables: WebTables, pages: Pages): void => {
   server.get('/rules', async (request, reply) => {
@@ -38,14 +40,15 @@ export const addRules = (server: FastifyInstance, tables: WebTables, pages: Page
     const query = ruleBookQuery.safeParse(request.query);
     // The page of a language that there is not is read in another.
     if (!query.success && !asksForPage(request)) return refuse(reply, 'bad-query', LANGUAGE_WANTED);
-    const { lang, table } = query.success ? query.data : { lang: 'en' as const, table: undefined };
+    const { lang, table, format } = query.success ? query.data : UNREAD_QUERY;
     const plays = tables
       .all()
       .find((each) => (table === undefined ? each.rules.ofTable === id : each.id === table));
     const found = (plays ?? tables.all()[0])?.rules.book(id, lang) ?? null;
     if (found === null) return pages.sendMissing(reply, 'unknown-ruleset', `There is no ruleset "${id}".`);
-    if (asksForPage(request)) return pages.send(reply);
-    return asksForText(request) ? reply.type('text/plain; charset=utf-8').send(textOf(found)) : found;
+    if (format === undefined && asksForPage(request)) return pages.send(reply);
+    const isText = format === undefined ? asksForText(request) : format === 'text';
+    return isText ? reply.type('text/plain; charset=utf-8').send(textOf(found)) : found;
   });
 };
 

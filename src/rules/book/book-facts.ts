@@ -1,3 +1,4 @@
+import { type Family, familyOf } from '../entered/families.ts';
 import type { StrictRule } from '../han/han-scoring.ts';
 import { OWN_SOURCE } from '../own/own-patterns.ts';
 import { isOwnRules } from '../own/rules-schema.ts';
@@ -113,6 +114,8 @@ export interface PatternFact {
   /** By what the words know its condition. */
   readonly condition: string;
   readonly notes: readonly PatternNote[];
+  /** Where people look for it. */
+  readonly family: Family;
   readonly worth: PatternWorth;
   /** Where it is stated; `null` = in the club's own file. */
   readonly source: string | null;
@@ -230,6 +233,7 @@ function patternFact({ pattern, worth }: PricedPattern, scoring: Scoring): Patte
     called: wordOf(pattern),
     condition: conditionOf(pattern),
     notes: notesOf(id, scoring),
+    family: familyOf(pattern),
     worth,
     source: source === OWN_SOURCE ? null : source,
     example: tilesOfSample(example),

@@ -2,7 +2,7 @@ import type { Pattern } from '../scoring/pattern.ts';
 import { parseTiles } from '../tiles/notation.ts';
 import type { TileFace } from '../tiles/tile.ts';
 
-/** In which family people look for a pattern, where they tell a hand by what it has. */
+/** In which family people look for a pattern: in a book of rules, or where they tell a hand by what it has. */
 export const FAMILIES = [
   'dragons-winds',
   'pongs-kongs',
@@ -35,7 +35,7 @@ const PATTERNS: Readonly<Record<Exclude<Family, 'other'>, readonly string[]>> = 
     ...['three-concealed-kongs', 'four-concealed-kongs', 'three-concealed-pongs', 'four-concealed-pongs'],
     ...['all-pongs', 'bamboo-pong', 'both-bamboo', 'terminal-in-every-set', 'pong-of-simples'],
     ...['pong-of-outer-tiles', 'kong-of-simples', 'kong-of-outer-tiles'],
-    ...['kong-of-valued-wind', 'kong-of-double-wind', 'all-chows-or-all-pongs'],
+    ...['kong-of-valued-wind', 'kong-of-double-wind', 'all-chows-or-all-pongs', 'hidden-pong'],
     ...[
       'toitoi',
       'sanankou',
@@ -76,7 +76,13 @@ const PATTERNS: Readonly<Record<Exclude<Family, 'other'>, readonly string[]>> = 
     ...['flowers', 'all-flowers', 'bonus-tiles', 'own-number', 'complete-set', 'no-joker'],
     ...['dora', 'ura-dora', 'red-five', 'kita'],
   ],
-  won: ['premium-tile', 'chankan', 'rinshan'],
+  won: [
+    ...['winning', 'going-out', 'self-draw', 'concealed-hand', 'concealed-self-draw', 'fully-concealed'],
+    ...['ready', 'open-ready', 'last-tile', 'robbing-kong', 'replacement', 'premium-tile'],
+    ...['heavenly-hand', 'earthly-hand', 'human-hand'],
+    ...['riichi', 'double-riichi', 'ippatsu', 'tsumo', 'chankan', 'rinshan', 'kanfuri'],
+    ...['tenhou', 'chiihou', 'renhou', 'paarenchan'],
+  ],
 };
 
 const OF_PATTERN: ReadonlyMap<string, Family> = new Map(

@@ -237,6 +237,7 @@ export const screens = {
     contents: 'Contents',
     search: 'Search: pattern or condition',
     nothing: 'No pattern of these words',
+    families: 'Families of patterns',
     all: 'All rules',
     playedHere: 'Played here',
     presets: 'With a name of their own',

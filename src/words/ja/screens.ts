@@ -204,6 +204,7 @@ export const screens: ScreenWords = {
     contents: '目次',
     search: '検索：役の名前や条件',
     nothing: '該当する役はありません',
+    families: '役の分類',
     all: 'すべてのルール',
     playedHere: 'ここで使用中',
     presets: '名前のある決まりごと',

@@ -205,6 +205,7 @@ export const screens: ScreenWords = {
     contents: '차례',
     search: '검색: 족보 이름이나 조건',
     nothing: '그런 족보가 없습니다',
+    families: '족보 분류',
     all: '모든 규칙',
     playedHere: '이 클럽에서 씁니다',
     presets: '이름이 따로 있는 규칙',

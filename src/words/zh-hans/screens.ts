@@ -202,6 +202,7 @@ export const screens: ScreenWords = {
     contents: '目录',
     search: '查找：牌型名称或条件',
     nothing: '没有这样的牌型',
+    families: '牌型分类',
     all: '所有规则',
     playedHere: '本店采用',
     presets: '另有名称的玩法',

@@ -202,6 +202,7 @@ export const screens: ScreenWords = {
     contents: '目錄',
     search: '搜尋：牌型名稱或條件',
     nothing: '沒有這樣的牌型',
+    families: '牌型分類',
     all: '所有規則',
     playedHere: '本店採用',
     presets: '另有名稱的玩法',

@@ -138,6 +138,10 @@ describe('the API', () => {
     const text = await fetch(`${url}/rules/korean-japanese`, { headers: { accept: 'text/plain' } });
     expect(text.headers.get('content-type')).toContain('text/plain');
     expect(await text.text()).toContain('A win needs 3 hand-points');
+    const named = await fetch(`${url}/rules/korean-japanese?format=text`, HTML);
+    expect(named.headers.get('content-type')).toContain('text/plain');
+    const data = await fetch(`${url}/rules/korean-japanese?format=json`, HTML);
+    expect(ruleBookAnswer.parse(await data.json()).id).toBe('korean-japanese');
     for (const [path, status] of [
       ['/rules/korean-japanese', 200],
       ['/rules/house?lang=xx', 200],
