@@ -36,6 +36,12 @@ const startAfter = (name: string): TableView => {
 /** What seldom comes together, and must find its place all the same. */
 const CROWDS: Readonly<Record<string, TableView>> = {
   'four-digits': viewWith(playing, { wall, sides: seatsWith(crowded), tilesLeft: 47, middleLeft: 0 }),
+  'seeded-and-carried': viewWith(playing, {
+    ...VIEWS['playing'],
+    moment: playing,
+    seed: 'a seed of the demonstration',
+    match: { number: 1, hand: 12, hands: 18, round: 'south', goulash: 2 },
+  }),
   'four-rows': viewWith(playing, { wall, sides: seatsWith({ river: manyDiscards(24) }), tilesLeft: 2 }),
   'five-rows': viewWith(playing, { wall, sides: seatsWith({ river: manyDiscards(29) }), tilesLeft: 0 }),
   'hands-laid-open': viewWith(playing, {

@@ -8,6 +8,7 @@ import { clockTime, isLanguageAsked, useWords, type Words } from '../language.ts
 import { Paged } from '../page-parts/paged.tsx';
 import { acrossFrom, emptySide, type Side, seatedSides } from '../seats.ts';
 import { isMoving } from './hands-clear.tsx';
+import { useKioskLife } from './kiosk-life.ts';
 import { MomentBoard } from './moment-board.tsx';
 import { sizeOf, usePanel } from './panel.ts';
 import { ProposalBoard } from './proposal-board.tsx';
@@ -116,11 +117,12 @@ const LiveTable = ({ table, state }: LiveProps) => {
   const joining = useJoining(table, keyOf(state));
   const warning = warningOf(state, words);
   const panel = usePanel();
+  const { acrossPx, downPx } = useKioskLife(state);
   const { view, fresh, heardAt, seats } = state;
   return (
     <div
       class={`panel ${fresh === 'yes' ? 'live' : 'stale'} ${sizeOf(panel)}`}
-      style={{ '--k': panel.scale }}
+      style={{ '--k': panel.scale, translate: `${acrossPx}px ${downPx}px` }}
       lang={words.lang}
     >
       {view !== null && (
