@@ -56,6 +56,7 @@ export const recordAddressesOf = (table: string) => {
   const api = `/api/t/${table}`;
   return {
     entries: (from: number, limit: number) => `${api}/ledger?from=${from}&limit=${limit}`,
+    moves: (match: number, hand: number) => `${api}/moves?match=${match}&hand=${hand}`,
     names: (ids: readonly string[]) => `${api}/names?ids=${encodeURIComponent(ids.join(','))}`,
   } as const;
 };

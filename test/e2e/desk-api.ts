@@ -13,6 +13,7 @@ import {
 } from '../../src/contract/declared-form.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import { KEPT } from '../unit/screens/kept-entries.ts';
+import { MOVES } from '../unit/screens/kept-moves.ts';
 
 /** The controller's answers to a desk's page, given by hand; what the page sends must keep the contract. */
 export interface DeskApi {
@@ -79,6 +80,7 @@ export const serveDesk = async (
     if (pathname.endsWith('/form')) return route.fulfill({ json: form });
     if (!open) return route.fulfill({ status: 401, json: refused('no-code', 'Enter the code.') });
     if (pathname.endsWith('/ledger')) return route.fulfill({ json: { v: 1, from: 1, entries: KEPT } });
+    if (pathname.endsWith('/moves')) return route.fulfill({ json: MOVES });
     if (pathname.endsWith('/names'))
       return route.fulfill({ json: { v: 1, names: { 'person-1': '김영수' } } });
     if (pathname.endsWith('/declare')) return declared(route);

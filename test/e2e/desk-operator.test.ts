@@ -188,7 +188,13 @@ describe('the book', () => {
     await page.getByTestId('kept-hand').click();
     expect(await page.getByTestId('corrected').innerText()).toMatch(/김영수\s+\+10 → \+14/);
     expect(await page.getByTestId('kept-page').locator('[data-tile="7p"]').count()).toBe(3);
+    expect(await page.getByTestId('kept-said').innerText()).toMatch(/disputes.*No such tile/);
+    await page.getByTestId('replay-last').click();
+    expect(await page.getByTestId('replay-forward').isDisabled()).toBe(true);
     await expectSound(page, 'operator-kept-hand');
+    await page.getByTestId('replay').getByRole('slider').press('Home');
+    await page.getByTestId('replay').getByRole('slider').press('ArrowRight');
+    expect(await page.getByTestId('replay-told').innerText()).toMatch(/Move 2 of/);
     expect(otherThanRefusals(misdeeds)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { nameOf, playersOf } from '../../seats.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { type CalledIn, KeptHandPage, KeptLine } from './kept-hand-page.tsx';
 import { csvOf, isLike, type KeptHand, keptHands, personsIn, standing } from './kept-hands.ts';
+import { KeptMoves } from './kept-moves.tsx';
 import { type BookProps, type KeptBook, useBook } from './use-book.ts';
 
 /** By the record; in the match that is on also by the table, whose opening may not be loaded yet. */
@@ -85,7 +86,9 @@ export const Book = ({ owner, view }: BookProps) => {
         called={called}
         rules={shown.game === view.public.match?.number ? view.public : null}
         close={() => open(null)}
-      />
+      >
+        <KeptMoves table={owner.table} hand={shown} called={called} />
+      </KeptHandPage>
     );
   const saved = book.entries.filter(({ game, hand }) =>
     found.some((each) => each.game === game && each.hand === hand),

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { TableView } from '../../../contract/table-view.ts';
 import { nameIn, textIn } from '../../../words/names.ts';
 import { change, useWords } from '../../language.ts';
@@ -138,13 +139,14 @@ const Corrected = ({
   );
 };
 
-/** One hand of the book: how it stands, by whose word, and what it was before. */
+/** One hand of the book: how it stands, by whose word, and what it was before; then whatever else its reader may see. */
 export const KeptHandPage = ({
   hand,
   called,
   rules,
   close,
-}: OfHand & ByRules & { readonly close: () => void }) => {
+  children,
+}: OfHand & ByRules & { readonly close: () => void; readonly children?: ComponentChildren }) => {
   const words = useWords();
   const { book } = useMachineWords();
   const now = standing(hand);
@@ -180,6 +182,7 @@ export const KeptHandPage = ({
           called={called}
         />
       ))}
+      {children}
       <button type="button" class="plain-button" data-testid="close-hand" onClick={close}>
         {words.operator.back}
       </button>
