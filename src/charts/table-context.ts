@@ -138,6 +138,8 @@ export interface TableContext extends TableInput {
   readonly service: Service;
   /** For which seats another phone asks, so lately that a key lets it in. */
   readonly asking: readonly Side[];
+  /** Who waits for somebody of the club, the longest first. */
+  readonly callsStaff: readonly Player[];
   /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
   readonly undoTime: 'running' | 'over';
   /** What may keep the hand from going on. */
@@ -191,6 +193,7 @@ export const startContext = (input: TableInput): TableContext => ({
   safety: NOTHING_HOLDS,
   pause: NO_PAUSE,
   asking: [],
+  callsStaff: [],
   service: NO_SERVICE,
   undoTime: 'over',
   watch: watchOf(input.hand, NOTHING_WATCHED),

@@ -285,6 +285,8 @@ export const tableView = z.strictObject({
     .optional(),
   /** Whether the club's broker hands on what this table publishes; left out = it was not reached yet. */
   delivery: z.enum(DELIVERIES).optional(),
+  /** At which sides somebody of the club is called, and since when in milliseconds since 1970; left out = nowhere. */
+  staffCalls: z.array(z.strictObject({ side, since: z.int() })).exactOptional(),
   /** Until when the machine waits for somebody to ask that the last hand is taken back; left out = it waits for nobody. */
   undoEndsAt: z.int().exactOptional(),
   /** What is before the people to agree on; null when nothing is. */

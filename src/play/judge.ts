@@ -160,6 +160,7 @@ const OPERATOR_SAYS = {
   'change-player': true,
   'choose-first-dealer': true,
   pause: true,
+  'staff-done': true,
   'use-sets': true,
   service: true,
   'end-match': true,
@@ -189,6 +190,9 @@ function judgePlayer(
     // The table's chart stands still when a second player says so too.
     case 'ask-pause':
       return accept();
+    // The table's chart keeps who waits for whom.
+    case 'call-staff':
+      return accept();
     case 'confirm':
       return judgeConfirm(spoken, { ...declared, say });
     case 'dispute':
@@ -205,6 +209,8 @@ function judgeOperator(spoken: Spoken, declared: OperatorDeclaration<OperatorSay
   switch (say.say) {
     case 'decide':
       return judgeDecide(spoken, { ...declared, say });
+    case 'staff-done':
+      return accept();
     default:
       return judgeRuling(spoken, { ...declared, say });
   }

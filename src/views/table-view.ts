@@ -24,6 +24,7 @@ import { createProposalClock, createUndoClock, proposalViewOf } from './proposal
 import { scoresByHand } from './score-sheet.ts';
 import { type NameOf, shownName } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
+import { type CalledAt, createCallClock, staffCallsOf } from './staff-calls.ts';
 import { drawsCarried } from './worth-view.ts';
 
 export interface ViewOptions {
@@ -79,6 +80,7 @@ export const createTableView = (options: ViewOptions) => {
   let revision = 0;
   const endsAt = createProposalClock(options);
   const undoEnds = createUndoClock(options);
+  const calledAt = createCallClock(options);
   let link: TableView['link'] = { state: 'connecting', since: now() };
   /** The claim window that is open, and when it was first shown. */
   let claim = { cycle: 0, number: 0, since: now() };
@@ -147,6 +149,7 @@ export const createTableView = (options: ViewOptions) => {
       ...unfollowedOf(seen, nameOf),
       ...(delivery === null ? {} : { delivery }),
       moment: momentOf(seen, { outcome, claimSince: of.claimSince, lidOpenedFor: of.lidOpenedFor, nameOf }),
+      ...staffCallsOf(match, of.calledAt),
       ...(of.undoEndsAt === null ? {} : { undoEndsAt: of.undoEndsAt }),
       proposal: proposalOf(seen, of.proposalEndsAt),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
@@ -167,6 +170,7 @@ export const createTableView = (options: ViewOptions) => {
       delivery: options.delivery(),
       found: options.recordFound?.() ?? null,
       undoEndsAt: undoEnds(seen.context.undoTime),
+      calledAt: calledAt(seen.context.callsStaff),
       proposalEndsAt: endsAt(seen.context.match?.agreement.open ?? null),
     };
     return onceLookedAt(() => viewOf(seen, remembered));
@@ -186,6 +190,7 @@ interface Remembered {
   readonly delivery: ReturnType<ViewOptions['delivery']>;
   readonly found: keyof typeof RECORD_WARNINGS | null;
   readonly undoEndsAt: number | null;
+  readonly calledAt: CalledAt;
   readonly proposalEndsAt: number | null;
 }
 

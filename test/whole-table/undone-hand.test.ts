@@ -22,7 +22,7 @@ test('a declared hand that all players took back in the time they are shown is d
   const table = await startWholeTable({ seed: 'undone', play: 'declared', undoTimeMs: 6000, ledger });
   const says = async (player: Player, say: PlayerSay): Promise<void> => {
     let accepted: boolean | null = null;
-    const said = declaration.parse({ id: `taken-back-${player}`, say });
+    const said = declaration.parse({ id: `taken-back-${player}-${say.say}`, say });
     void table.declare({ role: 'player', player }, said).then(({ ok }) => {
       accepted = ok;
     });
@@ -35,6 +35,9 @@ test('a declared hand that all players took back in the time they are shown is d
   expect((shown?.undoEndsAt ?? 0) - (shown?.at ?? 0)).toBe(6000);
   await says('p1', { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
   const proposal = table.view()?.proposal?.number ?? 0;
+  // Whoever calls the staff does so whatever else is before the people, and everybody sees it.
+  await says('p3', { say: 'call-staff' });
+  expect(table.view()?.staffCalls).toMatchObject([{ since: table.view()?.at }]);
   await says('p2', { say: 'confirm', proposal });
   await says('p3', { say: 'confirm', proposal });
   await table.playUntil(() => told.length === 4);

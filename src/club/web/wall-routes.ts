@@ -41,7 +41,8 @@ const AWAY = {
 } as const satisfies Omit<WallTable, 'table'>;
 
 /** What its people can end by themselves is no errand of the staff. */
-const isStaffAsked = ({ moment, link, proposal }: TableView): boolean =>
+const isStaffAsked = ({ moment, link, proposal, staffCalls }: TableView): boolean =>
+  staffCalls !== undefined ||
   link.state === 'lost' ||
   (proposal?.disputes.length ?? 0) > 0 ||
   (moment.at === 'fault' && moment.ends !== 'two-keys' && moment.ends !== 'by-itself');

@@ -71,7 +71,10 @@ type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 
 /** What would not be refused for the time or for who says it: a page shows no other button. */
 export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
-  if (spoken.match.over) return speaker.role === 'operator' ? ['change-player', 'use-sets', 'service'] : [];
+  if (spoken.match.over)
+    return speaker.role === 'operator'
+      ? ['staff-done', 'change-player', 'use-sets', 'service']
+      : ['call-staff'];
   const { open } = spoken.match.agreement;
   if (speaker.role === 'operator')
     return [...(open === null ? ending(spoken) : (['decide'] as const)), ...ruling(spoken)];
@@ -83,8 +86,13 @@ export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
         ...ofHand(spoken, player),
         ...proposable(spoken),
         'ask-pause',
+        'call-staff',
       ]
-    : [...answers(spoken, open, player), ...(mayJoin(open, player) ? (['propose-outcome'] as const) : [])];
+    : [
+        ...answers(spoken, open, player),
+        ...(mayJoin(open, player) ? (['propose-outcome'] as const) : []),
+        'call-staff',
+      ];
 }
 
 /** What the operator may rule now. */
@@ -103,6 +111,7 @@ function ruling({ match, hand }: Spoken): readonly SayName[] {
     ['change-player', between],
     ['choose-first-dealer', match.firstDealer === null],
     ['pause', true],
+    ['staff-done', true],
     ['use-sets', true],
     ['service', between],
     ['end-match', true],

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SeatsHeld } from '../../contract/access.ts';
 import type { TableView } from '../../contract/table-view.ts';
+import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
+import { type Side, seatedSides } from '../seats.ts';
 import { useMachineWords } from './machine-words.tsx';
 import { waitingIn, waitingText } from './waiting.ts';
 import './waiting-card.css';
@@ -56,6 +58,30 @@ const useChime = (waiting: number) => {
   return { wanted, choose } as const;
 };
 
+interface CallDoneProps {
+  readonly view: TableView;
+  readonly side: Side;
+}
+
+/** Somebody was at the table: the call is over for everybody. */
+const CallDone = ({ view, side }: CallDoneProps) => {
+  const words = useWords().seat;
+  const { say } = useDeclaring();
+  const caller = seatedSides(view).find((each) => each.side === side);
+  if (caller === undefined) return null;
+  return (
+    <button
+      type="button"
+      class="plain-button"
+      data-testid="staff-done"
+      disabled={useBusy()}
+      onClick={() => say('staff-call', { say: 'staff-done', player: caller.player })}
+    >
+      {words.staffDone}
+    </button>
+  );
+};
+
 interface WaitingCardProps {
   readonly view: TableView;
   readonly seats: SeatsHeld;
@@ -76,6 +102,7 @@ export const WaitingCard = ({ view, seats }: WaitingCardProps) => {
           {waiting.map((each, index) => (
             <li key={index} data-testid="waits" data-of={each.of}>
               {waitingText(each, view, words)}
+              {each.of === 'staff-call' && <CallDone view={view} side={each.side} />}
             </li>
           ))}
         </ul>

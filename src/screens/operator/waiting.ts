@@ -3,23 +3,25 @@ import type { FaultView } from '../../contract/fault.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
-import type { Words } from '../language.ts';
+import { clockTime, type Words } from '../language.ts';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { nameAt, type Side } from '../seats.ts';
 
 /** Something that does not go on before whoever runs the club sees to it. */
 export type Waiting =
   | { readonly of: 'dispute'; readonly sides: readonly Side[] }
+  | { readonly of: 'staff-call'; readonly side: Side; readonly since: number }
   | { readonly of: 'fault' | 'drum-fault' | 'line'; readonly code: FaultView['code'] }
   | { readonly of: 'seat'; readonly side: Side };
 
 /** What waits for the operator, the most pressing first: people before machines that stand, these before phones. */
 export const waitingIn = (view: TableView, seats: SeatsHeld): readonly Waiting[] => {
-  const { proposal, moment, drumFault } = view;
+  const { proposal, moment, drumFault, staffCalls = [] } = view;
   const line = lineFault(view);
   const disputes = proposal?.disputes ?? [];
   return [
     ...(disputes.length > 0 ? [{ of: 'dispute' as const, sides: disputes.map(({ side }) => side) }] : []),
+    ...staffCalls.map((call) => ({ of: 'staff-call' as const, ...call })),
     ...(line !== null ? [{ of: 'line' as const, code: line.code }] : []),
     ...(moment.at === 'fault' ? [{ of: 'fault' as const, code: moment.code }] : []),
     ...(drumFault !== undefined ? [{ of: 'drum-fault' as const, code: drumFault.code }] : []),
@@ -29,10 +31,12 @@ export const waitingIn = (view: TableView, seats: SeatsHeld): readonly Waiting[]
 
 /** What waits, in words. */
 export const waitingText = (waiting: Waiting, view: TableView, words: Words): string => {
-  const { faults, operator, joining } = words;
+  const { faults, operator, joining, seat } = words;
   switch (waiting.of) {
     case 'dispute':
       return operator.disputed(waiting.sides.map((side) => nameAt(view, side)).join(', '));
+    case 'staff-call':
+      return seat.staffCalled(nameAt(view, waiting.side), clockTime(waiting.since));
     case 'line':
       return operator.noAnswer;
     case 'fault':

@@ -8,7 +8,15 @@ export type PanelName = 'win' | 'draw' | 'penalty' | 'undo' | 'dice' | 'ready';
 /** What a button of the seat's page leads to: said at once, or a panel in which the rest is entered. */
 export type Saying =
   | { readonly opens: PanelName }
-  | { readonly says: 'take-back-ready' | 'call-win' | 'stop-match' | 'deal-again' | 'ask-pause' };
+  | {
+      readonly says:
+        | 'take-back-ready'
+        | 'call-win'
+        | 'stop-match'
+        | 'deal-again'
+        | 'ask-pause'
+        | 'call-staff';
+    };
 
 export interface SeatButton {
   readonly id: string;
@@ -110,6 +118,13 @@ const OFFERS: readonly Offer[] = [
     saying: { says: 'ask-pause' },
     label: (words) => words.askPause,
   },
+  {
+    may: 'call-staff',
+    id: 'call-staff',
+    weight: 'plain',
+    saying: { says: 'call-staff' },
+    label: (words) => words.callStaff,
+  },
 ];
 
 /** Where what is said at once, without a panel, is answered. */
@@ -141,6 +156,7 @@ export const buttonsOf = (view: SeatView, { words, now }: ButtonsFor): readonly 
  */
 const isBeside = (view: SeatView, id: string): boolean =>
   (id === 'draw' && view.public.proposal !== null) ||
+  (id === 'call-staff' && view.public.staffCalls?.some(({ side }) => side === view.side) === true) ||
   (id === 'win' && (isDead(view) || view.may.includes('call-win')));
 
 const isDead = (view: SeatView): boolean =>

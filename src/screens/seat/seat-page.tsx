@@ -14,6 +14,7 @@ import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { DeclarationStatus } from '../page-parts/panel.tsx';
+import { StaffCalled } from '../page-parts/staff-called.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { seatedSides } from '../seats.ts';
 import { type Prompt, promptFor } from '../table/prompt.ts';
@@ -201,7 +202,12 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const press = (saying: Saying): void => {
     const panel = panelOf(saying, view);
     if ('says' in saying)
-      say(AT_ONCE, saying.says === 'ask-pause' ? { say: saying.says } : { say: saying.says, hand });
+      say(
+        AT_ONCE,
+        saying.says === 'ask-pause' || saying.says === 'call-staff'
+          ? { say: saying.says }
+          : { say: saying.says, hand },
+      );
     if (panel !== null) setOpen({ panel, hand });
   };
   // What others propose is answered first: the form gives way; what was entered is there when it is opened again.
@@ -215,6 +221,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
         <SeatAsked owner={owner} held={held} />
         <SeatFault view={view.public} />
         <PromptLine view={view} />
+        <StaffCalled view={view.public} />
         <Warnings view={view.public} told="title" />
         <AnswerProposal view={view} now={now} />
         <UndoOffer view={view} now={now} />

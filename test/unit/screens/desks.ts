@@ -127,7 +127,10 @@ export const SEATS: Readonly<Record<string, SeatView>> = {
   proposed: seat('proposal', { side: 2, player: 'p3', may: ['confirm', 'dispute'] }),
   disputed: seat('proposal-disputed', { may: ['withdraw'] }),
   undo: seat('start-next', { may: ['propose-undo', 'propose-penalty'], lastHand: 4 }),
-  quiet: seat('shuffling', {}),
+  quiet: seat('shuffling', {
+    public: { ...tableOf('shuffling'), staffCalls: [{ side: 1, since: 1_700_000_000_000 }] },
+    may: ['call-staff'],
+  }),
 };
 
 const HANDS: OperatorView['hands'] = [

@@ -21,6 +21,15 @@ test('disputes, faults, a line that is not heard and phones that ask wait for th
   expect(waitsIn('playing', [held('by-page')])).toEqual(['seat']);
 });
 
+test('somebody who called the staff waits behind a dispute and before what stands', () => {
+  const staffCalls = [{ side: 1 as const, since: 1_700_000_000_000 }];
+  const of = (name: string) => waitingIn({ ...tableOf(name), staffCalls }, []).map((each) => each.of);
+  expect([of('proposal-disputed'), of('fault')]).toEqual([
+    ['dispute', 'staff-call'],
+    ['staff-call', 'fault'],
+  ]);
+});
+
 test('where nothing waits nothing is said in the title', () => {
   const waiting = waitingIn(tableOf('playing'), [held(null)]);
   expect([waiting, titleWith(waiting, 'Operator')]).toEqual([[], 'Operator']);

@@ -31,6 +31,20 @@ const playingBesideDrum = (): ScriptedTable => {
 const asks = (table: ScriptedTable, player: 'p1' | 'p2'): ScriptedTable =>
   table.say({ role: 'player', player }, { say: 'ask-pause' });
 
+describe('a call for the staff', () => {
+  const calls = (table: ScriptedTable, player: 'p1' | 'p2'): ScriptedTable =>
+    table.say({ role: 'player', player }, { say: 'call-staff' });
+
+  test('stands from its first word until the operator says that somebody was there, and stops nothing', () => {
+    const table = calls(calls(calls(playingBesideDrum(), 'p2'), 'p1'), 'p2');
+    expect([table.context.callsStaff, table.at.table]).toEqual([['p2', 'p1'], 'inHand']);
+    table.say({ role: 'player', player: 'p1' }, { say: 'staff-done', player: 'p2' });
+    expect(table.context.callsStaff).toEqual(['p2', 'p1']);
+    table.say({ role: 'operator' }, { say: 'staff-done', player: 'p2' });
+    expect(table.context.callsStaff).toEqual(['p1']);
+  });
+});
+
 describe('a pause by the players', () => {
   test('begins when pass is held on two sides: the drum stands, and every display says so', () => {
     const table = playingBesideDrum().hear(passHeld(0), passHeld(2));

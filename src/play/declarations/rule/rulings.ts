@@ -201,7 +201,7 @@ function givenUp({ hand, ruled }: AtTable): readonly DomainEvent[] {
   return hand !== null && isUndecided(hand) ? [voided(ruled)] : [];
 }
 
-export type RulingSay = Exclude<OperatorSay, { say: 'decide' }>;
+export type RulingSay = Exclude<OperatorSay, { say: 'decide' | 'staff-done' }>;
 
 /** What the operator rules by his own word, in force at once. */
 export function judgeRuling(

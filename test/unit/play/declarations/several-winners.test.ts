@@ -136,9 +136,9 @@ describe('a second win on the tile', () => {
 
   test('is offered to whoever may have it', () => {
     const may = (player: 'p1' | 'p2' | 'p3') => maySay(open().spoken, { role: 'player', player });
-    expect(may('p3')).toEqual(['confirm', 'dispute', 'propose-outcome']);
-    expect(may('p1')).toEqual(['confirm', 'dispute']);
-    expect(may('p2')).toEqual(['withdraw']);
+    expect(may('p3')).toEqual(['confirm', 'dispute', 'propose-outcome', 'call-staff']);
+    expect(may('p1')).toEqual(['confirm', 'dispute', 'call-staff']);
+    expect(may('p2')).toEqual(['withdraw', 'call-staff']);
   });
 
   test.each([

@@ -1,0 +1,21 @@
+import type { TableView } from '../../contract/table-view.ts';
+import { clockTime, useWords } from '../language.ts';
+import { nameAt } from '../seats.ts';
+
+interface StaffCalledProps {
+  readonly view: TableView;
+}
+
+/** Who has called somebody of the club, and since when: everybody at the table reads it, until somebody was there. */
+export const StaffCalled = ({ view }: StaffCalledProps) => {
+  const words = useWords().seat;
+  return (
+    <>
+      {(view.staffCalls ?? []).map(({ side, since }) => (
+        <p key={side} class="said" role="status" data-testid="staff-called" data-side={side}>
+          {words.staffCalled(nameAt(view, side), clockTime(since))}
+        </p>
+      ))}
+    </>
+  );
+};
