@@ -184,14 +184,16 @@ describe('the book', () => {
     const saving = page.waitForEvent('download');
     await page.getByTestId('save-csv').click();
     expect((await saving).suggestedFilename()).toBe('t1-hands.csv');
+    await page.getByTestId('figures').locator('summary').click();
+    expect(await page.getByTestId('figure-points').innerText()).toMatch(/김영수\s+14/);
     await expectSound(page, 'operator-book');
     await page.getByTestId('kept-hand').click();
     expect(await page.getByTestId('corrected').innerText()).toMatch(/김영수\s+\+10 → \+14/);
     expect(await page.getByTestId('kept-page').locator('[data-tile="7p"]').count()).toBe(3);
     expect(await page.getByTestId('kept-said').innerText()).toMatch(/disputes.*No such tile/);
+    await expectSound(page, 'operator-kept-hand');
     await page.getByTestId('replay-last').click();
     expect(await page.getByTestId('replay-forward').isDisabled()).toBe(true);
-    await expectSound(page, 'operator-kept-hand');
     await page.getByTestId('replay').getByRole('slider').press('Home');
     await page.getByTestId('replay').getByRole('slider').press('ArrowRight');
     expect(await page.getByTestId('replay-told').innerText()).toMatch(/Move 2 of/);

@@ -147,6 +147,19 @@ export const machine = {
     corrected: 'Before → after',
     save: 'Save what is shown',
   },
+  figures: {
+    title: 'Figures of what is loaded',
+    of: { points: 'Points, match by match', pace: 'Hands an hour', patterns: 'Wins by pattern' },
+    column: {
+      match: 'Match',
+      player: 'Player',
+      points: 'Points',
+      hands: 'Hands',
+      pace: 'Hands an hour',
+      pattern: 'Pattern',
+      wins: 'Wins',
+    },
+  },
   replay: {
     title: 'Move by move',
     step: (step: number, of: number) => `Move ${step} of ${of}`,

@@ -91,6 +91,19 @@ export const machine: MachineWords = {
     corrected: '修正前 → 修正後',
     save: '表示中の記録を保存',
   },
+  figures: {
+    title: '読み込んだ記録の統計',
+    of: { points: '対局ごとの点数', pace: '1時間あたりの局数', patterns: '役別の和了' },
+    column: {
+      match: '対局',
+      player: 'プレイヤー',
+      points: '点数',
+      hands: '局',
+      pace: '1時間あたりの局数',
+      pattern: '役',
+      wins: '和了',
+    },
+  },
   replay: {
     title: '一手ずつ',
     step: (step, of) => `${of}手中 ${step}手目`,

@@ -93,6 +93,19 @@ export const machine: MachineWords = {
     corrected: '수정 전 → 수정 후',
     save: '표시된 기록 저장',
   },
+  figures: {
+    title: '불러온 기록의 통계',
+    of: { points: '대국별 점수', pace: '시간당 판 수', patterns: '역별 화료' },
+    column: {
+      match: '대국',
+      player: '플레이어',
+      points: '점수',
+      hands: '판',
+      pace: '시간당 판 수',
+      pattern: '역',
+      wins: '화료',
+    },
+  },
   replay: {
     title: '한 수씩 보기',
     step: (step, of) => `${of}수 중 ${step}수`,

@@ -90,6 +90,19 @@ export const machine: MachineWords = {
     corrected: '更正前 → 更正后',
     save: '保存显示的记录',
   },
+  figures: {
+    title: '已载入记录的统计',
+    of: { points: '各场对局的点数', pace: '每小时局数', patterns: '按牌型统计和牌' },
+    column: {
+      match: '对局',
+      player: '玩家',
+      points: '点数',
+      hands: '局数',
+      pace: '每小时局数',
+      pattern: '牌型',
+      wins: '和牌',
+    },
+  },
   replay: {
     title: '逐步回放',
     step: (step, of) => `第 ${step} 步，共 ${of} 步`,

@@ -90,6 +90,19 @@ export const machine: MachineWords = {
     corrected: '更正前 → 更正後',
     save: '儲存顯示的記錄',
   },
+  figures: {
+    title: '已載入記錄的統計',
+    of: { points: '各場對局的點數', pace: '每小時局數', patterns: '按牌型統計和牌' },
+    column: {
+      match: '對局',
+      player: '玩家',
+      points: '點數',
+      hands: '局數',
+      pace: '每小時局數',
+      pattern: '牌型',
+      wins: '和牌',
+    },
+  },
   replay: {
     title: '逐步重播',
     step: (step, of) => `第 ${step} 步，共 ${of} 步`,

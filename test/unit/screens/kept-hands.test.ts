@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paceByMatch, pointsByMatch, winsByPattern } from '../../../src/screens/operator/book/figures.ts';
 import {
   csvOf,
   isLike,
@@ -68,4 +69,19 @@ test('a hand is found by all words that are looked for, in any order', () => {
 
 test('a name that would be a formula stays a text in a table for other programs', () => {
   expect(csvOf([['=1+1', 'a "b", c', -3]])).toBe(`'=1+1,"a ""b"", c",-3\r\n`);
+});
+
+test('points of a match count what was taken back once, and patterns the hands as they stand', () => {
+  const points = pointsByMatch(KEPT).map(({ match, player, points }) => [match, player, points]);
+  expect(points).toEqual([
+    [1, 'p1', 14],
+    [1, 'p2', -12],
+    [1, 'p3', -2],
+  ]);
+  expect(winsByPattern(keptHands(KEPT))).toEqual([{ pattern: 'clean-hand', wins: 1 }]);
+});
+
+test('hands an hour are counted from the first line of a match to its last, without those that are void', () => {
+  const timed = KEPT.map((entry, index) => ({ ...entry, at: index * 360_000 }));
+  expect(paceByMatch(timed)).toEqual([{ match: 1, hands: 1, anHour: 2 }]);
 });

@@ -4,8 +4,9 @@ import { tileName } from '../../../words/tiles.ts';
 import { useWords, type Words } from '../../language.ts';
 import { nameOf, playersOf } from '../../seats.ts';
 import { useMachineWords } from '../machine-words.tsx';
+import { Figures } from './figures-card.tsx';
 import { type CalledIn, KeptHandPage, KeptLine } from './kept-hand-page.tsx';
-import { csvOf, isLike, type KeptHand, keptHands, personsIn, standing } from './kept-hands.ts';
+import { csvOf, isLike, type KeptHand, keptHands, personsIn, saveFile, standing } from './kept-hands.ts';
 import { KeptMoves } from './kept-moves.tsx';
 import { type BookProps, type KeptBook, useBook } from './use-book.ts';
 
@@ -57,15 +58,6 @@ const rowsOf = (hands: readonly KeptHand[], called: CalledIn) => [
     ]);
   }),
 ];
-
-const save = (text: string, type: string, name: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 /** The book of all hands that are kept: looked through, opened, saved. */
 export const Book = ({ owner, view }: BookProps) => {
@@ -121,7 +113,7 @@ export const Book = ({ owner, view }: BookProps) => {
           type="button"
           class="plain-button"
           data-testid="save-csv"
-          onClick={() => save(csvOf(rowsOf(found, called)), 'text/csv', `${owner.table}-hands.csv`)}
+          onClick={() => saveFile(csvOf(rowsOf(found, called)), 'text/csv', `${owner.table}-hands.csv`)}
         >
           {texts.save} (CSV)
         </button>
@@ -129,12 +121,13 @@ export const Book = ({ owner, view }: BookProps) => {
           type="button"
           class="plain-button"
           onClick={() =>
-            save(JSON.stringify(saved, null, 1), 'application/json', `${owner.table}-entries.json`)
+            saveFile(JSON.stringify(saved, null, 1), 'application/json', `${owner.table}-entries.json`)
           }
         >
           {texts.save} (JSON)
         </button>
       </div>
+      <Figures table={owner.table} book={book} called={called} />
     </div>
   );
 };

@@ -150,3 +150,13 @@ const cell = (value: string | number): string => {
 
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+
+/** Hands the reader a file. */
+export const saveFile = (text: string, type: string, name: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};

@@ -1,0 +1,147 @@
+import { nameIn } from '../../../words/names.ts';
+import { useWords } from '../../language.ts';
+import { useMachineWords } from '../machine-words.tsx';
+import { paceByMatch, pointsByMatch, winsByPattern } from './figures.ts';
+import type { CalledIn } from './kept-hand-page.tsx';
+import { csvOf, keptHands, saveFile } from './kept-hands.ts';
+import type { KeptBook } from './use-book.ts';
+import './figures-card.css';
+
+interface Figure {
+  readonly id: 'points' | 'pace' | 'patterns';
+  readonly columns: readonly string[];
+  /** The last cell is what the bar shows. */
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+const drawnOf = (row: readonly (string | number)[]): number => Number(row.at(-1) ?? 0);
+
+/** A row's value beside the others': to the left of the line where it is less than nothing. */
+const Bar = ({
+  value,
+  most,
+  least,
+}: {
+  readonly value: number;
+  readonly most: number;
+  readonly least: number;
+}) => {
+  const span = Math.max(1, most - least);
+  const nought = ((0 - least) / span) * 100;
+  const width = (Math.abs(value) / span) * 100;
+  return (
+    <svg class="figure-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect
+        class={value < 0 ? 'less' : 'more'}
+        x={value < 0 ? nought - width : nought}
+        width={width}
+        height={8}
+      />
+    </svg>
+  );
+};
+
+const FigureTable = ({ table, figure: { id, columns, rows } }: { table: string; figure: Figure }) => {
+  const { book, figures } = useMachineWords();
+  if (rows.length === 0) return null;
+  const values = rows.map(drawnOf);
+  const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
+  const asRecords = () =>
+    rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
+  return (
+    <section data-testid={`figure-${id}`}>
+      <div class="figure-table">
+        <table>
+          <caption>{figures.of[id]}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, at) => (
+                  <td key={at}>{cell}</td>
+                ))}
+                <td class="figure-drawn">
+                  <Bar value={drawnOf(row)} most={most} least={least} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="hand-actions">
+        <button
+          type="button"
+          class="plain-button"
+          aria-label={`${book.save} (CSV): ${figures.of[id]}`}
+          onClick={() => saveFile(csvOf([columns, ...rows]), 'text/csv', `${table}-${id}.csv`)}
+        >
+          CSV
+        </button>
+        <button
+          type="button"
+          class="plain-button"
+          aria-label={`${book.save} (JSON): ${figures.of[id]}`}
+          onClick={() =>
+            saveFile(JSON.stringify(asRecords(), null, 1), 'application/json', `${table}-${id}.json`)
+          }
+        >
+          JSON
+        </button>
+      </div>
+    </section>
+  );
+};
+
+interface FiguresProps {
+  readonly table: string;
+  readonly book: KeptBook;
+  readonly called: CalledIn;
+}
+
+/** What the part of the record that is loaded comes to: points, pace and patterns, drawn, in tables, and to be saved. */
+export const Figures = ({ table, book: { entries }, called }: FiguresProps) => {
+  const words = useWords();
+  const { figures } = useMachineWords();
+  const { column } = figures;
+  const shown: readonly Figure[] = [
+    {
+      id: 'points',
+      columns: [column.match, column.player, column.points],
+      rows: pointsByMatch(entries).map(({ match, player, points }) => [
+        match,
+        called({ game: match }, player),
+        points,
+      ]),
+    },
+    {
+      id: 'pace',
+      columns: [column.match, column.hands, column.pace],
+      rows: paceByMatch(entries).map(({ match, hands, anHour }) => [match, hands, anHour]),
+    },
+    {
+      id: 'patterns',
+      columns: [column.pattern, column.wins],
+      rows: winsByPattern(keptHands(entries)).map(({ pattern, wins }) => [
+        nameIn(words.patterns)(pattern),
+        wins,
+      ]),
+    },
+  ];
+  return (
+    <details class="figures" data-testid="figures">
+      <summary>{figures.title}</summary>
+      {shown.map((figure) => (
+        <FigureTable key={figure.id} table={table} figure={figure} />
+      ))}
+    </details>
+  );
+};
