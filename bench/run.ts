@@ -9,6 +9,7 @@ import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
 import { type Row, tableOf } from './row.ts';
 import { measureScoring } from './scoring/measure-scoring.ts';
+import { measureScreens } from './screens/measure-screens.ts';
 import { HELP, type Part, type Settings, settingsFrom, WrongFlag, whyNot } from './settings.ts';
 import { measureStrokes } from './strokes/measure-strokes.ts';
 import { measureWire } from './wire/measure-wire.ts';
@@ -29,6 +30,7 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
     ...(await measureHeartbeats()),
     ...(await measureStart(settings)),
   ],
+  screens: measureScreens,
 };
 
 const asked = process.argv.slice(2);

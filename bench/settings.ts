@@ -13,6 +13,7 @@ export const PARTS = [
   'process',
   'club',
   'ledger',
+  'screens',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -50,6 +51,8 @@ export interface Settings {
   readonly clubS: number;
   /** With how many entries of the ledger it is started. */
   readonly entries: number;
+  /** How many views are shown by the table's page, and as many by a bare one. */
+  readonly views: number;
   /** How often ours and the floor are started. */
   readonly starts: number;
 }
@@ -67,6 +70,7 @@ export const HELP = `npm run bench                 measures everything, part aft
   --club SECONDS              a club of 64 tables is watched, idle and playing (60)
   --starts N                  of ours and of the floor (5)
   --entries N                 in the ledger with which it is started (100000)
+  --views N                   shown by the table's page, and by a bare one (200)
 `;
 
 /** What was asked for is no part, no flag or no number; the message says which word is wrong. */
@@ -84,6 +88,7 @@ const STANDARD = {
   club: '60',
   starts: '5',
   entries: '100000',
+  views: '200',
 };
 const FLAGS = [...Object.keys(STANDARD), 'against'];
 
@@ -140,5 +145,6 @@ export const settingsFrom = (words: readonly string[]): Settings => {
     clubS: number('club'),
     starts: number('starts'),
     entries: number('entries'),
+    views: number('views'),
   };
 };
