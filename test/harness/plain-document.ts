@@ -1,6 +1,6 @@
 /**
  * As much of a browser's document as preact needs to draw a page into it: elements with attributes and texts. Nothing is
- * styled, measured or heard.
+ * styled or heard, and whoever measures finds everything of no size.
  */
 export class PlainNode {
   readonly localName: string;
@@ -9,6 +9,9 @@ export class PlainNode {
   readonly style = { setProperty: (): void => undefined };
   readonly attributes: Record<string, string> = {};
   readonly childNodes: PlainNode[] = [];
+  readonly clientWidth = 0;
+  readonly clientHeight = 0;
+  readonly scrollWidth = 0;
   parentNode: PlainNode | null = null;
   data = '';
 
@@ -77,3 +80,8 @@ const PLAIN_DOCUMENT = {
   createElementNS: (_namespace: string, name: string) => new PlainNode(name),
   createTextNode: (text: string) => Object.assign(new PlainNode('#text'), { data: text }),
 };
+
+export class PlainResizeObserver {
+  observe(): void {}
+  disconnect(): void {}
+}

@@ -45,7 +45,8 @@ const refusedByHolders = async (path: string, said: string): Promise<ChannelOpen
   const holders = await portHolders(path);
   if (holders.length === 0) return refusal;
   const who = holders.map(({ program, pid }) => `${program} (process ${pid})`).join(' and ');
-  const message = `serial port ${path}: held by ${who}; stop that program first`;
+  const advice = `stop ${holders.length === 1 ? 'that program' : 'those programs'} first`;
+  const message = `serial port ${path}: held by ${who}; ${advice}`;
   return { ...refusal, message, holders: who };
 };
 

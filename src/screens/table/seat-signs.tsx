@@ -126,7 +126,12 @@ const PhonesNote = ({ joining }: { readonly joining: Joining }) => {
   if (phones.are === 'away')
     return (
       <p class="phones-note" data-testid="phones-away">
-        <span>{words.phonesAway}</span> <code class="latin">{phones.command}</code>
+        <span>{words.phonesAway}</span>{' '}
+        <code class="latin">
+          {phones.command.split(' ').map((word) => (
+            <span key={word}>{word} </span>
+          ))}
+        </code>
       </p>
     );
   return wifi === null ? null : (

@@ -52,5 +52,5 @@ export const winsByPattern = (
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts]
     .map(([pattern, wins]) => ({ pattern, wins }))
-    .toSorted((one, other) => other.wins - one.wins);
+    .sort((one, other) => other.wins - one.wins);
 };

@@ -27,5 +27,5 @@ export const placedAfter = (steps: MovesAnswer['steps'], step: number): readonly
   const placed = new Map<string, Placed>();
   for (const { changed } of steps.slice(0, step + 1))
     for (const each of changed) placed.set(each.player, each);
-  return [...placed.values()].toSorted((one, other) => one.side - other.side);
+  return [...placed.values()].sort((one, other) => one.side - other.side);
 };
