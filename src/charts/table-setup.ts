@@ -242,7 +242,7 @@ export const setupTable = (ports: TablePorts) => {
       /** Nothing is asked of all any more, or the press that is waited for has come: the displays tell of the play. */
       giveDisplays: enqueueActions(({ context, enqueue, check }) => {
         if (context.stage === 'none' || context.resumed !== 'resumed') return;
-        const moves = check('mayServe') || check('mayDeal') || check('mayOpen');
+        const moves = check('mayBuild') || check('mayServe') || check('mayDeal') || check('mayOpen');
         if (moves || askOf(context) === 'nothing') enqueue.sendTo('hand', { type: 'DisplaysGiven' });
       }),
       remind: ({ context }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TableView } from '../../src/contract/table-view.ts';
+import type { Moment, TableView } from '../../src/contract/table-view.ts';
 import type { CommitBatch, LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
@@ -38,5 +38,15 @@ describe('a controller that is killed anywhere', () => {
     await table.playUntil((view) => hand(view) > 2);
     await table.stop();
     expect(events.filter(({ type }) => type === 'HandVoided')).toEqual([]);
+  });
+
+  test('while the gate closes behind the only set, and is back when the motors are held, asks for the dice', async () => {
+    const table = await startWholeTable({ seed: 'held before the build', speed: SPEED, sets: 1 });
+    const playOn = (at: Moment['at']): Promise<void> => table.playUntil((view) => view?.moment.at === at);
+    // It opens, the tiles are pushed in, and it closes.
+    for (const at of ['gateMoving', 'waitingForStart', 'gateMoving'] as const) await playOn(at);
+    await table.kill(2500);
+    await playOn('dealing');
+    await table.stop();
   });
 });
