@@ -50,8 +50,18 @@ const tapHand = async (page: Page): Promise<void> => {
   for (let copy = 0; copy < 2; copy += 1) await page.locator('.tile-key[data-face="7z"]').tap();
 };
 
+/** The table plays at its own pace, however long it takes to get there; what is shown instead is told. */
+const callWin = async (page: Page): Promise<void> => {
+  await page
+    .getByTestId('say-call-win')
+    .tap({ timeout: 120_000 })
+    .catch(async (failure: unknown) => {
+      throw new Error(`the phone shows ${await page.locator('body').innerText()}`, { cause: failure });
+    });
+};
+
 const proposeWin = async (page: Page): Promise<void> => {
-  await page.getByTestId('say-call-win').tap();
+  await callWin(page);
   await page.getByTestId('way').getByText('쯔모', { exact: true }).tap();
   await tapHand(page);
   await page.locator('[data-testid="preview-state"][data-state="won"]').waitFor();
