@@ -17,6 +17,7 @@ import { brokerStartFailure, webStartFailure } from './start-failure.ts';
 import { createStopper } from './stopper.ts';
 import { TABLE_PARTS, type TableParts } from './table.ts';
 import { type ConnectionLimits, createConnectionLimits } from './web/connection-limits.ts';
+import { createScreenWatch } from './web/screen-watch.ts';
 import { startWebServer } from './web/web-server.ts';
 import { ofNoTable } from './whole-process.ts';
 
@@ -155,6 +156,7 @@ export const startClub = async (
     acceptMqtt: embedded?.broker.accept ?? null,
     connections,
     phones: config.phones,
+    watch: createScreenWatch({ now: () => performance.now(), date: Date.now, placed: doors.placed }),
   });
   if (!web.ok) return refuse(webStartFailure(web.error));
   services.add(web.server.close);

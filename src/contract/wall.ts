@@ -43,5 +43,19 @@ export const wallAnswer = z.strictObject({
   tables: z.array(wallTable),
 });
 
+/** `/ws/club`: the same at connect and whenever it has changed, and a beat each second. */
+const wallShown = wallAnswer.extend({
+  /** Goes up with each change. */
+  revision: z.int(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+export const wallFeed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('view'), view: wallShown }),
+  z.strictObject({ type: z.literal('tick'), at: z.int() }),
+]);
+
+export type WallShown = z.infer<typeof wallShown>;
+export type WallFeed = z.infer<typeof wallFeed>;
 export type WallAnswer = z.infer<typeof wallAnswer>;
 export type WallTable = z.infer<typeof wallTable>;

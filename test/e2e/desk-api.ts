@@ -77,6 +77,7 @@ export const serveDesk = async (
     if (pathname.endsWith('/view')) return route.fulfill({ json: view.public });
     if (pathname.endsWith('/access'))
       return route.fulfill({ json: { v: 1, tokens: [], guesses: [], operatorGuesses: 0, screens: [] } });
+    if (pathname.endsWith('/screens')) return route.fulfill({ json: { v: 1, screens: [] } });
     if (pathname.endsWith('/form')) return route.fulfill({ json: form });
     if (!open) return route.fulfill({ status: 401, json: refused('no-code', 'Enter the code.') });
     if (pathname.endsWith('/ledger')) return route.fulfill({ json: { v: 1, from: 1, entries: KEPT } });

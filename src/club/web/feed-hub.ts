@@ -8,6 +8,8 @@ import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.
 export interface FeedHub {
   /** Sends the current view at once. */
   readonly join: (wire: FeedWire) => { readonly client: FeedClient; readonly leave: () => void };
+  /** The revision that was sent last; null before the first. */
+  readonly shown: () => number | null;
   /** Ends, and drops every screen: one that comes back by itself finds out why. */
   readonly close: () => void;
 }
@@ -26,6 +28,7 @@ const textOf = (message: FeedMessage): string => JSON.stringify(message);
 
 export const createFeedHub = (feed: ViewFeed, { now, held, language }: HubOptions): FeedHub => {
   const clients = new Map<FeedClient, FeedWire>();
+  let shown: number | null = null;
 
   const sayView = (view: TableView, to: Iterable<FeedClient>): void => {
     const text = textOf({
@@ -34,6 +37,7 @@ export const createFeedHub = (feed: ViewFeed, { now, held, language }: HubOption
       seats: held.seats(),
       ...(language === null ? {} : { language }),
     });
+    shown = view.revision;
     for (const client of to) client.offer(text);
   };
 
@@ -62,6 +66,7 @@ export const createFeedHub = (feed: ViewFeed, { now, held, language }: HubOption
       if (showing !== null) sayView(showing.look(), [client]);
       return { client, leave: () => void clients.delete(client) };
     },
+    shown: () => shown,
     close: () => {
       clearInterval(timer);
       for (const end of unsubscribe) end();

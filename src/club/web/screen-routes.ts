@@ -7,11 +7,13 @@ import {
   screenQuestion,
   type WaitingAnswer,
 } from '../../contract/access.ts';
+import type { ScreensAnswer } from '../../contract/screens.ts';
 import type { WaitingScreens } from '../access/waiting-screens.ts';
 import { networkOf } from './connection-limits.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
+import type { ScreenWatch } from './screen-watch.ts';
 import { forTables, theTable, type WebTables } from './web-tables.ts';
 import { mayHere, screenCookie } from './who-asks.ts';
 
@@ -30,10 +32,16 @@ const pathOf = (place: ScreenPlace): string => {
   }
 };
 
-/** How a screen that is new becomes the centre of a table, a panel before a seat, or one for the wall. */
+interface ScreenRoutesOptions {
+  readonly tables: WebTables;
+  readonly screens: WaitingScreens;
+  readonly watch: ScreenWatch;
+}
+
+/** How a screen that is new becomes the centre of a table, a panel before a seat, or one for the wall; and how each does. */
 export const addScreenRoutes = (
   server: FastifyInstance,
-  { tables, screens }: { readonly tables: WebTables; readonly screens: WaitingScreens },
+  { tables, screens, watch }: ScreenRoutesOptions,
 ): void => {
   const options = { onRequest: fromOwnOriginOnly, bodyLimit: LONGEST_BODY_BYTES };
   const coming = createRate({ ...COMING, now: () => performance.now() });
@@ -52,6 +60,13 @@ export const addScreenRoutes = (
     if (found === null) return refuse(reply, 'not-answered', 'Nobody has said yet what this screen is.');
     reply.header('set-cookie', screenCookie(found.token));
     return { v: 1, path: pathOf(found.place) } satisfies ScreenAnswer;
+  });
+
+  server.get('/api/t/:table/screens', { onRequest: forTables(tables) }, async (request, reply) => {
+    const { id, door } = theTable(request, tables);
+    if (!mayHere(request, door, 'access'))
+      return refuse(reply, 'not-allowed', 'Who may do this has not entered here.');
+    return { v: 1, screens: [...watch.list(id)] } satisfies ScreensAnswer;
   });
 
   server.post(

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import type { FeedHub } from './feed-hub.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
+import { hearScreen, type ScreensHeard, WALL_FEED, wireOf } from './screen-sockets.ts';
 import { OPERATOR_FEED, SEAT_FEED } from './talk-sockets.ts';
 import { forTables, theTable, type WebTables, whileItRuns } from './web-tables.ts';
 
@@ -12,24 +12,20 @@ export type AcceptMqtt = (socket: WebSocket, request: IncomingMessage) => void;
 
 const FEED = '/ws/t/:table';
 const MQTT = '/mqtt';
-const SOCKET_ROUTES: ReadonlySet<string | undefined> = new Set([FEED, MQTT, SEAT_FEED, OPERATOR_FEED]);
+const SOCKET_ROUTES: ReadonlySet<string | undefined> = new Set([
+  FEED,
+  MQTT,
+  SEAT_FEED,
+  OPERATOR_FEED,
+  WALL_FEED,
+]);
 
 /** Listeners say little: subscriptions, acknowledgements, nothing longer. */
 const LONGEST_MESSAGE_BYTES = 64 * 1024;
 
-const follow = (socket: WebSocket, hub: FeedHub): void => {
-  const { client, leave } = hub.join({
-    send: (text, done) => socket.send(text, done),
-    ping: () => socket.ping(),
-    drop: () => socket.terminate(),
-  });
-  socket.on('pong', client.heard);
-  socket.on('close', leave);
-};
-
 export const addSockets = async (
   server: FastifyInstance,
-  { tables, acceptMqtt }: { tables: WebTables; acceptMqtt: AcceptMqtt | null },
+  { tables, acceptMqtt, watch, doors }: { tables: WebTables; acceptMqtt: AcceptMqtt | null } & ScreensHeard,
 ): Promise<void> => {
   await server.register(fastifyWebsocket, {
     options: { maxPayload: LONGEST_MESSAGE_BYTES },
@@ -46,9 +42,13 @@ export const addSockets = async (
   });
   const onRequest = [fromOwnOriginOnly, forTables(tables), whileItRuns(tables)];
   server.get(FEED, { websocket: true, onRequest }, (socket, request) => {
-    const served = theTable(request, tables).served();
-    if (served === null) socket.terminate();
-    else follow(socket, served.hub);
+    const { id, served } = theTable(request, tables);
+    const hub = served()?.hub;
+    if (hub === undefined) return socket.terminate();
+    const { client, leave } = hub.join(wireOf(socket));
+    socket.on('pong', client.heard);
+    socket.on('close', leave);
+    hearScreen(socket, request, { watch, doors, table: id, shown: hub.shown });
   });
   if (acceptMqtt === null) return;
   server.get(MQTT, { websocket: true, onRequest: fromOwnOriginOnly }, (socket, request) =>

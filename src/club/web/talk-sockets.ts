@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import { seatParams } from '../../contract/seat-view.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
+import { wireOf } from './screen-sockets.ts';
 import { viewFor } from './talk-hub.ts';
 import { forTables, theTable, type WebTable, type WebTables, whileItRuns } from './web-tables.ts';
 import { type Asker, roleAsked, whoAsks } from './who-asks.ts';
@@ -25,17 +26,10 @@ export const addTalkSockets = (server: FastifyInstance, tables: WebTables): void
     const table = theTable(request, tables);
     const served = table.served();
     if (served === null) return socket.terminate();
-    const { client, leave } = served.talkHub.join(
-      {
-        send: (text, done) => socket.send(text, done),
-        ping: () => socket.ping(),
-        drop: () => socket.terminate(),
-      },
-      () => {
-        const asker = askerAt(table, request);
-        return asker.ok ? viewFor(served.talk, asker.entered) : null;
-      },
-    );
+    const { client, leave } = served.talkHub.join(wireOf(socket), () => {
+      const asker = askerAt(table, request);
+      return asker.ok ? viewFor(served.talk, asker.entered) : null;
+    });
     socket.on('pong', client.heard);
     socket.on('close', leave);
   };

@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TableView } from '../../contract/table-view.ts';
 import type { WallAnswer, WallTable } from '../../contract/wall.ts';
 import type { Doors } from '../access/door.ts';
+import { fromOwnOriginOnly } from './guards.ts';
+import { hearScreen, WALL_FEED, wireOf } from './screen-sockets.ts';
+import type { ScreenWatch } from './screen-watch.ts';
+import { createWallHub } from './wall-hub.ts';
 import type { WebTable, WebTables } from './web-tables.ts';
 import { operatorIn } from './who-asks.ts';
 
@@ -9,13 +13,27 @@ interface WallOptions {
   readonly club: string;
   readonly tables: WebTables;
   readonly doors: Doors;
+  readonly watch: ScreenWatch;
 }
 
 /** What everybody in the room sees of all tables; whoever has entered as operator reads the codes of faults as well. */
-export const addWall = (server: FastifyInstance, { club, tables, doors }: WallOptions): void => {
-  server.get('/api/club', async (request): Promise<WallAnswer> => {
-    const staff = operatorIn(request, doors) !== null;
-    return { v: 1, club, staff, tables: tables.all().map((table) => onWall(table, staff)) };
+export const addWall = (server: FastifyInstance, { club, tables, doors, watch }: WallOptions): void => {
+  const look = ({ staff }: { readonly staff: boolean }): WallAnswer => ({
+    v: 1,
+    club,
+    staff,
+    tables: tables.all().map((table) => onWall(table, staff)),
+  });
+  const isStaff = (request: FastifyRequest): boolean => operatorIn(request, doors) !== null;
+  server.get('/api/club', async (request) => look({ staff: isStaff(request) }));
+
+  const hub = createWallHub({ date: Date.now, look });
+  server.addHook('onClose', async () => hub.close());
+  server.get(WALL_FEED, { websocket: true, onRequest: fromOwnOriginOnly }, (socket, request) => {
+    const { client, leave } = hub.join(wireOf(socket), () => isStaff(request));
+    socket.on('pong', client.heard);
+    socket.on('close', leave);
+    hearScreen(socket, request, { watch, doors, table: null, shown: hub.shown });
   });
 };
 

@@ -9,6 +9,7 @@ import { type PhonesConfig, phonesAt } from './phone-address.ts';
 import { refuse } from './refusal.ts';
 import { addRules } from './rule-routes.ts';
 import { addScreenRoutes } from './screen-routes.ts';
+import type { ScreenWatch } from './screen-watch.ts';
 import { addSeatRoutes } from './seat-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
 import { addTalk } from './talk-routes.ts';
@@ -35,6 +36,8 @@ export interface WebServerOptions extends ClubRoutesOptions {
   readonly acceptMqtt: AcceptMqtt | null;
   readonly connections: ConnectionLimits;
   readonly phones: PhonesConfig;
+  /** What the screens say of themselves. */
+  readonly watch: ScreenWatch;
 }
 
 export interface WebStartError {
@@ -127,7 +130,7 @@ const portOf = (server: FastifyInstance): number | undefined =>
 
 /** Serves the screens, their feeds and the tables' own answers over HTTP. */
 export const startWebServer = async (options: WebServerOptions): Promise<WebStart> => {
-  const { host, port, tables, screensDir, acceptMqtt } = options;
+  const { host, port, tables, screensDir } = options;
   const server = Fastify(serverOptions());
   const hasEntered = (request: FastifyRequest): boolean =>
     hasEnteredAt(
@@ -136,7 +139,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
     );
   addSecurityHeaders(server);
   addRefusals(server);
-  await addSockets(server, { tables, acceptMqtt });
+  await addSockets(server, options);
   addConnectionLimits(server, { connections: options.connections, hasEntered });
   addTalkSockets(server, tables);
   addApi(server, { ...options, hasEntered });
@@ -148,7 +151,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
       at: () => phonesAt({ host, port: portOf(server) ?? port }, options.phones),
     },
   });
-  addScreenRoutes(server, { tables, screens: options.doors.screens });
+  addScreenRoutes(server, { ...options, screens: options.doors.screens });
   addTalk(server, tables);
   addClubRoutes(server, options);
   addWall(server, options);

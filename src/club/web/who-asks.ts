@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
 import type { Door, Doors, Entered } from '../access/door.ts';
 import type { Right } from '../access/roles.ts';
+import { isFromThisComputer } from './guards.ts';
+import type { ScreenKnown } from './screen-watch.ts';
 
 export type Asker =
   | { readonly ok: true; readonly entered: Entered }
@@ -24,11 +26,12 @@ export const cookieFor = (table: string, entered: Entered, token: string): strin
   `${cookieName(table, roleOf(entered))}=${token}; Path=/; Max-Age=${HALF_A_DAY_S}; HttpOnly; SameSite=Strict`;
 
 const BROWSER_COOKIE = 'mjtable-browser';
+const SCREEN_COOKIE = 'mjtable-screen';
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** The token of a screen, whatever table it is of. */
 export const screenCookie = (token: string): string =>
-  `mjtable-screen=${token}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Strict`;
+  `${SCREEN_COOKIE}=${token}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Strict`;
 
 /** By which a browser is known again when it enters another code. */
 export const browserCookie = (browser: string): string =>
@@ -64,6 +67,13 @@ export const operatorIn = (request: FastifyRequest, doors: Pick<Doors, 'operator
   const bearer = bearerIn(request);
   const tokens = bearer === null ? operatorTokens(cookiesIn(request.headers.cookie)) : [bearer];
   return tokens.map(doors.operator).find((entered) => entered !== null) ?? null;
+};
+
+/** The screen of the club that asks; null for any other page. */
+export const screenIn = (request: FastifyRequest, doors: Pick<Doors, 'screen'>): ScreenKnown | null => {
+  const token = doors.screen(cookiesIn(request.headers.cookie).get(SCREEN_COOKIE) ?? '');
+  if (token !== null) return { is: 'placed', token: token.id };
+  return isFromThisComputer(request) ? { is: 'of-this-computer' } : null;
 };
 
 /** Whatever comes with the request that may be a token. */

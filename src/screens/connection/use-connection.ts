@@ -10,11 +10,17 @@ import { EMPTY, newId, type Outbox, type OutboxPorts, type OutboxState, openOutb
 import { tell } from './requests.ts';
 import { onWaking } from './waking.ts';
 
+/** The line that is open now, over which a screen says what it has drawn. */
+export interface OpenLine {
+  current: WebSocket | null;
+}
+
 /** The feed's ports in a browser: a WebSocket at an address of the controller that served the page. */
-const browserPorts = (path: string): FeedPorts => ({
+const browserPorts = (path: string, line: OpenLine | null): FeedPorts => ({
   open: ({ message, closed }) => {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(`${scheme}//${location.host}${path}`);
+    if (line !== null) line.current = socket;
     socket.addEventListener('message', ({ data }) => {
       if (typeof data === 'string') message(data);
     });
@@ -30,12 +36,19 @@ const browserPorts = (path: string): FeedPorts => ({
   wakes: onWaking,
 });
 
-/** Follows the feed at an address while the page is open; null: there is nothing to follow yet. */
-export const useFeed = <View>(path: string | null, kind: ViewKind<View>): FeedState<View> => {
+/**
+ * Follows the feed at an address while the page is open; null: there is nothing to follow yet. `line` is where a screen finds
+ * the socket over which it reports.
+ */
+export const useFeed = <View>(
+  path: string | null,
+  kind: ViewKind<View>,
+  line: OpenLine | null = null,
+): FeedState<View> => {
   const [state, setState] = useState<FeedState<View>>(NOTHING_HEARD);
   useEffect(
-    () => (path === null ? undefined : follow(browserPorts(path), { kind, tell: setState })),
-    [path, kind],
+    () => (path === null ? undefined : follow(browserPorts(path, line), { kind, tell: setState })),
+    [path, kind, line],
   );
   const { nameless } = useWords();
   return useMemo(

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { SeatsHeld } from '../../contract/access.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { PageOwner } from '../addresses.ts';
@@ -25,7 +24,8 @@ import { WithMachineWords } from './machine-words.tsx';
 import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
 import { ChangePlayer, ChooseFirstDealer, CorrectSeats, LiftDeadHand } from './player-decisions.tsx';
 import { HandsList, PenaltiesList, SeenList, StakesList } from './record-lists.tsx';
-import { titleWith, waitingIn } from './waiting.ts';
+import { ScreensCard, useScreens } from './screens-card.tsx';
+import { type Around, titleWith, waitingIn } from './waiting.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 const OpenDecision = ({ decision, ...props }: DecisionProps & { readonly decision: Decision }) => {
@@ -152,11 +152,14 @@ interface OperatorOverviewProps extends ViewProps {
   readonly owner: PageOwner;
   /** The controller's time. */
   readonly now: number;
-  readonly seats: SeatsHeld;
+  readonly around: Around;
+  /** Told of the screens again and again: the title of the page counts them too. */
+  readonly hearOf: (screens: Around['screens']) => void;
 }
 
 /** What whoever runs the club decides: what is before the people, what was noticed, the record, the match. */
-const OperatorOverview = ({ owner, view, now, seats }: OperatorOverviewProps) => {
+const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverviewProps) => {
+  useScreens(owner, hearOf);
   const head = headlineOf(view.public, useWords());
   const form = useForm(owner.table);
   const { clear } = useDeclaring();
@@ -169,7 +172,7 @@ const OperatorOverview = ({ owner, view, now, seats }: OperatorOverviewProps) =>
     <div class="sheet-columns">
       <div class="sheet-main">
         <WithMachineWords>
-          <WaitingCard view={view.public} seats={seats} />
+          <WaitingCard view={view.public} around={around} />
         </WithMachineWords>
         <OperatorFaults view={view} />
         <p
@@ -190,7 +193,10 @@ const OperatorOverview = ({ owner, view, now, seats }: OperatorOverviewProps) =>
             <SeenList view={view} open={open} />
             <PenaltiesList view={view} open={open} />
             <HandsList view={view} open={open} />
-            <AccessCard owner={owner} view={view.public} seats={seats} />
+            <AccessCard owner={owner} view={view.public} seats={around.seats} />
+            <WithMachineWords>
+              <ScreensCard view={view.public} screens={around.screens} />
+            </WithMachineWords>
             <OperatorMachine owner={owner} view={view} />
           </>
         ) : (
@@ -207,13 +213,16 @@ export const OperatorPage = ({ table }: { readonly table: string }) => {
   const owner = { table, as: 'operator' } as const;
   const { faults } = useWords();
   const title = faults.heads.operator(table);
+  const [screens, hearOf] = useState<Around['screens']>([]);
   return (
     <CodePage
       owner={owner}
       kind={OPERATOR_VIEWS}
       title={title}
-      tabTitle={(view, seats) => titleWith(waitingIn(view.public, seats), title)}
-      show={(view, now, seats) => <OperatorOverview owner={owner} view={view} now={now} seats={seats} />}
+      tabTitle={(view, seats) => titleWith(waitingIn(view.public, { seats, screens }), title)}
+      show={(view, now, seats) => (
+        <OperatorOverview owner={owner} view={view} now={now} around={{ seats, screens }} hearOf={hearOf} />
+      )}
       gate={({ open }) => <CodeForm owner={owner} open={open} />}
     />
   );

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SeatsHeld } from '../../contract/access.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { type Side, seatedSides } from '../seats.ts';
 import { useMachineWords } from './machine-words.tsx';
-import { waitingIn, waitingText } from './waiting.ts';
+import { type Around, waitingIn, waitingText } from './waiting.ts';
 import './waiting-card.css';
 
 const KEPT = 'sound-when-waiting';
@@ -84,14 +83,14 @@ const CallDone = ({ view, side }: CallDoneProps) => {
 
 interface WaitingCardProps {
   readonly view: TableView;
-  readonly seats: SeatsHeld;
+  readonly around: Around;
 }
 
 /** What waits for whoever runs the club, before everything else on his page. */
-export const WaitingCard = ({ view, seats }: WaitingCardProps) => {
-  const words = useWords();
-  const { waiting: texts } = useMachineWords();
-  const waiting = waitingIn(view, seats);
+export const WaitingCard = ({ view, around }: WaitingCardProps) => {
+  const { waiting: texts, screens } = useMachineWords();
+  const words = { ...useWords(), screens };
+  const waiting = waitingIn(view, around);
   const { wanted, choose } = useChime(waiting.length);
   return (
     <section class="card waiting-card" data-testid="waiting" data-waiting={waiting.length}>

@@ -1,7 +1,9 @@
 import type { SeatsHeld } from '../../contract/access.ts';
 import type { FaultView } from '../../contract/fault.ts';
+import type { ScreenTold } from '../../contract/screens.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import type { MachineWords } from '../../words/en/machine.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
 import { clockTime, type Words } from '../language.ts';
 import { lineFault } from '../page-parts/fault-marks.ts';
@@ -12,10 +14,17 @@ export type Waiting =
   | { readonly of: 'dispute'; readonly sides: readonly Side[] }
   | { readonly of: 'staff-call'; readonly side: Side; readonly since: number }
   | { readonly of: 'fault' | 'drum-fault' | 'line'; readonly code: FaultView['code'] }
+  | { readonly of: 'screen'; readonly screen: ScreenTold }
   | { readonly of: 'seat'; readonly side: Side };
 
-/** What waits for the operator, the most pressing first: people before machines that stand, these before phones. */
-export const waitingIn = (view: TableView, seats: SeatsHeld): readonly Waiting[] => {
+/** What is known beside the table's view: who holds its seats, and how its screens do. */
+export interface Around {
+  readonly seats: SeatsHeld;
+  readonly screens: readonly ScreenTold[];
+}
+
+/** What waits for the operator, the most pressing first: people before machines that stand, these before screens and phones. */
+export const waitingIn = (view: TableView, { seats, screens }: Around): readonly Waiting[] => {
   const { proposal, moment, drumFault, staffCalls = [] } = view;
   const line = lineFault(view);
   const disputes = proposal?.disputes ?? [];
@@ -25,12 +34,13 @@ export const waitingIn = (view: TableView, seats: SeatsHeld): readonly Waiting[]
     ...(line !== null ? [{ of: 'line' as const, code: line.code }] : []),
     ...(moment.at === 'fault' ? [{ of: 'fault' as const, code: moment.code }] : []),
     ...(drumFault !== undefined ? [{ of: 'drum-fault' as const, code: drumFault.code }] : []),
+    ...screens.filter(({ state }) => state !== 'fresh').map((screen) => ({ of: 'screen' as const, screen })),
     ...seats.filter(({ asked }) => asked !== null).map(({ side }) => ({ of: 'seat' as const, side })),
   ];
 };
 
 /** What waits, in words. */
-export const waitingText = (waiting: Waiting, view: TableView, words: Words): string => {
+export const waitingText = (waiting: Waiting, view: TableView, words: Words & ScreenWords): string => {
   const { faults, operator, joining, seat } = words;
   switch (waiting.of) {
     case 'dispute':
@@ -43,10 +53,38 @@ export const waitingText = (waiting: Waiting, view: TableView, words: Words): st
       return faults.heads.stopped(faultTitle(waiting.code, faults), waiting.code);
     case 'drum-fault':
       return `${waiting.code} ${faultTitle(waiting.code, faults)}`;
+    case 'screen':
+      return screenText(waiting.screen, view, words);
     case 'seat':
       return `${nameAt(view, waiting.side)}: ${joining.anotherAsks}`;
     default:
       return unreachable(waiting);
+  }
+};
+
+type ScreenWords = Pick<MachineWords, 'screens'>;
+
+/** Which screen it is, and how it does. */
+export const screenText = (
+  { as, side, state, heardAt }: ScreenTold,
+  view: TableView,
+  { screens, joining }: Pick<Words, 'joining'> & ScreenWords,
+): string => {
+  const forAll = as === 'wall' ? joining.wall : joining.centre;
+  const which = side === null ? forAll : joining.panelOf(nameAt(view, side));
+  switch (state) {
+    case 'fresh':
+      return screens.fresh(which);
+    case 'behind':
+      return screens.behind(which);
+    case 'frozen':
+      return screens.frozen(which, clockTime(heardAt));
+    case 'hidden':
+      return screens.hidden(which);
+    case 'gone':
+      return screens.gone(which, clockTime(heardAt));
+    default:
+      return unreachable(state);
   }
 };
 

@@ -3,7 +3,7 @@ import type { SeatsHeld } from '../../contract/access.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { FeedState } from '../connection/feed.ts';
 import { TABLE_VIEWS } from '../connection/messages.ts';
-import { useFeed } from '../connection/use-connection.ts';
+import { useScreenFeed } from '../connection/screen-report.ts';
 import { clockTime, isLanguageAsked, useWords, type Words } from '../language.ts';
 import { Paged } from '../page-parts/paged.tsx';
 import { acrossFrom, emptySide, type Side, seatedSides } from '../seats.ts';
@@ -137,7 +137,7 @@ const LiveTable = ({ table, state }: LiveProps) => {
 
 /** The centre screen of one table, live: in the club's language, unless its address asks for another. */
 export const TablePage = ({ table }: { readonly table: string }) => {
-  const state = useFeed(`/ws/t/${table}`, TABLE_VIEWS);
+  const state = useScreenFeed(`/ws/t/${table}`, { kind: TABLE_VIEWS, side: null });
   return (
     <Spoken lang={isLanguageAsked() ? null : state.language}>
       <LiveTable table={table} state={state} />

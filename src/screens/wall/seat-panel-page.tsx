@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { TableView } from '../../contract/table-view.ts';
 import { TABLE_VIEWS } from '../connection/messages.ts';
-import { useFeed } from '../connection/use-connection.ts';
+import { useScreenFeed } from '../connection/screen-report.ts';
 import { change, total, useWords } from '../language.ts';
 import { type Side, seatedSides } from '../seats.ts';
 import { promptFor } from '../table/prompt.ts';
@@ -56,7 +56,7 @@ const SeatPanel = ({ side, fresh, ...told }: PanelProps) => {
 /** The small display before a seat. */
 export const SeatPanelPage = ({ table, side }: { readonly table: string; readonly side: Side }) => {
   const words = useWords();
-  const { view, fresh, seats, language } = useFeed(`/ws/t/${table}`, TABLE_VIEWS);
+  const { view, fresh, seats, language } = useScreenFeed(`/ws/t/${table}`, { kind: TABLE_VIEWS, side });
   useEffect(() => {
     document.title = words.tableTitle(table);
   }, [words, table]);

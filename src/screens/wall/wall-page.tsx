@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { WallAnswer, WallTable } from '../../contract/wall.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { WallAnswer, WallShown, WallTable } from '../../contract/wall.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
+import { isRecord, type ViewKind } from '../connection/messages.ts';
+import { useScreenFeed } from '../connection/screen-report.ts';
 import { change, total, useWords, type Words } from '../language.ts';
 import { Wind } from '../tiles.tsx';
 import { endedSince, LARGE_MS, leftOut, PAGE_MS, pagesOf } from './showing.ts';
 import './wall.css';
 
-const ASK_EACH_MS = 1_500;
-/** So long after the last answer what is shown is no longer called true. */
-const STALE_AFTER_MS = 8_000;
+/** What a page that is older or newer than its controller can understand. */
+const WALLS: ViewKind<WallShown> = {
+  is: (value): value is WallShown => isRecord(value) && value['v'] === 1 && Array.isArray(value['tables']),
+  at: ({ at }) => at,
+  with: (view) => view,
+};
 
 interface Seen {
   readonly answer: WallAnswer | null;
@@ -17,35 +22,27 @@ interface Seen {
   readonly stale: boolean;
 }
 
-/** Asks as long as the screen hangs: a club that is not there yet is waited for. */
+/** Listens as long as the screen hangs: a club that is not there yet is waited for. */
 const useClub = (): Seen => {
-  const [seen, setSeen] = useState<Seen>({ answer: null, large: null, stale: false });
-  useEffect(() => {
+  const { view, fresh } = useScreenFeed('/ws/club', { kind: WALLS, side: null });
+  const answer = useMemo(() => {
     const without = leftOut(location.search);
-    let heardAt = performance.now();
-    let largeUntil = 0;
-    const ask = async (): Promise<void> => {
-      const response = await fetch('/api/club');
-      if (!response.ok) throw new Error(response.statusText);
-      const told: WallAnswer = await response.json();
-      const answer = { ...told, tables: told.tables.filter(({ table }) => !without.has(table)) };
-      heardAt = performance.now();
-      setSeen((before) => {
-        const ended = endedSince(before.answer, answer);
-        if (ended !== null) largeUntil = heardAt + LARGE_MS;
-        const large = ended ?? (heardAt < largeUntil ? before.large : null);
-        return { answer, large, stale: false };
-      });
-    };
-    const look = (): void =>
-      void ask().catch(() => {
-        if (performance.now() - heardAt > STALE_AFTER_MS) setSeen((before) => ({ ...before, stale: true }));
-      });
-    look();
-    const timer = setInterval(look, ASK_EACH_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return seen;
+    return view === null ? null : { ...view, tables: view.tables.filter(({ table }) => !without.has(table)) };
+  }, [view]);
+  const before = useRef<WallAnswer | null>(null);
+  const [large, setLarge] = useState<string | null>(null);
+  useEffect(() => {
+    if (answer === null) return;
+    const ended = endedSince(before.current, answer);
+    before.current = answer;
+    if (ended !== null) setLarge(ended);
+  }, [answer]);
+  useEffect(() => {
+    if (large === null) return;
+    const timer = setTimeout(() => setLarge(null), LARGE_MS);
+    return () => clearTimeout(timer);
+  }, [large]);
+  return { answer, large, stale: answer !== null && fresh === 'no' };
 };
 
 const usePage = (pages: number): number => {

@@ -216,6 +216,18 @@ export const machine = {
     },
     about: { outcome: 'how the hand ended', penalty: 'a penalty', undo: 'to take the hand back' },
   },
+  screens: {
+    title: 'Screens',
+    none: 'No screen has spoken yet',
+    fresh: (which: string) => `Screen “${which}”: up to date`,
+    behind: (which: string) => `Screen “${which}”: shows what was. See to its network.`,
+    frozen: (which: string, time: string) => `Screen “${which}”: frozen since ${time}. Load its page anew.`,
+    hidden: (which: string) => `Screen “${which}”: nobody can see it. Bring its window to the front.`,
+    gone: (which: string, time: string) =>
+      `Screen “${which}”: gone since ${time}. See whether it is switched on.`,
+    facts: (revision: number, s: number, fps: number) =>
+      `view ${revision}, ${s} s old, ${fps} frames a second`,
+  },
   deadTime,
 };
 

@@ -160,6 +160,16 @@ export const machine: MachineWords = {
     },
     about: { outcome: '局の結果', penalty: '罰則', undo: '局の取り消し' },
   },
+  screens: {
+    title: '画面',
+    none: 'まだつながった画面がありません',
+    fresh: (which) => `${which}の画面：正常`,
+    behind: (which) => `${which}の画面：前の内容が表示されたままです。ネットワークを確認してください。`,
+    frozen: (which, time) => `${which}の画面：${time} から止まっています。ページを読み込み直してください。`,
+    hidden: (which) => `${which}の画面：隠れていて見えません。ウィンドウを手前に出してください。`,
+    gone: (which, time) => `${which}の画面：${time} からつながっていません。電源を確認してください。`,
+    facts: (revision, s, fps) => `内容 ${revision} 番、${s} 秒前、毎秒 ${fps} フレーム`,
+  },
   deadTime: {
     title: '局と局の間',
     machine: '機械',

@@ -162,6 +162,16 @@ export const machine: MachineWords = {
     },
     about: { outcome: '판의 결과', penalty: '벌칙', undo: '판 되돌리기' },
   },
+  screens: {
+    title: '화면',
+    none: '아직 연결된 화면이 없습니다',
+    fresh: (which) => `${which} 화면: 정상`,
+    behind: (which) => `${which} 화면: 지난 내용이 표시되고 있습니다. 네트워크를 확인하세요.`,
+    frozen: (which, time) => `${which} 화면: ${time}부터 멈춰 있습니다. 페이지를 새로 고치세요.`,
+    hidden: (which) => `${which} 화면: 가려져 있습니다. 창을 맨 앞으로 꺼내세요.`,
+    gone: (which, time) => `${which} 화면: ${time}부터 연결이 끊겼습니다. 전원이 켜져 있는지 확인하세요.`,
+    facts: (revision, s, fps) => `${revision}번 내용, ${s}초 전, 초당 ${fps}프레임`,
+  },
   deadTime: {
     title: '판과 판 사이',
     machine: '기계',

@@ -159,6 +159,16 @@ export const machine: MachineWords = {
     },
     about: { outcome: '牌局结果', penalty: '处罚', undo: '撤回这一局' },
   },
+  screens: {
+    title: '屏幕',
+    none: '还没有屏幕连上',
+    fresh: (which) => `${which}屏幕：正常`,
+    behind: (which) => `${which}屏幕：显示的还是之前的内容。请检查网络。`,
+    frozen: (which, time) => `${which}屏幕：自 ${time} 起画面停住。请重新加载页面。`,
+    hidden: (which) => `${which}屏幕：被挡住了，没人看得见。请把窗口放到最前面。`,
+    gone: (which, time) => `${which}屏幕：自 ${time} 起断开。请检查电源是否打开。`,
+    facts: (revision, s, fps) => `第 ${revision} 号内容，${s} 秒前，每秒 ${fps} 帧`,
+  },
   deadTime: {
     title: '两局之间',
     machine: '机器',

@@ -159,6 +159,16 @@ export const machine: MachineWords = {
     },
     about: { outcome: '牌局結果', penalty: '處罰', undo: '撤回這一局' },
   },
+  screens: {
+    title: '螢幕',
+    none: '還沒有螢幕連上',
+    fresh: (which) => `${which}螢幕：正常`,
+    behind: (which) => `${which}螢幕：顯示的還是之前的內容。請檢查網路。`,
+    frozen: (which, time) => `${which}螢幕：自 ${time} 起畫面停住。請重新載入頁面。`,
+    hidden: (which) => `${which}螢幕：被擋住了，沒人看得見。請把視窗移到最前面。`,
+    gone: (which, time) => `${which}螢幕：自 ${time} 起斷線。請檢查電源是否開啟。`,
+    facts: (revision, s, fps) => `第 ${revision} 號內容，${s} 秒前，每秒 ${fps} 格`,
+  },
   deadTime: {
     title: '兩局之間',
     machine: '機器',

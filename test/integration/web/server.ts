@@ -11,6 +11,7 @@ import { rulesToRead } from '../../../src/club/table-rules.ts';
 import type { ClubOrders } from '../../../src/club/web/club-routes.ts';
 import { type ConnectionCounts, createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
 import type { Showing, ViewFeed } from '../../../src/club/web/feed-hub.ts';
+import { createScreenWatch } from '../../../src/club/web/screen-watch.ts';
 import type { TableTalk } from '../../../src/club/web/talk-hub.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/club/web/web-server.ts';
 import { createWebTable, type RulesToRead, type TableAtWork } from '../../../src/club/web/web-tables.ts';
@@ -74,9 +75,11 @@ export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
 /** One table as its pages know it, and the server that serves it. */
 interface OneTable
   extends TableAtWork,
-    Omit<WebServerOptions, 'tables' | 'doors' | 'orders'>,
+    Omit<WebServerOptions, 'tables' | 'doors' | 'orders' | 'watch'>,
     Pick<Parameters<typeof createWebTable>[0], 'language'> {
   readonly rules: RulesToRead;
+  /** By which it is told how long a screen has said nothing. */
+  readonly watchClock: { readonly now: () => number; readonly date: () => number };
 }
 
 const NO_ORDERS: ClubOrders = {
@@ -102,6 +105,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     talk: silentTalk(),
     connections: createConnectionLimits(MANY),
     language: null,
+    watchClock: { now: () => performance.now(), date: Date.now },
     phones: { at: null, command: 'npm start -- --phones', wifi: null },
     ...changes,
   };
@@ -117,8 +121,9 @@ export const oneTable = (changes: Partial<OneTable>) => {
     pace: 1,
   });
   const end = table.serve(options);
+  const watch = createScreenWatch({ ...options.watchClock, placed: doors.placed });
   const tables = { all: () => [table], find: (id: string) => (id === 't1' ? table : null) };
-  return { options: { ...options, tables, doors, orders: NO_ORDERS }, end };
+  return { options: { ...options, tables, doors, watch, orders: NO_ORDERS }, end };
 };
 
 export const serveOneTable = async (changes: Partial<OneTable>): Promise<WebServer> => {

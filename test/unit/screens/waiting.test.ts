@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeatHeld } from '../../../src/contract/access.ts';
+import type { ScreenTold } from '../../../src/contract/screens.ts';
 import { titleWith, waitingIn } from '../../../src/screens/operator/waiting.ts';
 import { VIEWS } from './fixtures.ts';
 
@@ -10,8 +11,14 @@ const tableOf = (name: string) => {
 };
 
 const held = (asked: SeatHeld['asked']): SeatHeld => ({ side: 0, phones: 1, held: 'taken', asked, shown: 1 });
-const waitsIn = (name: string, seats: readonly SeatHeld[] = []) =>
-  waitingIn(tableOf(name), [...seats]).map((each) => each.of);
+const waitsIn = (name: string, seats: readonly SeatHeld[] = [], screens: readonly ScreenTold[] = []) =>
+  waitingIn(tableOf(name), { seats: [...seats], screens }).map((each) => each.of);
+
+const NOBODY = { seats: [], screens: [] };
+
+const screenThatIs = (state: ScreenTold['state']): ScreenTold => ({
+  ...{ id: 's', as: 'centre', table: 't1', side: null, state, heardAt: 0, drawn: null },
+});
 
 test('disputes, faults, a line that is not heard and phones that ask wait for the operator', () => {
   expect(waitsIn('proposal-disputed')).toEqual(['dispute']);
@@ -23,7 +30,7 @@ test('disputes, faults, a line that is not heard and phones that ask wait for th
 
 test('somebody who called the staff waits behind a dispute and before what stands', () => {
   const staffCalls = [{ side: 1 as const, since: 1_700_000_000_000 }];
-  const of = (name: string) => waitingIn({ ...tableOf(name), staffCalls }, []).map((each) => each.of);
+  const of = (name: string) => waitingIn({ ...tableOf(name), staffCalls }, NOBODY).map((each) => each.of);
   expect([of('proposal-disputed'), of('fault')]).toEqual([
     ['dispute', 'staff-call'],
     ['staff-call', 'fault'],
@@ -31,10 +38,16 @@ test('somebody who called the staff waits behind a dispute and before what stand
 });
 
 test('where nothing waits nothing is said in the title', () => {
-  const waiting = waitingIn(tableOf('playing'), [held(null)]);
+  const waiting = waitingIn(tableOf('playing'), { seats: [held(null)], screens: [screenThatIs('fresh')] });
   expect([waiting, titleWith(waiting, 'Operator')]).toEqual([[], 'Operator']);
 });
 
 test('people who dispute wait before a phone that asks', () => {
   expect(waitsIn('proposal-disputed', [held('by-key')])).toEqual(['dispute', 'seat']);
+});
+
+test('a screen that is frozen, gone, behind or covered waits for the operator before a phone that asks', () => {
+  for (const state of ['frozen', 'gone', 'behind', 'hidden'] as const)
+    expect(waitsIn('playing', [held('by-page')], [screenThatIs(state)])).toEqual(['screen', 'seat']);
+  expect(waitsIn('playing', [], [screenThatIs('fresh')])).toEqual([]);
 });
