@@ -11,6 +11,7 @@ import type { CodesShown } from './access/door.ts';
 import type { BrokerCredentials } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
 import type { PhonesConfig } from './web/phone-address.ts';
+import type { OnWall } from './web/web-tables.ts';
 
 export interface HostPort {
   readonly host: string;
@@ -58,6 +59,7 @@ export interface TableConfig {
   readonly undoTimeMs: number | null;
   /** What is paid for the points of a match once it is over; null: nothing. Of nobody's business but its players'. */
   readonly stakes: Stakes | null;
+  readonly onWall: OnWall;
   readonly extras: TableExtras;
 }
 

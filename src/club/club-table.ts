@@ -203,6 +203,7 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
     door,
     language: around.club.language,
     rules: rulesToRead(playedBy(config)),
+    onWall: config.onWall,
     standing: () => told(now),
     pace: config.extras.speed === 'max' ? PACE_AT_MAX : config.extras.speed,
   });

@@ -42,6 +42,7 @@ const tableOf = (table: DemoTable, config: DemoConfig, port: string): TableConfi
   keepMovesMs: null,
   undoTimeMs: config.speed === 'max' ? null : UNDO_TIME_MS,
   stakes: null,
+  onWall: 'shown',
   players: usualNames(playersIn(table.rules)),
   extras: extrasOf(table, config),
 });

@@ -122,6 +122,7 @@ const RUN_FLAGS: readonly FlagHelp[] = [
     '--stake <amounts>',
     "what a point is worth when a match is over, and after a comma what each pays its winner besides: 100,1000; only the players' and the operator's own pages tell it",
   ],
+  ['--off-wall', "leave the table off the club's wall (/club); its own pages show it all the same"],
 ];
 
 const DEMO_FLAGS: readonly FlagHelp[] = [

@@ -96,6 +96,7 @@ export const RUN_DEFAULTS = {
   'keep-moves': '365',
   'undo-time': String(UNDO_TIME_MS / 1_000),
   stake: null,
+  'off-wall': false,
 } as const satisfies WrittenValues;
 
 /** What a demonstration lets in, as a club does that is not told otherwise. */

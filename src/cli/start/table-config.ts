@@ -30,6 +30,7 @@ export const OF_A_TABLE = {
   'keep-moves': keeping,
   'undo-time': undoTime,
   stake: stakes.nullable(),
+  'off-wall': onOff,
 };
 
 /** What each has for itself. */
@@ -87,6 +88,7 @@ export const tableConfig = ({ values, placeOf }: WrittenTable): Configured<Table
       keepMovesMs: table['keep-moves'],
       undoTimeMs: table['undo-time'],
       stakes: table.stake,
+      onWall: table['off-wall'] ? 'left-out' : 'shown',
       extras: realTable(ruleset),
     },
   };

@@ -22,7 +22,10 @@ export const addWall = (server: FastifyInstance, { club, tables, doors, watch }:
     v: 1,
     club,
     staff,
-    tables: tables.all().map((table) => onWall(table, staff)),
+    tables: tables
+      .all()
+      .filter((table) => table.onWall === 'shown')
+      .map((table) => tableOnWall(table, staff)),
   });
   const isStaff = (request: FastifyRequest): boolean => operatorIn(request, doors) !== null;
   server.get('/api/club', async (request) => look({ staff: isStaff(request) }));
@@ -37,7 +40,7 @@ export const addWall = (server: FastifyInstance, { club, tables, doors, watch }:
   });
 };
 
-const onWall = ({ id, served }: WebTable, staff: boolean): WallTable => {
+const tableOnWall = ({ id, served }: WebTable, staff: boolean): WallTable => {
   const view = served()?.feed.current()?.look();
   if (view === undefined) return { ...AWAY, table: id };
   const { link, match, moment } = view;

@@ -38,11 +38,15 @@ export interface ServedTable extends TableAtWork {
   readonly talkHub: TalkHub;
 }
 
+/** Whether the room sees a table among the others on the club's wall. */
+export type OnWall = 'shown' | 'left-out';
+
 /** One table of the club as the web knows it, whether it runs or not. */
 export interface WebTable {
   readonly id: string;
   readonly door: Door;
   readonly rules: RulesToRead;
+  readonly onWall: OnWall;
   /** How much is said from each seat. */
   readonly saying: Rate;
   readonly standing: () => TableStandingTold;
@@ -63,7 +67,7 @@ const KILOBYTES_AT_ONCE = 40;
 
 interface WebTableOptions
   extends Pick<HubOptions, 'language'>,
-    Pick<WebTable, 'id' | 'door' | 'rules' | 'standing'> {
+    Pick<WebTable, 'id' | 'door' | 'rules' | 'onWall' | 'standing'> {
   /** How many times faster than people those speak who are at this table; 1: they are people. */
   readonly pace: number;
 }

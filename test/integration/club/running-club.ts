@@ -42,6 +42,7 @@ export const tableConfig = (
     play: 'as-the-table-can',
     keepMovesMs: null,
     stakes: null,
+    onWall: 'shown',
     undoTimeMs: null,
     extras: {
       seed: id,

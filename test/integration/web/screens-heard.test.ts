@@ -48,3 +48,11 @@ test('what a screen has drawn is told to the operator alone, and only what keeps
   table.socket.close();
   await expect.poll(listed).toMatchObject([{ as: 'wall' }]);
 });
+
+test('a table that is left out is on no wall, whoever looks; its own pages show it', async () => {
+  const { url } = await startServer({ feed: handFeed(VIEW), onWall: 'left-out' });
+  const { first } = await lineTo(`${url}/ws/club`);
+  const asked = await (await fetch(`${url}/api/club`)).json();
+  expect([first, asked]).toMatchObject([{ view: { tables: [] } }, { tables: [] }]);
+  expect((await fetch(`${url}/api/t/t1/view`)).status).toBe(200);
+});

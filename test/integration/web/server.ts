@@ -76,7 +76,7 @@ export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
 interface OneTable
   extends TableAtWork,
     Omit<WebServerOptions, 'tables' | 'doors' | 'orders' | 'watch'>,
-    Pick<Parameters<typeof createWebTable>[0], 'language'> {
+    Pick<Parameters<typeof createWebTable>[0], 'language' | 'onWall'> {
   readonly rules: RulesToRead;
   /** By which it is told how long a screen has said nothing. */
   readonly watchClock: { readonly now: () => number; readonly date: () => number };
@@ -105,6 +105,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     talk: silentTalk(),
     connections: createConnectionLimits(MANY),
     language: null,
+    onWall: 'shown',
     watchClock: { now: () => performance.now(), date: Date.now },
     phones: { at: null, command: 'npm start -- --phones', wifi: null },
     ...changes,
@@ -117,6 +118,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     door: doors.open('t1', 'while-free'),
     language: options.language,
     rules: options.rules,
+    onWall: options.onWall,
     standing: () => ({ state: 'running' }),
     pace: 1,
   });

@@ -35,6 +35,7 @@ dtr = "off"
 once = true
 undo-time = "20"
 keep-moves = "forever"
+off-wall = true
 `;
 
 describe('a file of several tables', () => {
@@ -51,6 +52,7 @@ describe('a file of several tables', () => {
             players: ['Ada', 'Ben', 'Cho', 'Dan'],
             start: 'waits',
             undoTimeMs: null,
+            onWall: 'shown',
           },
           {
             id: 'window',
@@ -63,6 +65,7 @@ describe('a file of several tables', () => {
             undoTimeMs: 20_000,
             keepMovesMs: null,
             stakes: null,
+            onWall: 'left-out',
           },
         ],
       },
@@ -74,12 +77,12 @@ describe('a file of several tables', () => {
   });
 
   test('flags overrule every block', () => {
-    const flags = { 'undo-time': '7', dtr: 'on' };
+    const flags = { 'undo-time': '7', dtr: 'on', 'off-wall': true };
     expect(read(TWO, flags)).toMatchObject({
       config: {
         tables: [
-          { undoTimeMs: 7_000, dtr: 'on' },
-          { undoTimeMs: 7_000, dtr: 'on' },
+          { undoTimeMs: 7_000, dtr: 'on', onWall: 'left-out' },
+          { undoTimeMs: 7_000, dtr: 'on', onWall: 'left-out' },
         ],
       },
     });
