@@ -14,6 +14,7 @@ const NEEDED: readonly { readonly package: string; readonly found: () => boolean
   // Reads the pictures that phones scan.
   { package: 'zbar-tools', found: () => onPath('zbarimg') },
   { package: 'chromium', found: () => onPath('chromium') },
+  { package: 'firefox-esr', found: () => onPath('firefox-esr') },
   { package: 'fonts-noto-cjk', found: () => existsSync('/usr/share/fonts/opentype/noto') },
 ];
 

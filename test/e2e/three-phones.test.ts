@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { type LedgerAnswer, ledgerAnswer } from '../../src/contract/feed.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { startBrowser } from '../harness/browser.ts';
-import { freePort, startProgram, temporaryFolder } from '../harness/programs.ts';
+import { entriesOf, OPERATOR_CODE, settledHands, startPhonesTable } from './phones-table.ts';
 import { takePicture } from './pictures.ts';
 
 /* Nobody at this table says anything but three phones, by touch and in Korean, and the operator where they do not agree. */
@@ -14,33 +12,7 @@ const HANDS = process.env['PHONES'] === 'whole' ? 9 : 2;
 const DISPUTED = 2;
 
 const PHONE = { width: 390, height: 660 };
-const OPERATOR_CODE = 'phones-2345';
 const SIDES = [0, 1, 2] as const;
-
-/** A controller at a simulated table whose people play and press keys, and have no pages. */
-const startTable = async () => {
-  vi.stubEnv('MJTABLE_OPERATOR_CODE', OPERATOR_CODE);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const folder = temporaryFolder();
-  const path = join(folder, 'table');
-  const simulator = startProgram('mjtable-sim', [
-    ...['--pty', path, '--profile', 'club', '--seed', 'phones', '--speed', '12'],
-  ]);
-  await simulator.says(/^simulator ready on /);
-  const [http, mqtt] = [await freePort(), await freePort()];
-  const controller = startProgram('mjtable', [
-    ...['run', '--table', path, '--data', join(folder, 'data'), '--declared', '--undo-time', '0'],
-    ...['--http', `127.0.0.1:${http}`, '--broker', `embedded:${mqtt}`, '--language', 'ko'],
-    ...['--players', '김영수,이미자,박철수'],
-  ]);
-  const [, home = ''] = await controller.says(/^ready (http:\S+)/);
-  return { home };
-};
-
-const entriesOf = async (home: string): Promise<LedgerAnswer['entries']> => {
-  const response = await fetch(`${home}/api/ledger?from=1&limit=100`);
-  return ledgerAnswer.parse(await response.json()).entries;
-};
 
 /** Four pongs of honours and a pair, set by set: a win whatever else is agreed. */
 const tapHand = async (page: Page): Promise<void> => {
@@ -101,14 +73,8 @@ const pointsOn = async (page: Page): Promise<readonly number[]> =>
 const totalsOf = async (home: string): Promise<readonly number[]> =>
   inOrder((await entriesOf(home)).at(-1)?.totals.map(({ pts }) => pts) ?? []);
 
-const settledHands = async (home: string, hands: number): Promise<void> => {
-  await expect
-    .poll(async () => (await entriesOf(home)).filter(({ kind }) => kind === 'settle').length)
-    .toBe(hands);
-};
-
 test('a declared match is entered on three phones by touch, in Korean, and the operator decides what one disputes', async () => {
-  const { home } = await startTable();
+  const { home } = await startPhonesTable('phones');
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
   const opened = async (path: string): Promise<Page> => {

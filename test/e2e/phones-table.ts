@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { type LedgerAnswer, ledgerAnswer } from '../../src/contract/feed.ts';
+import { freePort, startProgram, temporaryFolder } from '../harness/programs.ts';
+
+export const OPERATOR_CODE = 'phones-2345';
+
+/** A controller at a simulated table whose people play and press keys, and have no pages. */
+export const startPhonesTable = async (seed: string): Promise<{ readonly home: string }> => {
+  vi.stubEnv('MJTABLE_OPERATOR_CODE', OPERATOR_CODE);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const folder = temporaryFolder();
+  const path = join(folder, 'table');
+  const simulator = startProgram('mjtable-sim', [
+    ...['--pty', path, '--profile', 'club', '--seed', seed, '--speed', '12'],
+  ]);
+  await simulator.says(/^simulator ready on /);
+  const [http, mqtt] = [await freePort(), await freePort()];
+  const controller = startProgram('mjtable', [
+    ...['run', '--table', path, '--data', join(folder, 'data'), '--declared', '--undo-time', '0'],
+    ...['--http', `127.0.0.1:${http}`, '--broker', `embedded:${mqtt}`, '--language', 'ko'],
+    ...['--players', '김영수,이미자,박철수'],
+  ]);
+  const [, home = ''] = await controller.says(/^ready (http:\S+)/);
+  return { home };
+};
+
+export const entriesOf = async (home: string): Promise<LedgerAnswer['entries']> => {
+  const response = await fetch(`${home}/api/ledger?from=1&limit=100`);
+  return ledgerAnswer.parse(await response.json()).entries;
+};
+
+export const settledHands = async (home: string, hands: number): Promise<void> => {
+  await expect
+    .poll(async () => (await entriesOf(home)).filter(({ kind }) => kind === 'settle').length)
+    .toBe(hands);
+};
