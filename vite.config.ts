@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
+import { appManifest } from './scripts/build/app-manifest.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { tileSpritePlugin } from './scripts/tiles/vite-plugin.ts';
 
 /** The browser's pages: from src/screens into dist/screens, with the tiles drawn and the texts compressed on the way. */
 export default defineConfig({
   root: 'src/screens',
-  plugins: [tileSpritePlugin(), precompress()],
+  plugins: [tileSpritePlugin(), appManifest(), precompress()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../../dist/screens',

@@ -4,6 +4,7 @@ import './look.css';
 import './page-parts/code-page.css';
 import { unreachable } from '../rules/unreachable.ts';
 import { type Route, routeOf } from './addresses.ts';
+import { offerToKeep } from './installable.ts';
 import { languageFor, preferredLanguages, wordsIn } from './language.ts';
 import { Speaking } from './page-parts/language-choice.tsx';
 import { TablePage } from './table/table-page.tsx';
@@ -65,7 +66,10 @@ const root = document.getElementById('screen');
 if (root !== null) {
   const route: Route = isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname);
   Promise.all([wordsIn(languageFor(preferredLanguages())), pageAt(route)]).then(
-    ([words, page]) => render(<Speaking first={words}>{page}</Speaking>, root),
+    ([words, page]) => {
+      offerToKeep(route, words.lang);
+      render(<Speaking first={words}>{page}</Speaking>, root);
+    },
     () => setTimeout(() => location.reload(), AGAIN_AFTER_MS),
   );
 }

@@ -41,6 +41,15 @@ test('the start page lists the table, and its link leads to the screen', async (
   await page.getByTestId('table-card').getByText('t1').waitFor();
   expect(await layoutFlaws(page)).toEqual([]);
   await takePicture(page, 'start-page');
+  // A phone may keep it as a program where the context is secure, as on this computer.
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  // Elsewhere it is offered nothing, and misses nothing.
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await page.reload();
+  await page.getByTestId('table-card').getByText('t1').waitFor();
+  expect(await page.locator('link[rel="manifest"]').count()).toBe(0);
   await page.getByTestId('screen-link').filter({ hasText: 'Table screen' }).click();
   await page.getByTestId('table').waitFor();
   expect(new URL(page.url()).pathname).toBe('/t/t1/table');
