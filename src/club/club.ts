@@ -156,7 +156,7 @@ export const startClub = async (
     acceptMqtt: embedded?.broker.accept ?? null,
     connections,
     phones: config.phones,
-    watch: createScreenWatch({ now: () => performance.now(), date: Date.now, placed: doors.placed }),
+    watch: createScreenWatch({ now: () => performance.now(), date: Date.now, placed: doors.screens.placed }),
   });
   if (!web.ok) return refuse(webStartFailure(web.error));
   services.add(web.server.close);

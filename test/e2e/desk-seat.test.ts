@@ -51,6 +51,33 @@ test('what is proposed is not sent to be answered on the page it is answered on'
   expect(await page.getByTestId('standing').innerText()).toBe('Takeshi · 西 · −6');
 });
 
+test('a phone on which it was chosen sounds and shakes when its player is asked, not for each tile; one that can do neither goes on', async () => {
+  const { page, api, misdeeds } = await enterDesk('seat/2', {
+    ...seatView('observed'),
+    side: 2,
+    player: 'p3',
+  });
+  await page.getByTestId('sound').waitFor();
+  // From here on the browser knows no sound, and tells how often it was to shake.
+  await page.evaluate(() => {
+    Object.defineProperty(window, 'AudioContext', { value: undefined });
+    Object.defineProperty(navigator, 'vibrate', {
+      value: () => document.body.append(Object.assign(document.createElement('i'), { className: 'shaken' })),
+    });
+  });
+  const shaken = (): Promise<number> => page.locator('.shaken').count();
+  await page.getByTestId('sound').check();
+  expect(await shaken()).toBe(1);
+  api.show(seatView('proposed'));
+  await expect.poll(shaken).toBe(2);
+  await page.getByTestId('sound').uncheck();
+  api.show(seatView('quiet'));
+  await page.getByTestId('staff-called').first().waitFor();
+  api.show(seatView('proposed'));
+  await page.getByText('Agree or dispute').first().waitFor();
+  expect([await shaken(), otherThanRefusals(misdeeds)]).toEqual([2, []]);
+});
+
 describe.each(Object.entries(SEATS))('the seat in "%s"', (name, view) => {
   test('is clean in every size, and offers just what may be said', async () => {
     const { page, misdeeds } = await enterDesk(`seat/${view.side}`, view);

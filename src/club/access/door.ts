@@ -93,10 +93,6 @@ export interface Doors {
   readonly open: (table: string, codes: CodesShown) => Door;
   /** Null for a token that is not the operator's. */
   readonly operator: (token: string) => Entered | null;
-  /** Null for a token that is no screen's. */
-  readonly screen: (token: string) => TokenKept | null;
-  /** The screens that the operator has placed. */
-  readonly placed: () => readonly TokenKept[];
 }
 
 /** What becomes of a seat's code and picture when it is taken. In a demonstration whoever watches may try every seat. */
@@ -291,19 +287,8 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
     };
   };
 
-  return {
-    open,
-    operator,
-    screen: (secret) => {
-      const token = tokens.find(secret);
-      return token !== null && isScreen(token) ? token : null;
-    },
-    placed: () => tokens.list().filter(isScreen),
-    screens: createWaitingScreens({ tokens, date: Date.now }),
-  };
+  return { open, operator, screens: createWaitingScreens({ tokens, date: Date.now }) };
 };
-
-const isScreen = ({ role }: TokenKept): boolean => role === 'screen';
 
 /** Null for whoever has no office in the club. */
 const operatorOf = ({ role, id: session, device }: TokenKept): Entered | null =>

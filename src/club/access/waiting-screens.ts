@@ -1,8 +1,8 @@
-import type { ScreenPlace, WaitingScreen } from '../../contract/access.ts';
+import type { ScreenPlace, TokenKept, WaitingScreen } from '../../contract/access.ts';
 import { deviceOf, isSameCode, newSecret, newShortCode } from './secrets.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** Screens that are new, each with the code it shows until the operator has said what it is. */
+/** Screens that are new, each with the code it shows until the operator has said what it is; and those he has placed. */
 export interface WaitingScreens {
   /** Null where too many wait already. */
   readonly come: () => { readonly code: string; readonly waiting: string } | null;
@@ -13,6 +13,9 @@ export interface WaitingScreens {
   readonly list: () => readonly WaitingScreen[];
   /** The operator has read the code on it; false where no screen shows that. */
   readonly place: (code: string, place: ScreenPlace) => boolean;
+  /** Null for a token that is no screen's. */
+  readonly find: (token: string) => TokenKept | null;
+  readonly placed: () => readonly TokenKept[];
 }
 
 interface Waiting extends WaitingScreen {
@@ -25,7 +28,7 @@ const MOST_WAITING = 20;
 const WAITS_MS = 15 * 60_000;
 
 interface WaitingScreensOptions {
-  readonly tokens: Pick<TokenStore, 'issue'>;
+  readonly tokens: Pick<TokenStore, 'issue' | 'find' | 'list'>;
   /** Milliseconds since 1970. */
   readonly date: () => number;
 }
@@ -65,5 +68,12 @@ export const createWaitingScreens = ({ tokens, date }: WaitingScreensOptions): W
       screens = [...without(screen.secret), { ...screen, told: { place, token } }];
       return true;
     },
+    find: (secret) => {
+      const token = tokens.find(secret);
+      return token !== null && isScreen(token) ? token : null;
+    },
+    placed: () => tokens.list().filter(isScreen),
   };
 };
+
+const isScreen = ({ role }: TokenKept): boolean => role === 'screen';

@@ -21,7 +21,7 @@ export const wireOf = (socket: WebSocket): FeedWire => ({
 
 export interface ScreensHeard {
   readonly watch: ScreenWatch;
-  readonly doors: Pick<Doors, 'screen'>;
+  readonly doors: Pick<Doors, 'screens'>;
 }
 
 interface FeedOfScreen {

@@ -70,8 +70,11 @@ export const operatorIn = (request: FastifyRequest, doors: Pick<Doors, 'operator
 };
 
 /** The screen of the club that asks; null for any other page. */
-export const screenIn = (request: FastifyRequest, doors: Pick<Doors, 'screen'>): ScreenKnown | null => {
-  const token = doors.screen(cookiesIn(request.headers.cookie).get(SCREEN_COOKIE) ?? '');
+export const screenIn = (
+  request: FastifyRequest,
+  { screens }: Pick<Doors, 'screens'>,
+): ScreenKnown | null => {
+  const token = screens.find(cookiesIn(request.headers.cookie).get(SCREEN_COOKIE) ?? '');
   if (token !== null) return { is: 'placed', token: token.id };
   return isFromThisComputer(request) ? { is: 'of-this-computer' } : null;
 };

@@ -22,6 +22,7 @@ import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles } from '../tiles.tsx';
 import { AnswerProposal } from './answer-proposal.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { Nudge, nudgeFor } from './nudge.tsx';
 import { OwnSeat, SeatAsked, useOwnLanguageTold } from './own-seat.tsx';
 import { AT_ONCE, buttonsOf, type PanelName, panelOf, type Saying, type SeatButton } from './seat-buttons.ts';
 import { SeatGate } from './seat-gate.tsx';
@@ -155,6 +156,13 @@ const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
   );
 };
 
+/** What this player is asked, or his phone is; null while that is nothing that a phone tells by itself. */
+const askedHere = ({ view, held }: Pick<SeatOverviewProps, 'view' | 'held'>, words: Words): string | null => {
+  if (held !== null && held.asked !== null) return words.joining.anotherAsks;
+  const seat = seatedSides(view.public).find(({ side }) => side === view.side);
+  return seat === undefined ? null : nudgeFor(view, promptHere(view, seat, words));
+};
+
 /** Winds as the tiles have them: told alike in every language. */
 const WIND_SIGNS = { east: '東', south: '南', west: '西', north: '北' } as const;
 
@@ -238,6 +246,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
           <OpenPanel open={open} owner={owner} view={view} form={form} close={close} />
         )}
         <HistoryCard owner={owner} view={view} />
+        <Nudge asked={askedHere({ view, held }, words)} />
         <OwnSeat owner={owner} held={held} />
       </div>
       <TableFacts view={view.public} />

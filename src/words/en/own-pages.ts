@@ -37,6 +37,7 @@ export const seatScreen = {
   callStaff: 'Call the staff',
   staffCalled: (name: string, time: string) => `${name} has called the staff, ${time}`,
   staffDone: 'Done',
+  nudge: 'Sound and vibration when I am asked',
   enterDraw: 'Drawn hand',
   enterDice: 'Enter the dice',
   penalty: 'Penalty',

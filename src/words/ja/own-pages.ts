@@ -38,6 +38,7 @@ export const seatScreen: ScreenWords['seat'] = {
   callStaff: 'スタッフを呼ぶ',
   staffCalled: (name, time) => `${name}：スタッフ呼び出し中（${time}から）`,
   staffDone: '対応済み',
+  nudge: '確認が必要になったら音と振動で知らせる',
   enterDraw: '流局',
   enterDice: 'サイコロを入力',
   penalty: '罰符',

@@ -38,6 +38,7 @@ export const seatScreen: ScreenWords['seat'] = {
   callStaff: '직원 부르기',
   staffCalled: (name, time) => `${name}: 직원 호출 중 (${time}부터)`,
   staffDone: '처리됨',
+  nudge: '확인할 것이 생기면 소리와 진동으로 알림',
   enterDraw: '나가리',
   enterDice: '주사위 입력',
   penalty: '벌점',

@@ -36,6 +36,7 @@ export const seatScreen: ScreenWords['seat'] = {
   callStaff: '呼叫工作人员',
   staffCalled: (name, time) => `${name}：已呼叫工作人员（${time}）`,
   staffDone: '已处理',
+  nudge: '需要我确认时用声音和振动提醒',
   enterDraw: '流局',
   enterDice: '输入骰子',
   penalty: '罚分',

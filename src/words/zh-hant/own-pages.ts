@@ -36,6 +36,7 @@ export const seatScreen: ScreenWords['seat'] = {
   callStaff: '呼叫工作人員',
   staffCalled: (name, time) => `${name}：已呼叫工作人員（${time}）`,
   staffDone: '已處理',
+  nudge: '需要我確認時用聲音和震動提醒',
   enterDraw: '流局',
   enterDice: '輸入骰子',
   penalty: '罰分',

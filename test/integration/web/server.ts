@@ -123,7 +123,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     pace: 1,
   });
   const end = table.serve(options);
-  const watch = createScreenWatch({ ...options.watchClock, placed: doors.placed });
+  const watch = createScreenWatch({ ...options.watchClock, placed: doors.screens.placed });
   const tables = { all: () => [table], find: (id: string) => (id === 't1' ? table : null) };
   return { options: { ...options, tables, doors, watch, orders: NO_ORDERS }, end };
 };
