@@ -51,7 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'npm:zod',
     'npm:pure-rand',
   ],
-  'src/club/access': ['src/contract', 'node'],
+  'src/club/access': ['src/contract', 'node', 'npm:uqr'],
   'src/club/mqtt': ['src/views', 'src/words', 'src/contract', 'node', 'npm:mqtt', 'npm:aedes', 'npm:ws'],
   'src/club/web': [
     'src/club/access',

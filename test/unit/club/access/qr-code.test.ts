@@ -40,6 +40,11 @@ test('a picture of every size is read back by another program', () => {
   expect(read(texts)).toEqual(texts);
 });
 
+test('a network with a name in any script is read back as it is called', () => {
+  const texts = ['WIFI:T:WPA;S:마작 클럽;P:비밀 번호;;', 'WIFI:T:WPA;S:麻雀倶楽部;P:sécrét;;'];
+  expect(read(texts)).toEqual(texts);
+});
+
 test('what is too long for a picture is none', () => {
   expect(() => qrCodeOf('x'.repeat(181))).toThrow('too long');
 });
