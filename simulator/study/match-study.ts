@@ -1,10 +1,15 @@
+import { PLAYERS, type Player } from '../../src/play/seating/furniture.ts';
+import { playersIn } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import type { WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import type { PlayableId } from '../../src/rules/rulesets/presets.ts';
 import { rulesetProblem } from '../../src/words/en/refusals.ts';
+import { createRandom } from '../machine/random.ts';
 import { CALM } from '../people/mind.ts';
-import { type HandLine, handLine } from './hand-line.ts';
+import { type HandLine, handLine, personAt } from './hand-line.ts';
+import { type PersonKind, policyFor } from './people.ts';
+import type { Policy } from './policy.ts';
 import { StudyTable } from './study-table.ts';
 
 /** From what every match of a study follows: the same in whichever thread and after whichever other it is played. */
@@ -12,10 +17,14 @@ export interface StudyPlan {
   readonly ruleset: PlayableId;
   readonly options: WrittenOptions;
   readonly seed: string;
+  /** How everybody plays, by person. */
+  readonly people: readonly PersonKind[];
+  /** So many hands are wanted of all: no match need be longer, and among poor players one may never end. */
+  readonly hands: number;
 }
 
 /** The rules of a study; throws where the options do not go with them. */
-export const rulesOf = ({ ruleset, options }: StudyPlan): Ruleset => {
+export const rulesOf = ({ ruleset, options }: Pick<StudyPlan, 'ruleset' | 'options'>): Ruleset => {
   const made = rulesetWith(ruleset, options);
   if (!made.ok) throw new RangeError(rulesetProblem(made.error));
   return made.ruleset;
@@ -23,10 +32,21 @@ export const rulesOf = ({ ruleset, options }: StudyPlan): Ruleset => {
 
 /** Plays the match of this number, counted from 1, hand by hand. */
 export function* studyMatch(
-  { seed }: Pick<StudyPlan, 'seed'>,
+  { seed, people, hands }: Pick<StudyPlan, 'seed' | 'people' | 'hands'>,
   { ruleset, match }: { readonly ruleset: Ruleset; readonly match: number },
 ): Generator<HandLine, void, void> {
+  const ofMatch = `${seed} ${match}`;
+  const players = PLAYERS.slice(0, playersIn(ruleset));
+  const policyOf = (player: Player): Policy | null => {
+    const person = personAt(player, { match, players });
+    return policyFor(people[person] ?? 'simple', createRandom(ofMatch, `person ${person}`));
+  };
   const mind = { ruleset, temperament: CALM };
-  const table = new StudyTable({ ruleset, seed: `${seed} ${match}`, mindAt: () => mind });
-  for (const hand of table.playMatch()) yield handLine(hand, { match, ruleset });
+  const table = new StudyTable({ ruleset, seed: ofMatch, mind, policyOf });
+  let played = 0;
+  for (const hand of table.playMatch()) {
+    yield handLine(hand, { match, ruleset });
+    played += 1;
+    if (played === hands) return;
+  }
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { playersIn } from '../../src/rules/match.ts';
 import type { WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import { PLAYABLE_IDS, type PlayableId } from '../../src/rules/rulesets/presets.ts';
 import { addOption, among } from '../flag-values.ts';
-import { rulesOf } from './match-study.ts';
+import { rulesOf, type StudyPlan } from './match-study.ts';
+import { PERSON_KINDS, type PersonKind, parsePeople, peopleFor } from './people.ts';
 import { inShort, runStudy, type StudyAsked } from './study.ts';
 
 /** The exit codes of `simulate`. */
@@ -29,6 +31,7 @@ interface Flags {
   readonly option: WrittenOptions;
   readonly seed?: string;
   readonly workers: number;
+  readonly people: readonly PersonKind[];
   readonly jsonl?: string;
   readonly report?: string;
 }
@@ -57,6 +60,12 @@ export const addSimulateCommand = (program: Command): void => {
       wholeNumber('workers', MOST_WORKERS),
       Math.min(availableParallelism(), MOST_WORKERS),
     )
+    .option(
+      '--people <list>',
+      `how they play: ${PERSON_KINDS.join(', ')}; one for all, or one for each`,
+      people,
+      ['simple'],
+    )
     .option('--jsonl <file>', 'write each hand as a line of JSON')
     .option('--report <file>', 'write a page with plots (HTML)')
     .addHelpText('after', NOTES)
@@ -73,6 +82,12 @@ const wholeNumber =
     throw new InvalidArgumentError(`It is not a whole number of ${what} from 1 to ${most}.`);
   };
 
+const people = (text: string): readonly PersonKind[] => {
+  const parsed = parsePeople(text);
+  if (parsed !== null) return parsed;
+  throw new InvalidArgumentError(`It is not a list of ${PERSON_KINDS.join(', ')}.`);
+};
+
 const seedText = (text: string): string => {
   if (text.length > 0 && text.length <= LONGEST_SEED) return text;
   throw new InvalidArgumentError(`A seed has 1 to ${LONGEST_SEED} letters, not ${text.length}.`);
@@ -80,20 +95,17 @@ const seedText = (text: string): string => {
 
 const simulate = async (flags: Flags): Promise<number> => {
   const seed = flags.seed ?? randomBytes(8).readBigUInt64LE().toString();
+  const planned = planOf(flags, seed);
+  if (typeof planned === 'string') return complain(planned);
   const asked: StudyAsked = {
-    ruleset: flags.ruleset,
-    options: flags.option,
-    seed,
-    hands: flags.hands,
+    ...planned,
     workers: flags.workers,
     jsonl: flags.jsonl ?? null,
     report: flags.report ?? null,
   };
-  const refused = refusalOf(asked);
-  if (refused !== null) return complain(refused);
   try {
     const { tally, tookMs } = await runStudy(asked, progressBar(asked.hands));
-    for (const line of inShort(tally, tookMs)) process.stdout.write(`${line}\n`);
+    for (const line of inShort(tally, { tookMs, plays: asked.people })) process.stdout.write(`${line}\n`);
     process.stdout.write(`again: mjtable simulate ${again(asked)}\n`);
     return EXITS.done;
   } catch (error) {
@@ -102,19 +114,23 @@ const simulate = async (flags: Flags): Promise<number> => {
   }
 };
 
-/** Options that do not go with the rules. */
-const refusalOf = (asked: StudyAsked): string | null => {
+/** What is to be played; or why it cannot be: options that do not go with the rules, people who do not go with the seats. */
+const planOf = (flags: Flags, seed: string): StudyPlan | string => {
+  const { ruleset, option: options, hands, people: kinds } = flags;
   try {
-    rulesOf(asked);
-    return null;
+    const players = playersIn(rulesOf({ ruleset, options }));
+    const plays = peopleFor(kinds, players);
+    if (plays === null)
+      return `--people names ${kinds.length}, and ${players} play; name one for all, or ${players}`;
+    return { ruleset, options, seed, hands, people: plays };
   } catch (error) {
     if (error instanceof RangeError) return error.message;
     throw error;
   }
 };
 
-const again = ({ ruleset, seed, hands }: StudyAsked): string =>
-  `--ruleset ${ruleset} --seed ${seed} --hands ${hands}`;
+const again = ({ ruleset, seed, hands, people: plays }: StudyAsked): string =>
+  `--ruleset ${ruleset} --seed ${seed} --hands ${hands} --people ${plays.join(',')}`;
 
 const complain = (wrong: string): number => {
   process.stderr.write(`mjtable-sim: ${wrong}\n`);

@@ -10,6 +10,7 @@ import { judgeObservation } from '../../src/play/judge.ts';
 import {
   type ByPlayer,
   type Dice,
+  type Player,
   type Seating,
   SIDES,
   type Side,
@@ -28,6 +29,8 @@ import { THROW_DICE, TURN_INDICATOR } from '../people/display-texts.ts';
 import type { Intention } from '../people/intention.ts';
 import type { Mind } from '../people/mind.ts';
 import { createSeats, type Seat } from '../seats.ts';
+import type { Policy } from './policy.ts';
+import { PolicySeat } from './policy-seat.ts';
 import { serveWalls } from './served-walls.ts';
 
 /** How a hand ended, and what it cost to get there. */
@@ -40,17 +43,20 @@ export interface StudiedHand {
   readonly acts: number;
 }
 
-interface SeatedMind {
+/** Somebody at the table, and what he does next. */
+interface Seated {
   readonly seat: Seat;
-  readonly mind: Mind;
+  readonly next: () => Intention;
 }
 
 interface StudyTableOptions {
   readonly ruleset: Ruleset;
   /** Dice, tiles and all chance follow from it. */
   readonly seed: string;
-  /** How whoever sits at a side plays. */
-  readonly mindAt: (side: Side) => Mind;
+  /** How those play who have no policy, and what all do that is no choice. */
+  readonly mind: Mind;
+  /** Who makes the choices of a player; null: he has only his mind. */
+  readonly policyOf: (player: Player) => Policy | null;
 }
 
 /** What was said counts for nothing: to people any refusal is like another. */
@@ -70,7 +76,7 @@ export class StudyTable {
   readonly #ruleset: Ruleset;
   readonly #world: World;
   readonly #seating: Seating;
-  readonly #seats: readonly SeatedMind[];
+  readonly #seats: readonly Seated[];
   readonly #plan: WallPlan;
   readonly #seen: Observation[] = [];
   readonly #refused = new Set<Side>();
@@ -79,7 +85,7 @@ export class StudyTable {
   #match: MatchState | null = null;
   #cycle = 0;
 
-  constructor({ ruleset, seed, mindAt }: StudyTableOptions) {
+  constructor({ ruleset, seed, mind, policyOf }: StudyTableOptions) {
     const faces = tilesOf(ruleset);
     const [plan] = ruleset.walls;
     if (plan === undefined) throw new RangeError(`${ruleset.id} has no walls`);
@@ -90,8 +96,12 @@ export class StudyTable {
     this.#world = new World(faces);
     const seats = createSeats({ table: this.#world, faces, emptySide: this.#seating.empty });
     this.#seats = playersOf(this.#seating.sides).map((player) => {
-      const side = sideOf(this.#seating, player);
-      return { seat: seats.at(side), mind: mindAt(side) };
+      const seat = seats.at(sideOf(this.#seating, player));
+      const byMind = (): Intention => decide(seat.look(), mind);
+      const policy = policyOf(player);
+      if (policy === null) return { seat, next: byMind };
+      const chooser = new PolicySeat({ player, policy, otherwise: byMind });
+      return { seat, next: () => chooser.next({ hand: this.#inPlay(), ruleset: this.#ruleset }) };
     });
     this.#world.subscribe((fact) => {
       if (fact.fact === 'tile-moved') {
@@ -187,8 +197,8 @@ export class StudyTable {
     const { turn, seating } = this.#inPlay();
     const first = turn === null ? null : sideOf(seating, turn.player);
     let idle: (() => void) | undefined;
-    for (const { seat, mind } of this.#inOrderFrom(first)) {
-      const intention = decide(seat.look(), mind);
+    for (const { seat, next } of this.#inOrderFrom(first)) {
+      const intention = next();
       if (intention.do === 'wait') continue;
       const act = (): void => carryOut(seat, intention);
       if (!IDLE_PACES.has(intention.pace)) return act();
@@ -198,7 +208,7 @@ export class StudyTable {
     idle();
   }
 
-  #inOrderFrom(side: Side | null): readonly SeatedMind[] {
+  #inOrderFrom(side: Side | null): readonly Seated[] {
     const at = this.#seats.findIndex(({ seat }) => seat.side === side);
     return at <= 0 ? this.#seats : [...this.#seats.slice(at), ...this.#seats.slice(0, at)];
   }

@@ -9,7 +9,6 @@ import { reportPage } from './report.ts';
 import { addHand, emptyTally, meanOf, shareOf, type Tally } from './tally.ts';
 
 export interface StudyAsked extends StudyPlan {
-  readonly hands: number;
   readonly workers: number;
   /** Where each hand goes as a line; null: nowhere. */
   readonly jsonl: string | null;
@@ -39,8 +38,8 @@ export const runStudy = async (
   if (lines !== null) closeSync(lines);
   if (report !== null) {
     const { id } = ruleset;
-    const people = tally.people.map(() => 'simple');
-    const studied = { ruleset: id, options: optionTexts(asked.options), seed: asked.seed, people };
+    const { seed, people } = asked;
+    const studied = { ruleset: id, options: optionTexts(asked.options), seed, people };
     writeFileSync(report, reportPage(tally, { ...studied, nameOf: nameIn(patterns) }));
     closeSync(report);
   }
@@ -50,18 +49,23 @@ export const runStudy = async (
 /** What a study came to, in a few lines. */
 export const inShort = (
   { hands, matches, people, drawn, dealer, others }: Tally,
-  tookMs: number,
+  { tookMs, plays }: { readonly tookMs: number; readonly plays: readonly string[] },
 ): readonly string[] => {
   const undecided = [...drawn.values()].reduce((sum, n) => sum + n, 0);
+  const decided = hands - undecided;
   return [
     `${hands} hands of ${matches} matches in ${(tookMs / 1000).toFixed(1)} s: ${((hands / tookMs) * 1000).toFixed(0)} hands/s`,
     `drawn ${percent(undecided / hands)}; a hand brings the dealer ${mean(dealer)} points, others ${mean(others)}`,
     ...people.map(({ won, dealtIn, gain }, person) => {
-      const share = shareOf(won, hands);
-      const wins = `wins ${percent(share.mean)} ± ${percent(share.margin)}`;
-      return `person ${person + 1}: ${wins}, deals in ${percent(dealtIn / hands)}, ${mean(gain)} points a hand`;
+      const wins = `wins ${shareText(won, hands)} of all hands, ${shareText(won, decided)} of those won`;
+      return `person ${person + 1}, ${plays[person]}: ${wins}, deals in ${percent(dealtIn / hands)}, ${mean(gain)} points a hand`;
     }),
   ];
+};
+
+const shareText = (part: number, whole: number): string => {
+  const { mean: share, margin } = shareOf(part, whole);
+  return Number.isFinite(margin) ? `${percent(share)} ± ${percent(margin)}` : percent(share);
 };
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

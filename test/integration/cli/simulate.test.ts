@@ -30,6 +30,8 @@ describe('mjtable simulate', () => {
       'It is not a whole number of hands from 1 to 100000000.',
     ],
     ['a seed of 10 kB', ['--seed', 'a'.repeat(10_000)], 'A seed has 1 to 200 letters, not 10000.'],
+    ['players nobody knows', ['--people', 'simple,clever,simple'], 'It is not a list of simple, random.'],
+    ['too few players', ['--people', 'simple,random'], 'name one for all, or 3'],
     ['a report that cannot be written', ['--report', '/no/such/folder/r.html'], 'no such file or directory'],
     ['a ruleset nobody knows', ['--ruleset', 'hous'], 'Did you mean "house"?'],
     ['a file of rules that is not there', ['--ruleset', './no-such-rules.toml'], 'no-such-rules.toml'],

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { HandLine } from '../../../../simulator/study/hand-line.ts';
 import { rulesOf, studyMatch } from '../../../../simulator/study/match-study.ts';
+import { type PersonKind, parsePeople, peopleFor } from '../../../../simulator/study/people.ts';
 import { reportPage } from '../../../../simulator/study/report.ts';
 import { addHand, emptyTally, meanOf, shareOf } from '../../../../simulator/study/tally.ts';
 import { RULESET_IDS, type RulesetId } from '../../../../src/rules/ruleset.ts';
 
 const matchOf = (id: RulesetId, match: number): readonly HandLine[] => {
-  const ruleset = rulesOf({ ruleset: id, options: {}, seed: 'study' });
-  return [...studyMatch({ seed: 'study' }, { ruleset, match })];
+  const ruleset = rulesOf({ ruleset: id, options: {} });
+  return [...studyMatch({ seed: 'study', people: [], hands: 1000 }, { ruleset, match })];
+};
+
+const handsOf = (id: RulesetId, people: readonly PersonKind[]): readonly HandLine[] => {
+  const ruleset = rulesOf({ ruleset: id, options: {} });
+  return [...studyMatch({ seed: 'study', people, hands: 2 }, { ruleset, match: 1 })];
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
@@ -27,6 +33,22 @@ describe('hands without a table', () => {
     matchOf('house', 1);
     expect(matchOf('house', 2)).toEqual(alone);
     expect(matchOf('house', 1)).not.toEqual(alone);
+  });
+});
+
+describe('people who choose among what is legal', () => {
+  test.each(RULESET_IDS)('whoever plays anything that is legal plays %s to the end of its hands', (id) => {
+    const everybody = handsOf(id, ['random', 'random', 'random', 'random']);
+    expect(everybody).toHaveLength(2);
+    expect(handsOf(id, ['random', 'random', 'random', 'random'])).toEqual(everybody);
+    expect(handsOf(id, ['random', 'simple', 'simple', 'simple'])).not.toEqual(everybody);
+  });
+
+  test('people are named once for all, or one by one', () => {
+    expect(parsePeople('random,simple')).toEqual(['random', 'simple']);
+    expect(parsePeople('random,')).toBeNull();
+    expect(peopleFor(['random'], 3)).toEqual(['random', 'random', 'random']);
+    expect(peopleFor(['random', 'simple'], 3)).toBeNull();
   });
 });
 

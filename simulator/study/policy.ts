@@ -1,0 +1,55 @@
+import type { sightOf } from '../../src/play/sight.ts';
+import type { TileFace } from '../../src/rules/tiles/tile.ts';
+import { below, type Random } from '../machine/random.ts';
+
+/**
+ * What somebody can make up his mind to. Draws, replacements, flowers, indicators and the laying down of what was claimed are
+ * no choices: they follow from the rules, and are done for him.
+ */
+export type Choice =
+  /** Lets another's tile pass. */
+  | { readonly type: 'pass' }
+  | { readonly type: 'win' }
+  /** Takes the discard for a set with these tiles of the own hand. */
+  | { readonly type: 'claim'; readonly as: 'chow' | 'pong' | 'kong'; readonly with: readonly TileFace[] }
+  /** An own kong: four tiles of the hand, or the fourth beside an own pong. */
+  | { readonly type: 'kong'; readonly as: 'concealed' | 'added'; readonly tile: TileFace }
+  /** Says ready; the discard that goes with it is asked for next. */
+  | { readonly type: 'ready' }
+  /** Nine kinds of terminals and honours: the hand ends. */
+  | { readonly type: 'draw' }
+  /** Lays a wind aside like a flower. */
+  | { readonly type: 'aside'; readonly tile: TileFace }
+  | { readonly type: 'discard'; readonly tile: TileFace };
+
+/** All that he who is asked may know: what lies open to everybody, and his own tiles. */
+export type Sight = ReturnType<typeof sightOf>;
+
+/** Somebody is to choose. */
+export interface Question {
+  readonly sees: Sight;
+  /** What the referee would accept of him now; at least one. */
+  readonly legal: readonly Choice[];
+}
+
+/** Somebody who plays: he is asked wherever there is more than one choice, and answers with one of those that are legal. */
+export interface Policy {
+  readonly choose: (question: Question) => Choice;
+}
+
+/** Plays anything that is legal. */
+export const randomPolicy = (random: Random): Policy => ({
+  choose: ({ legal }) => legal[below(random, legal.length)] ?? noChoice(),
+});
+
+/** What is played for one who does not answer: he lets pass, or discards what he has drawn. */
+export const legalDefault = ({ sees: { drawn }, legal }: Question): Choice =>
+  legal.find(({ type }) => type === 'pass') ??
+  legal.find((choice) => choice.type === 'discard' && choice.tile === drawn?.face) ??
+  legal.find(({ type }) => type === 'discard') ??
+  legal[0] ??
+  noChoice();
+
+const noChoice = (): never => {
+  throw new RangeError('nothing is legal, and nobody should be asked');
+};
