@@ -81,7 +81,7 @@ const PLAIN_DOCUMENT = {
   createTextNode: (text: string) => Object.assign(new PlainNode('#text'), { data: text }),
 };
 
-export class PlainResizeObserver {
+export class PlainObserver {
   observe(): void {}
   disconnect(): void {}
 }

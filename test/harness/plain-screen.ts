@@ -7,7 +7,7 @@ import type { Side } from '../../src/play/seating/furniture.ts';
 import { follow, type SocketEvents } from '../../src/screens/connection/feed.ts';
 import { TABLE_VIEWS } from '../../src/screens/connection/messages.ts';
 import { LanguageContext, wordsIn } from '../../src/screens/language.ts';
-import { PlainNode, PlainResizeObserver } from './plain-document.ts';
+import { PlainNode, PlainObserver } from './plain-document.ts';
 
 /** The centre screen of one table: the server's feed, the page's reading of it, and what the page draws. */
 export interface PlainScreen {
@@ -39,7 +39,8 @@ export const openScreen = async (): Promise<PlainScreen> => {
   vi.stubGlobal('addEventListener', NOT_YET);
   vi.stubGlobal('removeEventListener', NOT_YET);
   vi.stubGlobal('getComputedStyle', () => ({ columnGap: 'normal' }));
-  vi.stubGlobal('ResizeObserver', PlainResizeObserver);
+  vi.stubGlobal('ResizeObserver', PlainObserver);
+  vi.stubGlobal('MutationObserver', PlainObserver);
   // The pages' sources are compiled for browsers, by a configuration of their own.
   const source = join(import.meta.dirname, '../../src/screens/table/table-page.tsx');
   const { TableScreen }: ScreenModule = await import(source);

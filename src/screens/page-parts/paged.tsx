@@ -59,10 +59,15 @@ export const Paged = ({ name = '', children }: PagedProps) => {
         return now.count === before.count && now.stepPx === before.stepPx ? before : now;
       });
     measure();
-    const watch = new ResizeObserver(measure);
-    if (current.parentElement?.parentElement) watch.observe(current.parentElement.parentElement);
-    return () => watch.disconnect();
-  });
+    const room = new ResizeObserver(measure);
+    if (current.parentElement?.parentElement) room.observe(current.parentElement.parentElement);
+    const contents = new MutationObserver(measure);
+    contents.observe(current, { childList: true, characterData: true, subtree: true });
+    return () => {
+      room.disconnect();
+      contents.disconnect();
+    };
+  }, []);
   useEffect(() => {
     setPage(0);
     if (pages.count === 1) return;

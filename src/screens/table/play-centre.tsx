@@ -81,7 +81,7 @@ export const PlayCentre = ({ view, turn }: PlayCentreProps) => {
         </div>
       </Turned>
       {turn !== null && (
-        <Turned side={turn}>
+        <Turned key={turn} side={turn}>
           <div class="turn-arrow" data-testid="turn" data-side={turn} />
         </Turned>
       )}

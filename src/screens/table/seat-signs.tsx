@@ -128,9 +128,7 @@ const PhonesNote = ({ joining }: { readonly joining: Joining }) => {
       <p class="phones-note" data-testid="phones-away">
         <span>{words.phonesAway}</span>{' '}
         <code class="latin">
-          {phones.command.split(' ').map((word) => (
-            <span key={word}>{word} </span>
-          ))}
+          {phones.command.split(' ').flatMap((word) => [<span key={word}>{word}</span>, ' '])}
         </code>
       </p>
     );
