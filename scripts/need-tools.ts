@@ -11,6 +11,8 @@ const NEEDED: readonly { readonly package: string; readonly found: () => boolean
   { package: 'libc6-dev', found: () => onPath('cc') },
   // Makes the certificates of a broker with TLS.
   { package: 'openssl', found: () => onPath('openssl') },
+  // Plays by the example of docs/policies.md.
+  { package: 'python3', found: () => onPath('python3') },
   // Reads the pictures that phones scan.
   { package: 'zbar-tools', found: () => onPath('zbarimg') },
   { package: 'chromium', found: () => onPath('chromium') },

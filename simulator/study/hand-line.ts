@@ -6,10 +6,9 @@ import { of, playersOf } from '../../src/play/seating/seating.ts';
 import { isWaitingNow } from '../../src/play/win/waiting.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { printMeld, printTiles } from '../../src/rules/tiles/notation.ts';
+import type { Unanswered } from './people.ts';
+import type { PersonIndex } from './policy.ts';
 import type { StudiedHand } from './study-table.ts';
-
-/** Who plays, counted from 0 in the order in which `--people` names them; they move one seat on in each match. */
-export type PersonIndex = number;
 
 /** What one has won. */
 export interface WinLine {
@@ -43,13 +42,15 @@ export interface HandLine {
   readonly waiting: readonly PersonIndex[];
   readonly discards: number;
   readonly claims: number;
+  /** Choices that were made for those whose policy made none. */
+  readonly unanswered: readonly Unanswered[];
 }
 
 /** A hand of a match as a line, with people for players. */
 export const handLine = (
   { began, ended, change }: StudiedHand,
   { match, ruleset }: { readonly match: number; readonly ruleset: Ruleset },
-): HandLine => {
+): Omit<HandLine, 'unanswered'> => {
   const { result, players } = ended;
   if (result === null) throw new Error('a hand that has ended has a result');
   const all = playersOf(ended.winds);

@@ -5,10 +5,9 @@ import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import type { WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import type { PlayableId } from '../../src/rules/rulesets/presets.ts';
 import { rulesetProblem } from '../../src/words/en/refusals.ts';
-import { createRandom } from '../machine/random.ts';
 import { CALM } from '../people/mind.ts';
 import { type HandLine, handLine, personAt } from './hand-line.ts';
-import { type PersonKind, policyFor } from './people.ts';
+import type { Company, PersonPlays } from './people.ts';
 import type { Policy } from './policy.ts';
 import { StudyTable } from './study-table.ts';
 
@@ -18,7 +17,8 @@ export interface StudyPlan {
   readonly options: WrittenOptions;
   readonly seed: string;
   /** How everybody plays, by person. */
-  readonly people: readonly PersonKind[];
+  readonly people: readonly PersonPlays[];
+  readonly answerMs: number;
   /** So many hands are wanted of all: no match need be longer, and among poor players one may never end. */
   readonly hands: number;
 }
@@ -30,22 +30,26 @@ export const rulesOf = ({ ruleset, options }: Pick<StudyPlan, 'ruleset' | 'optio
   return made.ruleset;
 };
 
+interface MatchToPlay {
+  readonly ruleset: Ruleset;
+  readonly match: number;
+  readonly company: Company;
+}
+
 /** Plays the match of this number, counted from 1, hand by hand. */
 export function* studyMatch(
-  { seed, people, hands }: Pick<StudyPlan, 'seed' | 'people' | 'hands'>,
-  { ruleset, match }: { readonly ruleset: Ruleset; readonly match: number },
+  { seed: ofAll, hands }: Pick<StudyPlan, 'seed' | 'hands'>,
+  { ruleset, match, company }: MatchToPlay,
 ): Generator<HandLine, void, void> {
-  const ofMatch = `${seed} ${match}`;
+  const seed = `${ofAll} ${match}`;
   const players = PLAYERS.slice(0, playersIn(ruleset));
-  const policyOf = (player: Player): Policy | null => {
-    const person = personAt(player, { match, players });
-    return policyFor(people[person] ?? 'simple', createRandom(ofMatch, `person ${person}`));
-  };
+  const policies = company.policiesFor({ ruleset, match, seed });
+  const policyOf = (player: Player): Policy | null => policies[personAt(player, { match, players })] ?? null;
   const mind = { ruleset, temperament: CALM };
-  const table = new StudyTable({ ruleset, seed: ofMatch, mind, policyOf });
+  const table = new StudyTable({ ruleset, seed, mind, policyOf });
   let played = 0;
   for (const hand of table.playMatch()) {
-    yield handLine(hand, { match, ruleset });
+    yield { ...handLine(hand, { match, ruleset }), unanswered: company.takeUnanswered() };
     played += 1;
     if (played === hands) return;
   }

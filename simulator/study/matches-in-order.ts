@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { HandLine } from './hand-line.ts';
 import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
+import { Company } from './people.ts';
 
 interface PlayedMatch {
   readonly match: number;
@@ -23,13 +25,27 @@ export async function* matchesInOrder(
   try {
     return yield* playedBy(threads);
   } finally {
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await Promise.all(threads.map(sendHome));
   }
 }
 
+/** A thread in the midst of a match is given this time to end the processes it plays with. */
+const MOST_LEAVING_MS = 2000;
+
+const sendHome = async (thread: Worker): Promise<void> => {
+  const left = once(thread, 'exit', { signal: AbortSignal.timeout(MOST_LEAVING_MS) });
+  thread.postMessage(null);
+  await left.catch(() => thread.terminate());
+};
+
 async function* playedHere(plan: StudyPlan): AsyncGenerator<readonly HandLine[], never, void> {
   const ruleset = rulesOf(plan);
-  for (let match = 1; ; match += 1) yield [...studyMatch(plan, { ruleset, match })];
+  const company = new Company(plan);
+  try {
+    for (let match = 1; ; match += 1) yield [...studyMatch(plan, { ruleset, match, company })];
+  } finally {
+    company.leave();
+  }
 }
 
 async function* playedBy(threads: readonly Worker[]): AsyncGenerator<readonly HandLine[], never, void> {

@@ -2,6 +2,9 @@ import type { sightOf } from '../../src/play/sight.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { below, type Random } from '../machine/random.ts';
 
+/** Who plays, counted from 0 in the order in which `--people` names them; they move one seat on in each match. */
+export type PersonIndex = number;
+
 /**
  * What somebody can make up his mind to. Draws, replacements, flowers, indicators and the laying down of what was claimed are
  * no choices: they follow from the rules, and are done for him.

@@ -48,11 +48,11 @@ small { color: #5b6a65; }
 <p>${matches.toLocaleString('en')} matches, seed <code>${escaped(seed)}</code>${options.map((each) => `, ${escaped(each)}`).join('')}.
 Seats move on by one in each match. Intervals hold the truth in 95 of 100 such studies.</p>
 <h2>People</h2>
-<table><tr><th>who<th class="n">hands won<th class="n">of those that were won<th class="n">dealt in<th class="n">points a hand</tr>
+<table><tr><th>who<th class="n">hands won<th class="n">of those that were won<th class="n">dealt in<th class="n">points a hand<th class="n">chosen for him</tr>
 ${tally.people
   .map(
-    ({ won, dealtIn, gain }, person) =>
-      `<tr><td>${person + 1}. ${escaped(people[person] ?? '')}<td class="n">${shareTold(shareOf(won, hands))}<td class="n">${shareTold(shareOf(won, hands - drawn))}<td class="n">${shareTold(shareOf(dealtIn, hands))}<td class="n">${estimate(meanOf(gain))}</tr>`,
+    ({ won, dealtIn, gain, unanswered }, person) =>
+      `<tr><td>${person + 1}. ${escaped(people[person] ?? '')}<td class="n">${shareTold(shareOf(won, hands))}<td class="n">${shareTold(shareOf(won, hands - drawn))}<td class="n">${shareTold(shareOf(dealtIn, hands))}<td class="n">${estimate(meanOf(gain))}<td class="n">${[...unanswered].map(([why, times]) => `${times} ${why}`).join(', ')}</tr>`,
   )
   .join('\n')}
 </table>

@@ -5,8 +5,9 @@ import { playersIn } from '../../src/rules/match.ts';
 import type { WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import { PLAYABLE_IDS, type PlayableId } from '../../src/rules/rulesets/presets.ts';
 import { addOption, among } from '../flag-values.ts';
+import type { WhyUnanswered } from './external-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
-import { PERSON_KINDS, type PersonKind, parsePeople, peopleFor } from './people.ts';
+import { PERSON_KINDS, type PersonPlays, parsePeople, peopleFor, type Unanswered } from './people.ts';
 import { inShort, runStudy, type StudyAsked } from './study.ts';
 
 /** The exit codes of `simulate`. */
@@ -25,13 +26,17 @@ const MOST_WORKERS = 64;
 /** A seed is a word or two, not a file. */
 const LONGEST_SEED = 200;
 
+const MOST_ANSWER_MS = 600_000;
+const KINDS_TOLD = `${PERSON_KINDS.join(', ')}, exec:COMMAND`;
+
 interface Flags {
   readonly hands: number;
   readonly ruleset: PlayableId;
   readonly option: WrittenOptions;
   readonly seed?: string;
   readonly workers: number;
-  readonly people: readonly PersonKind[];
+  readonly people: readonly PersonPlays[];
+  readonly answerMs: number;
   readonly jsonl?: string;
   readonly report?: string;
 }
@@ -62,9 +67,15 @@ export const addSimulateCommand = (program: Command): void => {
     )
     .option(
       '--people <list>',
-      `how they play: ${PERSON_KINDS.join(', ')}; one for all, or one for each`,
+      `how they play: ${KINDS_TOLD} (docs/policies.md); one for all, or one for each`,
       people,
       ['simple'],
+    )
+    .option(
+      '--answer-ms <n>',
+      'so long the process of exec:COMMAND may take over an answer',
+      wholeNumber('milliseconds', MOST_ANSWER_MS),
+      5000,
     )
     .option('--jsonl <file>', 'write each hand as a line of JSON')
     .option('--report <file>', 'write a page with plots (HTML)')
@@ -82,10 +93,10 @@ const wholeNumber =
     throw new InvalidArgumentError(`It is not a whole number of ${what} from 1 to ${most}.`);
   };
 
-const people = (text: string): readonly PersonKind[] => {
+const people = (text: string): readonly PersonPlays[] => {
   const parsed = parsePeople(text);
   if (parsed !== null) return parsed;
-  throw new InvalidArgumentError(`It is not a list of ${PERSON_KINDS.join(', ')}.`);
+  throw new InvalidArgumentError(`It is not a list of ${KINDS_TOLD}.`);
 };
 
 const seedText = (text: string): string => {
@@ -104,7 +115,7 @@ const simulate = async (flags: Flags): Promise<number> => {
     report: flags.report ?? null,
   };
   try {
-    const { tally, tookMs } = await runStudy(asked, progressBar(asked.hands));
+    const { tally, tookMs } = await runStudy(asked, { played: progressBar(asked.hands), unanswered: warn });
     for (const line of inShort(tally, { tookMs, plays: asked.people })) process.stdout.write(`${line}\n`);
     process.stdout.write(`again: mjtable simulate ${again(asked)}\n`);
     return EXITS.done;
@@ -116,13 +127,13 @@ const simulate = async (flags: Flags): Promise<number> => {
 
 /** What is to be played; or why it cannot be: options that do not go with the rules, people who do not go with the seats. */
 const planOf = (flags: Flags, seed: string): StudyPlan | string => {
-  const { ruleset, option: options, hands, people: kinds } = flags;
+  const { ruleset, option: options, hands, people: kinds, answerMs } = flags;
   try {
     const players = playersIn(rulesOf({ ruleset, options }));
     const plays = peopleFor(kinds, players);
     if (plays === null)
       return `--people names ${kinds.length}, and ${players} play; name one for all, or ${players}`;
-    return { ruleset, options, seed, hands, people: plays };
+    return { ruleset, options, seed, hands, people: plays, answerMs };
   } catch (error) {
     if (error instanceof RangeError) return error.message;
     throw error;
@@ -130,7 +141,18 @@ const planOf = (flags: Flags, seed: string): StudyPlan | string => {
 };
 
 const again = ({ ruleset, seed, hands, people: plays }: StudyAsked): string =>
-  `--ruleset ${ruleset} --seed ${seed} --hands ${hands} --people ${plays.join(',')}`;
+  `--ruleset ${ruleset} --seed ${seed} --hands ${hands} --people '${plays.join(',')}'`;
+
+const WHY_UNANSWERED: Readonly<Record<WhyUnanswered, string>> = {
+  nonsense: 'its policy answered with something that is not legal',
+  silent: 'its policy did not answer in time',
+  gone: 'its policy has ended, or could not be started',
+};
+
+const warn = ({ person, why }: Pick<Unanswered, 'person' | 'why'>): void => {
+  const then = 'it passes or discards what it drew; how often is told at the end';
+  process.stderr.write(`mjtable-sim: person ${person + 1}: ${WHY_UNANSWERED[why]}; ${then}\n`);
+};
 
 const complain = (wrong: string): number => {
   process.stderr.write(`mjtable-sim: ${wrong}\n`);

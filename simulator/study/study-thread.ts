@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
+import { Company } from './people.ts';
 
 /*
- * A thread of a study: it is told which match to play, and answers with its hands. Matches know nothing of each other, so
+ * A thread of a study: it is told which match to play, and answers with its hands; null: everybody leaves. Matches know nothing of each other, so
  * it makes no difference which thread plays which.
  */
 
@@ -10,6 +11,12 @@ const port = parentPort;
 if (port === null) throw new Error('this runs in a thread of a study');
 const plan: StudyPlan = workerData;
 const ruleset = rulesOf(plan);
-port.on('message', (match: number) => {
-  port.postMessage({ match, hands: [...studyMatch(plan, { ruleset, match })] });
+const company = new Company(plan);
+port.on('message', (match: number | null) => {
+  if (match !== null) {
+    port.postMessage({ match, hands: [...studyMatch(plan, { ruleset, match, company })] });
+    return;
+  }
+  company.leave();
+  port.close();
 });

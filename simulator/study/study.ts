@@ -3,8 +3,10 @@ import { playersIn } from '../../src/rules/match.ts';
 import { optionTexts } from '../../src/rules/rulesets/option-book.ts';
 import { patterns } from '../../src/words/en/patterns.ts';
 import { nameIn } from '../../src/words/names.ts';
+import type { WhyUnanswered } from './external-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
 import { matchesInOrder } from './matches-in-order.ts';
+import type { Unanswered } from './people.ts';
 import { reportPage } from './report.ts';
 import { addHand, emptyTally, meanOf, shareOf, type Tally } from './tally.ts';
 
@@ -16,10 +18,17 @@ export interface StudyAsked extends StudyPlan {
   readonly report: string | null;
 }
 
+interface StudyTold {
+  /** So many hands were played by now. */
+  readonly played: (hands: number) => void;
+  /** A policy did not answer, for the first time for this reason. */
+  readonly unanswered: (of: Pick<Unanswered, 'person' | 'why'>) => void;
+}
+
 /** Plays so many hands, writes what was asked for, and tells how far it is. */
 export const runStudy = async (
   asked: StudyAsked,
-  tell: (hands: number) => void,
+  tell: StudyTold,
 ): Promise<{ readonly tally: Tally; readonly tookMs: number }> => {
   const ruleset = rulesOf(asked);
   const tally = emptyTally(playersIn(ruleset));
@@ -29,9 +38,13 @@ export const runStudy = async (
   const beganMs = performance.now();
   for await (const hands of matchesInOrder(asked, asked.workers)) {
     const wanted = hands.slice(0, asked.hands - tally.hands);
-    for (const hand of wanted) addHand(tally, hand);
+    for (const hand of wanted) {
+      for (const { person, why } of hand.unanswered)
+        if (tally.people[person]?.unanswered.has(why) === false) tell.unanswered({ person, why });
+      addHand(tally, hand);
+    }
     if (lines !== null) writeSync(lines, wanted.map((hand) => `${JSON.stringify(hand)}\n`).join(''));
-    tell(tally.hands);
+    tell.played(tally.hands);
     if (tally.hands === asked.hands) break;
   }
   const tookMs = performance.now() - beganMs;
@@ -56,9 +69,9 @@ export const inShort = (
   return [
     `${hands} hands of ${matches} matches in ${(tookMs / 1000).toFixed(1)} s: ${((hands / tookMs) * 1000).toFixed(0)} hands/s`,
     `drawn ${percent(undecided / hands)}; a hand brings the dealer ${mean(dealer)} points, others ${mean(others)}`,
-    ...people.map(({ won, dealtIn, gain }, person) => {
+    ...people.map(({ won, dealtIn, unanswered, gain }, person) => {
       const wins = `wins ${shareText(won, hands)} of all hands, ${shareText(won, decided)} of those won`;
-      return `person ${person + 1}, ${plays[person]}: ${wins}, deals in ${percent(dealtIn / hands)}, ${mean(gain)} points a hand`;
+      return `person ${person + 1}, ${plays[person]}: ${wins}, deals in ${percent(dealtIn / hands)}, ${mean(gain)} points a hand${chosenFor(unanswered)}`;
     }),
   ];
 };
@@ -66,6 +79,12 @@ export const inShort = (
 const shareText = (part: number, whole: number): string => {
   const { mean: share, margin } = shareOf(part, whole);
   return Number.isFinite(margin) ? `${percent(share)} ± ${percent(margin)}` : percent(share);
+};
+
+/** Told only where something was chosen for somebody. */
+const chosenFor = (unanswered: ReadonlyMap<WhyUnanswered, number>): string => {
+  if (unanswered.size === 0) return '';
+  return `; chosen for him: ${[...unanswered].map(([why, times]) => `${times} (${why})`).join(', ')}`;
 };
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

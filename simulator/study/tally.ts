@@ -1,4 +1,6 @@
-import type { HandLine, PersonIndex } from './hand-line.ts';
+import type { WhyUnanswered } from './external-policy.ts';
+import type { HandLine } from './hand-line.ts';
+import type { PersonIndex } from './policy.ts';
 
 /** What many hands come to: enough for a report, and no more the more hands there are. */
 export interface Tally {
@@ -30,6 +32,8 @@ interface PersonTally {
   won: number;
   /** Discarded what another won on. */
   dealtIn: number;
+  /** Choices that were made for him, by why. */
+  readonly unanswered: Map<WhyUnanswered, number>;
   readonly gain: Gain;
 }
 
@@ -46,11 +50,16 @@ export const emptyTally = (people: number): Tally => ({
   discards: new Map(),
   dealer: noGain(),
   others: noGain(),
-  people: Array.from({ length: people }, () => ({ won: 0, dealtIn: 0, gain: noGain() })),
+  people: Array.from({ length: people }, () => ({
+    won: 0,
+    dealtIn: 0,
+    unanswered: new Map(),
+    gain: noGain(),
+  })),
 });
 
-const count = <Key>(counts: Map<Key, number>, key: Key): void =>
-  void counts.set(key, (counts.get(key) ?? 0) + 1);
+const count = <Key>(counts: Map<Key, number>, key: Key, times = 1): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + times);
 
 const add = (gain: Gain, value: number): void => {
   gain.seen += 1;
@@ -73,6 +82,10 @@ export const addHand = (tally: Tally, line: HandLine): void => {
   }
   count(tally.waiting, line.waiting.length);
   count(tally.discards, line.discards);
+  for (const { person, why, times } of line.unanswered) {
+    const own = tally.people[person];
+    if (own !== undefined) count(own.unanswered, why, times);
+  }
   for (const [person, points] of line.change.entries())
     addChange(tally, { points, person, dealer: line.dealer });
 };

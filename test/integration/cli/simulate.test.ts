@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
@@ -30,7 +30,11 @@ describe('mjtable simulate', () => {
       'It is not a whole number of hands from 1 to 100000000.',
     ],
     ['a seed of 10 kB', ['--seed', 'a'.repeat(10_000)], 'A seed has 1 to 200 letters, not 10000.'],
-    ['players nobody knows', ['--people', 'simple,clever,simple'], 'It is not a list of simple, random.'],
+    [
+      'players nobody knows',
+      ['--people', 'simple,clever,simple'],
+      'It is not a list of simple, random, exec:COMMAND.',
+    ],
     ['too few players', ['--people', 'simple,random'], 'name one for all, or 3'],
     ['a report that cannot be written', ['--report', '/no/such/folder/r.html'], 'no such file or directory'],
     ['a ruleset nobody knows', ['--ruleset', 'hous'], 'Did you mean "house"?'],
@@ -41,6 +45,45 @@ describe('mjtable simulate', () => {
     expect(stderr).toContain(why);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr.length).toBeLessThan(400);
+  });
+});
+
+/** Answers each question with so many words that are no answer; `ends` with the first. */
+const BAD_POLICY = `
+process.stdin.on('data', (lines) => {
+  if (process.argv[2] === 'ends' && String(lines).includes('"ask"')) process.exit(3);
+  if (process.argv[2] === 'talks') console.log('what?\\n'.repeat(String(lines).split('"ask"').length - 1).trim());
+});`;
+
+describe('players in another process', () => {
+  const badPolicy = (): string => {
+    const script = join(temporaryFolder(), 'policy.mjs');
+    writeFileSync(script, BAD_POLICY);
+    return `exec:${process.execPath} ${script}`;
+  };
+  const play = (people: string, ...more: readonly string[]) =>
+    mjtable(['simulate', '--hands', '2', '--seed', 'a', '--workers', '1', '--people', people, ...more]);
+
+  test('a policy in Python plays, and for those that talk nonsense or die something legal is played', async () => {
+    const bad = badPolicy();
+    const { exitCode, stdout, stderr } = await play(
+      `exec:python3 examples/policy.py,${bad} talks,${bad} ends`,
+    );
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^2 hands of /);
+    expect(stdout).toMatch(/person 1, exec:python3 examples.policy.py: wins .* points a hand\n/);
+    expect(stdout).toMatch(/person 2, .* talks: .* chosen for him: \d+ \(nonsense\)\n/);
+    expect(stdout).toMatch(/person 3, .* ends: .* chosen for him: \d+ \(gone\)\n/);
+    expect(stderr.trimEnd().split('\n').toSorted()).toEqual([
+      expect.stringMatching(/person 2: its policy answered with something that is not legal;/),
+      expect.stringMatching(/person 3: its policy has ended, or could not be started;/),
+    ]);
+  });
+
+  test('a policy that says nothing is asked three times, and no more in its match', async () => {
+    const { exitCode, stdout } = await play(`${badPolicy()} hears,simple,simple`, '--answer-ms', '100');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/person 1, .* chosen for him: 3 \(silent\), \d+ \(gone\)\n/);
   });
 });
 

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { HandLine } from '../../../../simulator/study/hand-line.ts';
 import { rulesOf, studyMatch } from '../../../../simulator/study/match-study.ts';
-import { type PersonKind, parsePeople, peopleFor } from '../../../../simulator/study/people.ts';
+import { Company, type PersonPlays, parsePeople, peopleFor } from '../../../../simulator/study/people.ts';
 import { reportPage } from '../../../../simulator/study/report.ts';
 import { addHand, emptyTally, meanOf, shareOf } from '../../../../simulator/study/tally.ts';
 import { RULESET_IDS, type RulesetId } from '../../../../src/rules/ruleset.ts';
 
 const matchOf = (id: RulesetId, match: number): readonly HandLine[] => {
   const ruleset = rulesOf({ ruleset: id, options: {} });
-  return [...studyMatch({ seed: 'study', people: [], hands: 1000 }, { ruleset, match })];
+  const company = new Company({ people: [], answerMs: 1 });
+  return [...studyMatch({ seed: 'study', hands: 1000 }, { ruleset, match, company })];
 };
 
-const handsOf = (id: RulesetId, people: readonly PersonKind[]): readonly HandLine[] => {
+const handsOf = (id: RulesetId, people: readonly PersonPlays[]): readonly HandLine[] => {
   const ruleset = rulesOf({ ruleset: id, options: {} });
-  return [...studyMatch({ seed: 'study', people, hands: 2 }, { ruleset, match: 1 })];
+  const company = new Company({ people, answerMs: 1 });
+  return [...studyMatch({ seed: 'study', hands: 1 }, { ruleset, match: 1, company })];
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
@@ -39,7 +41,7 @@ describe('hands without a table', () => {
 describe('people who choose among what is legal', () => {
   test.each(RULESET_IDS)('whoever plays anything that is legal plays %s to the end of its hands', (id) => {
     const everybody = handsOf(id, ['random', 'random', 'random', 'random']);
-    expect(everybody).toHaveLength(2);
+    expect(everybody).toHaveLength(1);
     expect(handsOf(id, ['random', 'random', 'random', 'random'])).toEqual(everybody);
     expect(handsOf(id, ['random', 'simple', 'simple', 'simple'])).not.toEqual(everybody);
   });
@@ -47,13 +49,26 @@ describe('people who choose among what is legal', () => {
   test('people are named once for all, or one by one', () => {
     expect(parsePeople('random,simple')).toEqual(['random', 'simple']);
     expect(parsePeople('random,')).toBeNull();
+    expect(parsePeople('exec:')).toBeNull();
+    expect(parsePeople('exec:play 1,2,simple')).toEqual(['exec:play 1,2', 'simple']);
     expect(peopleFor(['random'], 3)).toEqual(['random', 'random', 'random']);
     expect(peopleFor(['random', 'simple'], 3)).toBeNull();
   });
 });
 
 const won = (person: number, change: readonly number[]): HandLine => ({
-  ...{ v: 1, match: 1, hand: 1, round: 'east', dealer: 0, drawn: null, waiting: [], discards: 20, claims: 1 },
+  ...{
+    v: 1,
+    match: 1,
+    hand: 1,
+    round: 'east',
+    dealer: 0,
+    drawn: null,
+    waiting: [],
+    discards: 20,
+    claims: 1,
+    unanswered: [],
+  },
   wins: [{ person, by: 'discard', from: 2, hand: '', items: [['all-pongs', 2]], limits: [] }],
   change,
 });

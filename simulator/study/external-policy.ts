@@ -1,0 +1,197 @@
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import type { Player } from '../../src/play/seating/furniture.ts';
+import { turnOrderFrom } from '../../src/play/seating/seating.ts';
+import type { PublicMeld } from '../../src/play/sight.ts';
+import { type Choice, legalDefault, type Policy, type Question, type Sight } from './policy.ts';
+import type { ProcessSaid, ProcessWiring } from './policy-process.ts';
+
+/** Why a choice was made for a policy: it answered with something else, or not in time, or its process is not there. */
+export type WhyUnanswered = 'nonsense' | 'silent' | 'gone';
+
+/** How a match begins, as the process is told (docs/policies.md). */
+interface Start {
+  readonly match: number;
+  readonly ruleset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly players: number;
+  /** For chance of its own: the same in the same match, and nothing of the walls follows from it. */
+  readonly seed: number;
+}
+
+interface ExternalPolicyInput {
+  /** The program and its arguments. */
+  readonly command: readonly string[];
+  readonly answerMs: number;
+}
+
+/** After so many questions in a row without an answer nothing more is asked in this match. */
+const MOST_SILENCES = 3;
+
+/**
+ * Somebody whose choices another process makes, line by line in JSON. A match is played without a pause: the thread waits for
+ * the answer, and another one meanwhile speaks with the process. Whatever comes of it, something legal is played.
+ */
+export class ExternalPolicy implements Policy {
+  readonly #input: ExternalPolicyInput;
+  readonly #unanswered = new Map<WhyUnanswered, number>();
+  #process: Process | null = null;
+  #silences = 0;
+  #asked = 0;
+
+  constructor(input: ExternalPolicyInput) {
+    this.#input = input;
+  }
+
+  /** Another match begins, with a new process where the old one is gone. */
+  begin(start: Start): void {
+    this.#silences = 0;
+    this.#process ??= startProcess(this.#input.command);
+    this.#process.tell({ type: 'start', v: 1, ...start });
+  }
+
+  choose(question: Question): Choice {
+    this.#asked += 1;
+    const answer = this.#answer(question);
+    if (answer.is === 'choice') {
+      this.#silences = 0;
+      return answer.choice;
+    }
+    this.#unanswered.set(answer.is, (this.#unanswered.get(answer.is) ?? 0) + 1);
+    this.#silences = answer.is === 'silent' ? this.#silences + 1 : 0;
+    if (answer.is === 'gone' || this.#silences === MOST_SILENCES) this.leave();
+    return legalDefault(question);
+  }
+
+  /** How often a choice was made for it, and why, since this was asked last. */
+  takeUnanswered(): readonly (readonly [WhyUnanswered, number])[] {
+    const taken = [...this.#unanswered];
+    this.#unanswered.clear();
+    return taken;
+  }
+
+  /** The process is ended. */
+  leave(): void {
+    this.#process?.end();
+    this.#process = null;
+  }
+
+  #answer(question: Question): Answer {
+    if (this.#process === null) return { is: 'gone' };
+    const id = this.#asked;
+    this.#process.tell({ type: 'ask', id, ...seenBy(question.sees), legal: question.legal });
+    const untilMs = performance.now() + this.#input.answerMs;
+    for (;;) {
+      const said = this.#process.hear(untilMs - performance.now());
+      if (said === null) return { is: 'silent' };
+      if (said.type === 'ended') return { is: 'gone' };
+      const answer = answerIn(said.line, { id, legal: question.legal });
+      if (answer !== 'late') return answer;
+    }
+  }
+}
+
+type Answer = { readonly is: 'choice'; readonly choice: Choice } | { readonly is: WhyUnanswered };
+
+/** What a line answers; `late` where it answers a question of before. */
+const answerIn = (
+  line: string,
+  { id, legal }: { readonly id: number; readonly legal: readonly Choice[] },
+): Answer | 'late' => {
+  const answer = parsed(line);
+  if (typeof answer !== 'object' || answer === null || !('id' in answer) || !('choice' in answer))
+    return { is: 'nonsense' };
+  if (typeof answer.id === 'number' && answer.id < id) return 'late';
+  const told = inOneOrder(answer.choice);
+  const choice = legal.find((each) => inOneOrder(each) === told);
+  return answer.id === id && choice !== undefined ? { is: 'choice', choice } : { is: 'nonsense' };
+};
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A choice as text, in whichever order its parts were written. */
+const inOneOrder = (choice: unknown): string =>
+  JSON.stringify(
+    typeof choice === 'object' && choice !== null ? Object.entries(choice).toSorted() : { not: choice },
+  );
+
+/** What one player sees, as a process is told it: everybody counted from him in turn order, tiles by their faces. */
+const seenBy = ({ player, public: table, concealed, drawn, discarded }: Sight) => {
+  const { seating, players, wall, claim } = table;
+  const inOrder: readonly Player[] = turnOrderFrom(seating, player);
+  const meldSeen = ({ kind, faces, from }: PublicMeld) => ({
+    kind,
+    tiles: faces,
+    from: from === null ? null : inOrder.indexOf(from),
+  });
+  return {
+    hand: {
+      concealed: concealed.map(({ face }) => face),
+      drawn: drawn?.face ?? null,
+      discarded,
+    },
+    table: {
+      round: table.round,
+      dealer: inOrder.indexOf(table.dealer),
+      repeats: table.repeats,
+      pot: table.pot,
+      tilesLeft: wall.tilesLeft,
+      turned: wall.turned.map(({ face }) => face),
+      claim:
+        claim === null ? null : { tile: claim.face, from: inOrder.indexOf(claim.from), cause: claim.cause },
+      players: inOrder.flatMap((each) => {
+        const seen = players[each];
+        if (seen === undefined) return [];
+        const { wind, melds, flowers, river, concealed: standing, ready, shown } = seen;
+        const discards = river.map(({ face }) => face);
+        return [
+          { wind, melds: melds.map(meldSeen), flowers, river: discards, concealed: standing, ready, shown },
+        ];
+      }),
+    },
+  };
+};
+
+interface Process {
+  readonly tell: (message: object) => void;
+  /** The next thing it says; null where it says nothing for so long. */
+  readonly hear: (forMs: number) => ProcessSaid | null;
+  readonly end: () => void;
+}
+
+/** A process, and the thread that speaks with it while this one waits. */
+const startProcess = ([program = '', ...args]: readonly string[]): Process => {
+  const { port1: port, port2: far } = new MessageChannel();
+  const heard = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const wiring: ProcessWiring = { program, args, port: far, heard };
+  const thread = new Worker(new URL('./policy-process.js', import.meta.url), {
+    workerData: wiring,
+    transferList: [far],
+  });
+  thread.unref();
+  port.unref();
+  const take = (): ProcessSaid | undefined => receiveMessageOnPort(port)?.message;
+  return {
+    tell: (message) => port.postMessage(JSON.stringify(message)),
+    hear: (forMs) => {
+      const untilMs = performance.now() + forMs;
+      for (;;) {
+        const before = Atomics.load(heard, 0);
+        const said = take();
+        if (said !== undefined) return said;
+        const leftMs = untilMs - performance.now();
+        if (leftMs <= 0) return null;
+        Atomics.wait(heard, 0, before, leftMs);
+      }
+    },
+    end: () => {
+      port.postMessage(null);
+      port.close();
+    },
+  };
+};
