@@ -201,7 +201,6 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
   const web = createWebTable({
     id,
     door,
-    language: around.club.language,
     rules: rulesToRead(playedBy(config)),
     onWall: config.onWall,
     standing: () => told(now),

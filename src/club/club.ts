@@ -81,6 +81,7 @@ export const startClub = async (
   });
   const languages = createReadingLanguages({
     file: join(config.data, 'languages.json'),
+    club: config.language,
     onTrouble: onNotice,
   });
   const doors = createDoors({ operatorCode, now: () => performance.now(), tokens, languages });

@@ -30,9 +30,13 @@ export const tokenFile = z.strictObject({ v: z.literal(1), tokens: z.array(token
 
 const language = z.enum(LANGUAGES);
 
-/** `languages.json` beside it: who reads in which language, by ids that say nothing of them, who chose last at the end. */
+/**
+ * `languages.json` beside it: what the club speaks, where that was chosen on the operator's page, and who reads in which language,
+ * by ids that say nothing of them, who chose last at the end.
+ */
 export const languageFile = z.strictObject({
   v: z.literal(1),
+  club: language.exactOptional(),
   people: z.array(z.tuple([z.string(), language])),
 });
 
@@ -101,7 +105,10 @@ export const seatsAnswer = z.strictObject({ v: z.literal(1), seats: seatsHeld })
 export const askAnswer = z.strictObject({ v: z.literal(1), asked: z.string() });
 /** `POST /api/t/<table>/seats/<side>/answer`, by a phone that holds the seat or the operator. */
 export const letIn = z.strictObject({ verdict: z.enum(['admit', 'refuse']) });
-/** `POST /api/t/<table>/seats/<side>/language`, by a phone that holds the seat, or the operator: of whoever sits there. */
+/**
+ * `POST /api/t/<table>/seats/<side>/language`, by a phone that holds the seat, or the operator: of whoever sits there.
+ * `POST /api/t/<table>/language`, by the operator: of the club, at all its tables.
+ */
 export const languageChosen = z.strictObject({ language });
 /** `POST /api/t/<table>/link`: for the next browser, for two minutes. */
 export const linkAnswer = z.strictObject({ v: z.literal(1), link: z.string() });
@@ -118,6 +125,8 @@ export const accessView = z.strictObject({
   guesses: z.array(z.strictObject({ side, wrong: z.int(), typing: z.enum(['open', 'paused']) })),
   /** And for the operator's page. */
   operatorGuesses: z.int(),
+  /** What the club speaks; null: every screen what its browser prefers. */
+  language: language.nullable(),
   /** Screens that are new, by the codes they show. */
   screens: z.array(waitingScreen),
 });

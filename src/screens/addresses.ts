@@ -42,6 +42,7 @@ export const seatAddressesOf = ({ table, as }: PageOwner) => {
     access: `${api}/access`,
     endAccess: `${api}/access/end`,
     screens: `${api}/screens`,
+    clubLanguage: `${api}/language`,
   } as const;
 };
 

@@ -55,7 +55,7 @@ export const openScreen = async (): Promise<PlainScreen> => {
         return NOT_YET;
       },
     },
-    { now: () => 0, held: { seats: () => [], subscribe: () => NOT_YET }, language: null },
+    { now: () => 0, held: { seats: () => [], clubLanguage: () => null, subscribe: () => NOT_YET } },
   );
   const stop = follow(
     {

@@ -76,13 +76,16 @@ export interface Door {
   readonly free: (side: CodedSide) => void;
   /** What whoever sits there reads from now on, here and wherever he sits next. */
   readonly readsIn: (side: CodedSide, language: Language) => void;
+  /** What the club speaks, at this table and all others; null: every screen what its browser prefers. */
+  readonly clubLanguage: () => Language | null;
+  readonly clubSpeaks: (language: Language) => void;
   /** For the next browser of whoever holds a seat. */
   readonly handOver: (token: string) => string | null;
-  readonly access: () => Pick<AccessView, 'tokens' | 'guesses' | 'operatorGuesses'>;
+  readonly access: () => Pick<AccessView, 'tokens' | 'guesses' | 'operatorGuesses' | 'language'>;
   readonly end: (ids: readonly string[]) => void;
   /** Who sits where now. */
   readonly follow: (showing: ShowingSeats) => void;
-  /** Called when something of `seats` or `seatCodes` has changed; returns how to stop that. */
+  /** Called when something of `seats`, `seatCodes` or `clubLanguage` has changed; returns how to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -121,6 +124,7 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
       for (const listener of listeners) listener();
     };
     tokens.subscribe(tell);
+    languages.subscribe(tell);
     const made = SIDES.map((): Seat => createSeat({ now, onChanged: tell }));
     const handOver = createHandOver(now);
     let showing: ShowingSeats | null = null;
@@ -262,6 +266,8 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
         languages.choose(person, language);
         tell();
       },
+      clubLanguage: languages.ofClub,
+      clubSpeaks: languages.chooseForClub,
       handOver: (secret) => {
         const token = ofTable(secret);
         return token === null || token.side === null || isUnsure(token)
@@ -275,6 +281,7 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
           .map(({ hash: _hash, person: _person, ...told }) => told),
         guesses: seated().map(({ side }) => ({ side, ...seatAt(side).typed.guesses() })),
         operatorGuesses: wrong.inAll(),
+        language: languages.ofClub(),
       }),
       end,
       follow: (next) => {

@@ -2,8 +2,13 @@ import { type LanguageFile, languageFile } from '../../contract/access.ts';
 import type { Language } from '../../contract/rule-book.ts';
 import { keptFile } from './kept-file.ts';
 
-/** In which language each player reads, as far as anybody has said: kept with the person, wherever he sits next. */
+/** In which language each player reads, as far as anybody has said: kept with the person, wherever he sits next; and the club. */
 export interface ReadingLanguages {
+  /** What all tables say to everybody; null: every screen what its browser prefers. */
+  readonly ofClub: () => Language | null;
+  readonly chooseForClub: (language: Language) => void;
+  /** Called when the club speaks another one; returns how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
   /** Null: as the club does. */
   readonly of: (person: string) => Language | null;
   readonly choose: (person: string, language: Language) => void;
@@ -12,6 +17,8 @@ export interface ReadingLanguages {
 export interface ReadingLanguagesOptions {
   /** Null: nothing is kept over a restart. */
   readonly file: string | null;
+  /** What the club speaks as long as nobody has chosen on the operator's page. */
+  readonly club: Language | null;
   /** It could not be kept, or not be read: who reads what is chosen again. */
   readonly onTrouble: (line: string) => void;
 }
@@ -19,7 +26,11 @@ export interface ReadingLanguagesOptions {
 /** More people than a club has: who chose longest ago is forgotten. */
 const MOST_PEOPLE = 2_000;
 
-export const createReadingLanguages = ({ file, onTrouble }: ReadingLanguagesOptions): ReadingLanguages => {
+export const createReadingLanguages = ({
+  file,
+  club,
+  onTrouble,
+}: ReadingLanguagesOptions): ReadingLanguages => {
   const kept =
     file === null
       ? null
@@ -33,9 +44,26 @@ export const createReadingLanguages = ({ file, onTrouble }: ReadingLanguagesOpti
                 : `in which languages players read cannot be kept (${what.why})`,
             ),
         });
-  const languages = new Map<string, Language>(kept?.read()?.people);
+  const found = kept?.read();
+  const languages = new Map<string, Language>(found?.people);
+  let chosen: Language | null = found?.club ?? null;
+  const listeners = new Set<() => void>();
+  const write = (): void => {
+    kept?.write({ v: 1, ...(chosen === null ? {} : { club: chosen }), people: [...languages] });
+  };
 
   return {
+    ofClub: () => chosen ?? club,
+    chooseForClub: (language) => {
+      if (chosen === language) return;
+      chosen = language;
+      write();
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     of: (person) => languages.get(person) ?? null,
     choose: (person, language) => {
       if (languages.get(person) === language) return;
@@ -45,7 +73,7 @@ export const createReadingLanguages = ({ file, onTrouble }: ReadingLanguagesOpti
         if (languages.size <= MOST_PEOPLE) break;
         languages.delete(longestAgo);
       }
-      kept?.write({ v: 1, people: [...languages] });
+      write();
     },
   };
 };

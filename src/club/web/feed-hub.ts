@@ -1,5 +1,4 @@
 import type { FeedMessage } from '../../contract/feed.ts';
-import type { Language } from '../../contract/rule-book.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { Door } from '../access/door.ts';
 import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
@@ -16,21 +15,20 @@ export interface FeedHub {
 
 export interface HubOptions {
   readonly now: () => number;
-  /** Which phones hold the seats, told beside every view. */
-  readonly held: Pick<Door, 'seats' | 'subscribe'>;
-  /** What the screen says to everybody; null: what its browser prefers. */
-  readonly language: Language | null;
+  /** Which phones hold the seats, and what the screen says to everybody: told beside every view. */
+  readonly held: Pick<Door, 'seats' | 'clubLanguage' | 'subscribe'>;
 }
 
 const BEAT_EVERY_MS = 1_000;
 
 const textOf = (message: FeedMessage): string => JSON.stringify(message);
 
-export const createFeedHub = (feed: ViewFeed, { now, held, language }: HubOptions): FeedHub => {
+export const createFeedHub = (feed: ViewFeed, { now, held }: HubOptions): FeedHub => {
   const clients = new Map<FeedClient, FeedWire>();
   let shown: number | null = null;
 
   const sayView = (view: TableView, to: Iterable<FeedClient>): void => {
+    const language = held.clubLanguage();
     const text = textOf({
       type: 'view',
       view,

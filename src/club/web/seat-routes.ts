@@ -175,6 +175,15 @@ export const addSeatRoutes = (
     }),
   );
 
+  server.post('/api/t/:table/language', options, async (request, reply) => {
+    const { door } = theTable(request, tables);
+    if (!mayHere(request, door, 'access')) return notAllowed(reply);
+    const read = languageChosen.safeParse(request.body);
+    if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
+    door.clubSpeaks(read.data.language);
+    return DONE;
+  });
+
   // Whoever stands at the table's screen says that nobody sits there; the operator too.
   server.post(
     '/api/t/:table/seats/:side/free',
@@ -214,12 +223,13 @@ export const addSeatRoutes = (
   server.get('/api/t/:table/access', options, async (request, reply) => {
     const { door } = theTable(request, tables);
     if (!mayHere(request, door, 'access')) return notAllowed(reply);
-    const { tokens, guesses, operatorGuesses } = door.access();
+    const { tokens, guesses, operatorGuesses, language } = door.access();
     return {
       v: 1,
       tokens: [...tokens],
       guesses: [...guesses],
       operatorGuesses,
+      language,
       screens: [...screens.list()],
     } satisfies AccessView;
   });

@@ -25,7 +25,7 @@ interface TalkPage {
 }
 
 /** The pages of seats and operator: each hears its own view, whenever the table's changes. */
-export const createTalkHub = (feed: ViewFeed, { now, held }: Omit<HubOptions, 'language'>): TalkHub => {
+export const createTalkHub = (feed: ViewFeed, { now, held }: HubOptions): TalkHub => {
   const pages = new Set<TalkPage>();
   const beat = (): void => {
     const text = JSON.stringify({ type: 'tick', at: now() });

@@ -4,7 +4,7 @@ import type { MovesAnswer, MovesQuery } from '../../contract/hand-moves.ts';
 import type { ReadLedgerPage } from '../../contract/ledger.ts';
 import type { RuleBookAnswer, RuleBookLanguage, RuleListAnswer } from '../../contract/rule-book.ts';
 import type { Door } from '../access/door.ts';
-import { createFeedHub, type FeedHub, type HubOptions, type ViewFeed } from './feed-hub.ts';
+import { createFeedHub, type FeedHub, type ViewFeed } from './feed-hub.ts';
 import { createRate, type Rate } from './rate.ts';
 import { refuse } from './refusal.ts';
 import { createTalkHub, type TableTalk, type TalkHub } from './talk-hub.ts';
@@ -65,14 +65,12 @@ export interface WebTables {
 /** A person has nothing to say twice a second, and a form of a hand weighs two or three. */
 const KILOBYTES_AT_ONCE = 40;
 
-interface WebTableOptions
-  extends Pick<HubOptions, 'language'>,
-    Pick<WebTable, 'id' | 'door' | 'rules' | 'onWall' | 'standing'> {
+interface WebTableOptions extends Pick<WebTable, 'id' | 'door' | 'rules' | 'onWall' | 'standing'> {
   /** How many times faster than people those speak who are at this table; 1: they are people. */
   readonly pace: number;
 }
 
-export const createWebTable = ({ pace, language, ...options }: WebTableOptions): WebTable => {
+export const createWebTable = ({ pace, ...options }: WebTableOptions): WebTable => {
   const { door } = options;
   let served: ServedTable | null = null;
   return {
@@ -87,7 +85,7 @@ export const createWebTable = ({ pace, language, ...options }: WebTableOptions):
       const unfollow = feed.subscribe(door.follow);
       const table = {
         ...work,
-        hub: createFeedHub(feed, { now, held: door, language }),
+        hub: createFeedHub(feed, { now, held: door }),
         talkHub: createTalkHub(feed, { now, held: door }),
       };
       served = table;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AccessView, DoneAnswer, SeatsHeld } from '../../contract/access.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { ask, tell } from '../connection/requests.ts';
@@ -22,6 +23,32 @@ const useAccess = (address: string, news: string) => {
   }, [address, news]);
   return { access, look };
 };
+
+interface LanguageOfProps {
+  readonly of: 'seat-language' | 'club-language';
+  readonly label: string;
+  /** Null: nobody has said. */
+  readonly chosen: Language | null;
+  readonly choose: (language: Language) => void;
+}
+
+const LanguageOf = ({ of, label, chosen, choose }: LanguageOfProps) => (
+  <label class="language-choice">
+    <span class="unseen">{label}</span>
+    <select
+      value={chosen ?? ''}
+      data-testid={of}
+      onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
+    >
+      {chosen === null && <option value="">{`${label}: —`}</option>}
+      {Object.entries(LANGUAGE_NAMES).map(([each, name]) => (
+        <option key={each} value={each} lang={each}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 interface SeatLineProps {
   readonly table: string;
@@ -62,23 +89,12 @@ const SeatLine = ({ table, name, side, seats, guesses }: SeatLineProps) => {
           </button>
         </>
       )}
-      <label class="language-choice">
-        <span class="unseen">{language}</span>
-        <select
-          value={held?.language ?? ''}
-          data-testid="seat-language"
-          onChange={({ currentTarget: { value } }) =>
-            isLanguage(value) && void tell<DoneAnswer>(addresses.language, { language: value })
-          }
-        >
-          {held?.language === undefined && <option value="">{`${language}: —`}</option>}
-          {Object.entries(LANGUAGE_NAMES).map(([each, name]) => (
-            <option key={each} value={each} lang={each}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LanguageOf
+        of="seat-language"
+        label={language}
+        chosen={held?.language ?? null}
+        choose={(chosen) => void tell<DoneAnswer>(addresses.language, { language: chosen })}
+      />
       {held !== undefined && held.phones > 0 && (
         <button
           type="button"
@@ -147,7 +163,7 @@ const NewScreens = ({
 /** Who has entered, who asks to, who guesses; and the end of each. */
 export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
   const words = useWords().joining;
-  const { access: address, endAccess } = seatAddressesOf(owner);
+  const { access: address, endAccess, clubLanguage } = seatAddressesOf(owner);
   const news = seats.map(({ phones, asked }) => `${phones} ${asked}`).join();
   const { access, look } = useAccess(address, news);
   if (access === null) return null;
@@ -167,6 +183,15 @@ export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
           />
         ))}
       </ul>
+      <p class="club-language">
+        <span>{words.clubLanguage}</span>
+        <LanguageOf
+          of="club-language"
+          label={words.clubLanguage}
+          chosen={access.language}
+          choose={(language) => void tell<DoneAnswer>(clubLanguage, { language }).then(look)}
+        />
+      </p>
       <NewScreens owner={owner} view={view} screens={access.screens} />
       {access.operatorGuesses > 0 && (
         <p class="guessed">

@@ -28,6 +28,7 @@ export const joiningScreen = {
   phonesAway: 'Phones cannot reach this table. Start it with',
   joinWifi: (name: string) => `Wi-Fi ${name}`,
 
+  clubLanguage: "Language of the club's screens",
   whoIsIn: 'Who is in',
   roles: {
     screen: 'Screen',

@@ -28,6 +28,7 @@ export const joiningScreen: JoiningWords = {
   phonesAway: '携帯はこの卓につながりません。次で起動してください：',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
+  clubLanguage: 'クラブの画面の言語',
   whoIsIn: '入っている人',
   roles: { screen: '画面', player: 'プレイヤー', operator: '管理者', technician: '技術者', owner: '所有者' },
   side: (side) => `${side + 1}番の席`,

@@ -28,6 +28,7 @@ export const joiningScreen: JoiningWords = {
   phonesAway: '휴대폰이 이 테이블에 연결할 수 없습니다. 다음으로 시작하세요:',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
+  clubLanguage: '클럽 화면의 언어',
   whoIsIn: '들어온 사람',
   roles: { screen: '화면', player: '플레이어', operator: '운영자', technician: '기술자', owner: '소유자' },
   side: (side) => `${side + 1}번 자리`,

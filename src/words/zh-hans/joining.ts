@@ -28,6 +28,7 @@ export const joiningScreen: JoiningWords = {
   phonesAway: '手机连不到这张桌。请用这个命令启动：',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
+  clubLanguage: '俱乐部画面的语言',
   whoIsIn: '谁已进入',
   roles: { screen: '屏幕', player: '玩家', operator: '管理员', technician: '技术员', owner: '所有者' },
   side: (side) => `${side + 1} 号位`,

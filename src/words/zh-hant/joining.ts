@@ -28,6 +28,7 @@ export const joiningScreen: JoiningWords = {
   phonesAway: '手機連不到這張桌。請用這個命令啟動：',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
+  clubLanguage: '俱樂部畫面的語言',
   whoIsIn: '誰已進入',
   roles: { screen: '螢幕', player: '玩家', operator: '管理員', technician: '技術員', owner: '擁有者' },
   side: (side) => `${side + 1} 號位`,

@@ -16,6 +16,7 @@ import type { TableTalk } from '../../../src/club/web/talk-hub.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/club/web/web-server.ts';
 import { createWebTable, type RulesToRead, type TableAtWork } from '../../../src/club/web/web-tables.ts';
 import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
+import type { Language } from '../../../src/contract/rule-book.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import { declaredFormOf } from '../../../src/views/declared-form.ts';
 import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
@@ -76,7 +77,9 @@ export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
 interface OneTable
   extends TableAtWork,
     Omit<WebServerOptions, 'tables' | 'doors' | 'orders' | 'watch'>,
-    Pick<Parameters<typeof createWebTable>[0], 'language' | 'onWall'> {
+    Pick<Parameters<typeof createWebTable>[0], 'onWall'> {
+  /** What the club's settings say. */
+  readonly language: Language | null;
   readonly rules: RulesToRead;
   /** By which it is told how long a screen has said nothing. */
   readonly watchClock: { readonly now: () => number; readonly date: () => number };
@@ -111,12 +114,15 @@ export const oneTable = (changes: Partial<OneTable>) => {
     ...changes,
   };
   const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
-  const languages = createReadingLanguages({ file: null, onTrouble: () => undefined });
+  const languages = createReadingLanguages({
+    file: null,
+    club: options.language,
+    onTrouble: () => undefined,
+  });
   const doors = createDoors({ operatorCode: OPERATOR_CODE, now: () => performance.now(), tokens, languages });
   const table = createWebTable({
     id: 't1',
     door: doors.open('t1', 'while-free'),
-    language: options.language,
     rules: options.rules,
     onWall: options.onWall,
     standing: () => ({ state: 'running' }),

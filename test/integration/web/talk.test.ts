@@ -92,6 +92,26 @@ test('what a player reads is chosen by a phone of his seat or by the operator, a
   await server.close();
 });
 
+test('what the club speaks the operator chooses, and every screen hears it at once', async () => {
+  const { server } = await started();
+  const { bearer } = await enter(server, 1);
+  const { token } = await (
+    await post(server, 'enter', { body: { as: 'operator', code: OPERATOR_CODE } })
+  ).json();
+  const choose = async (language: string, authorization: string): Promise<number> =>
+    (await post(server, 'language', { body: { language }, headers: { authorization } })).status;
+  const heard: unknown[] = [];
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/t/t1`);
+  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)).language));
+  await expect.poll(() => heard).toEqual([undefined]);
+  expect(await choose('ko', bearer)).toBe(403);
+  expect(await choose('klingon', `Bearer ${token}`)).toBe(400);
+  expect(await choose('ko', `Bearer ${token}`)).toBe(200);
+  await expect.poll(() => heard).toEqual([undefined, 'ko']);
+  socket.close();
+  await server.close();
+});
+
 describe('a code', () => {
   test('is exchanged for a token that no page can read and no other site sends', async () => {
     const { server } = await started();

@@ -23,7 +23,7 @@ const renamed = (name: string): TableView => {
 
 const opened = (shown: CodesShown = 'while-free') => {
   const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
-  const languages = createReadingLanguages({ file: null, onTrouble: () => undefined });
+  const languages = createReadingLanguages({ file: null, club: null, onTrouble: () => undefined });
   const doors = createDoors({ operatorCode: 'OPERATOR-1', now: () => performance.now(), tokens, languages });
   const door = doors.open('t1', shown);
   const show = (view: TableView): void => door.follow({ match: 1, look: () => view });

@@ -72,18 +72,21 @@ test('what cannot be kept is told, and everybody stays in', () => {
 });
 
 test('of very many people it is forgotten what whoever chose longest ago reads', () => {
-  const languages = createReadingLanguages({ file: null, onTrouble: () => undefined });
+  const languages = createReadingLanguages({ file: null, club: null, onTrouble: () => undefined });
   for (let person = 0; person <= 2_000; person += 1) languages.choose(`person-${person}`, 'ko');
   expect(['person-0', 'person-1'].map(languages.of)).toEqual([null, 'ko']);
 });
 
 test('what people read is known again after a restart, unless its file cannot be read', () => {
   const { file, told } = stored();
-  const open = () => createReadingLanguages({ file, onTrouble: (line) => told.push(line) });
+  const open = () => createReadingLanguages({ file, club: 'en', onTrouble: (line) => told.push(line) });
   const languages = open();
   languages.choose('person-1', 'ko');
   languages.choose('person-7', 'zh-Hans');
   expect(['person-0', 'person-1', 'person-7'].map(open().of)).toEqual([null, 'ko', 'zh-Hans']);
+  expect(open().ofClub()).toBe('en');
+  languages.chooseForClub('ja');
+  expect(open().ofClub()).toBe('ja');
   writeFileSync(file, '{"v":1,"people":[["person-1","klingon"]]}');
   expect(open().of('person-1')).toBeNull();
   expect(told).toEqual([expect.stringContaining('they choose again')]);
