@@ -17,6 +17,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // What is looked for again and again comes late on a busy machine.
     expect: { poll: { timeout: 60_000, interval: 20 } },
+    // What a file was compiled to is kept by its content: for the other kind of files, and for the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildBeside } from './build/build-beside.ts';
 
 /**
- * Builds everything that runs: the programs, the controller's in a few files, the browser's pages, and the types of
+ * Builds everything that runs: the programs, each in a few files, the browser's pages, and the types of
  * what other programs may import. `dist` leads to the newest build; a program that runs goes on from the one it was
  * started from.
  */
@@ -20,6 +20,8 @@ const SOURCES = [
   'tsconfig.types.json',
   'vite.config.ts',
   'vite.program.config.ts',
+  'vite.simulator.config.ts',
+  'vite.inside.config.ts',
   'package-lock.json',
 ] as const;
 
@@ -32,6 +34,8 @@ const build = (folder: string): void => {
   run('typescript/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', folder);
   const vite = ['vite/bin/vite.js', 'build', '--logLevel', 'warn'] as const;
   run(...vite, '--config', 'vite.program.config.ts', '--outDir', join(folder, 'src/cli'));
+  run(...vite, '--config', 'vite.simulator.config.ts', '--outDir', join(folder, 'simulator'));
+  run(...vite, '--config', 'vite.inside.config.ts', '--outDir', join(folder, 'simulator/page'));
   run(...vite, '--outDir', join(folder, 'screens'));
 };
 

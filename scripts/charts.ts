@@ -30,6 +30,7 @@ const ports = (): TablePorts => {
     record: () => [],
     game: () => NO_GAME,
     canBeRecorded: () => true,
+    now: () => 0,
     ruleset: made.ruleset,
     rollDice: () => [1, 1],
     jitter: () => 0,

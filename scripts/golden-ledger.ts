@@ -5,12 +5,13 @@ import { gzipSync } from 'node:zlib';
 import Database from 'libsql';
 import { openLedger } from '../src/ledger/ledgers.ts';
 import type { DomainEvent } from '../src/play/events/domain-event.ts';
+import type { Say, Speaker } from '../src/play/events/say.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { keepDigests } from '../test/harness/event-schemas.ts';
 import { startWholeTable, type WholeTableOptions } from '../test/harness/whole-table.ts';
 
 /**
- * `npm run golden-ledger -- PREFIX`: ledgers as this release records them, for those to come: after an event was added or
+ * `npm run golden-ledger -- PREFIX [NAME]`: ledgers as this release records them, for those to come: after an event was added or
  * has another version (src/contract/events). They join those that the tests open for ever, and what each version reads
  * those that never change (test/golden/event-schemas.json).
  */
@@ -21,6 +22,8 @@ interface Recording {
   readonly table: Omit<WholeTableOptions, 'seed' | 'ledger'>;
   /** Where it is stopped, by what was recorded so far. */
   readonly until: (events: readonly DomainEvent[]) => boolean;
+  /** What is said as soon as a first hand has begun; left out = nothing but what the people say by themselves. */
+  readonly said?: readonly (readonly [speaker: Speaker, say: Say])[];
 }
 
 const countOf = (events: readonly DomainEvent[], wanted: DomainEvent['type']): number =>
@@ -45,9 +48,25 @@ const RECORDINGS: readonly Recording[] = [
     table: { play: 'declared' },
     until: (events) => countOf(events, 'Proposed') === 3,
   },
+  {
+    name: 'attended',
+    table: { play: 'declared' },
+    said: [
+      [{ role: 'player', player: 'p1' }, { say: 'call-staff' }],
+      [{ role: 'player', player: 'p2' }, { say: 'call-staff' }],
+      [{ role: 'player', player: 'p2' }, { say: 'hand-to-substitute' }],
+      [{ role: 'operator' }, { say: 'staff-done', player: 'p1' }],
+      [{ role: 'operator' }, { say: 'seat-substitute', player: 'p3' }],
+      [{ role: 'player', player: 'p3' }, { say: 'come-back' }],
+    ],
+    until: (events) => countOf(events, 'Proposed') === 3,
+  },
 ];
 
-const record = async (prefix: string, { name, table: options, until }: Recording): Promise<void> => {
+const record = async (
+  prefix: string,
+  { name, table: options, until, said = [] }: Recording,
+): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-golden-'));
   const ledger = await openLedger(folder);
   const events: DomainEvent[] = [];
@@ -62,6 +81,14 @@ const record = async (prefix: string, { name, table: options, until }: Recording
       },
     },
   });
+  await table.playUntil(() => countOf(events, 'HandBegan') > 0);
+  for (const [number, [speaker, say]] of said.entries()) {
+    let answered = false;
+    void table.declare(speaker, { id: `golden-${name}-${number}`, say }).then(() => {
+      answered = true;
+    });
+    await table.playUntil(() => answered);
+  }
   await table.playUntil(() => until(events));
   // As a loss of power leaves it: who is stopped says goodbye, and that is recorded too.
   const killed = mkdtempSync(join(tmpdir(), 'mjtable-golden-'));
@@ -77,7 +104,8 @@ const record = async (prefix: string, { name, table: options, until }: Recording
   process.stdout.write(`${prefix}-${name}: ${events.length} events\n`);
 };
 
-const [prefix] = process.argv.slice(2);
+const [prefix, only] = process.argv.slice(2);
 if (prefix === undefined) throw new Error('how are they to be called?');
 keepDigests();
-for (const recording of RECORDINGS) await record(prefix, recording);
+for (const recording of RECORDINGS)
+  if (only === undefined || only === recording.name) await record(prefix, recording);

@@ -13,6 +13,8 @@ const NEEDED: readonly { readonly package: string; readonly found: () => boolean
   { package: 'openssl', found: () => onPath('openssl') },
   // Plays by the example of docs/policies.md.
   { package: 'python3', found: () => onPath('python3') },
+  // Tells a service manager of the club, and tries the units.
+  { package: 'systemd', found: () => onPath('systemd-notify') },
   // Reads the pictures that phones scan.
   { package: 'zbar-tools', found: () => onPath('zbarimg') },
   { package: 'chromium', found: () => onPath('chromium') },

@@ -1,9 +1,13 @@
+import { soakClubDay } from './soak/club-day.ts';
+import { soakCluster } from './soak/cluster.ts';
 import { soakFlips } from './soak/flips.ts';
 import { soakHands } from './soak/hands.ts';
+import { soakManners } from './soak/manners.ts';
 import { soakMatches } from './soak/matches.ts';
 import { soakPlay } from './soak/play.ts';
 import { soakBrownOuts, soakPower } from './soak/power.ts';
 import { soakRescore } from './soak/rescore.ts';
+import { soakShuffleAudit } from './soak/shuffle-audit.ts';
 import { soakStrangers } from './soak/strangers.ts';
 import { soakWalks } from './soak/walks.ts';
 import { soakWire } from './soak/wire.ts';
@@ -25,9 +29,16 @@ npm run soak -- play        random legal and illegal acts against the referee, j
   --hands N                 so many hands of each (10000)
   --from N                  the first hand's number (0)
   --options JSON            what is agreed beside the ruleset's defaults, as {"players":4}
+npm run soak -- manners MATCHES   so many whole matches of people who forget, press early, claim falsely and swap tiles (12)
 npm run soak -- rescore HANDS   so many random hands of every ruleset, observed and declared, scored again from their
                              entries (1000)
+npm run soak -- cluster SECONDS   four tables over a cluster of three NATS servers, of which one after the other is killed (5)
 npm run soak -- flips N      so many single flipped bits in a ledger, each found, none harmful (300)
+npm run soak -- shuffle-audit EVENINGS   so many evenings of fair walls and dice: the false alarms of the audit; then poor
+                             drums and loaded dice: how soon they are found (1000)
+npm run soak -- club-day     a club's day: 64 tables for 13 simulated hours, spread over threads, with faults, power cuts and
+                             hostile guests beside it; a page tells what became of it (club-day.html)
+  --tables N --minutes N --cuts N --seed SEED --strangers SECONDS --report FILE   otherwise (64, 780, 10, club, 10)
 npm run soak -- strangers    hostile guests, busy cores, flipped bits and killed brokers against demonstrations, so many
                              SECONDS each (10); tells what held
 SEED='house 1477' npm run soak -- play --ruleset house     that hand once more
@@ -41,9 +52,13 @@ async function soak(args: readonly string[]): Promise<number> {
   }
   try {
     if (what === 'play') return soakPlay(rest);
+    if (what === 'club-day') return await soakClubDay(rest);
+    if (what === 'manners') return await soakManners(rest[0] ?? '12');
     if (what === 'rescore') return soakRescore(rest[0] ?? '1000');
     if (what === 'walks') return await soakWalks(rest);
+    if (what === 'cluster') return await soakCluster(rest[0] ?? '5');
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
+    if (what === 'shuffle-audit') return soakShuffleAudit(rest[0] ?? '1000');
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
     if (what === 'brown-outs') return await soakBrownOuts(rest[0], rest[1]);
     if (what === 'power') return await soakPower(rest[0], rest[1]);

@@ -7,14 +7,19 @@ import { needTools } from './need-tools.ts';
 
 /**
  * `npm test`: the checks that need no run (format and lint, types, dead code), then every test, then which transitions of the
- * charts none of them takes (one is as bad as a test that fails), then the line `N passed, N failed, N skipped`. Arguments
- * are handed on to vitest, and then the checks are left out, and the charts.
+ * charts none of them takes (one is as bad as a test that fails), then the line `N passed, N failed, N skipped`. After the tests
+ * stand the ten files that took longest. Arguments are handed on to vitest, and then the checks are left out, and the charts.
  */
 const CHECKS: readonly { readonly name: string; readonly tool: string; readonly args: readonly string[] }[] =
   [
     { name: 'format and lint', tool: '@biomejs/biome/bin/biome', args: ['check', '.'] },
     { name: 'types', tool: 'typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
     { name: 'types of the screens', tool: 'typescript/bin/tsc', args: ['-p', 'src/screens/tsconfig.json'] },
+    {
+      name: 'types of the page that looks inside',
+      tool: 'typescript/bin/tsc',
+      args: ['-p', 'simulator/page/tsconfig.json'],
+    },
     { name: 'types of the tiles', tool: 'typescript/bin/tsc', args: ['-p', 'scripts/tiles/tsconfig.json'] },
     { name: 'dead code', tool: 'knip/bin/knip.js', args: [] },
   ];
@@ -41,10 +46,11 @@ const runTests = (args: readonly string[]): void => {
   const report = join(folder, 'report.json');
   const transitions = join(folder, 'transitions');
   mkdirSync(transitions);
-  if (args.length === 0) process.env['MJTABLE_TRANSITIONS'] = transitions;
+  if (args.length === 0) process.env['TRANSITIONS_FOLDER'] = transitions;
   const status = runTool('vitest/vitest.mjs', [
     'run',
     '--reporter=default',
+    '--reporter=./scripts/test/slowest-files.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...args,

@@ -1,13 +1,16 @@
 import { InvalidArgumentError } from 'commander';
+import { SIDES } from '../src/play/seating/furniture.ts';
 import { nearest, optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-book.ts';
 import type { Speed } from './machine/clock.ts';
 import { type PlannedMishap, readMishap } from './machine/faults/mishap-line.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
 import { meantBy, misreadingText, scriptFile } from './mishap-words.ts';
+import { TEMPERAMENT_NAMES, type TemperamentName } from './people/manners/temperaments.ts';
 
 /** The values of flags as they are written; what is none is told by InvalidArgumentError. */
 
 const MOST_TABLES = 256;
+const HIGHEST_PORT = 65_535;
 
 export const parseTables = (text: string): number => {
   if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_TABLES) return Number(text);
@@ -17,8 +20,13 @@ export const parseTables = (text: string): number => {
 export const parseAddress = (text: string): TcpAddress => {
   const [, host, digits] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
   const port = Number(digits);
-  if (host === undefined || !(port <= 65_535)) throw new InvalidArgumentError('It is not HOST:PORT.');
+  if (host === undefined || !(port <= HIGHEST_PORT)) throw new InvalidArgumentError('It is not HOST:PORT.');
   return { host, port };
+};
+
+export const parsePort = (text: string): number => {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT) return Number(text);
+  throw new InvalidArgumentError('It is not a port from 0 to 65535.');
 };
 
 export const parseSpeed = (text: string): Speed => {
@@ -64,6 +72,21 @@ export const addOption = (text: string, before: WrittenOptions): WrittenOptions 
   const options = optionsIn([text]);
   if (options === null) throw new InvalidArgumentError('It is not NAME=VALUE.');
   return { ...before, ...options };
+};
+
+/** A seed is a word or two, not a file. */
+const LONGEST_SEED = 200;
+
+export const parseSeed = (text: string): string => {
+  if (text.length > 0 && text.length <= LONGEST_SEED) return text;
+  throw new InvalidArgumentError(`A seed has 1 to ${LONGEST_SEED} letters, not ${text.length}.`);
+};
+
+/** Of each who sits there, or of all. */
+export const parseTemperaments = (text: string): readonly TemperamentName[] => {
+  const names = text.split(',').map(among(TEMPERAMENT_NAMES));
+  if (names.length > SIDES.length) throw new InvalidArgumentError(`At most ${SIDES.length} sit at a table.`);
+  return names;
 };
 
 export const parsePercent = (text: string): number => {

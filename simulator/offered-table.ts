@@ -5,6 +5,8 @@ import { usualSeating } from '../src/play/seating/seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { tilesOf } from '../src/rules/tiles/tile-set.ts';
 import { unreachable } from '../src/rules/unreachable.ts';
+import { createTableInside, type TableInside } from './inside/table-inside.ts';
+import { leavesOnPlate } from './left-on-plate.ts';
 import { type Clock, systemClock } from './machine/clock.ts';
 import type { NonVolatile } from './machine/device/non-volatile.ts';
 import { TABLE_KINDS } from './machine/device/profile.ts';
@@ -15,8 +17,10 @@ import { createSimulator, type Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
 import { createPageClient, type PagesAt } from './page-client.ts';
+import { TEMPERAMENTS } from './people/manners/temperaments.ts';
 import { habitsAt, seatPeople } from './people-at-table.ts';
 import type { TableWishes } from './program.ts';
+import { createStaffRoom } from './staff-room.ts';
 
 /** A simulated table with its people, where a controller finds it. */
 export interface OfferedTable {
@@ -24,6 +28,8 @@ export interface OfferedTable {
   readonly address: string;
   /** Lets something go wrong at it. */
   readonly cause: Mishaps['cause'];
+  /** For a browser that looks into it. */
+  readonly inside: TableInside;
   /** Where the people find the pages of their seats. */
   readonly tellPages: (at: PagesAt) => void;
   /** Pulls the cable out, until it is put back. */
@@ -43,6 +49,20 @@ export interface TableSurroundings {
   readonly onMishap: (told: string) => void;
 }
 
+/** What is told at a table, to whoever listens by then. */
+const createTelling = () => {
+  const listeners = new Set<(told: string) => void>();
+  return {
+    tell: (told: string): void => {
+      for (const listener of listeners) listener(told);
+    },
+    onTold: (listener: (told: string) => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
 /** Rejects where the line cannot be offered, or the chip's file cannot be used. */
 export const offerTable = async (
   wishes: TableWishes,
@@ -56,7 +76,9 @@ export const offerTable = async (
     pull: () => void cable?.unplug().catch(onLost),
     putBack: () => void cable?.plug().catch(onLost),
   };
-  const simulator = machineOf(wishes, { ruleset, clock, cable: hand, onMishap });
+  const telling = createTelling();
+  telling.onTold(onMishap);
+  const simulator = machineOf(wishes, { ruleset, clock, cable: hand, onMishap: telling.tell });
   let pagesAt: PagesAt | null = null;
   const caps: Partial<Capabilities> = { ...TABLE_KINDS[kind], ...wishes.caps };
   // Without displays nobody is told anything but by the screen.
@@ -69,6 +91,7 @@ export const offerTable = async (
     wishes.pages || isTold ? { pages: (side: Side) => createPageClient(() => pagesAt, side) } : {};
   const emptySide = usualSeating(ruleset).empty;
   const { table } = simulator;
+  const staff = createStaffRoom();
   const getUp =
     wishes.people === 'away'
       ? () => undefined
@@ -80,6 +103,9 @@ export const offerTable = async (
           speed,
           seed,
           furnishing,
+          staff,
+          temperaments: wishes.people.map((name) => TEMPERAMENTS[name]),
+          leaveOnPlate: leavesOnPlate(simulator.mishaps),
           ...habits,
           ...throws,
           ...pages,
@@ -96,6 +122,15 @@ export const offerTable = async (
       });
       return caused;
     },
+    inside: createTableInside({
+      name,
+      simulator,
+      emptySide,
+      cable: pluggedIn,
+      staff,
+      within,
+      onTold: telling.onTold,
+    }),
     tellPages: (at) => {
       pagesAt = at;
     },
@@ -127,7 +162,7 @@ interface MachineSurroundings extends Pick<TableSurroundings, 'ruleset' | 'onMis
 }
 
 const machineOf = (
-  { seed, speed, chip, bootIds, faults, script, kind, sets, caps }: TableWishes,
+  { seed, speed, chip, bootIds, faults, script, kind, sets, shuffle, make, caps }: TableWishes,
   { ruleset, clock, ...hands }: MachineSurroundings,
 ): Simulator =>
   createSimulator({
@@ -135,10 +170,12 @@ const machineOf = (
     speed,
     faults,
     script,
+    shuffle,
     ...hands,
     profile: { caps: { sets, ...TABLE_KINDS[kind], ...caps } },
     clock,
     faces: tilesOf(ruleset),
+    ...(make !== null && { make }),
     ...(chip !== null && { chip: openChipFile(chip) }),
     ...(bootIds === 'seeded' && { bootSeed: seed }),
   });
@@ -182,7 +219,9 @@ interface Offer {
 
 type CableWishes = Pick<TableWishes, 'transport' | 'replugMs'> & Pick<TableSurroundings, 'onLost'>;
 
-type Cable = Pick<OfferedTable, 'address' | 'plug' | 'unplug'>;
+interface Cable extends Pick<OfferedTable, 'address' | 'plug' | 'unplug'> {
+  readonly isIn: () => boolean;
+}
 
 /** A cable that is found at the same place whenever it is plugged in. */
 const plugIn = async (simulator: Simulator, wishes: CableWishes): Promise<Cable> => {
@@ -190,6 +229,7 @@ const plugIn = async (simulator: Simulator, wishes: CableWishes): Promise<Cable>
   let offered: Offer | null = first;
   return {
     address: first.address,
+    isIn: () => offered !== null,
     unplug: async () => {
       const pulled = offered;
       offered = null;

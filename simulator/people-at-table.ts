@@ -10,10 +10,13 @@ import { readPages } from './people/declared/page-reader.ts';
 import type { SeatPages } from './people/declared/pages.ts';
 import { createSpeaker, type Speaker } from './people/declared/speaker.ts';
 import { CALL_STAFF } from './people/display-texts.ts';
-import { CALM, type Mind } from './people/mind.ts';
+import { HABITS, type Habit } from './people/manners/habits.ts';
+import { CALM } from './people/manners/temperaments.ts';
+import type { Mind, Temperament } from './people/mind.ts';
 import { createPerson } from './people/person.ts';
 import { createStaff } from './people/staff.ts';
 import { createSeats, type Seats } from './seats.ts';
+import type { StaffRoom } from './staff-room.ts';
 
 export interface PeopleOptions {
   readonly table: TableTop;
@@ -32,7 +35,35 @@ export interface PeopleOptions {
   readonly dice?: 'told-by-table' | 'thrown-by-table' | 'thrown-by-people';
   /** Who deals; left out = the people. */
   readonly deals?: 'machine';
+  /** Whether somebody of the staff comes when a display calls; left out = always. */
+  readonly staff?: StaffRoom;
+  /** How everybody is, in the order of their sides; of one all are so. Left out = calm. */
+  readonly temperaments?: readonly Temperament[];
+  /** Something stays lying on the plate of a side; left out = people leave nothing there. */
+  readonly leaveOnPlate?: (side: Side) => void;
+  /** Somebody did what he should not. */
+  readonly onLapse?: (side: Side, habit: Habit) => void;
 }
+
+/** Everybody's mind. */
+type Minds = (side: Side) => Mind;
+
+/** Of fewer temperaments than people the last is the others' too. */
+const mindsOf = ({
+  ruleset,
+  deals,
+  emptySide,
+  temperaments = [],
+}: Pick<PeopleOptions, 'ruleset' | 'deals' | 'emptySide' | 'temperaments'>): Minds => {
+  const seated = SIDES.filter((side) => side !== emptySide);
+  const isMuddled = temperaments.some(({ habits }) => HABITS.some((habit) => habits[habit] > 0));
+  return (side) => ({
+    ruleset,
+    temperament: temperaments[seated.indexOf(side)] ?? temperaments.at(-1) ?? CALM,
+    ...(deals === undefined ? {} : { deals }),
+    ...(isMuddled ? { stuck: 'has-it-dealt-again' } : {}),
+  });
+};
 
 /** What people do about dice of each kind. */
 const DICE_AT = {
@@ -95,9 +126,13 @@ export const seatPeople = ({
   furnishing = 'furnished',
   dice = 'told-by-table',
   deals,
+  staff: staffRoom,
+  temperaments = [CALM],
+  leaveOnPlate = () => undefined,
+  onLapse = () => undefined,
 }: PeopleOptions): (() => void) => {
   const roll = diceOf(seed);
-  const mind: Mind = { ruleset, temperament: CALM, ...(deals === undefined ? {} : { deals }) };
+  const mindOf = mindsOf({ ruleset, emptySide, temperaments, ...(deals === undefined ? {} : { deals }) });
   const bare = furnishing === 'bare' ? { bare: { throws: ruleset.breaking.throws, roll } } : {};
   const isTold = furnishing === 'furnished' && dice !== 'told-by-table';
   const seats = createSeats({
@@ -106,14 +141,16 @@ export const seatPeople = ({
     emptySide,
     ...bare,
     dice: isTold ? 'told' : 'shown',
+    leaveOnPlate,
   });
   const speakers =
-    pages === undefined ? [] : speakersAt({ seats, mind, emptySide, clock, speed, seed, pages });
+    pages === undefined ? [] : speakersAt({ seats, mindOf, emptySide, clock, speed, seed, pages });
   const people = SIDES.filter((side) => side !== emptySide).map((side) => {
     const { look, moment, unheard, actions } = seats.at(side);
     const random = createRandom(seed, `person ${side}`);
+    const lapses = createRandom(seed, `lapses of person ${side}`);
     return createPerson({
-      mind,
+      mind: mindOf(side),
       sight: look,
       moment,
       unheard,
@@ -121,10 +158,13 @@ export const seatPeople = ({
       clock,
       speed,
       random,
+      lapses,
+      onLapse: (habit) => onLapse(side, habit),
     });
   });
   const staff = createStaff({
-    isCalled: () => SIDES.some((side) => seats.textAt(side) === CALL_STAFF),
+    isCalled: () =>
+      staffRoom?.isAtHand() !== false && SIDES.some((side) => seats.textAt(side) === CALL_STAFF),
     sortDrum: () => void table.sortDrum(),
     start: (act) => table.press({ side: emptySide ?? STAFF_SIDE, key: 'start', act }),
     clock,
@@ -150,7 +190,9 @@ export const seatPeople = ({
   seats.onChange(() => {
     for (const each of everybody) each.look();
   });
+  const leaveRoom = staffRoom?.onSent(staff.look);
   return () => {
+    leaveRoom?.();
     seats.leave();
     lying.leave();
     for (const stop of readers) stop();
@@ -159,7 +201,7 @@ export const seatPeople = ({
 };
 
 interface SpeakersInput extends Pick<PeopleOptions, 'emptySide' | 'clock' | 'speed' | 'seed'> {
-  readonly mind: Mind;
+  readonly mindOf: Minds;
   readonly seats: Seats;
   readonly pages: (side: Side) => SeatPages;
 }
@@ -167,7 +209,7 @@ interface SpeakersInput extends Pick<PeopleOptions, 'emptySide' | 'clock' | 'spe
 /** What the same people say on their pages once a hand is over. */
 const speakersAt = ({
   seats,
-  mind,
+  mindOf,
   emptySide,
   clock,
   speed,
@@ -177,7 +219,7 @@ const speakersAt = ({
   const open = createOpenHands();
   return SIDES.filter((side) => side !== emptySide).map((side) =>
     createSpeaker({
-      mind,
+      mind: mindOf(side),
       sight: seats.at(side).look,
       open,
       pages: pages(side),

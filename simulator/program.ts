@@ -10,17 +10,23 @@ import {
   parseAddress,
   parseMs,
   parsePercent,
+  parsePort,
   parseScript,
+  parseSeed,
   parseSpeed,
   parseTables,
+  parseTemperaments,
 } from './flag-values.ts';
 import type { Speed } from './machine/clock.ts';
 import { TABLE_KINDS, type TableKind, USUAL_SETS } from './machine/device/profile.ts';
+import { SHUFFLES, type Shuffle } from './machine/drum/lying.ts';
 import type { Fault } from './machine/faults/fault.ts';
 import type { PlannedMishap } from './machine/faults/mishap-line.ts';
 import { noise } from './machine/faults/noise.ts';
+import { MAKE_NAMES, type MakeName } from './machine/makes.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
 import { addMishapCommand } from './mishap-command.ts';
+import { TEMPERAMENT_NAMES, type TemperamentName } from './people/manners/temperaments.ts';
 import { addSimulateCommand } from './study/simulate-command.ts';
 import { projectVersion } from './version.ts';
 
@@ -31,6 +37,8 @@ export const CANNOT_START = 2;
 export interface Wishes {
   readonly tables: readonly TableWishes[];
   readonly dieWithParent: boolean;
+  /** The port at which a browser on this computer may look into the tables; null for none. */
+  readonly insidePort: number | null;
 }
 
 /** What one of its tables is to be. */
@@ -56,10 +64,14 @@ export interface TableWishes {
   readonly kind: TableKind;
   /** How many tile sets it has, where its kind can have two. */
   readonly sets: 1 | 2;
+  /** How well its drum mixes. */
+  readonly shuffle: Shuffle;
+  /** What real machine it moves like; null for the usual one. */
+  readonly make: MakeName | null;
   /** What it can do otherwise than its kind. */
   readonly caps: Partial<Pick<Capabilities, 'deal' | 'dlive' | 'dice' | 'ndice'>>;
-  /** `away`: nobody sits at it, and it stands idle. */
-  readonly people: 'seated' | 'away';
+  /** How they are, each in the order of the sides, or all; `away`: nobody sits at it, and it stands idle. */
+  readonly people: readonly TemperamentName[] | 'away';
   /** People declare how hands end, on pages whose address standard input tells. */
   readonly pages: boolean;
 }
@@ -78,6 +90,7 @@ interface Flags {
   readonly option: WrittenOptions;
   readonly replugMs: number;
   readonly dieWithParent?: true;
+  readonly inside?: number;
   readonly chip?: string;
   readonly bootIds: BootIds;
   readonly fault: readonly PlannedMishap[];
@@ -85,9 +98,11 @@ interface Flags {
   readonly noise: number;
   readonly profile: TableKind;
   readonly sets: 1 | 2;
+  readonly shuffle: Shuffle;
+  readonly machine?: MakeName;
   readonly deal?: Capabilities['deal'];
   readonly dice?: Capabilities['dice'];
-  readonly people: boolean;
+  readonly people?: readonly TemperamentName[] | boolean;
   readonly declared?: true;
 }
 
@@ -99,7 +114,8 @@ Exit codes:
   2  could not start: wrong flags, a path or port in use, socat missing (one line on standard error says why)
   3  the serial line broke and could not be put back; of several tables, all have ended so or by a bug
 
-Prints "simulator ready on <address>" once a controller can connect.
+Prints "simulator ready on <address>" once a controller can connect, and with --inside "inside of the tables:
+<address of the page>".
 
 Several tables (--tables 3) are called t1, t2 …: each has chances, people and a cable of its own. PATH and the chip's
 FILE are then PATH-t1, FILE-t1 and so on, a port is followed by the next ones, and "t1: simulator ready on <address>"
@@ -118,7 +134,11 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
     .option('--tables <n>', 'so many tables, in one program', parseTables, 1)
     .option('--tcp <host:port>', 'offer the table over TCP', parseAddress)
     .option('--pty <path>', 'offer the table as a serial port at this path (needs socat)')
-    .option('--seed <seed>', 'tiles, times and people follow from it (default: another one each time)')
+    .option(
+      '--seed <seed>',
+      'tiles, times and people follow from it (default: another one each time)',
+      parseSeed,
+    )
     .option('--speed <n>', 'n times faster than a real table, or "max"', parseSpeed, 1)
     .addOption(
       new Option(
@@ -135,6 +155,11 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         .default({}, 'nothing'),
     )
     .option('--replug-ms <ms>', 'how long the cable stays out when socat is killed', parseMs, 1000)
+    .option(
+      '--inside <port>',
+      'a page for a browser on this computer that looks into the tables (0: a free port): drum, tracks and every tile, keys to press, a button for every mishap',
+      parsePort,
+    )
     .option('--die-with-parent', 'end when standard input closes')
     .option('--chip <file>', "the device's memory: its journal survives the end of this program there")
     .addOption(
@@ -151,6 +176,17 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         .choices(['1', '2'])
         .argParser((text): 1 | 2 => (among(['1', '2'])(text) === '1' ? 1 : 2))
         .default(USUAL_SETS),
+    )
+    .addOption(
+      new Option('--machine <make>', 'which real machine it moves and wears like (default: the usual one)')
+        .choices(MAKE_NAMES)
+        .argParser(among(MAKE_NAMES)),
+    )
+    .addOption(
+      new Option('--shuffle <how>', 'how well its drum mixes the tiles')
+        .choices(SHUFFLES)
+        .argParser(among(SHUFFLES))
+        .default('fair' satisfies Shuffle),
     )
     .addOption(
       new Option(
@@ -171,6 +207,11 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
     .option(
       '--declared',
       'people say how hands end, on the pages told by "pages <address> <table>" on standard input',
+    )
+    .option(
+      '--people <list>',
+      `how they are: ${TEMPERAMENT_NAMES.join(', ')}; one for all, or one for each (docs/people.md)`,
+      parseTemperaments,
     )
     .option('--no-people', 'nobody sits at it: it stands idle')
     .addOption(
@@ -240,7 +281,7 @@ const wishesOf = (flags: Flags, transport: Transport): Wishes => {
   const tables = Array.from({ length: flags.tables }, (_, index) =>
     tableWishes(flags, { index, seed, transport }),
   );
-  return { tables, dieWithParent: flags.dieWithParent === true };
+  return { tables, dieWithParent: flags.dieWithParent === true, insidePort: flags.inside ?? null };
 };
 
 /** The first of several is, by the same seed, the one that would be there alone. */
@@ -270,10 +311,17 @@ const tableWishes = (
     script: [...flags.fault, ...(flags.script ?? [])].filter(({ table }) => table === null || table === name),
     kind: flags.profile,
     sets: flags.sets,
+    shuffle: flags.shuffle,
+    make: flags.machine ?? null,
     caps: capsOf(flags),
-    people: flags.people ? 'seated' : 'away',
+    people: peopleAt(flags),
     pages: flags.declared === true,
   };
+};
+
+const peopleAt = ({ people = true }: Flags): TableWishes['people'] => {
+  if (people === false) return 'away';
+  return people === true ? ['calm'] : people;
 };
 
 /** A port that the system chooses is another one each time by itself. */

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { playersIn } from '../src/rules/match.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { rulesetProblem } from '../src/words/en/refusals.ts';
 import { type Answer, listenForOrders, type Order } from './control.ts';
+import { type InsideServer, serveInside } from './inside/inside-server.ts';
 import { readScript } from './machine/faults/mishap-line.ts';
+import type { Caused } from './machine/faults/mishap-schedule.ts';
 import { causedText, misreadingText } from './mishap-words.ts';
 import { type OfferedTable, offerTable } from './offered-table.ts';
 import { CANNOT_START, type TableWishes, type Wishes } from './program.ts';
@@ -23,14 +27,29 @@ export const run = async (wishes: Wishes): Promise<void> => {
     complain(`no mishap can be caused while it runs: ${reasonOf(error)}`),
   );
   process.once('exit', () => control?.close());
+  const inside = wishes.insidePort === null ? null : await showInside(wishes.insidePort, offered);
+  process.once('exit', () => inside?.close());
   endWith(wishes, house);
   for (const { name, address } of offered)
     process.stdout.write(`${house.isOne ? '' : `${name}: `}simulator ready on ${address}\n`);
+  if (inside !== null) say(`inside of the tables: ${inside.url}`);
 };
 
-const rulesetOf = ({ ruleset, options }: TableWishes): Ruleset => {
+/** Built beside this program. */
+const INSIDE_PAGE = fileURLToPath(new URL('./page', import.meta.url));
+
+const showInside = (port: number, offered: readonly OfferedTable[]): Promise<InsideServer> =>
+  serveInside({ port, tables: () => offered.map(({ inside }) => inside), folder: INSIDE_PAGE }).catch(
+    (error: unknown) => fail(CANNOT_START, `nobody can look inside: ${reasonOf(error)}`),
+  );
+
+const rulesetOf = ({ ruleset, options, people }: TableWishes): Ruleset => {
   const chosen = rulesetWith(ruleset, options);
-  return chosen.ok ? chosen.ruleset : fail(CANNOT_START, rulesetProblem(chosen.error));
+  if (!chosen.ok) return fail(CANNOT_START, rulesetProblem(chosen.error));
+  const players = playersIn(chosen.ruleset);
+  if (people === 'away' || people.length === 1 || people.length === players) return chosen.ruleset;
+  const told = `--people names ${people.length}, and ${players} play`;
+  return fail(CANNOT_START, `${told}; name one for all, or ${players}`);
 };
 
 interface Asked {
@@ -151,7 +170,9 @@ const obeyOrder = ({ table, script }: Order, house: House): Answer => {
       told.push(`there is no table ${planned.table ?? table}`);
     }
     for (const at of meant) {
-      const caused = at.cause(planned);
+      const caused: Caused = house.hasLost(at.name)
+        ? { caused: 'never', why: 'this table has ended' }
+        : at.cause(planned);
       if (caused.caused === 'never') outcome = 'impossible';
       told.push(`${house.isOne ? '' : `${at.name}: `}${causedText(planned.words, caused)}`);
     }

@@ -41,10 +41,19 @@ export interface SeatsOptions {
   readonly bare?: BareTable;
   /** `told`: people tell the controller how they lie; `shown` if left out. */
   readonly dice?: 'shown' | 'told';
+  /** Something stays lying on the plate of a side; left out = people leave nothing there. */
+  readonly leaveOnPlate?: (side: Side) => void;
 }
 
 /** Lets people sit down at a simulated table. Nobody gets a face to see that a real person there would not. */
-export const createSeats = ({ table, faces, emptySide, bare, dice = 'shown' }: SeatsOptions): Seats => {
+export const createSeats = ({
+  table,
+  faces,
+  emptySide,
+  bare,
+  dice = 'shown',
+  leaveOnPlate = () => undefined,
+}: SeatsOptions): Seats => {
   const watch = new TableWatch(table, faces, { bare: bare ?? null, dice });
   const listeners = new Set<() => void>();
   const tellAll = (): void => {
@@ -60,7 +69,7 @@ export const createSeats = ({ table, faces, emptySide, bare, dice = 'shown' }: S
       look: () => watch.sightFrom({ side, emptySide }),
       moment: () => watch.moment,
       unheard: () => table.unheard,
-      actions: actionsAt(table, side),
+      actions: { ...actionsAt(table, side), leaveOnPlate: () => leaveOnPlate(side) },
     }),
     textAt: (side) => watch.textAt(side),
     onChange: (listener) => {
@@ -79,7 +88,7 @@ export const createSeats = ({ table, faces, emptySide, bare, dice = 'shown' }: S
 };
 
 /** What the table makes impossible simply does not happen: the person looks again and thinks anew. */
-const actionsAt = (table: TableTop, side: Side): SeatActions => ({
+const actionsAt = (table: TableTop, side: Side): Omit<SeatActions, 'leaveOnPlate'> => ({
   press: (key) => table.press({ side, key }),
   move: (step) => {
     table.moveTile(step);

@@ -1,8 +1,8 @@
 import type { ScoreAnswer } from '../../src/contract/score.ts';
-import type { ScoredItem } from '../../src/rules/points/score-points.ts';
 import type { ScoreResult } from '../../src/rules/score.ts';
+import type { ScoredItem } from '../../src/rules/scoring/pattern.ts';
 
-/** FNV-1a over numbers instead of bytes: so cheap that it may run while the clock does. */
+/** FNV-1a over numbers instead of bytes. */
 const FNV_PRIME = 0x01000193;
 export const NO_ANSWERS = 0x811c9dc5;
 const NO_WIN = -1;

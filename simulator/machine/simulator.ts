@@ -1,4 +1,4 @@
-import { tileSetsOf } from '../../firmware-protocol/caps.ts';
+import { type Capabilities, tileSetsOf } from '../../firmware-protocol/caps.ts';
 import type { TileSetName } from '../../firmware-protocol/words.ts';
 import { type Clock, type Speed, systemClock } from './clock.ts';
 import { Device, type Line } from './device/device.ts';
@@ -8,6 +8,7 @@ import type { Machine } from './device/machine.ts';
 import { NEVER_USED, type PastUse } from './device/memory.ts';
 import type { NonVolatile } from './device/non-volatile.ts';
 import { createProfile, type ProfileChange } from './device/profile.ts';
+import type { Shuffle } from './drum/lying.ts';
 import { deadCable } from './faults/dead-cable.ts';
 import type { Fault } from './faults/fault.ts';
 import { faultyCable } from './faults/faulty-cable.ts';
@@ -15,6 +16,8 @@ import type { CableHand } from './faults/faulty-table.ts';
 import type { LineFault } from './faults/line-faults.ts';
 import type { PlannedMishap } from './faults/mishap-line.ts';
 import { Troubles } from './faults/troubles.ts';
+import { insideOf, type MachineInside } from './inside.ts';
+import { MAKES, type Make, type MakeName } from './makes.ts';
 import { createMishaps, type Mishaps, plannedNow, withFirstWalls } from './mishaps.ts';
 import { bootTags, powerUp } from './power-up.ts';
 import { createRandom } from './random.ts';
@@ -30,6 +33,10 @@ export interface SimulatorOptions {
   readonly clock?: Clock;
   readonly speed?: Speed;
   readonly profile?: ProfileChange;
+  /** How well its drum mixes; left out = fair. */
+  readonly shuffle?: Shuffle;
+  /** How it moves, and how many heads it has; left out = as usual. */
+  readonly make?: MakeName;
   readonly past?: PastUse;
   /** The device's memory chip; without one a table was never used, or as `past` says. */
   readonly chip?: NonVolatile;
@@ -67,11 +74,16 @@ export interface Simulator {
   readonly census: () => Census;
   /** How many tiles of each set lie in the drum, as nobody can count them either. */
   readonly inDrum: () => Readonly<Record<TileSetName, number>>;
+  /** What goes on inside it. */
+  readonly inside: () => MachineInside;
+  /** What it has: what not every table has is no mishap of it. */
+  readonly caps: () => Capabilities;
 }
 
 export const createSimulator = (options: SimulatorOptions): Simulator => {
   const { seed, faces, clock = systemClock, profile = {}, past = NEVER_USED, faults = [] } = options;
-  const machineProfile = createProfile(profile);
+  const make: Make | null = options.make === undefined ? null : MAKES[options.make];
+  const machineProfile = createProfile(withHeads(profile, make));
   const sets = tileSetsOf(machineProfile.caps);
   // A table that runs faster counts faster.
   const pace = options.speed === undefined || options.speed === 'max' ? 1 : options.speed;
@@ -94,6 +106,9 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     keep,
     strokes: createRandom(seed, 'strokes'),
     drum: createRandom(seed, 'drum'),
+    shuffle: options.shuffle ?? 'fair',
+    make,
+    builds: 0,
     dice: createRandom(seed, 'dice'),
     moving: new Map(),
     drumPause: 'none',
@@ -129,8 +144,13 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     mishaps,
     census: () => censusOf(world),
     inDrum: () => inDrumOf(world),
+    inside: () => insideOf(machine),
+    caps: () => machine.profile.caps,
   };
 };
+
+const withHeads = (profile: ProfileChange, make: Make | null): ProfileChange =>
+  make === null ? profile : { ...profile, caps: { ...profile.caps, port: make.heads } };
 
 const inDrumOf = ({ tiles }: World): Readonly<Record<TileSetName, number>> => {
   const found = { A: 0, B: 0 };

@@ -5,16 +5,15 @@ import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 import { isWorthClaiming } from './claiming.ts';
 import type { Answer, TileMove } from './course.ts';
-import { countsOf, withMore } from './held.ts';
+import { tilesOf } from './held.ts';
 import { type Intention, type Pace, press, WAIT } from './intention.ts';
 import { lackingForOrphans } from './lacking.ts';
 import { isRobbable } from './laying.ts';
 import { laidBy } from './laying-course.ts';
 import { winsWith } from './legal-win.ts';
-import { lackingAnyShape } from './plans.ts';
-import { isWallExhausted, ownHand, type Scene } from './scene.ts';
-import type { SeatSight } from './seat-sight.ts';
-import { nextAfter, othersThan } from './seats.ts';
+import { isCompleteWith } from './plans.ts';
+import { isWallExhausted, ownHand, ownShape, type Scene } from './scene.ts';
+import { nextAfter, seatedFrom } from './seats.ts';
 import { nextFromWall } from './walls.ts';
 import { freeIndex } from './zones.ts';
 
@@ -24,19 +23,20 @@ export function answerDiscard(scene: Scene, discard: TileMove): Intention {
   if (to.place !== 'river' || face === null) return WAIT;
   const { sight, course, seated } = scene;
   const { side } = sight;
-  const theirs = answerOfOthers(scene, to.side);
   const mine = course.answers[side];
   switch (mine) {
     case 'none':
       if (canWin(scene, face, 'discard')) return press('win', 'answer');
       if (isWorthClaiming(scene, discard, face)) return press('claim', 'answer');
-      return passOrDraw(scene, to.side, theirs);
+      return passOrDraw(scene, to.side);
     case 'refused':
       return press('pass', 'answer');
     case 'claim':
-      return takeClaimed(sight, to.side, theirs);
+      return takeClaimed(scene, to.side);
     case 'pass':
-      return nextAfter(seated, to.side) === side ? draw(scene, paceAfter(theirs)) : WAIT;
+      return nextAfter(seated, to.side) === side
+        ? draw(scene, paceAfter(answerOfOthers(scene, to.side)))
+        : WAIT;
     case 'win':
       return WAIT;
     default:
@@ -50,16 +50,19 @@ const WEIGHTIEST = ['win', 'claim', 'refused', 'none', 'pass'] as const satisfie
 /** What those say who may take the tile from him. Of two who claim, the next player wants a chow, and comes last. */
 function answerOfOthers({ sight, course, seated }: Scene, discarder: Side): Answer {
   const next = nextAfter(seated, discarder);
-  const comesAfter = (other: Side): boolean =>
-    other === next && course.answers[other] === 'claim' && course.answers[sight.side] === 'claim';
-  const theirs = othersThan(seated, discarder)
-    .filter((other) => other !== sight.side && !comesAfter(other))
-    .map((other) => course.answers[other]);
-  return WEIGHTIEST.find((answer) => theirs.includes(answer)) ?? 'pass';
+  let weightiest: Answer = 'pass';
+  for (const other of seatedFrom(seated, discarder)) {
+    const answer = course.answers[other];
+    const comesAfter = other === next && answer === 'claim' && course.answers[sight.side] === 'claim';
+    if (other === discarder || other === sight.side || comesAfter) continue;
+    if (WEIGHTIEST.indexOf(answer) < WEIGHTIEST.indexOf(weightiest)) weightiest = answer;
+  }
+  return weightiest;
 }
 
 /** The next player's draw says no for him, once the others have said so; all others use the key. */
-function passOrDraw(scene: Scene, discarder: Side, theirs: Answer): Intention {
+function passOrDraw(scene: Scene, discarder: Side): Intention {
+  const theirs = answerOfOthers(scene, discarder);
   const isNext = nextAfter(scene.seated, discarder) === scene.sight.side;
   const theyMayTakeIt = theirs === 'claim' || theirs === 'win' || theirs === 'refused';
   const hasToSay = !isNext || theyMayTakeIt || isWallExhausted(scene);
@@ -91,9 +94,10 @@ function draw({ sight, wall }: Scene, pace: Waiting): Intention {
 }
 
 /** A win goes before a pong: who claimed waits until the others have said no. */
-function takeClaimed(sight: SeatSight, discarder: Side, theirs: Answer): Intention {
+function takeClaimed(scene: Scene, discarder: Side): Intention {
+  const { sight } = scene;
   const tile = sight.rivers[discarder].at(-1);
-  const pace = paceAfter(theirs);
+  const pace = paceAfter(answerOfOthers(scene, discarder));
   if (tile === undefined || pace === 'never') return WAIT;
   return {
     do: 'move',
@@ -128,15 +132,14 @@ export function answerKong(scene: Scene, { to, face }: TileMove): Intention {
 }
 
 function canWin(scene: Scene, face: TileFace, by: WinBy): boolean {
+  if (!isCompleteWith(ownShape(scene), kindOf(face))) return false;
   const held = ownHand(scene);
-  if (held === undefined || lackingAnyShape(withMore(held.concealed, kindOf(face), 1), held) > 0)
-    return false;
-  return winsWith(held, face, by);
+  return held !== undefined && winsWith(held, face, by);
 }
 
 /** Only the thirteen orphans may take a tile out of a concealed kong (docs/rules.md, "Robbing a kong"). */
 function hasOrphans({ sight, mind }: Scene, face: TileFace): boolean {
   const { orphans } = mind.ruleset.forms;
-  const counts = withMore(countsOf(sight.hand), kindOf(face), 1);
-  return orphans !== null && lackingForOrphans(counts, orphans) === 0;
+  const tiles = tilesOf(sight.hand).withMore(kindOf(face), 1);
+  return orphans !== null && lackingForOrphans(tiles, orphans) === 0;
 }

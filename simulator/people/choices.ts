@@ -1,29 +1,14 @@
-import { faceOf, type Kind } from '../../src/rules/tiles/kind.ts';
+import type { Kind } from '../../src/rules/tiles/kind.ts';
 import type { Meld, TileFace } from '../../src/rules/tiles/tile.ts';
-import { type Held, withMore } from './held.ts';
-import { bestOf, type Judged } from './merit.ts';
-
-export interface Discard extends Judged {
-  readonly kind: Kind;
-}
+import type { Held } from './held.ts';
+import { bestLeft, type Judged } from './merit.ts';
 
 /** The discard that leaves the best hand; of equals the one seen most often, which serves others least. */
-export function bestDiscard(held: Held): Discard | undefined {
-  const kinds = [...held.concealed.keys()].filter((kind) => (held.concealed[kind] ?? 0) > 0);
+export function bestDiscard(held: Held): Judged | undefined {
+  const kinds: Kind[] = [];
+  for (const [kind, tiles] of held.concealed.counts.entries()) if (tiles > 0) kinds.push(kind);
   kinds.sort((one, other) => (held.unseen[one] ?? 0) - (held.unseen[other] ?? 0));
-  const left = kinds.map((kind) => without(held, kind));
-  const best = bestOf(left);
-  const kind = best === undefined ? undefined : kinds[left.indexOf(best.held)];
-  return best === undefined || kind === undefined ? undefined : { kind, ...best };
-}
-
-/** A discarded tile may not be won on afterwards: it is sacred. */
-function without(held: Held, kind: Kind): Held {
-  return {
-    ...held,
-    concealed: withMore(held.concealed, kind, -1),
-    ownDiscards: [...held.ownDiscards, faceOf(kind)],
-  };
+  return bestLeft(held, kinds);
 }
 
 /** The hand with a pong or kong laid down, of which `fromHand` tiles were held. */
@@ -36,7 +21,7 @@ export function withMeld(
   const tiles = Array.from({ length: size }, () => of.face);
   return {
     ...held,
-    concealed: withMore(held.concealed, of.kind, -of.fromHand),
+    concealed: held.concealed.withMore(of.kind, -of.fromHand),
     melds: [...held.melds, { meld, tiles }],
   };
 }

@@ -1,10 +1,9 @@
-import type { Side } from '../../src/play/seating/furniture.ts';
 import { fitOneChow, inOrderOfRank } from '../../src/rules/claims/claims.ts';
 import { kindOf } from '../../src/rules/tiles/kind.ts';
 import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import { bestDiscard, withMeld } from './choices.ts';
 import type { TileMove } from './course.ts';
-import { type Held, isBoundByReady, withMore } from './held.ts';
+import { type Held, isBoundByReady, tilesOf } from './held.ts';
 import { type Merit, meritOf } from './merit.ts';
 import { isWallExhausted, ownHand, type Scene } from './scene.ts';
 import { nextAfter } from './seats.ts';
@@ -14,35 +13,30 @@ export function isWorthClaiming(scene: Scene, discard: TileMove, face: TileFace)
   const { course, mind, sight } = scene;
   if (isWallExhausted(scene) || isBoundByReady(course, sight.side) || face === JOKER) return false;
   if (mind.ruleset.claims.onlyToWin.includes(face)) return false;
+  if (matching(scene, face) < 2 && !mayChow(scene, discard)) return false;
   const held = ownHand(scene);
   if (held === undefined) return false;
   const pong = meritOfPong(scene, held, face);
-  const best = pong > 0 ? pong : meritOfChow(scene, held, { discard, face });
+  const best = pong > 0 || !mayChow(scene, discard) ? pong : (bestChow(scene, held, face)?.merit ?? 0);
   return best > 0 && best > mind.temperament.claimGain * meritOf(held);
 }
 
 /** Who holds three of it claims a kong, whose replacement comes before the discard. */
-function meritOfPong({ sight, mind }: Scene, held: Held, face: TileFace): Merit {
+function meritOfPong(scene: Scene, held: Held, face: TileFace): Merit {
   const kind = kindOf(face);
-  const matching = sight.hand.filter((tile) => kindOf(tile.face) === kind).length;
-  if (matching < 2 || (matching > 2 && mind.ruleset.claims.openKong === 'forbidden')) return 0;
-  if (matching > 2) return meritOf(withMeld(held, 'kong', { face, kind, fromHand: 3 }));
+  const own = matching(scene, face);
+  if (own < 2 || (own > 2 && scene.mind.ruleset.claims.openKong === 'forbidden')) return 0;
+  if (own > 2) return meritOf(withMeld(held, 'kong', { face, kind, fromHand: 3 }));
   return bestDiscard(withMeld(held, 'pong', { face, kind, fromHand: 2 }))?.merit ?? 0;
 }
 
-interface Claimed {
-  readonly discard: TileMove;
-  readonly face: TileFace;
-}
+/** How many tiles of its kind stand in the own hand. */
+const matching = ({ sight }: Scene, face: TileFace): number => tilesOf(sight.hand).of(kindOf(face));
 
 /** A chow is claimed from the player before, where it is claimed at all, by one who cannot make a pong of it. */
-function meritOfChow(scene: Scene, held: Held, { discard, face }: Claimed): Merit {
-  if (discard.to.place !== 'river' || !mayChow(scene, discard.to.side)) return 0;
-  return bestChow(scene, held, face)?.merit ?? 0;
-}
-
-function mayChow({ mind, seated, sight }: Scene, discarder: Side): boolean {
-  return mind.ruleset.claims.chow === 'from-the-left' && nextAfter(seated, discarder) === sight.side;
+function mayChow({ mind, seated, sight }: Scene, { to }: TileMove): boolean {
+  if (mind.ruleset.claims.chow !== 'from-the-left' || to.place !== 'river') return false;
+  return nextAfter(seated, to.side) === sight.side;
 }
 
 interface Chow {
@@ -73,7 +67,7 @@ function pairsWith(hand: readonly TileFace[], face: TileFace): readonly (readonl
 }
 
 function withChow(held: Held, [claimed, ...own]: readonly TileFace[]): Held {
-  const concealed = own.reduce((counts, face) => withMore(counts, kindOf(face), -1), held.concealed);
+  const concealed = own.reduce((tiles, face) => tiles.withMore(kindOf(face), -1), held.concealed);
   const tiles = inOrderOfRank(claimed === undefined ? own : [claimed, ...own]);
   return { ...held, concealed, melds: [...held.melds, { meld: 'chow', tiles }] };
 }

@@ -1,7 +1,7 @@
 import { KEYS, type Key, SIDES, type Side, sameZone, type Zone } from '../../src/play/seating/furniture.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
-import { PLAY_ON_DECLARED, PLAY_WISHES, REFUSALS } from './display-texts.ts';
+import { PLAY_ON_DECLARED, PLAY_WISHES, REFUSALS, THROW_DICE } from './display-texts.ts';
 import type { AskedMove, BySide, Happening } from './seat-sight.ts';
 
 export type TileMove = Extract<Happening, { saw: 'tile-moved' }>;
@@ -22,8 +22,10 @@ export interface Course {
   readonly ready: ReadonlyMap<Side, number | 'refused'>;
   /** Who has shown the tiles with which he declared ready, or means to: the key was pressed twice. */
   readonly shown: ReadonlySet<Side>;
-  /** Who threw the dice first since the gate opened: the dealer. */
+  /** Who threw the dice first since the gate opened, when he was asked to where anybody is: the dealer. */
   readonly thrower: Side | undefined;
+  /** Whose display asks for the dice; `thrown`: whoever was asked first has thrown. */
+  readonly dice: Side | 'thrown' | undefined;
   /** Keys pressed since the gate moved or their side was told something, as `0 start`. */
   readonly pressed: ReadonlySet<string>;
   /** Sides that were told something since the gate moved: what they read is not out of date. */
@@ -53,6 +55,7 @@ interface Draft extends Course {
   withoutFlowers: Set<Side>;
   ready: Map<Side, number | 'refused'>;
   thrower: Side | undefined;
+  dice: Side | 'thrown' | undefined;
   pressed: Set<string>;
   told: Set<Side>;
   discarded: boolean;
@@ -75,9 +78,11 @@ const followed = new WeakMap<readonly Happening[], Followed>();
 /** The course of the hand up to the last happening; it is not kept by the caller, for it moves on. */
 export function courseOf(happenings: readonly Happening[]): Course {
   const known = followed.get(happenings) ?? { draft: newDraft(), upTo: 0 };
-  for (const happening of happenings.slice(known.upTo)) follow(known.draft, happening);
-  known.upTo = happenings.length;
-  followed.set(happenings, known);
+  if (known.upTo === 0) followed.set(happenings, known);
+  for (; known.upTo < happenings.length; known.upTo += 1) {
+    const happening = happenings[known.upTo];
+    if (happening !== undefined) follow(known.draft, happening);
+  }
   return known.draft;
 }
 
@@ -90,6 +95,7 @@ function newDraft(): Draft {
     withoutFlowers: new Set(),
     ready: new Map(),
     thrower: undefined,
+    dice: undefined,
     pressed: new Set(),
     told: new Set(),
     discarded: false,
@@ -142,24 +148,35 @@ function followTile(draft: Draft, move: TileMove): void {
 
 /** Which moves it takes back: the last one, or all on the way of a tile that a display asks back. */
 function undoneBy({ moves, askedOf }: Draft, move: TileMove): readonly TileMove[] {
-  const isAsked = [...askedOf.values()].some((asked) => isSameMove(asked, move));
   const way: TileMove[] = [];
   let at = move.from;
-  for (const earlier of moves.toReversed()) {
-    if (!sameZone(earlier.to, at)) continue;
+  for (let before = moves.length - 1; before >= 0; before -= 1) {
+    const earlier = moves[before];
+    if (earlier === undefined || !sameZone(earlier.to, at)) continue;
     way.push(earlier);
     at = earlier.from;
-    if (sameZone(at, move.to)) return isAsked || earlier === moves.at(-1) ? way : [];
+    if (sameZone(at, move.to)) return before === moves.length - 1 || isAsked(askedOf, move) ? way : [];
   }
   return [];
 }
+
+const isAsked = (askedOf: Course['askedOf'], move: TileMove): boolean =>
+  [...askedOf.values()].some((asked) => isSameMove(asked, move));
 
 function followKey(draft: Draft, { side, key }: Extract<Happening, { saw: 'key-pressed' }>): void {
   draft.pressed.add(`${side} ${key}`);
   if (key === 'claim' || key === 'pass' || key === 'win') draft.answers[side] = key;
   if (key === 'ready') followReady(draft, side);
-  if (key === 'dice') draft.thrower ??= side;
+  if (key === 'dice') followDice(draft, side);
   if (key === 'pass' && !draft.discarded) draft.withoutFlowers.add(side);
+}
+
+/** A key that somebody pressed before he was asked threw nothing. */
+function followDice(draft: Draft, side: Side): void {
+  if (draft.dice === side) {
+    draft.thrower = side;
+    draft.dice = 'thrown';
+  } else draft.thrower ??= side;
 }
 
 /** Said twice before the discard it is shown open. */
@@ -171,6 +188,7 @@ function followReady(draft: Draft, side: Side): void {
 function followText(draft: Draft, { side, text, asked }: Extract<Happening, { saw: 'text-shown' }>): void {
   for (const key of KEYS) draft.pressed.delete(`${side} ${key}`);
   draft.told.add(side);
+  if (text === THROW_DICE && draft.dice !== 'thrown') draft.dice = side;
   if (asked === null) draft.askedOf.delete(side);
   else draft.askedOf.set(side, asked);
   if (text === PLAY_ON_DECLARED) playOnDeclared(draft);

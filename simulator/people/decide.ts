@@ -24,7 +24,7 @@ import { setToPushIn } from './pushing-in.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import type { SeatSight } from './seat-sight.ts';
 import { seatedFrom } from './seats.ts';
-import { whereNobodyFollows } from './unfollowed.ts';
+import { orDealAgain, whereNobodyFollows } from './unfollowed.ts';
 import { freeIndex } from './zones.ts';
 
 /**
@@ -49,7 +49,7 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   const scene = sceneOf({ sight, mind, course });
   if (scene === undefined) return WAIT;
   if (!course.followed) return whereNobodyFollows(scene, playOn);
-  return putBack(scene) ?? notAtOnce(scene, playOn(scene));
+  return putBack(scene) ?? orDealAgain(scene, notAtOnce(scene, playOn(scene)));
 }
 
 function playOn(scene: Scene): Intention {

@@ -1,7 +1,7 @@
 import { SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
 import { areAlike, inOrderOfRank } from '../../src/rules/claims/claims.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { KIND_COUNT, type Kind, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
+import { kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
 import {
   type BonusFace,
   isBonusTile,
@@ -11,13 +11,15 @@ import {
   type Wind,
 } from '../../src/rules/tiles/tile.ts';
 import { copiesOfKinds } from '../../src/rules/tiles/tile-set.ts';
+import { CountedTiles } from './counted-tiles.ts';
 import type { Course } from './course.ts';
 import type { SeatSight, SeenTile } from './seat-sight.ts';
 
-/** The own hand as strategy sees it. `concealed` counts tiles by kind, jokers left out, and is never changed. */
+/** The own hand as strategy sees it. */
 export interface Held {
   readonly ruleset: Ruleset;
-  readonly concealed: Uint8Array;
+  /** Without jokers. Whoever tries a tile out puts it back. */
+  readonly concealed: CountedTiles;
   readonly jokers: number;
   readonly melds: readonly Meld[];
   /** Copies of each kind that this person cannot see: they may still come. */
@@ -49,8 +51,8 @@ export function heldIn({ sight, course, ruleset, seat }: HeldInput): Held {
   const round = emptySide === null ? null : displays[emptySide].wind;
   return {
     ruleset,
-    concealed: countsOf(sight.hand),
-    jokers: sight.hand.filter(({ face }) => face === JOKER).length,
+    concealed: tilesOf(sight.hand),
+    jokers: jokersIn(sight.hand),
     melds: meldsOf(sight, course),
     unseen: unseenBy(sight, ruleset),
     flowers: sight.flowers[side].flatMap(({ face }) => (isBonusTile(face) ? [face] : [])),
@@ -74,37 +76,32 @@ export function isBoundByReady({ ready, moves }: Course, side: Side): boolean {
   return typeof since === 'number' && since < moves.length;
 }
 
-export function countsOf(tiles: readonly SeenTile[]): Uint8Array {
-  const counts = new Uint8Array(KIND_COUNT);
-  for (const { face } of tiles) add(counts, kindOf(face), 1);
-  return counts;
+export const tilesOf = (row: readonly SeenTile[]): CountedTiles => CountedTiles.of(row);
+
+export function jokersIn(row: readonly SeenTile[]): number {
+  let jokers = 0;
+  for (const { face } of row) if (face === JOKER) jokers += 1;
+  return jokers;
 }
 
-/** Changes `counts`: strategy tries tiles out and puts them back. */
-export function add(counts: Uint8Array, kind: Kind, tiles: number): void {
-  if (kind !== NO_KIND) counts[kind] = (counts[kind] ?? 0) + tiles;
-}
-
-/** A copy with some more or fewer tiles of a kind. */
-export function withMore(counts: Uint8Array, kind: Kind, tiles: number): Uint8Array {
-  const copy = counts.slice();
-  add(copy, kind, tiles);
-  return copy;
-}
+const facesOf = (row: readonly SeenTile[]): readonly TileFace[] => row.map(({ face }) => face);
 
 export function hasClaimed({ melds }: Pick<Held, 'melds'>): boolean {
   return melds.some(({ meld }) => meld !== 'concealed-kong');
 }
 
 /** Sets still to be made of the concealed tiles. */
-export function setsToMake({ melds }: Pick<Held, 'melds'>): number {
+export function setsToMake({ melds }: { readonly melds: readonly unknown[] }): number {
   return 4 - melds.length;
 }
 
 function unseenBy(sight: SeatSight, ruleset: Ruleset): Uint8Array {
   const unseen = Uint8Array.from(copiesOfKinds(ruleset));
   const look = (row: readonly SeenTile[]): void => {
-    for (const { face } of row) add(unseen, kindOf(face), -1);
+    for (const { face } of row) {
+      const kind = kindOf(face);
+      if (kind !== NO_KIND) unseen[kind] = (unseen[kind] ?? 0) - 1;
+    }
   };
   look(sight.hand);
   for (const side of SIDES) {
@@ -121,7 +118,7 @@ function meldsOf({ melds, side }: SeatSight, { moves }: Course): readonly Meld[]
       ({ from, to }) =>
         from.place === 'river' && to.place === 'meld' && to.side === side && to.set === set && to.index === 0,
     );
-    const faces = tiles.map(({ face }) => face);
+    const faces = facesOf(tiles);
     if (!areAlike(faces)) return { meld: 'chow', tiles: inOrderOfRank(faces) };
     if (faces.length < 4) return { meld: 'pong', tiles: faces };
     return { meld: claimed ? 'kong' : 'concealed-kong', tiles: faces };

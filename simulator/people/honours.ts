@@ -13,6 +13,7 @@ import {
   WEST,
   WHITE,
 } from '../../src/rules/tiles/kind.ts';
+import type { CountedTiles } from './counted-tiles.ts';
 import { type Held, setsToMake } from './held.ts';
 import { everythingIn, lackingForSets, type Use } from './lacking.ts';
 import { OUT_OF_REACH } from './set-costs.ts';
@@ -48,19 +49,27 @@ function dragonsLaid({ melds }: Held): number {
 }
 
 /** Tiles lacking for a hand whose pongs of honours, ones and nines alone give the minimum. */
-export function lackingForHonours(counts: Uint8Array, held: Held): number {
-  const chosen = WORTHY.filter((kind) => (counts[kind] ?? 0) >= 2 && pointsOfPong(kind, held) > 0);
+export function lackingForHonours(tiles: CountedTiles, held: Held): number {
+  const chosen = WORTHY.filter((kind) => tiles.of(kind) >= 2 && pointsOfPong(kind, held) > 0);
   const { scoring } = held.ruleset;
+  if (pointsLaid(held) + mostOf(chosen, held) < scoring.minimum) return OUT_OF_REACH;
   const everything = everythingIn(held.ruleset);
   const search: Search = { held, chosen, everything, minimum: scoring.minimum };
   return cheapest(search, {
-    counts,
+    tiles,
     at: 0,
     missing: 0,
     points: pointsLaid(held),
     sets: setsToMake(held),
     dragons: dragonsLaid(held),
   });
+}
+
+/** No more than these pongs are worth together. */
+function mostOf(chosen: readonly Kind[], held: Held): number {
+  let most = 0;
+  for (const kind of chosen) most += pointsOfPong(kind, held) + (isDragon(kind) ? pointsOfKong(held) : 0);
+  return most;
 }
 
 interface Search {
@@ -71,7 +80,7 @@ interface Search {
 }
 
 interface Branch {
-  readonly counts: Uint8Array;
+  readonly tiles: CountedTiles;
   readonly at: number;
   readonly missing: number;
   readonly points: number;
@@ -81,23 +90,23 @@ interface Branch {
 
 /** Tries each pair with and without making it a pong; few pairs of honours are ever held at once. */
 function cheapest(search: Search, branch: Branch): number {
-  const { counts, at, missing, points, sets, dragons } = branch;
-  if (points >= search.minimum) return missing + lackingForSets(counts, sets, search.everything);
+  const { tiles, at, missing, points, sets, dragons } = branch;
+  if (points >= search.minimum) return missing + lackingForSets(tiles, sets, search.everything);
   const kind = search.chosen[at];
   if (kind === undefined || sets === 0) return OUT_OF_REACH;
   const without = cheapest(search, { ...branch, at: at + 1 });
-  const held = Math.min(3, counts[kind] ?? 0);
-  const rest = counts.slice();
-  rest[kind] = (rest[kind] ?? 0) - held;
+  const held = Math.min(3, tiles.of(kind));
   const dragon = isDragon(kind);
   const secondDragon = dragon && dragons === 1 ? pointsOfKong(search.held) : 0;
+  tiles.add(kind, -held);
   const made = cheapest(search, {
-    counts: rest,
+    tiles,
     at: at + 1,
     missing: missing + 3 - held,
     points: points + pointsOfPong(kind, search.held) + secondDragon,
     sets: sets - 1,
     dragons: dragons + (dragon ? 1 : 0),
   });
+  tiles.add(kind, held);
   return Math.min(without, made);
 }

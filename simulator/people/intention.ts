@@ -26,6 +26,16 @@ export type Intention =
   | { readonly do: 'throw-in'; readonly set: TileSet; readonly pace: Pace }
   | { readonly do: 'take-away'; readonly from: Zone; readonly pace: Pace }
   | { readonly do: 'pick-up'; readonly pace: Pace }
+  /** Lays two tiles in each other's places, by way of a free one of his hand. */
+  | {
+      readonly do: 'swap';
+      readonly one: Zone;
+      readonly other: Zone;
+      readonly via: Zone;
+      readonly pace: Pace;
+    }
+  /** Lays something of his on the plate before him, and forgets it there. */
+  | { readonly do: 'leave-on-plate'; readonly pace: Pace }
   | { readonly do: 'wait' };
 
 export const WAIT: Intention = { do: 'wait' };

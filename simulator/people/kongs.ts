@@ -1,7 +1,7 @@
 import type { Zone } from '../../src/play/seating/furniture.ts';
 import { faceOf, KIND_COUNT, type Kind, kindOf } from '../../src/rules/tiles/kind.ts';
 import { bestDiscard, withMeld } from './choices.ts';
-import { type Held, withMore } from './held.ts';
+import type { Held } from './held.ts';
 import type { Intention } from './intention.ts';
 import { type Merit, meritOf } from './merit.ts';
 import { isWallExhausted, type Scene } from './scene.ts';
@@ -35,24 +35,21 @@ export function kongWorthMaking(scene: Scene, held: Held): Intention | undefined
 
 function concealedKongs({ sight: { side, melds } }: Scene, held: Held): readonly Kong[] {
   const to: Zone = { place: 'meld', side, set: melds[side].length, index: 0 };
-  return kinds()
-    .filter((kind) => held.concealed[kind] === 4)
-    .map((kind) => {
-      const left = withMeld(held, 'concealed-kong', { face: faceOf(kind), kind, fromHand: 4 });
-      return { kind, merit: meritOf(left), to };
-    });
+  return KINDS.filter((kind) => held.concealed.of(kind) === 4).map((kind) => {
+    const left = withMeld(held, 'concealed-kong', { face: faceOf(kind), kind, fromHand: 4 });
+    return { kind, merit: meritOf(left), to };
+  });
 }
 
 function addedKongs({ sight: { side } }: Scene, held: Held): readonly Kong[] {
   return held.melds.flatMap(({ meld, tiles: [face] }, set): readonly Kong[] => {
     const kind = face === undefined ? undefined : kindOf(face);
-    if (meld !== 'pong' || face === undefined || kind === undefined || held.concealed[kind] !== 1) return [];
+    if (meld !== 'pong' || face === undefined || kind === undefined || held.concealed.of(kind) !== 1)
+      return [];
     const melds = held.melds.with(set, { meld: 'kong', tiles: [face, face, face, face] });
-    const left: Held = { ...held, concealed: withMore(held.concealed, kind, -1), melds };
+    const left: Held = { ...held, concealed: held.concealed.withMore(kind, -1), melds };
     return [{ kind, merit: meritOf(left), to: { place: 'meld', side, set, index: 3 } }];
   });
 }
 
-function kinds(): readonly Kind[] {
-  return Array.from({ length: KIND_COUNT }, (_, kind) => kind);
-}
+const KINDS: readonly Kind[] = Array.from({ length: KIND_COUNT }, (_, kind) => kind);

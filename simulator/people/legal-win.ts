@@ -2,8 +2,8 @@ import type { WinBy } from '../../src/rules/hands/hand.ts';
 import { scoreHand } from '../../src/rules/score.ts';
 import { faceOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
 import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
-import { type Held, withMore } from './held.ts';
-import { lackingAnyShape } from './plans.ts';
+import type { Held } from './held.ts';
+import { isCompleteWith } from './plans.ts';
 
 /** Whether these tiles and `win` are a legal win in every round it might be (docs/rules.md, "Minimum"). */
 export function winsWith(held: Held, win: TileFace, by: WinBy): boolean {
@@ -37,13 +37,13 @@ function worthWith(held: Held, win: TileFace, by: WinBy): number | null {
 /** Whether he remembers a tile that would have completed the hand, where that bars others' tiles. */
 function hasLetPass(held: Held): boolean {
   if (held.ruleset.claims.sacredDiscard !== 'furiten') return false;
-  return held.letPass.some((face) => lackingAnyShape(withMore(held.concealed, kindOf(face), 1), held) === 0);
+  return held.letPass.some((face) => isCompleteWith(held, kindOf(face)));
 }
 
-function facesOf({ concealed: counts, jokers }: Held): readonly TileFace[] {
+function facesOf({ concealed, jokers }: Held): readonly TileFace[] {
   const faces: TileFace[] = Array.from({ length: jokers }, () => JOKER);
   for (let kind = 0; kind < KIND_COUNT; kind += 1) {
-    for (let copy = counts[kind] ?? 0; copy > 0; copy -= 1) faces.push(faceOf(kind));
+    for (let copy = concealed.of(kind); copy > 0; copy -= 1) faces.push(faceOf(kind));
   }
   return faces;
 }

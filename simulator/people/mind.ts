@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../src/rules/ruleset.ts';
+import type { Habits, Slips } from './manners/habits.ts';
 
 /** What makes one player differ from another. */
 export interface Temperament {
@@ -8,9 +9,12 @@ export interface Temperament {
   readonly claimGain: number;
   /** Copies of the wanted tiles that must be left before he shows a ready hand. */
   readonly showFromTiles: number;
+  /** How many times faster than others he thinks. */
+  readonly tempo: number;
+  readonly habits: Habits;
+  /** How often he errs on his page. */
+  readonly slips: Slips;
 }
-
-export const CALM: Temperament = { readyFromTiles: 2, claimGain: 1.1, showFromTiles: 7 };
 
 /** A person's knowledge and temper: the rules he plays by and how he likes to play. */
 export interface Mind {
@@ -18,4 +22,6 @@ export interface Mind {
   readonly temperament: Temperament;
   /** Who deals at this table; left out = the people. */
   readonly deals?: 'machine';
+  /** What he does where play stands still because somebody has muddled it; left out = waits. */
+  readonly stuck?: 'has-it-dealt-again';
 }

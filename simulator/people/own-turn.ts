@@ -3,16 +3,16 @@ import { readyWays } from '../../src/play/win/ready.ts';
 import { patternsOf } from '../../src/rules/ruleset.ts';
 import { type Kind, kindOf } from '../../src/rules/tiles/kind.ts';
 import { isBonusTile, JOKER } from '../../src/rules/tiles/tile.ts';
-import { bestDiscard, type Discard } from './choices.ts';
+import { bestDiscard } from './choices.ts';
 import { layForJoker, takeJoker, withoutExchanges } from './exchange.ts';
 import { setFlowerAside, takeOwedReplacement } from './flowers.ts';
-import { type Held, hasClaimed, isBoundByReady, withMore } from './held.ts';
+import { type Held, hasClaimed, isBoundByReady } from './held.ts';
 import { turnIndicator } from './indicators.ts';
 import { type Intention, press, WAIT } from './intention.ts';
 import { kongWorthMaking } from './kongs.ts';
 import { lackingForOrphans } from './lacking.ts';
 import { winsWith } from './legal-win.ts';
-import { waitsOf } from './merit.ts';
+import { type Judged, waitsOf } from './merit.ts';
 import { lackingAnyShape } from './plans.ts';
 import { isWallExhausted, ownHand, type Scene } from './scene.ts';
 import type { SeenTile } from './seat-sight.ts';
@@ -61,7 +61,7 @@ function declareWin(
   const before: Held =
     drawn.face === JOKER
       ? { ...held, jokers: held.jokers - 1 }
-      : { ...held, concealed: withMore(held.concealed, kindOf(drawn.face), -1) };
+      : { ...held, concealed: held.concealed.withMore(kindOf(drawn.face), -1) };
   return winsWith(before, drawn.face, 'self-draw') ? press('win', 'answer') : undefined;
 }
 
@@ -82,7 +82,7 @@ function discardBest(scene: Scene, held: Held): Intention {
 }
 
 /** Ready needs a concealed hand that may win on a discard, and a tile left to draw (docs/rules.md, "Ready"). */
-function isReadyWorthwhile(scene: Scene, { held: left }: Discard): boolean {
+function isReadyWorthwhile(scene: Scene, { held: left }: Judged): boolean {
   if (!mayBeReady(scene)) return false;
   if (hasClaimed(left) || isWallExhausted(scene) || lackingAnyShape(left.concealed, left) > 1) return false;
   return tilesWaitedFor(left) >= scene.mind.temperament.readyFromTiles;
@@ -105,7 +105,7 @@ function tilesWaitedFor(left: Held): number {
 }
 
 /** Who has just said ready shows his tiles where that is worth more and many of the wanted ones are left. */
-function isToBeShown({ sight, course, mind }: Scene, { held: left }: Discard): boolean {
+function isToBeShown({ sight, course, mind }: Scene, { held: left }: Judged): boolean {
   const said = course.ready.get(sight.side) === course.moves.length && !course.shown.has(sight.side);
   if (!said || patternsOf(mind.ruleset.scoring).every(({ id }) => id !== 'open-ready')) return false;
   return tilesWaitedFor(left) >= mind.temperament.showFromTiles;

@@ -1,6 +1,8 @@
 import { unreachable } from '../../src/rules/unreachable.ts';
 import { decide } from './decide.ts';
-import type { Intention } from './intention.ts';
+import type { Intention, Pace } from './intention.ts';
+import type { Habit } from './manners/habits.ts';
+import { createManners } from './manners/manners.ts';
 import type { Mind } from './mind.ts';
 import { type Speed, thinkingMs } from './pace.ts';
 import type { SeatActions } from './seat-actions.ts';
@@ -18,6 +20,9 @@ interface PersonInput {
   readonly speed: Speed;
   /** Uniform in [0, 1). */
   readonly random: { readonly next: () => number };
+  /** The same, for what he does that he should not. */
+  readonly lapses: { readonly next: () => number };
+  readonly onLapse: (habit: Habit) => void;
 }
 
 /** The part of a clock a person needs; at `max` his timers take no time, but still come later than the cause. */
@@ -51,7 +56,13 @@ interface Thought {
 }
 
 export function createPerson(input: PersonInput): Person {
-  const { actions, clock, speed, random } = input;
+  const { mind, actions, clock, speed, random } = input;
+  const { temperament } = mind;
+  const manners = createManners({
+    habits: temperament.habits,
+    random: input.lapses,
+    onLapse: input.onLapse,
+  });
   let thought: Thought | undefined;
   let decided: Decided | undefined;
   let presence: 'here' | 'gone' = 'here';
@@ -60,15 +71,21 @@ export function createPerson(input: PersonInput): Person {
     if (thought !== undefined) clock.clearTimeout(thought.timer);
     thought = undefined;
   };
+  /** Nobody gives a hand up any faster. */
+  const tempoOf = (pace: Pace): number => (pace === 'despair' ? 1 : temperament.tempo);
+  const thinkAnew = (): Intention => {
+    const sight = input.sight();
+    return manners.insteadOf(decide(sight, mind), sight);
+  };
   const intend = (): Act | undefined => {
     if (presence === 'gone') return undefined;
     if (input.unheard() > MOST_UNHEARD) return undefined;
     const moment = input.moment();
-    if (decided?.moment !== moment) decided = { moment, intention: decide(input.sight(), input.mind) };
+    if (decided?.moment !== moment) decided = { moment, intention: thinkAnew() };
     return decided.intention.do === 'wait' ? undefined : decided.intention;
   };
   const think = (act: Act): void => {
-    const timeoutMs = thinkingMs({ pace: act.pace, speed, chance: random.next() });
+    const timeoutMs = thinkingMs({ pace: act.pace, speed, chance: random.next() }) / tempoOf(act.pace);
     thought = { act, timer: clock.setTimeout(carryOut, timeoutMs) };
   };
   const carryOut = (): void => {
@@ -76,8 +93,15 @@ export function createPerson(input: PersonInput): Person {
     thought = undefined;
     const act = intend();
     if (act === undefined) return;
-    if (meant !== undefined && isSame(meant, act)) perform(actions, act);
-    else think(act);
+    if (meant === undefined || !isSame(meant, act)) return think(act);
+    const done = manners.acted();
+    perform(actions, act);
+    if (done === 'lapse') thinkBetter();
+  };
+  /** Also where nobody has seen anything of it. */
+  const thinkBetter = (): void => {
+    decided = undefined;
+    look();
   };
   const look = (): void => {
     const act = intend();
@@ -119,6 +143,14 @@ function perform(actions: SeatActions, act: Act): void {
       break;
     case 'pick-up':
       actions.pickUp();
+      break;
+    case 'swap':
+      actions.move({ from: act.one, to: act.via });
+      actions.move({ from: act.other, to: act.one });
+      actions.move({ from: act.via, to: act.other });
+      break;
+    case 'leave-on-plate':
+      actions.leaveOnPlate();
       break;
     default:
       unreachable(act);

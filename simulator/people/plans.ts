@@ -1,4 +1,5 @@
 import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, type Kind, kindOf } from '../../src/rules/tiles/kind.ts';
+import type { CountedTiles } from './counted-tiles.ts';
 import { type Held, hasClaimed, setsToMake } from './held.ts';
 import { lackingForHonours } from './honours.ts';
 import {
@@ -7,10 +8,13 @@ import {
   lackingForOrphans,
   lackingForPairs,
   lackingForSets,
-  lackingForStraight,
   type Use,
+  useOnly,
 } from './lacking.ts';
+import { honourPongs, inSimples, suitPongs, suitSets, unused, withStraight } from './part-costs.ts';
 import { OUT_OF_REACH } from './set-costs.ts';
+
+export type Lacking = (tiles: CountedTiles) => number;
 
 /** A way to a legal win: what it keeps, what it lacks, and how welcome it is. */
 export interface Plan {
@@ -23,8 +27,8 @@ export interface Plan {
   readonly helpedBy: 'neighbours' | 'anything';
   /** Whether the sets laid down already allow it. */
   readonly fits: (held: Held) => boolean;
-  /** Tiles lacking for the whole plan with these concealed tiles. */
-  readonly lacking: (counts: Uint8Array, held: Held) => number;
+  /** Tiles lacking for the whole plan, asked of one hand with many a tile tried out. */
+  readonly lacking: (held: Held) => Lacking;
 }
 
 const concealedOnly = (held: Held): boolean => !hasClaimed(held);
@@ -36,27 +40,26 @@ const meldsWithin =
   ({ melds }: Held): boolean =>
     melds.every(({ tiles }) => tiles.every((face) => allowed(kindOf(face))));
 
-const using =
-  (use: Use): Plan['lacking'] =>
-  (counts, held) =>
-    lackingForSets(counts, setsToMake(held), use) - held.jokers;
-
-/** The same of all the tiles of the set, or of what is left of them: worked out once for each ruleset. */
-const usingAll = (without: Use = {}): Plan['lacking'] => {
+/** Sets and an eye of some parts, worked out once for whatever the tiles of a set can be used for. */
+const usingOf = (use: (all: Use) => Use): Plan['lacking'] => {
   const uses = new WeakMap<Use, Use>();
   const useIn = (all: Use): Use => {
-    const known = uses.get(all) ?? { ...all, ...without };
+    const known = uses.get(all) ?? use(all);
     uses.set(all, known);
     return known;
   };
-  return (counts, held) =>
-    lackingForSets(counts, setsToMake(held), useIn(everythingIn(held.ruleset))) - held.jokers;
+  return (held) => {
+    const sets = setsToMake(held);
+    const parts = useIn(everythingIn(held.ruleset));
+    return (tiles) => lackingForSets(tiles, sets, parts) - held.jokers;
+  };
 };
 
-const straightFrom =
-  (from: Kind): Plan['lacking'] =>
-  (counts, held) =>
-    lackingForStraight(counts, setsToMake(held), { from, rest: everythingIn(held.ruleset) }) - held.jokers;
+const using = (use: Use): Plan['lacking'] => usingOf(() => use);
+
+/** The same of all the tiles of the set, some of its parts used otherwise. */
+const usingAll = (otherwise: (all: Use) => Partial<Use> = () => ({})): Plan['lacking'] =>
+  usingOf((all) => ({ ...all, ...otherwise(all) }));
 
 const bambooHasRanks = ({ ruleset }: Held): boolean => hasRanks(ruleset, BAMBOO_FROM);
 
@@ -90,7 +93,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.6,
     helpedBy: 'neighbours',
     fits: (held) => concealedOnly(held) && meldsWithin((kind) => !isHonour(kind))(held),
-    lacking: usingAll({ others: 'bamboo' }),
+    lacking: usingAll(({ bamboo }) => ({ bamboo: inSimples(bamboo), honours: unused })),
   },
   {
     name: 'clean characters',
@@ -98,7 +101,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.8,
     helpedBy: 'neighbours',
     fits: meldsWithin((kind) => isCharacter(kind) || isHonour(kind)),
-    lacking: using({ characters: 'sets', others: 'honours' }),
+    lacking: using(useOnly({ characters: suitSets, honours: honourPongs })),
   },
   {
     name: 'clean circles',
@@ -106,7 +109,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.8,
     helpedBy: 'neighbours',
     fits: meldsWithin((kind) => isCircle(kind) || isHonour(kind)),
-    lacking: using({ circles: 'sets', others: 'honours' }),
+    lacking: using(useOnly({ circles: suitSets, honours: honourPongs })),
   },
   {
     name: 'clean bamboo',
@@ -114,7 +117,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.8,
     helpedBy: 'neighbours',
     fits: (held) => bambooHasRanks(held) && meldsWithin((kind) => isBamboo(kind) || isHonour(kind))(held),
-    lacking: using({ bamboo: 'sets', others: 'honours' }),
+    lacking: using(useOnly({ bamboo: suitSets, honours: honourPongs })),
   },
   {
     name: 'all pongs',
@@ -122,7 +125,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.8,
     helpedBy: 'neighbours',
     fits: meldsAlike,
-    lacking: using({ characters: 'pongs', circles: 'pongs', bamboo: 'pongs', others: 'honours' }),
+    lacking: using({ characters: suitPongs, circles: suitPongs, bamboo: suitPongs, honours: honourPongs }),
   },
   {
     name: 'honour pongs',
@@ -130,7 +133,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.7,
     helpedBy: 'neighbours',
     fits: always,
-    lacking: (counts, held) => lackingForHonours(counts, held) - held.jokers,
+    lacking: (held) => (tiles) => lackingForHonours(tiles, held) - held.jokers,
   },
   {
     name: 'seven pairs',
@@ -138,7 +141,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.5,
     helpedBy: 'neighbours',
     fits: (held) => unmelded(held) && held.ruleset.forms.sevenPairs !== 'none',
-    lacking: lackingForPairs,
+    lacking: () => lackingForPairs,
   },
   {
     name: 'orphans',
@@ -146,8 +149,10 @@ export const PLANS: readonly Plan[] = [
     worth: 3,
     helpedBy: 'anything',
     fits: (held) => unmelded(held) && held.ruleset.forms.orphans !== null,
-    lacking: (counts, { ruleset: { forms } }) =>
-      forms.orphans === null ? OUT_OF_REACH : lackingForOrphans(counts, forms.orphans),
+    lacking:
+      ({ ruleset: { forms } }) =>
+      (tiles) =>
+        forms.orphans === null ? OUT_OF_REACH : lackingForOrphans(tiles, forms.orphans),
   },
   {
     name: 'straight in characters',
@@ -155,7 +160,7 @@ export const PLANS: readonly Plan[] = [
     worth: 2,
     helpedBy: 'anything',
     fits: always,
-    lacking: straightFrom(0),
+    lacking: usingAll(({ characters }) => ({ characters: withStraight(characters) })),
   },
   {
     name: 'straight in circles',
@@ -163,7 +168,7 @@ export const PLANS: readonly Plan[] = [
     worth: 2,
     helpedBy: 'anything',
     fits: always,
-    lacking: straightFrom(CIRCLES_FROM),
+    lacking: usingAll(({ circles }) => ({ circles: withStraight(circles) })),
   },
   {
     name: 'straight in bamboo',
@@ -171,20 +176,31 @@ export const PLANS: readonly Plan[] = [
     worth: 2,
     helpedBy: 'anything',
     fits: bambooHasRanks,
-    lacking: straightFrom(BAMBOO_FROM),
+    lacking: usingAll(({ bamboo }) => ({ bamboo: withStraight(bamboo) })),
   },
 ];
 
-/** Tiles lacking for any shape that wins, legal or not. */
-export function lackingAnyShape(counts: Uint8Array, held: Held): number {
-  return lackingWithoutJokers(counts, held) - held.jokers;
+/** Of a hand what makes a shape: of the sets laid down only how many there are. */
+export interface Shape extends Pick<Held, 'ruleset' | 'concealed' | 'jokers'> {
+  readonly melds: readonly unknown[];
 }
 
-function lackingWithoutJokers(counts: Uint8Array, held: Held): number {
-  const sets = lackingForSets(counts, setsToMake(held), everythingIn(held.ruleset));
+/** Tiles lacking for any shape that wins, legal or not. */
+export function lackingAnyShape(tiles: CountedTiles, held: Omit<Shape, 'concealed'>): number {
+  return lackingWithoutJokers(tiles, held) - held.jokers;
+}
+
+function lackingWithoutJokers(tiles: CountedTiles, held: Omit<Shape, 'concealed'>): number {
+  const sets = lackingForSets(tiles, setsToMake(held), everythingIn(held.ruleset));
   if (held.melds.length > 0) return sets;
   const { sevenPairs, orphans } = held.ruleset.forms;
-  const pairs = sevenPairs === 'none' ? OUT_OF_REACH : lackingForPairs(counts);
-  const odd = orphans === null ? OUT_OF_REACH : lackingForOrphans(counts, orphans);
+  const pairs = sevenPairs === 'none' ? OUT_OF_REACH : lackingForPairs(tiles);
+  const odd = orphans === null ? OUT_OF_REACH : lackingForOrphans(tiles, orphans);
   return Math.min(sets, pairs, odd);
+}
+
+/** Whether one tile more makes it a shape that wins, legal or not. */
+export function isCompleteWith(held: Shape, kind: Kind): boolean {
+  const { concealed } = held;
+  return concealed.trying(kind, 1, () => lackingAnyShape(concealed, held)) <= 0;
 }

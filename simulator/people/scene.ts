@@ -1,7 +1,8 @@
 import type { Side } from '../../src/play/seating/furniture.ts';
 import type { Course } from './course.ts';
-import { type Held, heldIn } from './held.ts';
+import { type Held, heldIn, jokersIn, tilesOf } from './held.ts';
 import type { Mind } from './mind.ts';
+import type { Shape } from './plans.ts';
 import type { SeatSight } from './seat-sight.ts';
 import { type Dealt, type Seated, windAt } from './seats.ts';
 import { type BrokenWall, tilesInWalls } from './walls.ts';
@@ -12,7 +13,7 @@ export interface Scene {
   readonly mind: Mind;
   readonly course: Course;
   readonly dealerSide: Side;
-  readonly seated: Seated;
+  readonly seated: Required<Seated>;
   readonly wall: BrokenWall;
 }
 
@@ -31,21 +32,27 @@ export function sceneOf({ sight, mind, course }: SceneInput): Scene | undefined 
 }
 
 export function dealtIn({ seated, mind, dealerSide }: Scene): Dealt {
-  return { ...seated, dealerSide, winds: mind.ruleset.deal.seats };
+  const { emptySide, turns } = seated;
+  return { emptySide, turns, dealerSide, winds: mind.ruleset.deal.seats };
 }
 
-/** Asked more than once of a scene, and the same each time. */
-const hands = new WeakMap<Scene, Held>();
+/** Asked more than once of a scene, and the same each time; of the scene before nobody asks. */
+let newest: { readonly of: Scene; readonly held: Held } | undefined;
 
 export function ownHand(scene: Scene): Held | undefined {
-  const known = hands.get(scene);
-  if (known !== undefined) return known;
+  if (newest?.of === scene) return newest.held;
   const { sight, course, mind } = scene;
   const seat = windAt(dealtIn(scene), sight.side);
   if (seat === undefined) return undefined;
   const held = heldIn({ sight, course, seat, ruleset: mind.ruleset });
-  hands.set(scene, held);
+  newest = { of: scene, held };
   return held;
+}
+
+/** His tiles alone: enough to see that a tile does not complete them, which it seldom does. */
+export function ownShape({ sight, mind }: Scene): Shape {
+  const { hand, melds, side } = sight;
+  return { ruleset: mind.ruleset, concealed: tilesOf(hand), jokers: jokersIn(hand), melds: melds[side] };
 }
 
 /** Whether the wall has given its last tile: nothing may be claimed but to win (docs/rules.md, "End of the wall"). */

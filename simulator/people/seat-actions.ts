@@ -17,4 +17,6 @@ export interface SeatActions {
   readonly takeAway: (from: Zone) => void;
   /** Puts what lies on the floor into the open gate. */
   readonly pickUp: () => void;
+  /** Leaves something of his on the own plate; somebody takes it away after a while. */
+  readonly leaveOnPlate: () => void;
 }

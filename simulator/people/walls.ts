@@ -50,8 +50,11 @@ export function indicatorAfter(wall: BrokenWall, turned: number): Zone | undefin
   return deadWall === null ? undefined : zoneOf(indicatorPlaces(orderOf(wall), deadWall, turned + 1)[turned]);
 }
 
+/** More than a side can have. */
+const MOST_STACKS = 64;
+
 /** There are few ways to break a wall, and each is looked at hundreds of times in a hand. */
-const orders = new WeakMap<readonly WallTile[], Map<string, readonly WallTile[]>>();
+const orders = new WeakMap<readonly WallTile[], Map<number, readonly WallTile[]>>();
 
 /** Where people deal, the machine has dealt from here. */
 export const NOWHERE: readonly WallTile[] = [];
@@ -65,9 +68,9 @@ function orderOf({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[
   const { breaking, match } = ruleset;
   const turns = match.turnOrder;
   const breakAt = breakWall({ throws, dealerSide, emptySide, stacks, mode: breaking.side, turns });
-  const key = [...stacks, breakAt.side, breakAt.stack].join(' ');
+  const key = [...stacks, breakAt.side, breakAt.stack].reduce((made, each) => made * MOST_STACKS + each, 0);
   const { dealtFrom = NOWHERE } = sight;
-  const ofDeal = orders.get(dealtFrom) ?? new Map<string, readonly WallTile[]>();
+  const ofDeal = orders.get(dealtFrom) ?? new Map<number, readonly WallTile[]>();
   orders.set(dealtFrom, ofDeal);
   const known = ofDeal.get(key) ?? drawOrder({ stacks, breakAt }).filter((tile) => !isAmong(dealtFrom, tile));
   ofDeal.set(key, known);

@@ -5,7 +5,7 @@ import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import type { WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import type { PlayableId } from '../../src/rules/rulesets/presets.ts';
 import { rulesetProblem } from '../../src/words/en/refusals.ts';
-import { CALM } from '../people/mind.ts';
+import { CALM } from '../people/manners/temperaments.ts';
 import { type HandLine, handLine, personAt } from './hand-line.ts';
 import type { Company, PersonPlays } from './people.ts';
 import type { Policy } from './policy.ts';

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { playersIn } from '../../src/rules/match.ts';
 import type { WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import { PLAYABLE_IDS, type PlayableId } from '../../src/rules/rulesets/presets.ts';
-import { addOption, among } from '../flag-values.ts';
+import { addOption, among, parseSeed } from '../flag-values.ts';
 import type { WhyUnanswered } from './external-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
 import { PERSON_KINDS, type PersonPlays, parsePeople, peopleFor, type Unanswered } from './people.ts';
@@ -23,8 +23,6 @@ Exit codes:
 
 const MOST_HANDS = 100_000_000;
 const MOST_WORKERS = 64;
-/** A seed is a word or two, not a file. */
-const LONGEST_SEED = 200;
 
 const MOST_ANSWER_MS = 600_000;
 const KINDS_TOLD = `${PERSON_KINDS.join(', ')}, exec:COMMAND`;
@@ -58,7 +56,7 @@ export const addSimulateCommand = (program: Command): void => {
         .argParser(addOption)
         .default({}, 'nothing'),
     )
-    .option('--seed <seed>', 'all chance follows from it (default: another one each time)', seedText)
+    .option('--seed <seed>', 'all chance follows from it (default: another one each time)', parseSeed)
     .option(
       '--workers <n>',
       'so many threads (default: as many as the computer has)',
@@ -97,11 +95,6 @@ const people = (text: string): readonly PersonPlays[] => {
   const parsed = parsePeople(text);
   if (parsed !== null) return parsed;
   throw new InvalidArgumentError(`It is not a list of ${KINDS_TOLD}.`);
-};
-
-const seedText = (text: string): string => {
-  if (text.length > 0 && text.length <= LONGEST_SEED) return text;
-  throw new InvalidArgumentError(`A seed has 1 to ${LONGEST_SEED} letters, not ${text.length}.`);
 };
 
 const simulate = async (flags: Flags): Promise<number> => {

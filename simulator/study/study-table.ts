@@ -274,6 +274,8 @@ const carryOut = ({ actions }: Seat, intention: Exclude<Intention, { do: 'wait' 
     case 'throw-in':
     case 'take-away':
     case 'pick-up':
+    case 'swap':
+    case 'leave-on-plate':
       throw new Error(`${intention.do} at a table where nothing goes wrong`);
     default:
       return unreachable(intention);

@@ -27,6 +27,9 @@ const NEEDS = {
   'deal-again': 'match',
   'ask-pause': 'match',
   'call-staff': 'anybody',
+  'take-back-staff-call': 'anybody',
+  'hand-to-substitute': 'match',
+  'come-back': 'match',
   propose: 'match',
   confirm: 'match',
   dispute: 'match',
@@ -42,6 +45,8 @@ const NEEDS = {
   'choose-first-dealer': 'match',
   pause: 'match',
   'staff-done': 'anybody',
+  'seat-substitute': 'match',
+  'end-substitute': 'match',
   'use-sets': 'anybody',
   service: 'anybody',
   'end-match': 'machine',
@@ -49,7 +54,7 @@ const NEEDS = {
 
 /** What comes of something that was said, at a page or by a key. */
 export const declarationJudged = (
-  { ruleset, canBeRecorded }: TablePorts,
+  { ruleset, canBeRecorded, now }: TablePorts,
   context: TableContext,
   { speaker, id, say }: SpokenAtTable,
 ): DeclarationVerdict => {
@@ -61,7 +66,7 @@ export const declarationJudged = (
   const barred = say.say === 'service' ? serviceBarred(context, say.task) : null;
   if (barred !== null) return refuse(barred);
   const spoken = { match, hand, ruleset, dice: diceAre(context) };
-  return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { speaker, id, say }));
+  return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { speaker, id, at: now(), say }));
 };
 
 /** Why the machine is not asked for this now; null where it is: in service mode, between hands, one thing after the other. */

@@ -41,7 +41,7 @@ export const namedAfter = (
   return { ...named, ...Object.fromEntries(changed) };
 };
 
-/** The next match; a tile set that is away stays away in it. */
+/** The next match; a tile set that is away stays away in it, and who waits for somebody of the club waits on. */
 export const matchOpened = (
   { ruleset, players, seating, seed }: TablePorts,
   context: TableContext,
@@ -55,11 +55,17 @@ export const matchOpened = (
     seating: ruleset.match.turnOrder === 'ccw' ? seating : { ...seating, turns: ruleset.match.turnOrder },
     seed,
   } as const satisfies MatchEvent;
-  const sets = context.match?.sets ?? 'both';
-  return sets === 'both'
-    ? [opened]
-    : [opened, { type: 'SetsChosen', by: { role: 'table' }, reason: 'as before', declaration: null, sets }];
+  return [opened, ...setsAsBefore(context), ...stillCalling(context)];
 };
+
+const setsAsBefore = ({ match }: Pick<TableContext, 'match'>): readonly MatchEvent[] => {
+  const sets = match?.sets ?? 'both';
+  if (sets === 'both') return [];
+  return [{ type: 'SetsChosen', by: { role: 'table' }, reason: 'as before', declaration: null, sets }];
+};
+
+const stillCalling = ({ match, callsBefore }: TableContext): readonly MatchEvent[] =>
+  (match?.staffCalls ?? callsBefore).map((call) => ({ type: 'StaffCalled', ...call }));
 
 /** The set that was put away lies in the machine: it is there again. */
 export const BOTH_FOUND = {

@@ -148,7 +148,7 @@ export type LinkReport =
   | { readonly type: 'PortOpened' }
   | {
       readonly type: 'PortRefused';
-      readonly code: 'missing' | 'held' | 'permission' | 'unreachable' | 'other';
+      readonly code: 'missing' | 'held' | 'permission' | 'unreachable' | 'kept-closed' | 'other';
       /** What was wrong, where, and what to do, in one line. */
       readonly message: string;
       /** The programs that have the port, where it is held and they are known. */

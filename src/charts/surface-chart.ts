@@ -14,6 +14,37 @@ const UNTAKEN = {
   CloseGate: 'noted',
 } as const satisfies Record<Exclude<SurfaceEvent['type'], 'TableLearned'>, 'noted' | 'nothing'>;
 
+const COMMAND_TO = { open: 'open-gate', closed: 'close-gate' } as const satisfies Record<
+  'open' | 'closed',
+  CommandName
+>;
+
+/**
+ * The gate is there when its limit switch has told so and the command has ended, whichever is heard first. The tiles that go in
+ * are told of in between; and where the device waits for its events to be acknowledged the result comes before them (SPEC §4.3),
+ * and before the presses of keys that were made while the gate still moved.
+ */
+const movingTo = <Position extends 'open' | 'closed'>(position: Position) => {
+  const ended = { guard: { type: 'finished', params: { command: COMMAND_TO[position] } } } as const;
+  const reached = { guard: { type: 'gateIs', params: { position } } } as const;
+  const there = `#surface.${position}` as const;
+  return {
+    entry: { type: 'tellGate', params: { gate: 'moving' } },
+    initial: 'moves',
+    states: {
+      moves: {
+        on: {
+          CommandFinished: { ...ended, target: 'toldByResult' },
+          GateMoved: { ...reached, target: 'toldBySwitch' },
+        },
+      },
+      toldByResult: { on: { GateMoved: { ...reached, target: there } } },
+      toldBySwitch: { on: { CommandFinished: { ...ended, target: there } } },
+    },
+    after: { gateTimeoutMs: { target: 'unknown', actions: 'tellTimeout' } },
+  } as const;
+};
+
 /** The gate in the middle of the table: through it the tiles go in. */
 export const createSurfaceChart = (push: Push) =>
   setup({
@@ -69,14 +100,7 @@ export const createSurfaceChart = (push: Push) =>
           GateMoved: { guard: { type: 'gateIs', params: { position: 'open' } }, target: 'open' },
         },
       },
-      /** Left on the result, not on the limit switch: the tiles that went in are told of in between. */
-      opening: {
-        entry: { type: 'tellGate', params: { gate: 'moving' } },
-        on: {
-          CommandFinished: { guard: { type: 'finished', params: { command: 'open-gate' } }, target: 'open' },
-        },
-        after: { gateTimeoutMs: { target: 'unknown', actions: 'tellTimeout' } },
-      },
+      opening: movingTo('open'),
       open: {
         entry: { type: 'tellGate', params: { gate: 'open' } },
         on: {
@@ -84,15 +108,6 @@ export const createSurfaceChart = (push: Push) =>
           GateMoved: { guard: { type: 'gateIs', params: { position: 'closed' } }, target: 'closed' },
         },
       },
-      closing: {
-        entry: { type: 'tellGate', params: { gate: 'moving' } },
-        on: {
-          CommandFinished: {
-            guard: { type: 'finished', params: { command: 'close-gate' } },
-            target: 'closed',
-          },
-        },
-        after: { gateTimeoutMs: { target: 'unknown', actions: 'tellTimeout' } },
-      },
+      closing: movingTo('closed'),
     },
   });

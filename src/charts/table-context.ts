@@ -3,6 +3,7 @@ import type { DiceAre } from '../play/events/hand.ts';
 import type { Game } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
+import type { StaffCalls } from '../play/game/match/staff-calls.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../play/seating/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
@@ -37,6 +38,8 @@ export interface TablePorts {
   readonly ruleset: Ruleset;
   readonly rollDice: (thrown: { readonly cycle: number; readonly throw: number }) => Dice;
   readonly canBeRecorded: CanBeRecorded;
+  /** Milliseconds since 1970: what is recorded with its time is stamped by it, and nothing is decided. */
+  readonly now: () => number;
   /** 0 ≤ jitter < 1, for the pauses between attempts to open the port. */
   readonly jitter: () => number;
   readonly claimWindowMs: number | null;
@@ -60,6 +63,8 @@ export interface TableInput {
   readonly match: MatchState | null;
   readonly hand: HandState | null;
   readonly lastMatch: number;
+  /** Who waits for somebody of the club since the last match, where none is open. */
+  readonly callsBefore: StaffCalls;
   /** The highest wall cycle ever written ahead. */
   readonly lastCycle: number;
 }
@@ -138,8 +143,6 @@ export interface TableContext extends TableInput {
   readonly service: Service;
   /** For which seats another phone asks, so lately that a key lets it in. */
   readonly asking: readonly Side[];
-  /** Who waits for somebody of the club, the longest first. */
-  readonly callsStaff: readonly Player[];
   /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
   readonly undoTime: 'running' | 'over';
   /** What may keep the hand from going on. */
@@ -193,7 +196,6 @@ export const startContext = (input: TableInput): TableContext => ({
   safety: NOTHING_HOLDS,
   pause: NO_PAUSE,
   asking: [],
-  callsStaff: [],
   service: NO_SERVICE,
   undoTime: 'over',
   watch: watchOf(input.hand, NOTHING_WATCHED),
@@ -289,7 +291,15 @@ export const isKnown = ({ link, lesson }: TableContext): boolean => link === 're
 /** What the table has a start press do next; nothing while the line is down or the table is learned anew. */
 export const tableAskOf = (context: TableContext): TableAsk => {
   if (!isKnown(context)) return 'nothing';
-  const ask = whatStartAsks({ ...context, set: placeOfSet(context), other: placeOfOther(context) });
+  const { gate, drum, stage, resumed } = context;
+  const ask = whatStartAsks({
+    gate,
+    drum,
+    stage,
+    resumed,
+    set: placeOfSet(context),
+    other: placeOfOther(context),
+  });
   if (ask === 'nothing' && context.motion === 'not-asked' && dealWaits(context)) return 'go-on';
   if (context.otherGame?.differs === 'walls' && isForTrack(ask)) return 'take-down';
   return ask === 'open-gate-when-built' && context.opening === 'asked' ? 'wait-for-drum' : ask;

@@ -92,18 +92,14 @@ export const noteAsking = ({ context, event, enqueue }: Acting): void => {
   enqueue.raise({ type: 'PhoneAskEnded', side }, { id, delay: DELAYS_MS.phoneAskMs });
 };
 
-/** What is asked of the machine, or of the club's people: nothing is decided by it. */
+/** What is asked of the machine: nothing is decided by it. */
 const raiseAsked = (
-  { match, callsStaff }: TableContext,
+  { match }: TableContext,
   { speaker, say }: SpokenAtTable,
   enqueue: Acting['enqueue'],
 ): void => {
   if (say.say === 'pause') enqueue.raise({ type: 'PauseAsked', by: 'operator' });
   if (say.say === 'service') enqueue.raise({ type: 'ServiceAsked', task: say.task });
-  if (say.say === 'staff-done')
-    enqueue.assign({ callsStaff: callsStaff.filter((player) => player !== say.player) });
-  if (say.say === 'call-staff' && speaker.role === 'player' && !callsStaff.includes(speaker.player))
-    enqueue.assign({ callsStaff: [...callsStaff, speaker.player] });
   if (say.say === 'ask-pause' && speaker.role === 'player' && match !== null)
     enqueue.raise({ type: 'PauseWished', side: sideOf(match.seating, speaker.player) });
 };

@@ -66,8 +66,10 @@ export const readySet = (places: SetPlaces): TileSetName => {
 };
 
 /** The set beside this one, where the table is played with two. */
-export const otherSet = (places: SetPlaces, set: TileSetName): TileSetName | null =>
-  tileSets(places).find(([each]) => each !== set)?.[0] ?? null;
+export const otherSet = (places: SetPlaces, set: TileSetName): TileSetName | null => {
+  const other = set === 'A' ? 'B' : 'A';
+  return places[other] === undefined ? null : other;
+};
 
 /** Whether the drum builds this set now: of two it is the one that lies inside until it is ready (SPEC §6.2). */
 export const isBeingBuilt = ({ drumRuns, sets }: Snapshot, set: TileSetName): boolean =>

@@ -135,7 +135,7 @@ export const isWallEmpty = ({ places }: TilesTold, { deadWall }: Ruleset): boole
 
 /** How the hand has ended, as the table reads it, proposed by whoever said so. */
 export const outcomeProposed = (
-  { ruleset, canBeRecorded }: TablePorts,
+  { ruleset, canBeRecorded, now }: TablePorts,
   context: TableContext,
   { reading, told }: { readonly reading: OutcomeReading; readonly told: TilesTold },
 ): DeclarationVerdict => {
@@ -151,7 +151,8 @@ export const outcomeProposed = (
   let judged: DeclarationVerdict = refuse('nothing-to-read');
   for (const outcome of outcomes) {
     const say = { say: 'propose', proposal: { kind: 'outcome', hand: hand.hand, outcome } } as const;
-    const proposed = judgeDeclaration(spoken, { speaker: { role: 'player', player }, id: null, say });
+    const speaker = { role: 'player', player } as const;
+    const proposed = judgeDeclaration(spoken, { speaker, id: null, at: now(), say });
     judged = recordableJudged(canBeRecorded, spoken, proposed);
     if (judged.accepted) return judged;
   }

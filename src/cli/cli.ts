@@ -1,29 +1,36 @@
 #!/usr/bin/env node
 import { openSync } from 'node:fs';
 import { CommanderError } from 'commander';
-import type { ClubConfig } from '../club/club-config.ts';
 import { keepHeapSmall, tookBug } from '../club/whole-process.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { bugFailure, EXITS, reportFailure } from '../controller/failure/exit-codes.ts';
 import { readConfigFile } from './start/config-file.ts';
 import { demoConfig } from './start/demo-config.ts';
 import { type Actions, createProgram } from './start/program.ts';
-import { reloadFolder, runConfig } from './start/run-config.ts';
+import { type RunConfig, reloadFolder, runConfig } from './start/run-config.ts';
+import type { WrittenValues } from './start/setting-failure.ts';
 import type { Configured } from './start/table-config.ts';
+
+const configuredBy = (flags: WrittenValues, configFile: string | null): Configured<RunConfig> => {
+  if (configFile === null) return runConfig(flags, null);
+  const file = readConfigFile(configFile);
+  return file.ok ? runConfig(flags, file.config) : file;
+};
 
 /** What a command needs is loaded when it is called, so that `--help` is there at once. */
 const actions: Actions = {
-  run: async (flags, configFile) => {
-    const read = (): Configured<ClubConfig> => {
-      if (configFile === null) return runConfig(flags, null);
-      const file = readConfigFile(configFile);
-      return file.ok ? runConfig(flags, file.config) : file;
-    };
+  run: async (flags, configFile, motion) => {
+    const read = () => configuredBy(flags, configFile);
     const configured = read();
     if (!configured.ok) return reportFailure(configured.failure);
     keepHeapSmall();
     const { runClub } = await import('./start/run.ts');
-    return runClub(configured.config, configFile === null ? null : read);
+    return runClub(configured.config, configFile === null ? null : read, motion);
+  },
+  check: async (flags, configFile, phoneTest) => {
+    const configured = configuredBy(flags, configFile);
+    if (!configured.ok) return reportFailure(configured.failure);
+    return (await import('./check/check-command.ts')).checkCommand(configured.config, phoneTest);
   },
   reload: async (flags, configFile) => {
     const file = configFile === null ? null : readConfigFile(configFile);
@@ -39,6 +46,22 @@ const actions: Actions = {
     const { runDemo } = await import('./start/demo.ts');
     return runDemo(configured.config);
   },
+  backup: async (order) => (await import('./backup/backup-command.ts')).backupCommand(order),
+  restore: async (order) => (await import('./backup/restore-command.ts')).restoreCommand(order),
+  watch: async (brokers) => (await import('./commands/watch-command.ts')).watchCommand(brokers),
+  archive: async (asked) => (await import('./commands/archive-command.ts')).archiveCommand(asked),
+  brokerConfig: async (asked) =>
+    (await import('./commands/broker-config-command.ts')).brokerConfigCommand(asked),
+  init: async (asked) => (await import('./setup/init-command.ts')).initCommand(asked),
+  update: async (file, config, during) =>
+    (await import('./update/update-command.ts')).updateCommand(file, config, during),
+  rollback: async (file, config) =>
+    (await import('./update/update-command.ts')).rollbackCommand(file, config),
+  doctor: async (configFile, out) => {
+    const configured = configuredBy({}, configFile);
+    if (!configured.ok) return reportFailure(configured.failure);
+    return (await import('./doctor/doctor-command.ts')).doctorCommand(configured.config, out);
+  },
   simulate: async (ruleset, flags) =>
     (await import('./commands/simulate-command.ts')).simulateCommand(ruleset, flags),
   ports: async (named) => (await import('./commands/ports-command.ts')).portsCommand(named),
@@ -48,7 +71,7 @@ const actions: Actions = {
   rules: async (asked) => (await import('./commands/rules-command.ts')).rulesCommand(asked),
   checkRules: async (asked) => (await import('./commands/rules-check.ts')).rulesCheckCommand(asked),
   newEpoch: async (folder) => (await import('./commands/ledger-commands.ts')).newEpochCommand(folder),
-  verify: async (folder) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder),
+  verify: async (folder, head) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder, head),
   rescore: async (folder, as) => (await import('./commands/ledger-rescore.ts')).rescoreCommand(folder, as),
   eraseName: async (folder, who) => (await import('./commands/ledger-erase.ts')).eraseCommand(folder, who),
   voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),

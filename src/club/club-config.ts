@@ -11,6 +11,7 @@ import type { CodesShown } from './access/door.ts';
 import type { BrokerCredentials } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
 import type { PhonesConfig } from './web/phone-address.ts';
+import type { TlsConfig } from './web/tls/tls-server.ts';
 import type { OnWall } from './web/web-tables.ts';
 
 export interface HostPort {
@@ -29,14 +30,14 @@ export interface TableExtras {
   /** Null: other matches every time. */
   readonly seed: string | null;
   readonly rollDice: RollDice;
-  /** Null: the time to claim ends with the people's answers alone. */
-  readonly claimWindowMs: number | null;
   /** How long a proposal waits to be disputed; null: until everyone answered. */
   readonly confirmTimeMs: number | null;
   /** How many times faster than real people those at the table are. */
   readonly speed: Speed;
   /** Whether those who watch simulated people may sit down beside them. */
   readonly codes: CodesShown;
+  /** Whether other rules can be chosen for the next match: simulated people know those they began with alone. */
+  readonly otherRules: 'can-be-chosen' | 'as-started';
 }
 
 /** One table of a club. */
@@ -51,6 +52,8 @@ export interface TableConfig {
   readonly ruleset: PlayableId;
   /** What is agreed beside the ruleset's defaults. */
   readonly options: WrittenOptions;
+  /** Who has said so. What the operator has chosen on his page is for the matches that begin from then on. */
+  readonly rulesFrom: 'settings' | 'operators-page';
   readonly players: Names;
   readonly play: PlayAsked;
   /** How long the moves of a match are kept once it is over, in milliseconds; null: for good. */
@@ -78,5 +81,13 @@ export interface ClubConfig {
   readonly operatorCode: string | null;
   /** The club's folder. A club's only table may have its record there, one of several has a folder of its own in it. */
   readonly data: string;
+  /** Null: pages come over plain HTTP alone. */
+  readonly tls: TlsConfig | null;
+  /** By which names pages may be asked for, beside those that are known anyway. */
+  readonly hosts: readonly string[];
+  /** Addresses or networks of proxies whose word is taken for who asks. */
+  readonly trustedProxies: readonly string[];
+  /** The folder of all backups; null: none is made. */
+  readonly backups: string | null;
   readonly tables: readonly TableConfig[];
 }

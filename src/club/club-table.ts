@@ -1,18 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TableStandingTold } from '../contract/feed.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import type { Controller } from '../controller/controller.ts';
 import { bugFailure, type Failure, toldToGuests, toldToOperator } from '../controller/failure/exit-codes.ts';
 import { createTurns } from '../ledger/ledgers.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import type { ViewOfMoment } from '../views/table-view.ts';
+import type { Signer } from '../signing/signer.ts';
+import type { NextMatch, ViewOfMoment } from '../views/table-view.ts';
 import type { Door } from './access/door.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Farewell } from './mqtt/publisher.ts';
 import { createStopper, type Stopper } from './stopper.ts';
-import { startTable, type TableListeners, type TableParts } from './table.ts';
+import { type RunningTable, startTable, type TableListeners, type TableParts } from './table.ts';
 import { type OpenLedger, openTableRecord, type TableRecord } from './table-record.ts';
 import { rulesToRead } from './table-rules.ts';
 import { createWebTable, type WebTable } from './web/web-tables.ts';
@@ -27,12 +29,23 @@ type TableState =
 /** How it stands with a table. */
 export type TableStanding = { readonly id: string } & TableState;
 
+/** By what a table plays, and whether it does. */
+export interface Playing {
+  /** Null: what is configured cannot be made. */
+  readonly ruleset: Ruleset | null;
+  readonly match: 'on' | 'none';
+}
+
 /** One table of the club: it is started and stopped, and what fails at it ends it alone. None of these rejects for that. */
 export interface ClubTable {
-  readonly config: TableConfig;
+  readonly config: () => TableConfig;
   readonly door: Door;
   readonly web: WebTable;
   readonly standing: () => TableStanding;
+  /** What is played now, where that is known, and whether a match is on. */
+  readonly playing: () => Playing;
+  /** Plays by the rules of this configuration as soon as no match is on: what else it says is as it was. */
+  readonly followRules: (config: TableConfig) => void;
   /** Opens its record, so that it can begin. */
   readonly open: () => Promise<void>;
   /** Begins, where its record could be opened; tells the broker why not, where it could not. */
@@ -49,6 +62,7 @@ export interface ClubSurroundings {
   readonly folderOf: (table: string) => Promise<string | Failure>;
   /** Our own; null where the club's is used. To be asked when a table begins. */
   readonly broker: () => EmbeddedBroker | null;
+  readonly signer: Signer;
   readonly onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
   readonly onNotice: (table: string, line: string) => void;
   readonly onTold: (table: string, line: string) => void;
@@ -63,12 +77,17 @@ const PACE_AT_MAX = 1_000;
 /** From a start of the table to its end. */
 interface Life {
   readonly stopper: Stopper;
+  /** What it was begun with. */
+  readonly config: TableConfig;
   record: TableRecord | null;
-  controller: Pick<Controller, 'stopMachine'> | null;
+  /** From its opening until everybody has seen how it ended. */
+  match: Playing['match'];
+  controller: RunningTable | null;
 }
 
-export const createClubTable = (config: TableConfig, door: Door, around: ClubSurroundings): ClubTable => {
-  const { id } = config;
+export const createClubTable = (first: TableConfig, door: Door, around: ClubSurroundings): ClubTable => {
+  const { id } = first;
+  let config = first;
   const inTurn = createTurns();
   let now: TableState = { state: 'stopped', why: 'asked' };
   let life: Life | null = null;
@@ -109,6 +128,18 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
     });
   };
 
+  /** Where others were chosen meanwhile, on a page or before the table was started. */
+  const takeOtherRules = (of: Life): void => {
+    if (areOthersChosen(of) && of.match === 'none') beginAgain(of, OTHER_RULES);
+  };
+  const areOthersChosen = (of: Life): boolean =>
+    of.record?.chosen === 'next-match' || !isSameChoice(of.config, config);
+  const nextMatchAfter = (of: Life): NextMatch | null => {
+    const [now, next] = [of.record?.ruleset, rulesetOf(config)];
+    if (now === undefined || next === null || !areOthersChosen(of)) return null;
+    return { ruleset: next.id, differs: next.id === now.id ? 'options' : 'rules' };
+  };
+
   const bury = async (of: Life): Promise<void> => {
     await of.stopper.giveUp();
     if (of === life) life = null;
@@ -133,21 +164,27 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
   };
 
   const listenersOf = (of: Life): TableListeners => ({
-    onView: (look, entries) => around.onView(id, look, entries),
+    onView: (look, entries) => {
+      if (entries.some(({ kind }) => kind === 'open')) of.match = 'on';
+      around.onView(id, look, entries);
+    },
     onNotice: (line) => around.onNotice(id, line),
     onTold: (line) => around.onTold(id, line),
     onFailed: (failure) => fail(of, failure),
     onDamageMet: (failure) => beginAgainMended(of, failure),
-    onRulesDue: () => beginAgain(of, 'the match is over, and other rules were chosen'),
+    onMatchOver: () => {
+      of.match = 'none';
+      takeOtherRules(of);
+    },
     onBug: (thrown) => fail(of, bugFailure(thrown)),
   });
 
   const openLife = async (): Promise<void> => {
-    const of: Life = { stopper: createStopper(), record: null, controller: null };
+    const of: Life = { stopper: createStopper(), config, record: null, match: 'none', controller: null };
     life = of;
     become({ state: 'starting' });
     await asTable(of, async () => {
-      const record = await openTableRecord(config, {
+      const record = await openTableRecord(of.config, {
         ...listenersOf(of),
         data: around.club.data,
         folder: () => around.folderOf(id),
@@ -155,7 +192,10 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
         stopper: of.stopper,
       });
       if ('exit' in record) fail(of, record);
-      else of.record = record;
+      else {
+        of.record = record;
+        of.match = record.recovered.openMatch === null ? 'none' : 'on';
+      }
     });
   };
 
@@ -167,10 +207,11 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
     await asTable(of, async () => {
       of.controller = await startTable({
         ...around,
-        config,
+        config: of.config,
         record,
         broker: around.broker(),
         web,
+        nextMatch: () => nextMatchAfter(of),
         listeners: listenersOf(of),
         stopper,
         farewell: () => farewellOf(now),
@@ -198,20 +239,28 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
       await hush();
     });
 
+  const rulesetNow = (): Ruleset | null => life?.record?.ruleset ?? rulesetOf(config);
+
   const web = createWebTable({
     id,
     door,
-    rules: rulesToRead(playedBy(config)),
-    onWall: config.onWall,
+    rules: rulesToRead(() => rulesetNow() ?? config.ruleset),
+    onWall: first.onWall,
     standing: () => told(now),
-    pace: config.extras.speed === 'max' ? PACE_AT_MAX : config.extras.speed,
+    pace: first.extras.speed === 'max' ? PACE_AT_MAX : first.extras.speed,
   });
 
   return {
-    config,
+    config: () => config,
     door,
     web,
     standing: () => ({ id, ...now }),
+    playing: () => ({ ruleset: rulesetNow(), match: life?.match ?? 'none' }),
+    followRules: (next) => {
+      config = next;
+      if (life !== null) takeOtherRules(life);
+      life?.controller?.showAgain();
+    },
     open,
     begin: () => inTurn(beginLife),
     stop,
@@ -219,10 +268,15 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
   };
 };
 
-/** With the table's own choices, where these can be made. */
-const playedBy = ({ ruleset, options }: TableConfig) => {
+const isSameChoice = (one: TableConfig, other: TableConfig): boolean =>
+  one.ruleset === other.ruleset && isDeepStrictEqual(one.options, other.options);
+
+const OTHER_RULES = 'no match is on, and other rules were chosen';
+
+/** With the table's own choices; null where these cannot be made. */
+const rulesetOf = ({ ruleset, options }: TableConfig): Ruleset | null => {
   const chosen = rulesetWith(ruleset, options);
-  return chosen.ok ? chosen.ruleset : ruleset;
+  return chosen.ok ? chosen.ruleset : null;
 };
 
 const failureTold = (failure: Failure) => ({ code: failure.exit, why: toldToGuests(failure) });

@@ -4,7 +4,7 @@ import type { Failure } from '../controller/failure/exit-codes.ts';
 import { createTurns } from '../ledger/ledgers.ts';
 import type { Door } from './access/door.ts';
 import type { TableConfig } from './club-config.ts';
-import type { ClubTable, TableStanding } from './club-table.ts';
+import type { ClubTable, Playing, TableStanding } from './club-table.ts';
 import type { WebTables } from './web/web-tables.ts';
 
 /** What became of which tables, or why nothing was changed. */
@@ -16,6 +16,8 @@ export type Reloaded =
 export interface ClubTables {
   readonly web: WebTables;
   readonly standings: () => readonly TableStanding[];
+  /** By what a table plays now; null for one that is not here. */
+  readonly playing: (id: string) => Playing | null;
   /** Whether one of them runs, or could if it were asked to. */
   readonly canGoOn: () => boolean;
   /** Makes the tables the club starts with, or says why they cannot be a club's. */
@@ -35,7 +37,7 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
 
   const all = (): readonly ClubTable[] => [...tables.values()];
   const put = (table: ClubTable): void => {
-    tables = new Map([...tables, [table.config.id, table]]);
+    tables = new Map([...tables, [table.config().id, table]]);
   };
   const each = async (does: (table: ClubTable) => Promise<void>): Promise<void> =>
     void (await Promise.all(all().map(does)));
@@ -51,9 +53,10 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
   const reload = async (wanted: readonly TableConfig[]): Promise<Reloaded> => {
     const wrong = clubProblem(wanted);
     if (wrong !== null) return { ok: false, why: `${wrong.what}; ${wrong.remedy}` };
-    const { removed, changed, added, kept } = differences(all(), wanted);
+    const { removed, changed, added, kept, otherRules } = differences(all(), wanted);
+    for (const { before, config } of otherRules) before.followRules(config);
     await Promise.all([...removed, ...changed.map(({ before }) => before)].map((table) => table.stop()));
-    const isGone = (id: string): boolean => removed.some(({ config }) => config.id === id);
+    const isGone = (id: string): boolean => removed.some(({ config }) => config().id === id);
     tables = new Map([...tables].filter(([id]) => !isGone(id)));
     const fresh = [
       ...changed.map(({ before, config }) => make(config, before.door)),
@@ -66,9 +69,9 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
       answer: {
         v: 1,
         added: added.map(({ id }) => id),
-        removed: removed.map(({ config }) => config.id),
+        removed: removed.map(({ config }) => config().id),
         changed: changed.map(({ config }) => config.id),
-        kept: kept.map(({ id }) => id),
+        kept: [...kept, ...otherRules.map(({ config }) => config)].map(({ id }) => id),
       },
     };
   };
@@ -79,6 +82,7 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
       find: (id) => tables.get(id)?.web ?? null,
     },
     standings: () => all().map(({ standing }) => standing()),
+    playing: (id) => tables.get(id)?.playing() ?? null,
     canGoOn: () => all().some(({ standing }) => standing().state !== 'failed'),
     take: (configs) => {
       const wrong = clubProblem(configs);
@@ -98,17 +102,33 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
 };
 
 const differences = (now: readonly ClubTable[], wanted: readonly TableConfig[]) => {
-  const before = (config: TableConfig) => now.find((table) => table.config.id === config.id);
-  const isKept = (config: TableConfig): boolean => isDeepStrictEqual(before(config)?.config, config);
+  const both = wanted.flatMap((config) => {
+    const before = now.find((table) => table.config().id === config.id);
+    return before === undefined ? [] : [{ before, config }];
+  });
+  const isKept = ({ before, config }: (typeof both)[number]): boolean =>
+    isDeepStrictEqual(before.config(), config);
+  const others = both.filter((each) => !isKept(each));
   return {
-    removed: now.filter(({ config }) => wanted.every(({ id }) => id !== config.id)),
-    added: wanted.filter((config) => before(config) === undefined),
-    changed: wanted.flatMap((config) => {
-      const table = before(config);
-      return table === undefined || isKept(config) ? [] : [{ before: table, config }];
-    }),
-    kept: wanted.filter(isKept),
+    removed: now.filter((table) => wanted.every(({ id }) => id !== table.config().id)),
+    added: wanted.filter(({ id }) => both.every(({ config }) => config.id !== id)),
+    /** They are stopped for it. */
+    changed: others.filter((each) => !isForNextMatch(each)),
+    /** They take them as soon as no match is on. */
+    otherRules: others.filter(isForNextMatch),
+    kept: both.filter(isKept).map(({ config }) => config),
   };
+};
+
+/** Whether only that has changed what the operator chooses for the next match; a table that has failed begins again by it. */
+const isForNextMatch = ({ before, config }: { before: ClubTable; config: TableConfig }): boolean => {
+  const now = before.config();
+  const { ruleset, options, rulesFrom } = config;
+  return (
+    [now.rulesFrom, rulesFrom].includes('operators-page') &&
+    before.standing().state !== 'failed' &&
+    isDeepStrictEqual({ ...now, ruleset, options, rulesFrom }, config)
+  );
 };
 
 const wrongUsage = (what: string, remedy: string): Failure => ({

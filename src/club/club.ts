@@ -1,22 +1,30 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { LedgerEntry } from '../contract/ledger.ts';
+import { projectVersion } from '../controller/about/version.ts';
 import { type Failure, failureText } from '../controller/failure/exit-codes.ts';
 import { openLedgers } from '../ledger/ledgers.ts';
+import { createSigner } from '../signing/signer.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
+import { createActLog } from './access/act-log.ts';
 import { createDoors } from './access/door.ts';
 import { createReadingLanguages } from './access/reading-languages.ts';
 import { newOperatorCode } from './access/secrets.ts';
 import { createTokenStore } from './access/token-store.ts';
+import { createBackups } from './backups.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { type ClubSurroundings, createClubTable, type TableStanding } from './club-table.ts';
 import { createClubTables, type Reloaded } from './club-tables.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
+import type { TokensKnown } from './mqtt/token-watch.ts';
+import { createNextMatches } from './next-match/next-matches.ts';
+import { clearTextLines, openTls } from './pages-over-tls.ts';
 import { createRecordFolders } from './record-folder.ts';
+import { SCREENS_FOLDER } from './screens-folder.ts';
 import { brokerStartFailure, webStartFailure } from './start-failure.ts';
 import { createStopper } from './stopper.ts';
 import { TABLE_PARTS, type TableParts } from './table.ts';
 import { type ConnectionLimits, createConnectionLimits } from './web/connection-limits.ts';
+
 import { createScreenWatch } from './web/screen-watch.ts';
 import { startWebServer } from './web/web-server.ts';
 import { ofNoTable } from './whole-process.ts';
@@ -56,8 +64,6 @@ export interface Club {
 export type ClubStart =
   | { readonly ok: true; readonly club: Club }
   | { readonly ok: false; readonly failure: Failure };
-
-const SCREENS = fileURLToPath(new URL('../../screens', import.meta.url));
 
 /** Opens the records, the broker, the screens and the tables, in this order; fails where no table can run. */
 export const startClub = async (
@@ -101,12 +107,14 @@ export const startClub = async (
     else if (life === 'on') listeners.onFailed(told);
   };
 
+  const signer = createSigner({ folder: config.data, onNotice });
   const surroundings: ClubSurroundings = {
     club: config,
     parts,
     openLedger: (folder, options) => ofNoTable(() => ledgers.open(folder, options)),
     folderOf: (table) => folderOf(table, tables.standings().length),
     broker: () => broker,
+    signer,
     onView: listeners.onView,
     onNotice: (table, line) => onNotice(named(table, line)),
     onTold: (table, line) => onTold(named(table, line)),
@@ -116,6 +124,13 @@ export const startClub = async (
   const tables = createClubTables((table, door) =>
     createClubTable(table, door ?? doors.open(table.id, table.extras.codes), surroundings),
   );
+  const nextMatches = createNextMatches({
+    file: join(config.data, 'next-match.json'),
+    date: Date.now,
+    playing: tables.playing,
+    follow: tables.reload,
+    onTrouble: onNotice,
+  });
 
   const stop = async (): Promise<void> => {
     life = 'ending';
@@ -128,43 +143,70 @@ export const startClub = async (
   };
   const whereNoneCan = (): Failure | null => (tables.canGoOn() ? null : (failures.at(-1) ?? null));
 
-  const wrong = tables.take(config.tables);
+  const wrong = tables.take(nextMatches.over(config.tables));
   if (wrong !== null) return refuse(wrong);
   await tables.open();
   const unopened = whereNoneCan();
   if (unopened !== null) return refuse(unopened);
 
   const connections = createConnectionLimits(config.connections);
-  const knows = (token: string): boolean => tokens.find(token) !== null;
-  const embedded = await embeddedBroker(config, { connections, knows, onNotice });
+  const known = {
+    knows: (token: string): boolean => tokens.find(token) !== null,
+    subscribe: tokens.subscribe,
+  };
+  const embedded = await embeddedBroker(config, { connections, tokens: known, onNotice });
   if (embedded?.ok === false) return refuse(brokerStartFailure(embedded.error));
   if (embedded !== null) {
     broker = embedded.broker;
     services.add(embedded.broker.close);
   }
+  const reloadTo = (settings: readonly TableConfig[]): Promise<Reloaded> =>
+    tables.reload(nextMatches.over(settings));
   const reload = async (): Promise<Reloaded> => {
     const read = await listeners.readTables?.();
     if (read === undefined) return { ok: false, why: NOTHING_TO_READ };
-    return read.ok ? tables.reload(read.tables) : { ok: false, why: failureText(read.failure) };
+    return read.ok ? reloadTo(read.tables) : { ok: false, why: failureText(read.failure) };
   };
+  const tls = openTls(config, { connections, date: Date.now, onNotice });
+  if (tls !== null && 'exit' in tls) return refuse(tls);
   const web = await startWebServer({
     ...config.http,
     club: config.club,
     tables: tables.web,
     doors,
     orders: { start: tables.start, stop: tables.stopOne, reload },
-    screensDir: SCREENS,
+    nextMatches,
+    screensDir: SCREENS_FOLDER,
     acceptMqtt: embedded?.broker.accept ?? null,
     connections,
+    tls,
+    acts: createActLog(join(config.data, 'acts.jsonl'), onNotice),
+    hosts: config.hosts,
+    trustedProxies: config.trustedProxies,
     phones: config.phones,
+    version: projectVersion(),
     watch: createScreenWatch({ now: () => performance.now(), date: Date.now, placed: doors.screens.placed }),
   });
   if (!web.ok) return refuse(webStartFailure(web.error));
   services.add(web.server.close);
+  for (const line of clearTextLines(config)) onTold(line);
 
   await tables.begin();
   const none = whereNoneCan();
   if (none !== null) return refuse(none);
+  if (config.backups !== null) {
+    const { data, backups: into } = config;
+    const backups = createBackups({
+      data,
+      into,
+      signer,
+      version: projectVersion(),
+      date: Date.now,
+      onNotice,
+    });
+    services.add(backups.stop);
+    backups.begin();
+  }
   life = 'on';
   return {
     ok: true,
@@ -174,7 +216,7 @@ export const startClub = async (
       tables: tables.standings,
       startTable: tables.start,
       stopTable: tables.stopOne,
-      reload: tables.reload,
+      reload: reloadTo,
       stopMachines: tables.stopMachines,
       stop,
     },
@@ -188,11 +230,11 @@ const embeddedBroker = async (
   { broker, club }: ClubConfig,
   {
     connections,
-    knows,
+    tokens,
     onNotice,
   }: {
     readonly connections: ConnectionLimits;
-    readonly knows: (token: string) => boolean;
+    readonly tokens: TokensKnown;
     readonly onNotice: (line: string) => void;
   },
 ) =>
@@ -200,7 +242,7 @@ const embeddedBroker = async (
     ? startEmbeddedBroker({
         ...broker,
         club,
-        knows,
+        tokens,
         admit: (socket) => connections.take(socket, 'stranger'),
         onTrouble: (why) => onNotice(`the MQTT broker is in trouble (${why}); play goes on`),
       })

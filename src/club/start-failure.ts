@@ -56,6 +56,7 @@ const TABLE: Readonly<Record<ChannelProblem, readonly [exit: ExitName, what: str
     'nothing answers',
     'start the table or check the address given with --table',
   ],
+  'kept-closed': ['table-missing', 'the table is not spoken to', 'start without --safe'],
   other: ['table-missing', 'the table cannot be opened', 'check the path given with --table'],
 };
 
@@ -66,7 +67,7 @@ const TABLE: Readonly<Record<ChannelProblem, readonly [exit: ExitName, what: str
 export const endsTheStart = (
   { code }: { readonly code: ChannelProblem },
   start: TableConfig['start'],
-): boolean => start === 'once' || (code !== 'missing' && code !== 'unreachable');
+): boolean => code !== 'kept-closed' && (start === 'once' || (code !== 'missing' && code !== 'unreachable'));
 
 /** A table that could not be opened at the start; one that is lost later is waited for. */
 export const tableOpenFailure = (

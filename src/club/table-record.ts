@@ -78,7 +78,8 @@ export const openTableRecord = async (
   );
   if ('exit' in read) return read;
   for (const line of read.recovered.notices) onTold(line);
-  const goesOn = { events: read.recovered.openMatch?.events ?? [], ruleset };
+  const { rulesFrom } = config;
+  const goesOn = { events: read.recovered.openMatch?.events ?? [], ruleset, rulesFrom };
   const others = otherPlayersFailure({ ...goesOn, data: folder });
   if (others !== null) return others;
   const { notice, ...rules } = rulesInForce(goesOn);

@@ -11,12 +11,17 @@ import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { PlayableId } from '../rules/rulesets/presets.ts';
 import { tilesOf } from '../rules/tiles/tile-set.ts';
 import { ruleBook, ruleList } from '../words/rule-book.ts';
+import type { TableConfig } from './club-config.ts';
 import type { RulesToRead } from './web/web-tables.ts';
 
 /** The books of all rulesets; that of the table's own with its choices, where they are known. */
-export const rulesToRead = (played: Ruleset | PlayableId): RulesToRead => ({
-  ofTable: typeof played === 'string' ? played : played.id,
+export const rulesToRead = (playedNow: () => Ruleset | PlayableId): RulesToRead => ({
+  ofTable: () => {
+    const played = playedNow();
+    return typeof played === 'string' ? played : played.id;
+  },
   book: (id, language) => {
+    const played = playedNow();
     const isOwn = typeof played !== 'string' && id === played.id;
     const chosen = isOwn ? ({ ok: true, ruleset: played } as const) : rulesetWith(id);
     return chosen.ok ? { v: 1, ...ruleBook(bookFacts(chosen.ruleset), language) } : null;
@@ -28,6 +33,8 @@ interface Started {
   /** The events of the match that goes on; none where there is none. */
   readonly events: readonly DomainEvent[];
   readonly ruleset: Ruleset;
+  /** Who has chosen that ruleset. */
+  readonly rulesFrom: TableConfig['rulesFrom'];
 }
 
 const openMatchIn = (events: readonly DomainEvent[]): MatchState | null => {
@@ -45,15 +52,16 @@ export interface RulesOfTable {
 }
 
 /**
- * A match is played to its end by the rules it was begun by. Where they cannot be made any more, or are for other tiles or
- * another number of players, it goes on by those that were chosen.
+ * A match is played to its end by the rules it was begun by. Where they cannot be made any more, or the settings set the table
+ * up for other tiles or another number of players, it goes on by those that were chosen.
  */
-export const rulesInForce = ({ events, ruleset }: Started): RulesOfTable => {
+export const rulesInForce = ({ events, ruleset, rulesFrom }: Started): RulesOfTable => {
   const match = openMatchIn(events);
   if (match === null || isSameChoice(match, ruleset)) return { ruleset, chosen: 'in-force', notice: null };
   const begunBy = rulesetWith(match.ruleset, match.options);
   const what = match.ruleset === ruleset.id ? `other choices within ${ruleset.id}` : ruleset.id;
-  if (begunBy.ok && isForSameTable(begunBy.ruleset, ruleset)) {
+  const isToEnd = rulesFrom === 'operators-page' || (begunBy.ok && isForSameTable(begunBy.ruleset, ruleset));
+  if (begunBy.ok && isToEnd) {
     const notice = `the match that goes on is played to its end by the rules it was begun by, ${match.ruleset}; after it the table plays by ${what}`;
     return { ruleset: begunBy.ruleset, chosen: 'next-match', notice };
   }
@@ -71,7 +79,7 @@ const isSameChoice = (match: MatchState, ruleset: Ruleset): boolean => {
 };
 
 /** Whether both are played by as many people with the same tiles. */
-const isForSameTable = (one: Ruleset, other: Ruleset): boolean =>
+export const isForSameTable = (one: Ruleset, other: Ruleset): boolean =>
   playersIn(one) === playersIn(other) &&
   isDeepStrictEqual(tilesOf(one).toSorted(), tilesOf(other).toSorted());
 
@@ -80,7 +88,7 @@ export const otherPlayersFailure = ({
   events,
   ruleset,
   data,
-}: Started & { readonly data: string }): Failure | null => {
+}: Omit<Started, 'rulesFrom'> & { readonly data: string }): Failure | null => {
   const match = openMatchIn(events);
   if (match === null) return null;
   const playing = playersOf(match.players).length;

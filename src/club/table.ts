@@ -5,26 +5,34 @@ import { projectVersion } from '../controller/about/version.ts';
 import { type Controller, startController } from '../controller/controller.ts';
 import type { PhoneAsking } from '../controller/declaration-desk.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
+import type { FairnessRecord } from '../controller/fairness.ts';
 import { beforeNotes } from '../controller/recording/box-before.ts';
 import { askingNote, noteOf } from '../controller/recording/box-said.ts';
 import { openServiceBox } from '../controller/recording/service-box.ts';
 import { createRecordCheck } from '../controller/recovery/record-check.ts';
 import { savedLink } from '../controller/saved-link.ts';
 import { openDeadTimes } from '../ledger/dead-time-file.ts';
+import { openFairness } from '../ledger/fairness-file.ts';
+import { openFaults } from '../ledger/fault-file.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
+import { machineRecordIn } from '../ledger/machine-record.ts';
+import { createHeadSigner } from '../ledger/signed-heads.ts';
 import { openWear } from '../ledger/wear-file.ts';
-import { channelTo } from '../link/channel/open-channel.ts';
+import { channelTo, keptClosed } from '../link/channel/open-channel.ts';
 import { createLinkJournal } from '../link/commands/desk-runner.ts';
 import { recordedChannel } from '../link/recording/black-box.ts';
 import { jsonNote } from '../link/recording/box-entry.ts';
 import { createTableLink } from '../link/table-link.ts';
+import { claimTimeMs } from '../rules/claims/claims.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { Signer } from '../signing/signer.ts';
 import { handMoves } from '../views/hand-moves.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
-import { createKnowingNotice } from '../views/notices.ts';
-import type { ViewOfMoment } from '../views/table-view.ts';
+import { createFairnessNotice, createKnowingNotice } from '../views/notices.ts';
+import type { NextMatch, ViewOfMoment } from '../views/table-view.ts';
 import { unrecordableNotice } from '../words/en/refusals.ts';
 import type { Door } from './access/door.ts';
-import type { ClubConfig, TableConfig } from './club-config.ts';
+import type { ClubConfig, TableConfig, TableExtras } from './club-config.ts';
 import { startPublishing } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Farewell } from './mqtt/publisher.ts';
@@ -41,9 +49,18 @@ export interface TableParts {
   readonly startController: typeof startController;
   readonly startPublishing: typeof startPublishing;
   readonly openBox: typeof openServiceBox;
+  readonly channelTo: typeof channelTo;
 }
 
-export const TABLE_PARTS: TableParts = { startController, startPublishing, openBox: openServiceBox };
+export const TABLE_PARTS: TableParts = {
+  startController,
+  startPublishing,
+  openBox: openServiceBox,
+  channelTo,
+};
+
+/** Everything but a line to the table: pages, records and brokers work, and nothing can move. */
+export const SAFE_PARTS: TableParts = { ...TABLE_PARTS, channelTo: () => keptClosed };
 
 export interface TableListeners {
   readonly onView: (look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
@@ -54,8 +71,8 @@ export interface TableListeners {
   readonly onFailed: (failure: Failure) => void;
   /** Nor here, but it can where it begins again: its record is mended then. */
   readonly onDamageMet: (failure: Failure) => void;
-  /** The match is over that went on by its own rules: the table begins again for those that were chosen since. */
-  readonly onRulesDue: () => void;
+  /** A match is over, and everybody has seen how it ended; nobody has opened the next one meanwhile. */
+  readonly onMatchOver: () => void;
   readonly onBug: (thrown: unknown) => void;
 }
 
@@ -65,19 +82,25 @@ interface Surroundings {
   readonly record: TableRecord;
   /** Our own; null where the club's is used. */
   readonly broker: EmbeddedBroker | null;
+  readonly signer: Signer;
   readonly web: WebTable;
   readonly listeners: TableListeners;
   readonly stopper: Stopper;
   /** Why it ends, asked when it does. */
   readonly farewell: () => Farewell;
+  /** By what the next match is played, asked whenever something is shown; null: as this one. */
+  readonly nextMatch: () => NextMatch | null;
   readonly parts: TableParts;
 }
+
+/** What the club asks of a table that runs. */
+export type RunningTable = Pick<Controller, 'stopMachine' | 'showAgain'>;
 
 /** At the latest; where its table is ready before, then. */
 const CHECKED_AFTER_MS = 10_000;
 
 /** Opens the pages, the black box, the voice and the line of a table whose record is open, in this order. */
-export const startTable = async (surroundings: Surroundings): Promise<Pick<Controller, 'stopMachine'>> => {
+export const startTable = async (surroundings: Surroundings): Promise<RunningTable> => {
   const { club, config, record, listeners, stopper, parts } = surroundings;
   const { ledger, clock, recovered, ruleset, folder } = record;
   const { onFailed, onNotice, onTold } = listeners;
@@ -86,12 +109,21 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   const nameOf = (id: string): string | null => recovered.nameBook.nameOf({ id });
   const moves = async (asked: MovesQuery) => handMoves(asked, await ledger.hand(asked));
   stopper.add(
-    surroundings.web.serve({ feed: views, talk: talk.talk, ledger, moves, nameOf, now: clock.now }),
+    surroundings.web.serve({
+      feed: views,
+      talk: talk.talk,
+      ledger,
+      moves,
+      machineRecord: () => machineRecordIn(folder),
+      nameOf,
+      now: clock.now,
+    }),
   );
   // What a preset chooses may be otherwise when the box is read, and so may rules that a match was begun by.
   const isAsConfigured = ruleset.preset === undefined && record.chosen === 'in-force';
   const options = isAsConfigured ? config.options : ruleset.options;
-  const toldOfTable = { ...config, ruleset: ruleset.id, options };
+  const extras = { ...config.extras, claimWindowMs: claimWindowOf(ruleset, config.extras) };
+  const toldOfTable = { ...config, ruleset: ruleset.id, options, extras };
   const box = parts.openBox({
     club: club.club,
     config: toldOfTable,
@@ -107,7 +139,15 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   const lineTrouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });
   let showAgain: (() => void) | null = null;
-  const rulesDue = createRulesDue({ ...record, speed: config.extras.speed }, listeners);
+  const matchEnd = createMatchEnd(config.extras, listeners);
+  const signHead = createHeadSigner({
+    signer: surroundings.signer,
+    folder,
+    club: club.club,
+    table: config.id,
+    now: clock.now,
+  });
+  if (recovered.head?.kind === 'close') signHead(recovered.head);
   const checked = createRecordCheck(ledger, { onTold, onDamage: () => showAgain?.() });
   const { publisher, delivery } = await parts.startPublishing({
     club,
@@ -133,7 +173,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   };
   const controller: Controller = await parts.startController(
     {
-      ...config.extras,
+      ...extras,
       undoTimeMs: config.undoTimeMs,
       stakes: config.stakes,
       club: club.club,
@@ -151,7 +191,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
         createTableLink({
           ...wiring,
           ...savedLink(wiring.session, Math.random),
-          open: recordedChannel(channelTo(config.port, config), box),
+          open: recordedChannel(parts.channelTo(config.port, config), box),
           monotonicMs: () => performance.now(),
           random: Math.random,
           host: `mjtable/${projectVersion()}`,
@@ -165,14 +205,19 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
         publisher.showView(look);
         publisher.appendEntries(entries);
         listeners.onView(look, entries);
-        rulesDue(entries);
+        matchEnd(entries);
+        const newest = entries.at(-1);
+        if (newest !== undefined && shown.seen.context.match?.over === true) signHead(newest);
         if (shown.seen.context.link === 'ready') checked.begin();
         endFullFile();
       },
       monotonicMs: () => performance.now(),
       deadTimes: openDeadTimes(folder),
       wear: openWear(folder),
+      faults: openFaults(folder),
+      fairness: tellingAlarms(openFairness(folder), onNotice),
       delivery,
+      nextMatch: surroundings.nextMatch,
       recordFound: checked.found,
       onSaid: (said) => box.noteSaid(noteOf(said)),
       onAsking: (asking) => box.noteSaid(askingNote(asking)),
@@ -206,23 +251,42 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   return controller;
 };
 
+/** Waits of the rules shrink with the table's speed; at `max` only people's answers end them. */
+const claimWindowOf = (ruleset: Ruleset, { speed }: Pick<TableExtras, 'speed'>): number | null => {
+  const claimMs = claimTimeMs(ruleset);
+  return speed === 'max' || claimMs === null ? null : claimMs / speed;
+};
+
 /** So long everybody sees how the match has ended before the table begins again by other rules. */
 const RESULT_SHOWN_MS = 10_000;
 
 /** Hears from its entries when a match is over; who opens the next one sooner plays that by the same rules. */
-const createRulesDue = (
-  { chosen, speed }: Pick<TableRecord, 'chosen'> & Pick<TableConfig['extras'], 'speed'>,
-  { onRulesDue }: Pick<TableListeners, 'onRulesDue'>,
+const createMatchEnd = (
+  { speed }: Pick<TableExtras, 'speed'>,
+  { onMatchOver }: Pick<TableListeners, 'onMatchOver'>,
 ) => {
   let newest: LedgerEntry | null = null;
   return (entries: readonly LedgerEntry[]): void => {
     newest = entries.at(-1) ?? newest;
-    if (chosen === 'in-force' || !entries.some(({ kind }) => kind === 'close')) return;
+    if (!entries.some(({ kind }) => kind === 'close')) return;
     const over = newest?.game;
-    const begin = (): void => {
-      if (newest?.game === over) onRulesDue();
+    const end = (): void => {
+      if (newest?.game === over) onMatchOver();
     };
-    setTimeout(begin, speed === 'max' ? 0 : RESULT_SHOWN_MS / speed).unref();
+    setTimeout(end, speed === 'max' ? 0 : RESULT_SHOWN_MS / speed).unref();
+  };
+};
+
+/** The same record; who keeps it says at once where walls or dice turn out not to be fair. */
+const tellingAlarms = ({ before, keep }: FairnessRecord, tell: (line: string) => void): FairnessRecord => {
+  const noticeOf = createFairnessNotice();
+  return {
+    before,
+    keep: (line) => {
+      keep(line);
+      const notice = noticeOf(line);
+      if (notice !== null) tell(notice);
+    },
   };
 };
 

@@ -51,6 +51,7 @@ export const enterQuestion = z.union([
   z.strictObject({ as: z.literal('seat'), side, asked: secret }),
   /** What another browser has handed over. */
   z.strictObject({ as: z.literal('seat'), side, link: secret }),
+  /** The operator's code, or that of whoever was given an office. */
   z.strictObject({ as: z.literal('operator'), code: freeText({ most: 40 }) }),
 ]);
 export const enterAnswer = z.strictObject({
@@ -100,6 +101,9 @@ const seatHeld = z.strictObject({
 /** What everybody may know of who has entered: beside each view of a feed, and `GET /api/t/<table>/seats`. */
 export const seatsHeld = z.array(seatHeld);
 export const seatsAnswer = z.strictObject({ v: z.literal(1), seats: seatsHeld });
+
+/** `GET /api/t/<table>/own-seats`: the seats that whoever asks holds, in the order of their sides. */
+export const ownSeatsAnswer = z.strictObject({ v: z.literal(1), sides: z.array(side) });
 
 /** `POST /api/t/<table>/seats/<side>/ask`: with `asked` it is found out what came of it. */
 export const askAnswer = z.strictObject({ v: z.literal(1), asked: z.string() });
@@ -151,6 +155,12 @@ export type ScreenPlace =
 /** `POST /api/t/<table>/access/end`, by the operator: whose tokens end. */
 export const endQuestion = z.strictObject({ ids: z.array(freeText({ most: 40 })).max(100) });
 
+/** `POST /api/t/<table>/access/give`, by the operator: the code with which somebody enters an office, once, within ten minutes. */
+export const officeGiven = z.strictObject({ role: z.enum(['technician', 'owner']) });
+export const officeAnswer = z.strictObject({ v: z.literal(1), code: z.string() });
+
+export type OfficeGiven = z.infer<typeof officeGiven>;
+export type OfficeAnswer = z.infer<typeof officeAnswer>;
 export type TokenKept = z.infer<typeof tokenKept>;
 export type LanguageFile = z.infer<typeof languageFile>;
 export type TokenFile = z.infer<typeof tokenFile>;
@@ -161,6 +171,7 @@ export type Picture = z.infer<typeof picture>;
 export type SeatsHeld = z.infer<typeof seatsHeld>;
 export type SeatHeld = SeatsHeld[number];
 export type SeatsAnswer = z.infer<typeof seatsAnswer>;
+export type OwnSeatsAnswer = z.infer<typeof ownSeatsAnswer>;
 export type AskAnswer = z.infer<typeof askAnswer>;
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 export type DoneAnswer = z.infer<typeof doneAnswer>;

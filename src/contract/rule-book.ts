@@ -13,7 +13,7 @@ export const ASKED_LANGUAGES = [...LANGUAGES, 'zh'] as const;
 export const languageAsked = (asked: (typeof ASKED_LANGUAGES)[number]): Language =>
   asked === 'zh' ? 'zh-Hant' : asked;
 
-const optionValue = z.union([
+export const optionValue = z.union([
   z.string(),
   z.number(),
   z.boolean(),

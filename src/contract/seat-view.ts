@@ -3,6 +3,7 @@ import type { Proposal, Say } from '../play/events/say.ts';
 import { PLAYERS, SET_NAMES, SETS_IN_USE } from '../play/seating/furniture.ts';
 import { seatsHeld } from './access.ts';
 import { deadTimeView } from './dead-time.ts';
+import { fairnessView } from './fairness.ts';
 import { meldView } from './outcome-view.ts';
 import { tableView } from './table-view.ts';
 import { freeText, side } from './values.ts';
@@ -19,6 +20,9 @@ const sayName = z.enum([
   'deal-again',
   'ask-pause',
   'call-staff',
+  'take-back-staff-call',
+  'hand-to-substitute',
+  'come-back',
   'propose-outcome',
   'propose-penalty',
   'propose-undo',
@@ -36,6 +40,8 @@ const sayName = z.enum([
   'choose-first-dealer',
   'pause',
   'staff-done',
+  'seat-substitute',
+  'end-substitute',
   'use-sets',
   'service',
   'end-match',
@@ -125,11 +131,14 @@ const machine = z.strictObject({
 /** `/ws/t/<table>/operator`; `GET /api/t/<table>/operator` is the same once. */
 export const operatorView = z.strictObject({
   v: z.literal(2),
+  /** Whose office tells of the machine alone: nothing of what is decided and recorded. Left out = all of it. */
+  office: z.literal('technician').exactOptional(),
   public: tableView,
   may: z.array(sayName),
   machine,
   deadTime: deadTimeView,
   wear: wearView,
+  fairness: fairnessView,
   /** The hands of this match as they stand in the record, the newest last. */
   hands: z.array(
     z.strictObject({

@@ -50,6 +50,8 @@ export const seatedSide = z.strictObject({
   name: z.string(),
   /** He has no name, or it was erased: `name` is the number of his place, in English; left out = it is his own. */
   unnamed: z.literal(true).exactOptional(),
+  /** Somebody else plays for him, and the points are his; left out = he plays himself. */
+  substitute: z.literal(true).exactOptional(),
   wind: wind.nullable(),
   points,
   /** What the last settled hand changed; null before the first. */
@@ -214,6 +216,8 @@ const lineTrouble = z.enum([
   'held-by-another',
   'other-table',
   'other-version',
+  /** The controller was started so that it speaks to no table. */
+  'safe-mode',
 ]);
 export type LineTrouble = z.infer<typeof lineTrouble>;
 
@@ -289,9 +293,15 @@ export const tableView = z.strictObject({
   staffCalls: z.array(z.strictObject({ side, since: z.int() })).exactOptional(),
   /** Until when the machine waits for somebody to ask that the last hand is taken back; left out = it waits for nobody. */
   undoEndsAt: z.int().exactOptional(),
+  /** By what the next match is played, where that is otherwise: by other rules, or by these with other options; left out = as this one. */
+  nextMatch: z
+    .strictObject({ ruleset: z.enum(RULESET_IDS), differs: z.enum(['rules', 'options']) })
+    .exactOptional(),
   /** What is before the people to agree on; null when nothing is. */
   proposal: proposalView.nullable(),
   ledger: z.strictObject({ epoch: z.string(), seq: z.number().int() }).nullable(),
+  /** Once a match is over: what a player can keep of it, to show later that its record was not written anew. */
+  kept: z.strictObject({ match: z.int(), code: z.string().regex(/^\w{4}-\w{4}-\w{4}$/) }).exactOptional(),
 });
 
 export type TableView = z.infer<typeof tableView>;

@@ -38,6 +38,8 @@ interface Publication<Payload> {
   readonly suffix: `pub/${string}`;
   readonly retain: boolean;
   readonly schema: z.ZodType<Payload>;
+  /** What it tells, in one line of the published contract. */
+  readonly tells: string;
 }
 
 /**
@@ -45,13 +47,51 @@ interface Publication<Payload> {
  * a ledger entry is not: whoever missed one asks for it by its number.
  */
 export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Published[Name]> } = {
-  status: { suffix: 'pub/status', retain: true, schema: statusPayload },
-  info: { suffix: 'pub/info', retain: true, schema: infoPayload },
-  machine: { suffix: 'pub/machine', retain: true, schema: machinePayload },
-  hand: { suffix: 'pub/hand', retain: true, schema: handPayload },
-  score: { suffix: 'pub/score', retain: true, schema: scorePayload },
-  ledger: { suffix: 'pub/ledger', retain: false, schema: ledgerEntry },
-  head: { suffix: 'pub/ledger/head', retain: true, schema: headPayload },
+  status: {
+    suffix: 'pub/status',
+    retain: true,
+    schema: statusPayload,
+    tells:
+      "Whether the table is there: the only definition of online. Also the connection's last will; an `offline` whose `conn` is not the last one seen is an old will.",
+  },
+  info: {
+    suffix: 'pub/info',
+    retain: true,
+    schema: infoPayload,
+    tells:
+      'What the table is: sides and who sits there, rules, walls, machine, languages, versions of its schemas.',
+  },
+  machine: {
+    suffix: 'pub/machine',
+    retain: true,
+    schema: machinePayload,
+    tells:
+      'What the machine does: its moment, how far a step has come, gate, tiles, the quality of its line, alarms.',
+  },
+  hand: {
+    suffix: 'pub/hand',
+    retain: true,
+    schema: handPayload,
+    tells: 'What everybody may see of the hand, and how it ended. `hv` grows with each change.',
+  },
+  score: {
+    suffix: 'pub/score',
+    retain: true,
+    schema: scorePayload,
+    tells: 'The points after the ledger entry `seq`, with the hash of that entry.',
+  },
+  ledger: {
+    suffix: 'pub/ledger',
+    retain: false,
+    schema: ledgerEntry,
+    tells: 'One entry of the score ledger, in order, perhaps more than once: who has it drops it by `seq`.',
+  },
+  head: {
+    suffix: 'pub/ledger/head',
+    retain: true,
+    schema: headPayload,
+    tells: 'Where the ledger ends: at each connection, after each entry and every 15 s.',
+  },
 };
 
 /** Names one table among all clubs. */

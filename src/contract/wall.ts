@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tableView } from './table-view.ts';
 import { clubId } from './topics.ts';
 
-const { link, match } = tableView.shape;
+const { link, match, staffCalls, nextMatch } = tableView.shape;
 
 /** Who plays at a table, as everybody in the room may read it. */
 const wallPlayer = z.strictObject({
@@ -10,6 +10,7 @@ const wallPlayer = z.strictObject({
   player: z.enum(['p1', 'p2', 'p3', 'p4']),
   name: z.string(),
   unnamed: z.literal(true).exactOptional(),
+  substitute: z.literal(true).exactOptional(),
   wind: z.enum(['east', 'south', 'west', 'north']).nullable(),
   points: z.number().int(),
   rank: z.number().int(),
@@ -29,6 +30,9 @@ const wallTable = z.strictObject({
   staff: z.boolean(),
   /** The fault by its code, for staff alone; left out = there is none, or a guest looks. */
   fault: z.string().exactOptional(),
+  /** Who has called somebody, and since when, for staff alone; left out = nobody, or a guest looks. */
+  staffCalls,
+  nextMatch,
   players: z.array(wallPlayer),
   /** The hand that ended last, while nothing else was dealt: who won it, the nearest first; empty = it was drawn. */
   ended: z.strictObject({ hand: z.number().int(), winners: z.array(wallPlayer.shape.side) }).nullable(),

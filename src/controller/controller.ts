@@ -31,6 +31,8 @@ import {
   type PhoneAsking,
   type Said,
 } from './declaration-desk.ts';
+import { createFairness, type FairnessRecord } from './fairness.ts';
+import { createFaultRecord, type FaultLines } from './fault-record.ts';
 import { createMachineWear, type WearRecord } from './machine-wear.ts';
 import { adoptedAll, type NameBookPorts } from './name-book.ts';
 import { createGameKeeper, createPipeline } from './pipeline.ts';
@@ -82,6 +84,10 @@ export interface ControllerPorts {
   readonly deadTimes?: DeadTimeRecord;
   /** Left out = what wears the machine is counted from this start on. */
   readonly wear?: WearRecord;
+  /** Left out = what is wrong at the table is not kept. */
+  readonly faults?: FaultLines;
+  /** Left out = whether walls and dice are fair is watched from this start on. */
+  readonly fairness?: FairnessRecord;
   /** What the ledger holds, where it was read already. */
   readonly recovered?: RecoveredMatch;
   /** Left out = persons get ids by chance. */
@@ -93,6 +99,7 @@ export interface ControllerPorts {
   readonly onRefused: (refusal: Refusal) => void;
   readonly onReport: (report: Report) => void;
   readonly delivery: ViewOptions['delivery'];
+  readonly nextMatch?: ViewOptions['nextMatch'];
   readonly recordFound?: ViewOptions['recordFound'];
   /** A key has let in the phone that asks for this seat; left out = none asks. */
   readonly onAdmitted?: (side: Side) => void;
@@ -155,6 +162,7 @@ export const startController = async (
     now,
     nameOf: nameBook.nameOf,
     delivery: ports.delivery,
+    ...(ports.nextMatch === undefined ? {} : { nextMatch: ports.nextMatch }),
     ...(ports.recordFound === undefined ? {} : { recordFound: ports.recordFound }),
     decided: decidedIn(start.hand),
     head: recovered.head,
@@ -177,6 +185,8 @@ export const startController = async (
       ports.onReport(report);
       deadTimes.heard(report);
       wear.heard(report);
+      faults.heard(report);
+      fairness.heard(report);
       trouble = line.hear(report).trouble;
       warnings = standing.hear(report);
       const event = meaningOf(report);
@@ -186,12 +196,14 @@ export const startController = async (
     keepAnswer: (answer) => desk.keepAnswer(answer),
     entriesOf: (step) => {
       record.take(step);
+      fairness.happened(step.event);
       return entries.entriesOf(step);
     },
     ledger,
     send: (command) => {
       deadTimes.sent(command);
       wear.sent(command);
+      fairness.sent(command);
       link.send(command);
     },
     carryOut: (order) => link.order(order),
@@ -200,6 +212,7 @@ export const startController = async (
       hands.take(written);
       penalties.take(written);
       times.see(seen.hand?.state ?? null);
+      faults.seen(seen);
       const everybodys = view(seen, written);
       const deadTime = deadTimes.current;
       const pages = pageViews({
@@ -210,9 +223,16 @@ export const startController = async (
         times,
         deadTime,
         wear: wear.current,
+        fairness: fairness.current,
         stakes: options.stakes ?? null,
       });
-      ports.publish(everybodys, written, { seen, pages, deadTime, wear: wear.current });
+      ports.publish(everybodys, written, {
+        seen,
+        pages,
+        deadTime,
+        wear: wear.current,
+        fairness: fairness.current,
+      });
     },
     onAdmitted: (side) => ports.onAdmitted?.(side),
     onUnexpected: ports.onUnexpected,
@@ -229,6 +249,8 @@ export const startController = async (
     record: ports.deadTimes ?? { before: [], keep: () => undefined },
   });
   const wear = createMachineWear(ports.wear ?? { before: [], keep: () => undefined }, now);
+  const fairness = createFairness(ports.fairness ?? { before: [], keep: () => undefined }, now);
+  const faults = createFaultRecord(ports.faults ?? { before: [], keep: () => undefined }, now);
   const desk = createDeclarationDesk({
     ledger,
     names: nameBook,
@@ -246,12 +268,18 @@ export const startController = async (
     record: keeper.record,
     game: keeper.current,
     canBeRecorded: entries.canBeRecorded,
+    now,
     jitter: ports.random,
     buildMs: deadTimes.buildMs,
   });
   const actor = createActor(chart, {
     clock: xstateClock(clock),
-    input: { ...start, lastMatch: recovered.lastMatchNumber, lastCycle: recovered.lastCycle },
+    input: {
+      ...start,
+      lastMatch: recovered.lastMatchNumber,
+      callsBefore: recovered.callsBefore,
+      lastCycle: recovered.lastCycle,
+    },
   });
   const link = ports.createLink({
     clock,

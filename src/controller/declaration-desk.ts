@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '../charts/outbox.ts';
+import { canonicalJson } from '../contract/canonical-json.ts';
 import type { DeclarationAnswer } from '../contract/declaration.ts';
-import { canonicalJson } from '../ledger/chain.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
 import { CANNOT_BE_RECORDED } from '../play/declarations/declaration.ts';
 import type { Say, SayAtPage, Speaker } from '../play/events/say.ts';

@@ -5,6 +5,7 @@ import type { HandBegan } from '../play/events/hand.ts';
 import type { PenaltyImposed, ScoreLine } from '../play/events/match.ts';
 import type { ByWord, HandDrawn, HandWon, WinScore, Won } from '../play/events/outcome.ts';
 import type { Speaker } from '../play/events/say.ts';
+import type { DecidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { ByPlayer } from '../play/seating/furniture.ts';
 import { of, playersOf } from '../play/seating/seating.ts';
@@ -57,9 +58,14 @@ const handDetail = (outcome: HandWon | HandDrawn, line: ScoreLine, after: After)
   return {
     ...(decided === undefined ? {} : { began: beganDetail(decided.began) }),
     word: outcome.declared === undefined ? 'table' : 'people',
+    ...(decided === undefined ? {} : substitutesDetail(decided)),
     ...outcomeDetail(outcome, { ...after, sticks }),
   };
 };
+
+/** For whom somebody else played; nothing where everybody played himself. */
+const substitutesDetail = ({ substitutes }: DecidedHand): Detail =>
+  substitutes.length === 0 ? {} : { substitutes: [...substitutes] };
 
 const beganDetail = ({ dealer, round, winds, dealersHand, repeats, knowing = 'observed' }: HandBegan) => ({
   dealer,

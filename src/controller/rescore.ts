@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { canonicalJson } from '../contract/canonical-json.ts';
 import { drawBasis, winBasis } from '../contract/events/basis.ts';
 import { byPlayer, player, points, transfers, wind } from '../contract/events/parts.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import { canonicalJson } from '../ledger/chain.ts';
 import type { PlayerTransfer, Won } from '../play/events/outcome.ts';
 import { changesOf } from '../play/game/match/match-state.ts';
 import type { ByPlayer, SeatWinds } from '../play/seating/furniture.ts';

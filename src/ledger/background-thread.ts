@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { unreachable } from '../rules/unreachable.ts';
 import type { BackgroundAnswer, BackgroundRequest, BackgroundTalk } from './background.ts';
+import { copyRecord } from './backup/copy-record.ts';
 import { type Failed, type FromThread, failed, serveRecords, type ToThread } from './correspondence.ts';
 import { collected, ledgerErrorOf } from './database.ts';
 import { ledgerFile } from './ledger-folder.ts';
@@ -19,21 +20,23 @@ const serve = (port: MessagePort, { folder }: RecordData): void => {
     return { answer: 'made-ready', found: 'sound' };
   };
 
-  const answer = (request: BackgroundRequest): BackgroundAnswer => {
+  const answer = async (request: BackgroundRequest): Promise<BackgroundAnswer> => {
     switch (request.ask) {
       case 'make-ready':
         return makeReady(request.looking);
       case 'mend':
         return { answer: 'mended', notices: mendedNotices(folder) };
+      case 'copy':
+        return { answer: 'copied', copy: await copyRecord(folder, request.into) };
       default:
         beside ??= openBeside(folder);
         return answerFrom(beside, request);
     }
   };
 
-  const answerOrFail = (request: BackgroundRequest): BackgroundAnswer | Failed => {
+  const answerOrFail = async (request: BackgroundRequest): Promise<BackgroundAnswer | Failed> => {
     try {
-      return answer(request);
+      return await answer(request);
     } catch (thrown) {
       return failed(ledgerErrorOf(thrown, ledgerFile(folder)));
     }
@@ -47,14 +50,14 @@ const serve = (port: MessagePort, { folder }: RecordData): void => {
   port.on('message', (message: ToThread<BackgroundTalk>) => {
     if (!('request' in message)) return void close();
     const { ticket, request } = message;
-    tell(port, { answers: [{ ticket, answer: answerOrFail(request) }] });
+    void answerOrFail(request).then((answer) => tell(port, { answers: [{ ticket, answer }] }));
   });
 };
 
 /** A page that is asked for meanwhile waits no longer. */
 const SLICE_MS = 20;
 
-type RecordAsked = Exclude<BackgroundRequest, { ask: 'make-ready' | 'mend' }>;
+type RecordAsked = Exclude<BackgroundRequest, { ask: 'make-ready' | 'mend' | 'copy' }>;
 
 const answerFrom = (ledger: LedgerBeside, request: RecordAsked): BackgroundAnswer => {
   switch (request.ask) {

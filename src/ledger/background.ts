@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { LedgerPage, ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
+import type { RecordCopy } from './backup/copy-record.ts';
 import { beginThread, Correspondence, endThread } from './correspondence.ts';
 import type { HandAsked, HandEvents } from './hand-events.ts';
 import { LedgerError } from './ledger-error.ts';
@@ -17,6 +18,8 @@ export type BackgroundRequest =
   | { readonly ask: 'make-ready'; readonly looking: Looking }
   /** In a thread of its own: it may take long. */
   | { readonly ask: 'mend' }
+  /** Likewise, into another folder. */
+  | { readonly ask: 'copy'; readonly into: string }
   | ({ readonly ask: 'page' } & PageAsked)
   | ({ readonly ask: 'hand' } & HandAsked)
   | { readonly ask: 'checkpoint' }
@@ -27,6 +30,7 @@ export type BackgroundRequest =
 export type BackgroundAnswer =
   | { readonly answer: 'made-ready'; readonly found: 'sound' | 'damaged' }
   | { readonly answer: 'mended'; readonly notices: readonly string[] }
+  | { readonly answer: 'copied'; readonly copy: RecordCopy }
   | { readonly answer: 'page'; readonly page: LedgerPage }
   | { readonly answer: 'hand'; readonly found: HandEvents }
   | { readonly answer: 'checkpointed' }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHAIN_START } from './chain.ts';
+import { CHAIN_START } from '../contract/entry-chain.ts';
 import { LedgerError } from './ledger-error.ts';
 
 /**

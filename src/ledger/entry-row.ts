@@ -1,5 +1,7 @@
+import { canonicalJson } from '../contract/canonical-json.ts';
+import type { ChainFault } from '../contract/entry-chain.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import { type ChainFault, canonicalJson, check, hasOwnHash } from './chain.ts';
+import { check, hasOwnHash } from './chain.ts';
 import { asBlobs, type Row, textAt } from './chained-row.ts';
 import { LedgerError } from './ledger-error.ts';
 

@@ -6,8 +6,8 @@ import type { LedgerReader } from './read-ledger.ts';
 
 export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Its entries, what passed between its hands, or what has worn its machine. */
-export const EXPORTED = ['entries', 'dead-times', 'wear'] as const;
+/** Its entries, what passed between its hands, what has worn its machine, what was wrong with it, or how fair walls and dice are. */
+export const EXPORTED = ['entries', 'dead-times', 'wear', 'faults', 'fairness'] as const;
 
 export interface ExportAsked {
   readonly format: ExportFormat;

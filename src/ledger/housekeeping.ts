@@ -1,6 +1,6 @@
 import type Database from 'libsql';
+import { CHAIN_START } from '../contract/entry-chain.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { CHAIN_START } from './chain.ts';
 import { asBlobs, CHAINS, type ChainName, chainColumns, numberAt, rowOf } from './chained-row.ts';
 import { type Filing, rulesFileIn } from './event-row.ts';
 import type { OpenedLedger } from './group-commit.ts';

@@ -100,12 +100,13 @@ interface IntentPosition {
 export const recoverFrom = (rows: LedgerRows, position: IntentPosition): Omit<Recovered, 'names'> => {
   const { epoch, head, filing } = position;
   const number = Math.max(filing.match, head?.game ?? 0);
-  const { openMatch, notices } = newestMatch(rows, { number, end: position.ends.events.row });
+  const { openMatch, endedMatch, notices } = newestMatch(rows, { number, end: position.ends.events.row });
   return {
     epoch,
     head,
     totals: head?.totals ?? [],
     openMatch,
+    endedMatch,
     lastMatchNumber: number,
     session: lastSession(rows),
     lastCycle: rows.lastCycle(),
@@ -124,8 +125,8 @@ interface MatchAsked {
 const newestMatch = (
   rows: LedgerRows,
   { number, end }: MatchAsked,
-): Pick<Recovered, 'openMatch' | 'notices'> => {
-  if (number === 0) return { openMatch: null, notices: [] };
+): Pick<Recovered, 'openMatch' | 'endedMatch' | 'notices'> => {
+  if (number === 0) return { openMatch: null, endedMatch: [], notices: [] };
   const notices: string[] = [];
   const events: DomainEvent[] = [];
   const gaps: number[] = [];
@@ -139,7 +140,9 @@ const newestMatch = (
   }
   if (end > last) gaps.push(events.length);
   const isOver = events.some(({ type }) => type === 'MatchEnded');
-  return { openMatch: isOver ? null : { number, events, gaps }, notices };
+  return isOver
+    ? { openMatch: null, endedMatch: events, notices }
+    : { openMatch: { number, events, gaps }, endedMatch: [], notices };
 };
 
 const lastSession = (rows: LedgerRows): Recovered['session'] => {

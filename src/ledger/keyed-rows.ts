@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { CHAIN_START } from './chain.ts';
+import { CHAIN_START } from '../contract/entry-chain.ts';
 import { asBlobs, type Row, rowHash, rowInPart } from './chained-row.ts';
 
 /**

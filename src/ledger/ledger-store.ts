@@ -104,6 +104,8 @@ export interface Recovered {
     /** Places among these events, by the index of the one behind it, where others were lost. */
     readonly gaps: readonly number[];
   } | null;
+  /** What happened in the newest match where it is over, as far as it can be read; empty where one is open. */
+  readonly endedMatch: readonly DomainEvent[];
   /** The number of the newest match, open or ended; 0 before the first. */
   readonly lastMatchNumber: number;
   /** The link session in which a command was written last. */

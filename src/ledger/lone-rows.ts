@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Database from 'libsql';
-import { CHAIN_START } from './chain.ts';
+import { CHAIN_START } from '../contract/entry-chain.ts';
 import {
   asBlobs,
   CHAIN_NAMES,

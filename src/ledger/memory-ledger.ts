@@ -93,7 +93,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
       epoch,
       head,
       totals: head?.totals ?? [],
-      openMatch: openMatch(filing.match, newestMatch),
+      ...openOrEnded(filing.match, newestMatch),
       lastMatchNumber: filing.match,
       session: lastSession(written),
       lastCycle: highest(written.map(({ cycle }) => cycle ?? 0)),
@@ -135,9 +135,14 @@ const asRead = (event: DomainEvent): DomainEvent => {
   throw new LedgerError('damaged', `an event cannot be read: ${JSON.stringify(found)}`);
 };
 
-const openMatch = (number: number, events: readonly DomainEvent[]): Recovered['openMatch'] => {
-  if (number === 0 || events.some(({ type }) => type === 'MatchEnded')) return null;
-  return { number, events: events.map(asRead), gaps: [] };
+const openOrEnded = (
+  number: number,
+  written: readonly DomainEvent[],
+): Pick<Recovered, 'openMatch' | 'endedMatch'> => {
+  const events = written.map(asRead);
+  if (number === 0 || events.some(({ type }) => type === 'MatchEnded'))
+    return { openMatch: null, endedMatch: events };
+  return { openMatch: { number, events, gaps: [] }, endedMatch: [] };
 };
 
 const highest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);

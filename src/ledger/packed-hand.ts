@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type Database from 'libsql';
-import { CHAIN_START } from './chain.ts';
+import { CHAIN_START } from '../contract/entry-chain.ts';
 import {
   asBlobs,
   CHAINS,

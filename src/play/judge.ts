@@ -21,6 +21,8 @@ import {
   judgeWithdraw,
 } from './declarations/judge-reply.ts';
 import { judgeRuling } from './declarations/rule/rulings.ts';
+import { judgeCallingStaff, judgeStaffDone, judgeTakingCallBack } from './declarations/staff-calls.ts';
+import { judgeComingBack, judgeSubstitute } from './declarations/substitutes.ts';
 import type { DomainEvent, HandEvent } from './events/domain-event.ts';
 import type { OperatorSay, PlayerSay, Propose } from './events/say.ts';
 import { foldOnto } from './game/fold/hand-fold.ts';
@@ -138,14 +140,14 @@ export function onceAgreed(spoken: Spoken, events: readonly DomainEvent[]): read
   return stands.accepted ? stands.events : [];
 }
 
-function judgeDeclared(spoken: Spoken, { speaker, id, say }: Declaration): DeclarationVerdict {
-  if (say.say === 'propose') return judgeProposal(spoken, { speaker, id, say });
+function judgeDeclared(spoken: Spoken, { speaker, id, at, say }: Declaration): DeclarationVerdict {
+  if (say.say === 'propose') return judgeProposal(spoken, { speaker, id, at, say });
   if (isOperators(say))
     return speaker.role === 'operator'
-      ? judgeOperator(spoken, { speaker, id, say })
+      ? judgeOperator(spoken, { speaker, id, at, say })
       : refuse('not-your-part');
   return speaker.role === 'player'
-    ? judgePlayer(spoken, { player: speaker.player, by: speaker, id, say })
+    ? judgePlayer(spoken, { player: speaker.player, by: speaker, id, at, say })
     : refuse('not-your-part');
 }
 
@@ -161,6 +163,8 @@ const OPERATOR_SAYS = {
   'choose-first-dealer': true,
   pause: true,
   'staff-done': true,
+  'seat-substitute': true,
+  'end-substitute': true,
   'use-sets': true,
   service: true,
   'end-match': true,
@@ -190,9 +194,14 @@ function judgePlayer(
     // The table's chart stands still when a second player says so too.
     case 'ask-pause':
       return accept();
-    // The table's chart keeps who waits for whom.
     case 'call-staff':
-      return accept();
+      return judgeCallingStaff(spoken, declared);
+    case 'take-back-staff-call':
+      return judgeTakingCallBack(spoken, declared);
+    case 'hand-to-substitute':
+      return judgeSubstitute(spoken, declared);
+    case 'come-back':
+      return judgeComingBack(spoken, declared);
     case 'confirm':
       return judgeConfirm(spoken, { ...declared, say });
     case 'dispute':
@@ -210,7 +219,11 @@ function judgeOperator(spoken: Spoken, declared: OperatorDeclaration<OperatorSay
     case 'decide':
       return judgeDecide(spoken, { ...declared, say });
     case 'staff-done':
-      return accept();
+      return judgeStaffDone(spoken, { ...declared, say });
+    case 'seat-substitute':
+      return judgeSubstitute(spoken, { player: say.player, by: declared.speaker });
+    case 'end-substitute':
+      return judgeComingBack(spoken, { player: say.player, by: declared.speaker });
     default:
       return judgeRuling(spoken, { ...declared, say });
   }

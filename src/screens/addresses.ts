@@ -32,6 +32,7 @@ export const seatAddressesOf = ({ table, as }: PageOwner) => {
     publicView: `${api}/view`,
     codes: `${api}/seat-codes`,
     seats: `${api}/seats`,
+    ownSeats: `${api}/own-seats`,
     ask: `${seat}/ask`,
     answer: `${seat}/answer`,
     free: `${seat}/free`,
@@ -41,10 +42,14 @@ export const seatAddressesOf = ({ table, as }: PageOwner) => {
     link: `${api}/link?as=${as}`,
     access: `${api}/access`,
     endAccess: `${api}/access/end`,
+    giveOffice: `${api}/access/give`,
     screens: `${api}/screens`,
     clubLanguage: `${api}/language`,
   } as const;
 };
+
+/** Where the page of a seat is. */
+export const seatPageAddress = (table: string, side: Side): string => `/t/${table}/seat/${side}`;
 
 /** Where the book says for what a point is paid at this table. */
 export const ruleAddress = (
@@ -52,13 +57,17 @@ export const ruleAddress = (
   { table, pattern }: { readonly table: string; readonly pattern: string },
 ): string => `/rules/${ruleset.id}?table=${table}#${pattern}`;
 
-/** Where the operator reads the record. */
+/** Where the operator reads the record, and chooses the rules of the next match. */
 export const recordAddressesOf = (table: string) => {
   const api = `/api/t/${table}`;
   return {
     entries: (from: number, limit: number) => `${api}/ledger?from=${from}&limit=${limit}`,
     moves: (match: number, hand: number) => `${api}/moves?match=${match}&hand=${hand}`,
     names: (ids: readonly string[]) => `${api}/names?ids=${encodeURIComponent(ids.join(','))}`,
+    machineRecord: `${api}/machine-record`,
+    /** Null: with the options of what is chosen. */
+    nextMatch: (lang: string, base: string | null) =>
+      `${api}/next-match?lang=${lang}${base === null ? '' : `&base=${base}`}`,
   } as const;
 };
 

@@ -71,12 +71,15 @@ const remembered = (): string | null => {
 
 const askedFor = (): string | null => new URLSearchParams(location.search).get('lang');
 
-/** Whether the address says which language it is read in. */
-export const isLanguageAsked = (): boolean => askedFor() !== null;
+/** Whether the address says which language it is read in, and there is that one. */
+export const isLanguageAsked = (): boolean => languageOfTag(askedFor() ?? '') !== null;
 
-/** What the address asks for (`?lang=ko`), what was chosen in this browser, then what the browser prefers. */
+/** What the club speaks, as the server says with each page. */
+const ofClub = (): string | null => /(?:^|; )mjtable-language=([^;]*)/.exec(document.cookie)?.[1] ?? null;
+
+/** What the address asks for (`?lang=ko`), what was chosen in this browser, what the club speaks, then what the browser prefers. */
 export const preferredLanguages = (): readonly string[] =>
-  [askedFor(), remembered(), ...navigator.languages].filter((tag) => tag !== null);
+  [askedFor(), remembered(), ofClub(), ...navigator.languages].filter((tag) => tag !== null);
 
 /** The first of these languages that there is, else English. */
 export const languageFor = (preferred: readonly string[]): Language =>
@@ -95,13 +98,17 @@ export const useWords = (): Words => {
 
 const MINUS = '−';
 
+/** All languages here write numbers alike: a test holds that. */
+const GROUPED = new Intl.NumberFormat('en');
+
 /** A total: a minus sign (U+2212) where it is negative, nothing else. */
-export const total = (points: number): string => (points < 0 ? `${MINUS}${-points}` : String(points));
+export const total = (points: number): string =>
+  points < 0 ? `${MINUS}${GROUPED.format(-points)}` : GROUPED.format(points);
 
 /** A change: always with its sign, zero with plus-minus. */
 export const change = (points: number): string => {
   if (points === 0) return '±0';
-  return points > 0 ? `+${points}` : `${MINUS}${-points}`;
+  return points > 0 ? `+${GROUPED.format(points)}` : total(points);
 };
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -18,6 +18,7 @@ const PORT = {
   unreachable: 'port-missing',
   held: 'port-held',
   permission: 'port-forbidden',
+  'kept-closed': 'safe-mode',
   other: 'port-failed',
 } as const satisfies Record<PortRefused['code'], LineTrouble>;
 
@@ -82,6 +83,7 @@ const SENTENCES: Readonly<Record<LineTrouble, string>> = {
   'held-by-another': 'another controller holds the table',
   'other-table': 'another table is connected',
   'other-version': 'the table speaks another version of the protocol',
+  'safe-mode': 'safe mode: no table is spoken to, and nothing moves',
 };
 
 /**
@@ -119,7 +121,8 @@ export const createLineTrouble = () => {
     const hasJustPlayed = report.type === 'DeviceSilent' && before.reached === 'learned';
     if (trouble === noticed || report.type === 'GreetingRefused' || hasJustPlayed) return null;
     noticed = trouble;
-    return report.type === 'PortRefused' ? `${report.message}; it is tried again` : SENTENCES[trouble];
+    const isTriedAgain = report.type === 'PortRefused' && report.code !== 'kept-closed';
+    return isTriedAgain ? `${report.message}; it is tried again` : SENTENCES[trouble];
   };
 
   return {

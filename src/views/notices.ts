@@ -1,5 +1,6 @@
 import type { Report } from '../charts/ports.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
+import type { FairnessLine } from '../contract/fairness.ts';
 import type { ViolationCode } from '../play/acts.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
@@ -45,5 +46,23 @@ export const createKnowingNotice = ({
     const isNews = line !== last;
     last = line;
     return isNews ? line : null;
+  };
+};
+
+/** An alarm that comes again within so many walls or throws is the same one. */
+const AGAIN_AFTER_ROUNDS = 100;
+
+/** What standard error is told of walls and dice: that they are not fair, once until the alarm has ended; null for any other news. */
+export const createFairnessNotice = () => {
+  const told = new Map<string, number>();
+  return (line: FairnessLine): string | null => {
+    const { rounds, alarm } = line.after ?? { rounds: 0, alarm: null };
+    if (alarm === null || alarm.round !== rounds) return null;
+    const [source, wrong] =
+      line.what === 'throw' ? ['the dice', 'are not fair'] : [`tile set ${line.set}`, 'is mixed poorly'];
+    const isNews = rounds - (told.get(source) ?? Number.NEGATIVE_INFINITY) > AGAIN_AFTER_ROUNDS;
+    told.set(source, rounds);
+    if (!isNews) return null;
+    return `${source} ${wrong} (${alarm.kind}); the operator's page says how much it is, play goes on`;
   };
 };

@@ -1,5 +1,6 @@
 import { diceAre } from '../charts/table-context.ts';
 import type { DeadTimeView } from '../contract/dead-time.ts';
+import type { FairnessView } from '../contract/fairness.ts';
 import type { OperatorView, SeatView } from '../contract/seat-view.ts';
 import type { WearView } from '../contract/wear.ts';
 import type { Spoken } from '../play/declarations/declaration.ts';
@@ -34,6 +35,7 @@ export interface PagesSeen {
   readonly times: NoticeTimes;
   readonly deadTime: () => DeadTimeView;
   readonly wear: () => WearView;
+  readonly fairness: () => FairnessView;
   /** What is paid for points when the match is over; null: nothing. */
   readonly stakes: Stakes | null;
 }
@@ -108,7 +110,7 @@ const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
 };
 
 const operatorView = (pages: PagesSeen): OperatorView => {
-  const { seen, view, hands, penalties, times, deadTime, wear, stakes } = pages;
+  const { seen, view, hands, penalties, times, deadTime, wear, fairness, stakes } = pages;
   const spoken = spokenOf(seen);
   const paid = spoken === null ? [] : stakesAtEnd(spoken.match, stakes);
   return {
@@ -117,6 +119,7 @@ const operatorView = (pages: PagesSeen): OperatorView => {
     machine: machineView(seen),
     deadTime: deadTime(),
     wear: wear(),
+    fairness: fairness(),
     may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
     hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
     penalties: spoken === null ? [] : [...penalties.of(spoken.match.match)],
@@ -133,4 +136,6 @@ export interface Shown {
   readonly deadTime: () => DeadTimeView;
   /** How often the machine has built and jammed. */
   readonly wear: () => WearView;
+  /** Whether walls and dice are fair. */
+  readonly fairness: () => FairnessView;
 }

@@ -32,6 +32,7 @@ export const sideView = (
     seated: true,
     player,
     ...shownPerson(match, player, nameOf),
+    ...(match.substitutes.now.includes(player) ? { substitute: true as const } : {}),
     points: of(pointsHeld(match, ruleset), player),
     lastChange: match.lastChange?.[player] ?? null,
     rank: of(ranksOf(match.totals), player),

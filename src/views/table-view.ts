@@ -1,6 +1,7 @@
 import type { TableFault } from '../charts/safety.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
 import { tileSets } from '../charts/tile-sets.ts';
+import { keptCodeOf } from '../contract/kept-code.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { TableView, WallView } from '../contract/table-view.ts';
@@ -24,8 +25,10 @@ import { createProposalClock, createUndoClock, proposalViewOf } from './proposal
 import { scoresByHand } from './score-sheet.ts';
 import { type NameOf, shownName } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
-import { type CalledAt, createCallClock, staffCallsOf } from './staff-calls.ts';
+import { staffCallsOf } from './staff-calls.ts';
 import { drawsCarried } from './worth-view.ts';
+
+export type NextMatch = NonNullable<TableView['nextMatch']>;
 
 export interface ViewOptions {
   readonly club: string;
@@ -37,12 +40,14 @@ export interface ViewOptions {
   readonly nameOf: NameOf;
   /** How the broker takes what is published; null before it was reached for. */
   readonly delivery: () => NonNullable<TableView['delivery']> | null;
+  /** By what the next match is played; null or left out = as this one. */
+  readonly nextMatch?: () => NextMatch | null;
   readonly play: PlayAsked;
   readonly confirmTimeMs: number | null;
   readonly undoTimeMs: number | null;
   /** The last hand that was decided before the controller started; null when there is none in this match. */
   readonly decided: HandState | null;
-  readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'kind'> | null;
+  readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'kind' | 'hash'> | null;
   /** The match of whose events some were lost; null or left out = none was. */
   readonly damagedMatch?: number | null;
   /** What was found damaged in the record since it was opened; null or left out = nothing. */
@@ -80,7 +85,6 @@ export const createTableView = (options: ViewOptions) => {
   let revision = 0;
   const endsAt = createProposalClock(options);
   const undoEnds = createUndoClock(options);
-  const calledAt = createCallClock(options);
   let link: TableView['link'] = { state: 'connecting', since: now() };
   /** The claim window that is open, and when it was first shown. */
   let claim = { cycle: 0, number: 0, since: now() };
@@ -149,10 +153,12 @@ export const createTableView = (options: ViewOptions) => {
       ...unfollowedOf(seen, nameOf),
       ...(delivery === null ? {} : { delivery }),
       moment: momentOf(seen, { outcome, claimSince: of.claimSince, lidOpenedFor: of.lidOpenedFor, nameOf }),
-      ...staffCallsOf(match, of.calledAt),
+      ...staffCallsOf(match),
+      ...(of.nextMatch === null ? {} : { nextMatch: of.nextMatch }),
       ...(of.undoEndsAt === null ? {} : { undoEndsAt: of.undoEndsAt }),
       proposal: proposalOf(seen, of.proposalEndsAt),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
+      ...keptOf(match, head),
     };
   };
 
@@ -168,9 +174,9 @@ export const createTableView = (options: ViewOptions) => {
       entry,
       head,
       delivery: options.delivery(),
+      nextMatch: options.nextMatch?.() ?? null,
       found: options.recordFound?.() ?? null,
       undoEndsAt: undoEnds(seen.context.undoTime),
-      calledAt: calledAt(seen.context.callsStaff),
       proposalEndsAt: endsAt(seen.context.match?.agreement.open ?? null),
     };
     return onceLookedAt(() => viewOf(seen, remembered));
@@ -188,9 +194,9 @@ interface Remembered {
   readonly entry: number | null;
   readonly head: ViewOptions['head'];
   readonly delivery: ReturnType<ViewOptions['delivery']>;
+  readonly nextMatch: NextMatch | null;
   readonly found: keyof typeof RECORD_WARNINGS | null;
   readonly undoEndsAt: number | null;
-  readonly calledAt: CalledAt;
   readonly proposalEndsAt: number | null;
 }
 
@@ -252,6 +258,12 @@ const setsIn = ({ context }: ChartsSeen): Pick<TableView, 'sets'> => {
   for (const [set, place] of known) sets[set] = place;
   return known.length === 0 ? {} : { sets };
 };
+
+/** What a match that is over ends in is recorded before it is shown. */
+const keptOf = (match: MatchState | null, head: Remembered['head']): Pick<TableView, 'kept'> =>
+  match === null || head === null || !match.over
+    ? {}
+    : { kept: { match: match.match, code: keptCodeOf(head.hash) } };
 
 /** That nobody follows the hand any more, with those whose tiles were astray. */
 const unfollowedOf = (

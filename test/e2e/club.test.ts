@@ -32,7 +32,7 @@ const startThree = async (): Promise<{ readonly home: string; readonly endFirst:
   const config = join(folder, 'club.toml');
   const http = `127.0.0.1:${await freePort()}`;
   const club = `data = "${join(folder, 'data')}"\nhttp = "${http}"\nbroker = "embedded:0"\noperator-code = "${OPERATOR_CODE}"\nundo-time = "0"\n`;
-  writeFileSync(config, `${club}\n${tables.join('\n')}`);
+  writeFileSync(config, `${club}\n${tables.join('\n')}`, { mode: 0o600 });
   await startProgram('mjtable', ['run', '--config', config]).says(/^ready /);
   return { home: `http://${http}`, endFirst: first.end };
 };

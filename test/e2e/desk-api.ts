@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
+import type { TableConfig } from '../../src/club/club-config.ts';
+import { createNextMatches, type NextMatches } from '../../src/club/next-match/next-matches.ts';
 import {
   type Declaration,
   type DeclarationAnswer,
@@ -11,15 +14,22 @@ import {
   type PreviewSent,
   previewQuestion,
 } from '../../src/contract/declared-form.ts';
+import { nextMatchQuery, nextMatchQuestion, type RulesChoice } from '../../src/contract/next-match.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
+import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
+import { temporaryFolder } from '../harness/programs.ts';
+import { tableConfig } from '../integration/club/running-club.ts';
 import { KEPT } from '../unit/screens/kept-entries.ts';
 import { MOVES } from '../unit/screens/kept-moves.ts';
+import { MACHINE_RECORD } from '../unit/screens/machine-record.ts';
 
 /** The controller's answers to a desk's page, given by hand; what the page sends must keep the contract. */
 export interface DeskApi {
   /** What the page has said, in order, repetitions included. */
   readonly said: DeclarationSent[];
   readonly asked: PreviewSent[];
+  /** Rules that were chosen for the next match, whether they can be played or not. */
+  readonly chosen: readonly RulesChoice[];
   readonly show: (view: SeatView | OperatorView) => void;
   /** The next answers to declarations; after them everything is accepted. `lost`: the line is cut before the answer. */
   readonly answers: (Pick<Extract<DeclarationAnswer, { ok: false }>, 'code' | 'message'> | 'lost')[];
@@ -34,6 +44,22 @@ interface DeskOptions {
   readonly preview: (question: PreviewSent) => PreviewAnswer;
 }
 
+const OPERATOR = { role: 'operator', session: 's1', device: 'd1' } as const;
+
+/** The controller's own answers at a table where a match is on by what its settings say. */
+const nextMatchesAt = (settings: TableConfig): NextMatches => {
+  const playing = rulesetWith(settings.ruleset, settings.options);
+  const nextMatches = createNextMatches({
+    file: join(temporaryFolder(), 'next-match.json'),
+    date: Date.now,
+    playing: () => ({ ruleset: playing.ok ? playing.ruleset : null, match: 'on' }),
+    follow: async () => undefined,
+    onTrouble: () => undefined,
+  });
+  nextMatches.over([settings]);
+  return nextMatches;
+};
+
 const refused = (code: string, message: string) => ({ error: { code, message } });
 
 export const serveDesk = async (
@@ -45,6 +71,8 @@ export const serveDesk = async (
   const said: DeclarationSent[] = [];
   const asked: PreviewSent[] = [];
   const answers: DeskApi['answers'] = [];
+  const chosen: RulesChoice[] = [];
+  const nextMatches = nextMatchesAt(tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese' }));
 
   const declared = async (route: Route): Promise<void> => {
     const sent: DeclarationSent = route.request().postDataJSON();
@@ -70,16 +98,31 @@ export const serveDesk = async (
     return route.fulfill({ json: preview(question) });
   };
 
+  const nextMatched = async (route: Route): Promise<void> => {
+    const request = route.request();
+    if (request.method() === 'GET') {
+      const asked = Object.fromEntries(new URL(request.url()).searchParams);
+      return route.fulfill({ json: nextMatches.look('t1', nextMatchQuery.parse(asked)) });
+    }
+    const choice = nextMatchQuestion.parse(request.postDataJSON());
+    chosen.push(choice);
+    return route.fulfill({ json: await nextMatches.choose('t1', choice, OPERATOR) });
+  };
+
   await page.route(/\/api\/t\/t1\//, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/enter')) return entered(route);
     if (pathname.endsWith('/seats')) return route.fulfill({ json: { v: 1, seats: [] } });
+    if (pathname.endsWith('/own-seats'))
+      return route.fulfill({ json: { v: 1, sides: 'side' in view ? [view.side] : [] } });
     if (pathname.endsWith('/view')) return route.fulfill({ json: view.public });
     if (pathname.endsWith('/access'))
       return route.fulfill({ json: { v: 1, tokens: [], guesses: [], operatorGuesses: 0, screens: [] } });
     if (pathname.endsWith('/screens')) return route.fulfill({ json: { v: 1, screens: [] } });
     if (pathname.endsWith('/form')) return route.fulfill({ json: form });
     if (!open) return route.fulfill({ status: 401, json: refused('no-code', 'Enter the code.') });
+    if (pathname.endsWith('/machine-record')) return route.fulfill({ json: MACHINE_RECORD });
+    if (pathname.endsWith('/next-match')) return nextMatched(route);
     if (pathname.endsWith('/ledger')) return route.fulfill({ json: { v: 1, from: 1, entries: KEPT } });
     if (pathname.endsWith('/moves')) return route.fulfill({ json: MOVES });
     if (pathname.endsWith('/names'))
@@ -98,6 +141,7 @@ export const serveDesk = async (
   return {
     said,
     asked,
+    chosen,
     answers,
     show: (next) => {
       view = next;

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PreviewSent } from '../../src/contract/declared-form.ts';
+import { rulesetWith } from '../../src/rules/index.ts';
+import { declaredFormOf } from '../../src/views/declared-form.ts';
 import { PLAIN_FORM } from '../unit/screens/desks.ts';
 import { barriersOn } from './axe.ts';
 import { expectSound, HAND, otherThanRefusals, previewOf, seatView, serveDesks, tap } from './desk-pages.ts';
@@ -19,6 +21,10 @@ const SMALL_PHONES = [
 /** How much of the form lies beyond the page. */
 const hiddenPx = (page: Page): Promise<number> =>
   page.getByTestId('outcome-form').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+const korean = rulesetWith('korean-japanese');
+if (!korean.ok) throw new Error('the rules of the club cannot be read');
+const KOREAN_FORM = declaredFormOf(korean.ruleset);
 
 /** The way of the win, after which the tiles are asked. */
 const winBy = async (page: Page, way: string): Promise<void> => {
@@ -81,6 +87,32 @@ describe('the winning form', () => {
       },
     ]);
     expect(otherThanRefusals(misdeeds)).toEqual([]);
+  });
+
+  test('takes seven pairs of every suit in twelve taps', async () => {
+    const { page, api } = await enterDesk('seat/0', seatView('declared'), KOREAN_FORM);
+    await page.evaluate(() => {
+      document.addEventListener('click', () => {
+        document.body.dataset['taps'] = String(Number(document.body.dataset['taps'] ?? 0) + 1);
+      });
+    });
+    await page.getByTestId('say-call-win').click();
+    const inPairs = page.getByRole('button', { name: "Minjun's discard: Seven pairs" });
+    for (const phone of SMALL_PHONES) {
+      await page.setViewportSize(phone);
+      expect(await sheetFlaws(page)).toEqual([]);
+    }
+    await expectSound(page, 'form-how');
+    await inPairs.click();
+    await tap(page, ['1m', '3m', '7m', '2p', '9p']);
+    await page.locator('.key-tab[data-tab="honours"]').click();
+    for (const face of ['1s', '6z']) await page.locator(`.tile-key[data-face="${face}"]`).click();
+    await page.locator('[data-testid="preview-state"][data-state="won"]').waitFor();
+    await page.getByTestId('submit').click();
+    await page.getByTestId('outcome-form').waitFor({ state: 'detached' });
+    const outcome = { by: 'discard', from: 'p2', hand: { entered: 'tiles', melds: [], win: '6z' } };
+    expect(api.said.at(-1)?.say).toMatchObject({ proposal: { outcome } });
+    expect(Number(await page.locator('body').getAttribute('data-taps'))).toBeLessThanOrEqual(12);
   });
 
   test('takes a hand by its patterns, with what else happened and what the others held', async () => {

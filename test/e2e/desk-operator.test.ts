@@ -212,8 +212,42 @@ describe('the time between hands', () => {
     expect(await page.getByTestId('dead-press').innerText()).toMatch(/8\.7 s/);
   });
 
+  test('draws what stayed of the last hand in the walls of each set, and says which is mixed poorly', async () => {
+    const { page } = await enterDesk('operator', operatorView('mixed-poorly'));
+    const bars = (plot: string) => page.getByTestId(plot).locator('svg rect.fair-found').count();
+    await page.getByTestId('fairness').waitFor();
+    expect(await Promise.all(['plot-stayed-A', 'plot-bits-B', 'plot-faces'].map(bars))).toEqual([36, 36, 12]);
+    expect(await page.getByTestId('unfair-B').innerText()).toMatch(/Set B is mixed poorly/);
+    expect(await page.getByTestId('unfair-A').count()).toBe(0);
+    expect(await page.getByTestId('waiting').innerText()).toMatch(/Set B is mixed poorly/);
+  });
+
   test('warns of a stroke that takes a third longer than it does', async () => {
     const { page } = await enterDesk('operator', operatorView('dead-time'));
     expect(await page.getByTestId('slow-close').innerText()).toMatch(/3\.9 s.*2\.9 s/);
+  });
+});
+
+describe('the faults of the machine', () => {
+  test('are plotted by code over days, and told with place, length and whose key ended them', async () => {
+    const { page, misdeeds } = await enterDesk('operator?lang=ko', operatorView('playing'));
+    await page.getByTestId('plot-faults').waitFor();
+    expect(await page.getByTestId('plot-faults').locator('svg g').count()).toBe(3);
+    expect(await page.getByTestId('plot-faults').locator('li').count()).toBe(3);
+    expect(await page.getByTestId('plot-dead-days').locator('svg g').count()).toBe(3);
+    const told = await page.getByTestId('kept-fault').allInnerTexts();
+    expect(told[0]).toMatch(/F202.*아직 계속됨/);
+    expect(told[1]).toMatch(/F601.*10분 · 시작 버튼: /);
+    await expectSound(page, 'operator-faults');
+    await page.getByTestId('faults-kept').scrollIntoViewIfNeeded();
+    await page.getByTestId('open-book').click();
+    await page.getByTestId('figures').locator('summary').click();
+    expect(await page.getByTestId('figure-faults').innerText()).toMatch(/F401[\s\S]*2/);
+    const saving = page.waitForEvent('download');
+    await page.getByTestId('figure-faults').getByText('CSV').click();
+    expect((await saving).suggestedFilename()).toBe('t1-faults.csv');
+    expect(await page.getByTestId('figure-dead-times').locator('tbody tr').count()).toBe(3);
+    await expectSound(page, 'operator-fault-figures');
+    expect(otherThanRefusals(misdeeds)).toEqual([]);
   });
 });

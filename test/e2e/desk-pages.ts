@@ -7,6 +7,7 @@ import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/browser.ts';
 import { serveOneTable } from '../integration/web/server.ts';
 import { FULL_FORM, OPERATORS, SEATS } from '../unit/screens/desks.ts';
+import { barriersOn } from './axe.ts';
 import { type DeskApi, serveDesk } from './desk-api.ts';
 import { takePicture } from './pictures.ts';
 import { sheetFlaws } from './shown.ts';
@@ -140,7 +141,7 @@ export const operatorView = (name: string): OperatorView => {
   return view;
 };
 
-/** Looks at the page in every size: nothing cut off, covered, or too small for a finger. */
+/** Looks at the page in every size: nothing cut off, covered, or too small for a finger; nobody kept out who reads it another way. */
 export const expectSound = async (page: Page, picture: string): Promise<void> => {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -148,6 +149,7 @@ export const expectSound = async (page: Page, picture: string): Promise<void> =>
     await takePicture(page, `${picture}-${size.width}`);
   }
   await page.setViewportSize(SIZES[0]);
+  expect(await barriersOn(page)).toEqual([]);
 };
 
 /** A refused code is a line on the console of the browser, and nothing else may be there. */

@@ -153,6 +153,10 @@ test('every hand of the match is told with its tiles, for what each point was pa
   expect(await hand.locator('[data-tile="7p"]').count()).toBe(3);
   expect(await hand.getByTestId('corrected').innerText()).toMatch(/\+10 → \+14/);
   expect(await hand.getByTestId('rule-link').getAttribute('href')).toMatch(/^\/rules\/.*#clean-hand$/);
+  expect(await hand.getByTestId('kept-payment').allInnerTexts()).toEqual([
+    expect.stringMatching(/ pays .* 10$/),
+    expect.stringMatching(/ pays .* 2$/),
+  ]);
   await expectSound(page, 'seat-history');
   expect(otherThanRefusals(misdeeds)).toEqual([]);
 });

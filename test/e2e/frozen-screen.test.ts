@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { openWatchedPage, startBrowser } from '../harness/browser.ts';
+import { openWatchedPage, PANELS, startBrowser } from '../harness/browser.ts';
 import { handFeed, OPERATOR_CODE, serveOneTable, silentTalk } from '../integration/web/server.ts';
 import { operatorView } from './desk-pages.ts';
 import { takePicture } from './pictures.ts';
-import { sheetFlaws } from './shown.ts';
+import { layoutFlaws, sheetFlaws } from './shown.ts';
 
 /* Real pages whose event loop stands still, on the real server; its clock of screens goes on when the test says so. */
 
@@ -72,4 +72,21 @@ test('a centre screen whose page has frozen waits for the operator, until it liv
   await frozen;
   await expect.poll(() => state('centre')).toBe('fresh');
   await waits.waitFor({ state: 'detached' });
+});
+
+test('a screen that was opened before its table runs owns up, and shows the table by itself as soon as it does', async () => {
+  const feed = handFeed(null);
+  const server = await serveOneTable({ screensDir: SCREENS, feed });
+  onTestFinished(server.close);
+  const browser = await startBrowser();
+  onTestFinished(() => browser.close());
+  const { page, misdeeds } = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
+  await page.goto(`${server.url}/t/t1/table`);
+  await page.getByTestId('stale').waitFor();
+  expect(await page.getByTestId('stale').innerText()).toBe('Connecting to the controller');
+  expect(await layoutFlaws(page)).toEqual([]);
+  feed.show({ ...operatorView('playing').public, revision: 1, at: Date.now() });
+  await page.locator('main[data-revision="1"]').waitFor();
+  await page.getByTestId('stale').waitFor({ state: 'detached' });
+  expect(misdeeds).toEqual([]);
 });

@@ -55,9 +55,11 @@ afterAll(async () => {
   await server.close();
 });
 
-const open = async (address: string, viewport: Viewport): Promise<Page> => {
+/** `clockAt`: what the phone takes for now; else it knows the time. */
+const open = async (address: string, viewport: Viewport, clockAt?: string): Promise<Page> => {
   const { page, context } = await openWatchedPage(browser, { home: server.url, viewport });
   onTestFinished(() => context.close());
+  if (clockAt !== undefined) await page.clock.setSystemTime(clockAt);
   page.setDefaultTimeout(15_000);
   await page.goto(address);
   return page;
@@ -96,7 +98,7 @@ test('before every free seat a phone reads its address from the screen, 30 mm an
   await takePicture(page, 'joining-table');
 });
 
-test('a tap takes the seat, another phone is let in by the first, and the table undoes both', async () => {
+test('a tap takes the seat, another phone that reads the same picture is let in by the first, however wrong its clock is, and the table undoes both', async () => {
   const table = await open(here('/t/t1/table'), { width: 1280, height: 800 });
   const before = table.getByTestId('seat-picture').and(table.locator('[data-side="0"]'));
   await before.waitFor();
@@ -118,7 +120,7 @@ test('a tap takes the seat, another phone is let in by the first, and the table 
   await table.getByTestId('seat-note').waitFor();
   expect(await layoutFlaws(table)).toEqual([]);
 
-  const second = await open(address, PHONE);
+  const second = await open(address, PHONE, '1970-01-01T00:00:00Z');
   await second.getByTestId('ask-to-sit').click();
   await second.getByTestId('asked').waitFor();
   await table.getByTestId('another-asks').waitFor();
@@ -126,13 +128,15 @@ test('a tap takes the seat, another phone is let in by the first, and the table 
   await phone.getByTestId('let-in').click();
   await second.getByTestId('own-seat').waitFor();
   await table.getByText('2 phones').first().waitFor();
+  expect(await second.getByTestId('stale').count()).toBe(0);
 
   await phone.getByTestId('hand-over').click();
   const link = (await phone.getByTestId('hand-over-link').getAttribute('href')) ?? '';
-  const next = await open(link, PHONE);
+  const next = await open(link, PHONE, '2099-12-31T23:59:59Z');
   await next.getByTestId('sit-here').click();
   await next.getByTestId('own-seat').waitFor();
   await phone.getByTestId('seat-taken').waitFor();
+  expect(await next.getByTestId('stale').count()).toBe(0);
 
   await next.getByTestId('leave').click();
   await next.getByTestId('seat-taken').waitFor();
@@ -140,4 +144,9 @@ test('a tap takes the seat, another phone is let in by the first, and the table 
   await before.waitFor();
   await second.getByTestId('code-form').waitFor();
   expect((await invitations())[0]).not.toBe(address);
+  // Whoever has kept the picture of before comes in no more.
+  const late = await open(address, PHONE);
+  await late.getByTestId('sit-here').click();
+  await late.getByTestId('gate-refused').waitFor();
+  await late.getByTestId('code-form').waitFor();
 });

@@ -8,12 +8,14 @@ import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/brow
 import { handFeed, serveOneTable } from '../integration/web/server.ts';
 import { viewWith } from '../unit/screens/fixtures.ts';
 import { ALL, playing } from './crowds.ts';
+import { speakLonger } from './longer-words.ts';
 import { takePicture } from './pictures.ts';
 import { layoutFlaws, type PanelSize, sized, sizeFlaws } from './shown.ts';
 
 /*
  * Every moment of the table's screen in every language at every size of a panel: whole by `npm run test:screens`. Else each
- * moment in one of the languages at one of the sizes, so that each language meets each size.
+ * moment in one of the languages at one of the sizes, so that each language meets each size. Then the same with every word two
+ * fifths longer: whole in every language, else every fourth moment in English, which is the longest as it is.
  */
 
 const SCREENS = join(import.meta.dirname, '../../dist/screens');
@@ -81,6 +83,39 @@ describe.each((IS_WHOLE ? LANGUAGES : others).map((lang, turn) => ({ lang, turn 
         }
         await takePicture(page, `${lang}-${name}`);
         expect(watched.misdeeds).toEqual([]);
+      },
+    );
+  },
+);
+
+describe.each(IS_WHOLE ? LANGUAGES : (['en'] as const))(
+  'the table in %s with words two fifths longer',
+  (lang) => {
+    let longer: WatchedPage;
+    beforeAll(async () => {
+      codes = 'taken';
+      longer = await openWatchedPage(browser, { home: server.url, viewport: SIZES[0] });
+      await longer.page.route('**/api/t/t1/seat-codes', (route) => route.fulfill({ json: ALL_TAKEN }));
+      await speakLonger(longer.page);
+      await longer.page.goto(`${server.url}/t/t1/table?lang=${lang}`);
+    });
+    afterAll(() => longer.context.close());
+
+    const looked = IS_WHOLE ? moments : moments.filter(({ index }) => index % SIZES.length === 0);
+    test.each(looked)(
+      'has nothing cut off, covered or too small to be read ($name)',
+      async ({ name, view, index }) => {
+        const { page } = longer;
+        revision += 1;
+        feed.show({ ...view, revision, at: Date.now() });
+        await page.locator(`main[data-revision="${revision}"]`).waitFor();
+        const size = SIZES[Math.floor(index / SIZES.length) % SIZES.length] ?? SIZES[0];
+        for (const each of IS_WHOLE ? SIZES : [size]) {
+          await sized(page, each);
+          expect(await layoutFlaws(page)).toEqual([]);
+          expect(await sizeFlaws(page, each)).toEqual([]);
+        }
+        await takePicture(page, `${lang}-longer-${name}`);
       },
     );
   },

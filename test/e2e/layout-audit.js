@@ -122,16 +122,18 @@
       ? [`the page scrolls: ${scrollWidth} × ${scrollHeight} in ${innerWidth} × ${innerHeight}`]
       : [];
   };
+  /** What has been open for minutes lies some pixels beside its place, so that no pixel wears. */
+  const panel = (document.querySelector('.panel') ?? document.documentElement).getBoundingClientRect();
   const outside = () =>
     all('[data-testid], .tile, .payment-plate')
       .filter((element) => !element.closest('.unseen'))
       .filter((element) => {
         const { left, top, right, bottom } = rectOf(element);
         return (
-          left < -SLACK_PX ||
-          top < -SLACK_PX ||
-          right > innerWidth + SLACK_PX ||
-          bottom > innerHeight + SLACK_PX
+          left < panel.left - SLACK_PX ||
+          top < panel.top - SLACK_PX ||
+          right > panel.right + SLACK_PX ||
+          bottom > panel.bottom + SLACK_PX
         );
       })
       .map((element) => `outside the panel: ${told(element)}`);

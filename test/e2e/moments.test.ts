@@ -13,6 +13,7 @@ import { itemName } from '../../src/words/names.ts';
 import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, OPERATOR_CODE, serveOneTable } from '../integration/web/server.ts';
 import { VIEWS, viewWith } from '../unit/screens/fixtures.ts';
+import { barriersOn } from './axe.ts';
 import { ALL, playing } from './crowds.ts';
 import { headlineOf, kindOf, outcomeShown, seatedSides, WINDS } from './expected.ts';
 import { takePicture } from './pictures.ts';
@@ -60,9 +61,10 @@ const shown = async (view: TableView): Promise<Page> => {
 };
 
 const expectSeats = async (page: Page, view: TableView): Promise<void> => {
-  for (const { side, name, wind, points, lastChange } of seatedSides(view)) {
-    expect(await sideShown(page, side)).toEqual({
-      name,
+  for (const { side, name, substitute, wind, points, lastChange } of seatedSides(view)) {
+    const shown = await sideShown(page, side);
+    expect({ ...shown, name: shown.name.replace('\n', '') }).toEqual({
+      name: substitute === undefined ? name : `${name} (substitute)`,
       wind: wind === null ? '' : WINDS[wind],
       points,
       change: lastChange,
@@ -99,6 +101,7 @@ describe.each(Object.entries(ALL))('the moment "%s"', (name, view) => {
       expect(await layoutFlaws(page)).toEqual([]);
     }
     await takePicture(page, `moment-${name}`);
+    expect(await barriersOn(page)).toEqual([]);
     expect(watched.misdeeds).toEqual([]);
   });
 });
@@ -204,6 +207,34 @@ test('a fault of the drum is a small mark while the hand goes on, and no card', 
   const page = await shown(ALL['drum-fault'] ?? viewWith(playing));
   expect(await page.getByTestId('drum-mark').innerText()).toBe('Inside the machine F341');
   expect(await page.getByTestId('fault-card').count()).toBe(0);
+});
+
+test('who has called the staff, and since when, stands with what concerns everybody', async () => {
+  const page = await shown(ALL['staff-called'] ?? viewWith(playing));
+  const calls = page.getByTestId('staff-called');
+  expect(await calls.evaluateAll((all) => all.map((one) => one.getAttribute('data-side')))).toEqual([
+    '1',
+    '0',
+  ]);
+  expect(await calls.first().innerText()).toMatch(/^Minjun has called the staff, \d+:\d\d/);
+  await takePicture(page, 'staff-called');
+});
+
+test('a player for whom another plays keeps his name, however long, and is told to have a substitute', async () => {
+  const page = await shown(ALL['substituted'] ?? viewWith(playing));
+  const names = page.getByTestId('name');
+  expect(await names.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Hana\s*\(substitute\)$/),
+    expect.stringMatching(/^Bartholomew von Hohenstein\s*\(substitute\)$/),
+    expect.stringMatching(/^Takeshi\s*\(substitute\)$/),
+  ]);
+  const marks = page.locator('.substituted > span');
+  expect(await marks.evaluateAll((all) => all.map((one) => one.scrollWidth <= one.clientWidth + 1))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await takePicture(page, 'substituted');
 });
 
 test('a drawn hand tells what it carries over', async () => {
@@ -319,6 +350,16 @@ test('the result stays to be read while the table waits for the next start press
   const board = await page.getByTestId('outcome').innerText();
   expect(board).toContain('Hana wins');
   expect(board).toContain('Press start');
+});
+
+test('by what the next match is played stands on the table between hands, and on the wall', async () => {
+  const table = await shown(ALL['other-rules-next'] ?? viewWith(playing));
+  expect(await table.getByTestId('next-match').innerText()).toBe('Next match: Korean/Japanese 2010');
+  const { page, context } = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
+  await page.goto(`${server.url}/club`);
+  await page.getByTestId('wall-next').waitFor();
+  expect(await page.getByTestId('wall-next').innerText()).toBe('Next match: Korean/Japanese 2010');
+  await context.close();
 });
 
 test('a page of which a part could not be fetched asks for it again by itself', async () => {

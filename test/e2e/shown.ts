@@ -42,7 +42,7 @@ export const sheetFlaws = (page: Page): Promise<readonly string[]> =>
   page.evaluate<readonly string[]>(SHEET_AUDIT);
 
 /** `−18`, `+24`, `±0` as numbers. The minus is U+2212. */
-const numberIn = (text: string): number => Number(text.replace('\u2212', '-').replace(/[+±]/, ''));
+const numberIn = (text: string): number => Number(text.replace('\u2212', '-').replace(/[+±,]/g, ''));
 
 const words = async (locator: Locator): Promise<string> => (await locator.innerText()).trim();
 

@@ -2,13 +2,13 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { Actor, type InspectedMicrostepEvent, type InspectionEvent } from 'xstate';
-import { nameOfTransition } from './transitions.ts';
+import { nameOfTransition } from './transition-name.ts';
 
 /**
  * Counts every transition that a chart takes while tests run, and writes down those that no test of this process has taken
  * before. It looks on from outside: the charts know nothing of it. Only where the whole suite runs (scripts/test.ts).
  */
-const folder = process.env['MJTABLE_TRANSITIONS'];
+const folder = process.env['TRANSITIONS_FOLDER'];
 
 type Taken = InspectedMicrostepEvent['_transitions'][number];
 

@@ -32,8 +32,13 @@ export interface Program {
 }
 
 /** Starts a program of dist/; it is killed when its test has finished. */
-export const startProgram = (name: keyof typeof PROGRAMS, args: readonly string[]): Program => {
-  const child = spawn(process.execPath, [PROGRAMS[name], ...args], { stdio: 'pipe' });
+export const startProgram = (
+  name: keyof typeof PROGRAMS,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Program => {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [PROGRAMS[name], ...args], { stdio: 'pipe', env });
   const lines: string[] = [];
   const lookouts = new Set<() => void>();
   const look = (): void => {

@@ -1,5 +1,6 @@
 import type { Random } from '../../simulator/machine/random.ts';
-import { CALM, type Mind } from '../../simulator/people/mind.ts';
+import { CALM } from '../../simulator/people/manners/temperaments.ts';
+import type { Mind } from '../../simulator/people/mind.ts';
 import { PLAYERS } from '../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';

@@ -88,6 +88,8 @@ export class RuleTable {
       case 'throw-in':
       case 'take-away':
       case 'pick-up':
+      case 'swap':
+      case 'leave-on-plate':
       case 'wait':
         break;
       default:

@@ -3,10 +3,12 @@ import { createRandom } from '../../simulator/machine/random.ts';
 import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { HandDeadTime } from '../../src/contract/dead-time.ts';
+import type { FaultLine } from '../../src/contract/fault-record.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/controller/controller.ts';
 import type { Said } from '../../src/controller/declaration-desk.ts';
+import type { FairnessRecord } from '../../src/controller/fairness.ts';
 import { personsNamed, usualNames } from '../../src/controller/persons.ts';
 import { savedLink } from '../../src/controller/saved-link.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
@@ -33,6 +35,8 @@ export interface Surroundings {
   readonly play: PlayAsked;
   readonly shown: (shown: Shown) => void;
   readonly onDealt: (hand: HandDeadTime) => void;
+  readonly onFault: (line: FaultLine) => void;
+  readonly fairness: FairnessRecord;
   readonly onSaid: (said: Said) => void;
   readonly onUnrecordable: (why: string) => void;
   readonly onUnexpected: (unexpected: Unexpected) => void;
@@ -90,6 +94,8 @@ export const startHere = async (surroundings: Surroundings): Promise<Running> =>
         show(view);
       },
       deadTimes: { before: [], keep: surroundings.onDealt },
+      faults: { before: [], keep: surroundings.onFault },
+      fairness: surroundings.fairness,
       onRefused: failLoudly,
       onReport: () => undefined,
       delivery: () => null,

@@ -1,20 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { allCharts } from '../../scripts/charts.ts';
+import { nameOfTransition } from './transition-name.ts';
 
 type Node = AnyStateMachine['root'];
-
-/** What the state may do upon this event, in the order in which it is looked at. */
-const candidates = (node: Node, eventType: string): readonly AnyTransitionDefinition[] =>
-  eventType === '' ? (node.always ?? []) : (node.transitions.get(eventType) ?? []);
-
-/** A transition by its state, its event, and which of several it is. */
-export const nameOfTransition = (transition: AnyTransitionDefinition): string => {
-  const { source, eventType } = transition;
-  const at = candidates(source, eventType).indexOf(transition);
-  return `${source.id} ${eventType === '' ? 'always' : eventType} ${at + 1}`;
-};
 
 const transitionsOf = (node: Node): readonly string[] => [
   ...[...node.transitions.values(), node.always ?? []].flat().map(nameOfTransition),

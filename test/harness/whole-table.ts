@@ -1,15 +1,21 @@
 import type { Capabilities } from '../../firmware-protocol/caps.ts';
+import { leavesOnPlate } from '../../simulator/left-on-plate.ts';
 import type { Speed } from '../../simulator/machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from '../../simulator/machine/device/profile.ts';
+import type { Shuffle } from '../../simulator/machine/drum/lying.ts';
 import type { Fault } from '../../simulator/machine/faults/fault.ts';
 import type { PlannedMishap } from '../../simulator/machine/faults/mishap-line.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
 import type { TableTop } from '../../simulator/machine/world/table-top.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
+import type { Habit } from '../../simulator/people/manners/habits.ts';
+import type { Temperament } from '../../simulator/people/mind.ts';
 import { habitsAt, seatPeople } from '../../simulator/people-at-table.ts';
 import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { HandDeadTime } from '../../src/contract/dead-time.ts';
+import type { FairnessLine } from '../../src/contract/fairness.ts';
+import type { FaultLine } from '../../src/contract/fault-record.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { Controller } from '../../src/controller/controller.ts';
@@ -49,12 +55,18 @@ export interface WholeTableOptions {
   readonly faces?: readonly TileFace[];
   /** Who sits there; three people who know the rules if left out. Returns the function that makes them get up. */
   readonly seat?: (table: TableTop, clock: VirtualClock) => () => void;
+  /** How its people are; left out = calm. */
+  readonly temperaments?: readonly Temperament[];
+  /** Somebody of them did what he should not. */
+  readonly onLapse?: (side: Side, habit: Habit) => void;
   /** Its people say how hands end, at a table of the club's kind. */
   readonly play?: PlayAsked;
   /** What the table can do; left out = `lab`, of declared hands `club`. */
   readonly kind?: TableKind;
   /** What it can do otherwise than its kind. */
   readonly caps?: Partial<Capabilities>;
+  /** How well its drum mixes; left out = fair. */
+  readonly shuffle?: Shuffle;
   /** How many tile sets the machine has; left out = one. */
   readonly sets?: 1 | 2;
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
@@ -63,6 +75,10 @@ export interface WholeTableOptions {
   readonly onView?: (view: TableView) => void;
   /** A hand was dealt: what passed before its first draw. */
   readonly onDealt?: (hand: HandDeadTime) => void;
+  /** A fault began to stand, or has ended. */
+  readonly onFault?: (line: FaultLine) => void;
+  /** A wall was compared with the hand before it, or dice were thrown. */
+  readonly onJudged?: (line: FairnessLine) => void;
   readonly onSaid?: (said: Said) => void;
   /** Why something cannot be recorded; left out = that is a failure. */
   readonly onUnrecordable?: (why: string) => void;
@@ -128,7 +144,9 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const { kind = play === 'declared' ? 'club' : 'lab' } = options;
   const clock = new VirtualClock();
   const profile = { caps: { sets: options.sets ?? 1, ...TABLE_KINDS[kind], ...options.caps } };
-  const simulator = createSimulator({ seed, bootSeed: seed, speed, clock, faults, script, faces, profile });
+  const { shuffle = 'fair' } = options;
+  const machine = { seed, bootSeed: seed, speed, clock, faults, script, faces, profile, shuffle };
+  const simulator = createSimulator(machine);
   const { table: top } = simulator;
   const { dice = 'elec' } = profile.caps;
   const pages = inProcessPages();
@@ -142,6 +160,9 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       speed,
       seed,
       ...habitsAt(profile.caps),
+      ...(options.temperaments === undefined ? {} : { temperaments: options.temperaments }),
+      leaveOnPlate: leavesOnPlate(simulator.mishaps),
+      ...(options.onLapse === undefined ? {} : { onLapse: options.onLapse }),
       ...(play === 'declared' || dice === 'motor' || dice === 'none' ? { pages: pages.at } : {}),
     });
   const cable = createCable(simulator.connectInProcess);
@@ -160,6 +181,11 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     onView?.(view());
   };
   const open = truth.tap(between(cable.open, clock));
+  const judged: FairnessLine[] = [];
+  const keep = (line: FairnessLine): void => {
+    judged.push(line);
+    options.onJudged?.(line);
+  };
   const surroundings: Surroundings = {
     clock,
     open,
@@ -170,7 +196,9 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     show,
     play,
     shown: pages.show,
+    fairness: { before: judged, keep },
     onDealt: options.onDealt ?? (() => undefined),
+    onFault: options.onFault ?? (() => undefined),
     onSaid: options.onSaid ?? (() => undefined),
     onUnrecordable: options.onUnrecordable ?? failLoudly,
     onUnexpected: options.onUnexpected ?? (() => undefined),

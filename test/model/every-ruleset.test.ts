@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { RULESET_IDS, type Ruleset } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { tileTotal } from '../../src/rules/tiles/tile-set.ts';
+import { createTraffic } from '../harness/traffic.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 
 const HANDS = 2;
@@ -16,10 +17,13 @@ const RULESETS: readonly Ruleset[] = RULESET_IDS.flatMap((id) => {
 /** Plays some hands and keeps what was counted and what anybody was refused. */
 const play = async (ruleset: Ruleset) => {
   const notices = new Set<string>();
+  const traffic = createTraffic();
   const table = await startWholeTable({
     seed: `every ruleset ${ruleset.id}`,
     ruleset,
-    onView: ({ sides }) => {
+    onView: (view) => {
+      const { sides } = view;
+      traffic.show(view);
       for (const side of sides) if (side.seated && side.notice !== null) notices.add(side.notice);
     },
   });
@@ -30,13 +34,14 @@ const play = async (ruleset: Ruleset) => {
   });
   const entries = await table.ledger.entries(1, EVERYTHING);
   await table.stop();
-  return { counts: [...counts], notices: [...notices], entries };
+  return { counts: [...counts], notices: [...notices], entries, undocumented: traffic.ended(entries) };
 };
 
 test.each(RULESETS)(
-  '$id at the whole table loses no tile, refuses nobody and pays what it takes',
+  '$id at the whole table loses no tile, refuses nobody, pays what it takes and says what is documented',
   async (ruleset) => {
-    const { counts, notices, entries } = await play(ruleset);
+    const { counts, notices, entries, undocumented } = await play(ruleset);
+    expect(undocumented).toEqual([]);
     expect(counts).toEqual([tileTotal(ruleset)]);
     expect(notices).toEqual([]);
     expect(entries.filter(({ kind }) => kind === 'settle')).toHaveLength(HANDS);

@@ -96,6 +96,7 @@ function declaredAs(
     const judged = judgeDeclaration(spoken, {
       speaker: { role: 'player', player },
       id: `said ${events.length}`,
+      at: 0,
       say: said,
     });
     if (judged.accepted) events.push(...judged.events);

@@ -50,7 +50,7 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
   const entriesOf = createScoreKeeper({ table: 't1', ruleset, match, now: () => 1000 });
   const printed: string[] = [];
   const { onView: watch } = createSpectators({ club: () => null, print: (line) => printed.push(line) });
-  const context = startContext({ match, hand: null, lastMatch: 1, lastCycle: 0 });
+  const context = startContext({ match, hand: null, lastMatch: 1, callsBefore: [], lastCycle: 0 });
   let notices: Refusals = {};
   let shown: SideTexts = {};
   return steps.map((step) => {

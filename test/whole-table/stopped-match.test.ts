@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readScript } from '../../simulator/machine/faults/mishap-line.ts';
+import { type FaultLine, keptFaults } from '../../src/contract/fault-record.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
 import { faults } from '../../src/words/en/faults.ts';
@@ -78,11 +79,13 @@ test('a head that jams three times is tried again, is latched, and the hand is p
   const script = readScript('on BUILD 1 head-jams --times 3 --side 2');
   if (!script.ok) throw new Error('no script');
   const held: string[] = [];
+  const lines: FaultLine[] = [];
   const table = await startWholeTable({
     seed: 'thrice',
     speed: SPEED,
     script: script.planned,
     onView: ({ moment }) => void (moment.at === 'fault' && held.push(moment.ends)),
+    onFault: (line) => void lines.push(line),
   });
   await table.playUntil(isAt('playing', 1));
   expect(table.operator()?.wear).toEqual({
@@ -90,5 +93,13 @@ test('a head that jams three times is tried again, is latched, and the hand is p
     jams: [expect.objectContaining({ code: 'F401', times: 3 })],
   });
   expect([...new Set(held)]).toEqual(['press-start', 'hold-start']);
+  const kept = keptFaults(lines);
+  expect(kept.map(({ code }) => code)).toEqual(['F401', 'F401', 'F401']);
+  for (const { place, raised, ended, by } of kept)
+    expect({ place, stood: (ended ?? 0) > raised, by: by ?? null }).toEqual({
+      place: expect.objectContaining({ side: 2 }),
+      stood: true,
+      by: expect.any(Number),
+    });
   await table.stop();
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
+import { createTraffic } from '../harness/traffic.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 
 const HAND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -20,7 +21,8 @@ const tilesIn = ({ simulator }: WholeTable): number =>
 
 /** What a match leaves behind, and every number of tiles there ever was. */
 const playMatch = async (seed: string) => {
-  const table = await startWholeTable({ seed, speed: SPEED });
+  const traffic = createTraffic();
+  const table = await startWholeTable({ seed, speed: SPEED, onView: traffic.show });
   const counts = new Set<number>();
   await table.playUntil((view) => {
     counts.add(tilesIn(table));
@@ -28,7 +30,7 @@ const playMatch = async (seed: string) => {
   });
   const entries = await recordOf(table);
   await table.stop();
-  return { entries, counts };
+  return { entries, counts, undocumented: traffic.ended(entries) };
 };
 
 describe('a whole match, with controller, machine and people on one clock', () => {
@@ -56,6 +58,10 @@ describe('a whole match, with controller, machine and people on one clock', () =
 
   test('loses no tile and makes none, at any step', () => {
     expect([...once.counts]).toEqual([TILES]);
+  });
+
+  test('says nothing over MQTT that the published contract does not know', () => {
+    expect(once.undocumented).toEqual([]);
   });
 
   test('is the same again with the same seed, and another with another', async () => {

@@ -13,15 +13,24 @@ const COUNTED: { readonly [reason in RefusalReason]?: Counter } = {
 
 /** Counts what passes on the line since the device started. SPEC §5.10 */
 export class LineTally {
-  #counts: LineCounters = { rx: 0, tx: 0, crc: 0, len: 0, fmt: 0, dup: 0, gap: 0, ovr: 0 };
+  readonly #counts: Record<Counter, number> = {
+    rx: 0,
+    tx: 0,
+    crc: 0,
+    len: 0,
+    fmt: 0,
+    dup: 0,
+    gap: 0,
+    ovr: 0,
+  };
 
   get counters(): LineCounters {
-    return this.#counts;
+    return { ...this.#counts };
   }
 
   count(counter: Counter, by = 1): void {
     const sum = this.#counts[counter] + by;
-    this.#counts = { ...this.#counts, [counter]: Math.min(sum, LINE_COUNT_MAX) };
+    this.#counts[counter] = Math.min(sum, LINE_COUNT_MAX);
   }
 
   refused(reason: RefusalReason): void {

@@ -12,7 +12,9 @@ import type {
   TileSetName,
 } from '../../../firmware-protocol/words.ts';
 import type { Clock, Speed } from '../clock.ts';
+import type { Shuffle } from '../drum/lying.ts';
 import type { Troubles } from '../faults/troubles.ts';
+import { type Make, wornBy } from '../makes.ts';
 import { between, type Random, type SeededRandom } from '../random.ts';
 import { type Step, startTimeline, type Timeline } from '../timeline.ts';
 import type { World } from '../world/world.ts';
@@ -44,6 +46,12 @@ export interface Machine {
   readonly strokes: Random;
   /** What the drum does with the tiles. */
   readonly drum: SeededRandom;
+  /** How well the drum mixes them. */
+  readonly shuffle: Shuffle;
+  /** Null for the usual machine, which does not wear. */
+  readonly make: Make | null;
+  /** How many builds it has begun since it was made. */
+  builds: number;
   /** The electronic dice, where the host lets the table throw. */
   readonly dice: Random;
   /** What moves now. */
@@ -84,7 +92,10 @@ export interface Control {
 export const strokeMs = (
   machine: Machine,
   { ms, spreadMs }: { readonly ms: number; readonly spreadMs: number },
-) => between(machine.strokes, ms - spreadMs, ms + spreadMs);
+) => slowness(machine) * between(machine.strokes, ms - spreadMs, ms + spreadMs);
+
+const slowness = ({ make, builds }: Machine): number =>
+  make === null ? 1 : make.strokes * wornBy(make, builds);
 
 export const timelineOf = ({ clock, speed }: Machine, steps: readonly Step[]): Timeline =>
   startTimeline({ clock, speed, steps });

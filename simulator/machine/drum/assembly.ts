@@ -2,8 +2,9 @@ import type { Four } from '../../../firmware-protocol/field.ts';
 import type { Side, TileSetName } from '../../../firmware-protocol/words.ts';
 import type { Random, SeededRandom } from '../random.ts';
 import type { PlacedTile, TilePlaces } from '../world/tile-places.ts';
-import { type Pick, stir } from './drum.ts';
+import { type DrumPreset, type Pick, stir } from './drum.ts';
 import { createHeads, type HeadCount, type Heads } from './heads.ts';
+import { MIXING, type Shuffle } from './lying.ts';
 import { tilesInPlan, type WallPlan } from './wall-places.ts';
 
 export interface AssemblyOptions {
@@ -12,7 +13,10 @@ export interface AssemblyOptions {
   readonly set: TileSetName;
   readonly plan: WallPlan;
   readonly heads: HeadCount;
+  readonly shuffle: Shuffle;
   readonly random: Random;
+  /** How the drum behaves; left out = as drums with so many heads do. */
+  readonly drum?: DrumPreset;
 }
 
 /**
@@ -20,7 +24,7 @@ export interface AssemblyOptions {
  * drum's goes on as if it had been whole: a missing tile moves none in the builds after it.
  */
 export const chanceOfBuild = (
-  { tiles, plan, heads }: Omit<AssemblyOptions, 'random'>,
+  { tiles, plan, heads, drum: preset }: Omit<AssemblyOptions, 'random' | 'shuffle'>,
   drum: SeededRandom,
 ): Random => {
   const inside = tiles.all('drum');
@@ -28,11 +32,15 @@ export const chanceOfBuild = (
   const whole = tilesInPlan(plan);
   if (any === undefined || inside.length === whole) return drum;
   const apart = drum.apart();
-  stir(
-    Array.from({ length: whole }, () => any),
-    createHeads(plan, heads),
-    drum,
-  );
+  const { lie, take } = MIXING.fair;
+  const tilesOfSet = Array.from({ length: whole }, () => any);
+  stir({
+    tiles: lie(tilesOfSet, () => undefined),
+    heads: createHeads(plan, heads),
+    random: drum,
+    take,
+    ...(preset === undefined ? {} : { drum: preset }),
+  });
   return apart;
 };
 
@@ -77,8 +85,15 @@ export class Assembly {
    * takes a strange tile.
    */
   turn(): { readonly firstStackMs: number; readonly endMs: number; readonly strange: Pick | undefined } {
-    const { tiles, set, random } = this.#options;
-    this.#picks = stir(tiles.all('drum'), this.#heads, random);
+    const { tiles, set, random, shuffle, drum } = this.#options;
+    const { lie, take } = MIXING[shuffle];
+    this.#picks = stir({
+      tiles: lie(tiles.all('drum'), tiles.lastZoneOf),
+      heads: this.#heads,
+      random,
+      take,
+      ...(drum === undefined ? {} : { drum }),
+    });
     this.#taken = 0;
     const endMs = this.#picks.at(-1)?.atMs ?? 0;
     const strange = this.#picks.find(({ tile }) => tile.set !== set);

@@ -2,6 +2,7 @@ import type { Zone } from '../../../firmware-protocol/zone.ts';
 import { below, between, exponential, type Random } from '../random.ts';
 import type { TileObject } from '../world/tile-places.ts';
 import type { HeadCount, Heads } from './heads.ts';
+import { type LyingTile, type TakeTile, takeAt } from './lying.ts';
 
 /** How a drum of a kind of table behaves; calibrated against published build times. */
 export interface DrumPreset {
@@ -30,19 +31,33 @@ export interface Pick {
   readonly zone: Zone;
 }
 
+export interface Stirring {
+  readonly tiles: readonly LyingTile[];
+  readonly heads: Heads;
+  readonly random: Random;
+  readonly take: TakeTile;
+  /** How it behaves; left out = as drums with so many heads do. */
+  readonly drum?: DrumPreset;
+}
+
 interface Stirred {
-  readonly down: TileObject[];
-  readonly up: TileObject[];
+  readonly down: LyingTile[];
+  readonly up: LyingTile[];
   readonly freeAtMs: number[];
 }
 
 /**
- * Stirs the tiles and lets the heads catch them until the tiles or the places run out. The order of the walls
+ * Stirs the tiles and lets the heads catch them, each as `take` says, until the tiles or the places run out. The order of the walls
  * is the outcome of these catches and of nothing else. Events are drawn one by one (Gillespie): waiting times
  * are exponential, so moving on to the moment a busy head is free changes nothing.
  */
-export const stir = (tiles: readonly TileObject[], heads: Heads, random: Random): readonly Pick[] => {
-  const preset = PRESETS[heads.count];
+export const stir = ({
+  tiles,
+  heads,
+  random,
+  take,
+  drum: preset = PRESETS[heads.count],
+}: Stirring): readonly Pick[] => {
   const drum = pour(tiles, heads.count, random);
   const picks: Pick[] = [];
   let nowMs = 0;
@@ -59,19 +74,19 @@ export const stir = (tiles: readonly TileObject[], heads: Heads, random: Random)
     }
     nowMs = atMs;
     if (random.next() * (catchRate + flipRate) < flipRate) {
-      drum.down.push(takeOne(drum.up, random));
+      drum.down.push(takeAt(drum.up, below(random, drum.up.length)));
       continue;
     }
     const head = idle[below(random, idle.length)] ?? 0;
-    picks.push({ atMs, tile: takeOne(drum.down, random), zone: heads.next(head) });
+    picks.push({ atMs, tile: take(drum.down, head, random).tile, zone: heads.next(head) });
     drum.freeAtMs[head] = atMs + busyMs(preset, random);
   }
   return picks;
 };
 
-const pour = (tiles: readonly TileObject[], heads: number, random: Random): Stirred => {
-  const down: TileObject[] = [];
-  const up: TileObject[] = [];
+const pour = (tiles: readonly LyingTile[], heads: number, random: Random): Stirred => {
+  const down: LyingTile[] = [];
+  const up: LyingTile[] = [];
   for (const tile of tiles) (random.next() < 0.5 ? down : up).push(tile);
   return { down, up, freeAtMs: Array.from({ length: heads }, () => 0) };
 };
@@ -94,13 +109,3 @@ const nextFree = (drum: Stirred, heads: Heads, nowMs: number): number =>
 const busyMs = (preset: DrumPreset, random: Random): number =>
   preset.headBusyMs * between(random, 1 - BUSY_SPREAD, 1 + BUSY_SPREAD) +
   (random.next() < HESITATION_CHANCE ? HESITATION_MS : 0);
-
-/** Removes one tile, each as likely as any other. */
-const takeOne = (tiles: TileObject[], random: Random): TileObject => {
-  const at = below(random, tiles.length);
-  const taken = tiles[at];
-  const last = tiles.pop();
-  if (taken === undefined || last === undefined) throw new Error('nothing to take');
-  if (at < tiles.length) tiles[at] = last;
-  return taken;
-};

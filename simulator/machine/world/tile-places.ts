@@ -26,6 +26,8 @@ export class TilePlaces {
   /** By tile: the key of its zone in `#onTable`, or where else it is. */
   readonly #whereIs: Map<TileObject, string>;
   readonly #onTable = new Map<string, PlacedTile>();
+  /** Where it lay when it left the table top. */
+  readonly #lastZones = new Map<TileObject, Zone>();
   readonly #counts: Record<Elsewhere, number> = { loose: 0, beside: 0, drum: 0, track: 0, out: 0 };
 
   /** The first set lies loose on the table, any other beside it. */
@@ -56,6 +58,9 @@ export class TilePlaces {
   isAt(tile: TileObject, place: Elsewhere): boolean {
     return this.#whereIs.get(tile) === place;
   }
+
+  /** Where the tile lay last on the table top; undefined where it never did. */
+  readonly lastZoneOf = (tile: TileObject): Zone | undefined => this.#lastZones.get(tile);
 
   tilesOnZones(): number {
     return this.#onTable.size;
@@ -94,6 +99,8 @@ export class TilePlaces {
 
   /** Takes the tile off its place to somewhere that has no places. */
   drop(tile: TileObject, to: Elsewhere): void {
+    const zone = this.zoneOf(tile);
+    if (zone !== undefined) this.#lastZones.set(tile, zone);
     this.#lift(tile);
     this.#counts[to] += 1;
     this.#whereIs.set(tile, to);

@@ -1,5 +1,6 @@
 import type { Side } from '../../../src/play/seating/furniture.ts';
 import { courseOf } from '../course.ts';
+import type { Slips } from '../manners/habits.ts';
 import type { Mind } from '../mind.ts';
 import { type Scene, sceneOf } from '../scene.ts';
 import type { Happening, SeatSight } from '../seat-sight.ts';
@@ -28,8 +29,6 @@ export interface Speaker {
   readonly look: () => void;
   readonly leave: () => void;
 }
-
-const SLIPS = { 'names-another': 0.06, 'disputes-wrongly': 0.06 } as const;
 
 /** After so many looks at his page the word of a key that was pressed does not come any more. */
 const LOOKS_FOR_KEY = 100;
@@ -75,7 +74,7 @@ export function createSpeaker(input: SpeakerInput): Speaker {
     presence === 'here' && sight().happenings === happenings && endSeen() !== undefined;
 
   const speak = async (happenings: readonly Happening[], side: Side): Promise<void> => {
-    let slip = slipFor(random.next());
+    let slip = slipFor(mind.temperament.slips, random.next());
     let waits = 0;
     while (isStillOn(happenings)) {
       waits += 1;
@@ -105,9 +104,9 @@ export function createSpeaker(input: SpeakerInput): Speaker {
   };
 }
 
-function slipFor(chance: number): Slip {
-  if (chance < SLIPS['names-another']) return 'names-another';
-  return chance < SLIPS['names-another'] + SLIPS['disputes-wrongly'] ? 'disputes-wrongly' : 'none';
+function slipFor(slips: Slips, chance: number): Slip {
+  if (chance < slips['names-another']) return 'names-another';
+  return chance < slips['names-another'] + slips['disputes-wrongly'] ? 'disputes-wrongly' : 'none';
 }
 
 const readyIn = ({ course }: Scene): readonly Side[] =>

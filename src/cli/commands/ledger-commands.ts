@@ -1,30 +1,44 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { keptCodeTyped } from '../../contract/kept-code.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { damageIn, ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { exportDeadTimes } from '../../ledger/dead-time-file.ts';
 import { type ExportAsked, exportLedger } from '../../ledger/export-ledger.ts';
+import { exportFairness } from '../../ledger/fairness-file.ts';
+import { exportFaults } from '../../ledger/fault-file.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { Gap } from '../../ledger/lone-rows.ts';
 import { beginNewEpoch } from '../../ledger/new-epoch.ts';
 import { type LedgerReader, readLedger } from '../../ledger/read-ledger.ts';
+import { compareHeads } from '../../ledger/signed-heads.ts';
 import { type Verdict, verifyLedger } from '../../ledger/verify-ledger.ts';
 import { exportWear } from '../../ledger/wear-file.ts';
 import { parseStakes } from '../../rules/stakes.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { headFailure, headLines, noKeptCode } from './ledger-heads.ts';
 import { stakeLines } from './ledger-stakes.ts';
 
-/** `mjtable ledger verify`: walks the whole chain and says how long it is or where it breaks. */
-export const verifyCommand = (folder: string): Promise<number> =>
-  withLedger(folder, async (reader) => {
+/**
+ * `mjtable ledger verify`: walks the whole chain and says how long it is or where it breaks, whether it holds what was signed at
+ * the ends of matches, and where it has the code that a player has kept.
+ */
+export const verifyCommand = (folder: string, keptCode: string | null): Promise<number> => {
+  const kept = keptCode === null ? null : keptCodeTyped(keptCode);
+  if (keptCode !== null && kept === null) return Promise.resolve(reportFailure(noKeptCode(keptCode)));
+  return withLedger(folder, async (reader) => {
     const verdict = verifyLedger(reader);
     if (verdict.verdict !== 'whole') return reportFailure(brokenAt(verdict, reader.file));
     const head = verdict.head === null ? '' : `, epoch ${verdict.head.epoch}, head ${verdict.head.hash}`;
     const form = verdict.form === 'older' ? ' (older form: only entries carry a hash)' : '';
     process.stdout.write(`whole: ${verdict.entries} entries${head}${form}\n`);
     for (const gap of verdict.setAside) process.stdout.write(`${setAsideLine(gap)}\n`);
-    return EXITS.ok.code;
+    const heads = compareHeads(reader, folder, kept);
+    for (const line of headLines(heads, kept)) process.stdout.write(`${line}\n`);
+    const failure = headFailure(heads, { kept, file: reader.file });
+    return failure === null ? EXITS.ok.code : reportFailure(failure);
   });
+};
 
 /** `mjtable ledger new-epoch`: keeps a broken ledger aside and begins anew from its last good entry. */
 export const newEpochCommand = async (folder: string): Promise<number> => {
@@ -73,8 +87,12 @@ const exported = (reader: LedgerReader, folder: string, { format, of }: ExportAs
       return exportLedger(reader, format);
     case 'dead-times':
       return exportDeadTimes(folder, format);
+    case 'fairness':
+      return exportFairness(folder, format);
     case 'wear':
       return exportWear(folder, format);
+    case 'faults':
+      return exportFaults(folder, format);
     default:
       return unreachable(of);
   }

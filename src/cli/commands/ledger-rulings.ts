@@ -144,7 +144,7 @@ const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
       const { kept } = found;
       // Entries of one ruling have one command.
       const id = `ledger-${randomUUID()}`;
-      const judged = judgeDeclaration(kept.spoken, { speaker: AT_THIS_COMPUTER, id, say });
+      const judged = judgeDeclaration(kept.spoken, { speaker: AT_THIS_COMPUTER, id, at: now(), say });
       if (!judged.accepted)
         return reportFailure({ ...NO_MATCH(folder), what: `${refusalText(judged)} (${judged.code})` });
       const { match, ruleset } = kept.spoken;

@@ -17,15 +17,19 @@ export const createSpectators = ({ club, print }: SpectatorOptions) => {
   const ready = new Set<string>();
   const isOneOfSeveral = (): boolean => (club()?.tables().length ?? 0) > 1;
 
-  const becameReady = (table: string): void => {
+  const tellPages = (word: string, table: string): void => {
     const running = club();
-    if (running === null || ready.has(table)) return;
+    if (running === null) return;
     const { url, operatorCode } = running;
-    if (ready.size === 0) {
-      print(`ready ${url}`);
-      const page = isOneOfSeveral() ? 'TABLE' : table;
-      if (operatorCode !== null) print(`operator ${url}/t/${page}/operator, code ${operatorCode}`);
-    }
+    print(`${word} ${url}`);
+    const page = isOneOfSeveral() ? 'TABLE' : table;
+    if (operatorCode !== null) print(`operator ${url}/t/${page}/operator, code ${operatorCode}`);
+  };
+
+  const becameReady = (table: string): void => {
+    const url = club()?.url;
+    if (url === undefined || ready.has(table)) return;
+    if (ready.size === 0) tellPages('ready', table);
     ready.add(table);
     if (isOneOfSeveral()) print(`${table}: ready ${url}/t/${table}/table`);
   };
@@ -39,6 +43,11 @@ export const createSpectators = ({ club, print }: SpectatorOptions) => {
         const standing = standings.find((each) => each.id === id);
         print(`${id}: ${standing?.state ?? 'stopped'}, ${ruleset} at ${port}`);
       }
+    },
+    /** In safe mode no table becomes ready. */
+    safe: (): void => {
+      const [first] = club()?.tables() ?? [];
+      if (first !== undefined) tellPages('safe mode: nothing moves,', first.id);
     },
     onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]): void => {
       if (!ready.has(table) && look().link.state === 'ready') becameReady(table);

@@ -1,12 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parse, TomlError } from 'smol-toml';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { fileOpenTo } from './file-mode.ts';
 import { type KeyPath, placesIn } from './toml-places.ts';
 
 /** A configuration file as it was written: TOML whose keys are the flags of `mjtable run`. */
 export interface ConfigFile {
   readonly file: string;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Whether anybody but its owner may read it, who is then told no secrets in it. */
+  readonly openTo: 'owner' | 'others';
+  /** The release that says in it that it has written it; null: none does. */
+  readonly writtenBy: string | null;
   /** `club.toml line 3 column 7`, where the name of a key stands or its value; else where that is which it belongs to. */
   readonly placeOf: (path: KeyPath, part: 'name' | 'value') => string;
 }
@@ -32,7 +37,9 @@ const CONFIGURATION: TomlKind = {
 /** Reads the file; whether its keys and values make sense is run-config.ts's to say. */
 export const readConfigFile = (file: string): ConfigFileRead => {
   const text = readText(file, CONFIGURATION);
-  return text.ok ? configIn(text.text, file) : text;
+  if (!text.ok) return text;
+  const read = configIn(text.text, file);
+  return read.ok ? { ok: true, config: { ...read.config, openTo: fileOpenTo(file) } } : read;
 };
 
 export type TextRead =
@@ -72,12 +79,15 @@ export const configIn = (toml: string, file: string, kind: TomlKind = CONFIGURAT
     const placeOf = placesOf(text, file);
     const proto = protoKeyIn(values);
     if (proto !== null) return { ok: false, failure: protoKey(placeOf(proto, 'name')) };
-    return { ok: true, config: { file, values, placeOf } };
+    return { ok: true, config: { file, values, placeOf, openTo: 'owner', writtenBy: writerOf(text) } };
   } catch (thrown) {
     if (thrown instanceof TomlError) return { ok: false, failure: notToml(thrown, file, kind) };
     throw thrown;
   }
 };
+
+/** As `mjtable init` writes it (settings-text.ts). */
+const writerOf = (text: string): string | null => /^# Written by mjtable (\S+)\.$/m.exec(text)?.[1] ?? null;
 
 const placesOf = (toml: string, file: string): ConfigFile['placeOf'] => {
   const find = placesIn(toml);

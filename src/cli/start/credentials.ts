@@ -1,9 +1,11 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { NamedBroker } from '../../club/club-config.ts';
 import type { BrokerCredentials } from '../../club/mqtt/broker-client.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
+import type { ConfigFile } from './config-file.ts';
+import { fileOpenTo } from './file-mode.ts';
 import { operatorCode } from './flags.ts';
 
 /** The flags of `mjtable run` that say how the broker is spoken to, as they were written; null: not given. */
@@ -26,9 +28,6 @@ export type CredentialsRead = { readonly ok: true; readonly credentials: BrokerC
 
 type TextRead = { readonly ok: true; readonly text: string } | WrongSecret;
 
-/** Whatever lets a group or everybody read or write it. */
-const OTHERS = 0o077;
-
 const failed = (key: string, failure: Omit<Failure, 'exit'>): WrongSecret => ({
   ok: false,
   key,
@@ -50,7 +49,7 @@ const readNamedFile = (file: string, key: string): TextRead => {
 export const readSecretFile = (file: string, key: string): TextRead => {
   const read = readNamedFile(file, key);
   if (!read.ok) return read;
-  if ((statSync(file).mode & OTHERS) !== 0) {
+  if (fileOpenTo(file) === 'others') {
     const what = 'others may read the file, which holds a secret';
     return failed(key, { what, where: file, remedy: `chmod 600 ${file}` });
   }
@@ -82,6 +81,28 @@ export const operatorCodeOf = (flags: CodeFlags): CodeRead => {
   if (written.success) return { ok: true, code: written.data };
   const what = `the operator's code ${written.error.issues[0]?.message}`;
   return failed(key, { what, where: file, remedy: 'write another one there' });
+};
+
+/** What may stand in a configuration file that only its owner reads, and what keeps it apart. */
+const INLINE_SECRETS = [
+  { key: 'operator-code', isSecret: () => true, apart: 'operator-code-file' },
+  {
+    key: 'broker',
+    isSecret: (value: unknown) => typeof value === 'string' && /^[a-z]+:\/\/[^/@]*:[^/@]+@/.test(value),
+    apart: 'broker-user and broker-password-file',
+  },
+] as const;
+
+/** A secret that stands in a file which others may read; null: there is none. */
+export const openSecret = ({ file, values, openTo, placeOf }: ConfigFile): Failure | null => {
+  const found = INLINE_SECRETS.find(({ key, isSecret }) => key in values && isSecret(values[key]));
+  if (openTo === 'owner' || found === undefined) return null;
+  return {
+    exit: 'wrong-usage',
+    what: `others may read the file, and "${found.key}" in it is a secret`,
+    where: placeOf([found.key], 'name'),
+    remedy: `chmod 600 ${file}, or keep it in a file of its own (${found.apart})`,
+  };
 };
 
 /** Which of the credentials a flag is, and how its file is read; null: the flag is the value itself. */

@@ -10,13 +10,17 @@ import {
   dataFolder,
   faults,
   hostPort,
+  type MachineKind,
+  machine,
   onOff,
   option,
   percent,
   port,
   profile,
+  type ShuffleKind,
   type Speed,
   seed,
+  shuffle,
   speed,
   type TableProfile,
   tableCount,
@@ -51,6 +55,8 @@ export interface DemoConfig {
   readonly brokerPort: number;
   /** How many of a hundred lines the cable between table and controller drops, doubles or breaks. */
   readonly noise: number;
+  /** The port of the page that looks into the simulated tables; null for none. */
+  readonly inside: number | null;
   /** What will go wrong at the simulated tables, in their own words. */
   readonly faults: readonly string[];
   /** A file of what will go wrong at the simulated tables. */
@@ -58,6 +64,12 @@ export interface DemoConfig {
   readonly profile: TableProfile;
   /** How many tile sets each table has; a lesser one has one all the same. */
   readonly sets: '1' | '2';
+  /** How well the drum of each mixes its tiles. */
+  readonly shuffle: ShuffleKind;
+  /** Which real machine each moves like. */
+  readonly machine: MachineKind;
+  /** How the people at each are, as `mjtable-sim --people` says. */
+  readonly people: string;
   readonly data: string;
   /** Of every table, with the file where all play by one. */
   readonly options: WrittenOptions;
@@ -81,10 +93,14 @@ const demoSettings = z.strictObject({
   matches: count.nullable(),
   'broker-port': port,
   noise: percent,
+  inside: port.nullable(),
   fault: faults,
   script: z.string().nullable(),
   profile,
   sets: tileSets,
+  shuffle,
+  people: z.string(),
+  machine,
 });
 
 export const DEMO_DEFAULTS = {
@@ -97,10 +113,14 @@ export const DEMO_DEFAULTS = {
   matches: null,
   'broker-port': '1883',
   noise: '0',
+  inside: null,
   fault: '',
   script: null,
   profile: 'suitable',
   sets: '2',
+  shuffle: 'fair',
+  people: 'calm',
+  machine: 'usual',
 } as const satisfies WrittenValues;
 
 export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {

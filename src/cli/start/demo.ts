@@ -6,29 +6,22 @@ import type { LedgerEntry } from '../../contract/ledger.ts';
 import { fairDice, seededDice } from '../../controller/chance-and-time.ts';
 import { type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { usualNames } from '../../controller/persons.ts';
-import { claimTimeMs } from '../../rules/claims/claims.ts';
 import { playersIn } from '../../rules/match.ts';
+import { complain } from '../console/run-log.ts';
 import { createSpectators, printLine } from '../console/spectator.ts';
 import type { DemoConfig, DemoTable } from './demo-config.ts';
-import type { Speed } from './flags.ts';
-import { complain, createEnding } from './run.ts';
+import { createEnding } from './run.ts';
 import { USUAL_CONNECTIONS } from './run-config.ts';
 import { isDeclaredAt, type SimulatedTables, startSimulatedTables, WrongWish } from './simulated-tables.ts';
 import { CONFIRM_TIME_MS, UNDO_TIME_MS } from './table-config.ts';
 
-/** Waits of the rules shrink with the table's speed; at `max` only people's answers end them. */
-const claimWindowMs = ({ rules }: DemoTable, speed: Speed): number | null => {
-  const claimMs = claimTimeMs(rules);
-  return speed === 'max' || claimMs === null ? null : claimMs / speed;
-};
-
 const extrasOf = (table: DemoTable, config: DemoConfig): TableExtras => ({
   seed: table.seed,
   rollDice: table.seed === null ? fairDice : seededDice(table.seed),
-  claimWindowMs: claimWindowMs(table, config.speed),
   confirmTimeMs: config.speed === 'max' ? null : CONFIRM_TIME_MS / config.speed,
   speed: config.speed,
   codes: isDeclaredAt(config) ? 'always' : 'while-free',
+  otherRules: 'as-started',
 });
 
 const tableOf = (table: DemoTable, config: DemoConfig, port: string): TableConfig => ({
@@ -38,6 +31,7 @@ const tableOf = (table: DemoTable, config: DemoConfig, port: string): TableConfi
   dtr: 'as-is',
   ruleset: table.ruleset,
   options: config.options,
+  rulesFrom: 'settings',
   play: config.play,
   keepMovesMs: null,
   undoTimeMs: config.speed === 'max' ? null : UNDO_TIME_MS,
@@ -97,6 +91,10 @@ const play = async (
       brokerCredentials: {},
       club: 'club',
       operatorCode: null,
+      backups: null,
+      tls: null,
+      hosts: [],
+      trustedProxies: [],
       connections: USUAL_CONNECTIONS,
       tables,
     },

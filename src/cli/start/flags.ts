@@ -40,6 +40,12 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
     },
   });
 
+/** In a file it may be a number too. */
+const orNumber = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
+    .meta({ type: ['string', 'integer'] });
+
 const parsePort = (text: string): number | null =>
   /^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT ? Number(text) : null;
 
@@ -100,10 +106,24 @@ export const broker = textAs(
   parseBroker,
 );
 export const brokerFile = textAs('wants the path of a file', (text) => (text === '' ? null : text));
+export const hostName = textAs('wants a name, such as tables.our-club.org', (text) =>
+  /^[a-z0-9.-]{1,253}$/i.test(text) ? text : null,
+);
+/** Words with commas between; in a file a list too. */
+export const listed = (wants: string, isOne: (word: string) => boolean) =>
+  z
+    .preprocess(
+      (value) => (Array.isArray(value) ? value.join(',') : value),
+      textAs(`wants ${wants}`, (text) => {
+        const words = text.split(',').filter((word) => word !== '');
+        return words.every(isOne) ? words : null;
+      }),
+    )
+    .meta({ anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] });
 export const brokerUser = textAs('wants 1 to 256 visible characters', (text) =>
   /^[\x21-\x7e]{1,256}$/.test(text) ? text : null,
 );
-export const port = textAs('wants a port from 0 to 65535', parsePort);
+export const port = orNumber(textAs('wants a port from 0 to 65535', parsePort));
 export const speed = textAs('wants "max" or a number from 1 on', parseSpeed);
 export const count = textAs('wants a whole number from 1 on', parseCount);
 const MOST_TABLES = 256;
@@ -112,9 +132,7 @@ export const tableCount = textAs(`wants a whole number from 1 to ${MOST_TABLES}`
 );
 const FEWEST_CONNECTIONS = 64;
 
-/** In a file it may be a number too. */
-export const connections = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
+export const connections = orNumber(
   textAs(`wants a whole number from ${FEWEST_CONNECTIONS} to 60000`, (text) =>
     /^\d{2,5}$/.test(text) && Number(text) >= FEWEST_CONNECTIONS && Number(text) <= 60_000
       ? Number(text)
@@ -123,15 +141,16 @@ export const connections = z.preprocess(
 );
 export const percent = textAs('wants a number from 0 to 99', parsePercent);
 /** For how long something is kept, in milliseconds; null: for good. */
-export const keeping = textAs('wants a number of days or "forever"', parseKeeping).transform(({ ms }) => ms);
+export const keeping = orNumber(
+  textAs('wants a number of days or "forever"', parseKeeping).transform(({ ms }) => ms),
+);
 /** For how long a hand can be taken back, in milliseconds; null: not for any time. */
-export const undoTime = textAs('wants a number of seconds from 0 to 600', parseUndoTime).transform(
-  ({ ms }) => ms,
+export const undoTime = orNumber(
+  textAs('wants a number of seconds from 0 to 600', parseUndoTime).transform(({ ms }) => ms),
 );
 /** What is paid for the points of a match. */
-export const stakes = textAs(
-  'wants an amount a point, and after a comma the base stake: 100 or 100,1000',
-  parseStakes,
+export const stakes = orNumber(
+  textAs('wants an amount a point, and after a comma the base stake: 100 or 100,1000', parseStakes),
 );
 export const faults = textAs(
   'wants faults as "mjtable-sim --help" lists them, with commas between',
@@ -146,11 +165,28 @@ export const TABLE_PROFILES = ['suitable', 'lab', 'club', 'home', 'minimum'] as 
 export type TableProfile = (typeof TABLE_PROFILES)[number];
 export const profile = oneOf(TABLE_PROFILES);
 
+/** How well the drum of the simulated table mixes, as `mjtable-sim --help` says. */
+const SHUFFLES = ['fair', 'poor'] as const;
+export type ShuffleKind = (typeof SHUFFLES)[number];
+export const shuffle = oneOf(SHUFFLES);
+
+/** Which real machine the simulated table moves like, as `mjtable-sim --help` says; `usual`: none. */
+export const MACHINES = ['usual', 'four-mouth', 'slow-four-mouth', 'single-mouth'] as const;
+export type MachineKind = (typeof MACHINES)[number];
+export const machine = oneOf(MACHINES);
+
 /** How many tile sets the simulated table has. */
 export const tileSets = oneOf(['1', '2'] as const);
 
-/** A switch: on where it is given; in a file true or false. */
-export const onOff = z.boolean('wants true or false');
+const SWITCH: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** A switch: on where it is given; in a file true or false, which the environment writes as text. */
+export const onOff = z
+  .preprocess(
+    (value) => (typeof value === 'string' && Object.hasOwn(SWITCH, value) ? SWITCH[value] : value),
+    z.boolean('wants true or false'),
+  )
+  .meta({ type: 'boolean' });
 /** Letters and digits that nobody takes for others. */
 const UNMISTAKABLE = /[A-HJ-NP-Za-km-np-z2-9]/g;
 const FEWEST_UNMISTAKABLE = 6;
@@ -182,7 +218,8 @@ export const players = z
     (value) => (typeof value === 'string' ? value.split(',') : value),
     z.tuple([name, name, name, name.exactOptional()], WANTS_PLAYERS),
   )
-  .refine(areDifferent, WANTS_PLAYERS);
+  .refine(areDifferent, WANTS_PLAYERS)
+  .meta({ type: ['string', 'array'] });
 
 function areDifferent(names: readonly (string | undefined)[]): boolean {
   const named = names.filter((name) => name !== ANONYMOUS);
@@ -194,10 +231,12 @@ const WANTS_OPTIONS = 'wants NAME=VALUE, such as players=4';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A club's choices within its ruleset: as `NAME=VALUE`, one or a list of them, or as a table of a file. */
-export const option = z.preprocess(
-  (value) => {
-    const texts = isText(value) ? [value] : value;
-    return Array.isArray(texts) && texts.every(isText) ? optionsIn(texts) : texts;
-  },
-  z.record(freeText({ most: 64, wants: WANTS_OPTIONS }), z.unknown(), WANTS_OPTIONS),
-);
+export const option = z
+  .preprocess(
+    (value) => {
+      const texts = isText(value) ? [value] : value;
+      return Array.isArray(texts) && texts.every(isText) ? optionsIn(texts) : texts;
+    },
+    z.record(freeText({ most: 64, wants: WANTS_OPTIONS }), z.unknown(), WANTS_OPTIONS),
+  )
+  .meta({ type: ['string', 'array', 'object'] });

@@ -2,19 +2,26 @@ import { Command, Option } from 'commander';
 import { languageAsked } from '../../contract/rule-book.ts';
 import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
 import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/export-ledger.ts';
-import { PLAYABLE_IDS } from '../../rules/rulesets/presets.ts';
+import type { PhoneTest } from '../check/check-command.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
 import type { ScoreAsked } from '../score/score-files.ts';
+import { addBackupCommands, type BackupActions } from './backup-program.ts';
 import { DEMO_DEFAULTS } from './demo-config.ts';
-import { TABLE_PROFILES } from './flags.ts';
+import { MACHINES, TABLE_PROFILES } from './flags.ts';
+import { addFollowing, type FollowingActions } from './following-program.ts';
 import { SCORE_EXAMPLE, SEVERAL_TABLES } from './help-texts.ts';
+import { addKeeping, type KeepActions } from './keep-program.ts';
 import { addRulesCommands, language, type RulesActions } from './rules-program.ts';
-import { RUN_DEFAULTS } from './run-config.ts';
+import type { Motion } from './run.ts';
+import { RUN_DEFAULTS, type SettingKey } from './run-config.ts';
 import type { WrittenValues } from './setting-failure.ts';
+import { environmentName, SETTING_KEYS, SETTINGS } from './settings.ts';
+import { addInit, type SetupActions } from './setup-program.ts';
 
 /** What the commands do; each returns an exit code. Values come as they were written. */
-export interface Actions extends RulesActions {
-  readonly run: (flags: WrittenValues, configFile: string | null) => Promise<number>;
+export interface Actions extends RulesActions, SetupActions, BackupActions, FollowingActions, KeepActions {
+  readonly run: (flags: WrittenValues, configFile: string | null, motion: Motion) => Promise<number>;
+  readonly check: (flags: WrittenValues, configFile: string | null, phoneTest: PhoneTest) => Promise<number>;
   readonly reload: (flags: WrittenValues, configFile: string | null) => Promise<number>;
   readonly demo: (flags: WrittenValues) => Promise<number>;
   /** The flags beside the rules are the simulator's. */
@@ -23,7 +30,7 @@ export interface Actions extends RulesActions {
   readonly wireShow: (files: readonly string[]) => Promise<number>;
   readonly wireReplay: (files: readonly string[]) => Promise<number>;
   readonly score: (files: readonly string[], asked: ScoreAsked) => Promise<number>;
-  readonly verify: (folder: string) => Promise<number>;
+  readonly verify: (folder: string, head: string | null) => Promise<number>;
   readonly eraseName: (folder: string, who: string) => Promise<number>;
   readonly rescore: (folder: string, as: 'words' | 'json') => Promise<number>;
   readonly newEpoch: (folder: string) => Promise<number>;
@@ -41,89 +48,14 @@ export interface ProgramOptions {
 
 type FlagHelp = readonly [flag: string, meaning: string];
 
-const HTTP: FlagHelp = ['--http <host:port>', 'where the screens are served'];
-const DATA: FlagHelp = ['--data <folder>', 'the data folder'];
-const RULESET: FlagHelp = [
-  '--ruleset <id>',
-  `the rules: ${PLAYABLE_IDS.join(', ')}, or a club's own as a file: ./our-rules.toml`,
-];
+const flagOf = (key: SettingKey): FlagHelp => {
+  const { takes, meaning } = SETTINGS[key];
+  return [takes === null ? `--${key}` : `--${key} <${takes}>`, meaning];
+};
 
-const OPTION: FlagHelp = [
-  '--option <name=value>',
-  'a choice within the rules, such as players=4; again for more (see mjtable rules <id>)',
-];
-
-const BROKER_PORT: FlagHelp = ['--broker-port <n>', 'the port of the embedded MQTT broker'];
-
-const PHONES: FlagHelp = [
-  '--phones',
-  'let phones in the network come to the tables: listen on every address of this computer',
-];
-
-const PHONES_AT: FlagHelp = [
-  '--phones-at <host>',
-  'where phones find this computer, in the pictures they scan (default: the address of its default route)',
-];
-
-const DECLARED: FlagHelp = [
-  '--declared',
-  'people say how hands end, on their pages, though the table could see it',
-];
-
-const RUN_FLAGS: readonly FlagHelp[] = [
-  ['--table <path>', 'the serial port of the table, or tcp://host:port'],
-  ['--once', 'end with 12 where the table is not there, instead of waiting for it'],
-  ['--dtr <level>', 'the line DTR when the port is opened, which restarts many boards: as-is, on, off'],
-  DATA,
-  HTTP,
-  PHONES,
-  PHONES_AT,
-  ['--wifi <name>', 'the network that phones join first: it has a picture of its own on the table screen'],
-  ['--wifi-password-file <file>', 'a file with its password; only you may be able to read it (0600)'],
-  [
-    '--broker <broker>',
-    'embedded, embedded:PORT (on this computer only), mqtt://host:port or mqtts://host:port',
-  ],
-  BROKER_PORT,
-  ['--broker-ca <file>', 'who signs for the broker of mqtts://, in PEM (default: whom this computer trusts)'],
-  ['--broker-cert <file>', "this table's certificate for the broker, in PEM"],
-  ['--broker-key <file>', 'the key to it, in PEM'],
-  ['--broker-user <name>', "this table's user at the broker"],
-  ['--broker-password-file <file>', 'a file with its password; only you may be able to read it (0600)'],
-  ['--club <id>', "the club's name in topics"],
-  ['--table-id <id>', "the table's name in topics and addresses"],
-  RULESET,
-  OPTION,
-  [
-    '--players <names>',
-    'three or four names with commas between, - for no name (default: Ada,Ben,Cho, and Dan)',
-  ],
-  DECLARED,
-  ['--connections <n>', 'how many connections pages and MQTT listeners may have at a time, all together'],
-  ['--connections-per-address <n>', "how many from one address; a club's phones may share one"],
-  [
-    '--operator-code <code>',
-    "the code of the operator's page (default: another one at every start); everybody on this computer can read it in the list of processes: better MJTABLE_OPERATOR_CODE, or the next",
-  ],
-  ['--operator-code-file <file>', 'a file with that code; only you may be able to read it (0600)'],
-  [
-    '--language <tag>',
-    "what the tables' screens say to everybody: en, ko, ja, zh-Hant or zh-Hans (default: what the screen's browser prefers); before a player who has chosen another they say that",
-  ],
-  [
-    '--keep-moves <days>',
-    'how long the moves of a match are kept once it is over, or "forever"; points are always',
-  ],
-  [
-    '--undo-time <seconds>',
-    'how long a hand can be taken back before the machine builds the next walls; 0: no time',
-  ],
-  [
-    '--stake <amounts>',
-    "what a point is worth when a match is over, and after a comma what each pays its winner besides: 100,1000; only the players' and the operator's own pages tell it",
-  ],
-  ['--off-wall', "leave the table off the club's wall (/club); its own pages show it all the same"],
-];
+const HTTP = flagOf('http');
+const DATA = flagOf('data');
+const OPTION = flagOf('option');
 
 const DEMO_FLAGS: readonly FlagHelp[] = [
   ['--tables <n>', 'so many tables; "unplug t2" and "plug t2" on standard input pull one\'s cable'],
@@ -131,9 +63,13 @@ const DEMO_FLAGS: readonly FlagHelp[] = [
   ['--seed <seed>', 'play the same matches again (default: others every time)'],
   ['--matches <n>', 'end after so many matches (default: play until Ctrl-C)'],
   HTTP,
-  PHONES,
-  PHONES_AT,
-  BROKER_PORT,
+  flagOf('phones'),
+  flagOf('phones-at'),
+  flagOf('broker-port'),
+  [
+    '--inside <port>',
+    'a page that looks into the simulated tables and lets things go wrong there (0: a free port)',
+  ],
   ['--noise <percent>', 'the cable drops, doubles or breaks so many of a hundred lines'],
   ['--fault <words>', 'what will go wrong, with commas between (see mjtable-sim mishap --list)'],
   ['--script <file>', 'what will go wrong, a line for each (see mjtable-sim mishap --help)'],
@@ -142,10 +78,19 @@ const DEMO_FLAGS: readonly FlagHelp[] = [
     `what the table can do: ${TABLE_PROFILES.join(', ')}; people play declared at a lesser one`,
   ],
   ['--sets <n>', 'so many tile sets: of two (default) one is built while the other is played'],
+  ['--shuffle <how>', 'how well the drum mixes the tiles: fair or poor'],
+  [
+    '--people <list>',
+    'how the people at it are, such as careful,impatient,cheating (see mjtable-sim --help)',
+  ],
+  ['--machine <make>', `which real machine it moves and wears like: ${MACHINES.join(', ')}`],
   DATA,
-  ['--ruleset <ids>', `${RULESET[1]}; of several with commas between each table has one, in turn`],
+  [
+    '--ruleset <ids>',
+    `${SETTINGS.ruleset.meaning}; of several with commas between each table has one, in turn`,
+  ],
   OPTION,
-  DECLARED,
+  flagOf('declared'),
 ];
 
 /** The command line of `mjtable`. It checks no values: config.ts does, for flags and file alike. */
@@ -158,11 +103,30 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     .addHelpText('after', `\n${exitCodesHelp()}`);
 
   const run = program.command('run').description('run a table, or the tables of a club (see --config)');
-  addFlags(run, RUN_FLAGS, RUN_DEFAULTS);
+  addFlags(run, SETTING_KEYS.map(flagOf), RUN_DEFAULTS);
   run
-    .option('--config <file>', 'read settings from this TOML file; its keys are the flags without dashes')
+    .addOption(configFile('read settings from this TOML file; its keys are the flags without dashes'))
+    .option('--safe', 'safe mode: speak to no table, so that nothing moves; everything else is there')
     .addHelpText('after', SEVERAL_TABLES)
-    .action(async ({ config, ...flags }) => onDone(await actions.run(written(flags), config ?? null)));
+    .action(async ({ config, safe }, command: Command) => {
+      const { safe: _, ...flags } = written(command);
+      onDone(await actions.run(flags, config ?? null, safe === true ? 'none' : 'as-played'));
+    });
+
+  addInit(program.command('init'), { actions, onDone });
+  addFollowing(program, { actions, onDone });
+
+  const check = program
+    .command('check')
+    .description('try everything a club needs, and say what to do for what is not well');
+  addFlags(check, SETTING_KEYS.map(flagOf), RUN_DEFAULTS);
+  check
+    .addOption(configFile('what "mjtable run" would read'))
+    .option('--phone', 'print a picture of the address even to a pipe, and wait until a phone has opened it')
+    .action(async ({ config, phone }, command: Command) => {
+      const { phone: _, ...flags } = written(command);
+      onDone(await actions.check(flags, config ?? null, phone === true ? 'awaited' : 'printed'));
+    });
 
   const reload = program
     .command('reload')
@@ -171,12 +135,17 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     );
   addFlags(reload, [DATA], RUN_DEFAULTS);
   reload
-    .option('--config <file>', 'take the data folder from this TOML file')
-    .action(async ({ config, ...flags }) => onDone(await actions.reload(written(flags), config ?? null)));
+    .addOption(configFile('take the data folder from this TOML file'))
+    .action(async ({ config }, command: Command) =>
+      onDone(await actions.reload(written(command), config ?? null)),
+    );
+
+  addBackupCommands(program, { actions, onDone, data: DATA, dataDefault: RUN_DEFAULTS.data });
+  addKeeping(program, { actions, onDone });
 
   const demo = program.command('demo').description('play matches on a simulated table, or several');
   addFlags(demo, DEMO_FLAGS, DEMO_DEFAULTS);
-  demo.action(async (flags) => onDone(await actions.demo(written(flags))));
+  demo.action(async (_, command: Command) => onDone(await actions.demo(written(command))));
 
   program
     .command('simulate')
@@ -248,9 +217,10 @@ const addLedgerCommands = (
   const { data } = RUN_DEFAULTS;
   ledger
     .command('verify')
-    .description('check every entry and the chain they make')
+    .description('check every entry, the chain they make, and what was signed at the ends of matches')
     .option(...DATA, data)
-    .action(async (flags) => onDone(await actions.verify(flags.data)));
+    .option('--head <code>', 'look for the twelve characters that a player has kept of a match')
+    .action(async ({ data, head }) => onDone(await actions.verify(data, head ?? null)));
   ledger
     .command('rescore')
     .description('score every recorded hand again, by the rules that its match was opened with')
@@ -309,21 +279,28 @@ const addFlags = (command: Command, flags: readonly FlagHelp[], defaults: Writte
     const [flag, meaning] = each;
     const name = flag.replace(/^--(\S+)(?: .*)?$/, '$1');
     const told = typeof defaults[name] === 'string' ? `${meaning} (default: ${defaults[name]})` : meaning;
-    const option = new Option(flag, told).env(`MJTABLE_${name.replaceAll('-', '_').toUpperCase()}`);
-    command.addOption(REPEATABLE.has(each) ? option.argParser(oneMore) : option);
+    const option = new Option(flag, told).env(environmentName(name));
+    command.addOption(REPEATABLE.has(flag) ? option.argParser(oneMore) : option);
   }
 };
 
+const configFile = (meaning: string): Option => new Option('--config <file>', meaning).env('MJTABLE_CONFIG');
+
 /** Each more of them adds to what was given; of any other flag the last counts. */
-const REPEATABLE: ReadonlySet<FlagHelp> = new Set([OPTION]);
+const REPEATABLE: ReadonlySet<string> = new Set([OPTION[0]]);
 
 const oneMore = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
-/** Back from commander's names to those of the flags: `tableId` was `--table-id`. */
-const written = (flags: WrittenValues): WrittenValues =>
+/** What was given, by the names of the flags; a switch in the environment is what stands there, which may be "false". */
+const written = (command: Command): WrittenValues =>
   Object.fromEntries(
-    Object.entries(flags).map(([key, value]) => [
-      key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-      value,
-    ]),
+    command.options.flatMap((option) => {
+      const name = option.attributeName();
+      const key = option.long?.replace('--', '') ?? name;
+      const isSwitchedThere = option.isBoolean() && command.getOptionValueSource(name) === 'env';
+      const value: unknown = isSwitchedThere
+        ? process.env[option.envVar ?? '']
+        : command.getOptionValue(name);
+      return value === undefined || key === 'config' ? [] : [[key, value]];
+    }),
   );

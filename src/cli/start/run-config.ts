@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClubConfig, NamedBroker, TableConfig } from '../../club/club-config.ts';
 import type { ConnectionCounts } from '../../club/web/connection-limits.ts';
 import { clubId } from '../../contract/topics.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { LOG_FORMS, LOG_LEVELS, type LogAsked } from '../console/log-asked.ts';
 import type { ConfigFile } from './config-file.ts';
-import { operatorCodeOf, readBrokerCredentials } from './credentials.ts';
+import { openSecret, operatorCodeOf, readBrokerCredentials } from './credentials.ts';
 import {
   broker,
   brokerFile,
@@ -14,6 +16,7 @@ import {
   dataFolder,
   hostPort,
   language,
+  oneOf,
   operatorCode,
   port,
   tablePath,
@@ -30,10 +33,13 @@ import {
   UNDO_TIME_MS,
   type WrittenTable,
 } from './table-config.ts';
+import { OF_TLS, TLS_DEFAULTS, tlsOf } from './tls-settings.ts';
 import type { KeyPath } from './toml-places.ts';
 
 const OF_THE_CLUB = {
   data: dataFolder,
+  backups: dataFolder.nullable(),
+  ...OF_TLS,
   http: hostPort,
   broker,
   'broker-port': port.nullable(),
@@ -48,11 +54,21 @@ const OF_THE_CLUB = {
   'operator-code': operatorCode.nullable(),
   'operator-code-file': codeFile.nullable(),
   language: language.nullable(),
+  log: oneOf(LOG_FORMS).nullable(),
+  'log-level': oneOf(LOG_LEVELS),
   ...OF_PHONES,
 };
 
 /** What the only table is called and where it is, where the file has no [[table]] blocks. */
 const OF_THE_ONLY_TABLE = { table: tablePath, 'table-id': clubId };
+
+/** A setting by the name under which it is written, of a run of one table. */
+export type SettingKey = keyof typeof OF_THE_CLUB | keyof typeof OF_THE_ONLY_TABLE | keyof typeof OF_A_TABLE;
+
+/** Those that `mjtable reload` takes: their table begins anew. What is the club's is taken at the next start. */
+export const TAKEN_BY_RELOAD: ReadonlySet<string> = new Set(
+  Object.keys({ ...OF_THE_ONLY_TABLE, ...OF_A_TABLE, ...NAMED_AND_PLUGGED }),
+);
 
 const KNOWN_KEYS = {
   ofClub: Object.keys({ ...OF_THE_CLUB, ...OF_THE_ONLY_TABLE, ...OF_A_TABLE }),
@@ -61,9 +77,14 @@ const KNOWN_KEYS = {
 
 const WANTS_BLOCKS = 'wants [[table]] blocks, at least one';
 
-const block = z.strictObject({ ...z.object(OF_A_TABLE).partial().shape, ...NAMED_AND_PLUGGED }, WANTS_BLOCKS);
-const written = z.strictObject({ ...OF_THE_CLUB, ...OF_A_TABLE, ...OF_THE_ONLY_TABLE }).partial();
-const writtenWithBlocks = written.extend({ table: z.array(block).nonempty(WANTS_BLOCKS) });
+/** What a [[table]] block of a file may say. */
+export const BLOCK = z.strictObject(
+  { ...z.object(OF_A_TABLE).partial().shape, ...NAMED_AND_PLUGGED },
+  WANTS_BLOCKS,
+);
+/** What flags may say, and a file about one table. */
+export const WRITTEN = z.strictObject({ ...OF_THE_CLUB, ...OF_A_TABLE, ...OF_THE_ONLY_TABLE }).partial();
+const writtenWithBlocks = WRITTEN.extend({ table: z.array(BLOCK).nonempty(WANTS_BLOCKS) });
 
 export const SHARED_DEFAULTS = {
   data: './data',
@@ -75,6 +96,8 @@ export const SHARED_DEFAULTS = {
 
 export const RUN_DEFAULTS = {
   ...SHARED_DEFAULTS,
+  backups: null,
+  ...TLS_DEFAULTS,
   once: false,
   dtr: 'as-is',
   broker: 'embedded',
@@ -92,12 +115,19 @@ export const RUN_DEFAULTS = {
   'operator-code': null,
   'operator-code-file': null,
   language: null,
+  log: null,
+  'log-level': 'info',
   ...PHONES_DEFAULTS,
   'keep-moves': '365',
   'undo-time': String(UNDO_TIME_MS / 1_000),
   stake: null,
   'off-wall': false,
 } as const satisfies WrittenValues;
+
+/** A club, and how what happens in it is written. */
+export interface RunConfig extends ClubConfig {
+  readonly log: LogAsked;
+}
 
 /** What a demonstration lets in, as a club does that is not told otherwise. */
 export const USUAL_CONNECTIONS: ConnectionCounts = {
@@ -106,7 +136,7 @@ export const USUAL_CONNECTIONS: ConnectionCounts = {
 };
 
 /** Flags win over the file, in it a block over what is for all tables, and the file over the defaults. */
-export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<ClubConfig> => {
+export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<RunConfig> => {
   const settings: Settings = { flags, file, blocks: blocksIn(file) };
   const wrong = wrongIn(settings);
   if (wrong !== null) return { ok: false, failure: wrong };
@@ -118,6 +148,8 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
   if (!told.ok) return { ok: false, failure: placed(told, settings) };
   const phones = phonesOf(club, 'mjtable run --phones');
   if (!phones.ok) return { ok: false, failure: placed(phones, settings) };
+  const tls = tlsOf(club, httpFor(club.http, club));
+  if (!tls.ok) return { ok: false, failure: placed(tls, settings) };
   const proof = readBrokerCredentials(broker.broker, club);
   if (!proof.ok) return { ok: false, failure: placed(proof, settings) };
   const tables: TableConfig[] = [];
@@ -132,13 +164,16 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
     ok: true,
     config: {
       data: club.data,
+      backups: club.backups === 'off' ? null : (club.backups ?? join(club.data, 'backups')),
       http: httpFor(club.http, club),
       phones: phones.phones,
+      ...tls.tls,
       language: club.language,
       broker: broker.broker,
       brokerCredentials: proof.credentials,
       club: club.club,
       operatorCode: told.code,
+      log: { form: club.log, level: club['log-level'] },
       connections: { inAll: club.connections, perAddress: club['connections-per-address'] },
       tables,
     },
@@ -173,7 +208,9 @@ const blocksIn = (file: ConfigFile | null): Settings['blocks'] => {
 /** The first value that no setting can have, also where another one counts in its place. */
 const wrongIn = ({ flags, file, blocks }: Settings): Failure | null => {
   if (file !== null) {
-    const read = (blocks === null ? written : writtenWithBlocks).safeParse(file.values);
+    const open = openSecret(file);
+    if (open !== null) return open;
+    const read = (blocks === null ? WRITTEN : writtenWithBlocks).safeParse(file.values);
     if (!read.success) return fileFailure(read.error, file, KNOWN_KEYS);
     if (blocks !== null && 'table-id' in file.values)
       return refused(
@@ -182,7 +219,7 @@ const wrongIn = ({ flags, file, blocks }: Settings): Failure | null => {
         'write "id" into each [[table]] block',
       ).failure;
   }
-  const given = written.safeParse(flags);
+  const given = WRITTEN.safeParse(flags);
   if (!given.success) return flagFailure(given.error, { command: 'run', flags });
   const forOne = ['table', 'table-id'].find((key) => key in flags);
   if (blocks !== null && file !== null && forOne !== undefined)

@@ -1,10 +1,15 @@
 import { isatty } from 'node:tty';
-import { isDeepStrictEqual } from 'node:util';
-import { type Club, startClub, type TablesRead } from '../../club/club.ts';
-import type { ClubConfig } from '../../club/club-config.ts';
+import { type Club, type ClubListeners, startClub, type TablesRead } from '../../club/club.ts';
+import { SAFE_PARTS, TABLE_PARTS } from '../../club/table.ts';
+import { projectVersion } from '../../controller/about/version.ts';
 import { EXITS, type Failure, failureText, reportFailure } from '../../controller/failure/exit-codes.ts';
-import { createSpectators, printLine } from '../console/spectator.ts';
+import { createJsonLog } from '../console/json-log.ts';
+import { type LogAsked, logForm } from '../console/log-asked.ts';
+import { type ClubOf, createWordsLog, type RunLog } from '../console/run-log.ts';
+import { changedForNextStart } from './changed-settings.ts';
 import { listenForReload, type ReloadTold, reloadText } from './reload.ts';
+import type { RunConfig } from './run-config.ts';
+import { takeServiceManager } from './service-manager.ts';
 import type { Configured } from './table-config.ts';
 
 /** The end of a program that runs until it is told to stop: by a signal, a failure, or because it is done. */
@@ -15,7 +20,7 @@ export interface Ending {
   readonly ended: Promise<number>;
 }
 
-export const createEnding = (): Ending => {
+export const createEnding = (report: RunLog['failed'] = reportFailure): Ending => {
   let end: (exitCode: number) => void = () => undefined;
   const ended = new Promise<number>((resolve) => {
     end = resolve;
@@ -28,50 +33,64 @@ export const createEnding = (): Ending => {
   const finish = (): void => endOnce(() => EXITS.ok.code);
   process.once('SIGINT', finish);
   process.once('SIGTERM', finish);
-  return { ended, finish, fail: (failure) => endOnce(() => reportFailure(failure)) };
+  return { ended, finish, fail: (failure) => endOnce(() => report(failure)) };
 };
 
-export const complain = (line: string): void => void process.stderr.write(`mjtable: ${line}\n`);
+/** Whether tables may move; `none` is safe mode: none is even spoken to. */
+export type Motion = 'as-played' | 'none';
 
 /** Reads the file with the flags again; null where the run has no file. */
-export type ReadAgain = (() => Configured<ClubConfig>) | null;
+export type ReadAgain = (() => Configured<RunConfig>) | null;
 
 /** `mjtable run`: a club of real tables, until it is stopped. Resolves with the exit code. */
-export const runClub = async (config: ClubConfig, readAgain: ReadAgain): Promise<number> => {
-  const ending = createEnding();
+export const runClub = async (
+  config: RunConfig,
+  readAgain: ReadAgain,
+  motion: Motion = 'as-played',
+): Promise<number> => {
   let club: Club | null = null;
-  const spectators = createSpectators({ club: () => club, print: printLine });
-  const tables = readAgain === null ? null : tablesAgain(config, readAgain);
-  const started = await startClub(config, {
-    onView: spectators.onView,
-    onTold: printLine,
-    onNotice: complain,
+  const log = logOf(config.log, () => club);
+  const manager = takeServiceManager(process.env, (why) =>
+    log.noticed(`the service manager does not hear of this club (${why})`),
+  );
+  const ending = createEnding(log.failed);
+  const tables = readAgain === null ? null : tablesAgain(config, readAgain, log);
+  const listeners: ClubListeners = {
+    onView: log.onView,
+    onTold: log.told,
+    onNotice: log.noticed,
     onFailed: ending.fail,
     readTables: tables === null ? null : async () => tables().read,
-  });
-  if (!started.ok) return reportFailure(started.failure);
+  };
+  const started = await startClub(config, listeners, motion === 'none' ? SAFE_PARTS : TABLE_PARTS);
+  if (!started.ok) return log.failed(started.failure);
   club = started.club;
-  spectators.began(config.tables);
+  log.began(config.tables);
+  if (motion === 'none') log.safe();
   // For a button on the wall, or a person at a terminal: no screen and no broker is in between.
   process.on('SIGUSR2', started.club.stopMachines);
   const control =
-    tables === null ? null : await obeyReloads(config.data, reloadOf(started.club, tables), ending);
+    tables === null
+      ? null
+      : await obeyReloads(config.data, { reload: reloadOf(started.club, tables), ending, log });
+  manager?.ready(`${config.tables.length === 1 ? 'a table' : `${config.tables.length} tables`}, ${club.url}`);
   const exitCode = await ending.ended;
+  manager?.stopping();
   await control?.close();
   await started.club.stop();
   return exitCode;
 };
 
+const logOf = (asked: LogAsked, club: ClubOf): RunLog =>
+  logForm(asked, process.env['JOURNAL_STREAM']) === 'words'
+    ? createWordsLog(club)
+    : createJsonLog({ level: asked.level, version: projectVersion(), club, out: process.stdout });
+
 /** The tables as the file has them now, and what else in it has changed, which waits for the next start. */
-const tablesAgain = (config: ClubConfig, readAgain: NonNullable<ReadAgain>) => () => {
+const tablesAgain = (config: RunConfig, readAgain: NonNullable<ReadAgain>, log: RunLog) => () => {
   const read = readAgain();
-  const { tables: _, ...before } = config;
-  const later = read.ok
-    ? Object.entries(before).flatMap(([name, value]) =>
-        isDeepStrictEqual(value, new Map(Object.entries(read.config)).get(name)) ? [] : [name],
-      )
-    : [];
-  if (later.length > 0) complain(`changed in the file, and taken at the next start: ${later.join(', ')}`);
+  const later = read.ok ? changedForNextStart(config, read.config) : [];
+  if (later.length > 0) log.noticed(`changed in the file, and taken at the next start: ${later.join(', ')}`);
   const tables: TablesRead = read.ok ? { ok: true, tables: read.config.tables } : read;
   return { read: tables, later };
 };
@@ -84,13 +103,19 @@ const reloadOf = (club: Club, tables: ReturnType<typeof tablesAgain>) => async (
   return done.ok ? { ok: true, ...done.answer, later } : done;
 };
 
+interface Reloading {
+  readonly reload: () => Promise<ReloadTold>;
+  readonly ending: Ending;
+  readonly log: RunLog;
+}
+
 /** Reloads when `mjtable reload` asks for it, and on SIGHUP. */
-const obeyReloads = async (folder: string, reload: () => Promise<ReloadTold>, ending: Ending) => {
+const obeyReloads = async (folder: string, { reload, ending, log }: Reloading) => {
   const atTerminal = isatty(process.stdin.fd);
   const told = async (): Promise<ReloadTold> => {
     const done = await reload();
-    if (done.ok) printLine(reloadText(done));
-    else complain(done.why);
+    if (done.ok) log.told(reloadText(done));
+    else log.noticed(done.why);
     return done;
   };
   process.on('SIGHUP', () => {
@@ -100,6 +125,6 @@ const obeyReloads = async (folder: string, reload: () => Promise<ReloadTold>, en
   });
   const control = await listenForReload(folder, told);
   if (control.ok) return control;
-  complain(`"mjtable reload" will not reach this club (${control.why}); send SIGHUP instead`);
+  log.noticed(`"mjtable reload" will not reach this club (${control.why}); send SIGHUP instead`);
   return null;
 };

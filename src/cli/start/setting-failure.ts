@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isOlder, projectVersion } from '../../controller/about/version.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { nearest } from '../../rules/rulesets/option-book.ts';
 import type { ConfigFile } from './config-file.ts';
@@ -44,7 +45,7 @@ export const fileFailure = (error: z.ZodError, file: ConfigFile, known: KnownKey
   return wrong(
     `${nameOf(path)} ${issue.message}${notThat(nameOf(path), got)}`,
     file.placeOf(path, 'value'),
-    'correct it there',
+    laterRelease(file) ?? 'correct it there',
   );
 };
 
@@ -92,9 +93,19 @@ const unknownKey = (path: KeyPath, file: ConfigFile, { ofClub, ofTable }: KnownK
         )
       : wrong(`"${key}" is a setting of one table`, place, 'write it into a [[table]] block');
   const meant = nearest(key, known);
-  const remedy = meant === null ? `the settings are ${known.join(', ')}` : `did you mean "${meant}"?`;
-  return wrong(`"${key}" is not a setting${isInBlock ? ' of a table' : ''}`, place, remedy);
+  const usual = meant === null ? `the settings are ${known.join(', ')}` : `did you mean "${meant}"?`;
+  return wrong(
+    `"${key}" is not a setting${isInBlock ? ' of a table' : ''}`,
+    place,
+    laterRelease(file) ?? usual,
+  );
 };
+
+/** What to do where a later release has written the file, and may know what this one does not. */
+const laterRelease = ({ writtenBy }: ConfigFile): string | null =>
+  writtenBy !== null && isOlder(projectVersion(), writtenBy)
+    ? `the file was written by mjtable ${writtenBy} and this is ${projectVersion()}: install that release, or take the setting out`
+    : null;
 
 const valueAt = (value: unknown, path: KeyPath): unknown => {
   const [step, ...rest] = path;

@@ -102,6 +102,10 @@ const wishesOf = ({
   faults,
   script,
   sets,
+  shuffle,
+  people,
+  machine,
+  inside,
   ...how
 }: DemoConfig): readonly string[] => [
   ...['--tables', String(tables.length)],
@@ -114,6 +118,10 @@ const wishesOf = ({
   ...(seed === null ? [] : ['--seed', seed]),
   ...['--profile', profileOf(how)],
   ...['--sets', sets],
+  ...['--shuffle', shuffle],
+  ...['--people', people],
+  ...(machine === 'usual' ? [] : ['--machine', machine]),
+  ...(inside === null ? [] : ['--inside', String(inside)]),
   ...(isDeclaredAt(how) ? ['--declared'] : []),
 ];
 

@@ -6,7 +6,6 @@ import { clubId } from '../../contract/topics.ts';
 import { fairDice } from '../../controller/chance-and-time.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { type Names, usualNames } from '../../controller/persons.ts';
-import { claimTimeMs } from '../../rules/claims/claims.ts';
 import { playersIn } from '../../rules/match.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { ConfigFile } from './config-file.ts';
@@ -49,15 +48,18 @@ export interface WrittenTable {
   readonly placeOf: (key: string, ...inside: KeyPath) => string | null;
 }
 
-/** Fair dice, and times as the rules have them. */
-const realTable = (ruleset: Ruleset): TableExtras => ({
+/** How long people have to dispute what another proposes, in milliseconds at a real table. */
+export const CONFIRM_TIME_MS = 60_000;
+
+/** Fair dice, and people's own time. */
+const REAL_TABLE: TableExtras = {
   seed: null,
   rollDice: fairDice,
-  claimWindowMs: claimTimeMs(ruleset),
   confirmTimeMs: CONFIRM_TIME_MS,
   codes: 'while-free',
+  otherRules: 'can-be-chosen',
   speed: 1,
-});
+};
 
 export const tableConfig = ({ values, placeOf }: WrittenTable): Configured<TableConfig> => {
   const table = z.object({ ...OF_A_TABLE, ...NAMED_AND_PLUGGED }).parse(values);
@@ -83,13 +85,14 @@ export const tableConfig = ({ values, placeOf }: WrittenTable): Configured<Table
       dtr,
       ruleset: base,
       options,
+      rulesFrom: 'settings',
       players: names,
       play: playAsked(table.declared),
       keepMovesMs: table['keep-moves'],
       undoTimeMs: table['undo-time'],
       stakes: table.stake,
       onWall: table['off-wall'] ? 'left-out' : 'shown',
-      extras: realTable(ruleset),
+      extras: REAL_TABLE,
     },
   };
 };
@@ -138,9 +141,6 @@ const deviceAt = (port: string): string => {
     return port;
   }
 };
-
-/** How long people have to dispute what another proposes, in milliseconds at a real table. */
-export const CONFIRM_TIME_MS = 60_000;
 
 /** How long the last hand can be taken back before the machine builds, in milliseconds: people need it at any speed. */
 export const UNDO_TIME_MS = 6_000;

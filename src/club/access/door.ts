@@ -1,10 +1,18 @@
-import type { AccessView, EnterQuestion, SeatCodes, SeatsHeld, TokenKept } from '../../contract/access.ts';
+import type {
+  AccessView,
+  EnterQuestion,
+  OfficeGiven,
+  SeatCodes,
+  SeatsHeld,
+  TokenKept,
+} from '../../contract/access.ts';
 import type { Language } from '../../contract/rule-book.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import { createHandOver } from './hand-over.ts';
+import { createOfficeCodes } from './office-codes.ts';
 import type { ReadingLanguages } from './reading-languages.ts';
 import { type Right, type Role, roleMay } from './roles.ts';
-import { createSeat, type Seat } from './seat.ts';
+import { type Asked, createSeat, type Seat } from './seat.ts';
 import { deviceOf, isSame, newSecret } from './secrets.ts';
 import type { TokenStore } from './token-store.ts';
 import { createWaitingScreens, type WaitingScreens } from './waiting-screens.ts';
@@ -39,7 +47,8 @@ export type EntranceRefused =
   | 'invitation-ended'
   | 'typing-paused'
   | 'not-answered'
-  | 'not-admitted';
+  | 'not-admitted'
+  | 'not-asked';
 
 export type Entrance =
   | { readonly ok: true; readonly token: string; readonly browser: string; readonly entered: Entered }
@@ -83,19 +92,23 @@ export interface Door {
   readonly handOver: (token: string) => string | null;
   readonly access: () => Pick<AccessView, 'tokens' | 'guesses' | 'operatorGuesses' | 'language'>;
   readonly end: (ids: readonly string[]) => void;
+  /** A code for whoever is given this office, to be typed where the operator types his. */
+  readonly giveOffice: (role: OfficeGiven['role']) => string;
   /** Who sits where now. */
   readonly follow: (showing: ShowingSeats) => void;
   /** Called when something of `seats`, `seatCodes` or `clubLanguage` has changed; returns how to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The doors of a club's tables. The operator's code opens all of them, and wrong ones count at all of them together. */
+/** The doors of a club's tables. The codes of its offices open all of them, and wrong ones count at all of them together. */
 export interface Doors {
   readonly screens: WaitingScreens;
   /** The door of another table. */
   readonly open: (table: string, codes: CodesShown) => Door;
-  /** Null for a token that is not the operator's. */
-  readonly operator: (token: string) => Entered | null;
+  /** Whether a token may do something at all tables of the club. */
+  readonly may: (token: string, right: Right) => boolean;
+  /** Called when a token was issued, changed or has ended; returns how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** What becomes of a seat's code and picture when it is taken. In a demonstration whoever watches may try every seat. */
@@ -111,11 +124,19 @@ export interface DoorsOptions {
 
 const SIDES = [0, 1, 2, 3] as const;
 
+/** What is told to a phone that has asked for a seat, and is not in. */
+const NOT_IN = {
+  waiting: 'not-answered',
+  refused: 'not-admitted',
+  unknown: 'not-asked',
+} as const satisfies Record<Exclude<Asked, 'admitted'>, EntranceRefused>;
+
 export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptions): Doors => {
   const wrong = createWrongCodes(now);
-  const operator = (secret: string): Entered | null => {
+  const offices = createOfficeCodes(now);
+  const may = (secret: string, right: Right): boolean => {
     const token = tokens.find(secret);
-    return token === null ? null : operatorOf(token);
+    return token !== null && token.table === null && roleMay(token.role, right);
   };
 
   const open = (table: string, shown: CodesShown): Door => {
@@ -184,8 +205,7 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
       }
       if ('asked' in question) {
         const asked = seat.askedWith(question.asked);
-        if (asked === 'admitted') return sitDown(side, from);
-        return refused(asked === 'waiting' ? 'not-answered' : 'not-admitted');
+        return asked === 'admitted' ? sitDown(side, from) : refused(NOT_IN[asked]);
       }
       if (!isOpen(side)) return refused('seat-taken');
       if ('invitation' in question)
@@ -197,13 +217,13 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
 
     const takeOffice = (code: string, { address, browser: known }: Comer): Entrance => {
       if (wrong.isClosed(address)) return refused('too-many-codes');
-      if (!isSame(operatorCode, code)) {
+      const role = isSame(operatorCode, code) ? 'operator' : offices.take(code);
+      if (role === null) {
         wrong.note(address);
         return refused('wrong-code');
       }
       const browser = known ?? newSecret();
       const device = deviceOf(browser);
-      const role = 'operator';
       const { secret, token } = tokens.issue({ role, table: null, side: null, person: null, device });
       const entered: Entered = { as: 'operator', role, session: token.id, device };
       return { ok: true, token: secret, browser, entered };
@@ -284,6 +304,7 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
         language: languages.ofClub(),
       }),
       end,
+      giveOffice: offices.give,
       follow: (next) => {
         showing = next;
       },
@@ -294,7 +315,12 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
     };
   };
 
-  return { open, operator, screens: createWaitingScreens({ tokens, date: Date.now }) };
+  return {
+    open,
+    may,
+    subscribe: tokens.subscribe,
+    screens: createWaitingScreens({ tokens, date: Date.now }),
+  };
 };
 
 /** Null for whoever has no office in the club. */

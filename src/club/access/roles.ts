@@ -6,13 +6,13 @@ export type Right =
   | 'own-seat'
   /** The codes and pictures with which free seats are taken. */
   | 'seat-codes'
-  /** The operator's page, and what is said there of play and points. */
+  /** All of the operator's page, what is said there of play and points, and the record with its names. */
   | 'operate'
-  /** What is said there of the machine. */
+  /** What that page tells of the machine, and what is said there of it. */
   | 'service'
   /** To start and stop tables, and to have them read again. */
   | 'run-tables'
-  /** To see who is in, to let in and to put out. */
+  /** To see who is in, to let in, to give an office, and to put out. */
   | 'access';
 
 export type Role = TokenKept['role'];

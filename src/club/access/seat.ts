@@ -19,11 +19,11 @@ export const SEAT_TIMES = {
 interface Asking {
   readonly secret: string;
   readonly at: number;
-  readonly state: 'waiting' | 'admitted';
+  readonly state: 'waiting' | 'admitted' | 'refused';
 }
 
-/** What came of asking to hold a seat too. `none`: nobody asked so, it was refused, or nobody answered. */
-export type Asked = 'waiting' | 'admitted' | 'none';
+/** What came of asking to hold a seat too. `unknown`: nobody answered in time, or the club has begun anew since. */
+export type Asked = Asking['state'] | 'unknown';
 
 /** One seat, before which a picture and a code stand as long as nobody holds it. Who does the tokens say. */
 export interface Seat {
@@ -69,14 +69,19 @@ export const createSeat = ({ now, onChanged }: SeatPorts): Seat => {
   const isWithin = (since: number, ms: number): boolean => now() - since < ms;
   /** What ends by itself is told when it does. */
   const tellIn = (ms: number): void => void setTimeout(onChanged, ms).unref();
-  const waiting = (): Asking | null =>
+  const remembered = (): Asking | null =>
     asking !== null && isWithin(asking.at, SEAT_TIMES.asked) ? asking : null;
+  /** One that was refused is remembered for its phone alone. */
+  const open = (): Asking | null => {
+    const asked = remembered();
+    return asked?.state === 'refused' ? null : asked;
+  };
   const waitsForKey = (): boolean => {
-    const open = waiting();
-    return open?.state === 'waiting' && isWithin(open.at, SEAT_TIMES.askedByKey);
+    const asked = open();
+    return asked?.state === 'waiting' && isWithin(asked.at, SEAT_TIMES.askedByKey);
   };
   const askedNow = (): SeatHeld['asked'] => {
-    if (waiting()?.state !== 'waiting') return null;
+    if (open()?.state !== 'waiting') return null;
     return waitsForKey() ? 'by-key' : 'by-page';
   };
 
@@ -96,7 +101,7 @@ export const createSeat = ({ now, onChanged }: SeatPorts): Seat => {
       onChanged();
     },
     ask: () => {
-      if (waiting() !== null || now() < quietUntil) return null;
+      if (open() !== null || now() < quietUntil) return null;
       const secret = newInvitation();
       asking = { secret, at: now(), state: 'waiting' };
       tellIn(SEAT_TIMES.askedByKey);
@@ -105,10 +110,10 @@ export const createSeat = ({ now, onChanged }: SeatPorts): Seat => {
       return secret;
     },
     answer: (verdict) => {
-      const open = waiting();
-      if (open === null) return;
+      const asked = open();
+      if (asked === null) return;
       if (verdict === 'refuse') quietUntil = now() + SEAT_TIMES.afterRefusal;
-      asking = verdict === 'admit' ? { ...open, state: 'admitted' } : null;
+      asking = { ...asked, state: verdict === 'admit' ? 'admitted' : 'refused' };
       onChanged();
     },
     admitByKey: () => {
@@ -118,8 +123,8 @@ export const createSeat = ({ now, onChanged }: SeatPorts): Seat => {
       return true;
     },
     askedWith: (secret) => {
-      const open = waiting();
-      return open !== null && isSame(open.secret, secret) ? open.state : 'none';
+      const asked = remembered();
+      return asked !== null && isSame(asked.secret, secret) ? asked.state : 'unknown';
     },
     cameIn: () => {
       asking = null;

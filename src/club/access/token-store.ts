@@ -33,6 +33,8 @@ export interface TokenStoreOptions {
 
 /** More phones than a club has: the oldest is asked in again. */
 const MOST_TOKENS = 1_000;
+/** What the clock of Node can count; who is still in then is asked about again. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): TokenStore => {
   const tokens = new Map<string, Token>();
@@ -43,6 +45,15 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
   const isGood = ({ expiresAt }: Token): boolean => expiresAt === null || date() < expiresAt;
   const list = (): readonly Token[] => [...tokens.values()].filter(isGood);
 
+  let ending: NodeJS.Timeout | null = null;
+  /** What ends by itself is told in the moment in which it does. */
+  const awaitEnd = (): void => {
+    if (ending !== null) clearTimeout(ending);
+    const ends = list().flatMap(({ expiresAt }) => expiresAt ?? []);
+    const leftMs = Math.min(...ends) - date();
+    ending = ends.length === 0 ? null : setTimeout(changed, Math.min(leftMs, LONGEST_TIMEOUT_MS)).unref();
+  };
+
   const changed = (): void => {
     for (const [hash, token] of tokens) if (!isGood(token)) tokens.delete(hash);
     for (const oldest of tokens.keys()) {
@@ -50,8 +61,10 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
       tokens.delete(oldest);
     }
     kept?.write({ v: 1, tokens: list().filter(isKept) });
+    awaitEnd();
     for (const listener of listeners) listener();
   };
+  awaitEnd();
 
   return {
     issue: (wanted) => {

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect, ErrorWithSubackPacket, type IClientOptions, MqttClient } from 'mqtt';
+import { answerTopic, commandNameIn, everyCommandTopic } from '../../contract/asking.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress, topicOf } from '../../contract/topics.ts';
 import type { Session } from './session.ts';
 
@@ -73,6 +74,23 @@ export const sender =
       qos: 1,
       retain: PUBLICATIONS[name].retain,
     });
+  };
+
+/** Hears what is asked of this table. Rejects when the connection is gone, or where the broker refuses. */
+export const questionHearer =
+  (client: MqttClient, address: TableAddress): Session['hearQuestions'] =>
+  async (onAsked) => {
+    client.on('message', (topic, payload, { retain }) => {
+      const command = commandNameIn(address, topic);
+      if (command !== null) onAsked({ command, payload: payload.toString(), retained: retain });
+    });
+    await client.subscribeAsync(everyCommandTopic(address), { qos: 1 });
+  };
+
+export const answerer =
+  (client: MqttClient, address: TableAddress): Session['answer'] =>
+  async (reply, payload) => {
+    await client.publishAsync(answerTopic(address, reply), payload, { qos: 1 });
   };
 
 /** Hears what is published under a name of this table, by whomever. Rejects when the connection is gone. */

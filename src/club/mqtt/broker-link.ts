@@ -1,7 +1,7 @@
 import type { MqttClient } from 'mqtt';
 import type { StatusPayload } from '../../contract/club-payloads.ts';
 import type { TableAddress } from '../../contract/topics.ts';
-import { type BrokerChoice, hearer, openClient, sender } from './broker-client.ts';
+import { answerer, type BrokerChoice, hearer, openClient, questionHearer, sender } from './broker-client.ts';
 import { type Clock, within } from './clock.ts';
 import type { Session } from './session.ts';
 
@@ -54,7 +54,13 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
 
   const connected = (on: Attempt): void => {
     on.wasConnected = true;
-    onConnected({ conn: on.conn, send: sender(on.client, address), hear: hearer(on.client, address) });
+    onConnected({
+      conn: on.conn,
+      send: sender(on.client, address),
+      hear: hearer(on.client, address),
+      hearQuestions: questionHearer(on.client, address),
+      answer: answerer(on.client, address),
+    });
   };
 
   const disconnected = (on: Attempt): void => {

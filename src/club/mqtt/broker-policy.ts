@@ -1,29 +1,35 @@
 import type { AedesOptions, Client } from 'aedes';
+import { COMMANDS } from '../../contract/asking.ts';
 import { freeText } from '../../contract/values.ts';
+import type { TokenWatch } from './token-watch.ts';
 
 export interface PolicyOptions {
   /** Whose topics may be listened to. */
   readonly club: string;
   readonly isController: (client: Client) => boolean;
-  /** Whether this is the token of somebody who has entered: of the same store as those of the pages. */
-  readonly knows: (token: string) => boolean;
+  readonly tokens: Pick<TokenWatch, 'admit'>;
 }
 
 type Policy = Required<
   Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe'>
 >;
 
+type Question = Parameters<Policy['authorizePublish']>[1];
+
 /** The broker keeps one of each name: controllers have names of their own, which no stranger may take. */
 const CONTROLLERS = 'mjtable-';
 /** In the life of one connection: a listener of a club needs one, of a table seven. */
 const MOST_TOPICS = 16;
 const topicAsked = freeText({ least: 1, most: 256 });
+/** A question is short. */
+const LONGEST_QUESTION_BYTES = 1_024;
+const QUESTION = new RegExp(`^/t/[a-z0-9-]{1,32}/cmd/(?:${Object.keys(COMMANDS).join('|')})$`);
 
 /**
- * Who may do what at the embedded broker: anyone who reaches it may listen to the club's topics, only this controller may
- * speak. Nothing is kept for a stranger who has left, and none can push another out: each is given a name of his own.
+ * Who may do what at the embedded broker: anyone who reaches it may listen to the club's topics and ask a table for what it
+ * has published, only this controller may speak. Nothing is kept for a stranger who has left, and none can push another out: each is given a name of his own.
  */
-export const policyFor = ({ club, isController, knows }: PolicyOptions): Policy => {
+export const policyFor = ({ club, isController, tokens }: PolicyOptions): Policy => {
   const topicsOf = new WeakMap<Client, Set<string>>();
   let strangers = 0;
 
@@ -33,6 +39,12 @@ export const policyFor = ({ club, isController, knows }: PolicyOptions): Policy 
     topicsOf.set(client, topics);
     if (topics.size < MOST_TOPICS) topics.add(topic);
     return topics.has(topic);
+  };
+
+  const mayAsk = ({ topic, payload, retain }: Question): boolean => {
+    const root = `mj/v1/${club}`;
+    const isShort = payload.length <= LONGEST_QUESTION_BYTES;
+    return isShort && !retain && topic.startsWith(root) && QUESTION.test(topic.slice(root.length));
   };
 
   return {
@@ -48,10 +60,10 @@ export const policyFor = ({ club, isController, knows }: PolicyOptions): Policy 
     authenticate: (client, _username, password, done) => {
       const impostor = client.id.startsWith(CONTROLLERS) && !isController(client);
       const shown = password?.toString() ?? '';
-      done(null, !impostor && (shown === '' || knows(shown)));
+      done(null, !impostor && (shown === '' || tokens.admit(client, shown)));
     },
-    authorizePublish: (client, _packet, done) => {
-      const allowed = client === null || isController(client);
+    authorizePublish: (client, packet, done) => {
+      const allowed = client === null || isController(client) || mayAsk(packet);
       done(allowed ? null : new Error('only the controller of the table may publish'));
     },
     authorizeSubscribe: (client, subscription, done) => {

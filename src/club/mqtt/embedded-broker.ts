@@ -5,6 +5,7 @@ import { Aedes } from 'aedes';
 import { createWebSocketStream, type WebSocket } from 'ws';
 import { policyFor } from './broker-policy.ts';
 import { MeasuredConnection } from './packet-meter.ts';
+import { type TokensKnown, watchTokens } from './token-watch.ts';
 
 /** A broker inside this process, so that a table needs no other program. It keeps everything in memory. */
 export interface EmbeddedBroker {
@@ -50,8 +51,7 @@ interface BrokerPlace {
 export interface EmbeddedBrokerOptions extends BrokerPlace {
   /** Whose topics strangers may listen to. */
   readonly club: string;
-  /** Whether this is the token of somebody who has entered. */
-  readonly knows: (token: string) => boolean;
+  readonly tokens: TokensKnown;
   /** Counts a connection over TCP, and cuts it off where there are too many. */
   readonly admit: (socket: Socket) => void;
   /** The broker could not do its own work; it goes on. */
@@ -85,15 +85,16 @@ const now = (): number => performance.now();
 export const startEmbeddedBroker = async ({
   club,
   admit,
-  knows,
+  tokens,
   onTrouble,
   ...place
 }: EmbeddedBrokerOptions): Promise<BrokerStart> => {
   const insiders = new WeakSet<object>();
+  const watch = watchTokens(tokens);
   const aedes = new Aedes({
     drainTimeout: DRAIN_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    ...policyFor({ club, knows, isController: (client) => insiders.has(client.conn) }),
+    ...policyFor({ club, tokens: watch, isController: (client) => insiders.has(client.conn) }),
   });
   // Without a listener it would be thrown. What ails one connection closes that one, and needs none.
   aedes.addListener('error', (error: Error) => onTrouble(error.message));
@@ -111,12 +112,14 @@ export const startEmbeddedBroker = async ({
   const failed = await listen(server, place);
   if (failed !== null) {
     aedes.close();
+    watch.stop();
     const why = failed.code ?? failed.message;
     return { ok: false, error: { code: CODES[why] ?? 'broker-failed', ...place, why } };
   }
   server.on('error', () => undefined); // one connection that could not be taken is that client's trouble
 
   const close = async (): Promise<void> => {
+    watch.stop();
     await new Promise<void>((resolve) => aedes.close(resolve));
     for (const socket of sockets) socket.destroy();
     await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -8,6 +8,7 @@ import { type Clock, within } from './clock.ts';
 import { type BrokerCursorStore, createCursorKeeper } from './cursor-keeper.ts';
 import { createDeliveryCheck, type Delivery } from './delivery-check.ts';
 import { createLedgerOutbox, type ReadEntries } from './ledger-outbox.ts';
+import { createQuestionDesk } from './question-desk.ts';
 import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
 
@@ -109,6 +110,13 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
   let judged: Delivery = 'awaited';
   const check = createDeliveryCheck({ clock, publishAgain: snapshots.repeatStatus, onDelivery });
 
+  const questions = createQuestionDesk({
+    clock,
+    head: () => newest,
+    readEntries,
+    publishAgain: snapshots.repeatAll,
+  });
+
   const onConnected = (session: Session): void => {
     conn = session.conn;
     live(life);
@@ -117,6 +125,7 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     judged = 'awaited';
     onBroker({ broker: 'connected', delivery: judged });
     check.connected(session);
+    questions.connected(session);
   };
 
   const onDisconnected = (): void => {

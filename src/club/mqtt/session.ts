@@ -15,6 +15,19 @@ export interface Session extends Sending {
     name: PublicationName,
     onHeard: (payload: string) => void,
   ) => Promise<'granted' | 'refused'>;
+  /** Subscribes to the questions that are asked of this table; rejects when the connection is gone, or they are refused. */
+  readonly hearQuestions: (onAsked: (asked: Asked) => void) => Promise<void>;
+  /** To whoever waits under this name; resolves when the broker has confirmed. */
+  readonly answer: (reply: string, payload: string) => Promise<void>;
+}
+
+/** A question as it came from the broker. */
+export interface Asked {
+  /** The last level of its topic: the name of a command, known or not. */
+  readonly command: string;
+  readonly payload: string;
+  /** The broker had kept it. */
+  readonly retained: boolean;
 }
 
 /** Something that publishes while there is a connection, and keeps what it must not forget while there is none. */

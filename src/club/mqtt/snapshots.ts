@@ -22,6 +22,8 @@ export interface Snapshots {
   readonly showStatus: (status: StatusPayload) => void;
   /** Publishes the status once more as it is. */
   readonly repeatStatus: () => void;
+  /** Publishes everything once more as it is. */
+  readonly repeatAll: () => void;
   /** The view is looked at when the broker can be told. */
   readonly showView: (look: () => TableView, about: AboutTable) => void;
   readonly showHead: (head: LedgerHead) => void;
@@ -74,6 +76,9 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
     topics,
     showStatus: (payload) => status.want(() => payload),
     repeatStatus: status.again,
+    repeatAll: () => {
+      for (const topic of topics) topic.again();
+    },
     showView: (look, about) => {
       shown = look;
       info.want(() => infoOf(look(), about, TOLD));

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { MachineRecordAnswer } from '../../contract/fault-record.ts';
 import {
   type LedgerAnswer,
   ledgerQuery,
@@ -9,12 +10,13 @@ import {
 } from '../../contract/feed.ts';
 import { movesQuery } from '../../contract/hand-moves.ts';
 import type { Doors } from '../access/door.ts';
+import type { Right } from '../access/roles.ts';
 import { networkOf } from './connection-limits.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { rulesPath } from './rule-routes.ts';
 import { forTables, refuseStopped, theTable, type WebTable, type WebTables } from './web-tables.ts';
-import { operatorIn } from './who-asks.ts';
+import { mayInClub } from './who-asks.ts';
 
 export interface ApiOptions {
   readonly club: string;
@@ -50,7 +52,7 @@ const linkOf = ({ served }: WebTable): Pick<TablesAnswer['tables'][number], 'lin
 };
 
 const tablesOf = ({ club, tables, doors }: ApiOptions, request: FastifyRequest): TablesAnswer => {
-  const operator = operatorIn(request, doors) !== null;
+  const operator = mayInClub(request, doors, 'run-tables');
   return {
     v: 1,
     club,
@@ -81,8 +83,6 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 
-  server.get('/healthz', async () => ({ status: 'ok' }));
-
   server.get('/api/tables', async (request) => tablesOf(options, request));
 
   server.get('/api/t/:table/view', { onRequest }, async (request, reply) => {
@@ -110,10 +110,14 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
     ledgerOf(theTable(request, tables), request, reply),
   );
 
-  const operatorOnly: onRequestHookHandler = async (request, reply) => {
-    if (operatorIn(request, options.doors) === null)
-      return refuse(reply, 'no-code', "The operator's code has to be entered first.");
-  };
+  const only =
+    (right: Right): onRequestHookHandler =>
+    async (request, reply) => {
+      if (!mayInClub(request, options.doors, right))
+        return refuse(reply, 'no-code', "The operator's code has to be entered first.");
+    };
+  const operatorOnly = only('operate');
+  const forService = only('service');
 
   server.get('/api/t/:table/moves', { onRequest: [onRequest, operatorOnly] }, async (request, reply) => {
     const query = movesQuery.safeParse(request.query);
@@ -121,6 +125,18 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
     const table = theTable(request, tables);
     return (await table.served()?.moves(query.data)) ?? refuseStopped(reply, table);
   });
+
+  server.get(
+    '/api/t/:table/machine-record',
+    { onRequest: [onRequest, forService] },
+    async (request, reply) => {
+      const table = theTable(request, tables);
+      const served = table.served();
+      if (served === null) return refuseStopped(reply, table);
+      const { faults, deadTimes } = served.machineRecord();
+      return { v: 1, faults: [...faults], deadTimes: [...deadTimes] } satisfies MachineRecordAnswer;
+    },
+  );
 
   server.get('/api/t/:table/names', { onRequest: [onRequest, operatorOnly] }, async (request, reply) => {
     const query = namesQuery.safeParse(request.query);

@@ -4,7 +4,7 @@ import type { Doors } from '../access/door.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
 import { forTables, theTable, type WebTables } from './web-tables.ts';
-import { operatorIn } from './who-asks.ts';
+import { mayInClub } from './who-asks.ts';
 
 /** What the operator may have the club do with its tables. */
 export interface ClubOrders {
@@ -29,9 +29,9 @@ export const addClubRoutes = (
   { tables, doors, orders }: ClubRoutesOptions,
 ): void => {
   const operatorsOnly: onRequestHookHandler = async (request, reply) =>
-    operatorIn(request, doors) === null
-      ? refuse(reply, 'no-code', "The operator's code has to be entered first.")
-      : undefined;
+    mayInClub(request, doors, 'run-tables')
+      ? undefined
+      : refuse(reply, 'no-code', "The operator's code has to be entered first.");
 
   for (const order of ['start', 'stop'] as const) {
     const onRequest = [fromOwnOriginOnly, operatorsOnly, forTables(tables)];

@@ -43,6 +43,14 @@ export const fromOwnOriginOnly: onRequestHookHandler = async (request, reply) =>
 
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Whether this computer asks, by its own name: a foreign name may have been pointed here. */
-export const isFromThisComputer = ({ ip, headers }: FastifyRequest): boolean =>
-  isLoopback(ip) && LOOPBACK_NAME.test(headers.host ?? '');
+/** A proxy adds them: whoever stands behind it is somewhere else. */
+const isHandedOn = ({ headers }: FastifyRequest): boolean =>
+  'forwarded' in headers || 'x-forwarded-for' in headers || 'x-real-ip' in headers;
+
+/** Whether this computer asks, by its own name: a foreign name may have been pointed here, a proxy may speak for others. */
+export const isFromThisComputer = (request: FastifyRequest): boolean =>
+  isLoopback(request.ip) && LOOPBACK_NAME.test(request.headers.host ?? '') && !isHandedOn(request);
+
+/** Whether nobody on the way can read along: over TLS, also that of a proxy that is trusted, or within this computer. */
+export const isConfidential = (request: FastifyRequest): boolean =>
+  request.protocol === 'https' || isFromThisComputer(request);

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import { refuse } from './refusal.ts';
 import { tableAt, type WebTables } from './web-tables.ts';
 
@@ -24,6 +25,12 @@ const PAGES_OF_TABLE = [
   ...[0, 1, 2, 3].flatMap((side) => [`seat/${side}`, `panel/${side}`]),
   'operator',
 ];
+
+const LANGUAGE_COOKIE = 'mjtable-language';
+
+/** Every page begins in what the club speaks, until somebody chooses another on it: pages read this one. */
+const languageCookie = (language: Language | null): string =>
+  `${LANGUAGE_COOKIE}=${language ?? ''}; Path=/; SameSite=Strict${language === null ? '; Max-Age=0' : ''}`;
 
 /** What answers a browser's address bar. */
 export interface Pages {
@@ -59,15 +66,23 @@ export const addPages = async (
       );
     },
   });
-  const send: Pages['send'] = async (reply) =>
-    existsSync(join(screensDir, PAGE))
+  const tellLanguage = (reply: FastifyReply): void => {
+    const language = tables.all()[0]?.door.clubLanguage() ?? null;
+    const isTold = reply.request.headers.cookie?.includes(LANGUAGE_COOKIE) === true;
+    if (language !== null || isTold) reply.header('set-cookie', languageCookie(language));
+  };
+  const send: Pages['send'] = async (reply) => {
+    tellLanguage(reply);
+    return existsSync(join(screensDir, PAGE))
       ? reply.sendFile(PAGE)
       : refuse(reply, 'screens-not-built', 'The screens are not built yet: run "npm run build".');
+  };
 
   const sendMissing: Pages['sendMissing'] = (reply, code, message) => {
     const document = join(screensDir, PAGE);
     if (!asksForPage(reply.request) || reply.request.url.startsWith(API) || !existsSync(document))
       return refuse(reply, code, message);
+    tellLanguage(reply);
     const html = readFileSync(document, 'utf8').replace('</head>', `${MISSING}</head>`);
     return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   };

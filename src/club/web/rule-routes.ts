@@ -12,7 +12,7 @@ import type { WebTable, WebTables } from './web-tables.ts';
 
 /** Where the rules of a table can be read; of one of several, with its own choices. */
 export const rulesPath = ({ id, rules }: WebTable, tables: WebTables): string =>
-  tables.all().length === 1 ? `/rules/${rules.ofTable}` : `/rules/${rules.ofTable}?table=${id}`;
+  tables.all().length === 1 ? `/rules/${rules.ofTable()}` : `/rules/${rules.ofTable()}?table=${id}`;
 
 const LANGUAGE_WANTED = `lang: one of ${LANGUAGES.join(', ')}`;
 
@@ -43,7 +43,7 @@ export const addRules = (server: FastifyInstance, tables: WebTables, pages: Page
     const { lang, table, format } = query.success ? query.data : UNREAD_QUERY;
     const plays = tables
       .all()
-      .find((each) => (table === undefined ? each.rules.ofTable === id : each.id === table));
+      .find((each) => (table === undefined ? each.rules.ofTable() === id : each.id === table));
     const found = (plays ?? tables.all()[0])?.rules.book(id, lang) ?? null;
     if (found === null) return pages.sendMissing(reply, 'unknown-ruleset', `There is no ruleset "${id}".`);
     if (format === undefined && asksForPage(request)) return pages.send(reply);
@@ -62,7 +62,7 @@ const playedAt = (
 ): readonly { readonly title: string; readonly path: string }[] => {
   const titles = new Map<string, string>();
   for (const table of tables.all()) {
-    const title = table.rules.book(table.rules.ofTable, lang)?.title;
+    const title = table.rules.book(table.rules.ofTable(), lang)?.title;
     if (title !== undefined && !titles.has(title)) titles.set(title, rulesPath(table, tables));
   }
   return [...titles].map(([title, path]) => ({ title, path }));

@@ -21,7 +21,7 @@ export const wireOf = (socket: WebSocket): FeedWire => ({
 
 export interface ScreensHeard {
   readonly watch: ScreenWatch;
-  readonly doors: Pick<Doors, 'screens'>;
+  readonly doors: Pick<Doors, 'screens' | 'subscribe'>;
 }
 
 interface FeedOfScreen {
@@ -45,6 +45,12 @@ export const hearScreen = (
     if (report !== null) line.heard(report, shown());
   });
   socket.on('close', line.leave);
+  if (known.is !== 'placed') return;
+  // It comes back as a page that anybody may open.
+  const unsubscribe = doors.subscribe(() => {
+    if (doors.screens.placed().every(({ id }) => id !== known.token)) socket.terminate();
+  });
+  socket.on('close', unsubscribe);
 };
 
 const reportIn = (data: unknown): ScreenReport | null => {

@@ -9,6 +9,9 @@ import {
   type LinkAnswer,
   languageChosen,
   letIn,
+  type OfficeAnswer,
+  type OwnSeatsAnswer,
+  officeGiven,
   type SeatCodes,
   type SeatsAnswer,
 } from '../../contract/access.ts';
@@ -17,8 +20,9 @@ import type { SeatedSide } from '../../contract/table-view.ts';
 import type { EntranceRefused } from '../access/door.ts';
 import { pictureOf } from '../access/qr-code.ts';
 import type { WaitingScreens } from '../access/waiting-screens.ts';
+import { noteEntrance } from './acts.ts';
 import { networkOf } from './connection-limits.ts';
-import { fromOwnOriginOnly, isFromThisComputer } from './guards.ts';
+import { fromOwnOriginOnly, isConfidential, isFromThisComputer } from './guards.ts';
 import { type PhonesAt, type PhonesConfig, wifiText } from './phone-address.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
@@ -30,6 +34,7 @@ import {
   mayHere,
   type PageRole,
   roleAsked,
+  seatsHeldBy,
   tokenOf,
 } from './who-asks.ts';
 
@@ -41,7 +46,8 @@ const REFUSED = {
   'invitation-ended': 'This has been used, or is too old.',
   'typing-paused': 'Too many wrong codes for this seat: wait a minute, or use the picture.',
   'not-answered': 'Nobody has answered yet.',
-  'not-admitted': 'Nobody has let this phone in.',
+  'not-admitted': 'This phone was not let in.',
+  'not-asked': 'Nobody knows of this question any more: ask again.',
 } as const satisfies Record<EntranceRefused, string>;
 
 const DONE: DoneAnswer = { v: 1 };
@@ -60,6 +66,9 @@ const SIDE_OF = { 'seat-0': 0, 'seat-1': 1, 'seat-2': 2, 'seat-3': 3 } as const 
   Exclude<PageRole, 'operator'>,
   SeatedSide['side']
 >;
+
+const REFUSED_IN_CLEAR =
+  'Staff enters on the computer of the table (http://localhost:…) or over https: everybody in the network could read the code here.';
 
 export interface SeatRoutesOptions {
   readonly tables: WebTables;
@@ -112,10 +121,13 @@ export const addSeatRoutes = (
     const question = enterQuestion.safeParse(request.body);
     if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
     const { id, door } = theTable(request, tables);
+    if (question.data.as === 'operator' && !isConfidential(request))
+      return refuse(reply, 'needs-tls', REFUSED_IN_CLEAR);
     const entrance = door.enter(question.data, { address: request.ip, browser: browserOf(request) });
     if (!entrance.ok) return refuse(reply, entrance.code, REFUSED[entrance.code]);
     const { token, browser, entered } = entrance;
-    reply.header('set-cookie', [cookieFor(id, entered, token), browserCookie(browser)]);
+    noteEntrance(request, entered);
+    reply.header('set-cookie', [cookieFor(request, { table: id, entered, token }), browserCookie(browser)]);
     return { v: 1, token } satisfies EnterAnswer;
   });
 
@@ -139,6 +151,11 @@ export const addSeatRoutes = (
   server.get('/api/t/:table/seats', options, async (request) => {
     const { door } = theTable(request, tables);
     return { v: 1, seats: [...door.seats()] } satisfies SeatsAnswer;
+  });
+
+  server.get('/api/t/:table/own-seats', options, async (request) => {
+    const { id, door } = theTable(request, tables);
+    return { v: 1, sides: [...seatsHeldBy(request, { table: id, door })] } satisfies OwnSeatsAnswer;
   });
 
   server.post(
@@ -232,6 +249,13 @@ export const addSeatRoutes = (
       language,
       screens: [...screens.list()],
     } satisfies AccessView;
+  });
+  server.post('/api/t/:table/access/give', options, async (request, reply) => {
+    const { door } = theTable(request, tables);
+    if (!mayHere(request, door, 'access')) return notAllowed(reply);
+    const read = officeGiven.safeParse(request.body);
+    if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
+    return { v: 1, code: door.giveOffice(read.data.role) } satisfies OfficeAnswer;
   });
   server.post('/api/t/:table/access/end', options, async (request, reply) => {
     const { door } = theTable(request, tables);

@@ -69,6 +69,3 @@ export interface TableTalk {
   readonly seatView: (side: SeatedSide['side']) => SeatView | null;
   readonly operatorView: () => OperatorView | null;
 }
-
-export const viewFor = (talk: TableTalk, entered: Entered): SeatView | OperatorView | null =>
-  entered.as === 'operator' ? talk.operatorView() : talk.seatView(entered.side);

@@ -4,9 +4,9 @@ import { previewQuestion } from '../../contract/declared-form.ts';
 import { seatParams, seatQuery } from '../../contract/seat-view.ts';
 import type { Entered } from '../access/door.ts';
 import { roleMay } from '../access/roles.ts';
+import { isOfMachine, viewFor } from './entered-view.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { complaintOf, refuse } from './refusal.ts';
-import { viewFor } from './talk-hub.ts';
 import {
   forTables,
   refuseStopped,
@@ -54,8 +54,7 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
     answering(async ({ table, served, entered, body }, reply) => {
       const read = declaration.safeParse(body);
       if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
-      if (!maySay(entered, read.data))
-        return refuse(reply, 'not-allowed', 'A technician speaks of the machine alone.');
+      if (!maySay(entered, read.data)) return ofMachineAlone(reply);
       if (!table.saying.take(roleOf(entered), kilobytesOf(body))) {
         reply.header('retry-after', '1');
         return refuse(reply, 'too-many-declarations', 'Too much was said from here: wait a moment.');
@@ -67,7 +66,8 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
   server.post(
     '/api/t/:table/preview',
     options,
-    answering(({ served, body }, reply) => {
+    answering(({ served, entered, body }, reply) => {
+      if (!speaksOfPlay(entered)) return ofMachineAlone(reply);
       const question = previewQuestion.safeParse(body);
       if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
       return served.talk.preview(question.data) ?? notReady(reply);
@@ -84,13 +84,13 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
   server.get('/api/t/:table/operator', { onRequest }, view);
 };
 
-/** What is said of the machine alone. */
-const OF_THE_MACHINE: ReadonlySet<Declaration['say']['say']> = new Set(['service', 'use-sets', 'pause']);
+const speaksOfPlay = (entered: Entered): boolean => entered.as === 'seat' || roleMay(entered.role, 'operate');
 
 const maySay = (entered: Entered, { say }: Declaration): boolean =>
-  entered.as === 'seat' ||
-  roleMay(entered.role, 'operate') ||
-  (roleMay(entered.role, 'service') && OF_THE_MACHINE.has(say.say));
+  speaksOfPlay(entered) || isOfMachine(say.say);
+
+const ofMachineAlone = (reply: FastifyReply): FastifyReply =>
+  refuse(reply, 'not-allowed', 'A technician speaks of the machine alone.');
 
 /** What a declaration weighs in the black box, begun kilobytes. */
 const kilobytesOf = (body: unknown): number =>

@@ -1,10 +1,10 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { seatParams } from '../../contract/seat-view.ts';
+import { viewFor } from './entered-view.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
 import { wireOf } from './screen-sockets.ts';
-import { viewFor } from './talk-hub.ts';
 import { forTables, theTable, type WebTable, type WebTables, whileItRuns } from './web-tables.ts';
 import { type Asker, roleAsked, whoAsks } from './who-asks.ts';
 

@@ -1,4 +1,5 @@
 import type { WallAnswer, WallFeed } from '../../contract/wall.ts';
+import type { Doors } from '../access/door.ts';
 import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
 
 /** Shows all tables to the screens on the wall, looked at once a second for all of them. */
@@ -17,6 +18,8 @@ interface WallHubOptions {
   /** Milliseconds since 1970. */
   readonly date: () => number;
   readonly look: (told: { readonly staff: boolean }) => WallAnswer;
+  /** Who reads the codes of faults may be told no more of them from one moment to the next. */
+  readonly access: Pick<Doors, 'subscribe'>;
 }
 
 const BEAT_EVERY_MS = 1_000;
@@ -26,7 +29,7 @@ interface Hanging {
   readonly readsCodes: () => boolean;
 }
 
-export const createWallHub = ({ date, look }: WallHubOptions): WallHub => {
+export const createWallHub = ({ date, look, access }: WallHubOptions): WallHub => {
   const screens = new Set<Hanging>();
   let revision = 0;
   let before = '';
@@ -51,6 +54,9 @@ export const createWallHub = ({ date, look }: WallHubOptions): WallHub => {
     for (const { client } of screens) client.beat(tick);
   };
   const timer = setInterval(beat, BEAT_EVERY_MS);
+  const unsubscribe = access.subscribe(() => {
+    for (const screen of screens) show(screen);
+  });
 
   return {
     join: (wire, readsCodes) => {
@@ -61,6 +67,9 @@ export const createWallHub = ({ date, look }: WallHubOptions): WallHub => {
       return { client: screen.client, leave: () => void screens.delete(screen) };
     },
     shown: () => revision,
-    close: () => clearInterval(timer),
+    close: () => {
+      clearInterval(timer);
+      unsubscribe();
+    },
   };
 };

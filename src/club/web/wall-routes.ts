@@ -7,7 +7,7 @@ import { hearScreen, WALL_FEED, wireOf } from './screen-sockets.ts';
 import type { ScreenWatch } from './screen-watch.ts';
 import { createWallHub } from './wall-hub.ts';
 import type { WebTable, WebTables } from './web-tables.ts';
-import { operatorIn } from './who-asks.ts';
+import { mayInClub } from './who-asks.ts';
 
 interface WallOptions {
   readonly club: string;
@@ -27,10 +27,10 @@ export const addWall = (server: FastifyInstance, { club, tables, doors, watch }:
       .filter((table) => table.onWall === 'shown')
       .map((table) => tableOnWall(table, staff)),
   });
-  const isStaff = (request: FastifyRequest): boolean => operatorIn(request, doors) !== null;
+  const isStaff = (request: FastifyRequest): boolean => mayInClub(request, doors, 'service');
   server.get('/api/club', async (request) => look({ staff: isStaff(request) }));
 
-  const hub = createWallHub({ date: Date.now, look });
+  const hub = createWallHub({ date: Date.now, look, access: doors });
   server.addHook('onClose', async () => hub.close());
   server.get(WALL_FEED, { websocket: true, onRequest: fromOwnOriginOnly }, (socket, request) => {
     const { client, leave } = hub.join(wireOf(socket), () => isStaff(request));
@@ -43,7 +43,7 @@ export const addWall = (server: FastifyInstance, { club, tables, doors, watch }:
 const tableOnWall = ({ id, served }: WebTable, staff: boolean): WallTable => {
   const view = served()?.feed.current()?.look();
   if (view === undefined) return { ...AWAY, table: id };
-  const { link, match, moment } = view;
+  const { link, match, moment, staffCalls, nextMatch } = view;
   return {
     table: id,
     state: 'here',
@@ -52,6 +52,8 @@ const tableOnWall = ({ id, served }: WebTable, staff: boolean): WallTable => {
     moment: moment.at,
     staff: isStaffAsked(view),
     ...(staff && moment.at === 'fault' ? { fault: moment.code } : {}),
+    ...(staff && staffCalls !== undefined ? { staffCalls } : {}),
+    ...(nextMatch === undefined ? {} : { nextMatch }),
     players: playersOf(view),
     ended: endedOf(view),
   };
@@ -71,9 +73,10 @@ const isStaffAsked = ({ moment, link, proposal, staffCalls }: TableView): boolea
 const playersOf = ({ sides }: TableView): WallTable['players'] =>
   sides.flatMap((each) => {
     if (!each.seated) return [];
-    const { side, player, name, unnamed, wind, points, rank, lastChange } = each;
+    const { side, player, name, unnamed, substitute, wind, points, rank, lastChange } = each;
     const called = unnamed === undefined ? {} : { unnamed };
-    return [{ side, player, name, ...called, wind, points, rank, lastChange }];
+    const played = substitute === undefined ? {} : { substitute };
+    return [{ side, player, name, ...called, ...played, wind, points, rank, lastChange }];
   });
 
 const endedOf = ({ match, moment, lastOutcome }: TableView): WallTable['ended'] => {

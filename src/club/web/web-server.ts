@@ -1,9 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
+import type { ActLog } from '../access/act-log.ts';
+import { addActs } from './acts.ts';
 import { addApi } from './api-routes.ts';
 import { addClubRoutes, type ClubRoutesOptions } from './club-routes.ts';
 import { addConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
 import { addSecurityHeaders } from './guards.ts';
+import { addHealth } from './health-routes.ts';
+import { addKnownHosts, createKnownHosts } from './known-hosts.ts';
+import { addNextMatch, type NextMatchRoutesOptions } from './next-match-routes.ts';
 import { addPages } from './page-routes.ts';
 import { type PhonesConfig, phonesAt } from './phone-address.ts';
 import { refuse } from './refusal.ts';
@@ -14,8 +19,9 @@ import { addSeatRoutes } from './seat-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
 import { addTalk } from './talk-routes.ts';
 import { addTalkSockets } from './talk-sockets.ts';
+import type { TlsServer } from './tls/tls-server.ts';
 import { addWall } from './wall-routes.ts';
-import { hasEnteredAt } from './who-asks.ts';
+import { enteredWith, hasEnteredAt } from './who-asks.ts';
 
 export interface WebServer {
   /** Where a browser on this computer finds it, without a slash at the end. */
@@ -25,7 +31,7 @@ export interface WebServer {
   readonly close: () => Promise<void>;
 }
 
-export interface WebServerOptions extends ClubRoutesOptions {
+export interface WebServerOptions extends ClubRoutesOptions, NextMatchRoutesOptions {
   readonly club: string;
   readonly host: string;
   /** 0 lets the system choose. */
@@ -35,7 +41,17 @@ export interface WebServerOptions extends ClubRoutesOptions {
   /** Serves MQTT at `/mqtt`; null where the broker is another program. */
   readonly acceptMqtt: AcceptMqtt | null;
   readonly connections: ConnectionLimits;
+  /** The second door to the same pages; null: plain HTTP alone. */
+  readonly tls: TlsServer | null;
+  /** Who has entered, and what was done that not everybody may. */
+  readonly acts: ActLog;
+  /** By which names pages may be asked for, beside those that are known anyway. */
+  readonly hosts: readonly string[];
+  /** Addresses, or networks as `10.0.0.0/8`, whose word is taken for who asks and whether over TLS. */
+  readonly trustedProxies: readonly string[];
   readonly phones: PhonesConfig;
+  /** Of this program. */
+  readonly version: string;
   /** What the screens say of themselves. */
   readonly watch: ScreenWatch;
 }
@@ -106,7 +122,7 @@ const PATIENCE = {
 };
 
 /** Fastify hands what Node alone knows on to it. */
-const serverOptions = () => {
+const serverOptions = (trustedProxies: readonly string[]) => {
   const { connectionTimeout, requestTimeout, keepAliveTimeout, ...http } = PATIENCE;
   return {
     connectionTimeout,
@@ -114,6 +130,7 @@ const serverOptions = () => {
     keepAliveTimeout,
     http,
     forceCloseConnections: true,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   };
 };
@@ -131,7 +148,8 @@ const portOf = (server: FastifyInstance): number | undefined =>
 /** Serves the screens, their feeds and the tables' own answers over HTTP. */
 export const startWebServer = async (options: WebServerOptions): Promise<WebStart> => {
   const { host, port, tables, screensDir } = options;
-  const server = Fastify(serverOptions());
+  const server = Fastify(serverOptions(options.trustedProxies));
+  const { tls } = options;
   const hasEntered = (request: FastifyRequest): boolean =>
     hasEnteredAt(
       request,
@@ -140,9 +158,26 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addSecurityHeaders(server);
   addRefusals(server);
   await addSockets(server, options);
+  addKnownHosts(
+    server,
+    createKnownHosts({
+      names: [host, ...options.hosts, ...(options.phones.at === null ? [] : [options.phones.at])],
+      isCertified: (name) => tls?.isCertified(name) ?? false,
+    }),
+  );
   addConnectionLimits(server, { connections: options.connections, hasEntered });
+  addActs(server, {
+    acts: options.acts,
+    date: Date.now,
+    whoAsks: (request) =>
+      enteredWith(
+        request,
+        tables.all().map(({ door }) => door),
+      ),
+  });
   addTalkSockets(server, tables);
   addApi(server, { ...options, hasEntered });
+  addHealth(server, { ...options, hasEntered });
   addSeatRoutes(server, {
     tables,
     screens: options.doors.screens,
@@ -154,6 +189,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addScreenRoutes(server, { ...options, screens: options.doors.screens });
   addTalk(server, tables);
   addClubRoutes(server, options);
+  addNextMatch(server, options);
   addWall(server, options);
   addRules(server, tables, await addPages(server, { tables, screensDir }));
 
@@ -164,6 +200,24 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
     const why = whyOf(error);
     return { ok: false, error: { code: CODES[why] ?? 'http-failed', host, port, why } };
   }
+  try {
+    tls?.attach(server);
+    await tls?.listen();
+  } catch (error) {
+    await server.close();
+    const why = whyOf(error);
+    return { ok: false, error: { code: CODES[why] ?? 'http-failed', ...(tls?.at ?? { host, port }), why } };
+  }
   const bound = portOf(server) ?? port;
-  return { ok: true, server: { url: urlOf(host, bound), port: bound, close: () => server.close() } };
+  return {
+    ok: true,
+    server: {
+      url: urlOf(host, bound),
+      port: bound,
+      close: async () => {
+        await tls?.close();
+        await server.close();
+      },
+    },
+  };
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { MachineRecord } from '../../contract/fault-record.ts';
 import { type TableStandingTold, tableParams } from '../../contract/feed.ts';
 import type { MovesAnswer, MovesQuery } from '../../contract/hand-moves.ts';
 import type { ReadLedgerPage } from '../../contract/ledger.ts';
@@ -12,7 +13,7 @@ import { createTalkHub, type TableTalk, type TalkHub } from './talk-hub.ts';
 /** The rules that can be read over HTTP. */
 export interface RulesToRead {
   /** The ruleset this table plays by. */
-  readonly ofTable: string;
+  readonly ofTable: () => string;
   /** The book of a ruleset; `null` = there is no such ruleset. */
   readonly book: (id: string, language: RuleBookLanguage) => RuleBookAnswer | null;
   /** Every book there is. */
@@ -26,6 +27,8 @@ export interface TableAtWork {
   readonly ledger: { readonly page: ReadLedgerPage };
   /** A hand of the record, move by move. */
   readonly moves: (asked: MovesQuery) => Promise<MovesAnswer>;
+  /** What was wrong with the machine, and what the hands had to wait for. */
+  readonly machineRecord: () => MachineRecord;
   /** How a person of the record is called; null: by no name. */
   readonly nameOf: (id: string) => string | null;
   /** The table's time in milliseconds since 1970, by which its views are stamped too. */

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
+import type { SeatedSide } from '../../contract/table-view.ts';
 import type { Door, Doors, Entered } from '../access/door.ts';
 import type { Right } from '../access/roles.ts';
-import { isFromThisComputer } from './guards.ts';
+import { isConfidential, isFromThisComputer } from './guards.ts';
 import type { ScreenKnown } from './screen-watch.ts';
 
 export type Asker =
@@ -22,8 +23,14 @@ const cookieName = (table: string, role: PageRole): string => `mjtable-${table}-
 const HALF_A_DAY_S = 12 * 60 * 60;
 
 /** No page can read it, and no page of another site sends it. It lasts as long as its token, also where a phone sleeps. */
-export const cookieFor = (table: string, entered: Entered, token: string): string =>
-  `${cookieName(table, roleOf(entered))}=${token}; Path=/; Max-Age=${HALF_A_DAY_S}; HttpOnly; SameSite=Strict`;
+export const cookieFor = (
+  request: FastifyRequest,
+  { table, entered, token }: { readonly table: string; readonly entered: Entered; readonly token: string },
+): string =>
+  `${cookieName(table, roleOf(entered))}=${token}; Path=/; Max-Age=${HALF_A_DAY_S}; HttpOnly; SameSite=Strict${secureOver(request)}`;
+
+/** What was given over TLS is not sent in clear text again. */
+const secureOver = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '; Secure' : '');
 
 const BROWSER_COOKIE = 'mjtable-browser';
 const SCREEN_COOKIE = 'mjtable-screen';
@@ -59,14 +66,14 @@ const bearerIn = ({ headers }: FastifyRequest): string | null =>
 /** Whichever table's page the operator entered at, the code was that of the club. */
 const OPERATORS_COOKIE = /^mjtable-[a-z0-9-]{1,32}-operator$/;
 
-const operatorTokens = (cookies: ReadonlyMap<string, string>): readonly string[] =>
+const officeTokens = (cookies: ReadonlyMap<string, string>): readonly string[] =>
   [...cookies].flatMap(([name, token]) => (OPERATORS_COOKIE.test(name) ? [token] : []));
 
-/** The club's operator, where this request comes from him. */
-export const operatorIn = (request: FastifyRequest, doors: Pick<Doors, 'operator'>): Entered | null => {
+/** Whether a token comes with the request by which this may be done at all tables. */
+export const mayInClub = (request: FastifyRequest, doors: Pick<Doors, 'may'>, right: Right): boolean => {
   const bearer = bearerIn(request);
-  const tokens = bearer === null ? operatorTokens(cookiesIn(request.headers.cookie)) : [bearer];
-  return tokens.map(doors.operator).find((entered) => entered !== null) ?? null;
+  const tokens = bearer === null ? officeTokens(cookiesIn(request.headers.cookie)) : [bearer];
+  return isConfidential(request) && tokens.some((token) => doors.may(token, right));
 };
 
 /** The screen of the club that asks; null for any other page. */
@@ -89,9 +96,26 @@ const tokensIn = (request: FastifyRequest): readonly string[] => {
 export const hasEnteredAt = (request: FastifyRequest, doors: readonly Pick<Door, 'entered'>[]): boolean =>
   tokensIn(request).some((token) => doors.some((door) => door.entered(token) !== null));
 
+/** Whom a token speaks for that comes with the request: staff before players; null where none does. */
+export const enteredWith = (
+  request: FastifyRequest,
+  doors: readonly Pick<Door, 'entered'>[],
+): Entered | null => {
+  const all = tokensIn(request).flatMap((token) => doors.flatMap((door) => door.entered(token) ?? []));
+  return all.find(({ as }) => as === 'operator') ?? all[0] ?? null;
+};
+
 /** Whether a token comes with the request by which this may be done. */
-export const mayHere = (request: FastifyRequest, door: Pick<Door, 'may'>, right: Right): boolean =>
-  tokensIn(request).some((token) => door.may(token, right));
+export const mayHere = (
+  request: FastifyRequest,
+  door: Pick<Door, 'may' | 'entered'>,
+  right: Right,
+): boolean =>
+  tokensIn(request).some((token) => door.may(token, right) && isHeardFrom(request, door.entered(token)));
+
+/** Staff is heard only where nobody on the way can take its token; players and screens everywhere. */
+const isHeardFrom = (request: FastifyRequest, entered: Entered | null): boolean =>
+  entered?.as !== 'operator' || isConfidential(request);
 
 /** The token of the role that asks, where it came. */
 export const tokenOf = (
@@ -109,14 +133,24 @@ const isAskedStill = (request: FastifyRequest, door: Door, wanted: PageRole | nu
 /** Every role at this table whose token comes with the request: one by bearer, or as many as there are cookies. */
 const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly Entered[] => {
   const bearer = bearerIn(request);
-  if (bearer !== null) return [door.entered(bearer)].flatMap((entered) => entered ?? []);
+  if (bearer !== null)
+    return [door.entered(bearer)].flatMap((entered) =>
+      entered !== null && isHeardFrom(request, entered) ? [entered] : [],
+    );
   const cookies = cookiesIn(request.headers.cookie);
   const seats = SEATS.flatMap((role) => door.entered(cookies.get(cookieName(table, role)) ?? '') ?? []);
-  const operator = operatorTokens(cookies)
+  const office = officeTokens(cookies)
     .map(door.entered)
     .find((entered) => entered?.as === 'operator');
-  return operator == null ? seats : [...seats, operator];
+  return office == null || !isHeardFrom(request, office) ? seats : [...seats, office];
 };
+
+/** The seats whose tokens come with the request, in the order of their sides. */
+export const seatsHeldBy = (
+  request: FastifyRequest,
+  { table, door }: { readonly table: string; readonly door: Door },
+): readonly SeatedSide['side'][] =>
+  rolesIn(request, table, door).flatMap((entered) => (entered.as === 'seat' ? [entered.side] : []));
 
 /** Who speaks with this request, where one role is asked for or one alone has come. */
 export const whoAsks = (

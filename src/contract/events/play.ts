@@ -19,10 +19,12 @@ import {
   sameFacts,
   seating,
   sides,
+  speaker,
   tailZone,
   text,
   tile,
   transfers,
+  voice,
   wallZone,
   wind,
   zone,
@@ -134,6 +136,12 @@ export const MATCH_EVENTS = {
     z.strictObject({ type: z.literal('DealerDiceThrown'), side, throw: ordinal, dice }),
   ),
   FirstDealerChosen: recorded(z.strictObject({ type: z.literal('FirstDealerChosen'), player })),
+  StaffCalled: recorded(
+    z.strictObject({ type: z.literal('StaffCalled'), player, since: count, voice: voice.exactOptional() }),
+  ),
+  StaffCallEnded: recorded(z.strictObject({ type: z.literal('StaffCallEnded'), player, by: speaker })),
+  SubstituteBegan: recorded(z.strictObject({ type: z.literal('SubstituteBegan'), player, by: speaker })),
+  SubstituteEnded: recorded(z.strictObject({ type: z.literal('SubstituteEnded'), player, by: speaker })),
   DealerChose: recorded(
     z.strictObject({
       type: z.literal('DealerChose'),

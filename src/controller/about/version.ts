@@ -18,3 +18,13 @@ const read = (): string => {
   const url = new URL('../../../package.json', import.meta.url);
   return ours.parse(JSON.parse(readFileSync(url, 'utf8'))).version;
 };
+
+/** Whether the first release came before the second. */
+export const isOlder = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((version) => version.split(/[.+-]/).map(Number));
+  for (const index of [0, 1, 2]) {
+    const [a = 0, b = 0] = [first?.[index], second?.[index]];
+    if (a !== b) return a < b;
+  }
+  return false;
+};

@@ -5,6 +5,7 @@ import type { DomainEvent } from '../../play/events/domain-event.ts';
 import { foldHand } from '../../play/game/fold/hand-fold.ts';
 import { applyMatchEvent, foldMatch } from '../../play/game/fold/match-fold.ts';
 import type { MatchState } from '../../play/game/match/match-state.ts';
+import type { StaffCalls } from '../../play/game/match/staff-calls.ts';
 import { adoptedAll, createNameBook, type NameBook, type NameBookPorts, withoutNames } from '../name-book.ts';
 import { type EntriesHold, entriesAgree, restoredFrom } from './entries-hold.ts';
 
@@ -105,6 +106,8 @@ export interface RecoveredMatch extends Recovered {
   readonly nameBook: NameBook;
   /** The newest entries, in order: all of the newest match are among them. */
   readonly newest: readonly LedgerEntry[];
+  /** Who waits for somebody of the club since a match that is over; nobody where one is open. */
+  readonly callsBefore: StaffCalls;
 }
 
 /**
@@ -122,17 +125,23 @@ export const recoverMatch = async (
   const recovered = { ...asRead, nameBook, openMatch: await openWithoutNames(asRead, nameBook) };
   const { openMatch, head } = recovered;
   const newest = await newestEntries(ledger, head, openMatch?.number ?? head?.game ?? 0);
+  const callsBefore = callsIn(recovered, newest);
   if (newest.at(-1)?.hash !== head?.hash)
     throw new LedgerError('damaged', `the ledger does not give its newest entry, ${head?.seq}`);
-  if (openMatch === null) return { ...recovered, newest };
+  if (openMatch === null) return { ...recovered, newest, callsBefore };
   const entries = newest.filter(({ game }) => game === openMatch.number);
   const players = await adoptedAll(configured.players, nameBook);
   const restored = restoreMatch({ ...configured, players, open: openMatch, entries });
-  if (restored === null) return { ...recovered, newest, openMatch: null };
+  if (restored === null) return { ...recovered, newest, callsBefore, openMatch: null };
   const { events, fresh } = restored;
   if (fresh.length > 0) await ledger.commit({ events: fresh, entries: [], seen: null, at: configured.now() });
   const notices = [...recovered.notices, ...restoredNotices(fresh)];
-  return { ...recovered, notices, newest, openMatch: { ...openMatch, events } };
+  return { ...recovered, notices, newest, callsBefore, openMatch: { ...openMatch, events } };
+};
+
+const callsIn = ({ endedMatch, lastMatchNumber }: Recovered, newest: readonly LedgerEntry[]): StaffCalls => {
+  const entries = newest.filter(({ game }) => game === lastMatchNumber);
+  return foldMatch(wholeMatch(endedMatch, entries) ?? [])?.staffCalls ?? [];
 };
 
 const openWithoutNames = async ({ openMatch }: Recovered, names: NameBook): Promise<Recovered['openMatch']> =>

@@ -14,7 +14,8 @@ export interface ChannelListener {
   readonly onClosed: (why: string) => void;
 }
 
-export type ChannelProblem = 'missing' | 'held' | 'permission' | 'unreachable' | 'other';
+/** `kept-closed`: nobody is to speak to the table (safe mode). */
+export type ChannelProblem = 'missing' | 'held' | 'permission' | 'unreachable' | 'kept-closed' | 'other';
 
 export type ChannelOpening =
   | { readonly ok: true; readonly channel: LineChannel }

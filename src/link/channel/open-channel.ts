@@ -34,6 +34,13 @@ const serialAt = (
   };
 };
 
+/** In place of a line of safe mode: the table is never spoken to, so that nothing in it can be moved. */
+export const keptClosed: OpenChannel = async () => ({
+  ok: false,
+  code: 'kept-closed',
+  message: 'safe mode: no table is spoken to, and nothing moves',
+});
+
 const noAddress = (path: string): ChannelOpening => ({
   ok: false,
   code: 'other',

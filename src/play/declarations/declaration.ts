@@ -121,6 +121,8 @@ export interface Declaration<S extends Say = Say> {
   readonly speaker: Speaker;
   /** The id under which it came; null where a key was pressed. */
   readonly id: string | null;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
   readonly say: S;
 }
 
@@ -130,6 +132,8 @@ export interface PlayerDeclaration<S extends Say> {
   /** The same player, with what he spoke by. */
   readonly by: PlayerSpeaker;
   readonly id: string | null;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
   readonly say: S;
 }
 

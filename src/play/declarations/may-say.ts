@@ -5,6 +5,7 @@ import type { HandState } from '../game/hand/hand-state.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
 import { standingLines } from '../game/match/match-book.ts';
 import { dealerToAsk } from '../game/match/next-hand.ts';
+import { isCalling } from '../game/match/staff-calls.ts';
 import { type Key, PLAYERS, type Player } from '../seating/furniture.ts';
 import { playersOf, sideOf } from '../seating/seating.ts';
 import { readyBarred } from '../win/ready.ts';
@@ -73,8 +74,8 @@ type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
   if (spoken.match.over)
     return speaker.role === 'operator'
-      ? ['staff-done', 'change-player', 'use-sets', 'service']
-      : ['call-staff'];
+      ? [...staffDone(spoken), 'change-player', 'use-sets', 'service']
+      : [staff(spoken, speaker.player)];
   const { open } = spoken.match.agreement;
   if (speaker.role === 'operator')
     return [...(open === null ? ending(spoken) : (['decide'] as const)), ...ruling(spoken)];
@@ -86,14 +87,24 @@ export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
         ...ofHand(spoken, player),
         ...proposable(spoken),
         'ask-pause',
-        'call-staff',
+        staff(spoken, player),
+        substitute(spoken, player),
       ]
     : [
         ...answers(spoken, open, player),
         ...(mayJoin(open, player) ? (['propose-outcome'] as const) : []),
-        'call-staff',
+        staff(spoken, player),
       ];
 }
+
+const staff = ({ match }: Spoken, player: Player): SayName =>
+  isCalling(match.staffCalls, player) ? 'take-back-staff-call' : 'call-staff';
+
+const substitute = ({ match }: Spoken, player: Player): SayName =>
+  match.substitutes.now.includes(player) ? 'come-back' : 'hand-to-substitute';
+
+const staffDone = ({ match }: Spoken): readonly SayName[] =>
+  match.staffCalls.length > 0 ? ['staff-done'] : [];
 
 /** What the operator may rule now. */
 function ruling({ match, hand }: Spoken): readonly SayName[] {
@@ -111,7 +122,9 @@ function ruling({ match, hand }: Spoken): readonly SayName[] {
     ['change-player', between],
     ['choose-first-dealer', match.firstDealer === null],
     ['pause', true],
-    ['staff-done', true],
+    ['staff-done', match.staffCalls.length > 0],
+    ['seat-substitute', match.substitutes.now.length < playersOf(match.players).length],
+    ['end-substitute', match.substitutes.now.length > 0],
     ['use-sets', true],
     ['service', between],
     ['end-match', true],

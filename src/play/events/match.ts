@@ -5,7 +5,7 @@ import type { TileFace } from '../../rules/tiles/tile.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, SetsInUse, Side } from '../seating/furniture.ts';
 import type { ByAPlayer, HandBegan, Said } from './hand.ts';
 import type { HandDrawn, HandWon, PlayerTransfer } from './outcome.ts';
-import type { Speaker } from './say.ts';
+import type { Speaker, Voice } from './say.ts';
 
 export type LineKind = 'open' | 'settle' | 'penalty' | 'adjust' | 'void' | 'correct' | 'bonus' | 'close';
 
@@ -113,7 +113,44 @@ export type MatchEvent =
    * last hand, and why; left out = it was played to its end.
    */
   | { readonly type: 'MatchEnded'; readonly left?: PotTaken; readonly early?: Ruled }
+  | StaffCalled
+  | StaffCallEnded
+  | SubstituteBegan
+  | SubstituteEnded
   | Ruling;
+
+/** From here on somebody else plays for this player, who keeps his name, his place and his points. */
+export interface SubstituteBegan {
+  readonly type: 'SubstituteBegan';
+  readonly player: Player;
+  readonly by: Speaker;
+}
+
+/** He plays himself again. It ends too when another person takes his place, and with the match. */
+export interface SubstituteEnded {
+  readonly type: 'SubstituteEnded';
+  readonly player: Player;
+  readonly by: Speaker;
+}
+
+/**
+ * Somebody of the club is to come to this player. What still stands when the next match opens is told again in it, as it
+ * was called.
+ */
+export interface StaffCalled {
+  readonly type: 'StaffCalled';
+  readonly player: Player;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly voice?: Voice;
+}
+
+/** By the player himself it is taken back; by the operator somebody was there. */
+export interface StaffCallEnded {
+  readonly type: 'StaffCallEnded';
+  readonly player: Player;
+  readonly by: Speaker;
+}
 
 /**
  * What had happened in the match could not be read any more: it goes on with the points that its entries hold, after

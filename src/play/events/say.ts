@@ -49,8 +49,12 @@ export type PlayerSay =
   | { readonly say: 'deal-again'; readonly hand: number }
   /** The machine is to stand; it does when a second player says so too, and goes on with a start press. */
   | { readonly say: 'ask-pause' }
-  /** Somebody of the club is to come to the table; until the operator says that it is done. */
+  /** Somebody of the club is to come to the table; until the operator says that it is done, or it is taken back. */
   | { readonly say: 'call-staff' }
+  | { readonly say: 'take-back-staff-call' }
+  /** Somebody else plays for him; until he is back, or the operator ends it. */
+  | { readonly say: 'hand-to-substitute' }
+  | { readonly say: 'come-back' }
   | { readonly say: 'confirm'; readonly proposal: number }
   | { readonly say: 'dispute'; readonly proposal: number; readonly reason: string }
   /** Its proposer takes it back; who disputes it takes his dispute back. */
@@ -90,6 +94,9 @@ export type OperatorSay =
   | { readonly say: 'pause'; readonly reason: string }
   /** Somebody was with the player who had called. */
   | { readonly say: 'staff-done'; readonly player: Player }
+  /** Somebody else plays for him, or does no more. */
+  | { readonly say: 'seat-substitute'; readonly player: Player }
+  | { readonly say: 'end-substitute'; readonly player: Player }
   /** Goes on with one tile set, as long as the other cannot be completed; or with both again. */
   | { readonly say: 'use-sets'; readonly sets: SetsInUse; readonly reason: string }
   /** The machine is tested and moved part by part, between hands. */

@@ -1,5 +1,5 @@
 import { isBonusTile, type TileFace } from '../../rules/tiles/tile.ts';
-import { dealSteps } from '../../rules/walls/turns.ts';
+import { type DealPlan, type DealStep, dealSteps } from '../../rules/walls/turns.ts';
 import {
   type ActVerdict,
   allow,
@@ -92,11 +92,25 @@ export function nextDealt({ hand, ruleset }: HandInPlay): Player | null {
   if (hand.toDeal !== null) return null;
   // What a machine leaves to be taken is the last tile of the deal, the dealer's.
   let taken = hand.wall.drawn + hand.wall.dealt.length;
-  for (const { seat, tiles } of dealSteps(ruleset, Object.values(hand.winds))) {
+  for (const { seat, tiles } of stepsOf(ruleset, hand.winds)) {
     if (taken < tiles) return playerOfWind(hand.winds, seat);
     taken -= tiles;
   }
   return null;
+}
+
+/** The same for all tiles of a hand's deal: worked out once. */
+const stepsKnown = new WeakMap<
+  HandState['winds'],
+  { readonly of: DealPlan; readonly steps: readonly DealStep[] }
+>();
+
+function stepsOf({ deal }: HandInPlay['ruleset'], winds: HandState['winds']): readonly DealStep[] {
+  const known = stepsKnown.get(winds);
+  if (known?.of === deal) return known.steps;
+  const steps = dealSteps({ deal }, Object.values(winds));
+  stepsKnown.set(winds, { of: deal, steps });
+  return steps;
 }
 
 /** Who replaces flowers now, once the tiles are dealt: the dealer until he holds none, then the next. */

@@ -47,7 +47,18 @@ export function playerAt({ sides }: Pick<Seating, 'sides'>, side: Side): Player 
 export type TurnRound = readonly [Player, Player, Player, ...Player[]];
 
 /** Everybody in turn order, from this one on (docs/rules.md, "Deal"). */
-export function turnOrderFrom({ sides, turns = 'ccw' }: Seating, first: Player): TurnRound {
+export function turnOrderFrom(seating: Seating, first: Player): TurnRound {
+  const known = ROUNDS.get(seating)?.[first];
+  if (known !== undefined) return known;
+  const round = roundFrom(seating, first);
+  ROUNDS.set(seating, { ...ROUNDS.get(seating), [first]: round });
+  return round;
+}
+
+/** Worked out once for each seating: it is asked for at every tile. */
+const ROUNDS = new WeakMap<Seating, { readonly [first in Player]?: TurnRound }>();
+
+function roundFrom({ sides, turns = 'ccw' }: Seating, first: Player): TurnRound {
   const start = of(sides, first);
   const stepsTo = (player: Player): number => {
     const side = of(sides, player);

@@ -18,9 +18,16 @@ const PAID_FOR: Readonly<Record<Ready, readonly string[]>> = {
 
 /** The ways to declare ready that these rules pay for. */
 export function readyWays({ scoring }: Pick<Ruleset, 'scoring'>): readonly Ready[] {
+  const known = WAYS.get(scoring);
+  if (known !== undefined) return known;
   const ids = new Set(patternsOf(scoring).map(({ id }) => id));
-  return READY_WAYS.filter((way) => PAID_FOR[way].some((id) => ids.has(id)));
+  const ways = READY_WAYS.filter((way) => PAID_FOR[way].some((id) => ids.has(id)));
+  WAYS.set(scoring, ways);
+  return ways;
 }
+
+/** Worked out once for each way to score: they are asked for at every discard. */
+const WAYS = new WeakMap<Ruleset['scoring'], readonly Ready[]>();
 
 /** Why nobody, or this player, can declare ready, whatever he holds; null where he may. */
 export function readyBarred({ hand, ruleset }: HandInPlay, player: Player): 'no_ready' | 'no_stick' | null {

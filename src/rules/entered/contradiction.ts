@@ -26,6 +26,7 @@ const BY_NEED: Readonly<Record<Need, Shown>> = {
   'self-draw': {},
   concealed: { claimed: 'none' },
   'laid-aside': { aside: 'some' },
+  'red-fives': {},
   'no-honours': { honours: 'none' },
   'no-outer-tiles': { honours: 'none', outer: 'none' },
   'outer-tiles': { outer: 'some', inner: 'none' },
@@ -35,10 +36,14 @@ const BY_NEED: Readonly<Record<Need, Shown>> = {
   'three-runs': { form: 'sets', chows: 3, inner: 'some' },
   'four-runs': { form: 'sets', chows: 4, inner: 'some' },
   'outer-sets': { form: 'sets', outer: 'some' },
+  'dragon-pong': { form: 'sets', honours: 'some', outer: 'some', pongs: 1 },
+  'two-dragon-pongs': { form: 'sets', honours: 'some', outer: 'some', pongs: 2 },
+  'wind-pong': { form: 'sets', honours: 'some', outer: 'some', pongs: 1 },
+  'two-wind-pongs': { form: 'sets', honours: 'some', outer: 'some', pongs: 2 },
   'value-pong': { form: 'sets', honours: 'some', outer: 'some', pongs: 1 },
-  'two-value-pongs': { form: 'sets', honours: 'some', outer: 'some', pongs: 2 },
   'bamboo-pong': { form: 'sets', outer: 'some', pongs: 1 },
   'three-pongs': { form: 'sets', pongs: 3 },
+  'four-pongs': { form: 'sets', pongs: 4 },
   'three-concealed-pongs': { form: 'sets', pongs: 3 },
   kong: { form: 'sets', pongs: 1 },
 };
@@ -51,7 +56,7 @@ const SOME_HONOURS: Shown = { honours: 'some', outer: 'some' };
 const A_PONG: Shown = { form: 'sets', pongs: 1 };
 const ONE_SUIT_CONCEALED: Shown = { honours: 'none', outer: 'some', inner: 'some', claimed: 'none' };
 
-/** What a pattern shows beside its need. */
+/** What a pattern shows beside its needs. */
 const BY_ID: Readonly<Record<string, Shown>> = {
   'seven-pairs': PAIRS,
   chiitoitsu: PAIRS,
@@ -114,8 +119,18 @@ const PONGS_OF_THEIR_OWN: ReadonlySet<string> = new Set([
   'kong-of-double-wind',
 ]);
 
-function shownBy({ id, needs }: Pick<Pattern, 'id' | 'needs'>): Shown {
-  return { ...(needs === undefined ? {} : BY_NEED[needs]), ...BY_ID[id] };
+function shownBy({ id, needs = [] }: Pick<Pattern, 'id' | 'needs'>): Shown {
+  return { ...needs.map((need) => BY_NEED[need]).reduce(both, {}), ...BY_ID[id] };
+}
+
+function both(one: Shown, other: Shown): Shown {
+  const { chows = 0, pongs = 0 } = one;
+  return {
+    ...one,
+    ...other,
+    chows: Math.max(chows, other.chows ?? 0),
+    pongs: Math.max(pongs, other.pongs ?? 0),
+  };
 }
 
 type NeedingPattern = Pick<Pattern, 'id' | 'needs' | 'entry'>;

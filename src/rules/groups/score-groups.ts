@@ -1,8 +1,8 @@
 import { type NoScore, noScore } from '../barriers.ts';
 import type { Situation } from '../hands/hand.ts';
 import { type HandTally, type Reading, type ReadSet, setOf, sumOfTraits, THE_EYE } from '../hands/reading.ts';
-import type { ScoredItem, Takings } from '../points/score-points.ts';
-import type { PointPattern, Points } from '../scoring/pattern.ts';
+import type { Takings } from '../points/score-points.ts';
+import type { PointPattern, Points, ScoredItem } from '../scoring/pattern.ts';
 import { addTo, countOf, KIND_COUNT, type KindCounts, NO_KIND, startsChow } from '../tiles/kind.ts';
 
 /** Everybody's hand is counted, the winner's and the losers', and everybody is paid for his. */

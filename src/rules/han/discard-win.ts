@@ -2,6 +2,7 @@ import { completingKindsOf, type HasForms, wonWith } from '../hands/completing.t
 import type { Situation } from '../hands/hand.ts';
 import { type HandTally, isPong, type Reading } from '../hands/reading.ts';
 import { readingsOf } from '../hands/readings.ts';
+import { readingWon } from '../scoring/needs.ts';
 import type { RowBits } from '../scoring/pattern.ts';
 import { isDragon, type Kind, kindOfWind, NORTH } from '../tiles/kind.ts';
 import { unreachable } from '../unreachable.ts';
@@ -42,11 +43,10 @@ function completedValuePong({ north }: HanScoring, reading: Reading, { seat, rou
 }
 
 function givesYaku(plan: HanPlan, { table, hand, situation }: HanHandWon, kind: Kind): boolean {
-  return readingsOf(wonWith(hand, kind), situation.by, table.forms).some(
-    (reading) =>
-      yakumanIn(plan, reading, situation) !== 0 ||
-      (rowsIn(plan, reading, situation) & plan.makesMinimum) !== 0,
-  );
+  return readingsOf(wonWith(hand, kind), situation.by, table.forms).some((reading) => {
+    const won = readingWon(reading, situation);
+    return yakumanIn(plan, won) !== 0 || (rowsIn(plan, won) & plan.makesMinimum) !== 0;
+  });
 }
 
 /** For each kind that would have completed the hand, the rows that one or another of its readings has. */
@@ -56,7 +56,7 @@ function finishesOf(plan: HanPlan, { table, hand, situation }: HanHandWon): Fini
   return completingKindsOf(table, hand).map((kind) => {
     let rows: RowBits = 0;
     for (const reading of readingsOf(wonWith(hand, kind), situation.by, table.forms)) {
-      rows |= rowsIn(plan, reading, situation);
+      rows |= rowsIn(plan, readingWon(reading, situation));
     }
     return rows;
   });

@@ -2,13 +2,14 @@ import { type NoScore, noScore, type Refusal } from '../barriers.ts';
 import type { EnteredPatterns, EnteredProblem } from '../entered/entered-patterns.ts';
 import type { Situation } from '../hands/hand.ts';
 import { isKong, type Reading } from '../hands/reading.ts';
-import { type LimitWin, pointsOfItems, type ScoredItem, type Takings } from '../points/score-points.ts';
-import { lowestRow, type RowBits } from '../scoring/pattern.ts';
+import { type LimitWin, pointsOfItems, type Takings } from '../points/score-points.ts';
+import { areMet, type ReadingWon, readingWon } from '../scoring/needs.ts';
+import { lowestRow, type RowBits, type ScoredItem } from '../scoring/pattern.ts';
 import { countOf, NORTH } from '../tiles/kind.ts';
 import { type HanHandWon, hadYakuBefore, strictlyKept } from './discard-win.ts';
 import type { Han, HanScoring, PaidYakuman } from './han-scoring.ts';
 import { type Fu, fuOf, priceOf, rankOf } from './han-worth.ts';
-import { type HanPlan, hanOf, hanPlanOf, rowsIn, withoutExcluded, yakumanIn } from './yaku-of-reading.ts';
+import { type HanPlan, hanPlanOf, itemsOf, rowsIn, withoutExcluded, yakumanIn } from './yaku-of-reading.ts';
 
 /** A legal win in its best reading. Hand-points are the han that make the minimum, bonus-points the others. */
 export interface HanScore extends Takings {
@@ -27,14 +28,33 @@ export interface HanScore extends Takings {
   readonly reading: Reading;
 }
 
-/** The best reading by han (docs/rules/sanma-modern.md, "Best reading"). There is at least one. */
+/**
+ * The best reading by han (docs/rules/sanma-modern.md, "Best reading"): the one that is most yakuman, else among those
+ * with enough yaku the one that costs most; of equals the one with more han, then more fu. There is at least one.
+ */
 export function scoreHan(scoring: HanScoring, won: HanHandWon): HanScore | NoScore {
-  if (won.situation.by !== 'self-draw') {
+  const { readings, situation } = won;
+  if (situation.by !== 'self-draw') {
     const refusal = discardProblem(scoring, won);
     if (refusal !== undefined) return noScore(refusal, null);
   }
   const plan = hanPlanOf(scoring);
-  return bestYakuman(scoring, plan, won) ?? bestYaku(scoring, plan, won);
+  const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(plan, won) : undefined;
+  const minimum = minimumFor(scoring, situation);
+  let yakuman: HanScore | undefined;
+  let best: HanScore | undefined;
+  let mostOfYaku = 0;
+  for (const reading of readings) {
+    const each = readingWon(reading, situation);
+    yakuman = moreYakuman(yakuman, yakumanScore(scoring, plan, each));
+    if (yakuman !== undefined) continue;
+    const score = yakuScore(scoring, plan, { won: each, keep });
+    if (score === undefined) continue;
+    mostOfYaku = Math.max(mostOfYaku, score.handPoints);
+    if (score.handPoints < minimum) continue;
+    if (best === undefined || costsMore(scoring, score, best)) best = score;
+  }
+  return yakuman ?? best ?? noScore(mostOfYaku === 0 ? 'no-yaku' : 'below-minimum', null);
 }
 
 /** Why the hand may not win on another player's tile, whatever its yaku. */
@@ -54,26 +74,8 @@ function robsNorthWrongly({ robbedNorth }: HanScoring, { hand, readings, situati
   return robsAside && robbedNorth === 'orphans-only' && !readings.some(({ form }) => form === 'orphans');
 }
 
-function bestYakuman(
-  scoring: HanScoring,
-  plan: HanPlan,
-  { readings, situation }: HanHandWon,
-): HanScore | undefined {
-  let best: Reading | undefined;
-  let bestRows: RowBits = 0;
-  let most = 0;
-  for (const reading of readings) {
-    const rows = yakumanIn(plan, reading, situation);
-    if (rows === 0) continue;
-    const times = timesOf(plan, rows);
-    if (times <= most) continue;
-    best = reading;
-    bestRows = rows;
-    most = times;
-  }
-  return best === undefined
-    ? undefined
-    : yakumanScore(scoring, best, { situation, rows: bestRows, times: most });
+function moreYakuman(one: HanScore | undefined, other: HanScore | undefined): HanScore | undefined {
+  return one === undefined || (other !== undefined && other.yakuman > one.yakuman) ? other : one;
 }
 
 function timesOf({ yakuman }: HanPlan, rows: RowBits): number {
@@ -82,42 +84,17 @@ function timesOf({ yakuman }: HanPlan, rows: RowBits): number {
   return times;
 }
 
-interface FoundYakuman {
-  readonly situation: Situation;
-  readonly rows: RowBits;
-  readonly times: number;
-}
-
-function yakumanScore(
-  { yakuman, worth }: HanScoring,
-  reading: Reading,
-  { situation, rows, times }: FoundYakuman,
-): HanScore {
+/** The yakuman that this reading is, if it is any. */
+function yakumanScore({ yakuman, worth }: HanScoring, plan: HanPlan, won: ReadingWon): HanScore | undefined {
+  const rows = yakumanIn(plan, won);
+  if (rows === 0) return undefined;
+  const { reading, situation } = won;
+  const times = timesOf(plan, rows);
   const { toDealer, toOther } = priceOf(worth, { yakuman: times, han: 0, fu: null }).onDiscard;
   const ids = yakuman.filter((_, row) => (rows & (1 << row)) !== 0).map(({ id }) => id);
   const limit = { size: 'full', points: situation.seat === 'east' ? toDealer : toOther, ids } as const;
   const nothing = { handPoints: 0, bonusPoints: 0, han: 0, tableHan: null, fu: null, items: [] };
   return { outcome: 'won', method: 'han', ...nothing, yakuman: times, limit, reading };
-}
-
-/** Among the readings with enough yaku the one that costs most; of equals the one with more han, then more fu. */
-function bestYaku(scoring: HanScoring, plan: HanPlan, won: HanHandWon): HanScore | NoScore {
-  const { situation } = won;
-  const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(plan, won) : undefined;
-  const minimum = minimumFor(scoring, situation);
-  let best: HanScore | undefined;
-  let mostOfYaku = 0;
-  for (const reading of won.readings) {
-    const seen = rowsIn(plan, reading, situation);
-    const kept = keep === undefined || seen === 0 ? seen : keep(reading, seen);
-    const rows = withoutExcluded(kept, plan.yakuExcludes);
-    if ((rows & plan.makesMinimum) === 0) continue;
-    const score = ordinaryScore(scoring, plan, { reading, rows, situation });
-    mostOfYaku = Math.max(mostOfYaku, score.handPoints);
-    if (score.handPoints < minimum) continue;
-    if (best === undefined || costsMore(scoring, score, best)) best = score;
-  }
-  return best ?? noScore(mostOfYaku === 0 ? 'no-yaku' : 'below-minimum', null);
 }
 
 function costsMore({ worth }: HanScoring, one: HanScore, other: HanScore): boolean {
@@ -135,29 +112,31 @@ function minimumFor(
   return repeatMinimum !== null && dealersHand >= repeatMinimum.fromHand ? repeatMinimum.han : minimum;
 }
 
-interface FoundYaku {
-  readonly reading: Reading;
-  readonly rows: RowBits;
-  readonly situation: Situation;
+interface YakuAsked {
+  readonly won: ReadingWon;
+  /** Which of its rows a reading keeps; left out = all. */
+  readonly keep: ReturnType<typeof strictlyKept> | undefined;
 }
 
-/** All that these rows and the dora bring. */
-function ordinaryScore(scoring: HanScoring, { yaku, dora }: HanPlan, found: FoundYaku): HanScore {
-  const { reading, rows, situation } = found;
+/** All that the rows of a reading and its dora bring, if there is a yaku among them. */
+function yakuScore(scoring: HanScoring, plan: HanPlan, { won, keep }: YakuAsked): HanScore | undefined {
+  const { reading, situation, met } = won;
   const { worth, north } = scoring;
-  const items: ScoredItem[] = [];
+  const { dora } = plan;
+  const found: ScoredItem[] = [];
+  const seen = rowsIn(plan, won, found);
+  const kept = keep === undefined || seen === 0 ? seen : keep(reading, seen);
+  const rows = withoutExcluded(kept, plan.yakuExcludes);
+  if ((rows & plan.makesMinimum) === 0) return undefined;
+  const items = rows === seen ? found : itemsOf(rows, seen, found);
   let handPoints = 0;
   let bonusPoints = 0;
-  for (let rest = rows; rest !== 0; rest &= rest - 1) {
-    const row = yaku[lowestRow(rest)];
-    if (row === undefined) continue;
-    const points = hanOf(row, reading) * row.count(reading, situation);
-    if (row.role === 'yaku') handPoints += points;
+  for (const { pays, points } of items) {
+    if (pays === 'hand') handPoints += points;
     else bonusPoints += points;
-    items.push({ id: row.id, pays: row.role === 'yaku' ? 'hand' : 'bonus', points });
   }
   for (const each of dora) {
-    const points = each.count(reading, situation);
+    const points = areMet(each.needs, met) ? each.count(reading, situation) : 0;
     if (points === 0) continue;
     bonusPoints += points;
     items.push({ id: each.id, pays: 'bonus', points });

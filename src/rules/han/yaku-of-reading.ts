@@ -1,14 +1,7 @@
-import type { Situation } from '../hands/hand.ts';
 import type { Reading } from '../hands/reading.ts';
-import { needsMet } from '../scoring/needs.ts';
-import {
-  lowestRow,
-  type NeededRows,
-  neededRows,
-  type Pattern,
-  type RowBits,
-  rowsToAsk,
-} from '../scoring/pattern.ts';
+import { areMet, bitsOf, type NeedBits, type ReadingWon } from '../scoring/needs.ts';
+import { lowestRow, MOST_ROWS, type Pattern, type RowBits, type ScoredItem } from '../scoring/pattern.ts';
+import { workedOutOnce } from '../worked-out.ts';
 import type { Han, HanScoring, PaidYaku, PaidYakuman, StrictRule } from './han-scoring.ts';
 
 /** A strict rule with the yaku it names as rows. */
@@ -18,10 +11,16 @@ interface StrictRow {
   readonly givenBy: RowBits;
 }
 
-/** What the scorer asks of a pattern. */
-type AskedYaku = Pick<PaidYaku, 'id' | 'role' | 'closed' | 'open' | 'count'>;
-type AskedYakuman = Pick<PaidYakuman, 'id' | 'times' | 'count'>;
-type AskedDora = Pick<Pattern, 'id' | 'count'>;
+/** What the scorer asks of a pattern, and what it asks beforehand. */
+type Asked<Row extends Pattern, Key extends keyof Row> = Omit<Pick<Row, Key | 'id' | 'count'>, 'needs'> & {
+  readonly needs: NeedBits;
+};
+interface AskedYaku extends Asked<PaidYaku, 'closed' | 'open'> {
+  /** What it brings when it is there once, in a closed hand and in an open one: all scores share it. */
+  readonly once: { readonly closed: ScoredItem; readonly open: ScoredItem };
+}
+type AskedYakuman = Asked<PaidYakuman, 'times'>;
+type AskedDora = Asked<Pattern, never>;
 
 /**
  * What the rows exclude and ask, worked out once for each ruleset. The rows are values of their own, all of one shape
@@ -31,8 +30,6 @@ export interface HanPlan {
   readonly yaku: readonly AskedYaku[];
   readonly yakuman: readonly AskedYakuman[];
   readonly dora: readonly AskedDora[];
-  readonly yakuNeeding: NeededRows;
-  readonly yakumanNeeding: NeededRows;
   readonly yakuExcludes: readonly RowBits[];
   readonly yakumanExcludes: readonly RowBits[];
   /** Rows that make the minimum. */
@@ -40,35 +37,38 @@ export interface HanPlan {
   readonly strict: readonly StrictRow[];
 }
 
-const PLANS = new WeakMap<HanScoring, HanPlan>();
-
-export function hanPlanOf(scoring: HanScoring): HanPlan {
-  const known = PLANS.get(scoring);
-  if (known !== undefined) return known;
-  const { yaku, yakuman, dora } = scoring;
-  const plan: HanPlan = {
-    yaku: yaku.map(({ id, role, closed, open, count }) => ({ id, role, closed, open, count })),
-    yakuman: yakuman.map(({ id, times, count }) => ({ id, times, count })),
-    dora: dora.map(({ id, count }) => ({ id, count })),
-    yakuNeeding: neededRows(yaku),
-    yakumanNeeding: neededRows(yakuman),
-    yakuExcludes: yaku.map(({ excludes }) => bitsOf(yaku, excludes)),
-    yakumanExcludes: yakuman.map(({ excludes }) => bitsOf(yakuman, excludes)),
-    makesMinimum: bitsOf(
+export const hanPlanOf = workedOutOnce(({ yaku, yakuman, dora }: HanScoring): HanPlan => {
+  if (Math.max(yaku.length, yakuman.length) > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} rows`);
+  return {
+    yaku: yaku.map(yakuRow),
+    yakuman: yakuman.map(({ id, times, count, needs = [] }) => ({ id, times, count, needs: bitsOf(needs) })),
+    dora: dora.map(({ id, count, needs = [] }) => ({ id, count, needs: bitsOf(needs) })),
+    yakuExcludes: yaku.map(({ excludes }) => rowsOf(yaku, excludes)),
+    yakumanExcludes: yakuman.map(({ excludes }) => rowsOf(yakuman, excludes)),
+    makesMinimum: rowsOf(
       yaku,
       yaku.filter(({ role }) => role === 'yaku').map(({ id }) => id),
     ),
     strict: yaku.flatMap(({ id, strict }): readonly StrictRow[] => {
       if (strict === undefined) return [];
       const givenBy = strict.asks === 'every-wait' ? strict.givenBy : [];
-      return [{ row: bitsOf(yaku, [id]), asks: strict.asks, givenBy: bitsOf(yaku, givenBy) }];
+      return [{ row: rowsOf(yaku, [id]), asks: strict.asks, givenBy: rowsOf(yaku, givenBy) }];
     }),
   };
-  PLANS.set(scoring, plan);
-  return plan;
+});
+
+/** What is worth nothing in a hand with claimed melds needs one without. */
+function yakuRow({ id, role, closed, open, count, needs = [] }: PaidYaku): AskedYaku {
+  const unclaimed = open === 0 ? (['concealed'] as const) : [];
+  const pays = role === 'yaku' ? 'hand' : 'bonus';
+  const once = {
+    closed: Object.freeze({ id, pays, points: closed }),
+    open: Object.freeze({ id, pays, points: open }),
+  } as const;
+  return { id, closed, open, count, needs: bitsOf([...needs, ...unclaimed]), once };
 }
 
-function bitsOf(rows: readonly { readonly id: string }[], ids: readonly string[]): RowBits {
+function rowsOf(rows: readonly { readonly id: string }[], ids: readonly string[]): RowBits {
   let bits: RowBits = 0;
   for (const id of ids) {
     const row = rows.findIndex((each) => each.id === id);
@@ -78,21 +78,45 @@ function bitsOf(rows: readonly { readonly id: string }[], ids: readonly string[]
   return bits;
 }
 
+function itemOf({ once }: AskedYaku, { hand }: Reading, times: number): ScoredItem {
+  const item = hand.claimedMelds === 0 ? once.closed : once.open;
+  return times === 1 ? item : { id: item.id, pays: item.pays, points: item.points * times };
+}
+
 /** What a yaku is worth in this hand each time it is found. */
-export function hanOf({ closed, open }: AskedYaku, { hand }: Reading): Han {
+export function hanOf({ closed, open }: Pick<PaidYaku, 'closed' | 'open'>, { hand }: Reading): Han {
   return hand.claimedMelds === 0 ? closed : open;
 }
 
-/** The rows that are in a reading and count in it, before any excludes another. */
-export function rowsIn({ yaku, yakuNeeding }: HanPlan, reading: Reading, situation: Situation): RowBits {
+/** The rows that are in a reading and count in it, before any excludes another. What each brings is added to the items. */
+export function rowsIn(
+  { yaku }: HanPlan,
+  { reading, situation, met }: ReadingWon,
+  items?: ScoredItem[],
+): RowBits {
   let rows: RowBits = 0;
-  const asked = rowsToAsk(yakuNeeding, needsMet(reading, situation));
-  for (let rest = asked; rest !== 0; rest &= rest - 1) {
-    const each = yaku[lowestRow(rest)];
-    if (each !== undefined && hanOf(each, reading) > 0 && each.count(reading, situation) > 0)
-      rows |= rest & -rest;
+  let row: RowBits = 1;
+  for (const each of yaku) {
+    if (areMet(each.needs, met) && hanOf(each, reading) > 0) {
+      const times = each.count(reading, situation);
+      if (times > 0) {
+        rows |= row;
+        items?.push(itemOf(each, reading, times));
+      }
+    }
+    row <<= 1;
   }
   return rows;
+}
+
+/** Of what rows bring, in their order, what those bring that are kept. */
+export function itemsOf(kept: RowBits, rows: RowBits, items: readonly ScoredItem[]): ScoredItem[] {
+  let rest = rows;
+  return items.filter(() => {
+    const row = rest & -rest;
+    rest ^= row;
+    return (kept & row) !== 0;
+  });
 }
 
 /** The rows that are left when each has put out those it is counted in place of. */
@@ -103,12 +127,12 @@ export function withoutExcluded(rows: RowBits, excludes: readonly RowBits[]): Ro
 }
 
 /** The yakuman of a reading, those put out that another is counted in place of. */
-export function yakumanIn(plan: HanPlan, reading: Reading, situation: Situation): RowBits {
-  const { yakuman, yakumanNeeding, yakumanExcludes } = plan;
+export function yakumanIn(plan: HanPlan, { reading, situation, met }: ReadingWon): RowBits {
   let rows: RowBits = 0;
-  const asked = rowsToAsk(yakumanNeeding, needsMet(reading, situation));
-  for (let rest = asked; rest !== 0; rest &= rest - 1) {
-    if ((yakuman[lowestRow(rest)]?.count(reading, situation) ?? 0) > 0) rows |= rest & -rest;
+  let row: RowBits = 1;
+  for (const { needs, count } of plan.yakuman) {
+    if (areMet(needs, met) && count(reading, situation) > 0) rows |= row;
+    row <<= 1;
   }
-  return rows === 0 ? 0 : withoutExcluded(rows, yakumanExcludes);
+  return rows === 0 ? 0 : withoutExcluded(rows, plan.yakumanExcludes);
 }

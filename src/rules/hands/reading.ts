@@ -1,4 +1,7 @@
 import {
+  BAMBOO_1,
+  BAMBOO_9,
+  countOf,
   isDragon,
   isHonour,
   isTerminal,
@@ -22,6 +25,7 @@ const CONCEALED_KONG = 9;
 const DRAGON_PONG = 12;
 const WIND_PONG = 15;
 const OUTER = 18;
+const BAMBOO_PONG = 21;
 const COUNT = 0b111;
 
 interface SetToSee {
@@ -41,7 +45,8 @@ function traitsOf({ shape, kind, concealed }: SetToSee): Traits {
     one(CONCEALED_KONG, isKong && concealed) +
     one(DRAGON_PONG, isPong && isDragon(kind)) +
     one(WIND_PONG, isPong && isWind(kind)) +
-    one(OUTER, reachesTheEdge)
+    one(OUTER, reachesTheEdge) +
+    one(BAMBOO_PONG, isPong && (kind === BAMBOO_1 || kind === BAMBOO_9))
   );
 }
 
@@ -85,6 +90,11 @@ export function dragonPongsIn({ traits }: HasTraits): number {
 /** Pongs and kongs of winds, North's too. */
 export function windPongsIn({ traits }: HasTraits): number {
   return (traits >> WIND_PONG) & COUNT;
+}
+
+/** Pongs and kongs of the ones and of the nines of bamboo. */
+export function bambooPongsIn({ traits }: HasTraits): number {
+  return (traits >> BAMBOO_PONG) & COUNT;
 }
 
 /** Sets that hold a terminal or an honour. */
@@ -193,8 +203,9 @@ export function isKong(set: ReadSet): boolean {
   return set.shape === 'kong';
 }
 
-/** Whether the reading has a pong or kong of this kind. */
+/** Whether the reading has a pong or kong of this kind. Where all but the eye is sets, three honours of a kind are one. */
 export function hasPong(reading: Reading, kind: Kind): boolean {
+  if (reading.form === 'sets' && isHonour(kind)) return countOf(reading.hand.all, kind) > 2;
   for (const set of reading.sets) if (set.kind === kind && isPong(set)) return true;
   return false;
 }

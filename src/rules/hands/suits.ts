@@ -3,6 +3,7 @@ import {
   CIRCLES_FROM,
   countOf,
   HONOURS_FROM,
+  isTerminal,
   KIND_COUNT,
   type Kind,
   type KindCounts,
@@ -103,6 +104,31 @@ export interface SuitSums {
   readonly bamboo: number;
   readonly honours: number;
   readonly terminals: number;
+}
+
+/**
+ * The same sums side by side in a number, which whoever counts tiles one by one adds up as he goes: six bits for each
+ * suit, for honours, and for ones and nines.
+ */
+export type PackedSums = number;
+
+const FIELD = 6;
+const FIELD_MASK = 0b111111;
+const TERMINALS = 4 * FIELD;
+
+/** What one tile of each kind adds to them. */
+const SHARES = Int32Array.from({ length: KIND_COUNT }, (_, kind) => {
+  const ofGroup = 1 << (FIELD * Math.trunc(kind / RANKS));
+  return isTerminal(kind) ? ofGroup | (1 << TERMINALS) : ofGroup;
+});
+
+export function shareOf(kind: Kind): PackedSums {
+  return SHARES[kind] ?? 0;
+}
+
+/** One of the five: characters, circles, bamboo, honours, terminals. */
+export function sumIn(sums: PackedSums, place: 0 | 1 | 2 | 3 | 4): number {
+  return (sums >> (FIELD * place)) & FIELD_MASK;
 }
 
 export function suitSumsOf(counts: KindCounts): SuitSums {

@@ -1,11 +1,7 @@
 import type { ClaimRules } from '../claims/claims.ts';
 import {
   addTo,
-  BAMBOO_FROM,
-  CIRCLES_FROM,
   copyOf,
-  HONOURS_FROM,
-  KIND_COUNT,
   type Kind,
   type KindCounts,
   kindOf,
@@ -15,7 +11,7 @@ import {
 } from '../tiles/kind.ts';
 import { printMeld } from '../tiles/notation.ts';
 import { isRedFive, JOKER, type Meld, type TileFace } from '../tiles/tile.ts';
-import { type Composition, compositionOf, type HasTiles } from '../tiles/tile-set.ts';
+import { compositionOf, type HasTiles } from '../tiles/tile-set.ts';
 import { unreachable } from '../unreachable.ts';
 import type { WaitingHand, WinningHand } from './hand.ts';
 import {
@@ -29,7 +25,7 @@ import {
   windsAsideProblem,
 } from './impossible.ts';
 import { type HandTally, type ReadSet, setOf } from './reading.ts';
-import { terminalsOf, tilesBetween } from './suits.ts';
+import { type PackedSums, shareOf, sumIn } from './suits.ts';
 
 export interface HasMeldRules {
   readonly claims: Pick<ClaimRules, 'chow'>;
@@ -41,10 +37,11 @@ interface MeldsRead {
   readonly claimedMelds: number;
   /** What each joker in them stands for. */
   readonly standIns: readonly Kind[];
+  readonly reds: number;
 }
 
 const NONE: readonly Kind[] = [];
-const NO_MELDS: MeldsRead = { outcome: 'read', melds: [], claimedMelds: 0, standIns: NONE };
+const NO_MELDS: MeldsRead = { outcome: 'read', melds: [], claimedMelds: 0, standIns: NONE, reds: 0 };
 
 /** Melds as sets of a reading, or why one of them is none. */
 function readMelds({ claims }: HasMeldRules, melds: readonly Meld[]): MeldsRead | ImpossibleHand {
@@ -52,6 +49,7 @@ function readMelds({ claims }: HasMeldRules, melds: readonly Meld[]): MeldsRead 
   const sets: ReadSet[] = [];
   let standIns = NONE;
   let claimedMelds = 0;
+  let reds = 0;
   for (const meld of melds) {
     if (meld.meld === 'chow' && claims.chow === 'only-to-win') {
       return impossible('claimed-chow', 'melds', `${printMeld(meld)}: chows are claimed only to win`);
@@ -61,10 +59,15 @@ function readMelds({ claims }: HasMeldRules, melds: readonly Meld[]): MeldsRead 
       return impossible('not-a-set', 'melds', `${printMeld(meld)} is not a ${meld.meld}`);
     }
     if (meld.meld !== 'concealed-kong') claimedMelds += 1;
-    if (meld.tiles.includes(JOKER)) standIns = [...standIns, ...standInsOf(meld, set)];
+    let jokers = 0;
+    for (const face of meld.tiles) {
+      if (isRedFive(face)) reds += 1;
+      else if (face === JOKER) jokers += 1;
+    }
+    if (jokers > 0) standIns = [...standIns, ...standInsOf(meld, set)];
     sets.push(set);
   }
-  return { outcome: 'read', melds: sets, claimedMelds, standIns };
+  return { outcome: 'read', melds: sets, claimedMelds, standIns, reds };
 }
 
 function standInsOf(meld: Meld, { kind }: ReadSet): readonly Kind[] {
@@ -140,13 +143,13 @@ function tally(ruleset: HasHands, given: WaitingHand, win: TileFace | null): Tal
     return impossible('wrong-tile-count', 'concealed', message);
   }
   const set = compositionOf(ruleset);
-  const loose: LooseTiles = { counts: noTiles(), jokers: 0 };
+  const loose: LooseTiles = { counts: noTiles(), sums: 0, jokers: 0, reds: read.reds };
   const misplaced =
     addTiles(loose, input.concealed) ??
     (win === null ? undefined : addTile(loose, win, 'win')) ??
     bonusTileProblem(set, input.flowers);
   if (misplaced !== undefined) return misplaced;
-  const hand = summedUp(input, { loose, read, win, redFives: redFivesIn(set, input, win) });
+  const hand = summedUp(input, { loose, read, win, reds: set.reds.size === 0 ? 0 : loose.reds });
   const impossibly =
     copiesProblem(set, hand.real) ??
     jokerProblem(set, hand.jokers) ??
@@ -163,7 +166,10 @@ function inFull({ concealed, melds, flowers, norths = 0, wests = 0 }: WaitingHan
 /** Concealed tiles, while they are being counted. */
 interface LooseTiles {
   readonly counts: KindCounts;
+  sums: PackedSums;
   jokers: number;
+  /** Red fives, those in melds too. */
+  reds: number;
 }
 
 function addTiles(loose: LooseTiles, faces: readonly TileFace[]): ImpossibleHand | undefined {
@@ -176,8 +182,11 @@ function addTiles(loose: LooseTiles, faces: readonly TileFace[]): ImpossibleHand
 
 function addTile(loose: LooseTiles, face: TileFace, where: ImpossiblePart): ImpossibleHand | undefined {
   const kind = kindOf(face);
-  if (kind !== NO_KIND) addTo(loose.counts, kind, 1);
-  else if (face === JOKER) loose.jokers += 1;
+  if (kind !== NO_KIND) {
+    addTo(loose.counts, kind, 1);
+    loose.sums += shareOf(kind);
+    if (isRedFive(face)) loose.reds += 1;
+  } else if (face === JOKER) loose.jokers += 1;
   else return impossible('bonus-tile-in-hand', where, `${face} is laid aside, not held`);
   return undefined;
 }
@@ -191,34 +200,36 @@ function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts
   return all;
 }
 
+function sumsOfMelds(melds: readonly ReadSet[]): PackedSums {
+  let sums: PackedSums = 0;
+  for (const { shape, kind } of melds) {
+    if (shape === 'chow') for (let rank = 0; rank < 3; rank += 1) sums += shareOf(kind + rank);
+    else sums += (shape === 'kong' ? 4 : 3) * shareOf(kind);
+  }
+  return sums;
+}
+
 function without(all: KindCounts, kinds: readonly Kind[]): KindCounts {
   const left = copyOf(all);
   for (const kind of kinds) addTo(left, kind, -1);
   return left;
 }
 
-/** Where the set has no red fives, a red five is an ordinary one. */
-function redFivesIn({ reds }: Composition, { concealed, melds }: WaitingHand, win: TileFace | null): number {
-  if (reds.size === 0) return 0;
-  let red = win !== null && isRedFive(win) ? 1 : 0;
-  for (const face of concealed) if (isRedFive(face)) red += 1;
-  for (const { tiles } of melds) for (const face of tiles) if (isRedFive(face)) red += 1;
-  return red;
-}
-
 interface CountedTiles {
   readonly loose: LooseTiles;
   readonly read: MeldsRead;
   readonly win: TileFace | null;
-  readonly redFives: number;
+  /** Where the set has none, a red five is an ordinary one. */
+  readonly reds: number;
 }
 
 /** One object, made at once: the scorer makes one for every hand. */
 function summedUp(
   { flowers, norths, wests }: Required<WaitingHand>,
-  { loose, read, win, redFives }: CountedTiles,
+  { loose, read, win, reds }: CountedTiles,
 ): HandTally {
   const { melds, claimedMelds, standIns } = read;
+  const sums = loose.sums + sumsOfMelds(melds);
   const all = melds.length === 0 ? loose.counts : withMelds(loose.counts, melds);
   return {
     concealed: loose.counts,
@@ -227,16 +238,16 @@ function summedUp(
     melds,
     claimedMelds,
     win: win === null ? NO_KIND : kindOf(win),
-    characters: tilesBetween(all, 0, CIRCLES_FROM),
-    circles: tilesBetween(all, CIRCLES_FROM, BAMBOO_FROM),
-    bamboo: tilesBetween(all, BAMBOO_FROM, HONOURS_FROM),
-    honours: tilesBetween(all, HONOURS_FROM, KIND_COUNT),
-    terminals: terminalsOf(all),
+    characters: sumIn(sums, 0),
+    circles: sumIn(sums, 1),
+    bamboo: sumIn(sums, 2),
+    honours: sumIn(sums, 3),
+    terminals: sumIn(sums, 4),
     flowers: flowers.length,
     bonusTiles: flowers,
     norths,
     wests,
-    redFives,
+    redFives: reds,
     jokers: loose.jokers + standIns.length,
     looseJokers: loose.jokers,
   };

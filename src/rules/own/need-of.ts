@@ -1,5 +1,5 @@
 import type { Need } from '../scoring/needs.ts';
-import { HONOURS_FROM, kindOf } from '../tiles/kind.ts';
+import { isDragon, isHonour, isWind, kindOf } from '../tiles/kind.ts';
 import { parseTiles } from '../tiles/notation.ts';
 import { boundsOf } from './needs-meaning.ts';
 import { COUNTED, type Counted, type HowMany, type Needs, type WrittenPattern } from './written-rules.ts';
@@ -7,29 +7,10 @@ import { COUNTED, type Counted, type HowMany, type Needs, type WrittenPattern } 
 /** What lies aside, whatever of it is counted. */
 const ASIDE: readonly Counted[] = ['flowers', 'flower-pairs', 'number-pairs', 'norths'];
 
-/** Those a file may come to need, the rarest first: the fewer readings are asked the better. */
-const RAREST_FIRST: readonly Need[] = [
-  'no-sets',
-  'three-concealed-pongs',
-  'three-pongs',
-  'kong',
-  'two-value-pongs',
-  'four-runs',
-  'ready',
-  'one-suit',
-  'three-runs',
-  'value-pong',
-  'no-honours',
-  'laid-aside',
-  'self-draw',
-  'two-runs',
-  'concealed',
-];
-
 /** What a pattern of a file cannot be without, so that most readings are not asked for it; a guess here would lose points. */
-export function needOf({ needs = {}, each }: Pick<WrittenPattern, 'needs' | 'each'>): Need | undefined {
-  const needed = [...allNeededBy(needs), ...(each === undefined ? [] : countNeeds(each, { least: 1 }))];
-  return RAREST_FIRST.find((need) => needed.includes(need));
+export function needsOf({ needs = {}, each }: Pick<WrittenPattern, 'needs' | 'each'>): readonly Need[] {
+  const counted = each === undefined ? [] : countNeeds(each, { least: 1 });
+  return [...new Set([...allNeededBy(needs), ...counted])];
 }
 
 function allNeededBy(needs: Needs): readonly Need[] {
@@ -59,10 +40,7 @@ function countNeeds(counted: Counted, wanted: HowMany): readonly Need[] {
     case 'same-chows':
       return neededByChows(2 * least);
     case 'pongs':
-      return [
-        ...(least > 2 ? (['three-pongs'] as const) : []),
-        ...(areHonours(wanted) ? neededByValues(least) : []),
-      ];
+      return least < 1 ? [] : [...neededByPongs(least), ...neededByHonours(wanted, least)];
     case 'concealed-pongs':
       return least > 2 ? ['three-concealed-pongs'] : [];
     case 'kongs':
@@ -84,10 +62,17 @@ function neededByChows(chows: number): readonly Need[] {
   return chows < 3 ? ['two-runs'] : chows < 4 ? ['three-runs'] : ['four-runs'];
 }
 
-const neededByValues = (pongs: number): readonly Need[] =>
-  pongs < 1 ? [] : pongs < 2 ? ['value-pong'] : ['two-value-pongs'];
+function neededByPongs(pongs: number): readonly Need[] {
+  if (pongs < 3) return [];
+  return pongs < 4 ? ['three-pongs'] : ['four-pongs'];
+}
 
-function areHonours(wanted: HowMany): boolean {
+/** Of pongs that are honours alone. */
+function neededByHonours(wanted: HowMany, pongs: number): readonly Need[] {
   const read = typeof wanted === 'number' || wanted.of === undefined ? null : parseTiles(wanted.of);
-  return read?.ok === true && read.tiles.every((face) => kindOf(face) >= HONOURS_FROM);
+  if (read?.ok !== true) return [];
+  const kinds = read.tiles.map(kindOf);
+  if (kinds.every(isDragon)) return pongs < 2 ? ['dragon-pong'] : ['two-dragon-pongs'];
+  if (kinds.every(isWind)) return pongs < 2 ? ['wind-pong'] : ['two-wind-pongs'];
+  return kinds.every(isHonour) ? ['value-pong'] : [];
 }

@@ -3,7 +3,7 @@ import type { Scoring } from '../ruleset.ts';
 import type { LimitPattern, PaidPattern, PointPattern } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { firstProblem, type OwnPath, type OwnProblem, wrongName, wrongValue } from './checks.ts';
-import { needOf } from './need-of.ts';
+import { needsOf } from './need-of.ts';
 import { testOf, timesOf } from './needs-meaning.ts';
 import type { Named, WrittenHan, WrittenPattern } from './written-rules.ts';
 
@@ -31,7 +31,7 @@ function definitionOf(pattern: WrittenPattern): PaidPattern {
     source: OWN_SOURCE,
     example: tilesOf(example),
     nearMiss: nearMiss === undefined ? null : tilesOf(nearMiss),
-    needs: needOf(pattern),
+    needs: needsOf(pattern),
     entry: { most: each === undefined ? 1 : MOST_TIMES },
     count: (reading, situation) => {
       if (reading.form === 'unfinished') return 0;

@@ -63,7 +63,7 @@ export const flowers: Pattern = {
   id: 'flowers',
   example: { hand: PLAIN, flowers: 1 },
   nearMiss: PLAIN,
-  needs: 'laid-aside',
+  needs: ['laid-aside'],
   entry: { counted: worthOf, most: ALL_FLOWERS },
   count: ({ hand }) => worthOf(hand.flowers),
 };
@@ -80,7 +80,7 @@ export const allFlowers: Pattern = {
   id: 'all-flowers',
   example: { hand: PLAIN, flowers: 4 },
   nearMiss: { hand: PLAIN, flowers: 3 },
-  needs: 'laid-aside',
+  needs: ['laid-aside'],
   entry: { atLeast: ({ times }) => once(times('flowers') === ALL_FLOWERS) },
   count: ({ hand }) => once(hand.flowers === ALL_FLOWERS),
 };

@@ -8,7 +8,7 @@ export const identicalChows: Pattern = {
   id: 'identical-chows',
   example: '123p12p456p99p P555z +3p',
   nearMiss: '123p23p456p99p P555z +4p',
-  needs: 'two-runs',
+  needs: ['two-runs'],
   entry: { most: 2 },
   count: pairsOfIdenticalChows,
 };
@@ -17,7 +17,7 @@ export const straight: Pattern = {
   id: 'straight',
   example: '123p456p78p11z P555z +9p',
   nearMiss: '123p456p67p11z P555z +8p',
-  needs: 'three-runs',
+  needs: ['three-runs'],
   count: (reading) => once(hasStraight(reading)),
 };
 
@@ -25,7 +25,7 @@ export const allChows: Pattern = {
   id: 'all-chows',
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
-  needs: 'four-runs',
+  needs: ['four-runs', 'no-honours'],
   count: (reading) => once(isAllChows(reading)),
 };
 
@@ -34,7 +34,7 @@ export const pinfu: Pattern = {
   id: 'pinfu',
   example: '123p456p78p234p55p +6p',
   nearMiss: '123p456p89p234p55p +7p',
-  needs: 'four-runs',
+  needs: ['four-runs'],
   entry: { wonBy: ({ by }) => by !== 'self-draw' },
   count: (reading, situation) => once(isPinfu(reading, situation)),
 };

@@ -8,7 +8,7 @@ export const concealedHand: Pattern = toldByTheWin({
   id: 'concealed-hand',
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
-  needs: 'concealed',
+  needs: ['concealed'],
   count: (outline) => once(isConcealed(outline)),
 });
 
@@ -16,7 +16,7 @@ export const concealedSelfDraw: Pattern = toldByTheWin({
   id: 'concealed-self-draw',
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
-  needs: 'self-draw',
+  needs: ['self-draw', 'concealed'],
   count: concealedAndDrawn,
 });
 
@@ -26,7 +26,7 @@ export const concealedOnDiscard: Pattern = toldByTheWin({
   called: 'concealed',
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '1155p3399p1122z5z +5z',
-  needs: 'concealed',
+  needs: ['concealed'],
   count: (outline, { by }) => once(by !== 'self-draw' && isConcealedInSets(outline)),
 });
 
@@ -34,7 +34,7 @@ export const fullyConcealed: Pattern = toldByTheWin({
   id: 'fully-concealed',
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: '123p456p78p11p A5555z +9p',
-  needs: 'self-draw',
+  needs: ['self-draw', 'concealed'],
   count: (outline, { by }) => once(by === 'self-draw' && isConcealedInSets(outline)),
 });
 
@@ -51,7 +51,7 @@ export const sevenPairs: Pattern = {
   id: 'seven-pairs',
   example: '1155p3399p1122z5z +5z',
   nearMiss: '112233p456p78p55z +9p',
-  needs: 'no-sets',
+  needs: ['no-sets'],
   count: (reading) => once(reading.form === 'seven-pairs'),
 };
 
@@ -59,7 +59,7 @@ export const thirteenOrphans: Pattern = {
   id: 'thirteen-orphans',
   example: '119m19p19s123z567z +1m',
   nearMiss: '1199m1199p1155z6z +6z',
-  needs: 'no-sets',
+  needs: ['no-sets'],
   count: (reading) => once(reading.form === 'orphans'),
 };
 
@@ -79,7 +79,7 @@ export const nineGates: Pattern = {
   id: 'nine-gates',
   example: '1112345678999p +5p',
   nearMiss: '1112345567899p +9p',
-  needs: 'one-suit',
+  needs: ['one-suit', 'no-honours', 'concealed'],
   count: (reading) => once(isNineGates(reading, 'before-the-win')),
 };
 
@@ -112,7 +112,7 @@ export const anteOfConcealedSelfDraw: Pattern = toldByTheWin({
   id: 'ante-concealed-self-draw',
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
-  needs: 'self-draw',
+  needs: ['self-draw', 'concealed'],
   count: concealedAndDrawn,
 });
 

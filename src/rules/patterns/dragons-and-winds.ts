@@ -8,7 +8,7 @@ export const dragonPong: Pattern = {
   id: 'dragon-pong',
   example: '123p456p78p11p P555z +9p',
   nearMiss: '123p456p78p234p55z +9p',
-  needs: 'value-pong',
+  needs: ['dragon-pong'],
   entry: { atLeast: dragonPongsTold, most: 3 },
   count: dragonPongsIn,
 };
@@ -17,7 +17,7 @@ export const twoDragons: Pattern = {
   id: 'two-dragons',
   example: '123p78p11p P555z P666z +9p',
   nearMiss: '123p456p78p66z P555z +9p',
-  needs: 'two-value-pongs',
+  needs: ['two-dragon-pongs'],
   entry: { atLeast: ({ times }) => once(times('dragon-pong') >= 2) },
   count: (reading) => once(dragonPongsIn(reading) >= 2),
 };
@@ -26,7 +26,7 @@ export const littleThreeDragons: Pattern = {
   id: 'little-three-dragons',
   example: '123p789p7z P555z P666z +7z',
   nearMiss: '123p789p1z P555z P666z +1z',
-  needs: 'two-value-pongs',
+  needs: ['two-dragon-pongs'],
   count: (reading) => once(isDragon(reading.eye) && dragonPongsIn(reading) === 2),
 };
 
@@ -34,7 +34,7 @@ export const greatDragons: Pattern = {
   id: 'great-dragons',
   example: '12p11p P555z P666z P777z +3p',
   nearMiss: '123p789p7z P555z P666z +7z',
-  needs: 'two-value-pongs',
+  needs: ['two-dragon-pongs', 'three-pongs'],
   entry: { atLeast: ({ times }) => once(times('dragon-pong') === 3) },
   count: (reading) => once(dragonPongsIn(reading) === 3),
 };
@@ -43,7 +43,7 @@ export const windPong: Pattern = {
   id: 'wind-pong',
   example: '123p456p78p11p P111z +9p',
   nearMiss: '123p456p78p234p11z +9p',
-  needs: 'value-pong',
+  needs: ['wind-pong'],
   entry: { atLeast: windPongsTold, most: 4 },
   count: windPongsIn,
 };
@@ -59,7 +59,7 @@ export const seatWind: Pattern = {
   id: 'seat-wind',
   example: '123p456p78p11p P222z +9p',
   nearMiss: '123p456p78p11p P111z +9p',
-  needs: 'value-pong',
+  needs: ['wind-pong'],
   entry: { atLeast: ({ times }, { seat, round }) => (seat === round ? times('round-wind') : 0) },
   count: (reading, { seat }) => once(hasPong(reading, kindOfWind(seat))),
 };
@@ -68,7 +68,7 @@ export const roundWind: Pattern = {
   id: 'round-wind',
   example: '123p456p78p11p P111z +9p',
   nearMiss: '123p456p78p11p P222z +9p',
-  needs: 'value-pong',
+  needs: ['wind-pong'],
   entry: { atLeast: ({ times }, { seat, round }) => (seat === round ? times('seat-wind') : 0) },
   count: (reading, { round }) => once(hasPong(reading, kindOfWind(round))),
 };
@@ -77,7 +77,7 @@ export const seatDragon: Pattern = {
   id: 'seat-dragon',
   example: '123p456p78p11p P777z +9p',
   nearMiss: '123p456p78p11p P666z +9p',
-  needs: 'value-pong',
+  needs: ['dragon-pong'],
   count: (reading, { seat }) => once(hasPong(reading, seatDragonOf(seat))),
 };
 
@@ -86,7 +86,7 @@ export const honourPong: Pattern = {
   id: 'honour-pong',
   example: '123p78p11p P111z P555z +9p',
   nearMiss: '123p456p78p234p55z +9p',
-  needs: 'value-pong',
+  needs: ['value-pong'],
   entry: { atLeast: (told, situation) => dragonPongsTold(told) + windPongsTold(told, situation), most: 4 },
   count: (reading) => dragonPongsIn(reading) + windPongsIn(reading),
 };
@@ -97,7 +97,7 @@ export const littleFourWinds: Pattern = {
   called: 'little-four-winds',
   example: '123p4z P111z P222z P333z +4z',
   nearMiss: '12p11p P111z P222z P333z +3p',
-  needs: 'two-value-pongs',
+  needs: ['two-wind-pongs', 'three-pongs'],
   count: (reading) => once(windPongsIn(reading) === 3 && isWind(reading.eye)),
 };
 
@@ -106,7 +106,7 @@ export const greatFourWinds: Pattern = {
   called: 'great-four-winds',
   example: '5z P111z P222z P333z P444z +5z',
   nearMiss: '12p11p P111z P222z P333z +3p',
-  needs: 'two-value-pongs',
+  needs: ['two-wind-pongs', 'four-pongs'],
   count: (reading) => once(windPongsIn(reading) === 4),
 };
 

@@ -41,7 +41,7 @@ export const littleWinds: Pattern = {
   id: 'little-winds',
   example: '123p789p3z P111z P222z +3z',
   nearMiss: '123p789p5z P111z P222z +5z',
-  needs: 'two-value-pongs',
+  needs: ['two-wind-pongs'],
   count: (reading) => once(hasTwoAndTheEye(reading, EAST_SOUTH_WEST)),
 };
 
@@ -49,7 +49,7 @@ export const greatWinds: Pattern = {
   id: 'great-winds',
   example: '12p11p P111z P222z P333z +3p',
   nearMiss: '123p789p3z P111z P222z +3z',
-  needs: 'two-value-pongs',
+  needs: ['two-wind-pongs', 'three-pongs'],
   count: (reading) => once(hasAll(reading, EAST_SOUTH_WEST)),
 };
 
@@ -71,7 +71,7 @@ export const pureHandWithSeatPong: Pattern = {
   id: 'pure-hand-with-seat-pong',
   example: '123p456p78p11p A2222z +9p',
   nearMiss: '123p456p78p11p P222z +9p',
-  needs: 'one-suit',
+  needs: ['one-suit', 'value-pong'],
   count: (reading, { seat }) => once(isPureWith(reading, (honour) => honour === kindOfWind(seat))),
 };
 
@@ -98,7 +98,7 @@ export const littleJadeDragon: Pattern = {
   id: 'little-jade-dragon',
   example: '123p456p789p5s P666z +5s',
   nearMiss: '123p456p789p5s P555z +5s',
-  needs: 'value-pong',
+  needs: ['dragon-pong'],
   count: (reading) => once(reading.eye === BAMBOO_5 && hasPong(reading, GREEN)),
 };
 
@@ -106,7 +106,7 @@ export const bambooOneNineFive: Pattern = {
   id: 'bamboo-one-nine-five',
   example: '123p789p5s P111s P999s +5s',
   nearMiss: '123p789p1p P111s P999s +1p',
-  needs: 'bamboo-pong',
+  needs: ['bamboo-pong'],
   count: (reading) => once(reading.eye === BAMBOO_5 && hasBothBamboo(reading)),
 };
 
@@ -114,7 +114,7 @@ export const greatJadeDragon: Pattern = {
   id: 'great-jade-dragon',
   example: '12p11p P111s P999s P666z +3p',
   nearMiss: '12p11p P111s P999s P555z +3p',
-  needs: 'bamboo-pong',
+  needs: ['bamboo-pong', 'dragon-pong', 'three-pongs'],
   count: (reading) => once(hasPong(reading, GREEN) && hasBothBamboo(reading)),
 };
 
@@ -122,7 +122,7 @@ export const pearlDragon: Pattern = {
   id: 'pearl-dragon',
   example: '123p456p78p11p P555z +9p',
   nearMiss: '123p456p78p11p P666z +9p',
-  needs: 'value-pong',
+  needs: ['one-suit', 'dragon-pong'],
   count: (reading) => once(isSuitOfDragon(reading, WHITE) && reading.hand.characters === 0),
 };
 
@@ -130,7 +130,7 @@ export const rubyDragon: Pattern = {
   id: 'ruby-dragon',
   example: '123m456m78m11m P777z +9m',
   nearMiss: '123m456m78m11m P555z +9m',
-  needs: 'value-pong',
+  needs: ['one-suit', 'dragon-pong'],
   count: (reading) => once(isSuitOfDragon(reading, RED) && reading.hand.circles === 0),
 };
 

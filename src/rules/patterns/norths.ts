@@ -37,7 +37,7 @@ export const northSevenPairs: Pattern = {
   id: 'north-seven-pairs',
   example: '1155p3399p1122z4z +4z',
   nearMiss: '1155p3399p1z2244z +1z',
-  needs: 'no-sets',
+  needs: ['no-sets'],
   entry: { counted: (entered, _, situation) => entered * timesWon(situation) },
   count: ({ form, hand }, situation) =>
     form === 'seven-pairs' && hand.win === NORTH ? timesWon(situation) : 0,
@@ -55,7 +55,7 @@ export const norths: Pattern = {
   id: 'norths',
   example: { hand: PLAIN, norths: 2 },
   nearMiss: { hand: PLAIN, norths: 1 },
-  needs: 'laid-aside',
+  needs: ['laid-aside'],
   entry: { counted: (entered) => WORTH_OF_NORTHS[entered] ?? 0, most: MOST_OF_A_WIND },
   count: ({ hand }) => WORTH_OF_NORTHS[hand.norths] ?? 0,
 };
@@ -74,7 +74,7 @@ export const eachWest: Pattern = {
   id: 'wests',
   example: { hand: PLAIN, wests: 1 },
   nearMiss: PLAIN,
-  needs: 'laid-aside',
+  needs: ['laid-aside'],
   entry: { most: MOST_OF_A_WIND },
   count: ({ hand }) => hand.wests,
 };

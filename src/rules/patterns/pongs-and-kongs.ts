@@ -18,7 +18,7 @@ export const kong: Pattern = {
   id: 'kong',
   example: '123p456p78p11p K5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
-  needs: 'kong',
+  needs: ['kong'],
   entry: { atLeast: kongsTold, most: 4 },
   count: kongsIn,
 };
@@ -27,7 +27,7 @@ export const threeKongs: Pattern = {
   id: 'three-kongs',
   example: '78p11p K2222p K5555z A6666z +9p',
   nearMiss: '78p11p K2222p K5555z P666z +9p',
-  needs: 'three-pongs',
+  needs: ['kong', 'three-pongs'],
   entry: { atLeast: ({ times }) => once(times('kong') >= 3) },
   count: (reading) => once(kongsIn(reading) >= 3),
 };
@@ -36,7 +36,7 @@ export const fourKongs: Pattern = {
   id: 'four-kongs',
   example: '1p K2222p K3333p K5555z A6666z +1p',
   nearMiss: '11p33p K2222p K5555z A6666z +3p',
-  needs: 'three-pongs',
+  needs: ['kong', 'four-pongs'],
   entry: { atLeast: ({ times }) => once(times('kong') === 4) },
   count: (reading) => once(kongsIn(reading) === 4),
 };
@@ -45,7 +45,7 @@ export const threeKongsHonourPair: Pattern = {
   id: 'three-kongs-honour-pair',
   example: '78p11z K2222p K5555z A6666z +9p',
   nearMiss: '78p11p K2222p K5555z A6666z +9p',
-  needs: 'three-pongs',
+  needs: ['kong', 'three-pongs'],
   count: (reading) => once(isHonour(reading.eye) && kongsIn(reading) >= 3),
 };
 
@@ -53,7 +53,7 @@ export const twoConcealedKongs: Pattern = {
   id: 'two-concealed-kongs',
   example: '123p78p11p A2222z A5555z +9p',
   nearMiss: '123p78p11p A2222z K5555z +9p',
-  needs: 'kong',
+  needs: ['kong'],
   entry: { atLeast: ({ times }) => times('three-concealed-kongs') },
   count: (reading) => once(concealedKongsIn(reading) >= 2),
 };
@@ -62,7 +62,7 @@ export const threeConcealedKongs: Pattern = {
   id: 'three-concealed-kongs',
   example: '78p11p A2222p A5555z A6666z +9p',
   nearMiss: '78p11p K2222p A5555z A6666z +9p',
-  needs: 'three-concealed-pongs',
+  needs: ['kong', 'three-concealed-pongs'],
   count: (reading) => once(concealedKongsIn(reading) >= 3),
 };
 
@@ -70,7 +70,7 @@ export const fourConcealedKongs: Pattern = {
   id: 'four-concealed-kongs',
   example: '1p A2222p A3333p A5555z A6666z +1p',
   nearMiss: '1p A2222p A3333p A5555z K6666z +1p',
-  needs: 'three-concealed-pongs',
+  needs: ['kong', 'four-pongs', 'three-concealed-pongs'],
   count: (reading) => once(concealedKongsIn(reading) === 4),
 };
 
@@ -78,7 +78,7 @@ export const bambooPong: Pattern = {
   id: 'bamboo-pong',
   example: '123p456p78p11p P111s +9p',
   nearMiss: '123p456p78p234p11s +9p',
-  needs: 'bamboo-pong',
+  needs: ['bamboo-pong'],
   entry: { atLeast: ({ times }) => 2 * once(times('both-bamboo') > 0), most: 2 },
   count: (reading) => once(hasPong(reading, BAMBOO_1)) + once(hasPong(reading, BAMBOO_9)),
 };
@@ -87,7 +87,7 @@ export const bothBamboo: Pattern = {
   id: 'both-bamboo',
   example: '123p78p11p P111s P999s +9p',
   nearMiss: '123p456p78p99s P111s +9p',
-  needs: 'bamboo-pong',
+  needs: ['bamboo-pong'],
   entry: { atLeast: ({ times }) => once(times('bamboo-pong') === 2) },
   count: (reading) => once(hasBothBamboo(reading)),
 };
@@ -117,7 +117,7 @@ export const threeConcealedPongs: Pattern = {
   id: 'three-concealed-pongs',
   example: '111p333p78p55z A6666z +9p',
   nearMiss: '111p33p99p P555z A6666z +3p',
-  needs: 'three-concealed-pongs',
+  needs: ['three-concealed-pongs'],
   entry: { atLeast: ({ times }) => Math.max(times('four-concealed-pongs'), times('three-concealed-kongs')) },
   count: (reading) => once(concealedPongsIn(reading) >= 3),
 };
@@ -126,7 +126,7 @@ export const fourConcealedPongs: Pattern = {
   id: 'four-concealed-pongs',
   example: '111p333p999p5z A6666z +5z',
   nearMiss: '111p333p99p55z A6666z +9p',
-  needs: 'three-concealed-pongs',
+  needs: ['four-pongs', 'three-concealed-pongs'],
   count: (reading) => once(concealedPongsIn(reading) === 4),
 };
 
@@ -134,7 +134,7 @@ export const allPongs: Pattern = {
   id: 'all-pongs',
   example: '111p33p99p P555z K6666z +3p',
   nearMiss: '111p34p99p P555z K6666z +5p',
-  needs: 'three-pongs',
+  needs: ['four-pongs'],
   entry: { atLeast: allPongsTold },
   count: (reading) => once(isAllPongs(reading)),
 };
@@ -143,7 +143,7 @@ export const terminalInEverySet: Pattern = {
   id: 'terminal-in-every-set',
   example: '123p789p12p99p P555z +3p',
   nearMiss: '123p789p23p99p P555z +4p',
-  needs: 'outer-sets',
+  needs: ['outer-sets'],
   count: (reading) => once(isOuter(reading.eye) && outerSetsIn(reading) === 4),
 };
 

@@ -13,7 +13,7 @@ export const cleanHand: Pattern = {
   id: 'clean-hand',
   example: '123p456p78p234p55z +9p',
   nearMiss: '123m456p78p234p55z +9p',
-  needs: 'one-suit',
+  needs: ['one-suit'],
   entry: { atLeast: ({ times }) => times('pure-hand') },
   count: (reading) => once(suitedPartIsOneSuit(reading)),
 };
@@ -29,7 +29,7 @@ export const pureHand: Pattern = {
   id: 'pure-hand',
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
-  needs: 'one-suit',
+  needs: ['one-suit', 'no-honours'],
   count: (reading) => once(reading.hand.honours === 0 && suitedPartIsOneSuit(reading)),
 };
 
@@ -39,7 +39,7 @@ export const noHonours: Pattern = {
   called: 'no-honours',
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
-  needs: 'no-honours',
+  needs: ['no-honours'],
   entry: { atLeast: ({ times }) => Math.max(once(times('all-chows') > 0), times('pure-hand')) },
   count: ({ hand }) => once(hand.honours === 0),
 };
@@ -48,7 +48,7 @@ export const twoToEight: Pattern = {
   id: 'all-simples',
   example: '234p456p67p234p55p +8p',
   nearMiss: '234p456p78p234p55p +9p',
-  needs: 'no-outer-tiles',
+  needs: ['no-outer-tiles'],
   count: (reading) => once(isTwoToEight(reading)),
 };
 
@@ -67,7 +67,7 @@ export const terminalsAndHonours: Pattern = {
   id: 'terminals-and-honours',
   example: '111p99p66z P999m P555z +9p',
   nearMiss: '111p22p55z P999m P666z +2p',
-  needs: 'outer-tiles',
+  needs: ['outer-tiles', 'four-pongs'],
   count: (reading) => once(isAllPongs(reading) && allTilesOuter(reading)),
 };
 
@@ -86,7 +86,7 @@ export const allHonours: Pattern = {
   id: 'all-honours',
   example: '11z22z P555z P666z P777z +1z',
   nearMiss: '11p22z P333z P555z P666z +2z',
-  needs: 'outer-tiles',
+  needs: ['outer-tiles'],
   count: ({ hand }) => once(hand.characters + hand.circles + hand.bamboo === 0),
 };
 
@@ -94,7 +94,7 @@ export const allTerminalsAndHonours: Pattern = {
   id: 'all-terminals-and-honours',
   example: '111p99p55z P999m P666z +9p',
   nearMiss: '111p22p55z P999m P666z +2p',
-  needs: 'outer-tiles',
+  needs: ['outer-tiles'],
   entry: { atLeast: ({ times }) => times('terminals-and-honours') },
   count: (reading) => once(reading.form !== 'orphans' && allTilesOuter(reading)),
 };
@@ -116,6 +116,6 @@ export const allBambooAndHonours: Pattern = {
   id: 'all-bamboo-and-honours',
   example: '11s22z P999s P555z P666z +1s',
   nearMiss: '11p22z P999s P555z P666z +1p',
-  needs: 'one-suit',
+  needs: ['one-suit'],
   count: ({ hand }) => once(hand.characters === 0 && hand.circles === 0),
 };

@@ -16,7 +16,7 @@ export const selfDraw: Pattern = toldByTheWin({
   id: 'self-draw',
   example: { hand: PLAIN, situation: { by: 'self-draw' } },
   nearMiss: PLAIN,
-  needs: 'self-draw',
+  needs: ['self-draw'],
   count: (_, { by }) => once(by === 'self-draw'),
 });
 
@@ -24,7 +24,7 @@ export const ready: Pattern = toldByTheWin({
   id: 'ready',
   example: { hand: CONCEALED, situation: { ready: 'declared' } },
   nearMiss: { hand: CONCEALED, situation: { ready: 'open' } },
-  needs: 'ready',
+  needs: ['ready'],
   count: (_, situation) => once(situation.ready === 'declared'),
 });
 
@@ -40,7 +40,7 @@ export const openReady: Pattern = toldByTheWin({
   id: 'open-ready',
   example: { hand: CONCEALED, situation: { ready: 'open' } },
   nearMiss: { hand: CONCEALED, situation: { ready: 'declared' } },
-  needs: 'ready',
+  needs: ['ready'],
   count: (_, situation) => once(situation.ready === 'open'),
 });
 
@@ -48,7 +48,7 @@ export const lastTile: Pattern = toldByTheWin({
   id: 'last-tile',
   example: { hand: PLAIN, situation: { by: 'self-draw', lastTile: true } },
   nearMiss: { hand: PLAIN, situation: { lastTile: true } },
-  needs: 'moment',
+  needs: ['moment'],
   count: (_, situation) => once(situation.by === 'self-draw' && situation.lastTile === true),
 });
 
@@ -65,7 +65,7 @@ export const robbingKong: Pattern = toldByTheWin({
   id: 'robbing-kong',
   example: { hand: PLAIN, situation: { by: 'robbed-kong' } },
   nearMiss: PLAIN,
-  needs: 'moment',
+  needs: ['moment'],
   count: (_, { by }) => once(by === 'robbed-kong'),
 });
 
@@ -74,7 +74,7 @@ export const replacementWin: Pattern = toldByTheWin({
   id: 'replacement-win',
   example: { hand: PLAIN, situation: { by: 'self-draw', replacement: true } },
   nearMiss: { hand: PLAIN, situation: { by: 'self-draw' } },
-  needs: 'moment',
+  needs: ['moment'],
   count: (_, { replacement }) => once(replacement === true),
 });
 

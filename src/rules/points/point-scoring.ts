@@ -1,15 +1,15 @@
 import type { Refusal } from '../barriers.ts';
 import type { Reading } from '../hands/reading.ts';
-import {
-  type LimitPattern,
-  type LimitSize,
-  MOST_ROWS,
-  type NeededRows,
-  neededRows,
-  type Pattern,
-  type PointPattern,
-  type Points,
+import { bitsOf, type NeedBits } from '../scoring/needs.ts';
+import type {
+  LimitPattern,
+  LimitSize,
+  Pattern,
+  PointPattern,
+  Points,
+  ScoredItem,
 } from '../scoring/pattern.ts';
+import { workedOutOnce } from '../worked-out.ts';
 
 /** Who pays what on a discard (docs/rules.md, "Settlement"). `none`: nobody ever pays: learners count no points. */
 export const PAYMENTS = ['a', 'b', 'c', 'd', 'none'] as const;
@@ -117,57 +117,44 @@ function definitionOf({ id, called, means, example, nearMiss, needs, entry, coun
   return { id, called, means, example, nearMiss, needs, entry, count };
 }
 
-/** Rows of a list, and which of them need what. */
-interface RowsPage<Row> {
-  readonly rows: readonly Row[];
-  readonly needing: NeededRows;
+/** What the scorer asks of a pattern. */
+interface AskedPattern extends Pick<PointPattern, 'id' | 'pays' | 'worth' | 'count'> {
+  readonly needs: NeedBits;
+  /** Whether others are not paid beside it. */
+  readonly replaces: boolean;
+  /** What it brings when it is there once: every score shares it. */
+  readonly once: ScoredItem;
 }
 
-/** What the scorer asks of a pattern. */
-type AskedPattern = Pick<PointPattern, 'id' | 'pays' | 'worth' | 'inPlaceOf' | 'standsAlone' | 'count'>;
-export type AskedLimit = Pick<LimitPattern, 'id' | 'worth' | 'count'>;
+export interface AskedLimit extends Pick<LimitPattern, 'id' | 'worth' | 'count'> {
+  readonly needs: NeedBits;
+}
 
 /**
- * The rows of a ruleset by what they need, worked out once. They are values of their own, all of one shape in lists
- * that are not frozen, because the engine looks at such several times faster.
+ * The rows of a ruleset with what they need, in the order of the book, worked out once. They are values of their own,
+ * all of one shape in lists that are not frozen, because the engine looks at such several times faster.
  */
 export interface PointPlan {
-  /** In the order of the book; a page holds as many as there are bits. */
-  readonly patterns: readonly RowsPage<AskedPattern>[];
-  readonly limits: readonly RowsPage<AskedLimit>[];
+  readonly patterns: readonly AskedPattern[];
+  readonly limits: readonly AskedLimit[];
   readonly barriers: readonly Barrier[];
 }
 
-const PLANS = new WeakMap<PointScoring, PointPlan>();
+export const pointPlanOf = workedOutOnce(
+  ({ patterns, limits, barriers }: PointScoring): PointPlan => ({
+    patterns: patterns.filter(({ worth }) => worth > 0).map(pointRow),
+    limits: limits?.hands.map(limitRow) ?? [],
+    barriers: barriers.slice(),
+  }),
+);
 
-export function pointPlanOf(scoring: PointScoring): PointPlan {
-  const known = PLANS.get(scoring);
-  if (known !== undefined) return known;
-  const plan: PointPlan = {
-    patterns: pagesOf(scoring.patterns, pointRow),
-    limits: pagesOf(scoring.limits?.hands ?? [], limitRow),
-    barriers: scoring.barriers.slice(),
-  };
-  PLANS.set(scoring, plan);
-  return plan;
+function pointRow(pattern: PointPattern): AskedPattern {
+  const { id, pays, worth, count, needs = [], inPlaceOf, standsAlone } = pattern;
+  const replaces = standsAlone || inPlaceOf.length > 0;
+  const once = Object.freeze({ id, pays, points: worth });
+  return { id, pays, worth, count, needs: bitsOf(needs), replaces, once };
 }
 
-function pointRow({ id, pays, worth, inPlaceOf, standsAlone, count }: PointPattern): AskedPattern {
-  return { id, pays, worth, inPlaceOf, standsAlone, count };
-}
-
-function limitRow({ id, worth, count }: LimitPattern): AskedLimit {
-  return { id, worth, count };
-}
-
-function pagesOf<Listed extends Pattern, Row>(
-  all: readonly Listed[],
-  rowOf: (pattern: Listed) => Row,
-): readonly RowsPage<Row>[] {
-  const pages: RowsPage<Row>[] = [];
-  for (let first = 0; first < all.length; first += MOST_ROWS) {
-    const listed = all.slice(first, first + MOST_ROWS);
-    pages.push({ rows: listed.map(rowOf), needing: neededRows(listed) });
-  }
-  return pages;
+function limitRow({ id, worth, count, needs = [] }: LimitPattern): AskedLimit {
+  return { id, worth, count, needs: bitsOf(needs) };
 }

@@ -2,8 +2,8 @@ import { type NoScore, noScore } from '../barriers.ts';
 import type { EnteredPatterns } from '../entered/entered-patterns.ts';
 import type { Situation } from '../hands/hand.ts';
 import type { Reading } from '../hands/reading.ts';
-import { needsMet } from '../scoring/needs.ts';
-import { type LimitSize, lowestRow, type PointPattern, type Points, rowsToAsk } from '../scoring/pattern.ts';
+import { areMet, type ReadingWon, readingWon } from '../scoring/needs.ts';
+import type { LimitSize, PointPattern, Points, ScoredItem } from '../scoring/pattern.ts';
 import {
   type AskedLimit,
   type BarrierReason,
@@ -12,13 +12,6 @@ import {
   type PointScoring,
   pointPlanOf,
 } from './point-scoring.ts';
-
-/** What a pattern brings: hand-points (han), which make the minimum, or bonus-points, which do not. */
-export interface ScoredItem {
-  readonly id: string;
-  readonly pays: 'hand' | 'bonus';
-  readonly points: Points;
-}
 
 /** A limit hand: it pays its limit in place of its points. */
 export interface LimitWin {
@@ -44,86 +37,65 @@ export interface PointScore extends Takings {
   readonly reading: Reading;
 }
 
-/** The best of these readings by hand-points, bonus-points and limits (docs/rules.md, "Best reading"). */
+/**
+ * The best of these readings by hand-points, bonus-points and limits (docs/rules.md, "Best reading"): among those that
+ * may win a limit hand, or the one that pays most; of equals the one with more hand-points.
+ */
 export function scorePoints(
   scoring: PointScoring,
   readings: readonly Reading[],
   situation: Situation,
 ): PointScore | NoScore {
   const plan = pointPlanOf(scoring);
-  const { limits } = scoring;
-  const limit = limits === null ? undefined : bestLimit(limits, plan, { readings, situation });
-  return limit ?? bestPoints(scoring, plan, { readings, situation });
-}
-
-interface ReadWin {
-  readonly readings: readonly Reading[];
-  readonly situation: Situation;
-}
-
-function bestLimit(
-  limits: LimitRules,
-  plan: PointPlan,
-  { readings, situation }: ReadWin,
-): PointScore | undefined {
+  const { limits, minimum } = scoring;
   let half: PointScore | undefined;
-  for (const reading of readings) {
-    if (limits.of === 'concealed-hands' && reading.hand.claimedMelds > 0) continue;
-    if (barrierTo(plan, reading, ENOUGH) !== undefined) continue;
-    const found = limitHandsIn(plan, reading, situation);
-    if (found.length === 0) continue;
-    const score = limitScore(limits, reading, found);
-    if (score.limit?.size === 'full') return score;
-    half ??= score;
-  }
-  return half;
-}
-
-const NO_HANDS: readonly AskedLimit[] = [];
-
-function limitHandsIn(plan: PointPlan, reading: Reading, situation: Situation): readonly AskedLimit[] {
-  let found: AskedLimit[] | undefined;
-  const met = needsMet(reading, situation);
-  for (const { rows, needing } of plan.limits) {
-    for (let rest = rowsToAsk(needing, met); rest !== 0; rest &= rest - 1) {
-      const pattern = rows[lowestRow(rest)];
-      if (pattern === undefined || pattern.count(reading, situation) === 0) continue;
-      found ??= [];
-      found.push(pattern);
-    }
-  }
-  return found ?? NO_HANDS;
-}
-
-function limitScore(limits: LimitRules, reading: Reading, found: readonly AskedLimit[]): PointScore {
-  const size = found.some(({ worth }) => worth === 'full') ? 'full' : 'half';
-  const ids = found.filter(({ worth }) => worth === size).map(({ id }) => id);
-  const limit = { size, points: limits.points[size], ids } as const;
-  return { outcome: 'won', method: 'points', handPoints: 0, bonusPoints: 0, limit, items: [], reading };
-}
-
-/** Among the readings that may win the one that pays most; of equals the one with more hand-points. */
-function bestPoints(
-  scoring: PointScoring,
-  plan: PointPlan,
-  { readings, situation }: ReadWin,
-): PointScore | NoScore {
   let best: PointScore | undefined;
   let mostHandPoints: Points = 0;
   let barred: BarrierReason | undefined;
   for (const reading of readings) {
-    const score = pointScore(plan, reading, situation);
+    const won = readingWon(reading, situation);
+    const limit = limits === null ? undefined : limitScore(limits, plan, won);
+    if (limit?.limit?.size === 'full') return limit;
+    half ??= limit;
+    if (half !== undefined) continue;
+    const score = pointScore(scoring, plan, won);
     const barrier = barrierTo(plan, reading, score.handPoints);
     if (barrier !== undefined) {
       barred = barrier;
       continue;
     }
     mostHandPoints = Math.max(mostHandPoints, score.handPoints);
-    if (score.handPoints < scoring.minimum) continue;
+    if (score.handPoints < minimum) continue;
     if (best === undefined || paysMore(score, best)) best = score;
   }
-  if (best !== undefined) return best;
+  const win = half ?? best;
+  if (win !== undefined) return win;
   return barred === undefined ? noScore('below-minimum', mostHandPoints) : noScore(barred, null);
+}
+
+/** The limit that this reading is, if it is one and may win. */
+function limitScore(limits: LimitRules, plan: PointPlan, won: ReadingWon): PointScore | undefined {
+  const found = limitHandsIn(plan, won);
+  if (found.length === 0) return undefined;
+  const { reading } = won;
+  if (limits.of === 'concealed-hands' && reading.hand.claimedMelds > 0) return undefined;
+  if (barrierTo(plan, reading, ENOUGH) !== undefined) return undefined;
+  const size = found.some(({ worth }) => worth === 'full') ? 'full' : 'half';
+  const ids = found.filter(({ worth }) => worth === size).map(({ id }) => id);
+  const limit = { size, points: limits.points[size], ids } as const;
+  return { outcome: 'won', method: 'points', handPoints: 0, bonusPoints: 0, limit, items: [], reading };
+}
+
+const NO_HANDS: readonly AskedLimit[] = [];
+
+function limitHandsIn({ limits }: PointPlan, { reading, met, situation }: ReadingWon): readonly AskedLimit[] {
+  let found: AskedLimit[] | undefined;
+  for (const pattern of limits) {
+    if (!areMet(pattern.needs, met) || pattern.count(reading, situation) === 0) continue;
+    found ??= [];
+    found.push(pattern);
+  }
+  return found ?? NO_HANDS;
 }
 
 /** A limit hand has enough hand-points for anything. */
@@ -139,39 +111,34 @@ function paysMore(one: PointScore, other: PointScore): boolean {
   return more > 0 || (more === 0 && one.handPoints > other.handPoints);
 }
 
-function pointScore({ patterns }: PointPlan, reading: Reading, situation: Situation): PointScore {
-  const met = needsMet(reading, situation);
+function pointScore(scoring: PointScoring, { patterns }: PointPlan, won: ReadingWon): PointScore {
+  const { reading, met, situation } = won;
   const items: ScoredItem[] = [];
   let handPoints = 0;
   let bonusPoints = 0;
-  let settled = true;
-  for (const { rows, needing } of patterns) {
-    for (let rest = rowsToAsk(needing, met); rest !== 0; rest &= rest - 1) {
-      const pattern = rows[lowestRow(rest)];
-      if (pattern === undefined || (situation.everyoneReady === true && pattern.pays === 'bonus')) continue;
-      const points = pattern.worth * pattern.count(reading, situation);
-      if (points === 0) continue;
-      if (pattern.pays === 'hand') handPoints += points;
-      else bonusPoints += points;
-      if (pattern.inPlaceOf.length > 0 || pattern.standsAlone) settled = false;
-      items.push({ id: pattern.id, pays: pattern.pays, points });
-    }
+  let replaces = false;
+  for (const pattern of patterns) {
+    if (!areMet(pattern.needs, met)) continue;
+    if (pattern.pays === 'bonus' && situation.everyoneReady === true) continue;
+    const times = pattern.count(reading, situation);
+    if (times === 0) continue;
+    const item = times === 1 ? pattern.once : itemOf(pattern, times);
+    if (pattern.pays === 'hand') handPoints += item.points;
+    else bonusPoints += item.points;
+    if (pattern.replaces) replaces = true;
+    items.push(item);
   }
-  if (!settled) return settledScore(patterns, { items, reading });
+  if (replaces) return scoreOf(paidItems(scoring.patterns, items), reading);
   return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items, reading };
 }
 
-/** The same without what others are paid in place of. */
-function settledScore(
-  patterns: PointPlan['patterns'],
-  { items, reading }: Pick<PointScore, 'items' | 'reading'>,
-): PointScore {
-  const kept = paidItems(
-    patterns.flatMap(({ rows }) => rows),
-    items,
-  );
-  const [handPoints, bonusPoints] = [pointsOfItems(kept, 'hand'), pointsOfItems(kept, 'bonus')];
-  return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items: kept, reading };
+function itemOf({ id, pays, worth }: Pick<PointPattern, 'id' | 'pays' | 'worth'>, times: number): ScoredItem {
+  return { id, pays, points: worth * times };
+}
+
+function scoreOf(items: readonly ScoredItem[], reading: Reading): PointScore {
+  const [handPoints, bonusPoints] = [pointsOfItems(items, 'hand'), pointsOfItems(items, 'bonus')];
+  return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items, reading };
 }
 
 /** What is left to be paid when others are paid in its place, or a pattern stands alone. */

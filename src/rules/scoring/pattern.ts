@@ -1,6 +1,6 @@
 import type { Situation } from '../hands/hand.ts';
 import type { HandForm, HandTally, Reading } from '../hands/reading.ts';
-import { bitOf, NEEDS, type Need, type NeedBits } from './needs.ts';
+import type { Need } from './needs.ts';
 
 /** What is known of a hand that is told by its patterns, beside how it was won; every reading is one. */
 export interface HandOutline {
@@ -57,8 +57,8 @@ export interface Pattern {
   readonly example: SampleHand;
   /** A hand that looks like it and has it in no reading; `null` = every win has it. */
   readonly nearMiss: SampleHand | null;
-  /** What it cannot be without; left out = it is always looked for. */
-  readonly needs?: Need | undefined;
+  /** What it cannot be without, all of them; left out = it is always looked for. */
+  readonly needs?: readonly Need[] | undefined;
   /** What holds of it where hands are told by their patterns; left out = nothing but that it was entered. */
   readonly entry?: Entry | undefined;
   /** How often the pattern is in this reading; 0 = absent. */
@@ -105,39 +105,18 @@ export interface LimitPattern extends PaidPattern {
   readonly worth: LimitSize;
 }
 
+/** What a pattern brings: hand-points (han), which make the minimum, or bonus-points, which do not. */
+export interface ScoredItem {
+  readonly id: string;
+  readonly pays: 'hand' | 'bonus';
+  readonly points: Points;
+}
+
 /** A set of rows by their place in a list, one bit each. */
 export type RowBits = number;
 
 /** As many as there are bits. */
 export const MOST_ROWS = 31;
-
-/** Rows by what they need; the rest are always looked for. */
-export interface NeededRows {
-  readonly always: RowBits;
-  /** Everything that one row or another needs. */
-  readonly needs: NeedBits;
-  /** The rows that need it, for each need by its place in `NEEDS`. */
-  readonly rowsNeeding: readonly RowBits[];
-}
-
-/** Worked out once for each list of patterns, not for each hand. */
-export function neededRows(patterns: readonly Pick<Pattern, 'needs'>[]): NeededRows {
-  if (patterns.length > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} rows`);
-  const rowsWith = (wanted: Need | undefined): RowBits =>
-    patterns.reduce((rows, { needs }, row) => (needs === wanted ? rows | (1 << row) : rows), 0);
-  return {
-    always: rowsWith(undefined),
-    needs: patterns.reduce((all, { needs }) => (needs === undefined ? all : all | bitOf(needs)), 0),
-    rowsNeeding: NEEDS.map(rowsWith),
-  };
-}
-
-/** The rows that may be in a reading which meets these needs. */
-export function rowsToAsk({ always, needs, rowsNeeding }: NeededRows, met: NeedBits): RowBits {
-  let rows = always;
-  for (let rest = met & needs; rest !== 0; rest &= rest - 1) rows |= rowsNeeding[lowestRow(rest)] ?? 0;
-  return rows;
-}
 
 /** The place of the lowest bit. */
 export function lowestRow(rows: RowBits): number {

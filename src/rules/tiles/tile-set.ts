@@ -1,3 +1,4 @@
+import { workedOutOnce } from '../worked-out.ts';
 import {
   addTo,
   BAMBOO_FROM,
@@ -45,13 +46,12 @@ export interface Composition {
   readonly jokers: number;
 }
 
-/** Worked out once for each tile set, not for each hand. */
-const COMPOSITIONS = new WeakMap<readonly TileCount[], Composition>();
-
 /** What the set is made of; whoever asks more than once of a hand keeps the answer. */
 export function compositionOf({ tiles }: HasTiles): Composition {
-  const known = COMPOSITIONS.get(tiles);
-  if (known !== undefined) return known;
+  return compositionOfTiles(tiles);
+}
+
+const compositionOfTiles = workedOutOnce((tiles: readonly TileCount[]): Composition => {
   const kinds = noTiles();
   const bonus = new Map<BonusFace, number>();
   const reds = new Map<RedFive, number>();
@@ -62,10 +62,8 @@ export function compositionOf({ tiles }: HasTiles): Composition {
     else addTo(kinds, kindOf(face), 1);
     if (isRedFive(face)) reds.set(face, (reds.get(face) ?? 0) + 1);
   }
-  const composition = { kinds, bonus, reds, jokers };
-  COMPOSITIONS.set(tiles, composition);
-  return composition;
-}
+  return { kinds, bonus, reds, jokers };
+});
 
 /** How many tiles of each kind the set has. Not to be changed. */
 export function copiesOfKinds(ruleset: HasTiles): Readonly<KindCounts> {

@@ -6,6 +6,7 @@ import { type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { ask, tell } from '../connection/requests.ts';
 import { clockTime, isLanguage, LANGUAGE_NAMES, useWords } from '../language.ts';
 import { type Side, seatedSides } from '../seats.ts';
+import { OfficeCode } from './office-code.tsx';
 import './access-card.css';
 
 const ASK_AGAIN_MS = 4000;
@@ -211,6 +212,7 @@ export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
           </li>
         ))}
       </ul>
+      <OfficeCode owner={owner} />
     </section>
   );
 };

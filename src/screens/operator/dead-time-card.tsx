@@ -1,19 +1,16 @@
 import { DEAD_STEPS, WAITED_FOR, type WaitedFor, waitedMs } from '../../contract/dead-steps.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { useMachineWords } from './machine-words.tsx';
+import { StackedPlot } from './stacked-plot.tsx';
 import './dead-time-card.css';
 
 type DeadTime = OperatorView['deadTime'];
 type Hand = DeadTime['hands'][number];
 
-/** The plot is as wide as the evening is long, and no bar is broader than so many of it. */
-const LEAST_BARS = 12;
-const HEIGHT = 100;
-
 const tenths = (ms: number): number => Math.round(ms / 100) / 10;
 const whole = (ms: number): number => Math.ceil(ms / 1000);
 
-interface PlotProps {
+interface EveningPlotProps {
   readonly title: string;
   readonly hands: readonly Hand[];
   /** What is stacked upon each other, from below. */
@@ -23,65 +20,23 @@ interface PlotProps {
 }
 
 /** A bar for each hand of the evening; the scale is the plot's own, so that people's waits do not flatten strokes. */
-const Plot = ({ title, hands, parts, least, testid }: PlotProps) => {
+const EveningPlot = ({ title, hands, parts, least, testid }: EveningPlotProps) => {
   const words = useMachineWords().deadTime;
   const sumOf = (hand: Hand): number => parts.reduce((sum, part) => sum + waitedMs(hand, part), 0);
-  const top = Math.max(1, ...hands.map(sumOf));
-  const heightOf = (ms: number): number => (ms / top) * HEIGHT;
-  const width = Math.max(LEAST_BARS, hands.length);
   return (
-    <figure class="dead-plot" data-testid={testid}>
-      <figcaption>
-        {title} <span class="quiet">{words.upTo(whole(top))}</span>
-      </figcaption>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={title}>
-        {hands.map((hand, nth) => {
-          let below = 0;
-          return (
-            <g key={`${hand.game}/${hand.hand}/${hand.at}`}>
-              <title>{`${words.hand(hand.hand)}: ${words.seconds(tenths(sumOf(hand)))}`}</title>
-              {parts.map((part) => {
-                const height = heightOf(waitedMs(hand, part));
-                below += height;
-                return (
-                  <rect
-                    key={part}
-                    class={`dead-${part}`}
-                    x={nth + 0.12}
-                    y={HEIGHT - below}
-                    width={0.76}
-                    height={height}
-                  />
-                );
-              })}
-              {least === 'marked' && (
-                <rect
-                  class="dead-least"
-                  x={nth}
-                  y={Math.max(0, HEIGHT - heightOf(hand.leastMs) - 1)}
-                  width={1}
-                  height={2}
-                />
-              )}
-            </g>
-          );
-        })}
-      </svg>
-      <ul class="dead-legend">
-        {parts.map((part) => (
-          <li key={part}>
-            <i class={`dead-${part}`} />
-            {words.waited[part]}
-          </li>
-        ))}
-        {least === 'marked' && (
-          <li>
-            <i class="dead-least" />
-            {words.least}
-          </li>
-        )}
-      </ul>
-    </figure>
+    <StackedPlot
+      title={title}
+      scale={(top) => words.upTo(whole(top))}
+      parts={parts.map((part) => ({ id: part, colour: `dead-${part}`, label: words.waited[part] }))}
+      bars={hands.map((hand) => ({
+        key: `${hand.game}/${hand.hand}/${hand.at}`,
+        title: `${words.hand(hand.hand)}: ${words.seconds(tenths(sumOf(hand)))}`,
+        of: Object.fromEntries(parts.map((part) => [part, waitedMs(hand, part)])),
+        ...(least === 'marked' ? { mark: hand.leastMs } : {}),
+      }))}
+      mark={least === 'marked' ? { colour: 'dead-least', label: words.least } : null}
+      testid={testid}
+    />
   );
 };
 
@@ -124,14 +79,14 @@ export const DeadTimeCard = ({
       ))}
       {last !== undefined && (
         <>
-          <Plot
+          <EveningPlot
             title={words.machine}
             hands={hands}
             parts={['stroke', 'drum']}
             least="marked"
             testid="plot-machine"
           />
-          <Plot
+          <EveningPlot
             title={words.people}
             hands={hands}
             parts={['people', 'stopped']}

@@ -18,11 +18,21 @@ import { CorrectHand } from './correction.tsx';
 import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
+import { FairnessCard } from './fairness-card.tsx';
+import { FaultsCard } from './faults/faults-card.tsx';
 import { Decide, EnterOutcome, VoidHand } from './hand-decisions.tsx';
 import { MachineCard } from './machine-card.tsx';
 import { WithMachineWords } from './machine-words.tsx';
+import { NextMatchCard } from './next-match/next-match-card.tsx';
 import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
-import { ChangePlayer, ChooseFirstDealer, CorrectSeats, LiftDeadHand } from './player-decisions.tsx';
+import {
+  ChangePlayer,
+  ChooseFirstDealer,
+  CorrectSeats,
+  EndSubstitute,
+  LiftDeadHand,
+  SeatSubstitute,
+} from './player-decisions.tsx';
 import { HandsList, PenaltiesList, SeenList, StakesList } from './record-lists.tsx';
 import { ScreensCard, useScreens } from './screens-card.tsx';
 import { type Around, titleWith, waitingIn } from './waiting.ts';
@@ -48,6 +58,10 @@ const OpenDecision = ({ decision, ...props }: DecisionProps & { readonly decisio
       return <CorrectSeats {...props} />;
     case 'change-player':
       return <ChangePlayer {...props} />;
+    case 'seat-substitute':
+      return <SeatSubstitute {...props} />;
+    case 'end-substitute':
+      return <EndSubstitute {...props} />;
     case 'choose-first-dealer':
       return <ChooseFirstDealer {...props} />;
     case 'pause':
@@ -140,10 +154,13 @@ const OperatorFaults = ({ view }: ViewProps) => {
 /** What is kept, the machine, and what passes between the hands. */
 const OperatorMachine = ({ owner, view }: BookProps) => (
   <WithMachineWords>
-    <BookCard owner={owner} view={view} />
+    {view.office === undefined && <BookCard owner={owner} view={view} />}
     <div class="staff-cards">
+      {view.office === undefined && <NextMatchCard table={owner.table} view={view.public} />}
       <MachineCard view={view} />
+      <FaultsCard table={owner.table} view={view.public} />
       <DeadTimeCard deadTime={view.deadTime} />
+      <FairnessCard fairness={view.fairness} />
     </div>
   </WithMachineWords>
 );
@@ -189,14 +206,18 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
         {decision === null || form === null ? (
           <>
             <Decisions view={view} open={open} />
-            <StakesList view={view} />
-            <SeenList view={view} open={open} />
-            <PenaltiesList view={view} open={open} />
-            <HandsList view={view} open={open} />
-            <AccessCard owner={owner} view={view.public} seats={around.seats} />
-            <WithMachineWords>
-              <ScreensCard view={view.public} screens={around.screens} />
-            </WithMachineWords>
+            {view.office === undefined && (
+              <>
+                <StakesList view={view} />
+                <SeenList view={view} open={open} />
+                <PenaltiesList view={view} open={open} />
+                <HandsList view={view} open={open} />
+                <AccessCard owner={owner} view={view.public} seats={around.seats} />
+                <WithMachineWords>
+                  <ScreensCard view={view.public} screens={around.screens} />
+                </WithMachineWords>
+              </>
+            )}
             <OperatorMachine owner={owner} view={view} />
           </>
         ) : (
@@ -219,9 +240,17 @@ export const OperatorPage = ({ table }: { readonly table: string }) => {
       owner={owner}
       kind={OPERATOR_VIEWS}
       title={title}
-      tabTitle={(view, seats) => titleWith(waitingIn(view.public, { seats, screens }), title)}
+      tabTitle={(view, seats) =>
+        titleWith(waitingIn(view.public, { seats, screens, fairness: view.fairness }), title)
+      }
       show={(view, now, seats) => (
-        <OperatorOverview owner={owner} view={view} now={now} around={{ seats, screens }} hearOf={hearOf} />
+        <OperatorOverview
+          owner={owner}
+          view={view}
+          now={now}
+          around={{ seats, screens, fairness: view.fairness }}
+          hearOf={hearOf}
+        />
       )}
       gate={({ open }) => <CodeForm owner={owner} open={open} />}
     />

@@ -111,6 +111,39 @@ export const ChangePlayer = ({ view, close }: DecisionProps) => {
   );
 };
 
+/** Somebody else plays for one of the players. */
+export const SeatSubstitute = ({ view, close }: DecisionProps) => {
+  const words = useWords().operator;
+  return (
+    <PlayerDecision
+      view={view}
+      close={close}
+      place="seat-substitute"
+      title={words.seatSubstitute}
+      ask={words.substituteFor}
+      among={({ substitute }) => substitute === undefined}
+      reason="not-asked"
+      say={(player) => () => ({ say: 'seat-substitute', player })}
+    />
+  );
+};
+
+export const EndSubstitute = ({ view, close }: DecisionProps) => {
+  const words = useWords().operator;
+  return (
+    <PlayerDecision
+      view={view}
+      close={close}
+      place="end-substitute"
+      title={words.endSubstitute}
+      ask={words.substituteFor}
+      among={({ substitute }) => substitute === true}
+      reason="not-asked"
+      say={(player) => () => ({ say: 'end-substitute', player })}
+    />
+  );
+};
+
 export const LiftDeadHand = ({ view, close }: DecisionProps) => {
   const words = useWords().operator;
   return (

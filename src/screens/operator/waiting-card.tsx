@@ -52,8 +52,8 @@ interface WaitingCardProps {
 
 /** What waits for whoever runs the club, before everything else on his page. */
 export const WaitingCard = ({ view, around }: WaitingCardProps) => {
-  const { waiting: texts, screens } = useMachineWords();
-  const words = { ...useWords(), screens };
+  const { waiting: texts, screens, fairness, set } = useMachineWords();
+  const words = { ...useWords(), screens, fairness, set };
   const waiting = waitingIn(view, around);
   const choice = useChime(waiting.length);
   return (
@@ -61,14 +61,16 @@ export const WaitingCard = ({ view, around }: WaitingCardProps) => {
       <h2>{texts.title}</h2>
       {waiting.length === 0 && <p class="quiet">{texts.nothing}</p>}
       {waiting.length > 0 && (
-        <ul role="status">
-          {waiting.map((each, index) => (
-            <li key={index} data-testid="waits" data-of={each.of}>
-              {waitingText(each, view, words)}
-              {each.of === 'staff-call' && <CallDone view={view} side={each.side} />}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul>
+            {waiting.map((each, index) => (
+              <li key={index} data-testid="waits" data-of={each.of}>
+                {waitingText(each, view, words)}
+                {each.of === 'staff-call' && <CallDone view={view} side={each.side} />}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <SoundChoice label={texts.sound} {...choice} />
     </section>

@@ -1,6 +1,7 @@
 import type { SeatsHeld } from '../../contract/access.ts';
 import type { FaultView } from '../../contract/fault.ts';
 import type { ScreenTold } from '../../contract/screens.ts';
+import type { OperatorView } from '../../contract/seat-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { MachineWords } from '../../words/en/machine.ts';
@@ -8,12 +9,14 @@ import { faultTitle } from '../../words/fault-cards.ts';
 import { clockTime, type Words } from '../language.ts';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { nameAt, type Side } from '../seats.ts';
+import { type Unfair, unfairIn, unfairText } from './unfair.ts';
 
 /** Something that does not go on before whoever runs the club sees to it. */
 export type Waiting =
   | { readonly of: 'dispute'; readonly sides: readonly Side[] }
   | { readonly of: 'staff-call'; readonly side: Side; readonly since: number }
   | { readonly of: 'fault' | 'drum-fault' | 'line'; readonly code: FaultView['code'] }
+  | { readonly of: 'unfair'; readonly unfair: Unfair }
   | { readonly of: 'screen'; readonly screen: ScreenTold }
   | { readonly of: 'seat'; readonly side: Side };
 
@@ -21,10 +24,12 @@ export type Waiting =
 export interface Around {
   readonly seats: SeatsHeld;
   readonly screens: readonly ScreenTold[];
+  /** Whether walls and dice are fair. */
+  readonly fairness: OperatorView['fairness'];
 }
 
 /** What waits for the operator, the most pressing first: people before machines that stand, these before screens and phones. */
-export const waitingIn = (view: TableView, { seats, screens }: Around): readonly Waiting[] => {
+export const waitingIn = (view: TableView, { seats, screens, fairness }: Around): readonly Waiting[] => {
   const { proposal, moment, drumFault, staffCalls = [] } = view;
   const line = lineFault(view);
   const disputes = proposal?.disputes ?? [];
@@ -34,13 +39,14 @@ export const waitingIn = (view: TableView, { seats, screens }: Around): readonly
     ...(line !== null ? [{ of: 'line' as const, code: line.code }] : []),
     ...(moment.at === 'fault' ? [{ of: 'fault' as const, code: moment.code }] : []),
     ...(drumFault !== undefined ? [{ of: 'drum-fault' as const, code: drumFault.code }] : []),
+    ...unfairIn(fairness).map((unfair) => ({ of: 'unfair' as const, unfair })),
     ...screens.filter(({ state }) => state !== 'fresh').map((screen) => ({ of: 'screen' as const, screen })),
     ...seats.filter(({ asked }) => asked !== null).map(({ side }) => ({ of: 'seat' as const, side })),
   ];
 };
 
 /** What waits, in words. */
-export const waitingText = (waiting: Waiting, view: TableView, words: Words & ScreenWords): string => {
+export const waitingText = (waiting: Waiting, view: TableView, words: Words & OperatorWords): string => {
   const { faults, operator, joining, seat } = words;
   switch (waiting.of) {
     case 'dispute':
@@ -53,6 +59,8 @@ export const waitingText = (waiting: Waiting, view: TableView, words: Words & Sc
       return faults.heads.stopped(faultTitle(waiting.code, faults), waiting.code);
     case 'drum-fault':
       return `${waiting.code} ${faultTitle(waiting.code, faults)}`;
+    case 'unfair':
+      return unfairText(waiting.unfair, words);
     case 'screen':
       return screenText(waiting.screen, view, words);
     case 'seat':
@@ -63,6 +71,7 @@ export const waitingText = (waiting: Waiting, view: TableView, words: Words & Sc
 };
 
 type ScreenWords = Pick<MachineWords, 'screens'>;
+type OperatorWords = Pick<MachineWords, 'screens' | 'fairness' | 'set'>;
 
 /** Which screen it is, and how it does. */
 export const screenText = (

@@ -55,7 +55,12 @@ export interface FormState {
 export type Change =
   | { readonly do: 'choose-winner'; readonly winner: Player }
   | { readonly do: 'choose-drawn' }
-  | { readonly do: 'choose-way'; readonly by: WinBy; readonly from: Player | null }
+  | {
+      /** How it was won; `in-pairs`: and that it was by seven pairs, each of which is one tap then. */
+      readonly do: 'choose-way' | 'choose-way-in-pairs';
+      readonly by: WinBy;
+      readonly from: Player | null;
+    }
   | { readonly do: 'choose-why'; readonly why: DrawWhy }
   | { readonly do: 'choose-winning'; readonly face: string }
   | { readonly do: 'choose-claimed'; readonly claimed: NonNullable<OutcomeEntry['claimed']> }
@@ -272,6 +277,10 @@ export const formAfter = (state: FormState, change: Change, bounds: Bounds): For
       return onward(state, { ...entry, kind: 'drawn' }, bounds);
     case 'choose-way':
       return onward(state, { ...entry, by: change.by, from: change.from }, bounds);
+    case 'choose-way-in-pairs': {
+      const inPairs = { ...state, keys: { ...keys, shape: 'pair', lies: 'concealed' } } as const;
+      return onward(inPairs, { ...entry, entered: 'tiles', by: change.by, from: change.from }, bounds);
+    }
     case 'choose-why':
       return onward(state, { ...entry, why: change.why }, bounds);
     case 'choose-winning':

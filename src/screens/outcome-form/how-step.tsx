@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { nameIn } from '../../words/names.ts';
 import { useWords } from '../language.ts';
 import { nameOf, type Player, playerOptions, playersOf } from '../seats.ts';
 import type { WinBy } from './entry.ts';
 import type { StepProps } from './preview-card.tsx';
+import { pairsOffered } from './tile-keys.ts';
 
 interface AnswerProps {
   readonly chosen: 'chosen' | 'open';
@@ -55,20 +57,36 @@ const waysOf = ({ form, state, view }: StepProps): readonly WinningWay[] =>
           .map((from) => ({ by, from })),
   );
 
+/** Beside each way the same by seven pairs: their key is pressed then before the first tile. */
 const Ways = (props: StepProps) => {
   const words = useWords();
-  const { state, change, view } = props;
+  const { state, change, view, form } = props;
+  const pairs = pairsOffered(form, state.entry);
   return (
     <div class="answers" data-testid="way">
-      {waysOf(props).map(({ by, from }) => (
-        <Answer
-          key={`${by}${from}`}
-          chosen={isChosen(state.entry.by === by && state.entry.from === from)}
-          choose={() => change({ do: 'choose-way', by, from })}
-        >
-          {words.form.ways[by](from === null ? '' : nameOf(view, from))}
-        </Answer>
-      ))}
+      {waysOf(props).map(({ by, from }) => {
+        const way = words.form.ways[by](from === null ? '' : nameOf(view, from));
+        return (
+          <div key={`${by}${from}`} class="way">
+            <Answer
+              chosen={isChosen(state.entry.by === by && state.entry.from === from)}
+              choose={() => change({ do: 'choose-way', by, from })}
+            >
+              {way}
+            </Answer>
+            {pairs !== null && (
+              <button
+                type="button"
+                class="way-in-pairs"
+                aria-label={`${way}: ${nameIn(words.patterns)(pairs)}`}
+                onClick={() => change({ do: 'choose-way-in-pairs', by, from })}
+              >
+                {nameIn(words.patterns)(pairs)}
+              </button>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 };

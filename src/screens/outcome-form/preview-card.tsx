@@ -5,7 +5,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { itemName } from '../../words/names.ts';
 import { newestOnly, type Reply, tell } from '../connection/requests.ts';
-import { useWords } from '../language.ts';
+import { total, useWords } from '../language.ts';
 import { PaymentList, worthLine } from '../page-parts/outcome-summary.tsx';
 import type { Change, FormState } from './form-steps.ts';
 import type { Copies } from './tile-keys.ts';
@@ -70,7 +70,7 @@ const Items = ({ items }: Pick<PreviewAnswer, 'items'>) => {
           data-points={item.points}
         >
           <span>{itemName(item, words)}</span>
-          <b>{item.points}</b>
+          <b>{total(item.points)}</b>
         </li>
       ))}
     </ul>

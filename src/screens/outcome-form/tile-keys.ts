@@ -259,3 +259,14 @@ export const tabsFor = (form: DeclaredForm, { into }: Place): readonly KeyTab[] 
     : tabsOf(form)
         .map(({ id, keys }) => ({ id, keys: keys.filter(({ goes }) => goes === 'to-hand') }))
         .filter(({ keys }) => keys.length > 0);
+
+/** By which names rules know a hand of seven pairs. */
+const SEVEN_PAIRS: readonly string[] = ['seven-pairs', 'chiitoitsu'];
+
+/** What seven pairs are called, where they win and nothing of the winner's hand is known that is none; else null. */
+export const pairsOffered = ({ patterns }: DeclaredForm, entry: OutcomeEntry): string | null => {
+  if (entry.winner === null) return null;
+  const { concealed, melds } = handOf(entry, entry.winner);
+  if (concealed.length > 0 || melds.length > 0) return null;
+  return patterns.find(({ id }) => SEVEN_PAIRS.includes(id))?.called ?? null;
+};

@@ -42,6 +42,13 @@ export const CodeForm = ({ owner, open }: { readonly owner: PageOwner; readonly 
     event.preventDefault();
     void ask(code.trim());
   };
+  // Whatever is typed over plain HTTP everybody in the network can read.
+  if (!isSeat && !isSecureContext)
+    return (
+      <p class="card" role="alert" data-testid="needs-tls">
+        {words.requestErrors['needs-tls']}
+      </p>
+    );
   return (
     <form class="code-form card" onSubmit={enter} data-testid="code-form">
       <h2>{words.seat.enterCode}</h2>

@@ -2,7 +2,7 @@ import type { Outcome, Payment, PointItem, WonHand, Worth } from '../../contract
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { itemName } from '../../words/names.ts';
-import { useWords, type Words } from '../language.ts';
+import { total, useWords, type Words } from '../language.ts';
 import { nameAt } from '../seats.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles } from '../tiles.tsx';
@@ -40,7 +40,7 @@ export const worthLine = ({ worth, items }: Counted, { view, words }: Reader): s
       ].join(' · ');
     }
     case 'groups':
-      return worth.hands.map(({ side, points }) => `${nameAt(view, side)} ${points}`).join(' · ');
+      return worth.hands.map(({ side, points }) => `${nameAt(view, side)} ${total(points)}`).join(' · ');
     default:
       return unreachable(worth);
   }
@@ -60,7 +60,7 @@ export const PaymentList = ({ view, payments }: PaymentListProps) => {
       {payments.map(({ from, to, points }) => (
         <li key={`${from}${to}`} data-testid="payment" data-from={from} data-to={to} data-points={points}>
           <span>{words.form.pays(nameAt(view, from), nameAt(view, to))}</span>
-          <b>{points}</b>
+          <b>{total(points)}</b>
         </li>
       ))}
     </ul>
@@ -92,7 +92,7 @@ const Hand = ({ view, hand }: SummaryProps & { readonly hand: WonHand }) => {
             <RuleLink of={view} pattern={item.kind === 'goulash' ? null : item.id}>
               {itemName(item, words)}
             </RuleLink>
-            <b>{item.points}</b>
+            <b>{total(item.points)}</b>
           </li>
         ))}
       </ul>

@@ -19,15 +19,40 @@ interface Pages {
 }
 const ONE_PAGE: Pages = { count: 1, stepPx: 0 };
 
+/** A flow whose pages are to be counted, and who is told. */
+interface Counted {
+  readonly flow: HTMLElement;
+  readonly tell: (pages: Pages) => void;
+}
+
+/** What is still to be counted: all of it at once, because each change of one asks the browser to lay out everything anew. */
+const uncounted = new Map<HTMLElement, Counted>();
+
+const countSoon = (counted: Counted): void => {
+  if (uncounted.size === 0) queueMicrotask(countAll);
+  uncounted.set(counted.flow, counted);
+};
+
 /** A flow is broken into columns at a height that is said, not at one that is left over. */
+const countAll = (): void => {
+  const all = [...uncounted.values()];
+  uncounted.clear();
+  for (const { flow } of all) {
+    flow.style.height = '';
+    flow.style.flexShrink = '0';
+  }
+  const wantedPx = all.map(({ flow }) => flow.clientHeight);
+  for (const { flow } of all) flow.style.flexShrink = '';
+  const leftPx = all.map(({ flow }) => flow.clientHeight);
+  all.forEach(({ flow }, index) => {
+    const [wanted = 0, left = 0] = [wantedPx[index], leftPx[index]];
+    if (left < wanted) flow.style.height = `${left}px`;
+  });
+  const pages = all.map(({ flow }) => pagesOf(flow));
+  for (const [index, { tell }] of all.entries()) tell(pages[index] ?? ONE_PAGE);
+};
+
 const pagesOf = (flow: HTMLElement): Pages => {
-  const { style } = flow;
-  style.height = '';
-  style.flexShrink = '0';
-  const wantedPx = flow.clientHeight;
-  style.flexShrink = '';
-  const leftPx = flow.clientHeight;
-  if (leftPx < wantedPx) style.height = `${leftPx}px`;
   const gapPx = Number.parseFloat(getComputedStyle(flow).columnGap) || 0;
   const stepPx = flow.clientWidth + gapPx;
   const count = Math.max(1, Math.ceil((flow.scrollWidth - SLACK_PX + gapPx) / stepPx));
@@ -53,17 +78,16 @@ export const Paged = ({ name = '', children }: PagedProps) => {
   useLayoutEffect(() => {
     const { current } = flow;
     if (current === null) return;
-    const measure = (): void =>
-      setPages((before) => {
-        const now = pagesOf(current);
-        return now.count === before.count && now.stepPx === before.stepPx ? before : now;
-      });
+    const tell = (now: Pages): void =>
+      setPages((before) => (now.count === before.count && now.stepPx === before.stepPx ? before : now));
+    const measure = (): void => countSoon({ flow: current, tell });
     measure();
     const room = new ResizeObserver(measure);
     if (current.parentElement?.parentElement) room.observe(current.parentElement.parentElement);
     const contents = new MutationObserver(measure);
     contents.observe(current, { childList: true, characterData: true, subtree: true });
     return () => {
+      uncounted.delete(current);
       room.disconnect();
       contents.disconnect();
     };

@@ -3,7 +3,7 @@ import { clockTime, useWords } from '../language.ts';
 import { nameAt } from '../seats.ts';
 
 interface StaffCalledProps {
-  readonly view: TableView;
+  readonly view: Pick<TableView, 'sides' | 'staffCalls'>;
 }
 
 /** Who has called somebody of the club, and since when: everybody at the table reads it, until somebody was there. */
@@ -12,7 +12,7 @@ export const StaffCalled = ({ view }: StaffCalledProps) => {
   return (
     <>
       {(view.staffCalls ?? []).map(({ side, since }) => (
-        <p key={side} class="said" role="status" data-testid="staff-called" data-side={side}>
+        <p key={side} class="said staff-call" role="status" data-testid="staff-called" data-side={side}>
           {words.staffCalled(nameAt(view, side), clockTime(since))}
         </p>
       ))}

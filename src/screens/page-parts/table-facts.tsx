@@ -6,6 +6,7 @@ import { namesIn, seatedSides } from '../seats.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles, Wind } from '../tiles.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
+import { SeatName } from './seat-name.tsx';
 import './table-facts.css';
 
 type Advices = Readonly<Record<string, Advice>>;
@@ -37,24 +38,26 @@ export const Warnings = (props: WarningsProps) => {
   if (warnings.length === 0 && unfollowed === undefined) return null;
   const { recordFaults }: { readonly recordFaults: Advices } = words;
   return (
-    <ul class="warnings" role="status">
-      {unfollowed !== undefined && (
-        <li data-testid="unfollowed">
-          <b>{unfollowed.astray.map(({ name }) => name).join(', ')}</b>
-          <span>{words.warnings.unfollowed}</span>
-        </li>
-      )}
-      {warnings.map((warned) => (
-        <li key={warned.code} data-testid={`warning-${warned.code}`}>
-          <b class="latin">{warned.code}</b>
-          {recordFaults[warned.code] === undefined ? (
-            <FaultWarned {...props} fault={warned} />
-          ) : (
-            <span>{recordFaults[warned.code]?.steps}</span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul class="warnings">
+        {unfollowed !== undefined && (
+          <li data-testid="unfollowed">
+            <b>{unfollowed.astray.map(({ name }) => name).join(', ')}</b>
+            <span>{words.warnings.unfollowed}</span>
+          </li>
+        )}
+        {warnings.map((warned) => (
+          <li key={warned.code} data-testid={`warning-${warned.code}`}>
+            <b class="latin">{warned.code}</b>
+            {recordFaults[warned.code] === undefined ? (
+              <FaultWarned {...props} fault={warned} />
+            ) : (
+              <span>{recordFaults[warned.code]?.steps}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };
 
@@ -84,11 +87,13 @@ const Facts = ({ view: { match, tilesLeft, ruleset } }: { readonly view: TableVi
 
 const Score = ({ seat }: { readonly seat: SeatedSide }) => {
   const words = useWords();
-  const { wind, dealer, ready, dead, name, points, lastChange, rank } = seat;
+  const { wind, dealer, ready, dead, points, lastChange, rank } = seat;
   return (
     <p class="seat-score">
       {wind !== null && <Wind wind={wind} />}
-      <span class="seat-name">{name}</span>
+      <span class="seat-name">
+        <SeatName seat={seat} />
+      </span>
       {dealer && <span class="mark">{words.dealer}</span>}
       {ready && <span class="mark">{words.ready}</span>}
       {dead && <span class="mark">{words.dead}</span>}

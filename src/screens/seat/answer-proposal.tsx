@@ -6,6 +6,7 @@ import { useWords } from '../language.ts';
 import { DeclarationStatus } from '../page-parts/panel.tsx';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
 import { DisputeReasons } from './dispute-reasons.tsx';
+import { useForWhom } from './for-whom.tsx';
 
 const PLACE = 'proposal';
 
@@ -31,6 +32,7 @@ const AnswerButton = ({ id, weight, label, press }: AnswerButtonProps) => (
 
 const Answer = ({ proposal, may, own }: AnswerProps) => {
   const words = useWords().seat.proposal;
+  const { said } = useForWhom();
   const { say } = useDeclaring();
   const [disputing, setDisputing] = useState<'yes' | 'no'>('no');
   const { number } = proposal;
@@ -45,19 +47,19 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
     {
       id: 'withdraw',
       weight: 'quiet-button',
-      label: own === 'dispute' ? words.withdrawDispute : words.withdraw,
+      label: said(own === 'dispute' ? words.withdrawDispute : words.withdraw),
       press: () => say(PLACE, { say: 'withdraw', proposal: number }),
     },
     {
       id: 'dispute',
       weight: 'main-button danger',
-      label: words.dispute,
+      label: said(words.dispute),
       press: () => setDisputing('yes'),
     },
     {
       id: 'confirm',
       weight: 'main-button',
-      label: words.confirm,
+      label: said(words.confirm),
       press: () => say(PLACE, { say: 'confirm', proposal: number }),
     },
   ];

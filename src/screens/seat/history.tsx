@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SeatView } from '../../contract/seat-view.ts';
 import type { PageOwner } from '../addresses.ts';
-import { type CalledIn, KeptHandPage, KeptLine } from '../operator/book/kept-hand-page.tsx';
-import { keptHands } from '../operator/book/kept-hands.ts';
+import { useWords } from '../language.ts';
+import { KeptHandPage, KeptLine } from '../operator/book/kept-hand-page.tsx';
+import { keptHands, withSubstitutes } from '../operator/book/kept-hands.ts';
 import { useRecord } from '../operator/book/use-book.ts';
 import { nameOf, playersOf } from '../seats.ts';
 
@@ -21,10 +22,11 @@ export const History = ({ owner, view: { public: table } }: HistoryProps) => {
     if (first?.game === match) older?.();
   }, [first?.seq, match]);
   const hands = keptHands(entries.filter(({ game }) => game === match));
-  const called: CalledIn = (_hand, player) => {
+  const { substitute } = useWords();
+  const called = withSubstitutes((_hand, player) => {
     const known = playersOf(table).find((each) => each === player);
     return known === undefined ? player : nameOf(table, known);
-  };
+  }, substitute);
   const shown = hands.find(({ hand }) => hand === opened);
   if (shown !== undefined)
     return <KeptHandPage hand={shown} called={called} rules={table} close={() => open(null)} />;

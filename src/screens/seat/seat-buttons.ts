@@ -1,3 +1,4 @@
+import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { SayName, SeatView } from '../../contract/seat-view.ts';
 import type { Words } from '../language.ts';
 import { seatedSides } from '../seats.ts';
@@ -6,17 +7,25 @@ import { seatedSides } from '../seats.ts';
 export type PanelName = 'win' | 'draw' | 'penalty' | 'undo' | 'dice' | 'ready';
 
 /** What a button of the seat's page leads to: said at once, or a panel in which the rest is entered. */
-export type Saying =
-  | { readonly opens: PanelName }
-  | {
-      readonly says:
-        | 'take-back-ready'
-        | 'call-win'
-        | 'stop-match'
-        | 'deal-again'
-        | 'ask-pause'
-        | 'call-staff';
-    };
+export type Saying = { readonly opens: PanelName } | { readonly says: OfHand | OfTable };
+
+/** Of one hand: what comes late does not reach the next one. */
+type OfHand = 'take-back-ready' | 'call-win' | 'stop-match' | 'deal-again';
+type OfTable = 'ask-pause' | 'call-staff' | 'take-back-staff-call' | 'hand-to-substitute' | 'come-back';
+
+/** What is declared by a button that needs nothing more to be entered. */
+export const saidAtOnce = (says: OfHand | OfTable, hand: number): DeclarationSent['say'] => {
+  switch (says) {
+    case 'ask-pause':
+    case 'call-staff':
+    case 'take-back-staff-call':
+    case 'hand-to-substitute':
+    case 'come-back':
+      return { say: says };
+    default:
+      return { say: says, hand };
+  }
+};
 
 export interface SeatButton {
   readonly id: string;
@@ -125,6 +134,27 @@ const OFFERS: readonly Offer[] = [
     saying: { says: 'call-staff' },
     label: (words) => words.callStaff,
   },
+  {
+    may: 'take-back-staff-call',
+    id: 'take-back-staff-call',
+    weight: 'plain',
+    saying: { says: 'take-back-staff-call' },
+    label: (words) => words.takeBackStaffCall,
+  },
+  {
+    may: 'hand-to-substitute',
+    id: 'hand-to-substitute',
+    weight: 'plain',
+    saying: { says: 'hand-to-substitute' },
+    label: (words) => words.handToSubstitute,
+  },
+  {
+    may: 'come-back',
+    id: 'come-back',
+    weight: 'plain',
+    saying: { says: 'come-back' },
+    label: (words) => words.comeBack,
+  },
 ];
 
 /** Where what is said at once, without a panel, is answered. */
@@ -156,7 +186,6 @@ export const buttonsOf = (view: SeatView, { words, now }: ButtonsFor): readonly 
  */
 const isBeside = (view: SeatView, id: string): boolean =>
   (id === 'draw' && view.public.proposal !== null) ||
-  (id === 'call-staff' && view.public.staffCalls?.some(({ side }) => side === view.side) === true) ||
   (id === 'win' && (isDead(view) || view.may.includes('call-win')));
 
 const isDead = (view: SeatView): boolean =>

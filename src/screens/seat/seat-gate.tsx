@@ -5,6 +5,7 @@ import type {
   EnterAnswer,
   EnterQuestion,
   SeatsAnswer,
+  SeatsHeld,
 } from '../../contract/access.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { addressesOf, seatAddressesOf } from '../addresses.ts';
@@ -13,6 +14,7 @@ import { useWords } from '../language.ts';
 import { CodeForm } from '../page-parts/code-form.tsx';
 import type { Side } from '../seats.ts';
 import { Wind } from '../tiles.tsx';
+import { ForWhom, useOwnSeats } from './for-whom.tsx';
 import './seat-gate.css';
 
 const ASK_AGAIN_MS = 1500;
@@ -35,6 +37,7 @@ interface GateProps {
   /** Why the page is shut. */
   readonly why: string;
   readonly open: () => void;
+  readonly moveTo: (side: Side) => void;
 }
 
 type Held = SeatsAnswer['seats'][number]['held'] | 'unknown';
@@ -58,10 +61,11 @@ const useSeat = ({ table, side }: Pick<GateProps, 'table' | 'side'>) => {
     const timer = setInterval(look, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [table, side]);
-  return { held, seat: view?.sides.find((each) => each.side === side) ?? null };
+  return { held, view, seat: view?.sides.find((each) => each.side === side) ?? null };
 };
 
-type SeatSeen = ReturnType<typeof useSeat>['seat'];
+type Seen = ReturnType<typeof useSeat>;
+type SeatSeen = Seen['seat'];
 
 /** Whose seat it is: his name as he wrote it, whatever its direction, and his wind. */
 const WhoseSeat = ({ seat }: { readonly seat: SeatSeen }) => {
@@ -86,12 +90,26 @@ const Complaint = ({ refused }: { readonly refused: Refused | null }) => {
   );
 };
 
-/** Before the own page: who sits here takes the seat by a tap, asks for it, or says that it is still he. */
-export const SeatGate = ({ table, side, why, open }: GateProps) => {
+const NOBODY: SeatsHeld = [];
+
+/** Before the own page: the way in, and the way back to a seat that this phone holds. */
+export const SeatGate = (gate: GateProps) => {
+  const { table, side, moveTo } = gate;
+  const seen = useSeat(gate);
+  const own = useOwnSeats(table, side, NOBODY) ?? [];
+  return (
+    <>
+      {seen.view !== null && <ForWhom view={seen.view} own={side} held={[...own, side]} moveTo={moveTo} />}
+      <WayIn {...gate} {...seen} />
+    </>
+  );
+};
+
+/** Who sits here takes the seat by a tap, asks for it, or says that it is still he. */
+const WayIn = ({ table, side, why, open, held, seat }: GateProps & Pick<Seen, 'held' | 'seat'>) => {
   const words = useWords();
   const owner = { table, as: side };
   const addresses = seatAddressesOf(owner);
-  const { held, seat } = useSeat({ table, side });
   const [came, setCame] = useState<Brought>(() => brought(location.hash));
   const [asked, setAsked] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);

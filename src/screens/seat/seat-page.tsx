@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SeatHeld } from '../../contract/access.ts';
+import type { SeatHeld, SeatsHeld } from '../../contract/access.ts';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
 import type { SeatedSide, SideView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { PageOwner } from '../addresses.ts';
+import { type PageOwner, seatPageAddress } from '../addresses.ts';
 import { SEAT_VIEWS } from '../connection/messages.ts';
 import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { change, total, useWords, type Words } from '../language.ts';
@@ -14,6 +14,7 @@ import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { DeclarationStatus } from '../page-parts/panel.tsx';
+import { calledHere } from '../page-parts/seat-name.tsx';
 import { StaffCalled } from '../page-parts/staff-called.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { seatedSides } from '../seats.ts';
@@ -21,10 +22,19 @@ import { type Prompt, promptFor } from '../table/prompt.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles } from '../tiles.tsx';
 import { AnswerProposal } from './answer-proposal.tsx';
+import { AnotherSeat, ForWhom, SpeaksFor, useForWhom, useOwnSeats } from './for-whom.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { Nudge, nudgeFor } from './nudge.tsx';
 import { OwnSeat, SeatAsked, useOwnLanguageTold } from './own-seat.tsx';
-import { AT_ONCE, buttonsOf, type PanelName, panelOf, type Saying, type SeatButton } from './seat-buttons.ts';
+import {
+  AT_ONCE,
+  buttonsOf,
+  type PanelName,
+  panelOf,
+  type Saying,
+  type SeatButton,
+  saidAtOnce,
+} from './seat-buttons.ts';
 import { SeatGate } from './seat-gate.tsx';
 import { DicePanel, EndPanel, PenaltyPanel, PLACES, ReadyPanel, UndoPanel } from './seat-panels.tsx';
 import { UndoOffer } from './undo-offer.tsx';
@@ -113,6 +123,7 @@ interface ButtonsProps extends Pick<SeatOverviewProps, 'view' | 'now'> {
 
 const Buttons = ({ view, now, press }: ButtonsProps) => {
   const words = useWords();
+  const { said } = useForWhom();
   const busy = useBusy();
   const buttons = buttonsOf(view, { words, now });
   if (buttons.length === 0 && view.public.proposal !== null) return null;
@@ -130,7 +141,7 @@ const Buttons = ({ view, now, press }: ButtonsProps) => {
   );
   return (
     <section class="card sayings" data-testid="sayings">
-      <h2>{words.seat.say}</h2>
+      <h2>{said(words.seat.say)}</h2>
       {buttons.length === 0 && <p class="quiet">{words.seat.nothingToSay}</p>}
       <div class="big-buttons">{buttons.map(button)}</div>
     </section>
@@ -167,17 +178,21 @@ const askedHere = ({ view, held }: Pick<SeatOverviewProps, 'view' | 'held'>, wor
 const WIND_SIGNS = { east: '東', south: '南', west: '西', north: '北' } as const;
 
 /** Who sits here, at which wind and with how many points, won or lost where all began with none; null where nobody does. */
-const standingOf = (view: SeatView): readonly [string, ...string[]] | null => {
+const standingOf = (view: SeatView, words: Words): readonly [string, ...string[]] | null => {
   const seat = seatedSides(view.public).find(({ side }) => side === view.side);
   if (seat === undefined) return null;
   const sign = seat.wind === null ? [] : [WIND_SIGNS[seat.wind]];
-  return [seat.name, ...sign, view.start === undefined ? change(seat.points) : total(seat.points)];
+  return [
+    calledHere(seat, words),
+    ...sign,
+    view.start === undefined ? change(seat.points) : total(seat.points),
+  ];
 };
 
 /** A name is isolated: written from right to left it would draw wind and points into its own line. */
 const Standing = ({ view }: { readonly view: SeatView }) => {
   const words = useWords();
-  const standing = standingOf(view);
+  const standing = standingOf(view, words);
   if (standing === null) return words.seat.pageOf(view.side);
   const [name, ...rest] = standing;
   return (
@@ -209,13 +224,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   };
   const press = (saying: Saying): void => {
     const panel = panelOf(saying, view);
-    if ('says' in saying)
-      say(
-        AT_ONCE,
-        saying.says === 'ask-pause' || saying.says === 'call-staff'
-          ? { say: saying.says }
-          : { say: saying.says, hand },
-      );
+    if ('says' in saying) say(AT_ONCE, saidAtOnce(saying.says, hand));
     if (panel !== null) setOpen({ panel, hand });
   };
   // What others propose is answered first: the form gives way; what was entered is there when it is opened again.
@@ -245,6 +254,11 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
         ) : (
           <OpenPanel open={open} owner={owner} view={view} form={form} close={close} />
         )}
+        {view.public.kept !== undefined && (
+          <p class="card" data-testid="kept-code" data-code={view.public.kept.code}>
+            {words.keepCode(view.public.kept.match, view.public.kept.code)}
+          </p>
+        )}
         <HistoryCard owner={owner} view={view} />
         <Nudge asked={askedHere({ view, held }, words)} />
         <OwnSeat owner={owner} held={held} />
@@ -259,26 +273,59 @@ interface SeatPageProps {
   readonly side: SideView['side'];
 }
 
-/** A player's own page, behind the code of the seat. */
-export const SeatPage = ({ table, side }: SeatPageProps) => {
+interface SeatHereProps extends SeatPageProps {
+  readonly moveTo: (side: SideView['side']) => void;
+}
+
+/** Who is here, and whoever else this phone speaks for. */
+const Everybody = ({ table, side, view, now, seats, moveTo }: SeatHereProps & EverybodyProps) => {
   const words = useWords();
+  const told = useOwnSeats(table, side, seats);
+  const held = told ?? [side];
+  const own = seatedSides(view.public).find((seat) => seat.side === side);
   const owner = { table, as: side };
   return (
+    <SpeaksFor value={held.length > 1 && own !== undefined ? calledHere(own, words) : null}>
+      <ForWhom view={view.public} own={side} held={held} moveTo={moveTo} />
+      <SeatOverview
+        owner={owner}
+        view={view}
+        now={now}
+        held={seats.find((each) => each.side === side) ?? null}
+      />
+      {told !== null && <AnotherSeat view={view.public} held={told} moveTo={moveTo} />}
+    </SpeaksFor>
+  );
+};
+
+interface EverybodyProps extends Pick<SeatOverviewProps, 'view' | 'now'> {
+  readonly seats: SeatsHeld;
+}
+
+const SeatHere = (here: SeatHereProps) => {
+  const { table, side, moveTo } = here;
+  const words = useWords();
+  return (
     <CodePage
-      owner={owner}
+      owner={{ table, as: side }}
       kind={SEAT_VIEWS}
       title={words.seat.pageOf(side)}
-      tabTitle={(view) => standingOf(view)?.join(' · ') ?? words.seat.pageOf(side)}
+      tabTitle={(view) => standingOf(view, words)?.join(' · ') ?? words.seat.pageOf(side)}
       headline={(view) => <Standing view={view} />}
-      show={(view, now, seats) => (
-        <SeatOverview
-          owner={owner}
-          view={view}
-          now={now}
-          held={seats.find((each) => each.side === side) ?? null}
-        />
-      )}
-      gate={(shut) => <SeatGate table={table} side={side} {...shut} />}
+      show={(view, now, seats) => <Everybody {...here} view={view} now={now} seats={seats} />}
+      gate={(shut) => <SeatGate table={table} side={side} moveTo={moveTo} {...shut} />}
     />
   );
+};
+
+/** A player's own page, behind the code of the seat; a phone that holds several seats goes from one to the other. */
+export const SeatPage = ({ table, side: first }: SeatPageProps) => {
+  const [side, setSide] = useState(first);
+  const moveTo = (next: SideView['side']): void => {
+    history.replaceState(null, '', seatPageAddress(table, next));
+    scrollTo(0, 0);
+    setSide(next);
+  };
+  // Nothing of one seat is left on the page of another.
+  return <SeatHere key={side} table={table} side={side} moveTo={moveTo} />;
 };

@@ -8,6 +8,7 @@ import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
 import { Choice, DeclarationStatus, Panel } from '../page-parts/panel.tsx';
 import { PenaltyFields, usePenalty } from '../page-parts/penalty-fields.tsx';
 import { beginningOf } from './beginning.ts';
+import { useForWhom } from './for-whom.tsx';
 
 /** A panel of the seat's page. `hand`: the one it was opened in, so that what is sent late does not reach the next. */
 export interface SeatPanelProps {
@@ -32,6 +33,7 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
   const words = useWords();
   const { say } = useDeclaring();
   const { owner, view, form, hand, close } = props;
+  const { name, said } = useForWhom();
   return (
     <OutcomeForm
       owner={owner}
@@ -40,7 +42,8 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
       begins={beginningOf(kind, view)}
       tells="own"
       hand={null}
-      submitWord={words.form.propose}
+      {...(name === null ? {} : { about: name })}
+      submitWord={said(words.form.propose)}
       submit={(outcome) => say(PLACES.win, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}
       close={close}
     >
@@ -51,11 +54,12 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
 
 export const PenaltyPanel = ({ view, form, close }: SeatPanelProps) => {
   const words = useWords();
+  const { said } = useForWhom();
   const { say } = useDeclaring();
   const { sent, ...penalty } = usePenalty(form, { irregularity: null, player: view.player });
   return (
     <Panel
-      title={words.seat.penalty}
+      title={said(words.seat.penalty)}
       place={PLACES.penalty}
       submitWord={words.form.propose}
       submit={sent && (() => say(PLACES.penalty, { say: 'propose', proposal: { kind: 'penalty', ...sent } }))}
@@ -68,11 +72,12 @@ export const PenaltyPanel = ({ view, form, close }: SeatPanelProps) => {
 
 export const UndoPanel = ({ view: { lastHand }, close }: SeatPanelProps) => {
   const words = useWords();
+  const { said } = useForWhom();
   const { say } = useDeclaring();
   const hand = lastHand ?? 0;
   return (
     <Panel
-      title={words.seat.undo(hand)}
+      title={said(words.seat.undo(hand))}
       place={PLACES.undo}
       submitWord={words.seat.askUndo}
       submit={() => say(PLACES.undo, { say: 'propose', proposal: { kind: 'undo', hand } })}
@@ -85,11 +90,12 @@ export const UndoPanel = ({ view: { lastHand }, close }: SeatPanelProps) => {
 
 export const ReadyPanel = ({ form, hand, close }: SeatPanelProps) => {
   const words = useWords();
+  const { said } = useForWhom();
   const { say } = useDeclaring();
   const [ready, choose] = useState(form.ready[0] ?? 'declared');
   return (
     <Panel
-      title={words.ready}
+      title={said(words.ready)}
       place={PLACES.ready}
       submitWord={words.seat.ready[ready]}
       submit={() => say(PLACES.ready, { say: 'declare-ready', hand, ready })}
@@ -121,6 +127,7 @@ interface DicePanelProps {
 /** The dice as they lie on the table, where nobody but the thrower can tell them. */
 export const DicePanel = ({ number, close }: DicePanelProps) => {
   const words = useWords();
+  const { said } = useForWhom();
   const { say } = useDeclaring();
   const [first, setFirst] = useState<Pips | null>(null);
   const [second, setSecond] = useState<Pips | null>(null);
@@ -130,7 +137,13 @@ export const DicePanel = ({ number, close }: DicePanelProps) => {
       ? null
       : () => say(PLACE, { say: 'enter-dice', throw: number, dice: [first, second] });
   return (
-    <Panel title={words.seat.dice} place={PLACE} submitWord={words.seat.send} submit={submit} close={close}>
+    <Panel
+      title={said(words.seat.dice)}
+      place={PLACE}
+      submitWord={words.seat.send}
+      submit={submit}
+      close={close}
+    >
       <Choice title={words.seat.die(1)} options={options} chosen={first} choose={setFirst} testid="die-1" />
       <Choice title={words.seat.die(2)} options={options} chosen={second} choose={setSecond} testid="die-2" />
     </Panel>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { SeatView } from '../../contract/seat-view.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
+import { useForWhom } from './for-whom.tsx';
 import { AT_ONCE, undoOffered } from './seat-buttons.ts';
 import './undo-offer.css';
 
@@ -18,6 +19,7 @@ interface OfferedProps {
 
 const Offered = ({ hand, leftMs }: OfferedProps) => {
   const words = useWords().seat;
+  const { said } = useForWhom();
   const { say } = useDeclaring();
   const [wholeMs] = useState(leftMs);
   return (
@@ -29,7 +31,7 @@ const Offered = ({ hand, leftMs }: OfferedProps) => {
         disabled={useBusy()}
         onClick={() => say(AT_ONCE, { say: 'propose', proposal: { kind: 'undo', hand } })}
       >
-        {words.undo(hand)}
+        {said(words.undo(hand))}
       </button>
       <progress max={wholeMs} value={leftMs} aria-hidden="true" />
       <p class="quiet" data-testid="undo-left">

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Outcome, Payment, WonHand, Worth, WorthBy } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { useWords } from '../language.ts';
+import { total, useWords } from '../language.ts';
 import { Paged, useTurns } from '../page-parts/paged.tsx';
 import { emptySide, nameAt, readerSide } from '../seats.ts';
 import { Tile, Tiles } from '../tiles.tsx';
@@ -97,7 +97,7 @@ export const PaymentLines = ({ view, payments }: PaymentLinesProps) => {
     <ul class="payment-lines">
       {payments.map(({ from, to, points }) => (
         <li key={`${from}${to}`} data-testid="payment" data-from={from} data-to={to} data-points={points}>
-          {nameAt(view, from)} <em>{words.pays}</em> {nameAt(view, to)} <b>{points}</b>
+          {nameAt(view, from)} <em>{words.pays}</em> {nameAt(view, to)} <b>{total(points)}</b>
         </li>
       ))}
     </ul>
@@ -184,7 +184,9 @@ const WonBoard = ({ won, children, ...board }: OutcomeBoardProps & { readonly wo
                   {won.everyoneReady === true && (
                     <span data-testid="all-ready">{words.drawnBecause['three-ready']}</span>
                   )}
-                  {won.pot !== undefined && <span data-testid="taken">{words.takesSticks(won.pot)}</span>}
+                  {won.pot !== undefined && (
+                    <span data-testid="taken">{words.takesSticks(total(won.pot))}</span>
+                  )}
                 </p>
               </div>
               <WinningHand won={won} />

@@ -1,4 +1,5 @@
 import type { Payment } from '../../contract/outcome-view.ts';
+import { total } from '../language.ts';
 import type { Side } from '../seats.ts';
 import { isSmall, usePanel } from './panel.ts';
 import { paymentRoute } from './payment-route.ts';
@@ -11,12 +12,12 @@ interface PaymentsProps {
 }
 
 const Plate = ({ points }: Pick<Payment, 'points'>) => {
-  const width = Math.max(68, 30 + 20 * `${points}`.length);
+  const width = Math.max(68, 30 + 20 * total(points).length);
   return (
     <>
       <rect x={-width / 2} y="-25" width={width} height="50" rx="25" class="payment-plate" />
       <text class="payment-points" y="13">
-        {points}
+        {total(points)}
       </text>
     </>
   );

@@ -3,7 +3,7 @@ import type { PointItem, WonHand, WorthBy } from '../../contract/outcome-view.ts
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { itemName } from '../../words/names.ts';
-import { useWords } from '../language.ts';
+import { total, useWords } from '../language.ts';
 import { nameAt } from '../seats.ts';
 import { lettersOf } from './letters.ts';
 import './point-items.css';
@@ -51,7 +51,7 @@ const ItemList = ({ items, ...list }: ItemListProps) => {
           data-points={item.points}
         >
           <Name text={itemName(item, words)} />
-          <b>{item.points}</b>
+          <b>{total(item.points)}</b>
         </li>
       ))}
     </PointList>
@@ -142,7 +142,7 @@ const ByGroups = ({ view, won, worth }: GroupsProps) => {
             data-points={points}
           >
             <Name text={nameAt(view, side)} />
-            <b>{points}</b>
+            <b>{total(points)}</b>
           </li>
         ))}
       </PointList>

@@ -145,7 +145,7 @@ const Wing = ({ view, side, shows }: WingProps) => {
   const empty = emptySide(view) === side;
   return (
     <AtEdge side={empty ? acrossFrom(side) : side}>
-      <aside class={`wing ${empty ? 'far' : ''}`} data-testid={`wing-${side}`}>
+      <div class={`wing ${empty ? 'far' : ''}`} data-testid={`wing-${side}`}>
         {shows === 'table' ? (
           <ScoreTable seats={seats} scores={scores} />
         ) : (
@@ -154,7 +154,7 @@ const Wing = ({ view, side, shows }: WingProps) => {
             <PlotNames seats={seats} scores={scores} />
           </>
         )}
-      </aside>
+      </div>
     </AtEdge>
   );
 };

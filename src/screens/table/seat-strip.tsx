@@ -2,6 +2,7 @@ import type { MeldView } from '../../contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import { change, total, useWords, type Words } from '../language.ts';
 import { Paged } from '../page-parts/paged.tsx';
+import { SeatName } from '../page-parts/seat-name.tsx';
 import { type Side, seatedSides } from '../seats.ts';
 import { Tile, Tiles, Wind } from '../tiles.tsx';
 import { lettersOf, widthEm } from './letters.ts';
@@ -159,7 +160,7 @@ export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
         <WindBadge seat={seat} />
         <div class="who">
           <span class="name" data-testid="name">
-            {seat.name}
+            <SeatName seat={seat} />
           </span>
           <span class="flowers" data-testid="flowers">
             {seat.flowers.map((face) => (

@@ -1,6 +1,8 @@
 import type { TableView } from '../../contract/table-view.ts';
 import { useWords } from '../language.ts';
+import { nextMatchText } from '../page-parts/next-match.ts';
 import { Paged } from '../page-parts/paged.tsx';
+import { StaffCalled } from '../page-parts/staff-called.tsx';
 import { Warnings } from '../page-parts/table-facts.tsx';
 import { acrossFrom, type Side } from '../seats.ts';
 import { Wind } from '../tiles.tsx';
@@ -32,9 +34,11 @@ type FactsView = Pick<
   | 'seed'
   | 'drumFault'
   | 'warnings'
+  | 'staffCalls'
   | 'moment'
   | 'knowing'
   | 'unfollowed'
+  | 'nextMatch'
 >;
 
 /** Nobody can count what is left in a hand that the table does not follow. */
@@ -56,9 +60,11 @@ const SharedFacts = ({ view }: { readonly view: FactsView }) => {
         <div class="round">
           {match !== null && <Wind wind={match.round} />}
           <div>
-            <span class="round-name" data-testid="round">
-              {match === null ? '' : words.round(words.wind[match.round])}
-            </span>
+            <div class="round-line">
+              <span class="round-name" data-testid="round">
+                {match === null ? '' : words.round(words.wind[match.round])}
+              </span>
+            </div>
             {view.seed !== null && (
               <span class="seed" data-testid="seed">
                 {words.seeded(view.seed)}
@@ -82,10 +88,26 @@ const SharedFacts = ({ view }: { readonly view: FactsView }) => {
         )}
       </div>
       <Paged name="to-look-after">
+        <StaffCalled view={view} />
         <DrumMark view={view} />
         <Warnings view={view} told="title" />
+        <NextMatch view={view} />
       </Paged>
     </>
+  );
+};
+
+/** Said while nobody plays, and where there is room for it. */
+const NextMatch = ({ view }: { readonly view: FactsView }) => {
+  const words = useWords();
+  const text =
+    view.moment.at === 'waitingForStart' || view.moment.at === 'matchOver'
+      ? nextMatchText(view, words)
+      : null;
+  return text === null ? null : (
+    <p class="next-match" data-testid="next-match">
+      {text}
+    </p>
   );
 };
 

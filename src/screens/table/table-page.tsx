@@ -125,7 +125,11 @@ const LiveTable = ({ table, state }: LiveProps) => {
       style={{ '--k': panel.scale, translate: `${acrossPx}px ${downPx}px` }}
       lang={words.lang}
     >
-      {view !== null && (
+      {view === null ? (
+        <main class="unseen">
+          <h1>{words.tableTitle(table)}</h1>
+        </main>
+      ) : (
         <SeatsKnown value={seats}>
           <TableScreen view={view} now={heardAt ?? view.at} joining={joining} seats={seats} />
         </SeatsKnown>

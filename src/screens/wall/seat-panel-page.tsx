@@ -3,6 +3,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { TABLE_VIEWS } from '../connection/messages.ts';
 import { useScreenFeed } from '../connection/screen-report.ts';
 import { change, total, useWords } from '../language.ts';
+import { SeatName } from '../page-parts/seat-name.tsx';
 import { type Side, seatedSides } from '../seats.ts';
 import { promptFor } from '../table/prompt.ts';
 import { SeatsKnown, Spoken, SpokenAt, useNamedHere } from '../table/spoken.tsx';
@@ -27,7 +28,9 @@ const SeatPanel = ({ side, fresh, ...told }: PanelProps) => {
     <>
       <header class="panel-head">
         {own.wind !== null && <Wind wind={own.wind} />}
-        <span class="panel-name">{own.name}</span>
+        <span class="panel-name">
+          <SeatName seat={own} />
+        </span>
         {own.dealer && <span class="panel-mark">{words.dealer}</span>}
         {own.ready && <span class="panel-mark">{words.ready}</span>}
       </header>
@@ -42,7 +45,10 @@ const SeatPanel = ({ side, fresh, ...told }: PanelProps) => {
           .filter((seat) => seat.side !== side)
           .map((seat) => (
             <li key={seat.side}>
-              <span>{seat.name}</span> <b>{change(own.points - seat.points)}</b>
+              <span>
+                <SeatName seat={seat} />
+              </span>
+              <b>{change(own.points - seat.points)}</b>
             </li>
           ))}
       </ul>

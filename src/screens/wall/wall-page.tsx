@@ -3,7 +3,9 @@ import type { WallAnswer, WallShown, WallTable } from '../../contract/wall.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
 import { isRecord, type ViewKind } from '../connection/messages.ts';
 import { useScreenFeed } from '../connection/screen-report.ts';
-import { change, total, useWords, type Words } from '../language.ts';
+import { change, clockTime, total, useWords, type Words } from '../language.ts';
+import { nextMatchText } from '../page-parts/next-match.ts';
+import { SeatName } from '../page-parts/seat-name.tsx';
 import { Wind } from '../tiles.tsx';
 import { endedSince, LARGE_MS, leftOut, PAGE_MS, pagesOf } from './showing.ts';
 import './wall.css';
@@ -55,8 +57,20 @@ const usePage = (pages: number): number => {
   return pages === 0 ? 0 : turned % pages;
 };
 
-const momentText = ({ moment, staff, fault, link }: WallTable, words: Words): string => {
-  if (fault !== undefined) return `${fault} · ${faultTitle(fault, words.faults)}`;
+/** What somebody of the staff is to see to, in staff mode. */
+const errandsOf = ({ fault, staffCalls = [], players }: WallTable, words: Words): readonly string[] => [
+  ...(fault === undefined ? [] : [`${fault} · ${faultTitle(fault, words.faults)}`]),
+  ...staffCalls.flatMap(({ side, since }) =>
+    players
+      .filter((player) => player.side === side)
+      .map((player) => words.seat.staffCalled(nameOf(player, words), clockTime(since))),
+  ),
+];
+
+const momentText = (table: WallTable, words: Words): string => {
+  const { moment, staff, link } = table;
+  const errands = errandsOf(table, words);
+  if (errands.length > 0) return errands.join(' · ');
   if (staff) return words.wall.staff;
   if (moment === null || link === null) return words.wall.away;
   const moments: Readonly<Record<string, string>> = words.moment;
@@ -79,7 +93,9 @@ const Players = ({ table }: { readonly table: WallTable }) => {
             class={`${player.rank === 1 ? 'leads' : ''} ${winners.includes(player.side) ? 'won' : ''}`}
           >
             <span class="wall-wind">{player.wind !== null && <Wind wind={player.wind} />}</span>
-            <span class="wall-name">{nameOf(player, words)}</span>
+            <span class="wall-name">
+              <SeatName seat={{ ...player, name: nameOf(player, words) }} />
+            </span>
             <b data-testid="wall-points" data-points={player.points}>
               {total(player.points)}
             </b>
@@ -100,6 +116,7 @@ const handText = ({ match }: WallTable, words: Words): string => {
 
 const Card = ({ table }: { readonly table: WallTable }) => {
   const words = useWords();
+  const next = nextMatchText(table, words);
   const drawn = table.moment === 'settling' && table.ended?.winners.length === 0;
   return (
     <li
@@ -112,6 +129,11 @@ const Card = ({ table }: { readonly table: WallTable }) => {
         <span>{handText(table, words)}</span>
       </header>
       <Players table={table} />
+      {next !== null && (
+        <p class="wall-next" data-testid="wall-next">
+          {next}
+        </p>
+      )}
       <p class="wall-moment" data-testid="wall-moment">
         {drawn ? words.wall.drawn : momentText(table, words)}
       </p>

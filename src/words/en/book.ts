@@ -10,6 +10,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import type { BreakRule } from '../../rules/walls/wall-break.ts';
 import { type BookWords, type ConsequenceWords, irregularityText, joined } from '../rule-words.ts';
 import { tilesSaid } from '../tiles.ts';
+import { counted } from './counted.ts';
 import { irregularities, tiles as names, OUR_IRREGULARITIES } from './names.ts';
 
 const said = (tiles: string): string => tilesSaid(tiles, names);
@@ -96,13 +97,13 @@ function breaking({ throws: times, side }: BreakRule): string {
 function worth(pays: PatternWorth): string {
   switch (pays.in) {
     case 'hand':
-      return pays.points === 1 ? '1 hand-point' : `${pays.points} hand-points`;
+      return counted(pays.points, 'hand-point');
     case 'bonus':
-      return pays.points === 1 ? '1 bonus-point' : `${pays.points} bonus-points`;
+      return counted(pays.points, 'bonus-point');
     case 'fan':
       return `${pays.points} fan`;
     case 'points':
-      return pays.points === 1 ? '1 point' : `${pays.points} points`;
+      return counted(pays.points, 'point');
     case 'limit':
       return `${pays.size} limit`;
     case 'han':
@@ -180,7 +181,7 @@ export const book: BookWords = {
     examples: 'Examples',
   },
   facts: {
-    tileGroup: ({ tiles, copies }) => `${said(tiles)}: ${copies} ${copies === 1 ? 'tile' : 'tiles'} each.`,
+    tileGroup: ({ tiles, copies }) => `${said(tiles)}: ${counted(copies, 'tile')} each.`,
     tileTotal: ({ tiles }) => `${tiles} tiles in all.`,
     wallPlan: ({ stacks, middle, rank }) =>
       `${rank === 'preferred' ? 'Preferred' : 'Otherwise'}: ${stacks.join(', ')} stacks${middle === 0 ? '' : ` and ${middle} tiles in the middle, to replace flowers`}.`,
@@ -214,7 +215,7 @@ export const book: BookWords = {
     claimWindow: ({ seconds }) =>
       seconds === 0
         ? 'A discard may be claimed until the next draw.'
-        : `A discard may be claimed for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+        : `A discard may be claimed for ${counted(seconds, 'second')}.`,
     fourSets: () => 'Four sets and an eye.',
     sevenPairs: () => 'Seven different pairs, concealed.',
     orphans: ({ kinds, repeated }) =>

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 /** The words with which phones take seats, share them and leave. */
 export const joiningScreen = {
   scan: 'Scan to sit',
@@ -19,11 +20,15 @@ export const joiningScreen = {
   letIn: 'Let in',
   refuse: 'Refuse',
 
-  phones: (count: number) => (count === 1 ? '1 phone' : `${count} phones`),
+  phones: (count: number) => counted(count, 'phone'),
   yourSeat: 'Your seat',
   handOver: 'Move to another browser',
   openThere: 'Open this there within two minutes:',
   leave: 'Leave the seat',
+
+  forWhom: 'Who speaks here',
+  isAsked: 'Is asked',
+  anotherSeat: 'Another seat on this phone',
 
   phonesAway: 'Phones cannot reach this table. Start it with',
   joinWifi: (name: string) => `Wi-Fi ${name}`,
@@ -39,8 +44,10 @@ export const joiningScreen = {
   },
   side: (side: number) => `Side ${side + 1}`,
   since: (time: string) => `since ${time}`,
+  officeCode: { technician: 'Code for a technician', owner: 'Code for an owner' },
+  officeCodeHow: 'Good once, within ten minutes, where the operator types his code:',
   putOut: 'Put out',
-  wrongCodes: (count: number) => (count === 1 ? '1 wrong code' : `${count} wrong codes`),
+  wrongCodes: (count: number) => counted(count, 'wrong code'),
   typingPaused: 'typing is paused',
   operatorPage: 'Operator page',
   newScreen: 'New screen',
@@ -60,6 +67,7 @@ export const joiningErrors = {
   'typing-paused': 'Too many wrong codes for this seat: use the picture, or wait a minute',
   'not-answered': 'Nobody has answered yet',
   'not-admitted': 'You were not let in',
+  'not-asked': 'Nobody has answered, and your question is over: ask again',
   'still-you': 'Another player sits here now',
   'not-allowed': 'This is not for you to say',
 };

@@ -1,3 +1,6 @@
+import { faultRecord } from './fault-record.ts';
+import { nextMatch } from './next-match.ts';
+
 const deadTime = {
   title: 'Between the hands',
   machine: 'The machine',
@@ -41,6 +44,38 @@ const deadTime = {
     `Slow: ${stroke} took ${took} s, ${mean} s is usual. Have the machine looked at.`,
   speed: (times: number) =>
     `This demonstration runs ${times} times as fast as people do: its times are told ${times} times as long.`,
+};
+
+const fairness = {
+  title: 'Walls and dice',
+  walls: (walls: number) => `${walls} walls compared with the hand before them.`,
+  tooFew: 'That is too few to say how they are mixed.',
+  known: (bits: number) => `Who remembers the last hand knows ${bits} bits of a wall beforehand.`,
+  share: (kind: string, percent: number) => `Most of all: ${kind}, ${percent} % beyond chance.`,
+  kinds: {
+    neighbours: 'tiles stay beside each other',
+    'same-side': 'tiles stay at their side',
+    'next-side': 'tiles come one side further clockwise',
+    'opposite-side': 'tiles come to the opposite side',
+    'previous-side': 'tiles come one side further counter-clockwise',
+  },
+  alarm: (set: string, kind: string) =>
+    `${set} is mixed poorly: ${kind} more often than they may. Have the drum looked at.`,
+  stayed: 'Neighbours that stayed neighbours, wall by wall',
+  bits: 'Known beforehand, in bits, wall by wall',
+  byChance: 'by chance',
+  upTo: (most: number) => `up to ${most}`,
+  ofWall: (right: number, byChance: number) => `${right}, by chance ${byChance}`,
+  inBits: (bits: number) => `${bits} bits`,
+  dice: 'Dice',
+  throws: (throws: number) => `${throws} throws.`,
+  faces: 'How often each face came: 1 to 6 of the first die, then of the second',
+  often: {
+    first: (face: string) => `${face} on the first die`,
+    second: (face: string) => `${face} on the second die`,
+    sum: (sum: string) => `the sum ${sum}`,
+  },
+  diceAlarm: (what: string) => `The dice are not fair: ${what} comes too often. Have them looked at.`,
 };
 
 /** What the operator's page says of the machine, in every language: of its sets, of service mode, of the time between hands. */
@@ -100,7 +135,7 @@ export const machine = {
   counters: {
     title: 'Cycles and jams',
     none: 'Nothing was built yet',
-    built: (times: number) => `${times} builds`,
+    built: (times: number) => (times === 1 ? '1 build' : `${times} builds`),
     jams: (times: number) => (times === 1 ? '1 jam' : `${times} jams`),
     noJams: 'no jam',
   },
@@ -163,7 +198,7 @@ export const machine = {
   replay: {
     title: 'Move by move',
     step: (step: number, of: number) => `Move ${step} of ${of}`,
-    wall: (tiles: number) => `${tiles} tiles left`,
+    wall: (tiles: number) => (tiles === 1 ? '1 tile left' : `${tiles} tiles left`),
     first: 'To the start',
     back: 'One move back',
     forward: 'One move on',
@@ -229,6 +264,9 @@ export const machine = {
       `view ${revision}, ${s} s old, ${fps} frames a second`,
   },
   deadTime,
+  faultRecord,
+  nextMatch,
+  fairness,
 };
 
 /** What a language must be able to say of the machine. */

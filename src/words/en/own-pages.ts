@@ -1,11 +1,13 @@
 import type { DeclaredForm, PreviewAnswer } from '../../contract/declared-form.ts';
+import { counted } from './counted.ts';
 
 /** The words of a seat's page, and those it shares with the operator's. */
 export const seatScreen = {
   pageOf: (side: number) => `Seat ${side + 1}`,
   enterCode: 'Enter the code',
   seatCodeIs: 'It is on the table screen, before this seat.',
-  operatorCodeIs: 'It was printed on the console when the controller started.',
+  operatorCodeIs:
+    'It was printed on the console when the controller started, or the operator has given it to you.',
   code: 'Code',
   open: 'Open',
   asking: 'Asking the controller',
@@ -35,8 +37,11 @@ export const seatScreen = {
   dealAgain: 'Deal again',
   askPause: 'Pause the machine',
   callStaff: 'Call the staff',
+  takeBackStaffCall: 'Staff not needed any more',
   staffCalled: (name: string, time: string) => `${name} has called the staff, ${time}`,
   staffDone: 'Done',
+  handToSubstitute: 'A substitute plays for me',
+  comeBack: 'I play again myself',
   nudge: 'Sound and vibration when I am asked',
   enterDraw: 'Drawn hand',
   enterDice: 'Enter the dice',
@@ -200,7 +205,7 @@ export const formScreen = {
   counting: 'Counting',
   noAnswer: 'The controller does not answer. Trying again.',
   minimum: {
-    points: (points: number) => (points === 1 ? 'Needs 1 hand-point' : `Needs ${points} hand-points`),
+    points: (points: number) => `Needs ${counted(points, 'hand-point')}`,
     fan: (points: number) => `Needs ${points} fan`,
     han: (points: number) => `Needs ${points} han`,
   } satisfies Record<Unit, (points: number) => string>,
@@ -257,6 +262,9 @@ export const operatorScreen = {
   changePlayer: 'Change a player',
   who: 'Who leaves',
   newName: 'Who comes (empty: without a name)',
+  seatSubstitute: 'Seat a substitute',
+  endSubstitute: 'End a substitution',
+  substituteFor: 'Whom somebody else plays for',
   penalise: 'Penalise',
   override: 'Other than the rules say',
   overridePoints: 'Points to each who is paid',

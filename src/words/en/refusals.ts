@@ -5,6 +5,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { type RefusalAboutWords, type RefusalWord, refusalTexts } from '../refusal-texts.ts';
 import { wantedText } from '../rule-words.ts';
 import { book } from './book.ts';
+import { counted } from './counted.ts';
 import { joiningErrors } from './joining.ts';
 import { patterns } from './patterns.ts';
 
@@ -101,6 +102,9 @@ export const requestErrors: Readonly<Record<ErrorCode, string>> = {
   'unknown-ruleset': 'There is no ruleset of that name',
   'bad-query': 'The controller does not understand this question',
   'foreign-origin': 'Another page may not speak to this table',
+  'foreign-host': 'This name is not one of this club: ask by its address',
+  'needs-tls':
+    'Others in the network could read this here. Open the page on the computer of the table (http://localhost:8080), or by https://',
   'no-code': 'Enter the code first',
   'wrong-code': 'This is not the code',
   'other-seat': 'This code is of another seat',
@@ -141,13 +145,10 @@ export const refusalsAbout: RefusalAboutWords = {
   impossible: ({ message }) => message,
   ofSeat: (wind, problem) => `${wind}: ${problem}`,
   winds: { east: 'east', south: 'south', west: 'west', north: 'north' },
-  tilesMissing: (count) => `${count} ${tilesIn(count)} missing`,
-  tilesTooMany: (count) => `${count} ${tilesIn(count)} too many`,
+  tilesMissing: (count) => `${counted(count, 'tile')} missing`,
+  tilesTooMany: (count) => `${counted(count, 'tile')} too many`,
   winningTile: 'the winning tile',
 };
-
-const tilesIn = (count: number): string => (PLURAL.select(count) === 'one' ? 'tile' : 'tiles');
-const PLURAL = new Intl.PluralRules('en');
 
 export const { refusalText, refusalHeard, lackText } = refusalTexts({ refusals, refusalsAbout, patterns });
 

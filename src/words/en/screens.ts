@@ -1,6 +1,7 @@
 import type { TableStandingTold } from '../../contract/feed.ts';
 import type { MatchEnd, Outcome, WorthBy } from '../../contract/outcome-view.ts';
 import type { Moment, StartAsk } from '../../contract/table-view.ts';
+import { counted } from './counted.ts';
 import { joiningScreen } from './joining.ts';
 import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
 
@@ -48,6 +49,8 @@ export const screens = {
   dealer: 'Dealer',
   ready: 'Ready',
   dead: 'Dead hand',
+  /** Stands behind the name of a player for whom somebody else plays. */
+  substitute: ' (substitute)',
   rank: (rank: number) => ORDINALS[rank] ?? `${rank}th`,
   round: (wind: string) => `${wind} round`,
   hand: 'Hand',
@@ -125,7 +128,7 @@ export const screens = {
   raising: 'The walls rise',
   highestDeals: 'The highest throw deals first',
   throws: (name: string) => `${name} throws the dice`,
-  brokenAt: (sum: number) => `Broken after ${sum} stacks`,
+  brokenAt: (sum: number) => `Broken after ${counted(sum, 'stack')}`,
   machineDeals: 'The hands rise',
   takes: (name: string) => `${name} takes tiles`,
   turnsIndicator: (name: string) => `${name} turns the indicator`,
@@ -199,7 +202,7 @@ export const screens = {
   } satisfies Record<NonNullable<DrawnOutcome['why']>, string>,
   winsToo: (name: string) => `${name} wins too`,
   takesPot: (name: string, points: number) => `${name} takes ${points} from the table`,
-  takesSticks: (points: number) => `and takes ${points} from the table`,
+  takesSticks: (points: string) => `and takes ${points} from the table`,
   drawnCarries: (hands: number) =>
     hands === 1
       ? 'One goulash is carried to the next winner'
@@ -216,6 +219,9 @@ export const screens = {
   paysFor: (from: string, to: string, points: string) => `${from} pays ${to} ${points}`,
   leftTo: (name: string, points: string) => `${name} takes ${points} left on the table`,
   nextMatch: 'The next match begins with a start press',
+  nextRules: (system: string) => `Next match: ${system}`,
+  nextOptions: 'Next match: other options',
+  keepCode: (match: number, code: string) => `Match ${match}: keep ${code}`,
   pausedBecause: {
     operator: 'Stopped by the operator: press start to go on',
     players: 'Two players asked for a pause: press start to go on',

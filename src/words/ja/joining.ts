@@ -25,6 +25,10 @@ export const joiningScreen: JoiningWords = {
   openThere: '2分以内にそちらで開いてください：',
   leave: '席を離れる',
 
+  forWhom: 'だれの入力ですか',
+  isAsked: '返事待ち',
+  anotherSeat: 'この端末で別の席も',
+
   phonesAway: '携帯はこの卓につながりません。次で起動してください：',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
@@ -33,6 +37,8 @@ export const joiningScreen: JoiningWords = {
   roles: { screen: '画面', player: 'プレイヤー', operator: '管理者', technician: '技術者', owner: '所有者' },
   side: (side) => `${side + 1}番の席`,
   since: (time) => `${time}から`,
+  officeCode: { technician: '技術者用のコード', owner: '所有者用のコード' },
+  officeCodeHow: '管理者のコードを入れる欄で、10分以内に1回だけ使えます：',
   putOut: '外す',
   wrongCodes: (count) => `間違ったコード ${count}回`,
   typingPaused: '入力は一時停止中',
@@ -51,6 +57,7 @@ export const joiningErrors: JoiningErrors = {
   'typing-paused': 'この席のコードの間違いが多すぎます：絵を使うか、1分待ってください',
   'not-answered': 'まだ誰も答えていません',
   'not-admitted': '入れてもらえませんでした',
+  'not-asked': '返事がないまま依頼が終わりました。もう一度お願いしてください',
   'still-you': '今は別のプレイヤーが座っています',
   'not-allowed': 'これはあなたには言えません',
 };

@@ -1,4 +1,6 @@
 import type { MachineWords } from '../en/machine.ts';
+import { faultRecord } from './fault-record.ts';
+import { nextMatch } from './next-match.ts';
 
 export const machine: MachineWords = {
   title: '機械',
@@ -212,5 +214,37 @@ export const machine: MachineWords = {
     slow: (stroke, took, mean) =>
       `遅れ: 「${stroke}」に${took}秒かかりました。普段は${mean}秒です。機械を点検してもらってください。`,
     speed: (times) => `この実演は人の${times}倍の速さです。時間は${times}倍にして表示します。`,
+  },
+  faultRecord,
+  nextMatch,
+  fairness: {
+    title: '山とサイコロ',
+    walls: (walls) => `${walls}個の山を前の局と比べました。`,
+    tooFew: '混ざり具合を言うにはまだ足りません。',
+    known: (bits) => `前の局を覚えている人が山について先に知る量は${bits}ビットです。`,
+    share: (kind, percent) => `最も目立つもの：${kind}（偶然より${percent}%多い）。`,
+    kinds: {
+      neighbours: '隣り合っていた牌がそのまま隣り合う',
+      'same-side': '牌が同じ辺に残る',
+      'next-side': '牌が時計回りに一つ先の辺へ移る',
+      'opposite-side': '牌が向かいの辺へ移る',
+      'previous-side': '牌が反時計回りに一つ先の辺へ移る',
+    },
+    alarm: (set, kind) => `${set}：牌がよく混ざっていません（${kind}）。ドラムを点検してもらってください。`,
+    stayed: '山ごとの、隣り合ったままの牌の数',
+    bits: '山ごとの、先に知られる量（ビット）',
+    byChance: '偶然の場合',
+    upTo: (most) => `最大${most}`,
+    ofWall: (right, byChance) => `${right}、偶然なら${byChance}`,
+    inBits: (bits) => `${bits}ビット`,
+    dice: 'サイコロ',
+    throws: (throws) => `${throws}回振りました。`,
+    faces: '目の出た回数：一つ目のサイコロの1～6、続いて二つ目の1～6',
+    often: {
+      first: (face) => `一つ目のサイコロの${face}`,
+      second: (face) => `二つ目のサイコロの${face}`,
+      sum: (sum) => `合計${sum}`,
+    },
+    diceAlarm: (what) => `サイコロが公平ではありません：${what}が出すぎています。点検してもらってください。`,
   },
 };

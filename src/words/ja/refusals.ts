@@ -93,6 +93,9 @@ export const requestErrors: AllWords['requestErrors'] = {
   'unknown-ruleset': 'その名前のルールはありません',
   'bad-query': 'コントローラーに分からない質問です',
   'foreign-origin': '別のサイトのページからこの卓には話せません',
+  'foreign-host': 'この名前はこのクラブのものではありません：アドレスで開いてください',
+  'needs-tls':
+    'ここでは同じネットワークの人に読まれるおそれがあります。卓のコンピューターで (http://localhost:8080)、または https:// で開いてください',
   'no-code': '先にコードを入力してください',
   'wrong-code': 'コードが違います',
   'other-seat': '別の席のコードです',

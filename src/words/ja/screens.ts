@@ -33,6 +33,7 @@ export const screens: ScreenWords = {
   dealer: '親',
   ready: '立直',
   dead: '和了放棄',
+  substitute: '（代走）',
   rank: (rank) => `${rank}位`,
   round: (wind) => `${wind}場`,
   hand: '局',
@@ -183,6 +184,9 @@ export const screens: ScreenWords = {
   paysFor: (from, to, points) => `${from} → ${to} ${points}`,
   leftTo: (name, points) => `${who(name)}が残りの供託${points}点を得ます`,
   nextMatch: 'スタートを押すと次の対局が始まります',
+  nextRules: (system) => `次の対局：${system}`,
+  nextOptions: '次の対局：一部ルール変更',
+  keepCode: (match: number, code: string) => `第${match}対局の控え ${code}`,
   pausedBecause: {
     operator: '管理者が停止しました。スタートで再開します',
     players: '二人が停止を求めました。スタートで再開します',

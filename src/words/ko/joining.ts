@@ -25,6 +25,10 @@ export const joiningScreen: JoiningWords = {
   openThere: '2분 안에 그쪽에서 여세요:',
   leave: '자리에서 나가기',
 
+  forWhom: '누구의 입력인가요',
+  isAsked: '답할 것이 있음',
+  anotherSeat: '이 휴대폰으로 다른 자리도',
+
   phonesAway: '휴대폰이 이 테이블에 연결할 수 없습니다. 다음으로 시작하세요:',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
@@ -33,6 +37,8 @@ export const joiningScreen: JoiningWords = {
   roles: { screen: '화면', player: '플레이어', operator: '운영자', technician: '기술자', owner: '소유자' },
   side: (side) => `${side + 1}번 자리`,
   since: (time) => `${time}부터`,
+  officeCode: { technician: '기술자용 코드', owner: '소유자용 코드' },
+  officeCodeHow: '운영자 코드를 입력하는 곳에서 10분 안에 한 번만 쓸 수 있습니다:',
   putOut: '내보내기',
   wrongCodes: (count) => `틀린 코드 ${count}번`,
   typingPaused: '입력이 잠시 멈춤',
@@ -51,6 +57,7 @@ export const joiningErrors: JoiningErrors = {
   'typing-paused': '이 자리의 코드가 너무 많이 틀렸습니다: 그림을 쓰거나 1분 기다리세요',
   'not-answered': '아직 아무도 대답하지 않았습니다',
   'not-admitted': '들어오지 못했습니다',
+  'not-asked': '답이 없어 요청이 끝났습니다. 다시 요청하세요',
   'still-you': '지금은 다른 플레이어가 앉아 있습니다',
   'not-allowed': '이것은 말할 수 없습니다',
 };

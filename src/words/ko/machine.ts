@@ -1,4 +1,6 @@
 import type { MachineWords } from '../en/machine.ts';
+import { faultRecord } from './fault-record.ts';
+import { nextMatch } from './next-match.ts';
 
 export const machine: MachineWords = {
   title: '기계',
@@ -214,5 +216,37 @@ export const machine: MachineWords = {
     slow: (stroke, took, mean) =>
       `느림: ${stroke}에 ${took}초가 걸렸습니다. 보통은 ${mean}초입니다. 기계를 점검받으세요.`,
     speed: (times) => `이 시연은 사람보다 ${times}배 빠릅니다. 시간은 ${times}배로 늘려 표시합니다.`,
+  },
+  faultRecord,
+  nextMatch,
+  fairness: {
+    title: '패산과 주사위',
+    walls: (walls) => `패산 ${walls}개를 앞 판과 비교했습니다.`,
+    tooFew: '얼마나 잘 섞이는지 말하기에는 아직 적습니다.',
+    known: (bits) => `앞 판을 기억하는 사람이 패산에 대해 미리 아는 양은 ${bits}비트입니다.`,
+    share: (kind, percent) => `가장 두드러진 점: ${kind} (우연보다 ${percent}% 많음).`,
+    kinds: {
+      neighbours: '이웃하던 패가 그대로 이웃함',
+      'same-side': '패가 같은 자리 쪽에 남음',
+      'next-side': '패가 시계 방향으로 한 자리 옮겨 감',
+      'opposite-side': '패가 맞은편으로 감',
+      'previous-side': '패가 시계 반대 방향으로 한 자리 옮겨 감',
+    },
+    alarm: (set, kind) => `${set}의 패가 잘 섞이지 않습니다(${kind}). 섞는 통을 점검받으세요.`,
+    stayed: '패산별로 그대로 이웃한 패의 수',
+    bits: '패산별로 미리 알 수 있는 양(비트)',
+    byChance: '우연일 때',
+    upTo: (most) => `최대 ${most}`,
+    ofWall: (right, byChance) => `${right}, 우연이면 ${byChance}`,
+    inBits: (bits) => `${bits}비트`,
+    dice: '주사위',
+    throws: (throws) => `${throws}번 굴렸습니다.`,
+    faces: '눈이 나온 횟수: 첫째 주사위의 1~6, 이어서 둘째 주사위의 1~6',
+    often: {
+      first: (face) => `첫째 주사위의 ${face}`,
+      second: (face) => `둘째 주사위의 ${face}`,
+      sum: (sum) => `합 ${sum}`,
+    },
+    diceAlarm: (what) => `주사위가 고르지 않습니다. 너무 자주 나오는 눈: ${what}. 점검받으세요.`,
   },
 };

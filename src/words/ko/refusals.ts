@@ -93,6 +93,9 @@ export const requestErrors: AllWords['requestErrors'] = {
   'unknown-ruleset': '그런 이름의 규칙이 없습니다',
   'bad-query': '컨트롤러가 이해하지 못한 질문입니다',
   'foreign-origin': '다른 사이트의 페이지는 이 테이블에 말할 수 없습니다',
+  'foreign-host': '이 이름은 이 클럽의 것이 아닙니다: 주소로 여세요',
+  'needs-tls':
+    '여기서는 같은 네트워크의 다른 사람이 읽을 수 있습니다. 테이블의 컴퓨터에서 (http://localhost:8080) 열거나 https:// 로 여세요',
   'no-code': '먼저 코드를 입력하세요',
   'wrong-code': '코드가 틀립니다',
   'other-seat': '다른 자리의 코드입니다',

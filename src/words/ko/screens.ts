@@ -34,6 +34,7 @@ export const screens: ScreenWords = {
   dealer: '친',
   ready: '리치',
   dead: '화료 포기',
+  substitute: ' (대타)',
   rank: (rank) => `${rank}위`,
   round: (wind) => `${wind}장`,
   hand: '판',
@@ -184,6 +185,9 @@ export const screens: ScreenWords = {
   paysFor: (from, to, points) => `${from} → ${to} ${points}`,
   leftTo: (name, points) => `${who(name)}이 남은 공탁 ${points}점을 가져갑니다`,
   nextMatch: '시작을 누르면 다음 대국이 시작됩니다',
+  nextRules: (system) => `다음 대국: ${system}`,
+  nextOptions: '다음 대국: 일부 규칙 변경',
+  keepCode: (match: number, code: string) => `제${match}대국 확인 코드 ${code}`,
   pausedBecause: {
     operator: '운영자가 멈췄습니다. 시작을 누르면 계속합니다',
     players: '두 사람이 정지를 요청했습니다. 시작을 누르면 계속합니다',

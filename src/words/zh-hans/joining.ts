@@ -25,6 +25,10 @@ export const joiningScreen: JoiningWords = {
   openThere: '请在两分钟内在那里打开：',
   leave: '离开座位',
 
+  forWhom: '替谁输入',
+  isAsked: '等待回答',
+  anotherSeat: '用这部手机再坐一个座位',
+
   phonesAway: '手机连不到这张桌。请用这个命令启动：',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
@@ -33,6 +37,8 @@ export const joiningScreen: JoiningWords = {
   roles: { screen: '屏幕', player: '玩家', operator: '管理员', technician: '技术员', owner: '所有者' },
   side: (side) => `${side + 1} 号位`,
   since: (time) => `自 ${time}`,
+  officeCode: { technician: '给技术员的代码', owner: '给所有者的代码' },
+  officeCodeHow: '在输入管理员代码的地方使用，十分钟内有效一次：',
   putOut: '请出',
   wrongCodes: (count) => `错误代码 ${count} 次`,
   typingPaused: '暂停输入',
@@ -51,6 +57,7 @@ export const joiningErrors: JoiningErrors = {
   'typing-paused': '这个座位的错误代码太多：请用图案，或等一分钟',
   'not-answered': '还没有人回答',
   'not-admitted': '没有获准进入',
+  'not-asked': '没有人回答，请求已失效：请再问一次',
   'still-you': '现在坐的是另一位玩家',
   'not-allowed': '这不是您能说的',
 };

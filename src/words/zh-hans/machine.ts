@@ -1,4 +1,6 @@
 import type { MachineWords } from '../en/machine.ts';
+import { faultRecord } from './fault-record.ts';
+import { nextMatch } from './next-match.ts';
 
 export const machine: MachineWords = {
   title: '机器',
@@ -210,5 +212,37 @@ export const machine: MachineWords = {
     mean: (mean, count) => `${count} 次平均 ${mean} 秒`,
     slow: (stroke, took, mean) => `太慢：${stroke}用了 ${took} 秒，平常是 ${mean} 秒。请找人检查机器。`,
     speed: (times) => `这个示范比人快 ${times} 倍，时间按 ${times} 倍显示。`,
+  },
+  faultRecord,
+  nextMatch,
+  fairness: {
+    title: '牌墙与骰子',
+    walls: (walls) => `已有 ${walls} 副牌墙与前一局比较过。`,
+    tooFew: '还太少，说不准洗得如何。',
+    known: (bits) => `记得上一局的人，对一副牌墙能预先知道 ${bits} 比特。`,
+    share: (kind, percent) => `最明显的是：${kind}（比碰巧多 ${percent}%）。`,
+    kinds: {
+      neighbours: '原来相邻的牌仍然相邻',
+      'same-side': '牌留在原来那一边',
+      'next-side': '牌按顺时针移到下一边',
+      'opposite-side': '牌移到对面',
+      'previous-side': '牌按逆时针移到下一边',
+    },
+    alarm: (set, kind) => `${set}洗得不匀：${kind}，次数过多。请找人检查洗牌盘。`,
+    stayed: '每副牌墙中仍然相邻的牌',
+    bits: '每副牌墙能预先知道的量（比特）',
+    byChance: '碰巧的次数',
+    upTo: (most) => `最多 ${most}`,
+    ofWall: (right, byChance) => `${right}，碰巧为 ${byChance}`,
+    inBits: (bits) => `${bits} 比特`,
+    dice: '骰子',
+    throws: (throws) => `掷了 ${throws} 次。`,
+    faces: '各点出现的次数：先是第一颗的 1 至 6，再是第二颗的',
+    often: {
+      first: (face) => `第一颗骰子的 ${face} 点`,
+      second: (face) => `第二颗骰子的 ${face} 点`,
+      sum: (sum) => `点数和 ${sum}`,
+    },
+    diceAlarm: (what) => `骰子不公平：${what}出现过多。请找人检查。`,
   },
 };

@@ -93,6 +93,9 @@ export const requestErrors: AllWords['requestErrors'] = {
   'unknown-ruleset': '没有这个名称的规则',
   'bad-query': '控制器不明白这个问题',
   'foreign-origin': '别的网页不能对这张牌桌说话',
+  'foreign-host': '这个名称不属于本俱乐部：请用地址打开',
+  'needs-tls':
+    '在这里，同一网络中的其他人可能读到内容。请在牌桌的电脑上打开 (http://localhost:8080)，或使用 https://',
   'no-code': '请先输入代码',
   'wrong-code': '代码不对',
   'other-seat': '这是另一个座位的代码',

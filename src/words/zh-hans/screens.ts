@@ -31,6 +31,7 @@ export const screens: ScreenWords = {
   dealer: '庄',
   ready: '立直',
   dead: '不得和牌',
+  substitute: '（代打）',
   rank: (rank) => `第${rank}名`,
   round: (wind) => `${wind}风圈`,
   hand: '局',
@@ -181,6 +182,9 @@ export const screens: ScreenWords = {
   paysFor: (from, to, points) => `${from} → ${to} ${points}`,
   leftTo: (name, points) => `${name} 收下剩下的立直棒 ${points} 分`,
   nextMatch: '按开始键开始下一场对局',
+  nextRules: (system) => `下一场：${system}`,
+  nextOptions: '下一场：部分规则变更',
+  keepCode: (match: number, code: string) => `第${match}场留存码 ${code}`,
   pausedBecause: {
     operator: '管理员已暂停：按开始键继续',
     players: '两位玩家要求暂停：按开始键继续',

@@ -25,6 +25,10 @@ export const joiningScreen: JoiningWords = {
   openThere: '請在兩分鐘內在那裡開啟：',
   leave: '離開座位',
 
+  forWhom: '替誰輸入',
+  isAsked: '等待回答',
+  anotherSeat: '用這部手機再坐一個座位',
+
   phonesAway: '手機連不到這張桌。請用這個命令啟動：',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
@@ -33,6 +37,8 @@ export const joiningScreen: JoiningWords = {
   roles: { screen: '螢幕', player: '玩家', operator: '管理員', technician: '技術員', owner: '擁有者' },
   side: (side) => `${side + 1} 號位`,
   since: (time) => `自 ${time}`,
+  officeCode: { technician: '給技術員的代碼', owner: '給擁有者的代碼' },
+  officeCodeHow: '在輸入管理員代碼的地方使用，十分鐘內有效一次：',
   putOut: '請出',
   wrongCodes: (count) => `錯誤代碼 ${count} 次`,
   typingPaused: '暫停輸入',
@@ -51,6 +57,7 @@ export const joiningErrors: JoiningErrors = {
   'typing-paused': '這個座位的錯誤代碼太多：請用圖案，或等一分鐘',
   'not-answered': '還沒有人回答',
   'not-admitted': '沒有獲准進入',
+  'not-asked': '沒有人回答，請求已失效：請再問一次',
   'still-you': '現在坐的是另一位玩家',
   'not-allowed': '這不是您能說的',
 };

@@ -1,4 +1,6 @@
 import type { MachineWords } from '../en/machine.ts';
+import { faultRecord } from './fault-record.ts';
+import { nextMatch } from './next-match.ts';
 
 export const machine: MachineWords = {
   title: '機器',
@@ -210,5 +212,37 @@ export const machine: MachineWords = {
     mean: (mean, count) => `${count} 次平均 ${mean} 秒`,
     slow: (stroke, took, mean) => `太慢：${stroke}用了 ${took} 秒，平常是 ${mean} 秒。請找人檢查機器。`,
     speed: (times) => `這個示範比人快 ${times} 倍，時間按 ${times} 倍顯示。`,
+  },
+  faultRecord,
+  nextMatch,
+  fairness: {
+    title: '牌牆與骰子',
+    walls: (walls) => `已有 ${walls} 副牌牆與前一局比較過。`,
+    tooFew: '還太少，說不準洗得如何。',
+    known: (bits) => `記得上一局的人，對一副牌牆能預先知道 ${bits} 位元。`,
+    share: (kind, percent) => `最明顯的是：${kind}（比碰巧多 ${percent}%）。`,
+    kinds: {
+      neighbours: '原來相鄰的牌仍然相鄰',
+      'same-side': '牌留在原來那一邊',
+      'next-side': '牌按順時針移到下一邊',
+      'opposite-side': '牌移到對面',
+      'previous-side': '牌按逆時針移到下一邊',
+    },
+    alarm: (set, kind) => `${set}洗得不勻：${kind}，次數過多。請找人檢查洗牌盤。`,
+    stayed: '每副牌牆中仍然相鄰的牌',
+    bits: '每副牌牆能預先知道的量（位元）',
+    byChance: '碰巧的次數',
+    upTo: (most) => `最多 ${most}`,
+    ofWall: (right, byChance) => `${right}，碰巧為 ${byChance}`,
+    inBits: (bits) => `${bits} 位元`,
+    dice: '骰子',
+    throws: (throws) => `擲了 ${throws} 次。`,
+    faces: '各點出現的次數：先是第一顆的 1 至 6，再是第二顆的',
+    often: {
+      first: (face) => `第一顆骰子的 ${face} 點`,
+      second: (face) => `第二顆骰子的 ${face} 點`,
+      sum: (sum) => `點數和 ${sum}`,
+    },
+    diceAlarm: (what) => `骰子不公平：${what}出現過多。請找人檢查。`,
   },
 };

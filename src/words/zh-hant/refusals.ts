@@ -93,6 +93,9 @@ export const requestErrors: AllWords['requestErrors'] = {
   'unknown-ruleset': '沒有這個名稱的規則',
   'bad-query': '控制器不明白這個問題',
   'foreign-origin': '別的網頁不能對這張牌桌說話',
+  'foreign-host': '這個名稱不屬於本俱樂部：請用位址開啟',
+  'needs-tls':
+    '在這裡，同一網路中的其他人可能讀到內容。請在牌桌的電腦上開啟 (http://localhost:8080)，或使用 https://',
   'no-code': '請先輸入代碼',
   'wrong-code': '代碼不對',
   'other-seat': '這是另一個座位的代碼',

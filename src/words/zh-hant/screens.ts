@@ -31,6 +31,7 @@ export const screens: ScreenWords = {
   dealer: '莊',
   ready: '立直',
   dead: '不得和牌',
+  substitute: '（代打）',
   rank: (rank) => `第${rank}名`,
   round: (wind) => `${wind}風圈`,
   hand: '局',
@@ -181,6 +182,9 @@ export const screens: ScreenWords = {
   paysFor: (from, to, points) => `${from} → ${to} ${points}`,
   leftTo: (name, points) => `${name} 收下剩下的立直棒 ${points} 分`,
   nextMatch: '按開始鍵開始下一場對局',
+  nextRules: (system) => `下一場：${system}`,
+  nextOptions: '下一場：部分規則變更',
+  keepCode: (match: number, code: string) => `第${match}場留存碼 ${code}`,
   pausedBecause: {
     operator: '管理員已暫停：按開始鍵繼續',
     players: '兩位玩家要求暫停：按開始鍵繼續',

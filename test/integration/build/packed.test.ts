@@ -42,11 +42,12 @@ describe('the packed program, installed in an empty folder', () => {
     expect(lstatSync(join(checkout, 'dist')).isSymbolicLink()).toBe(true);
   });
 
-  test('holds the notices, and neither tests nor benches nor sources', () => {
+  test('holds the notices, a bill of materials, and neither tests nor benches nor sources', () => {
     const files = installedFiles(folder);
     expect(files).toEqual(
       expect.arrayContaining(['LICENSE', 'THIRD-PARTY-NOTICES', 'firmware-protocol/SPEC.md']),
     );
+    expect(files).toContain('dist/sbom.cdx.json');
     expect(files.filter((file) => /(?:^|\/)(?:test|bench)\/|\.map$|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
   });
 

@@ -10,8 +10,15 @@ export interface Ended {
 }
 
 /** Runs the program, as `npm ci` built it, until it ends. */
-export const mjtable = (args: readonly string[], input = ''): Promise<Ended> => {
-  const child = spawn(process.execPath, [join(ROOT, 'dist/src/cli/launch.cjs'), ...args], { cwd: ROOT });
+export const mjtable = (
+  args: readonly string[],
+  input = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Ended> => {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/src/cli/launch.cjs'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

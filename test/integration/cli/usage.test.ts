@@ -47,6 +47,12 @@ describe('wrong usage ends with one line and code 2', () => {
     expect(await mjtable(args)).toEqual({ exitCode: WRONG, stdout: '', stderr: `${line}\n` });
   });
 
+  test('a switch of the environment that is neither on nor off', async () => {
+    const { exitCode, stderr } = await mjtable(['run', '--table', 'x'], '', { MJTABLE_PHONES: 'maybe' });
+    expect(exitCode).toBe(WRONG);
+    expect(stderr).toBe('mjtable: --phones wants true or false, not "maybe"; see "mjtable run --help"\n');
+  });
+
   test('a configuration that is not TOML is told with its line', async () => {
     const file = join(freshFolder(), 'club.toml');
     writeFileSync(file, 'club = "east"\ntable = \n');

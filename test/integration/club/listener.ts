@@ -1,6 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { PUBLICATIONS, type PublicationName, type Published, topicOf } from '../../../src/contract/topics.ts';
+import { undocumented } from '../../harness/documented.ts';
 
 /** A message as the broker delivered it. */
 export interface Heard {
@@ -11,7 +12,10 @@ export interface Heard {
   readonly retain: boolean;
 }
 
-/** A program of the club: hears every topic of every table of its club, comes back by itself. */
+/**
+ * A program of the club: hears every topic of every table of its club, comes back by itself. The test fails where it hears
+ * what the published contract does not know.
+ */
 export interface Listener {
   readonly client: MqttClient;
   readonly all: readonly Heard[];
@@ -29,9 +33,14 @@ export const listen = async (url: string): Promise<Listener> => {
   client.on('error', () => undefined);
   onTestFinished(() => void client.end(true));
   const all: Heard[] = [];
+  const unknown = new Set<string>();
+  onTestFinished(() => expect([...unknown]).toEqual([]));
   const lookouts = new Set<() => void>();
   client.on('message', (topic, payload, { qos, retain }) => {
-    all.push({ topic, payload: JSON.parse(payload.toString()), qos, retain });
+    const heard: Heard = { topic, payload: JSON.parse(payload.toString()), qos, retain };
+    all.push(heard);
+    const complaint = undocumented(heard);
+    if (complaint !== null) unknown.add(complaint);
     for (const look of lookouts) look();
   });
   await client.subscribeAsync(`mj/v1/${ADDRESS.club}/#`, { qos: 1 });

@@ -38,6 +38,7 @@ export const tableConfig = (
     dtr: 'as-is',
     ruleset,
     options,
+    rulesFrom: 'settings',
     players: usualNames(playersIn(rules.ruleset)),
     play: 'as-the-table-can',
     keepMovesMs: null,
@@ -47,10 +48,10 @@ export const tableConfig = (
     extras: {
       seed: id,
       rollDice: seededDice(id),
-      claimWindowMs: null,
       confirmTimeMs: null,
       speed: 'max',
       codes: 'while-free',
+      otherRules: 'can-be-chosen',
     },
   };
 };
@@ -101,6 +102,10 @@ export const clubConfig = (tables: readonly TableConfig[], data: string, mqttPor
   phones: { at: null, command: 'mjtable run --phones', wifi: null },
   language: null,
   operatorCode: OPERATOR_CODE,
+  backups: null,
+  tls: null,
+  hosts: [],
+  trustedProxies: [],
   connections: USUAL_CONNECTIONS,
   tables,
 });

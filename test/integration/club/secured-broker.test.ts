@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Aedes } from 'aedes';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { BrokerChoice, BrokerCredentials } from '../../../src/club/mqtt/broker-client.ts';
+import { tryBroker } from '../../../src/club/mqtt/try-broker.ts';
 import { freePort } from '../../harness/programs.ts';
 import { viewAt } from '../../unit/club/mqtt/samples.ts';
 import { makeCertificates } from './certificates.ts';
@@ -36,6 +37,27 @@ const asTable = (url: string, password = 'gate-dice-9'): BrokerChoice => ({
 const asScreen = (url: string): string => url.replace('://', '://screen:look@');
 
 describe('a broker with users and rights', () => {
+  test.each([
+    ['lets-in', RIGHTS, 'gate-dice-9'],
+    ['refused', RIGHTS, 'another'],
+  ])('that is tried before a table is there answers: %s', async (answer, rights, password) => {
+    const { url } = await startStrict(rights);
+    const broker = { kind: 'external', url, credentials: { username: 'table', password } } as const;
+    expect(await tryBroker(broker, ADDRESS)).toMatchObject({ answer });
+  });
+
+  test('that is not there is not reached', async () => {
+    const broker = {
+      kind: 'external',
+      url: `mqtt://127.0.0.1:${await freePort()}`,
+      credentials: {},
+    } as const;
+    expect(await tryBroker(broker, ADDRESS)).toMatchObject({
+      answer: 'unreachable',
+      why: expect.stringMatching(/ECONNREFUSED/),
+    });
+  });
+
   test('confirms delivery to a table that may write and read its topics', async () => {
     const { url } = await startStrict(RIGHTS);
     const listener = await listen(asScreen(url));

@@ -4,11 +4,10 @@ import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { startClub } from '../../../src/club/club.ts';
 import type { TableConfig } from '../../../src/club/club-config.ts';
-import { TABLE_PARTS } from '../../../src/club/table.ts';
+import { TABLE_PARTS, type TableParts } from '../../../src/club/table.ts';
 import { type StatusPayload, statusPayload } from '../../../src/contract/club-payloads.ts';
 import { errorAnswer, reloadAnswer, standingAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { topicOf } from '../../../src/contract/topics.ts';
-import type { ControllerPorts } from '../../../src/controller/controller.ts';
 import { eventually, temporaryFolder } from '../../harness/programs.ts';
 import { entriesIn, flawsIn } from '../table/record.ts';
 import { type Listener, listen } from './listener.ts';
@@ -207,69 +206,74 @@ test.each([
   await expect(running).rejects.toThrow(why);
 });
 
-/** A place of a table in which a bug can be. */
-type Place = readonly [place: string, wishes: ClubWishes];
+/** A place of a table in which a bug can be: what is put there runs into it. */
+interface Place {
+  readonly place: string;
+  readonly with: (bug: (table: string) => void, parts: TableParts) => Pick<ClubWishes, 'parts' | 'onView'>;
+}
 
-const bugAt = (table: string): void => {
-  if (table === 't1') throw new Error('a bug of t1');
-};
-
-const { startController, startPublishing, openBox } = TABLE_PARTS;
-
-const withPorts = (
-  change: (ports: ControllerPorts, table: string) => Partial<ControllerPorts>,
-): ClubWishes => ({
-  parts: {
-    startController: (options, ports) =>
-      startController(options, { ...ports, ...change(ports, options.table) }),
-  },
-});
+const bugAt =
+  (broken: string) =>
+  (table: string): void => {
+    if (table === broken) throw new Error(`a bug of ${broken}`);
+  };
 
 const PLACES: readonly Place[] = [
-  ['a listener of its views', { onView: bugAt }],
-  ['a timer', { onView: (table) => void setTimeout(() => bugAt(table), 0) }],
-  ['a promise', { onView: (table) => void Promise.resolve().then(() => bugAt(table)) }],
-  [
-    'a view',
-    withPorts(({ delivery }, table) => ({
-      delivery: () => {
-        bugAt(table);
-        return delivery();
+  { place: 'a listener of its views', with: (bug) => ({ onView: bug }) },
+  {
+    place: 'a timer',
+    with: (bug) => ({ onView: (table) => void setTimeout(() => bug(table), 0) }),
+  },
+  {
+    place: 'a promise',
+    with: (bug) => ({ onView: (table) => void Promise.resolve().then(() => bug(table)) }),
+  },
+  {
+    place: 'a view',
+    with: (bug, { startController }) => ({
+      parts: {
+        startController: (options, ports) => {
+          const delivery: typeof ports.delivery = () => {
+            bug(options.table);
+            return ports.delivery();
+          };
+          return startController(options, { ...ports, delivery });
+        },
       },
-    })),
-  ],
-  [
-    'an action of its charts',
-    {
+    }),
+  },
+  {
+    place: 'an action of its charts',
+    with: (bug, { startController }) => ({
       parts: {
         startController: (options, ports) => {
           const rollDice: typeof options.rollDice = (thrown) => {
-            bugAt(options.table);
+            bug(options.table);
             return options.rollDice(thrown);
           };
           return startController({ ...options, rollDice }, ports);
         },
       },
-    },
-  ],
-  [
-    'its publisher',
-    {
+    }),
+  },
+  {
+    place: 'its publisher',
+    with: (bug, { startPublishing }) => ({
       parts: {
         startPublishing: async (how) => {
           const { publisher, delivery } = await startPublishing(how);
           const showView: typeof publisher.showView = (view) => {
-            bugAt(how.table);
+            bug(how.table);
             publisher.showView(view);
           };
           return { delivery, publisher: { ...publisher, showView } };
         },
       },
-    },
-  ],
-  [
-    'its black box',
-    {
+    }),
+  },
+  {
+    place: 'its black box',
+    with: (bug, { openBox }) => ({
       parts: {
         openBox: (how) => {
           const box = openBox(how);
@@ -278,15 +282,32 @@ const PLACES: readonly Place[] = [
           const note: typeof box.note = (mark, text) => {
             const again = thrown;
             thrown = true;
-            if (!again) bugAt(how.config.id);
+            if (!again) bug(how.config.id);
             box.note(mark, text);
           };
           return { ...box, note };
         },
       },
-    },
-  ],
+    }),
+  },
 ];
+
+const brokenTable = (place: number): string => `t${place + 1}`;
+
+/** One club that has a bug in each place, each at a table of its own. */
+const everyBug = (): Required<Pick<ClubWishes, 'parts' | 'onView'>> => {
+  let parts = TABLE_PARTS;
+  const listeners: NonNullable<ClubWishes['onView']>[] = [];
+  for (const [index, { with: wishesWith }] of PLACES.entries()) {
+    const wishes = wishesWith(bugAt(brokenTable(index)), parts);
+    parts = { ...parts, ...wishes.parts };
+    if (wishes.onView !== undefined) listeners.push(wishes.onView);
+  }
+  const onView: ClubWishes['onView'] = (table, view) => {
+    for (const listener of listeners) listener(table, view);
+  };
+  return { parts, onView };
+};
 
 /** The first status of the table that the broker hands on which is as wanted. */
 const statusOf = (
@@ -350,7 +371,7 @@ test('the broker keeps of a table that it failed and why, also of one that never
       tableConfig('t2', NOWHERE, { ruleset: 'house' }),
       tableConfig('t3', 'tcp://127.0.0.1:10', { ruleset: 'house' }),
     ],
-    { data, onView: bugAt },
+    { data, onView: bugAt('t1') },
   );
   await untilIs(running, 't1', 'failed');
   const listener = await listen(running.broker);
@@ -394,7 +415,7 @@ test('the only table of a club ends it when it fails', async () => {
   const one = await sitDownAt('t1', { ruleset: 'korean-japanese' });
   let begun: 'not-yet' | 'begun' = 'not-yet';
   const onView = (table: string): void => {
-    if (begun === 'begun') bugAt(table);
+    if (begun === 'begun') bugAt('t1')(table);
   };
   const running = await runClub([one.config], { onView });
   begun = 'begun';
@@ -403,19 +424,28 @@ test('the only table of a club ends it when it fails', async () => {
   expect(running.notices).toEqual([]);
 });
 
-describe('a bug ends the table it is in, and another plays on, be it in', () => {
-  test.each(PLACES)('%s', async (_place, wishes) => {
-    const [one, two] = await Promise.all([
-      sitDownAt('t1', { ruleset: 'korean-japanese' }),
-      sitDownAt('t2', { ruleset: 'korean-japanese' }),
-    ]);
-    const running = await runClub([one.config, two.config], wishes);
-    await untilIs(running, 't1', 'failed');
-    await running.hands('t2', 1);
-    expect(running.notices).toContain(
-      't1: Error: a bug of t1; please report it and start again; the other tables go on',
-    );
-    expect(running.failures).toEqual([]);
-    expect(standingOf(running, 't2')).toBe('running');
-  });
+test('a bug ends the table it is in wherever it is, with its own notice, and another plays on', async () => {
+  const broken = PLACES.map((_, index) => brokenTable(index));
+  const sound = `t${PLACES.length + 1}`;
+  const ruleset = 'korean-japanese';
+  const tables = await Promise.all([...broken, sound].map((id) => sitDownAt(id, { ruleset })));
+  const running = await runClub(
+    tables.map(({ config }) => config),
+    everyBug(),
+  );
+  for (const table of broken) await untilIs(running, table, 'failed');
+  await running.hands(sound, 1);
+  const told = broken.map((table) => running.notices.filter((line) => line.startsWith(`${table}: Error`)));
+  expect(Object.fromEntries(PLACES.map(({ place }, index) => [place, told[index]]))).toEqual(
+    Object.fromEntries(
+      PLACES.map(({ place }, index) => [
+        place,
+        [
+          `${brokenTable(index)}: Error: a bug of ${brokenTable(index)}; please report it and start again; the other tables go on`,
+        ],
+      ]),
+    ),
+  );
+  expect(running.failures).toEqual([]);
+  expect(standingOf(running, sound)).toBe('running');
 });

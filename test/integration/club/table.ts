@@ -27,7 +27,7 @@ export interface Table {
 
 /** Where anybody is let in, and trouble is a flaw of the test. */
 export const BROKER: EmbeddedBrokerOptions = {
-  knows: (token: string) => token === 'entered',
+  tokens: { knows: (token: string) => token === 'entered', subscribe: () => () => undefined },
   host: '127.0.0.1',
   port: 0,
   club: ADDRESS.club,

@@ -2,9 +2,15 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { HandDeadTime } from '../../../src/contract/dead-time.ts';
+import type { FairnessLine } from '../../../src/contract/fairness.ts';
+import type { FaultLine } from '../../../src/contract/fault-record.ts';
 import type { WearFact } from '../../../src/contract/wear.ts';
 import { createDeadTimes } from '../../../src/controller/dead-time/dead-times.ts';
+import { createFairness } from '../../../src/controller/fairness.ts';
 import { exportDeadTimes, openDeadTimes } from '../../../src/ledger/dead-time-file.ts';
+import { exportFairness, openFairness } from '../../../src/ledger/fairness-file.ts';
+import { exportFaults, openFaults } from '../../../src/ledger/fault-file.ts';
+import { machineRecordIn } from '../../../src/ledger/machine-record.ts';
 import { exportWear, openWear } from '../../../src/ledger/wear-file.ts';
 import { freshFolder } from './data-folder.ts';
 
@@ -87,5 +93,60 @@ test('builds and jams of a record are read again after a restart, and exported a
     'what,at,cycle,code,set,side,head\r\n',
     'built,1970-01-01T00:00:01.000Z,5,,A,,\r\n',
     'jam,1970-01-01T00:00:02.000Z,,F401,B,2,2\r\n',
+  ]);
+});
+
+describe('how fair the dice of a record are', () => {
+  const THROWS = 52;
+  const rolled = (nth: number) =>
+    ({ type: 'DiceRolled', dice: [1 + (nth % 6), 1 + (nth % 5)], throw: 1 }) as const;
+
+  test('is known again after a restart, and exported throw by throw', async () => {
+    const folder = freshFolder();
+    const keep = (line: FairnessLine): void =>
+      appendFileSync(join(folder, 'ledger-fairness.jsonl'), `${JSON.stringify(line)}\n`);
+    const before = createFairness({ before: [], keep }, () => 1000);
+    for (let nth = 0; nth < THROWS; nth += 1) before.happened(rolled(nth));
+    const after = createFairness(openFairness(folder), () => 2000);
+    expect(after.current()).toEqual(before.current());
+    after.happened(rolled(THROWS));
+    await vi.waitFor(() => expect(openFairness(folder).before).toHaveLength(THROWS + 1));
+    const lines = [...exportFairness(folder, 'csv')];
+    expect(lines).toHaveLength(1 + THROWS + 1);
+    expect([lines[0], lines.at(-1)]).toEqual([
+      'what,at,set,cycle,neighbours,byChance,guesses,bits,first,second\r\n',
+      'throw,1970-01-01T00:00:02.000Z,,,,,,,5,3\r\n',
+    ]);
+    expect([...exportFairness(folder, 'jsonl')]).toHaveLength(THROWS + 1);
+  });
+
+  test('leaves a broken line out', () => {
+    const folder = freshFolder();
+    appendFileSync(join(folder, 'ledger-fairness.jsonl'), '{"v":1,"what":"wall","set":"C"}\n{"v":1,\n');
+    expect(createFairness(openFairness(folder), () => 1000).current()).toEqual({ sets: [], dice: null });
+  });
+});
+
+test('faults of a record are read again after a restart, and exported from when they were raised to their end', async () => {
+  const folder = freshFolder();
+  const lines: readonly FaultLine[] = [
+    { v: 1, what: 'raised', at: 1000, code: 'F401', place: { side: 2, head: 2, set: 'B' } },
+    { v: 1, what: 'ended', at: 3000, code: 'F401', by: 1 },
+    { v: 1, what: 'raised', at: 4000, code: 'F601' },
+  ];
+  for (const [nth, line] of lines.entries()) {
+    openFaults(folder).keep(line);
+    await vi.waitFor(() => expect(openFaults(folder).before).toHaveLength(nth + 1));
+  }
+  const faults = [
+    { code: 'F401', place: { side: 2, head: 2, set: 'B' }, raised: 1000, ended: 3000, by: 1 },
+    { code: 'F601', raised: 4000, ended: null },
+  ];
+  expect(machineRecordIn(folder)).toEqual({ faults, deadTimes: [] });
+  expect([...exportFaults(folder, 'jsonl')].map((line) => JSON.parse(line))).toEqual(faults);
+  expect([...exportFaults(folder, 'csv')]).toEqual([
+    'code,raised,ended,bySide,set,side,head\r\n',
+    'F401,1970-01-01T00:00:01.000Z,1970-01-01T00:00:03.000Z,1,B,2,2\r\n',
+    'F601,1970-01-01T00:00:04.000Z,,,,,\r\n',
   ]);
 });

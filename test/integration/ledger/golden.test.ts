@@ -63,11 +63,20 @@ const RECORDED_BY_ID = [
   { name: 'by-id-declared', entries: 3, match: 1, events: 36, hand: 3, stage: 'playing', cycle: 3 },
 ];
 
+/** The same of releases that record who has called the staff, and for whom a substitute plays. */
+const RECORDED_ATTENDED = [
+  { name: 'club-attended', entries: 3, match: 1, events: 41, hand: 3, stage: 'playing', cycle: 3 },
+];
+
 const RECORDED = [
   ...RECORDED_AT_FIRST.map((each) => ({ ...each, form: 'older', entryVersion: 1 })),
   ...RECORDED_SINCE.map((each) => ({ ...each, form: 'present', entryVersion: 2 })),
   ...RECORDED_RESCORABLE.map((each) => ({ ...each, form: 'present', entryVersion: 3 })),
-  ...RECORDED_BY_ID.map((each) => ({ ...each, form: 'present', entryVersion: 4 })),
+  ...[...RECORDED_BY_ID, ...RECORDED_ATTENDED].map((each) => ({
+    ...each,
+    form: 'present',
+    entryVersion: 4,
+  })),
 ];
 
 describe.each(RECORDED)('the ledger $name', ({ form, entryVersion, ...recorded }) => {
@@ -112,6 +121,17 @@ describe.each(RECORDED)('the ledger $name', ({ form, entryVersion, ...recorded }
     expect(head).toMatchObject({ v: 4, events: { row: expect.any(Number) } });
     await again.close();
   });
+});
+
+test('calls for the staff and substitutes are read as they were recorded', async () => {
+  const ledger = await openLedger(goldenFolder('club-attended'));
+  const { openMatch } = await ledger.recover();
+  const settled = (await ledger.entries(1, 100)).filter(({ kind }) => kind === 'settle');
+  await ledger.close();
+  const match = foldMatch(openMatch?.events ?? []);
+  expect(match?.staffCalls).toEqual([{ player: 'p2', since: expect.any(Number) }]);
+  expect(match?.substitutes).toEqual({ now: ['p2'], inHand: ['p2'] });
+  expect(settled.map(({ detail }) => detail['substitutes'])).toEqual([['p2', 'p3'], ['p2']]);
 });
 
 describe('a ledger of the first release with one session of 300,000 commands', () => {

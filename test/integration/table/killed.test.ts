@@ -24,17 +24,18 @@ const countIn = (data: string, type: string): number =>
 const DECIDED: ReadonlySet<string> = new Set(['HandWon', 'HandDrawn']);
 
 test('kill -9 of the controller in the middle of play: the same hand is finished with the same tiles', async () => {
-  const { startController, screen, data, simulator } = await sitDown({ seed: 'mid-play', speed: '80' });
+  const { startController, screen, data, simulator } = await sitDown({ seed: 'mid-play', speed: '20' });
   const killed = startController();
   const before = await screen.shows(
     'six discards',
     (view) => view.moment.at === 'playing' && discardsIn(view) >= 6,
   );
-  await killed.kill('SIGKILL');
+  const end = killed.kill('SIGKILL');
+  // However long this computer takes to end it and to start it, the people have not played to the end of the hand by then.
+  simulator.child.kill('SIGSTOP');
+  await end;
   const eventsBefore = eventsIn(data);
 
-  // However long this computer takes to start it, the people have not played to the end of the hand by then.
-  simulator.child.kill('SIGSTOP');
   startController();
   await screen.shows('a controller that has not heard the table yet', at('recovering'));
   simulator.child.kill('SIGCONT');

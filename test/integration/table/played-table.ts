@@ -6,6 +6,8 @@ import { openScreen, type Screen } from './screen.ts';
 export interface PlayedTable {
   readonly data: string;
   readonly broker: string;
+  /** Where the controller serves its pages, host:port. */
+  readonly http: string;
   readonly screen: Screen;
   readonly simulator: Program;
   /** Starts `mjtable run` at this table, on the same data folder and the same ports every time. */
@@ -44,6 +46,7 @@ export const sitDown = async ({ seed, speed, replugMs = 200, sets = '2' }: Wishe
   return {
     data,
     broker: `mqtt://127.0.0.1:${mqttPort}`,
+    http,
     screen: openScreen(http),
     simulator,
     startController: () => startProgram('mjtable', ['run', ...places]),

@@ -13,7 +13,7 @@ const post = ({ url }: WebServer, path: string, body: object, headers = {}): Pro
   });
 
 test('a new screen waits for the operator’s word, then has its table’s codes, until it is put out', async () => {
-  const server = await startServer({ feed: handFeed(VIEW) });
+  const server = await startServer({ feed: handFeed(VIEW), hosts: ['table.club'] });
   const { code, waiting } = await (await post(server, '/api/screens', {})).json();
   const place = () => post(server, '/api/screens/place', { waiting });
   expect((await (await place()).json()).error.code).toBe('not-answered');

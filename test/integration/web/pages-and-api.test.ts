@@ -240,6 +240,18 @@ describe('the API', () => {
     expect([told.staff, told.tables[0]?.fault]).toEqual([true, expect.stringMatching(/^F\d{3}$/)]);
   });
 
+  test('tells the room that staff is called, and who has called to the operator alone', async () => {
+    const { url } = await startServer({ feed: handFeed(VIEWS['staff-called'] ?? null) });
+    const [guests] = wallAnswer.parse(await (await fetch(`${url}/api/club`)).json()).tables;
+    expect([guests?.staff, guests?.staffCalls]).toEqual([true, undefined]);
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ as: 'operator', code: OPERATOR_CODE });
+    const entered = await fetch(`${url}/api/t/t1/enter`, { method: 'POST', headers, body });
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const told = wallAnswer.parse(await (await fetch(`${url}/api/club`, { headers: { cookie } })).json());
+    expect(told.tables[0]?.staffCalls?.map(({ side }) => side)).toEqual([1, 0]);
+  });
+
   test('refuses a page on which an entry is damaged, and names the entry', async () => {
     const { url } = await startServer({ ledger: { page: async () => ({ damagedSeq: 80 }) } });
     const answer = await fetch(`${url}/api/ledger?from=75&limit=10`);

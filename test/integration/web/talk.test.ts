@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Entered } from '../../../src/club/access/door.ts';
 import type { WebServer } from '../../../src/club/web/web-server.ts';
+import { ownSeatsAnswer } from '../../../src/contract/access.ts';
 import type { Declaration } from '../../../src/contract/declaration.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
 import { handFeed, OPERATOR_CODE, silentTalk, startServer } from './server.ts';
@@ -102,7 +103,10 @@ test('what the club speaks the operator chooses, and every screen hears it at on
     (await post(server, 'language', { body: { language }, headers: { authorization } })).status;
   const heard: unknown[] = [];
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/t/t1`);
-  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)).language));
+  socket.addEventListener('message', ({ data }) => {
+    const { type, language } = JSON.parse(String(data));
+    if (type === 'view') heard.push(language);
+  });
   await expect.poll(() => heard).toEqual([undefined]);
   expect(await choose('ko', bearer)).toBe(403);
   expect(await choose('klingon', `Bearer ${token}`)).toBe(400);
@@ -140,7 +144,7 @@ describe('a code', () => {
       asked.on('response', (response) => resolve(response.statusCode));
       asked.end();
     });
-    expect(status).toBe(403);
+    expect(status).toBe(421);
   });
 
   test('stays off the screen as long as a phone holds the seat, in the next match too', async () => {
@@ -208,6 +212,10 @@ describe('a declaration', () => {
     expect((await post(server, 'declare', { body: CALL, headers })).status).toBe(400);
     expect((await post(server, 'declare?as=1', { body: CALL, headers })).status).toBe(200);
     expect(said.map(({ entered }) => entered)).toEqual([enteredAs({ as: 'seat', side: 1 })]);
+    const held = async (asked: Record<string, string>) =>
+      ownSeatsAnswer.parse(await (await fetch(`${server.url}/api/t/t1/own-seats`, { headers: asked })).json())
+        .sides;
+    expect([await held(headers), await held({})]).toEqual([[0, 1], []]);
   });
 
   test.each([

@@ -33,7 +33,12 @@ describe('what a run needs', () => {
         club: 'club',
         connections: { inAll: 512, perAddress: 64 },
         language: null,
+        log: { form: null, level: 'info' },
         operatorCode: null,
+        backups: 'data/backups',
+        tls: null,
+        hosts: [],
+        trustedProxies: [],
         phones: { at: null, command: 'mjtable run --phones', wifi: null },
         tables: [
           {
@@ -43,6 +48,7 @@ describe('what a run needs', () => {
             dtr: 'as-is',
             ruleset: 'korean-japanese',
             options: {},
+            rulesFrom: 'settings',
             players: ['Ada', 'Ben', 'Cho'],
             play: 'as-the-table-can',
             keepMovesMs: 365 * 24 * 60 * 60 * 1000,
@@ -52,9 +58,9 @@ describe('what a run needs', () => {
             extras: {
               seed: null,
               rollDice: fairDice,
-              claimWindowMs: 3_000,
               confirmTimeMs: 60_000,
               codes: 'while-free',
+              otherRules: 'can-be-chosen',
               speed: 1,
             },
           },
@@ -205,10 +211,18 @@ describe('what a run needs', () => {
     );
   });
 
+  test('what a later release has written and this one does not know is told to be its', () => {
+    const read = configIn('# Written by mjtable 99.1.0.\nvolume = 11\n', 'club.toml');
+    if (!read.ok) throw new Error(read.failure.what);
+    expect(told(runConfig(TABLE, read.config))).toMatch(
+      /^mjtable: "volume" is not a setting, club\.toml line 2 column 1; the file was written by mjtable 99\.1\.0 and this is /,
+    );
+  });
+
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml line 1 column 1; ' +
-        'the settings are data, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, language, phones, phones-at, wifi, wifi-password-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake, off-wall',
+        'the settings are data, backups, tls, tls-cert, tls-key, tls-name, hosts, trusted-proxy, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, language, log, log-level, phones, phones-at, wifi, wifi-password-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake, off-wall',
     );
   });
 });
@@ -224,6 +238,7 @@ describe('what a demonstration needs', () => {
         play: 'as-the-table-can',
         http: { host: '127.0.0.1', port: 8080 },
         brokerPort: 1883,
+        inside: null,
         noise: 0,
         faults: [],
         script: null,
@@ -233,6 +248,9 @@ describe('what a demonstration needs', () => {
         options: {},
         profile: 'suitable',
         sets: '2',
+        shuffle: 'fair',
+        people: 'calm',
+        machine: 'usual',
       },
     });
   });

@@ -16,7 +16,7 @@ import type { Reading } from '../../../src/rules/hands/reading.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { handBuilder } from '../../../src/rules/own/check/build-hands.ts';
-import { needOf } from '../../../src/rules/own/need-of.ts';
+import { needsOf } from '../../../src/rules/own/need-of.ts';
 import { testOf } from '../../../src/rules/own/needs-meaning.ts';
 import { isOwnRules, problemInWritten } from '../../../src/rules/own/rules-schema.ts';
 import { handIn, situationOf } from '../../../src/rules/own/sample.ts';
@@ -25,7 +25,7 @@ import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { optionsIn, optionTexts } from '../../../src/rules/rulesets/option-book.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
-import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
+import { areMet, bitsOf, needsMet } from '../../../src/rules/scoring/needs.ts';
 import { playSeed } from '../../model/play-hands.ts';
 import { bookIn } from '../rules/told.ts';
 import { OPENED } from '../views/charts-seen.ts';
@@ -202,14 +202,13 @@ describe('what docs/rules-file.md says a pattern can need', () => {
     );
     expect(missed.map(({ hand }) => hand)).toEqual([]);
     // What only spares the scorer a look must not hide a hand from it.
-    const need = needOf({ needs });
+    const needed = bitsOf(needsOf({ needs }));
     const hidden = built.filter(
       ({ table, hand }) =>
         hand !== null &&
-        need !== undefined &&
         readingsAt(table, hand).some((reading) => {
           const situation = situationOf(hand);
-          return holds(reading, situation) && (needsMet(reading, situation) & bitOf(need)) === 0;
+          return holds(reading, situation) && !areMet(needed, needsMet(reading, situation));
         }),
     );
     expect(hidden.map(({ hand }) => hand)).toEqual([]);

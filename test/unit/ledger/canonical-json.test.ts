@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../../src/ledger/chain.ts';
+import { canonicalJson } from '../../../src/contract/canonical-json.ts';
 
 const rows: readonly [rule: string, value: unknown, text: string][] = [
   ['members are sorted', { b: 1, a: 2 }, '{"a":2,"b":1}'],

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '../../../src/contract/canonical-json.ts';
+import { CHAIN_START, type ChainFault } from '../../../src/contract/entry-chain.ts';
 import { type LedgerEntry, ledgerEntry } from '../../../src/contract/ledger.ts';
-import { CHAIN_START, type ChainFault, canonicalJson, check, seal } from '../../../src/ledger/chain.ts';
+import { check, seal } from '../../../src/ledger/chain.ts';
 import { draft } from './drafts.ts';
 
 const first = seal(draft('a'), { epoch: 'e', previous: null });

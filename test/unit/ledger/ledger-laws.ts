@@ -71,6 +71,7 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
         head: null,
         totals: [],
         openMatch: null,
+        endedMatch: [],
         lastMatchNumber: 0,
         session: null,
         lastCycle: 0,
@@ -163,9 +164,14 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
       expect(await ledger.recover()).toMatchObject({ lastMatchNumber: 2, openMatch: { number: 2, events } });
     });
 
-    test('a match that has ended is not open, but its number is taken', async () => {
-      await commit({ events: [matchOpened(1), matchEnded] });
-      expect(await ledger.recover()).toMatchObject({ lastMatchNumber: 1, openMatch: null });
+    test('a match that has ended is not open, but its number is taken, and what happened in it is known', async () => {
+      const events = [matchOpened(1), matchEnded];
+      await commit({ events });
+      expect(await ledger.recover()).toMatchObject({
+        lastMatchNumber: 1,
+        openMatch: null,
+        endedMatch: events,
+      });
     });
 
     test('the latest time in it is remembered', async () => {

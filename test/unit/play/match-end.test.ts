@@ -77,7 +77,7 @@ const spoken = (match: MatchRecord): Spoken => ({
   ruleset: match.ruleset,
   dice: 'shown',
 });
-const operator = <S>(say: S) => ({ speaker: { role: 'operator' } as const, id: 'd-2', say });
+const operator = <S>(say: S) => ({ speaker: { role: 'operator' } as const, id: 'd-2', at: 0, say });
 
 describe('a match that is over and corrected', () => {
   const over = () => ended(record(UMA).play(won('p2', 'p1', 10_000)));

@@ -5,7 +5,7 @@ import { jokersRead, readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { patternsOf } from '../../../src/rules/ruleset.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
-import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
+import { areMet, bitsOf, needsMet } from '../../../src/rules/scoring/needs.ts';
 import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
 import {
@@ -69,7 +69,7 @@ test('a pattern is only where what it needs is', () => {
       if (tallied.outcome === 'impossible' || tallied.hand.looseJokers > 0) return;
       for (const reading of readingsOf(tallied.hand, won.by, RULESET.forms)) {
         const met = needsMet(reading, won);
-        const unmet = patterns.filter(({ needs }) => needs !== undefined && (met & bitOf(needs)) === 0);
+        const unmet = patterns.filter(({ needs }) => !areMet(bitsOf(needs ?? []), met));
         expect(unmet.filter(({ count }) => count(reading, won) > 0)).toEqual([]);
       }
     }),

@@ -5,7 +5,7 @@ import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { patternsOf } from '../../../src/rules/ruleset.ts';
 import { type Score, type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
-import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
+import { areMet, bitsOf, needsMet } from '../../../src/rules/scoring/needs.ts';
 import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
 import { faceOf, KIND_COUNT, kindOf } from '../../../src/rules/tiles/kind.ts';
 import type { Wind } from '../../../src/rules/tiles/tile.ts';
@@ -62,7 +62,7 @@ describe.each(VARIANTS)('$variant', ({ ruleset }) => {
         if (tallied.outcome === 'impossible') return;
         for (const reading of readingsOf(tallied.hand, won.by, ruleset.forms)) {
           const met = needsMet(reading, won);
-          const unmet = patterns.filter(({ needs }) => needs !== undefined && (met & bitOf(needs)) === 0);
+          const unmet = patterns.filter(({ needs }) => !areMet(bitsOf(needs ?? []), met));
           expect(unmet.filter(({ count }) => count(reading, won) > 0)).toEqual([]);
         }
       }),
@@ -76,7 +76,7 @@ describe.each(VARIANTS)('$variant', ({ ruleset }) => {
       const tallied = tallyOf(ruleset, tiles);
       if (needs === undefined || tallied.outcome === 'impossible') continue;
       const shown = readingsOf(tallied.hand, won.by, ruleset.forms).filter((each) => count(each, won) > 0);
-      expect(shown.every((reading) => (needsMet(reading, won) & bitOf(needs)) !== 0)).toBe(true);
+      expect(shown.every((reading) => areMet(bitsOf(needs), needsMet(reading, won)))).toBe(true);
     }
   });
 

@@ -4,7 +4,7 @@ import type { Situation, WinningHand } from '../../../src/rules/hands/hand.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
-import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
+import { areMet, bitsOf, needsMet } from '../../../src/rules/scoring/needs.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
 import { SANMA_IDS, sampleOf, sanma, sanmaHand, sanmaWithAll } from './sanma.ts';
 
@@ -42,7 +42,7 @@ describe.each(SANMA_IDS)('%s', (id) => {
         if (tallied.outcome === 'impossible') return;
         for (const reading of readingsOf(tallied.hand, won.by, full.forms)) {
           const met = needsMet(reading, won);
-          const unmet = rows.filter(({ needs }) => needs !== undefined && (met & bitOf(needs)) === 0);
+          const unmet = rows.filter(({ needs }) => !areMet(bitsOf(needs ?? []), met));
           expect(unmet.filter(({ count }) => count(reading, won) > 0)).toEqual([]);
         }
       }),
@@ -56,7 +56,7 @@ describe.each(SANMA_IDS)('%s', (id) => {
       const tallied = tallyOf(full, tiles);
       if (needs === undefined || tallied.outcome === 'impossible') continue;
       const shown = readingsOf(tallied.hand, won.by, full.forms).filter((each) => count(each, won) > 0);
-      expect(shown.every((reading) => (needsMet(reading, won) & bitOf(needs)) !== 0)).toBe(true);
+      expect(shown.every((reading) => areMet(bitsOf(needs), needsMet(reading, won)))).toBe(true);
     }
   });
 

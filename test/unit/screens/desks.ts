@@ -128,8 +128,8 @@ export const SEATS: Readonly<Record<string, SeatView>> = {
   disputed: seat('proposal-disputed', { may: ['withdraw'] }),
   undo: seat('start-next', { may: ['propose-undo', 'propose-penalty'], lastHand: 4 }),
   quiet: seat('shuffling', {
-    public: { ...tableOf('shuffling'), staffCalls: [{ side: 1, since: 1_700_000_000_000 }] },
-    may: ['call-staff'],
+    public: { ...tableOf('shuffling'), staffCalls: [{ side: 0, since: 1_700_000_000_000 }] },
+    may: ['take-back-staff-call'],
   }),
 };
 
@@ -222,6 +222,56 @@ const EVENING: OperatorView['deadTime'] = {
   slow: [{ stroke: 'close', tookMs: 3890, meanMs: 2900 }],
 };
 
+const FAIR_SET: OperatorView['fairness']['sets'][number] = {
+  set: 'A',
+  walls: 214,
+  most: { kind: 'neighbours', share: 0.004 },
+  bits: 0,
+  alarm: null,
+  recent: comparedWalls((nth) => ({ right: nth % 4, bits: 0.4 - (nth % 3) * 0.2 })),
+};
+
+const FAIR_DICE: OperatorView['fairness']['dice'] = {
+  throws: 846,
+  faces: [
+    [141, 132, 150, 144, 139, 140],
+    [120, 138, 135, 141, 129, 183],
+  ],
+  alarm: null,
+};
+
+const FAIR: OperatorView['fairness'] = { sets: [FAIR_SET], dice: FAIR_DICE };
+
+/** One set is fair, the other stays at its sides. */
+const MIXED_POORLY: OperatorView['fairness'] = {
+  sets: [
+    FAIR_SET,
+    {
+      set: 'B',
+      walls: 209,
+      most: { kind: 'same-side', share: 0.31 },
+      bits: 12.4,
+      alarm: 'same-side',
+      recent: comparedWalls((nth) => ({ right: 2 + (nth % 5), bits: nth < 10 ? 0 : 11 + (nth % 7) })),
+    },
+  ],
+  dice: FAIR_DICE,
+};
+
+function comparedWalls(
+  found: (nth: number) => { readonly right: number; readonly bits: number },
+): OperatorView['fairness']['sets'][number]['recent'] {
+  return Array.from({ length: 36 }, (_, nth) => {
+    const { right, bits } = found(nth);
+    return {
+      at: 1_700_000_000_000 + nth * 130_000,
+      cycle: 100 + 2 * nth,
+      neighbours: { guesses: 48, right, byChance: 1.4 },
+      bits,
+    };
+  });
+}
+
 const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   v: 2,
   public: tableOf(view),
@@ -241,6 +291,7 @@ const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   machine: MACHINE,
   deadTime: DEAD_TIME,
   wear: WORN,
+  fairness: FAIR,
   hands: HANDS,
   penalties: [],
   irregularities: [],
@@ -299,5 +350,6 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
     },
   }),
   'dead-time': operator('choosing', { may: [], hands: [], deadTime: EVENING }),
+  'mixed-poorly': operator('choosing', { may: [], hands: [], fairness: MIXED_POORLY }),
   empty: operator('choosing', { may: ['choose-first-dealer'], hands: [] }),
 };

@@ -274,19 +274,46 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
       ],
       left: { to: 0, points: 2_000 },
     },
-    { sides: IN_THOUSANDS },
+    { sides: IN_THOUSANDS, kept: { match: 12, code: 'WMKQ-24XA-P9RW' } },
   ),
-  over: viewWith({
-    at: 'matchOver',
-    ranking: [
-      { player: 'p1', name: 'Hana', points: 124, rank: 1 },
-      { player: 'p3', name: 'Takeshi', points: -6, rank: 2 },
-      { player: 'p2', name: 'Minjun', points: -118, rank: 3 },
-    ],
-  }),
+  over: viewWith(
+    {
+      at: 'matchOver',
+      ranking: [
+        { player: 'p1', name: 'Hana', points: 124, rank: 1 },
+        { player: 'p3', name: 'Takeshi', points: -6, rank: 2 },
+        { player: 'p2', name: 'Minjun', points: -118, rank: 3 },
+      ],
+    },
+    { kept: { match: 3, code: '7KQM-24XA-P9RT' } },
+  ),
+  'other-rules-next': viewWith(
+    { at: 'waitingForStart', press: 'open-gate' },
+    { nextMatch: { ruleset: 'korean-japanese-2010', differs: 'rules' } },
+  ),
   ...faults,
   warned: viewWith(playing, { ...inPlay, warnings: [{ code: 'F802', place: { side: 1 } }] }),
   'drum-fault': viewWith(playing, { ...inPlay, drumFault: { code: 'F341', ends: 'after-hand' } }),
+  'staff-called': viewWith(playing, {
+    ...inPlay,
+    staffCalls: [
+      { side: 1, since: 1_700_000_000_000 },
+      { side: 0, since: 1_700_000_300_000 },
+    ],
+  }),
+  substituted: viewWith(playing, {
+    ...inPlay,
+    sides: [
+      seat(0, { substitute: true }),
+      seat(1, { substitute: true, name: 'Bartholomew von Hohenstein', ready: true }),
+      seat(2, {
+        substitute: true,
+        flowers: ['f4'],
+        melds: [pong('7z', 0), kong('3m', 'open-kong', 1), pong('1s', 0)],
+      }),
+      SEATS[3],
+    ],
+  }),
   paused: viewWith({ at: 'paused', why: 'start-keys', gate: 'closed' }),
   'paused-open': viewWith({ at: 'paused', why: 'start-keys', gate: 'open' }),
   'paused-watchdog': viewWith({ at: 'paused', why: 'watchdog', gate: 'closed' }),

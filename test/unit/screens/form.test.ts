@@ -21,7 +21,7 @@ import {
   type FormState,
   formAfter,
 } from '../../../src/screens/outcome-form/form-steps.ts';
-import { copiesLeft, tabsOf } from '../../../src/screens/outcome-form/tile-keys.ts';
+import { copiesLeft, pairsOffered, tabsOf } from '../../../src/screens/outcome-form/tile-keys.ts';
 
 import { beginningOf } from '../../../src/screens/seat/beginning.ts';
 import { panelOf } from '../../../src/screens/seat/seat-buttons.ts';
@@ -280,7 +280,7 @@ describe('taps from "I won" to what is sent', () => {
     return 1 + changes.length + 1;
   };
   const tab = (id: 'm' | 'p' | 'honours'): Change => ({ do: 'open-tab', tab: id });
-  const won: Change = { do: 'choose-way', by: 'discard', from: 'p2' };
+  const won = { do: 'choose-way', by: 'discard', from: 'p2' } as const satisfies Change;
   const last = (face: string): Change => ({ do: 'choose-winning', face });
   const pong = (face: string) => ({ meld: 'pong' as const, tiles: [face, face, face] });
 
@@ -302,15 +302,19 @@ describe('taps from "I won" to what is sent', () => {
     expect(counted({}, changes)).toBeLessThanOrEqual(17);
   });
 
-  test('are twelve at most for seven pairs of two suits', () => {
-    const changes = [
-      won,
-      shape('pair'),
-      ...taps('1m', '3m', '4m', '7m'),
-      tab('p'),
-      ...taps('2p', '5p', '9p'),
-    ];
-    expect(counted({}, changes)).toBeLessThanOrEqual(12);
+  test('are twelve at most for seven pairs of every suit, also of what is not built of them', () => {
+    const inPairs: Change = { ...won, do: 'choose-way-in-pairs' };
+    const ofOne = taps('1m', '3m', '7m');
+    const ofOthers = [tab('p'), ...taps('2p', '9p'), tab('honours'), ...taps('1s', '6z')];
+    expect(counted({}, [inPairs, ...ofOne, ...ofOthers])).toBeLessThanOrEqual(12);
+  });
+
+  test('offer seven pairs where they win, and no more where something else of the hand is known', () => {
+    const offered = (form: typeof KOREAN, begins: Parameters<typeof begun>[1] = {}) =>
+      pairsOffered(form, begun(form, { kind: 'won', winner: 'p1', ...begins }).entry);
+    const known = { hands: { p1: { concealed: [], melds: [pong('7z')], aside: [] } } };
+    expect([offered(KOREAN), offered(formOf('sanma-modern'))]).toEqual(['seven-pairs', 'chiitoitsu']);
+    expect([offered(formOf('house')), offered(KOREAN, known)]).toEqual([null, null]);
   });
 
   test('are six at most for a hand told by its patterns', () => {

@@ -18,6 +18,11 @@ const won = (points: number): LedgerEntry['detail'] => ({
   win: '6z',
   concealed: ['1m', '2m', '3m'],
   items: [{ id: 'clean-hand', pays: 'hand', points }],
+  transfers: [
+    { from: 'p2', to: 'p1', points: points + 3, because: 'hand' },
+    { from: 'p2', to: 'p1', points: 2, because: 'bonus' },
+    { from: 'p3', to: 'p1', points: 2, because: 'bonus' },
+  ],
   entered: {
     entered: 'tiles',
     concealed: [...'123456789'].map((rank) => `${rank}m`).concat('6z'),

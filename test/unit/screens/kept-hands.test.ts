@@ -6,6 +6,7 @@ import {
   keptHands,
   personsIn,
   standing,
+  withSubstitutes,
 } from '../../../src/screens/operator/book/kept-hands.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
 import { KEPT } from './kept-entries.ts';
@@ -48,6 +49,22 @@ test('a kept hand has its tiles and melds, its patterns, and who told and confir
   });
 });
 
+test('a kept hand tells who paid whom, all reasons together; what was taken back was paid by nobody', () => {
+  expect(
+    won?.versions.map(({ payments }) => payments.map(({ from, to, points }) => [from, to, points])),
+  ).toEqual([
+    [
+      ['p2', 'p1', 8],
+      ['p3', 'p1', 2],
+    ],
+    [
+      ['p2', 'p1', 10],
+      ['p3', 'p1', 2],
+    ],
+  ]);
+  expect(drawn?.versions.map(({ payments }) => payments)).toEqual([[], []]);
+});
+
 test('entries of older releases, and lines that take back no hand, are no hands or poor ones', () => {
   const lone = { ...entryAt(9), kind: 'void' as const, ref: 4 };
   expect(keptHands([lone])).toEqual([]);
@@ -84,4 +101,22 @@ test('points of a match count what was taken back once, and patterns the hands a
 test('hands an hour are counted from the first line of a match to its last, without those that are void', () => {
   const timed = KEPT.map((entry, index) => ({ ...entry, at: index * 360_000 }));
   expect(paceByMatch(timed)).toEqual([{ match: 1, hands: 1, anHour: 2 }]);
+});
+
+test('for whom a substitute played stands in every version of the hand, also when it was taken out', () => {
+  const [own] = keptHands(KEPT);
+  expect(own?.substitutes).toEqual([]);
+  const detail = { outcome: 'drawn', substitutes: ['p2'] };
+  const [played] = keptHands([
+    { ...entryAt(1), seq: 1, kind: 'settle', ref: null, detail },
+    { ...entryAt(1), seq: 2, kind: 'void', ref: 1, detail: {} },
+  ]);
+  if (played === undefined) throw new Error('a hand was played');
+  const called = withSubstitutes((_hand, player) => player, ' (substitute)');
+  expect([played.substitutes, called(played, 'p1'), called(played, 'p2')]).toEqual([
+    ['p2'],
+    'p1',
+    'p2 (substitute)',
+  ]);
+  expect(called({ game: 1 }, 'p2')).toBe('p2');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import { VIOLATIONS } from '../../../src/play/acts.ts';
 import { routeOf } from '../../../src/screens/addresses.ts';
@@ -169,6 +170,17 @@ test.each([
 test('the middle is turned to the first side somebody sits at, wherever the empty one stands', () => {
   expect([readerSide(viewOf('won')), emptySide(viewOf('won'))]).toEqual([0, 3]);
   expect([readerSide(viewOf('empty-bottom')), emptySide(viewOf('empty-bottom'))]).toEqual([1, 0]);
+});
+
+test('thousands are told apart, in every language as in English', () => {
+  expect([change(12_000), change(-1_500), total(-25_000), total(1_234_567)]).toEqual([
+    '+12,000',
+    '\u22121,500',
+    '\u221225,000',
+    '1,234,567',
+  ]);
+  for (const language of LANGUAGES)
+    expect(new Intl.NumberFormat(language).format(1_234_567)).toBe(total(1_234_567));
 });
 
 test('a change always has its sign, a total only below zero, and the minus is U+2212', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SeatHeld } from '../../../src/contract/access.ts';
 import type { ScreenTold } from '../../../src/contract/screens.ts';
-import { titleWith, waitingIn } from '../../../src/screens/operator/waiting.ts';
+import { unfairIn, unfairText } from '../../../src/screens/operator/unfair.ts';
+import { type Around, titleWith, waitingIn } from '../../../src/screens/operator/waiting.ts';
+import { machine } from '../../../src/words/en/machine.ts';
 import { VIEWS } from './fixtures.ts';
 
 const tableOf = (name: string) => {
@@ -12,9 +14,10 @@ const tableOf = (name: string) => {
 
 const held = (asked: SeatHeld['asked']): SeatHeld => ({ side: 0, phones: 1, held: 'taken', asked, shown: 1 });
 const waitsIn = (name: string, seats: readonly SeatHeld[] = [], screens: readonly ScreenTold[] = []) =>
-  waitingIn(tableOf(name), { seats: [...seats], screens }).map((each) => each.of);
+  waitingIn(tableOf(name), { seats: [...seats], screens, fairness: FAIR }).map((each) => each.of);
 
-const NOBODY = { seats: [], screens: [] };
+const FAIR = { sets: [], dice: null };
+const NOBODY = { seats: [], screens: [], fairness: FAIR };
 
 const screenThatIs = (state: ScreenTold['state']): ScreenTold => ({
   ...{ id: 's', as: 'centre', table: 't1', side: null, state, heardAt: 0, drawn: null },
@@ -38,7 +41,11 @@ test('somebody who called the staff waits behind a dispute and before what stand
 });
 
 test('where nothing waits nothing is said in the title', () => {
-  const waiting = waitingIn(tableOf('playing'), { seats: [held(null)], screens: [screenThatIs('fresh')] });
+  const waiting = waitingIn(tableOf('playing'), {
+    ...NOBODY,
+    seats: [held(null)],
+    screens: [screenThatIs('fresh')],
+  });
   expect([waiting, titleWith(waiting, 'Operator')]).toEqual([[], 'Operator']);
 });
 
@@ -50,4 +57,27 @@ test('a screen that is frozen, gone, behind or covered waits for the operator be
   for (const state of ['frozen', 'gone', 'behind', 'hidden'] as const)
     expect(waitsIn('playing', [held('by-page')], [screenThatIs(state)])).toEqual(['screen', 'seat']);
   expect(waitsIn('playing', [], [screenThatIs('fresh')])).toEqual([]);
+});
+
+test('walls and dice that are not fair wait behind what stands and before screens', () => {
+  const unfair: Around['fairness'] = {
+    sets: [
+      {
+        set: 'B',
+        walls: 20,
+        most: { kind: 'neighbours', share: 0.2 },
+        bits: 6,
+        alarm: 'neighbours',
+        recent: [],
+      },
+    ],
+    dice: { throws: 900, faces: [[], []], alarm: 'second-6' },
+  };
+  const around = { ...NOBODY, screens: [screenThatIs('gone')], fairness: unfair };
+  const waiting = waitingIn(tableOf('fault'), around);
+  expect(waiting.map((each) => each.of)).toEqual(['fault', 'unfair', 'unfair', 'screen']);
+  expect(unfairIn(unfair).map((each) => unfairText(each, machine))).toEqual([
+    'Set B is mixed poorly: tiles stay beside each other more often than they may. Have the drum looked at.',
+    'The dice are not fair: 6 on the second die comes too often. Have them looked at.',
+  ]);
 });

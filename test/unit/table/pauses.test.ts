@@ -32,16 +32,38 @@ const asks = (table: ScriptedTable, player: 'p1' | 'p2'): ScriptedTable =>
   table.say({ role: 'player', player }, { say: 'ask-pause' });
 
 describe('a call for the staff', () => {
+  const waiting = (table: ScriptedTable) => table.context.match?.staffCalls.map(({ player }) => player);
   const calls = (table: ScriptedTable, player: 'p1' | 'p2'): ScriptedTable =>
     table.say({ role: 'player', player }, { say: 'call-staff' });
 
   test('stands from its first word until the operator says that somebody was there, and stops nothing', () => {
     const table = calls(calls(calls(playingBesideDrum(), 'p2'), 'p1'), 'p2');
-    expect([table.context.callsStaff, table.at.table]).toEqual([['p2', 'p1'], 'inHand']);
+    expect([waiting(table), table.at.table]).toEqual([['p2', 'p1'], 'inHand']);
     table.say({ role: 'player', player: 'p1' }, { say: 'staff-done', player: 'p2' });
-    expect(table.context.callsStaff).toEqual(['p2', 'p1']);
+    expect(waiting(table)).toEqual(['p2', 'p1']);
     table.say({ role: 'operator' }, { say: 'staff-done', player: 'p2' });
-    expect(table.context.callsStaff).toEqual(['p1']);
+    expect(waiting(table)).toEqual(['p1']);
+    expect(table.recorded().filter((type) => type.startsWith('Staff'))).toEqual([
+      'StaffCalled',
+      'StaffCalled',
+      'StaffCallEnded',
+    ]);
+  });
+
+  test('stands on in the next match, since when it was called', () => {
+    const table = calls(playingBesideDrum(), 'p2').say(
+      { role: 'operator' },
+      { say: 'end-match', reason: 'late' },
+    );
+    const called = table.context.match?.staffCalls;
+    expect(table.start().context.match).toMatchObject({ match: 2, staffCalls: called });
+    expect(waiting(table)).toEqual(['p2']);
+  });
+
+  test('of a match that was over at a restart stands on in the next one', () => {
+    const callsBefore = [{ player: 'p3', since: 1_700_000_000_000 }] as const;
+    const table = new ScriptedTable({ fold: { lastMatch: 1, callsBefore } }).connect();
+    expect(table.context.match).toMatchObject({ match: 2, staffCalls: callsBefore });
   });
 });
 

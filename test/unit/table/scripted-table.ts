@@ -73,7 +73,7 @@ export interface Missed {
   readonly waitingFor: string;
 }
 
-const NEW_TABLE: TableInput = { match: null, hand: null, lastMatch: 0, lastCycle: 6 };
+const NEW_TABLE: TableInput = { match: null, hand: null, lastMatch: 0, callsBefore: [], lastCycle: 6 };
 /** Side 0 throws highest and deals; then the dice of the hand. */
 const DICE: readonly Dice[] = [
   [6, 6],
@@ -113,6 +113,7 @@ export class ScriptedTable {
       record: keeper.record,
       game: keeper.current,
       canBeRecorded: options.canBeRecorded ?? (() => true),
+      now: () => this.clock.now(),
       ruleset: this.#ruleset,
       rollDice: () => (thrown.length > 1 ? thrown.shift() : thrown[0]) ?? [3, 5],
       jitter: () => 0,
@@ -190,7 +191,13 @@ export class ScriptedTable {
   restarted(): ScriptedTable {
     const match = foldMatch(this.#record);
     const hand = foldHand(this.#record);
-    const fold = { match, hand, lastMatch: match?.match ?? 0, lastCycle: this.context.cycle };
+    const fold = {
+      match,
+      hand,
+      lastMatch: match?.match ?? 0,
+      callsBefore: [],
+      lastCycle: this.context.cycle,
+    };
     return new ScriptedTable({ fold, people: this.people, dice: [[3, 5]], ruleset: this.#ruleset });
   }
 

@@ -39,14 +39,28 @@ const ROWS: readonly Row[] = [
   ['a closed gate opens when it is asked to', CLOSED_GATE, OPEN, 'opening'],
   ['a closed gate is not closed again', CLOSED_GATE, CLOSE, 'closed'],
   ['a closed gate somebody opened is open', CLOSED_GATE, atOpen, 'open'],
-  ['an opening gate is open on its result', OPENING, OPENED, 'open'],
+  ['an opening gate whose switch has told is open on its result', [...OPENING, atOpen], OPENED, 'open'],
+  [
+    'an opening gate whose result came first is open on its limit switch',
+    [...OPENING, OPENED],
+    atOpen,
+    'open',
+  ],
+  ['an opening gate is not open on its result alone', OPENING, OPENED, 'opening'],
   ['an opening gate is not open on its limit switch alone', OPENING, atOpen, 'opening'],
   ['an opening gate is not open on another result', OPENING, CLOSED, 'opening'],
   ['an opening gate is not ordered to close', OPENING, CLOSE, 'opening'],
   ['an open gate closes when it is asked to', OPEN_GATE, CLOSE, 'closing'],
   ['an open gate is not opened again', OPEN_GATE, OPEN, 'open'],
   ['an open gate somebody closed is closed', OPEN_GATE, atClosed, 'closed'],
-  ['a closing gate is closed on its result', CLOSING, CLOSED, 'closed'],
+  ['a closing gate whose switch has told is closed on its result', [...CLOSING, atClosed], CLOSED, 'closed'],
+  [
+    'a closing gate whose result came first is closed on its limit switch',
+    [...CLOSING, CLOSED],
+    atClosed,
+    'closed',
+  ],
+  ['a closing gate is not closed on its result alone', CLOSING, CLOSED, 'closing'],
   ['a closing gate is not closed on its limit switch alone', CLOSING, atClosed, 'closing'],
   ['a gate found under way stays under way', OPENING, learned('moving'), 'opening'],
   ['a gate found open after its word was missed is open', OPENING, learned('open'), 'open'],
@@ -70,7 +84,7 @@ describe('the gate', () => {
   test('tells the table each place it comes to', () => {
     const gate = gateAfter(...CLOSED_GATE)
       .forget()
-      .on(OPEN, OPENED, CLOSE, CLOSED);
+      .on(OPEN, OPENED, atOpen, CLOSE, atClosed, CLOSED);
     expect(gate.told.map((told) => (told.type === 'GateChanged' ? told.gate : told.type))).toEqual([
       'moving',
       'open',

@@ -17,7 +17,7 @@ const FIRST: DomainEvent = { type: 'DiceRolled', dice: [1, 1], throw: 1 };
 /** What the chart starts with after these events, as after a restart of the controller. */
 const inputAfter = (events: readonly DomainEvent[]) =>
   handInput({
-    ...startContext({ match: null, hand: null, lastMatch: 0, lastCycle: 6 }),
+    ...startContext({ match: null, hand: null, lastMatch: 0, callsBefore: [], lastCycle: 6 }),
     hand: foldHand(events),
   });
 

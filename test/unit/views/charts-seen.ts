@@ -24,7 +24,7 @@ export const OPENED: readonly DomainEvent[] = [
 export const seenAfter = (events: readonly HandEvent[], ruleset: Ruleset): ChartsSeen => {
   const match = foldMatch([...OPENED, ...events]);
   const state = events.reduce<HandState | null>(applyHandEvent, null);
-  const context = startContext({ match, hand: state, lastMatch: 1, lastCycle: 0 });
+  const context = startContext({ match, hand: state, lastMatch: 1, callsBefore: [], lastCycle: 0 });
   return {
     ruleset,
     table: 'inHand',

@@ -67,9 +67,9 @@ describe('the last outcome on every screen is the one that stands in the record'
       now: () => 0,
       delivery: () => null,
       decided,
-      head: { epoch: 'e', seq: 2, kind: 'settle' },
+      head: { epoch: 'e', seq: 2, kind: 'settle', hash: 'ab'.repeat(32) },
     });
-    const context = startContext({ match, hand: state, lastMatch: 1, lastCycle: 0 });
+    const context = startContext({ match, hand: state, lastMatch: 1, callsBefore: [], lastCycle: 0 });
     return view(
       {
         ruleset,

@@ -330,7 +330,7 @@ describe('the view between hands', () => {
       now: () => 0,
       delivery: () => null,
       decided: events?.hand?.state ?? null,
-      head: { epoch: 'e', seq: 12, kind: 'settle' },
+      head: { epoch: 'e', seq: 12, kind: 'settle', hash: 'ab'.repeat(32) },
     });
     if (events === undefined) throw new Error('a hand has an end');
     const shown = view({ ...events, table: 'recovering', hand: null }, []);

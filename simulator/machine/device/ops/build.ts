@@ -4,6 +4,7 @@ import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase, Side } from '../../../../firmware-protocol/words.ts';
 import { Assembly, chanceOfBuild } from '../../drum/assembly.ts';
 import { tilesInPlan, type WallPlan } from '../../drum/wall-places.ts';
+import { drumAfter } from '../../makes.ts';
 import type { Step, Timeline } from '../../timeline.ts';
 import type { TileObject } from '../../world/tile-places.ts';
 import { endFault, raiseFault } from '../fault-desk.ts';
@@ -74,8 +75,14 @@ class BuildRun implements Motion {
       set: args.set,
       plan: planOf(args),
       heads: headsOf(machine.profile),
+      ...(machine.make === null ? {} : { drum: drumAfter(machine.make, machine.builds) }),
     };
-    this.#assembly = new Assembly({ ...parts, random: chanceOfBuild(parts, machine.drum) });
+    machine.builds += 1;
+    this.#assembly = new Assembly({
+      ...parts,
+      shuffle: machine.shuffle,
+      random: chanceOfBuild(parts, machine.drum),
+    });
     machine.drumWait = { beforeMs: 0, sinceMs: null };
     standDrum(machine, 'none');
     machine.world.turnDrum();

@@ -201,7 +201,10 @@ function givenUp({ hand, ruled }: AtTable): readonly DomainEvent[] {
   return hand !== null && isUndecided(hand) ? [voided(ruled)] : [];
 }
 
-export type RulingSay = Exclude<OperatorSay, { say: 'decide' | 'staff-done' }>;
+export type RulingSay = Exclude<
+  OperatorSay,
+  { say: 'decide' | 'staff-done' | 'seat-substitute' | 'end-substitute' }
+>;
 
 /** What the operator rules by his own word, in force at once. */
 export function judgeRuling(

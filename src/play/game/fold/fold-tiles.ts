@@ -4,7 +4,7 @@ import type { DrawEvent, ExchangeEvent, MisplacedEvent, Replaced } from '../../e
 import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../../seating/seating.ts';
 import type { Breaks, HandState, Misplaced, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
-import { changePlayer, giveUp, receive } from '../hand/player-hand.ts';
+import { changePlayer, giveUp, playersWith, receive } from '../hand/player-hand.ts';
 import { dealtFrom } from '../hand/wall.ts';
 
 type DrawOf<Type extends DrawEvent['type']> = Extract<DrawEvent, { type: Type }>;
@@ -35,7 +35,7 @@ export function foldDraw(hand: HandState, event: DrawEvent): HandState {
 
 function drawn(hand: HandState, event: DrawOf<'TileDrawn'>): HandState {
   const { player, tile } = event;
-  const taken = changePlayer(takeFromWall(hand, event), player, forgetMissed);
+  const players = playersWith(hand, player, (own) => forgetMissed(receive(own, event)));
   const turn: Turn = {
     doing: 'discarding',
     player,
@@ -44,12 +44,12 @@ function drawn(hand: HandState, event: DrawOf<'TileDrawn'>): HandState {
     claimedSet: null,
     kong: null,
   };
-  return { ...taken, turn };
+  return { ...hand, players, wall: wallAfterDraw(hand), turn };
 }
 
 /** A win let pass is forgotten with the next own tile, but for a hand that is bound by ready. */
 const forgetMissed = (own: PlayerHand): PlayerHand =>
-  own.ready === 'declared' ? own : { ...own, missed: 'nothing' };
+  own.ready === 'declared' || own.missed === 'nothing' ? own : { ...own, missed: 'nothing' };
 
 function dealHands(hand: HandState, { tiles }: Extract<DrawEvent, { type: 'HandsDealt' }>): HandState {
   const taken = tiles.reduce(
@@ -60,10 +60,12 @@ function dealHands(hand: HandState, { tiles }: Extract<DrawEvent, { type: 'Hands
   return { ...taken, toDeal: null, wall: dealtFrom(hand.wall, from) };
 }
 
-function takeFromWall(hand: HandState, event: DrawOf<'TileDealt' | 'TileDrawn'>): HandState {
-  const taken = changePlayer(hand, event.player, (own) => receive(own, event));
-  return { ...taken, wall: { ...hand.wall, drawn: hand.wall.drawn + 1 } };
+function takeFromWall(hand: HandState, event: DrawOf<'TileDealt'>): HandState {
+  const players = playersWith(hand, event.player, (own) => receive(own, event));
+  return { ...hand, players, wall: wallAfterDraw(hand) };
 }
+
+const wallAfterDraw = ({ wall }: HandState): HandState['wall'] => ({ ...wall, drawn: wall.drawn + 1 });
 
 function setFlowerAside(hand: HandState, event: DrawOf<'FlowerSetAside'>): HandState {
   const set = setAside(hand, event);
@@ -102,14 +104,14 @@ function setWindAside(hand: HandState, event: DrawOf<'WindSetAside'>): HandState
 function takeReplacement(hand: HandState, event: DrawOf<'ReplacementDrawn'>): HandState {
   const { because, player, tile } = event;
   const paid = because === 'kong' ? 0 : 1;
-  const taken = changePlayer(hand, player, (own) =>
+  const players = playersWith(hand, player, (own) =>
     forgetMissed({ ...receive(own, event), owed: own.owed - paid }),
   );
   const wall = wallWithout(hand, event);
-  if (hand.stage !== 'playing') return { ...taken, wall };
+  if (hand.stage !== 'playing') return { ...hand, players, wall };
   const kong = kongIn(hand.turn);
   const turn: Turn = { doing: 'discarding', player, drawn: tile, source: because, claimedSet: null, kong };
-  return { ...taken, wall, turn, breaks: brokenBy(hand.breaks, because) };
+  return { ...hand, players, wall, turn, breaks: brokenBy(hand.breaks, because) };
 }
 
 /** A kong is complete, and a wind is set aside for good, once nobody has robbed it. */
@@ -148,14 +150,15 @@ function endDeal(hand: HandState): HandState {
 
 function discard(hand: HandState, event: DrawOf<'TileDiscarded'>): HandState {
   const { player, tile, index, declaresReady } = event;
-  const thrown = changePlayer(hand, player, (own) => ({
+  const players = playersWith(hand, player, (own) => ({
     ...giveUp(own, tile),
     river: [...own.river, { ...tile, index, declaredReady: declaresReady }],
     discarded: [...own.discarded, tile.face],
     ...(declaresReady ? declaredReady(hand, own) : {}),
   }));
   return {
-    ...thrown,
+    ...hand,
+    players,
     turn: { doing: 'drawing', player: nextPlayer(hand.seating, player) },
     window: {
       cause: 'discard',

@@ -7,6 +7,7 @@ import { withPlayer } from '../../seating/seating.ts';
 import { bookLine, enterLine, foldSeatsCorrected, lineNamed, voidLine } from '../match/book-line.ts';
 import { type DecidedHand, decidedHand, minus, nothingFor, standingLines } from '../match/match-book.ts';
 import { applyPlay, carriedOf, changesOf, type MatchState } from '../match/match-state.ts';
+import { inHandAgain } from '../match/substitutes.ts';
 import { unchangedOr } from './unchanged.ts';
 
 /**
@@ -99,6 +100,7 @@ function decide({ before, match }: HandDecided, outcome: HandWon | HandDrawn): M
     before: carriedOf(before),
     line,
     corrected: again ? 'corrected' : 'as-played',
+    substitutes: before.substitutes.inHand,
   } as const;
   return { ...booked, book: { ...booked.book, hands: [...booked.book.hands, decided] } };
 }
@@ -162,6 +164,7 @@ function restored(match: MatchState, decided: DecidedHand): MatchState {
     ...decided.before,
     hand,
     begun: { position: { hand, passes, dealersHand, repeats }, dealer },
+    substitutes: inHandAgain(match.substitutes, decided.substitutes),
     book: { ...book, began: decided.began, hands: book.hands.filter((each) => each !== decided) },
   };
 }

@@ -11,7 +11,16 @@ export function changePlayer(
   player: Player,
   change: (own: PlayerHand) => PlayerHand,
 ): HandState {
-  return { ...hand, players: { ...hand.players, [player]: change(hand.players[player]) } };
+  return { ...hand, players: playersWith(hand, player, change) };
+}
+
+/** All players, one of them changed. */
+export function playersWith(
+  { players }: Pick<HandState, 'players'>,
+  player: Player,
+  change: (own: PlayerHand) => PlayerHand,
+): HandState['players'] {
+  return { ...players, [player]: change(players[player]) };
 }
 
 interface Received {

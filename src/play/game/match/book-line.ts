@@ -74,13 +74,19 @@ export function foldSeatsCorrected(
   const hands = entered.book.hands.map((decided) =>
     decided.hand < fromHand ? decided : seatedAs(decided, { was, seating, named }),
   );
-  const { firstDealer, begun, lastChange, book } = entered;
+  const { firstDealer, begun, lastChange, book, staffCalls, substitutes } = entered;
   return {
     ...entered,
     seating,
     firstDealer: firstDealer === null ? null : of(was, firstDealer),
     begun: begun === null ? null : { ...begun, dealer: of(was, begun.dealer) },
     lastChange: lastChange === null || match.settled < fromHand ? lastChange : movedTo(lastChange, was),
+    // Who called sits where he called.
+    staffCalls: staffCalls.map((call) => ({ ...call, player: of(was, call.player) })),
+    substitutes: {
+      now: substitutes.now.map((player) => of(was, player)),
+      inHand: substitutes.inHand.map((player) => of(was, player)),
+    },
     book: { ...book, hands, began: book.began === null ? null : beganAs(book.began, { was, seating }) },
   };
 }
@@ -106,13 +112,14 @@ function seatedAs(
   decided: DecidedHand,
   { named, ...sat }: Sat & { readonly named: ReadonlyMap<string, string> },
 ): DecidedHand {
-  const { line, began, outcome } = decided;
+  const { line, began, outcome, substitutes } = decided;
   return {
     ...decided,
     began: beganAs(began, sat),
     outcome: outcomeAs(outcome, sat.was),
     line: line === null ? null : (named.get(line) ?? line),
     corrected: 'corrected',
+    substitutes: substitutes.map((player) => of(sat.was, player)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { HandBegan, Said } from '../../events/hand.ts';
 import type { DealerChoice, LineKind, ScoreLine } from '../../events/match.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
-import type { ByPlayer } from '../../seating/furniture.ts';
+import type { ByPlayer, Player } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf } from '../../seating/seating.ts';
 
 /** Nothing for everybody who has something here. */
@@ -64,6 +64,8 @@ export interface DecidedHand {
   /** The line that counts for it; null: it was taken out of the record. */
   readonly line: string | null;
   readonly corrected: 'corrected' | 'as-played';
+  /** For whom somebody else played it, or a part of it. */
+  readonly substitutes: readonly Player[];
 }
 
 export const EMPTY_BOOK: MatchBook = { lines: [], hands: [], began: null };

@@ -18,6 +18,14 @@ import {
   pointsTogether,
   type SettledHand,
 } from './match-book.ts';
+import { foldStaffCalls, type StaffCalls } from './staff-calls.ts';
+import {
+  foldSubstitute,
+  inNextHand,
+  NO_SUBSTITUTES,
+  type Substitutes,
+  withoutSubstitute,
+} from './substitutes.ts';
 
 /** One match as folded from its events: who plays, who deals first, what everyone has. */
 export interface MatchState {
@@ -66,6 +74,8 @@ export interface MatchState {
   readonly book: MatchBook;
   /** What is before the people. */
   readonly agreement: Agreement;
+  readonly staffCalls: StaffCalls;
+  readonly substitutes: Substitutes;
 }
 
 interface Begun {
@@ -85,7 +95,7 @@ export interface DealerThrow {
  */
 export function applyPlay(state: MatchState | null, event: DomainEvent): MatchState | null {
   if (event.type === 'MatchOpened') return open(event);
-  if (event.type === 'MatchRestored') return restored(event);
+  if (event.type === 'MatchRestored') return { ...restored(event), ...besidePlay(state) };
   if (state === null) return null;
   const ready = foldReadyTold(state.ready, event);
   return follow(ready === state.ready ? state : { ...state, ready }, event);
@@ -116,8 +126,15 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     sets: 'both',
     book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
+    ...besidePlay(null),
   };
 }
+
+/** What no entry holds and no play changes. */
+const besidePlay = (state: MatchState | null): Pick<MatchState, 'staffCalls' | 'substitutes'> => ({
+  staffCalls: state?.staffCalls ?? [],
+  substitutes: state?.substitutes ?? NO_SUBSTITUTES,
+});
 
 /** What is not in its entries is as at the beginning of a hand. */
 function restored({ lines, last, firstDealer, goulash, ...facts }: MatchRestored): MatchState {
@@ -167,8 +184,18 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
       return { ...withoutOutcome(match), laid: nothingFor(match.laid), voided: event.why };
     case 'SetsChosen':
       return { ...match, sets: event.sets };
-    case 'MatchEnded':
-      return { ...takeLeft(match, event.left), over: true, agreement: lapse(match.agreement) };
+    case 'StaffCalled':
+    case 'StaffCallEnded':
+      return { ...match, staffCalls: foldStaffCalls(match.staffCalls, event) };
+    case 'SubstituteBegan':
+    case 'SubstituteEnded':
+      return { ...match, substitutes: foldSubstitute(match.substitutes, event) };
+    case 'PlayerChanged':
+      return { ...match, substitutes: withoutSubstitute(match.substitutes, event.player) };
+    case 'MatchEnded': {
+      const ended = { over: true, agreement: lapse(match.agreement), substitutes: NO_SUBSTITUTES };
+      return { ...takeLeft(match, event.left), ...ended };
+    }
     case 'Proposed':
     case 'ProposalConfirmed':
     case 'ProposalDisputed':
@@ -187,7 +214,8 @@ function begin(match: MatchState, began: HandBegan): MatchState {
   const position = { hand, passes, dealersHand, repeats };
   const agreement = withoutRejection(match.agreement);
   const begun = { position, dealer };
-  return { ...match, hand, cycle, goulash, begun, agreement, laid: nothingFor(match.laid) };
+  const substitutes = inNextHand(match.substitutes);
+  return { ...match, hand, cycle, goulash, begun, agreement, laid: nothingFor(match.laid), substitutes };
 }
 
 const wonEnd = ({ begun }: MatchState, { player, also }: HandWon): HandEnd => ({

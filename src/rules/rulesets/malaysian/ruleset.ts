@@ -98,6 +98,7 @@ const hasFourChows = (reading: Reading): boolean => reading.form === 'sets' && p
 /** Four chows and any eye; four times the fan where no bonus tile lies aside. */
 const chowsOnly: Pattern = {
   ...allChows,
+  needs: ['four-runs'],
   means: 'chows-and-any-eye',
   example: '123p456p78p234p55z +9p',
   nearMiss: '123p456p78p222p55z +9p',

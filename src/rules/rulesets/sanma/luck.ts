@@ -11,7 +11,7 @@ import { SANMA_SET } from '../tile-sets.ts';
 /** Yaku for having declared ready, and for drawing the tile oneself. */
 export const riichi: HanPattern = toldByTheWin({
   id: 'riichi',
-  needs: 'ready',
+  needs: ['ready'],
   example: { hand: '123p456p78p99s111z +9p', situation: { ready: 'declared' } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { ready: 'double' } },
   count: (_, { ready }) => once(ready !== undefined && ready !== 'double'),
@@ -19,7 +19,7 @@ export const riichi: HanPattern = toldByTheWin({
 
 export const doubleRiichi: HanPattern = toldByTheWin({
   id: 'double-riichi',
-  needs: 'ready',
+  needs: ['ready'],
   example: { hand: '123p456p78p99s111z +9p', situation: { ready: 'double' } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { ready: 'declared' } },
   count: (_, { ready }) => once(ready === 'double'),
@@ -27,7 +27,7 @@ export const doubleRiichi: HanPattern = toldByTheWin({
 
 export const ippatsu: HanPattern = toldByTheWin({
   id: 'ippatsu',
-  needs: 'ready',
+  needs: ['ready'],
   example: { hand: '123p456p78p99s111z +9p', situation: { ready: 'declared', ippatsu: true } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { ready: 'declared' } },
   count: (_, { ready, ippatsu: atOnce }) => once(atOnce === true && ready !== undefined),
@@ -37,7 +37,7 @@ export const tsumo: HanPattern = toldByTheWin({
   id: 'tsumo',
   example: { hand: '123p456p78p99s A1111z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p99s P111z +9p', situation: { by: 'self-draw' } },
-  needs: 'self-draw',
+  needs: ['self-draw', 'concealed'],
   count: concealedAndDrawn,
 });
 
@@ -45,7 +45,7 @@ export const tsumo: HanPattern = toldByTheWin({
 export const haiteiOrHoutei: HanPattern = toldByTheWin({
   id: 'last-tile',
   called: 'last-tile-either-way',
-  needs: 'moment',
+  needs: ['moment'],
   example: { hand: '123p456p78p99s P111z +9p', situation: { lastTile: true } },
   nearMiss: '123p456p78p99s P111z +9p',
   count: (_, { lastTile: last }) => once(last === true),
@@ -53,7 +53,7 @@ export const haiteiOrHoutei: HanPattern = toldByTheWin({
 
 const rinshanNames = {
   id: 'rinshan',
-  needs: 'moment',
+  needs: ['moment'],
   example: { hand: '123p456p78p99s K1111z +9p', situation: { by: 'self-draw', replacement: true } },
 } as const;
 
@@ -80,7 +80,7 @@ export const rinshan: HanPattern = toldByTheWin({
 /** A North that is set aside may be robbed too, but that is not this yaku. */
 export const chankan: HanPattern = {
   id: 'chankan',
-  needs: 'moment',
+  needs: ['moment'],
   example: { hand: '123p456p78p99s P111z +9p', situation: { by: 'robbed-kong' } },
   nearMiss: '123p456p78p99s P111z +9p',
   entry: { wonBy: ({ by }) => by === 'robbed-kong' },
@@ -89,7 +89,7 @@ export const chankan: HanPattern = {
 
 export const kanfuri: HanPattern = toldByTheWin({
   id: 'kanfuri',
-  needs: 'moment',
+  needs: ['moment'],
   example: { hand: '123p456p78p99s P111z +9p', situation: { afterKong: true } },
   nearMiss: '123p456p78p99s P111z +9p',
   count: (_, { by, afterKong }) => once(by === 'discard' && afterKong === true),
@@ -113,6 +113,7 @@ export const dora: Pattern = {
 /** Turned for a winner who had declared ready. */
 export const uraDora: Pattern = {
   id: 'ura-dora',
+  needs: ['ready'],
   example: {
     hand: '123p456p78p99s111z +9p',
     situation: { ready: 'declared', uraIndicators: ['8p'] },
@@ -135,6 +136,7 @@ function pointedTo({ all, norths }: HandTally, indicators: readonly TileFace[]):
 
 export const redFive: Pattern = {
   id: 'red-five',
+  needs: ['red-fives'],
   example: '123p406p78p99s P111z +9p',
   nearMiss: '123p456p78p99s P111z +9p',
   entry: { most: 8 },
@@ -143,6 +145,7 @@ export const redFive: Pattern = {
 
 export const kita: Pattern = {
   id: 'kita',
+  needs: ['laid-aside'],
   example: { hand: '123p456p78p99s111z +9p', norths: 2 },
   nearMiss: '123p456p78p11z P444z +9p',
   entry: { most: 4 },

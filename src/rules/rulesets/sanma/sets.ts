@@ -16,7 +16,7 @@ import { isDragon, isHonour, type Kind, kindOfWind, NORTH } from '../../tiles/ki
 /** Yaku of runs: chows, which in sanma are never claimed. */
 const pinfuNames = {
   id: 'pinfu',
-  needs: 'two-runs',
+  needs: ['four-runs'],
   example: '123p456p78p345s99m +9p',
   nearMiss: '123p456p89p345s99m +7p',
 } as const;
@@ -52,7 +52,7 @@ function hasValue(eye: Kind, { seat, round }: Situation): boolean {
 
 export const iipeikou: HanPattern = {
   id: 'iipeikou',
-  needs: 'two-runs',
+  needs: ['two-runs'],
   example: '112233p678s111z9s +9s',
   nearMiss: '123p234p678s111z9s +9s',
   count: (reading) => once(isConcealed(reading) && pairsOfRuns(reading) > 0),
@@ -60,7 +60,7 @@ export const iipeikou: HanPattern = {
 
 export const ryanpeikou: HanPattern = {
   id: 'ryanpeikou',
-  needs: 'two-runs',
+  needs: ['four-runs'],
   example: '112233p778899s9m +9m',
   nearMiss: '112233p678s789s9m +9m',
   count: (reading) => once(isConcealed(reading) && pairsOfRuns(reading) === 2),
@@ -68,7 +68,7 @@ export const ryanpeikou: HanPattern = {
 
 export const ittsuu: HanPattern = {
   id: 'ittsuu',
-  needs: 'three-runs',
+  needs: ['three-runs'],
   example: '123456789p11z99s +1z',
   nearMiss: '123456p678p11z99s +1z',
   count: (reading) => once(hasStraight(reading)),
@@ -76,7 +76,7 @@ export const ittsuu: HanPattern = {
 
 export const isshokuSanjun: HanPattern = {
   id: 'isshoku-sanjun',
-  needs: 'three-runs',
+  needs: ['three-runs'],
   example: '111222333p99s11z +1z',
   nearMiss: '112233p234p99s11z +1z',
   count: (reading) => once(identicalRuns(reading) >= 3),
@@ -145,7 +145,7 @@ function hasStraight(reading: Reading): boolean {
 /** Yaku of triplets: pongs and kongs. */
 export const sangenpai: HanPattern = {
   id: 'sangenpai',
-  needs: 'value-pong',
+  needs: ['dragon-pong'],
   example: '123p456p78p99s P555z +9p',
   nearMiss: '123p456p789p55z99s +9s',
   entry: { atLeast: ({ times }) => 2 * times('shousangen'), most: 3 },
@@ -155,7 +155,7 @@ export const sangenpai: HanPattern = {
 export const jikaze: HanPattern = {
   id: 'seat-wind',
   called: 'seat-wind-tile',
-  needs: 'value-pong',
+  needs: ['wind-pong'],
   example: '123p456p78p99s P222z +9p',
   nearMiss: '123p456p78p99s P333z +9p',
   count: (reading, { seat }) => once(seat !== 'north' && hasPong(reading, kindOfWind(seat))),
@@ -164,7 +164,7 @@ export const jikaze: HanPattern = {
 export const bakaze: HanPattern = {
   id: 'round-wind',
   called: 'round-wind-tile',
-  needs: 'value-pong',
+  needs: ['wind-pong'],
   example: '123p456p78p99s P111z +9p',
   nearMiss: '123p456p78p99s P333z +9p',
   count: (reading, { round }) => once(round !== 'north' && hasPong(reading, kindOfWind(round))),
@@ -173,7 +173,7 @@ export const bakaze: HanPattern = {
 /** Where clubs give North the value of a dragon. */
 export const northWind: HanPattern = {
   id: 'north-wind',
-  needs: 'value-pong',
+  needs: ['wind-pong'],
   example: '123p456p78p99s P444z +9p',
   nearMiss: '123p456p78p99s P333z +9p',
   count: (reading) => once(hasPong(reading, NORTH)),
@@ -181,7 +181,7 @@ export const northWind: HanPattern = {
 
 export const shousangen: HanPattern = {
   id: 'shousangen',
-  needs: 'two-value-pongs',
+  needs: ['two-dragon-pongs'],
   example: '123p78p P555z P666z 77z +9p',
   nearMiss: '123p78p P555z P666z 11z +9p',
   count: (reading) => once(isDragon(reading.eye) && dragonPongsIn(reading) === 2),
@@ -189,7 +189,7 @@ export const shousangen: HanPattern = {
 
 export const toitoi: HanPattern = {
   id: 'toitoi',
-  needs: 'three-pongs',
+  needs: ['four-pongs'],
   example: '222p55p99s P888s P111z +9s',
   nearMiss: '123p55p99s P888s P111z +9s',
   count: (reading) => once(pongsIn(reading) === 4),
@@ -203,7 +203,7 @@ const sanankouNames = {
 
 export const sanankou: HanPattern = {
   ...sanankouNames,
-  needs: 'three-concealed-pongs',
+  needs: ['three-concealed-pongs'],
   count: (reading) => once(concealedPongsIn(reading) >= 3),
 };
 
@@ -217,7 +217,7 @@ export const sanankouOrRuns: HanPattern = {
 
 export const sankantsu: HanPattern = {
   id: 'sankantsu',
-  needs: 'kong',
+  needs: ['kong', 'three-pongs'],
   example: '78p99s K2222p A5555p K1111z +9p',
   nearMiss: '78p99s K2222p A5555p P111z +9p',
   count: (reading) => once(kongsIn(reading) >= 3),
@@ -225,7 +225,7 @@ export const sankantsu: HanPattern = {
 
 export const sanrenkou: HanPattern = {
   id: 'sanrenkou',
-  needs: 'three-pongs',
+  needs: ['three-pongs'],
   example: '222p33p99s123s P444p +3p',
   nearMiss: '222p44p99s123s P666p +4p',
   count: (reading) => once(tripletsInSequence(reading) >= 3),
@@ -234,13 +234,15 @@ export const sanrenkou: HanPattern = {
 /** Only ones and nines, since the characters have no others. */
 export const sanshokuDoukou: HanPattern = {
   id: 'sanshoku-doukou',
-  needs: 'three-pongs',
+  needs: ['three-pongs'],
   example: '999m99p78s11z P999s 6s +9p',
   nearMiss: '999m11p789s22z P999s +1p',
   count: (reading) => once(pongsIn(reading) >= 3 && inThreeSuits(reading)),
 };
 
 function inThreeSuits(reading: Reading): boolean {
+  const { characters, circles, bamboo } = reading.hand;
+  if (characters < 3 || circles < 3 || bamboo < 3) return false;
   for (const set of reading.sets) {
     const { kind } = set;
     if (kind < 9 && isPong(set) && hasPong(reading, kind + 9) && hasPong(reading, kind + 18)) return true;

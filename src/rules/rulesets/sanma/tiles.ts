@@ -8,13 +8,13 @@ export const tanyao: HanPattern = {
   id: 'tanyao',
   example: '234p456p67p345s88s +8p',
   nearMiss: '234p456p78p345s88s +9p',
-  needs: 'no-outer-tiles',
+  needs: ['no-outer-tiles'],
   count: (reading) => once(isTwoToEight(reading)),
 };
 
 export const chiitoitsu: HanPattern = {
   id: 'chiitoitsu',
-  needs: 'no-sets',
+  needs: ['no-sets'],
   example: '1155p3399s1122z5z +5z',
   nearMiss: '1111p3399s1122z5z +5z',
   count: (reading) => once(reading.form === 'seven-pairs'),
@@ -22,7 +22,7 @@ export const chiitoitsu: HanPattern = {
 
 export const chanta: HanPattern = {
   id: 'chanta',
-  needs: 'outer-sets',
+  needs: ['outer-sets'],
   example: '123p789p12s99s111z +3s',
   nearMiss: '123p789p34s99s111z +5s',
   count: (reading) => once(reachesEdgeEverywhere(reading) && reading.hand.honours > 0 && hasRun(reading)),
@@ -30,7 +30,7 @@ export const chanta: HanPattern = {
 
 export const junchan: HanPattern = {
   id: 'junchan',
-  needs: 'outer-sets',
+  needs: ['outer-sets', 'no-honours'],
   example: '123p789p12s99s111p +3s',
   nearMiss: '123p789p12s99s111z +3s',
   count: (reading) => once(reachesEdgeEverywhere(reading) && reading.hand.honours === 0 && hasRun(reading)),
@@ -38,7 +38,7 @@ export const junchan: HanPattern = {
 
 const honroutouNames = {
   id: 'honroutou',
-  needs: 'outer-tiles',
+  needs: ['outer-tiles'],
   example: '111p99p99s P111z P555z +9s',
   nearMiss: '123p99p99s P111z P555z +9s',
 } as const;
@@ -58,7 +58,7 @@ export const honroutou: HanPattern = {
 
 export const honitsu: HanPattern = {
   id: 'honitsu',
-  needs: 'one-suit',
+  needs: ['one-suit'],
   example: '123p456p78p22p P555z +9p',
   nearMiss: '123p456p78p22s P555z +9p',
   count: ({ hand }) => once(hand.honours > 0 && isOneSuit(hand)),
@@ -66,7 +66,7 @@ export const honitsu: HanPattern = {
 
 export const chinitsu: HanPattern = {
   id: 'chinitsu',
-  needs: 'one-suit',
+  needs: ['one-suit', 'no-honours'],
   example: '123p456p78p22p P555p +9p',
   nearMiss: '123p456p78p22p P555z +9p',
   count: ({ hand }) => once(hand.honours === 0 && isOneSuit(hand)),

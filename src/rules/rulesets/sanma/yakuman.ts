@@ -19,7 +19,7 @@ import { isOneSuit } from './tiles.ts';
 /** Yakuman by the tiles and sets of the hand. */
 export const daisangen: HanPattern = {
   id: 'daisangen',
-  needs: 'two-value-pongs',
+  needs: ['two-dragon-pongs', 'three-pongs'],
   example: '12p99s P555z P666z P777z +3p',
   nearMiss: '123p12s P555z P666z 77z +3s',
   entry: { atLeast: ({ times }) => once(times('sangenpai') === 3) },
@@ -28,7 +28,7 @@ export const daisangen: HanPattern = {
 
 export const suuankou: HanPattern = {
   id: 'suuankou',
-  needs: 'three-concealed-pongs',
+  needs: ['three-concealed-pongs', 'four-pongs'],
   example: { hand: '222p555p99s11z A8888s +9s', situation: { by: 'self-draw' } },
   nearMiss: '222p555p99s11z A8888s +9s',
   count: (reading) => once(concealedPongsIn(reading) === 4),
@@ -36,7 +36,7 @@ export const suuankou: HanPattern = {
 
 export const suuankouTanki: HanPattern = {
   id: 'suuankou-tanki',
-  needs: 'three-concealed-pongs',
+  needs: ['three-concealed-pongs', 'four-pongs'],
   example: '222p555p999s1z A8888s +1z',
   nearMiss: { hand: '222p555p99s11z A8888s +9s', situation: { by: 'self-draw' } },
   count: (reading) => once(concealedPongsIn(reading) === 4 && reading.completed === THE_EYE),
@@ -44,7 +44,7 @@ export const suuankouTanki: HanPattern = {
 
 export const suukantsu: HanPattern = {
   id: 'suukantsu',
-  needs: 'kong',
+  needs: ['kong', 'four-pongs'],
   example: { hand: '1z K2222p A5555p K9999s A8888s +1z', situation: { by: 'self-draw' } },
   nearMiss: { hand: '1z K2222p A5555p K9999s P888s +1z', situation: { by: 'self-draw' } },
   count: (reading) => once(kongsIn(reading) === 4),
@@ -52,7 +52,7 @@ export const suukantsu: HanPattern = {
 
 export const suurenkou: HanPattern = {
   id: 'suurenkou',
-  needs: 'three-pongs',
+  needs: ['four-pongs'],
   example: '222p33p99s P444p P555p +3p',
   nearMiss: '222p33p99s P444p P666p +3p',
   count: (reading) => once(tripletsInSequence(reading) === 4),
@@ -60,7 +60,7 @@ export const suurenkou: HanPattern = {
 
 export const shousuushii: HanPattern = {
   id: 'shousuushii',
-  needs: 'two-value-pongs',
+  needs: ['two-wind-pongs', 'three-pongs'],
   example: '12p44z P111z P222z P333z +3p',
   nearMiss: '12p55z P111z P222z P333z +3p',
   count: (reading) => once(windPongsIn(reading) === 3 && isWind(reading.eye)),
@@ -68,7 +68,7 @@ export const shousuushii: HanPattern = {
 
 export const daisuushii: HanPattern = {
   id: 'daisuushii',
-  needs: 'two-value-pongs',
+  needs: ['two-wind-pongs', 'four-pongs'],
   example: '5p P111z P222z P333z P444z +5p',
   nearMiss: '12p44z P111z P222z P333z +3p',
   count: (reading) => once(windPongsIn(reading) === 4),
@@ -77,7 +77,7 @@ export const daisuushii: HanPattern = {
 /** Either of the two. */
 export const suushiihou: HanPattern = {
   id: 'suushiihou',
-  needs: 'two-value-pongs',
+  needs: ['two-wind-pongs', 'three-pongs'],
   example: '12p44z P111z P222z P333z +3p',
   nearMiss: '12p55z P111z P222z P333z +3p',
   count: (reading) => once(windPongsIn(reading) === 4 || (windPongsIn(reading) === 3 && isWind(reading.eye))),
@@ -90,7 +90,7 @@ const onlyHonours = ({ characters, circles, bamboo }: HandTally): boolean =>
 export const tsuuiisouInSets: HanPattern = {
   id: 'tsuuiisou',
   means: 'tsuuiisou-in-sets',
-  needs: 'outer-tiles',
+  needs: ['outer-tiles'],
   example: '55z11z P222z P333z P777z +5z',
   nearMiss: '55z11p P222z P333z P777z +5z',
   count: (reading) => once(reading.form === 'sets' && onlyHonours(reading.hand)),
@@ -105,7 +105,7 @@ export const tsuuiisou: HanPattern = {
 
 export const chinroutou: HanPattern = {
   id: 'chinroutou',
-  needs: 'outer-tiles',
+  needs: ['outer-tiles', 'no-honours', 'four-pongs'],
   example: '99p11m P111p P999s P111s +9p',
   nearMiss: '99p11z P111p P999s P111s +9p',
   count: (reading) => once(pongsIn(reading) === 4 && isOnlyTerminals(reading.hand)),
@@ -119,7 +119,7 @@ const GREENS = (['2s', '3s', '4s', '6s', '8s', '6z'] as const).map(kindOf);
 
 export const ryuuiisou: HanPattern = {
   id: 'ryuuiisou',
-  needs: 'one-suit',
+  needs: ['one-suit'],
   example: '23s666s88s P666z P444s +4s',
   nearMiss: '23s666s99s P666z P888s +4s',
   count: ({ hand, form }) => once(form !== 'orphans' && isAllGreen(hand)),
@@ -134,7 +134,7 @@ function isAllGreen({ all, characters, circles, bamboo, honours }: HandTally): b
 
 export const chuuren: HanPattern = {
   id: 'chuuren',
-  needs: 'one-suit',
+  needs: ['one-suit', 'no-honours', 'concealed'],
   example: '1112345677899p +9p',
   nearMiss: '1112345677789p +9p',
   count: (reading) => once(isNineGates(reading)),
@@ -143,7 +143,7 @@ export const chuuren: HanPattern = {
 /** The thirteen tiles before the winning one were 1112345678999. */
 export const junseiChuuren: HanPattern = {
   id: 'junsei-chuuren',
-  needs: 'one-suit',
+  needs: ['one-suit', 'no-honours', 'concealed'],
   example: '1112345678999p +5p',
   nearMiss: '1112345677899p +9p',
   count: (reading) => once(isNineGates(reading) && winIsExtra(reading.hand)),
@@ -168,7 +168,7 @@ function winIsExtra({ all, win }: HandTally): boolean {
 /** Where clubs take it in: twos to eights of circles, each twice. */
 export const daisharin: HanPattern = {
   id: 'daisharin',
-  needs: 'no-sets',
+  needs: ['no-sets', 'no-outer-tiles'],
   example: '2233445566778p +8p',
   nearMiss: '2233445566778s +8s',
   count: ({ hand, form }) => once(form === 'seven-pairs' && hand.circles === 14 && hand.terminals === 0),
@@ -176,7 +176,7 @@ export const daisharin: HanPattern = {
 
 export const kokushi: HanPattern = {
   id: 'kokushi',
-  needs: 'no-sets',
+  needs: ['no-sets'],
   example: '119m19p19s123456z +7z',
   nearMiss: '1199m1199p1155z6z +6z',
   count: (reading) => once(reading.form === 'orphans'),
@@ -184,7 +184,7 @@ export const kokushi: HanPattern = {
 
 const thirteenWaitNames = {
   id: 'kokushi-13',
-  needs: 'no-sets',
+  needs: ['no-sets'],
   example: '19m19p19s1234567z +1m',
   nearMiss: '119m19p19s123456z +7z',
 } as const;
@@ -213,7 +213,7 @@ function isOrphan(face: TileFace): boolean {
 /** Yakuman for when a hand is won, and those that look at the own discards. */
 export const tenhou: HanPattern = toldByTheWin({
   id: 'tenhou',
-  needs: 'moment',
+  needs: ['moment'],
   example: {
     hand: '123p456p78p99s111z +9p',
     situation: { by: 'self-draw', seat: 'east', firstTurn: true },
@@ -224,7 +224,7 @@ export const tenhou: HanPattern = toldByTheWin({
 
 export const chiihou: HanPattern = toldByTheWin({
   id: 'chiihou',
-  needs: 'moment',
+  needs: ['moment'],
   example: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
   nearMiss: {
     hand: '123p456p78p99s111z +9p',
@@ -236,7 +236,7 @@ export const chiihou: HanPattern = toldByTheWin({
 /** On a discard in the first turn round. */
 export const renhou: HanPattern = toldByTheWin({
   id: 'renhou',
-  needs: 'moment',
+  needs: ['moment'],
   example: { hand: '123p456p78p99s111z +9p', situation: { firstTurn: true } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
   count: (_, { by, firstTurn }) => once(firstTurn === true && by === 'discard'),
@@ -247,7 +247,7 @@ const NINTH = 9;
 /** Whatever the hand, which needs no yaku. */
 export const paarenchan: HanPattern = toldByTheWin({
   id: 'paarenchan',
-  needs: 'moment',
+  needs: ['moment'],
   example: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 9 } },
   nearMiss: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 8 } },
   count: (_, { seat, dealersHand }) => once(seat === 'east' && dealersHand === NINTH),

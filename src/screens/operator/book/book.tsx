@@ -5,8 +5,18 @@ import { useWords, type Words } from '../../language.ts';
 import { nameOf, playersOf } from '../../seats.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { Figures } from './figures-card.tsx';
-import { type CalledIn, KeptHandPage, KeptLine } from './kept-hand-page.tsx';
-import { csvOf, isLike, type KeptHand, keptHands, personsIn, saveFile, standing } from './kept-hands.ts';
+import { KeptHandPage, KeptLine } from './kept-hand-page.tsx';
+import {
+  type CalledIn,
+  csvOf,
+  isLike,
+  type KeptHand,
+  keptHands,
+  personsIn,
+  saveFile,
+  standing,
+  withSubstitutes,
+} from './kept-hands.ts';
 import { KeptMoves } from './kept-moves.tsx';
 import { type BookProps, type KeptBook, useBook } from './use-book.ts';
 
@@ -67,7 +77,7 @@ export const Book = ({ owner, view }: BookProps) => {
   const [looked, lookFor] = useState('');
   const [opened, open] = useState<string | null>(null);
   const hands = useMemo(() => keptHands(book.entries), [book.entries]);
-  const called = callerOf(book, view, words);
+  const called = withSubstitutes(callerOf(book, view, words), words.substitute);
   const found = hands.filter((hand) => isLike(looked, saidOf(hand, called, words, texts.match(hand.game))));
   const keyOf = ({ game, hand }: KeptHand): string => `${game}/${hand}`;
   const shown = hands.find((hand) => keyOf(hand) === opened);

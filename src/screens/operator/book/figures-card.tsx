@@ -1,14 +1,19 @@
+import type { MachineRecordAnswer } from '../../../contract/fault-record.ts';
+import { faultTitle } from '../../../words/fault-cards.ts';
 import { nameIn } from '../../../words/names.ts';
 import { useWords } from '../../language.ts';
+import { deadTimesByDay, faultsByDay, tenths } from '../faults/machine-days.ts';
+import { useMachineRecord } from '../faults/use-machine-record.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { paceByMatch, pointsByMatch, winsByPattern } from './figures.ts';
-import type { CalledIn } from './kept-hand-page.tsx';
+import type { CalledIn } from './kept-hands.ts';
 import { csvOf, keptHands, saveFile } from './kept-hands.ts';
 import type { KeptBook } from './use-book.ts';
 import './figures-card.css';
 
 interface Figure {
-  readonly id: 'points' | 'pace' | 'patterns';
+  readonly id: 'points' | 'pace' | 'patterns' | 'faults' | 'dead-times';
+  readonly title: string;
   readonly columns: readonly string[];
   /** The last cell is what the bar shows. */
   readonly rows: readonly (readonly (string | number)[])[];
@@ -41,8 +46,8 @@ const Bar = ({
   );
 };
 
-const FigureTable = ({ table, figure: { id, columns, rows } }: { table: string; figure: Figure }) => {
-  const { book, figures } = useMachineWords();
+const FigureTable = ({ table, figure: { id, title, columns, rows } }: { table: string; figure: Figure }) => {
+  const { book } = useMachineWords();
   if (rows.length === 0) return null;
   const values = rows.map(drawnOf);
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
@@ -52,7 +57,7 @@ const FigureTable = ({ table, figure: { id, columns, rows } }: { table: string; 
     <section data-testid={`figure-${id}`}>
       <div class="figure-table">
         <table>
-          <caption>{figures.of[id]}</caption>
+          <caption>{title}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -81,7 +86,7 @@ const FigureTable = ({ table, figure: { id, columns, rows } }: { table: string; 
         <button
           type="button"
           class="plain-button"
-          aria-label={`${book.save} (CSV): ${figures.of[id]}`}
+          aria-label={`CSV, ${book.save}: ${title}`}
           onClick={() => saveFile(csvOf([columns, ...rows]), 'text/csv', `${table}-${id}.csv`)}
         >
           CSV
@@ -89,7 +94,7 @@ const FigureTable = ({ table, figure: { id, columns, rows } }: { table: string; 
         <button
           type="button"
           class="plain-button"
-          aria-label={`${book.save} (JSON): ${figures.of[id]}`}
+          aria-label={`JSON, ${book.save}: ${title}`}
           onClick={() =>
             saveFile(JSON.stringify(asRecords(), null, 1), 'application/json', `${table}-${id}.json`)
           }
@@ -101,6 +106,39 @@ const FigureTable = ({ table, figure: { id, columns, rows } }: { table: string; 
   );
 };
 
+/** Day by day: what was wrong with the machine, and what a hand had to wait for. */
+const machineFigures = (
+  record: MachineRecordAnswer | null,
+  { faultRecord: words, faults }: ReturnType<typeof useMachineWords>,
+): readonly Figure[] => {
+  const { column, of } = words;
+  if (record === null) return [];
+  return [
+    {
+      id: 'faults',
+      title: of.faults,
+      columns: [column.day, column.fault, column.minutes, column.times],
+      rows: faultsByDay(record.faults).map(({ day, code, minutes, times }) => [
+        day,
+        `${code} ${faultTitle(code, faults)}`,
+        minutes,
+        times,
+      ]),
+    },
+    {
+      id: 'dead-times',
+      title: of.deadTimes,
+      columns: [column.day, column.hands, column.people, column.machine],
+      rows: deadTimesByDay(record.deadTimes).map(({ day, hands, seconds }) => [
+        day,
+        hands,
+        tenths(seconds.people + seconds.stopped),
+        tenths(seconds.stroke + seconds.drum),
+      ]),
+    },
+  ];
+};
+
 interface FiguresProps {
   readonly table: string;
   readonly book: KeptBook;
@@ -110,11 +148,14 @@ interface FiguresProps {
 /** What the part of the record that is loaded comes to: points, pace and patterns, drawn, in tables, and to be saved. */
 export const Figures = ({ table, book: { entries }, called }: FiguresProps) => {
   const words = useWords();
-  const { figures } = useMachineWords();
+  const spoken = useMachineWords();
+  const { figures } = spoken;
   const { column } = figures;
+  const record = useMachineRecord(table, `${entries.at(-1)?.seq}`);
   const shown: readonly Figure[] = [
     {
       id: 'points',
+      title: figures.of.points,
       columns: [column.match, column.player, column.points],
       rows: pointsByMatch(entries).map(({ match, player, points }) => [
         match,
@@ -124,17 +165,20 @@ export const Figures = ({ table, book: { entries }, called }: FiguresProps) => {
     },
     {
       id: 'pace',
+      title: figures.of.pace,
       columns: [column.match, column.hands, column.pace],
       rows: paceByMatch(entries).map(({ match, hands, anHour }) => [match, hands, anHour]),
     },
     {
       id: 'patterns',
+      title: figures.of.patterns,
       columns: [column.pattern, column.wins],
       rows: winsByPattern(keptHands(entries)).map(({ pattern, wins }) => [
         nameIn(words.patterns)(pattern),
         wins,
       ]),
     },
+    ...machineFigures(record, spoken),
   ];
   return (
     <details class="figures" data-testid="figures">

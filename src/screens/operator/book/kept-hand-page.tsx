@@ -1,16 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import type { TableView } from '../../../contract/table-view.ts';
 import { nameIn, textIn } from '../../../words/names.ts';
-import { change, useWords } from '../../language.ts';
+import { change, total, useWords } from '../../language.ts';
 import { RuleLink } from '../../page-parts/rule-link.tsx';
 import { Tile, Tiles } from '../../tiles.tsx';
 import { useMachineWords } from '../machine-words.tsx';
-import { type KeptHand, type KeptVersion, type KeptWin, standing } from './kept-hands.ts';
+import { type CalledIn, type KeptHand, type KeptVersion, type KeptWin, standing } from './kept-hands.ts';
 import '../../page-parts/outcome-summary.css';
 import './book.css';
-
-/** Who a player of a match was. */
-export type CalledIn = (hand: Pick<KeptHand, 'game'>, player: string) => string;
 
 /** The day and the time, as the reader's language writes them. */
 export const dayOf = (at: number, lang: string): string =>
@@ -83,7 +80,7 @@ const Win = ({ win, hand, called, rules }: OfHand & ByRules & { readonly win: Ke
                 {nameIn(words.patterns)(id)}
               </RuleLink>
             )}
-            <b>{points}</b>
+            <b>{total(points)}</b>
           </li>
         ))}
       </ul>
@@ -169,6 +166,13 @@ export const KeptHandPage = ({
               <bdi>{called(hand, player)}</bdi>
             </span>
             <b>{change(pts)}</b>
+          </li>
+        ))}
+      </ul>
+      <ul class="kept-payments quiet">
+        {now.payments.map(({ from, to, points }) => (
+          <li key={`${from}${to}`} data-testid="kept-payment">
+            {words.paysFor(called(hand, from), called(hand, to), total(points))}
           </li>
         ))}
       </ul>

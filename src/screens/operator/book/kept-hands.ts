@@ -20,6 +20,19 @@ export interface KeptWin {
   readonly items: readonly { readonly id: string; readonly points: number }[];
 }
 
+/** What a player of a match is called, in one of its hands. */
+export type CalledIn = (
+  hand: Pick<KeptHand, 'game'> & Partial<Pick<KeptHand, 'substitutes'>>,
+  player: string,
+) => string;
+
+/** What one player paid another for the hand, all reasons together. */
+export interface KeptPayment {
+  readonly from: string;
+  readonly to: string;
+  readonly points: number;
+}
+
 /** What one entry made of the hand: as it was decided first, or corrected, or void. */
 export interface KeptVersion {
   readonly entry: number;
@@ -27,6 +40,8 @@ export interface KeptVersion {
   readonly kind: 'won' | 'drawn' | 'void';
   readonly deltas: Deltas;
   readonly wins: readonly KeptWin[];
+  /** Empty where nobody paid, and where an entry of another release does not say who paid whom. */
+  readonly payments: readonly KeptPayment[];
   /** Who told it, and who agreed; nothing where the table saw it. */
   readonly told: {
     readonly by: string;
@@ -42,6 +57,8 @@ export interface KeptHand {
   readonly hand: number;
   /** Never empty, the newest last. */
   readonly versions: readonly [KeptVersion, ...KeptVersion[]];
+  /** For whom somebody else played it, or a part of it. */
+  readonly substitutes: readonly string[];
 }
 
 const speakerOf = (told: Recorded): string => textOf(told['player']) ?? textOf(told['role']) ?? '';
@@ -74,6 +91,17 @@ const winOf = (detail: Recorded): KeptWin => {
   };
 };
 
+const paymentsOf = (details: readonly Recorded[]): readonly KeptPayment[] => {
+  const paid = new Map<string, KeptPayment>();
+  for (const transfer of details.flatMap(({ transfers }) => recordsOf(transfers))) {
+    const [from, to, points] = [textOf(transfer['from']), textOf(transfer['to']), transfer['points']];
+    if (from === null || to === null || typeof points !== 'number') continue;
+    const pair = `${from} ${to}`;
+    paid.set(pair, { from, to, points: (paid.get(pair)?.points ?? 0) + points });
+  }
+  return [...paid.values()];
+};
+
 const versionOf = ({ seq, at, kind, deltas, detail, actor, reason }: LedgerEntry): KeptVersion => {
   const isWon = detail['outcome'] === 'won';
   return {
@@ -83,6 +111,7 @@ const versionOf = ({ seq, at, kind, deltas, detail, actor, reason }: LedgerEntry
     // What is taken back changes nothing in the end.
     deltas: kind === 'void' ? deltas.map((delta) => ({ ...delta, pts: 0 })) : deltas,
     wins: kind !== 'void' && isWon ? [detail, ...recordsOf(detail['also'])].map(winOf) : [],
+    payments: kind === 'void' ? [] : paymentsOf([detail, ...recordsOf(detail['also'])]),
     told: toldOf(detail),
     ruled: actor.kind === 'operator' ? (reason ?? '') : null,
   };
@@ -100,8 +129,14 @@ export const keptHands = (entries: readonly LedgerEntry[]): readonly KeptHand[] 
     if (decides) decided.add(seq);
     if (!decides && !(kind === 'void' && ref !== null && decided.has(ref))) continue;
     const [at, version] = [`${game}/${hand}`, versionOf(entry)];
-    const known = hands.get(at)?.versions;
-    hands.set(at, { game, hand, versions: known === undefined ? [version] : [...known, version] });
+    const before = hands.get(at);
+    hands.set(at, {
+      game,
+      hand,
+      versions: before === undefined ? [version] : [...before.versions, version],
+      // What takes a hand back says nothing of who played it.
+      substitutes: decides ? textsOf(entry.detail['substitutes']) : (before?.substitutes ?? []),
+    });
   }
   return [...hands.values()].map(withoutSteps).reverse();
 };
@@ -132,6 +167,12 @@ export const personsIn = (entries: readonly LedgerEntry[]): ReadonlyMap<number, 
   }
   return games;
 };
+
+/** The same names, and behind them that somebody else played that hand. */
+export const withSubstitutes =
+  (called: CalledIn, mark: string): CalledIn =>
+  (hand, player) =>
+    `${called(hand, player)}${hand.substitutes?.includes(player) === true ? mark : ''}`;
 
 /** Whether everything that is looked for stands in what is said of a hand. */
 export const isLike = (looked: string, said: readonly string[]): boolean => {

@@ -1,8 +1,7 @@
 import type { MovesAnswer } from '../../../contract/hand-moves.ts';
 import { clockTime } from '../../language.ts';
 import { useMachineWords } from '../machine-words.tsx';
-import type { CalledIn } from './kept-hand-page.tsx';
-import type { KeptHand } from './kept-hands.ts';
+import type { CalledIn, KeptHand } from './kept-hands.ts';
 import { Replay } from './replay.tsx';
 import { useMoves } from './use-moves.ts';
 

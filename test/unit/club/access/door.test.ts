@@ -184,7 +184,7 @@ describe('another phone that asks for a seat', () => {
     expect(comesIn()).toMatchObject({ ok: true });
     expect(heldAt(0)).toMatchObject({ phones: 2, asked: null });
     expect(door.entered(token)).not.toBeNull();
-    expect(comesIn()).toEqual({ ok: false, code: 'not-admitted' });
+    expect(comesIn()).toEqual({ ok: false, code: 'not-asked' });
   });
 
   test('is let in by a key before the seat, for twenty seconds', () => {
@@ -208,6 +208,13 @@ describe('another phone that asks for a seat', () => {
     expect(comesIn()).toEqual({ ok: false, code: 'not-admitted' });
     expect(door.ask(0)).toBeNull();
     vi.advanceTimersByTime(MINUTE_MS);
+    expect(door.ask(0)).not.toBeNull();
+  });
+
+  test('is told to ask again where nobody has answered for two minutes', () => {
+    const { door, comesIn } = asking();
+    vi.advanceTimersByTime(2 * MINUTE_MS);
+    expect(comesIn()).toEqual({ ok: false, code: 'not-asked' });
     expect(door.ask(0)).not.toBeNull();
   });
 
@@ -275,6 +282,28 @@ describe('the operator', () => {
     const token = entrance.ok ? entrance.token : '';
     expect(doors.open('t2', 'while-free').entered(token)).toMatchObject({ as: 'operator', role: 'operator' });
     vi.advanceTimersByTime(12 * HOURS_MS);
-    expect(doors.operator(token)).toBeNull();
+    expect(doors.may(token, 'operate')).toBe(false);
+  });
+
+  test.each(['technician', 'owner'] as const)(
+    'gives the office of %s by a code that is good once',
+    (role) => {
+      const { door, doors } = opened();
+      const code = door.giveOffice(role);
+      const entrance = door.enter({ as: 'operator', code: ` ${code.toLowerCase()} ` }, OTHER);
+      const token = entrance.ok ? entrance.token : '';
+      expect(door.entered(token)).toMatchObject({ as: 'operator', role });
+      expect(doors.may(token, 'operate')).toBe(role === 'owner');
+      expect(door.enter({ as: 'operator', code }, OTHER)).toEqual({ ok: false, code: 'wrong-code' });
+      expect(door.access().operatorGuesses).toBe(1);
+    },
+  );
+
+  test('gives it for ten minutes, and to one at a time: another code ends the one before', () => {
+    const { door } = opened();
+    const [first, second] = [door.giveOffice('technician'), door.giveOffice('technician')];
+    expect(door.enter({ as: 'operator', code: first }, OTHER).ok).toBe(false);
+    vi.advanceTimersByTime(10 * MINUTE_MS);
+    expect(door.enter({ as: 'operator', code: second }, OTHER).ok).toBe(false);
   });
 });

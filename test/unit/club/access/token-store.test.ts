@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createReadingLanguages } from '../../../../src/club/access/reading-languages.ts';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
 
@@ -33,6 +33,19 @@ test('a name that an earlier release wrote down with a seat is read no more', ()
   const { open } = stored();
   const { secret } = open().issue({ ...PLAYER, person: 'p1 Ada' });
   expect(open().find(secret)).toMatchObject({ ...PLAYER, person: null });
+});
+
+test('what ends by itself is told in the moment in which it does', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const store = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
+  const { secret } = store.issue({ ...OPERATOR, role: 'technician' });
+  const left: boolean[] = [];
+  store.subscribe(() => left.push(store.find(secret) !== null));
+  vi.advanceTimersByTime(4 * 60 * 60 * 1_000 - 1);
+  expect(left).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(left).toEqual([false]);
 });
 
 test('the operator enters anew after a restart: the code may be another one', () => {

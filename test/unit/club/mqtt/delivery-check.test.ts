@@ -21,6 +21,8 @@ const setUp = (answer: 'granted' | 'refused' | 'never') => {
   check.connected({
     conn: CONN,
     send: async () => undefined,
+    hearQuestions: () => Promise.reject(new Error('nobody asks')),
+    answer: () => Promise.reject(new Error('nobody asks')),
     hear: (_name, hear) => {
       onHeard = hear;
       return answer === 'never' ? new Promise(() => undefined) : Promise.resolve(answer);

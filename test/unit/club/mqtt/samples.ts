@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { AboutTable } from '../../../../src/contract/club-payloads.ts';
-import type { LedgerEntry, LedgerHead } from '../../../../src/contract/ledger.ts';
+import type { DraftEntry, LedgerEntry, LedgerHead } from '../../../../src/contract/ledger.ts';
 import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
+import { seal } from '../../../../src/ledger/chain.ts';
 import type { Told } from '../../../../src/views/told-outcome.ts';
 import { WORDS } from '../../../../src/words/words.ts';
 
@@ -71,14 +71,8 @@ export const viewAt = (revision: number, changes: Partial<TableView> = {}): Tabl
   ...changes,
 });
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const hashAt = (seq: number): string => (seq === 0 ? NO_HASH : sha256(`entry ${seq}`));
-
-export const entryAt = (seq: number): LedgerEntry => ({
-  v: 1,
-  epoch: EMPTY_LEDGER.epoch,
-  seq,
+/** An entry before it is sealed. */
+export const draftAt = (seq: number): DraftEntry => ({
   id: `t1/g1/h${seq}/settle`,
   kind: 'settle',
   ref: null,
@@ -90,21 +84,24 @@ export const entryAt = (seq: number): LedgerEntry => ({
     { side: 2, player: 'p3', pts: -2 },
   ],
   potDelta: 0,
-  pot: 0,
-  totals: [
-    { side: 0, player: 'p1', pts: 6 * seq },
-    { side: 1, player: 'p2', pts: -4 * seq },
-    { side: 2, player: 'p3', pts: -2 * seq },
-  ],
   rule: { id: 'korean-japanese', sha256: 'a'.repeat(64) },
   detail: {},
   actor: { kind: 'machine', id: 't1' },
   cmd: null,
   reason: null,
   at: 5_000 + seq,
-  prev: hashAt(seq - 1),
-  hash: hashAt(seq),
 });
+
+/** The ledger of which every sample is a part, as far as it was asked for. */
+const sealed: LedgerEntry[] = [];
+
+export const entryAt = (seq: number): LedgerEntry => {
+  for (let next = sealed.length + 1; next <= seq; next += 1)
+    sealed.push(seal(draftAt(next), { epoch: EMPTY_LEDGER.epoch, previous: sealed.at(-1) ?? null }));
+  const entry = sealed[seq - 1];
+  if (entry === undefined) throw new Error(`there is no entry ${seq}`);
+  return entry;
+};
 
 export const entriesUpTo = (seq: number): readonly LedgerEntry[] =>
   Array.from({ length: seq }, (_, index) => entryAt(index + 1));

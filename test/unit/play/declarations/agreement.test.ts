@@ -130,6 +130,7 @@ describe('who says what', () => {
       'propose-penalty',
       'ask-pause',
       'call-staff',
+      'hand-to-substitute',
     ]);
     table.say('p1', { say: 'declare-ready', hand: 1, ready: 'declared' });
     table.say('p1', { say: 'call-win', hand: 1 });
@@ -139,13 +140,14 @@ describe('who says what', () => {
       'propose-penalty',
       'ask-pause',
       'call-staff',
+      'hand-to-substitute',
     ]);
     table.say('p1', propose(won()));
     expect(may('p1')).toEqual(['withdraw', 'call-staff']);
     expect(may('p2')).toEqual(['confirm', 'dispute', 'call-staff']);
     table.say('p2', dispute);
     expect(may('p2')).toEqual(['confirm', 'withdraw', 'call-staff']);
-    const rulings = ['penalise', 'void-hand', 'pause', 'staff-done', 'use-sets', 'end-match'];
+    const rulings = ['penalise', 'void-hand', 'pause', 'seat-substitute', 'use-sets', 'end-match'];
     expect(maySay(table.spoken, { role: 'operator' })).toEqual(['decide', ...rulings]);
   });
 });
@@ -229,7 +231,13 @@ describe('what is said in a hand', () => {
     expect(table.verdict('p1', { say: 'call-win', hand: 1 })).toBe('dead-hand');
     expect(table.verdict('p1', { say: 'declare-ready', hand: 1, ready: 'declared' })).toBe('dead-hand');
     const may = maySay(table.spoken, { role: 'player', player: 'p1' });
-    expect(may).toEqual(['propose-outcome', 'propose-penalty', 'ask-pause', 'call-staff']);
+    expect(may).toEqual([
+      'propose-outcome',
+      'propose-penalty',
+      'ask-pause',
+      'call-staff',
+      'hand-to-substitute',
+    ]);
   });
 
   test('a way to be ready that the rules do not know is refused', () => {

@@ -98,7 +98,7 @@ export class DeclaredTable {
       who === 'operator'
         ? { role: 'operator', voice: voiceOf(who) }
         : { role: 'player', player: who, voice: voiceOf(who) };
-    const judged = judgeDeclaration(this.spoken, { speaker, id, say });
+    const judged = judgeDeclaration(this.spoken, { speaker, id, at: AT, say });
     if (judged.accepted) this.events.push(...judged.events);
     return judged;
   }
@@ -115,6 +115,9 @@ export class DeclaredTable {
     );
   }
 }
+
+/** When everything is said here. */
+export const AT = 1_700_000_000_000;
 
 /** The page by which each speaks here. */
 export const voiceOf = (who: Player | 'operator') =>

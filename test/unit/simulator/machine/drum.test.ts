@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { printZone } from '../../../../firmware-protocol/zone.ts';
 import { stir } from '../../../../simulator/machine/drum/drum.ts';
 import { createHeads, type HeadCount } from '../../../../simulator/machine/drum/heads.ts';
+import { MIXING } from '../../../../simulator/machine/drum/lying.ts';
 import { placesOf, tilesInPlan, type WallPlan } from '../../../../simulator/machine/drum/wall-places.ts';
+import { drumAfter, MAKE_NAMES, MAKES, type MakeName } from '../../../../simulator/machine/makes.ts';
 import { createRandom } from '../../../../simulator/machine/random.ts';
 
 const THIRTEEN: WallPlan = { stacks: [13, 13, 13, 13], middle: 4, half: null };
@@ -14,7 +16,12 @@ const setOf = (plan: WallPlan) =>
   Array.from({ length: tilesInPlan(plan) }, (_, number) => ({ set: 'A' as const, number, face: '1p' }));
 
 const buildOnce = (plan: WallPlan, { seed, heads = 4 }: { seed: string; heads?: HeadCount }) =>
-  stir(setOf(plan), createHeads(plan, heads), createRandom(seed, 'drum'));
+  stir({
+    tiles: MIXING.fair.lie(setOf(plan), () => undefined),
+    heads: createHeads(plan, heads),
+    random: createRandom(seed, 'drum'),
+    take: MIXING.fair.take,
+  });
 
 const quantile = (values: readonly number[], q: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(q * values.length)] ?? 0;
@@ -63,6 +70,36 @@ for (const [heads, leastS, mostS] of times) {
     expect(quantile(endsS, 0.95)).toBeLessThan(mostS);
   });
 }
+
+const makeTimes: Readonly<Record<MakeName, readonly [leastS: number, mostS: number]>> = {
+  'four-mouth': [18, 35],
+  'slow-four-mouth': [40, 90],
+  'single-mouth': [80, 130],
+};
+
+const endsOf = (name: MakeName, builds: number): readonly number[] =>
+  Array.from({ length: 200 }, (_, at) => {
+    const drum = drumAfter(MAKES[name], builds);
+    const picks = stir({
+      tiles: MIXING.fair.lie(setOf(THIRTEEN), () => undefined),
+      heads: createHeads(THIRTEEN, MAKES[name].heads),
+      random: createRandom(`time ${at}`, 'drum'),
+      take: MIXING.fair.take,
+      drum,
+    });
+    return (picks.at(-1)?.atMs ?? 0) / 1000;
+  });
+
+test.each(MAKE_NAMES)('a %s machine builds 108 tiles in the time that is published of its kind', (name) => {
+  const [leastS, mostS] = makeTimes[name];
+  const endsS = endsOf(name, 0);
+  expect(quantile(endsS, 0.05)).toBeGreaterThan(leastS);
+  expect(quantile(endsS, 0.95)).toBeLessThan(mostS);
+});
+
+test.each(MAKE_NAMES)('a %s machine is slower after ten thousand builds', (name) => {
+  expect(quantile(endsOf(name, 10_000), 0.5)).toBeGreaterThan(1.1 * quantile(endsOf(name, 0), 0.5));
+});
 
 const BUILDS = 3000;
 /** Chi-square with 107 degrees of freedom: 99.9 % of fair drums stay below this. */

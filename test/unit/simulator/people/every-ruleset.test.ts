@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../../simulator/machine/random.ts';
-import { CALM } from '../../../../simulator/people/mind.ts';
+import { CALM } from '../../../../simulator/people/manners/temperaments.ts';
 import { RULESET_IDS, type RulesetId } from '../../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../../src/rules/rulesets/catalogue.ts';
 import { playHand } from '../../../harness/play-rule-table.ts';

@@ -6,6 +6,7 @@ import type { SeatActions } from '../../../../simulator/people/seat-actions.ts';
 import type { Side } from '../../../../src/play/seating/furniture.ts';
 import { type RuleTable, SEATED_SIDES } from '../../../harness/rule-table.ts';
 import { CALM_MIND, handNumber } from '../../../harness/rule-table-hands.ts';
+import { NO_BACKS, QUIET } from '../../../harness/seat-sights.ts';
 import { VirtualClock } from '../../../harness/virtual-clock.ts';
 
 interface Party {
@@ -28,7 +29,17 @@ function sitDown(speed: Speed, unheard: () => number = () => 0): Party {
     const sight = () => ({ ...table.sight(side), unheard: unheard() });
     const looks = { sight, moment: () => moment, unheard };
     const random = createRandom('party', `person ${side}`);
-    people.push(createPerson({ mind: CALM_MIND, ...looks, actions, clock, speed, random }));
+    const seated = {
+      mind: CALM_MIND,
+      ...looks,
+      actions,
+      clock,
+      speed,
+      random,
+      lapses: random,
+      onLapse: () => undefined,
+    };
+    people.push(createPerson(seated));
   }
   lookAll();
   return { table, clock, people };
@@ -50,12 +61,41 @@ function actionsAt(
     throwIn: (set) => act({ do: 'throw-in', set, pace: 'wish' }),
     takeAway: (from) => act({ do: 'take-away', from, pace: 'take' }),
     pickUp: () => act({ do: 'pick-up', pace: 'search' }),
+    leaveOnPlate: () => act({ do: 'leave-on-plate', pace: 'wish' }),
   };
 }
 
 function playToTheEnd({ table, clock }: Party): void {
   while (table.hand.result === null && clock.step());
 }
+
+test('who has left something on a plate pushes the tiles in all the same, though nobody has seen it', () => {
+  const clock = new VirtualClock();
+  const deeds: string[] = [];
+  const note = (deed: string) => () => void deeds.push(deed);
+  const [press, move, other] = [note('press'), note('move'), note('other')];
+  const actions: SeatActions = {
+    ...{ press, move, holdStart: other, pressBoth: other, takeAway: other, pickUp: other },
+    throwIn: note('throw-in'),
+    leaveOnPlate: note('leave-on-plate'),
+  };
+  const habits = { ...CALM_MIND.temperament.habits, 'leaves-on-plate': 100 };
+  const person = createPerson({
+    mind: { ...CALM_MIND, temperament: { ...CALM_MIND.temperament, habits } },
+    sight: () => ({ ...QUIET, gate: 'open', backs: { ...NO_BACKS, onTable: ['A'] } }),
+    moment: () => 1,
+    unheard: () => 0,
+    actions,
+    clock,
+    speed: 1,
+    random: createRandom('plate', 'person'),
+    lapses: createRandom('plate', 'lapses'),
+    onLapse: () => undefined,
+  });
+  person.look();
+  while (clock.step());
+  expect(deeds).toEqual(['leave-on-plate', 'throw-in']);
+});
 
 describe('a person with hands and a clock', () => {
   test('three people play a hand to its end without a refused move', () => {

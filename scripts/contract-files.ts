@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asyncApiDocument } from './contract/asyncapi.ts';
+
+/** The published contract: `npm run contract` writes it; a test compares it. */
+export const contractFiles = (): Readonly<Record<string, string>> => ({
+  'docs/asyncapi.json': `${JSON.stringify(asyncApiDocument(), null, 1)}\n`,
+});
+
+if (process.argv[1] === import.meta.filename)
+  for (const [file, text] of Object.entries(contractFiles())) {
+    writeFileSync(join(import.meta.dirname, '..', file), text);
+    process.stdout.write(`${file} is written\n`);
+  }

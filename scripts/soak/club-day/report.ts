@@ -1,0 +1,106 @@
+import type { ClubDay } from '../../../test/harness/club-day/club-day.ts';
+import type { TableDay } from '../../../test/harness/club-day/table-day.ts';
+
+const MS_A_SECOND = 1_000;
+
+export interface DayPlayed {
+  readonly day: ClubDay;
+  readonly tables: readonly TableDay[];
+  readonly tookMs: number;
+  readonly threads: number;
+  /** The most memory that the process held. Bytes. */
+  readonly mostBytes: number;
+  /** What hostile guests met meanwhile, in words; null where there were none. */
+  readonly strangers: string | null;
+}
+
+type Bar = readonly [label: string, value: number];
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const STYLE = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; color: #1d2a26; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.5rem; border-bottom: 1px solid #c9d3cf; }
+table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .15rem .6rem .15rem 0; }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.bar { width: 55%; } .bar div { background: #2f7d63; height: .9rem; min-width: 1px; } .wrong { color: #a3281f; }`;
+
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The value below which this part of all lies. */
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(part * (values.length - 1))] ?? 0;
+
+const seconds = (ms: number): string => `${(ms / MS_A_SECOND).toFixed(1)} s`;
+
+const bars = (rows: readonly Bar[]): string => {
+  const most = Math.max(1, ...rows.map(([, value]) => value));
+  const row = ([label, value]: Bar): string =>
+    `<tr><td>${escaped(label)}<td class="bar"><div style="width:${((100 * value) / most).toFixed(2)}%"></div><td class="n">${value.toLocaleString('en')}</tr>`;
+  return `<table>${rows.map(row).join('\n')}</table>`;
+};
+
+const faultsOf = (tables: readonly TableDay[]): readonly Bar[] => {
+  const all = new Map<string, number>();
+  for (const { faults } of tables)
+    for (const [code, times] of faults) all.set(code, (all.get(code) ?? 0) + times);
+  return [...all].toSorted((one, other) => other[1] - one[1]);
+};
+
+const tableRow = ({
+  name,
+  hands,
+  matches,
+  voided,
+  declared,
+  cuts,
+  unexpected,
+  faults,
+  entries,
+  wrong,
+}: TableDay): string => {
+  const numbers = [
+    hands,
+    matches,
+    voided,
+    declared,
+    sumOf(faults.map(([, n]) => n)),
+    cuts,
+    unexpected,
+    entries,
+  ];
+  const cells = numbers.map((value) => `<td class="n">${value}`).join('');
+  const verdict = wrong.length === 0 ? 'whole' : `<span class="wrong">${escaped(wrong.join('; '))}</span>`;
+  return `<tr><td>${name}${cells}<td>${verdict}</tr>`;
+};
+
+/** A page that stands for itself: what a club's day came to, table by table. */
+export const dayReport = ({ day, tables, tookMs, threads, mostBytes, strangers }: DayPlayed): string => {
+  const hands = sumOf(tables.map((table) => table.hands));
+  const dead = tables.flatMap(({ deadMs }) => deadMs);
+  const bad = tables.filter(({ wrong }) => wrong.length > 0).length;
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A club's day: ${hands} hands</title>
+<style>${STYLE}</style>
+<h1>A club's day: ${hands.toLocaleString('en')} hands at ${day.tables} tables</h1>
+<p>${day.hours} hours on a simulated clock, seed <code>${escaped(day.seed)}</code>; ${(100 * day.faulted).toFixed(1)} % of the machines' operations went wrong, and
+the power failed ${day.cuts} times. Played in ${seconds(tookMs)} by ${threads} threads (${((MS_A_SECOND * hands) / tookMs).toFixed(1)} hands a second), with
+${(mostBytes / 2 ** 20).toFixed(0)} MiB at most.</p>
+<p>${bad === 0 ? 'Every record is whole, every tile is there, every payment comes to zero, and nothing that must hold was broken.' : `<span class="wrong">${bad} tables are not as they should be.</span>`}</p>
+<h2>What hostile guests met meanwhile</h2>
+${strangers === null ? '<p>There were none.</p>' : `<pre>${escaped(strangers)}</pre>`}
+<h2>Faults that were raised</h2>
+${bars(faultsOf(tables))}
+<h2>What passed before a hand was dealt</h2>
+<p>Half of all within ${seconds(quantile(dead, 0.5))}, nine in ten within ${seconds(quantile(dead, 0.9))}, the longest ${seconds(quantile(dead, 1))}.</p>
+<h2>Hands at each table</h2>
+${bars(tables.map((table): Bar => [table.name, table.hands]))}
+<h2>Table by table</h2>
+<table><tr><th>table<th class="n">hands<th class="n">matches<th class="n">dealt again<th class="n">went declared<th class="n">faults<th class="n">power cuts<th class="n">unexpected events<th class="n">entries<th>record and tiles</tr>
+${tables.map(tableRow).join('\n')}
+</table>
+</html>
+`;
+};

@@ -1,0 +1,50 @@
+import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { recordsIn } from '../../ledger/backup/copy-record.ts';
+import { checkBackup } from '../../ledger/backup/manifest.ts';
+import { restoreBackup } from '../../ledger/backup/restore-backup.ts';
+import { backupFailure, recordLine } from './backup-words.ts';
+
+export interface RestoreOrder {
+  /** The folder of one backup. */
+  readonly from: string;
+  readonly data: string;
+  readonly how: 'tried' | 'done';
+  /** What becomes of records that stand in the data folder. */
+  readonly standing: 'refuses' | 'put-aside';
+  /** Whose signature the backup has to have; null: anybody's. */
+  readonly key: string | null;
+}
+
+/** `mjtable restore`: checks a backup to the last row, and puts it into a data folder at which no controller runs. */
+export const restoreCommand = async (order: RestoreOrder): Promise<number> => {
+  const { from, data, how, standing, key } = order;
+  try {
+    const checked = checkBackup(from, key);
+    if (!checked.ok) return reportFailure(backupFailure(checked.fault, from));
+    const { manifest } = checked;
+    const signer = manifest.signed === null ? 'not signed' : `signed by ${manifest.signed.key}`;
+    process.stdout.write(`whole: made ${new Date(manifest.at).toISOString()} by ${manifest.sw}, ${signer}\n`);
+    for (const record of manifest.records) process.stdout.write(`${recordLine(record)}\n`);
+    if (recordsIn(data).length > 0 && standing === 'refuses') return reportFailure(holdsRecord(data));
+    if (how === 'tried') {
+      process.stdout.write(`nothing was written to ${data}\n`);
+      return EXITS.ok.code;
+    }
+    const { asideIn } = restoreBackup({ from, manifest, data, standing, now: Date.now() });
+    if (asideIn !== null) process.stdout.write(`what stood there is kept in ${asideIn}\n`);
+    process.stdout.write(`restored to ${data}\n`);
+    return EXITS.ok.code;
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, data);
+    if (failure === null) throw thrown;
+    return reportFailure(failure);
+  }
+};
+
+const holdsRecord = (data: string): Failure => ({
+  exit: 'data-held',
+  what: 'the data folder holds a record already',
+  where: data,
+  remedy: 'name another folder with --data, or add --aside to put that record aside',
+});

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { ClubConfig, HostPort } from '../../club/club-config.ts';
+import { tryBroker } from '../../club/mqtt/try-broker.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import type { Finding } from './finding.ts';
+import type { RunningClub } from './running-club.ts';
+
+const about = 'broker';
+
+/** Why nobody can listen there; null: it is free. */
+export const whyTaken = async ({ host, port }: HostPort): Promise<string | null> => {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return null;
+  } catch (thrown) {
+    return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
+  } finally {
+    server.close();
+  }
+};
+
+/** Whether the own broker could be begun, or the club's lets each table in. */
+export const checkBroker = async (config: ClubConfig, running: RunningClub): Promise<readonly Finding[]> => {
+  const { broker } = config;
+  switch (broker.kind) {
+    case 'embedded':
+      return [running === null ? await ownBroker(broker) : WITHIN_CLUB];
+    case 'external':
+      return Promise.all(config.tables.map(({ id }) => brokerElsewhere(broker.url, config, id)));
+    default:
+      return unreachable(broker);
+  }
+};
+
+const WITHIN_CLUB: Finding = { is: 'well', about, what: 'the embedded one, within the club that runs' };
+
+const ownBroker = async ({ host, port }: HostPort): Promise<Finding> => {
+  const why = await whyTaken({ host, port });
+  return why === null
+    ? { is: 'well', about, what: `the embedded one may listen at ${host}:${port}` }
+    : {
+        is: 'wrong',
+        about,
+        what: `nobody may listen at ${host}:${port} (${why})`,
+        remedy: 'stop the other program, or give another port with --broker embedded:PORT',
+      };
+};
+
+const brokerElsewhere = async (
+  url: string,
+  { club, brokerCredentials: credentials }: ClubConfig,
+  table: string,
+): Promise<Finding> => {
+  const tried = await tryBroker({ kind: 'external', url, credentials }, { club, table });
+  const wrong = (what: string, remedy: string): Finding => ({
+    is: 'wrong',
+    about,
+    what: `${tried.name} ${what}`,
+    remedy,
+  });
+  switch (tried.answer) {
+    case 'lets-in':
+      return { is: 'well', about, what: `${tried.name} lets table ${table} in, and hear its topics` };
+    case 'not-heard':
+      return wrong(
+        `lets table ${table} in and not hear its own topics`,
+        `let its user write and read mj/v1/${club}/t/${table}/pub/#`,
+      );
+    case 'refused':
+      return wrong(
+        `does not let table ${table} in (${tried.why})`,
+        'check --broker-user, --broker-password-file and the certificates',
+      );
+    case 'unreachable':
+      return wrong(`is not reached (${tried.why})`, 'start it, or check the address given with --broker');
+    default:
+      return unreachable(tried);
+  }
+};

@@ -1,0 +1,88 @@
+import { archiveServer } from '../../archive/archive-server.ts';
+import type { ArchiveStore } from '../../archive/archive-store.ts';
+import { startArchiving } from '../../archive/archiving.ts';
+import { openSqliteStore, type StoreOpened } from '../../archive/sqlite-store.ts';
+import { EXITS, type ExitName, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { hostPort } from '../start/flags.ts';
+import { readClubs } from './followed-clubs.ts';
+import { untilStopped } from './until-stopped.ts';
+
+export interface ArchiveAsked {
+  readonly to: string;
+  readonly brokers: readonly string[];
+  /** HOST:PORT of its page; null where none is wanted. */
+  readonly http: string | null;
+}
+
+const SQLITE = 'sqlite:';
+
+const usage = (what: string, remedy: string): Failure => ({ exit: 'wrong-usage', what, where: null, remedy });
+
+const OPENING: Readonly<
+  Record<Extract<StoreOpened, { ok: false }>['code'], { readonly exit: ExitName; readonly remedy: string }>
+> = {
+  unwritable: {
+    exit: 'data-unwritable',
+    remedy: 'choose a file whose folder is there and may be written to',
+  },
+  unusable: { exit: 'ledger-unusable', remedy: 'choose another file, or use the release that wrote it' },
+  damaged: { exit: 'ledger-damaged', remedy: 'put it aside: a new archive is filled by the tables again' },
+};
+
+const timer = (run: () => void, delayMs: number): (() => void) => {
+  const id = setTimeout(run, delayMs);
+  return () => clearTimeout(id);
+};
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Serves the archive; null where its address cannot be used. */
+const serve = async (
+  store: ArchiveStore,
+  { host, port }: { readonly host: string; readonly port: number },
+) => {
+  const server = archiveServer(store);
+  try {
+    const url = await server.listen({ host, port });
+    return { ok: true, url, close: () => server.close() } as const;
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const failure: Failure = {
+      exit: 'address-unusable',
+      what: why,
+      where: null,
+      remedy: 'choose another --http',
+    };
+    return { ok: false, failure } as const;
+  }
+};
+
+/** `mjtable archive`: keeps the ledgers of clubs until it is stopped, and serves them. */
+export const archiveCommand = async ({ to, brokers, http }: ArchiveAsked): Promise<number> => {
+  if (!to.startsWith(SQLITE) || to === SQLITE)
+    return reportFailure(
+      usage(`--to wants sqlite:FILE, not "${to}"`, 'name the file, such as sqlite:archive.db'),
+    );
+  const read = readClubs(brokers);
+  if (!read.ok) return reportFailure(read.failure);
+  const address = http === null ? null : hostPort.safeParse(http);
+  if (address?.success === false)
+    return reportFailure(
+      usage(`--http wants HOST:PORT, not "${http}"`, 'name an address, such as 127.0.0.1:8090'),
+    );
+  const file = to.slice(SQLITE.length);
+  const opened = openSqliteStore(file);
+  if (!opened.ok) return reportFailure({ ...OPENING[opened.code], what: opened.what, where: file });
+  const { store } = opened;
+  const served = address === null ? null : await serve(store, address.data);
+  if (served?.ok === false) {
+    store.close();
+    return reportFailure(served.failure);
+  }
+  const archiving = startArchiving({ store, clubs: read.clubs, onTold: say, setTimer: timer });
+  say(served === null ? 'ready' : `ready ${served.url}`);
+  await untilStopped();
+  await served?.close();
+  await archiving.close();
+  return EXITS.ok.code;
+};

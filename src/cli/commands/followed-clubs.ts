@@ -1,0 +1,43 @@
+import type { FollowedAt } from '../../archive/archiving.ts';
+import { clubId } from '../../contract/topics.ts';
+import type { Failure } from '../../controller/failure/exit-codes.ts';
+
+/** The usual club on this computer. */
+export const USUAL_CLUB = 'mqtt://127.0.0.1:1883/club';
+
+const SCHEMES: readonly string[] = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
+const WEB_SCHEMES: readonly string[] = ['ws:', 'wss:'];
+
+const urlIn = (text: string): URL | null => {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+};
+
+export type ClubsRead =
+  | { readonly ok: true; readonly clubs: readonly FollowedAt[] }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Brokers with the club whose tables are heard there: `mqtt://HOST[:PORT]/CLUB`, or `ws://HOST[:PORT]/mqtt/CLUB`. */
+export const readClubs = (told: readonly string[]): ClubsRead => {
+  const clubs: FollowedAt[] = [];
+  for (const text of told.length > 0 ? told : [USUAL_CLUB]) {
+    const url = urlIn(text);
+    const steps = url?.pathname.split('/').slice(1) ?? [];
+    const club = clubId.safeParse(steps.at(-1));
+    if (url === null || !SCHEMES.includes(url.protocol) || !club.success)
+      return { ok: false, failure: notOne(text) };
+    url.pathname = WEB_SCHEMES.includes(url.protocol) ? steps.slice(0, -1).join('/') : '';
+    clubs.push({ url: url.href, club: club.data });
+  }
+  return { ok: true, clubs };
+};
+
+const notOne = (text: string): Failure => ({
+  exit: 'wrong-usage',
+  what: `--broker wants mqtt://HOST[:PORT]/CLUB, not "${text}"`,
+  where: null,
+  remedy: `name the broker and the club, such as ${USUAL_CLUB}`,
+});

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+
+/** How a club's own Mosquitto is set up. */
+export interface MosquittoAsked {
+  readonly club: string;
+  /** Where its files will lie; absolute. */
+  readonly folder: string;
+  /** Its certificate and key, absolute paths; null: nobody beyond this computer reaches it. */
+  readonly proof: { readonly cert: string; readonly key: string } | null;
+  readonly ports: MosquittoPorts;
+}
+
+export interface MosquittoPorts {
+  /** Without TLS, for programs of this computer. */
+  readonly local: number;
+  readonly tls: number;
+  /** MQTT over WebSocket, with TLS: for pages. */
+  readonly web: number;
+}
+
+export const USUAL_PORTS: MosquittoPorts = { local: 1883, tls: 8883, web: 8084 };
+
+/** Who a table shows itself as, and who everybody else does. */
+const TABLES = 'tables';
+const READERS = 'readers';
+
+const listeners = ({ proof, ports }: MosquittoAsked): string => {
+  if (proof === null)
+    return `# Without a certificate nobody beyond this computer is let in.\nlistener ${ports.local} 127.0.0.1`;
+  const secured = `certfile ${proof.cert}\nkeyfile ${proof.key}\ntls_version tlsv1.2`;
+  return `listener ${ports.local} 127.0.0.1
+
+# mqtts://
+listener ${ports.tls}
+${secured}
+
+# wss://, for pages
+listener ${ports.web}
+protocol websockets
+${secured}`;
+};
+
+const config = (
+  asked: MosquittoAsked,
+): string => `# Mosquitto 2 for the club "${asked.club}", by "mjtable broker-config mosquitto".
+# What is kept here is a convenience: the tables publish everything again at each connection, and remember every entry.
+allow_anonymous false
+password_file ${join(asked.folder, 'passwords')}
+acl_file ${join(asked.folder, 'rights')}
+
+persistence true
+persistence_location ${asked.folder}/
+persistence_file retained.db
+# Seconds; usually half an hour, all of which a loss of power takes.
+autosave_interval 10
+
+# A reader that is slow for a while loses nothing of a burst.
+max_queued_messages 10000
+# The longest message of a table is an answer of 64 kB.
+message_size_limit 1048576
+set_tcp_nodelay true
+
+${listeners(asked)}
+`;
+
+const rights = ({
+  club,
+}: MosquittoAsked): string => `# Tables tell, hear what they have told, hear questions and answer them.
+user ${TABLES}
+topic readwrite mj/v1/${club}/t/+/pub/#
+topic read mj/v1/${club}/t/+/cmd/+
+topic write mj/v1/${club}/t/+/res/+
+
+# Screens, archives and other programs listen and ask; what they ask changes nothing.
+user ${READERS}
+topic read mj/v1/${club}/t/+/pub/#
+topic read mj/v1/${club}/t/+/res/+
+topic write mj/v1/${club}/t/+/cmd/replay
+topic write mj/v1/${club}/t/+/cmd/rebirth
+`;
+
+/** The files by their names. */
+export const mosquittoFiles = (asked: MosquittoAsked): Readonly<Record<string, string>> => ({
+  'mosquitto.conf': config(asked),
+  rights: rights(asked),
+});
+
+/** What is left to do by hand: passwords are nobody's but the club's. */
+export const nextSteps = ({ club, folder, proof, ports }: MosquittoAsked): readonly string[] => {
+  const passwords = join(folder, 'passwords');
+  const at = proof === null ? `mqtt://127.0.0.1:${ports.local}` : `mqtts://HOST:${ports.tls}`;
+  return [
+    `choose two passwords: mosquitto_passwd -c ${passwords} ${TABLES}; mosquitto_passwd ${passwords} ${READERS}`,
+    `let its user read and write the folder: chown -R mosquitto ${folder}`,
+    `start it: mosquitto -c ${join(folder, 'mosquitto.conf')}`,
+    `tell the tables: mjtable run --club ${club} --broker ${at} --broker-user ${TABLES} --broker-password-file FILE`,
+  ];
+};

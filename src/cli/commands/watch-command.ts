@@ -1,0 +1,45 @@
+import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { type BrokerHeard, type FollowedTable, followClub } from '../../follow/index.ts';
+import { watchLine } from '../console/watch-line.ts';
+import { readClubs } from './followed-clubs.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** The cursor to the first place, and nothing behind it. */
+const CLEAR = '\u001b[H\u001b[J';
+
+/** What is shown: drawn anew on a terminal, line by line for whoever reads a pipe. */
+const createShown = () => {
+  const lines = new Map<string, string>();
+  return (name: string, line: string): void => {
+    if (lines.get(name) === line) return;
+    lines.set(name, line);
+    if (!process.stdout.isTTY) process.stdout.write(`${line}\n`);
+    else {
+      const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+      process.stdout.write(`${CLEAR}${sorted.join('\n')}\n`);
+    }
+  };
+};
+
+/** `mjtable watch`: shows the tables of clubs as they play, until it is stopped. */
+export const watchCommand = async (brokers: readonly string[]): Promise<number> => {
+  const read = readClubs(brokers);
+  if (!read.ok) return reportFailure(read.failure);
+  const show = createShown();
+  const followed = read.clubs.map(({ url, club }) =>
+    followClub({
+      url,
+      club,
+      onTable: (table: FollowedTable) => show(`${club}/${table.table}`, watchLine(table)),
+      onBroker: (heard: BrokerHeard) => show(club, brokerLine(club, heard)),
+    }),
+  );
+  await untilStopped();
+  await Promise.all(followed.map((club) => club.close()));
+  return EXITS.ok.code;
+};
+
+const brokerLine = (club: string, heard: BrokerHeard): string =>
+  heard.broker === 'connected'
+    ? `club ${club}`
+    : `club ${club}: the broker is away (${heard.why}); it is tried again`;

@@ -1,0 +1,40 @@
+import type { FollowedTable, Trouble } from '../../follow/index.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+
+const troubleText = (trouble: Trouble): string => {
+  switch (trouble.trouble) {
+    case 'fork':
+      return `FORK: two ledgers, entry ${trouble.seq}`;
+    case 'broken':
+      return `BROKEN: entry ${trouble.seq} (${trouble.fault})`;
+    case 'shorter':
+      return `SHORTER: its ledger ends with entry ${trouble.seq}`;
+    case 'unreadable':
+      return 'UNREADABLE: of a later release';
+    default:
+      return unreachable(trouble);
+  }
+};
+
+const handText = ({ hand, machine }: FollowedTable): string => {
+  const where = machine?.state ?? 'nothing yet';
+  if (hand === null || hand.hand === null) return where;
+  return `${hand.round} ${hand.hand}/${hand.hands ?? '-'} ${where}`;
+};
+
+/** One table in one line: whether it is there, its hand, who has how many points, its newest entry, what is wrong. */
+export const watchLine = (table: FollowedTable): string => {
+  const { score, status, entry, trouble } = table;
+  const players =
+    score?.players.map(({ rank, name, pts }) => `${rank}. ${name} ${pts}`).join('  ') ?? 'no points yet';
+  const state = table.online ? 'online' : (status?.reason ?? 'away');
+  return [
+    table.table,
+    state,
+    handText(table),
+    players,
+    ...(entry === null ? [] : [`entry ${entry.seq}`]),
+    ...(table.machine?.alarms ?? []).map(({ code, meaning }) => `${code} ${meaning}`),
+    ...(trouble === null ? [] : [troubleText(trouble)]),
+  ].join(' | ');
+};

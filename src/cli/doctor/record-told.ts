@@ -1,0 +1,49 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordsIn } from '../../ledger/backup/copy-record.ts';
+import { LedgerError } from '../../ledger/ledger-error.ts';
+import { machineRecordIn } from '../../ledger/machine-record.ts';
+import { readLedger } from '../../ledger/read-ledger.ts';
+import { recordStanding } from '../../ledger/record-standing.ts';
+import { verifyLedger } from '../../ledger/verify-ledger.ts';
+
+/** What a maintainer is told of the records of a club: how far they have come, whether they are whole, what wore the machine. */
+export const recordsTold = (data: string) =>
+  recordsIn(data).map((name) => {
+    const folder = join(data, name);
+    return {
+      folder: name,
+      files: filesIn(folder),
+      standing: orWhyNot(() => recordStanding(folder)),
+      verdict: orWhyNot(() => verdictOf(folder)),
+      machine: orWhyNot(() => machineRecordIn(folder)),
+    };
+  });
+
+const verdictOf = (folder: string) => {
+  const reader = readLedger(folder);
+  try {
+    const verdict = verifyLedger(reader);
+    // The newest entry has names and points; its hash says which it is.
+    return verdict.verdict === 'whole' ? { ...verdict, head: verdict.head?.hash ?? null } : verdict;
+  } finally {
+    reader.close();
+  }
+};
+
+const orWhyNot = <T>(read: () => T): T | { readonly why: string } => {
+  try {
+    return read();
+  } catch (thrown) {
+    if (thrown instanceof LedgerError) return { why: `${thrown.code}: ${thrown.what}` };
+    throw thrown;
+  }
+};
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const { size, mtimeMs } = statSync(join(parentPath, name));
+      return { name, bytes: size, at: new Date(mtimeMs).toISOString() };
+    });

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RunConfig } from './run-config.ts';
+
+/** What is the club's, by the names under which it is written. */
+const WRITTEN_AS: Readonly<Record<Exclude<keyof RunConfig, 'tables'>, string>> = {
+  club: 'club',
+  http: 'http',
+  broker: 'broker',
+  brokerCredentials: 'broker-ca, broker-cert, broker-key, broker-user or broker-password-file',
+  connections: 'connections or connections-per-address',
+  phones: 'phones, phones-at, wifi or wifi-password-file',
+  language: 'language',
+  operatorCode: 'operator-code or operator-code-file',
+  log: 'log or log-level',
+  data: 'data',
+  backups: 'backups',
+  tls: 'tls, tls-cert, tls-key or tls-name',
+  hosts: 'hosts',
+  trustedProxies: 'trusted-proxy',
+};
+
+/** The settings that have changed and are taken at the next start only: all but those of tables. */
+export const changedForNextStart = (before: RunConfig, now: RunConfig): string[] => {
+  const then = new Map<string, unknown>(Object.entries(before));
+  const today = new Map<string, unknown>(Object.entries(now));
+  return Object.entries(WRITTEN_AS).flatMap(([name, written]) =>
+    isDeepStrictEqual(then.get(name), today.get(name)) ? [] : [written],
+  );
+};

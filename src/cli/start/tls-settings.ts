@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import type { ClubConfig, HostPort } from '../../club/club-config.ts';
+import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { brokerFile, hostName, hostPort, listed } from './flags.ts';
+import type { WrittenValues } from './setting-failure.ts';
+
+/** Settings of TLS, and of who may speak for this computer. */
+export const OF_TLS = {
+  tls: hostPort.nullable(),
+  'tls-cert': brokerFile.nullable(),
+  'tls-key': brokerFile.nullable(),
+  'tls-name': hostName.nullable(),
+  hosts: listed('names with commas between', (name) => /^[a-z0-9.-]{1,253}$/i.test(name)),
+  'trusted-proxy': listed('addresses or networks with commas between, such as 10.0.0.0/8', (each) =>
+    isNetwork(each),
+  ),
+};
+
+export const TLS_DEFAULTS = {
+  tls: null,
+  'tls-cert': null,
+  'tls-key': null,
+  'tls-name': null,
+  hosts: '',
+  'trusted-proxy': '',
+} as const satisfies WrittenValues;
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
+
+const USUAL_PORT = 8443;
+
+interface TlsWritten {
+  readonly tls: HostPort | null;
+  readonly 'tls-cert': string | null;
+  readonly 'tls-key': string | null;
+  readonly 'tls-name': string | null;
+  readonly hosts: readonly string[];
+  readonly 'trusted-proxy': readonly string[];
+}
+
+type TlsRead =
+  | { readonly ok: true; readonly tls: Pick<ClubConfig, 'tls' | 'hosts' | 'trustedProxies'> }
+  | { readonly ok: false; readonly key: string; readonly failure: Failure };
+
+/** Certificate and key are given together, and everything else of TLS with them. */
+export const tlsOf = (written: TlsWritten, http: HostPort): TlsRead => {
+  const {
+    'tls-cert': cert,
+    'tls-key': key,
+    'tls-name': name,
+    tls,
+    hosts,
+    'trusted-proxy': trustedProxies,
+  } = written;
+  const others = { hosts: name === null ? hosts : [...hosts, name], trustedProxies };
+  if (cert !== null && key !== null) {
+    const at = tls ?? { host: http.host, port: USUAL_PORT };
+    return { ok: true, tls: { tls: { ...at, cert, key, name }, ...others } };
+  }
+  const alone = (['tls-cert', 'tls-key', 'tls-name', 'tls'] as const).find((each) => written[each] !== null);
+  if (alone === undefined) return { ok: true, tls: { tls: null, ...others } };
+  const what = `--${alone} wants ${cert === null ? '--tls-cert' : '--tls-key'} too`;
+  return {
+    ok: false,
+    key: alone,
+    failure: {
+      exit: 'wrong-usage',
+      what,
+      where: null,
+      remedy: "give the club's certificate and the key to it",
+    },
+  };
+};

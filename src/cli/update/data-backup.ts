@@ -1,0 +1,58 @@
+import { chownSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { recordsIn, vacuumInto } from '../../ledger/backup/copy-record.ts';
+import { ledgerErrorOf } from '../../ledger/database.ts';
+import { ledgerFile } from '../../ledger/ledger-folder.ts';
+import { restoreLedger } from '../../ledger/restore-ledger.ts';
+
+const OWNERS_FOLDER = 0o700;
+
+/** The ledger itself is copied by SQLite; its lock and log are nobody else's; what was set aside is not gone on with. */
+const NOT_COPIED =
+  /^(?:ledger\.db(?:-wal|-shm)?|ledger\.lock|ledger\.(?:restored|mended|new)\.db|update\.json|.*damaged-.*)$/;
+
+/**
+ * Copies all that a club goes on with, of every record in it, into a folder that is not there yet and that has its name only once it is
+ * whole. The black box is left out: nobody goes on with it, and it is large.
+ */
+export const backUpData = async (data: string, to: string): Promise<void> => {
+  const partial = `${to}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  for (const name of new Set(['', ...recordsIn(data)])) {
+    mkdirSync(join(partial, name), { recursive: true, mode: OWNERS_FOLDER });
+    for (const file of filesBeside(join(data, name)))
+      copyFileSync(join(data, name, file), join(partial, name, file));
+  }
+  for (const name of recordsIn(data))
+    await vacuumInto(ledgerFile(join(data, name)), ledgerFile(join(partial, name))).catch((thrown) => {
+      throw ledgerErrorOf(thrown, partial);
+    });
+  giveToOwner(data, dirname(to));
+  renameSync(partial, to);
+};
+
+/** Puts everything back as it was copied, file by file in one step each; the copy stays. */
+export const restoreData = async (from: string, data: string): Promise<void> => {
+  for (const name of recordsIn(from)) await restoreLedger(join(from, name), join(data, name));
+  for (const name of new Set(['', ...recordsIn(from)]))
+    for (const file of filesBeside(join(from, name))) {
+      const place = join(data, name, file);
+      copyFileSync(join(from, name, file), `${place}.restored`);
+      renameSync(`${place}.restored`, place);
+      giveToOwner(data, place);
+    }
+  for (const name of recordsIn(from)) giveToOwner(data, join(data, name, 'ledger.db'));
+};
+
+const filesBeside = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NOT_COPIED.test(entry.name))
+    .map(({ name }) => name);
+
+/** What root has written belongs to whom the data folder belongs to, so that the service can read it. */
+export const giveToOwner = (data: string, path: string): void => {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(data);
+  chownSync(path, uid, gid);
+  if (statSync(path).isDirectory()) for (const name of readdirSync(path)) giveToOwner(data, join(path, name));
+};

@@ -1,0 +1,69 @@
+import { projectVersion } from '../../controller/about/version.ts';
+import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { readConfigFile } from '../start/config-file.ts';
+import { reloadFolder } from '../start/run-config.ts';
+import { type PackageFile, readPackage } from './package-file.ts';
+import { rollBack } from './rollback.ts';
+import { installationAt, thisComputer } from './this-computer.ts';
+import { type UpdateAsked, update } from './update.ts';
+import { failed, type UpdatePorts } from './update-ports.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `mjtable update FILE`. */
+export const updateCommand = (file: string, config: string, during: UpdateAsked['during']): Promise<number> =>
+  onThisComputer(config, file, ({ data, named, ports }) =>
+    named === null
+      ? Promise.resolve(null)
+      : update({ data, package: named, version: projectVersion(), during }, ports),
+  );
+
+/** `mjtable rollback`. */
+export const rollbackCommand = (file: string | null, config: string): Promise<number> =>
+  onThisComputer(config, file, ({ data, named, ports }) => rollBack({ data, package: named }, ports));
+
+interface Place {
+  readonly data: string;
+  readonly named: PackageFile | null;
+  readonly ports: UpdatePorts;
+}
+
+const onThisComputer = async (
+  config: string,
+  file: string | null,
+  work: (place: Place) => Promise<Failure | null>,
+): Promise<number> => {
+  const installation = installationAt(import.meta.dirname);
+  if (installation === null) return reportFailure(CHECKOUT);
+  const read = file === null ? null : readPackage(file);
+  if (read?.ok === false) return reportFailure(read.failure);
+  const named = read?.package ?? null;
+  if (named !== null && named.kind !== installation.kind)
+    return reportFailure(failed(OTHER_KIND, named.file, `name a .${installation.kind}`));
+  const settings = readConfigFile(config);
+  if (!settings.ok) return reportFailure(settings.failure);
+  const folder = reloadFolder({}, settings.config);
+  if (!folder.ok) return reportFailure(folder.failure);
+  const data = folder.config;
+  try {
+    const failure = await work({
+      data,
+      named,
+      ports: thisComputer({ data, config, installation, tell: print }),
+    });
+    return failure === null ? EXITS.ok.code : reportFailure(failure);
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, data);
+    if (failure === null) throw thrown;
+    return reportFailure(failure);
+  }
+};
+
+const OTHER_KIND = 'the program was not installed from a package of this kind';
+const CHECKOUT: Failure = {
+  exit: 'wrong-usage',
+  what: 'this program runs from a checkout, and is installed nowhere',
+  where: null,
+  remedy: 'take the new sources, and build them',
+};

@@ -1,0 +1,45 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const standing = z.object({
+  epoch: z.string(),
+  seq: z.int(),
+  match: z.enum(['open', 'none']),
+  facts: z.int(),
+});
+
+const note = z.object({
+  v: z.literal(1),
+  from: z.string(),
+  to: z.string(),
+  /** The folder of the copy, seen from the data folder. */
+  backup: z.string(),
+  /** How far each record had come, by its folder seen from the data folder. */
+  records: z.record(z.string(), standing),
+});
+
+/** What is known of the newest update: where the data of before lies, and how far its records had come. */
+export type UpdateNote = z.infer<typeof note>;
+
+const noteFile = (data: string): string => join(data, 'update.json');
+
+/** Null: none was made, or what was written of it cannot be read. */
+export const readNote = (data: string): UpdateNote | null => {
+  try {
+    return note.parse(JSON.parse(readFileSync(noteFile(data), 'utf8')));
+  } catch {
+    return null;
+  }
+};
+
+const ONLY_OWNER = 0o600;
+
+/** In one step, whatever becomes of the process meanwhile. */
+export const writeNote = (data: string, noted: UpdateNote): void => {
+  const beside = `${noteFile(data)}.new`;
+  writeFileSync(beside, `${JSON.stringify(noted)}\n`, { mode: ONLY_OWNER, flush: true });
+  renameSync(beside, noteFile(data));
+};
+
+export const forgetNote = (data: string): void => rmSync(noteFile(data), { force: true });

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { HeadMark } from '../contract/ledger.ts';
+import { copyRecordApart } from '../ledger/backup/copy-apart.ts';
+import { recordsIn } from '../ledger/backup/copy-record.ts';
+import { backupsIn, pruneBackups } from '../ledger/backup/kept-backups.ts';
+import { readManifest } from '../ledger/backup/manifest.ts';
+import { type BackupTaken, takeBackup } from '../ledger/backup/take-backup.ts';
+import { readHeadMark } from '../ledger/head-mark.ts';
+import { LedgerError } from '../ledger/ledger-error.ts';
+import type { Signer } from '../signing/signer.ts';
+
+interface BackupPorts {
+  /** The club's data folder. */
+  readonly data: string;
+  /** The folder of all backups. */
+  readonly into: string;
+  readonly signer: Signer;
+  /** Of this program. */
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
+  readonly onNotice: (line: string) => void;
+  /** Left out = as the system says. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+}
+
+const HOUR_MS = 3_600_000;
+/** A club that has just begun has more to do. */
+const LOOK_EVERY_MS = 300_000;
+
+/** Takes a backup every hour in which anything was recorded, and lets go of those that are kept no longer. */
+export const createBackups = (ports: BackupPorts) => {
+  const { data, into, date, onNotice } = ports;
+  let isTaking: Promise<unknown> | null = null;
+  /** Said once for each reason, until one was taken again. */
+  let complained = '';
+  let timer: NodeJS.Timeout | null = null;
+
+  const take = async (): Promise<BackupTaken | null> => {
+    try {
+      const taken = await takeBackup({
+        ...ports,
+        at: date(),
+        sw: ports.version,
+        copy: copyRecordApart,
+      });
+      pruneBackups(into, date());
+      complained = '';
+      return taken;
+    } catch (thrown) {
+      if (!(thrown instanceof LedgerError)) throw thrown;
+      const told = `no backup could be made (${thrown.what}, ${thrown.where ?? into}): ${REMEDY}`;
+      if (told !== complained) onNotice(told);
+      complained = told;
+      return null;
+    }
+  };
+
+  const isDue = (): boolean => {
+    const newest = backupsIn(into).at(-1);
+    if (newest === undefined) return recordsIn(data).length > 0;
+    return date() - newest.at >= HOUR_MS && !isAsCopied(newest.folder, data);
+  };
+
+  const takeWhenDue = async (): Promise<void> => {
+    if (isTaking !== null || !isDue()) return;
+    isTaking = take();
+    await isTaking;
+    isTaking = null;
+  };
+
+  return {
+    begin: (): void => {
+      timer = setInterval(() => void takeWhenDue(), LOOK_EVERY_MS);
+      timer.unref();
+    },
+    takeWhenDue,
+    stop: async (): Promise<void> => {
+      if (timer !== null) clearInterval(timer);
+      await isTaking;
+    },
+  };
+};
+
+const REMEDY = 'play goes on, and it is tried again; make room there, or name another folder with --backups';
+
+type End = Pick<HeadMark, 'epoch' | 'head' | 'events'>;
+
+/** Whether nothing was recorded since a backup. */
+const isAsCopied = (folder: string, data: string): boolean => {
+  const copied = readManifest(folder)?.records.map(
+    ({ epoch, head, events }): End => ({ epoch, head, events }),
+  );
+  const now = recordsIn(data).map((record): End | null => {
+    const mark = readHeadMark(join(data, record));
+    return mark === null ? null : { epoch: mark.epoch, head: mark.head, events: mark.events };
+  });
+  return isDeepStrictEqual(copied, now);
+};

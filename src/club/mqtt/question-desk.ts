@@ -1,0 +1,150 @@
+import {
+  type AnswerPayload,
+  type AskingRefusal,
+  COMMANDS,
+  rebirthCommand,
+  replayCommand,
+} from '../../contract/asking.ts';
+import type { LedgerEntry, LedgerHead } from '../../contract/ledger.ts';
+import { clubId } from '../../contract/topics.ts';
+import type { Clock } from './clock.ts';
+import type { ReadEntries } from './ledger-outbox.ts';
+import type { Asked, Session } from './session.ts';
+
+/** Answers what the club asks of this table over the broker: entries again, snapshots again. It changes nothing. */
+export interface QuestionDesk {
+  readonly connected: (session: Session) => void;
+}
+
+export interface QuestionDeskOptions {
+  readonly clock: Clock;
+  readonly head: () => LedgerHead;
+  readonly readEntries: ReadEntries;
+  /** Publishes everything that is retained once more. */
+  readonly publishAgain: () => void;
+}
+
+/** For all who ask this table together: an archive that catches up asks some ten times a second. */
+const AT_ONCE = 30;
+const A_SECOND = 15;
+const MS_A_SECOND = 1_000;
+/** Brokers may have a limit for packets: a page of long entries is answered in parts. */
+const LONGEST_ANSWER_CHARACTERS = 48 * 1024;
+
+type Ok = Extract<AnswerPayload, { status: 'ok' }>;
+
+/** What can be read of a question that may be nonsense: at least whom to answer. */
+const readQuestion = (
+  payload: string,
+): { readonly reply: string; readonly id: string | null; readonly body: unknown } | null => {
+  try {
+    const body: unknown = JSON.parse(payload);
+    const { reply, id } = Object(body);
+    const whom = clubId.safeParse(reply);
+    return whom.success
+      ? { reply: whom.data, id: typeof id === 'string' ? id.slice(0, 64) : null, body }
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/** As many as one message holds; the first always. */
+const fitting = (entries: readonly LedgerEntry[]): LedgerEntry[] => {
+  const taken: LedgerEntry[] = [];
+  let characters = 0;
+  for (const entry of entries) {
+    characters += JSON.stringify(entry).length;
+    if (taken.length > 0 && characters > LONGEST_ANSWER_CHARACTERS) break;
+    taken.push(entry);
+  }
+  return taken;
+};
+
+/** Lets so many questions through at once, and so many a second from then on. */
+const createAllowance = (clock: Clock): (() => boolean) => {
+  let left = AT_ONCE;
+  let atMs = clock.now();
+  return () => {
+    const elapsedMs = clock.now() - atMs;
+    atMs += elapsedMs;
+    left = Math.min(AT_ONCE, left + (Math.max(0, elapsedMs) * A_SECOND) / MS_A_SECOND);
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+};
+
+export const createQuestionDesk = (options: QuestionDeskOptions): QuestionDesk => {
+  const { head, readEntries, publishAgain } = options;
+  const mayAsk = createAllowance(options.clock);
+
+  const headNow = (): Ok['head'] => {
+    const { epoch, seq, hash } = head();
+    return { epoch, seq, hash };
+  };
+
+  const refused = (id: string | null, code: AskingRefusal, message: string): AnswerPayload => ({
+    v: 1,
+    id,
+    status: 'refused',
+    code,
+    message,
+  });
+
+  const replay = async (id: string | null, body: unknown): Promise<AnswerPayload> => {
+    const read = replayCommand.safeParse(body);
+    if (!read.success)
+      return refused(id, 'ill-formed', read.error.issues.map(({ message }) => message).join('; '));
+    const { from, limit } = read.data.args;
+    const first = from < 0 ? Math.max(1, head().seq + 1 + from) : from;
+    try {
+      const entries = fitting(await readEntries(first, limit));
+      return { v: 1, id: read.data.id, status: 'ok', head: headNow(), entries };
+    } catch {
+      return refused(read.data.id, 'damaged-entry', `the entries from ${first} on cannot be read`);
+    }
+  };
+
+  const rebirth = (id: string | null, body: unknown): AnswerPayload => {
+    const read = rebirthCommand.safeParse(body);
+    if (!read.success)
+      return refused(id, 'ill-formed', read.error.issues.map(({ message }) => message).join('; '));
+    publishAgain();
+    return { v: 1, id: read.data.id, status: 'ok', head: headNow() };
+  };
+
+  const answerTo = async (
+    { command, retained }: Asked,
+    id: string | null,
+    body: unknown,
+  ): Promise<AnswerPayload> => {
+    if (retained)
+      return refused(id, 'retained', 'a question is not to be retained: the broker repeats it for ever');
+    if (!mayAsk()) return refused(id, 'too-many-questions', 'ask again in a second');
+    switch (command) {
+      case 'replay':
+        return replay(id, body);
+      case 'rebirth':
+        return rebirth(id, body);
+      default:
+        return refused(id, 'unknown-command', `this table knows ${Object.keys(COMMANDS).join(' and ')}`);
+    }
+  };
+
+  const hear = async (asked: Asked, session: Session): Promise<void> => {
+    const question = readQuestion(asked.payload);
+    if (question === null) return;
+    const answer = await answerTo(asked, question.id, question.body);
+    await session.answer(question.reply, JSON.stringify(answer));
+  };
+
+  return {
+    connected: (session) => {
+      // A connection that is gone says so itself; whoever asked will ask again. A broker may refuse questions altogether.
+      session
+        .hearQuestions((asked) => void hear(asked, session).catch(() => undefined))
+        .catch(() => undefined);
+    },
+  };
+};

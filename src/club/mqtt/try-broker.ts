@@ -1,0 +1,52 @@
+import { connectAsync, ErrorWithReasonCode, ErrorWithSubackPacket } from 'mqtt';
+import { type TableAddress, topicOf } from '../../contract/topics.ts';
+import { type BrokerChoice, brokerName } from './broker-client.ts';
+
+/** How a broker has received a table that is not there yet. */
+export type BrokerTried = { readonly name: string } & (
+  | { readonly answer: 'lets-in' }
+  /** What it publishes it would not hear itself: perhaps nobody would. */
+  | { readonly answer: 'not-heard' }
+  | { readonly answer: 'refused'; readonly why: string }
+  | { readonly answer: 'unreachable'; readonly why: string }
+);
+
+const PATIENCE_MS = 5_000;
+
+/** Enters with a table's credentials and listens to its status, under a name of its own: the table's is not taken away. */
+export const tryBroker = async (
+  broker: Extract<BrokerChoice, { kind: 'external' }>,
+  address: TableAddress,
+): Promise<BrokerTried> => {
+  const name = brokerName(broker);
+  try {
+    const options = {
+      protocolVersion: 4,
+      clean: true,
+      reconnectPeriod: 0,
+      connectTimeout: PATIENCE_MS,
+    } as const;
+    const client = await connectAsync(broker.url, {
+      ...options,
+      ...broker.credentials,
+      clientId: `mjtable-check-${process.pid}-${address.table}`,
+    });
+    try {
+      await client.subscribeAsync(topicOf(address, 'status'), { qos: 1 });
+      return { name, answer: 'lets-in' };
+    } catch (thrown) {
+      if (thrown instanceof ErrorWithSubackPacket) return { name, answer: 'not-heard' };
+      throw thrown;
+    } finally {
+      client.end(true);
+    }
+  } catch (thrown) {
+    const why = whyOf(thrown);
+    return { name, answer: thrown instanceof ErrorWithReasonCode ? 'refused' : 'unreachable', why };
+  }
+};
+
+const whyOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return String(thrown);
+  return thrown.message === '' && 'code' in thrown ? String(thrown.code) : thrown.message;
+};

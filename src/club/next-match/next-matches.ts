@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type NextMatchFile, nextMatchFile, type RulesChoice } from '../../contract/next-match.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
+import { keptFile } from '../access/kept-file.ts';
+import type { TableConfig } from '../club-config.ts';
+import type { Playing } from '../club-table.ts';
+import { isForSameTable } from '../table-rules.ts';
+import type { RulesChooser } from '../web/next-match-routes.ts';
+import { rulesOf, withChoice } from './chosen-rules.ts';
+import { basesOf, optionsShown, titleOf } from './shown-choice.ts';
+
+/** By what rules the next match is played at each table, where the operator has chosen them on his page. */
+export interface NextMatches extends RulesChooser {
+  /** These are the settings from now on; returns them with what was chosen, which counts until the settings say otherwise. */
+  readonly over: (settings: readonly TableConfig[]) => readonly TableConfig[];
+}
+
+interface NextMatchesOptions {
+  /** `next-match.json` in the club's folder. */
+  readonly file: string;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
+  readonly playing: (table: string) => Playing | null;
+  /** Has the tables go on by these. */
+  readonly follow: (tables: readonly TableConfig[]) => Promise<unknown>;
+  readonly onTrouble: (line: string) => void;
+}
+
+type Kept = NextMatchFile['choices'][number];
+
+/** More than a club chooses in a year: the oldest is forgotten, but never the newest of a table. */
+const MOST_CHOICES = 200;
+/** As many as are read on a page. */
+const SHOWN_BEFORE = 5;
+
+const AS_SET: RulesChoice = { base: 'settings', options: {} };
+
+export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
+  const { file, date, playing, follow, onTrouble } = options;
+  const store = keptFile<NextMatchFile>({
+    path: file,
+    parse: (value) => nextMatchFile.parse(value),
+    onTrouble: (what) =>
+      onTrouble(
+        what.failed === 'reading'
+          ? `what was chosen for the next match cannot be read from ${file}: the settings count`
+          : `what was chosen for the next match cannot be kept (${what.why})`,
+      ),
+  });
+  let choices: readonly Kept[] = store.read()?.choices ?? [];
+  let settings: readonly TableConfig[] = [];
+
+  const settingsOf = (table: string): TableConfig | null => settings.find(({ id }) => id === table) ?? null;
+  const chosenFor = (config: TableConfig): RulesChoice => {
+    const newest = choices.findLast(({ table }) => table === config.id);
+    if (newest === undefined || newest.over !== hashOf(config)) return AS_SET;
+    return { base: newest.base, options: newest.options };
+  };
+  const laidOver = (config: TableConfig): TableConfig => {
+    const made = withChoice(config, chosenFor(config));
+    return made.ok ? made.config : config;
+  };
+  const keep = (choice: Kept): void => {
+    const all = [...choices, choice];
+    const isNewest = ({ table }: Kept, place: number): boolean =>
+      all.findLastIndex((each) => each.table === table) === place;
+    choices = all.filter((each, place) => place >= all.length - MOST_CHOICES || isNewest(each, place));
+    store.write({ v: 1, choices: [...choices] });
+  };
+
+  return {
+    over: (now) => {
+      settings = now;
+      return now.map(laidOver);
+    },
+    look: (table, { lang, base: asked }) => {
+      const config = settingsOf(table);
+      const now = playing(table);
+      if (config === null || now === null) return null;
+      const choice = chosenFor(config);
+      const next = rulesOf(config, choice);
+      const chosen = next.ok ? next.ruleset : null;
+      const title = (ruleset: Ruleset | null): string => (ruleset === null ? '' : titleOf(ruleset, lang));
+      const base = asked ?? choice.base;
+      return {
+        v: 1,
+        otherRules: config.extras.otherRules,
+        now: { title: title(now.ruleset), match: now.match },
+        next: {
+          title: title(chosen),
+          base: choice.base,
+          state: now.match === 'on' && !isSame(now.ruleset, chosen) ? 'waits' : 'in-force',
+        },
+        bases: basesOf(config, lang),
+        shown: optionsShown(config, { base, chosen: base === choice.base ? chosen : null, language: lang }),
+        before: choices
+          .filter((each) => each.table === table)
+          .slice(-SHOWN_BEFORE)
+          .toReversed()
+          .map(({ table: _, over: __, ...each }) => ({ ...each, title: title(rulesetOf(config, each)) })),
+      };
+    },
+    choose: async (table, choice, by) => {
+      const config = settingsOf(table);
+      if (config === null) return null;
+      if (config.extras.otherRules === 'as-started')
+        return { v: 1, ok: false, refusal: { code: 'as-started', option: null } };
+      const made = withChoice(config, choice);
+      if (!made.ok) return { v: 1, ok: false, refusal: made.refusal };
+      const now = playing(table);
+      keep({ table, ...choice, over: hashOf(config), at: date(), by });
+      await follow(settings.map(laidOver));
+      const isSameTable = now?.ruleset == null || isForSameTable(now.ruleset, made.ruleset);
+      return {
+        v: 1,
+        ok: true,
+        holds: now?.match === 'on' ? 'after-this-match' : 'at-once',
+        tiles: isSameTable ? 'same' : 'other',
+      };
+    },
+  };
+};
+
+const rulesetOf = (settings: TableConfig, choice: RulesChoice): Ruleset | null => {
+  const made = rulesOf(settings, choice);
+  return made.ok ? made.ruleset : null;
+};
+
+const isSame = (one: Ruleset | null, other: Ruleset | null): boolean =>
+  one?.id === other?.id && isDeepStrictEqual(one?.options, other?.options);
+
+/** What the settings say of a table's rules, in few letters. */
+const hashOf = ({ ruleset, options }: TableConfig): string =>
+  createHash('sha256').update(JSON.stringify({ ruleset, options }), 'utf8').digest('hex');

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Act, ActLog } from '../access/act-log.ts';
+import type { Entered } from '../access/door.ts';
+import { networkOf } from './connection-limits.ts';
+import { createRate } from './rate.ts';
+
+/**
+ * What is asked for without being an act of its own: a preview changes nothing, what is declared stands in the record with its
+ * session and device, and a screen that waits asks every few seconds.
+ */
+const NO_ACTS: ReadonlySet<string> = new Set([
+  '/api/t/:table/preview',
+  '/api/t/:table/declare',
+  '/api/screens',
+  '/api/screens/place',
+]);
+
+/** Refusals from one address that are kept: whoever is refused for ever does not push out what others have done. */
+const REFUSALS = { atOnce: 20, aSecond: 0.1 };
+const REFUSED_FROM = 400;
+
+interface ActsPorts {
+  readonly acts: ActLog;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
+  /** Whom a token speaks for that has come with a request; null where none has. */
+  readonly whoAsks: (request: FastifyRequest) => Entered | null;
+}
+
+const entrances = new WeakMap<FastifyRequest, Entered>();
+
+/** Whoever enters has no token yet when he asks. */
+export const noteEntrance = (request: FastifyRequest, entered: Entered): void =>
+  void entrances.set(request, entered);
+
+/** Keeps every entrance and every act of those who have entered, once it is answered. */
+export const addActs = (server: FastifyInstance, { acts, date, whoAsks }: ActsPorts): void => {
+  const refusals = createRate({ ...REFUSALS, now: () => performance.now() });
+  const asked = new WeakMap<FastifyRequest, Entered>();
+  const isAct = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
+    method === 'POST' && url !== undefined && url.startsWith('/api/') && !NO_ACTS.has(url);
+  // Whoever leaves, or ends his own token, is somebody until then.
+  server.addHook('preHandler', async (request) => {
+    const by = isAct(request) ? whoAsks(request) : null;
+    if (by !== null) asked.set(request, by);
+  });
+  server.addHook('onResponse', async (request, { statusCode: status }) => {
+    if (!isAct(request)) return;
+    const from = networkOf(request.ip);
+    if (status >= REFUSED_FROM && !refusals.take(from)) return;
+    const by = entrances.get(request) ?? asked.get(request) ?? null;
+    acts.keep({
+      at: date(),
+      act: `${request.method} ${pathOf(request)}`,
+      status,
+      by: by === null ? null : toldOf(by),
+      from,
+    });
+  });
+};
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+
+const toldOf = (entered: Entered): NonNullable<Act['by']> => {
+  const { session, device } = entered;
+  return { role: entered.as === 'seat' ? 'player' : entered.role, session, device };
+};

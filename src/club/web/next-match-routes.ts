@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import {
+  type ChosenBy,
+  type NextMatchAnswer,
+  type NextMatchQuery,
+  type NextMatchTaken,
+  nextMatchQuery,
+  nextMatchQuestion,
+  type RulesChoice,
+} from '../../contract/next-match.ts';
+import type { Doors } from '../access/door.ts';
+import { fromOwnOriginOnly } from './guards.ts';
+import { complaintOf, refuse } from './refusal.ts';
+import { forTables, refuseStopped, theTable, type WebTables } from './web-tables.ts';
+import { mayInClub, whoAsks } from './who-asks.ts';
+
+/** Where the operator chooses by what rules the next match is played; null for a table that is not here. */
+export interface RulesChooser {
+  /** What is chosen, and what could be. */
+  readonly look: (table: string, asked: NextMatchQuery) => NextMatchAnswer | null;
+  readonly choose: (table: string, choice: RulesChoice, by: ChosenBy) => Promise<NextMatchTaken | null>;
+}
+
+export interface NextMatchRoutesOptions {
+  readonly tables: WebTables;
+  readonly doors: Doors;
+  readonly nextMatches: RulesChooser;
+}
+
+/** Every option of a ruleset, and what a club has written for patterns of its own. */
+const LONGEST_BODY_BYTES = 32 * 1024;
+
+/** By what rules the next match of a table is played: what can be chosen, and the operator's choice. */
+export const addNextMatch = (
+  server: FastifyInstance,
+  { tables, doors, nextMatches }: NextMatchRoutesOptions,
+): void => {
+  const noCode = (reply: FastifyReply): FastifyReply =>
+    refuse(reply, 'no-code', "The operator's code has to be entered first.");
+  const operatorsOnly: onRequestHookHandler = async (request, reply) =>
+    mayInClub(request, doors, 'operate') ? undefined : noCode(reply);
+  const onRequest = [fromOwnOriginOnly, operatorsOnly, forTables(tables)];
+  const path = '/api/t/:table/next-match';
+
+  server.get(path, { onRequest }, async (request, reply) => {
+    const query = nextMatchQuery.safeParse(request.query);
+    if (!query.success) return refuse(reply, 'bad-query', complaintOf(query.error.issues));
+    const table = theTable(request, tables);
+    return nextMatches.look(table.id, query.data) ?? refuseStopped(reply, table);
+  });
+
+  server.post(path, { onRequest, bodyLimit: LONGEST_BODY_BYTES }, async (request, reply) => {
+    const question = nextMatchQuestion.safeParse(request.body);
+    if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
+    const table = theTable(request, tables);
+    const asks = whoAsks(request, { table: table.id, door: table.door, wanted: 'operator' });
+    if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
+    const { role, session, device } = asks.entered;
+    const taken = await nextMatches.choose(table.id, question.data, { role, session, device });
+    return taken ?? refuseStopped(reply, table);
+  });
+};

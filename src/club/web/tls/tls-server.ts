@@ -1,0 +1,131 @@
+import { statSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { FastifyInstance } from 'fastify';
+import type { ConnectionLimits } from '../connection-limits.ts';
+import {
+  type Certificate,
+  type CertificateFiles,
+  certificateNotice,
+  readCertificate,
+} from './certificate.ts';
+
+export interface TlsConfig extends CertificateFiles {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** By which name pages are asked for over TLS; null: whatever the certificate says. */
+  readonly name: string | null;
+}
+
+export interface TlsPorts {
+  readonly connections: ConnectionLimits;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
+  readonly onNotice: (line: string) => void;
+}
+
+export interface TlsServer {
+  /** Where it is to listen. */
+  readonly at: { readonly host: string; readonly port: number };
+  readonly isCertified: (name: string) => boolean;
+  /** Serves what the other server does. */
+  readonly attach: (pages: FastifyInstance) => void;
+  /** Resolves with the port; rejects as `listen` of node:net does. */
+  readonly listen: () => Promise<number>;
+  /** Takes a certificate that was put in the place of the one it has, and says when one ends. */
+  readonly look: () => void;
+  readonly close: () => Promise<void>;
+}
+
+const LOOK_EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Who does not greet in this time is cut off. */
+const HANDSHAKE_TIMEOUT_MS = 5_000;
+const HEADERS_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+
+/** The second door to the same pages. What changes in its files is served without a restart. */
+export const createTlsServer = (
+  config: TlsConfig,
+  first: Certificate,
+  { connections, date, onNotice }: TlsPorts,
+): TlsServer => {
+  let certificate = first;
+  let stamp = stampOf(config);
+  let noticedAt = Number.NEGATIVE_INFINITY;
+  let server: Server | null = null;
+
+  const tellOnceADay = (): void => {
+    const notice = certificateNotice(certificate, { now: date(), name: config.name, file: config.cert });
+    if (notice === null || date() - noticedAt < DAY_MS) return;
+    noticedAt = date();
+    onNotice(notice);
+  };
+
+  const look = (): void => {
+    const now = stampOf(config);
+    if (now !== stamp) {
+      stamp = now;
+      const read = readCertificate(config);
+      if (read.ok) {
+        certificate = read.certificate;
+        noticedAt = Number.NEGATIVE_INFINITY;
+        server?.setSecureContext({ cert: certificate.cert, key: certificate.key });
+      } else {
+        const { file, why } = read.problem;
+        onNotice(`the certificate before is served on: ${file} ${why}; put both files there`);
+      }
+    }
+    tellOnceADay();
+  };
+  const looking = setInterval(look, LOOK_EVERY_MS);
+  looking.unref();
+  tellOnceADay();
+
+  return {
+    at: { host: config.host, port: config.port },
+    isCertified: (name) => certificate.isFor(name),
+    attach: (pages) => {
+      const { cert, key } = certificate;
+      const made = createServer(
+        {
+          cert,
+          key,
+          minVersion: 'TLSv1.2',
+          handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
+          headersTimeout: HEADERS_TIMEOUT_MS,
+          requestTimeout: REQUEST_TIMEOUT_MS,
+        },
+        (request, response) => pages.routing(request, response),
+      );
+      made.on('secureConnection', (socket) => connections.take(socket, 'guest'));
+      made.on('upgrade', (...upgrade) => void pages.server.emit('upgrade', ...upgrade));
+      // Whoever speaks no TLS, or has no trust in the certificate, has ended by himself.
+      made.on('tlsClientError', (_error, socket) => socket.destroy());
+      server = made;
+    },
+    listen: () =>
+      new Promise((resolve, reject) => {
+        if (server === null) throw new TypeError('nothing is served yet');
+        const listening = server;
+        listening.once('error', reject);
+        listening.listen({ host: config.host, port: config.port }, () => {
+          listening.off('error', reject);
+          const address = listening.address();
+          resolve(typeof address === 'object' && address !== null ? address.port : config.port);
+        });
+      }),
+    look,
+    close: () =>
+      new Promise((resolve) => {
+        clearInterval(looking);
+        if (server === null || !server.listening) return resolve();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+/** Another one once either file was written; the certificate is put there in two steps. */
+const stampOf = ({ cert, key }: CertificateFiles): string =>
+  [cert, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');

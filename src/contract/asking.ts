@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { headPayload } from './club-payloads.ts';
+import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
+import { clubId, type TableAddress } from './topics.ts';
+import { freeText } from './values.ts';
+
+/**
+ * What anybody who may write to a table's `cmd/` topics may ask of it over MQTT. It is answered on `res/<reply>`. Nothing of it
+ * moves, changes or records anything: what it asks for is public on `pub/` anyway. A question is never retained.
+ */
+const asked = {
+  v: z.literal(1),
+  /** Of whoever asks; the answer repeats it. */
+  id: freeText({ least: 1, most: 64 }),
+  /** The last level of the topic on which he waits for the answer. */
+  reply: clubId,
+};
+
+/** Ledger entries again. `from` below 0 counts from the end: −1 is the newest one. */
+export const replayCommand = z.object({
+  ...asked,
+  args: z.object({
+    from: z.int().refine((from) => from !== 0, 'wants a number of an entry, or a negative one from the end'),
+    limit: z.int().min(1).max(LEDGER_PAGE_LIMIT).default(LEDGER_PAGE_LIMIT),
+  }),
+});
+
+/** Everything that is retained, published once more. */
+export const rebirthCommand = z.object(asked);
+
+/** Where the ledger ends now: not what a broker has kept, but what the table itself knows. */
+const head = headPayload.pick({ epoch: true, seq: true, hash: true });
+
+const REFUSALS = [
+  'retained',
+  'unknown-command',
+  'ill-formed',
+  'too-many-questions',
+  'damaged-entry',
+] as const;
+
+export const answerPayload = z.discriminatedUnion('status', [
+  z.object({
+    v: z.literal(1),
+    id: z.string(),
+    status: z.literal('ok'),
+    head,
+    /** Of a replay: as many of those asked for as one message holds, in order, at least one where there is one. */
+    entries: z.array(ledgerEntry).exactOptional(),
+  }),
+  z.object({
+    v: z.literal(1),
+    /** Null where the question has none that could be read. */
+    id: z.string().nullable(),
+    status: z.literal('refused'),
+    code: z.enum(REFUSALS),
+    message: z.string(),
+  }),
+]);
+
+export type AnswerPayload = z.infer<typeof answerPayload>;
+export type AskingRefusal = (typeof REFUSALS)[number];
+
+/** Each command's payload, and what it asks for in one line of the published contract. */
+export const COMMANDS = {
+  replay: {
+    schema: replayCommand,
+    tells:
+      'Ledger entries `from` onwards, at most `limit` (100) of them; answered with them and with where the ledger ends.',
+  },
+  rebirth: {
+    schema: rebirthCommand,
+    tells: 'Everything that is retained, once more: for whoever has found something that does not fit.',
+  },
+} as const;
+export type CommandName = keyof typeof COMMANDS;
+
+export const ANSWER_TELLS = 'The answer to a command, on the topic that its `reply` names.';
+
+const commandsOf = ({ club, table }: TableAddress): string => `mj/v1/${club}/t/${table}/cmd/`;
+
+export const commandTopic = (of: TableAddress, name: CommandName): string => commandsOf(of) + name;
+
+/** Every command of a table, known or not. */
+export const everyCommandTopic = (of: TableAddress): string => `${commandsOf(of)}+`;
+
+/** The name of a command that came on this topic; null where the topic is another. */
+export const commandNameIn = (of: TableAddress, topic: string): string | null =>
+  topic.startsWith(commandsOf(of)) ? topic.slice(commandsOf(of).length) : null;
+
+export const answerTopic = ({ club, table }: TableAddress, reply: string): string =>
+  `mj/v1/${club}/t/${table}/res/${reply}`;

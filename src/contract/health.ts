@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { clubId } from './topics.ts';
+
+/** What keeps a table from being played at and heard of. */
+const waiting = z.enum(['starting', 'failed', 'table', 'broker']);
+
+/** `GET /readyz`: 200 where every table that is to run can be played at, else 503 and what is waited for at which. */
+export const readyAnswer = z.strictObject({
+  status: z.enum(['ready', 'waiting']),
+  /** `table`: its line is not up; `broker`: what it publishes is not known to arrive. */
+  waits: z.array(z.strictObject({ table: clubId, for: waiting })),
+});
+
+export type ReadyAnswer = z.infer<typeof readyAnswer>;
+export type WaitingFor = z.infer<typeof waiting>;

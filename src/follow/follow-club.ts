@@ -1,0 +1,158 @@
+import { connect, type IClientOptions } from 'mqtt';
+import { answerTopic, type CommandName, commandTopic } from '../contract/asking.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
+import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
+import type { FollowedTable } from './followed-table.ts';
+import { createTableFollower, type FollowFrom, type TableFollower } from './table-follower.ts';
+
+export interface FollowOptions {
+  /** The broker: `mqtt://…`, `mqtts://…`, or in a browser `ws://…/mqtt`. */
+  readonly url: string;
+  /** The club's name, as its tables publish it. */
+  readonly club: string;
+  /** For the broker: user, password, certificates, as the package `mqtt` takes them. */
+  readonly broker?: Pick<IClientOptions, 'username' | 'password' | 'ca' | 'cert' | 'key'>;
+  /** Where a table's ledger is followed from; left out = its newest entry. */
+  readonly from?: (table: TableAddress) => FollowFrom;
+  /** Something of a table has changed. */
+  readonly onTable?: (table: FollowedTable) => void;
+  /** Proved entries of a table: each once, in order, none left out. */
+  readonly onEntries?: (table: TableAddress, entries: readonly LedgerEntry[]) => void;
+  /** The broker is there, or why it is not. It is called for as long as the club is followed. */
+  readonly onBroker?: (state: BrokerHeard) => void;
+}
+
+export type BrokerHeard =
+  | { readonly broker: 'connected' }
+  | { readonly broker: 'away'; readonly why: string };
+
+/** The tables of a club, followed until it is closed. */
+export interface FollowedClub {
+  readonly tables: () => readonly FollowedTable[];
+  readonly close: () => Promise<void>;
+}
+
+const RECONNECT_MS = 1_000;
+const ID_CHARACTERS = 16;
+
+const newId = (): string =>
+  Array.from({ length: ID_CHARACTERS }, () => Math.floor(Math.random() * 36).toString(36)).join('');
+
+/** Which table a topic of this club is about, and the rest of it; null for a topic of another kind. */
+const partsOf = (club: string, topic: string): { readonly table: string; readonly rest: string } | null => {
+  const root = `mj/v1/${club}/t/`;
+  const slash = topic.indexOf('/', root.length);
+  if (!topic.startsWith(root) || slash < 0) return null;
+  return { table: topic.slice(root.length, slash), rest: topic.slice(slash + 1) };
+};
+
+const BY_SUFFIX: ReadonlyMap<string, PublicationName> = new Map(
+  Object.entries(PUBLICATIONS).flatMap(([name, { suffix }]) => (isName(name) ? [[suffix, name]] : [])),
+);
+
+function isName(name: string): name is PublicationName {
+  return name in PUBLICATIONS;
+}
+
+/** Undefined for what is no JSON; an empty payload takes a retained message away. */
+const jsonOf = (payload: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(payload));
+  } catch {
+    return undefined;
+  }
+};
+
+const timer = (run: () => void, delayMs: number): (() => void) => {
+  const id = setTimeout(run, delayMs);
+  return () => clearTimeout(id);
+};
+
+/**
+ * Follows every table of a club, also through breaks of the line: what was missed meanwhile is asked for, and what a broker
+ * has kept is not believed against what is known.
+ */
+export const followClub = (options: FollowOptions): FollowedClub => {
+  const { url, club, broker = {}, onTable, onEntries, onBroker } = options;
+  const reply = newId();
+  const followers = new Map<string, TableFollower>();
+  const shown = new Map<string, FollowedTable>();
+  let online = false;
+  const client = connect(url, {
+    ...broker,
+    protocolVersion: 4,
+    clean: true,
+    clientId: `follower-${reply}`,
+    reconnectPeriod: RECONNECT_MS,
+    resubscribe: false,
+    queueQoSZero: false,
+  });
+
+  const ask = (table: TableAddress, name: CommandName, question: object): void => {
+    const payload = JSON.stringify({ v: 1, reply, ...question });
+    client.publish(commandTopic(table, name), payload, { qos: 1 }, () => undefined);
+  };
+
+  const followerOf = (table: string): TableFollower => {
+    const known = followers.get(table);
+    if (known !== undefined) return known;
+    const address = { club, table };
+    const follower = createTableFollower({
+      address,
+      from: options.from?.(address) ?? 'newest',
+      ask: (name, question) => ask(address, name, question),
+      newId,
+      random: Math.random,
+      setTimer: timer,
+      onEntries: (entries) => onEntries?.(address, entries),
+      onChange: (state) => {
+        shown.set(table, state);
+        onTable?.(state);
+      },
+    });
+    followers.set(table, follower);
+    if (online) follower.connected();
+    return follower;
+  };
+
+  client.on('message', (topic, payload, { retain }) => {
+    const parts = partsOf(club, topic);
+    if (parts === null) return;
+    const json = jsonOf(payload);
+    const name = BY_SUFFIX.get(parts.rest);
+    if (name !== undefined) followerOf(parts.table).hear(name, { payload: json, retained: retain });
+    else if (parts.rest === `res/${reply}`) followers.get(parts.table)?.hearAnswer(json);
+  });
+
+  const away = (why: string): void => {
+    if (online) for (const follower of followers.values()) follower.disconnected();
+    online = false;
+    onBroker?.({ broker: 'away', why });
+  };
+
+  const begin = async (): Promise<void> => {
+    const every = { club, table: '+' };
+    await client.subscribeAsync([`mj/v1/${club}/t/+/pub/#`, answerTopic(every, reply)], { qos: 1 });
+    online = true;
+    onBroker?.({ broker: 'connected' });
+    for (const follower of followers.values()) follower.connected();
+  };
+
+  let why = 'closed by the broker';
+  client.on('connect', () => {
+    begin().catch((error: Error) => away(error.message));
+  });
+  client.on('error', (error) => {
+    why = error.message;
+  });
+  client.on('close', () => away(why));
+
+  return {
+    tables: () => [...shown.values()],
+    close: async () => {
+      for (const follower of followers.values()) follower.disconnected();
+      client.removeAllListeners('close');
+      await client.endAsync(true);
+    },
+  };
+};

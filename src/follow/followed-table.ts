@@ -1,0 +1,36 @@
+import type {
+  HandPayload,
+  InfoPayload,
+  MachinePayload,
+  ScorePayload,
+  StatusPayload,
+} from '../contract/club-payloads.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
+
+/** What somebody has to look at; until then no further entry of the table is taken. */
+export type Trouble =
+  /** Two entries have the same number: two controllers write one table's ledger, or one went back to an older record. */
+  | { readonly trouble: 'fork'; readonly epoch: string; readonly seq: number }
+  /** An entry is not as it was sealed, or does not follow from the one before. */
+  | { readonly trouble: 'broken'; readonly epoch: string; readonly seq: number; readonly fault: string }
+  /** The table's ledger ends before what was followed of it: it went back to an older record. */
+  | { readonly trouble: 'shorter'; readonly epoch: string; readonly seq: number }
+  /** Entries of a newer release: this library is to be updated. */
+  | { readonly trouble: 'unreadable'; readonly what: string };
+
+/** What is known of a table. All of it fits together: the points are those after the ledger's newest entry. */
+export interface FollowedTable {
+  readonly club: string;
+  readonly table: string;
+  /** Whether it is there: its own word on the connection that it has now. */
+  readonly online: boolean;
+  readonly status: StatusPayload | null;
+  readonly info: InfoPayload | null;
+  readonly machine: MachinePayload | null;
+  readonly hand: HandPayload | null;
+  /** The points after the ledger's newest entry, or, until the entry of newer ones is here, after the one before. */
+  readonly score: ScorePayload | null;
+  /** The ledger's newest entry; null while there is none, or none is known. */
+  readonly entry: LedgerEntry | null;
+  readonly trouble: Trouble | null;
+}

@@ -1,0 +1,14 @@
+/**
+ * `mahjong-table/club`: follows the tables of a club over MQTT, in Node and in browsers, whatever page they came with. See
+ * docs/following.md.
+ */
+export type { LedgerEntry } from '../contract/ledger.ts';
+export type { TableAddress } from '../contract/topics.ts';
+export {
+  type BrokerHeard,
+  type FollowedClub,
+  type FollowOptions,
+  followClub,
+} from './follow-club.ts';
+export type { FollowedTable, Trouble } from './followed-table.ts';
+export type { FollowFrom } from './table-follower.ts';

@@ -1,0 +1,52 @@
+import type { StatusPayload } from '../contract/club-payloads.ts';
+import { PUBLICATIONS, type Published } from '../contract/topics.ts';
+
+/** What is retained of a table, but for points and the ledger's end, which are held against its ledger. */
+export type SnapshotName = 'status' | 'info' | 'machine' | 'hand';
+
+export type Snapshots = { readonly [Name in SnapshotName]: Published[Name] | null };
+
+export const NO_SNAPSHOTS: Snapshots = { status: null, info: null, machine: null, hand: null };
+
+/** A snapshot as it came: `retained` = a broker had kept it, who knows for how long. */
+export interface Come {
+  readonly payload: unknown;
+  readonly retained: boolean;
+}
+
+/**
+ * Whether a table is told to be gone by the connection that it has: a last will that comes late speaks of an earlier one.
+ * What a broker has kept is not believed against a newer connection.
+ */
+const holds = (next: StatusPayload, known: StatusPayload | null, retained: boolean): boolean => {
+  if (known === null || next.conn === known.conn) return true;
+  return next.state === 'offline' || retained ? next.conn > known.conn : true;
+};
+
+/** The snapshots with this one; the same where it is none, or older than what is known. */
+export const withSnapshot = (
+  known: Snapshots,
+  name: SnapshotName,
+  { payload, retained }: Come,
+): Snapshots => {
+  switch (name) {
+    case 'status': {
+      const { data: status } = PUBLICATIONS.status.schema.safeParse(payload);
+      return status === undefined || !holds(status, known.status, retained) ? known : { ...known, status };
+    }
+    case 'info': {
+      const { data: info } = PUBLICATIONS.info.schema.safeParse(payload);
+      return info === undefined || (retained && known.info !== null) ? known : { ...known, info };
+    }
+    case 'machine': {
+      const { data: machine } = PUBLICATIONS.machine.schema.safeParse(payload);
+      const isOld = retained && known.machine !== null && (machine?.since ?? 0) < known.machine.since;
+      return machine === undefined || isOld ? known : { ...known, machine };
+    }
+    case 'hand': {
+      const { data: hand } = PUBLICATIONS.hand.schema.safeParse(payload);
+      const isOld = retained && known.hand !== null && (hand?.hv ?? 0) < known.hand.hv;
+      return hand === undefined || isOld ? known : { ...known, hand };
+    }
+  }
+};

@@ -1,0 +1,268 @@
+import { type AnswerPayload, answerPayload, type CommandName } from '../contract/asking.ts';
+import type { ScorePayload } from '../contract/club-payloads.ts';
+import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
+import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
+import type { FollowedTable, Trouble } from './followed-table.ts';
+import { contradicts, copyFrom, emptyCopy, endOf, type LedgerCopy, takeEntry } from './ledger-copy.ts';
+import { type Come, NO_SNAPSHOTS, type Snapshots, withSnapshot } from './snapshots-kept.ts';
+
+/** Where a ledger is followed from: its newest entry, its first, or after one that is kept already. */
+export type FollowFrom = 'newest' | 'first' | LedgerEntry;
+
+/** Follows one table: proves what it hears, asks for what is missing, and holds what fits together. */
+export interface TableFollower {
+  /** Questions can be asked from now on. */
+  readonly connected: () => void;
+  readonly disconnected: () => void;
+  readonly hear: (name: PublicationName, come: Come) => void;
+  readonly hearAnswer: (payload: unknown) => void;
+}
+
+export interface FollowerPorts {
+  readonly address: TableAddress;
+  readonly from: FollowFrom;
+  /** Sends a question; its answer comes to `hearAnswer`. */
+  readonly ask: (name: CommandName, question: { readonly id: string; readonly args?: ReplayArgs }) => void;
+  /** An id that nobody else has. */
+  readonly newId: () => string;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+  readonly setTimer: (run: () => void, delayMs: number) => () => void;
+  /** Proved entries, each once and in order. */
+  readonly onEntries: (entries: readonly LedgerEntry[]) => void;
+  readonly onChange: (table: FollowedTable) => void;
+}
+
+interface ReplayArgs {
+  readonly from: number;
+  readonly limit: number;
+}
+
+/** An answer that has not come by then is asked for again, later each time. */
+const ANSWER_WITHIN_MS = 1_000;
+const LONGEST_WAIT_MS = 15_000;
+
+interface Asking {
+  readonly id: string;
+  /** The copy's end when it was asked. */
+  readonly seq: number;
+  readonly epoch: string | null;
+}
+
+type Ok = Extract<AnswerPayload, { status: 'ok' }>;
+
+export const createTableFollower = (ports: FollowerPorts): TableFollower => {
+  const { address, from, onEntries, onChange } = ports;
+  let snapshots: Snapshots = NO_SNAPSHOTS;
+  let copy: LedgerCopy | null = typeof from === 'string' ? null : copyFrom(from);
+  let score: ScorePayload | null = null;
+  /** Points of an entry that is not here yet. */
+  let coming: ScorePayload | null = null;
+  let trouble: Trouble | null = null;
+  /** Epochs that the table has left: it does not come back to them. */
+  const left = new Set<string>();
+  let online = false;
+  let asking: Asking | null = null;
+  let unanswered = 0;
+  let stopWaiting: () => void = () => undefined;
+  /** The end of the ledger whose points did not come, and were asked for: once. */
+  let askedForPointsOf: number | null = null;
+  /** The end that was told last: the points of one that is told again have had their time to come. */
+  let heardEnd: number | null = null;
+
+  const show = (): void =>
+    onChange({
+      ...address,
+      ...snapshots,
+      online: snapshots.status?.state === 'online',
+      score,
+      entry: copy?.last ?? null,
+      trouble,
+    });
+
+  const stand = (found: Trouble): void => {
+    trouble ??= found;
+  };
+
+  const firstMissing = (): ReplayArgs => {
+    if (copy !== null) return { from: endOf(copy).seq + 1, limit: LEDGER_PAGE_LIMIT };
+    return from === 'newest' ? { from: -1, limit: 1 } : { from: 1, limit: LEDGER_PAGE_LIMIT };
+  };
+
+  const wait = (): void => {
+    const longestMs = Math.min(LONGEST_WAIT_MS, ANSWER_WITHIN_MS * 2 ** unanswered);
+    unanswered += 1;
+    stopWaiting = ports.setTimer(
+      () => {
+        asking = null;
+        ask();
+      },
+      longestMs * (1 + ports.random() / 2),
+    );
+  };
+
+  const ask = (): void => {
+    if (!online || asking !== null || trouble !== null) return;
+    stopWaiting();
+    const id = ports.newId();
+    asking = { id, seq: copy === null ? 0 : endOf(copy).seq, epoch: copy?.epoch ?? null };
+    ports.ask('replay', { id, args: firstMissing() });
+    wait();
+  };
+
+  const askForSnapshots = (): void => {
+    if (online) ports.ask('rebirth', { id: ports.newId() });
+  };
+
+  /** The broker may have lost them, or the table has none to tell. */
+  const askForPointsOf = (seq: number): void => {
+    if (seq === 0 || score?.seq === seq || askedForPointsOf === seq) return;
+    askedForPointsOf = seq;
+    askForSnapshots();
+  };
+
+  /** The points belong to the ledger's end, or wait until it is there. */
+  const settleScore = (): void => {
+    if (coming === null || copy === null || coming.epoch !== copy.epoch) return;
+    const { seq } = endOf(copy);
+    if (contradicts(copy, coming)) stand({ trouble: 'fork', epoch: copy.epoch, seq: coming.seq });
+    else if (coming.seq === seq) score = coming;
+    if (coming.seq <= seq) coming = null;
+  };
+
+  /** The entry where it is the next one. */
+  const take = (entry: LedgerEntry): LedgerEntry | null => {
+    if (trouble !== null) return null;
+    if (copy === null) {
+      copy = from === 'newest' ? copyFrom(entry) : null;
+      return copy === null ? null : entry;
+    }
+    if (entry.epoch !== copy.epoch) return null;
+    const taken = takeEntry(copy, entry);
+    const { epoch, seq } = entry;
+    switch (taken.is) {
+      case 'next':
+        copy = taken.copy;
+        return entry;
+      case 'fork':
+        stand({ trouble: 'fork', epoch, seq });
+        return null;
+      case 'broken':
+        stand({ trouble: 'broken', epoch, seq, fault: taken.fault });
+        return null;
+      case 'ahead':
+      case 'repeated':
+        return null;
+    }
+  };
+
+  /** How many of them are new. */
+  const takeAll = (entries: readonly LedgerEntry[]): number => {
+    const fresh = entries.flatMap((entry) => take(entry) ?? []);
+    if (fresh.length > 0) onEntries(fresh);
+    return fresh.length;
+  };
+
+  const isMissing = ({ epoch, seq }: Ok['head']): boolean =>
+    copy === null ? seq > 0 : epoch !== copy.epoch || seq > endOf(copy).seq;
+
+  /** The table itself says that it writes another ledger now: what a broker has kept would not be believed. */
+  const beginEpoch = ({ epoch }: Ok['head']): void => {
+    if (left.has(epoch)) return stand({ trouble: 'fork', epoch, seq: 0 });
+    if (copy !== null) left.add(copy.epoch);
+    copy = from === 'newest' && copy === null ? null : emptyCopy(epoch);
+  };
+
+  const takeAnswer = ({ head, entries = [] }: Ok, asked: Asking): void => {
+    if (copy !== null && copy.epoch === head.epoch && head.seq < asked.seq)
+      return stand({ trouble: 'shorter', epoch: head.epoch, seq: head.seq });
+    if (copy === null && head.seq === 0) copy = emptyCopy(head.epoch);
+    if (copy === null && from === 'first') copy = emptyCopy(head.epoch);
+    const isOtherEpoch = copy !== null && copy.epoch !== head.epoch;
+    if (isOtherEpoch) beginEpoch(head);
+    if (coming?.epoch !== head.epoch) coming = null;
+    const isNews = takeAll(entries) > 0 || isOtherEpoch;
+    if (copy !== null && contradicts(copy, head))
+      stand({ trouble: 'fork', epoch: head.epoch, seq: head.seq });
+    settleScore();
+    if (!isMissing(head)) return askForPointsOf(head.seq);
+    if (isNews) ask();
+    else wait();
+  };
+
+  const hearAnswer = (payload: unknown): void => {
+    const read = answerPayload.safeParse(payload);
+    if (asking === null || Object(payload).id !== asking.id) return;
+    const asked = asking;
+    if (!read.success) {
+      stand({ trouble: 'unreadable', what: read.error.issues[0]?.message ?? '' });
+      return show();
+    }
+    // A refusal is asked again when its time is over.
+    if (read.data.status === 'refused') return;
+    stopWaiting();
+    asking = null;
+    unanswered = 0;
+    takeAnswer(read.data, asked);
+    show();
+  };
+
+  const hearEntry = (payload: unknown): void => {
+    const { data: entry } = PUBLICATIONS.ledger.schema.safeParse(payload);
+    if (entry !== undefined) takeAll([entry]);
+    const isHere = entry !== undefined && copy?.epoch === entry.epoch && entry.seq <= endOf(copy).seq;
+    if (!isHere) ask();
+    settleScore();
+  };
+
+  const hearHead = (payload: unknown): void => {
+    const { data: head } = PUBLICATIONS.head.schema.safeParse(payload);
+    if (head === undefined) return;
+    if (isMissing(head)) ask();
+    else if (copy !== null && copy.epoch === head.epoch && contradicts(copy, head))
+      stand({ trouble: 'fork', epoch: head.epoch, seq: head.seq });
+    else if (heardEnd === head.seq) askForPointsOf(head.seq);
+    heardEnd = head.seq;
+  };
+
+  const hearScore = (payload: unknown): void => {
+    const { data: next } = PUBLICATIONS.score.schema.safeParse(payload);
+    if (next === undefined) return;
+    if (coming === null || coming.epoch !== next.epoch || next.seq >= coming.seq) coming = next;
+    settleScore();
+    if (coming !== null) ask();
+  };
+
+  return {
+    connected: () => {
+      online = true;
+      askForSnapshots();
+      ask();
+    },
+    disconnected: () => {
+      online = false;
+      asking = null;
+      unanswered = 0;
+      askedForPointsOf = null;
+      heardEnd = null;
+      stopWaiting();
+    },
+    hear: (name, come) => {
+      switch (name) {
+        case 'ledger':
+          hearEntry(come.payload);
+          break;
+        case 'head':
+          hearHead(come.payload);
+          break;
+        case 'score':
+          hearScore(come.payload);
+          break;
+        default:
+          snapshots = withSnapshot(snapshots, name, come);
+      }
+      show();
+    },
+    hearAnswer,
+  };
+};

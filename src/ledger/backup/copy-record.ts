@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { FileCopied, RecordCopied } from '../../contract/backup.ts';
+import { isBesideLedger } from '../beside-ledger.ts';
+import { closeDatabase, ledgerErrorOf } from '../database.ts';
+import { readSoundEntry } from '../entry-row.ts';
+import { eventsMark } from '../event-row.ts';
+import { existingLedgerFile, ledgerFile, makeOwnersFile } from '../ledger-folder.ts';
+import { renumberSchema } from '../ledger-schema.ts';
+import { readLedger } from '../read-ledger.ts';
+
+const BUSY_TIMEOUT_MS = 2_000;
+
+export interface RecordCopy {
+  readonly record: Omit<RecordCopied, 'folder'>;
+  /** By their names in the folder. */
+  readonly files: readonly FileCopied[];
+}
+
+/**
+ * Copies the record of a folder, while its writer may be at work: the ledger as it stood at one moment (`VACUUM INTO`), and the files
+ * beside it. What it gives is on the disk.
+ *
+ * @throws LedgerError `disk-full` among others; what was written until then is left to whoever asked
+ */
+export const copyRecord = async (folder: string, into: string): Promise<RecordCopy> => {
+  const copy = ledgerFile(into);
+  try {
+    await vacuumInto(existingLedgerFile(folder), copy);
+    const beside = readdirSync(folder).filter(isBesideLedger);
+    for (const name of beside) {
+      makeOwnersFile(join(into, name));
+      copyFileSync(join(folder, name), join(into, name));
+    }
+    const names = ['ledger.db', ...beside];
+    return { record: endOf(into), files: names.map((name) => fileIn(into, name)) };
+  } catch (thrown) {
+    throw ledgerErrorOf(withCode(thrown), copy);
+  }
+};
+
+/** A file system that is full says so by its own code where SQLite does not. */
+const withCode = (thrown: unknown): unknown =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC'
+    ? Object.assign(new Error(thrown.message), { code: 'SQLITE_FULL' })
+    : thrown;
+
+/** Copies the ledger in a file, also one of an earlier release, as it stands at one moment into a file that is not there yet. */
+export const vacuumInto = async (file: string, copy: string): Promise<void> => {
+  makeOwnersFile(copy);
+  const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    db.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
+  } finally {
+    await closeDatabase(db);
+  }
+  const copied = new Database(copy);
+  try {
+    renumberSchema(copied);
+  } finally {
+    await closeDatabase(copied);
+  }
+};
+
+/** Where the copy ends: it may lie before where the record ends by now. */
+const endOf = (into: string): RecordCopy['record'] => {
+  const reader = readLedger(into);
+  try {
+    const last = reader.tables
+      .lastEntryRows(1)
+      .flatMap((row) => readSoundEntry(row) ?? [])
+      .at(-1);
+    return {
+      table: reader.table(),
+      epoch: reader.tables.epoch(),
+      head: last === undefined ? null : { seq: last.seq, hash: last.hash },
+      events: eventsMark(reader.tables.endOf('events')) ?? null,
+    };
+  } finally {
+    reader.close();
+  }
+};
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** A file as it is on the disk now. */
+export const fileIn = (folder: string, path: string): FileCopied => {
+  const open = openSync(join(folder, path), 'r');
+  try {
+    fsyncSync(open);
+    const hash = createHash('sha256');
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    let bytes = 0;
+    for (let read = readSync(open, chunk); read > 0; read = readSync(open, chunk)) {
+      hash.update(chunk.subarray(0, read));
+      bytes += read;
+    }
+    return { path, bytes, sha256: hash.digest('hex') };
+  } finally {
+    closeSync(open);
+  }
+};
+
+/** The folders in a data folder that hold a record: its root, as the empty text, and those of its tables. */
+export const recordsIn = (data: string): readonly string[] => {
+  if (!existsSync(data)) return [];
+  const tables = readdirSync(data, { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() && TABLE_FOLDER.test(each.name) ? [each.name] : [],
+  );
+  return ['', ...tables.toSorted()].filter((folder) => existsSync(ledgerFile(join(data, folder))));
+};
+
+/** As ids of tables are: what was put aside has a point in its name. */
+const TABLE_FOLDER = /^[a-z0-9-]{1,32}$/;
+
+/** What a copy of the record takes at most, in bytes. */
+export const bytesOfRecord = (folder: string): number =>
+  readdirSync(folder)
+    .filter((name) => isBesideLedger(name) || /^ledger\.db(?:-wal)?$/.test(name))
+    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);

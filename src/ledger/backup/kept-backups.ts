@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const HOURLY_KEPT = 48;
+const DAILY_KEPT = 30;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Which backups are kept, of those that were begun at these times (milliseconds since 1970): the newest of each of the 48 newest hours
+ * and of the 30 newest days in which any was made. So those of a club that was closed for a month are still there.
+ */
+export const keptTimes = (times: readonly number[]): ReadonlySet<number> =>
+  new Set([...newestOfEach(times, HOUR_MS, HOURLY_KEPT), ...newestOfEach(times, DAY_MS, DAILY_KEPT)]);
+
+const newestOfEach = (times: readonly number[], spanMs: number, kept: number): readonly number[] => {
+  const newest = new Map<number, number>();
+  for (const time of times.toSorted((a, b) => a - b)) newest.set(Math.floor(time / spanMs), time);
+  return [...newest.values()].slice(-kept);
+};
+
+/** The name of a backup's folder tells when it was begun, without what some file systems do not take. */
+export const backupName = (at: number): string => new Date(at).toISOString().replaceAll(':', '-');
+
+const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
+
+const timeIn = (name: string): number | null => {
+  const found = NAME.exec(name);
+  return found === null ? null : Date.parse(`${found[1]}:${found[2]}:${found[3]}`);
+};
+
+/** One that is being made, or was when its maker ended. */
+export const PARTIAL = '.partial';
+
+export interface KnownBackup {
+  readonly at: number;
+  readonly folder: string;
+}
+
+/** The backups in a folder, the oldest first. */
+export const backupsIn = (folder: string): readonly KnownBackup[] =>
+  !existsSync(folder)
+    ? []
+    : readdirSync(folder)
+        .flatMap((name) => {
+          const at = timeIn(name);
+          return at === null ? [] : [{ at, folder: join(folder, name) }];
+        })
+        .toSorted((one, other) => one.at - other.at);
+
+/** So old a backup that is not finished was left by somebody who has ended. */
+const LEFT_AFTER_MS = DAY_MS;
+
+/** Lets go of backups that are kept no longer, and of what was left of those that were never finished. */
+export const pruneBackups = (folder: string, now: number): void => {
+  const known = backupsIn(folder);
+  const kept = keptTimes(known.map(({ at }) => at));
+  for (const each of known) if (!kept.has(each.at)) rmSync(each.folder, { recursive: true, force: true });
+  for (const name of readdirSync(folder)) {
+    const begun = name.endsWith(PARTIAL) ? timeIn(name.slice(0, -PARTIAL.length)) : null;
+    if (begun !== null && now - begun > LEFT_AFTER_MS)
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,127 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupContents, BackupManifest } from '../../contract/backup.ts';
+import type { Signer } from '../../signing/signer.ts';
+import { LedgerError } from '../ledger-error.ts';
+import { makeOwnersFile } from '../ledger-folder.ts';
+import { bytesOfRecord, fileIn, type RecordCopy, recordsIn } from './copy-record.ts';
+import { backupName, PARTIAL } from './kept-backups.ts';
+import { writeManifest } from './manifest.ts';
+
+/** Files of the club that are no part of a record. Keys, codes and tokens are in no backup. */
+export const FILES_OF_CLUB = ['languages.json', 'next-match.json'] as const;
+
+export interface BackupAsked {
+  /** The club's data folder. */
+  readonly data: string;
+  /** The folder of all backups. */
+  readonly into: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The version of this program. */
+  readonly sw: string;
+  readonly signer: Signer;
+  /** Copies one record, wherever that is done. */
+  readonly copy: (folder: string, into: string) => Promise<RecordCopy>;
+  /** Bytes that may still be written where a folder lies; left out = as the system says. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+}
+
+export interface BackupTaken {
+  readonly folder: string;
+  readonly manifest: BackupManifest;
+}
+
+/** What play itself may need before somebody has made room. */
+const LEFT_FREE_BYTES = 64 * 1024 * 1024;
+
+const OWNERS_FOLDER = 0o700;
+
+/**
+ * Copies all records of a data folder and the club's own files into a folder of their own, which gets its name once it is whole and on
+ * the disk. What kept it from that leaves nothing behind, and touches no record.
+ *
+ * @throws LedgerError `disk-full`, `no-ledger` and others
+ */
+export const takeBackup = async (asked: BackupAsked): Promise<BackupTaken> => {
+  const { data, into, at, sw, signer } = asked;
+  const records = recordsIn(data);
+  if (records.length === 0) throw new LedgerError('no-ledger', 'there is no ledger', data);
+  const folder = join(into, backupName(at));
+  const partial = `${folder}${PARTIAL}`;
+  try {
+    mkdirSync(partial, { recursive: true, mode: OWNERS_FOLDER });
+    await refuseWithoutRoom(asked, records);
+    const contents = { v: 1, at, sw, ...(await copied(asked, { records, partial })) } as const;
+    const manifest: BackupManifest = { ...contents, signed: signer.sign('backup', contents) };
+    writeManifest(partial, manifest);
+    renameSync(partial, folder);
+    syncFolder(into);
+    return { folder, manifest };
+  } catch (thrown) {
+    rmSync(partial, { recursive: true, force: true });
+    throw ledgerErrorFromSystem(thrown, into);
+  }
+};
+
+const refuseWithoutRoom = async (
+  { data, into, freeBytes = freeOnDisk }: BackupAsked,
+  records: readonly string[],
+): Promise<void> => {
+  const needed = records.reduce((sum, record) => sum + bytesOfRecord(join(data, record)), LEFT_FREE_BYTES);
+  if ((await freeBytes(into)) < needed)
+    throw new LedgerError('disk-full', 'the disk has no room for a backup', into);
+};
+
+const freeOnDisk = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+const copied = async (
+  { data, copy }: BackupAsked,
+  { records, partial }: { readonly records: readonly string[]; readonly partial: string },
+): Promise<Pick<BackupContents, 'records' | 'files'>> => {
+  const contents: Pick<BackupContents, 'records' | 'files'> = { records: [], files: [] };
+  for (const folder of records) {
+    mkdirSync(join(partial, folder), { recursive: true, mode: OWNERS_FOLDER });
+    const { record, files } = await copy(join(data, folder), join(partial, folder));
+    contents.records.push({ folder, ...record });
+    contents.files.push(
+      ...files.map((file) => ({ ...file, path: folder === '' ? file.path : `${folder}/${file.path}` })),
+    );
+  }
+  for (const name of FILES_OF_CLUB) {
+    if (!existsSync(join(data, name))) continue;
+    makeOwnersFile(join(partial, name));
+    copyFileSync(join(data, name), join(partial, name));
+    contents.files.push(fileIn(partial, name));
+  }
+  return contents;
+};
+
+const syncFolder = (folder: string): void => {
+  const open = openSync(folder, 'r');
+  try {
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+};
+
+const ledgerErrorFromSystem = (thrown: unknown, where: string): unknown => {
+  if (!(thrown instanceof Error && 'code' in thrown) || thrown instanceof LedgerError) return thrown;
+  if (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT')
+    return new LedgerError('disk-full', 'the disk has no room for a backup', where);
+  return new LedgerError('folder-unwritable', `a backup cannot be written (${String(thrown.code)})`, where);
+};

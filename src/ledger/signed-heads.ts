@@ -1,0 +1,82 @@
+import { keptCodeOf } from '../contract/kept-code.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
+import { type SignedHead, signedHead } from '../contract/signed-head.ts';
+import { isSigned } from '../signing/signature.ts';
+import type { Signer } from '../signing/signer.ts';
+import { besideLedger } from './beside-ledger.ts';
+import { readSoundEntry } from './entry-row.ts';
+import type { LedgerReader } from './read-ledger.ts';
+
+const FILE = 'ledger-heads.jsonl';
+/** The newest line. */
+const LAST_BYTES = 2_048;
+
+interface HeadSignerOptions {
+  readonly signer: Signer;
+  readonly folder: string;
+  readonly club: string;
+  readonly table: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Signs where the record stands, once for each entry, and keeps that beside the ledger. */
+export const createHeadSigner = ({ signer, folder, club, table, now }: HeadSignerOptions) => {
+  const file = besideLedger(folder, FILE, signedHead);
+  let last = file.read(LAST_BYTES).at(-1)?.hash ?? null;
+  return ({ epoch, game: match, seq, hash }: LedgerEntry): void => {
+    if (hash === last) return;
+    const body = { v: 1, club, table, epoch, match, seq, hash, at: Math.round(now()) } as const;
+    const signed = signer.sign('match-head', body);
+    if (signed === null) return;
+    last = hash;
+    file.append({ ...body, ...signed });
+  };
+};
+
+/** What the signed heads beside a ledger say of it. */
+export interface HeadsFound {
+  /** How many of them are in the ledger as they were signed. */
+  readonly met: number;
+  /** The public keys that have signed them. */
+  readonly keys: readonly string[];
+  /** How many are of an epoch that this ledger does not hold: of one that was set aside. */
+  readonly elsewhere: number;
+  /** Those whose entry is another one now, or is gone. */
+  readonly missed: readonly SignedHead[];
+  /** Those that nobody has signed so. */
+  readonly unsigned: readonly SignedHead[];
+}
+
+/** Holds the entries against every head of this epoch that was signed, and looks for the one of which a player has kept the code. */
+export const compareHeads = (
+  reader: LedgerReader,
+  folder: string,
+  keptCode: string | null,
+): HeadsFound & { readonly kept: LedgerEntry | null } => {
+  const heads = besideLedger(folder, FILE, signedHead).read(Number.MAX_SAFE_INTEGER);
+  const isProved = ({ key, signature, ...body }: SignedHead): boolean =>
+    isSigned('match-head', body, { key, signature });
+  const proved = heads.filter(isProved);
+  const sought = new Map(proved.map((head) => [`${head.epoch} ${head.seq}`, head]));
+  const met = new Set<SignedHead>();
+  const epochs = new Set<string>();
+  let kept: LedgerEntry | null = null;
+  for (const row of reader.rows()) {
+    const entry = readSoundEntry(row);
+    if (entry === null) continue;
+    epochs.add(entry.epoch);
+    const head = sought.get(`${entry.epoch} ${entry.seq}`);
+    if (head?.hash === entry.hash) met.add(head);
+    if (keptCode !== null && keptCodeOf(entry.hash) === keptCode) kept = entry;
+  }
+  const isHere = ({ epoch }: SignedHead): boolean => epochs.has(epoch);
+  return {
+    met: met.size,
+    elsewhere: proved.filter((head) => !isHere(head)).length,
+    keys: [...new Set(proved.map(({ key }) => key))],
+    missed: proved.filter((head) => isHere(head) && !met.has(head)),
+    unsigned: heads.filter((head) => !isProved(head)),
+    kept,
+  };
+};

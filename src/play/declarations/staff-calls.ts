@@ -1,0 +1,33 @@
+import type { OperatorSay } from '../events/say.ts';
+import { isCalling } from '../game/match/staff-calls.ts';
+import {
+  accept,
+  type DeclarationVerdict,
+  type OperatorDeclaration,
+  type PlayerDeclaration,
+  type Spoken,
+} from './declaration.ts';
+
+type OfPlayer = Pick<PlayerDeclaration<never>, 'player' | 'by' | 'at'>;
+type Done = OperatorDeclaration<Extract<OperatorSay, { say: 'staff-done' }>>;
+
+/** What is wanted and is so already is no mistake: two pages may say the same. */
+const NOTHING_NEW = accept();
+
+/** A player wants somebody of the club at the table. */
+export function judgeCallingStaff({ match }: Spoken, { player, by, at }: OfPlayer): DeclarationVerdict {
+  if (isCalling(match.staffCalls, player)) return NOTHING_NEW;
+  const { voice } = by;
+  return accept({ type: 'StaffCalled', player, since: at, ...(voice === undefined ? {} : { voice }) });
+}
+
+/** He wants nobody any more. */
+export function judgeTakingCallBack({ match }: Spoken, { player, by }: OfPlayer): DeclarationVerdict {
+  return isCalling(match.staffCalls, player) ? accept({ type: 'StaffCallEnded', player, by }) : NOTHING_NEW;
+}
+
+/** Somebody was with him. */
+export function judgeStaffDone({ match }: Spoken, { speaker, say: { player } }: Done): DeclarationVerdict {
+  const isOpen = isCalling(match.staffCalls, player);
+  return isOpen ? accept({ type: 'StaffCallEnded', player, by: speaker }) : NOTHING_NEW;
+}

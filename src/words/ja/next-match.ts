@@ -1,0 +1,41 @@
+import type { NextMatchWords } from '../en/next-match.ts';
+
+export const nextMatch: NextMatchWords = {
+  title: '次の対局のルール',
+  now: (title) => `現在：${title}`,
+  next: (title) => `次の対局：${title}`,
+  waits: 'この対局が終わり次第、適用されます。',
+  change: '項目を見て変更する',
+  close: '閉じる',
+  rules: 'ルール',
+  ofSettings: (title) => `${title}（クラブの設定）`,
+  differs: (count) => `標準と違う項目：${count}`,
+  asUsual: 'すべての項目が標準です',
+  standard: (value) => `標準：${value}`,
+  accepts: (what) => `選べる値：${what}`,
+  reset: '標準に戻す',
+  yes: 'はい',
+  no: 'いいえ',
+  none: 'なし',
+  parts: { first: '1位', second: '2位', third: '3位', full: '満貫', half: '半満貫' },
+  save: '次の対局をこのルールで行う',
+  taken: {
+    'at-once': '対局中ではないので、卓はこのルールで始め直します。',
+    'after-this-match': '保存しました。この対局が終わり次第、適用されます。',
+  },
+  otherTiles: '使う牌が違うルールです。始める前に、どの牌を入れ替えるかを卓が案内します。',
+  asStarted: 'デモは始めたときのルールのまま行います。',
+  before: 'ここで決めた記録',
+  lost: 'コントローラーが応答しません。もう一度お試しください。',
+  refusal: {
+    badValue: 'この値にはできません。',
+    unknownOption: 'このルールにない項目です。',
+    unknownRules: 'そのようなルールはありません。',
+    notTogether: (options) => `一緒には使えません：${options}`,
+    onlyWith: (needs) => `次の項目があるときだけ使えます：${needs}`,
+    notAbove: (than, is) => `「${than}」（${is}）より大きくしてください。`,
+    otherPlayers: (wanted, named) =>
+      `${wanted}人用のルールですが、この卓には${named}人の名前があります。先にクラブの設定で参加者を変えてください。`,
+    badOwnRules: 'クラブのルールファイルと合いません：',
+  },
+};

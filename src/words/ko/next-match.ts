@@ -1,0 +1,41 @@
+import type { NextMatchWords } from '../en/next-match.ts';
+
+export const nextMatch: NextMatchWords = {
+  title: '다음 대국의 규칙',
+  now: (title) => `지금: ${title}`,
+  next: (title) => `다음 대국: ${title}`,
+  waits: '이번 대국이 끝나면 바로 적용됩니다.',
+  change: '규칙 항목을 보고 바꾸기',
+  close: '닫기',
+  rules: '규칙',
+  ofSettings: (title) => `${title} (클럽 설정)`,
+  differs: (count) => `기본과 다른 항목 ${count}개`,
+  asUsual: '모든 항목이 기본값입니다',
+  standard: (value) => `기본값: ${value}`,
+  accepts: (what) => `가능한 값: ${what}`,
+  reset: '기본값으로',
+  yes: '예',
+  no: '아니요',
+  none: '없음',
+  parts: { first: '1위', second: '2위', third: '3위', full: '만관', half: '반만관' },
+  save: '다음 대국을 이렇게 하기',
+  taken: {
+    'at-once': '진행 중인 대국이 없어 이 규칙으로 테이블을 다시 시작합니다.',
+    'after-this-match': '저장했습니다. 이번 대국이 끝나면 적용됩니다.',
+  },
+  otherTiles: '쓰는 패가 다른 규칙입니다. 시작하기 전에 어떤 패를 넣고 뺄지 테이블이 알려 줍니다.',
+  asStarted: '시연은 처음 시작한 규칙으로만 합니다.',
+  before: '여기서 정한 기록',
+  lost: '컨트롤러가 대답하지 않습니다. 다시 해 보세요.',
+  refusal: {
+    badValue: '이 값은 쓸 수 없습니다.',
+    unknownOption: '이 규칙에 없는 항목입니다.',
+    unknownRules: '그런 규칙이 없습니다.',
+    notTogether: (options) => `함께 쓸 수 없습니다: ${options}`,
+    onlyWith: (needs) => `이 항목과 함께만 쓸 수 있습니다: ${needs}`,
+    notAbove: (than, is) => `‘${than}’(${is})보다 커야 합니다.`,
+    otherPlayers: (wanted, named) =>
+      `${wanted}인용 규칙인데 이 테이블에는 ${named}명이 적혀 있습니다. 먼저 클럽 설정에서 사람을 바꾸세요.`,
+    badOwnRules: '클럽 규칙 파일과 맞지 않습니다:',
+  },
+};

@@ -1,0 +1,41 @@
+import type { NextMatchWords } from '../en/next-match.ts';
+
+export const nextMatch: NextMatchWords = {
+  title: '下一场的规则',
+  now: (title) => `目前：${title}`,
+  next: (title) => `下一场：${title}`,
+  waits: '这一场结束后立即生效。',
+  change: '查看并更改各项',
+  close: '关闭',
+  rules: '规则',
+  ofSettings: (title) => `${title}（俱乐部的设置）`,
+  differs: (count) => `与标准不同的项目：${count}`,
+  asUsual: '各项均为标准',
+  standard: (value) => `标准：${value}`,
+  accepts: (what) => `可以是：${what}`,
+  reset: '恢复标准',
+  yes: '是',
+  no: '否',
+  none: '无',
+  parts: { first: '第一名', second: '第二名', third: '第三名', full: '满贯', half: '半满贯' },
+  save: '下一场照此进行',
+  taken: {
+    'at-once': '目前没有牌局：牌桌以这套规则重新开始。',
+    'after-this-match': '已保存。这一场结束后立即生效。',
+  },
+  otherTiles: '这套规则用的牌不同：开始前，牌桌会告诉你要换哪些牌。',
+  asStarted: '演示只按开始时的规则进行。',
+  before: '在这里决定过的',
+  lost: '控制器没有回应。请再试一次。',
+  refusal: {
+    badValue: '不能是这个值。',
+    unknownOption: '这套规则没有这一项。',
+    unknownRules: '没有这套规则。',
+    notTogether: (options) => `不能同时使用：${options}`,
+    onlyWith: (needs) => `只能与这一项同用：${needs}`,
+    notAbove: (than, is) => `必须大于“${than}”（${is}）。`,
+    otherPlayers: (wanted, named) =>
+      `这套规则是${wanted}人用的，而这张牌桌登记了${named}人：请先在俱乐部的设置中更改玩家。`,
+    badOwnRules: '与俱乐部自己的规则文件不符：',
+  },
+};

@@ -1,0 +1,41 @@
+import type { NextMatchWords } from '../en/next-match.ts';
+
+export const nextMatch: NextMatchWords = {
+  title: '下一場的規則',
+  now: (title) => `目前：${title}`,
+  next: (title) => `下一場：${title}`,
+  waits: '這一場結束後立即生效。',
+  change: '查看並更改各項',
+  close: '關閉',
+  rules: '規則',
+  ofSettings: (title) => `${title}（俱樂部的設定）`,
+  differs: (count) => `與標準不同的項目：${count}`,
+  asUsual: '各項均為標準',
+  standard: (value) => `標準：${value}`,
+  accepts: (what) => `可以是：${what}`,
+  reset: '恢復標準',
+  yes: '是',
+  no: '否',
+  none: '無',
+  parts: { first: '第一名', second: '第二名', third: '第三名', full: '滿貫', half: '半滿貫' },
+  save: '下一場照此進行',
+  taken: {
+    'at-once': '目前沒有牌局：牌桌以這套規則重新開始。',
+    'after-this-match': '已保存。這一場結束後立即生效。',
+  },
+  otherTiles: '這套規則用的牌不同：開始前，牌桌會告訴你要換哪些牌。',
+  asStarted: '示範只按開始時的規則進行。',
+  before: '在這裡決定過的',
+  lost: '控制器沒有回應。請再試一次。',
+  refusal: {
+    badValue: '不能是這個值。',
+    unknownOption: '這套規則沒有這一項。',
+    unknownRules: '沒有這套規則。',
+    notTogether: (options) => `不能同時使用：${options}`,
+    onlyWith: (needs) => `只能與這一項同用：${needs}`,
+    notAbove: (than, is) => `必須大於「${than}」（${is}）。`,
+    otherPlayers: (wanted, named) =>
+      `這套規則是${wanted}人用的，而這張牌桌登記了${named}人：請先在俱樂部的設定中更改玩家。`,
+    badOwnRules: '與俱樂部自己的規則檔不符：',
+  },
+};

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openWatchedPage, startBrowser } from '../harness/browser.ts';
+import { handFeed, OPERATOR_CODE, serveOneTable, silentTalk } from '../integration/web/server.ts';
+import { barriersOn } from './axe.ts';
+import { operatorView } from './desk-pages.ts';
+import { takePicture } from './pictures.ts';
+import { sheetFlaws } from './shown.ts';
+
+/* Who is let into an office of the club, from the operator's page to his own and out again. */
+
+const PHONE = { width: 390, height: 660 };
+const VIEW = operatorView('playing');
+
+test('the operator lets a technician in, who has the machine before him and nothing else, and puts him out', async () => {
+  const server = await serveOneTable({
+    screensDir: join(import.meta.dirname, '../../dist/screens'),
+    feed: handFeed(VIEW.public),
+    talk: silentTalk({ operatorView: () => ({ ...VIEW, public: { ...VIEW.public, at: Date.now() } }) }),
+  });
+  onTestFinished(server.close);
+  const browser = await startBrowser();
+  onTestFinished(() => browser.close());
+  const entered = async (code: string): Promise<Page> => {
+    const { page } = await openWatchedPage(browser, { home: server.url, viewport: PHONE });
+    page.setDefaultTimeout(30_000);
+    await page.goto(`${server.url}/t/t1/operator`);
+    await page.getByTestId('code').fill(code);
+    await page.getByTestId('enter').click();
+    await page.getByTestId('machine').waitFor();
+    return page;
+  };
+  const operator = await entered(OPERATOR_CODE);
+  await operator.getByTestId('give-technician').click();
+  const technician = await entered(await operator.getByTestId('office-code').innerText());
+  for (const hidden of ['access', 'book', 'recorded-hand', 'screens', 'void-3'])
+    expect([hidden, await technician.getByTestId(hidden).count()]).toEqual([hidden, 0]);
+  for (const page of [operator, technician]) {
+    expect(await sheetFlaws(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
+  }
+  await takePicture(technician, 'office-technician');
+  await operator.locator('[data-testid="token"][data-role="technician"]').getByTestId('end-token').click();
+  await technician.getByTestId('code-form').waitFor();
+});

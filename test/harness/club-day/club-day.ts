@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { between, createRandom } from '../../../simulator/machine/random.ts';
+import { openLedgers } from '../../../src/ledger/ledgers.ts';
+import { beginTableDay, type TableDay, type TableDayUnderWay } from './table-day.ts';
+
+export const HOUR_MS = 3_600_000;
+/** All tables of a thread are played on by so much, none further than the others. */
+const ROUND_MS = 600_000;
+
+export interface ClubDay {
+  readonly seed: string;
+  readonly tables: number;
+  readonly hours: number;
+  readonly faulted: number;
+  readonly cuts: number;
+  readonly folder: string;
+}
+
+/** A share of the tables, which plays in one thread. */
+export interface ClubShare extends ClubDay {
+  readonly share: number;
+  readonly shares: number;
+}
+
+/** When the power fails for everybody, in order. Milliseconds from the day's begin. */
+const cutsOf = ({ seed, hours, cuts }: ClubDay): readonly number[] => {
+  const random = createRandom(seed, 'power');
+  const part = (hours * HOUR_MS) / Math.max(1, cuts);
+  return Array.from({ length: cuts }, (_, nth) => Math.floor(nth * part + between(random, 0.1, 0.9) * part));
+};
+
+/** Plays the tables of this share through the day, side by side, and tells how far they are. */
+export const playShare = async (
+  day: ClubShare,
+  onRound: (overMs: number) => void,
+): Promise<readonly TableDay[]> => {
+  const { seed, tables, hours, faulted, folder, share, shares } = day;
+  const numbers = Array.from({ length: tables }, (_, nth) => nth + 1).filter((nth) => nth % shares === share);
+  const cutsMs = cutsOf(day);
+  const ledgers = openLedgers();
+  const begin = (nth: number): Promise<TableDayUnderWay> => {
+    const name = `t${nth}`;
+    const own = join(folder, name);
+    mkdirSync(own, { recursive: true });
+    return beginTableDay({ name, seed: `${seed} ${name}`, hours, faulted, cutsMs, folder: own, ledgers });
+  };
+  const under = await Promise.all(numbers.map(begin));
+  const endMs = hours * HOUR_MS;
+  for (let overMs = 0; overMs < endMs; ) {
+    overMs = Math.min(endMs, overMs + ROUND_MS);
+    // While one waits for its disk another plays.
+    await Promise.all(under.map((table) => table.playUntil(overMs)));
+    onRound(overMs);
+  }
+  const days = await Promise.all(under.map((table) => table.end()));
+  await ledgers.close();
+  return days;
+};

@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { PackageFile } from '../../../src/cli/update/package-file.ts';
+import { rollBack } from '../../../src/cli/update/rollback.ts';
+import { installationAt } from '../../../src/cli/update/this-computer.ts';
+import { type UpdateAsked, update } from '../../../src/cli/update/update.ts';
+import type { UpdatePorts } from '../../../src/cli/update/update-ports.ts';
+import { isOlder } from '../../../src/controller/about/version.ts';
+import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
+import { readLedger } from '../../../src/ledger/read-ledger.ts';
+import { standingsIn } from '../../../src/ledger/record-standing.ts';
+import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { temporaryFolder } from '../../harness/programs.ts';
+import { goldenLedger } from '../../harness/recorded-ledger.ts';
+
+/** What an earlier release recorded, in a form that this one brings to its own when it opens it. */
+const clubOf = (...ledgers: readonly string[]): string => {
+  const data = temporaryFolder();
+  ledgers.forEach((name, index) => {
+    const folder = join(data, `t${index + 1}`);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'ledger.db'), goldenLedger(name));
+  });
+  writeFileSync(join(data, 'languages.json'), '{"before":"the update"}');
+  return data;
+};
+
+const packageOf = (version: string): PackageFile => {
+  const file = join(temporaryFolder(), `${version}.deb`);
+  writeFileSync(file, version);
+  return { file, kind: 'deb', version };
+};
+
+class Cut extends Error {}
+
+/** A computer on which the new release opens every record, as the real one does when it is tried out. */
+const computer = (data: string, cutAt: keyof UpdatePorts | null = null) => {
+  const did: string[] = [];
+  const step = async (name: keyof UpdatePorts): Promise<null> => {
+    did.push(name);
+    if (name === cutAt) throw new Cut(name);
+    return null;
+  };
+  const installed: string[] = [];
+  const ports: UpdatePorts = {
+    stop: () => step('stop'),
+    start: () => step('start'),
+    install: async (file) => {
+      installed.push(readFileSync(file, 'utf8'));
+      return step('install');
+    },
+    tryOut: async () => {
+      for (const name of Object.keys(standingsIn(data))) openLedgerFile(join(data, name)).release();
+      return step('tryOut');
+    },
+    tell: () => undefined,
+  };
+  return { ports, did, installed };
+};
+
+const asked = (data: string, next: PackageFile, more: Partial<UpdateAsked> = {}): UpdateAsked => ({
+  data,
+  package: next,
+  version: '1.0.0',
+  during: 'any-match',
+  ...more,
+});
+
+const formOf = (data: string, table = 't1'): string => {
+  const reader = readLedger(join(data, table));
+  const { form } = reader;
+  expect(verifyLedger(reader).verdict).toBe('whole');
+  reader.close();
+  return form;
+};
+
+describe('an update from a file', () => {
+  test('copies the data, installs, tries the new program on them, and starts the service', async () => {
+    const data = clubOf('finished', 'sanma');
+    const { ports, did } = computer(data);
+    const before = standingsIn(data);
+    expect(await update(asked(data, packageOf('1.1.0')), ports)).toBeNull();
+    expect(did).toEqual(['stop', 'install', 'tryOut', 'start']);
+    expect(standingsIn(join(data, 'updates/1.0.0'))).toEqual(before);
+    expect(formOf(data)).toBe('present');
+  });
+
+  test('waits for the end of a match, unless somebody has said that it may be interrupted', async () => {
+    const data = clubOf('observed');
+    const { ports, did } = computer(data);
+    const refused = await update(asked(data, packageOf('1.1.0'), { during: 'no-match' }), ports);
+    expect(refused).toMatchObject({ what: 'a match is on (t1)' });
+    expect(did).toEqual([]);
+    const empty = temporaryFolder();
+    openLedgerFile(join(empty, 't1')).release();
+    const between = asked(empty, packageOf('1.1.0'), { during: 'no-match' });
+    expect(await update(between, computer(empty).ports)).toBeNull();
+  });
+
+  test('is no way to an older release', async () => {
+    const data = clubOf('finished');
+    const { ports, did } = computer(data);
+    expect(await update(asked(data, packageOf('0.9.0')), ports)).toMatchObject({
+      what: '0.9.0 is older than 1.0.0, which is installed',
+    });
+    expect(did).toEqual([]);
+    expect(isOlder('1.9.0', '1.10.0')).toBe(true);
+    expect(isOlder('1.0.0', '1.0.0')).toBe(false);
+  });
+
+  test('puts back data and program where the new one is not ready with these data', async () => {
+    const data = clubOf('finished');
+    await update(asked(data, packageOf('1.0.0'), { version: '0.9.0' }), computer(data).ports);
+    const { ports, did, installed } = computer(data);
+    const notReady = { ...ports, tryOut: async () => 'it does not start' };
+    expect(await update(asked(data, packageOf('1.1.0')), notReady)).toMatchObject({
+      what: 'the update failed, and everything is as it was (it does not start)',
+    });
+    expect(installed).toEqual(['1.1.0', '1.0.0']);
+    expect(did.at(-1)).toBe('start');
+    formOf(data);
+  });
+
+  test.each(['stop', 'install', 'tryOut', 'start'] as const)(
+    'that is cut off at "%s" leaves records that open, and can be made again or taken back',
+    async (cutAt) => {
+      const data = clubOf('finished');
+      const before = standingsIn(data);
+      await expect(update(asked(data, packageOf('1.1.0')), computer(data, cutAt).ports)).rejects.toThrow(Cut);
+      expect(standingsIn(data)).toEqual(before);
+      formOf(data);
+      const { ports } = computer(data);
+      expect(await update(asked(data, packageOf('1.1.0')), ports)).toBeNull();
+      expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
+      expect(standingsIn(data)).toEqual(before);
+      expect(formOf(data)).toBe('older');
+    },
+  );
+});
+
+describe('the way back', () => {
+  test('restores what was copied and installs the release before', async () => {
+    const data = clubOf('finished');
+    const { ports, installed } = computer(data);
+    await update(asked(data, packageOf('1.1.0')), ports);
+    writeFileSync(join(data, 'languages.json'), '{"after":"it"}');
+    expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
+    expect(installed).toEqual(['1.1.0', '1.0.0']);
+    expect(formOf(data)).toBe('older');
+    expect(readFileSync(join(data, 'languages.json'), 'utf8')).toBe('{"before":"the update"}');
+    expect(existsSync(join(data, 'update.json'))).toBe(false);
+  });
+
+  test('is refused once something was played, and says what would be lost', async () => {
+    const data = clubOf('finished');
+    const { ports } = computer(data);
+    await update(asked(data, packageOf('1.1.0')), ports);
+    writeFileSync(join(data, 't1/ledger.db'), goldenLedger('observed'));
+    expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toMatchObject({
+      what: expect.stringMatching(
+        /^since the update from 1\.0\.0 to 1\.1\.0 there were recorded .* of t1; going back/,
+      ),
+    });
+  });
+
+  test('is told to be none where no update was made, or no package is kept', async () => {
+    const data = clubOf('finished');
+    const { ports } = computer(data);
+    expect(await rollBack({ data, package: null }, ports)).toMatchObject({
+      what: 'there is no update to go back from',
+    });
+    await update(asked(data, packageOf('1.1.0')), ports);
+    expect(await rollBack({ data, package: null }, ports)).toMatchObject({
+      what: 'the package of the release before is not kept here',
+    });
+    formOf(data);
+  });
+});
+
+test('a program knows how it was installed by where it lies', () => {
+  expect(installationAt('/usr/lib/mahjong-table/app/dist/src/cli')?.kind).toBe('deb');
+  const ofNpm = installationAt('/usr/local/lib/node_modules/mahjong-table/dist/src/cli');
+  expect(ofNpm?.installer('a.tgz').slice(-3)).toEqual(['--prefix', '/usr/local', 'a.tgz']);
+  expect(installationAt('/home/me/mahjong-table/dist/src/cli')).toBeNull();
+});

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createBackups } from '../../../src/club/backups.ts';
+import { keptCodeOf } from '../../../src/contract/kept-code.ts';
+import { copyRecordApart } from '../../../src/ledger/backup/copy-apart.ts';
+import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
+import { backupsIn, keptTimes } from '../../../src/ledger/backup/kept-backups.ts';
+import { checkBackup } from '../../../src/ledger/backup/manifest.ts';
+import { restoreBackup } from '../../../src/ledger/backup/restore-backup.ts';
+import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
+import { readLedger } from '../../../src/ledger/read-ledger.ts';
+import { compareHeads } from '../../../src/ledger/signed-heads.ts';
+import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { createSigner } from '../../../src/signing/signer.ts';
+import { openSigningKey, signingKeyFile } from '../../../src/signing/signing-key.ts';
+import { draft } from '../../unit/ledger/drafts.ts';
+import { freshFolder } from './data-folder.ts';
+
+const HOUR_MS = 3_600_000;
+
+const signerOf = (data: string) =>
+  createSigner({ folder: data, onNotice: (line) => expect.unreachable(line) });
+
+const backupOf = (data: string, more: Partial<Parameters<typeof takeBackup>[0]> = {}) =>
+  takeBackup({
+    data,
+    into: join(data, 'backups'),
+    at: 7 * HOUR_MS,
+    sw: 'test',
+    signer: signerOf(data),
+    copy: copyRecord,
+    ...more,
+  });
+
+const entriesIn = (folder: string): number => {
+  const reader = readLedger(folder);
+  try {
+    const verdict = verifyLedger(reader);
+    return verdict.verdict === 'whole' ? verdict.entries : -1;
+  } finally {
+    reader.close();
+  }
+};
+
+const restored = (from: string, data: string): void => {
+  const checked = checkBackup(from, null);
+  if (!checked.ok) return expect.unreachable(checked.fault.fault);
+  restoreBackup({ from, manifest: checked.manifest, data, standing: 'refuses', now: 0 });
+};
+
+const commit = (id: string) => ({ events: [], entries: [draft(id)], seen: null, at: 1 });
+
+describe('a backup', () => {
+  test('of a record that is being written to is restored elsewhere, whole and signed, and goes on; it holds no key', async () => {
+    const data = freshFolder();
+    const ledger = await openLedger(join(data, 't1'));
+    const { entries } = await ledger.commit(commit('a'));
+    writeFileSync(join(data, 'languages.json'), '{}\n');
+    writeFileSync(join(data, 'access.json'), 'tokens\n');
+    const writing = Promise.all(['b', 'c', 'd'].map((id) => ledger.commit(commit(id))));
+    const { folder, manifest } = await backupOf(data, { copy: copyRecordApart });
+    await writing;
+    await ledger.close();
+
+    expect(checkBackup(folder, openSigningKey(data).publicKey)).toMatchObject({ ok: true });
+    expect(manifest.records).toMatchObject([{ folder: 't1' }]);
+    expect(readdirSync(folder).toSorted()).toEqual(['languages.json', 'manifest.json', 't1']);
+    expect(statSync(join(folder, 't1', 'ledger.db')).mode & 0o777).toBe(0o600);
+
+    const elsewhere = freshFolder();
+    restored(folder, elsewhere);
+    const again = await openLedger(join(elsewhere, 't1'));
+    await again.commit(commit('e'));
+    await again.close();
+    expect(entriesIn(join(elsewhere, 't1'))).toBeGreaterThanOrEqual(2);
+    const reader = readLedger(join(elsewhere, 't1'));
+    const code = keptCodeOf(entries[0]?.hash ?? '');
+    expect(compareHeads(reader, join(elsewhere, 't1'), code).kept).toMatchObject({ seq: 1 });
+    reader.close();
+    expect(existsSync(signingKeyFile(elsewhere))).toBe(false);
+  });
+
+  test('of a record whose writer is killed with SIGKILL meanwhile is whole, and so is the next', async () => {
+    const data = freshFolder();
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(import.meta.dirname, 'append-forever.ts'), data],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const taking = backupOf(data, {
+      copy: async (folder, into) => {
+        const copying = copyRecordApart(folder, into);
+        child.kill('SIGKILL');
+        return copying;
+      },
+    });
+    const { folder } = await taking;
+    await gone;
+    const after = await backupOf(data, { at: 8 * HOUR_MS });
+    for (const each of [folder, after.folder]) {
+      const elsewhere = freshFolder();
+      restored(each, elsewhere);
+      expect(entriesIn(elsewhere)).toBeGreaterThan(0);
+    }
+  });
+
+  test('for which the disk has no room is told once, leaves nothing behind, and the record goes on', async () => {
+    const data = freshFolder();
+    const ledger = await openLedger(data);
+    await ledger.commit(commit('a'));
+    const into = join(data, 'backups');
+    const notices: string[] = [];
+    let free = 0;
+    let now = 7 * HOUR_MS;
+    const backups = createBackups({
+      ...{ data, into, signer: signerOf(data), version: 'test' },
+      date: () => now,
+      onNotice: (line) => notices.push(line),
+      freeBytes: async () => free,
+    });
+    await backups.takeWhenDue();
+    await backups.takeWhenDue();
+    expect(notices).toEqual([
+      expect.stringMatching(/no backup could be made \(the disk has no room for a backup/),
+    ]);
+    expect(readdirSync(into)).toEqual([]);
+    await ledger.commit(commit('b'));
+
+    free = Number.MAX_SAFE_INTEGER;
+    await backups.takeWhenDue();
+    expect(backupsIn(into)).toHaveLength(1);
+    now += HOUR_MS;
+    await ledger.close();
+    await backups.takeWhenDue();
+    expect(backupsIn(into), 'nothing was recorded since').toHaveLength(1);
+    expect(entriesIn(data)).toBe(2);
+  });
+
+  test('in which anything was changed is not restored', async () => {
+    const data = freshFolder();
+    const ledger = await openLedger(data);
+    await ledger.commit(commit('a'));
+    await ledger.close();
+    const { folder, manifest } = await backupOf(data);
+    const key = openSigningKey(data).publicKey;
+    const manifestFile = join(folder, 'manifest.json');
+    const fault = (): unknown => {
+      const checked = checkBackup(folder, key);
+      return checked.ok ? 'whole' : checked.fault.fault;
+    };
+    expect(fault()).toBe('whole');
+    writeFileSync(manifestFile, JSON.stringify({ ...manifest, at: manifest.at + 1 }));
+    expect(fault()).toBe('wrong-signature');
+    writeFileSync(manifestFile, JSON.stringify({ ...manifest, signed: null }));
+    expect(fault()).toBe('other-key');
+    writeFileSync(
+      manifestFile,
+      JSON.stringify({ ...manifest, files: [{ path: '../x', bytes: 1, sha256: 'a'.repeat(64) }] }),
+    );
+    expect(fault()).toBe('no-manifest');
+    writeFileSync(manifestFile, JSON.stringify(manifest));
+    const ledgerCopy = readFileSync(join(folder, 'ledger.db'));
+    writeFileSync(join(folder, 'ledger.db'), ledgerCopy.with(ledgerCopy.length - 1, 0xff));
+    expect(fault()).toBe('other-file');
+  });
+
+  test('puts aside what stands there, where that is asked for, and never where somebody plays', async () => {
+    const [data, other] = [freshFolder(), freshFolder()];
+    for (const [folder, ids] of [
+      [data, ['a', 'b']],
+      [other, ['x']],
+    ] as const) {
+      const ledger = await openLedger(folder);
+      for (const id of ids) await ledger.commit(commit(id));
+      await ledger.close();
+    }
+    const { folder, manifest } = await backupOf(data);
+    const order = { from: folder, manifest, data: other, now: 0 } as const;
+    expect(() => restoreBackup({ ...order, standing: 'refuses' })).toThrow('holds a record');
+    const playing = await openLedger(other);
+    expect(() => restoreBackup({ ...order, standing: 'put-aside' })).toThrow('in use by another process');
+    await playing.close();
+    const { asideIn } = restoreBackup({ ...order, standing: 'put-aside' });
+    expect([entriesIn(other), entriesIn(asideIn ?? '')]).toEqual([2, 1]);
+  });
+
+  test('is kept for 48 hours and 30 days in which one was made', () => {
+    const everyHalfHour = Array.from({ length: 60 * 48 }, (_, n) => (n * HOUR_MS) / 2);
+    const kept = [...keptTimes(everyHalfHour)].toSorted((a, b) => a - b);
+    // The two newest days have hourly ones too.
+    expect(kept).toHaveLength(48 + 28);
+    expect(kept.at(-1)).toBe(everyHalfHour.at(-1));
+    expect(keptTimes([0, 400 * 24 * HOUR_MS]).size).toBe(2);
+  });
+});

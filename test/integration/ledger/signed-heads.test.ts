@@ -1,0 +1,114 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { keptCodeOf, keptCodeTyped } from '../../../src/contract/kept-code.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
+import { readLedger } from '../../../src/ledger/read-ledger.ts';
+import { compareHeads, createHeadSigner } from '../../../src/ledger/signed-heads.ts';
+import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { createSigner } from '../../../src/signing/signer.ts';
+import { draft } from '../../unit/ledger/drafts.ts';
+import { freshFolder } from './data-folder.ts';
+
+const HANDS = 3;
+
+/** A match of three hands in a folder; `points`: what the second hand is said to have moved. */
+const matchIn = async (folder: string, points: number): Promise<LedgerEntry> => {
+  const ledger = await openLedger(folder);
+  const drafts = Array.from({ length: HANDS }, (_, n) =>
+    draft(`t1/g1/h${n + 1}/settle`, {
+      hand: n + 1,
+      ...(n === 1
+        ? {
+            deltas: [
+              { side: 0, player: 'p1', pts: points },
+              { side: 1, player: 'p2', pts: -points },
+            ],
+          }
+        : {}),
+    }),
+  );
+  const { entries } = await ledger.commit({ events: [], entries: drafts, seen: null, at: 1 });
+  await ledger.close();
+  const last = entries.at(-1);
+  if (last === undefined) throw new Error('nothing was committed');
+  return last;
+};
+
+const signed = async (folder: string, head: LedgerEntry): Promise<void> => {
+  const signer = createSigner({ folder, onNotice: (line) => expect.unreachable(line) });
+  const sign = createHeadSigner({ signer, folder, club: 'club', table: 't1', now: () => 7 });
+  sign(head);
+  sign(head);
+  // It is appended beside whatever else is done.
+  await vi.waitFor(() => expect(readFileSync(headsFile(folder), 'utf8')).toMatch(/^[^\n]+\n$/), {
+    timeout: 60_000,
+  });
+};
+
+const headsFile = (folder: string): string => join(folder, 'ledger-heads.jsonl');
+const linesIn = (folder: string): readonly string[] =>
+  readFileSync(headsFile(folder), 'utf8').trim().split('\n');
+
+const compared = (folder: string, code: string | null = null) => {
+  const reader = readLedger(folder);
+  try {
+    return { verdict: verifyLedger(reader).verdict, ...compareHeads(reader, folder, code) };
+  } finally {
+    reader.close();
+  }
+};
+
+describe('where a record stood at the end of a match', () => {
+  test('is signed once, and a record that goes on from there keeps it', async () => {
+    const folder = freshFolder();
+    const head = await matchIn(folder, 8);
+    await signed(folder, head);
+    const code = keptCodeOf(head.hash);
+    expect(compared(folder, code)).toMatchObject({
+      verdict: 'whole',
+      met: 1,
+      keys: [expect.stringMatching(/^[\w-]{43}$/)],
+      missed: [],
+      unsigned: [],
+      kept: { seq: HANDS },
+    });
+  });
+
+  test('a record that was written anew, whole in itself, has neither the head that was signed nor the code that was kept', async () => {
+    const [folder, forged] = [freshFolder(), freshFolder()];
+    const head = await matchIn(folder, 8);
+    await signed(folder, head);
+    await matchIn(forged, 80);
+    writeFileSync(headsFile(forged), readFileSync(headsFile(folder)));
+    const found = compared(forged, keptCodeOf(head.hash));
+    expect(found).toMatchObject({ verdict: 'whole', met: 0, kept: null });
+    // The epoch is another one, which whoever forges can choose; where he has chosen the same, the head is missed.
+    expect(found.elsewhere + found.missed.length).toBe(1);
+  });
+
+  test('a head that nobody has signed so is told', async () => {
+    const folder = freshFolder();
+    const head = await matchIn(folder, 8);
+    await signed(folder, head);
+    appendFileSync(headsFile(folder), `${linesIn(folder)[0]?.replace('"match":1', '"match":2')}\n`);
+    expect(compared(folder)).toMatchObject({ met: 1, unsigned: [{ match: 2 }] });
+  });
+});
+
+describe('the twelve characters a player keeps', () => {
+  test('are sixty bits of the hash, in letters that are not taken for each other', () => {
+    expect(keptCodeOf('0'.repeat(64))).toBe('AAAA-AAAA-AAAA');
+    expect(keptCodeOf('f'.repeat(64))).toBe('9999-9999-9999');
+    expect(keptCodeOf(`${'0'.repeat(14)}1${'f'.repeat(49)}`)).toBe('AAAA-AAAA-AAAB');
+  });
+
+  test.each([
+    ['7kqm 24xa p9rt', '7KQM-24XA-P9RT'],
+    ['7KQM24XAP9RT', '7KQM-24XA-P9RT'],
+    ['7KQM-24XA-P9R', null],
+    ['7KQM-24XA-P9R0', null],
+    ['', null],
+  ])('typed as "%s" they are %s', (typed, code) => expect(keptCodeTyped(typed)).toBe(code));
+});

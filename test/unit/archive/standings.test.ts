@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { ArchivedLine } from '../../../src/archive/archive-store.ts';
+import { standingsOf } from '../../../src/archive/standings.ts';
+
+type Entry = Partial<ArchivedLine['entry']>;
+
+const deltas = (...points: readonly number[]) =>
+  points.map((pts, at) => ({ side: at === 0 ? 0 : at === 1 ? 1 : 2, player: `p${at + 1}`, pts }) as const);
+
+const match = (game: number, entries: readonly Entry[]): readonly ArchivedLine[] =>
+  entries.map((entry, at) => ({
+    club: 'club',
+    table: 't1',
+    epoch: 'e',
+    seq: at + 1,
+    entry: { kind: 'settle', game, ref: null, deltas: [], detail: {}, ...entry },
+  }));
+
+const OPEN: Entry = { kind: 'open', detail: { players: { p1: 'ada', p2: 'ben', p3: 'cho' } } };
+const CLOSE: Entry = { kind: 'close' };
+const won = (winner: string, ...points: readonly number[]): Entry => ({
+  deltas: deltas(...points),
+  detail: { outcome: 'won', winner },
+});
+
+const of = (lines: readonly ArchivedLine[], person: string) =>
+  standingsOf(lines).find((standing) => standing.person === person);
+
+test('a match that is over counts: points, hands won, places', () => {
+  const lines = match(1, [OPEN, won('p1', 6, -4, -2), won('p2', -3, 5, -2), CLOSE]);
+  expect(of(lines, 'ada')).toMatchObject({ points: 3, wins: 1, matches: 1, places: [1, 0, 0, 0] });
+  expect(of(lines, 'ben')).toMatchObject({ points: 1, wins: 1, places: [0, 1, 0, 0] });
+  expect(of(lines, 'cho')).toMatchObject({ points: -4, wins: 0, places: [0, 0, 1, 0] });
+  expect(standingsOf(lines).map(({ person }) => person)).toEqual(['ada', 'ben', 'cho']);
+});
+
+test('a match that is not over does not', () => {
+  expect(standingsOf(match(1, [OPEN, won('p1', 6, -4, -2)]))).toEqual([]);
+});
+
+test('who is level shares the better place', () => {
+  const lines = match(1, [OPEN, won('p1', 4, 4, -8), CLOSE]);
+  expect(of(lines, 'ben')?.places).toEqual([1, 0, 0, 0]);
+  expect(of(lines, 'cho')?.places).toEqual([0, 0, 1, 0]);
+});
+
+test('a hand that was taken out is won by nobody, and one that was corrected by whoever it is given to', () => {
+  const lines = match(1, [
+    OPEN,
+    won('p1', 6, -4, -2),
+    { kind: 'void', ref: 2, deltas: deltas(-6, 4, 2) },
+    { ...won('p2', -3, 5, -2), kind: 'correct', ref: 2 },
+    CLOSE,
+  ]);
+  expect(of(lines, 'ada')).toMatchObject({ wins: 0, points: -3 });
+  expect(of(lines, 'ben')).toMatchObject({ wins: 1, points: 5 });
+});
+
+test('several winners on one tile have each won', () => {
+  const both = { ...won('p1', 3, 3, -6), detail: { outcome: 'won', winner: 'p1', also: [{ winner: 'p2' }] } };
+  const lines = match(1, [OPEN, both, CLOSE]);
+  expect([of(lines, 'ada')?.wins, of(lines, 'ben')?.wins]).toEqual([1, 1]);
+});
+
+test('who takes over a seat answers for what is paid from then on', () => {
+  const lines = match(1, [
+    OPEN,
+    won('p1', 6, -4, -2),
+    { kind: 'adjust', detail: { player: 'p1', person: 'dan' } },
+    won('p1', 2, -1, -1),
+    CLOSE,
+  ]);
+  expect([of(lines, 'ada')?.points, of(lines, 'dan')?.points]).toEqual([6, 2]);
+});
+
+test('totals that a new epoch carries over are no points', () => {
+  const carried: Entry = { kind: 'close', deltas: deltas(9, -9, 0), detail: { follows: { epoch: 'd' } } };
+  expect(standingsOf(match(1, [carried]))).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { createQuestionDesk } from '../../../../src/club/mqtt/question-desk.ts';
+import type { Asked } from '../../../../src/club/mqtt/session.ts';
+import { answerPayload } from '../../../../src/contract/asking.ts';
+import { headOf } from '../../../../src/contract/ledger.ts';
+import { undocumented } from '../../../harness/documented.ts';
+import { manualClock } from './manual-clock.ts';
+import { entriesUpTo, entryAt } from './samples.ts';
+
+/** A desk at a ledger of so many entries; what is asked is answered before the next is asked. */
+const desk = (seq: number) => {
+  const ledger = entriesUpTo(seq);
+  let again = 0;
+  let hear: (asked: Asked) => void = () => undefined;
+  let answered: (payload: string) => void = () => undefined;
+  createQuestionDesk({
+    clock: manualClock(),
+    head: () => headOf(entryAt(seq)),
+    readEntries: async (from, limit) => ledger.slice(from - 1, from - 1 + limit),
+    publishAgain: () => {
+      again += 1;
+    },
+  }).connected({
+    conn: 'c',
+    send: () => Promise.reject(new Error('says nothing of itself')),
+    hear: () => Promise.reject(new Error('hears nothing of itself')),
+    hearQuestions: async (onAsked) => {
+      hear = onAsked;
+    },
+    answer: async (_, payload) => answered(payload),
+  });
+  const ask = async (command: string, body: object, retained = false) => {
+    const payload = JSON.stringify({ v: 1, id: 'q', reply: 'me', ...body });
+    const text = await new Promise<string>((resolve) => {
+      answered = resolve;
+      hear({ command, payload, retained });
+    });
+    const answer = JSON.parse(text);
+    expect(undocumented({ topic: 'mj/v1/club/t/t1/res/me', payload: answer, qos: 1 })).toBeNull();
+    return answerPayload.parse(answer);
+  };
+  return { ask, again: () => again, hear: (asked: Asked) => hear(asked) };
+};
+
+const seqs = (answer: Awaited<ReturnType<ReturnType<typeof desk>['ask']>>) =>
+  answer.status === 'ok' ? answer.entries?.map(({ seq }) => seq) : answer.code;
+
+describe('what the club asks of a table', () => {
+  test('a replay is answered with the entries from there on, and with the end of the ledger', async () => {
+    const { ask } = desk(5);
+    const answer = await ask('replay', { args: { from: 3, limit: 2 } });
+    expect(seqs(answer)).toEqual([3, 4]);
+    expect(answer).toMatchObject({ id: 'q', head: { seq: 5, hash: entryAt(5).hash } });
+    expect(seqs(await ask('replay', { args: { from: -2 } }))).toEqual([4, 5]);
+    expect(seqs(await ask('replay', { args: { from: 6 } }))).toEqual([]);
+  });
+
+  test('an answer holds a hundred entries, or as many as fit into one message', async () => {
+    const { ask } = desk(150);
+    const answer = await ask('replay', { args: { from: 1 } });
+    const [first = 0, ...rest] = seqs(answer) ?? [];
+    expect(first).toBe(1);
+    expect(rest.length).toBeGreaterThan(10);
+    expect(rest.length).toBeLessThan(100);
+    expect(JSON.stringify(answer).length).toBeLessThan(64 * 1024);
+  });
+
+  test('a rebirth publishes everything once more', async () => {
+    const { ask, again } = desk(1);
+    expect(await ask('rebirth', {})).toMatchObject({ status: 'ok', head: { seq: 1 } });
+    expect(again()).toBe(1);
+  });
+
+  test('what is retained, unknown or ill-formed is refused, and does nothing', async () => {
+    const { ask, again } = desk(3);
+    expect(await ask('rebirth', {}, true)).toMatchObject({ code: 'retained' });
+    expect(await ask('shuffle', {})).toMatchObject({ code: 'unknown-command', id: 'q' });
+    expect(await ask('replay', { args: { from: 0 } })).toMatchObject({ code: 'ill-formed' });
+    expect(await ask('replay', { args: { from: 1, limit: 101 } })).toMatchObject({ code: 'ill-formed' });
+    expect(await ask('rebirth', { v: 2 })).toMatchObject({ code: 'ill-formed' });
+    expect(again()).toBe(0);
+  });
+
+  test('what names nobody to answer is dropped', async () => {
+    const { ask, hear, again } = desk(3);
+    for (const payload of [
+      '',
+      'null',
+      '[]',
+      '{"id":"q","reply":"a/b"}',
+      '{"reply":"#"}',
+      '\u0000',
+      '9'.repeat(999),
+    ])
+      hear({ command: 'rebirth', payload, retained: false });
+    expect(await ask('rebirth', {})).toMatchObject({ status: 'ok' });
+    expect(again()).toBe(1);
+  });
+
+  test('thirty are answered at once, and the next when time has passed', async () => {
+    const { ask } = desk(1);
+    const answers = [];
+    for (let n = 0; n < 31; n += 1) answers.push(seqs(await ask('replay', { args: { from: 1 } })));
+    expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => [1]));
+    expect(answers.at(30)).toBe('too-many-questions');
+  });
+});

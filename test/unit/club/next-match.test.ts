@@ -1,0 +1,186 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { TableConfig } from '../../../src/club/club-config.ts';
+import type { Playing } from '../../../src/club/club-table.ts';
+import { createNextMatches } from '../../../src/club/next-match/next-matches.ts';
+import type { NextMatchTaken, RulesChoice } from '../../../src/contract/next-match.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { temporaryFolder } from '../../harness/programs.ts';
+import { tableConfig } from '../../integration/club/running-club.ts';
+
+const BY = { role: 'operator', session: 's1', device: 'd1' } as const;
+const SETTINGS = tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese', options: { minimum: 1 } });
+
+const playingBy = ({ ruleset, options }: TableConfig, match: Playing['match']): Playing => {
+  const made = rulesetWith(ruleset, options);
+  return { ruleset: made.ok ? made.ruleset : null, match };
+};
+
+const atTable = (settings = SETTINGS, file = join(temporaryFolder(), 'next-match.json')) => {
+  const troubles: string[] = [];
+  const followed: TableConfig[] = [];
+  let match: Playing['match'] = 'on';
+  const matches = createNextMatches({
+    file,
+    date: () => 1_000,
+    playing: (table) => (table === 't1' ? playingBy(settings, match) : null),
+    follow: async (tables) => void followed.push(...tables),
+    onTrouble: (line) => troubles.push(line),
+  });
+  const over = matches.over([settings]);
+  return {
+    file,
+    troubles,
+    over,
+    choose: (choice: RulesChoice): Promise<NextMatchTaken | null> => matches.choose('t1', choice, BY),
+    look: (base?: 'house') => matches.look('t1', base === undefined ? { lang: 'ko' } : { lang: 'ko', base }),
+    matchIsOver: () => {
+      match = 'none';
+    },
+    followed: () => followed.at(-1),
+  };
+};
+
+const refusalOf = async (choice: RulesChoice) => {
+  const taken = await atTable().choose(choice);
+  return taken?.ok === false ? taken.refusal : null;
+};
+
+describe('rules that are chosen for the next match', () => {
+  test('hold after the match that is on, or at once where none is', async () => {
+    const table = atTable();
+    const choice = { base: 'learner', options: { minimum: 2 } } as const;
+    expect(await table.choose(choice)).toEqual({ v: 1, ok: true, holds: 'after-this-match', tiles: 'same' });
+    expect(table.followed()).toMatchObject({
+      ruleset: 'learner',
+      options: { minimum: 2 },
+      rulesFrom: 'operators-page',
+    });
+    expect(table.look()?.next).toMatchObject({ base: 'learner', state: 'waits' });
+    table.matchIsOver();
+    expect(await table.choose(choice)).toMatchObject({ holds: 'at-once' });
+    expect(table.look()?.next.state).toBe('in-force');
+  });
+
+  test('survive a restart, with who chose them and when', async () => {
+    const before = atTable();
+    await before.choose({ base: 'settings', options: { minimum: 5 } });
+    const after = atTable(SETTINGS, before.file);
+    expect(after.over[0]).toMatchObject({ ruleset: 'korean-japanese', options: { minimum: 5 } });
+    expect(after.look()?.before).toEqual([
+      { base: 'settings', options: { minimum: 5 }, at: 1_000, by: BY, title: '한일 3인 마작' },
+    ]);
+  });
+
+  test('count until the settings say otherwise, which is the newer word', async () => {
+    const before = atTable();
+    await before.choose({ base: 'recap', options: {} });
+    const changed = tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' });
+    expect(atTable(changed, before.file).over).toEqual([changed]);
+  });
+
+  test('are those of the settings again where just these are chosen', async () => {
+    const table = atTable();
+    await table.choose({ base: 'recap', options: {} });
+    await table.choose({ base: 'settings', options: {} });
+    expect(table.followed()).toEqual(SETTINGS);
+  });
+
+  test('are told with the tiles the table needs for them', async () => {
+    expect(await atTable().choose({ base: 'sanma-modern', options: {} })).toMatchObject({
+      ok: true,
+      tiles: 'other',
+    });
+  });
+
+  test('are forgotten with a word where their file cannot be read', () => {
+    const file = join(temporaryFolder(), 'next-match.json');
+    writeFileSync(file, 'rubbish');
+    const table = atTable(SETTINGS, file);
+    expect(table.over).toEqual([SETTINGS]);
+    expect(table.troubles).toEqual([expect.stringContaining('the settings count')]);
+  });
+
+  test('stay as they were where simulated people play', async () => {
+    const demo = { ...SETTINGS, extras: { ...SETTINGS.extras, otherRules: 'as-started' as const } };
+    expect(await atTable(demo).choose({ base: 'recap', options: {} })).toMatchObject({
+      ok: false,
+      refusal: { code: 'as-started' },
+    });
+  });
+});
+
+describe('what cannot be played is refused beside the option', () => {
+  const rows: readonly (readonly [what: string, choice: RulesChoice, refusal: object])[] = [
+    [
+      'a value it cannot have',
+      { base: 'settings', options: { minimum: -1 } },
+      { code: 'bad-value', option: 'minimum' },
+    ],
+    ['no option', { base: 'house', options: { minimum: 3 } }, { code: 'unknown-option', option: 'minimum' }],
+    [
+      'two that contradict each other',
+      { base: 'korean-japanese', options: { noBamboo: true, fiveBamboo: true } },
+      { code: 'not-together' },
+    ],
+    [
+      'a target below what everybody has',
+      { base: 'sanma-modern', options: { targetPoints: 100 } },
+      { code: 'not-above', option: 'targetPoints', than: 'startPoints' },
+    ],
+    [
+      'rules for more people than are named',
+      { base: 'house', options: { players: 4 } },
+      { code: 'other-players', option: 'players', wanted: 4, named: 3 },
+    ],
+    [
+      "a file that is not the club's",
+      { base: 'settings', options: { ownRules: {} } },
+      { code: 'unknown-option', option: 'ownRules' },
+    ],
+  ];
+  test.each(rows)('%s', async (_what, choice, refusal) => {
+    expect(await refusalOf(choice)).toMatchObject(refusal);
+  });
+
+  test('and nothing is kept of it', async () => {
+    const table = atTable();
+    await table.choose({ base: 'house', options: { players: 4 } });
+    expect([table.look()?.before, table.followed()]).toEqual([[], undefined]);
+  });
+});
+
+describe('what is shown of a base', () => {
+  test('is every option with its help, as the base has it, and as it is chosen', async () => {
+    const table = atTable();
+    await table.choose({ base: 'recap', options: { minimum: 7 } });
+    const shown = table.look()?.shown;
+    expect(shown?.base).toBe('recap');
+    expect(shown?.options.find(({ name }) => name === 'minimum')).toEqual({
+      name: 'minimum',
+      meaning: '화료에 필요한 족보 점수나 판수',
+      accepts: '0 이상의 정수',
+      wanted: { kind: 'count' },
+      standard: 3,
+      chosen: 7,
+    });
+    expect(shown?.options.find(({ name }) => name === 'payment')).toMatchObject({ standard: 'c' });
+  });
+
+  test('has nothing chosen where another base is', () => {
+    const options = atTable().look('house')?.shown.options ?? [];
+    expect(options.map(({ standard }) => standard)).toEqual(options.map(({ chosen }) => chosen));
+    expect(options.length).toBeGreaterThan(5);
+  });
+
+  test('stands beside every other base, those of the settings first', () => {
+    const bases = atTable().look()?.bases ?? [];
+    expect(bases.map(({ base }) => base).slice(0, 3)).toEqual([
+      'settings',
+      'korean-japanese',
+      'korean-japanese-2010',
+    ]);
+    expect(bases).toContainEqual({ base: 'learner', title: '초보자용', about: expect.any(String) });
+  });
+});

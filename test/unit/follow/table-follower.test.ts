@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { AnswerPayload } from '../../../src/contract/asking.ts';
+import { headOf, type LedgerEntry } from '../../../src/contract/ledger.ts';
+import type { FollowedTable } from '../../../src/follow/followed-table.ts';
+import { createTableFollower, type FollowFrom } from '../../../src/follow/table-follower.ts';
+import { seal } from '../../../src/ledger/chain.ts';
+import { handOf, headPayloadOf, scoreOf } from '../../../src/views/club-projection.ts';
+import { manualClock } from '../club/mqtt/manual-clock.ts';
+import { draftAt, EMPTY_LEDGER, entriesUpTo, entryAt, TOLD, viewAt } from '../club/mqtt/samples.ts';
+
+const ADDRESS = { club: 'club', table: 't1' };
+const live = (payload: unknown) => ({ payload, retained: false });
+const kept = (payload: unknown) => ({ payload, retained: true });
+
+const scoreAt = (entry: LedgerEntry) =>
+  scoreOf(viewAt(entry.seq, { ledger: { epoch: entry.epoch, seq: entry.seq } }), headOf(entry));
+const headAt = (entry: LedgerEntry) => headPayloadOf(headOf(entry), entry.at);
+
+/** A follower whose questions are seen, and answered by hand. */
+const follow = (from: FollowFrom = 'newest') => {
+  const clock = manualClock();
+  const asked: { readonly name: string; readonly id: string; readonly from: number | null }[] = [];
+  const taken: number[] = [];
+  let newest: FollowedTable | null = null;
+  let ids = 0;
+  const follower = createTableFollower({
+    address: ADDRESS,
+    from,
+    ask: (name, { id, args }) => asked.push({ name, id, from: args?.from ?? null }),
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    random: () => 0,
+    setTimer: (run, delayMs) => {
+      const timer = clock.setTimeout(run, delayMs);
+      return () => clock.clearTimeout(timer);
+    },
+    onEntries: (entries) => taken.push(...entries.map(({ seq }) => seq)),
+    onChange: (table) => {
+      newest = table;
+    },
+  });
+  const replays = () => asked.filter(({ name }) => name === 'replay');
+  const answer = (
+    of: Partial<AnswerPayload> & { readonly entries?: readonly LedgerEntry[] },
+    end: LedgerEntry,
+  ): void => {
+    const { epoch, seq, hash } = end;
+    follower.hearAnswer({ v: 1, id: replays().at(-1)?.id, status: 'ok', head: { epoch, seq, hash }, ...of });
+  };
+  const shown = (): FollowedTable => {
+    if (newest === null) throw new Error('nothing was shown yet');
+    return newest;
+  };
+  return { follower, clock, asked, replays, taken, answer, shown };
+};
+
+describe('a follower of a table', () => {
+  test('begins with the newest entry, by the word of the table itself', () => {
+    const { follower, answer, taken, shown, replays } = follow();
+    follower.connected();
+    expect(replays()).toMatchObject([{ from: -1 }]);
+    answer({ entries: [entryAt(7)] }, entryAt(7));
+    follower.hear('score', kept(scoreAt(entryAt(7))));
+    follower.hear('ledger', live(entryAt(8)));
+    expect(taken).toEqual([7, 8]);
+    expect(shown()).toMatchObject({ entry: { seq: 8 }, score: { seq: 7 }, trouble: null });
+    follower.hear('score', live(scoreAt(entryAt(8))));
+    expect(shown().score?.seq).toBe(8);
+  });
+
+  test('takes each entry once, in order, whatever was lost or told twice', () => {
+    const { follower, answer, taken, replays } = follow('first');
+    follower.connected();
+    answer({ entries: entriesUpTo(3) }, entryAt(3));
+    follower.hear('ledger', live(entryAt(2)));
+    follower.hear('ledger', live(entryAt(6)));
+    expect(replays().at(-1)).toMatchObject({ from: 4 });
+    answer({ entries: [entryAt(4), entryAt(5)] }, entryAt(7));
+    expect(replays().at(-1)).toMatchObject({ from: 6 });
+    answer({ entries: [entryAt(6), entryAt(7)] }, entryAt(7));
+    expect(taken).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('asks again where no answer comes, later each time', () => {
+    const { follower, replays, clock } = follow('first');
+    follower.connected();
+    clock.pass(1_000);
+    expect(replays()).toHaveLength(2);
+    clock.pass(1_999);
+    expect(replays()).toHaveLength(2);
+    clock.pass(1);
+    expect(replays()).toHaveLength(3);
+  });
+
+  test('believes nothing that a broker has kept against what it knows', () => {
+    const { follower, answer, shown, taken } = follow();
+    follower.connected();
+    answer({ entries: [entryAt(5)] }, entryAt(5));
+    follower.hear('score', live(scoreAt(entryAt(5))));
+    follower.hear('hand', live(handOf(viewAt(9), TOLD)));
+    follower.hear('score', kept(scoreAt(entryAt(4))));
+    follower.hear('head', kept(headAt(entryAt(4))));
+    follower.hear('head', kept({ ...headAt(entryAt(4)), epoch: 'another' }));
+    follower.hear('hand', kept(handOf(viewAt(8), TOLD)));
+    expect(shown()).toMatchObject({ score: { seq: 5 }, entry: { seq: 5 }, hand: { hv: 9 }, trouble: null });
+    expect(taken).toEqual([5]);
+  });
+
+  test('is not told by the last will of an earlier connection that the table is gone', () => {
+    const { follower, shown } = follow();
+    const status = { v: 1, state: 'online', conn: `02${'0'.repeat(24)}`, epoch: 'e', sw: '1', ts: 1 };
+    follower.hear('status', live(status));
+    follower.hear(
+      'status',
+      live({ ...status, state: 'offline', reason: 'lost', conn: `01${'0'.repeat(24)}` }),
+    );
+    expect(shown().online).toBe(true);
+    follower.hear('status', live({ ...status, state: 'offline', reason: 'lost' }));
+    expect(shown().online).toBe(false);
+  });
+
+  test('goes over to another epoch by the word of the table only, and comes back to none', () => {
+    const { follower, answer, taken, shown } = follow('first');
+    const next = seal({ ...draftAt(1), id: 't1/g1/close-epoch' }, { epoch: 'next', previous: null });
+    follower.connected();
+    answer({ entries: entriesUpTo(2) }, entryAt(2));
+    follower.hear('head', live(headAt(next)));
+    answer({ entries: [] }, next);
+    answer({ entries: [next] }, next);
+    expect(taken).toEqual([1, 2, 1]);
+    follower.hear('head', live(headAt(entryAt(2))));
+    answer({ entries: [] }, entryAt(2));
+    expect(shown().trouble).toMatchObject({ trouble: 'fork', epoch: EMPTY_LEDGER.epoch });
+  });
+
+  test.each([
+    [
+      'another entry under the same number',
+      'fork',
+      () => seal({ ...draftAt(2), at: 1 }, { epoch: EMPTY_LEDGER.epoch, previous: entryAt(1) }),
+    ],
+    [
+      'an entry that follows on another',
+      'fork',
+      () =>
+        seal(draftAt(4), { epoch: EMPTY_LEDGER.epoch, previous: { ...entryAt(3), hash: 'f'.repeat(64) } }),
+    ],
+    ['an entry that is not as it was sealed', 'broken', () => ({ ...entryAt(4), game: 9 })],
+  ])('stops at %s', (_, trouble, made) => {
+    const { follower, answer, taken, shown } = follow('first');
+    follower.connected();
+    answer({ entries: entriesUpTo(3) }, entryAt(3));
+    follower.hear('ledger', live(made()));
+    follower.hear('ledger', live(entryAt(4)));
+    expect(shown().trouble?.trouble).toBe(trouble);
+    expect(taken).toEqual([1, 2, 3]);
+  });
+
+  test('stops where the table went back to an older record', () => {
+    const { follower, answer, shown, clock } = follow('first');
+    follower.connected();
+    answer({ entries: entriesUpTo(3) }, entryAt(3));
+    follower.disconnected();
+    follower.connected();
+    answer({ entries: [] }, entryAt(2));
+    clock.pass(60_000);
+    expect(shown().trouble).toMatchObject({ trouble: 'shorter', seq: 2 });
+  });
+});
