@@ -156,12 +156,15 @@ test('a club that begins anew forgets who asked: the phone is told to ask again,
   expect(await second.getByTestId('gate-refused').innerText()).toBe(
     'Nobody has answered, and your question is over: ask again',
   );
+  // What the first phone showed before is no longer asked.
+  await first.getByTestId('seat-asked').waitFor({ state: 'detached' });
   await first.getByTestId('own-seat').waitFor();
   // The machine has held still while nobody led it.
   await expect.poll(momentOf).toMatchObject({ at: 'paused', why: 'watchdog' });
   table.press({ side: sides[0] ?? 0, key: 'start' });
   await expect.poll(momentOf).toMatchObject({ at: 'choosingDealer' });
   await second.getByTestId('ask-to-sit').click();
+  await second.getByTestId('asked').waitFor();
   await first.getByTestId('seat-asked').waitFor();
   table.press({ side, key: 'dice' });
   await second.getByTestId('own-seat').waitFor();
