@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path';
 const NEEDED: readonly { readonly package: string; readonly found: () => boolean }[] = [
   { package: 'socat', found: () => onPath('socat') },
   { package: 'mosquitto', found: () => onPath('mosquitto') },
+  // Its programs are on nobody's path.
+  { package: 'postgresql', found: () => existsSync('/usr/lib/postgresql') },
   // Makes a library that delays what is written to the disk.
   { package: 'gcc', found: () => onPath('cc') },
   { package: 'libc6-dev', found: () => onPath('cc') },

@@ -1,21 +1,30 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 
-/** Keeps the ledgers of any number of tables and clubs. What is kept twice is kept once; nothing is ever taken away. */
+/**
+ * Keeps the ledgers of any number of tables and clubs. What is kept twice is kept once; nothing is ever taken away. Several
+ * archives may use one store. What reads throws `StoreUnreadable` while the store is away.
+ */
 export interface ArchiveStore {
   /** The newest entry of each table's newest epoch: where its ledger is to be followed on from. */
-  readonly ends: () => readonly ArchivedEnd[];
-  /** Entries that follow each other. Whatever of them is there already stays as it is. */
-  readonly keep: (of: TableAddress, entries: readonly LedgerEntry[]) => Kept;
+  readonly ends: () => Promise<readonly ArchivedEnd[]>;
+  /** All in one step, or nothing; a part of which an entry stands otherwise in the archive is left out as a whole. */
+  readonly keep: (parts: readonly ArchivedPart[]) => Promise<Kept>;
   /** How persons of a club are called, by their ids. */
-  readonly keepNames: (club: string, names: ReadonlyMap<string, string>) => Kept;
-  readonly tables: () => readonly ArchivedTable[];
+  readonly keepNames: (club: string, names: ReadonlyMap<string, string>) => Promise<NamesKept>;
+  readonly tables: () => Promise<readonly ArchivedTable[]>;
   /** Entries of one epoch in order, `from` on. */
-  readonly entries: (of: TableAddress, where: LedgerPart) => readonly LedgerEntry[];
-  /** What tables of standings are made of, in the order in which it was written. */
-  readonly lines: () => Iterable<ArchivedLine>;
-  readonly nameOf: (club: string, person: string) => string | null;
-  readonly close: () => void;
+  readonly entries: (of: TableAddress, where: LedgerPart) => Promise<readonly LedgerEntry[]>;
+  /** What tables of standings are made of: ledger after ledger, each in its order. */
+  readonly lines: () => AsyncIterable<ArchivedLine>;
+  readonly names: () => Promise<readonly ArchivedName[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Entries of a table that follow each other. */
+export interface ArchivedPart {
+  readonly of: TableAddress;
+  readonly entries: readonly LedgerEntry[];
 }
 
 export interface ArchivedEnd extends TableAddress {
@@ -42,14 +51,54 @@ export interface ArchivedTable extends TableAddress {
 export interface ArchivedLine extends TableAddress {
   readonly epoch: string;
   readonly seq: number;
+  /** Milliseconds since 1970, by the table's clock. */
+  readonly at: number;
   readonly entry: Pick<LedgerEntry, 'kind' | 'game' | 'ref' | 'deltas' | 'detail'>;
 }
 
-/** Why an archive cannot be opened or written, for whoever looks after it. */
-export type StoreTrouble =
-  /** It is tried again: what is not kept yet waits. */
-  | { readonly trouble: 'full' | 'read-only' | 'held' | 'failed'; readonly why: string }
-  /** Another entry is kept under the number of this one. */
-  | { readonly trouble: 'fork'; readonly why: string };
+export interface ArchivedName {
+  readonly club: string;
+  readonly person: string;
+  readonly name: string;
+}
 
-export type Kept = { readonly ok: true } | { readonly ok: false; readonly trouble: StoreTrouble };
+/** Why an archive cannot be written or read now, for whoever looks after it. It is tried again: what is not kept yet waits. */
+export interface StoreTrouble {
+  readonly trouble: 'full' | 'read-only' | 'held' | 'away' | 'failed';
+  readonly why: string;
+}
+
+/** Another entry than the one that was to be kept stands under its number. */
+export interface Fork extends TableAddress {
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+type Troubled = { readonly ok: false; readonly trouble: StoreTrouble };
+export type Kept = { readonly ok: true; readonly forks: readonly Fork[] } | Troubled;
+export type NamesKept = { readonly ok: true } | Troubled;
+
+export type StoreOpened =
+  | { readonly ok: true; readonly store: ArchiveStore }
+  | {
+      readonly ok: false;
+      readonly code: 'unwritable' | 'unreachable' | 'unusable' | 'damaged';
+      readonly what: string;
+    };
+
+/** The store could not be read. */
+export class StoreUnreadable extends Error {
+  readonly trouble: StoreTrouble;
+
+  constructor(trouble: StoreTrouble) {
+    super(trouble.why);
+    this.trouble = trouble;
+  }
+}
+
+/** How a newer release's archive is refused. */
+export const laterRelease = (schema: number): StoreOpened => ({
+  ok: false,
+  code: 'unusable',
+  what: `the archive is of a later release (schema ${schema})`,
+});

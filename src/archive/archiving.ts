@@ -1,7 +1,8 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
-import { type BrokerHeard, type FollowedTable, followClub } from '../follow/index.ts';
-import type { ArchiveStore, StoreTrouble } from './archive-store.ts';
+import { type BrokerHeard, type FollowedClub, type FollowedTable, followClub } from '../follow/index.ts';
+import { type ArchiveStore, type Fork, type StoreTrouble, StoreUnreadable } from './archive-store.ts';
+import { createWaitingEntries } from './waiting-entries.ts';
 
 /** A club, and the broker over which it is heard. */
 export interface FollowedAt {
@@ -15,6 +16,8 @@ export interface ArchivingOptions {
   /** What whoever looks after the archive is to know, once each time that it begins or ends. */
   readonly onTold: (line: string) => void;
   readonly setTimer: (run: () => void, delayMs: number) => () => void;
+  /** How many entries may wait to be kept before the clubs are heard no more; left out = some 30 MB of them. */
+  readonly mostWaiting?: number;
 }
 
 /** Follows clubs and keeps what their tables write, until it is closed. */
@@ -25,18 +28,30 @@ export interface Archiving {
 }
 
 const TRY_AGAIN_MS = 5_000;
+const MOST_WAITING = 10_000;
 
 const nameOf = ({ club, table }: TableAddress): string => `${club}/${table}`;
 
-export const startArchiving = ({ store, clubs, onTold, setTimer }: ArchivingOptions): Archiving => {
-  const ends = new Map(store.ends().map((end) => [nameOf(end), end.last]));
-  /** Tables of which something waits: what it is, in order. */
-  const waiting = new Map<string, { readonly of: TableAddress; readonly entries: LedgerEntry[] }>();
-  /** Tables of which two ledgers were heard: nothing more is kept of them. */
-  const forked = new Set<string>();
+/** Clubs that are heard. */
+interface Hearing {
+  readonly followed: readonly FollowedClub[];
+}
+
+export const startArchiving = (options: ArchivingOptions): Archiving => {
+  const { store, clubs, onTold, setTimer, mostWaiting = MOST_WAITING } = options;
+  const waiting = createWaitingEntries();
+  /** Names that are to be kept, by club and person. */
+  const names = new Map<string, Map<string, string>>();
+  const namesKept = new Map<string, string>();
+  /** Tables that somebody has to look at: nothing more is kept of them. */
+  const stood = new Set<string>();
   const told = new Map<string, string>();
+  /** Null while the clubs are not heard: what their tables write meanwhile they are asked for afterwards. */
+  let hearing: Hearing | null = null;
+  let closed = false;
+  /** The store is tried again by the timer alone. */
+  let isTroubled = false;
   let stopTimer: () => void = () => undefined;
-  let isWaiting = false;
 
   /** Says it where it is news about this. */
   const tell = (about: string, line: string): void => {
@@ -45,61 +60,106 @@ export const startArchiving = ({ store, clubs, onTold, setTimer }: ArchivingOpti
     onTold(line);
   };
 
-  const tellTrouble = (of: TableAddress, { trouble, why }: StoreTrouble): void => {
-    if (trouble === 'fork') {
-      forked.add(nameOf(of));
-      tell(nameOf(of), `${nameOf(of)}: ${why}; look which record is the true one`);
-    } else tell('store', `${why}; entries wait, and are kept as soon as that is mended`);
+  const tellTrouble = ({ why }: StoreTrouble): void =>
+    tell('store', `${why}; entries wait, and are kept as soon as that is mended`);
+
+  const tellFork = (fork: Fork): void => {
+    stood.add(nameOf(fork));
+    waiting.drop(fork);
+    const why = `another entry ${fork.seq} is kept of epoch ${fork.epoch}`;
+    tell(nameOf(fork), `${nameOf(fork)}: ${why}; look which record is the true one`);
   };
 
-  const keepWaiting = (): void => {
-    isWaiting = false;
-    for (const [name, { of, entries }] of waiting) {
-      const kept = store.keep(of, entries);
-      if (kept.ok || kept.trouble.trouble === 'fork') waiting.delete(name);
-      if (!kept.ok) tellTrouble(of, kept.trouble);
+  const keepNames = async (): Promise<StoreTrouble | null> => {
+    for (const [club, fresh] of names) {
+      const part = new Map(fresh);
+      const kept = await store.keepNames(club, part);
+      if (!kept.ok) return kept.trouble;
+      for (const [person, name] of part) {
+        namesKept.set(`${club}/${person}`, name);
+        if (fresh.get(person) === name) fresh.delete(person);
+      }
+      if (fresh.size === 0) names.delete(club);
     }
-    if (waiting.size > 0) wait();
-    else if (told.has('store')) tell('store', 'everything is kept');
+    return null;
   };
 
-  const wait = (): void => {
-    if (isWaiting) return;
-    isWaiting = true;
-    stopTimer = setTimer(keepWaiting, TRY_AGAIN_MS);
+  /** Writes all that waits; null, or why it cannot. */
+  const keepWaiting = async (): Promise<StoreTrouble | null> => {
+    for (let parts = waiting.next(); parts.length > 0; parts = waiting.next()) {
+      const kept = await store.keep(parts);
+      if (!kept.ok) return kept.trouble;
+      waiting.letGo(parts);
+      for (const fork of kept.forks) tellFork(fork);
+    }
+    return keepNames();
+  };
+
+  const hear = async (): Promise<StoreTrouble | null> => {
+    if (hearing !== null || closed) return null;
+    try {
+      const ends = await store.ends();
+      if (!closed) hearing = hearFrom(new Map(ends.map((end) => [nameOf(end), end.last])));
+      return null;
+    } catch (thrown) {
+      if (thrown instanceof StoreUnreadable) return thrown.trouble;
+      throw thrown;
+    }
+  };
+
+  const leave = async (): Promise<void> => {
+    const left = hearing;
+    hearing = null;
+    await Promise.all(left?.followed.map((club) => club.close()) ?? []);
+  };
+
+  const tend = async (): Promise<void> => {
+    const trouble = (await keepWaiting()) ?? (await hear());
+    stopTimer();
+    isTroubled = trouble !== null;
+    if (trouble !== null) {
+      tellTrouble(trouble);
+      if (!closed) stopTimer = setTimer(tendSoon, TRY_AGAIN_MS);
+    } else if (told.has('store')) tell('store', 'everything is kept');
+  };
+
+  /** One at a time speaks to the store; whoever comes meanwhile has it look once more. */
+  let tending: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const tendSoon = (): void => {
+    isAskedAgain = tending !== null;
+    tending ??= tend().finally(() => {
+      tending = null;
+      if (isAskedAgain && !closed) tendSoon();
+    });
   };
 
   const keep = (of: TableAddress, fresh: readonly LedgerEntry[]): void => {
-    if (forked.has(nameOf(of))) return;
-    const before = waiting.get(nameOf(of));
-    if (before !== undefined) {
-      before.entries.push(...fresh);
-      return;
+    if (stood.has(nameOf(of))) return;
+    waiting.add(of, fresh);
+    if (waiting.count() > mostWaiting) {
+      tell('hearing', `${waiting.count()} entries wait; the clubs are heard again when they are kept`);
+      void leave();
     }
-    const kept = store.keep(of, fresh);
-    if (kept.ok) return;
-    tellTrouble(of, kept.trouble);
-    if (forked.has(nameOf(of))) return;
-    waiting.set(nameOf(of), { of, entries: [...fresh] });
-    wait();
+    if (!isTroubled) tendSoon();
   };
 
-  const names = new Map<string, string>();
   const hearTable = (table: FollowedTable): void => {
     if (table.trouble !== null) {
       const { trouble } = table.trouble;
+      stood.add(nameOf(table));
       tell(
         nameOf(table),
         `${nameOf(table)}: ${trouble}; nothing more of it is kept until the archive is started again`,
       );
     }
-    const fresh = (table.info?.sides ?? []).flatMap(({ person, name }): readonly [string, string][] =>
-      person !== null && name !== null && names.get(`${table.club}/${person}`) !== name
-        ? [[person, name]]
-        : [],
-    );
-    if (fresh.length === 0 || !store.keepNames(table.club, new Map(fresh)).ok) return;
-    for (const [person, name] of fresh) names.set(`${table.club}/${person}`, name);
+    for (const { person, name } of table.info?.sides ?? []) {
+      if (person === null || name === null || namesKept.get(`${table.club}/${person}`) === name) continue;
+      const fresh = names.get(table.club) ?? new Map<string, string>();
+      if (fresh.get(person) === name) continue;
+      names.set(table.club, fresh.set(person, name));
+      if (!isTroubled) tendSoon();
+    }
   };
 
   const hearBroker = ({ url, club }: FollowedAt, heard: BrokerHeard): void => {
@@ -108,24 +168,38 @@ export const startArchiving = ({ store, clubs, onTold, setTimer }: ArchivingOpti
     tell(`broker ${url} ${club}`, `club ${club} at ${hostname} ${line}`);
   };
 
-  const followed = clubs.map((at) =>
-    followClub({
-      ...at,
-      from: (table) => ends.get(nameOf(table)) ?? 'first',
-      onEntries: keep,
-      onTable: hearTable,
-      onBroker: (heard) => hearBroker(at, heard),
-    }),
-  );
+  const hearFrom = (ends: ReadonlyMap<string, LedgerEntry>): Hearing => {
+    told.delete('hearing');
+    /** What comes after the clubs were left is not taken: something before it may be missing. */
+    const whileHeard =
+      <Heard extends readonly unknown[]>(take: (...heard: Heard) => void) =>
+      (...heard: Heard): void => {
+        if (hearing === mine) take(...heard);
+      };
+    const followed = clubs.map((at) =>
+      followClub({
+        ...at,
+        from: (table) => ends.get(nameOf(table)) ?? 'first',
+        onEntries: whileHeard(keep),
+        onTable: whileHeard(hearTable),
+        onBroker: whileHeard((heard) => hearBroker(at, heard)),
+      }),
+    );
+    const mine: Hearing = { followed };
+    return mine;
+  };
+
+  tendSoon();
 
   return {
-    waiting: () => [...waiting.values()].reduce((sum, { entries }) => sum + entries.length, 0),
+    waiting: waiting.count,
     close: async () => {
+      closed = true;
       stopTimer();
-      await Promise.all(followed.map((club) => club.close()));
-      keepWaiting();
-      stopTimer();
-      store.close();
+      await leave();
+      await tending;
+      await keepWaiting();
+      await store.close();
     },
   };
 };

@@ -2,7 +2,18 @@ import Database from 'libsql';
 import { canonicalJson } from '../contract/canonical-json.ts';
 import { type LedgerEntry, ledgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
-import type { ArchivedEnd, ArchivedTable, ArchiveStore, Kept, StoreTrouble } from './archive-store.ts';
+import {
+  type ArchivedLine,
+  type ArchivedPart,
+  type ArchivedTable,
+  type ArchiveStore,
+  type Fork,
+  laterRelease,
+  type StoreOpened,
+  type StoreTrouble,
+  StoreUnreadable,
+} from './archive-store.ts';
+import { endsOf, lineIn, lineOf } from './archived-line.ts';
 
 /** "MJTA": no other program's file is taken for an archive. */
 const APPLICATION_ID = 0x4d_4a_54_41;
@@ -25,10 +36,6 @@ const TABLES = `
   PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${SCHEMA};
 `;
-
-export type StoreOpened =
-  | { readonly ok: true; readonly store: ArchiveStore }
-  | { readonly ok: false; readonly code: 'unwritable' | 'unusable' | 'damaged'; readonly what: string };
 
 /** SQLite's result codes (sqlite.org/rescode.html), by the start of their names. */
 const TROUBLES: readonly (readonly [code: string, trouble: 'full' | 'read-only' | 'held', why: string])[] = [
@@ -78,8 +85,7 @@ export const openSqliteStore = (file: string): StoreOpened => {
     const isNew = version === 0 && application === 0 && pragma(db, 'page_count') <= 1;
     if (!isNew && application !== APPLICATION_ID)
       return { ok: false, code: 'unusable', what: 'the database is of another program' };
-    if (version > SCHEMA)
-      return { ok: false, code: 'unusable', what: `the archive is of a later release (schema ${version})` };
+    if (version > SCHEMA) return laterRelease(version);
     if (isNew) make(db);
   } catch (thrown) {
     return refusedOpen(thrown);
@@ -94,15 +100,21 @@ const make = (db: Database.Database): void => {
   db.exec('COMMIT');
 };
 
-/** What standings are made of: all of an entry but the tiles. */
-const lineOf = ({ kind, game, ref, deltas, detail }: LedgerEntry): string => {
-  const { outcome, winner, also, players, player, person, follows } = detail;
-  const told = Object.entries({ outcome, winner, players, player, person, follows }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const others = Array.isArray(also) ? { also: also.map((each) => ({ winner: Object(each).winner })) } : {};
-  return JSON.stringify({ kind, game, ref, deltas, detail: { ...Object.fromEntries(told), ...others } });
-};
+interface Troubled {
+  readonly trouble: StoreTrouble;
+}
+
+const EVERY_TABLE = `
+  SELECT club, "table", epoch, count(*) AS entries, max(seq) AS seq, hash, at
+  FROM ledgers JOIN entries ON ledger = number GROUP BY number ORDER BY club, "table", number`;
+const ENTRIES_FROM = `
+  SELECT entry FROM entries JOIN ledgers ON ledger = number
+  WHERE club = ? AND "table" = ? AND epoch = ? AND seq >= ? ORDER BY seq LIMIT ?`;
+const LINES_AFTER = `
+  SELECT club, "table", epoch, ledger, seq, at, line FROM entries JOIN ledgers ON ledger = number
+  WHERE (ledger, seq) > (?, ?) ORDER BY ledger, seq LIMIT ?`;
+/** A page of them, so that what is written meanwhile need not wait. */
+const LINES_AT_ONCE = 1_000;
 
 const entryIn = (row: unknown): LedgerEntry => ledgerEntry.parse(JSON.parse(String(Object(row).entry)));
 
@@ -114,17 +126,24 @@ const storeIn = (db: Database.Database): ArchiveStore => {
   );
   const findHash = db.prepare('SELECT hash FROM entries WHERE ledger = ? AND seq = ?');
   const addName = db.prepare('INSERT OR REPLACE INTO names (club, person, name) VALUES (?, ?, ?)');
-  const findName = db.prepare('SELECT name FROM names WHERE club = ? AND person = ?');
 
-  const inOneStep = (work: () => Kept): Kept => {
+  const inOneStep = <Result>(work: () => Result): { ok: true; is: Result } | (Troubled & { ok: false }) => {
     try {
       db.exec('BEGIN IMMEDIATE');
-      const kept = work();
-      db.exec(kept.ok ? 'COMMIT' : 'ROLLBACK');
-      return kept;
+      const is = work();
+      db.exec('COMMIT');
+      return { ok: true, is };
     } catch (thrown) {
       if (db.inTransaction) db.exec('ROLLBACK');
       return { ok: false, trouble: troubleOf(thrown) };
+    }
+  };
+
+  const reading = <Result>(read: () => Result): Result => {
+    try {
+      return read();
+    } catch (thrown) {
+      throw new StoreUnreadable(troubleOf(thrown));
     }
   };
 
@@ -133,74 +152,59 @@ const storeIn = (db: Database.Database): ArchiveStore => {
     return numberOf(findLedger.get([club, table, epoch]));
   };
 
-  const keepOne = (ledger: number, entry: LedgerEntry): Kept => {
+  /** Whether it is kept: another may stand there. */
+  const keepOne = (of: TableAddress, entry: LedgerEntry): boolean => {
     const { seq, hash, at } = entry;
+    const ledger = ledgerOf(of, entry.epoch);
     const { changes } = addEntry.run([ledger, seq, hash, at, lineOf(entry), canonicalJson(entry)]);
-    if (changes === 1 || Object(findHash.get([ledger, seq])).hash === hash) return { ok: true };
-    const why = `another entry ${seq} is kept of epoch ${entry.epoch}`;
-    return { ok: false, trouble: { trouble: 'fork', why } };
+    return changes === 1 || Object(findHash.get([ledger, seq])).hash === hash;
   };
 
-  const tables = (): readonly ArchivedTable[] =>
-    db
-      .prepare(
-        `SELECT club, "table", epoch, count(*) AS entries, max(seq) AS seq, hash, at
-         FROM ledgers JOIN entries ON ledger = number GROUP BY number ORDER BY club, "table", number`,
-      )
-      .all()
-      .map((row): ArchivedTable => {
-        const { club, table, epoch, entries, seq, hash, at } = Object(row);
-        return { club, table, epoch, entries, seq, hash, at };
-      });
+  const keepPart = ({ of, entries: fresh }: ArchivedPart): Fork | null => {
+    db.exec('SAVEPOINT part');
+    const forked = fresh.find((entry) => !keepOne(of, entry));
+    db.exec(forked === undefined ? 'RELEASE part' : 'ROLLBACK TO part');
+    return forked === undefined ? null : { ...of, epoch: forked.epoch, seq: forked.seq };
+  };
 
-  const entries: ArchiveStore['entries'] = ({ club, table }, { epoch, from, limit }) =>
-    db
-      .prepare(
-        `SELECT entry FROM entries JOIN ledgers ON ledger = number
-         WHERE club = ? AND "table" = ? AND epoch = ? AND seq >= ? ORDER BY seq LIMIT ?`,
-      )
-      .all([club, table, epoch, from, limit])
-      .map(entryIn);
+  const tables = async (): Promise<readonly ArchivedTable[]> =>
+    reading(() => db.prepare(EVERY_TABLE).all()).map((row) => {
+      const { club, table, epoch, entries, seq, hash, at } = Object(row);
+      return { club, table, epoch, entries, seq, hash, at };
+    });
+
+  const entries: ArchiveStore['entries'] = async ({ club, table }, { epoch, from, limit }) =>
+    reading(() => db.prepare(ENTRIES_FROM).all([club, table, epoch, from, limit])).map(entryIn);
+
+  async function* lines(): AsyncGenerator<ArchivedLine> {
+    const after = db.prepare(LINES_AFTER);
+    for (let [ledger, seq] = [0, 0]; ; ) {
+      const rows = reading(() => after.all([ledger, seq, LINES_AT_ONCE]));
+      yield* rows.map(lineIn);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      ({ ledger, seq } = Object(last));
+    }
+  }
 
   return {
     tables,
     entries,
-    ends: () => {
-      const newest = new Map(tables().map((each) => [`${each.club}/${each.table}`, each]));
-      return [...newest.values()].flatMap((each): readonly ArchivedEnd[] =>
-        entries(each, { epoch: each.epoch, from: each.seq, limit: 1 }).map((last) => ({
-          club: each.club,
-          table: each.table,
-          last,
-        })),
-      );
+    lines,
+    ends: async () => endsOf(await tables(), entries),
+    keep: async (parts) => {
+      const kept = inOneStep(() => parts.flatMap((part) => keepPart(part) ?? []));
+      return kept.ok ? { ok: true, forks: kept.is } : kept;
     },
-    keep: (of, fresh) =>
-      inOneStep(() => {
-        for (const entry of fresh) {
-          const kept = keepOne(ledgerOf(of, entry.epoch), entry);
-          if (!kept.ok) return kept;
-        }
-        return { ok: true };
-      }),
-    keepNames: (club, names) =>
+    keepNames: async (club, names) =>
       inOneStep(() => {
         for (const [person, name] of names) addName.run([club, person, name]);
-        return { ok: true };
       }),
-    lines: function* () {
-      const every = db.prepare(
-        `SELECT club, "table", epoch, seq, line FROM ledgers JOIN entries ON ledger = number ORDER BY number, seq`,
-      );
-      for (const row of every.iterate()) {
-        const { club, table, epoch, seq, line } = Object(row);
-        yield { club, table, epoch, seq, entry: JSON.parse(line) };
-      }
-    },
-    nameOf: (club, person) => {
-      const row = findName.get([club, person]);
-      return row === undefined ? null : String(Object(row).name);
-    },
-    close: () => void db.close(),
+    names: async () =>
+      reading(() => db.prepare('SELECT club, person, name FROM names').all()).map((row) => {
+        const { club, person, name } = Object(row);
+        return { club, person, name };
+      }),
+    close: async () => void db.close(),
   };
 };

@@ -67,9 +67,11 @@ const take = (match: Match, { seq, entry }: ArchivedLine): void => {
   if (kind === 'close') match.isOver = true;
 };
 
-const matchesIn = (lines: Iterable<ArchivedLine>): readonly Match[] => {
+type Lines = Iterable<ArchivedLine> | AsyncIterable<ArchivedLine>;
+
+const matchesIn = async (lines: Lines): Promise<readonly Match[]> => {
   const matches = new Map<string, Match>();
-  for (const line of lines) {
+  for await (const line of lines) {
     const key = [line.club, line.table, line.epoch, line.entry.game].join('/');
     const match = matches.get(key) ?? newMatch(line.club);
     matches.set(key, match);
@@ -93,9 +95,9 @@ const withMatch = (standing: Standing, match: Match): Standing => {
 };
 
 /** The league of every club, by points. */
-export const standingsOf = (lines: Iterable<ArchivedLine>): readonly Standing[] => {
+export const standingsOf = async (lines: Lines): Promise<readonly Standing[]> => {
   const standings = new Map<string, Standing>();
-  for (const match of matchesIn(lines))
+  for (const match of await matchesIn(lines))
     for (const person of match.points.keys()) {
       const key = `${match.club}/${person}`;
       const known: Standing = standings.get(key) ?? {

@@ -39,7 +39,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/ledger': ['src/contract', 'src/signing', 'node', 'npm:libsql'],
   'src/follow': ['src/contract', 'npm:mqtt'],
-  'src/archive': ['src/follow', 'src/words', 'src/contract', 'node', 'npm:libsql', 'npm:fastify', 'npm:zod'],
+  'src/archive': [
+    'src/follow',
+    'src/words',
+    'src/contract',
+    'node',
+    'npm:libsql',
+    'npm:pg',
+    'npm:fastify',
+    'npm:zod',
+  ],
   'src/views': ['src/words', 'src/contract', 'src/charts', 'src/play', 'src/rules', 'firmware-protocol'],
   'src/controller': [
     'src/audit',

@@ -1,9 +1,9 @@
 import { archiveServer } from '../../archive/archive-server.ts';
 import type { ArchiveStore } from '../../archive/archive-store.ts';
 import { startArchiving } from '../../archive/archiving.ts';
-import { openSqliteStore, type StoreOpened } from '../../archive/sqlite-store.ts';
-import { EXITS, type ExitName, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { hostPort } from '../start/flags.ts';
+import { openPlace } from './archive-place.ts';
 import { readClubs } from './followed-clubs.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -14,20 +14,7 @@ export interface ArchiveAsked {
   readonly http: string | null;
 }
 
-const SQLITE = 'sqlite:';
-
 const usage = (what: string, remedy: string): Failure => ({ exit: 'wrong-usage', what, where: null, remedy });
-
-const OPENING: Readonly<
-  Record<Extract<StoreOpened, { ok: false }>['code'], { readonly exit: ExitName; readonly remedy: string }>
-> = {
-  unwritable: {
-    exit: 'data-unwritable',
-    remedy: 'choose a file whose folder is there and may be written to',
-  },
-  unusable: { exit: 'ledger-unusable', remedy: 'choose another file, or use the release that wrote it' },
-  damaged: { exit: 'ledger-damaged', remedy: 'put it aside: a new archive is filled by the tables again' },
-};
 
 const timer = (run: () => void, delayMs: number): (() => void) => {
   const id = setTimeout(run, delayMs);
@@ -59,10 +46,6 @@ const serve = async (
 
 /** `mjtable archive`: keeps the ledgers of clubs until it is stopped, and serves them. */
 export const archiveCommand = async ({ to, brokers, http }: ArchiveAsked): Promise<number> => {
-  if (!to.startsWith(SQLITE) || to === SQLITE)
-    return reportFailure(
-      usage(`--to wants sqlite:FILE, not "${to}"`, 'name the file, such as sqlite:archive.db'),
-    );
   const read = readClubs(brokers);
   if (!read.ok) return reportFailure(read.failure);
   const address = http === null ? null : hostPort.safeParse(http);
@@ -70,13 +53,12 @@ export const archiveCommand = async ({ to, brokers, http }: ArchiveAsked): Promi
     return reportFailure(
       usage(`--http wants HOST:PORT, not "${http}"`, 'name an address, such as 127.0.0.1:8090'),
     );
-  const file = to.slice(SQLITE.length);
-  const opened = openSqliteStore(file);
-  if (!opened.ok) return reportFailure({ ...OPENING[opened.code], what: opened.what, where: file });
+  const opened = await openPlace(to);
+  if (!opened.ok) return reportFailure(opened.failure);
   const { store } = opened;
   const served = address === null ? null : await serve(store, address.data);
   if (served?.ok === false) {
-    store.close();
+    await store.close();
     return reportFailure(served.failure);
   }
   const archiving = startArchiving({ store, clubs: read.clubs, onTold: say, setTimer: timer });

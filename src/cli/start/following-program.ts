@@ -28,7 +28,10 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
   program
     .command('archive')
     .description('keep the ledgers of any number of tables and clubs, and serve them with a league')
-    .requiredOption('--to <place>', 'where they are kept: sqlite:FILE; several archives may share one')
+    .requiredOption(
+      '--to <place>',
+      'where they are kept: sqlite:FILE or postgres://USER@HOST/DATABASE; several archives may share one',
+    )
     .option(...BROKER)
     .option('--http <host:port>', 'serve ledgers and league there')
     .action(async ({ to, broker, http }) =>

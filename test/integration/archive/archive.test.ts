@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { archiveServer } from '../../../src/archive/archive-server.ts';
 import type { ArchiveStore, Kept } from '../../../src/archive/archive-store.ts';
 import { type ArchivingOptions, startArchiving } from '../../../src/archive/archiving.ts';
@@ -13,18 +13,14 @@ import { eventually, startProgram, temporaryFolder } from '../../harness/program
 import { draftAt, EMPTY_LEDGER, entriesUpTo, entryAt } from '../../unit/club/mqtt/samples.ts';
 import { ADDRESS } from '../club/listener.ts';
 import { embeddedBroker, startMosquitto, startTable } from '../club/table.ts';
+import { PLACES, removePostgres } from './stores.ts';
+
+afterAll(removePostgres);
 
 const { epoch } = EMPTY_LEDGER;
-const archiveFile = (): string => join(temporaryFolder(), 'archive.db');
-
-const storeAt = (file: string): ArchiveStore => {
-  const opened = openSqliteStore(file);
-  if (!opened.ok) throw new Error(opened.what);
-  return opened.store;
-};
 
 /** All that is kept of the table. */
-const kept = (store: ArchiveStore): readonly LedgerEntry[] =>
+const kept = (store: ArchiveStore): Promise<readonly LedgerEntry[]> =>
   store.entries(ADDRESS, { epoch, from: 1, limit: 1_000 });
 const bytes = (entries: readonly LedgerEntry[]): string => entries.map(canonicalJson).join('\n');
 
@@ -44,40 +40,42 @@ const archive = (url: string, store: ArchiveStore, also: Partial<ArchivingOption
 };
 
 const holds = (store: ArchiveStore, entries: number) =>
-  eventually(`${entries} entries`, () => (store.tables()[0]?.entries === entries ? true : null));
+  expect.poll(async () => (await store.tables())[0]?.entries).toBe(entries);
 
-describe('an archive', () => {
-  test('holds what the table wrote, byte for byte, two of them in one file, after restarts too', async () => {
+const keep = (store: ArchiveStore, entries: readonly LedgerEntry[]): Promise<Kept> =>
+  store.keep([{ of: ADDRESS, entries }]);
+
+/** What another controller under the table's name has written. */
+const otherEntry = seal({ ...draftAt(3), at: 1 }, { epoch, previous: entryAt(2) });
+
+describe.each(PLACES)('an archive in %s', (_, newPlace) => {
+  test('holds what the table wrote, byte for byte, two of them in one place, after restarts too', async () => {
     const { dial, url } = await embeddedBroker();
     const table = startTable({ kind: 'embedded', dial });
-    const file = archiveFile();
+    const { open } = await newPlace();
     for (let hand = 1; hand <= 130; hand += 1) table.settle();
-    const both = [archive(url, storeAt(file)), archive(url, storeAt(file))];
-    const reader = storeAt(file);
-    onTestFinished(reader.close);
+    const both = [archive(url, await open()), archive(url, await open())];
+    const reader = await open();
     await holds(reader, 130);
     for (const each of both) await each.close();
     for (let hand = 131; hand <= 150; hand += 1) table.settle();
-    const again = archive(url, storeAt(file));
+    const again = archive(url, await open());
     onTestFinished(again.close);
     await holds(reader, 150);
-    expect(bytes(kept(reader))).toBe(bytes(table.ledger));
+    expect(bytes(await kept(reader))).toBe(bytes(table.ledger));
   });
 
   test('serves every entry, the tables, the league and a page of them', async () => {
-    const store = storeAt(archiveFile());
-    store.keep(ADDRESS, entriesUpTo(150));
+    const store = await (await newPlace()).open();
     const close = seal(
       { ...draftAt(151), id: 't1/g1/close', kind: 'close', deltas: [] },
       { epoch, previous: entryAt(150) },
     );
-    store.keep(ADDRESS, [close]);
-    store.keepNames(ADDRESS.club, new Map([['p1', '<Ada>']]));
+    await keep(store, [...entriesUpTo(150), close]);
+    await store.keepNames(ADDRESS.club, new Map([['p1', 'Ida']]));
+    await store.keepNames(ADDRESS.club, new Map([['p1', '<Ada>']]));
     const server = archiveServer(store);
-    onTestFinished(async () => {
-      await server.close();
-      store.close();
-    });
+    onTestFinished(() => server.close());
     const get = async (url: string) => (await server.inject({ url })).body;
     const page = JSON.parse(await get(`/api/t/club/t1/ledger?epoch=${epoch}&from=101&limit=50`));
     expect(page.entries.map(({ seq }: LedgerEntry) => seq)).toEqual(
@@ -89,8 +87,8 @@ describe('an archive', () => {
     expect(lines.map((line) => canonicalJson(JSON.parse(line)))).toEqual(
       [...entriesUpTo(150), close].map(canonicalJson),
     );
-    expect(JSON.parse(await get('/api/tables')).tables).toMatchObject([
-      { table: 't1', entries: 151, seq: 151 },
+    expect(JSON.parse(await get('/api/tables')).tables).toEqual([
+      { club: 'club', table: 't1', epoch, entries: 151, seq: 151, hash: close.hash, at: close.at },
     ]);
     const { standings } = JSON.parse(await get('/api/league?club=club'));
     expect(standings[0]).toMatchObject({ name: '<Ada>', points: 900, matches: 1, places: [1, 0, 0, 0] });
@@ -99,43 +97,119 @@ describe('an archive', () => {
     expect((await server.inject({ url: '/api/t/club/t1/ledger' })).statusCode).toBe(400);
   });
 
-  test('whose disk is full says so, and keeps everything when it is not any more', async () => {
+  test('keeps once what two write at once', async () => {
+    const { open } = await newPlace();
+    const [one, other] = [await open(), await open()];
+    const written = await Promise.all([one, other].map((store) => keep(store, entriesUpTo(200))));
+    expect(written).toEqual([
+      { ok: true, forks: [] },
+      { ok: true, forks: [] },
+    ]);
+    expect(bytes(await kept(one))).toBe(bytes(entriesUpTo(200)));
+  });
+
+  test('takes no entry in the place of another, and what other tables have written all the same', async () => {
+    const store = await (await newPlace()).open();
+    await keep(store, entriesUpTo(3));
+    const elsewhere = { of: { ...ADDRESS, table: 't2' }, entries: entriesUpTo(2) };
+    expect(await store.keep([{ of: ADDRESS, entries: [otherEntry, entryAt(4)] }, elsewhere])).toEqual({
+      ok: true,
+      forks: [{ ...ADDRESS, epoch, seq: 3 }],
+    });
+    expect(await kept(store)).toEqual(entriesUpTo(3));
+    expect((await store.ends()).map(({ table, last }) => [table, last.seq])).toEqual([
+      ['t1', 3],
+      ['t2', 2],
+    ]);
+  });
+
+  test('and a broker that are killed while a table writes have everything in the end', async () => {
+    const { to, open } = await newPlace();
+    const broker = await startMosquitto();
+    const table = startTable({ kind: 'external', url: broker.url, credentials: {} });
+    const args = ['archive', '--to', to, '--broker', `${broker.url}/${ADDRESS.club}`];
+    const first = startProgram('mjtable', args);
+    await first.says(/^ready/);
+    const reader = await open();
+    for (let hand = 1; hand <= 60; hand += 1) table.settle();
+    await holds(reader, 60);
+    await first.kill('SIGKILL');
+    await broker.kill();
+    await table.until('away');
+    for (let hand = 61; hand <= 120; hand += 1) table.settle();
+    await broker.start();
+    const second = startProgram('mjtable', [...args, '--http', '127.0.0.1:0']);
+    const [, url] = await second.says(/^ready (.*)/);
+    await holds(reader, 120);
+    expect(bytes(await kept(reader))).toBe(bytes(table.ledger));
+    expect(await (await fetch(`${url}/api/tables`)).json()).toMatchObject({ tables: [{ entries: 120 }] });
+    const watching = startProgram('mjtable', ['watch', '--broker', `${broker.url}/${ADDRESS.club}`]);
+    await watching.says(/^t1 \| online \| .* \| entry 120$/);
+    expect((await watching.kill('SIGTERM')).exitCode).toBe(0);
+    expect((await second.kill('SIGINT')).exitCode).toBe(0);
+  });
+});
+
+describe('an archive whose disk is full', () => {
+  const fullArchive = async (also: Partial<ArchivingOptions>) => {
     const { dial, url } = await embeddedBroker();
     const table = startTable({ kind: 'embedded', dial });
-    const store = storeAt(archiveFile());
-    let full = true;
-    let tryAgain: () => void = () => undefined;
-    const keep: ArchiveStore['keep'] = (of, entries): Kept =>
-      full ? { ok: false, trouble: { trouble: 'full', why: 'the disk is full' } } : store.keep(of, entries);
+    const opened = openSqliteStore(join(temporaryFolder(), 'archive.db'));
+    if (!opened.ok) throw new Error(opened.what);
+    const { store } = opened;
+    const disk = { isFull: true };
+    const timer = { run: (): void => undefined };
     const archiving = archive(
       url,
-      { ...store, keep },
+      {
+        ...store,
+        keep: async (parts) =>
+          disk.isFull
+            ? { ok: false, trouble: { trouble: 'full', why: 'the disk is full' } }
+            : store.keep(parts),
+      },
       {
         setTimer: (run) => {
-          tryAgain = run;
+          timer.run = run;
           return () => undefined;
         },
+        ...also,
       },
     );
     onTestFinished(archiving.close);
+    return { table, store, archiving, disk, tryAgain: () => timer.run() };
+  };
+
+  test('says so, and keeps everything when it is not any more', async () => {
+    const { table, store, archiving, disk, tryAgain } = await fullArchive({});
     for (let hand = 1; hand <= 5; hand += 1) table.settle();
     await eventually('five entries to wait', () => (archiving.waiting() === 5 ? true : null));
     expect(archiving.told).toContain(
       'the disk is full; entries wait, and are kept as soon as that is mended',
     );
-    full = false;
+    disk.isFull = false;
     tryAgain();
-    expect(bytes(kept(store))).toBe(bytes(table.ledger));
-    expect(archiving.told.at(-1)).toBe('everything is kept');
+    await holds(store, 5);
+    expect(bytes(await kept(store))).toBe(bytes(table.ledger));
+    await eventually('the mending', () => (archiving.told.at(-1) === 'everything is kept' ? true : null));
   });
 
-  test('takes no entry in the place of another', () => {
-    const store = storeAt(archiveFile());
-    onTestFinished(store.close);
-    store.keep(ADDRESS, entriesUpTo(3));
-    const other = seal({ ...draftAt(3), at: 1 }, { epoch, previous: entryAt(2) });
-    expect(store.keep(ADDRESS, [other])).toMatchObject({ ok: false, trouble: { trouble: 'fork' } });
-    expect(kept(store)).toEqual(entriesUpTo(3));
+  test('has no more wait than it has room for, and asks the tables for the rest afterwards', async () => {
+    const { table, store, archiving, disk, tryAgain } = await fullArchive({ mostWaiting: 20 });
+    for (let hand = 1; hand <= 300; hand += 1) table.settle();
+    const left = await eventually(
+      'the clubs to be left',
+      () =>
+        archiving.told.find((line) => line.endsWith('the clubs are heard again when they are kept')) ?? null,
+    );
+    expect(left).toMatch(/^\d+ entries wait/);
+    const waited = archiving.waiting();
+    expect(waited).toBeLessThanOrEqual(120);
+    for (let hand = 301; hand <= 310; hand += 1) table.settle();
+    disk.isFull = false;
+    tryAgain();
+    await holds(store, 310);
+    expect(bytes(await kept(store))).toBe(bytes(table.ledger));
   });
 });
 
@@ -164,35 +238,8 @@ describe('what cannot be an archive is refused in one line', () => {
     ],
     ['a folder', (file: string) => mkdirSync(file), 'the archive cannot be opened'],
   ])('%s', (_, make, what) => {
-    const file = archiveFile();
+    const file = join(temporaryFolder(), 'archive.db');
     make(file);
     expect(openSqliteStore(file)).toMatchObject({ ok: false, what });
   });
-});
-
-test('an archive and a broker that are killed while a table writes have everything in the end', async () => {
-  const broker = await startMosquitto();
-  const table = startTable({ kind: 'external', url: broker.url, credentials: {} });
-  const file = archiveFile();
-  const args = ['archive', '--to', `sqlite:${file}`, '--broker', `${broker.url}/${ADDRESS.club}`];
-  const first = startProgram('mjtable', args);
-  await first.says(/^ready/);
-  const reader = storeAt(file);
-  onTestFinished(reader.close);
-  for (let hand = 1; hand <= 60; hand += 1) table.settle();
-  await holds(reader, 60);
-  await first.kill('SIGKILL');
-  await broker.kill();
-  await table.until('away');
-  for (let hand = 61; hand <= 120; hand += 1) table.settle();
-  await broker.start();
-  const second = startProgram('mjtable', [...args, '--http', '127.0.0.1:0']);
-  const [, url] = await second.says(/^ready (.*)/);
-  await holds(reader, 120);
-  expect(bytes(kept(reader))).toBe(bytes(table.ledger));
-  expect(await (await fetch(`${url}/api/tables`)).json()).toMatchObject({ tables: [{ entries: 120 }] });
-  const watching = startProgram('mjtable', ['watch', '--broker', `${broker.url}/${ADDRESS.club}`]);
-  await watching.says(/^t1 \| online \| .* \| entry 120$/);
-  expect((await watching.kill('SIGTERM')).exitCode).toBe(0);
-  expect((await second.kill('SIGINT')).exitCode).toBe(0);
 });

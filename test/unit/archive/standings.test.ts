@@ -13,6 +13,7 @@ const match = (game: number, entries: readonly Entry[]): readonly ArchivedLine[]
     table: 't1',
     epoch: 'e',
     seq: at + 1,
+    at: 1_000 * at,
     entry: { kind: 'settle', game, ref: null, deltas: [], detail: {}, ...entry },
   }));
 
@@ -23,28 +24,28 @@ const won = (winner: string, ...points: readonly number[]): Entry => ({
   detail: { outcome: 'won', winner },
 });
 
-const of = (lines: readonly ArchivedLine[], person: string) =>
-  standingsOf(lines).find((standing) => standing.person === person);
+const of = async (lines: readonly ArchivedLine[], person: string) =>
+  (await standingsOf(lines)).find((standing) => standing.person === person);
 
-test('a match that is over counts: points, hands won, places', () => {
+test('a match that is over counts: points, hands won, places', async () => {
   const lines = match(1, [OPEN, won('p1', 6, -4, -2), won('p2', -3, 5, -2), CLOSE]);
-  expect(of(lines, 'ada')).toMatchObject({ points: 3, wins: 1, matches: 1, places: [1, 0, 0, 0] });
-  expect(of(lines, 'ben')).toMatchObject({ points: 1, wins: 1, places: [0, 1, 0, 0] });
-  expect(of(lines, 'cho')).toMatchObject({ points: -4, wins: 0, places: [0, 0, 1, 0] });
-  expect(standingsOf(lines).map(({ person }) => person)).toEqual(['ada', 'ben', 'cho']);
+  expect(await of(lines, 'ada')).toMatchObject({ points: 3, wins: 1, matches: 1, places: [1, 0, 0, 0] });
+  expect(await of(lines, 'ben')).toMatchObject({ points: 1, wins: 1, places: [0, 1, 0, 0] });
+  expect(await of(lines, 'cho')).toMatchObject({ points: -4, wins: 0, places: [0, 0, 1, 0] });
+  expect((await standingsOf(lines)).map(({ person }) => person)).toEqual(['ada', 'ben', 'cho']);
 });
 
-test('a match that is not over does not', () => {
-  expect(standingsOf(match(1, [OPEN, won('p1', 6, -4, -2)]))).toEqual([]);
+test('a match that is not over does not', async () => {
+  expect(await standingsOf(match(1, [OPEN, won('p1', 6, -4, -2)]))).toEqual([]);
 });
 
-test('who is level shares the better place', () => {
+test('who is level shares the better place', async () => {
   const lines = match(1, [OPEN, won('p1', 4, 4, -8), CLOSE]);
-  expect(of(lines, 'ben')?.places).toEqual([1, 0, 0, 0]);
-  expect(of(lines, 'cho')?.places).toEqual([0, 0, 1, 0]);
+  expect((await of(lines, 'ben'))?.places).toEqual([1, 0, 0, 0]);
+  expect((await of(lines, 'cho'))?.places).toEqual([0, 0, 1, 0]);
 });
 
-test('a hand that was taken out is won by nobody, and one that was corrected by whoever it is given to', () => {
+test('a hand that was taken out is won by nobody, and one that was corrected by whoever it is given to', async () => {
   const lines = match(1, [
     OPEN,
     won('p1', 6, -4, -2),
@@ -52,17 +53,17 @@ test('a hand that was taken out is won by nobody, and one that was corrected by 
     { ...won('p2', -3, 5, -2), kind: 'correct', ref: 2 },
     CLOSE,
   ]);
-  expect(of(lines, 'ada')).toMatchObject({ wins: 0, points: -3 });
-  expect(of(lines, 'ben')).toMatchObject({ wins: 1, points: 5 });
+  expect(await of(lines, 'ada')).toMatchObject({ wins: 0, points: -3 });
+  expect(await of(lines, 'ben')).toMatchObject({ wins: 1, points: 5 });
 });
 
-test('several winners on one tile have each won', () => {
+test('several winners on one tile have each won', async () => {
   const both = { ...won('p1', 3, 3, -6), detail: { outcome: 'won', winner: 'p1', also: [{ winner: 'p2' }] } };
   const lines = match(1, [OPEN, both, CLOSE]);
-  expect([of(lines, 'ada')?.wins, of(lines, 'ben')?.wins]).toEqual([1, 1]);
+  expect([(await of(lines, 'ada'))?.wins, (await of(lines, 'ben'))?.wins]).toEqual([1, 1]);
 });
 
-test('who takes over a seat answers for what is paid from then on', () => {
+test('who takes over a seat answers for what is paid from then on', async () => {
   const lines = match(1, [
     OPEN,
     won('p1', 6, -4, -2),
@@ -70,10 +71,10 @@ test('who takes over a seat answers for what is paid from then on', () => {
     won('p1', 2, -1, -1),
     CLOSE,
   ]);
-  expect([of(lines, 'ada')?.points, of(lines, 'dan')?.points]).toEqual([6, 2]);
+  expect([(await of(lines, 'ada'))?.points, (await of(lines, 'dan'))?.points]).toEqual([6, 2]);
 });
 
-test('totals that a new epoch carries over are no points', () => {
+test('totals that a new epoch carries over are no points', async () => {
   const carried: Entry = { kind: 'close', deltas: deltas(9, -9, 0), detail: { follows: { epoch: 'd' } } };
-  expect(standingsOf(match(1, [carried]))).toEqual([]);
+  expect(await standingsOf(match(1, [carried]))).toEqual([]);
 });

@@ -1,0 +1,32 @@
+import type { LedgerEntry } from '../contract/ledger.ts';
+import type { ArchivedEnd, ArchivedLine, ArchivedTable, ArchiveStore } from './archive-store.ts';
+
+/** What standings are made of, as it stands beside an entry: all of it but the tiles, so that a league is read without them. */
+export const lineOf = ({ kind, game, ref, deltas, detail }: LedgerEntry): string => {
+  const { outcome, winner, also, players, player, person, follows } = detail;
+  const told = Object.entries({ outcome, winner, players, player, person, follows }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const others = Array.isArray(also) ? { also: also.map((each) => ({ winner: Object(each).winner })) } : {};
+  return JSON.stringify({ kind, game, ref, deltas, detail: { ...Object.fromEntries(told), ...others } });
+};
+
+/** A row of a store, as `lineOf` has written it. */
+export const lineIn = (row: unknown): ArchivedLine => {
+  const { club, table, epoch, seq, at, line } = Object(row);
+  return { club, table, epoch, seq, at: Number(at), entry: JSON.parse(line) };
+};
+
+/** The newest entries of those epochs that come last for each table. */
+export const endsOf = async (
+  tables: readonly ArchivedTable[],
+  entries: ArchiveStore['entries'],
+): Promise<readonly ArchivedEnd[]> => {
+  const newest = new Map(tables.map((each) => [`${each.club}/${each.table}`, each]));
+  const ends: ArchivedEnd[] = [];
+  for (const { club, table, epoch, seq } of newest.values()) {
+    const [last] = await entries({ club, table }, { epoch, from: seq, limit: 1 });
+    if (last !== undefined) ends.push({ club, table, last });
+  }
+  return ends;
+};
