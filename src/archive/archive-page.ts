@@ -1,6 +1,7 @@
 import type { Language } from '../contract/rule-book.ts';
 import { ARCHIVE_WORDS, type ArchiveWords } from '../words/archive-words.ts';
 import type { ArchivedTable } from './archive-store.ts';
+import { ordinalOf } from './open-skill.ts';
 import type { Standing } from './standings.ts';
 
 /** What the page of an archive shows. */
@@ -43,6 +44,7 @@ const tableOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): st
 const league = (words: ArchiveWords, { standings, language }: ArchiveShown): string => {
   if (standings.length === 0) return `<p>${escaped(words.nothing)}</p>`;
   const number = new Intl.NumberFormat(language);
+  const rated = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return tableOf(
     [
       { title: words.club, align: 'text', of: ({ club }) => escaped(club) },
@@ -51,6 +53,7 @@ const league = (words: ArchiveWords, { standings, language }: ArchiveShown): str
       { title: words.points, align: 'number', of: ({ points }) => number.format(points) },
       { title: words.wins, align: 'number', of: ({ wins }) => number.format(wins) },
       { title: words.places, align: 'number', of: ({ places }) => places.join(' · ') },
+      { title: words.rating, align: 'number', of: ({ rating }) => rated.format(ordinalOf(rating)) },
     ],
     standings,
   );

@@ -7,6 +7,7 @@ import { clubId, type TableAddress } from '../contract/topics.ts';
 import { freeText } from '../contract/values.ts';
 import { archivePage } from './archive-page.ts';
 import { type ArchiveStore, type LedgerPart, StoreUnreadable } from './archive-store.ts';
+import { ordinalOf } from './open-skill.ts';
 import { standingsOf } from './standings.ts';
 
 const EPOCH = freeText({ least: 1, most: 64 });
@@ -46,6 +47,7 @@ const leagueOf = async (store: ArchiveStore, club?: string) => {
     .filter((standing) => club === undefined || standing.club === club)
     .map((standing) => ({
       ...standing,
+      rating: { ...standing.rating, ordinal: ordinalOf(standing.rating) },
       name: names.get(`${standing.club}/${standing.person}`) ?? standing.person,
     }));
 };

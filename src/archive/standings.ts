@@ -1,4 +1,5 @@
 import type { ArchivedLine } from './archive-store.ts';
+import { NEW_RATING, type Rating, ratingsAfter } from './open-skill.ts';
 
 /** What a person has won and lost in all matches that are over. */
 export interface Standing {
@@ -10,17 +11,24 @@ export interface Standing {
   readonly wins: number;
   /** How often first, second, third, fourth; whoever shares a place has the better one. */
   readonly places: readonly [number, number, number, number];
+  /** By OpenSkill, of the places in one match after the other; whoever took over a seat, or left it, is not rated by that match. */
+  readonly rating: Rating;
 }
 
 /** One match as far as its entries were read. */
 interface Match {
   readonly club: string;
+  /** Its table and number; what orders matches that were over at the same time. */
+  readonly name: string;
   /** Who plays for which account; a player who was changed plays on in another's name. */
   readonly persons: Map<string, string>;
   readonly points: Map<string, number>;
   /** Winners of each hand that stands, by the number of its entry. */
   readonly won: Map<number, readonly string[]>;
-  isOver: boolean;
+  /** Whether another person took over a seat. */
+  isChanged: boolean;
+  /** When it was over, by its table's clock; null while it goes on. */
+  overAt: number | null;
 }
 
 const textIn = (record: unknown, key: string): string | null => {
@@ -34,25 +42,31 @@ const winnersOf = ({ detail }: ArchivedLine['entry']): readonly string[] => {
   return [detail, ...also].flatMap((won) => textIn(won, 'winner') ?? []);
 };
 
-const newMatch = (club: string): Match => ({
+const newMatch = (club: string, name: string): Match => ({
   club,
+  name,
   persons: new Map(),
   points: new Map(),
   won: new Map(),
-  isOver: false,
+  isChanged: false,
+  overAt: null,
 });
 
 /** Whoever has no person of his own in the record is known by his account. */
 const personOf = ({ persons }: Match, player: string): string => persons.get(player) ?? player;
 
-const take = (match: Match, { seq, entry }: ArchivedLine): void => {
+/** `time`: of the table's clock, which may go back, the latest so far. */
+const take = (match: Match, { seq, entry }: ArchivedLine, time: number): void => {
   const { kind, detail, deltas, ref } = entry;
   // An epoch that begins with what another left repeats its totals.
   if (detail['follows'] !== undefined) return;
   for (const [player, person] of Object.entries(Object(detail['players'])))
     if (typeof person === 'string') match.persons.set(player, person);
   const [changed, person] = [textIn(detail, 'player'), textIn(detail, 'person')];
-  if (changed !== null && person !== null) match.persons.set(changed, person);
+  if (changed !== null && person !== null) {
+    match.persons.set(changed, person);
+    match.isChanged = true;
+  }
   for (const { player, pts } of deltas) {
     const who = personOf(match, player);
     match.points.set(who, (match.points.get(who) ?? 0) + pts);
@@ -64,25 +78,39 @@ const take = (match: Match, { seq, entry }: ArchivedLine): void => {
       seq,
       winners.map((player) => personOf(match, player)),
     );
-  if (kind === 'close') match.isOver = true;
+  if (kind === 'close') match.overAt ??= time;
 };
 
 type Lines = Iterable<ArchivedLine> | AsyncIterable<ArchivedLine>;
 
 const matchesIn = async (lines: Lines): Promise<readonly Match[]> => {
   const matches = new Map<string, Match>();
+  let [ledger, time] = ['', 0];
   for await (const line of lines) {
-    const key = [line.club, line.table, line.epoch, line.entry.game].join('/');
-    const match = matches.get(key) ?? newMatch(line.club);
-    matches.set(key, match);
-    take(match, line);
+    const ofLine = [line.club, line.table, line.epoch].join('/');
+    time = ofLine === ledger ? Math.max(time, line.at) : line.at;
+    ledger = ofLine;
+    const name = `${ledger}/${line.entry.game}`;
+    const match = matches.get(name) ?? newMatch(line.club, name);
+    matches.set(name, match);
+    take(match, line, time);
   }
-  return [...matches.values()].filter(({ isOver }) => isOver);
+  return [...matches.values()].filter(({ overAt }) => overAt !== null).sort(byEnd);
 };
 
-const withMatch = (standing: Standing, match: Match): Standing => {
+/** In the order in which they were over, the same for whoever has the same entries. */
+const byEnd = (a: Match, b: Match): number =>
+  (a.overAt ?? 0) - (b.overAt ?? 0) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+/** 0 is the first; who is level has the same. */
+const placeOf = ({ points }: Match, person: string): number => {
+  const own = points.get(person) ?? 0;
+  return [...points.values()].filter((others) => others > own).length;
+};
+
+const withMatch = (standing: Standing, match: Match, rating: Rating): Standing => {
   const own = match.points.get(standing.person) ?? 0;
-  const place = [...match.points.values()].filter((points) => points > own).length;
+  const place = placeOf(match, standing.person);
   const [first, second, third, fourth] = standing.places.map((times, at) => times + (at === place ? 1 : 0));
   return {
     ...standing,
@@ -91,25 +119,37 @@ const withMatch = (standing: Standing, match: Match): Standing => {
     wins:
       standing.wins + [...match.won.values()].flat().filter((winner) => winner === standing.person).length,
     places: [first ?? 0, second ?? 0, third ?? 0, fourth ?? 0],
+    rating,
   };
 };
+
+const newStanding = (club: string, person: string): Standing => ({
+  club,
+  person,
+  matches: 0,
+  points: 0,
+  wins: 0,
+  places: [0, 0, 0, 0],
+  rating: NEW_RATING,
+});
+
+const withRatings = (match: Match, before: readonly Standing[]): readonly Rating[] =>
+  match.isChanged
+    ? before.map(({ rating }) => rating)
+    : ratingsAfter(before.map(({ rating, person }) => ({ before: rating, place: placeOf(match, person) })));
 
 /** The league of every club, by points. */
 export const standingsOf = async (lines: Lines): Promise<readonly Standing[]> => {
   const standings = new Map<string, Standing>();
-  for (const match of await matchesIn(lines))
-    for (const person of match.points.keys()) {
-      const key = `${match.club}/${person}`;
-      const known: Standing = standings.get(key) ?? {
-        club: match.club,
-        person,
-        matches: 0,
-        points: 0,
-        wins: 0,
-        places: [0, 0, 0, 0],
-      };
-      standings.set(key, withMatch(known, match));
-    }
+  for (const match of await matchesIn(lines)) {
+    const { club, points } = match;
+    const before = [...points.keys()].map(
+      (person) => standings.get(`${club}/${person}`) ?? newStanding(club, person),
+    );
+    const ratings = withRatings(match, before);
+    for (const [at, standing] of before.entries())
+      standings.set(`${club}/${standing.person}`, withMatch(standing, match, ratings[at] ?? standing.rating));
+  }
   return [...standings.values()].sort((a, b) =>
     a.club < b.club ? -1 : a.club > b.club ? 1 : b.points - a.points,
   );

@@ -11,6 +11,7 @@ export interface ArchiveWords {
   readonly points: string;
   readonly wins: string;
   readonly places: string;
+  readonly rating: string;
   readonly entries: string;
   readonly newest: string;
   readonly nothing: string;
@@ -27,6 +28,7 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     points: 'Points',
     wins: 'Hands won',
     places: 'Places 1 · 2 · 3 · 4',
+    rating: 'Rating (OpenSkill)',
     entries: 'Entries',
     newest: 'Newest',
     nothing: 'No match is over yet.',
@@ -41,6 +43,7 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     points: '점수',
     wins: '화료 횟수',
     places: '순위 1 · 2 · 3 · 4',
+    rating: '레이팅 (OpenSkill)',
     entries: '기록 수',
     newest: '최근 기록',
     nothing: '아직 끝난 경기가 없습니다.',
@@ -55,6 +58,7 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     points: '点数',
     wins: '和了回数',
     places: '順位 1・2・3・4',
+    rating: 'レーティング (OpenSkill)',
     entries: '記録数',
     newest: '最新の記録',
     nothing: '終わった対局はまだありません。',
@@ -69,6 +73,7 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     points: '分數',
     wins: '和牌次數',
     places: '名次 1・2・3・4',
+    rating: '等級分 (OpenSkill)',
     entries: '紀錄數',
     newest: '最新紀錄',
     nothing: '尚無結束的對局。',
@@ -83,6 +88,7 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     points: '分数',
     wins: '和牌次数',
     places: '名次 1・2・3・4',
+    rating: '等级分 (OpenSkill)',
     entries: '记录数',
     newest: '最新记录',
     nothing: '还没有结束的对局。',

@@ -92,6 +92,7 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     ]);
     const { standings } = JSON.parse(await get('/api/league?club=club'));
     expect(standings[0]).toMatchObject({ name: '<Ada>', points: 900, matches: 1, places: [1, 0, 0, 0] });
+    expect(standings[0].rating.ordinal).toBeGreaterThan(0);
     expect(await get('/?lang=ko')).toContain('리그');
     expect(await get('/')).toContain('&lt;Ada&gt;');
     expect((await server.inject({ url: '/api/t/club/t1/ledger' })).statusCode).toBe(400);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArchivedLine } from '../../../src/archive/archive-store.ts';
+import { NEW_RATING, ordinalOf } from '../../../src/archive/open-skill.ts';
 import { standingsOf } from '../../../src/archive/standings.ts';
 
 type Entry = Partial<ArchivedLine['entry']>;
@@ -77,4 +78,40 @@ test('who takes over a seat answers for what is paid from then on', async () => 
 test('totals that a new epoch carries over are no points', async () => {
   const carried: Entry = { kind: 'close', deltas: deltas(9, -9, 0), detail: { follows: { epoch: 'd' } } };
   expect(await standingsOf(match(1, [carried]))).toEqual([]);
+});
+
+test('who wins more than others is rated above them, also where four play', async () => {
+  const four: Entry = {
+    detail: { players: { p1: 'ada', p2: 'ben', p3: 'cho', p4: 'dan' } },
+    deltas: [...deltas(9, 3, -3), { side: 3, player: 'p4', pts: -9 }],
+    kind: 'open',
+  };
+  const standings = await standingsOf([1, 2, 3].flatMap((game) => match(game, [four, CLOSE])));
+  const ordinals = standings.map(({ rating }) => ordinalOf(rating));
+  expect(standings.map(({ person }) => person)).toEqual(['ada', 'ben', 'cho', 'dan']);
+  expect(ordinals).toEqual([...ordinals].sort((a, b) => b - a));
+});
+
+test('matches are rated in the order in which they were over, in whatever order their ledgers are kept', async () => {
+  const at = (table: string, hour: number, winner: string, ...points: readonly number[]) =>
+    match(1, [OPEN, won(winner, ...points), CLOSE]).map((line) => ({
+      ...line,
+      table,
+      at: line.at + hour * 3_600_000,
+    }));
+  const [early, late] = [at('t1', 1, 'p1', 6, -4, -2), at('t2', 2, 'p3', -8, 1, 7)];
+  const standings = await standingsOf([...early, ...late]);
+  expect(await standingsOf([...late, ...early])).toEqual(standings);
+  const turned = await standingsOf([...at('t2', 1, 'p3', -8, 1, 7), ...at('t1', 2, 'p1', 6, -4, -2)]);
+  expect(turned.map(({ rating }) => rating)).not.toEqual(standings.map(({ rating }) => rating));
+});
+
+test('a match in which a seat was taken over rates nobody', async () => {
+  const lines = match(1, [
+    OPEN,
+    won('p1', 6, -4, -2),
+    { kind: 'adjust', detail: { player: 'p1', person: 'dan' } },
+    CLOSE,
+  ]);
+  for (const person of ['ada', 'ben']) expect((await of(lines, person))?.rating).toEqual(NEW_RATING);
 });
