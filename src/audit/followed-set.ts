@@ -1,6 +1,18 @@
 import { type TileNumber, type Zone, zoneKey } from '../play/seating/furniture.ts';
 import type { Remembered, TileDrawn } from './wall-guesses.ts';
 
+interface TileMove {
+  readonly tile: TileNumber;
+  readonly from: Zone;
+  readonly to: Zone;
+}
+
+/** A move and those before it: what follows from them is asked once, at the end, and each costs nothing before. */
+interface Moves {
+  readonly move: TileMove;
+  readonly before: Moves | null;
+}
+
 /**
  * What is known of one tile set from its walls' rising until it is pushed in again. `before` is what is remembered of how
  * it was pushed in before these walls; null where that was not followed.
@@ -9,17 +21,29 @@ export interface FollowedSet {
   readonly cycle: number;
   readonly tiles: number;
   readonly before: Remembered | null;
-  readonly places: ReadonlyMap<TileNumber, Zone>;
-  /** In the order in which they were drawn. What was taken in one go, as a deal is, goes in the order of its places. */
-  readonly drawn: readonly TileDrawn[];
-  /** Taken since a tile was moved that stood in no wall. */
-  readonly going: readonly TileDrawn[];
+  /** Null while no tile was moved. */
+  readonly moves: Moves | null;
 }
 
 export const wallsRisen = (
   { cycle, tiles }: Pick<FollowedSet, 'cycle' | 'tiles'>,
   before: Remembered | null,
-): FollowedSet => ({ cycle, tiles, before, places: new Map(), drawn: [], going: [] });
+): FollowedSet => ({ cycle, tiles, before, moves: null });
+
+export const tileMoved = (set: FollowedSet, { tile, from, to }: TileMove): FollowedSet => ({
+  ...set,
+  moves: { move: { tile, from, to }, before: set.moves },
+});
+
+const inOrder = ({ moves }: Pick<FollowedSet, 'moves'>): readonly TileMove[] => {
+  const made: TileMove[] = [];
+  for (let last = moves; last !== null; last = last.before) made.push(last.move);
+  return made.reverse();
+};
+
+/** Where each tile lies that was moved. */
+export const placesOf = (set: Pick<FollowedSet, 'moves'>): ReadonlyMap<TileNumber, Zone> =>
+  new Map(inOrder(set).map(({ tile, to }) => [tile, to]));
 
 const placeOf = ({ from }: TileDrawn): string => (from === null ? '' : zoneKey(from));
 
@@ -27,23 +51,26 @@ const placeOf = ({ from }: TileDrawn): string => (from === null ? '' : zoneKey(f
 const inOrderOfPlaces = (going: readonly TileDrawn[]): readonly TileDrawn[] =>
   going.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 
-export const allDrawn = ({ drawn, going }: Pick<FollowedSet, 'drawn' | 'going'>): readonly TileDrawn[] => [
-  ...drawn,
-  ...inOrderOfPlaces(going),
-];
-
-const wasDrawn = ({ drawn, going }: FollowedSet, tile: TileNumber): boolean =>
-  [...drawn, ...going].some((each) => each.tile === tile);
-
-export const tileMoved = (
-  set: FollowedSet,
-  { tile, from, to }: { readonly tile: TileNumber; readonly from: Zone; readonly to: Zone },
-): FollowedSet => {
-  const places = new Map(set.places).set(tile, to);
-  if (wasDrawn(set, tile)) return { ...set, places, drawn: allDrawn(set), going: [] };
-  const gone: TileDrawn = { tile, from: from.place === 'wall' ? from : null };
-  if (from.place === 'wall' || from.place === 'middle')
-    return { ...set, places, going: [...set.going, gone] };
-  // It was drawn before, and the readers have missed it.
-  return { ...set, places, drawn: [...allDrawn(set), gone], going: [] };
+/**
+ * In the order in which they were drawn. What was taken in one go, as a deal is, goes in the order of its places: until a tile
+ * is moved that stood in no wall.
+ */
+export const allDrawn = (set: Pick<FollowedSet, 'moves'>): readonly TileDrawn[] => {
+  const drawn: TileDrawn[] = [];
+  let going: TileDrawn[] = [];
+  const known = new Set<TileNumber>();
+  for (const { tile, from } of inOrder(set)) {
+    const gone: TileDrawn = { tile, from: from.place === 'wall' ? from : null };
+    const isNew = !known.has(tile);
+    known.add(tile);
+    if (isNew && (from.place === 'wall' || from.place === 'middle')) {
+      going.push(gone);
+      continue;
+    }
+    drawn.push(...inOrderOfPlaces(going));
+    going = [];
+    // It was drawn before, and the readers have missed it.
+    if (isNew) drawn.push(gone);
+  }
+  return [...drawn, ...inOrderOfPlaces(going)];
 };

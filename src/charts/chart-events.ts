@@ -111,7 +111,8 @@ export type ChildTold =
   | { readonly type: 'GateChanged'; readonly gate: GatePosition }
   | { readonly type: 'SetChanged'; readonly set: TileSetName; readonly place: SetPlace }
   | { readonly type: 'StageReached'; readonly stage: HandStage }
-  | { readonly type: 'HandStepped'; readonly step: Step<HandEvent> }
+  /** What follows from one thing seen or said, in order; at least one. */
+  | { readonly type: 'HandStepped'; readonly steps: readonly Step<HandEvent>[] }
   /** The people have not put the tiles in yet: theirs is the time, and nothing is wrong. */
   | { readonly type: 'PeopleAwaited' }
   /** A tile that was refused is back: perhaps the table had not told a move before it. */

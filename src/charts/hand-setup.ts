@@ -86,7 +86,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
       record: enqueueActions(({ context, enqueue }, { events }: { events: readonly HandEvent[] }) => {
         const steps = record(events);
         enqueue.assign({ hand: handAfter(context, steps) });
-        for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
+        if (steps.length > 0) enqueue(sendParent({ type: 'HandStepped', steps } satisfies ChildTold));
       }),
       /** What the machine has dealt, as the table reads it, and what people have done since. */
       takeHands: enqueueActions(({ context, event, enqueue }) => {
@@ -100,7 +100,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
           told.push(...followed.steps);
         }
         enqueue.assign({ ...now, shown: shownBy(now, null) });
-        for (const step of told) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
+        if (told.length > 0) enqueue(sendParent({ type: 'HandStepped', steps: told } satisfies ChildTold));
       }),
       keepMove: assign({
         early: ({ context, event }) =>
@@ -110,7 +110,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
       follow: enqueueActions(({ context, event, enqueue }) => {
         const { next, steps } = follow(context, seenIn(event));
         enqueue.assign(next);
-        for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
+        if (steps.length > 0) enqueue(sendParent({ type: 'HandStepped', steps } satisfies ChildTold));
         if (next.hand.misplaced.length < context.hand.misplaced.length)
           enqueue(sendParent({ type: 'StrayReturned' } satisfies ChildTold));
         if (context.hand.misplaced.length === 1 && next.hand.misplaced.length === 2)
@@ -123,7 +123,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
         for (const move of moves) {
           const { next, steps } = follow(now, { type: 'TileMoved', ...move });
           now = next;
-          for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
+          if (steps.length > 0) enqueue(sendParent({ type: 'HandStepped', steps } satisfies ChildTold));
         }
         enqueue.assign(now);
       }),

@@ -79,6 +79,9 @@ export const meaningOf = (report: Report): TableChartEvent | null => {
         : report;
     case 'FaultRaised':
       return report.fault === WATCHDOG_FAULT ? { type: 'MotionHeld' } : report;
+    // A display that shows what it was sent is the end of it: nothing waits for that.
+    case 'CommandFinished':
+      return report.command.command === 'show' ? null : report;
     case 'LineMeasured':
     case 'EventNoted':
       return null;

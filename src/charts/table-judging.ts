@@ -53,16 +53,19 @@ const areDisplaysTaken = ({ pause, safety }: TableContext): boolean =>
   pause.is === 'on' || safety.fault !== null;
 
 /** What the hand has recorded; it may be a step behind what the table itself has recorded since. */
-export const takeStep = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+export const takeSteps = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'HandStepped') return;
   const { match, hand } = ports.game();
-  const { event: happened, after } = event.step;
-  const watched = context.hand === null ? null : after.hand;
-  const watch = watched === null ? NOTHING_WATCHED : watchAfter(context.watch, happened, watched);
+  let { watch } = context;
+  for (const { event: happened, after } of event.steps) {
+    const watched = context.hand === null ? null : after.hand;
+    const before = watch;
+    watch = watched === null ? NOTHING_WATCHED : watchAfter(before, happened, watched);
+    if (hasObstacle(before, watch)) enqueue.sendTo('astray', { type: 'WatchChanged', watch });
+    if (!areDisplaysTaken(context))
+      for (const send of sightShows({ ...after, hand: watched }, happened)) ports.push({ send });
+  }
   enqueue.assign({ match, hand: context.hand === null ? null : hand, watch });
-  if (hasObstacle(context.watch, watch)) enqueue.sendTo('astray', { type: 'WatchChanged', watch });
-  if (!areDisplaysTaken(context))
-    for (const send of sightShows({ ...after, hand: watched }, happened)) ports.push({ send });
   const { open } = match?.agreement ?? NOTHING_PROPOSED;
   if (open !== context.match?.agreement.open) enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
 };

@@ -104,7 +104,7 @@ export const TABLE_ROUTES = {
     { actions: 'takeSet' },
   ],
   StageReached: { actions: 'takeStage' },
-  HandStepped: { actions: 'takeStep' },
+  HandStepped: { actions: 'takeSteps' },
   HandEnded: { actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },
   HandContradicted: UNEXPECTED,
   HandGivenUp: { actions: ['voidHand', 'stopHand'] },

@@ -37,7 +37,7 @@ import {
   noteWish,
   readForKey,
   readForObstacle,
-  takeStep,
+  takeSteps,
   useBoth,
 } from './table-judging.ts';
 import {
@@ -157,7 +157,7 @@ export const setupTable = (ports: TablePorts) => {
       ),
       useBoth: enqueueActions((acting) => useBoth(acting)),
       takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
-      takeStep: enqueueActions((acting) => takeStep(ports, acting)),
+      takeSteps: enqueueActions((acting) => takeSteps(ports, acting)),
       judgeDeclared: enqueueActions((acting) => judgeDeclared(ports, acting)),
       judgeKey: enqueueActions((acting) => judgeKey(ports, acting)),
       judgeSilence: enqueueActions((acting) => judgeSilence(ports, acting)),

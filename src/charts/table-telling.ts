@@ -76,15 +76,37 @@ export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acti
   if (found.accepted.length > 0) enqueue.raise({ type: 'Accepted', events: found.accepted });
 };
 
+type TileMoved = Reported<'TileMoved'>;
+
+/** Whether a moved tile is of the set that is played with, and somebody follows the hand. */
+const isFollowed = (context: TableContext, { set }: TileMoved): boolean => {
+  const { hand, stage } = context;
+  if (set !== undefined && set !== setPlayed(context)) return false;
+  // What a table sees of a hand that was never followed says nothing.
+  return stage !== 'none' && hand?.unfollowed == null && hand?.knowing !== 'declared';
+};
+
+/** What the hand is told of a moved tile that is its own to follow; null where it is not, or nobody knows what is printed on it. */
+export const moveInHand = (context: TableContext, event: TileMoved): HandMove | null => {
+  if (!isFollowed(context, event)) return null;
+  const { tile, from, to } = event;
+  const face = registerOf(context).get(tile);
+  return face === undefined ? null : { type: 'TileMoved', tile: { tile, face }, from, to };
+};
+
+type HandMove = Extract<HandChartEvent, { readonly type: 'TileMoved' }>;
+
 /** A tile that was moved is the hand's to follow; of one that nobody follows any more it is kept where its tiles are. */
 export const takeTile = (ports: TablePorts, acting: Acting): void => {
-  const { context, event } = acting;
+  const { context, event, enqueue } = acting;
   if (event.type !== 'TileMoved') return;
   if (event.set !== undefined && event.set !== setPlayed(context))
     return takeStrangers(ports, acting, strangersAfter(context.strangers, event, event.set));
-  if (context.hand !== null && context.hand.unfollowed !== null) takeTold(ports, acting, event);
-  // What a table sees of a hand that was never followed says nothing.
-  else if (context.stage !== 'none' && context.hand?.knowing !== 'declared') tellTile(acting, event);
+  if (context.hand !== null && context.hand.unfollowed !== null) return takeTold(ports, acting, event);
+  if (!isFollowed(context, event)) return;
+  const moved = moveInHand(context, event);
+  if (moved !== null) return enqueue.sendTo('hand', moved);
+  enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F', place: { tile: event.tile } });
 };
 
 /** What is not of this game is no move in it: everybody is asked to take it away, and told of the play again when it is. */
@@ -99,13 +121,6 @@ const takeStrangers = (
   if (strangers.length === 0) ports.push({ send: { command: 'show', side: 'all', text: 'blank' } });
   if (context.stage !== 'none' && context.resumed === 'resumed')
     enqueue.sendTo('hand', { type: strangers.length === 0 ? 'DisplaysGiven' : 'DisplaysTaken' });
-};
-
-const tellTile = ({ context, enqueue }: Acting, { tile, from, to }: Reported<'TileMoved'>): void => {
-  const face = registerOf(context).get(tile);
-  if (face === undefined)
-    return enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F', place: { tile } });
-  enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile, face }, from, to });
 };
 
 /** Perhaps its tiles come to lie right again. */

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../charts/astray-watch.ts';
 import type { Refusal } from '../charts/chart-events.ts';
 import { outerState } from '../charts/chart-states.ts';
-import { meaningOf } from '../charts/meaning.ts';
+import { hear } from '../charts/hear.ts';
 import type { Unexpected } from '../charts/outbox.ts';
 import type { Clock, Parting, Report, TableLink } from '../charts/ports.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
@@ -189,8 +189,7 @@ export const startController = async (
       fairness.heard(report);
       trouble = line.hear(report).trouble;
       warnings = standing.hear(report);
-      const event = meaningOf(report);
-      if (event !== null) actor.send(event);
+      hear(actor, report);
     },
     observe: () => observe(),
     keepAnswer: (answer) => desk.keepAnswer(answer),

@@ -1,6 +1,6 @@
 import { DICE_RULES, type DiceKind, diceGuesses } from '../audit/dice-guesses.ts';
 import { bitsKnown, type Excess, NO_EXCESS, shareSeen } from '../audit/excess.ts';
-import { allDrawn, type FollowedSet, tileMoved, wallsRisen } from '../audit/followed-set.ts';
+import { allDrawn, type FollowedSet, placesOf, tileMoved, wallsRisen } from '../audit/followed-set.ts';
 import {
   type Remembered,
   rememberedOf,
@@ -167,9 +167,9 @@ export const createFairness = (record: FairnessRecord, now: () => number): Fairn
     if (played?.set !== set) return;
     const { followed } = played;
     played = null;
-    if (followed.places.size === 0) return;
+    if (followed.moves === null) return;
     if (followed.before !== null) walls.compare(set, followed.before, followed);
-    remembered = { ...others, [set]: rememberedOf(followed.places) };
+    remembered = { ...others, [set]: rememberedOf(placesOf(followed)) };
   };
   const setMoved = ({ set, place }: Extract<Report, { type: 'SetMoved' }>): void => {
     if (place === 'table') risen(set);

@@ -109,6 +109,11 @@ export const rowHash = (before: string, fields: Row): string =>
     .update(JSON.stringify(fields), 'utf8')
     .digest('hex');
 
+const SURROGATE = /[\ud800-\udfff]/;
+
 /** Half a surrogate pair cannot be stored: it is hashed as what stands in the file in its place. */
-const asStored = (value: string | number | null): string | null =>
-  value === null ? null : Buffer.from(String(value), 'utf8').toString('utf8');
+const asStored = (value: string | number | null): string | null => {
+  if (value === null) return null;
+  const text = String(value);
+  return SURROGATE.test(text) ? Buffer.from(text, 'utf8').toString('utf8') : text;
+};

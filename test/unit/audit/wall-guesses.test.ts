@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timesLikelier } from '../../../src/audit/excess.ts';
-import { allDrawn, tileMoved, wallsRisen } from '../../../src/audit/followed-set.ts';
+import { allDrawn, placesOf, tileMoved, wallsRisen } from '../../../src/audit/followed-set.ts';
 import { rememberedOf, type TileDrawn, wallGuesses } from '../../../src/audit/wall-guesses.ts';
 import type { Side, TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 
@@ -110,7 +110,7 @@ describe('a set that is followed', () => {
     ];
     const set = moves.reduce(tileMoved, risen);
     expect(allDrawn(set).map(({ tile }) => tile)).toEqual([3, 5]);
-    expect(set.places.get(3)).toEqual(river(0, 0));
+    expect(placesOf(set).get(3)).toEqual(river(0, 0));
   });
 
   test('knows of a tile whose draw the readers have missed that it is gone, once it is discarded', () => {

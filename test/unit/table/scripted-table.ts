@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../../../src/charts/astray-watch.ts';
-import { meaningOf } from '../../../src/charts/meaning.ts';
+import { hear } from '../../../src/charts/hear.ts';
 import type { Answer, Effect } from '../../../src/charts/outbox.ts';
 import type {
   Capabilities,
@@ -170,8 +170,7 @@ export class ScriptedTable {
   }
 
   #send(report: Report): void {
-    const event = meaningOf(report);
-    if (event !== null) this.#actor.send(event);
+    hear(this.#actor, report);
   }
 
   /** The report that was withheld comes after all. */
