@@ -7,6 +7,7 @@ import type { DtrLevel } from '../link/channel/line-channel.ts';
 import type { WrittenOptions } from '../rules/rulesets/option-book.ts';
 import type { PlayableId } from '../rules/rulesets/presets.ts';
 import type { Stakes } from '../rules/stakes.ts';
+import type { SittingsKept } from '../sittings/fee.ts';
 import type { CodesShown } from './access/door.ts';
 import type { BrokerCredentials } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
@@ -62,6 +63,8 @@ export interface TableConfig {
   readonly undoTimeMs: number | null;
   /** What is paid for the points of a match once it is over; null: nothing. Of nobody's business but its players'. */
   readonly stakes: Stakes | null;
+  /** How the time people sit at it is counted; null: it is not. */
+  readonly sittings: SittingsKept | null;
   readonly onWall: OnWall;
   readonly extras: TableExtras;
 }

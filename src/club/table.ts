@@ -36,6 +36,7 @@ import type { ClubConfig, TableConfig, TableExtras } from './club-config.ts';
 import { startPublishing } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Farewell } from './mqtt/publisher.ts';
+import { openTableSittings } from './sittings/table-sittings.ts';
 import { endsTheStart, refusalFailure, tableOpenFailure } from './start-failure.ts';
 import type { Stopper } from './stopper.ts';
 import { configuredMatch, recordFailure, type TableRecord } from './table-record.ts';
@@ -108,11 +109,27 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   const talk = createTableTalk(ruleset);
   const nameOf = (id: string): string | null => recovered.nameBook.nameOf({ id });
   const moves = async (asked: MovesQuery) => handMoves(asked, await ledger.hand(asked));
+  let showAgain: (() => void) | null = null;
+  const sittings =
+    config.sittings === null
+      ? null
+      : await openTableSittings({
+          folder,
+          kept: config.sittings,
+          ledger,
+          recovered,
+          now: clock.now,
+          endMatch: (by, declaration) => talk.talk.declare({ as: 'operator', ...by }, declaration),
+          showAgain: () => showAgain?.(),
+          onTrouble: onNotice,
+        });
+  if (sittings !== null) stopper.add(sittings.stop);
   stopper.add(
     surroundings.web.serve({
       feed: views,
       talk: talk.talk,
       ledger,
+      sittings,
       moves,
       machineRecord: () => machineRecordIn(folder),
       nameOf,
@@ -138,7 +155,6 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   const lineNotice = createLineNotice();
   const lineTrouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });
-  let showAgain: (() => void) | null = null;
   const matchEnd = createMatchEnd(config.extras, listeners);
   const signHead = createHeadSigner({
     signer: surroundings.signer,
@@ -199,6 +215,8 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
         }),
       publish: (look, entries, shown) => {
         talk.show(shown);
+        const { match, stage } = shown.seen.context;
+        sittings?.seen({ match, hand: stage === 'none' ? 'none' : 'on', entries });
         about.timed(shown.deadTime());
         about.worn(shown.wear());
         views.show({ match: shown.seen.context.match?.match ?? null, look });
@@ -218,6 +236,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       fairness: tellingAlarms(openFairness(folder), onNotice),
       delivery,
       nextMatch: surroundings.nextMatch,
+      ...(sittings === null ? {} : { timeLeft: sittings.timeLeft }),
       recordFound: checked.found,
       onSaid: (said) => box.noteSaid(noteOf(said)),
       onAsking: (asking) => box.noteSaid(askingNote(asking)),

@@ -10,7 +10,7 @@ export const rulesBase = z.union([z.literal('settings'), z.enum(PLAYABLE_IDS)]);
 const rulesChoice = z.strictObject({ base: rulesBase, options: z.record(freeText({ most: 64 }), z.json()) });
 
 /** Whose token it was: names for the record, which open nothing. */
-const chosenBy = z.strictObject({
+export const chosenBy = z.strictObject({
   role: z.enum(['operator', 'technician', 'owner']),
   session: z.string(),
   device: z.string(),

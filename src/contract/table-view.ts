@@ -3,6 +3,7 @@ import { PLAYERS } from '../play/seating/furniture.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
 import { faultView } from './fault.ts';
 import { face, matchEnd, meldView, outcome, proposalView } from './outcome-view.ts';
+import { timeLeft } from './sitting.ts';
 import { side } from './values.ts';
 
 /**
@@ -297,6 +298,8 @@ export const tableView = z.strictObject({
   nextMatch: z
     .strictObject({ ruleset: z.enum(RULESET_IDS), differs: z.enum(['rules', 'options']) })
     .exactOptional(),
+  /** How long the table is to be played at still; left out = nobody has said. */
+  timeLeft: timeLeft.exactOptional(),
   /** What is before the people to agree on; null when nothing is. */
   proposal: proposalView.nullable(),
   ledger: z.strictObject({ epoch: z.string(), seq: z.number().int() }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tableView } from './table-view.ts';
 import { clubId } from './topics.ts';
 
-const { link, match, staffCalls, nextMatch } = tableView.shape;
+const { link, match, staffCalls, nextMatch, timeLeft } = tableView.shape;
 
 /** Who plays at a table, as everybody in the room may read it. */
 const wallPlayer = z.strictObject({
@@ -33,6 +33,7 @@ const wallTable = z.strictObject({
   /** Who has called somebody, and since when, for staff alone; left out = nobody, or a guest looks. */
   staffCalls,
   nextMatch,
+  timeLeft,
   players: z.array(wallPlayer),
   /** The hand that ended last, while nothing else was dealt: who won it, the nearest first; empty = it was drawn. */
   ended: z.strictObject({ hand: z.number().int(), winners: z.array(wallPlayer.shape.side) }).nullable(),

@@ -100,6 +100,7 @@ export interface ControllerPorts {
   readonly onReport: (report: Report) => void;
   readonly delivery: ViewOptions['delivery'];
   readonly nextMatch?: ViewOptions['nextMatch'];
+  readonly timeLeft?: ViewOptions['timeLeft'];
   readonly recordFound?: ViewOptions['recordFound'];
   /** A key has let in the phone that asks for this seat; left out = none asks. */
   readonly onAdmitted?: (side: Side) => void;
@@ -163,6 +164,7 @@ export const startController = async (
     nameOf: nameBook.nameOf,
     delivery: ports.delivery,
     ...(ports.nextMatch === undefined ? {} : { nextMatch: ports.nextMatch }),
+    ...(ports.timeLeft === undefined ? {} : { timeLeft: ports.timeLeft }),
     ...(ports.recordFound === undefined ? {} : { recordFound: ports.recordFound }),
     decided: decidedIn(start.hand),
     head: recovered.head,

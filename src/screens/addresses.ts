@@ -65,6 +65,8 @@ export const recordAddressesOf = (table: string) => {
     moves: (match: number, hand: number) => `${api}/moves?match=${match}&hand=${hand}`,
     names: (ids: readonly string[]) => `${api}/names?ids=${encodeURIComponent(ids.join(','))}`,
     machineRecord: `${api}/machine-record`,
+    sitting: `${api}/sitting`,
+    sittings: (format: 'csv' | 'json') => `${api}/sittings.${format}`,
     /** Null: with the options of what is chosen. */
     nextMatch: (lang: string, base: string | null) =>
       `${api}/next-match?lang=${lang}${base === null ? '' : `&base=${base}`}`,

@@ -29,6 +29,7 @@ import { staffCallsOf } from './staff-calls.ts';
 import { drawsCarried } from './worth-view.ts';
 
 export type NextMatch = NonNullable<TableView['nextMatch']>;
+type TimeLeft = NonNullable<TableView['timeLeft']>;
 
 export interface ViewOptions {
   readonly club: string;
@@ -42,6 +43,8 @@ export interface ViewOptions {
   readonly delivery: () => NonNullable<TableView['delivery']> | null;
   /** By what the next match is played; null or left out = as this one. */
   readonly nextMatch?: () => NextMatch | null;
+  /** How long the table is to be played at still; null or left out = nobody has said. */
+  readonly timeLeft?: () => TimeLeft | null;
   readonly play: PlayAsked;
   readonly confirmTimeMs: number | null;
   readonly undoTimeMs: number | null;
@@ -155,6 +158,7 @@ export const createTableView = (options: ViewOptions) => {
       moment: momentOf(seen, { outcome, claimSince: of.claimSince, lidOpenedFor: of.lidOpenedFor, nameOf }),
       ...staffCallsOf(match),
       ...(of.nextMatch === null ? {} : { nextMatch: of.nextMatch }),
+      ...(of.timeLeft === null ? {} : { timeLeft: of.timeLeft }),
       ...(of.undoEndsAt === null ? {} : { undoEndsAt: of.undoEndsAt }),
       proposal: proposalOf(seen, of.proposalEndsAt),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
@@ -175,6 +179,7 @@ export const createTableView = (options: ViewOptions) => {
       head,
       delivery: options.delivery(),
       nextMatch: options.nextMatch?.() ?? null,
+      timeLeft: options.timeLeft?.() ?? null,
       found: options.recordFound?.() ?? null,
       undoEndsAt: undoEnds(seen.context.undoTime),
       proposalEndsAt: endsAt(seen.context.match?.agreement.open ?? null),
@@ -195,6 +200,7 @@ interface Remembered {
   readonly head: ViewOptions['head'];
   readonly delivery: ReturnType<ViewOptions['delivery']>;
   readonly nextMatch: NextMatch | null;
+  readonly timeLeft: TimeLeft | null;
   readonly found: keyof typeof RECORD_WARNINGS | null;
   readonly undoEndsAt: number | null;
   readonly proposalEndsAt: number | null;

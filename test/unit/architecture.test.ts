@@ -27,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/play': ['src/rules'],
   'src/audit': ['src/play'],
   'src/contract': ['src/audit', 'src/rules', 'src/play', 'npm:zod'],
+  'src/sittings': ['src/contract'],
   'src/signing': ['src/contract', 'node'],
   'src/words': ['src/contract', 'src/play', 'src/rules', 'firmware-protocol'],
   'src/charts': ['src/play', 'src/rules', 'firmware-protocol', 'npm:xstate'],
@@ -88,6 +89,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'npm:ws',
   ],
   'src/club': [
+    'src/sittings',
     'src/signing',
     'src/controller',
     'src/views',
@@ -105,6 +107,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/cli': [
     'src/archive',
     'src/follow',
+    'src/sittings',
     'src/signing',
     'src/club',
     'src/controller',

@@ -17,6 +17,7 @@ import { exportWear } from '../../ledger/wear-file.ts';
 import { parseStakes } from '../../rules/stakes.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { headFailure, headLines, noKeptCode } from './ledger-heads.ts';
+import { exportSittings } from './ledger-sittings.ts';
 import { stakeLines } from './ledger-stakes.ts';
 
 /**
@@ -91,6 +92,8 @@ const exported = (reader: LedgerReader, folder: string, { format, of }: ExportAs
       return exportFairness(folder, format);
     case 'wear':
       return exportWear(folder, format);
+    case 'sittings':
+      return exportSittings(reader, folder, format);
     case 'faults':
       return exportFaults(folder, format);
     default:

@@ -36,6 +36,7 @@ const tableOf = (table: DemoTable, config: DemoConfig, port: string): TableConfi
   keepMovesMs: null,
   undoTimeMs: config.speed === 'max' ? null : UNDO_TIME_MS,
   stakes: null,
+  sittings: null,
   onWall: 'shown',
   players: usualNames(playersIn(table.rules)),
   extras: extrasOf(table, config),

@@ -6,6 +6,7 @@ import { ANONYMOUS } from '../../controller/persons.ts';
 import { DTR_LEVELS } from '../../link/channel/line-channel.ts';
 import { nearest, optionsIn } from '../../rules/rulesets/option-book.ts';
 import { parseStakes } from '../../rules/stakes.ts';
+import { parseSittingsKept } from '../../sittings/fee.ts';
 
 /**
  * The values of flags, of the environment and of the configuration file: each is written the same way in all
@@ -151,6 +152,11 @@ export const undoTime = orNumber(
 /** What is paid for the points of a match. */
 export const stakes = orNumber(
   textAs('wants an amount a point, and after a comma the base stake: 100 or 100,1000', parseStakes),
+);
+/** How the time people sit at a table is counted, and what it costs. */
+export const sittings = textAs(
+  'wants "timed", or an amount, a currency and for what: 12000 KRW/hour or 500 KRW/hand',
+  parseSittingsKept,
 );
 export const faults = textAs(
   'wants faults as "mjtable-sim --help" lists them, with commas between',

@@ -14,7 +14,7 @@ Several tables are blocks of the file, each with an id and a port. What stands a
   option = { players = 4 }
   players = ["Ada", "Ben", "Cho", "Dan"]
 
-A block may have ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake and off-wall. "mjtable reload" reads the file again.`;
+A block may have ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake, sitting and off-wall. "mjtable reload" reads the file again.`;
 
 /** One line, to be tried as it stands. */
 export const SCORE_EXAMPLE = `

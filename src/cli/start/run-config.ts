@@ -121,6 +121,7 @@ export const RUN_DEFAULTS = {
   'keep-moves': '365',
   'undo-time': String(UNDO_TIME_MS / 1_000),
   stake: null,
+  sitting: null,
   'off-wall': false,
 } as const satisfies WrittenValues;
 

@@ -171,6 +171,12 @@ export const SETTINGS: Readonly<Record<SettingKey, Setting>> = {
       "what a point is worth when a match is over, and after a comma what each pays its winner besides: 100,1000; only the players' and the operator's own pages tell it",
     example: '100,1000',
   },
+  sitting: {
+    takes: 'rate',
+    meaning:
+      "counts the time people sit at a table, from their first hand to the last: timed, or what it costs, such as 12000 KRW/hour or 500 KRW/hand; only the operator's page tells the fee",
+    example: '12000 KRW/hour',
+  },
   'off-wall': {
     takes: null,
     meaning: "leave the table off the club's wall (/club); its own pages show it all the same",

@@ -9,7 +9,7 @@ import { type Names, usualNames } from '../../controller/persons.ts';
 import { playersIn } from '../../rules/match.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { ConfigFile } from './config-file.ts';
-import { dtr, keeping, onOff, option, players, stakes, tablePath, undoTime } from './flags.ts';
+import { dtr, keeping, onOff, option, players, sittings, stakes, tablePath, undoTime } from './flags.ts';
 import { chooseRules, rulesetOrFile } from './rules-file.ts';
 import type { WrittenValues } from './setting-failure.ts';
 import type { KeyPath } from './toml-places.ts';
@@ -29,6 +29,7 @@ export const OF_A_TABLE = {
   'keep-moves': keeping,
   'undo-time': undoTime,
   stake: stakes.nullable(),
+  sitting: sittings.nullable(),
   'off-wall': onOff,
 };
 
@@ -91,6 +92,7 @@ export const tableConfig = ({ values, placeOf }: WrittenTable): Configured<Table
       keepMovesMs: table['keep-moves'],
       undoTimeMs: table['undo-time'],
       stakes: table.stake,
+      sittings: table.sitting,
       onWall: table['off-wall'] ? 'left-out' : 'shown',
       extras: REAL_TABLE,
     },

@@ -43,7 +43,7 @@ export const addWall = (server: FastifyInstance, { club, tables, doors, watch }:
 const tableOnWall = ({ id, served }: WebTable, staff: boolean): WallTable => {
   const view = served()?.feed.current()?.look();
   if (view === undefined) return { ...AWAY, table: id };
-  const { link, match, moment, staffCalls, nextMatch } = view;
+  const { link, match, moment, staffCalls, nextMatch, timeLeft } = view;
   return {
     table: id,
     state: 'here',
@@ -54,6 +54,7 @@ const tableOnWall = ({ id, served }: WebTable, staff: boolean): WallTable => {
     ...(staff && moment.at === 'fault' ? { fault: moment.code } : {}),
     ...(staff && staffCalls !== undefined ? { staffCalls } : {}),
     ...(nextMatch === undefined ? {} : { nextMatch }),
+    ...(timeLeft === undefined ? {} : { timeLeft }),
     players: playersOf(view),
     ended: endedOf(view),
   };

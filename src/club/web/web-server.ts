@@ -16,6 +16,7 @@ import { addRules } from './rule-routes.ts';
 import { addScreenRoutes } from './screen-routes.ts';
 import type { ScreenWatch } from './screen-watch.ts';
 import { addSeatRoutes } from './seat-routes.ts';
+import { addSittings } from './sitting-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
 import { addTalk } from './talk-routes.ts';
 import { addTalkSockets } from './talk-sockets.ts';
@@ -190,6 +191,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addTalk(server, tables);
   addClubRoutes(server, options);
   addNextMatch(server, options);
+  addSittings(server, options);
   addWall(server, options);
   addRules(server, tables, await addPages(server, { tables, screensDir }));
 

@@ -8,6 +8,7 @@ import type { Door } from '../access/door.ts';
 import { createFeedHub, type FeedHub, type ViewFeed } from './feed-hub.ts';
 import { createRate, type Rate } from './rate.ts';
 import { refuse } from './refusal.ts';
+import type { SittingDesk } from './sitting-desk.ts';
 import { createTalkHub, type TableTalk, type TalkHub } from './talk-hub.ts';
 
 /** The rules that can be read over HTTP. */
@@ -25,6 +26,8 @@ export interface TableAtWork {
   readonly feed: ViewFeed;
   readonly talk: TableTalk;
   readonly ledger: { readonly page: ReadLedgerPage };
+  /** Null: its settings count nobody's time. */
+  readonly sittings: SittingDesk | null;
   /** A hand of the record, move by move. */
   readonly moves: (asked: MovesQuery) => Promise<MovesAnswer>;
   /** What was wrong with the machine, and what the hands had to wait for. */

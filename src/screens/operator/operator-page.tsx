@@ -35,6 +35,7 @@ import {
 } from './player-decisions.tsx';
 import { HandsList, PenaltiesList, SeenList, StakesList } from './record-lists.tsx';
 import { ScreensCard, useScreens } from './screens-card.tsx';
+import { SittingCard } from './sittings/sitting-card.tsx';
 import { type Around, titleWith, waitingIn } from './waiting.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -156,6 +157,7 @@ const OperatorMachine = ({ owner, view }: BookProps) => (
   <WithMachineWords>
     {view.office === undefined && <BookCard owner={owner} view={view} />}
     <div class="staff-cards">
+      {view.office === undefined && <SittingCard table={owner.table} view={view.public} />}
       {view.office === undefined && <NextMatchCard table={owner.table} view={view.public} />}
       <MachineCard view={view} />
       <FaultsCard table={owner.table} view={view.public} />

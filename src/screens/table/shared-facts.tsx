@@ -4,6 +4,7 @@ import { nextMatchText } from '../page-parts/next-match.ts';
 import { Paged } from '../page-parts/paged.tsx';
 import { StaffCalled } from '../page-parts/staff-called.tsx';
 import { Warnings } from '../page-parts/table-facts.tsx';
+import { useTimeLeftText } from '../page-parts/time-left.ts';
 import { acrossFrom, type Side } from '../seats.ts';
 import { Wind } from '../tiles.tsx';
 import { Dice } from './pictures.tsx';
@@ -39,6 +40,8 @@ type FactsView = Pick<
   | 'knowing'
   | 'unfollowed'
   | 'nextMatch'
+  | 'timeLeft'
+  | 'at'
 >;
 
 /** Nobody can count what is left in a hand that the table does not follow. */
@@ -91,6 +94,7 @@ const SharedFacts = ({ view }: { readonly view: FactsView }) => {
         <StaffCalled view={view} />
         <DrumMark view={view} />
         <Warnings view={view} told="title" />
+        <TimeLeft view={view} />
         <NextMatch view={view} />
       </Paged>
     </>
@@ -106,6 +110,16 @@ const NextMatch = ({ view }: { readonly view: FactsView }) => {
       : null;
   return text === null ? null : (
     <p class="next-match" data-testid="next-match">
+      {text}
+    </p>
+  );
+};
+
+/** How long the table is theirs still. */
+const TimeLeft = ({ view }: { readonly view: FactsView }) => {
+  const text = useTimeLeftText(view.timeLeft, view.at);
+  return text === null ? null : (
+    <p class="next-match" data-testid="time-left">
       {text}
     </p>
   );

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { WallAnswer, WallShown, WallTable } from '../../contract/wall.ts';
+import type { WallShown, WallTable } from '../../contract/wall.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
 import { isRecord, type ViewKind } from '../connection/messages.ts';
 import { useScreenFeed } from '../connection/screen-report.ts';
 import { change, clockTime, total, useWords, type Words } from '../language.ts';
 import { nextMatchText } from '../page-parts/next-match.ts';
 import { SeatName } from '../page-parts/seat-name.tsx';
+import { useTimeLeftText } from '../page-parts/time-left.ts';
 import { Wind } from '../tiles.tsx';
 import { endedSince, LARGE_MS, leftOut, PAGE_MS, pagesOf } from './showing.ts';
 import './wall.css';
@@ -18,7 +19,7 @@ const WALLS: ViewKind<WallShown> = {
 };
 
 interface Seen {
-  readonly answer: WallAnswer | null;
+  readonly answer: WallShown | null;
   /** Of a table whose hand has just ended. */
   readonly large: string | null;
   readonly stale: boolean;
@@ -31,7 +32,7 @@ const useClub = (): Seen => {
     const without = leftOut(location.search);
     return view === null ? null : { ...view, tables: view.tables.filter(({ table }) => !without.has(table)) };
   }, [view]);
-  const before = useRef<WallAnswer | null>(null);
+  const before = useRef<WallShown | null>(null);
   const [large, setLarge] = useState<string | null>(null);
   useEffect(() => {
     if (answer === null) return;
@@ -114,9 +115,10 @@ const handText = ({ match }: WallTable, words: Words): string => {
   return `${words.round(words.wind[match.round])} · ${words.hand} ${hand}`;
 };
 
-const Card = ({ table }: { readonly table: WallTable }) => {
+const Card = ({ table, at }: { readonly table: WallTable; readonly at: number }) => {
   const words = useWords();
   const next = nextMatchText(table, words);
+  const timeLeft = useTimeLeftText(table.timeLeft, at);
   const drawn = table.moment === 'settling' && table.ended?.winners.length === 0;
   return (
     <li
@@ -127,6 +129,11 @@ const Card = ({ table }: { readonly table: WallTable }) => {
       <header>
         <h2>{table.table}</h2>
         <span>{handText(table, words)}</span>
+        {timeLeft !== null && (
+          <span class="wall-time-left" data-testid="wall-time-left">
+            {timeLeft}
+          </span>
+        )}
       </header>
       <Players table={table} />
       {next !== null && (
@@ -160,7 +167,7 @@ export const WallPage = () => {
       )}
       <ul class={`wall-cards of-${shown.length}`}>
         {shown.map((table) => (
-          <Card key={table.table} table={table} />
+          <Card key={table.table} table={table} at={answer?.at ?? 0} />
         ))}
       </ul>
       {pages.length > 1 && large === null && (

@@ -1,5 +1,6 @@
 import { faultRecord } from './fault-record.ts';
 import { nextMatch } from './next-match.ts';
+import { sittings } from './sittings.ts';
 
 const deadTime = {
   title: 'Between the hands',
@@ -266,6 +267,7 @@ export const machine = {
   deadTime,
   faultRecord,
   nextMatch,
+  sittings,
   fairness,
 };
 

@@ -221,6 +221,11 @@ export const screens = {
   nextMatch: 'The next match begins with a start press',
   nextRules: (system: string) => `Next match: ${system}`,
   nextOptions: 'Next match: other options',
+  timeLeft: {
+    minutes: (minutes: number) => `Table time left: ${minutes} min`,
+    hands: (hands: number) => (hands === 1 ? '1 hand left' : `${hands} hands left`),
+    last: 'Last hand',
+  },
   keepCode: (match: number, code: string) => `Match ${match}: keep ${code}`,
   pausedBecause: {
     operator: 'Stopped by the operator: press start to go on',

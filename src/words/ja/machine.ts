@@ -1,6 +1,7 @@
 import type { MachineWords } from '../en/machine.ts';
 import { faultRecord } from './fault-record.ts';
 import { nextMatch } from './next-match.ts';
+import { sittings } from './sittings.ts';
 
 export const machine: MachineWords = {
   title: '機械',
@@ -217,6 +218,7 @@ export const machine: MachineWords = {
   },
   faultRecord,
   nextMatch,
+  sittings,
   fairness: {
     title: '山とサイコロ',
     walls: (walls) => `${walls}個の山を前の局と比べました。`,

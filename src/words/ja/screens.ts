@@ -186,6 +186,11 @@ export const screens: ScreenWords = {
   nextMatch: 'スタートを押すと次の対局が始まります',
   nextRules: (system) => `次の対局：${system}`,
   nextOptions: '次の対局：一部ルール変更',
+  timeLeft: {
+    minutes: (minutes) => `卓の残り時間 ${minutes}分`,
+    hands: (hands) => `残り${hands}局`,
+    last: 'この局で最後です',
+  },
   keepCode: (match: number, code: string) => `第${match}対局の控え ${code}`,
   pausedBecause: {
     operator: '管理者が停止しました。スタートで再開します',

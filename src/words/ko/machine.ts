@@ -1,6 +1,7 @@
 import type { MachineWords } from '../en/machine.ts';
 import { faultRecord } from './fault-record.ts';
 import { nextMatch } from './next-match.ts';
+import { sittings } from './sittings.ts';
 
 export const machine: MachineWords = {
   title: '기계',
@@ -219,6 +220,7 @@ export const machine: MachineWords = {
   },
   faultRecord,
   nextMatch,
+  sittings,
   fairness: {
     title: '패산과 주사위',
     walls: (walls) => `패산 ${walls}개를 앞 판과 비교했습니다.`,

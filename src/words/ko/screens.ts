@@ -187,6 +187,11 @@ export const screens: ScreenWords = {
   nextMatch: '시작을 누르면 다음 대국이 시작됩니다',
   nextRules: (system) => `다음 대국: ${system}`,
   nextOptions: '다음 대국: 일부 규칙 변경',
+  timeLeft: {
+    minutes: (minutes) => `남은 테이블 시간 ${minutes}분`,
+    hands: (hands) => `${hands}판 남음`,
+    last: '마지막 판',
+  },
   keepCode: (match: number, code: string) => `제${match}대국 확인 코드 ${code}`,
   pausedBecause: {
     operator: '운영자가 멈췄습니다. 시작을 누르면 계속합니다',

@@ -1,6 +1,7 @@
 import type { MachineWords } from '../en/machine.ts';
 import { faultRecord } from './fault-record.ts';
 import { nextMatch } from './next-match.ts';
+import { sittings } from './sittings.ts';
 
 export const machine: MachineWords = {
   title: '机器',
@@ -215,6 +216,7 @@ export const machine: MachineWords = {
   },
   faultRecord,
   nextMatch,
+  sittings,
   fairness: {
     title: '牌墙与骰子',
     walls: (walls) => `已有 ${walls} 副牌墙与前一局比较过。`,

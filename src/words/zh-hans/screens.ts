@@ -184,6 +184,11 @@ export const screens: ScreenWords = {
   nextMatch: '按开始键开始下一场对局',
   nextRules: (system) => `下一场：${system}`,
   nextOptions: '下一场：部分规则变更',
+  timeLeft: {
+    minutes: (minutes) => `牌桌剩余时间 ${minutes} 分钟`,
+    hands: (hands) => `还剩 ${hands} 局`,
+    last: '最后一局',
+  },
   keepCode: (match: number, code: string) => `第${match}场留存码 ${code}`,
   pausedBecause: {
     operator: '管理员已暂停：按开始键继续',

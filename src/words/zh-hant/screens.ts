@@ -184,6 +184,11 @@ export const screens: ScreenWords = {
   nextMatch: '按開始鍵開始下一場對局',
   nextRules: (system) => `下一場：${system}`,
   nextOptions: '下一場：部分規則變更',
+  timeLeft: {
+    minutes: (minutes) => `牌桌剩餘時間 ${minutes} 分鐘`,
+    hands: (hands) => `還剩 ${hands} 局`,
+    last: '最後一局',
+  },
   keepCode: (match: number, code: string) => `第${match}場留存碼 ${code}`,
   pausedBecause: {
     operator: '管理員已暫停：按開始鍵繼續',

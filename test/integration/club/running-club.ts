@@ -43,6 +43,7 @@ export const tableConfig = (
     play: 'as-the-table-can',
     keepMovesMs: null,
     stakes: null,
+    sittings: null,
     onWall: 'shown',
     undoTimeMs: null,
     extras: {

@@ -101,6 +101,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     feed: handFeed(null),
     now: Date.now,
     ledger: { page: async (from, limit) => entriesUpTo(40).slice(from - 1, from - 1 + limit) },
+    sittings: null,
     moves: async (asked) => ({ v: 1, ...asked, kept: 'none', said: [], steps: [] }),
     machineRecord: () => ({ faults: [], deadTimes: [] }),
     nameOf: (id) => (id === 'person-1' ? 'Takeshi' : null),

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { Declaration, DeclarationAnswer } from '../../contract/declaration.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
+import type { SittingFact, TimeLeft } from '../../contract/sitting.ts';
+import type { LedgerStore } from '../../ledger/ledger-store.ts';
+import { readSittingFacts, writeSittingFact } from '../../ledger/sitting-file.ts';
+import { type SittingsKept, toldOf } from '../../sittings/fee.ts';
+import { beginning, ending, judgeSitting, type Moment } from '../../sittings/judge-sitting.ts';
+import { isTimeUp, timeLeftOf } from '../../sittings/last-hand.ts';
+import { NO_HANDS, withEntries } from '../../sittings/settled-hands.ts';
+import { applySittingFact, NO_SITTINGS, openSitting } from '../../sittings/sitting.ts';
+import { sittingsCsv } from '../../sittings/sittings-text.ts';
+import type { SittingDesk } from '../web/sitting-desk.ts';
+
+/** What a table shows, as far as its sittings go by it. */
+export interface SeenAtTable {
+  /** The match there is; null: none. */
+  readonly match: { readonly match: number; readonly over: boolean } | null;
+  /** From the start press that begins a hand to its settlement. */
+  readonly hand: 'on' | 'none';
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** The sittings of one table. */
+export interface TableSittings extends SittingDesk {
+  readonly timeLeft: () => TimeLeft | null;
+  readonly seen: (seen: SeenAtTable) => void;
+  readonly stop: () => void;
+}
+
+type Operator = NonNullable<SittingFact['by']>;
+
+interface SittingPorts {
+  /** The folder of the table's record. */
+  readonly folder: string;
+  readonly kept: SittingsKept;
+  readonly ledger: Pick<LedgerStore, 'entries'>;
+  readonly recovered: { readonly epoch: string; readonly head: LedgerEntry | null };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Says in an operator's name that the match ends here; null: nobody hears it now. */
+  readonly endMatch: (by: Operator, declaration: Declaration) => Promise<DeclarationAnswer | null>;
+  /** What everybody sees has changed. */
+  readonly showAgain: () => void;
+  readonly onTrouble: (line: string) => void;
+}
+
+const ENTRIES_AT_ONCE = 1_000;
+const SHOWN_BEFORE = 20;
+/** A match that cannot be ended now is asked for again after this. */
+const AGAIN_AFTER_MS = 5_000;
+
+const LAST_HAND = 'the last hand was played';
+
+/** Opens what is kept of a table's sittings; what was played in the one that goes on is counted in the ledger. */
+export const openTableSittings = async (ports: SittingPorts): Promise<TableSittings> => {
+  const { folder, kept, recovered, now } = ports;
+  const { before, unread } = readSittingFacts(folder);
+  if (unread.length > 0)
+    ports.onTrouble(
+      `what line ${unread.join(', ')} of ledger-sittings.jsonl says of sittings cannot be read, ${folder}`,
+    );
+  let sittings = before.reduce(applySittingFact, NO_SITTINGS);
+  let head = { epoch: recovered.epoch, seq: recovered.head?.seq ?? 0 };
+  let hands = await handsSince(openSitting(sittings)?.after ?? head, { ...ports, head });
+  let at: Pick<SeenAtTable, 'match' | 'hand'> = { match: null, hand: 'none' };
+  let asked: 'nothing' | 'the-end' = 'nothing';
+  let notBefore = 0;
+  let alarm: NodeJS.Timeout | null = null;
+
+  const moment = (): Moment => ({
+    now: Math.round(now()),
+    hands: hands.size,
+    hand: at.hand,
+    match: at.match?.match ?? sittings.lastMatch,
+    head,
+    rate: kept.rate,
+  });
+  const keep = (fact: SittingFact): boolean => {
+    try {
+      writeSittingFact(folder, fact);
+    } catch (thrown) {
+      ports.onTrouble(
+        `a sitting cannot be kept (${thrown instanceof Error ? thrown.message : String(thrown)})`,
+      );
+      return false;
+    }
+    sittings = applySittingFact(sittings, fact);
+    if (fact.what === 'began') hands = NO_HANDS;
+    wakeAtTheEnd();
+    return true;
+  };
+
+  const timeLeft = (): TimeLeft | null => {
+    const open = openSitting(sittings);
+    return open === null ? null : timeLeftOf(open, moment());
+  };
+
+  const giveUp = async (): Promise<void> => {
+    const open = openSitting(sittings);
+    const { lastHandBy: by } = open ?? {};
+    if (asked === 'the-end' || open === null || by == null || now() < notBefore) return;
+    if (!isTimeUp(open, moment())) return;
+    asked = 'the-end';
+    try {
+      if (at.match !== null && !at.match.over) {
+        const answer = await ports.endMatch(by, {
+          id: randomUUID(),
+          say: { say: 'end-match', reason: LAST_HAND },
+        });
+        if (answer?.ok !== true && answer?.code !== 'no-match') {
+          notBefore = now() + AGAIN_AFTER_MS;
+          wakeAtTheEnd();
+          return;
+        }
+      }
+      if (keep(ending(open.number, moment(), { by, id: null }))) ports.showAgain();
+    } finally {
+      asked = 'nothing';
+    }
+  };
+
+  /** Nobody shows anything when a time comes. */
+  function wakeAtTheEnd(): void {
+    if (alarm !== null) clearTimeout(alarm);
+    const lastHand = openSitting(sittings)?.lastHand ?? null;
+    if (lastHand === null) return;
+    const until = Math.max('at' in lastHand ? lastHand.at : 0, notBefore);
+    if (until <= now()) return;
+    alarm = setTimeout(() => {
+      ports.showAgain();
+      void giveUp();
+    }, until - now());
+    alarm.unref();
+  }
+  wakeAtTheEnd();
+
+  return {
+    look: () => {
+      const so = { hands: hands.size, now: Math.round(now()) };
+      const all = sittings.all
+        .slice(-SHOWN_BEFORE)
+        .toReversed()
+        .map((each) => toldOf(each, so));
+      return {
+        v: 1,
+        kept: 'yes',
+        now: all.find(({ ended }) => ended === null) ?? null,
+        before: all.filter(({ ended }) => ended !== null),
+      };
+    },
+    exported: (format) => {
+      const so = { hands: hands.size, now: Math.round(now()) };
+      const all = sittings.all.map((each) => toldOf(each, so));
+      return format === 'csv' ? sittingsCsv(all) : `${JSON.stringify({ v: 1, sittings: all }, null, 2)}\n`;
+    },
+    take: (question, by) => {
+      const judged = judgeSitting(sittings, question, { by, moment: moment() });
+      if (!judged.ok) return { v: 1, ...judged };
+      if (judged.fact !== null && !keep(judged.fact)) return { v: 1, ok: false, code: 'cannot-be-kept' };
+      ports.showAgain();
+      void giveUp();
+      return { v: 1, ok: true };
+    },
+    timeLeft,
+    seen: ({ match, hand, entries }) => {
+      const newest = entries.at(-1);
+      if (newest !== undefined) head = { epoch: newest.epoch, seq: newest.seq };
+      const shown = JSON.stringify(timeLeft());
+      hands = withEntries(hands, entries);
+      at = { match, hand };
+      if (
+        hand === 'on' &&
+        match !== null &&
+        match.match !== sittings.lastMatch &&
+        openSitting(sittings) === null
+      )
+        keep(beginning(sittings, moment(), { by: null, id: null }));
+      if (JSON.stringify(timeLeft()) !== shown) ports.showAgain();
+      void giveUp();
+    },
+    stop: () => {
+      if (alarm !== null) clearTimeout(alarm);
+    },
+  };
+};
+
+interface Counted {
+  readonly ledger: Pick<LedgerStore, 'entries'>;
+  readonly head: { readonly epoch: string; readonly seq: number };
+}
+
+/** Hands of an epoch before this one are not in this ledger any more. */
+const handsSince = async (after: Counted['head'], { ledger, head }: Counted) => {
+  const from = after.epoch === head.epoch ? after.seq + 1 : 1;
+  let hands = NO_HANDS;
+  for (let next = from; next <= head.seq; next += ENTRIES_AT_ONCE)
+    hands = withEntries(hands, await ledger.entries(next, ENTRIES_AT_ONCE));
+  return hands;
+};

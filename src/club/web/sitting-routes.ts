@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import {
+  type SittingAnswer,
+  type SittingsFormat,
+  sittingQuestion,
+  sittingsFile,
+} from '../../contract/sitting.ts';
+import type { Doors } from '../access/door.ts';
+import { fromOwnOriginOnly } from './guards.ts';
+import { complaintOf, refuse } from './refusal.ts';
+import { forTables, refuseStopped, theTable, type WebTables } from './web-tables.ts';
+import { mayInClub, whoAsks } from './who-asks.ts';
+
+interface SittingRoutesOptions {
+  readonly tables: WebTables;
+  readonly doors: Doors;
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const satisfies Record<SittingsFormat, string>;
+
+const NOT_KEPT: SittingAnswer = { v: 1, kept: 'no', now: null, before: [] };
+
+/** For how long the table is let, and what that costs: for whoever runs the club alone. */
+export const addSittings = (server: FastifyInstance, { tables, doors }: SittingRoutesOptions): void => {
+  const noCode = (reply: FastifyReply): FastifyReply =>
+    refuse(reply, 'no-code', "The operator's code has to be entered first.");
+  const operatorsOnly: onRequestHookHandler = async (request, reply) =>
+    mayInClub(request, doors, 'operate') ? undefined : noCode(reply);
+  const onRequest = [fromOwnOriginOnly, operatorsOnly, forTables(tables)];
+  const path = '/api/t/:table/sitting';
+
+  server.get(path, { onRequest }, async (request, reply) => {
+    const table = theTable(request, tables);
+    const served = table.served();
+    if (served === null) return refuseStopped(reply, table);
+    return served.sittings?.look() ?? NOT_KEPT;
+  });
+
+  server.post(path, { onRequest }, async (request, reply) => {
+    const question = sittingQuestion.safeParse(request.body);
+    if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
+    const table = theTable(request, tables);
+    const asks = whoAsks(request, { table: table.id, door: table.door, wanted: 'operator' });
+    if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
+    const desk = table.served()?.sittings ?? null;
+    if (desk === null) return refuseStopped(reply, table);
+    const { role, session, device } = asks.entered;
+    return desk.take(question.data, { role, session, device });
+  });
+
+  server.get('/api/t/:table/sittings.:format', { onRequest }, async (request, reply) => {
+    const asked = sittingsFile.safeParse(request.params);
+    if (!asked.success) return refuse(reply, 'bad-query', complaintOf(asked.error.issues));
+    const table = theTable(request, tables);
+    const desk = table.served()?.sittings ?? null;
+    if (desk === null) return refuseStopped(reply, table);
+    const { format } = asked.data;
+    reply.header('content-disposition', `attachment; filename="sittings-${table.id}.${format}"`);
+    return reply.type(TYPES[format]).send(desk.exported(format));
+  });
+};

@@ -1,0 +1,88 @@
+import type { LastHand, SittingFact, TableRate } from '../contract/sitting.ts';
+
+/** For how long a table is let to those who sit at it: from its beginning to its end, without its pauses. */
+export interface Sitting {
+  readonly number: number;
+  /** Milliseconds since 1970, as all times here. */
+  readonly began: number;
+  readonly rate: TableRate | null;
+  /** Hands that were settled after this entry are its own. */
+  readonly after: { readonly epoch: string; readonly seq: number };
+  /** Time that does not count; of the pause that is on, when it began. */
+  readonly pausedMs: number;
+  readonly pausedSince: number | null;
+  readonly lastHand: LastHand;
+  /** Who has set it, in whose name the match is ended then. */
+  readonly lastHandBy: SittingFact['by'];
+  /** Null while it goes on. */
+  readonly ended: { readonly at: number; readonly hands: number } | null;
+}
+
+/** All sittings of a table, the oldest first, and by which words they came about. */
+export interface Sittings {
+  readonly all: readonly Sitting[];
+  /** The match that a sitting last began or ended in: it begins none once more. 0: none. */
+  readonly lastMatch: number;
+  readonly said: ReadonlySet<string>;
+}
+
+export const NO_SITTINGS: Sittings = { all: [], lastMatch: 0, said: new Set() };
+
+/** The sitting that goes on; null: nobody's time is counted. */
+export const openSitting = ({ all }: Sittings): Sitting | null => {
+  const newest = all.at(-1);
+  return newest === undefined || newest.ended !== null ? null : newest;
+};
+
+/** What has happened; a fact that comes twice, or fits nothing, changes nothing. */
+export const applySittingFact = (sittings: Sittings, fact: SittingFact): Sittings => {
+  const open = openSitting(sittings);
+  const said = fact.id === null ? sittings.said : new Set([...sittings.said, fact.id]);
+  if (fact.what === 'began')
+    return open === null ? { all: [...sittings.all, begun(fact)], lastMatch: fact.match, said } : sittings;
+  if (open === null || open.number !== fact.sitting) return sittings;
+  const lastMatch = fact.what === 'ended' ? fact.match : sittings.lastMatch;
+  return { all: [...sittings.all.slice(0, -1), changed(open, fact)], lastMatch, said };
+};
+
+type Began = Extract<SittingFact, { what: 'began' }>;
+
+const begun = ({ sitting: number, at: began, rate, after }: Began): Sitting => ({
+  number,
+  began,
+  rate,
+  after,
+  pausedMs: 0,
+  pausedSince: null,
+  lastHand: null,
+  lastHandBy: null,
+  ended: null,
+});
+
+const changed = (sitting: Sitting, fact: Exclude<SittingFact, Began>): Sitting => {
+  switch (fact.what) {
+    case 'paused':
+      return { ...sitting, pausedSince: sitting.pausedSince ?? fact.at };
+    case 'went-on':
+      return { ...sitting, pausedMs: pausedUntil(sitting, fact.at), pausedSince: null };
+    case 'last-hand-set':
+      return { ...sitting, lastHand: fact.lastHand, lastHandBy: fact.lastHand === null ? null : fact.by };
+    case 'ended':
+      return {
+        ...sitting,
+        pausedMs: pausedUntil(sitting, fact.at),
+        pausedSince: null,
+        ended: { at: fact.at, hands: fact.hands },
+      };
+  }
+};
+
+/** All pauses up to a time, the one that is on among them. */
+const pausedUntil = ({ pausedMs, pausedSince }: Sitting, at: number): number =>
+  pausedMs + (pausedSince === null ? 0 : Math.max(0, at - pausedSince));
+
+/** How long its time was counted, up to now or its end. */
+export const playedMs = (sitting: Sitting, now: number): number => {
+  const until = sitting.ended?.at ?? now;
+  return Math.max(0, until - sitting.began - pausedUntil(sitting, until));
+};

@@ -1,0 +1,158 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openTableSittings, type SeenAtTable } from '../../../../src/club/sittings/table-sittings.ts';
+import type { Declaration } from '../../../../src/contract/declaration.ts';
+import type { LedgerEntry } from '../../../../src/contract/ledger.ts';
+import { temporaryFolder } from '../../../harness/programs.ts';
+
+const OPERATOR = { role: 'operator', session: 's1', device: 'd1' } as const;
+const NO_HASH = '0'.repeat(64);
+
+const entry = (seq: number, kind: LedgerEntry['kind']): LedgerEntry => ({
+  ...{ v: 4, epoch: 'e', seq, id: `t1/${seq}`, kind, ref: null, game: 1, hand: seq, deltas: [] },
+  ...{ potDelta: 0, pot: 0, totals: [], rule: { id: 'house', sha256: NO_HASH }, detail: {} },
+  ...{ actor: { kind: 'machine', id: 't1' }, cmd: null, reason: null, at: 0, prev: NO_HASH, hash: NO_HASH },
+});
+
+/** A table's record that outlives whoever keeps its sittings, and a clock that somebody moves. */
+const aTable = () => {
+  const folder = temporaryFolder();
+  const ledger: LedgerEntry[] = [];
+  const clock = { now: 1_000_000 };
+  const declared: Declaration[] = [];
+  const trouble: string[] = [];
+  return {
+    folder,
+    clock,
+    declared,
+    trouble,
+    lines: () => readFileSync(join(folder, 'ledger-sittings.jsonl'), 'utf8').trimEnd().split('\n'),
+    settled: (seq: number): LedgerEntry => {
+      const settled = entry(seq, 'settle');
+      ledger.push(settled);
+      return settled;
+    },
+    /** As after a start, however the one before has ended. */
+    open: () =>
+      openTableSittings({
+        folder,
+        kept: { rate: { amount: 500, decimals: 0, currency: 'KRW', per: 'hand' } },
+        ledger: { entries: async (from, limit) => ledger.slice(from - 1, from - 1 + limit) },
+        recovered: { epoch: 'e', head: ledger.at(-1) ?? null },
+        now: () => clock.now,
+        endMatch: async (_by, declaration) => {
+          declared.push(declaration);
+          return { v: 1, ok: true, id: declaration.id, proposal: null };
+        },
+        showAgain: () => undefined,
+        onTrouble: (line) => trouble.push(line),
+      }),
+  };
+};
+
+const seen = (match: number, hand: SeenAtTable['hand'], ...entries: readonly LedgerEntry[]): SeenAtTable => ({
+  match: { match, over: false },
+  hand,
+  entries,
+});
+
+test('a sitting begins with the first hand of a match, once, whatever restarts meanwhile', async () => {
+  const table = aTable();
+  const first = await table.open();
+  first.seen(seen(1, 'none'));
+  expect(first.look().now).toBeNull();
+  first.seen(seen(1, 'on'));
+  first.seen(seen(1, 'on'));
+  (await table.open()).seen(seen(1, 'on'));
+  expect(table.lines()).toHaveLength(1);
+});
+
+test('a sitting that was ended in the middle of a match begins no other by that match, also after a restart', async () => {
+  const table = aTable();
+  const first = await table.open();
+  first.seen(seen(1, 'on'));
+  first.take({ id: 'end-it-now', say: { say: 'end' } }, OPERATOR);
+  const again = await table.open();
+  again.seen(seen(1, 'on'));
+  expect(again.look().now).toBeNull();
+  again.seen(seen(2, 'on'));
+  expect(again.look().now).toMatchObject({ sitting: 2 });
+});
+
+test('hands are counted in the ledger: none is lost or counted twice by a kill between it and the next line', async () => {
+  const table = aTable();
+  const first = await table.open();
+  first.seen(seen(1, 'on'));
+  first.seen(seen(1, 'none', table.settled(1)));
+  table.settled(2);
+  const again = await table.open();
+  expect(again.look().now).toMatchObject({ hands: 2, fee: 1_000 });
+  again.seen(seen(1, 'none', table.settled(3)));
+  expect((await table.open()).look().now).toMatchObject({ hands: 3, fee: 1_500 });
+});
+
+test('when the last hand is settled the match ends by the word of whoever announced it, and the sitting with it', async () => {
+  const table = aTable();
+  const first = await table.open();
+  first.seen(seen(1, 'on'));
+  first.take({ id: 'last-hand-1', say: { say: 'last-hand-after', hands: 1 } }, OPERATOR);
+  expect(first.timeLeft()).toEqual({ last: true });
+  expect(table.declared).toEqual([]);
+  first.seen(seen(1, 'none', table.settled(1)));
+  await expect.poll(() => first.look().now).toBeNull();
+  expect(table.declared).toMatchObject([{ say: { say: 'end-match' } }]);
+  expect(first.look().before).toMatchObject([{ hands: 1, fee: 500 }]);
+});
+
+test('killed between the end of the match and that of the sitting, it ends the sitting and no match', async () => {
+  const table = aTable();
+  const first = await table.open();
+  first.seen(seen(1, 'on'));
+  first.take({ id: 'last-hand-1', say: { say: 'last-hand-after', hands: 1 } }, OPERATOR);
+  table.settled(1);
+  const again = await table.open();
+  again.seen({ ...seen(1, 'none'), match: { match: 1, over: true } });
+  await expect.poll(() => again.look().now).toBeNull();
+  expect(table.declared).toEqual([]);
+  expect(table.lines()).toHaveLength(3);
+});
+
+test('a line that a kill has cut off is told, and what is said next stands on a line of its own', async () => {
+  const table = aTable();
+  (await table.open()).seen(seen(1, 'on'));
+  appendFileSync(join(table.folder, 'ledger-sittings.jsonl'), '{"v":1,"sitting":1,"wh');
+  const again = await table.open();
+  expect(table.trouble.join()).toContain('line 2');
+  again.take({ id: 'pause-it-1', say: { say: 'pause' } }, OPERATOR);
+  expect((await table.open()).look().now).toMatchObject({ paused: true });
+});
+
+test('said twice under one id it happens once, also where a restart came between', async () => {
+  const table = aTable();
+  const first = await table.open();
+  const begin = { id: 'begin-once', say: { say: 'begin' } } as const;
+  expect(first.take(begin, OPERATOR)).toEqual({ v: 1, ok: true });
+  expect((await table.open()).take(begin, OPERATOR)).toEqual({ v: 1, ok: true });
+  expect(table.lines()).toHaveLength(1);
+});
+
+test('what cannot be written has not happened', async () => {
+  const table = aTable();
+  const desk = await openTableSittings({
+    folder: join(table.folder, 'not-here'),
+    kept: { rate: null },
+    ledger: { entries: async () => [] },
+    recovered: { epoch: 'e', head: null },
+    now: () => 0,
+    endMatch: async () => null,
+    showAgain: () => undefined,
+    onTrouble: () => undefined,
+  });
+  expect(desk.take({ id: 'begin-here', say: { say: 'begin' } }, OPERATOR)).toEqual({
+    v: 1,
+    ok: false,
+    code: 'cannot-be-kept',
+  });
+  expect(desk.look().now).toBeNull();
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { SittingFact, SittingSay } from '../../../src/contract/sitting.ts';
+import { feeFor, parseSittingsKept, toldOf } from '../../../src/sittings/fee.ts';
+import { judgeSitting, type Moment } from '../../../src/sittings/judge-sitting.ts';
+import { isTimeUp, timeLeftOf } from '../../../src/sittings/last-hand.ts';
+import { NO_HANDS, withEntries } from '../../../src/sittings/settled-hands.ts';
+import { applySittingFact, NO_SITTINGS, openSitting, type Sittings } from '../../../src/sittings/sitting.ts';
+import { sittingsCsv } from '../../../src/sittings/sittings-text.ts';
+
+const MINUTE_MS = 60_000;
+const NOON = Date.UTC(2026, 10, 24, 12);
+const OPERATOR = { role: 'operator', session: 's1', device: 'd1' } as const;
+const AN_HOUR = { amount: 12_000, decimals: 0, currency: 'KRW', per: 'hour' } as const;
+
+const at = (minutes: number, so: Partial<Moment> = {}): Moment => ({
+  now: NOON + minutes * MINUTE_MS,
+  hands: 0,
+  hand: 'none',
+  match: 1,
+  head: { epoch: 'e', seq: 0 },
+  rate: AN_HOUR,
+  ...so,
+});
+
+let said = 0;
+/** Says one thing after the other, each at its minute; what is refused changes nothing. */
+const saying = (...words: readonly (readonly [SittingSay, Moment])[]): Sittings =>
+  words.reduce((sittings: Sittings, [say, moment]) => {
+    said += 1;
+    const judged = judgeSitting(sittings, { id: `word-${said}-abc`, say }, { by: OPERATOR, moment });
+    return judged.ok && judged.fact !== null ? applySittingFact(sittings, judged.fact) : sittings;
+  }, NO_SITTINGS);
+
+const opened = (...words: readonly (readonly [SittingSay, Moment])[]) => {
+  const open = openSitting(saying([{ say: 'begin' }, at(0)], ...words));
+  if (open === null) throw new Error('no sitting goes on');
+  return open;
+};
+
+describe('what a sitting costs', () => {
+  test.each([
+    ['an hour by the hour is the rate', AN_HOUR, 60, 0, 12_000],
+    ['a begun minute counts whole', AN_HOUR, 0.5, 0, 200],
+    ['nobody has played: nothing', AN_HOUR, 0, 0, 0],
+    ['what does not divide is rounded up', { ...AN_HOUR, amount: 100 }, 1, 0, 2],
+    ['by the hand time does not count', { ...AN_HOUR, amount: 500, per: 'hand' } as const, 90, 7, 3_500],
+  ])('%s', (_, rate, minutes, hands, fee) => {
+    expect(feeFor(rate, { playedMs: minutes * MINUTE_MS, hands })).toBe(fee);
+  });
+
+  test('pauses do not count, the one that is on neither', () => {
+    const open = opened([{ say: 'pause' }, at(10)], [{ say: 'go-on' }, at(40)], [{ say: 'pause' }, at(50)]);
+    const told = toldOf(open, { hands: 3, now: at(90).now });
+    expect(told).toMatchObject({ playedMs: 20 * MINUTE_MS, paused: true, fee: 4_000, hands: 3 });
+  });
+
+  test('once it has ended it stays what it came to, also where the settings ask for more since', () => {
+    const { all } = saying(
+      [{ say: 'begin' }, at(0)],
+      [{ say: 'end' }, at(30, { hands: 5, rate: { ...AN_HOUR, amount: 99_000 } })],
+    );
+    expect(all.map((each) => toldOf(each, { hands: 77, now: at(500).now }))).toMatchObject([
+      { sitting: 1, playedMs: 30 * MINUTE_MS, hands: 5, fee: 6_000 },
+    ]);
+  });
+
+  test('a spreadsheet has a line for each, with the currency and its decimals', () => {
+    const rate = { amount: 250, decimals: 2, currency: 'EUR', per: 'hand' } as const;
+    const { all } = saying([{ say: 'begin' }, at(0, { rate })], [{ say: 'end' }, at(5, { hands: 2 })]);
+    const csv = sittingsCsv(all.map((each) => toldOf(each, { hands: 0, now: NOON })));
+    expect(csv.split('\r\n')).toEqual([
+      'sitting,began,ended,minutes,hands,fee,currency,rate,per',
+      '1,2026-11-24T12:00:00.000Z,2026-11-24T12:05:00.000Z,5,2,5.00,EUR,2.50,hand',
+      '',
+    ]);
+  });
+
+  test.each([
+    ['timed', { rate: null }],
+    ['12000 KRW/hour', { rate: AN_HOUR }],
+    ['2.50 EUR/hand', { rate: { amount: 250, decimals: 2, currency: 'EUR', per: 'hand' } }],
+    ['12000', null],
+    ['12000 won/hour', null],
+    ['-1 KRW/hour', null],
+    ['1.234 EUR/hour', null],
+  ])('%s is read, or refused', (text, kept) => {
+    expect(parseSittingsKept(text)).toEqual(kept);
+  });
+});
+
+describe('the last hand', () => {
+  const soon = opened([{ say: 'last-hand-in', minutes: 30 }, at(10)]);
+  const two = opened([{ say: 'last-hand-after', hands: 2 }, at(10, { hands: 4 })]);
+
+  test.each([
+    ['nobody has announced one: nothing is told', opened(), at(300), null, false],
+    ['by time: until then the end is told', soon, at(39), { endsAt: at(40).now }, false],
+    [
+      'by time: the hand that is on then is the last, and played to its end',
+      soon,
+      at(41, { hand: 'on' }),
+      { last: true },
+      false,
+    ],
+    ['by time: between hands it is over at once', soon, at(40), { last: true }, true],
+    [
+      'by hands: so many are left, the one that is on among them',
+      two,
+      at(20, { hands: 4, hand: 'on' }),
+      { hands: 2 },
+      false,
+    ],
+    [
+      'by hands: the last one is told while it is played',
+      two,
+      at(20, { hands: 5, hand: 'on' }),
+      { last: true },
+      false,
+    ],
+    ['by hands: before it has begun one is left', two, at(20, { hands: 5 }), { hands: 1 }, false],
+    ['by hands: it is over when the last one is', two, at(20, { hands: 6 }), { last: true }, true],
+    [
+      'taken back nothing ends any more',
+      opened([{ say: 'last-hand-in', minutes: 5 }, at(1)], [{ say: 'take-back-last-hand' }, at(2)]),
+      at(50),
+      null,
+      false,
+    ],
+  ])('%s', (_, sitting, moment, told, over) => {
+    expect(timeLeftOf(sitting, moment)).toEqual(told);
+    expect(isTimeUp(sitting, moment)).toBe(over);
+  });
+});
+
+describe('what is said of a sitting', () => {
+  const refusal = (sittings: Sittings, say: SittingSay) =>
+    judgeSitting(sittings, { id: 'word-0-abc', say }, { by: OPERATOR, moment: at(5) });
+
+  test.each([
+    ['nothing to pause', NO_SITTINGS, { say: 'pause' }, 'no-sitting'],
+    ['nothing to end', NO_SITTINGS, { say: 'end' }, 'no-sitting'],
+    ['it has begun', saying([{ say: 'begin' }, at(0)]), { say: 'begin' }, 'begun-already'],
+    ['it goes on', saying([{ say: 'begin' }, at(0)]), { say: 'go-on' }, 'not-paused'],
+    [
+      'it is paused',
+      saying([{ say: 'begin' }, at(0)], [{ say: 'pause' }, at(1)]),
+      { say: 'pause' },
+      'paused-already',
+    ],
+    [
+      'no last hand to take back',
+      saying([{ say: 'begin' }, at(0)]),
+      { say: 'take-back-last-hand' },
+      'no-last-hand',
+    ],
+  ] as const)('is refused with why: %s', (_, sittings, say, code) => {
+    expect(refusal(sittings, say)).toEqual({ ok: false, code });
+  });
+
+  test('is done once, however often it comes under one id', () => {
+    const question = { id: 'once-only-1', say: { say: 'begin' } } as const;
+    const first = judgeSitting(NO_SITTINGS, question, { by: OPERATOR, moment: at(0) });
+    if (!first.ok || first.fact === null) throw new Error('refused');
+    const after = applySittingFact(NO_SITTINGS, first.fact);
+    expect(judgeSitting(after, question, { by: OPERATOR, moment: at(9) })).toEqual({ ok: true, fact: null });
+    expect(applySittingFact(after, first.fact)).toEqual(after);
+  });
+
+  test('numbers count on: an ended sitting is followed by the next', () => {
+    const { all } = saying([{ say: 'begin' }, at(0)], [{ say: 'end' }, at(1)], [{ say: 'begin' }, at(2)]);
+    expect(all.map(({ number, ended }) => [number, ended === null])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+});
+
+test('a hand that was undone is none, and counts again once it is settled anew', () => {
+  const hands = withEntries(NO_HANDS, [
+    { kind: 'open', seq: 1, ref: null },
+    { kind: 'settle', seq: 2, ref: null },
+    { kind: 'settle', seq: 3, ref: null },
+    { kind: 'void', seq: 4, ref: 3 },
+    { kind: 'correct', seq: 5, ref: 2 },
+    { kind: 'settle', seq: 6, ref: null },
+  ]);
+  expect([...hands]).toEqual([2, 6]);
+});
+
+test('a fact of another sitting than the one that goes on changes nothing', () => {
+  const sittings = saying([{ say: 'begin' }, at(0)]);
+  const other: SittingFact = {
+    ...{ v: 1, sitting: 7, at: NOON, by: null, id: null },
+    ...{ what: 'ended', match: 1, hands: 0 },
+  };
+  expect(applySittingFact(sittings, other)).toEqual(sittings);
+});
