@@ -5,11 +5,11 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 
 const PARTS = '#/definitions/';
 
-/** What says nothing to a reader: bounds of every whole number; and no reader is to refuse what is added later. */
-const goesWithoutSaying = (keyword: string, value: unknown): boolean =>
+/** What says nothing to a reader: bounds of every whole number; and, where fields are open, that no others are taken. */
+export const saysNothing = (keyword: string, value: unknown, fields: 'open' | 'as-written'): boolean =>
   (keyword === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
   (keyword === 'maximum' && value === Number.MAX_SAFE_INTEGER) ||
-  (keyword === 'additionalProperties' && value === false);
+  (keyword === 'additionalProperties' && value === false && fields === 'open');
 
 /** Every schema within, changed from the inside outwards. */
 export const mapped = (value: unknown, change: (schema: JsonSchema) => JsonSchema): unknown => {
@@ -34,7 +34,7 @@ export const publishedSchema = (name: string, schema: z.ZodType): Readonly<Recor
     mapped(value, (each) =>
       Object.fromEntries(
         Object.entries(each)
-          .filter(([keyword, inner]) => !goesWithoutSaying(keyword, inner))
+          .filter(([keyword, inner]) => !saysNothing(keyword, inner, 'open'))
           .map(([keyword, inner]) =>
             keyword === '$ref' && typeof inner === 'string' && inner.startsWith(PARTS)
               ? [keyword, `#/components/schemas/${name}-${partName(inner.slice(PARTS.length))}`]

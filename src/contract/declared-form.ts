@@ -92,7 +92,7 @@ const lack = z.discriminatedUnion('of', [
 export type Lack = z.infer<typeof lack>;
 
 /** What the hand entered so far is worth, what it lacks, and who would pay whom. */
-const previewAnswer = z.strictObject({
+export const previewAnswer = z.strictObject({
   v: z.literal(2),
   /** `short`: tiles are missing or too many; `refused`: it cannot win, and why; `won`, `drawn`: it can be proposed. */
   state: z.enum(['short', 'impossible', 'refused', 'won', 'drawn']),

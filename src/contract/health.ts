@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { clubId } from './topics.ts';
 
+/** `GET /healthz`: the program is alive. */
+export const healthAnswer = z.strictObject({ status: z.literal('ok') });
+
 /** What keeps a table from being played at and heard of. */
 const waiting = z.enum(['starting', 'failed', 'table', 'broker']);
 
@@ -11,5 +14,6 @@ export const readyAnswer = z.strictObject({
   waits: z.array(z.strictObject({ table: clubId, for: waiting })),
 });
 
+export type HealthAnswer = z.infer<typeof healthAnswer>;
 export type ReadyAnswer = z.infer<typeof readyAnswer>;
 export type WaitingFor = z.infer<typeof waiting>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HealthAnswer } from '../../contract/health.ts';
 import { networkOf } from './connection-limits.ts';
 import { GAUGE_TEXT_TYPE } from './gauge-text.ts';
 import { type MetricsOptions, metricsText } from './metrics.ts';
@@ -18,7 +19,7 @@ export const addHealth = (server: FastifyInstance, options: HealthOptions): void
   const { tables, hasEntered } = options;
   const rate = createRate({ ...QUESTIONS, now: () => performance.now() });
 
-  server.get('/healthz', async () => ({ status: 'ok' }));
+  server.get('/healthz', async () => ({ status: 'ok' }) satisfies HealthAnswer);
 
   server.get('/readyz', async (_request, reply) => {
     const answer = readiness(tables);

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../../contract/feed.ts';
 
-const STATUS: Readonly<Record<ErrorCode, number>> = {
+/** With which status of HTTP each refusal comes. */
+export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'unknown-table': 404,
   'unknown-address': 404,
   'unknown-ruleset': 404,
@@ -41,8 +42,8 @@ export const refuse = (reply: FastifyReply, code: ErrorCode, message: string): F
   const wantsPage = reply.request.headers.accept?.includes('text/html') === true;
   const answer: ErrorAnswer = { error: { code, message } };
   return wantsPage
-    ? reply.code(STATUS[code]).type('text/plain; charset=utf-8').send(`${message}\n`)
-    : reply.code(STATUS[code]).send(answer);
+    ? reply.code(STATUS_OF[code]).type('text/plain; charset=utf-8').send(`${message}\n`)
+    : reply.code(STATUS_OF[code]).send(answer);
 };
 
 interface Issue {

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
 import type { ActLog } from '../access/act-log.ts';
 import { addActs } from './acts.ts';
@@ -105,11 +105,8 @@ interface Thrown {
 const codeOf = (error: Thrown): ErrorCode =>
   BAD_BODIES[whyOf(error)] ?? BAD_ADDRESSES[error.statusCode ?? 500] ?? 'failed';
 
-const addRefusals = (server: FastifyInstance): void => {
-  server.setErrorHandler((error: Thrown, _request, reply) =>
-    refuse(reply, codeOf(error), `This could not be answered: ${whyOf(error)}.`),
-  );
-};
+const refuseThrown = (error: Thrown, _request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(reply, codeOf(error), `This could not be answered: ${whyOf(error)}.`);
 
 /** In milliseconds: who is slower than this is cut off. A page that is open has its WebSocket, which has beats of its own. */
 const PATIENCE = {
@@ -133,6 +130,8 @@ const serverOptions = (trustedProxies: readonly string[]) => {
     forceCloseConnections: true,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read is met before any route, and refused in the same form.
+    frameworkErrors: refuseThrown,
   };
 };
 
@@ -146,18 +145,16 @@ const urlOf = (host: string, port: number): string => {
 const portOf = (server: FastifyInstance): number | undefined =>
   server.addresses().find((address) => typeof address === 'object')?.port;
 
-/** Serves the screens, their feeds and the tables' own answers over HTTP. */
-export const startWebServer = async (options: WebServerOptions): Promise<WebStart> => {
-  const { host, port, tables, screensDir } = options;
-  const server = Fastify(serverOptions(options.trustedProxies));
-  const { tls } = options;
+/** Every address that is served, with what guards all of them. */
+export const addEverything = async (server: FastifyInstance, options: WebServerOptions): Promise<void> => {
+  const { host, port, tables, screensDir, tls } = options;
   const hasEntered = (request: FastifyRequest): boolean =>
     hasEnteredAt(
       request,
       tables.all().map(({ door }) => door),
     );
   addSecurityHeaders(server);
-  addRefusals(server);
+  server.setErrorHandler(refuseThrown);
   await addSockets(server, options);
   addKnownHosts(
     server,
@@ -194,6 +191,13 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addSittings(server, options);
   addWall(server, options);
   addRules(server, tables, await addPages(server, { tables, screensDir }));
+};
+
+/** Serves the screens, their feeds and the tables' own answers over HTTP. */
+export const startWebServer = async (options: WebServerOptions): Promise<WebStart> => {
+  const { host, port, tls } = options;
+  const server = Fastify(serverOptions(options.trustedProxies));
+  await addEverything(server, options);
 
   try {
     await server.listen({ host, port });

@@ -76,8 +76,8 @@ export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
 /** One table as its pages know it, and the server that serves it. */
 interface OneTable
   extends TableAtWork,
-    Omit<WebServerOptions, 'tables' | 'doors' | 'orders' | 'watch'>,
-    Pick<Parameters<typeof createWebTable>[0], 'onWall'> {
+    Omit<WebServerOptions, 'tables' | 'doors' | 'watch'>,
+    Pick<Parameters<typeof createWebTable>[0], 'onWall' | 'standing'> {
   /** What the club's settings say. */
   readonly language: Language | null;
   readonly rules: RulesToRead;
@@ -111,6 +111,8 @@ export const oneTable = (changes: Partial<OneTable>) => {
     connections: createConnectionLimits(MANY),
     language: null,
     onWall: 'shown',
+    standing: () => ({ state: 'running' }),
+    orders: NO_ORDERS,
     nextMatches: { look: () => null, choose: async () => null },
     watchClock: { now: () => performance.now(), date: Date.now },
     phones: { at: null, command: 'npm start -- --phones', wifi: null },
@@ -133,13 +135,13 @@ export const oneTable = (changes: Partial<OneTable>) => {
     door: doors.open('t1', 'while-free'),
     rules: options.rules,
     onWall: options.onWall,
-    standing: () => ({ state: 'running' }),
+    standing: options.standing,
     pace: 1,
   });
   const end = table.serve(options);
   const watch = createScreenWatch({ ...options.watchClock, placed: doors.screens.placed });
   const tables = { all: () => [table], find: (id: string) => (id === 't1' ? table : null) };
-  return { options: { ...options, tables, doors, watch, orders: NO_ORDERS }, end };
+  return { options: { ...options, tables, doors, watch }, end };
 };
 
 export const serveOneTable = async (changes: Partial<OneTable>): Promise<WebServer> => {

@@ -1,0 +1,60 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { type Operation, openApiDocument } from '../../scripts/contract/openapi.ts';
+import { type JsonSchema, mapped } from '../../scripts/contract/published-schema.ts';
+
+/** The published contract of HTTP as whoever wrote a client from it would hold it. */
+export const DOCUMENT = openApiDocument();
+
+const ID = 'openapi';
+
+/** For the eyes of a test: a field that the document does not name is refused. What is composed says so as a whole alone. */
+const closed = (schema: JsonSchema): JsonSchema =>
+  'properties' in schema && 'type' in schema && !('additionalProperties' in schema)
+    ? { ...schema, additionalProperties: false }
+    : schema;
+
+/** Members of an `allOf` each know their own fields alone. */
+const opened = (schema: JsonSchema): JsonSchema =>
+  Array.isArray(schema['allOf'])
+    ? {
+        ...Object(mapped(schema, ({ additionalProperties: _, ...open }) => open)),
+        unevaluatedProperties: false,
+      }
+    : schema;
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(Object(mapped(DOCUMENT, (schema) => opened(closed(schema)))), ID);
+const compiled = new Map<string, ValidateFunction>();
+
+const checkOf = (schema: unknown): ValidateFunction => {
+  const key = JSON.stringify(schema).replaceAll('"#/', `"${ID}#/`);
+  const check = compiled.get(key) ?? ajv.compile(JSON.parse(key));
+  compiled.set(key, check);
+  return check;
+};
+
+/** An answer, whatever was asked. */
+export interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+const complaint = (check: ValidateFunction, value: unknown): string | null => {
+  if (check(value)) return null;
+  const [first] = check.errors ?? [];
+  return `${first?.instancePath ?? ''} ${first?.message ?? ''} ${JSON.stringify(first?.params)}`;
+};
+
+/** What the document does not know of this answer; null where it is as documented. */
+export const undocumentedAnswer = (operation: Operation, { status, type, body }: Answered): string | null => {
+  const response = operation.responses[String(status)];
+  if (response === undefined) return `${operation.operationId} answers ${status}`;
+  const content = response.content?.[type];
+  if (content === undefined) return `${operation.operationId} answers ${status} as ${type}`;
+  return complaint(checkOf(content.schema), body);
+};
+
+/** The same of a message of a feed. */
+export const undocumentedMessage = (operation: Operation, message: unknown): string | null =>
+  complaint(checkOf(operation['x-says']), message);
