@@ -12,14 +12,37 @@ import { Dice, Drum, Gate, Headline, PausedSign, StartButton } from './pictures.
 import { sortingText, takesTiles } from './prompt.ts';
 import { Facing } from './turned.tsx';
 import { type BoardProps, Building, Dealing, Playing, Rolling } from './wall-moments.tsx';
+import { Walls } from './walls-and-rivers.tsx';
 import './moment-board.css';
 
-/** The moment of the hand, in the middle of the table. */
-export const MomentBoard = ({ view }: { readonly view: TableView }) => {
-  const { moment } = view;
+const WITH_WALLS: readonly Moment['at'][] = ['buildingWalls', 'rollingDice', 'dealing', 'playing'];
+
+interface MomentBoardProps {
+  readonly view: TableView;
+}
+
+/**
+ * The moment of the hand, in the middle of the table. What several moments show one after the other, walls and
+ * outcome, stands in the same place in all of them, so that it is not drawn anew.
+ */
+export const MomentBoard = ({ view }: MomentBoardProps) => (
+  <>
+    {WITH_WALLS.includes(view.moment.at) && <Walls moment={view.moment} wall={view.wall} />}
+    <Board view={view} />
+  </>
+);
+
+const Board = ({ view }: MomentBoardProps) => {
+  const { moment, lastOutcome } = view;
   switch (moment.at) {
     case 'waitingForStart':
-      return <Waiting view={view} moment={moment} />;
+      return lastOutcome === null || moment.press !== 'open-gate' ? (
+        <Waiting view={view} moment={moment} />
+      ) : (
+        <OutcomeBoard view={view} outcome={lastOutcome}>
+          <StartBar press={moment.press} />
+        </OutcomeBoard>
+      );
     case 'gateMoving':
       return <GateMoving view={view} moment={moment} />;
     case 'buildingWalls':
@@ -114,28 +137,29 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
   }
 };
 
-/** Nothing moves before a press. After a hand its outcome stays to be read, and the press is asked for at its foot. */
+/** Nothing moves before a press. */
 const Waiting = ({ view, moment }: BoardProps<'waitingForStart'>) => {
   const words = useWords();
-  const will = words.startWill[moment.press];
-  const { lastOutcome } = view;
-  if (lastOutcome === null || moment.press !== 'open-gate') {
-    return (
-      <Facing view={view}>
-        <Headline text={words.pressStart} detail={will}>
-          <StartButton />
-        </Headline>
-      </Facing>
-    );
-  }
   return (
-    <OutcomeBoard view={view} outcome={lastOutcome}>
-      <div class="start-bar">
+    <Facing view={view}>
+      <Headline text={words.pressStart} detail={words.startWill[moment.press]}>
         <StartButton />
-        <b>{words.pressStart}</b>
-        <span data-testid="detail">{will}</span>
-      </div>
-    </OutcomeBoard>
+      </Headline>
+    </Facing>
+  );
+};
+
+type Press = Extract<Moment, { at: 'waitingForStart' }>['press'];
+
+/** After a hand its outcome stays to be read, and the press is asked for at its foot. */
+const StartBar = ({ press }: { readonly press: Press }) => {
+  const words = useWords();
+  return (
+    <div class="start-bar">
+      <StartButton />
+      <b>{words.pressStart}</b>
+      <span data-testid="detail">{words.startWill[press]}</span>
+    </div>
   );
 };
 

@@ -168,7 +168,7 @@ const WonBoard = ({ won, children, ...board }: OutcomeBoardProps & { readonly wo
   const turn = useTurns(small ? 1 + also.length : 1);
   return (
     <>
-      <AtEdge side={won.winner}>
+      <AtEdge side={won.winner} name="above">
         <div
           class={`board outcome-board ${won.also === undefined ? '' : 'shared-win'}`}
           data-testid="outcome"
@@ -212,7 +212,7 @@ const DrawnBoard = ({ view, drawn, children }: OutcomeBoardProps & { readonly dr
   const { goulash, payments, why } = drawn;
   return (
     <>
-      <AtEdge side={readerSide(view)}>
+      <AtEdge side={readerSide(view)} name="above">
         <div class="board outcome-board drawn-board" data-testid="outcome" data-kind="drawn">
           <h1 data-testid="headline">{words.drawn}</h1>
           {why !== undefined && <p class="won-by">{words.drawnBecause[why]}</p>}

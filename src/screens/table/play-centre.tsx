@@ -54,9 +54,20 @@ export const ClaimTime = ({ endsAt, at }: ClaimTimeProps) => (
   </div>
 );
 
-export const ClaimTimeLeft = ({ endsAt, at }: ClaimTimeProps) => (
-  <div key={endsAt} class="claim-time-left" style={{ animationDuration: `${Math.max(0, endsAt - at)}ms` }} />
-);
+/** It shrinks in steps: each has the browser put the whole picture together, because bars lie at far ends of the panel. */
+const STEP_MS = 100;
+
+export const ClaimTimeLeft = ({ endsAt, at }: ClaimTimeProps) => {
+  const leftMs = Math.max(0, endsAt - at);
+  const steps = Math.max(1, Math.round(leftMs / STEP_MS));
+  return (
+    <div
+      key={endsAt}
+      class="claim-time-left"
+      style={{ animationDuration: `${leftMs}ms`, animationTimingFunction: `steps(${steps})` }}
+    />
+  );
+};
 
 interface PlayCentreProps {
   readonly view: TableView;
@@ -81,7 +92,7 @@ export const PlayCentre = ({ view, turn }: PlayCentreProps) => {
         </div>
       </Turned>
       {turn !== null && (
-        <Turned key={turn} side={turn}>
+        <Turned key={turn} side={turn} name="above">
           <div class="turn-arrow" data-testid="turn" data-side={turn} />
         </Turned>
       )}

@@ -136,55 +136,59 @@ export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
   const marks = marksOf(seat, words).map(({ text }) => text);
   const twoLines = takesTwoLines({ text: prompt.text, marks }, words.lang, panel);
   return (
-    <AtEdge side={seat.side}>
-      <section
-        class={`strip seat-strip ${turn === 'own' ? 'own-turn' : ''} ${twoLines ? 'two-lines' : ''}`}
-        data-testid={`side-${seat.side}`}
-        data-side={seat.side}
-        data-player={seat.player}
-        data-seated="yes"
-      >
-        {endsAt !== null && (
+    <>
+      <AtEdge side={seat.side}>
+        <section
+          class={`strip seat-strip ${turn === 'own' ? 'own-turn' : ''} ${twoLines ? 'two-lines' : ''}`}
+          data-testid={`side-${seat.side}`}
+          data-side={seat.side}
+          data-player={seat.player}
+          data-seated="yes"
+        >
+          <div class="strip-head">
+            <Paged name="prompt-line">
+              <p class={`prompt ${prompt.tone} ${lettersOf(prompt.text)}`} data-testid="prompt">
+                {prompt.text}
+              </p>
+            </Paged>
+            <Marks seat={seat} />
+          </div>
+          <WindBadge seat={seat} />
+          <div class="who">
+            <span class="name" data-testid="name">
+              <SeatName seat={seat} />
+            </span>
+            <span class="flowers" data-testid="flowers">
+              {seat.flowers.map((face) => (
+                <Tile key={face} face={face} />
+              ))}
+            </span>
+          </div>
+          <Points seat={seat} />
+          <div class={`melds ${areFew(seat) ? 'few' : ''}`} data-testid="melds">
+            {seat.melds.map((meld, index) => (
+              <Meld key={`${index}`} meld={meld} />
+            ))}
+            {seat.showing !== undefined && (
+              <span class="meld showing" data-testid="showing">
+                <Tiles faces={seat.showing} />
+              </span>
+            )}
+            {seat.shown !== undefined && (
+              <span class="shown-hand" data-testid="shown-hand">
+                <Tiles faces={seat.shown} />
+              </span>
+            )}
+          </div>
+        </section>
+      </AtEdge>
+      {endsAt !== null && (
+        <AtEdge side={seat.side} name="above">
           <div class="own-claim-time">
             <ClaimTimeLeft endsAt={endsAt} at={view.at} />
           </div>
-        )}
-        <div class="strip-head">
-          <Paged name="prompt-line">
-            <p class={`prompt ${prompt.tone} ${lettersOf(prompt.text)}`} data-testid="prompt">
-              {prompt.text}
-            </p>
-          </Paged>
-          <Marks seat={seat} />
-        </div>
-        <WindBadge seat={seat} />
-        <div class="who">
-          <span class="name" data-testid="name">
-            <SeatName seat={seat} />
-          </span>
-          <span class="flowers" data-testid="flowers">
-            {seat.flowers.map((face) => (
-              <Tile key={face} face={face} />
-            ))}
-          </span>
-        </div>
-        <Points seat={seat} />
-        <div class={`melds ${areFew(seat) ? 'few' : ''}`} data-testid="melds">
-          {seat.melds.map((meld, index) => (
-            <Meld key={`${index}`} meld={meld} />
-          ))}
-          {seat.showing !== undefined && (
-            <span class="meld showing" data-testid="showing">
-              <Tiles faces={seat.showing} />
-            </span>
-          )}
-          {seat.shown !== undefined && (
-            <span class="shown-hand" data-testid="shown-hand">
-              <Tiles faces={seat.shown} />
-            </span>
-          )}
-        </div>
-      </section>
-    </AtEdge>
+        </AtEdge>
+      )}
+    </>
   );
 };

@@ -37,7 +37,7 @@ interface FacingProps {
 
 /** In the middle of the table, turned to the first side somebody sits at. */
 export const Facing = ({ view, children }: FacingProps) => (
-  <AtEdge side={readerSide(view)} name="facing">
+  <AtEdge side={readerSide(view)} name="facing above">
     {children}
   </AtEdge>
 );

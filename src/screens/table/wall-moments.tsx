@@ -5,7 +5,7 @@ import { Moving } from './hands-clear.tsx';
 import { Dice, Headline } from './pictures.tsx';
 import { ClaimTime, MiddleTiles, PlayCentre } from './play-centre.tsx';
 import { Facing, Turned } from './turned.tsx';
-import { Rivers, Walls } from './walls-and-rivers.tsx';
+import { Rivers } from './walls-and-rivers.tsx';
 
 /** A moment's board gets the whole view and its own moment. */
 export interface BoardProps<At extends Moment['at']> {
@@ -17,30 +17,25 @@ const sum = (stacks: readonly number[]): number => stacks.reduce((all, each) => 
 
 /** Points from the middle to the side that acts. */
 const Towards = ({ side }: { readonly side: Side }) => (
-  <Turned side={side}>
+  <Turned side={side} name="above">
     <div class="turn-arrow far" data-testid="towards" data-side={side} />
   </Turned>
 );
 
-/** The walls rise, stack by stack, with the tiles of the middle between them. */
+/** The walls rise, stack by stack: the count, with the tiles of the middle between them. */
 export const Building = ({ view, moment }: BoardProps<'buildingWalls'>) => {
   const words = useWords();
   const counted = words.stacksBuilt(sum(moment.built), sum(moment.of));
-  return (
-    <>
-      <Walls moment={moment} wall={view.wall} />
-      {moment.step === 'raising' ? (
-        <Moving view={view} what="raising">
-          <MiddleTiles tiles={moment.middle} />
-        </Moving>
-      ) : (
-        <Facing view={view}>
-          <Headline text={words.stacking} detail={counted}>
-            <MiddleTiles tiles={moment.middle} />
-          </Headline>
-        </Facing>
-      )}
-    </>
+  return moment.step === 'raising' ? (
+    <Moving view={view} what="raising">
+      <MiddleTiles tiles={moment.middle} />
+    </Moving>
+  ) : (
+    <Facing view={view}>
+      <Headline text={words.stacking} detail={counted}>
+        <MiddleTiles tiles={moment.middle} />
+      </Headline>
+    </Facing>
   );
 };
 
@@ -50,7 +45,6 @@ export const Rolling = ({ view, moment }: BoardProps<'rollingDice'>) => {
   const dice = view.wall?.dice ?? null;
   return (
     <>
-      <Walls moment={moment} wall={view.wall} />
       <Towards side={moment.thrower} />
       <Facing view={view}>
         <Headline text={words.throws(nameAt(view, moment.thrower))}>
@@ -73,26 +67,21 @@ export const Dealing = ({ view, moment }: BoardProps<'dealing'>) => {
       {dice !== null && <Dice dice={dice} />}
     </>
   );
-  return (
+  return taking === null ? (
+    <Moving view={view} what="machineDeals">
+      {middle}
+    </Moving>
+  ) : (
     <>
-      <Walls moment={moment} wall={view.wall} />
-      {taking === null ? (
-        <Moving view={view} what="machineDeals">
+      <Towards side={taking} />
+      <Facing view={view}>
+        <Headline
+          text={words.takes(nameAt(view, taking))}
+          detail={dice === null ? '' : words.brokenAt(dice[0] + dice[1])}
+        >
           {middle}
-        </Moving>
-      ) : (
-        <>
-          <Towards side={taking} />
-          <Facing view={view}>
-            <Headline
-              text={words.takes(nameAt(view, taking))}
-              detail={dice === null ? '' : words.brokenAt(dice[0] + dice[1])}
-            >
-              {middle}
-            </Headline>
-          </Facing>
-        </>
-      )}
+        </Headline>
+      </Facing>
     </>
   );
 };
@@ -108,7 +97,6 @@ export const Playing = ({ view, moment }: BoardProps<'playing'>) => {
   const { claim, turn } = moment;
   return (
     <>
-      <Walls moment={moment} wall={view.wall} />
       <Rivers view={view} />
       <PlayCentre view={view} turn={claim?.from ?? turn} />
       {claim?.endsAt !== undefined && <ClaimTime endsAt={claim.endsAt} at={view.at} />}

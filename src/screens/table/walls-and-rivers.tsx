@@ -18,7 +18,7 @@ export const Walls = (view: WallsProps) => {
   return (
     <>
       {SIDES.map((side) => (
-        <Turned key={side} side={side}>
+        <Turned key={side} side={side} name="walls">
           <div class="wall" data-testid={`wall-${side}`}>
             {(walls[side] ?? []).map((stack, place) => (
               <StackPlace
