@@ -4,12 +4,13 @@ import { startArchiving } from '../../archive/archiving.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { hostPort } from '../start/flags.ts';
 import { openPlace } from './archive-place.ts';
-import { readClubs } from './followed-clubs.ts';
+import { type BrokersTold, readClubs } from './followed-clubs.ts';
+import { type AddressesTold, readAddresses } from './told-addresses.ts';
 import { untilStopped } from './until-stopped.ts';
 
 export interface ArchiveAsked {
-  readonly to: string;
-  readonly brokers: readonly string[];
+  readonly to: Pick<AddressesTold, 'given' | 'file'>;
+  readonly brokers: BrokersTold;
   /** HOST:PORT of its page; null where none is wanted. */
   readonly http: string | null;
 }
@@ -20,6 +21,8 @@ const timer = (run: () => void, delayMs: number): (() => void) => {
   const id = setTimeout(run, delayMs);
   return () => clearTimeout(id);
 };
+
+const PLACE = 'name it, such as --to sqlite:archive.db';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -53,7 +56,11 @@ export const archiveCommand = async ({ to, brokers, http }: ArchiveAsked): Promi
     return reportFailure(
       usage(`--http wants HOST:PORT, not "${http}"`, 'name an address, such as 127.0.0.1:8090'),
     );
-  const opened = await openPlace(to);
+  const places = readAddresses({ ...to, flag: 'to', variable: process.env['MJTABLE_ARCHIVE'] });
+  if (!places.ok) return reportFailure(places.failure);
+  const [place, ...others] = places.addresses;
+  if (place === undefined || others.length > 0) return reportFailure(usage('--to wants one place', PLACE));
+  const opened = await openPlace(place);
   if (!opened.ok) return reportFailure(opened.failure);
   const { store } = opened;
   const served = address === null ? null : await serve(store, address.data);

@@ -2,6 +2,7 @@ import type { ArchiveStore, StoreOpened } from '../../archive/archive-store.ts';
 import { openPostgresStore } from '../../archive/postgres-store.ts';
 import { openSqliteStore } from '../../archive/sqlite-store.ts';
 import type { ExitName, Failure } from '../../controller/failure/exit-codes.ts';
+import { withoutPassword } from './told-addresses.ts';
 
 export type PlaceOpened =
   | { readonly ok: true; readonly store: ArchiveStore }
@@ -50,8 +51,6 @@ const urlIn = (text: string): URL | null => {
     return null;
   }
 };
-
-const withoutPassword = (text: string): string => text.replace(/\/\/[^/]*@/, '//');
 
 const notOne = (to: string): PlaceOpened => ({
   ok: false,

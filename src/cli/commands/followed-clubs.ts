@@ -1,6 +1,7 @@
 import type { FollowedAt } from '../../archive/archiving.ts';
 import { clubId } from '../../contract/topics.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type AddressesTold, readAddresses, withoutPassword } from './told-addresses.ts';
 
 /** The usual club on this computer. */
 export const USUAL_CLUB = 'mqtt://127.0.0.1:1883/club';
@@ -20,10 +21,15 @@ export type ClubsRead =
   | { readonly ok: true; readonly clubs: readonly FollowedAt[] }
   | { readonly ok: false; readonly failure: Failure };
 
+/** Where brokers are told: flags of `mjtable watch` and `mjtable archive`. */
+export type BrokersTold = Pick<AddressesTold, 'given' | 'file'>;
+
 /** Brokers with the club whose tables are heard there: `mqtt://HOST[:PORT]/CLUB`, or `ws://HOST[:PORT]/mqtt/CLUB`. */
-export const readClubs = (told: readonly string[]): ClubsRead => {
+export const readClubs = (told: BrokersTold): ClubsRead => {
+  const read = readAddresses({ ...told, flag: 'broker', variable: process.env['MJTABLE_BROKERS'] });
+  if (!read.ok) return read;
   const clubs: FollowedAt[] = [];
-  for (const text of told.length > 0 ? told : [USUAL_CLUB]) {
+  for (const text of read.addresses.length > 0 ? read.addresses : [USUAL_CLUB]) {
     const url = urlIn(text);
     const steps = url?.pathname.split('/').slice(1) ?? [];
     const club = clubId.safeParse(steps.at(-1));
@@ -37,7 +43,7 @@ export const readClubs = (told: readonly string[]): ClubsRead => {
 
 const notOne = (text: string): Failure => ({
   exit: 'wrong-usage',
-  what: `--broker wants mqtt://HOST[:PORT]/CLUB, not "${text}"`,
+  what: `--broker wants mqtt://HOST[:PORT]/CLUB, not "${withoutPassword(text)}"`,
   where: null,
   remedy: `name the broker and the club, such as ${USUAL_CLUB}`,
 });

@@ -1,7 +1,7 @@
 import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { type BrokerHeard, type FollowedTable, followClub } from '../../follow/index.ts';
 import { watchLine } from '../console/watch-line.ts';
-import { readClubs } from './followed-clubs.ts';
+import { type BrokersTold, readClubs } from './followed-clubs.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /** The cursor to the first place, and nothing behind it. */
@@ -22,7 +22,7 @@ const createShown = () => {
 };
 
 /** `mjtable watch`: shows the tables of clubs as they play, until it is stopped. */
-export const watchCommand = async (brokers: readonly string[]): Promise<number> => {
+export const watchCommand = async (brokers: BrokersTold): Promise<number> => {
   const read = readClubs(brokers);
   if (!read.ok) return reportFailure(read.failure);
   const show = createShown();

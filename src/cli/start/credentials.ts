@@ -45,14 +45,30 @@ const readNamedFile = (file: string, key: string): TextRead => {
   }
 };
 
+/** Reads a file that holds secrets; only its owner may be able to. */
+const readOwnFile = (file: string, key: string): TextRead => {
+  const read = readNamedFile(file, key);
+  if (!read.ok || fileOpenTo(file) === 'owner') return read;
+  const what = 'others may read the file, which holds a secret';
+  return failed(key, { what, where: file, remedy: `chmod 600 ${file}` });
+};
+
+/** Reads the lines of a file that holds secrets, but for empty ones. */
+export const readSecretLines = (
+  file: string,
+  key: string,
+): { readonly ok: true; readonly lines: readonly string[] } | WrongSecret => {
+  const read = readOwnFile(file, key);
+  if (!read.ok) return read;
+  const lines = read.text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length > 0) return { ok: true, lines };
+  return failed(key, { what: 'the file is empty', where: file, remedy: `write it anew for --${key}` });
+};
+
 /** Reads the one line of a file that holds a secret; only its owner may be able to. */
 export const readSecretFile = (file: string, key: string): TextRead => {
-  const read = readNamedFile(file, key);
+  const read = readOwnFile(file, key);
   if (!read.ok) return read;
-  if (fileOpenTo(file) === 'others') {
-    const what = 'others may read the file, which holds a secret';
-    return failed(key, { what, where: file, remedy: `chmod 600 ${file}` });
-  }
   const text = read.text.replace(/\r?\n$/, '');
   if (text !== '' && !/[\r\n]/.test(text)) return { ok: true, text };
   const what = 'the file wants one line that is not empty';

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import type { ArchiveAsked } from '../commands/archive-command.ts';
 import type { BrokerConfigAsked } from '../commands/broker-config-command.ts';
+import type { BrokersTold } from '../commands/followed-clubs.ts';
 
 /** What follows clubs over MQTT; each returns an exit code. */
 export interface FollowingActions {
-  readonly watch: (brokers: readonly string[]) => Promise<number>;
+  readonly watch: (brokers: BrokersTold) => Promise<number>;
   readonly archive: (asked: ArchiveAsked) => Promise<number>;
   readonly brokerConfig: (asked: BrokerConfigAsked) => Promise<number>;
 }
@@ -16,7 +17,11 @@ interface FollowingProgram {
 
 const BROKER = [
   '--broker <url...>',
-  'where clubs are heard, mqtt://HOST[:PORT]/CLUB (default: mqtt://127.0.0.1:1883/club)',
+  'where clubs are heard, mqtt://HOST[:PORT]/CLUB (default: mqtt://127.0.0.1:1883/club); also MJTABLE_BROKERS',
+] as const;
+const BROKER_FILE = [
+  '--broker-file <file>',
+  'the same in a file, one a line: with passwords, mqtt://USER:PASSWORD@HOST/CLUB, so that nobody else reads them (0600)',
 ] as const;
 
 export const addFollowing = (program: Command, { actions, onDone }: FollowingProgram): void => {
@@ -24,18 +29,29 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
     .command('watch')
     .description("show a club's tables as they play, in the terminal")
     .option(...BROKER)
-    .action(async ({ broker }) => onDone(await actions.watch(broker ?? [])));
+    .option(...BROKER_FILE)
+    .action(async ({ broker, brokerFile }) =>
+      onDone(await actions.watch({ given: broker ?? [], file: brokerFile ?? null })),
+    );
   program
     .command('archive')
     .description('keep the ledgers of any number of tables and clubs, and serve them with a league')
-    .requiredOption(
+    .option(
       '--to <place>',
-      'where they are kept: sqlite:FILE or postgres://USER@HOST/DATABASE; several archives may share one',
+      'where they are kept: sqlite:FILE or postgres://USER@HOST/DATABASE; several archives may share one; also MJTABLE_ARCHIVE',
     )
+    .option('--to-file <file>', 'the same in a file, where it holds a password (0600)')
     .option(...BROKER)
+    .option(...BROKER_FILE)
     .option('--http <host:port>', 'serve ledgers and league there')
-    .action(async ({ to, broker, http }) =>
-      onDone(await actions.archive({ to, brokers: broker ?? [], http: http ?? null })),
+    .action(async ({ to, toFile, broker, brokerFile, http }) =>
+      onDone(
+        await actions.archive({
+          to: { given: to === undefined ? [] : [to], file: toFile ?? null },
+          brokers: { given: broker ?? [], file: brokerFile ?? null },
+          http: http ?? null,
+        }),
+      ),
     );
   program
     .command('broker-config')

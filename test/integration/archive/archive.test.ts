@@ -45,6 +45,13 @@ const holds = (store: ArchiveStore, entries: number) =>
 const keep = (store: ArchiveStore, entries: readonly LedgerEntry[]): Promise<Kept> =>
   store.keep([{ of: ADDRESS, entries }]);
 
+/** A file with this line, which only its owner may read. */
+const ownFile = (line: string): string => {
+  const file = join(temporaryFolder(), 'secret');
+  writeFileSync(file, `${line}\n`, { mode: 0o600 });
+  return file;
+};
+
 /** What another controller under the table's name has written. */
 const otherEntry = seal({ ...draftAt(3), at: 1 }, { epoch, previous: entryAt(2) });
 
@@ -128,7 +135,13 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     const { to, open } = await newPlace();
     const broker = await startMosquitto();
     const table = startTable({ kind: 'external', url: broker.url, credentials: {} });
-    const args = ['archive', '--to', to, '--broker', `${broker.url}/${ADDRESS.club}`];
+    const args = [
+      'archive',
+      '--to-file',
+      ownFile(to),
+      '--broker-file',
+      ownFile(`${broker.url}/${ADDRESS.club}`),
+    ];
     const first = startProgram('mjtable', args);
     await first.says(/^ready/);
     const reader = await open();
