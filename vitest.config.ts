@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/test/longest-first.ts';
 
 /**
  * Five kinds of test, each a folder: `unit` touches no device, `whole-table` puts controller, machine and people together on
  * a virtual clock, `model` plays random hands against an oracle and a recount, `integration` uses real brokers, databases,
- * ports and programs, `e2e` a browser as well. Four files run at a time, whatever their kind: each has folders, ports and
+ * ports and programs, `e2e` a browser as well. Six files run at a time, whatever their kind: each has folders, ports and
  * programs of its own, and while some wait for a table the others may use the processor. Files of a project share their
- * processes and what was compiled for them, so that what they import is loaded once and not for each file.
+ * processes, their browser and what was compiled for them, so that what they import is loaded once and not for each file.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 6,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // So late that no busy machine ends a test that goes on; what hangs is ended all the same.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -90,7 +90,7 @@ export const temporaryFolder = (): string => {
 
 /** Below the ports the system gives away by itself, a stretch for each worker; where in it is chance. */
 const FIRST_PORT = 20_000;
-const PORTS_A_WORKER = 2_000;
+const PORTS_A_WORKER = 1_500;
 let nextPort =
   FIRST_PORT +
   PORTS_A_WORKER * Number(process.env['VITEST_POOL_ID'] ?? 0) +
