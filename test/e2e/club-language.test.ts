@@ -20,7 +20,6 @@ const served = async (language: 'ko' | null) => {
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
   const { page, misdeeds } = await openWatchedPage(browser, { home: server.url, viewport: PHONE });
-  page.setDefaultTimeout(30_000);
   const open = async (path: string): Promise<Page> => {
     await page.goto(server.url + path);
     await page.getByTestId('language').first().waitFor();

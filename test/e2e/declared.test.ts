@@ -53,7 +53,7 @@ test('the code before a seat opens its page, another seat’s does not; what is 
   await page.getByTestId('facts').waitFor();
 
   const callWin = page.getByTestId('say-call-win');
-  await callWin.waitFor({ timeout: 120_000 });
+  await callWin.waitFor();
   const said: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/declare?')) said.push(request.postData() ?? '');
@@ -62,7 +62,7 @@ test('the code before a seat opens its page, another seat’s does not; what is 
   await callWin.click();
   await page.getByTestId('unsent').waitFor();
   await page.context().setOffline(false);
-  await page.getByTestId('unsent').waitFor({ state: 'detached', timeout: 10_000 });
+  await page.getByTestId('unsent').waitFor({ state: 'detached' });
   expect(said.length).toBeGreaterThan(1);
   expect(new Set(said).size).toBe(1);
   await page.getByTestId('way').getByText('Self-draw').click();
@@ -82,13 +82,13 @@ test('the code before a seat opens its page, another seat’s does not; what is 
 test('a proposal of the people stands on the table’s screen, and the operator sees the hands that came of it', async () => {
   const { open, operatorCode } = await startDeclared('8');
   const table = await open('/t/t1/table', PANEL);
-  await table.page.getByTestId('proposal').waitFor({ timeout: 120_000 });
+  await table.page.getByTestId('proposal').waitFor();
   expect(await layoutFlaws(table.page)).toEqual([]);
   await takePicture(table.page, 'declared-proposal');
 
   const { page } = await open('/t/t1/operator', PHONE);
   await enter(page, operatorCode);
-  await page.getByTestId('recorded-hand').first().waitFor({ timeout: 120_000 });
+  await page.getByTestId('recorded-hand').first().waitFor();
   expect(await sheetFlaws(page)).toEqual([]);
   await takePicture(page, 'declared-operator');
 });

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { WebServer } from '../../src/club/web/web-server.ts';
 import type { DeclaredForm, PreviewAnswer, PreviewSent } from '../../src/contract/declared-form.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
-import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/browser.ts';
+import {
+  openContext,
+  startBrowser,
+  type TestBrowser,
+  type WatchedPage,
+  watchedPageIn,
+} from '../harness/browser.ts';
 import { serveOneTable } from '../integration/web/server.ts';
 import { FULL_FORM, OPERATORS, SEATS } from '../unit/screens/desks.ts';
 import { barriersOn } from './axe.ts';
@@ -92,13 +98,22 @@ export interface Desks {
   readonly openPage: () => Promise<WatchedPage & { readonly home: string }>;
 }
 
-/** One browser and one server for all tests of a file. */
+/** What lasts longer than a page: whoever opens the next one is new to this browser. */
+const forget = async ({ page, context }: WatchedPage, origin: string): Promise<void> => {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage' });
+  await session.detach();
+};
+
+/** One browser and one server for all tests of a file; what a page keeps in the browser is forgotten before the next is opened. */
 export const serveDesks = (): Desks => {
-  let browser: Browser;
+  let browser: TestBrowser;
+  let context: BrowserContext;
   let server: WebServer;
 
   beforeAll(async () => {
     browser = await startBrowser();
+    context = await openContext(browser, SIZES[0]);
     const ledger = { page: async () => [] };
     server = await serveOneTable({ screensDir: SCREENS, ledger });
   });
@@ -108,14 +123,14 @@ export const serveDesks = (): Desks => {
   });
 
   const openPage = async () => {
-    const watched = await openWatchedPage(browser, { home: server.url, viewport: SIZES[0] });
-    onTestFinished(() => watched.context.close());
+    const watched = await watchedPageIn(context, server.url);
+    onTestFinished(() => watched.page.close());
+    await forget(watched, new URL(server.url).origin);
     return { ...watched, home: server.url };
   };
 
   const openDesk: OpenDesk = async (path, view, form = FULL_FORM) => {
     const { page, misdeeds, home } = await openPage();
-    page.setDefaultTimeout(15_000);
     const api = await serveDesk(page, { view, form, code: CODE, preview: previewOf });
     await page.goto(`${home}/t/t1/${path}`);
     return { page, api, misdeeds };

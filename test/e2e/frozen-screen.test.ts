@@ -30,7 +30,6 @@ test('a centre screen whose page has frozen waits for the operator, until it liv
       home: server.url,
       viewport: { width: 1280, height: 800 },
     });
-    page.setDefaultTimeout(15_000);
     await page.goto(server.url + path);
     return page;
   };

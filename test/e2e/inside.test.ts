@@ -39,7 +39,6 @@ test('somebody sends the staff away, makes three things go wrong and mends each 
   onTestFinished(() => browser.close());
   const operator = await openWatchedPage(browser, { home: club, viewport: NOTEBOOK });
   const trainee = await openWatchedPage(browser, { home: inside, viewport: NOTEBOOK });
-  for (const { page } of [operator, trainee]) page.setDefaultTimeout(120_000);
 
   await operator.page.goto(`${club}/t/t1/operator`);
   await operator.page.getByTestId('code').fill(OPERATOR_CODE);

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { WebServer } from '../../src/club/web/web-server.ts';
 import type { SeatedSide } from '../../src/contract/table-view.ts';
-import { openWatchedPage, startBrowser, type Viewport } from '../harness/browser.ts';
+import { openWatchedPage, startBrowser, type TestBrowser, type Viewport } from '../harness/browser.ts';
 import { handFeed, serveOneTable, silentTalk } from '../integration/web/server.ts';
 import { viewWith } from '../unit/screens/fixtures.ts';
 import { previewOf, seatView } from './desk-pages.ts';
@@ -32,7 +32,7 @@ const [first, ...others] = FRESH.sides;
 const named = (side: typeof first): typeof first => (side.seated ? { ...side, name: LONG_NAME } : side);
 const VIEW = { ...FRESH, sides: [named(first), ...others] } satisfies typeof FRESH;
 
-let browser: Browser;
+let browser: TestBrowser;
 let server: WebServer;
 
 beforeAll(async () => {
@@ -60,7 +60,6 @@ const open = async (address: string, viewport: Viewport, clockAt?: string): Prom
   const { page, context } = await openWatchedPage(browser, { home: server.url, viewport });
   onTestFinished(() => context.close());
   if (clockAt !== undefined) await page.clock.setSystemTime(clockAt);
-  page.setDefaultTimeout(15_000);
   await page.goto(address);
   return page;
 };

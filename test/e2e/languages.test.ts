@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer } from '../../src/club/web/web-server.ts';
 import type { SeatCodes } from '../../src/contract/access.ts';
 import { LANGUAGES } from '../../src/contract/rule-book.ts';
-import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/browser.ts';
+import { openWatchedPage, startBrowser, type TestBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, serveOneTable } from '../integration/web/server.ts';
 import { viewWith } from '../unit/screens/fixtures.ts';
 import { ALL, playing } from './crowds.ts';
@@ -32,7 +31,7 @@ const moments = Object.entries(ALL).map(([name, view], index) => ({ name, view, 
 /** English is looked at in every moment by the test of the moments. */
 const others = LANGUAGES.filter((lang) => lang !== 'en');
 
-let browser: Browser;
+let browser: TestBrowser;
 let server: WebServer;
 let watched: WatchedPage;
 let revision = 100;

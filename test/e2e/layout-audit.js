@@ -91,8 +91,13 @@
   /** Names may be ended with dots, when they are longer than most. */
   const MAY_BE_LONG = 14;
 
+  /** What was found once stays as it is while this runs. */
+  const kept = (memory, find) => (key) => {
+    if (!memory.has(key)) memory.set(key, find(key));
+    return memory.get(key);
+  };
   /** Of what flows over several pages the part on the page that is shown. */
-  const rectOf = (element) => {
+  const rectOf = kept(new WeakMap(), (element) => {
     const own = element.getBoundingClientRect();
     const pages = element.closest('.pages');
     if (pages === null) return own;
@@ -100,12 +105,12 @@
     const [left, right] = [Math.max(own.left, box.left), Math.min(own.right, box.right)];
     const [top, bottom] = [Math.max(own.top, box.top), Math.min(own.bottom, box.bottom)];
     return { left, right, top, bottom, width: right - left, height: bottom - top };
-  };
+  });
   const isShown = (element) => {
     const { width, height } = rectOf(element);
     return element.closest('.pages') === null || (width > SLACK_PX && height > SLACK_PX);
   };
-  const all = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
+  const all = kept(new Map(), (selector) => [...document.querySelectorAll(selector)].filter(isShown));
   const told = (element) =>
     `${element.getAttribute('class')} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
   const overlap = (a, b) => {

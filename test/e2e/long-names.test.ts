@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer } from '../../src/club/web/web-server.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { playerName } from '../../src/contract/values.ts';
-import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/browser.ts';
+import { openWatchedPage, startBrowser, type TestBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, serveOneTable } from '../integration/web/server.ts';
 import { ALL } from './crowds.ts';
 import { operatorView, seatView, serveDesks } from './desk-pages.ts';
@@ -50,7 +49,7 @@ describe.each(Object.entries(NAMES))('a name in %s that is as long as names may 
   });
 
   describe('on the table', () => {
-    let browser: Browser;
+    let browser: TestBrowser;
     let server: WebServer;
     let watched: WatchedPage;
     let revision = 100;

@@ -24,7 +24,6 @@ test('the operator lets a technician in, who has the machine before him and noth
   onTestFinished(() => browser.close());
   const entered = async (code: string): Promise<Page> => {
     const { page } = await openWatchedPage(browser, { home: server.url, viewport: PHONE });
-    page.setDefaultTimeout(30_000);
     await page.goto(`${server.url}/t/t1/operator`);
     await page.getByTestId('code').fill(code);
     await page.getByTestId('enter').click();

@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { feedMessage } from '../../src/contract/feed.ts';
-import { openWatchedPage, PANELS, startBrowser } from '../harness/browser.ts';
+import { openWatchedPage, PANELS, startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { sitDown } from '../integration/table/played-table.ts';
 import { takePicture } from './pictures.ts';
 import { layoutFlaws, momentShown } from './shown.ts';
 
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
   browser = await startBrowser();
 });

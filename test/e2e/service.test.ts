@@ -32,7 +32,6 @@ test('service mode is entered by pin on a telephone in Korean: plates are lifted
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
   const { page, misdeeds } = await openWatchedPage(browser, { home, viewport: PHONE });
-  page.setDefaultTimeout(60_000);
   await page.goto(`${home}/t/t1/operator?lang=ko`);
   await page.getByTestId('code').fill(OPERATOR_CODE);
   await page.getByTestId('enter').click();

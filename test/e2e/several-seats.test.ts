@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBrowser } from '../harness/browser.ts';
+import { openContext, startBrowser } from '../harness/browser.ts';
 import { barriersOn } from './axe.ts';
 import { entriesOf, settledHands, startPhonesTable } from './phones-table.ts';
 import { takePicture } from './pictures.ts';
@@ -33,11 +33,11 @@ test('one tablet holds three seats: one tap says for whom, every entry names him
   const { home } = await startPhonesTable('tablet');
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
-  const context = await browser.newContext({
-    viewport: TABLET,
+  const context = await openContext(browser, TABLET, {
     hasTouch: true,
     isMobile: true,
     locale: 'ko-KR',
+    reducedMotion: null,
   });
   const page = await context.newPage();
   const { codes } = await (await fetch(`${home}/api/t/t1/seat-codes`)).json();
@@ -63,7 +63,7 @@ test('one tablet holds three seats: one tap says for whom, every entry names him
 
   await speakAs(page, 0);
   expect(await page.getByTestId('standing').innerText()).toContain(names[0]);
-  await page.getByTestId('say-call-win').tap({ timeout: 120_000 });
+  await page.getByTestId('say-call-win').tap();
   await page.getByTestId('way').getByText('쯔모', { exact: true }).tap();
   await tapHand(page);
   expect(await page.getByTestId('outcome-form').innerText()).toContain(names[0]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBrowser } from '../harness/browser.ts';
+import { openContext, startBrowser } from '../harness/browser.ts';
 import { entriesOf, OPERATOR_CODE, settledHands, startPhonesTable } from './phones-table.ts';
 import { takePicture } from './pictures.ts';
 
@@ -26,7 +26,7 @@ const tapHand = async (page: Page): Promise<void> => {
 const callWin = async (page: Page): Promise<void> => {
   await page
     .getByTestId('say-call-win')
-    .tap({ timeout: 120_000 })
+    .tap()
     .catch(async (failure: unknown) => {
       throw new Error(`the phone shows ${await page.locator('body').innerText()}`, { cause: failure });
     });
@@ -78,11 +78,11 @@ test('a declared match is entered on three phones by touch, in Korean, and the o
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
   const opened = async (path: string): Promise<Page> => {
-    const context = await browser.newContext({
-      viewport: PHONE,
+    const context = await openContext(browser, PHONE, {
       hasTouch: true,
       isMobile: true,
       locale: 'ko-KR',
+      reducedMotion: null,
     });
     const page = await context.newPage();
     await page.goto(`${home}${path}`);

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 /** Chromium as the system has it, with everything off that would speak to the network by itself. */
 const PROGRAM = '/usr/bin/chromium';
@@ -12,8 +18,36 @@ const ARGS = [
   '--no-first-run',
 ];
 
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: PROGRAM, args: ARGS, headless: true });
+/** What tests do with a browser: contexts, of which none knows of another, and their end. */
+export interface TestBrowser {
+  readonly newContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
+  /** Closes the contexts that were asked for here. */
+  readonly close: () => Promise<void>;
+}
+
+/** All files of a process share one, which ends with the process; a context costs a third of a browser. */
+let launched: Promise<Browser> | null = null;
+
+const runningBrowser = async (): Promise<Browser> => {
+  launched ??= chromium.launch({ executablePath: PROGRAM, args: ARGS, headless: true });
+  const browser = await launched;
+  if (browser.isConnected()) return browser;
+  launched = null;
+  return runningBrowser();
+};
+
+export const startBrowser = async (): Promise<TestBrowser> => {
+  const browser = await runningBrowser();
+  const contexts: BrowserContext[] = [];
+  return {
+    newContext: async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context;
+    },
+    close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
+  };
+};
 
 export interface Viewport {
   readonly width: number;
@@ -36,10 +70,26 @@ export interface WatchedPage {
 
 /** Opens a page that keeps still where it is asked to, so that a picture of it is always the same. */
 export const openWatchedPage = async (
-  browser: Browser,
+  browser: TestBrowser,
   { home, viewport }: { readonly home: string; readonly viewport: Viewport },
-): Promise<WatchedPage> => {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en' });
+): Promise<WatchedPage> => watchedPageIn(await openContext(browser, viewport), home);
+
+/** Longer than a page needs on a machine on which twenty other programs are busy. */
+const PATIENCE_MS = 120_000;
+
+/** A browser's memory of its own: what pages keep there no page of another context knows. */
+export const openContext = async (
+  browser: TestBrowser,
+  viewport: Viewport,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en', ...more });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+};
+
+/** One more page of this context. */
+export const watchedPageIn = async (context: BrowserContext, home: string): Promise<WatchedPage> => {
   const page = await context.newPage();
   const misdeeds: string[] = [];
   const { host } = new URL(home);
