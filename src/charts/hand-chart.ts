@@ -1,6 +1,9 @@
-import { not } from 'xstate';
+import { not, type StateValueFrom } from 'xstate';
 import type { HandChartEvent } from './chart-events.ts';
+import { createFollowing, type Following, toldOf } from './hand-following.ts';
+import { HAND_GUARDS } from './hand-guards.ts';
 import { type HandPorts, setupHand } from './hand-setup.ts';
+import { takingInPassing } from './in-passing.ts';
 import { forUntaken } from './untaken.ts';
 
 /** What every state is told that waits for something else; people may press a key and move tiles whenever they like. */
@@ -23,8 +26,8 @@ const UNTAKEN = {
 const HANDS_UNSEEN = [{ type: 'HandsDealt', tiles: [] }] as const;
 
 /** The life of one hand: each state is left on a report or a tile's move; a report that does not come is missed by name. */
-export const createHandChart = (ports: HandPorts) =>
-  setupHand(ports).createMachine({
+const createWholeHandChart = (ports: HandPorts, following: Following) =>
+  setupHand(ports, following).createMachine({
     id: 'hand',
     context: ({ input }) => ({ ...input, notices: {}, shown: {}, timedWindow: null, early: [] }),
     initial: 'entering',
@@ -295,3 +298,25 @@ export const createHandChart = (ports: HandPorts) =>
       },
     },
   });
+
+/** Where people take tiles and press keys, and the chart stays as long as nothing begins or ends. */
+const isInPlay = (value: StateValueFrom<ReturnType<typeof createWholeHandChart>>): boolean =>
+  typeof value === 'object' &&
+  (('dealing' in value && value.dealing === 'taking') ||
+    ('playing' in value && (value.playing === 'turn' || value.playing === 'claimWindow')));
+
+export const createHandChart = (ports: HandPorts) => {
+  const following = createFollowing(ports);
+  return takingInPassing(createWholeHandChart(ports, following), ({ value, context }, event, self) => {
+    if ((event.type !== 'TileMoved' && event.type !== 'KeyPressed') || !isInPlay(value)) return null;
+    if (HAND_GUARDS.moveKnown({ context, event }) || !following.isPassing(context, event)) return null;
+    const followed = following.follow(context, event);
+    const told = toldOf(context, followed);
+    return {
+      context: followed.next,
+      tell: () => {
+        for (const each of told) self._parent?.send(each);
+      },
+    };
+  });
+};

@@ -1,30 +1,21 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { Observation } from '../play/acts.ts';
 import type { HandEvent } from '../play/events/domain-event.ts';
-import type { Step } from '../play/game/game.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
-import { type HandState, throwerOf } from '../play/game/hand/hand-state.ts';
-import { judgeObservation } from '../play/judge.ts';
-import type { Dice, Side } from '../play/seating/furniture.ts';
+import { throwerOf } from '../play/game/hand/hand-state.ts';
+import type { Dice } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
 import type { ChildTold, HandChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
+import { type Following, type FollowingPorts, handAfter, toldOf } from './hand-following.ts';
 import { HAND_GUARDS, type HandChartInput, type HandContext } from './hand-guards.ts';
 import { dealOrder, handsLearned } from './machine-deal.ts';
 import { missedIn } from './missed-moves.ts';
-import type { Push, RecordEvents } from './outbox.ts';
-import { changedTexts, playTexts, type SideTexts, stillRefused } from './play-texts.ts';
-import { type CanBeRecorded, recordableOfHand } from './recordable.ts';
 import { resultShows } from './shows.ts';
 import type { HandStage } from './start-press.ts';
 import { unexpectedIn } from './untaken.ts';
 
-export interface HandPorts {
-  readonly push: Push;
-  readonly record: RecordEvents;
-  readonly canBeRecorded: CanBeRecorded;
-  readonly ruleset: Ruleset;
+export interface HandPorts extends FollowingPorts {
   readonly rollDice: (thrown: { readonly cycle: number; readonly throw: number }) => Dice;
   /** How long a discard may be claimed, in milliseconds; null: until everyone answered or somebody draws. */
   readonly claimWindowMs: number | null;
@@ -37,37 +28,11 @@ const NEVER_MS = 2 ** 31 - 1;
 const seenIn = (event: HandChartEvent): Observation =>
   event.type === 'TileMoved' || event.type === 'KeyPressed' ? event : { type: 'ClaimTimeEnded' };
 
-/** The hand as it is kept after these steps. */
-const handAfter = ({ hand }: HandContext, steps: readonly Step[]): HandState =>
-  steps.at(-1)?.after.hand ?? hand;
-
 /** What the chart of a hand does; when it does it is in hand-chart.ts. */
-export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs }: HandPorts) => {
-  /** What the judge makes of an observation: the hand after it, what happened, and who is told what. */
-  const follow = (
-    context: HandContext,
-    seen: Observation,
-  ): { next: HandContext; steps: readonly Step<HandEvent>[] } => {
-    const judged = judgeObservation({ hand: context.hand, ruleset }, seen);
-    const steps = record(recordableOfHand(canBeRecorded, judged.events));
-    const hand = handAfter(context, steps);
-    const refused = judged.accepted ? null : judged.violation;
-    const notices =
-      refused === null
-        ? stillRefused({ hand }, context.notices)
-        : { ...context.notices, [refused.side]: refused.code };
-    const next = { ...context, hand, notices };
-    return { next: { ...next, shown: shownBy(next, refused?.side ?? null) }, steps };
-  };
-
-  /** Tells every side what it is to know now, and the side that was refused something in any case. */
-  const shownBy = ({ hand, notices, shown, displays }: HandContext, refused: Side | null): SideTexts => {
-    const texts = displays === 'hand' ? playTexts({ hand, ruleset }, notices) : null;
-    if (texts === null) return {};
-    for (const send of changedTexts({ shown, texts, refused })) push({ send });
-    return texts;
-  };
-
+export const setupHand = (
+  { push, record, ruleset, claimWindowMs }: HandPorts,
+  { follow, shownBy }: Following,
+) => {
   return setup({
     types: { context: {} as HandContext, events: {} as HandChartEvent, input: {} as HandChartInput },
     delays: { ...DELAYS_MS, claimWindowMs: claimWindowMs ?? NEVER_MS },
@@ -108,13 +73,9 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
       }),
       tellHandsRose: sendParent({ type: 'HandsRose' } satisfies ChildTold),
       follow: enqueueActions(({ context, event, enqueue }) => {
-        const { next, steps } = follow(context, seenIn(event));
-        enqueue.assign(next);
-        if (steps.length > 0) enqueue(sendParent({ type: 'HandStepped', steps } satisfies ChildTold));
-        if (next.hand.misplaced.length < context.hand.misplaced.length)
-          enqueue(sendParent({ type: 'StrayReturned' } satisfies ChildTold));
-        if (context.hand.misplaced.length === 1 && next.hand.misplaced.length === 2)
-          enqueue(sendParent({ type: 'PlayedOn' } satisfies ChildTold));
+        const followed = follow(context, seenIn(event));
+        enqueue.assign(followed.next);
+        for (const told of toldOf(context, followed)) enqueue(sendParent(told));
       }),
       /** What the table did not tell is followed as if it had been told, move by move. */
       followMissed: enqueueActions(({ context, event, enqueue }) => {

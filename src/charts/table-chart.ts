@@ -1,6 +1,9 @@
 import { and, not } from 'xstate';
+import { takingInPassing } from './in-passing.ts';
 import { tilesOfOtherGame } from './other-game.ts';
 import { startContext, type TablePorts } from './table-context.ts';
+import { leavesHand } from './table-guards.ts';
+import { stepsTaken } from './table-judging.ts';
 import { ADMITTED, LATCHED, PAUSED, TABLE_ROUTES, WALLS_ANEW } from './table-routes.ts';
 import { setupTable } from './table-setup.ts';
 
@@ -8,7 +11,7 @@ import { setupTable } from './table-setup.ts';
  * The table: the parent of link, surface, tile set and hand. It holds the match, reads what a start press
  * means, and lets nothing move that nobody at the table has asked for.
  */
-export const createTableChart = (ports: TablePorts) =>
+const createWholeTableChart = (ports: TablePorts) =>
   setupTable(ports).createMachine({
     id: 'table',
     context: ({ input }) => ({ ...startContext(input), otherGame: tilesOfOtherGame(input, ports.ruleset) }),
@@ -326,3 +329,21 @@ export const createTableChart = (ports: TablePorts) =>
       refused: {},
     },
   });
+
+/** Where steps of a hand lead nowhere else, and nothing but what is known changes. */
+export const createTableChart = (ports: TablePorts) => {
+  const leaves = leavesHand(ports);
+  return takingInPassing(createWholeTableChart(ports), ({ value, context, children }, event) => {
+    if (event.type !== 'HandStepped' || value !== 'inHand') return null;
+    const { known, watched, shows, open } = stepsTaken(ports, context, event);
+    // Named one by one: what is spread over so much is copied ten times as slowly.
+    const next = { ...context, match: known.match, hand: known.hand, watch: known.watch };
+    if (shows.length > 0 || open !== undefined || leaves({ context: next, event })) return null;
+    return {
+      context: next,
+      tell: () => {
+        for (const each of watched) children.astray?.send(each);
+      },
+    };
+  });
+};

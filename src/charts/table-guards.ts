@@ -305,3 +305,10 @@ export const createTableGuards = (ports: WallPorts) => ({
   retryAsked: retries('RetryAsked'),
   failureRetried: retries('FailureRetried'),
 });
+
+/** What is asked of itself in a hand, in whichever order: whether anything is to be done. */
+export const leavesHand = (ports: WallPorts) => {
+  const { waitsForResume, mayBuild, mayServe, mayDeal, mayOpen, askChanged } = createTableGuards(ports);
+  const asked = [waitsForResume, mayBuild, mayServe, mayDeal, mayOpen, askChanged];
+  return (seen: Seen): boolean => asked.some((guard) => guard(seen));
+};

@@ -1,7 +1,8 @@
-import { NOTHING_PROPOSED } from '../play/game/match/agreement.ts';
+import { NOTHING_PROPOSED, type OpenProposal } from '../play/game/match/agreement.ts';
 import { sideOf } from '../play/seating/seating.ts';
+import type { WatchChanged } from './astray-chart.ts';
 import { hasObstacle, NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
-import type { SpokenAtTable } from './chart-events.ts';
+import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import {
   answerTo,
   chosenByKey,
@@ -15,6 +16,7 @@ import {
 } from './declared-steps.ts';
 import { DELAYS_MS } from './delays.ts';
 import { BOTH_FOUND, namedAfter, withMatch } from './match-steps.ts';
+import type { Command } from './ports.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 import type { Acting } from './table-telling.ts';
 import { readySet } from './tile-sets.ts';
@@ -52,22 +54,49 @@ export const askForRedeal = (ports: TablePorts, { context, event, enqueue }: Act
 const areDisplaysTaken = ({ pause, safety }: TableContext): boolean =>
   pause.is === 'on' || safety.fault !== null;
 
+/** What the table makes of steps of the hand. */
+interface StepsTaken {
+  readonly known: Pick<TableContext, 'match' | 'hand' | 'watch'>;
+  /** What whoever watches over obstacles is to know. */
+  readonly watched: readonly WatchChanged[];
+  readonly shows: readonly Command[];
+  /** The proposal that is open now; undefined where that is as before. */
+  readonly open?: OpenProposal | null;
+}
+
 /** What the hand has recorded; it may be a step behind what the table itself has recorded since. */
+export const stepsTaken = (
+  ports: Pick<TablePorts, 'game'>,
+  context: TableContext,
+  { steps }: Extract<TableChartEvent, { readonly type: 'HandStepped' }>,
+): StepsTaken => {
+  const { match, hand } = ports.game();
+  const watched: WatchChanged[] = [];
+  const shows: Command[] = [];
+  let { watch } = context;
+  for (const { event: happened, after } of steps) {
+    const seen = context.hand === null ? null : after.hand;
+    const before = watch;
+    watch = seen === null ? NOTHING_WATCHED : watchAfter(before, happened, seen);
+    if (hasObstacle(before, watch)) watched.push({ type: 'WatchChanged', watch });
+    if (!areDisplaysTaken(context)) shows.push(...sightShows({ ...after, hand: seen }, happened));
+  }
+  const { open } = match?.agreement ?? NOTHING_PROPOSED;
+  return {
+    known: { match, hand: context.hand === null ? null : hand, watch },
+    watched,
+    shows,
+    ...(open === context.match?.agreement.open ? {} : { open }),
+  };
+};
+
 export const takeSteps = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'HandStepped') return;
-  const { match, hand } = ports.game();
-  let { watch } = context;
-  for (const { event: happened, after } of event.steps) {
-    const watched = context.hand === null ? null : after.hand;
-    const before = watch;
-    watch = watched === null ? NOTHING_WATCHED : watchAfter(before, happened, watched);
-    if (hasObstacle(before, watch)) enqueue.sendTo('astray', { type: 'WatchChanged', watch });
-    if (!areDisplaysTaken(context))
-      for (const send of sightShows({ ...after, hand: watched }, happened)) ports.push({ send });
-  }
-  enqueue.assign({ match, hand: context.hand === null ? null : hand, watch });
-  const { open } = match?.agreement ?? NOTHING_PROPOSED;
-  if (open !== context.match?.agreement.open) enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
+  const { known, watched, shows, open } = stepsTaken(ports, context, event);
+  enqueue.assign(known);
+  for (const each of watched) enqueue.sendTo('astray', each);
+  for (const send of shows) ports.push({ send });
+  if (open !== undefined) enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
 };
 
 export const judgeDeclared = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
