@@ -18,7 +18,19 @@ const index = count(0, 255);
 const SIDED = /^(wall|hand|meld|flower|river)([0-3])$/;
 type SidedPlace = 'wall' | 'hand' | 'meld' | 'flower' | 'river';
 
+/** Zones that were read: few are named again and again, and each is the same object then. */
+const known = new Map<string, Zone>();
+const MOST_KNOWN = 2048;
+
 export function parseZone(text: string): Zone | undefined {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const read = readZone(text);
+  if (read !== undefined && known.size < MOST_KNOWN) known.set(text, read);
+  return read;
+}
+
+function readZone(text: string): Zone | undefined {
   const [place = '', ...rest] = text.split('.');
   if (rest.length === 0) return parseBare(place);
   if (place === 'mid') return parseMiddle(rest);

@@ -22,7 +22,7 @@ const DARK: Display = { text: null, asked: null, lamp: false, score: null, wind:
 const UNSEEN: SeenBacks = { onTable: [], beside: [], inDrum: null, building: null };
 
 type TileMoved = Extract<WorldFact, { fact: 'tile-moved' }>;
-type Rows = { [side in Side]: readonly SeenTile[] };
+type Rows = BySide<readonly SeenTile[]>;
 
 const emptyRows = (): Rows => ({ 0: [], 1: [], 2: [], 3: [] });
 const bySide = <T>(of: (side: Side) => T): BySide<T> => ({ 0: of(0), 1: of(1), 2: of(2), 3: of(3) });
@@ -40,13 +40,14 @@ export class TableWatch {
   #throws: readonly Dice[] = [];
   #flowers = emptyRows();
   #rivers = emptyRows();
-  #melds: { [side in Side]: readonly (readonly SeenTile[])[] } = { 0: [], 1: [], 2: [], 3: [] };
-  #walls: { [side in Side]: readonly number[] } = { 0: [], 1: [], 2: [], 3: [] };
+  #melds: BySide<readonly (readonly SeenTile[])[]> = { 0: [], 1: [], 2: [], 3: [] };
+  #walls: BySide<readonly number[]> = { 0: [], 1: [], 2: [], 3: [] };
   #middle: readonly number[] = [];
   #dealtFrom: readonly WallTile[] = NOWHERE;
   /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
   #happenings: Happening[] = [];
   #moment = 0;
+  #shown: { readonly moment: number; readonly displays: BySide<Display> } | null = null;
   /** Whether somebody has pressed the key of the dice since they were shown last. */
   #thrown: 'thrown' | 'shown' = 'shown';
 
@@ -135,10 +136,10 @@ export class TableWatch {
       emptySide,
       hand: this.#hands[side],
       standing: bySide((each) => this.#hands[each].length),
-      melds: { ...this.#melds },
-      flowers: { ...this.#flowers },
-      rivers: { ...this.#rivers },
-      walls: { ...this.#walls },
+      melds: this.#melds,
+      flowers: this.#flowers,
+      rivers: this.#rivers,
+      walls: this.#walls,
       middle: this.#middle,
       dealtFrom: this.#dealtFrom,
       backs: table.gate === 'open' ? table.backs : UNSEEN,
@@ -146,7 +147,7 @@ export class TableWatch {
       throws: this.#throws,
       gate: table.gate,
       plates: table.plates,
-      displays: bySide((each) => this.#displayAt(each)),
+      displays: this.#displays(),
       happenings: this.#happenings,
       unheard: table.unheard,
     };
@@ -170,6 +171,13 @@ export class TableWatch {
       if (text !== before[side]) this.#happenings.push({ saw: 'text-shown', side, text, asked: null });
     }
     return true;
+  }
+
+  /** The same to everybody, and made once in a moment. */
+  #displays(): BySide<Display> {
+    if (this.#shown?.moment !== this.#moment)
+      this.#shown = { moment: this.#moment, displays: bySide((each) => this.#displayAt(each)) };
+    return this.#shown.displays;
   }
 
   #displayAt(side: Side): Display {
@@ -226,19 +234,22 @@ export class TableWatch {
   #lift(zone: Zone): void {
     switch (zone.place) {
       case 'wall':
-        this.#walls[zone.side] = raised(this.#walls[zone.side], { stack: zone.stack, by: -1 });
+        this.#walls = {
+          ...this.#walls,
+          [zone.side]: raised(this.#walls[zone.side], { stack: zone.stack, by: -1 }),
+        };
         break;
       case 'middle':
         this.#middle = this.#middle.filter((index) => index !== zone.index);
         break;
       case 'hand':
-        this.#hands[zone.side] = without(this.#hands[zone.side], zone.index);
+        this.#hands = { ...this.#hands, [zone.side]: without(this.#hands[zone.side], zone.index) };
         break;
       case 'flower':
-        this.#flowers[zone.side] = without(this.#flowers[zone.side], zone.index);
+        this.#flowers = { ...this.#flowers, [zone.side]: without(this.#flowers[zone.side], zone.index) };
         break;
       case 'river':
-        this.#rivers[zone.side] = without(this.#rivers[zone.side], zone.index);
+        this.#rivers = { ...this.#rivers, [zone.side]: without(this.#rivers[zone.side], zone.index) };
         break;
       case 'meld':
         this.#changeMeld(zone, (row) => without(row, zone.index));
@@ -256,19 +267,31 @@ export class TableWatch {
     const face = this.#faceOf(tile);
     switch (zone.place) {
       case 'wall':
-        this.#walls[zone.side] = raised(this.#walls[zone.side], { stack: zone.stack, by: 1 });
+        this.#walls = {
+          ...this.#walls,
+          [zone.side]: raised(this.#walls[zone.side], { stack: zone.stack, by: 1 }),
+        };
         break;
       case 'middle':
         this.#middle = [...this.#middle, zone.index].sort((a, b) => a - b);
         break;
       case 'hand':
-        this.#hands[zone.side] = withTile(this.#hands[zone.side], { index: zone.index, face });
+        this.#hands = {
+          ...this.#hands,
+          [zone.side]: withTile(this.#hands[zone.side], { index: zone.index, face }),
+        };
         break;
       case 'flower':
-        this.#flowers[zone.side] = withTile(this.#flowers[zone.side], { index: zone.index, face });
+        this.#flowers = {
+          ...this.#flowers,
+          [zone.side]: withTile(this.#flowers[zone.side], { index: zone.index, face }),
+        };
         break;
       case 'river':
-        this.#rivers[zone.side] = withTile(this.#rivers[zone.side], { index: zone.index, face });
+        this.#rivers = {
+          ...this.#rivers,
+          [zone.side]: withTile(this.#rivers[zone.side], { index: zone.index, face }),
+        };
         break;
       case 'meld':
         this.#changeMeld(zone, (row) => withTile(row, { index: zone.index, face }));
@@ -290,7 +313,7 @@ export class TableWatch {
     while (melds.length <= set) melds.push([]);
     melds[set] = change(melds[set] ?? []);
     while (melds.at(-1)?.length === 0) melds.pop();
-    this.#melds[side] = melds;
+    this.#melds = { ...this.#melds, [side]: melds };
   }
 
   #faceOf({ number }: TileObject): TileFace {

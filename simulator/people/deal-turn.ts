@@ -17,8 +17,9 @@ export function dealStep(scene: Scene): Intention | undefined {
   let taken = 0;
   for (const { from, to } of course.moves) if (from.place === 'wall' && to.place === 'hand') taken += 1;
   if (taken >= takers.length) return undefined;
+  if (takers[taken] !== sight.side) return WAIT;
   const from = nextFromWall(wall);
-  if (from === undefined || takers[taken] !== sight.side) return WAIT;
+  if (from === undefined) return WAIT;
   return {
     do: 'move',
     from,

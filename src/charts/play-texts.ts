@@ -3,7 +3,7 @@ import { type HandInPlay, isViolation } from '../play/acts.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { Turn } from '../play/game/hand/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
-import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
+import { type Player, SIDES, type Side, sameZone } from '../play/seating/furniture.ts';
 import { playersOf, sideOf } from '../play/seating/seating.ts';
 import { askedBack } from '../play/sight.ts';
 import type { AskedMove, Command } from './ports.ts';
@@ -101,4 +101,8 @@ export const changedTexts = ({ shown, texts, refused }: TextShown): readonly Sho
   });
 
 const isSame = (one: SideText | undefined, other: SideText): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  one !== undefined && one.text === other.text && isSameAsked(one.asked, other.asked);
+
+const isSameAsked = (one: AskedMove | undefined, other: AskedMove | undefined): boolean =>
+  one === other ||
+  (one !== undefined && other !== undefined && sameZone(one.from, other.from) && sameZone(one.to, other.to));

@@ -46,8 +46,10 @@ export const detailOf = (event: DomainEvent, line: ScoreLine, after: After): Det
   }
 };
 
+const JSON_VALUE = z.json();
+
 /** What is left out where nothing is said of it is left out of the record too. */
-const jsonOf = (facts: unknown) => z.json().parse(JSON.parse(JSON.stringify(facts)));
+const jsonOf = (facts: unknown) => JSON_VALUE.parse(JSON.parse(JSON.stringify(facts)));
 
 /** A club's own file goes into the record of events; entries name it by its hash. */
 const optionsDetail = ({ ownRules: _file, ...options }: Readonly<Record<string, unknown>>) => jsonOf(options);

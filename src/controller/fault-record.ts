@@ -57,6 +57,8 @@ export const createFaultRecord = ({ before, keep }: FaultLines, now: () => numbe
       .map(({ code }) => [code, { as: 'stops', by: null }]),
   );
 
+  let last: (Pick<FaultsSeen['context'], 'safety'> & Pick<FaultsSeen, 'warnings'>) | null = null;
+
   return {
     heard: (report) => {
       if (report.type !== 'KeyPressed' || report.key !== 'start') return;
@@ -66,7 +68,10 @@ export const createFaultRecord = ({ before, keep }: FaultLines, now: () => numbe
       );
     },
     seen: (seen) => {
-      if (seen.context.link !== 'ready') return;
+      const { link, safety } = seen.context;
+      // Nearly always all is as it was.
+      if (link !== 'ready' || (safety === last?.safety && seen.warnings === last.warnings)) return;
+      last = { safety, warnings: seen.warnings };
       const stands = standingIn(seen);
       const rests = ([, { as }]: readonly [string, Known]): boolean => as === 'stops' && stands.has(LID_OPEN);
       const left = [...standing]

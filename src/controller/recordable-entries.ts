@@ -4,7 +4,7 @@ import { LedgerError } from '../ledger/ledger-error.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
 import type { Game } from '../play/game/game.ts';
-import type { EntriesOf } from './score-keeper.ts';
+import type { EntriesOf, MatchStep } from './score-keeper.ts';
 
 export interface RecordableEntriesOptions {
   readonly entriesOf: EntriesOf;
@@ -39,9 +39,17 @@ export const createRecordableEntries = (options: RecordableEntriesOptions): Reco
     ofMatch: byId(newest.filter(({ game }) => game === last?.game)),
   };
 
+  /** What was asked for is recorded next: it is drafted once. */
+  let drafted: { readonly step: MatchStep; readonly drafts: readonly DraftEntry[] } | null = null;
+  const draftsOf = (step: MatchStep): readonly DraftEntry[] => {
+    const isKnown = drafted?.step.event === step.event && drafted.step.before.match === step.before.match;
+    if (drafted === null || !isKnown) drafted = { step, drafts: options.entriesOf(step) };
+    return drafted.drafts;
+  };
+
   return {
     entriesOf: (step) => {
-      const drafts = options.entriesOf(step);
+      const drafts = draftsOf(step);
       const sealed = sealedAt(position, drafts);
       if (!(sealed instanceof LedgerError)) position = sealed;
       return drafts;
@@ -51,7 +59,7 @@ export const createRecordableEntries = (options: RecordableEntriesOptions): Reco
       let before = options.game();
       for (const event of events) {
         const after = { match: applyMatchEvent(before.match, event) };
-        const sealed = sealedAt(at, options.entriesOf({ event, before, after }));
+        const sealed = sealedAt(at, draftsOf({ event, before, after }));
         if (sealed instanceof LedgerError) {
           onRefused(sealed.message);
           return false;

@@ -16,7 +16,7 @@ const everythingElse = (): Promise<void> =>
   new Promise((resolve) => {
     turns += 1;
     if (turns % TURN_OF_ALL_EACH === 0) setImmediate(resolve);
-    else queueMicrotask(() => process.nextTick(resolve));
+    else void Promise.resolve().then(() => process.nextTick(resolve));
   });
 
 export const awaitedLedger = (kept: LedgerStore): AwaitedLedger => {

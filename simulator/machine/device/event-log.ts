@@ -28,6 +28,8 @@ export class EventLog {
   #sent = 0;
   #host: 'away' | 'listening' = 'away';
   #timer: unknown = null;
+  /** When the oldest that is not acknowledged is told again. */
+  #resendAtMs = 0;
 
   constructor(options: EventLogOptions) {
     this.#options = options;
@@ -72,6 +74,7 @@ export class EventLog {
   hostLeft(): void {
     this.#host = 'away';
     this.#options.clock.clearTimeout(this.#timer);
+    this.#timer = null;
   }
 
   /** A new boot: the memory is empty, numbers begin again. */
@@ -108,11 +111,26 @@ export class EventLog {
     if (event !== undefined) this.#options.send({ sequence, ...event });
   }
 
+  get #isAwaited(): boolean {
+    return this.#host !== 'away' && this.#acknowledged !== this.#last;
+  }
+
+  // Set once and looked at again, not set anew with every event: events are many, and seldom is one lost.
   #rearm(): void {
-    const { clock } = this.#options;
-    clock.clearTimeout(this.#timer);
-    if (this.#host === 'away' || this.#acknowledged === this.#last) return;
-    this.#timer = clock.setTimeout(() => this.#resendOldest(), TIMING.eventResendMs);
+    this.#resendAtMs = this.#options.clock.now() + TIMING.eventResendMs;
+    if (this.#isAwaited && this.#timer === null) this.#lookAgainAfter(TIMING.eventResendMs);
+  }
+
+  #lookAgainAfter(durationMs: number): void {
+    this.#timer = this.#options.clock.setTimeout(() => this.#look(), durationMs);
+  }
+
+  #look(): void {
+    this.#timer = null;
+    if (!this.#isAwaited) return;
+    const leftMs = this.#resendAtMs - this.#options.clock.now();
+    if (leftMs > 0) this.#lookAgainAfter(leftMs);
+    else this.#resendOldest();
   }
 
   #resendOldest(): void {

@@ -9,6 +9,7 @@ import type { Warned } from '../../views/moment-view.ts';
 export const createWarnings = () => {
   let ofLine: readonly Warned[] = [];
   let ofMachine: readonly Warned[] = [];
+  let standing: readonly Warned[] = [];
   let boot: string | null = null;
   const without = (code: string): readonly Warned[] => ofMachine.filter((each) => each.code !== code);
 
@@ -37,10 +38,12 @@ export const createWarnings = () => {
     }
   };
   return {
-    /** What stands after this report. */
+    /** What stands after this report: the very same list while nothing was told of any. */
     hear: (report: Report): readonly Warned[] => {
+      const before = { ofLine, ofMachine };
       take(report);
-      return [...ofLine, ...ofMachine];
+      if (ofLine !== before.ofLine || ofMachine !== before.ofMachine) standing = [...ofLine, ...ofMachine];
+      return standing;
     },
   };
 };

@@ -48,7 +48,7 @@ const merged = (waiting: readonly Show[], later: Show): readonly Show[] => {
  * kind: what is shown before a motion and what after it stay apart. SPEC §3.5
  */
 export const queuedWith = (queue: readonly Command[], command: Command): readonly Command[] => {
-  if (!isShow(command)) return [...queue, command];
+  if (queue.length === 0 || !isShow(command)) return [...queue, command];
   const from = queue.findLastIndex((waiting) => !isShow(waiting)) + 1;
   return [...queue.slice(0, from), ...merged(queue.slice(from).filter(isShow), command)];
 };

@@ -86,7 +86,7 @@ export const createEventDesk = ({
   let lastIssued = order.delivered;
   /** How many digests in a row knew of fewer events than were delivered: one may have been under way for long. */
   let fewer = 0;
-  let told = new Map<number, string>();
+  let told = new Map<number, HeardEvent>();
   const watches = new Set<Set<number>>();
 
   const sayCommitted = (): void => {
@@ -114,7 +114,7 @@ export const createEventDesk = ({
   };
 
   const tell = (event: HeardEvent, named: string): void => {
-    told.set(lastOf(event), contentOf(event));
+    told.set(lastOf(event), event);
     told.delete(lastOf(event) - TOLD_KEPT);
     const said = reportOf(event, named);
     if (said.type === 'TileMoved') for (const watch of watches) watch.add(said.tile);
@@ -137,8 +137,8 @@ export const createEventDesk = ({
   const compare = (event: HeardEvent): void => {
     const sequence = lastOf(event);
     const before = told.get(sequence);
-    if (before === undefined || before === contentOf(event)) return;
-    told.set(sequence, contentOf(event));
+    if (before === undefined || contentOf(before) === contentOf(event)) return;
+    told.set(sequence, event);
     tellLost(sequence, sequence);
   };
 

@@ -103,8 +103,36 @@ export function zoneKey(zone: Zone): string {
   }
 }
 
+/** Whether both have the same key; asked at every move, and of many a tile. */
 export function sameZone(one: Zone, other: Zone): boolean {
-  return one === other || (one.place === other.place && zoneKey(one) === zoneKey(other));
+  switch (one.place) {
+    case 'wall':
+      return (
+        other.place === 'wall' &&
+        one.side === other.side &&
+        one.stack === other.stack &&
+        one.level === other.level
+      );
+    case 'middle':
+      return other.place === 'middle' && one.index === other.index;
+    case 'meld':
+      return (
+        other.place === 'meld' &&
+        one.side === other.side &&
+        one.set === other.set &&
+        one.index === other.index
+      );
+    case 'hand':
+    case 'flower':
+    case 'river':
+      return other.place === one.place && one.side === other.side && one.index === other.index;
+    case 'air':
+    case 'drum':
+    case 'out':
+      return other.place === one.place;
+    default:
+      return unreachable(one);
+  }
 }
 
 /** The tile sets that are played with: one that cannot be completed is away until it is whole again. */

@@ -97,7 +97,8 @@ export const watchLine = (note: Note): LineWatch => {
   };
 
   const heard = (line: string): void => {
-    if (!/^[ARNHE] /.test(line)) return;
+    // Of events only one is watched, and they are nearly all that is heard.
+    if (!/^(?:[ARNH] |E \S+ ESTOP)/.test(line)) return;
     const decoded = decodeLine(line);
     if (decoded.kind !== 'frame') return;
     const { kind, id, word, fields } = decoded.frame;
