@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseFace } from '../rules/tiles/notation.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
+import { charactersOf, NAME_CHARACTERS } from './characters.ts';
 
 /** A side of the table, numbered counter-clockwise seen from above. */
 export const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -49,17 +50,23 @@ export const reason = z
   .trim()
   .pipe(freeText({ least: 1, most: 200 }));
 
-const WANTS_NAME = 'wants names of 1 to 24 visible characters';
+const WANTS_NAME = `wants names of 1 to ${NAME_CHARACTERS} visible characters`;
+
+/** Forty pictures of four people each have so many UTF-16 units. */
+const MOST_OF_NAME = 440;
 
 /** A name as people see it: letters, marks, digits, signs and blanks, with their joiners; something of it is to be seen. */
 export const playerName = z
   .string(WANTS_NAME)
   .trim()
-  .pipe(freeText({ most: 96, wants: WANTS_NAME }))
-  .refine((name) => NAME.test(name) && SEEN.test(name), WANTS_NAME);
+  .pipe(freeText({ most: MOST_OF_NAME, wants: WANTS_NAME }))
+  .refine((name) => NAME.test(name) && SEEN.test(name) && !PILED.test(name), WANTS_NAME)
+  .refine((name) => charactersOf(name).length <= NAME_CHARACTERS, WANTS_NAME);
 
-const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \u200c\u200d]{1,24}$/u;
+const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \u200c\u200d]+$/u;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** More marks on one letter than any language writes: they would be drawn over the lines above and below. */
+const PILED = /\p{Mn}{5}/u;
 
 /** A tile as people and programs write it: `3m`, `5z`, `f1`, `j` (docs/rules.md, "Tiles"). */
 export const tileFace = freeText({ most: 8 }).transform((text, context): TileFace => {

@@ -1,4 +1,5 @@
 import type { SeatedSide, SideView, TableView } from '../contract/table-view.ts';
+import { shownName } from './shown-name.ts';
 
 /** The sides of the table, counter-clockwise seen from above. */
 export const SIDES = [0, 1, 2, 3] as const;
@@ -49,14 +50,14 @@ export const playersOf = (view: TableView): readonly Player[] => [...namesOf(vie
 export const playerOptions = (view: TableView, players = playersOf(view)) =>
   players.map((player) => ({ value: player, label: nameOf(view, player) }));
 
-/** Who has no name is called by his place, in the language of the page; the controller does it in English. */
-export const placesNamed = (view: TableView, nameless: (place: number) => string): TableView => {
-  const called = new Map(
-    seatedSides(view)
-      .filter(({ unnamed }) => unnamed)
-      .map(({ player }) => [player, nameless(Number(player.slice(1)))]),
-  );
-  if (called.size === 0) return view;
+/**
+ * The view with every name as pages say it. Who has no name is called by his place, in the language of the page; the controller
+ * does it in English.
+ */
+export const namesShown = (view: TableView, nameless: (place: number) => string): TableView => {
+  const seats = seatedSides(view);
+  const called = new Map(seats.map((seat) => [seat.player, calledOn(seat, nameless)]));
+  if (seats.every(({ player, name }) => called.get(player) === name)) return view;
   const named = (side: SideView): SideView =>
     side.seated ? { ...side, name: called.get(side.player) ?? side.name } : side;
   const [bottom, right, top, left] = view.sides;
@@ -84,3 +85,6 @@ export const placesNamed = (view: TableView, nameless: (place: number) => string
         }),
   };
 };
+
+const calledOn = ({ player, name, unnamed }: SeatedSide, nameless: (place: number) => string): string =>
+  unnamed === true ? nameless(Number(player.slice(1))) : shownName(name);

@@ -4,6 +4,7 @@ import { unreachable } from '../rules/unreachable.ts';
 import { type Reply, tell } from './connection/requests.ts';
 import { clockTime, useWords, type Words } from './language.ts';
 import { LanguageChoice } from './page-parts/language-choice.tsx';
+import { shownName } from './shown-name.ts';
 import { Tiles } from './tiles.tsx';
 import './start-page.css';
 
@@ -110,7 +111,7 @@ type Screen = Pick<TableListed['screens'][number], 'id' | 'title'> & { readonly 
 const screenName = ({ id, name, title }: Screen, words: Words): string => {
   if (id === 'table') return words.tableScreen;
   if (id === 'operator') return words.operatorScreen;
-  return name === undefined ? title : words.seatScreen(name);
+  return name === undefined ? title : words.seatScreen(shownName(name));
 };
 
 const TableCard = ({

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /*
- * A language for tests: every word of the one that a page loads is two fifths longer, as another language might have it. Names and
- * numbers stay what they are.
+ * A language for tests: every word of the one that a page loads is two fifths longer, as another language might have it. Names,
+ * numbers and words of one character, such as 東 on a badge, stay what they are.
  */
 
 const LONGER = `
   const lengthened = (word) => {
     const letters = [...word];
-    return word + letters.slice(0, Math.ceil(letters.length * 0.4)).join('');
+    return word + letters.slice(0, Math.round(letters.length * 0.4)).join('');
   };
   const escaped = (text) => text.replace(/[.*+?^$\\{\\}()|[\\]\\\\]/g, '\\\\$&');
   const flat = (values) =>

@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 const script = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const LAYOUT_AUDIT = script('layout-audit.js');
 const SHEET_AUDIT = script('sheet-audit.js');
+const DISPLAY_AUDIT = script('display-audit.js');
 const READING_SIZES = script('reading-sizes.js');
 
 /** Everything wrong with the layout, in words; none when all is as it should be. */
@@ -40,6 +41,10 @@ export const sizeFlaws = (page: Page, { letterPx, tilePx }: PanelSize): Promise<
 /** The same of a page that is held in a hand. */
 export const sheetFlaws = (page: Page): Promise<readonly string[]> =>
   page.evaluate<readonly string[]>(SHEET_AUDIT);
+
+/** The same of a screen on the wall, and of a display before a seat. */
+export const displayFlaws = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(DISPLAY_AUDIT);
 
 /** `−18`, `+24`, `±0` as numbers. The minus is U+2212. */
 const numberIn = (text: string): number => Number(text.replace('\u2212', '-').replace(/[+±,]/g, ''));

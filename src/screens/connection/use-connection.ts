@@ -3,7 +3,7 @@ import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import type { DeclarationAnswer, DeclarationSent } from '../../contract/declaration.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
 import { useWords } from '../language.ts';
-import { placesNamed } from '../seats.ts';
+import { namesShown } from '../seats.ts';
 import { type FeedPorts, type FeedState, follow, NOTHING_HEARD } from './feed.ts';
 import type { ViewKind } from './messages.ts';
 import { EMPTY, newId, type Outbox, type OutboxPorts, type OutboxState, openOutbox } from './outbox.ts';
@@ -55,7 +55,7 @@ export const useFeed = <View>(
     () =>
       state.view === null
         ? state
-        : { ...state, view: kind.with(state.view, (table) => placesNamed(table, nameless)) },
+        : { ...state, view: kind.with(state.view, (table) => namesShown(table, nameless)) },
     [state, kind, nameless],
   );
 };

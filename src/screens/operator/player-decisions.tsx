@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { charactersOf, NAME_CHARACTERS } from '../../contract/characters.ts';
 import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import { useWords } from '../language.ts';
@@ -88,6 +89,9 @@ const PlayerDecision = ({ view, among, ask, say, children, ...sure }: PlayerDeci
   );
 };
 
+/** As much of it as a name may have. */
+const asName = (typed: string): string => charactersOf(typed).slice(0, NAME_CHARACTERS).join('');
+
 export const ChangePlayer = ({ view, close }: DecisionProps) => {
   const words = useWords().operator;
   const [typed, setName] = useState('');
@@ -106,7 +110,7 @@ export const ChangePlayer = ({ view, close }: DecisionProps) => {
         reason,
       })}
     >
-      <Field label={words.newName} value={typed} enter={setName} maxLength={24} testid="name" />
+      <Field label={words.newName} value={typed} enter={setName} kept={asName} testid="name" />
     </PlayerDecision>
   );
 };

@@ -12,7 +12,7 @@ import { addressesOf, seatAddressesOf } from '../addresses.ts';
 import { ask, type Refused, tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
 import { CodeForm } from '../page-parts/code-form.tsx';
-import type { Side } from '../seats.ts';
+import { namesShown, type Side } from '../seats.ts';
 import { Wind } from '../tiles.tsx';
 import { ForWhom, useOwnSeats } from './for-whom.tsx';
 import './seat-gate.css';
@@ -46,6 +46,7 @@ type Held = SeatsAnswer['seats'][number]['held'] | 'unknown';
 const useSeat = ({ table, side }: Pick<GateProps, 'table' | 'side'>) => {
   const [held, setHeld] = useState<Held>('unknown');
   const [view, setView] = useState<TableView | null>(null);
+  const { nameless } = useWords();
   const addresses = seatAddressesOf({ table, as: side });
   useEffect(() => {
     const look = (): void => {
@@ -61,13 +62,14 @@ const useSeat = ({ table, side }: Pick<GateProps, 'table' | 'side'>) => {
     const timer = setInterval(look, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [table, side]);
-  return { held, view, seat: view?.sides.find((each) => each.side === side) ?? null };
+  const named = view === null ? null : namesShown(view, nameless);
+  return { held, view: named, seat: named?.sides.find((each) => each.side === side) ?? null };
 };
 
 type Seen = ReturnType<typeof useSeat>;
 type SeatSeen = Seen['seat'];
 
-/** Whose seat it is: his name as he wrote it, whatever its direction, and his wind. */
+/** Whose seat it is: his name, whatever its direction, and his wind. */
 const WhoseSeat = ({ seat }: { readonly seat: SeatSeen }) => {
   const words = useWords();
   if (seat === null || !seat.seated) return null;

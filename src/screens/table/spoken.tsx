@@ -4,7 +4,7 @@ import type { SeatsHeld } from '../../contract/access.ts';
 import type { Language } from '../../contract/rule-book.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { isLanguage, LanguageContext, useWords, type Words, wordsIn } from '../language.ts';
-import { placesNamed, type Side } from '../seats.ts';
+import { namesShown, type Side } from '../seats.ts';
 
 interface SpokenProps {
   /** Null: as around it. */
@@ -52,5 +52,5 @@ export const SpokenAt = ({ side, children }: SpokenAtProps) => {
 /** The view with whoever has no name called by his place, as it is said here. */
 export const useNamedHere = (view: TableView): TableView => {
   const { nameless } = useWords();
-  return useMemo(() => placesNamed(view, nameless), [view, nameless]);
+  return useMemo(() => namesShown(view, nameless), [view, nameless]);
 };

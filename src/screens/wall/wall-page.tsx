@@ -7,6 +7,7 @@ import { change, clockTime, total, useWords, type Words } from '../language.ts';
 import { nextMatchText } from '../page-parts/next-match.ts';
 import { SeatName } from '../page-parts/seat-name.tsx';
 import { useTimeLeftText } from '../page-parts/time-left.ts';
+import { shownName } from '../shown-name.ts';
 import { Wind } from '../tiles.tsx';
 import { endedSince, LARGE_MS, leftOut, PAGE_MS, pagesOf } from './showing.ts';
 import './wall.css';
@@ -79,7 +80,7 @@ const momentText = (table: WallTable, words: Words): string => {
 };
 
 const nameOf = ({ player, name, unnamed }: WallTable['players'][number], words: Words): string =>
-  unnamed === true ? words.nameless(Number(player.slice(1))) : name;
+  unnamed === true ? words.nameless(Number(player.slice(1))) : shownName(name);
 
 const Players = ({ table }: { readonly table: WallTable }) => {
   const words = useWords();

@@ -164,8 +164,8 @@ describe('what a run needs', () => {
     ['ruleset', 'riichi', 'wants one of: korean-japanese'],
     ['players', 'Ada,Ben', 'wants three different names'],
     ['players', 'Ada,Ben,Ada', 'wants three different names'],
-    ['players', 'Ada,Ben,', 'wants names of 1 to 24 visible characters'],
-    ['players', 'Ada,Ben,\u202eCho', 'wants names of 1 to 24 visible characters'],
+    ['players', 'Ada,Ben,', 'wants names of 1 to 40 visible characters'],
+    ['players', 'Ada,Ben,\u202eCho', 'wants names of 1 to 40 visible characters'],
   ];
   test.each(refused)('%s may not be "%s"', (key, written, wants) => {
     const line = told(runConfig({ ...TABLE, [key]: written }, null));

@@ -3,6 +3,7 @@ import { nameIn } from '../../../words/names.ts';
 import { tileName } from '../../../words/tiles.ts';
 import { useWords, type Words } from '../../language.ts';
 import { nameOf, playersOf } from '../../seats.ts';
+import { wholeName } from '../../shown-name.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { Figures } from './figures-card.tsx';
 import { KeptHandPage, KeptLine } from './kept-hand-page.tsx';
@@ -31,7 +32,7 @@ const callerOf = (
     const person = persons.get(game)?.get(player);
     const own = playersOf(table).find((each) => each === player);
     if (person === undefined && table.match?.number === game && own !== undefined) return nameOf(table, own);
-    return names.get(person ?? '') || words.nameless(Number(player.slice(1)));
+    return wholeName(names.get(person ?? '') ?? '') || words.nameless(Number(player.slice(1)));
   };
 };
 
