@@ -31,6 +31,8 @@ const BY_NEED: Readonly<Record<Need, Shown>> = {
   'no-outer-tiles': { honours: 'none', outer: 'none' },
   'outer-tiles': { outer: 'some', inner: 'none' },
   'one-suit': {},
+  'bamboo-alone': {},
+  'three-suits': {},
   'no-sets': {},
   'two-runs': { form: 'sets', chows: 2, inner: 'some' },
   'three-runs': { form: 'sets', chows: 3, inner: 'some' },
@@ -46,6 +48,7 @@ const BY_NEED: Readonly<Record<Need, Shown>> = {
   'four-pongs': { form: 'sets', pongs: 4 },
   'three-concealed-pongs': { form: 'sets', pongs: 3 },
   kong: { form: 'sets', pongs: 1 },
+  'three-kongs': { form: 'sets', pongs: 3 },
 };
 
 const PAIRS: Shown = { form: 'seven-pairs', claimed: 'none' };

@@ -1,7 +1,15 @@
 import type { Situation } from '../hands/hand.ts';
-import { pongsIn, type Reading, type ReadSet, THE_EYE } from '../hands/reading.ts';
+import {
+  concealedPongsIn,
+  kongsIn,
+  outerSetsIn,
+  pongsIn,
+  type Reading,
+  type ReadSet,
+  THE_EYE,
+} from '../hands/reading.ts';
 import type { Points } from '../scoring/pattern.ts';
-import { isDragon, isHonour, isTerminal, type Kind, kindOfWind, NORTH } from '../tiles/kind.ts';
+import { isDragon, isHonour, type Kind, kindOfWind, NORTH } from '../tiles/kind.ts';
 import { unreachable } from '../unreachable.ts';
 
 export type Fu = number;
@@ -32,11 +40,10 @@ export function fuOf(reading: Reading, situation: Situation, north: NorthValue):
   return Math.max(Math.ceil(fu / 10) * 10, LEAST_WITHOUT_PINFU);
 }
 
-function fuOfSet({ shape, kind, concealed }: ReadSet): Fu {
-  if (shape === 'chow') return 0;
-  const kong = shape === 'kong' ? 4 : 1;
-  const outer = isHonour(kind) || isTerminal(kind) ? 2 : 1;
-  return OPEN_SIMPLE_PONG * kong * outer * (concealed ? 2 : 1);
+/** Each of what makes a pong worth more doubles it; a kong doubles it twice. */
+function fuOfSet(set: ReadSet): Fu {
+  if (pongsIn(set) === 0) return 0;
+  return OPEN_SIMPLE_PONG << (outerSetsIn(set) + concealedPongsIn(set) + 2 * kongsIn(set));
 }
 
 /** A wind that is both the seat's and the round's counts twice. */

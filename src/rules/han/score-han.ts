@@ -9,7 +9,15 @@ import { countOf, NORTH } from '../tiles/kind.ts';
 import { type HanHandWon, hadYakuBefore, strictlyKept } from './discard-win.ts';
 import type { Han, HanScoring, PaidYakuman } from './han-scoring.ts';
 import { type Fu, fuOf, priceOf, rankOf } from './han-worth.ts';
-import { type HanPlan, hanPlanOf, itemsOf, rowsIn, withoutExcluded, yakumanIn } from './yaku-of-reading.ts';
+import {
+  type HanPlan,
+  hanPlanOf,
+  itemsOf,
+  itemTimes,
+  rowsIn,
+  withoutExcluded,
+  yakumanIn,
+} from './yaku-of-reading.ts';
 
 /** A legal win in its best reading. Hand-points are the han that make the minimum, bonus-points the others. */
 export interface HanScore extends Takings {
@@ -139,7 +147,7 @@ function yakuScore(scoring: HanScoring, plan: HanPlan, { won, keep }: YakuAsked)
     const points = areMet(each.needs, met) ? each.count(reading, situation) : 0;
     if (points === 0) continue;
     bonusPoints += points;
-    items.push({ id: each.id, pays: 'bonus', points });
+    items.push(itemTimes(each.once, points));
   }
   const han = handPoints + bonusPoints;
   return {

@@ -20,7 +20,9 @@ interface AskedYaku extends Asked<PaidYaku, 'closed' | 'open'> {
   readonly once: { readonly closed: ScoredItem; readonly open: ScoredItem };
 }
 type AskedYakuman = Asked<PaidYakuman, 'times'>;
-type AskedDora = Asked<Pattern, never>;
+interface AskedDora extends Asked<Pattern, never> {
+  readonly once: ScoredItem;
+}
 
 /**
  * What the rows exclude and ask, worked out once for each ruleset. The rows are values of their own, all of one shape
@@ -42,7 +44,7 @@ export const hanPlanOf = workedOutOnce(({ yaku, yakuman, dora }: HanScoring): Ha
   return {
     yaku: yaku.map(yakuRow),
     yakuman: yakuman.map(({ id, times, count, needs = [] }) => ({ id, times, count, needs: bitsOf(needs) })),
-    dora: dora.map(({ id, count, needs = [] }) => ({ id, count, needs: bitsOf(needs) })),
+    dora: dora.map(doraRow),
     yakuExcludes: yaku.map(({ excludes }) => rowsOf(yaku, excludes)),
     yakumanExcludes: yakuman.map(({ excludes }) => rowsOf(yakuman, excludes)),
     makesMinimum: rowsOf(
@@ -68,6 +70,10 @@ function yakuRow({ id, role, closed, open, count, needs = [] }: PaidYaku): Asked
   return { id, closed, open, count, needs: bitsOf([...needs, ...unclaimed]), once };
 }
 
+function doraRow({ id, count, needs = [] }: Pattern): AskedDora {
+  return { id, count, needs: bitsOf(needs), once: Object.freeze({ id, pays: 'bonus', points: 1 }) };
+}
+
 function rowsOf(rows: readonly { readonly id: string }[], ids: readonly string[]): RowBits {
   let bits: RowBits = 0;
   for (const id of ids) {
@@ -79,7 +85,11 @@ function rowsOf(rows: readonly { readonly id: string }[], ids: readonly string[]
 }
 
 function itemOf({ once }: AskedYaku, { hand }: Reading, times: number): ScoredItem {
-  const item = hand.claimedMelds === 0 ? once.closed : once.open;
+  return itemTimes(hand.claimedMelds === 0 ? once.closed : once.open, times);
+}
+
+/** What something brings that is there so often. */
+export function itemTimes(item: ScoredItem, times: number): ScoredItem {
   return times === 1 ? item : { id: item.id, pays: item.pays, points: item.points * times };
 }
 

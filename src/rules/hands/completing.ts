@@ -11,7 +11,7 @@ import {
 } from '../tiles/kind.ts';
 import { copiesOfKinds, type HasTiles } from '../tiles/tile-set.ts';
 import type { HandTally } from './reading.ts';
-import { placeOf, SETS_AND_EYE, stateOfHonours, stateOfSuit, suitKey, suitSumsOf } from './suits.ts';
+import { placeOf, SETS_AND_EYE, shareOf, stateOfHonours, stateOfSuit, suitKey, suitSumsOf } from './suits.ts';
 
 /** Thirteen orphans: one of each of these kinds, and one of them twice more (`pong`) or once more (`pair`). */
 export interface OrphansForm {
@@ -145,7 +145,8 @@ export function wonWith(hand: HandTally, win: Kind): HandTally {
   if (win === hand.win) return hand;
   const concealed = withOther(hand.concealed, hand.win, win);
   const all = hand.all === hand.concealed ? concealed : withOther(hand.all, hand.win, win);
-  return { ...hand, concealed, all, win, ...suitSumsOf(all) };
+  const concealedSums = hand.concealedSums - shareOf(hand.win) + shareOf(win);
+  return { ...hand, concealed, concealedSums, all, win, ...suitSumsOf(all) };
 }
 
 function without(counts: KindCounts, kind: Kind): KindCounts {

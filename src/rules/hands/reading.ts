@@ -11,6 +11,7 @@ import {
   type KindCounts,
 } from '../tiles/kind.ts';
 import type { BonusFace } from '../tiles/tile.ts';
+import type { PackedSums } from './suits.ts';
 
 /**
  * What a set is one of, as counts of nought or one side by side in a number: the traits of a reading are the sum of
@@ -117,6 +118,8 @@ export interface ReadSet {
 export interface HandTally {
   /** Concealed tiles with the winning one; melds not. */
   readonly concealed: KindCounts;
+  /** How many of them are of each suit. */
+  readonly concealedSums: PackedSums;
   /** All tiles of the hand, melds included, jokers as what they stand for. */
   readonly all: KindCounts;
   /** The same without jokers. */

@@ -23,56 +23,49 @@ import {
   sumOfTraits,
   THE_EYE,
 } from './reading.ts';
-import { suitSumsOf } from './suits.ts';
-
-/** One way to split concealed tiles into sets and an eye. */
-interface Split {
-  readonly eye: Kind;
-  /** First those that were found in the tiles, then the melds. */
-  readonly sets: readonly ReadSet[];
-  /** How many of them were found. */
-  readonly found: number;
-}
+import { shareOf, suitSumsOf, sumIn } from './suits.ts';
 
 /** Kinds whose tiles make sets only among themselves. */
 interface Group {
+  /** Where its tiles stand in packed sums. */
+  readonly place: 0 | 1 | 2 | 3;
   readonly from: Kind;
   readonly to: Kind;
 }
 
-const HONOURS: Group = { from: HONOURS_FROM, to: KIND_COUNT };
+const HONOURS: Group = { place: 3, from: HONOURS_FROM, to: KIND_COUNT };
 const GROUPS: readonly Group[] = [
-  { from: 0, to: CIRCLES_FROM },
-  { from: CIRCLES_FROM, to: BAMBOO_FROM },
-  { from: BAMBOO_FROM, to: HONOURS_FROM },
+  { place: 0, from: 0, to: CIRCLES_FROM },
+  { place: 1, from: CIRCLES_FROM, to: BAMBOO_FROM },
+  { place: 2, from: BAMBOO_FROM, to: HONOURS_FROM },
   HONOURS,
 ];
 
-/** Every way to split these tiles completely into chows, pongs and one eye, each way once; the melds lie beside. */
-export function splitsOf(tiles: KindCounts, melds: readonly ReadSet[] = NO_MELDS): readonly Split[] {
-  const splits: Split[] = [];
-  const group = groupOfTheEye(tiles);
-  if (group === undefined) return splits;
-  const sets: ReadSet[] = [];
+interface WinningTile {
+  readonly hand: HandTally;
+  readonly by: WinBy;
+}
+
+/** Every way to split the tiles completely into chows, pongs and one eye, each way once, and read with the melds beside. */
+function addSplits(readings: Reading[], { hand, by }: WinningTile): void {
+  const group = groupOfTheEye(hand);
+  if (group === undefined) return;
+  const tiles = hand.concealed;
   for (let eye = firstEyeIn(group, tiles); eye < group.to; eye += EYES_APART) {
     if (countOf(tiles, eye) < 2) continue;
     addTo(tiles, eye, -2);
-    takeSets({ tiles, eye, sets, melds, splits }, 0);
+    takeSets({ tiles, eye, sets: TAKEN, hand, by, readings }, 0);
     addTo(tiles, eye, 2);
   }
-  return splits;
 }
 
-const NO_MELDS: readonly ReadSet[] = [];
-
 /** Sets have three tiles, so only the group that holds the eye has two left over; anything else cannot be split. */
-function groupOfTheEye(tiles: KindCounts): Group | undefined {
+function groupOfTheEye({ concealedSums }: HandTally): Group | undefined {
   let found: Group | undefined;
   for (const group of GROUPS) {
-    let total = 0;
-    for (let kind: Kind = group.from; kind < group.to; kind += 1) total += countOf(tiles, kind);
-    if (total % 3 === 0) continue;
-    if (total % 3 === 1 || found !== undefined) return undefined;
+    const left = sumIn(concealedSums, group.place) % 3;
+    if (left === 0) continue;
+    if (left === 1 || found !== undefined) return undefined;
     found = group;
   }
   return found;
@@ -93,14 +86,17 @@ function firstEyeIn(group: Group, tiles: KindCounts): Kind {
   return group.from + ((2 * ranks) % 3);
 }
 
-interface SplitSearch {
+interface SplitSearch extends WinningTile {
   /** Tiles still to be placed; changed and put back while searching. */
   readonly tiles: KindCounts;
   readonly eye: Kind;
+  /** Those that were taken so far. */
   readonly sets: ReadSet[];
-  readonly melds: readonly ReadSet[];
-  readonly splits: Split[];
+  readonly readings: Reading[];
 }
+
+/** Empty between two searches. An array of its own for each would get room for seventeen with its first entry. */
+const TAKEN: ReadSet[] = [];
 
 /** At the lowest kind left: pongs or none, and whatever remains of it must begin chows. So no split comes twice. */
 function takeSets(search: SplitSearch, from: Kind): void {
@@ -108,7 +104,7 @@ function takeSets(search: SplitSearch, from: Kind): void {
   let kind = from;
   while (kind < KIND_COUNT && countOf(tiles, kind) === 0) kind += 1;
   if (kind === KIND_COUNT) {
-    addSplit(search);
+    addReadings(search);
     return;
   }
   const held = countOf(tiles, kind);
@@ -145,19 +141,10 @@ function takeChows(search: SplitSearch, kind: Kind, chows: number): void {
   addTo(tiles, kind + 2, chows);
 }
 
-function addSplit({ eye, sets, melds, splits }: SplitSearch): void {
-  const found = sets.length;
-  for (const meld of melds) sets.push(meld);
-  splits.push({ eye, found, sets: sets.slice() });
-  while (sets.length > found) sets.pop();
-}
-
 /** Every reading of a hand: each split with each element the winning tile may complete, and the other forms. */
 export function readingsOf(hand: HandTally, by: WinBy, forms: WinningForms): readonly Reading[] {
   const readings: Reading[] = [];
-  if (!holdsOutsider(hand, forms)) {
-    for (const split of splitsOf(hand.concealed, hand.melds)) addReadings(readings, split, { hand, by });
-  }
+  if (!holdsOutsider(hand, forms)) addSplits(readings, { hand, by });
   if (hand.melds.length > 0) {
     if (readings.length === 0 && isFourKongs(hand, by, forms)) readings.push(withoutEye('four-kongs', hand));
     return readings;
@@ -173,12 +160,10 @@ function holdsOutsider({ all }: HandTally, { outsideSets }: WinningForms): boole
   return outsideSets !== undefined && countOf(all, outsideSets) > 0;
 }
 
-interface WinningTile {
-  readonly hand: HandTally;
-  readonly by: WinBy;
-}
-
-function addReadings(readings: Reading[], { eye, sets, found }: Split, { hand, by }: WinningTile): void {
+/** What was taken with the melds behind it, once for each element that the winning tile may complete. */
+function addReadings({ eye, sets: taken, hand, by, readings }: SplitSearch): void {
+  const found = taken.length;
+  const sets = withBehind(taken, hand.melds);
   const traits = sumOfTraits(sets);
   if (eye === hand.win) readings.push({ form: 'sets', sets, eye, completed: THE_EYE, traits, hand });
   let previous: ReadSet | undefined;
@@ -197,6 +182,15 @@ function addReadings(readings: Reading[], { eye, sets, found }: Split, { hand, b
       hand,
     });
   }
+}
+
+/** Both in a list of no more room than they take. */
+function withBehind(taken: ReadSet[], melds: readonly ReadSet[]): readonly ReadSet[] {
+  const found = taken.length;
+  for (const meld of melds) taken.push(meld);
+  const all = taken.slice();
+  while (taken.length > found) taken.pop();
+  return all;
 }
 
 function withSet(sets: readonly ReadSet[], index: number, set: ReadSet): readonly ReadSet[] {
@@ -241,7 +235,8 @@ function choicesOf(kinds: readonly Kind[], size: number): readonly (readonly Kin
 function readAs(hand: HandTally, standIns: readonly Kind[]): readonly HandTally[] {
   const concealed = withKinds(hand.concealed, standIns);
   const all = hand.all === hand.concealed ? concealed : withKinds(hand.all, standIns);
-  const read: HandTally = { ...hand, concealed, all, ...suitSumsOf(all), looseJokers: 0 };
+  const concealedSums = standIns.reduce((sums, kind) => sums + shareOf(kind), hand.concealedSums);
+  const read: HandTally = { ...hand, concealed, concealedSums, all, ...suitSumsOf(all), looseJokers: 0 };
   return hand.win === NO_KIND ? [...new Set(standIns)].map((win) => ({ ...read, win })) : [read];
 }
 

@@ -132,8 +132,7 @@ export function tallyOfWaiting(ruleset: HasHands, input: WaitingHand): Tallied {
   return tally(ruleset, input, null);
 }
 
-function tally(ruleset: HasHands, given: WaitingHand, win: TileFace | null): Tallied {
-  const input = inFull(given);
+function tally(ruleset: HasHands, input: WaitingHand, win: TileFace | null): Tallied {
   const read = readMelds(ruleset, input.melds);
   if (read.outcome === 'impossible') return read;
   const wanted = win === null ? TILES_THAT_WIN - 1 : TILES_THAT_WIN;
@@ -156,11 +155,6 @@ function tally(ruleset: HasHands, given: WaitingHand, win: TileFace | null): Tal
     windsAsideProblem(set, hand.real, input) ??
     (hand.redFives === 0 ? undefined : redFiveProblem(set, input, win));
   return impossibly ?? { outcome: 'tallied', hand };
-}
-
-/** The same of one shape, whoever made it: the engine looks at such several times faster. */
-function inFull({ concealed, melds, flowers, norths = 0, wests = 0 }: WaitingHand): Required<WaitingHand> {
-  return { concealed, melds, flowers, norths, wests };
 }
 
 /** Concealed tiles, while they are being counted. */
@@ -191,22 +185,27 @@ function addTile(loose: LooseTiles, face: TileFace, where: ImpossiblePart): Impo
   return undefined;
 }
 
-function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts {
-  const all = copyOf(concealed);
-  for (const { shape, kind } of melds) {
-    if (shape === 'chow') for (let rank = 0; rank < 3; rank += 1) addTo(all, kind + rank, 1);
-    else addTo(all, kind, shape === 'kong' ? 4 : 3);
-  }
-  return all;
+interface AllTiles {
+  readonly all: KindCounts;
+  readonly sums: PackedSums;
 }
 
-function sumsOfMelds(melds: readonly ReadSet[]): PackedSums {
-  let sums: PackedSums = 0;
+/** Concealed tiles and those of the melds. */
+function addedUp({ counts, sums }: LooseTiles, melds: readonly ReadSet[]): AllTiles {
+  if (melds.length === 0) return { all: counts, sums };
+  const all = copyOf(counts);
+  let sum = sums;
   for (const { shape, kind } of melds) {
-    if (shape === 'chow') for (let rank = 0; rank < 3; rank += 1) sums += shareOf(kind + rank);
-    else sums += (shape === 'kong' ? 4 : 3) * shareOf(kind);
+    if (shape === 'chow') for (let rank = 0; rank < 3; rank += 1) sum += addedTo(all, kind + rank, 1);
+    else sum += addedTo(all, kind, shape === 'kong' ? 4 : 3);
   }
-  return sums;
+  return { all, sums: sum };
+}
+
+/** What so many more tiles of a kind add to the sums. */
+function addedTo(all: KindCounts, kind: Kind, tiles: number): PackedSums {
+  addTo(all, kind, tiles);
+  return tiles * shareOf(kind);
 }
 
 function without(all: KindCounts, kinds: readonly Kind[]): KindCounts {
@@ -225,14 +224,14 @@ interface CountedTiles {
 
 /** One object, made at once: the scorer makes one for every hand. */
 function summedUp(
-  { flowers, norths, wests }: Required<WaitingHand>,
+  { flowers, norths = 0, wests = 0 }: WaitingHand,
   { loose, read, win, reds }: CountedTiles,
 ): HandTally {
   const { melds, claimedMelds, standIns } = read;
-  const sums = loose.sums + sumsOfMelds(melds);
-  const all = melds.length === 0 ? loose.counts : withMelds(loose.counts, melds);
+  const { all, sums } = addedUp(loose, melds);
   return {
     concealed: loose.counts,
+    concealedSums: loose.sums,
     all,
     real: standIns.length === 0 ? all : without(all, standIns),
     melds,

@@ -71,7 +71,7 @@ export const pureHandWithSeatPong: Pattern = {
   id: 'pure-hand-with-seat-pong',
   example: '123p456p78p11p A2222z +9p',
   nearMiss: '123p456p78p11p P222z +9p',
-  needs: ['one-suit', 'value-pong'],
+  needs: ['one-suit', 'value-pong', 'concealed'],
   count: (reading, { seat }) => once(isPureWith(reading, (honour) => honour === kindOfWind(seat))),
 };
 

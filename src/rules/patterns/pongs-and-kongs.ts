@@ -27,7 +27,7 @@ export const threeKongs: Pattern = {
   id: 'three-kongs',
   example: '78p11p K2222p K5555z A6666z +9p',
   nearMiss: '78p11p K2222p K5555z P666z +9p',
-  needs: ['kong', 'three-pongs'],
+  needs: ['three-kongs'],
   entry: { atLeast: ({ times }) => once(times('kong') >= 3) },
   count: (reading) => once(kongsIn(reading) >= 3),
 };
@@ -36,7 +36,7 @@ export const fourKongs: Pattern = {
   id: 'four-kongs',
   example: '1p K2222p K3333p K5555z A6666z +1p',
   nearMiss: '11p33p K2222p K5555z A6666z +3p',
-  needs: ['kong', 'four-pongs'],
+  needs: ['three-kongs', 'four-pongs'],
   entry: { atLeast: ({ times }) => once(times('kong') === 4) },
   count: (reading) => once(kongsIn(reading) === 4),
 };
@@ -45,7 +45,7 @@ export const threeKongsHonourPair: Pattern = {
   id: 'three-kongs-honour-pair',
   example: '78p11z K2222p K5555z A6666z +9p',
   nearMiss: '78p11p K2222p K5555z A6666z +9p',
-  needs: ['kong', 'three-pongs'],
+  needs: ['three-kongs'],
   count: (reading) => once(isHonour(reading.eye) && kongsIn(reading) >= 3),
 };
 
@@ -62,7 +62,7 @@ export const threeConcealedKongs: Pattern = {
   id: 'three-concealed-kongs',
   example: '78p11p A2222p A5555z A6666z +9p',
   nearMiss: '78p11p K2222p A5555z A6666z +9p',
-  needs: ['kong', 'three-concealed-pongs'],
+  needs: ['three-kongs', 'three-concealed-pongs'],
   count: (reading) => once(concealedKongsIn(reading) >= 3),
 };
 
@@ -70,7 +70,7 @@ export const fourConcealedKongs: Pattern = {
   id: 'four-concealed-kongs',
   example: '1p A2222p A3333p A5555z A6666z +1p',
   nearMiss: '1p A2222p A3333p A5555z K6666z +1p',
-  needs: ['kong', 'four-pongs', 'three-concealed-pongs'],
+  needs: ['three-kongs', 'four-pongs', 'three-concealed-pongs'],
   count: (reading) => once(concealedKongsIn(reading) === 4),
 };
 

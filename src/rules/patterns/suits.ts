@@ -116,6 +116,6 @@ export const allBambooAndHonours: Pattern = {
   id: 'all-bamboo-and-honours',
   example: '11s22z P999s P555z P666z +1s',
   nearMiss: '11p22z P999s P555z P666z +1p',
-  needs: ['one-suit'],
+  needs: ['bamboo-alone'],
   count: ({ hand }) => once(hand.characters === 0 && hand.circles === 0),
 };

@@ -25,6 +25,8 @@ export const NEEDS = [
   'no-outer-tiles',
   'outer-tiles',
   'one-suit',
+  'bamboo-alone',
+  'three-suits',
   'no-sets',
   'two-runs',
   'three-runs',
@@ -40,6 +42,7 @@ export const NEEDS = [
   'four-pongs',
   'three-concealed-pongs',
   'kong',
+  'three-kongs',
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
@@ -69,6 +72,8 @@ const NO_HONOURS = bitOf('no-honours');
 const NO_OUTER_TILES = bitOf('no-outer-tiles');
 const OUTER_TILES = bitOf('outer-tiles');
 const ONE_SUIT = bitOf('one-suit');
+const BAMBOO_ALONE = bitOf('bamboo-alone');
+const THREE_SUITS = bitOf('three-suits');
 const NO_SETS = bitOf('no-sets');
 const TWO_RUNS = bitOf('two-runs');
 const THREE_RUNS = bitOf('three-runs');
@@ -84,6 +89,7 @@ const THREE_PONGS = bitOf('three-pongs');
 const FOUR_PONGS = bitOf('four-pongs');
 const THREE_CONCEALED_PONGS = bitOf('three-concealed-pongs');
 const KONG = bitOf('kong');
+const THREE_KONGS = bitOf('three-kongs');
 
 /** A reading as patterns are asked of it: how it was won, and which needs it meets. */
 export interface ReadingWon {
@@ -131,7 +137,9 @@ function metByTiles({ hand }: Reading): NeedBits {
   if (hand.redFives > 0) met |= RED_FIVES;
   if (honours === 0) met |= terminals === 0 ? NO_HONOURS | NO_OUTER_TILES : NO_HONOURS;
   if (terminals === suited) met |= OUTER_TILES;
-  if (suited === characters || suited === circles || suited === bamboo) met |= ONE_SUIT;
+  if (suited === bamboo) met |= ONE_SUIT | BAMBOO_ALONE;
+  else if (suited === characters || suited === circles) met |= ONE_SUIT;
+  else if (characters > 0 && circles > 0 && bamboo > 0) met |= THREE_SUITS;
   return met;
 }
 
@@ -157,7 +165,8 @@ function metByPongs(reading: Reading, pongs: number): NeedBits {
     met |= dragons > 1 ? VALUE_PONG | DRAGON_PONG | TWO_DRAGON_PONGS : VALUE_PONG | DRAGON_PONG;
   if (winds > 0) met |= winds > 1 ? VALUE_PONG | WIND_PONG | TWO_WIND_PONGS : VALUE_PONG | WIND_PONG;
   if (bambooPongsIn(reading) > 0) met |= BAMBOO_PONG;
-  if (kongsIn(reading) > 0) met |= KONG;
+  const kongs = kongsIn(reading);
+  if (kongs > 0) met |= kongs > 2 ? KONG | THREE_KONGS : KONG;
   if (pongs < 3) return met;
   if (concealedPongsIn(reading) > 2) met |= THREE_CONCEALED_PONGS;
   return pongs === 4 ? met | THREE_PONGS | FOUR_PONGS : met | THREE_PONGS;

@@ -1,3 +1,4 @@
+import { unreachable } from '../unreachable.ts';
 import {
   facesOfSuit,
   HONOUR_FACES,
@@ -82,10 +83,19 @@ export function startsChow(kind: Kind): boolean {
   return kind < HONOURS_FROM && kind % 9 < 7;
 }
 
-const KIND_OF_WIND: Readonly<Record<Wind, Kind>> = { east: EAST, south: SOUTH, west: WEST, north: NORTH };
-
 export function kindOfWind(wind: Wind): Kind {
-  return KIND_OF_WIND[wind];
+  switch (wind) {
+    case 'east':
+      return EAST;
+    case 'south':
+      return SOUTH;
+    case 'west':
+      return WEST;
+    case 'north':
+      return NORTH;
+    default:
+      return unreachable(wind);
+  }
 }
 
 /** How many tiles of each kind. Small and typed, because the scorer makes two for every hand. */

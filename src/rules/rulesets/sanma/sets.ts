@@ -217,7 +217,7 @@ export const sanankouOrRuns: HanPattern = {
 
 export const sankantsu: HanPattern = {
   id: 'sankantsu',
-  needs: ['kong', 'three-pongs'],
+  needs: ['three-kongs'],
   example: '78p99s K2222p A5555p K1111z +9p',
   nearMiss: '78p99s K2222p A5555p P111z +9p',
   count: (reading) => once(kongsIn(reading) >= 3),
@@ -234,7 +234,7 @@ export const sanrenkou: HanPattern = {
 /** Only ones and nines, since the characters have no others. */
 export const sanshokuDoukou: HanPattern = {
   id: 'sanshoku-doukou',
-  needs: ['three-pongs'],
+  needs: ['three-pongs', 'three-suits'],
   example: '999m99p78s11z P999s 6s +9p',
   nearMiss: '999m11p789s22z P999s +1p',
   count: (reading) => once(pongsIn(reading) >= 3 && inThreeSuits(reading)),

@@ -44,7 +44,7 @@ export const suuankouTanki: HanPattern = {
 
 export const suukantsu: HanPattern = {
   id: 'suukantsu',
-  needs: ['kong', 'four-pongs'],
+  needs: ['three-kongs', 'four-pongs'],
   example: { hand: '1z K2222p A5555p K9999s A8888s +1z', situation: { by: 'self-draw' } },
   nearMiss: { hand: '1z K2222p A5555p K9999s P888s +1z', situation: { by: 'self-draw' } },
   count: (reading) => once(kongsIn(reading) === 4),
@@ -119,7 +119,7 @@ const GREENS = (['2s', '3s', '4s', '6s', '8s', '6z'] as const).map(kindOf);
 
 export const ryuuiisou: HanPattern = {
   id: 'ryuuiisou',
-  needs: ['one-suit'],
+  needs: ['bamboo-alone'],
   example: '23s666s88s P666z P444s +4s',
   nearMiss: '23s666s99s P666z P888s +4s',
   count: ({ hand, form }) => once(form !== 'orphans' && isAllGreen(hand)),
