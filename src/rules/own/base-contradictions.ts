@@ -47,6 +47,7 @@ function neededBy({ scoring }: Ruleset, id: string, path: OwnPath): OwnProblem |
   const needed = (what: string): OwnProblem => wrongValue(path, `"${id}" is needed by ${what}`);
   switch (scoring.method) {
     case 'points':
+      if (scoring.payment.liable?.includes(id) === true) return needed('the rule of who is liable for it');
       return scoring.barriers.some(({ told }) => told?.by === id) ? needed('a rule on what may win') : null;
     case 'han': {
       const { payments, yaku } = scoring;

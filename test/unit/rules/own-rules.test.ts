@@ -361,6 +361,8 @@ describe('what a file cannot say', () => {
   test('leaves out what another rule needs', () => {
     const sanma = { base: 'sanma-modern', name: 'Three' } as const;
     expect(refusal({ ...sanma, without: ['riichi'] })).toContain('"riichi" is needed by the sticks');
+    const liable = { base: 'old-korean', name: 'Old', options: { liability: true } } as const;
+    expect(refusal({ ...liable, without: ['great-winds'] })).toContain('by the rule of who is liable for it');
     expect(refusal({ base: 'house', name: 'Home', minimum: 3 })).toContain('minimum contradicts its base');
   });
 });
