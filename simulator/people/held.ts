@@ -1,7 +1,7 @@
 import { SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
 import { areAlike, inOrderOfRank } from '../../src/rules/claims/claims.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
+import { copyOf, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
 import {
   type BonusFace,
   isBonusTile,
@@ -96,7 +96,7 @@ export function setsToMake({ melds }: { readonly melds: readonly unknown[] }): n
 }
 
 function unseenBy(sight: SeatSight, ruleset: Ruleset): Uint8Array {
-  const unseen = Uint8Array.from(copiesOfKinds(ruleset));
+  const unseen = copyOf(copiesOfKinds(ruleset));
   const look = (row: readonly SeenTile[]): void => {
     for (const { face } of row) {
       const kind = kindOf(face);
