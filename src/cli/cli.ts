@@ -46,6 +46,9 @@ const actions: Actions = {
     const { runDemo } = await import('./start/demo.ts');
     return runDemo(configured.config);
   },
+  exportPlayer: async (data, who) => (await import('./player/export-player.ts')).exportPlayer(data, who),
+  erasePlayer: async (order) =>
+    (await import('./player/erase-player.ts')).erasePlayer({ ...order, now: Date.now() }),
   backup: async (order) => (await import('./backup/backup-command.ts')).backupCommand(order),
   restore: async (order) => (await import('./backup/restore-command.ts')).restoreCommand(order),
   watch: async (brokers) => (await import('./commands/watch-command.ts')).watchCommand(brokers),
@@ -73,7 +76,6 @@ const actions: Actions = {
   newEpoch: async (folder) => (await import('./commands/ledger-commands.ts')).newEpochCommand(folder),
   verify: async (folder, head) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder, head),
   rescore: async (folder, as) => (await import('./commands/ledger-rescore.ts')).rescoreCommand(folder, as),
-  eraseName: async (folder, who) => (await import('./commands/ledger-erase.ts')).eraseCommand(folder, who),
   voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),
   correctHand: async (ruling, outcomeFile) =>
     (await import('./commands/ledger-rulings.ts')).correctCommand(ruling, outcomeFile),

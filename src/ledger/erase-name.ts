@@ -31,15 +31,27 @@ export type Erasing =
  *
  * @throws LedgerError
  */
-export const eraseName = (folder: string, who: string): Erasing => {
-  existingLedgerFile(folder);
-  const opened = openLedgerFile(folder);
-  try {
+export const eraseName = (folder: string, who: string): Erasing =>
+  withRecord(folder, (opened) => {
     const found = findName(readerOf(opened.db, opened.file, null), who);
     if (found.is !== 'erased') return found;
     eraseIn(opened.db, found.name);
     for (const file of keptAside(folder)) eraseInKept(file, found.name);
     return found;
+  });
+
+/** What erasing would come to; nothing is taken out yet. @throws LedgerError */
+export const lookForName = (folder: string, who: string): Erasing =>
+  withRecord(folder, ({ db, file }) => findName(readerOf(db, file, null), who));
+
+const withRecord = <Found>(
+  folder: string,
+  work: (opened: ReturnType<typeof openLedgerFile>) => Found,
+): Found => {
+  existingLedgerFile(folder);
+  const opened = openLedgerFile(folder);
+  try {
+    return work(opened);
   } finally {
     opened.release();
   }

@@ -3,6 +3,7 @@ import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { checkBackup } from '../../ledger/backup/manifest.ts';
 import { restoreBackup } from '../../ledger/backup/restore-backup.ts';
+import { eraseAgain } from '../player/erase-player.ts';
 import { backupFailure, recordLine } from './backup-words.ts';
 
 export interface RestoreOrder {
@@ -34,6 +35,7 @@ export const restoreCommand = async (order: RestoreOrder): Promise<number> => {
     const { asideIn } = restoreBackup({ from, manifest, data, standing, now: Date.now() });
     if (asideIn !== null) process.stdout.write(`what stood there is kept in ${asideIn}\n`);
     process.stdout.write(`restored to ${data}\n`);
+    for (const line of eraseAgain(data)) process.stdout.write(`${line}\n`);
     return EXITS.ok.code;
   } catch (thrown) {
     const failure = ledgerFailure(thrown, data);

@@ -11,6 +11,7 @@ import { MACHINES, TABLE_PROFILES } from './flags.ts';
 import { addFollowing, type FollowingActions } from './following-program.ts';
 import { SCORE_EXAMPLE, SEVERAL_TABLES } from './help-texts.ts';
 import { addKeeping, type KeepActions } from './keep-program.ts';
+import { addPlayerCommands, type PlayerActions } from './player-program.ts';
 import { addRulesCommands, language, type RulesActions } from './rules-program.ts';
 import type { Motion } from './run.ts';
 import { RUN_DEFAULTS, type SettingKey } from './run-config.ts';
@@ -19,7 +20,13 @@ import { environmentName, SETTING_KEYS, SETTINGS } from './settings.ts';
 import { addInit, type SetupActions } from './setup-program.ts';
 
 /** What the commands do; each returns an exit code. Values come as they were written. */
-export interface Actions extends RulesActions, SetupActions, BackupActions, FollowingActions, KeepActions {
+export interface Actions
+  extends RulesActions,
+    SetupActions,
+    BackupActions,
+    PlayerActions,
+    FollowingActions,
+    KeepActions {
   readonly run: (flags: WrittenValues, configFile: string | null, motion: Motion) => Promise<number>;
   readonly check: (flags: WrittenValues, configFile: string | null, phoneTest: PhoneTest) => Promise<number>;
   readonly reload: (flags: WrittenValues, configFile: string | null) => Promise<number>;
@@ -31,7 +38,6 @@ export interface Actions extends RulesActions, SetupActions, BackupActions, Foll
   readonly wireReplay: (files: readonly string[]) => Promise<number>;
   readonly score: (files: readonly string[], asked: ScoreAsked) => Promise<number>;
   readonly verify: (folder: string, head: string | null) => Promise<number>;
-  readonly eraseName: (folder: string, who: string) => Promise<number>;
   readonly rescore: (folder: string, as: 'words' | 'json') => Promise<number>;
   readonly newEpoch: (folder: string) => Promise<number>;
   readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
@@ -140,6 +146,7 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
       onDone(await actions.reload(written(command), config ?? null)),
     );
 
+  addPlayerCommands(program, { actions, onDone, data: DATA, dataDefault: RUN_DEFAULTS.data });
   addBackupCommands(program, { actions, onDone, data: DATA, dataDefault: RUN_DEFAULTS.data });
   addKeeping(program, { actions, onDone });
 
@@ -227,13 +234,6 @@ const addLedgerCommands = (
     .option(...DATA, data)
     .option('--json', 'one JSON object a line: each hand, and the sums at the end')
     .action(async ({ data, json }) => onDone(await actions.rescore(data, json === true ? 'json' : 'words')));
-  ledger
-    .command('erase <player>')
-    .description(
-      'take the name of a person out of the record and the black box, and say where it still stands',
-    )
-    .option(...DATA, data)
-    .action(async (player, flags) => onDone(await actions.eraseName(flags.data, player)));
   ledger
     .command('new-epoch')
     .description('keep a ledger whose entries are broken aside, and begin anew from the last good one')

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { eraseCommand } from '../../../src/cli/commands/ledger-erase.ts';
+import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
@@ -25,7 +25,7 @@ const erased = async (folder: string, who: string) => {
     }),
   );
   onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
-  return { exit: await eraseCommand(folder, who), printed };
+  return { exit: await erasePlayer({ data: folder, who, backups: null, now: 0 }), printed };
 };
 
 const stateOf = (folder: string) => {

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptFile } from '../../club/access/kept-file.ts';
+import { type LanguageFile, languageFile, type TokenFile, tokenFile } from '../../contract/access.ts';
+import { type ErasedPersons, erasedPersons } from '../../contract/erased-persons.ts';
+
+/** What a club's folder keeps of persons beside its records: by their ids alone. */
+export interface ClubRegister {
+  /** In which language somebody reads; null: he has not said. */
+  readonly languageOf: (id: string) => string | null;
+  readonly sessionsOf: (id: string) => readonly Session[];
+  /** Forgets in which languages they read and ends their sessions; returns how many of these there were. */
+  readonly forget: (ids: ReadonlySet<string>) => number;
+  /** All that were ever erased here. */
+  readonly erased: () => ReadonlySet<string>;
+  readonly keepErased: (ids: ReadonlySet<string>, at: number) => void;
+}
+
+/** A phone by which somebody was known: what opens it is not told. */
+export type Session = Omit<TokenFile['tokens'][number], 'hash' | 'person' | 'role'>;
+
+/** @throws where a file cannot be read or written */
+export const clubRegister = (data: string): ClubRegister => {
+  const languages = registerFile<LanguageFile>(join(data, 'languages.json'), (value) =>
+    languageFile.parse(value),
+  );
+  const tokens = registerFile<TokenFile>(join(data, 'access.json'), (value) => tokenFile.parse(value));
+  const erased = registerFile<ErasedPersons>(join(data, 'erased.json'), (value) =>
+    erasedPersons.parse(value),
+  );
+  return {
+    languageOf: (id) => languages.read()?.people.find(([person]) => person === id)?.[1] ?? null,
+    sessionsOf: (id) =>
+      (tokens.read()?.tokens ?? []).flatMap(({ hash: _hash, person, role: _role, ...session }) =>
+        person === id ? [session] : [],
+      ),
+    forget: (ids) => {
+      const spoken = languages.read();
+      if (spoken?.people.some(([id]) => ids.has(id)) === true)
+        languages.write({ ...spoken, people: spoken.people.filter(([id]) => !ids.has(id)) });
+      const known = tokens.read();
+      const kept = known?.tokens.filter(({ person }) => person === null || !ids.has(person)) ?? [];
+      const ended = (known?.tokens.length ?? 0) - kept.length;
+      if (ended > 0) tokens.write({ v: 1, tokens: kept });
+      return ended;
+    },
+    erased: () => new Set(erased.read()?.persons.map(({ id }) => id)),
+    keepErased: (ids, at) => {
+      const before = erased.read()?.persons ?? [];
+      const fresh = [...ids].filter((id) => !before.some((each) => each.id === id));
+      if (fresh.length > 0) erased.write({ v: 1, persons: [...before, ...fresh.map((id) => ({ id, at }))] });
+    },
+  };
+};
+
+/** As the club keeps it; here a file that cannot be read is let alone, and what cannot be written is told. */
+const registerFile = <Kept>(path: string, parse: (value: unknown) => Kept) => {
+  const { write } = keptFile<Kept>({
+    path,
+    parse,
+    onTrouble: (what) => {
+      throw new Error(`${path} cannot be written${what.failed === 'writing' ? ` (${what.why})` : ''}`);
+    },
+  });
+  return { write, read: (): Kept | null => readAt(path, parse) };
+};
+
+const readAt = <Kept>(path: string, parse: (value: unknown) => Kept): Kept | null => {
+  try {
+    return parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { eraseFromBoxes } from '../../controller/recording/erase-from-boxes.ts';
+import { recordsIn } from '../../ledger/backup/copy-record.ts';
+import { backupsIn } from '../../ledger/backup/kept-backups.ts';
+import { type Erasing, eraseName, lookForName } from '../../ledger/erase-name.ts';
+import { readLedger } from '../../ledger/read-ledger.ts';
+import { clubRegister } from './club-register.ts';
+
+export interface EraseOrder {
+  /** The club's data folder. */
+  readonly data: string;
+  /** The name as screens show it, or the id of the person. */
+  readonly who: string;
+  /** The folder of all backups; null: that of the data folder. */
+  readonly backups: string | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * `mjtable player erase WHO`: takes a name out of the records of a club, its black boxes and what it keeps of persons beside them, and says
+ * where it still stands. Entries and facts know the person by his id, so that every chain stays whole. That he was erased is
+ * written down first: whoever is cut off begins again, and a backup that is restored brings the name back no more.
+ */
+export const erasePlayer = async (order: EraseOrder): Promise<number> => {
+  const { data, who } = order;
+  try {
+    const found = foundIn(data, who);
+    if (found.length === 0)
+      return reportFailure(failed(data, `nobody is called "${who}" in this record`, UNKNOWN));
+    const open = found.find(({ erasing }) => erasing.is === 'in-open-match');
+    if (open !== undefined)
+      return reportFailure(
+        failed(
+          open.folder,
+          'the match that is open was begun by a release that wrote this name into it',
+          'play that match to its end, or end it, and erase then',
+        ),
+      );
+    for (const line of erased(order, found)) process.stdout.write(`${line}\n`);
+    return EXITS.ok.code;
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, data);
+    if (failure === null) throw thrown;
+    return reportFailure(failure);
+  }
+};
+
+/** Erases once more who was erased before, in records that were brought back; returns the lines to be told. */
+export const eraseAgain = (data: string): readonly string[] => {
+  const ids = clubRegister(data).erased();
+  return recordsIn(data).flatMap((name) => {
+    const folder = join(data, name);
+    return [...ids].flatMap((id) =>
+      namesIn(folder).has(id) && eraseName(folder, id).is === 'erased'
+        ? [`the name of ${id} was erased here before: it is erased again`]
+        : [],
+    );
+  });
+};
+
+const UNKNOWN = 'write the name as the screens show it, or the id of the person';
+
+const failed = (where: string, what: string, remedy: string): Failure => ({
+  exit: 'work-failed',
+  what,
+  where,
+  remedy,
+});
+
+interface Found {
+  readonly folder: string;
+  readonly erasing: Exclude<Erasing, { is: 'unknown' }>;
+}
+
+/** At which tables of the club somebody is called so; nobody plays at any meanwhile. */
+const foundIn = (data: string, who: string): readonly Found[] =>
+  recordsIn(data).flatMap((name) => {
+    const folder = join(data, name);
+    const erasing = lookForName(folder, who);
+    return erasing.is === 'unknown' ? [] : [{ folder, erasing }];
+  });
+
+const erased = ({ data, who, backups, now }: EraseOrder, found: readonly Found[]): readonly string[] => {
+  const register = clubRegister(data);
+  const ids = new Set(found.flatMap(({ erasing }) => (erasing.is === 'erased' ? erasing.ids : [])));
+  register.keepErased(ids, now);
+  const ended = register.forget(ids);
+  const names = new Set<string>();
+  const lines = found.flatMap(({ folder }) => {
+    const erasing = eraseName(folder, who);
+    if (erasing.is !== 'erased') return [];
+    names.add(erasing.name);
+    return told(erasing, folder);
+  });
+  return [
+    ...lines,
+    ...(ended === 0 ? [] : [`${ended} of his phones are known no more`]),
+    ...[...names].flatMap((name) => stillIn(backups ?? join(data, 'backups'), name)),
+    'A configuration that names this person would name somebody new at the next start.',
+  ];
+};
+
+const told = (
+  { name, ids, entries, facts }: Extract<Erasing, { is: 'erased' }>,
+  folder: string,
+): readonly string[] => {
+  const boxes = eraseFromBoxes(join(folder, 'wire'), name);
+  return [
+    `erased: ${ids.length === 0 ? 'no row of names' : `the name of ${ids.join(', ')}`}, and ${boxes.length} files of the black box written anew, in ${folder}`,
+    ...entries.map(({ seq, id }) => `entry ${seq} ${id} still holds it: it was sealed by an earlier release`),
+    ...(facts === 0
+      ? []
+      : [`${facts} facts of earlier releases still hold it: they go with the moves of their matches`]),
+    ...copiesHolding(folder, name).map((file) => `${file} still holds it: a copy of an earlier release`),
+  ];
+};
+
+/** What was put aside as it was. */
+const copiesHolding = (folder: string, name: string): readonly string[] =>
+  [folder, `${folder}.old`, join(`${folder}.old`, 'wire')]
+    .flatMap((place) =>
+      existsSync(place)
+        ? readdirSync(place, { withFileTypes: true })
+            .filter((each) => each.isFile())
+            .map((each) => join(place, each.name))
+        : [],
+    )
+    .filter((file) => file.includes('.damaged-') || !file.startsWith(join(folder, '/')))
+    .filter((file) => readFileSync(file).includes(name));
+
+/** Backups are what they were signed as: the name goes with them, and is erased anew where one is restored. */
+const stillIn = (backups: string, name: string): readonly string[] =>
+  backupsIn(backups)
+    .filter(({ folder }) =>
+      recordsIn(folder).some((record) => [...namesIn(join(folder, record)).values()].includes(name)),
+    )
+    .map(({ folder }) => `backup ${folder} still holds it, until it is let go of`);
+
+const namesIn = (folder: string): ReadonlyMap<string, string> => {
+  const reader = readLedger(folder);
+  try {
+    return reader.texts('persons');
+  } finally {
+    reader.close();
+  }
+};

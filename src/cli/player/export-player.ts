@@ -1,0 +1,23 @@
+import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { exportPerson } from './person-export.ts';
+
+/** `mjtable player export WHO`: all that a club keeps of one person, as JSON on standard output. */
+export const exportPlayer = async (data: string, who: string): Promise<number> => {
+  try {
+    const found = exportPerson(data, who, Date.now());
+    if (found === null)
+      return reportFailure({
+        exit: 'work-failed',
+        what: `nobody is called "${who}" in this record`,
+        where: data,
+        remedy: 'write the name as the screens show it, or the id of the person',
+      });
+    process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    return EXITS.ok.code;
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, data);
+    if (failure === null) throw thrown;
+    return reportFailure(failure);
+  }
+};

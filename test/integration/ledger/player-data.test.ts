@@ -1,0 +1,121 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { restoreCommand } from '../../../src/cli/backup/restore-command.ts';
+import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
+import { exportPerson } from '../../../src/cli/player/person-export.ts';
+import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
+import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
+import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
+import { readLedger } from '../../../src/ledger/read-ledger.ts';
+import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { temporaryFolder } from '../../harness/programs.ts';
+
+const NOON = Date.UTC(2026, 10, 24, 12);
+const LANGUAGES = {
+  v: 1,
+  people: [
+    ['person-1', 'ko'],
+    ['person-2', 'ja'],
+  ],
+};
+const token = (id: string, person: string) => ({
+  ...{ id, hash: 'secret', role: 'player', table: 't1', side: 0, person, device: 'd' },
+  ...{ issuedAt: NOON, expiresAt: null },
+});
+
+/** A club of two tables, at both of which Ada, person-1, has played. */
+const aClub = (): string => {
+  const data = join(temporaryFolder(), 'data');
+  const record = gunzipSync(
+    readFileSync(join(import.meta.dirname, '../../golden/ledger/by-id-declared.db.gz')),
+  );
+  for (const table of ['t1', 't2']) {
+    mkdirSync(join(data, table), { recursive: true });
+    writeFileSync(join(data, table, 'ledger.db'), record);
+  }
+  writeFileSync(join(data, 'languages.json'), JSON.stringify(LANGUAGES));
+  const tokens = [token('one', 'person-1'), token('two', 'person-2')];
+  writeFileSync(join(data, 'access.json'), JSON.stringify({ v: 1, tokens }));
+  return data;
+};
+
+const printed = (): readonly string[] => {
+  const lines: string[] = [];
+  const writers = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0),
+  );
+  onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
+  return lines;
+};
+
+const namesAt = (folder: string): readonly string[] => {
+  const reader = readLedger(folder);
+  const names = [...reader.texts('persons').values()];
+  const { verdict } = verifyLedger(reader);
+  reader.close();
+  expect(verdict).toBe('whole');
+  return names;
+};
+
+test('what a club keeps of a person is told for every table: names, language, sessions without what opens them, points', () => {
+  const told = exportPerson(aClub(), 'Ada', NOON);
+  expect(told?.tables.map(({ persons }) => persons)).toEqual(
+    Array(2).fill([
+      {
+        id: 'person-1',
+        name: 'Ada',
+        language: 'ko',
+        sessions: [{ id: 'one', table: 't1', side: 0, device: 'd', issuedAt: NOON, expiresAt: null }],
+      },
+    ]),
+  );
+  const [table] = told?.tables ?? [];
+  const settled = table?.entries.filter(({ kind }) => kind === 'settle') ?? [];
+  expect(settled.length).toBeGreaterThan(0);
+  expect(settled.every(({ person, player }) => person === 'person-1' && player === 'p1')).toBe(true);
+  expect(exportPerson(aClub(), 'person-1', NOON)?.tables[0]?.entries).toEqual(table?.entries);
+  expect(exportPerson(aClub(), 'Nobody', NOON)).toBeNull();
+});
+
+test('a person is erased at every table, with his language and his sessions, and nobody else is', async () => {
+  const data = aClub();
+  const told = printed();
+  expect(await erasePlayer({ data, who: 'Ada', backups: null, now: NOON })).toBe(EXITS.ok.code);
+  expect(['t1', 't2'].map((table) => namesAt(join(data, table)).toSorted())).toEqual(
+    Array(2).fill(['Ben', 'Cho']),
+  );
+  const kept = ['languages.json', 'access.json'].map((name) => readFileSync(join(data, name), 'utf8'));
+  expect(kept.filter((text) => text.includes('person-1'))).toEqual([]);
+  expect(kept.filter((text) => !text.includes('person-2'))).toEqual([]);
+  expect(told.join('')).toContain('1 of his phones are known no more');
+});
+
+test('a backup that holds the name is told, and once it is restored here the name is erased again', async () => {
+  const data = aClub();
+  const told = printed();
+  const backups = join(data, 'backups');
+  const signer = { publicKey: () => null, sign: () => null };
+  const { folder } = await takeBackup({ data, into: backups, at: NOON, sw: '0', signer, copy: copyRecord });
+  await erasePlayer({ data, who: 'person-1', backups: null, now: NOON });
+  expect(told.join('')).toContain(`backup ${folder} still holds it`);
+  expect(namesAt(join(folder, 't1'))).toContain('Ada');
+  const order = { from: folder, data, how: 'done', standing: 'put-aside', key: null } as const;
+  expect(await restoreCommand(order)).toBe(EXITS.ok.code);
+  expect(['t1', 't2'].flatMap((table) => namesAt(join(data, table)))).not.toContain('Ada');
+});
+
+test('where a table plays nothing at all is taken out', async () => {
+  const data = aClub();
+  const told = printed();
+  const playing = await openLedger(join(data, 't2'));
+  onTestFinished(() => playing.close());
+  const before = join(temporaryFolder(), 'before');
+  cpSync(join(data, 'access.json'), before);
+  expect(await erasePlayer({ data, who: 'Ada', backups: null, now: NOON })).toBe(EXITS['data-held'].code);
+  expect(namesAt(join(data, 't1'))).toContain('Ada');
+  expect(readFileSync(join(data, 'access.json'), 'utf8')).toBe(readFileSync(before, 'utf8'));
+  expect(told.join('')).not.toContain('erased');
+});
