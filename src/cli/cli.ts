@@ -46,6 +46,8 @@ const actions: Actions = {
     const { runDemo } = await import('./start/demo.ts');
     return runDemo(configured.config);
   },
+  selfMade: async (order) =>
+    (await import('./tls/self-made-command.ts')).selfMadeCommand({ ...order, now: Date.now() }),
   exportPlayer: async (data, who) => (await import('./player/export-player.ts')).exportPlayer(data, who),
   erasePlayer: async (order) =>
     (await import('./player/erase-player.ts')).erasePlayer({ ...order, now: Date.now() }),

@@ -18,6 +18,7 @@ import { RUN_DEFAULTS, type SettingKey } from './run-config.ts';
 import type { WrittenValues } from './setting-failure.ts';
 import { environmentName, SETTING_KEYS, SETTINGS } from './settings.ts';
 import { addInit, type SetupActions } from './setup-program.ts';
+import { addTlsCommands, type TlsActions } from './tls-program.ts';
 
 /** What the commands do; each returns an exit code. Values come as they were written. */
 export interface Actions
@@ -25,6 +26,7 @@ export interface Actions
     SetupActions,
     BackupActions,
     PlayerActions,
+    TlsActions,
     FollowingActions,
     KeepActions {
   readonly run: (flags: WrittenValues, configFile: string | null, motion: Motion) => Promise<number>;
@@ -146,6 +148,7 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
       onDone(await actions.reload(written(command), config ?? null)),
     );
 
+  addTlsCommands(program, { actions, onDone, clubDefault: RUN_DEFAULTS.club });
   addPlayerCommands(program, { actions, onDone, data: DATA, dataDefault: RUN_DEFAULTS.data });
   addBackupCommands(program, { actions, onDone, data: DATA, dataDefault: RUN_DEFAULTS.data });
   addKeeping(program, { actions, onDone });

@@ -67,6 +67,11 @@ export const SETTINGS: Readonly<Record<SettingKey, Setting>> = {
     meaning: 'the name by which staff asks for the pages over TLS: the certificate has to be for it',
     example: 'tables.our-club.org',
   },
+  'tls-strict': {
+    takes: null,
+    meaning:
+      'whoever asks for --tls-name in clear text is sent to TLS, and browsers keep to it for a month (HSTS) where TLS is at port 443; guests who ask by an address are not',
+  },
   hosts: {
     takes: 'names',
     meaning:

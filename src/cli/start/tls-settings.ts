@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { ClubConfig, HostPort } from '../../club/club-config.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
-import { brokerFile, hostName, hostPort, listed } from './flags.ts';
+import { brokerFile, hostName, hostPort, listed, onOff } from './flags.ts';
 import type { WrittenValues } from './setting-failure.ts';
 
 /** Settings of TLS, and of who may speak for this computer. */
@@ -10,6 +10,7 @@ export const OF_TLS = {
   'tls-cert': brokerFile.nullable(),
   'tls-key': brokerFile.nullable(),
   'tls-name': hostName.nullable(),
+  'tls-strict': onOff,
   hosts: listed('names with commas between', (name) => /^[a-z0-9.-]{1,253}$/i.test(name)),
   'trusted-proxy': listed('addresses or networks with commas between, such as 10.0.0.0/8', (each) =>
     isNetwork(each),
@@ -21,6 +22,7 @@ export const TLS_DEFAULTS = {
   'tls-cert': null,
   'tls-key': null,
   'tls-name': null,
+  'tls-strict': false,
   hosts: '',
   'trusted-proxy': '',
 } as const satisfies WrittenValues;
@@ -37,6 +39,7 @@ interface TlsWritten {
   readonly 'tls-cert': string | null;
   readonly 'tls-key': string | null;
   readonly 'tls-name': string | null;
+  readonly 'tls-strict': boolean;
   readonly hosts: readonly string[];
   readonly 'trusted-proxy': readonly string[];
 }
@@ -51,14 +54,29 @@ export const tlsOf = (written: TlsWritten, http: HostPort): TlsRead => {
     'tls-cert': cert,
     'tls-key': key,
     'tls-name': name,
+    'tls-strict': isStrict,
     tls,
     hosts,
     'trusted-proxy': trustedProxies,
   } = written;
   const others = { hosts: name === null ? hosts : [...hosts, name], trustedProxies };
+  if (isStrict && name === null)
+    return {
+      ok: false,
+      key: 'tls-strict',
+      failure: {
+        exit: 'wrong-usage',
+        what: '--tls-strict wants --tls-name too',
+        where: null,
+        remedy: 'name the public name that the certificate is for: whoever asks for it comes over TLS alone',
+      },
+    };
   if (cert !== null && key !== null) {
     const at = tls ?? { host: http.host, port: USUAL_PORT };
-    return { ok: true, tls: { tls: { ...at, cert, key, name }, ...others } };
+    return {
+      ok: true,
+      tls: { tls: { ...at, cert, key, name, byName: isStrict ? 'strict' : 'either' }, ...others },
+    };
   }
   const alone = (['tls-cert', 'tls-key', 'tls-name', 'tls'] as const).find((each) => written[each] !== null);
   if (alone === undefined) return { ok: true, tls: { tls: null, ...others } };

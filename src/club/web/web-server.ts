@@ -20,6 +20,7 @@ import { addSittings } from './sitting-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
 import { addTalk } from './talk-routes.ts';
 import { addTalkSockets } from './talk-sockets.ts';
+import { addStrictTransport } from './tls/strict-transport.ts';
 import type { TlsServer } from './tls/tls-server.ts';
 import { addWall } from './wall-routes.ts';
 import { enteredWith, hasEnteredAt } from './who-asks.ts';
@@ -155,6 +156,7 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
     );
   addSecurityHeaders(server);
   server.setErrorHandler(refuseThrown);
+  if (tls?.strict != null) addStrictTransport(server, tls.strict);
   await addSockets(server, options);
   addKnownHosts(
     server,

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { request as plainRequest } from 'node:http';
+import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,7 @@ interface Answer {
   readonly status: number;
   readonly body: string;
   readonly cookies: readonly string[];
+  readonly headers: IncomingHttpHeaders;
 }
 
 interface Asked {
@@ -48,7 +49,12 @@ const ask = (url: string, { body, headers = {}, ca }: Asked = {}): Promise<Answe
         text += part;
       });
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, body: text, cookies: answer.headers['set-cookie'] ?? [] }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: text,
+          cookies: answer.headers['set-cookie'] ?? [],
+          headers: answer.headers,
+        }),
       );
     });
     asked.end(body === undefined ? undefined : JSON.stringify(body));
@@ -158,7 +164,8 @@ describe("the club's own certificate", () => {
     serve('broker');
     const notices: string[] = [];
     const connections = createConnectionLimits({ inAll: 64, perAddress: 64 });
-    const tls = createTlsServer({ host: '127.0.0.1', port: 0, name: null, ...files }, certificate('broker'), {
+    const at = { host: '127.0.0.1', port: 0, name: null, byName: 'either' } as const;
+    const tls = createTlsServer({ ...at, ...files }, certificate('broker'), {
       connections,
       date: Date.now,
       onNotice: (line) => notices.push(line),
@@ -209,6 +216,40 @@ describe("the club's own certificate", () => {
     expect(notice(from, 'tables.our-club.org')).toMatch(/is not for tables\.our-club\.org/);
     expect(notice(from, '127.0.0.1', from + 21 * day)).toBe('nothing');
     expect(notice(from + 1, '127.0.0.1', from + 21 * day)).toMatch(/^the certificate ends on/);
+  });
+});
+
+describe('a name that is to be asked for over TLS alone', () => {
+  const NAME = 'tables.our-club.org';
+  const served = (port: number) => {
+    const shut = { look: () => undefined, close: async () => undefined, listen: async () => port };
+    const at = { host: '127.0.0.1', port };
+    const tls = {
+      ...shut,
+      at,
+      isCertified: () => true,
+      attach: () => undefined,
+      strict: { name: NAME, port },
+    };
+    return startServer({ feed: handFeed(VIEW), tls, trustedProxies: ['127.0.0.1'] });
+  };
+
+  test('sends whoever asks for it in clear text there, with all that he asked for; an address is answered as ever', async () => {
+    const { url } = await served(8443);
+    const sent = await ask(`${url}/t/t1/table?lang=ko`, { headers: { host: NAME } });
+    expect([sent.status, sent.headers.location]).toEqual([307, `https://${NAME}:8443/t/t1/table?lang=ko`]);
+    expect((await ask(`${url}/api/t/t1/view`)).status).toBe(200);
+  });
+
+  test.each([
+    ['has browsers keep to it where TLS is at its usual port', 443, 'max-age=2592000'],
+    ['does not where they would ask for TLS at the port of clear text', 8443, undefined],
+  ])('%s', async (_, port, kept) => {
+    const { url } = await served(port);
+    const { headers } = await ask(`${url}/api/t/t1/view`, { headers: { ...OVER_TLS, host: NAME } });
+    expect(headers['strict-transport-security']).toBe(kept);
+    const byAddress = await ask(`${url}/api/t/t1/view`, { headers: OVER_TLS });
+    expect(byAddress.headers['strict-transport-security']).toBeUndefined();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   certificateNotice,
   readCertificate,
 } from './certificate.ts';
+import type { StrictTransport } from './strict-transport.ts';
 
 export interface TlsConfig extends CertificateFiles {
   readonly host: string;
@@ -15,6 +16,8 @@ export interface TlsConfig extends CertificateFiles {
   readonly port: number;
   /** By which name pages are asked for over TLS; null: whatever the certificate says. */
   readonly name: string | null;
+  /** `strict`: whoever asks by that name comes over TLS alone. */
+  readonly byName: 'strict' | 'either';
 }
 
 export interface TlsPorts {
@@ -28,6 +31,8 @@ export interface TlsServer {
   /** Where it is to listen. */
   readonly at: { readonly host: string; readonly port: number };
   readonly isCertified: (name: string) => boolean;
+  /** Null: nobody has asked for it. */
+  readonly strict: StrictTransport | null;
   /** Serves what the other server does. */
   readonly attach: (pages: FastifyInstance) => void;
   /** Resolves with the port; rejects as `listen` of node:net does. */
@@ -85,6 +90,8 @@ export const createTlsServer = (
   return {
     at: { host: config.host, port: config.port },
     isCertified: (name) => certificate.isFor(name),
+    strict:
+      config.name === null || config.byName === 'either' ? null : { name: config.name, port: config.port },
     attach: (pages) => {
       const { cert, key } = certificate;
       const made = createServer(

@@ -1,0 +1,79 @@
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { hostname, networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { writeNew } from '../setup/write-new.ts';
+import { type Made, makeAuthority, makeCertificate } from './certificates.ts';
+
+export interface SelfMadeOrder {
+  /** Where the files are, and are made where they are not. */
+  readonly folder: string;
+  readonly club: string;
+  /** By which names and addresses staff asks for the pages; null: those of this computer. */
+  readonly names: readonly string[] | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The authority outlives many certificates: staff installs it once. */
+const AUTHORITY_DAYS = 3_650;
+/** Browsers take none that lasts longer than 398. */
+const CERTIFICATE_DAYS = 397;
+
+/**
+ * `mjtable tls self-made`: an authority of the club's own, and a certificate by it for the computers of staff that have installed it. Said
+ * again it makes the next certificate by the same authority.
+ */
+export const selfMadeCommand = async ({ folder, club, names, now }: SelfMadeOrder): Promise<number> => {
+  const at = (name: string): string => join(folder, name);
+  const wanted = names ?? namesOfThisComputer();
+  const authority = authorityIn(at, { club, now });
+  if ('exit' in authority) return reportFailure(authority);
+  const made = makeCertificate(wanted, { club, authority, now, days: CERTIFICATE_DAYS });
+  for (const [file, text, mode] of [
+    ['club.key', made.key, 'for-its-owner'],
+    ['club.pem', made.cert, 'for-all'],
+  ] as const) {
+    const failure = writeNew(`${at(file)}.new`, text, mode);
+    if (failure !== null) return reportFailure(failure);
+    renameSync(`${at(file)}.new`, at(file));
+  }
+  for (const line of toldOf(made, { wanted, at, authority })) process.stdout.write(`${line}\n`);
+  return EXITS.ok.code;
+};
+
+type At = (name: string) => string;
+
+const authorityIn = (
+  at: At,
+  { club, now }: { readonly club: string; readonly now: number },
+): Made | Failure => {
+  const [cert, key] = [at('authority.pem'), at('authority.key')];
+  if (existsSync(cert) && existsSync(key))
+    return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+  const made = makeAuthority(club, { now, days: AUTHORITY_DAYS });
+  return writeNew(key, made.key, 'for-its-owner') ?? writeNew(cert, made.cert, 'for-all') ?? made;
+};
+
+const namesOfThisComputer = (): readonly string[] => {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).flatMap(({ address, internal }) => (internal || address.startsWith('fe80') ? [] : [address])),
+  );
+  return [hostname(), `${hostname()}.local`, 'localhost', ...addresses];
+};
+
+interface ToldWith {
+  readonly wanted: readonly string[];
+  readonly at: At;
+  readonly authority: Made;
+}
+
+const toldOf = (made: Made, { wanted, at, authority }: ToldWith): readonly string[] => [
+  `made for ${wanted.join(', ')}, until ${new X509Certificate(made.cert).validTo}`,
+  `set tls-cert = "${at('club.pem')}" and tls-key = "${at('club.key')}"; one that is served is taken over within a minute`,
+  `on each computer of staff install ${at('authority.pem')} as an authority, and compare what it shows:`,
+  `SHA-256 ${new X509Certificate(authority.cert).fingerprint256}`,
+  `keep ${at('authority.key')} from everybody: who has it can pretend to be any site on those computers`,
+  "never give it to guests: their phones need no TLS, and the club's pictures lead them there without",
+];
