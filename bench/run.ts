@@ -4,6 +4,7 @@ import { measureHeadless } from './headless/measure-headless.ts';
 import { measureCommits } from './ledger/measure-commits.ts';
 import { measureHeartbeats } from './ledger/measure-heartbeats.ts';
 import { measureMany } from './ledger/measure-many.ts';
+import { measureReplay } from './ledger/measure-replay.ts';
 import { measureStart } from './ledger/measure-start.ts';
 import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
@@ -29,6 +30,7 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
     ...(await measureMany()),
     ...(await measureHeartbeats()),
     ...(await measureStart(settings)),
+    ...(await measureReplay(settings)),
   ],
   screens: measureScreens,
 };

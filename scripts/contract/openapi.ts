@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type Right, ROLES, roleMay } from '../../src/club/access/roles.ts';
 import { STATUS_OF } from '../../src/club/web/refusal.ts';
-import { type ErrorCode, errorAnswer } from '../../src/contract/feed.ts';
+import { type ErrorCode, errorAnswer, LINES_OF_JSON } from '../../src/contract/feed.ts';
 import { CLUB_ROUTES, FEEDS } from './http/club-routes.ts';
 import { components } from './http/components.ts';
 import { REFUSALS, refusalsOf, refusalsOfFeed } from './http/refusals.ts';
 import type { Answer, Feed, Named, Query, Route } from './http/route.ts';
 import { sayExamples } from './http/say-examples.ts';
 import { SEAT_ROUTES } from './http/seat-routes.ts';
+import { SITTING_ROUTES } from './http/sitting-routes.ts';
 import { tableRoutes } from './http/table-routes.ts';
 import type { JsonSchema } from './published-schema.ts';
 
@@ -71,6 +72,7 @@ const STEPS: Readonly<Record<string, { readonly schema: JsonSchema; readonly exa
   table: { schema: { type: 'string', pattern: '^[a-z0-9-]{1,32}$' }, example: 't1' },
   side: { schema: { enum: ['0', '1', '2', '3'] }, example: '0' },
   id: { schema: { type: 'string' }, example: 'korean-japanese' },
+  format: { schema: { enum: ['csv', 'json'] }, example: 'csv' },
 };
 
 const stepsIn = (path: string): readonly Parameter[] =>
@@ -118,15 +120,24 @@ const ROLE_NAMES = [
   'operator',
   'technician',
   'owner',
+  'archive',
 ] as const satisfies readonly (keyof typeof ROLES)[];
 
 const examplesOf = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, Example>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
-const contentOf = (answer: Answer): Readonly<Record<string, Content>> =>
-  answer.as === 'text'
-    ? { 'text/plain': { schema: { type: 'string' } } }
-    : { [JSON_TYPE]: { schema: ref(answer.of.name) } };
+const contentOf = (answer: Answer): Readonly<Record<string, Content>> => {
+  switch (answer.as) {
+    case 'json':
+      return { [JSON_TYPE]: { schema: ref(answer.of.name) } };
+    case 'lines':
+      return { [LINES_OF_JSON]: { schema: ref(answer.of.name) } };
+    case 'text':
+      return { 'text/plain': { schema: { type: 'string' } } };
+    case 'file':
+      return Object.fromEntries(answer.types.map((type) => [type, { schema: {} }]));
+  }
+};
 
 /** Refusals of one status share an answer; each is an example of it. */
 const refusedWith = (codes: ReadonlySet<ErrorCode>): Operation['responses'] => {
@@ -211,13 +222,18 @@ const DESCRIPTION = [
   'goes over a WebSocket stands beside its address as `x-says` and `x-hears`. A table over MQTT is docs/asyncapi.json.',
 ].join(' ');
 
-const routes = (): readonly Route[] => [...CLUB_ROUTES, ...tableRoutes(sayExamples()), ...SEAT_ROUTES];
+const routes = (): readonly Route[] => [
+  ...CLUB_ROUTES,
+  ...tableRoutes(sayExamples()),
+  ...SEAT_ROUTES,
+  ...SITTING_ROUTES,
+];
 
 const namedIn = (all: readonly Route[]): readonly Named[] => [
   { name: 'errorAnswer', schema: errorAnswer },
   ...all.flatMap(({ body, answers }) => [
     ...(body === undefined ? [] : [body]),
-    ...Object.values(answers).flatMap((answer) => (answer.as === 'json' ? [answer.of] : [])),
+    ...Object.values(answers).flatMap((answer) => ('of' in answer ? [answer.of] : [])),
   ]),
   ...FEEDS.flatMap(({ says, hears }) => [says, hears].flatMap((each) => each ?? [])),
 ];

@@ -4,7 +4,7 @@ import { clubId } from './topics.ts';
 import { freeText, side } from './values.ts';
 
 /** Who can have a token, and so be known again (docs/declarations.md, "Pages and codes"). */
-export const roleName = z.enum(['screen', 'player', 'operator', 'technician', 'owner']);
+export const roleName = z.enum(['screen', 'player', 'operator', 'technician', 'owner', 'archive']);
 
 /** What is known of whoever has entered. Of what he shows only a hash is kept. */
 const tokenKept = z.strictObject({
@@ -155,8 +155,11 @@ export type ScreenPlace =
 /** `POST /api/t/<table>/access/end`, by the operator: whose tokens end. */
 export const endQuestion = z.strictObject({ ids: z.array(freeText({ most: 40 })).max(100) });
 
-/** `POST /api/t/<table>/access/give`, by the operator: the code with which somebody enters an office, once, within ten minutes. */
-export const officeGiven = z.strictObject({ role: z.enum(['technician', 'owner']) });
+/**
+ * `POST /api/t/<table>/access/give`, by the operator: the code with which somebody enters an office, or a program that keeps the
+ * club's ledgers, once, within ten minutes.
+ */
+export const officeGiven = z.strictObject({ role: z.enum(['technician', 'owner', 'archive']) });
 export const officeAnswer = z.strictObject({ v: z.literal(1), code: z.string() });
 
 export type OfficeGiven = z.infer<typeof officeGiven>;

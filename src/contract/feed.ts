@@ -89,6 +89,16 @@ export const ledgerAnswer = z.object({
   entries: z.array(ledgerEntry),
 });
 
+/** The type of a ledger told whole: an entry a line, each as it was sealed. */
+export const LINES_OF_JSON = 'application/x-ndjson';
+
+/** `GET /api/t/<table>/ledger.ndjson?epoch=&from=`: an entry a line, `from` to the newest there is. */
+export const ledgerStreamQuery = z.strictObject({
+  /** Of the entry before `from`, which whoever goes on has already. */
+  epoch: freeText({ least: 1, most: 64 }).exactOptional(),
+  from: z.coerce.number().int().min(1).default(1),
+});
+
 const personId = freeText({ least: 1, most: 64 });
 
 /** `GET /api/t/<table>/names?ids=…,…`, by the operator: how the persons of entries are called. */
@@ -134,6 +144,7 @@ export const errorAnswer = z.object({
       'table-stopped',
       'reload-refused',
       'damaged-entry',
+      'other-ledger',
       'screens-not-built',
       'failed',
     ]),

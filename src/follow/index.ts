@@ -11,4 +11,5 @@ export {
   followClub,
 } from './follow-club.ts';
 export type { FollowedTable, Trouble } from './followed-table.ts';
+export { LedgerNotRead, type ReadLedgerOptions, readLedger } from './read-ledger.ts';
 export type { FollowFrom } from './table-follower.ts';

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type Operation, openApiDocument } from '../../scripts/contract/openapi.ts';
 import { type JsonSchema, mapped } from '../../scripts/contract/published-schema.ts';
+import { LINES_OF_JSON } from '../../src/contract/feed.ts';
 
 /** The published contract of HTTP as whoever wrote a client from it would hold it. */
 export const DOCUMENT = openApiDocument();
@@ -52,7 +53,14 @@ export const undocumentedAnswer = (operation: Operation, { status, type, body }:
   if (response === undefined) return `${operation.operationId} answers ${status}`;
   const content = response.content?.[type];
   if (content === undefined) return `${operation.operationId} answers ${status} as ${type}`;
-  return complaint(checkOf(content.schema), body);
+  const check = checkOf(content.schema);
+  return type === LINES_OF_JSON ? ofLines(check, body) : complaint(check, body);
+};
+
+/** What is not as documented in the first line that is not. */
+const ofLines = (check: ValidateFunction, body: unknown): string | null => {
+  const lines = String(body).trimEnd().split('\n');
+  return lines.map((line) => complaint(check, JSON.parse(line))).find((each) => each !== null) ?? null;
 };
 
 /** The same of a message of a feed. */

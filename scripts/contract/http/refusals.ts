@@ -36,6 +36,7 @@ export const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   'table-stopped': 'Table "t1" is stopped.',
   'reload-refused': 'tables.2.port: wants the path of a serial port, or tcp://host:port',
   'damaged-entry': 'Entry 42 of the ledger is damaged: it is not shown.',
+  'other-ledger': 'This ledger has no entry 41 of epoch "01KZ3Q".',
   'screens-not-built': 'The screens are not built yet: run "npm run build".',
   failed: 'This could not be answered: disk I/O error.',
 };

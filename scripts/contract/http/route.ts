@@ -34,7 +34,13 @@ export interface Route {
   readonly refusals: readonly ErrorCode[];
 }
 
-export type Answer = { readonly as: 'json'; readonly of: Named } | { readonly as: 'text' };
+export type Answer =
+  | { readonly as: 'json'; readonly of: Named }
+  /** Each line is one. */
+  | { readonly as: 'lines'; readonly of: Named }
+  | { readonly as: 'text' }
+  /** To be kept, in one of these types. */
+  | { readonly as: 'file'; readonly types: readonly string[] };
 
 /** One address that goes on telling, over a WebSocket. */
 export interface Feed {

@@ -1,8 +1,15 @@
 import { declaration, declarationAnswer } from '../../../src/contract/declaration.ts';
 import { declaredForm, previewAnswer, previewQuestion } from '../../../src/contract/declared-form.ts';
 import { machineRecordAnswer } from '../../../src/contract/fault-record.ts';
-import { ledgerAnswer, ledgerQuery, namesAnswer, namesQuery } from '../../../src/contract/feed.ts';
+import {
+  ledgerAnswer,
+  ledgerQuery,
+  ledgerStreamQuery,
+  namesAnswer,
+  namesQuery,
+} from '../../../src/contract/feed.ts';
 import { movesAnswer, movesQuery } from '../../../src/contract/hand-moves.ts';
+import { ledgerEntry } from '../../../src/contract/ledger.ts';
 import {
   nextMatchAnswer,
   nextMatchQuery,
@@ -46,6 +53,23 @@ export const tableRoutes = (says: Readonly<Record<string, unknown>>): readonly R
     query: { schema: ledgerQuery, example: { from: 3 } },
     answers: json('ledgerAnswer', ledgerAnswer),
     refusals: ['unknown-address', 'damaged-entry', 'too-many-questions', 'not-ready', 'table-stopped'],
+  },
+  {
+    method: 'get',
+    path: `${T}/ledger.ndjson`,
+    tells:
+      'The ledger from `from` to its newest entry, an entry a line. `epoch` is that of the entry before; where this ledger has no such entry it is refused. An answer that breaks off is not its end.',
+    needs: ['whole-ledger'],
+    query: { schema: ledgerStreamQuery, example: { epoch: '01K0000000000000000000EPOC', from: 31 } },
+    answers: { 200: { as: 'lines', of: { name: 'ledgerEntry', schema: ledgerEntry } } },
+    refusals: [
+      'no-code',
+      'damaged-entry',
+      'other-ledger',
+      'too-many-questions',
+      'not-ready',
+      'table-stopped',
+    ],
   },
   {
     method: 'get',

@@ -26,11 +26,17 @@ type CodedSide = SeatedSide['side'];
  */
 export type Entered = (
   | { readonly as: 'seat'; readonly side: CodedSide }
-  | { readonly as: 'operator'; readonly role: Exclude<Role, 'player' | 'screen'> }
-) & {
+  | { readonly as: 'operator'; readonly role: Exclude<Role, 'player' | 'screen' | 'archive'> }
+) &
+  Voice;
+
+interface Voice {
   readonly session: string;
   readonly device: string;
-};
+}
+
+/** A program that keeps ledgers: it reads, and says nothing. */
+export type EnteredArchive = { readonly as: 'archive' } & Voice;
 
 /** Where a question comes from. */
 export interface Comer {
@@ -51,7 +57,12 @@ export type EntranceRefused =
   | 'not-asked';
 
 export type Entrance =
-  | { readonly ok: true; readonly token: string; readonly browser: string; readonly entered: Entered }
+  | {
+      readonly ok: true;
+      readonly token: string;
+      readonly browser: string;
+      readonly entered: Entered | EnteredArchive;
+    }
   | { readonly ok: false; readonly code: EntranceRefused };
 
 /** What a table shows, as far as the door goes by it. */
@@ -225,7 +236,9 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
       const browser = known ?? newSecret();
       const device = deviceOf(browser);
       const { secret, token } = tokens.issue({ role, table: null, side: null, person: null, device });
-      const entered: Entered = { as: 'operator', role, session: token.id, device };
+      const voice: Voice = { session: token.id, device };
+      const entered: Entered | EnteredArchive =
+        role === 'archive' ? { as: role, ...voice } : { as: 'operator', role, ...voice };
       return { ok: true, token: secret, browser, entered };
     };
 
@@ -325,4 +338,6 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
 
 /** Null for whoever has no office in the club. */
 const operatorOf = ({ role, id: session, device }: TokenKept): Entered | null =>
-  role === 'player' || role === 'screen' ? null : { as: 'operator', role, session, device };
+  role === 'player' || role === 'screen' || role === 'archive'
+    ? null
+    : { as: 'operator', role, session, device };

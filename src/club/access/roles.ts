@@ -13,7 +13,9 @@ export type Right =
   /** To start and stop tables, and to have them read again. */
   | 'run-tables'
   /** To see who is in, to let in, to give an office, and to put out. */
-  | 'access';
+  | 'access'
+  /** To read a table's ledger from end to end. */
+  | 'whole-ledger';
 
 export type Role = TokenKept['role'];
 
@@ -35,16 +37,18 @@ export const ROLES = {
   screen: { may: ['seat-codes'], lifeMs: null, kept: 'for-good' },
   player: { may: ['own-seat'], lifeMs: 12 * HOUR_MS, kept: 'for-good' },
   operator: {
-    may: ['operate', 'service', 'run-tables', 'access', 'seat-codes'],
+    may: ['operate', 'service', 'run-tables', 'access', 'seat-codes', 'whole-ledger'],
     lifeMs: 12 * HOUR_MS,
     kept: 'until-restart',
   },
   technician: { may: ['service'], lifeMs: 4 * HOUR_MS, kept: 'until-restart' },
   owner: {
-    may: ['operate', 'service', 'run-tables', 'access', 'seat-codes'],
+    may: ['operate', 'service', 'run-tables', 'access', 'seat-codes', 'whole-ledger'],
     lifeMs: 12 * HOUR_MS,
     kept: 'until-restart',
   },
+  /** A program, which no page shows anything. */
+  archive: { may: ['whole-ledger'], lifeMs: null, kept: 'for-good' },
 } as const satisfies Readonly<Record<Role, RoleRules>>;
 
 export const roleMay = (role: Role, right: Right): boolean => {

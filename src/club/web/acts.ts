@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Act, ActLog } from '../access/act-log.ts';
-import type { Entered } from '../access/door.ts';
+import type { Entered, EnteredArchive } from '../access/door.ts';
 import { networkOf } from './connection-limits.ts';
 import { createRate } from './rate.ts';
 
@@ -27,10 +27,10 @@ interface ActsPorts {
   readonly whoAsks: (request: FastifyRequest) => Entered | null;
 }
 
-const entrances = new WeakMap<FastifyRequest, Entered>();
+const entrances = new WeakMap<FastifyRequest, Entered | EnteredArchive>();
 
 /** Whoever enters has no token yet when he asks. */
-export const noteEntrance = (request: FastifyRequest, entered: Entered): void =>
+export const noteEntrance = (request: FastifyRequest, entered: Entered | EnteredArchive): void =>
   void entrances.set(request, entered);
 
 /** Keeps every entrance and every act of those who have entered, once it is answered. */
@@ -61,7 +61,18 @@ export const addActs = (server: FastifyInstance, { acts, date, whoAsks }: ActsPo
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-const toldOf = (entered: Entered): NonNullable<Act['by']> => {
+const toldOf = (entered: Entered | EnteredArchive): NonNullable<Act['by']> => {
   const { session, device } = entered;
-  return { role: entered.as === 'seat' ? 'player' : entered.role, session, device };
+  return { role: roleIn(entered), session, device };
+};
+
+const roleIn = (entered: Entered | EnteredArchive): NonNullable<Act['by']>['role'] => {
+  switch (entered.as) {
+    case 'seat':
+      return 'player';
+    case 'archive':
+      return entered.as;
+    case 'operator':
+      return entered.role;
+  }
 };

@@ -33,6 +33,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   'table-stopped': 503,
   'reload-refused': 409,
   'damaged-entry': 500,
+  'other-ledger': 409,
   'screens-not-built': 503,
   failed: 500,
 };

@@ -127,7 +127,8 @@ export const addSeatRoutes = (
     if (!entrance.ok) return refuse(reply, entrance.code, REFUSED[entrance.code]);
     const { token, browser, entered } = entrance;
     noteEntrance(request, entered);
-    reply.header('set-cookie', [cookieFor(request, { table: id, entered, token }), browserCookie(browser)]);
+    if (entered.as !== 'archive')
+      reply.header('set-cookie', [cookieFor(request, { table: id, entered, token }), browserCookie(browser)]);
     return { v: 1, token } satisfies EnterAnswer;
   });
 

@@ -8,6 +8,7 @@ import { addConnectionLimits, type ConnectionLimits } from './connection-limits.
 import { addSecurityHeaders } from './guards.ts';
 import { addHealth } from './health-routes.ts';
 import { addKnownHosts, createKnownHosts } from './known-hosts.ts';
+import { addLedgerStream } from './ledger-stream.ts';
 import { addNextMatch, type NextMatchRoutesOptions } from './next-match-routes.ts';
 import { addPages } from './page-routes.ts';
 import { type PhonesConfig, phonesAt } from './phone-address.ts';
@@ -177,6 +178,7 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
   });
   addTalkSockets(server, tables);
   addApi(server, { ...options, hasEntered });
+  addLedgerStream(server, options);
   addHealth(server, { ...options, hasEntered });
   addSeatRoutes(server, {
     tables,

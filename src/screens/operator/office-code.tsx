@@ -6,7 +6,7 @@ import { useWords } from '../language.ts';
 
 type Office = OfficeGiven['role'];
 
-const OFFICES = ['technician', 'owner'] as const satisfies readonly Office[];
+const OFFICES = ['technician', 'owner', 'archive'] as const satisfies readonly Office[];
 
 /** Lets somebody into an office of the club by a code that is shown here once. */
 export const OfficeCode = ({ owner }: { readonly owner: PageOwner }) => {

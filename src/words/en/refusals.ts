@@ -119,6 +119,7 @@ export const requestErrors: Readonly<Record<ErrorCode, string>> = {
   'this-computer-only': 'This is told on the computer of the table only',
   'not-ready': 'The table is not ready: try again in a moment',
   'damaged-entry': 'An entry of the ledger is damaged',
+  'other-ledger': 'This ledger has no such entry: it is another one, or an older copy',
   'screens-not-built': 'The screens are not built yet',
   'table-stopped': 'This table is stopped',
   'reload-refused': 'The tables cannot be read again as they are written now',

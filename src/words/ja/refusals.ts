@@ -109,6 +109,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'this-computer-only': '卓のコンピューターでだけ見られます',
   'not-ready': '卓の準備ができていません。少し待ってからもう一度どうぞ',
   'damaged-entry': '記録の項目が壊れています',
+  'other-ledger': 'この記録にその項目はありません。別の記録か、古い写しです',
   'screens-not-built': '画面がまだ作られていません',
   'table-stopped': 'この卓は止まっています',
   'reload-refused': '今の内容では卓を読み直せません',

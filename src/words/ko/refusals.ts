@@ -109,6 +109,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'this-computer-only': '테이블의 컴퓨터에서만 볼 수 있습니다',
   'not-ready': '테이블이 준비되지 않았습니다. 잠시 뒤 다시 하세요',
   'damaged-entry': '기록 항목이 손상되었습니다',
+  'other-ledger': '이 기록에 그런 항목이 없습니다. 다른 기록이거나 예전 사본입니다',
   'screens-not-built': '화면이 아직 만들어지지 않았습니다',
   'table-stopped': '꺼진 테이블입니다',
   'reload-refused': '적힌 내용대로는 테이블을 다시 읽을 수 없습니다',

@@ -109,6 +109,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'this-computer-only': '只在牌桌的电脑上显示',
   'not-ready': '牌桌还没准备好：请稍后再试',
   'damaged-entry': '有一条记录损坏',
+  'other-ledger': '这份记录里没有这一条：是另一份记录，或较旧的副本',
   'screens-not-built': '画面还没有制作',
   'table-stopped': '这张牌桌已停止',
   'reload-refused': '照现在的写法无法重新读取牌桌',

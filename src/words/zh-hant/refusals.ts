@@ -109,6 +109,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'this-computer-only': '只在牌桌的電腦上顯示',
   'not-ready': '牌桌還沒準備好：請稍後再試',
   'damaged-entry': '有一筆記錄損壞',
+  'other-ledger': '這份記錄裡沒有這一筆：是另一份記錄，或較舊的副本',
   'screens-not-built': '畫面還沒有製作',
   'table-stopped': '這張牌桌已停止',
   'reload-refused': '照現在的寫法無法重新讀取牌桌',

@@ -182,6 +182,14 @@ const WAYS: Readonly<Record<ErrorCode, Way>> = {
     of: 'get /api/ledger',
     ask: getting('/api/ledger'),
   },
+  'other-ledger': {
+    of: `get ${T}/ledger.ndjson`,
+    ask: async (url) => ({
+      method: 'get',
+      path: `${T1}/ledger.ndjson?epoch=of-long-ago&from=31`,
+      token: await operatorToken(url),
+    }),
+  },
   'screens-not-built': {
     at: () => ({ screensDir: '/nowhere/screens' }),
     of: 'get /rules',

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { SittingDesk } from '../../../src/club/web/sitting-desk.ts';
 import type { NextMatchAnswer } from '../../../src/contract/next-match.ts';
 import type { Answered } from '../../harness/documented-http.ts';
 import { OPERATORS, SEATS } from '../../unit/screens/desks.ts';
@@ -74,6 +75,12 @@ const NEXT_MATCH: NextMatchAnswer = {
   before: [],
 };
 
+const NO_SITTING: SittingDesk = {
+  look: () => ({ v: 1, kept: 'yes', now: null, before: [] }),
+  take: () => ({ v: 1, ok: true }),
+  exported: () => 'sitting\n',
+};
+
 type Real = (url: string, body: object) => Promise<object>;
 
 const post = async (url: string, path: string, asked: Omit<Asked, 'method' | 'path'> = {}): Promise<object> =>
@@ -125,6 +132,7 @@ export const documentedTable = async (changes: Parameters<typeof startServer>[0]
       command: 'npm start -- --phones',
       wifi: { name: 'club', password: 'tiles' },
     },
+    sittings: NO_SITTING,
     talk: silentTalk({
       declare: async (_, { id }) => ({ v: 1, ok: true, id, proposal: null }),
       preview: () => ({

@@ -47,6 +47,7 @@ const ASKED: readonly Asked[] = [
   ['run-tables', 'POST', '/api/tables/t1/stop'],
   ['run-tables', 'POST', '/api/tables/t1/start'],
   ['run-tables', 'POST', '/api/reload'],
+  ['whole-ledger', 'GET', `${T1}/ledger.ndjson`],
   ['access', 'GET', `${T1}/access`],
   ['access', 'POST', `${T1}/access/end`, { ids: [] }],
   ['access', 'POST', `${T1}/access/give`, { role: 'owner' }],
@@ -117,6 +118,7 @@ const headersOf = async (role: Role, { server, ask }: { server: WebServer; ask: 
     case 'operator':
       return operator;
     case 'technician':
+    case 'archive':
     case 'owner': {
       const given = await ask('POST', `${T1}/access/give`, { body: { role }, headers: operator });
       return entering(ask, JSON.parse(given.body).code);

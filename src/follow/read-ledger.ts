@@ -1,0 +1,97 @@
+import { type LedgerEntry, ledgerEntry } from '../contract/ledger.ts';
+import { copyFrom, emptyCopy, type LedgerCopy, takeEntry } from './ledger-copy.ts';
+
+export interface ReadLedgerOptions {
+  /** The controller: `http://localhost:8080`; over `https://` from another computer. */
+  readonly url: string;
+  readonly table: string;
+  /** What `POST /api/t/<table>/enter` has answered to the code of an archive. */
+  readonly token: string;
+  /** The newest entry that is kept already; left out: from the first on. */
+  readonly after?: LedgerEntry;
+}
+
+/** Why a ledger was not read to its end. */
+export class LedgerNotRead extends Error {
+  override readonly name = 'LedgerNotRead';
+  readonly code: 'refused' | 'not-proved' | 'unreadable' | 'cut-off';
+
+  constructor(code: LedgerNotRead['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * The ledger of a table over HTTP, entry by entry as it comes, each proved to follow from the one before: for whoever catches up, also
+ * while the broker is away. It ends with the newest entry there was.
+ *
+ * @throws LedgerNotRead where the controller refuses, an entry is not as it was sealed, or the answer broke off
+ */
+export async function* readLedger(options: ReadLedgerOptions): AsyncGenerator<LedgerEntry> {
+  let copy: LedgerCopy | null = options.after === undefined ? null : copyFrom(options.after);
+  if (options.after !== undefined && copy === null)
+    throw new LedgerNotRead(
+      'not-proved',
+      `entry ${options.after.seq}, which is kept already, is not as it was sealed`,
+    );
+  for await (const line of linesOf(await ask(options))) {
+    const entry = entryIn(line);
+    const taken = takeEntry(copy ?? emptyCopy(entry.epoch), entry);
+    if (taken.is !== 'next')
+      throw new LedgerNotRead(
+        'not-proved',
+        `entry ${entry.seq} is ${taken.is === 'broken' ? taken.fault : taken.is}`,
+      );
+    copy = taken.copy;
+    yield entry;
+  }
+}
+
+const ask = async ({ url, table, token, after }: ReadLedgerOptions): Promise<ReadableStream<Uint8Array>> => {
+  const query = after === undefined ? '' : `?epoch=${encodeURIComponent(after.epoch)}&from=${after.seq + 1}`;
+  const answer = await fetch(`${url}/api/t/${table}/ledger.ndjson${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok || answer.body === null)
+    throw new LedgerNotRead('refused', `${answer.status} ${await answer.text()}`);
+  return answer.body;
+};
+
+/** Whole lines, however they were cut on the way. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let begun = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw new LedgerNotRead('cut-off', `the answer broke off: ${String(error)}`);
+      });
+      if (done) break;
+      const lines = (begun + decoder.decode(value, { stream: true })).split('\n');
+      begun = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (begun !== '') throw new LedgerNotRead('cut-off', 'the answer ends within a line');
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+const entryIn = (line: string): LedgerEntry => {
+  const read = ledgerEntry.safeParse(jsonIn(line));
+  if (read.success) return read.data;
+  throw new LedgerNotRead(
+    'unreadable',
+    `no entry that is known here: ${read.error.issues[0]?.message ?? ''}`,
+  );
+};
+
+const jsonIn = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};

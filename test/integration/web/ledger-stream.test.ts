@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { LedgerEntry, ReadLedgerPage } from '../../../src/contract/ledger.ts';
+import { LedgerNotRead, readLedger } from '../../../src/follow/read-ledger.ts';
+import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
+import { viewWith } from '../../unit/screens/fixtures.ts';
+import { handFeed, OPERATOR_CODE, startServer } from './server.ts';
+
+/* A ledger over HTTP, whole: for whoever keeps the ledgers of a club. */
+
+const ENTRIES = entriesUpTo(450);
+const pageOf =
+  (entries: readonly LedgerEntry[]): ReadLedgerPage =>
+  async (from, limit) =>
+    entries.slice(from - 1, from - 1 + limit);
+
+const serve = (page: ReadLedgerPage) =>
+  startServer({ feed: handFeed(viewWith({ at: 'waitingForStart', press: 'open-gate' })), ledger: { page } });
+
+const post = async (url: string, path: string, body: object, token?: string): Promise<string> => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/t/t1/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const said = await answer.json();
+  return said.token ?? said.code;
+};
+
+/** The operator gives an archive its code, and the archive enters with it. */
+const archiveAt = async (url: string): Promise<string> => {
+  const operator = await post(url, 'enter', { as: 'operator', code: OPERATOR_CODE });
+  const code = await post(url, 'access/give', { role: 'archive' }, operator);
+  return post(url, 'enter', { as: 'operator', code });
+};
+
+const read = async (
+  url: string,
+  more: { readonly token: string; readonly after?: LedgerEntry },
+): Promise<readonly LedgerEntry[]> => {
+  const entries: LedgerEntry[] = [];
+  for await (const entry of readLedger({ url, table: 't1', ...more })) entries.push(entry);
+  return entries;
+};
+
+test('an archive reads all of it, proved, and goes on later from the entry it has', async () => {
+  const { url } = await serve(pageOf(ENTRIES));
+  const token = await archiveAt(url);
+  expect(await read(url, { token })).toEqual(ENTRIES);
+  const [after] = ENTRIES.slice(299);
+  if (after === undefined) throw new Error('no entry 300');
+  expect(await read(url, { token, after })).toEqual(ENTRIES.slice(300));
+  expect(await read(url, { token, after: ENTRIES.at(-1) ?? after })).toEqual([]);
+});
+
+test('where another ledger has taken its place it is refused, not gone on with', async () => {
+  const { url } = await serve(pageOf(ENTRIES.slice(0, 100)));
+  const token = await archiveAt(url);
+  const [after] = ENTRIES.slice(299);
+  if (after === undefined) throw new Error('no entry 300');
+  await expect(read(url, { token, after })).rejects.toMatchObject({ code: 'refused' });
+});
+
+test('an entry that was changed on the way is found, and none after it is told', async () => {
+  const changed = ENTRIES.map((entry) => (entry.seq === 120 ? { ...entry, reason: 'another one' } : entry));
+  const { url } = await serve(pageOf(changed));
+  const token = await archiveAt(url);
+  const told: number[] = [];
+  const reading = async (): Promise<void> => {
+    for await (const { seq } of readLedger({ url, table: 't1', token })) told.push(seq);
+  };
+  await expect(reading()).rejects.toEqual(new LedgerNotRead('not-proved', 'entry 120 is wrong-hash'));
+  expect(told.at(-1)).toBe(119);
+});
+
+test('damage in its midst breaks it off: no reader takes that for its end', async () => {
+  const { url } = await serve(async (from, limit) =>
+    from <= 200 ? pageOf(ENTRIES.slice(0, 200))(from, limit) : { damagedSeq: 201 },
+  );
+  const token = await archiveAt(url);
+  await expect(read(url, { token })).rejects.toMatchObject({ code: 'cut-off' });
+});
+
+test('it is read as fast as it is taken: a reader that stands still has a few pages waiting for it, not all', async () => {
+  const [like] = ENTRIES;
+  if (like === undefined) throw new Error('no entry');
+  const asked: number[] = [];
+  const { url } = await serve(async (from, limit) => {
+    asked.push(from);
+    return from > 100_000 ? [] : Array.from({ length: limit }, (_, n) => ({ ...like, seq: from + n }));
+  });
+  const token = await archiveAt(url);
+  const ending = new AbortController();
+  const answer = await fetch(`${url}/api/t/t1/ledger.ndjson`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: ending.signal,
+  });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  // Until nothing more is asked for between two answers of the same server.
+  for (let before = -1; before !== asked.length; ) {
+    before = asked.length;
+    for (let turn = 0; turn < 20; turn += 1) await fetch(`${url}/healthz`);
+  }
+  expect(asked.length).toBeLessThan(500);
+  ending.abort();
+});
+
+test('nobody else reads it: neither guests nor players', async () => {
+  const { url } = await serve(pageOf(ENTRIES));
+  expect((await fetch(`${url}/api/t/t1/ledger.ndjson`)).status).toBe(401);
+});
