@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 const NEEDED: readonly { readonly package: string; readonly found: () => boolean }[] = [
   { package: 'socat', found: () => onPath('socat') },
   { package: 'mosquitto', found: () => onPath('mosquitto') },
+  { package: 'nats-server', found: () => onPath('nats-server') },
   // Its programs are on nobody's path.
   { package: 'postgresql', found: () => existsSync('/usr/lib/postgresql') },
   // Makes a library that delays what is written to the disk.

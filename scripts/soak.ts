@@ -1,3 +1,4 @@
+import { soakChaos } from './soak/chaos.ts';
 import { soakClubDay } from './soak/club-day.ts';
 import { soakCluster } from './soak/cluster.ts';
 import { soakFlips } from './soak/flips.ts';
@@ -33,6 +34,9 @@ npm run soak -- manners MATCHES   so many whole matches of people who forget, pr
 npm run soak -- rescore HANDS   so many random hands of every ruleset, observed and declared, scored again from their
                              entries (1000)
 npm run soak -- cluster SECONDS   four tables over a cluster of three NATS servers, of which one after the other is killed (5)
+npm run soak -- chaos ROUNDS   tables, an archive and a screen over aedes, Mosquitto and NATS: losses, repeats, breaks, killed
+                             brokers, partitions, wrong clocks, two controllers, a thousand retained topics; then the
+                             cluster (1)
 npm run soak -- flips N      so many single flipped bits in a ledger, each found, none harmful (300)
 npm run soak -- shuffle-audit EVENINGS   so many evenings of fair walls and dice: the false alarms of the audit; then poor
                              drums and loaded dice: how soon they are found (1000)
@@ -56,6 +60,7 @@ async function soak(args: readonly string[]): Promise<number> {
     if (what === 'manners') return await soakManners(rest[0] ?? '12');
     if (what === 'rescore') return soakRescore(rest[0] ?? '1000');
     if (what === 'walks') return await soakWalks(rest);
+    if (what === 'chaos') return await soakChaos(rest[0] ?? '1');
     if (what === 'cluster') return await soakCluster(rest[0] ?? '5');
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
     if (what === 'shuffle-audit') return soakShuffleAudit(rest[0] ?? '1000');
