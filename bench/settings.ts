@@ -53,7 +53,7 @@ export interface Settings {
   readonly entries: number;
   /** How many views are shown by the table's page, and as many by a bare one. */
   readonly views: number;
-  /** How often ours and the floor are started. */
+  /** How often ours and the floor are started, and the table's page is opened. */
   readonly starts: number;
 }
 
@@ -68,7 +68,7 @@ export const HELP = `npm run bench                 measures everything, part aft
   --dealt N                   hands before which it is timed what is waited for, with one set and with two (60)
   --rss-after SECONDS         after \`ready\` the memory is read (60)
   --club SECONDS              a club of 64 tables is watched, idle and playing (60)
-  --starts N                  of ours and of the floor (5)
+  --starts N                  of ours and of the floor, and openings of the table's page (5)
   --entries N                 in the ledger with which it is started (100000)
   --views N                   shown by the table's page, and by a bare one (200)
 `;

@@ -8,6 +8,7 @@ import { soakMatches } from './soak/matches.ts';
 import { soakPlay } from './soak/play.ts';
 import { soakBrownOuts, soakPower } from './soak/power.ts';
 import { soakRescore } from './soak/rescore.ts';
+import { soakScreenHeap } from './soak/screen-heap.ts';
 import { soakShuffleAudit } from './soak/shuffle-audit.ts';
 import { soakStrangers } from './soak/strangers.ts';
 import { soakWalks } from './soak/walks.ts';
@@ -40,6 +41,7 @@ npm run soak -- chaos ROUNDS   tables, an archive and a screen over aedes, Mosqu
 npm run soak -- flips N      so many single flipped bits in a ledger, each found, none harmful (300)
 npm run soak -- shuffle-audit EVENINGS   so many evenings of fair walls and dice: the false alarms of the audit; then poor
                              drums and loaded dice: how soon they are found (1000)
+npm run soak -- screen-heap MINUTES   the table's page beside a demonstration at full speed (30); its memory stays flat
 npm run soak -- club-day     a club's day: 64 tables for 13 simulated hours, spread over threads, with faults, power cuts and
                              hostile guests beside it; a page tells what became of it (club-day.html)
   --tables N --minutes N --cuts N --seed SEED --strangers SECONDS --report FILE   otherwise (64, 780, 10, club, 10)
@@ -67,6 +69,7 @@ async function soak(args: readonly string[]): Promise<number> {
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
     if (what === 'brown-outs') return await soakBrownOuts(rest[0], rest[1]);
     if (what === 'power') return await soakPower(rest[0], rest[1]);
+    if (what === 'screen-heap') return await soakScreenHeap(rest[0] ?? '30');
     if (what === 'hands') return await soakHands(rest[0] ?? '10000');
     return what === 'wire' ? soakWire(rest[0] ?? '3000') : soakMatches(what);
   } catch (error) {

@@ -1,22 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { CONTROLLER, freePort, startChild } from '../children.ts';
 import { quantile } from '../quantile.ts';
 import { type Row, times } from '../row.ts';
 import type { Settings } from '../settings.ts';
+import { BROWSER, type Shown, TABLE_PAGE, VIEWPORT, whilePlayed } from './demonstration.ts';
+import { type FirstPictures, firstPictures } from './first-picture.ts';
 
-/** Chromium as the system has it. */
-const BROWSER = '/usr/bin/chromium';
-/** As fast as people watch a demonstration: a view comes long after the one before was drawn. */
-const SPEED = '8';
 /** A page of the same controller that does nothing. */
 const PLAIN = 'healthz';
 /** Seldom, so that asking costs nothing of what is measured. */
 const ASK_EVERY_MS = 2_000;
-const VIEWPORT = { width: 1920, height: 1080 } as const;
 
 /** In every page: how long it takes from a view on the line to the second frame after it. */
 const WATCH = `
@@ -57,46 +51,19 @@ const spansOf = async (browser: Browser, address: string, views: number): Promis
   return spansMs.slice(1, views + 1);
 };
 
+type Spans = Record<'page' | 'bare', readonly number[]>;
+
 /** A demonstration that is watched by the table's page, and in turn by one that shows a number. */
-const watched = async (views: number) => {
-  const { chromium } = await import('playwright-core');
-  const data = mkdtempSync(join(tmpdir(), 'mjtable-bench-'));
-  const [http, mqtt] = [await freePort(), await freePort()];
-  const ports = ['--http', `127.0.0.1:${http}`, '--broker-port', String(mqtt)];
-  const table = await startChild(CONTROLLER, [
-    'demo',
-    '--speed',
-    SPEED,
-    '--seed',
-    '7',
-    '--data',
-    data,
-    ...ports,
-  ]);
-  const browser = await chromium.launch({
-    executablePath: BROWSER,
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  });
-  const home = `http://127.0.0.1:${http}`;
-  try {
-    const spansMs: Record<'page' | 'bare', number[]> = { page: [], bare: [] };
-    for (const turn of ['bare', 'page', 'bare', 'page'] as const)
-      spansMs[turn].push(
-        ...(await spansOf(
-          browser,
-          `${home}/${turn === 'page' ? 't/t1/table' : PLAIN}`,
-          Math.ceil(views / 2),
-        )),
-      );
-    return spansMs;
-  } finally {
-    await browser.close();
-    await table.stop();
-    rmSync(data, { recursive: true, force: true });
+const watched = async ({ browser, home }: Shown, views: number): Promise<Spans> => {
+  const spansMs: Record<'page' | 'bare', number[]> = { page: [], bare: [] };
+  for (const turn of ['bare', 'page', 'bare', 'page'] as const) {
+    const address = `${home}/${turn === 'page' ? TABLE_PAGE : PLAIN}`;
+    spansMs[turn].push(...(await spansOf(browser, address, Math.ceil(views / 2))));
   }
+  return spansMs;
 };
 
-const rowOf = (share: number, { page, bare }: Record<'page' | 'bare', readonly number[]>): Row => {
+const rowOf = (share: number, { page, bare }: Spans): Row => {
   const [ours, floor] = [quantile(page, share), quantile(bare, share)];
   return {
     what: `a view to its second frame, table page, p${share * 100}`,
@@ -107,9 +74,20 @@ const rowOf = (share: number, { page, bare }: Record<'page' | 'bare', readonly n
   };
 };
 
-/** What the table's screen takes to show what it hears. */
-export const measureScreens = async ({ views }: Settings): Promise<readonly Row[]> => {
+const rowOfFirst = ({ slowMs, fullSpeedMs }: FirstPictures): Row => ({
+  what: 'the table page’s address to its whole first picture, at a quarter of the speed',
+  measured: `${slowMs.toFixed(0)} ms`,
+  beside: `${fullSpeedMs.toFixed(0)} ms, at all of it`,
+  ratio: times(slowMs, fullSpeedMs),
+  aim: '≤ 1000 ms on an idle machine',
+});
+
+/** What the table's screen takes to show what it hears, and to show anything at all. */
+export const measureScreens = async ({ views, starts }: Settings): Promise<readonly Row[]> => {
   if (!existsSync(BROWSER)) return [];
-  const spansMs = await watched(views);
-  return [rowOf(0.5, spansMs), rowOf(0.95, spansMs)];
+  const { spansMs, first } = await whilePlayed(async (shown) => ({
+    spansMs: await watched(shown, views),
+    first: await firstPictures(shown, starts),
+  }));
+  return [rowOf(0.5, spansMs), rowOf(0.95, spansMs), rowOfFirst(first)];
 };

@@ -1,5 +1,5 @@
 import { INK, type Ink } from '../palette.ts';
-import { type Point, path, placed } from '../svg.ts';
+import { from, outline, type Point, path } from '../svg.ts';
 import { BIRD } from './bird.ts';
 
 interface Stick extends Point {
@@ -13,31 +13,64 @@ interface Stick extends Point {
 const { green, red, blue, ivory } = INK;
 const HALF_WIDTH = 24;
 
-/** A stem of two joints around the origin: swollen at both ends and at the knot, with a light along each joint. */
-const stick = ({ x, y, height, ink, turn = 0 }: Stick): string => {
+const W = HALF_WIDTH;
+const SIGNS = [1, -1] as const;
+
+/** A stem of two joints: swollen at both ends. */
+const stem = ({ height, turn = 0 }: Stick): string => {
   const end = height / 2;
-  const w = HALF_WIDTH;
-  const joint = (sign: 1 | -1): string =>
-    `M${-0.62 * w} ${sign * 7}L${-0.62 * w} ${sign * (end - 12)}C${-w} ${sign * (end - 10)} ${-w} ${sign * end} ${-0.6 * w} ${sign * end}` +
-    `L${0.6 * w} ${sign * end}C${w} ${sign * end} ${w} ${sign * (end - 10)} ${0.62 * w} ${sign * (end - 12)}L${0.62 * w} ${sign * 7}Z`;
-  const light = (sign: 1 | -1): string => `M0 ${sign * 16}L0 ${sign * (end - 13)}`;
-  return placed(
+  return SIGNS.map((sign) => {
+    const to = (x: number, y: number): Point => ({ x, y: sign * y });
+    return outline(
+      to(-0.62 * W, 7),
+      [
+        [to(-0.62 * W, end - 12)],
+        [to(-W, end - 10), to(-W, end), to(-0.6 * W, end)],
+        [to(0.6 * W, end)],
+        [to(W, end), to(W, end - 10), to(0.62 * W, end - 12)],
+        [to(0.62 * W, 7)],
+      ],
+      { turn, end: 'closed' },
+    );
+  }).join('');
+};
+
+const knot = ({ turn = 0 }: Stick): string => {
+  const to = (x: number, y: number): Point => ({ x: x * W, y });
+  return outline(
+    to(-0.75, -8),
     [
-      path(joint(1) + joint(-1), { fill: ink }),
-      path(
-        `M${-0.75 * w}-8H${0.75 * w}C${1.1 * w}-8 ${1.1 * w} 8 ${0.75 * w} 8H${-0.75 * w}C${-1.1 * w} 8 ${-1.1 * w}-8 ${-0.75 * w}-8Z`,
-        { fill: ink },
-      ),
-      path(light(1) + light(-1), {
-        stroke: ivory,
-        'stroke-width': 6,
-        'stroke-linecap': 'round',
-        fill: 'none',
-      }),
-      path(`M${-0.6 * w} 0H${0.6 * w}`, { stroke: ivory, 'stroke-width': 3, 'stroke-linecap': 'round' }),
-    ].join(''),
-    { x, y, turn },
+      [to(0.75, -8)],
+      [to(1.1, -8), to(1.1, 8), to(0.75, 8)],
+      [to(-0.75, 8)],
+      [to(-1.1, 8), to(-1.1, -8), to(-0.75, -8)],
+    ],
+    { turn, end: 'closed' },
   );
+};
+
+/** A light along each joint. */
+const light = ({ height, turn = 0 }: Stick): string =>
+  SIGNS.map((sign) =>
+    outline({ x: 0, y: sign * 16 }, [[{ x: 0, y: sign * (height / 2 - 13) }]], { turn, end: 'open' }),
+  ).join('');
+
+const lightOfKnot = ({ turn = 0 }: Stick): string =>
+  outline({ x: -0.6 * W, y: 0 }, [[{ x: 0.6 * W, y: 0 }]], { turn, end: 'open' });
+
+/** Sticks of which none lies over another: what is of one ink is painted together. */
+const sticks = (all: readonly Stick[]): string => {
+  const drawn = (part: (stick: Stick) => string, of: readonly Stick[] = all): string =>
+    of.map((stick) => from(stick, part(stick))).join('');
+  const line = { stroke: ivory, 'stroke-linecap': 'round', fill: 'none' } as const;
+  return [
+    ...[...new Set(all.map(({ ink }) => ink))].map((ink) => {
+      const ofInk = all.filter((each) => each.ink === ink);
+      return path(drawn(stem, ofInk), { fill: ink }) + path(drawn(knot, ofInk), { fill: ink });
+    }),
+    path(drawn(light), { ...line, 'stroke-width': 6 }),
+    path(drawn(lightOfKnot), { ...line, 'stroke-width': 3 }),
+  ].join('');
 };
 
 interface Row {
@@ -87,18 +120,24 @@ const LAYOUTS: Readonly<Record<string, readonly Stick[]>> = {
     ...row({ y: 200, xs: THREE, height: LOW, inks: [green, blue, green] }),
     ...row({ y: 314, xs: THREE, height: LOW, inks: [green, blue, green] }),
   ],
-  '8s': [
-    ...row({ y: UPPER, xs: [50, 250], height: TALL, inks: [green] }),
-    { x: 116, y: UPPER, height: TALL, ink: green, turn: 27 },
-    { x: 184, y: UPPER, height: TALL, ink: green, turn: -27 },
-    ...row({ y: LOWER, xs: [50, 250], height: TALL, inks: [blue] }),
-    { x: 116, y: LOWER, height: TALL, ink: blue, turn: -27 },
-    { x: 184, y: LOWER, height: TALL, ink: blue, turn: 27 },
-  ],
   '9s': THIRDS.flatMap((y) => row({ y, xs: THREE, height: LOW, inks: [green, red, blue] })),
 };
 
+/** The slanting ones meet at their ends: one lies over the other. */
+const EIGHT =
+  sticks([
+    ...row({ y: UPPER, xs: [50, 250], height: TALL, inks: [green] }),
+    { x: 116, y: UPPER, height: TALL, ink: green, turn: 27 },
+    ...row({ y: LOWER, xs: [50, 250], height: TALL, inks: [blue] }),
+    { x: 116, y: LOWER, height: TALL, ink: blue, turn: -27 },
+  ]) +
+  sticks([
+    { x: 184, y: UPPER, height: TALL, ink: green, turn: -27 },
+    { x: 184, y: LOWER, height: TALL, ink: blue, turn: 27 },
+  ]);
+
 export const BAMBOO: Readonly<Record<string, string>> = {
   '1s': BIRD,
-  ...Object.fromEntries(Object.entries(LAYOUTS).map(([face, sticks]) => [face, sticks.map(stick).join('')])),
+  '8s': EIGHT,
+  ...Object.fromEntries(Object.entries(LAYOUTS).map(([face, layout]) => [face, sticks(layout)])),
 };

@@ -1,5 +1,17 @@
 import { INK, type Ink } from '../palette.ts';
-import { circle, element, ellipse, type Point, placed, polar, ring } from '../svg.ts';
+import {
+  around,
+  circle,
+  circleOutline,
+  ellipseOutline,
+  from,
+  outline,
+  type Point,
+  path,
+  placed,
+  polar,
+  turned,
+} from '../svg.ts';
 
 interface Dot extends Point {
   readonly r: number;
@@ -8,37 +20,82 @@ interface Dot extends Point {
 
 const { blue, green, red, ivory, gold } = INK;
 
-const petal = (r: number, fill: string): string =>
-  ellipse({ x: 0, y: -0.5 * r }, { x: 0.125 * r, y: 0.17 * r }, { fill });
+/** What is ivory in a coin: a flower of eight petals around its heart. */
+const flower = (r: number): string => {
+  const petal = (turn: number): string =>
+    ellipseOutline(turned({ x: 0, y: -0.5 * r }, turn), { x: 0.125 * r, y: 0.17 * r }, turn);
+  return around(8, petal, 22.5) + circleOutline(0.24 * r);
+};
 
-/** A coin: a rim, a ring and a flower of eight petals. */
-const coin = ({ x, y, r, ink }: Dot): string =>
-  placed(
+const eachAt = (dots: readonly Dot[], drawn: string): string => dots.map((dot) => from(dot, drawn)).join('');
+
+/** Coins of one size, each a rim, a ring and a flower: what is of one ink is painted together. */
+const coins = (dots: readonly Dot[]): string => {
+  const [{ r } = { r: 0 }] = dots;
+  const inInk = (drawn: string): string =>
+    [...new Set(dots.map(({ ink }) => ink))]
+      .map((ink) =>
+        path(
+          eachAt(
+            dots.filter((dot) => dot.ink === ink),
+            drawn,
+          ),
+          { fill: ink },
+        ),
+      )
+      .join('');
+  return [
+    inInk(circleOutline(r)),
+    path(eachAt(dots, circleOutline(0.84 * r)), { fill: 'none', stroke: ivory, 'stroke-width': 0.07 * r }),
+    path(eachAt(dots, flower(r)), { fill: ivory }),
+    inInk(circleOutline(0.13 * r)),
+  ].join('');
+};
+
+const leaf = (turn: number): string =>
+  outline(
+    { x: 0, y: -18 },
     [
-      circle({ x: 0, y: 0 }, r, { fill: ink }),
-      circle({ x: 0, y: 0 }, 0.84 * r, { fill: 'none', stroke: ivory, 'stroke-width': 0.07 * r }),
-      ring(petal(r, ivory), 8, 22.5),
-      circle({ x: 0, y: 0 }, 0.24 * r, { fill: ivory }),
-      circle({ x: 0, y: 0 }, 0.13 * r, { fill: ink }),
-    ].join(''),
-    { x, y },
+      [
+        { x: 16, y: -34 },
+        { x: 16, y: -54 },
+        { x: 0, y: -68 },
+      ],
+      [
+        { x: -16, y: -54 },
+        { x: -16, y: -34 },
+        { x: 0, y: -18 },
+      ],
+    ],
+    { turn, end: 'closed' },
   );
 
-const greatCoin = (ink: { readonly rim: Ink; readonly heart: Ink }): string =>
-  placed(
+/** The great coin stands around the origin. */
+const here = (outlines: string, fill: string): string => path(from({ x: 0, y: 0 }, outlines), { fill });
+
+const greatCoin = (ink: { readonly rim: Ink; readonly heart: Ink }): string => {
+  const pearl = (turn: number): string =>
+    ellipseOutline(turned({ x: 0, y: -87 }, turn), { x: 7, y: 10 }, turn);
+  return placed(
     [
       circle({ x: 0, y: 0 }, 112, { fill: ink.rim }),
       circle({ x: 0, y: 0 }, 101, { fill: ivory }),
-      ring(ellipse({ x: 0, y: -87 }, { x: 7, y: 10 }, { fill: ink.rim }), 24),
       circle({ x: 0, y: 0 }, 72, { fill: 'none', stroke: ink.rim, 'stroke-width': 5 }),
-      ring(element('path', { d: 'M0-18C16-34 16-54 0-68C-16-54-16-34 0-18Z', fill: ink.rim }), 8),
-      ring(circle(polar(57, 0), 5, { fill: gold }), 8, 22.5),
+      here(around(24, pearl) + around(8, leaf), ink.rim),
+      here(
+        around(8, (turn) => circleOutline(5, polar(57, turn)), 22.5),
+        gold,
+      ),
       circle({ x: 0, y: 0 }, 24, { fill: ivory }),
       circle({ x: 0, y: 0 }, 18, { fill: ink.heart }),
-      ring(circle({ x: 0, y: -9 }, 4, { fill: ivory }), 6),
+      here(
+        around(6, (turn) => circleOutline(4, turned({ x: 0, y: -9 }, turn))),
+        ivory,
+      ),
     ].join(''),
     { x: 150, y: 200 },
   );
+};
 
 const dots = (r: number, rows: readonly (readonly [x: number, y: number, ink: Ink])[]): readonly Dot[] =>
   rows.map(([x, y, ink]) => ({ x, y, r, ink }));
@@ -108,5 +165,5 @@ const LAYOUTS = {
 
 export const CIRCLES: Readonly<Record<string, string>> = {
   '1p': greatCoin({ rim: green, heart: red }),
-  ...Object.fromEntries(Object.entries(LAYOUTS).map(([face, layout]) => [face, layout.map(coin).join('')])),
+  ...Object.fromEntries(Object.entries(LAYOUTS).map(([face, layout]) => [face, coins(layout)])),
 };
