@@ -31,9 +31,45 @@ const LONGER = `
 
 /** Makes longer what a page says, in whatever language it is opened; before it is. */
 export const speakLonger = async (page: Page): Promise<void> => {
-  await page.route(/\/assets\/page-[\w-]{8}\.js$/, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const body = `import { page as words } from '${pathname}?as-it-is';${LONGER}export const page = lengthen(words);`;
-    return route.fulfill({ contentType: 'text/javascript', body });
+  for (const part of ['page', 'machine'])
+    await page.route(new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`), (route) => {
+      const { pathname } = new URL(route.request().url());
+      const body = `import { ${part} as words } from '${pathname}?as-it-is';${LONGER}export const ${part} = lengthen(words);`;
+      return route.fulfill({ contentType: 'text/javascript', body });
+    });
+};
+
+/** What of a book is no word: where it is found, and how tiles are drawn. */
+const NO_WORDS: readonly string[] = [
+  'v',
+  'version',
+  'id',
+  'language',
+  'path',
+  'family',
+  'named',
+  'shown',
+  'example',
+];
+
+const lengthened = (value: unknown): unknown => {
+  if (typeof value === 'string')
+    return value.replace(
+      /\p{L}+/gu,
+      (word) => word + [...word].slice(0, Math.round([...word].length * 0.4)).join(''),
+    );
+  if (Array.isArray(value)) return value.map(lengthened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, NO_WORDS.includes(key) ? each : lengthened(each)]),
+  );
+};
+
+/** The same of the books of rules, which come from the controller. */
+export const readLongerBooks = async (page: Page): Promise<void> => {
+  await page.route(/\/rules(\/|\?|$)/, async (route) => {
+    if (!(route.request().headers()['accept'] ?? '').includes('json')) return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: lengthened(await response.json()) });
   });
 };

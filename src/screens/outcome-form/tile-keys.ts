@@ -30,8 +30,8 @@ export interface KeyTab {
 
 /** Three by three hold two sorts of four. */
 const ASIDE_AT_ONCE = 8;
-/** Of a suit with so few faces no tab is made. */
-const FEW = 2;
+/** Of a suit with so few faces no tab is made: with the honours they are nine at most. */
+const FEW = 3;
 
 const SUITS = ['m', 'p', 's'] as const;
 const RED_FIVE = /^0[mps]$/;

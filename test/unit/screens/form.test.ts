@@ -34,6 +34,12 @@ const formOf = (id: RulesetId) => {
   return declaredFormOf(chosen.ruleset);
 };
 
+/** None where a system has no such option. */
+const formsOf = (id: RulesetId, options: Readonly<Record<string, unknown>>) => {
+  const chosen = rulesetWith(id, options);
+  return chosen.ok ? [declaredFormOf(chosen.ruleset)] : [];
+};
+
 const PLAYERS = ['p1', 'p2', 'p3'] as const;
 const OWN_HAND = { at: 'tiles', place: { into: 'hand', of: 'p1' } } as const;
 
@@ -273,10 +279,14 @@ describe('the way through the form', () => {
 describe('taps from "I won" to what is sent', () => {
   const KOREAN = formOf('korean-japanese');
   /** The tap that says it, those of the form, and the one that sends it. */
-  const counted = (begins: Parameters<typeof begun>[1], changes: readonly Change[]): number => {
-    const end = stepped(begun(KOREAN, { kind: 'won', winner: 'p1', ...begins }), changes, KOREAN);
+  const counted = (
+    begins: Parameters<typeof begun>[1],
+    changes: readonly Change[],
+    form = KOREAN,
+  ): number => {
+    const end = stepped(begun(form, { kind: 'won', winner: 'p1', ...begins }), changes, form);
     expect(end.step.at).toBe('check');
-    expect(sentOf(end.entry, { form: KOREAN, players: PLAYERS })).not.toBeNull();
+    expect(sentOf(end.entry, { form, players: PLAYERS })).not.toBeNull();
     return 1 + changes.length + 1;
   };
   const tab = (id: 'm' | 'p' | 'honours'): Change => ({ do: 'open-tab', tab: id });
@@ -307,6 +317,30 @@ describe('taps from "I won" to what is sent', () => {
     const ofOne = taps('1m', '3m', '7m');
     const ofOthers = [tab('p'), ...taps('2p', '9p'), tab('honours'), ...taps('1s', '6z')];
     expect(counted({}, [inPairs, ...ofOne, ...ofOthers])).toBeLessThanOrEqual(12);
+  });
+
+  test('are twelve at most for them in every system and option that has seven pairs, since no suit of few is behind a tab of its own', () => {
+    const options = [{}, { fiveBamboo: true }];
+    const inPairs: Change = { ...won, do: 'choose-way-in-pairs' };
+    for (const form of RULESET_IDS.flatMap((id) => options.flatMap((each) => formsOf(id, each)))) {
+      if (pairsOffered(form, begun(form, { kind: 'won', winner: 'p1' }).entry) === null) continue;
+      const inPair = new Set(form.tiles.filter(({ copies }) => copies > 1).map(({ face }) => face));
+      const tabs = tabsOf(form)
+        .filter(({ id }) => id !== 'aside' && id !== 'more-aside')
+        .map(({ id, keys }) => ({ id, keys: keys.filter(({ face }) => inPair.has(face)) }));
+      // A pair behind each tab and seven in all, in the order in which they are opened.
+      const each = tabs.map(({ id, keys }, at) => ({
+        id,
+        tapped: keys.slice(0, at === 0 ? 8 - tabs.length : 1),
+      }));
+      const changes = each.flatMap(({ id, tapped }, at): readonly Change[] => [
+        ...(at === 0 ? [] : [{ do: 'open-tab', tab: id } as const]),
+        ...tapped.map((key) => ({ do: 'tap', key }) as const),
+      ]);
+      expect({ rules: form.ruleset, taps: counted({}, [inPairs, ...changes], form) }).toMatchObject({
+        taps: expect.toSatisfy((taps: number) => taps <= 12),
+      });
+    }
   });
 
   test('offer seven pairs where they win, and no more where something else of the hand is known', () => {
