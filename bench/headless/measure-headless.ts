@@ -6,6 +6,7 @@ import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import { type Row, times } from '../row.ts';
 import type { Settings } from '../settings.ts';
 import { measureAgainst } from './against.ts';
+import { measureMovesFromFile } from './moves-from-file.ts';
 import { type Played, playHands } from './play-hands.ts';
 import { type Share, sharesOf } from './shares.ts';
 
@@ -34,6 +35,7 @@ export const measureHeadless = async ({ playS, against, turns }: Settings): Prom
     },
     split('headless, where the time goes, in memory', memoryShares),
     split('headless, where the time goes, on disk', durableShares),
+    await measureMovesFromFile(turns),
     ...(against === null ? [] : await measureAgainst(against, turns)),
   ];
 };
