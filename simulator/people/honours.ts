@@ -48,33 +48,43 @@ function dragonsLaid({ melds }: Held): number {
   return melds.filter(({ tiles }) => tiles[0] !== undefined && isDragon(kindOf(tiles[0]))).length;
 }
 
-/** Tiles lacking for a hand whose pongs of honours, ones and nines alone give the minimum. */
-export function lackingForHonours(tiles: CountedTiles, held: Held): number {
-  const chosen = WORTHY.filter((kind) => tiles.of(kind) >= 2 && pointsOfPong(kind, held) > 0);
-  const { scoring } = held.ruleset;
-  if (pointsLaid(held) + mostOf(chosen, held) < scoring.minimum) return OUT_OF_REACH;
+interface Worth {
+  readonly kind: Kind;
+  readonly points: number;
+  /** What a second dragon adds beside. */
+  readonly beside: number;
+}
+
+/** The kinds whose pong is worth something in this hand. */
+const worthIn = (held: Held): readonly Worth[] =>
+  WORTHY.flatMap((kind) => {
+    const points = pointsOfPong(kind, held);
+    return points > 0 ? [{ kind, points, beside: isDragon(kind) ? pointsOfKong(held) : 0 }] : [];
+  });
+
+/** Tiles lacking for a hand whose pongs of honours, ones and nines alone give the minimum. What is laid down is looked at once. */
+export function lackingForHonours(held: Held): (tiles: CountedTiles) => number {
+  const { minimum } = held.ruleset.scoring;
+  const worth = worthIn(held);
   const everything = everythingIn(held.ruleset);
-  const search: Search = { held, chosen, everything, minimum: scoring.minimum };
-  return cheapest(search, {
-    tiles,
+  const begin = {
     at: 0,
     missing: 0,
     points: pointsLaid(held),
     sets: setsToMake(held),
     dragons: dragonsLaid(held),
-  });
-}
-
-/** No more than these pongs are worth together. */
-function mostOf(chosen: readonly Kind[], held: Held): number {
-  let most = 0;
-  for (const kind of chosen) most += pointsOfPong(kind, held) + (isDragon(kind) ? pointsOfKong(held) : 0);
-  return most;
+  };
+  return (tiles) => {
+    let most = begin.points;
+    for (const { kind, points, beside } of worth) if (tiles.of(kind) >= 2) most += points + beside;
+    if (most < minimum) return OUT_OF_REACH;
+    const chosen = worth.filter(({ kind }) => tiles.of(kind) >= 2);
+    return cheapest({ chosen, everything, minimum }, { ...begin, tiles });
+  };
 }
 
 interface Search {
-  readonly held: Held;
-  readonly chosen: readonly Kind[];
+  readonly chosen: readonly Worth[];
   readonly minimum: number;
   readonly everything: Use;
 }
@@ -92,18 +102,19 @@ interface Branch {
 function cheapest(search: Search, branch: Branch): number {
   const { tiles, at, missing, points, sets, dragons } = branch;
   if (points >= search.minimum) return missing + lackingForSets(tiles, sets, search.everything);
-  const kind = search.chosen[at];
-  if (kind === undefined || sets === 0) return OUT_OF_REACH;
+  const worth = search.chosen[at];
+  if (worth === undefined || sets === 0) return OUT_OF_REACH;
+  const { kind } = worth;
   const without = cheapest(search, { ...branch, at: at + 1 });
   const held = Math.min(3, tiles.of(kind));
   const dragon = isDragon(kind);
-  const secondDragon = dragon && dragons === 1 ? pointsOfKong(search.held) : 0;
+  const secondDragon = dragons === 1 ? worth.beside : 0;
   tiles.add(kind, -held);
   const made = cheapest(search, {
     tiles,
     at: at + 1,
     missing: missing + 3 - held,
-    points: points + pointsOfPong(kind, search.held) + secondDragon,
+    points: points + worth.points + secondDragon,
     sets: sets - 1,
     dragons: dragons + (dragon ? 1 : 0),
   });

@@ -73,8 +73,9 @@ export function lackingForOrphans(tiles: CountedTiles, { kinds, repeated }: Orph
   const extra = repeated === 'pong' ? 2 : 1;
   let missing = 0;
   let repeats = 0;
-  for (const kind of kinds) {
-    const held = tiles.of(kind);
+  // By places: asked for every tile that is tried out.
+  for (let at = 0; at < kinds.length; at += 1) {
+    const held = tiles.of(kinds[at] ?? 0);
     if (held === 0) missing += 1;
     repeats = Math.max(repeats, Math.min(extra, held - 1));
   }

@@ -133,7 +133,10 @@ export const PLANS: readonly Plan[] = [
     worth: 1.7,
     helpedBy: 'neighbours',
     fits: always,
-    lacking: (held) => (tiles) => lackingForHonours(tiles, held) - held.jokers,
+    lacking: (held) => {
+      const lacking = lackingForHonours(held);
+      return (tiles) => lacking(tiles) - held.jokers;
+    },
   },
   {
     name: 'seven pairs',

@@ -104,10 +104,7 @@ export const chained = (end: ChainEnd, values: readonly (string | number | null)
 
 /** SHA-256, hex, of the hash before (32 bytes) and the row's columns as a JSON array of texts, UTF-8. */
 export const rowHash = (before: string, fields: Row): string =>
-  createHash('sha256')
-    .update(Buffer.from(before, 'hex'))
-    .update(JSON.stringify(fields), 'utf8')
-    .digest('hex');
+  createHash('sha256').update(before, 'hex').update(JSON.stringify(fields), 'utf8').digest('hex');
 
 const SURROGATE = /[\ud800-\udfff]/;
 
