@@ -13,6 +13,7 @@ import { measureScoring } from './scoring/measure-scoring.ts';
 import { measureScreens } from './screens/measure-screens.ts';
 import { HELP, type Part, type Settings, settingsFrom, WrongFlag, whyNot } from './settings.ts';
 import { measureStrokes } from './strokes/measure-strokes.ts';
+import { measureStudy } from './study/measure-study.ts';
 import { measureWire } from './wire/measure-wire.ts';
 
 /** `npm run bench`: measures, one part after the other, and prints one table. It judges nothing. */
@@ -21,6 +22,7 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
   codec: measureCodec,
   wire: measureWire,
   headless: measureHeadless,
+  study: measureStudy,
   strokes: measureStrokes,
   line: measureLine,
   process: measureProcess,

@@ -8,6 +8,7 @@ export const PARTS = [
   'codec',
   'wire',
   'headless',
+  'study',
   'strokes',
   'line',
   'process',
@@ -43,6 +44,8 @@ export interface Settings {
   readonly against: string | null;
   /** How many hands each of the two plays. */
   readonly turns: number;
+  /** How many hands are played as `mjtable simulate` does. */
+  readonly studied: number;
   /** Before how many hands it is timed what is waited for, with one set and with two. */
   readonly dealt: number;
   /** How long after `ready` the memory is read. Seconds. */
@@ -65,6 +68,7 @@ export const HELP = `npm run bench                 measures everything, part aft
   --play SECONDS              without a head, for each ledger (10)
   --against COMMIT            headless in turn with the build of an older commit, which is fetched from git
   --turns N                   hands each of the two plays (200)
+  --studied N                 hands played as mjtable simulate does (2000)
   --dealt N                   hands before which it is timed what is waited for, with one set and with two (60)
   --rss-after SECONDS         after \`ready\` the memory is read (60)
   --club SECONDS              a club of 64 tables is watched, idle and playing (60)
@@ -83,6 +87,7 @@ const STANDARD = {
   lines: '300',
   play: '10',
   turns: '200',
+  studied: '2000',
   dealt: '60',
   'rss-after': '60',
   club: '60',
@@ -140,6 +145,7 @@ export const settingsFrom = (words: readonly string[]): Settings => {
     playS: number('play'),
     against: typed['against'] ?? null,
     turns: number('turns'),
+    studied: number('studied'),
     dealt: number('dealt'),
     rssAfterS: number('rss-after'),
     clubS: number('club'),
