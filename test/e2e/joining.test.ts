@@ -17,12 +17,14 @@ import { layoutFlaws, sheetFlaws, sized } from './shown.ts';
 
 const SCREENS = join(import.meta.dirname, '../../dist/screens');
 const PHONE = { width: 390, height: 660 };
-/** Panels by their pixels a millimetre: 13.3 inches, twice, and 10.1, lying and standing. */
+/** Panels by their pixels a millimetre: 13.3 inches, twice, 10.1, lying and standing, and 7. */
 const PANELS: readonly (Viewport & { readonly aMillimetre: number })[] = [
   { width: 1920, height: 1080, aMillimetre: 6.52 },
   { width: 1366, height: 768, aMillimetre: 4.64 },
   { width: 1280, height: 800, aMillimetre: 5.88 },
   { width: 800, height: 1280, aMillimetre: 5.88 },
+  { width: 1024, height: 600, aMillimetre: 6.65 },
+  { width: 600, height: 1024, aMillimetre: 6.65 },
 ];
 const LEAST_MM = 30;
 const LONG_NAME = 'عبدالرحمنعبدالرحمنعبدالر';

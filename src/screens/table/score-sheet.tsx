@@ -117,7 +117,7 @@ const STRIP = 154;
 const roomBeside = ({ width, height }: Panel): number => Math.abs(width - height) / 2 - STRIP;
 
 /** Boards lie over what stands beside the table. */
-const isFree = ({ moment, lastOutcome, proposal }: TableView): boolean => {
+export const isFree = ({ moment, lastOutcome, proposal }: TableView): boolean => {
   if (proposal !== null) return false;
   switch (moment.at) {
     case 'settling':

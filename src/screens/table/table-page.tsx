@@ -12,7 +12,7 @@ import { useKioskLife } from './kiosk-life.ts';
 import { MomentBoard } from './moment-board.tsx';
 import { sizeOf, usePanel } from './panel.ts';
 import { ProposalBoard } from './proposal-board.tsx';
-import { Wings } from './score-sheet.tsx';
+import { isFree, Wings } from './score-sheet.tsx';
 import { type Joining, SeatSigns, useJoining } from './seat-signs.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { EmptyStrip } from './shared-facts.tsx';
@@ -59,6 +59,14 @@ interface TableScreenProps {
   readonly seats: SeatsHeld;
 }
 
+/** Between hands nothing else needs the room: there pictures for phones are as large as they should be on small panels, too. */
+const signsOf = (view: TableView, joining: Joining | null): string => {
+  if (joining === null || joining.codes.length === 0) return '';
+  const hasPictures = joining.codes.some(({ picture }) => picture !== null);
+  const larger = hasPictures && view.moment.at === 'waitingForStart' && isFree(view);
+  return larger ? 'with-signs large-signs' : 'with-signs';
+};
+
 /** The whole centre screen, from one view. Side 0 is the lower edge of the panel. */
 export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps) => {
   const words = useWords();
@@ -66,10 +74,10 @@ export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps
   const acting = actingSide(view);
   const { moment } = view;
   const empty = emptySide(view);
-  const signs = (joining?.codes.length ?? 0) > 0;
+  const signs = signsOf(view, joining);
   return (
     <main
-      class={`stage at-${moment.at} ${isMoving(moment) ? 'moving' : ''} ${signs ? 'with-signs' : ''}`}
+      class={`stage at-${moment.at} ${isMoving(moment) ? 'moving' : ''} ${signs}`}
       data-testid="table"
       data-revision={view.revision}
     >
@@ -89,7 +97,7 @@ export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps
         </SpokenAt>
       ))}
       {empty !== null && <EmptyStrip side={empty} view={view} />}
-      <Wings view={view} corners={signs ? 'taken' : 'free'} />
+      <Wings view={view} corners={signs === '' ? 'free' : 'taken'} />
     </main>
   );
 };
