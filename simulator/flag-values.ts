@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { portIn } from '../src/contract/values.ts';
 import { SIDES } from '../src/play/seating/furniture.ts';
 import { nearest, optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-book.ts';
 import type { Speed } from './machine/clock.ts';
@@ -10,7 +11,6 @@ import { TEMPERAMENT_NAMES, type TemperamentName } from './people/manners/temper
 /** The values of flags as they are written; what is none is told by InvalidArgumentError. */
 
 const MOST_TABLES = 256;
-const HIGHEST_PORT = 65_535;
 
 export const parseTables = (text: string): number => {
   if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_TABLES) return Number(text);
@@ -19,13 +19,14 @@ export const parseTables = (text: string): number => {
 
 export const parseAddress = (text: string): TcpAddress => {
   const [, host, digits] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
-  const port = Number(digits);
-  if (host === undefined || !(port <= HIGHEST_PORT)) throw new InvalidArgumentError('It is not HOST:PORT.');
+  const port = portIn(digits ?? '');
+  if (host === undefined || port === null) throw new InvalidArgumentError('It is not HOST:PORT.');
   return { host, port };
 };
 
 export const parsePort = (text: string): number => {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT) return Number(text);
+  const port = portIn(text);
+  if (port !== null) return port;
   throw new InvalidArgumentError('It is not a port from 0 to 65535.');
 };
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HeadMark } from '../contract/ledger.ts';
 import { copyRecordApart } from '../ledger/backup/copy-apart.ts';
 import { recordsIn } from '../ledger/backup/copy-record.ts';
-import { backupsIn, pruneBackups } from '../ledger/backup/kept-backups.ts';
+import { type BackupsKept, backupsIn, pruneBackups } from '../ledger/backup/kept-backups.ts';
 import { readManifest } from '../ledger/backup/manifest.ts';
 import { type BackupTaken, takeBackup } from '../ledger/backup/take-backup.ts';
 import { readHeadMark } from '../ledger/head-mark.ts';
@@ -16,6 +16,7 @@ interface BackupPorts {
   /** The folder of all backups. */
   readonly into: string;
   readonly signer: Signer;
+  readonly keep: BackupsKept;
   /** Of this program. */
   readonly version: string;
   /** Milliseconds since 1970. */
@@ -45,7 +46,8 @@ export const createBackups = (ports: BackupPorts) => {
         sw: ports.version,
         copy: copyRecordApart,
       });
-      pruneBackups(into, date());
+      pruneBackups(into, { now: date(), keep: ports.keep });
+      if (taken.letGo.length > 0) onNotice(letGoNotice(taken.letGo));
       complained = '';
       return taken;
     } catch (thrown) {
@@ -82,6 +84,9 @@ export const createBackups = (ports: BackupPorts) => {
     },
   };
 };
+
+const letGoNotice = (folders: readonly string[]): string =>
+  `there was no room for the next backup: ${folders.length} old ones were let go of (${folders.join(', ')}); keep fewer with --backups-kept, or name another disk with --backups`;
 
 const REMEDY = 'play goes on, and it is tried again; make room there, or name another folder with --backups';
 

@@ -3,6 +3,7 @@ import type { PlayAsked } from '../charts/suitability.ts';
 import type { Language } from '../contract/rule-book.ts';
 import type { RollDice } from '../controller/chance-and-time.ts';
 import type { Names } from '../controller/persons.ts';
+import type { BackupsKept } from '../ledger/backup/kept-backups.ts';
 import type { DtrLevel } from '../link/channel/line-channel.ts';
 import type { WrittenOptions } from '../rules/rulesets/option-book.ts';
 import type { PlayableId } from '../rules/rulesets/presets.ts';
@@ -92,5 +93,6 @@ export interface ClubConfig {
   readonly trustedProxies: readonly string[];
   /** The folder of all backups; null: none is made. */
   readonly backups: string | null;
+  readonly backupsKept: BackupsKept;
   readonly tables: readonly TableConfig[];
 }

@@ -195,10 +195,11 @@ export const startClub = async (
   const none = whereNoneCan();
   if (none !== null) return refuse(none);
   if (config.backups !== null) {
-    const { data, backups: into } = config;
+    const { data, backups: into, backupsKept: keep } = config;
     const backups = createBackups({
       data,
       into,
+      keep,
       signer,
       version: projectVersion(),
       date: Date.now,

@@ -75,3 +75,9 @@ export const tileFace = freeText({ most: 8 }).transform((text, context): TileFac
   context.addIssue({ code: 'custom', message: `"${text}" is no tile` });
   return z.NEVER;
 });
+
+const HIGHEST_PORT = 65_535;
+
+/** A port as it is written, 0 among them; null where it is none. */
+export const portIn = (text: string): number | null =>
+  /^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT ? Number(text) : null;

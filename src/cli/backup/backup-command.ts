@@ -1,25 +1,37 @@
 import { join } from 'node:path';
 import { projectVersion } from '../../controller/about/version.ts';
-import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { copyRecord } from '../../ledger/backup/copy-record.ts';
-import { pruneBackups } from '../../ledger/backup/kept-backups.ts';
+import { pruneBackups, USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
 import { takeBackup } from '../../ledger/backup/take-backup.ts';
 import { createSigner } from '../../signing/signer.ts';
+import { signingKeyFile } from '../../signing/signing-key.ts';
 import { complain } from '../console/run-log.ts';
+import { parseBackupsKept } from '../start/flags.ts';
 import { recordLine } from './backup-words.ts';
 
 export interface BackupOrder {
   readonly data: string;
   /** The folder of all backups; null: that of the data folder. */
   readonly into: string | null;
+  /** Of how many hours and days a backup is kept, as it was written. */
+  readonly keep: string | null;
 }
 
 /** `mjtable backup`: copies all records of a data folder now, whether a club plays on them or not. */
-export const backupCommand = async ({ data, into }: BackupOrder): Promise<number> => {
+export const backupCommand = async ({ data, into, keep: written }: BackupOrder): Promise<number> => {
+  const keep = written === null ? USUALLY_KEPT : parseBackupsKept(written);
+  if (keep === null)
+    return reportFailure({
+      exit: 'wrong-usage',
+      what: `--keep is "${written}"`,
+      where: null,
+      remedy: 'wanted a number of hours and one of days: 48,30',
+    });
   const backups = into ?? join(data, 'backups');
   try {
-    const { folder, manifest } = await takeBackup({
+    const { folder, manifest, letGo } = await takeBackup({
       data,
       into: backups,
       at: Date.now(),
@@ -27,13 +39,22 @@ export const backupCommand = async ({ data, into }: BackupOrder): Promise<number
       signer: createSigner({ folder: data, onNotice: complain }),
       copy: copyRecord,
     });
-    pruneBackups(backups, Date.now());
+    pruneBackups(backups, { now: Date.now(), keep });
     process.stdout.write(`backup ${folder}\n`);
+    for (const old of letGo) process.stdout.write(`${old} was let go of: there was no room otherwise\n`);
     for (const record of manifest.records) process.stdout.write(`${recordLine(record)}\n`);
-    return EXITS.ok.code;
+    return manifest.signed === null ? reportFailure(unsigned(folder, data)) : EXITS.ok.code;
   } catch (thrown) {
     const failure = ledgerFailure(thrown, data);
     if (failure === null) throw thrown;
     return reportFailure(failure);
   }
 };
+
+/** It can be restored; that it is this club's nobody can see. */
+const unsigned = (folder: string, data: string): Failure => ({
+  exit: 'work-failed',
+  what: 'the backup is whole and not signed: the key of the club cannot be used',
+  where: folder,
+  remedy: `put ${signingKeyFile(data)} back as it was, or aside, so that another one is made; then take the next backup`,
+});

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { clubId } from '../../contract/topics.ts';
+import { portIn } from '../../contract/values.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { type MosquittoAsked, mosquittoFiles, nextSteps, USUAL_PORTS } from './mosquitto-files.ts';
 
@@ -14,8 +15,6 @@ export interface BrokerConfigAsked {
   readonly ports: Readonly<Partial<Record<keyof MosquittoAsked['ports'], string>>>;
 }
 
-const HIGHEST_PORT = 65_535;
-
 const usage = (what: string, remedy: string): Failure => ({ exit: 'wrong-usage', what, where: null, remedy });
 
 const portsIn = (told: BrokerConfigAsked['ports']): MosquittoAsked['ports'] | null => {
@@ -23,8 +22,8 @@ const portsIn = (told: BrokerConfigAsked['ports']): MosquittoAsked['ports'] | nu
   for (const use of ['local', 'tls', 'web'] as const) {
     const text = told[use];
     if (text === undefined) continue;
-    const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-    if (port < 1 || port > HIGHEST_PORT) return null;
+    const port = portIn(text);
+    if (port === null || port === 0) return null;
     ports[use] = port;
   }
   return ports;
@@ -40,7 +39,7 @@ const readAsked = ({ club, out, cert, key, ports }: BrokerConfigAsked): Mosquitt
       'name both, or neither: then nobody beyond this computer is let in',
     );
   const read = portsIn(ports);
-  if (read === null) return usage(`a port is 1 to ${HIGHEST_PORT}`, 'name others, or none');
+  if (read === null) return usage('a port is 1 to 65535', 'name others, or none');
   const proof = cert === null || key === null ? null : { cert: resolve(cert), key: resolve(key) };
   return { club: named.data, folder: resolve(out), proof, ports: read };
 };

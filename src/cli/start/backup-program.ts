@@ -25,7 +25,10 @@ export const addBackupCommands = (
     .description('copy all that is recorded now, while the club plays or not, and sign what was copied')
     .option(flag, meaning, dataDefault)
     .option('--into <folder>', 'the folder of all backups (default: "backups" in the data folder)')
-    .action(async ({ data, into }) => onDone(await actions.backup({ data, into: into ?? null })));
+    .option('--keep <hours,days>', 'of how many hours and days a backup is kept (default: 48,30)')
+    .action(async ({ data, into, keep }) =>
+      onDone(await actions.backup({ data, into: into ?? null, keep: keep ?? null })),
+    );
   program
     .command('restore <backup>')
     .description('check a backup to the last row, and put it into a data folder at which nobody plays')

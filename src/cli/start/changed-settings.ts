@@ -14,6 +14,7 @@ const WRITTEN_AS: Readonly<Record<Exclude<keyof RunConfig, 'tables'>, string>> =
   log: 'log or log-level',
   data: 'data',
   backups: 'backups',
+  backupsKept: 'backups-kept',
   tls: 'tls, tls-cert, tls-key or tls-name',
   hosts: 'hosts',
   trustedProxies: 'trusted-proxy',

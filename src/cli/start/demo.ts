@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../../contract/ledger.ts';
 import { fairDice, seededDice } from '../../controller/chance-and-time.ts';
 import { type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { usualNames } from '../../controller/persons.ts';
+import { USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
 import { playersIn } from '../../rules/match.ts';
 import { complain } from '../console/run-log.ts';
 import { createSpectators, printLine } from '../console/spectator.ts';
@@ -93,6 +94,7 @@ const play = async (
       club: 'club',
       operatorCode: null,
       backups: null,
+      backupsKept: USUALLY_KEPT,
       tls: null,
       hosts: [],
       trustedProxies: [],

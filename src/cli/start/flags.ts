@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { HostPort, NamedBroker } from '../../club/club-config.ts';
 import { ASKED_LANGUAGES, languageAsked } from '../../contract/rule-book.ts';
-import { freeText, playerName } from '../../contract/values.ts';
+import { freeText, playerName, portIn } from '../../contract/values.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
+import type { BackupsKept } from '../../ledger/backup/kept-backups.ts';
 import { DTR_LEVELS } from '../../link/channel/line-channel.ts';
 import { nearest, optionsIn } from '../../rules/rulesets/option-book.ts';
 import { parseStakes } from '../../rules/stakes.ts';
@@ -18,7 +19,6 @@ export type Speed = number | 'max';
 
 const LOOPBACK = '127.0.0.1';
 const BROKER_PORT = 1883;
-const HIGHEST_PORT = 65_535;
 /** As long as a path may be. */
 const LONGEST_VALUE = 4096;
 
@@ -47,12 +47,9 @@ const orNumber = <Schema extends z.ZodType>(schema: Schema) =>
     .preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
     .meta({ type: ['string', 'integer'] });
 
-const parsePort = (text: string): number | null =>
-  /^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT ? Number(text) : null;
-
 const parseHostPort = (text: string): HostPort | null => {
   const [, host = '', digits = ''] = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):(\d+)$/i.exec(text) ?? [];
-  const port = parsePort(digits);
+  const port = portIn(digits);
   return port === null ? null : { host: host.replace(/^\[|\]$/g, ''), port };
 };
 
@@ -63,7 +60,7 @@ const parseTable = (text: string): string | null => {
 
 const parseBroker = (text: string): NamedBroker | null => {
   const [kind, digits = String(BROKER_PORT), ...more] = text.split(':');
-  const port = parsePort(digits);
+  const port = portIn(digits);
   if (kind === 'embedded') return port === null || more.length > 0 ? null : { kind, host: LOOPBACK, port };
   // Of an address of MQTT a URL takes anything for a host: only as one of HTTP its host is looked at.
   const isUrl =
@@ -124,7 +121,7 @@ export const listed = (wants: string, isOne: (word: string) => boolean) =>
 export const brokerUser = textAs('wants 1 to 256 visible characters', (text) =>
   /^[\x21-\x7e]{1,256}$/.test(text) ? text : null,
 );
-export const port = orNumber(textAs('wants a port from 0 to 65535', parsePort));
+export const port = orNumber(textAs('wants a port from 0 to 65535', portIn));
 export const speed = textAs('wants "max" or a number from 1 on', parseSpeed);
 export const count = textAs('wants a whole number from 1 on', parseCount);
 const MOST_TABLES = 256;
@@ -153,6 +150,13 @@ export const undoTime = orNumber(
 export const stakes = orNumber(
   textAs('wants an amount a point, and after a comma the base stake: 100 or 100,1000', parseStakes),
 );
+export const parseBackupsKept = (text: string): BackupsKept | null => {
+  const [, hours, days] = /^([1-9]\d{0,3}),(\d{1,4})$/.exec(text) ?? [];
+  return hours === undefined ? null : { hours: Number(hours), days: Number(days) };
+};
+
+/** Of how many hours and days a backup is kept. */
+export const backupsKept = textAs('wants a number of hours and one of days: 48,30', parseBackupsKept);
 /** How the time people sit at a table is counted, and what it costs. */
 export const sittings = textAs(
   'wants "timed", or an amount, a currency and for what: 12000 KRW/hour or 500 KRW/hand',

@@ -4,10 +4,12 @@ import type { ClubConfig, NamedBroker, TableConfig } from '../../club/club-confi
 import type { ConnectionCounts } from '../../club/web/connection-limits.ts';
 import { clubId } from '../../contract/topics.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
 import { LOG_FORMS, LOG_LEVELS, type LogAsked } from '../console/log-asked.ts';
 import type { ConfigFile } from './config-file.ts';
 import { openSecret, operatorCodeOf, readBrokerCredentials } from './credentials.ts';
 import {
+  backupsKept,
   broker,
   brokerFile,
   brokerUser,
@@ -39,6 +41,7 @@ import type { KeyPath } from './toml-places.ts';
 const OF_THE_CLUB = {
   data: dataFolder,
   backups: dataFolder.nullable(),
+  'backups-kept': backupsKept,
   ...OF_TLS,
   http: hostPort,
   broker,
@@ -97,6 +100,7 @@ export const SHARED_DEFAULTS = {
 export const RUN_DEFAULTS = {
   ...SHARED_DEFAULTS,
   backups: null,
+  'backups-kept': `${USUALLY_KEPT.hours},${USUALLY_KEPT.days}`,
   ...TLS_DEFAULTS,
   once: false,
   dtr: 'as-is',
@@ -165,6 +169,7 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
     ok: true,
     config: {
       data: club.data,
+      backupsKept: club['backups-kept'],
       backups: club.backups === 'off' ? null : (club.backups ?? join(club.data, 'backups')),
       http: httpFor(club.http, club),
       phones: phones.phones,

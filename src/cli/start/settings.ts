@@ -28,6 +28,12 @@ export const SETTINGS: Readonly<Record<SettingKey, Setting>> = {
       'where a copy of all records is made every hour in which anything was recorded, or "off" (default: "backups" in the data folder); better on another disk',
     example: '/mnt/backups/mjtable',
   },
+  'backups-kept': {
+    takes: 'hours,days',
+    meaning:
+      'of how many of the newest hours and days in which one was made a backup is kept; where there is no room for the next the oldest go sooner',
+    example: '24,14',
+  },
   http: { takes: 'host:port', meaning: 'where the screens are served' },
   phones: {
     takes: null,

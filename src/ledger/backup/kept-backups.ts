@@ -1,22 +1,28 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const HOURLY_KEPT = 48;
-const DAILY_KEPT = 30;
+/** Of how many of the newest hours and days in which a backup was made the newest one is kept. */
+export interface BackupsKept {
+  readonly hours: number;
+  readonly days: number;
+}
+
+export const USUALLY_KEPT: BackupsKept = { hours: 48, days: 30 };
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Which backups are kept, of those that were begun at these times (milliseconds since 1970): the newest of each of the 48 newest hours
- * and of the 30 newest days in which any was made. So those of a club that was closed for a month are still there.
+ * Which backups are kept, of those that were begun at these times (milliseconds since 1970): the newest of each of the newest hours and
+ * days in which any was made. So those of a club that was closed for a month are still there.
  */
-export const keptTimes = (times: readonly number[]): ReadonlySet<number> =>
-  new Set([...newestOfEach(times, HOUR_MS, HOURLY_KEPT), ...newestOfEach(times, DAY_MS, DAILY_KEPT)]);
+export const keptTimes = (times: readonly number[], { hours, days }: BackupsKept): ReadonlySet<number> =>
+  new Set([...newestOfEach(times, HOUR_MS, hours), ...newestOfEach(times, DAY_MS, days)]);
 
 const newestOfEach = (times: readonly number[], spanMs: number, kept: number): readonly number[] => {
   const newest = new Map<number, number>();
   for (const time of times.toSorted((a, b) => a - b)) newest.set(Math.floor(time / spanMs), time);
-  return [...newest.values()].slice(-kept);
+  return [...newest.values()].toReversed().slice(0, kept);
 };
 
 /** The name of a backup's folder tells when it was begun, without what some file systems do not take. */
@@ -52,9 +58,15 @@ export const backupsIn = (folder: string): readonly KnownBackup[] =>
 const LEFT_AFTER_MS = DAY_MS;
 
 /** Lets go of backups that are kept no longer, and of what was left of those that were never finished. */
-export const pruneBackups = (folder: string, now: number): void => {
+export const pruneBackups = (
+  folder: string,
+  { now, keep }: { readonly now: number; readonly keep: BackupsKept },
+): void => {
   const known = backupsIn(folder);
-  const kept = keptTimes(known.map(({ at }) => at));
+  const kept = keptTimes(
+    known.map(({ at }) => at),
+    keep,
+  );
   for (const each of known) if (!kept.has(each.at)) rmSync(each.folder, { recursive: true, force: true });
   for (const name of readdirSync(folder)) {
     const begun = name.endsWith(PARTIAL) ? timeIn(name.slice(0, -PARTIAL.length)) : null;

@@ -15,8 +15,8 @@ import type { Signer } from '../../signing/signer.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { makeOwnersFile } from '../ledger-folder.ts';
 import { bytesOfRecord, fileIn, type RecordCopy, recordsIn } from './copy-record.ts';
-import { backupName, PARTIAL } from './kept-backups.ts';
-import { writeManifest } from './manifest.ts';
+import { backupName, backupsIn, PARTIAL } from './kept-backups.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 
 /** Files of the club that are no part of a record. Keys, codes and tokens are in no backup. */
 export const FILES_OF_CLUB = ['languages.json', 'next-match.json'] as const;
@@ -39,6 +39,8 @@ export interface BackupAsked {
 
 export interface BackupTaken {
   readonly folder: string;
+  /** Old ones that were let go of, because there was no room for it otherwise. */
+  readonly letGo: readonly string[];
   readonly manifest: BackupManifest;
 }
 
@@ -49,7 +51,7 @@ const OWNERS_FOLDER = 0o700;
 
 /**
  * Copies all records of a data folder and the club's own files into a folder of their own, which gets its name once it is whole and on
- * the disk. What kept it from that leaves nothing behind, and touches no record.
+ * the disk. What kept it from that leaves nothing behind, and touches no record. Where there is no room old backups make it.
  *
  * @throws LedgerError `disk-full`, `no-ledger` and others
  */
@@ -61,27 +63,40 @@ export const takeBackup = async (asked: BackupAsked): Promise<BackupTaken> => {
   const partial = `${folder}${PARTIAL}`;
   try {
     mkdirSync(partial, { recursive: true, mode: OWNERS_FOLDER });
-    await refuseWithoutRoom(asked, records);
+    const letGo = await makeRoom(asked, records);
     const contents = { v: 1, at, sw, ...(await copied(asked, { records, partial })) } as const;
     const manifest: BackupManifest = { ...contents, signed: signer.sign('backup', contents) };
     writeManifest(partial, manifest);
     renameSync(partial, folder);
     syncFolder(into);
-    return { folder, manifest };
+    return { folder, manifest, letGo };
   } catch (thrown) {
     rmSync(partial, { recursive: true, force: true });
     throw ledgerErrorFromSystem(thrown, into);
   }
 };
 
-const refuseWithoutRoom = async (
+/** Lets the oldest go, never the newest, and none where all of them would not be enough. */
+const makeRoom = async (
   { data, into, freeBytes = freeOnDisk }: BackupAsked,
   records: readonly string[],
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const needed = records.reduce((sum, record) => sum + bytesOfRecord(join(data, record)), LEFT_FREE_BYTES);
-  if ((await freeBytes(into)) < needed)
+  const old = backupsIn(into).slice(0, -1);
+  const mayGo = old.reduce((sum, { folder }) => sum + bytesOfBackup(folder), 0);
+  if ((await freeBytes(into)) + mayGo < needed)
     throw new LedgerError('disk-full', 'the disk has no room for a backup', into);
+  const letGo: string[] = [];
+  for (const { folder } of old) {
+    if ((await freeBytes(into)) >= needed) break;
+    rmSync(folder, { recursive: true, force: true });
+    letGo.push(folder);
+  }
+  return letGo;
 };
+
+const bytesOfBackup = (folder: string): number =>
+  readManifest(folder)?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
 
 const freeOnDisk = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);

@@ -104,6 +104,7 @@ export const clubConfig = (tables: readonly TableConfig[], data: string, mqttPor
   language: null,
   operatorCode: OPERATOR_CODE,
   backups: null,
+  backupsKept: { hours: 48, days: 30 },
   tls: null,
   hosts: [],
   trustedProxies: [],

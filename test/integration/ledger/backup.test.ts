@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { backupCommand } from '../../../src/cli/backup/backup-command.ts';
 import { createBackups } from '../../../src/club/backups.ts';
 import { keptCodeOf } from '../../../src/contract/kept-code.ts';
+import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { copyRecordApart } from '../../../src/ledger/backup/copy-apart.ts';
 import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
-import { backupsIn, keptTimes } from '../../../src/ledger/backup/kept-backups.ts';
+import { backupsIn, keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/kept-backups.ts';
 import { checkBackup } from '../../../src/ledger/backup/manifest.ts';
 import { restoreBackup } from '../../../src/ledger/backup/restore-backup.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
@@ -118,7 +120,7 @@ describe('a backup', () => {
     let free = 0;
     let now = 7 * HOUR_MS;
     const backups = createBackups({
-      ...{ data, into, signer: signerOf(data), version: 'test' },
+      ...{ data, into, signer: signerOf(data), version: 'test', keep: USUALLY_KEPT },
       date: () => now,
       onNotice: (line) => notices.push(line),
       freeBytes: async () => free,
@@ -139,6 +141,39 @@ describe('a backup', () => {
     await backups.takeWhenDue();
     expect(backupsIn(into), 'nothing was recorded since').toHaveLength(1);
     expect(entriesIn(data)).toBe(2);
+  });
+
+  test('for which there is no room otherwise takes that of the oldest, never of the newest, and of none where it is not enough', async () => {
+    const data = freshFolder();
+    const ledger = await openLedger(data);
+    await ledger.commit(commit('a'));
+    await ledger.close();
+    const into = join(data, 'backups');
+    for (const hour of [1, 2, 3]) await backupOf(data, { at: hour * HOUR_MS });
+    const hours = (): readonly number[] => backupsIn(into).map(({ at }) => at / HOUR_MS);
+    const bytes = 64 * 1024 * 1024;
+    await expect(backupOf(data, { at: 4 * HOUR_MS, freeBytes: async () => 0 })).rejects.toThrow('no room');
+    expect(hours()).toEqual([1, 2, 3]);
+    const freeBytes = async (): Promise<number> => (hours().length > 2 ? bytes : 2 * bytes);
+    const { letGo } = await backupOf(data, { at: 4 * HOUR_MS, freeBytes });
+    expect([letGo.length, hours()]).toEqual([1, [2, 3, 4]]);
+  });
+
+  test('that nobody could sign is whole, and told by its exit', async () => {
+    const data = freshFolder();
+    await (await openLedger(data)).close();
+    writeFileSync(signingKeyFile(data), 'no key');
+    let told = '';
+    const writers = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockImplementation((text) => {
+        told += String(text);
+        return true;
+      }),
+    );
+    onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
+    expect(await backupCommand({ data, into: null, keep: null })).toBe(EXITS['work-failed'].code);
+    expect(told).toMatch(/whole and not signed/);
+    expect(checkBackup(backupsIn(join(data, 'backups'))[0]?.folder ?? '', null)).toMatchObject({ ok: true });
   });
 
   test('in which anything was changed is not restored', async () => {
@@ -191,10 +226,11 @@ describe('a backup', () => {
 
   test('is kept for 48 hours and 30 days in which one was made', () => {
     const everyHalfHour = Array.from({ length: 60 * 48 }, (_, n) => (n * HOUR_MS) / 2);
-    const kept = [...keptTimes(everyHalfHour)].toSorted((a, b) => a - b);
+    const kept = [...keptTimes(everyHalfHour, USUALLY_KEPT)].toSorted((a, b) => a - b);
     // The two newest days have hourly ones too.
     expect(kept).toHaveLength(48 + 28);
     expect(kept.at(-1)).toBe(everyHalfHour.at(-1));
-    expect(keptTimes([0, 400 * 24 * HOUR_MS]).size).toBe(2);
+    expect(keptTimes([0, 400 * 24 * HOUR_MS], USUALLY_KEPT).size).toBe(2);
+    expect(keptTimes(everyHalfHour, { hours: 3, days: 0 }).size).toBe(3);
   });
 });
