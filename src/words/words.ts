@@ -1,5 +1,6 @@
 import type { Language } from '../contract/rule-book.ts';
 import type { Statement, StatementKind } from '../rules/explain/statement.ts';
+import { OWN_SOURCE } from '../rules/own/own-patterns.ts';
 import type { OwnIdentity } from '../rules/ruleset.ts';
 import { en } from './en/words.ts';
 import { ja } from './ja/words.ts';
@@ -32,12 +33,16 @@ export function explained(
   language: Language,
   own: OwnIdentity | null = null,
 ): readonly ExplainedLine[] {
-  const { explanations } = WORDS[language];
+  const { explanations, book } = WORDS[language];
   const sources = collectSources();
+  const sourceOf = (source: string): string => (source === OWN_SOURCE ? book.ownSource : source);
   const lines = statements.map((statement): ExplainedLine => {
     const named = own === null ? statement : ownNamed(statement, ownNameIn(own, language));
     const { kind, text } = lineOf(named, explanations);
-    return { kind, text: 'source' in statement ? `${text}${sources.mark(statement.source)}` : text };
+    return {
+      kind,
+      text: 'source' in statement ? `${text}${sources.mark(sourceOf(statement.source))}` : text,
+    };
   });
   return [...lines, ...sources.notes().map((text): ExplainedLine => ({ kind: 'source', text }))];
 }

@@ -98,6 +98,7 @@ describe('the files of docs/rules-file.md', () => {
     const write = (answer: string) => answers.push(answer);
     expect(await runScore({ input: input(), write, explainIn: 'ko', rules: chosen(FLOWERS) })).toBe(0);
     expect(answers.join()).toContain('꽃 쌍');
+    expect(answers.join()).toContain('클럽 자체 규칙');
   });
 
   test('are played by a whole hand to its end', () => {
