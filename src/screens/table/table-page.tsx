@@ -5,10 +5,10 @@ import type { FeedState } from '../connection/feed.ts';
 import { TABLE_VIEWS } from '../connection/messages.ts';
 import { useScreenFeed } from '../connection/screen-report.ts';
 import { clockTime, isLanguageAsked, useWords, type Words } from '../language.ts';
+import { tableRests, useKioskLife } from '../page-parts/kiosk-life.ts';
 import { Paged } from '../page-parts/paged.tsx';
 import { acrossFrom, emptySide, type Side, seatedSides } from '../seats.ts';
 import { isMoving } from './hands-clear.tsx';
-import { useKioskLife } from './kiosk-life.ts';
 import { MomentBoard } from './moment-board.tsx';
 import { sizeOf, usePanel } from './panel.ts';
 import { ProposalBoard } from './proposal-board.tsx';
@@ -125,12 +125,12 @@ const LiveTable = ({ table, state }: LiveProps) => {
   const joining = useJoining(table, keyOf(state));
   const warning = warningOf(state, words);
   const panel = usePanel();
-  const { acrossPx, downPx } = useKioskLife(state);
+  const translate = useKioskLife(state, tableRests);
   const { view, fresh, heardAt, seats } = state;
   return (
     <div
       class={`panel ${fresh === 'yes' ? 'live' : 'stale'} ${sizeOf(panel)}`}
-      style={{ '--k': panel.scale, translate: `${acrossPx}px ${downPx}px` }}
+      style={{ '--k': panel.scale, translate }}
       lang={words.lang}
     >
       {view === null ? (

@@ -3,6 +3,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { TABLE_VIEWS } from '../connection/messages.ts';
 import { useScreenFeed } from '../connection/screen-report.ts';
 import { change, total, useWords } from '../language.ts';
+import { tableRests, useKioskLife } from '../page-parts/kiosk-life.ts';
 import { SeatName } from '../page-parts/seat-name.tsx';
 import { type Side, seatedSides } from '../seats.ts';
 import { promptFor } from '../table/prompt.ts';
@@ -62,12 +63,14 @@ const SeatPanel = ({ side, fresh, ...told }: PanelProps) => {
 /** The small display before a seat. */
 export const SeatPanelPage = ({ table, side }: { readonly table: string; readonly side: Side }) => {
   const words = useWords();
-  const { view, fresh, seats, language } = useScreenFeed(`/ws/t/${table}`, { kind: TABLE_VIEWS, side });
+  const state = useScreenFeed(`/ws/t/${table}`, { kind: TABLE_VIEWS, side });
+  const translate = useKioskLife(state, tableRests);
+  const { view, fresh, seats, language } = state;
   useEffect(() => {
     document.title = words.tableTitle(table);
   }, [words, table]);
   return (
-    <main class="seat-panel" data-testid="seat-panel" data-side={side}>
+    <main class="seat-panel" style={{ translate }} data-testid="seat-panel" data-side={side}>
       <h1 class="unseen">{words.tableTitle(table)}</h1>
       {view === null ? (
         <p class="panel-prompt quiet">{words.nothingYet}</p>

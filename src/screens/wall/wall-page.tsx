@@ -4,6 +4,7 @@ import { faultTitle } from '../../words/fault-cards.ts';
 import { isRecord, type ViewKind } from '../connection/messages.ts';
 import { useScreenFeed } from '../connection/screen-report.ts';
 import { change, clockTime, total, useWords, type Words } from '../language.ts';
+import { clubRests, useKioskLife } from '../page-parts/kiosk-life.ts';
 import { nextMatchText } from '../page-parts/next-match.ts';
 import { SeatName } from '../page-parts/seat-name.tsx';
 import { useTimeLeftText } from '../page-parts/time-left.ts';
@@ -24,11 +25,15 @@ interface Seen {
   /** Of a table whose hand has just ended. */
   readonly large: string | null;
   readonly stale: boolean;
+  /** So that nothing burns in. */
+  readonly translate: string;
 }
 
 /** Listens as long as the screen hangs: a club that is not there yet is waited for. */
 const useClub = (): Seen => {
-  const { view, fresh } = useScreenFeed('/ws/club', { kind: WALLS, side: null });
+  const state = useScreenFeed('/ws/club', { kind: WALLS, side: null });
+  const translate = useKioskLife(state, clubRests);
+  const { view, fresh } = state;
   const answer = useMemo(() => {
     const without = leftOut(location.search);
     return view === null ? null : { ...view, tables: view.tables.filter(({ table }) => !without.has(table)) };
@@ -46,7 +51,7 @@ const useClub = (): Seen => {
     const timer = setTimeout(() => setLarge(null), LARGE_MS);
     return () => clearTimeout(timer);
   }, [large]);
-  return { answer, large, stale: answer !== null && fresh === 'no' };
+  return { answer, large, stale: answer !== null && fresh === 'no', translate };
 };
 
 const usePage = (pages: number): number => {
@@ -152,7 +157,7 @@ const Card = ({ table, at }: { readonly table: WallTable; readonly at: number })
 /** Every table of the club, for a screen that hangs on the wall. */
 export const WallPage = () => {
   const words = useWords();
-  const { answer, large, stale } = useClub();
+  const { answer, large, stale, translate } = useClub();
   const tables = answer?.tables ?? [];
   const pages = pagesOf(tables);
   const page = usePage(pages.length);
@@ -161,7 +166,7 @@ export const WallPage = () => {
   }, [words]);
   const shown = large === null ? (pages[page] ?? []) : tables.filter(({ table }) => table === large);
   return (
-    <main class={`club-wall ${stale ? 'stale' : ''}`} data-testid="wall">
+    <main class={`club-wall ${stale ? 'stale' : ''}`} style={{ translate }} data-testid="wall">
       <h1 class="unseen">{words.wall.title}</h1>
       {shown.length === 0 && (
         <p class="wall-nothing">{answer === null ? words.nothingYet : words.wall.none}</p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Moment } from '../../../src/contract/table-view.ts';
-import { reloadsNow, shiftAfter } from '../../../src/screens/table/kiosk-life.ts';
+import { clubRests, reloadsNow, shiftAfter, tableRests } from '../../../src/screens/page-parts/kiosk-life.ts';
 import { VIEWS, viewWith } from './fixtures.ts';
 import { disputed } from './proposals.ts';
 
@@ -35,20 +35,30 @@ describe('a screen that stays on for months', () => {
   });
 
   test('is loaded anew between two hands when it is old', () => {
-    expect(reloadsNow(heard(viewWith(START)), 7 * HOUR_MS)).toBe(true);
-    expect(reloadsNow(heard(viewWith(START)), HOUR_MS)).toBe(false);
+    expect(reloadsNow(heard(viewWith(START)), { rests: tableRests, ageMs: 7 * HOUR_MS })).toBe(true);
+    expect(reloadsNow(heard(viewWith(START)), { rests: tableRests, ageMs: HOUR_MS })).toBe(false);
   });
 
   test.each(['playing', 'claim', 'settling', 'dealing', 'gateMoving', 'fault', 'shuffling'])(
     'is not loaded anew while the table is at "%s"',
     (at) => {
       const views = Object.values(VIEWS).filter(({ moment }) => moment.at === at);
-      for (const view of views) expect(reloadsNow(heard(view), 7 * HOUR_MS)).toBe(false);
+      for (const view of views)
+        expect(reloadsNow(heard(view), { rests: tableRests, ageMs: 7 * HOUR_MS })).toBe(false);
     },
   );
 
   test('is not loaded anew while people are asked something, or the controller does not answer', () => {
-    expect(reloadsNow(heard(viewWith(START, { proposal: disputed })), 7 * HOUR_MS)).toBe(false);
-    expect(reloadsNow(heard(viewWith(START), 'no'), 7 * HOUR_MS)).toBe(false);
+    expect(
+      reloadsNow(heard(viewWith(START, { proposal: disputed })), { rests: tableRests, ageMs: 7 * HOUR_MS }),
+    ).toBe(false);
+    expect(reloadsNow(heard(viewWith(START), 'no'), { rests: tableRests, ageMs: 7 * HOUR_MS })).toBe(false);
+  });
+
+  test.each([
+    ['on the wall is loaded anew when no table plays', ['waitingForStart', 'matchOver', null], true],
+    ['on the wall is not loaded anew while one table plays', ['waitingForStart', 'playing'], false],
+  ] as const)('%s', (_, moments, expected) => {
+    expect(clubRests({ tables: moments.map((moment) => ({ moment })) })).toBe(expected);
   });
 });
