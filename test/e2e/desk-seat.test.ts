@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FULL_FORM, OWN, SEATS } from '../unit/screens/desks.ts';
-import { KEPT } from '../unit/screens/kept-entries.ts';
+import { KEPT, KEPT_PENALTIES } from '../unit/screens/kept-entries.ts';
 import { outcomeProposed } from '../unit/screens/proposals.ts';
 import { serveDesk } from './desk-api.ts';
 import {
@@ -138,7 +138,7 @@ test('a hand is taken back by a tap while the machine waits for it, and the time
   await page.getByTestId('say-undo').waitFor();
 });
 
-test('every hand of the match is told with its tiles, for what each point was paid, and who paid', async () => {
+test('every hand of the match is told with its tiles, for what each point was paid, and who paid, and every penalty with its reason', async () => {
   const view = seatView('observed');
   const ledger = { epoch: 'e', seq: KEPT.length };
   const match = { ...(view.public.match ?? { hand: 2, hands: null, round: 'east', goulash: 0 }), number: 1 };
@@ -146,8 +146,15 @@ test('every hand of the match is told with its tiles, for what each point was pa
     ...view,
     public: { ...view.public, match, ledger },
   });
+  await page.route(/\/api\/t\/t1\/ledger/, (route) =>
+    route.fulfill({ json: { v: 1, from: 1, entries: [...KEPT, ...KEPT_PENALTIES] } }),
+  );
   await page.getByTestId('open-history').click();
   await expect.poll(() => page.getByTestId('kept-hand').count()).toBe(2);
+  expect(await page.getByTestId('kept-penalty').allInnerTexts()).toEqual([
+    expect.stringMatching(/^False win.*Hana.*Hand 2.*The pair was not a pair.*\u221220.*\+10/s),
+  ]);
+  await expectSound(page, 'seat-history-penalties');
   await page.getByTestId('kept-hand').nth(1).click();
   const hand = page.getByTestId('kept-page');
   expect(await hand.locator('[data-tile="7p"]').count()).toBe(3);

@@ -6,13 +6,14 @@ import { KeptHandPage, KeptLine } from '../operator/book/kept-hand-page.tsx';
 import { keptHands, withSubstitutes } from '../operator/book/kept-hands.ts';
 import { useRecord } from '../operator/book/use-book.ts';
 import { nameOf, playersOf } from '../seats.ts';
+import { PenaltyLines } from './penalty-lines.tsx';
 
 interface HistoryProps {
   readonly owner: PageOwner;
   readonly view: SeatView;
 }
 
-/** Every decided hand of this match, the newest first: its tiles, what each point is for, who paid. */
+/** Every decided hand of this match, the newest first: its tiles, what each point is for, who paid; above them its penalties. */
 export const History = ({ owner, view: { public: table } }: HistoryProps) => {
   const { entries, older } = useRecord(owner.table, table.ledger?.seq ?? 0);
   const [opened, open] = useState<number | null>(null);
@@ -21,7 +22,8 @@ export const History = ({ owner, view: { public: table } }: HistoryProps) => {
   useEffect(() => {
     if (first?.game === match) older?.();
   }, [first?.seq, match]);
-  const hands = keptHands(entries.filter(({ game }) => game === match));
+  const ofMatch = entries.filter(({ game }) => game === match);
+  const hands = keptHands(ofMatch);
   const { substitute } = useWords();
   const called = withSubstitutes((_hand, player) => {
     const known = playersOf(table).find((each) => each === player);
@@ -31,10 +33,13 @@ export const History = ({ owner, view: { public: table } }: HistoryProps) => {
   if (shown !== undefined)
     return <KeptHandPage hand={shown} called={called} rules={table} close={() => open(null)} />;
   return (
-    <ul class="hands-list">
-      {hands.map((hand) => (
-        <KeptLine key={hand.hand} hand={hand} called={called} open={() => open(hand.hand)} />
-      ))}
-    </ul>
+    <>
+      <PenaltyLines entries={ofMatch} called={called} />
+      <ul class="hands-list">
+        {hands.map((hand) => (
+          <KeptLine key={hand.hand} hand={hand} called={called} open={() => open(hand.hand)} />
+        ))}
+      </ul>
+    </>
   );
 };

@@ -12,7 +12,8 @@ import { addressesOf, seatAddressesOf } from '../addresses.ts';
 import { ask, type Refused, tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
 import { CodeForm } from '../page-parts/code-form.tsx';
-import { namesShown, type Side } from '../seats.ts';
+import type { Side } from '../seats.ts';
+import { wholeName } from '../shown-name.ts';
 import { Wind } from '../tiles.tsx';
 import { ForWhom, useOwnSeats } from './for-whom.tsx';
 import './seat-gate.css';
@@ -46,7 +47,6 @@ type Held = SeatsAnswer['seats'][number]['held'] | 'unknown';
 const useSeat = ({ table, side }: Pick<GateProps, 'table' | 'side'>) => {
   const [held, setHeld] = useState<Held>('unknown');
   const [view, setView] = useState<TableView | null>(null);
-  const { nameless } = useWords();
   const addresses = seatAddressesOf({ table, as: side });
   useEffect(() => {
     const look = (): void => {
@@ -62,22 +62,22 @@ const useSeat = ({ table, side }: Pick<GateProps, 'table' | 'side'>) => {
     const timer = setInterval(look, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [table, side]);
-  const named = view === null ? null : namesShown(view, nameless);
-  return { held, view: named, seat: named?.sides.find((each) => each.side === side) ?? null };
+  return { held, view, seat: view?.sides.find((each) => each.side === side) ?? null };
 };
 
 type Seen = ReturnType<typeof useSeat>;
 type SeatSeen = Seen['seat'];
 
-/** Whose seat it is: his name, whatever its direction, and his wind. */
+/** Whose seat it is: all of his name, whatever its direction, and his wind. */
 const WhoseSeat = ({ seat }: { readonly seat: SeatSeen }) => {
   const words = useWords();
   if (seat === null || !seat.seated) return null;
   const wind = seat.wind === null ? null : words.wind[seat.wind];
+  const name = seat.unnamed === true ? words.nameless(Number(seat.player.slice(1))) : wholeName(seat.name);
   return (
     <p class="whose-seat" data-testid="whose-seat">
       {seat.wind !== null && <Wind wind={seat.wind} />}
-      <bdi>{words.joining.seatOf(seat.name, wind)}</bdi>
+      <bdi>{words.joining.seatOf(name, wind)}</bdi>
     </p>
   );
 };

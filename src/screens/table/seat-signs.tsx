@@ -43,7 +43,7 @@ export const QrPicture = ({ picture: { modules, path }, label }: { picture: Pict
 };
 
 interface SignsProps {
-  readonly view: Pick<TableView, 'table' | 'sides'>;
+  readonly view: Pick<TableView, 'table' | 'sides' | 'moment'>;
   readonly joining: Joining | null;
   readonly seats: SeatsHeld;
 }
@@ -55,10 +55,12 @@ interface SeatSignProps {
   readonly code: SeatCodes['codes'][number] | null;
   /** Whether this screen may put a phone out: where it shows codes. */
   readonly screen: 'may-undo' | 'looks-on';
+  /** Whether a key lets a phone in: while the table is paused, or in a fault, keys are for going on alone. */
+  readonly keys: 'let-in' | 'busy';
 }
 
 /** Who stands before a seat and did not take it says so here. */
-const TakenNote = ({ table, side, held, screen }: SeatSignProps) => {
+const TakenNote = ({ table, side, held, screen, keys }: SeatSignProps) => {
   const words = useWords().joining;
   if (held === null || held.held === 'free') return null;
   const free = (): void => void tell<DoneAnswer>(seatAddressesOf({ table, as: side }).free, {});
@@ -71,7 +73,7 @@ const TakenNote = ({ table, side, held, screen }: SeatSignProps) => {
       ) : (
         <p data-testid="another-asks">
           {words.anotherAsks}
-          {held.asked === 'by-key' && <b>{words.anyKey}</b>}
+          {held.asked === 'by-key' && keys === 'let-in' && <b>{words.anyKey}</b>}
         </p>
       )}
       {screen === 'may-undo' && held.asked === null && (
@@ -150,6 +152,7 @@ export const SeatSigns = ({ view, joining, seats }: SignsProps) => (
           held={seats.find((each) => each.side === side) ?? null}
           code={joining?.codes.find((each) => each.side === side) ?? null}
           screen={joining === null ? 'looks-on' : 'may-undo'}
+          keys={view.moment.at === 'paused' || view.moment.at === 'fault' ? 'busy' : 'let-in'}
         />
       </SpokenAt>
     ))}

@@ -65,3 +65,18 @@ export const KEPT: readonly LedgerEntry[] = [
   { ...entryAt(5), hand: 2, deltas: deltasOf(0, 0, 0), detail: { outcome: 'drawn', word: 'table' } },
   { ...entryAt(6), kind: 'void', ref: 5, hand: 2, deltas: deltasOf(0, 0, 0), actor: operator },
 ];
+
+const falseWin = { player: 'p1', irregularity: 'false-win' };
+
+/** Two penalties after those hands, of which the second was lifted. */
+export const KEPT_PENALTIES: readonly LedgerEntry[] = [
+  {
+    ...{ ...entryAt(7), kind: 'penalty', hand: 2, deltas: deltasOf(-20, 10, 10), detail: falseWin },
+    ...{ actor: operator, reason: 'The pair was not a pair' },
+  },
+  {
+    ...{ ...entryAt(8), kind: 'penalty', hand: 2, deltas: deltasOf(-20, 10, 10), detail: falseWin },
+    ...{ actor: operator, reason: 'The same once more' },
+  },
+  { ...entryAt(9), kind: 'void', ref: 8, hand: 2, deltas: deltasOf(20, -10, -10), actor: operator },
+];

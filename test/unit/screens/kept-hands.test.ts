@@ -8,8 +8,9 @@ import {
   standing,
   withSubstitutes,
 } from '../../../src/screens/operator/book/kept-hands.ts';
+import { keptPenalties } from '../../../src/screens/seat/kept-penalties.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
-import { KEPT } from './kept-entries.ts';
+import { KEPT, KEPT_PENALTIES } from './kept-entries.ts';
 
 const [drawn, won] = keptHands(KEPT);
 
@@ -119,4 +120,13 @@ test('for whom a substitute played stands in every version of the hand, also whe
     'p2 (substitute)',
   ]);
   expect(called({ game: 1 }, 'p2')).toBe('p2');
+});
+
+test('penalties are told with what they were for and what they changed, without those that were lifted', () => {
+  expect(keptPenalties([...KEPT, ...KEPT_PENALTIES])).toEqual([
+    {
+      ...{ entry: 7, game: 1, hand: 2, irregularity: 'false-win', player: 'p1' },
+      ...{ reason: 'The pair was not a pair', deltas: KEPT_PENALTIES[0]?.deltas },
+    },
+  ]);
 });
