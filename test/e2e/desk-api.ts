@@ -16,6 +16,7 @@ import {
 } from '../../src/contract/declared-form.ts';
 import { nextMatchQuery, nextMatchQuestion, type RulesChoice } from '../../src/contract/next-match.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
+import type { SittingAnswer } from '../../src/contract/sitting.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { temporaryFolder } from '../harness/programs.ts';
 import { tableConfig } from '../integration/club/running-club.ts';
@@ -43,6 +44,8 @@ interface DeskOptions {
   readonly code: string;
   readonly preview: (question: PreviewSent) => PreviewAnswer;
 }
+
+const NO_SITTINGS: SittingAnswer = { v: 1, kept: 'no', now: null, before: [] };
 
 const OPERATOR = { role: 'operator', session: 's1', device: 'd1' } as const;
 
@@ -123,6 +126,7 @@ export const serveDesk = async (
     if (!open) return route.fulfill({ status: 401, json: refused('no-code', 'Enter the code.') });
     if (pathname.endsWith('/machine-record')) return route.fulfill({ json: MACHINE_RECORD });
     if (pathname.endsWith('/next-match')) return nextMatched(route);
+    if (pathname.endsWith('/sitting')) return route.fulfill({ json: NO_SITTINGS });
     if (pathname.endsWith('/ledger')) return route.fulfill({ json: { v: 1, from: 1, entries: KEPT } });
     if (pathname.endsWith('/moves')) return route.fulfill({ json: MOVES });
     if (pathname.endsWith('/names'))
