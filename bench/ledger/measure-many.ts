@@ -20,6 +20,8 @@ export interface CommitsOfMany {
   readonly p50: number;
   readonly p99: number;
   readonly longest: number;
+  /** How much later than it was to the computer took up this program again, in 99 of 100 times. */
+  readonly late99: number;
   /** What the trouble of the one more table came to. */
   readonly told: string;
 }

@@ -143,8 +143,15 @@ export const playOn = async (
   });
 };
 
-/** The same evening without a cut, and every place at which there could be one. */
-export const undisturbed = async (play: CutPlay): Promise<Course> => {
+const played = new Map<CutPlay, Promise<Course>>();
+
+/** The same evening without a cut, and every place at which there could be one; it is the same each time, and played once. */
+export const undisturbed = (play: CutPlay): Promise<Course> => {
+  const course = played.get(play) ?? playUndisturbed(play);
+  played.set(play, course);
+  return course;
+};
+const playUndisturbed = async (play: CutPlay): Promise<Course> => {
   const watched = await startWatched(play, () => 'goes-on');
   await playOn(watched, (view) => handOf(view) > HANDS);
   const points = watched.points.filter(({ hand }) => hand <= HANDS);

@@ -116,10 +116,10 @@ export const freePort = async (): Promise<number> => {
 const PATIENCE_MS = 60_000;
 
 /** Looks again and again until `look` finds something; for what cannot be waited for otherwise. */
-export const eventually = async <T>(what: string, look: () => T | null): Promise<T> => {
+export const eventually = async <T>(what: string, look: () => T | null | Promise<T | null>): Promise<T> => {
   const endMs = performance.now() + PATIENCE_MS;
   for (;;) {
-    const found = look();
+    const found = await look();
     if (found !== null) return found;
     if (performance.now() > endMs) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -75,7 +75,7 @@ test('where no match is on the table begins again by them at once', async () => 
     const [listed] = await running.listed();
     return listed?.rules === '/rules/house' ? listed : null;
   });
-  expect(table?.standing.state).not.toBe('failed');
+  expect(table.standing.state).not.toBe('failed');
 });
 
 test('only the operator chooses, from a page of this server, and what is no choice is refused', async () => {

@@ -38,6 +38,10 @@ const askAnew = (url: string, headers: Record<string, string> = {}): Promise<num
   new Promise((resolve, reject) => {
     const asked = request(url, { agent: false, headers });
     asked.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    asked.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
     asked.once('error', reject).end();
   });
 
@@ -86,6 +90,8 @@ describe('a crowd of connections', () => {
 
   test('is taken up to a measure; who has entered stays, who has not has one answer', async () => {
     const server = await startServer({ feed: handFeed(VIEW), ...fewConnections() });
+    // Three quarters are pages, which stay: who says nothing is cut off, on a busy machine before all has been asked.
+    await Promise.all(Array.from({ length: 48 }, () => openScreen(server).next()));
     const token = await enter(server, 0);
     const { open, gone } = await crowd(server, 300);
     await Promise.any(gone);
@@ -94,7 +100,7 @@ describe('a crowd of connections', () => {
     const feed = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
     const key = Buffer.alloc(16).toString('base64');
     expect(await askAnew(`${server.url}/ws/t/t1`, { ...feed, 'sec-websocket-key': key })).toBe(503);
-    expect(open()).toBeLessThanOrEqual(64);
+    expect(open()).toBeLessThanOrEqual(16);
   });
 
   test('leaves a page that was there before its connection', async () => {
