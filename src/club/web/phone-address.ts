@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram';
+import { networkInterfaces } from 'node:os';
 import { isLoopback } from './connection-limits.ts';
 
 /** How phones find this computer. */
@@ -18,7 +19,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 /** Addresses that are nobody's (RFC 5737, RFC 3849): nothing is sent to them. */
 const SOMEWHERE = { udp4: '192.0.2.1', udp6: '2001:db8::1' } as const;
 
-/** The address of this computer on the way out; null where there is none. */
+/** The address of this computer on the way out; null where no way leads out. */
 const addressOut = (family: keyof typeof SOMEWHERE): Promise<string | null> =>
   new Promise((resolve) => {
     const socket = createSocket(family);
@@ -27,8 +28,17 @@ const addressOut = (family: keyof typeof SOMEWHERE): Promise<string | null> =>
       resolve(address);
     };
     socket.once('error', () => settle(null));
-    socket.connect(9, SOMEWHERE[family], () => settle(socket.address().address));
+    socket.connect(9, SOMEWHERE[family], () => {
+      const { address } = socket.address();
+      settle(EVERYWHERE.has(address) ? null : address);
+    });
   });
+
+/** In a network that leads nowhere else: the first address of this computer that others can ask for. */
+const addressWithin = (interfaces: ReturnType<typeof networkInterfaces>): string | null =>
+  Object.values(interfaces)
+    .flatMap((all) => all ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? null;
 
 const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
@@ -38,7 +48,9 @@ export const phonesAt = async (
 ): Promise<PhonesAt> => {
   if (host === 'localhost' || isLoopback(host)) return null;
   if (at !== null) return `http://${/:\d+$/.test(at) ? at : `${inAddress(at)}:${port}`}`;
-  const found = EVERYWHERE.has(host) ? ((await addressOut('udp4')) ?? (await addressOut('udp6'))) : host;
+  const found = EVERYWHERE.has(host)
+    ? ((await addressOut('udp4')) ?? (await addressOut('udp6')) ?? addressWithin(networkInterfaces()))
+    : host;
   return found === null || isLoopback(found) ? null : `http://${inAddress(found)}:${port}`;
 };
 

@@ -20,7 +20,7 @@ test('phones find it by the address it listens at, or as the club says', async (
 
 test('listening everywhere, it is found by the address of its way out, never by a name of its own', async () => {
   const at = await found('0.0.0.0');
-  expect(at ?? 'http://none:8080').toMatch(/^http:\/\/(?!127\.)[^/]+:8080$/);
+  expect(at ?? 'http://none:8080').toMatch(/^http:\/\/(?!127\.|0\.0\.0\.0|\[::\])[^/]+:8080$/);
 });
 
 test('the network to join is written so that its signs are not taken for others', () => {
