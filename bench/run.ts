@@ -1,3 +1,4 @@
+import { measureBus } from './club/measure-bus.ts';
 import { measureClub } from './club/measure-club.ts';
 import { measureCodec } from './codec/measure-codec.ts';
 import { measureHeadless } from './headless/measure-headless.ts';
@@ -27,6 +28,7 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
   line: measureLine,
   process: measureProcess,
   club: measureClub,
+  bus: measureBus,
   ledger: async (settings) => [
     ...(await measureCommits()),
     ...(await measureMany()),

@@ -13,21 +13,31 @@ export const PARTS = [
   'line',
   'process',
   'club',
+  'bus',
   'ledger',
   'screens',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What measures over a serial port that socat makes. */
-const OVER_A_PORT: readonly Part[] = ['wire', 'process', 'club'];
+/** What other programs are needed: socat makes a serial port. */
+const NEEDED: readonly { readonly tool: string; readonly by: readonly Part[] }[] = [
+  { tool: 'socat', by: ['wire', 'process', 'club'] },
+  { tool: 'mosquitto', by: ['bus'] },
+];
+
+const isHere = (tool: string): boolean =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].some((folder) =>
+    existsSync(join(folder, tool)),
+  );
 
 /** Why these parts cannot be measured here; null where they can. */
 export const whyNot = (parts: readonly Part[]): string | null => {
-  const wanting = parts.filter((part) => OVER_A_PORT.includes(part));
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  if (wanting.length === 0 || folders.some((folder) => existsSync(join(folder, 'socat')))) return null;
-  const others = PARTS.filter((part) => !OVER_A_PORT.includes(part)).join(',');
-  return `${wanting.join(', ')}: needs socat (on Debian: apt-get install socat); without it: npm run bench -- --only ${others}`;
+  const missing = NEEDED.find(({ tool, by }) => parts.some((part) => by.includes(part)) && !isHere(tool));
+  if (missing === undefined) return null;
+  const { tool, by } = missing;
+  const wanting = parts.filter((part) => by.includes(part)).join(', ');
+  const others = PARTS.filter((part) => !by.includes(part)).join(',');
+  return `${wanting}: needs ${tool} (on Debian: apt-get install ${tool}); without it: npm run bench -- --only ${others}`;
 };
 
 export interface Settings {

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 test('what needs socat is not begun without it, and says so in a line', () => {
   vi.stubEnv('PATH', '/nowhere');
   expect(whyNot(PARTS)).toBe(
-    'wire, process, club: needs socat (on Debian: apt-get install socat); without it: npm run bench -- --only scoring,codec,headless,study,strokes,line,ledger,screens',
+    'wire, process, club: needs socat (on Debian: apt-get install socat); without it: npm run bench -- --only scoring,codec,headless,study,strokes,line,bus,ledger,screens',
   );
   expect(whyNot(['scoring', 'line'])).toBeNull();
 });
