@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ProposalView } from '../../contract/outcome-view.ts';
 import { useBusy } from '../connection/use-connection.ts';
 import { useWords, type Words } from '../language.ts';
@@ -24,6 +24,9 @@ export const DisputeReasons = ({ what, dispute, close }: DisputeReasonsProps) =>
   const words = useWords();
   const busy = useBusy();
   const [written, setWritten] = useState<string | null>(null);
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  // On a small phone they would open below what is seen.
+  useEffect(() => reasons.current?.scrollIntoView({ block: 'nearest' }), []);
   const back = (
     <button type="button" class="quiet-button" data-testid="dispute-back" onClick={close}>
       {words.form.back}
@@ -58,7 +61,7 @@ export const DisputeReasons = ({ what, dispute, close }: DisputeReasonsProps) =>
     );
   }
   return (
-    <fieldset class="sheet-rows">
+    <fieldset class="sheet-rows" ref={reasons}>
       <legend>{words.seat.proposal.why}</legend>
       <div class="big-buttons" data-testid="dispute-reasons">
         {REASONS[what.kind].map((reason) => (
