@@ -3,7 +3,7 @@ import { addTo, countOf, KIND_COUNT, type Kind, type KindCounts, NORTH, noTiles 
 import { compositionOf } from '../../tiles/tile-set.ts';
 import { type Counted, MOMENTS, type Needs, type WrittenHand } from '../written-rules.ts';
 import { type Guess, guessOf, NO } from './could-hold.ts';
-import { beginningsOf, type Domain, type Piece, type Sketch, type Slot } from './sketch.ts';
+import { type Beginning, beginningsOf, type Domain, type Piece, type Sketch, type Slot } from './sketch.ts';
 import { rangeOf } from './sketch-counts.ts';
 import { type Chance, isCertain, writtenHand } from './written-hand.ts';
 
@@ -41,7 +41,7 @@ export function handBuilder(
       let leaves = 0;
       for (const beginning of order(beginnings)) {
         const sketch = beginning.sketch();
-        search(sketch, {
+        search(sketch, agendaOf(sketch), {
           guess,
           fits,
           order: leaning(chance, order),
@@ -62,14 +62,15 @@ export function handBuilder(
       let found: WrittenHand | null = null;
       // What jokers stand for is not looked through.
       let searched: 'all' | 'some' = jokers === 0 ? 'all' : 'some';
+      const inOrder = {
+        ...{ guess, fits, order: <T>(parts: readonly T[]) => parts },
+        ...{ steps: STEPS_IN_ORDER / beginnings.length, isSorted: true },
+      };
       for (const beginning of beginnings) {
+        if (!mayHaveTiles(beginning, inOrder)) continue;
         const sketch = beginning.sketch();
-        const ended = search(sketch, {
-          guess,
-          fits,
-          order: (parts) => parts,
-          steps: STEPS_IN_ORDER / beginnings.length,
-          isSorted: true,
+        const ended = search(sketch, agendaOf(sketch), {
+          ...inOrder,
           settled: () => {
             found = writtenHand(sketch, () => 0);
             return true;
@@ -121,8 +122,11 @@ interface Search {
 }
 
 /** Narrows down part after part, and goes back where nothing is left. */
-function search(sketch: Sketch, { guess, fits, order, steps, isSorted, settled }: Search) {
-  const slots = agendaOf(sketch);
+function search(
+  sketch: Sketch,
+  slots: readonly Slot<unknown>[],
+  { guess, fits, order, steps, isSorted, settled }: Search,
+) {
   let left = steps;
   const isPossible = (): boolean =>
     guess(sketch) !== NO && isConsistent(sketch) && fits(sketch) && (!isSorted || areSorted(sketch));
@@ -145,16 +149,29 @@ function search(sketch: Sketch, { guess, fits, order, steps, isSorted, settled }
   return isPossible() ? settle(0) : 'none';
 }
 
+/**
+ * Whether any tiles meet what is asked, however the hand is won and whatever lies aside; where that cannot be told, they may. Without it each
+ * way to win would be looked through for tiles that contradict each other.
+ */
+function mayHaveTiles({ sketch: begin }: Beginning, inOrder: Omit<Search, 'settled'>): boolean {
+  const sketch = begin();
+  return search(sketch, piecesOf(sketch), { ...inOrder, settled: () => true }) !== 'none';
+}
+
+const piecesOf = ({ pieces }: Sketch): readonly Slot<unknown>[] =>
+  Array.from({ length: LEVELS_OF_PIECES }, () => pieces).flat();
+
 /** Shape, suit, kind, and the tile that came last. */
 const LEVELS_OF_PIECES = 4;
 
 /** What is settled first keeps what follows small. */
-function agendaOf({ pieces, reds, bonus, norths, moments, seat, round }: Sketch): readonly Slot<unknown>[] {
+function agendaOf(sketch: Sketch): readonly Slot<unknown>[] {
+  const { reds, bonus, norths, moments, seat, round } = sketch;
   return [
     norths,
     ...reds.map(({ times }) => times),
     ...MOMENTS.map((moment) => moments[moment]),
-    ...Array.from({ length: LEVELS_OF_PIECES }, () => pieces).flat(),
+    ...piecesOf(sketch),
     ...bonus.map(({ times }) => times),
     seat,
     round,
