@@ -9,7 +9,7 @@ import { systemClock } from '../../src/controller/chance-and-time.ts';
 import type { DurableLedger } from '../../src/ledger/durable-ledger.ts';
 import { openLedger } from '../../src/ledger/ledgers.ts';
 import { mosquittoOn } from '../../test/harness/mosquitto.ts';
-import { ABOUT, draftAt } from '../../test/unit/club/mqtt/samples.ts';
+import { ABOUT, draftAt, NO_ORDERS } from '../../test/unit/club/mqtt/samples.ts';
 import { freePort } from '../children.ts';
 import { quantile } from '../quantile.ts';
 import { type Row, times } from '../row.ts';
@@ -65,6 +65,7 @@ export const measureBus = async (): Promise<readonly Row[]> => {
     readEntries: async (from) => (from === 1 ? [first] : []),
     cursor: { seq: 1, write: async () => undefined },
     about: () => ABOUT,
+    orders: NO_ORDERS,
     onBroker: () => undefined,
     onReadFailed: () => undefined,
   });

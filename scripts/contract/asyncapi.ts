@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ANSWER_TELLS, answerPayload, COMMANDS } from '../../src/contract/asking.ts';
+import { ORDERS } from '../../src/contract/ordering.ts';
 import { PUBLICATIONS } from '../../src/contract/topics.ts';
 import { type JsonSchema, publishedSchema } from './published-schema.ts';
 
@@ -69,7 +70,7 @@ const ROOT_PARAMETERS = ['club', 'table'] as const;
 
 const EVERYTHING: readonly Told[] = [
   ...Object.entries(PUBLICATIONS).map(([name, told]): Told => ({ name, action: 'send', ...told })),
-  ...Object.entries(COMMANDS).map(
+  ...Object.entries({ ...COMMANDS, ...ORDERS }).map(
     ([name, told]): Told => ({
       name,
       suffix: `cmd/${name}`,

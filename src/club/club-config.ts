@@ -91,6 +91,8 @@ export interface ClubConfig {
   readonly hosts: readonly string[];
   /** Addresses or networks of proxies whose word is taken for who asks. */
   readonly trustedProxies: readonly string[];
+  /** Ed25519 public keys, base64url, whose owners may change the record over MQTT. */
+  readonly commandKeys: readonly string[];
   /** The folder of all backups; null: none is made. */
   readonly backups: string | null;
   readonly backupsKept: BackupsKept;

@@ -8,6 +8,7 @@ import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { NextMatch, ViewOfMoment } from '../views/table-view.ts';
+import type { ActLog } from './access/act-log.ts';
 import type { Door } from './access/door.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
@@ -63,6 +64,7 @@ export interface ClubSurroundings {
   /** Our own; null where the club's is used. To be asked when a table begins. */
   readonly broker: () => EmbeddedBroker | null;
   readonly signer: Signer;
+  readonly acts: ActLog;
   readonly onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
   readonly onNotice: (table: string, line: string) => void;
   readonly onTold: (table: string, line: string) => void;

@@ -107,6 +107,7 @@ export const startClub = async (
     else if (life === 'on') listeners.onFailed(told);
   };
 
+  const acts = createActLog(join(config.data, 'acts.jsonl'), onNotice);
   const signer = createSigner({ folder: config.data, onNotice });
   const surroundings: ClubSurroundings = {
     club: config,
@@ -115,6 +116,7 @@ export const startClub = async (
     folderOf: (table) => folderOf(table, tables.standings().length),
     broker: () => broker,
     signer,
+    acts,
     onView: listeners.onView,
     onNotice: (table, line) => onNotice(named(table, line)),
     onTold: (table, line) => onTold(named(table, line)),
@@ -180,7 +182,7 @@ export const startClub = async (
     acceptMqtt: embedded?.broker.accept ?? null,
     connections,
     tls,
-    acts: createActLog(join(config.data, 'acts.jsonl'), onNotice),
+    acts,
     hosts: config.hosts,
     trustedProxies: config.trustedProxies,
     phones: config.phones,

@@ -31,11 +31,13 @@ import { createLineTrouble } from '../views/line-trouble.ts';
 import { createFairnessNotice, createKnowingNotice } from '../views/notices.ts';
 import type { NextMatch, ViewOfMoment } from '../views/table-view.ts';
 import { unrecordableNotice } from '../words/en/refusals.ts';
+import type { ActLog } from './access/act-log.ts';
 import type { Door } from './access/door.ts';
 import type { ClubConfig, TableConfig, TableExtras } from './club-config.ts';
 import { startPublishing } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Farewell } from './mqtt/publisher.ts';
+import { createOrderActs } from './order-acts.ts';
 import { openTableSittings } from './sittings/table-sittings.ts';
 import { endsTheStart, refusalFailure, tableOpenFailure } from './start-failure.ts';
 import type { Stopper } from './stopper.ts';
@@ -84,6 +86,7 @@ interface Surroundings {
   /** Our own; null where the club's is used. */
   readonly broker: EmbeddedBroker | null;
   readonly signer: Signer;
+  readonly acts: ActLog;
   readonly web: WebTable;
   readonly listeners: TableListeners;
   readonly stopper: Stopper;
@@ -107,6 +110,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   const { onFailed, onNotice, onTold } = listeners;
   const views = createViews();
   const talk = createTableTalk(ruleset);
+  const refusals = createCount();
   const nameOf = (id: string): string | null => recovered.nameBook.nameOf({ id });
   const moves = async (asked: MovesQuery) => handMoves(asked, await ledger.hand(asked));
   let showAgain: (() => void) | null = null;
@@ -133,6 +137,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       moves,
       machineRecord: () => machineRecordIn(folder),
       nameOf,
+      refusedOverMqtt: refusals.count,
       now: clock.now,
     }),
   );
@@ -175,6 +180,13 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     about: about.current,
     onNotice,
     onDelivery: () => showAgain?.(),
+    orders: {
+      keys: club.commandKeys,
+      declare: talk.talk.declare,
+      wasSaid: async (id) => (await ledger.declaration(id)) !== null,
+      keepAct: createOrderActs(surroundings.acts, `${club.club}/${config.id}`),
+      onRefused: refusals.add,
+    },
   });
   stopper.add(() => publisher.close(surroundings.farewell()));
   const onLedgerFailed = (error: unknown): void => {
@@ -268,6 +280,16 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   // A record is also checked where no table answers.
   setTimeout(checked.begin, CHECKED_AFTER_MS).unref();
   return controller;
+};
+
+const createCount = () => {
+  let count = 0;
+  return {
+    count: () => count,
+    add: (): void => {
+      count += 1;
+    },
+  };
 };
 
 /** Waits of the rules shrink with the table's speed; at `max` only people's answers end them. */

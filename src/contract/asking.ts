@@ -37,6 +37,15 @@ const REFUSALS = [
   'ill-formed',
   'too-many-questions',
   'damaged-entry',
+  // Of orders (ordering.ts):
+  'unsigned',
+  'unknown-key',
+  'wrong-signature',
+  'not-from-afar',
+  'expired',
+  'state-moved',
+  'not-ready',
+  'declined',
 ] as const;
 
 export const answerPayload = z.discriminatedUnion('status', [
@@ -48,6 +57,8 @@ export const answerPayload = z.discriminatedUnion('status', [
     /** Of a replay: as many of those asked for as one message holds, in order, at least one where there is one. */
     entries: z.array(ledgerEntry).exactOptional(),
   }),
+  /** An order was carried out, now or when it came first. */
+  z.object({ v: z.literal(1), id: z.string(), status: z.literal('done') }),
   z.object({
     v: z.literal(1),
     /** Null where the question has none that could be read. */
@@ -87,6 +98,12 @@ export const everyCommandTopic = (of: TableAddress): string => `${commandsOf(of)
 /** The name of a command that came on this topic; null where the topic is another. */
 export const commandNameIn = (of: TableAddress, topic: string): string | null =>
   topic.startsWith(commandsOf(of)) ? topic.slice(commandsOf(of).length) : null;
+
+/** What a question that may be nonsense says of its id. */
+export const idIn = (body: unknown): string | null => {
+  const { id } = Object(body);
+  return typeof id === 'string' ? id.slice(0, 64) : null;
+};
 
 export const answerTopic = ({ club, table }: TableAddress, reply: string): string =>
   `mj/v1/${club}/t/${table}/res/${reply}`;

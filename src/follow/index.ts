@@ -2,6 +2,7 @@
  * `mahjong-table/club`: follows the tables of a club over MQTT, in Node and in browsers, whatever page they came with. See
  * docs/following.md.
  */
+export { canonicalJson } from '../contract/canonical-json.ts';
 export type { LedgerEntry } from '../contract/ledger.ts';
 export type { TableAddress } from '../contract/topics.ts';
 export {

@@ -199,7 +199,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       return show();
     }
     // A refusal is asked again when its time is over.
-    if (read.data.status === 'refused') return;
+    if (read.data.status !== 'ok') return;
     stopWaiting();
     asking = null;
     unanswered = 0;

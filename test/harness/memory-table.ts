@@ -3,7 +3,7 @@ import { createPublisher } from '../../src/club/mqtt/publisher.ts';
 import { headAfter, type LedgerEntry } from '../../src/contract/ledger.ts';
 import { createSystemClock } from '../../src/controller/chance-and-time.ts';
 import { seal } from '../../src/ledger/chain.ts';
-import { ABOUT, draftAt, viewAt } from '../unit/club/mqtt/samples.ts';
+import { ABOUT, draftAt, NO_ORDERS, viewAt } from '../unit/club/mqtt/samples.ts';
 
 /** A table whose record is in memory, and which publishes for real. */
 export interface MemoryTable {
@@ -42,6 +42,7 @@ export const openMemoryTable = (options: MemoryTableOptions): MemoryTable => {
     readEntries: async (from, limit) => ledger.slice(from - 1, from - 1 + limit),
     cursor: { seq: null, write: async () => undefined },
     about: () => ABOUT,
+    orders: NO_ORDERS,
     onBroker: ({ broker: state }) => {
       if (state !== 'connected') connectedAtMs = null;
       else connectedAtMs ??= performance.now();

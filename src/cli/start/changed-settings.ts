@@ -18,6 +18,7 @@ const WRITTEN_AS: Readonly<Record<Exclude<keyof RunConfig, 'tables'>, string>> =
   tls: 'tls, tls-cert, tls-key or tls-name',
   hosts: 'hosts',
   trustedProxies: 'trusted-proxy',
+  commandKeys: 'command-keys',
 };
 
 /** The settings that have changed and are taken at the next start only: all but those of tables. */

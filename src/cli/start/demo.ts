@@ -98,6 +98,7 @@ const play = async (
       tls: null,
       hosts: [],
       trustedProxies: [],
+      commandKeys: [],
       connections: USUAL_CONNECTIONS,
       tables,
     },

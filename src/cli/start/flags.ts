@@ -118,6 +118,9 @@ export const listed = (wants: string, isOne: (word: string) => boolean) =>
       }),
     )
     .meta({ anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] });
+export const commandKeys = listed('public keys of 43 characters, with commas between', (key) =>
+  /^[\w-]{43}$/.test(key),
+);
 export const brokerUser = textAs('wants 1 to 256 visible characters', (text) =>
   /^[\x21-\x7e]{1,256}$/.test(text) ? text : null,
 );

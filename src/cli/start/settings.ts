@@ -90,6 +90,12 @@ export const SETTINGS: Readonly<Record<SettingKey, Setting>> = {
       'proxies before the controller, with commas between: what they say of who asks, and whether over TLS, is believed',
     example: '127.0.0.1',
   },
+  'command-keys': {
+    takes: 'keys',
+    meaning:
+      'Ed25519 public keys, with commas between, whose owners may change the record over MQTT (docs/orders.md)',
+    example: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+  },
   broker: {
     takes: 'broker',
     meaning: 'embedded, embedded:PORT (on this computer only), mqtt://host:port or mqtts://host:port',

@@ -21,9 +21,12 @@ const CONTROLLERS = 'mjtable-';
 /** In the life of one connection: a listener of a club needs one, of a table seven. */
 const MOST_TOPICS = 16;
 const topicAsked = freeText({ least: 1, most: 256 });
-/** A question is short. */
+/** A question is short; what is signed may hold a hand. */
 const LONGEST_QUESTION_BYTES = 1_024;
+const LONGEST_ORDER_BYTES = 16 * 1_024;
 const QUESTION = new RegExp(`^/t/[a-z0-9-]{1,32}/cmd/(?:${Object.keys(COMMANDS).join('|')})$`);
+/** Nobody fences what strangers say here: of orders only what proves who has signed it. */
+const SIGNED_ORDER = /^\/t\/[a-z0-9-]{1,32}\/cmd\/declare$/;
 
 /**
  * Who may do what at the embedded broker: anyone who reaches it may listen to the club's topics and ask a table for what it
@@ -43,8 +46,10 @@ export const policyFor = ({ club, isController, tokens }: PolicyOptions): Policy
 
   const mayAsk = ({ topic, payload, retain }: Question): boolean => {
     const root = `mj/v1/${club}`;
-    const isShort = payload.length <= LONGEST_QUESTION_BYTES;
-    return isShort && !retain && topic.startsWith(root) && QUESTION.test(topic.slice(root.length));
+    if (retain || !topic.startsWith(root)) return false;
+    const asked = topic.slice(root.length);
+    if (SIGNED_ORDER.test(asked)) return payload.length <= LONGEST_ORDER_BYTES;
+    return QUESTION.test(asked) && payload.length <= LONGEST_QUESTION_BYTES;
   };
 
   return {

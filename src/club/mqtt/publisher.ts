@@ -8,6 +8,7 @@ import { type Clock, within } from './clock.ts';
 import { type BrokerCursorStore, createCursorKeeper } from './cursor-keeper.ts';
 import { createDeliveryCheck, type Delivery } from './delivery-check.ts';
 import { createLedgerOutbox, type ReadEntries } from './ledger-outbox.ts';
+import { createOrderDesk, type OrderPorts } from './order-desk.ts';
 import { createQuestionDesk } from './question-desk.ts';
 import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
@@ -42,6 +43,8 @@ export interface PublisherOptions extends TableAddress {
   /** Asked at each view: the machine introduces itself later than the table shows itself. */
   readonly about: () => AboutTable;
   readonly onBroker: (state: BrokerState) => void;
+  /** What is ordered of the table, and what is refused of all that is asked. */
+  readonly orders: OrderPorts & { readonly onRefused: () => void };
   /** The ledger could not be read for sending; it is tried again with the next entry or connection. */
   readonly onReadFailed: (error: unknown) => void;
 }
@@ -115,6 +118,8 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     head: () => newest,
     readEntries,
     publishAgain: snapshots.repeatAll,
+    orders: createOrderDesk({ ...address, clock, head: () => newest, ports: options.orders }),
+    onRefused: options.orders.onRefused,
   });
 
   const onConnected = (session: Session): void => {

@@ -1,17 +1,19 @@
 import {
   type AnswerPayload,
   type AskingRefusal,
-  COMMANDS,
+  idIn,
   rebirthCommand,
   replayCommand,
 } from '../../contract/asking.ts';
 import type { LedgerEntry, LedgerHead } from '../../contract/ledger.ts';
+import { EVERY_COMMAND, isOrder } from '../../contract/ordering.ts';
 import { clubId } from '../../contract/topics.ts';
 import type { Clock } from './clock.ts';
 import type { ReadEntries } from './ledger-outbox.ts';
+import type { OrderDesk } from './order-desk.ts';
 import type { Asked, Session } from './session.ts';
 
-/** Answers what the club asks of this table over the broker: entries again, snapshots again. It changes nothing. */
+/** Answers what the club asks of this table over the broker: entries again, snapshots again; and hands on what it orders. */
 export interface QuestionDesk {
   readonly connected: (session: Session) => void;
 }
@@ -22,6 +24,9 @@ export interface QuestionDeskOptions {
   readonly readEntries: ReadEntries;
   /** Publishes everything that is retained once more. */
   readonly publishAgain: () => void;
+  readonly orders: OrderDesk;
+  /** What came was refused, or could not even be answered. */
+  readonly onRefused: () => void;
 }
 
 /** For all who ask this table together: an archive that catches up asks some ten times a second. */
@@ -39,11 +44,8 @@ const readQuestion = (
 ): { readonly reply: string; readonly id: string | null; readonly body: unknown } | null => {
   try {
     const body: unknown = JSON.parse(payload);
-    const { reply, id } = Object(body);
-    const whom = clubId.safeParse(reply);
-    return whom.success
-      ? { reply: whom.data, id: typeof id === 'string' ? id.slice(0, 64) : null, body }
-      : null;
+    const whom = clubId.safeParse(Object(body).reply);
+    return whom.success ? { reply: whom.data, id: idIn(body), body } : null;
   } catch {
     return null;
   }
@@ -128,14 +130,17 @@ export const createQuestionDesk = (options: QuestionDeskOptions): QuestionDesk =
       case 'rebirth':
         return rebirth(id, body);
       default:
-        return refused(id, 'unknown-command', `this table knows ${Object.keys(COMMANDS).join(' and ')}`);
+        return isOrder(command)
+          ? options.orders.take(command, body)
+          : refused(id, 'unknown-command', `this table knows ${EVERY_COMMAND.join(', ')}`);
     }
   };
 
   const hear = async (asked: Asked, session: Session): Promise<void> => {
     const question = readQuestion(asked.payload);
-    if (question === null) return;
+    if (question === null) return options.onRefused();
     const answer = await answerTo(asked, question.id, question.body);
+    if (answer.status === 'refused') options.onRefused();
     await session.answer(question.reply, JSON.stringify(answer));
   };
 

@@ -34,6 +34,8 @@ export interface TableAtWork {
   readonly machineRecord: () => MachineRecord;
   /** How a person of the record is called; null: by no name. */
   readonly nameOf: (id: string) => string | null;
+  /** How much of what was asked of it over MQTT was refused since it was started. */
+  readonly refusedOverMqtt: () => number;
   /** The table's time in milliseconds since 1970, by which its views are stamped too. */
   readonly now: () => number;
 }

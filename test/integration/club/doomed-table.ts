@@ -1,6 +1,6 @@
 import { createPublisher } from '../../../src/club/mqtt/publisher.ts';
 import { systemClock } from '../../../src/controller/chance-and-time.ts';
-import { ABOUT, EMPTY_LEDGER, viewAt } from '../../unit/club/mqtt/samples.ts';
+import { ABOUT, EMPTY_LEDGER, NO_ORDERS, viewAt } from '../../unit/club/mqtt/samples.ts';
 
 /** A controller in a process of its own, to be killed: publishes one view to the broker named by its argument. */
 const url = process.argv[2];
@@ -16,6 +16,7 @@ createPublisher({
   readEntries: async () => [],
   cursor: { seq: null, write: async () => undefined },
   about: () => ABOUT,
+  orders: NO_ORDERS,
   onBroker: () => undefined,
   onReadFailed: () => undefined,
 }).showView(() => viewAt(1));

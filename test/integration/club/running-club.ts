@@ -89,6 +89,8 @@ export interface RunningClub {
 
 export interface ClubWishes {
   readonly data?: string;
+  /** Who may change the record over MQTT. */
+  readonly commandKeys?: readonly string[];
   readonly parts?: Partial<TableParts>;
   readonly written?: () => readonly TableConfig[];
   readonly onView?: (table: string, view: TableView) => void;
@@ -108,6 +110,7 @@ export const clubConfig = (tables: readonly TableConfig[], data: string, mqttPor
   tls: null,
   hosts: [],
   trustedProxies: [],
+  commandKeys: [],
   connections: USUAL_CONNECTIONS,
   tables,
 });
@@ -144,7 +147,7 @@ export const runClub = async (
   const { written: read } = wishes;
   const entries = (table: string): readonly LedgerEntry[] => written.get(table) ?? [];
   const started = await startClub(
-    clubConfig(tables, data, mqttPort),
+    { ...clubConfig(tables, data, mqttPort), commandKeys: wishes.commandKeys ?? [] },
     {
       onView: (table, look, fresh) => {
         written.set(table, [...entries(table), ...fresh]);

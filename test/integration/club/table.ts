@@ -11,7 +11,7 @@ import { headAfter, type LedgerEntry } from '../../../src/contract/ledger.ts';
 import { systemClock } from '../../../src/controller/chance-and-time.ts';
 import { type Mosquitto, mosquittoOn, type Setup } from '../../harness/mosquitto.ts';
 import { freePort } from '../../harness/programs.ts';
-import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from '../../unit/club/mqtt/samples.ts';
+import { ABOUT, EMPTY_LEDGER, entryAt, NO_ORDERS, viewAt } from '../../unit/club/mqtt/samples.ts';
 import { ADDRESS } from './listener.ts';
 
 /** A table with a ledger in memory that publishes for real. */
@@ -85,6 +85,7 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
       },
     },
     about: () => ABOUT,
+    orders: NO_ORDERS,
     onBroker: (state) => {
       states.push(state);
       for (const look of lookouts) look();

@@ -40,6 +40,7 @@ describe('what a run needs', () => {
         tls: null,
         hosts: [],
         trustedProxies: [],
+        commandKeys: [],
         phones: { at: null, command: 'mjtable run --phones', wifi: null },
         tables: [
           {
@@ -224,7 +225,7 @@ describe('what a run needs', () => {
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml line 1 column 1; ' +
-        'the settings are data, backups, backups-kept, tls, tls-cert, tls-key, tls-name, tls-strict, hosts, trusted-proxy, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, language, log, log-level, phones, phones-at, wifi, wifi-password-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake, sitting, off-wall',
+        'the settings are data, backups, backups-kept, command-keys, tls, tls-cert, tls-key, tls-name, tls-strict, hosts, trusted-proxy, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, language, log, log-level, phones, phones-at, wifi, wifi-password-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake, sitting, off-wall',
     );
   });
 });

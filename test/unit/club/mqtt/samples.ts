@@ -1,3 +1,4 @@
+import type { PublisherOptions } from '../../../../src/club/mqtt/publisher.ts';
 import type { AboutTable } from '../../../../src/contract/club-payloads.ts';
 import type { DraftEntry, LedgerEntry, LedgerHead } from '../../../../src/contract/ledger.ts';
 import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
@@ -47,6 +48,15 @@ const seat = (place: (typeof SIDES)[number]): SeatedSide => ({
 });
 
 /** As it is published: in English. */
+/** A table of which nothing can be ordered. */
+export const NO_ORDERS: PublisherOptions['orders'] = {
+  keys: [],
+  declare: async () => null,
+  wasSaid: async () => false,
+  keepAct: () => undefined,
+  onRefused: () => undefined,
+};
+
 export const TOLD: Told = { language: 'en', words: WORDS.en };
 
 export const viewAt = (revision: number, changes: Partial<TableView> = {}): TableView => ({

@@ -1,0 +1,229 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createOrderDesk, type OrderAct, type Orderer } from '../../../../src/club/mqtt/order-desk.ts';
+import { createQuestionDesk } from '../../../../src/club/mqtt/question-desk.ts';
+import type { Asked } from '../../../../src/club/mqtt/session.ts';
+import { type AnswerPayload, answerPayload } from '../../../../src/contract/asking.ts';
+import type { Declaration, DeclarationAnswer } from '../../../../src/contract/declaration.ts';
+import { headOf } from '../../../../src/contract/ledger.ts';
+import { EVERY_COMMAND, FROM_AFAR, signedOrder } from '../../../../src/contract/ordering.ts';
+import { signatureOf } from '../../../../src/signing/signature.ts';
+import { undocumented } from '../../../harness/documented.ts';
+import { manualClock } from './manual-clock.ts';
+import { EMPTY_LEDGER, entryAt } from './samples.ts';
+
+/* What is ordered of a table over a broker. */
+
+const newKey = () => {
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const key = createPrivateKey(pem);
+  return { key, name: createPublicKey(key).export({ format: 'jwk' }).x ?? '' };
+};
+const OURS = newKey();
+const T1 = { club: 'club', table: 't1' };
+const VOID = { say: 'void-hand', hand: 1, reason: 'a tile lay on the floor' };
+
+type Order = Readonly<Record<string, unknown>>;
+
+const signed = (order: Order, { by = OURS, at = T1 } = {}): Order => ({
+  ...order,
+  key: by.name,
+  signature: signatureOf(by.key, 'mqtt-command', signedOrder(at, 'declare', order)),
+});
+
+/** A table with what was said there, which is kept also where its desk begins anew. */
+const table = (kept = new Map<string, { said: Declaration; answer: DeclarationAnswer }>()) => {
+  const clock = manualClock();
+  const said: { entered: Orderer; declaration: Declaration }[] = [];
+  const acts: OrderAct[] = [];
+  const answers: AnswerPayload[] = [];
+  let refused = 0;
+  let hear: (asked: Asked) => void = () => undefined;
+  let answered: (payload: string | null) => void = () => undefined;
+  const head = () => headOf(entryAt(3));
+  const orders = createOrderDesk({
+    ...T1,
+    clock,
+    head,
+    ports: {
+      keys: [OURS.name],
+      wasSaid: async (id) => kept.has(id),
+      declare: async (entered, declaration) => {
+        const { id } = declaration;
+        const before = kept.get(id);
+        if (before !== undefined) return before.answer;
+        const answer = { v: 1, ok: true, id, proposal: null } as const;
+        kept.set(id, { said: declaration, answer });
+        said.push({ entered, declaration });
+        return answer;
+      },
+      keepAct: (act) => acts.push(act),
+    },
+  });
+  createQuestionDesk({
+    clock,
+    head,
+    readEntries: async () => [],
+    publishAgain: () => undefined,
+    orders,
+    onRefused: () => {
+      refused += 1;
+      answered(null);
+    },
+  }).connected({
+    conn: 'c',
+    send: () => Promise.reject(new Error('says nothing of itself')),
+    hear: () => Promise.reject(new Error('hears nothing of itself')),
+    hearQuestions: async (onAsked) => {
+      hear = onAsked;
+    },
+    answer: async (_, payload) => {
+      answers.push(answerPayload.parse(JSON.parse(payload)));
+      answered(payload);
+    },
+  });
+  const tell = (asked: Asked): Promise<string | null> =>
+    new Promise((resolve) => {
+      let refusal = false;
+      answered = (payload) => {
+        // A refusal is counted, and answered right after where anybody waits for an answer.
+        if (payload !== null) resolve(payload);
+        else if (!refusal) {
+          refusal = true;
+          setImmediate(() => resolve(null));
+        }
+      };
+      hear(asked);
+    });
+  const order = (more: Order = {}): Order => ({
+    ...{ v: 1, id: 'order-0001', reply: 'me', exp: clock.now() + 10_000, args: { say: VOID } },
+    ...more,
+  });
+  const send = async (command: string, body: Order, retained = false) => {
+    const text = await tell({ command, payload: JSON.stringify(body), retained });
+    const answer = answers.at(-1);
+    if (text !== null)
+      expect(undocumented({ topic: 'mj/v1/club/t/t1/res/me', payload: JSON.parse(text), qos: 1 })).toBeNull();
+    if (answer === undefined) throw new Error('no answer');
+    return answer;
+  };
+  return { clock, said, acts, kept, order, send, tell, refused: () => refused };
+};
+
+const codeOf = (answer: AnswerPayload): string => (answer.status === 'refused' ? answer.code : answer.status);
+
+describe('what changes the record', () => {
+  test('is said as the operator says it, where a key of the club has signed it', async () => {
+    const { order, send, said, acts } = table();
+    expect(await send('declare', signed(order()))).toEqual({ v: 1, id: 'order-0001', status: 'done' });
+    expect(said).toMatchObject([
+      {
+        entered: { as: 'operator', session: `command-key ${OURS.name}`, device: 'mqtt' },
+        declaration: { id: 'order-0001', say: VOID },
+      },
+    ]);
+    expect(acts).toEqual([{ command: 'declare', was: 'done', key: OURS.name }]);
+  });
+
+  test.each([
+    ['without a signature', 'unsigned', (order: Order) => order],
+    [
+      'by a key that the club does not know',
+      'unknown-key',
+      (order: Order) => signed(order, { by: newKey() }),
+    ],
+    ['changed after it was signed', 'wrong-signature', (order: Order) => ({ ...signed(order), by: 'Bob' })],
+    [
+      'signed for another table',
+      'wrong-signature',
+      (order: Order) => signed(order, { at: { club: 'club', table: 't2' } }),
+    ],
+  ])('is refused %s, and kept as an act', async (_, code, made) => {
+    const { order, send, said, acts } = table();
+    expect(codeOf(await send('declare', made(order())))).toBe(code);
+    expect(said).toEqual([]);
+    expect(acts).toEqual([{ command: 'declare', was: 'refused', key: null }]);
+  });
+
+  test('is never the machine: no signature moves it', async () => {
+    const words = ['service', 'use-sets', 'deal-again', 'choose-first-dealer', 'ask-pause', 'confirm'];
+    expect(words.filter((word) => [...FROM_AFAR].map(String).includes(word))).toEqual([]);
+    const { order, send, said } = table();
+    const open = { say: 'service', task: { do: 'open', pin: '0000' } };
+    expect(codeOf(await send('declare', signed(order({ args: { say: open } }))))).toBe('not-from-afar');
+    expect(said).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  test('to pause, or for staff, needs no signature', async () => {
+    const { order, send, said } = table();
+    await send('pause', order({ id: 'pause-0001', args: { reason: 'the club closes' } }));
+    await send('call-staff', order({ id: 'staff-0001', args: { side: 2 } }));
+    expect(said).toMatchObject([
+      { entered: { as: 'operator' }, declaration: { say: { say: 'pause' } } },
+      { entered: { as: 'seat', side: 2 }, declaration: { say: { say: 'call-staff' } } },
+    ]);
+  });
+
+  test('that comes again has the same answer and no further effect: later, after a restart, and when its time is over', async () => {
+    const first = table();
+    const body = signed(first.order());
+    const answer = await first.send('declare', body);
+    expect(await first.send('declare', body)).toEqual(answer);
+    const second = table(first.kept);
+    second.clock.pass(60_000);
+    expect(await second.send('declare', body)).toEqual(answer);
+    expect([first.said.length, second.said.length]).toEqual([1, 0]);
+  });
+
+  test('that is stale, or meant for long, is refused', async () => {
+    const { order, send, said, clock } = table();
+    const stale = signed(order());
+    clock.pass(10_000);
+    expect(codeOf(await send('declare', stale))).toBe('expired');
+    const long = signed(order({ id: 'order-0002', exp: clock.now() + 3_600_000 }));
+    expect(codeOf(await send('declare', long))).toBe('expired');
+    expect(said).toEqual([]);
+  });
+
+  test('that expects another end of the ledger is refused; one that expects this is done', async () => {
+    const { order, send } = table();
+    const { epoch } = EMPTY_LEDGER;
+    const old = signed(order({ id: 'order-0002', expect: { epoch, seq: 2 } }));
+    expect(codeOf(await send('declare', old))).toBe('state-moved');
+    expect(codeOf(await send('declare', signed(order({ expect: { epoch, seq: 3 } }))))).toBe('done');
+  });
+
+  test('that a broker has kept is refused', async () => {
+    const { order, send, said } = table();
+    expect(codeOf(await send('declare', signed(order()), true))).toBe('retained');
+    expect(said).toEqual([]);
+  });
+});
+
+test('whatever else comes has no effect and is counted', async () => {
+  const word = fc.oneof(fc.constantFrom(...EVERY_COMMAND), fc.string());
+  const known = fc.record(
+    {
+      ...{ v: fc.constantFrom(1, 2), id: fc.string(), reply: fc.constantFrom('me', '', 'a/b', '#') },
+      ...{ exp: fc.oneof(fc.integer(), fc.double()), args: fc.jsonValue(), key: fc.string() },
+      ...{ signature: fc.string(), by: fc.jsonValue(), expect: fc.jsonValue() },
+    },
+    { requiredKeys: [] },
+  );
+  const payload = fc.oneof(
+    fc.string(),
+    fc.json(),
+    known.map((body) => JSON.stringify(body)),
+  );
+  await fc.assert(
+    fc.asyncProperty(word, payload, fc.boolean(), async (command, text, retained) => {
+      const { tell, said, refused } = table();
+      await tell({ command, payload: text, retained });
+      expect([said.length, refused()]).toEqual([0, 1]);
+    }),
+    { numRuns: 300 },
+  );
+});
