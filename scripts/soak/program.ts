@@ -40,7 +40,7 @@ export const startProgram = (name: keyof typeof PROGRAMS, args: readonly string[
   });
   const saidReady = new Promise<null>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (/^(simulator )?ready /.test(line)) resolve(null);
+      if (/^(t\d+: )?(simulator )?ready /.test(line)) resolve(null);
     });
   });
   return {
