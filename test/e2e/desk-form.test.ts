@@ -89,6 +89,20 @@ describe('the winning form', () => {
     expect(otherThanRefusals(misdeeds)).toEqual([]);
   });
 
+  test('begins the next hand with the way of entry that was chosen last, on this phone', async () => {
+    const view = seatView('declared');
+    const { page, api } = await enterDesk('seat/0', view);
+    await winBy(page, 'Self-draw');
+    await page.getByTestId('enter-by').click();
+    await page.getByTestId('look-for').waitFor();
+    for (let left = 0; left < 2; left += 1) await page.getByTestId('form-back').click();
+    const match = view.public.match;
+    if (match === null) throw new Error('no match is on');
+    api.show({ ...view, public: { ...view.public, match: { ...match, hand: match.hand + 1 } } });
+    await winBy(page, 'Self-draw');
+    await page.getByTestId('look-for').waitFor();
+  });
+
   test('takes seven pairs of every suit in twelve taps', async () => {
     const { page, api } = await enterDesk('seat/0', seatView('declared'), KOREAN_FORM);
     await page.evaluate(() => {

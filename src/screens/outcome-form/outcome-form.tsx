@@ -19,6 +19,7 @@ import type { StepProps } from './preview-card.tsx';
 import { type Preview, usePreview } from './preview-card.tsx';
 import { copiesLeft } from './tile-keys.ts';
 import { TilesStep, WinningStep } from './tiles-step.tsx';
+import { rememberWay, withWay } from './way-of-entry.ts';
 import './outcome-form.css';
 
 const ASK_AGAIN_MS = 2000;
@@ -77,7 +78,9 @@ const isBarred = (preview: Preview | null): boolean =>
 /** The form as far as it is filled in, what the controller says of it, and how to change it. */
 const useFormState = (props: OutcomeFormProps) => {
   const { owner, view, form, begins, hand, tells } = props;
-  const [state, setState] = useState(() => leftForm(aboutOf(props)) ?? begun(form, begins));
+  const [state, setState] = useState(
+    () => leftForm(aboutOf(props)) ?? begun(form, hand === null ? withWay(begins, form) : begins),
+  );
   const about = { form, players: playersOf(view) };
   const outcome = draftOf(state.entry, about);
   const question = outcome === null ? null : { hand, outcome };
@@ -220,7 +223,10 @@ export const OutcomeForm = (props: OutcomeFormProps) => {
               type="button"
               class="quiet-button"
               data-testid="enter-by"
-              onClick={() => change({ do: 'set', to: { entered: other } })}
+              onClick={() => {
+                rememberWay(other);
+                change({ do: 'set', to: { entered: other } });
+              }}
             >
               {words.form.entered[other]}
             </button>
