@@ -18,7 +18,6 @@ import { nextMatchQuery, nextMatchQuestion, type RulesChoice } from '../../src/c
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import type { SittingAnswer } from '../../src/contract/sitting.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
-import { temporaryFolder } from '../harness/programs.ts';
 import { tableConfig } from '../integration/club/running-club.ts';
 import { KEPT } from '../unit/screens/kept-entries.ts';
 import { MOVES } from '../unit/screens/kept-moves.ts';
@@ -42,6 +41,8 @@ interface DeskOptions {
   readonly view: SeatView | OperatorView;
   readonly form: DeclaredForm;
   readonly code: string;
+  /** What is chosen for the next match is kept there. */
+  readonly folder: string;
   readonly preview: (question: PreviewSent) => PreviewAnswer;
 }
 
@@ -50,10 +51,10 @@ const NO_SITTINGS: SittingAnswer = { v: 1, kept: 'no', now: null, before: [] };
 const OPERATOR = { role: 'operator', session: 's1', device: 'd1' } as const;
 
 /** The controller's own answers at a table where a match is on by what its settings say. */
-const nextMatchesAt = (settings: TableConfig): NextMatches => {
+const nextMatchesAt = (settings: TableConfig, folder: string): NextMatches => {
   const playing = rulesetWith(settings.ruleset, settings.options);
   const nextMatches = createNextMatches({
-    file: join(temporaryFolder(), 'next-match.json'),
+    file: join(folder, 'next-match.json'),
     date: Date.now,
     playing: () => ({ ruleset: playing.ok ? playing.ruleset : null, match: 'on' }),
     follow: async () => undefined,
@@ -67,7 +68,7 @@ const refused = (code: string, message: string) => ({ error: { code, message } }
 
 export const serveDesk = async (
   page: Page,
-  { view: first, form, code, preview }: DeskOptions,
+  { view: first, form, code, folder, preview }: DeskOptions,
 ): Promise<DeskApi> => {
   let [view, open] = [first, false];
   let socket: WebSocketRoute | null = null;
@@ -75,7 +76,7 @@ export const serveDesk = async (
   const asked: PreviewSent[] = [];
   const answers: DeskApi['answers'] = [];
   const chosen: RulesChoice[] = [];
-  const nextMatches = nextMatchesAt(tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese' }));
+  const nextMatches = nextMatchesAt(tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese' }), folder);
 
   const declared = async (route: Route): Promise<void> => {
     const sent: DeclarationSent = route.request().postDataJSON();

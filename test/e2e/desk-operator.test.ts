@@ -7,11 +7,12 @@ import { expectSound, HAND, operatorView, otherThanRefusals, serveDesks, tap } f
 
 /* The page of the operator, from the real server's pages and policy; the table's answers are given by hand. */
 
-const { enterDesk } = serveDesks();
+const { enterDesk, stayAtDesk } = serveDesks();
 
-describe.each(Object.entries(OPERATORS))('the operator in "%s"', (name, view) => {
-  test('is clean in every size', async () => {
-    const { page, misdeeds } = await enterDesk('operator', view);
+describe('the operator’s page, moment after moment,', () => {
+  const shown = stayAtDesk('operator');
+  test.each(Object.entries(OPERATORS))('is clean in every size (%s)', async (name, view) => {
+    const { page, misdeeds } = await shown(view);
     await expectSound(page, `operator-${name}`);
     expect(otherThanRefusals(misdeeds)).toEqual([]);
   });

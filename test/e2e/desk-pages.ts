@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
@@ -87,13 +89,17 @@ export const enter = async (page: Page, code = CODE): Promise<void> => {
   if (new URL(page.url()).pathname.endsWith('/operator')) await page.getByTestId('enter').click();
 };
 
-export type OpenDesk = (path: string, view: SeatView | OperatorView, form?: DeclaredForm) => Promise<Opened>;
+type AnyView = SeatView | OperatorView;
+
+export type OpenDesk = (path: string, view: AnyView, form?: DeclaredForm) => Promise<Opened>;
 
 export interface Desks {
   /** Opens the page of a desk, at its code. */
   readonly openDesk: OpenDesk;
   /** The same, with the right code entered. */
   readonly enterDesk: OpenDesk;
+  /** The page of a desk that stays for the tests of a block: one view after the other is shown on it. */
+  readonly stayAtDesk: (path: string) => (view: AnyView) => Promise<Opened>;
   /** A page of the same browser that is not a desk's yet, and where it may go. */
   readonly openPage: () => Promise<WatchedPage & { readonly home: string }>;
 }
@@ -110,8 +116,10 @@ export const serveDesks = (): Desks => {
   let browser: TestBrowser;
   let context: BrowserContext;
   let server: WebServer;
+  let folder = '';
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'mjtable-desks-'));
     browser = await startBrowser();
     context = await openContext(browser, SIZES[0]);
     const ledger = { page: async () => [] };
@@ -120,21 +128,33 @@ export const serveDesks = (): Desks => {
   afterAll(async () => {
     await browser.close();
     await server.close();
+    rmSync(folder, { recursive: true });
   });
 
-  const openPage = async () => {
+  const newPage = async () => {
     const watched = await watchedPageIn(context, server.url);
-    onTestFinished(() => watched.page.close());
     await forget(watched, new URL(server.url).origin);
     return { ...watched, home: server.url };
   };
 
-  const openDesk: OpenDesk = async (path, view, form = FULL_FORM) => {
-    const { page, misdeeds, home } = await openPage();
-    const api = await serveDesk(page, { view, form, code: CODE, preview: previewOf });
+  const openPage = async () => {
+    const opened = await newPage();
+    onTestFinished(() => opened.page.close());
+    return opened;
+  };
+
+  const goToDesk = async (
+    { page, misdeeds, home }: Awaited<ReturnType<typeof newPage>>,
+    { path, view, form }: { readonly path: string; readonly view: AnyView; readonly form: DeclaredForm },
+  ): Promise<Opened> => {
+    const kept = mkdtempSync(join(folder, 'desk-'));
+    const api = await serveDesk(page, { view, form, code: CODE, folder: kept, preview: previewOf });
     await page.goto(`${home}/t/t1/${path}`);
     return { page, api, misdeeds };
   };
+
+  const openDesk: OpenDesk = async (path, view, form = FULL_FORM) =>
+    goToDesk(await openPage(), { path, view, form });
 
   const enterDesk: OpenDesk = async (path, view, form) => {
     const opened = await openDesk(path, view, form);
@@ -142,7 +162,27 @@ export const serveDesks = (): Desks => {
     await opened.page.getByTestId('facts').waitFor();
     return opened;
   };
-  return { openDesk, enterDesk, openPage };
+
+  const stayAtDesk: Desks['stayAtDesk'] = (path) => {
+    let staying: Opened | null = null;
+    let turn = 0;
+    afterAll(() => staying?.page.close());
+
+    const enterOnce = async (view: AnyView): Promise<Opened> => {
+      const opened = await goToDesk(await newPage(), { path, view, form: FULL_FORM });
+      await enter(opened.page);
+      return opened;
+    };
+    return async (view) => {
+      staying ??= await enterOnce(view);
+      turn += 1;
+      const at = view.public.at + turn;
+      staying.api.show({ ...view, public: { ...view.public, at } });
+      await staying.page.locator(`main[data-view-at="${at}"]`).waitFor();
+      return staying;
+    };
+  };
+  return { openDesk, enterDesk, stayAtDesk, openPage };
 };
 
 export const seatView = (name: string): SeatView => {

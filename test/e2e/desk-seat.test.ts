@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../harness/programs.ts';
 import { FULL_FORM, OWN, SEATS } from '../unit/screens/desks.ts';
 import { KEPT, KEPT_PENALTIES } from '../unit/screens/kept-entries.ts';
 import { outcomeProposed } from '../unit/screens/proposals.ts';
@@ -15,7 +16,7 @@ import {
 
 /* The page of a seat, from the real server's pages and policy; the table's answers are given by hand. */
 
-const { openDesk, enterDesk, openPage } = serveDesks();
+const { openDesk, enterDesk, stayAtDesk, openPage } = serveDesks();
 
 describe('a seat is behind its code', () => {
   test('a wrong code is refused with its reason, the right one opens the page', async () => {
@@ -78,9 +79,13 @@ test('a phone on which it was chosen sounds and shakes when its player is asked,
   expect([await shaken(), otherThanRefusals(misdeeds)]).toEqual([2, []]);
 });
 
-describe.each(Object.entries(SEATS))('the seat in "%s"', (name, view) => {
-  test('is clean in every size, and offers just what may be said', async () => {
-    const { page, misdeeds } = await enterDesk(`seat/${view.side}`, view);
+const SIDES = new Set(Object.values(SEATS).map(({ side }) => side));
+
+describe.each([...SIDES])('the seat at side %i, moment after moment,', (side) => {
+  const moments = Object.entries(SEATS).filter(([, view]) => view.side === side);
+  const shown = stayAtDesk(`seat/${side}`);
+  test.each(moments)('is clean in every size, and offers just what may be said (%s)', async (name, view) => {
+    const { page, misdeeds } = await shown(view);
     await expectSound(page, `seat-${name}`);
     if (view.rejected !== undefined)
       expect(await page.getByTestId('rejected').innerText()).toContain(view.rejected.reason);
@@ -209,7 +214,10 @@ test('the whole form can be used from the keyboard', async () => {
 
 test('silence of the controller is owned up to', async () => {
   const { page, home } = await openPage();
-  await serveDesk(page, { view: seatView('observed'), form: FULL_FORM, code: CODE, preview: previewOf });
+  await serveDesk(page, {
+    ...{ view: seatView('observed'), form: FULL_FORM, code: CODE, preview: previewOf },
+    folder: temporaryFolder(),
+  });
   await page.routeWebSocket(/\/ws\/t\/t1\/seat/, (socket) =>
     socket.send(JSON.stringify({ type: 'view', view: seatView('observed') })),
   );

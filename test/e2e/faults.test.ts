@@ -7,7 +7,7 @@ import { sheetFlaws } from './shown.ts';
 
 /* The card of a fault, as staff and players meet it on their pages. */
 
-const { enterDesk } = serveDesks();
+const { enterDesk, stayAtDesk } = serveDesks();
 
 const PHONE = { width: 390, height: 844 };
 const NOTEBOOK = { width: 1366, height: 768 };
@@ -67,17 +67,17 @@ describe('the card of a fault', () => {
     expect(await page.getByTestId('headline').innerText()).toBe('쌓기 헤드에 패가 걸렸습니다');
   });
 
-  test.each(faultsAmong(OPERATORS))(
-    'of the operator’s "%s" lets nothing overflow on a phone or a notebook',
-    async (name) => {
-      const { page } = await enterDesk('operator?lang=ko', operatorView(name));
+  describe('on the operator’s page', () => {
+    const shown = stayAtDesk('operator?lang=ko');
+    test.each(faultsAmong(OPERATORS))('lets nothing overflow on a phone or a notebook (%s)', async (name) => {
+      const { page } = await shown(operatorView(name));
       for (const size of [PHONE, NOTEBOOK]) {
         await page.setViewportSize(size);
         expect(await sheetFlaws(page)).toEqual([]);
         await takePicture(page, `operator-${name}-${size.width}`);
       }
-    },
-  );
+    });
+  });
 
   test('of a table that is not heard says what to look at, and has no number', async () => {
     const { page } = await enterDesk('operator?lang=ko', operatorView('fault-unheard'));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/contract/rule-book.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import type { Viewport } from '../harness/browser.ts';
+import { temporaryFolder } from '../harness/programs.ts';
 import { FULL_FORM, OPERATORS, SEATS } from '../unit/screens/desks.ts';
 import { ALL } from './crowds.ts';
 import { serveDesk } from './desk-api.ts';
@@ -70,7 +71,10 @@ interface Entered {
 const entered = async ({ path, view, lang }: Entered): Promise<Page> => {
   const { page, home } = await openPage();
   await speakLonger(page);
-  await serveDesk(page, { view, form: FULL_FORM, code: CODE, preview: previewOf });
+  await serveDesk(page, {
+    ...{ view, form: FULL_FORM, code: CODE, preview: previewOf },
+    folder: temporaryFolder(),
+  });
   await page.goto(`${home}/t/t1/${path}?lang=${lang}`);
   await enter(page);
   await page.getByTestId('facts').waitFor();

@@ -122,7 +122,12 @@ export const CodePage = <View,>({
   }, [tab]);
   return (
     <DeclaringContext.Provider value={declaring}>
-      <main class={`sheet ${fresh === 'yes' ? 'live' : 'stale'}`} data-testid="desk" data-as={owner.as}>
+      <main
+        class={`sheet ${fresh === 'yes' ? 'live' : 'stale'}`}
+        data-testid="desk"
+        data-as={owner.as}
+        data-view-at={view === null ? undefined : kind.at(view)}
+      >
         <header class="sheet-head">
           <a href="/" class="home">
             {useWords().home}
