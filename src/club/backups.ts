@@ -36,6 +36,7 @@ export const createBackups = (ports: BackupPorts) => {
   let isTaking: Promise<unknown> | null = null;
   /** Said once for each reason, until one was taken again. */
   let complained = '';
+  let failedSince: number | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   const take = async (): Promise<BackupTaken | null> => {
@@ -49,12 +50,14 @@ export const createBackups = (ports: BackupPorts) => {
       pruneBackups(into, { now: date(), keep: ports.keep });
       if (taken.letGo.length > 0) onNotice(letGoNotice(taken.letGo));
       complained = '';
+      failedSince = null;
       return taken;
     } catch (thrown) {
       if (!(thrown instanceof LedgerError)) throw thrown;
       const told = `no backup could be made (${thrown.what}, ${thrown.where ?? into}): ${REMEDY}`;
       if (told !== complained) onNotice(told);
       complained = told;
+      failedSince ??= date();
       return null;
     }
   };
@@ -78,6 +81,8 @@ export const createBackups = (ports: BackupPorts) => {
       timer.unref();
     },
     takeWhenDue,
+    /** Since when none could be made; null: the last one was. */
+    failedSince: (): number | null => failedSince,
     stop: async (): Promise<void> => {
       if (timer !== null) clearInterval(timer);
       await isTaking;

@@ -171,12 +171,18 @@ export const startClub = async (
   };
   const tls = openTls(config, { connections, date: Date.now, onNotice });
   if (tls !== null && 'exit' in tls) return refuse(tls);
+  const { data, backups: into, backupsKept: keep } = config;
+  const backups =
+    into === null
+      ? null
+      : createBackups({ data, into, keep, signer, version: projectVersion(), date: Date.now, onNotice });
   const web = await startWebServer({
     ...config.http,
     club: config.club,
     tables: tables.web,
     doors,
     orders: { start: tables.start, stop: tables.stopOne, reload },
+    backupsFailedSince: () => backups?.failedSince() ?? null,
     nextMatches,
     screensDir: SCREENS_FOLDER,
     acceptMqtt: embedded?.broker.accept ?? null,
@@ -196,17 +202,7 @@ export const startClub = async (
   await tables.begin();
   const none = whereNoneCan();
   if (none !== null) return refuse(none);
-  if (config.backups !== null) {
-    const { data, backups: into, backupsKept: keep } = config;
-    const backups = createBackups({
-      data,
-      into,
-      keep,
-      signer,
-      version: projectVersion(),
-      date: Date.now,
-      onNotice,
-    });
+  if (backups !== null) {
     services.add(backups.stop);
     backups.begin();
   }

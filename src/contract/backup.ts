@@ -34,6 +34,10 @@ export const backupManifest = backupContents.extend({
   signed: z.strictObject(signatureShape).nullable(),
 });
 
+/** `GET /api/backups`, by the operator: since when none could be made, in milliseconds since 1970; null: they are made, or asked for by nobody. */
+export const backupsAnswer = z.strictObject({ v: z.literal(1), failedSince: z.int().nullable() });
+
+export type BackupsAnswer = z.infer<typeof backupsAnswer>;
 export type RecordCopied = z.infer<typeof recordCopied>;
 export type FileCopied = z.infer<typeof fileCopied>;
 export type BackupContents = z.infer<typeof backupContents>;

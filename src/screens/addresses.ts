@@ -73,6 +73,9 @@ export const recordAddressesOf = (table: string) => {
   } as const;
 };
 
+/** Whether the club's records can be copied. */
+export const BACKUPS_ADDRESS = '/api/backups';
+
 /** Which page an address asks for. */
 export type Route =
   | { readonly page: 'start' | 'new-screen' | 'rule-list' | 'wall' }

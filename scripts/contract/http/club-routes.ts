@@ -1,3 +1,4 @@
+import { backupsAnswer } from '../../../src/contract/backup.ts';
 import { feedMessage, reloadAnswer, standingAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { healthAnswer, readyAnswer } from '../../../src/contract/health.ts';
 import {
@@ -39,6 +40,14 @@ export const CLUB_ROUTES: readonly Route[] = [
       refusals: ['no-code'],
     }),
   ),
+  {
+    method: 'get',
+    path: '/api/backups',
+    tells: 'Since when no backup could be made.',
+    needs: ['run-tables'],
+    answers: json('backupsAnswer', backupsAnswer),
+    refusals: ['no-code'],
+  },
   {
     method: 'post',
     path: '/api/reload',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { BackupsAnswer } from '../../contract/backup.ts';
 import type { ReloadAnswer, StandingAnswer } from '../../contract/feed.ts';
 import type { Doors } from '../access/door.ts';
 import { fromOwnOriginOnly } from './guards.ts';
@@ -21,12 +22,14 @@ export interface ClubRoutesOptions {
   readonly tables: WebTables;
   readonly doors: Doors;
   readonly orders: ClubOrders;
+  /** Since when no backup could be made; null: nothing is wrong with them. */
+  readonly backupsFailedSince: () => number | null;
 }
 
 /** Tables are started, stopped and read again while others play, by whoever has entered with the operator's code. */
 export const addClubRoutes = (
   server: FastifyInstance,
-  { tables, doors, orders }: ClubRoutesOptions,
+  { tables, doors, orders, backupsFailedSince }: ClubRoutesOptions,
 ): void => {
   const operatorsOnly: onRequestHookHandler = async (request, reply) =>
     mayInClub(request, doors, 'run-tables')
@@ -41,6 +44,10 @@ export const addClubRoutes = (
       return { v: 1, table: id, standing: standing() } satisfies StandingAnswer;
     });
   }
+
+  server.get('/api/backups', { onRequest: operatorsOnly }, async () => {
+    return { v: 1, failedSince: backupsFailedSince() } satisfies BackupsAnswer;
+  });
 
   server.post('/api/reload', { onRequest: [fromOwnOriginOnly, operatorsOnly] }, async (_request, reply) => {
     const done = await orders.reload();

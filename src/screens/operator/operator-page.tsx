@@ -12,6 +12,7 @@ import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { AccessCard } from './access-card.tsx';
+import { BackupNotice } from './backup-notice.tsx';
 import { BookCard } from './book/book-card.tsx';
 import type { BookProps } from './book/use-book.ts';
 import { CorrectHand } from './correction.tsx';
@@ -204,6 +205,7 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
         </p>
         <Warnings view={view.public} told="steps" />
         <DeliveryNotice delivery={view.public.delivery} />
+        {view.office === undefined && <BackupNotice />}
         <Decide view={view} now={now} />
         {decision === null || form === null ? (
           <>

@@ -234,6 +234,7 @@ export const operatorScreen = {
     uncheckable:
       "Delivery cannot be checked: the club's broker refuses this table a subscription to its own status.",
   },
+  backupFailed: (time: string) => `No backup can be made since ${time}: the console says why. Play goes on.`,
   nothingSeen: 'Nothing was noticed',
   seenAt: (name: string, time: string) => `${name}, ${time}`,
   rule: 'Rule on it',

@@ -223,6 +223,8 @@ export const operatorScreen: ScreenWords['operator'] = {
       'クラブのブローカーは受け取りますが、知らせが戻ってきません。誰にも届いていないおそれがあります。この卓のユーザーの権限を確かめてください。',
     uncheckable: 'クラブのブローカーがこの卓の状態の購読を断るため、届いたかどうか確かめられません。',
   },
+  backupFailed: (time) =>
+    `${time}からバックアップができていません。理由はコンソールにあります。対局は続きます。`,
   nothingSeen: '見つかっていません',
   seenAt: (name, time) => `${name}、${time}`,
   rule: '裁定する',

@@ -222,6 +222,7 @@ export const operatorScreen: ScreenWords['operator'] = {
       '클럽의 브로커가 소식을 받지만 되돌아오지 않습니다. 아무도 듣지 못할 수 있으니 이 테이블 사용자의 브로커 권한을 확인하세요.',
     uncheckable: '클럽의 브로커가 이 테이블의 상태 구독을 거절하여 전달 여부를 확인할 수 없습니다.',
   },
+  backupFailed: (time) => `${time}부터 백업하지 못하고 있습니다. 이유는 콘솔에 나옵니다. 대국은 계속됩니다.`,
   nothingSeen: '본 것이 없습니다',
   seenAt: (name, time) => `${name}, ${time}`,
   rule: '판정하기',

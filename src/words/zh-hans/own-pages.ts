@@ -220,6 +220,7 @@ export const operatorScreen: ScreenWords['operator'] = {
       '俱乐部的消息服务器收下消息，但没有传回来：可能谁也收不到。请检查这张牌桌的用户在消息服务器上的权限。',
     uncheckable: '俱乐部的消息服务器拒绝这张牌桌订阅自己的状态，无法确认消息是否送达。',
   },
+  backupFailed: (time) => `从 ${time} 起无法备份，原因见控制台。打牌照常进行。`,
   nothingSeen: '没有发现',
   seenAt: (name, time) => `${name}，${time}`,
   rule: '裁定',

@@ -220,6 +220,7 @@ export const operatorScreen: ScreenWords['operator'] = {
       '俱樂部的訊息伺服器收下訊息，但沒有傳回來：可能誰也收不到。請檢查這張牌桌的使用者在訊息伺服器上的權限。',
     uncheckable: '俱樂部的訊息伺服器拒絕這張牌桌訂閱自己的狀態，無法確認訊息是否送達。',
   },
+  backupFailed: (time) => `從 ${time} 起無法備份，原因見主控台。打牌照常進行。`,
   nothingSeen: '沒有發現',
   seenAt: (name, time) => `${name}，${time}`,
   rule: '裁定',

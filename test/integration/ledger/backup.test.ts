@@ -131,11 +131,12 @@ describe('a backup', () => {
       expect.stringMatching(/no backup could be made \(the disk has no room for a backup/),
     ]);
     expect(readdirSync(into)).toEqual([]);
+    expect(backups.failedSince()).toBe(now);
     await ledger.commit(commit('b'));
 
     free = Number.MAX_SAFE_INTEGER;
     await backups.takeWhenDue();
-    expect(backupsIn(into)).toHaveLength(1);
+    expect([backupsIn(into).length, backups.failedSince()]).toEqual([1, null]);
     now += HOUR_MS;
     await ledger.close();
     await backups.takeWhenDue();
