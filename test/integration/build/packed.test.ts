@@ -15,6 +15,7 @@ const scriptOfReadme = (): string =>
 
 /** Names something of each part; the last line is wrong, so that it is seen whether types were looked at. */
 const TYPED = `
+import { canonicalJson, type FollowedTable, followClub, readLedger } from 'mahjong-table/club';
 import { decodeHostMessage, decodeLine } from 'mahjong-table/firmware-protocol';
 import { parseTiles, rulesetWith } from 'mahjong-table/rules';
 import { createSimulator, TABLE_KINDS } from 'mahjong-table/simulator';
@@ -23,7 +24,31 @@ if (decoded.kind === 'frame') decodeHostMessage(decoded.frame);
 const chosen = rulesetWith('house');
 const parsed = parseTiles('123m');
 createSimulator({ seed: 'a', faces: parsed.ok ? parsed.tiles : [], profile: { caps: TABLE_KINDS.lab } });
+const told: FollowedTable[] = [];
+const club = followClub({ url: 'mqtt://127.0.0.1:1', club: 'home', onTable: (table) => told.push(table) });
+for await (const { seq } of readLedger({ url: 'http://127.0.0.1:1', table: 't1', token: '' })) canonicalJson({ seq });
+await club.close();
 export const wrong: number = chosen.ok ? chosen.ruleset.id : chosen.error.code;
+`;
+
+/** There is no broker: it says so, and a ledger that begins with a changed entry is read from nobody. */
+const FOLLOWING = `
+import { followClub, readLedger } from 'mahjong-table/club';
+const away = new Promise((onBroker) => {
+  const club = followClub({
+    url: 'mqtt://127.0.0.1:1',
+    club: 'home',
+    onBroker: async ({ broker }) => {
+      const tables = club.tables();
+      await club.close();
+      onBroker(\`\${broker} \${tables.length}\`);
+    },
+  });
+});
+console.log(await away);
+const read = readLedger({ url: 'http://127.0.0.1:1', table: 't1', token: '', after: { seq: 1, prev: '', hash: '' } });
+console.log(await read.next().catch(({ name, code }) => \`\${name} \${code}\`));
+process.exit(0);
 `;
 
 describe('the packed program, installed in an empty folder', () => {
@@ -70,7 +95,12 @@ describe('the packed program, installed in an empty folder', () => {
     );
   });
 
-  test('has types for the rules, the protocol and the simulator', async () => {
+  test('follows a club for another program, which needs nothing else', async () => {
+    writeFileSync(join(folder, 'follow.mjs'), FOLLOWING);
+    expect(await runIn(folder, 'node', 'follow.mjs')).toBe('away 0\nLedgerNotRead not-proved\n');
+  });
+
+  test('has types for the club, the rules, the protocol and the simulator', async () => {
     writeFileSync(join(folder, 'typed.mts'), TYPED);
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
     const told = await runIn(
