@@ -1,6 +1,6 @@
 import type { Language } from '../contract/rule-book.ts';
 import type { Statement, StatementKind } from '../rules/explain/statement.ts';
-import { OWN_SOURCE } from '../rules/own/own-patterns.ts';
+import type { OwnSource } from '../rules/own/own-patterns.ts';
 import type { OwnIdentity } from '../rules/ruleset.ts';
 import { en } from './en/words.ts';
 import { ja } from './ja/words.ts';
@@ -20,6 +20,9 @@ export const WORDS: Readonly<Record<Language, AllWords>> = {
   'zh-Hant': zhHant,
   'zh-Hans': zhHans,
 };
+
+/** What the rules give as the source of a club's own patterns; each language has its words for it. */
+const OWN_SOURCE: OwnSource = "the club's own rules";
 
 /** One sentence of an explanation; its source stands apart, under the mark behind the sentence. */
 export interface ExplainedLine {

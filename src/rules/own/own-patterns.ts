@@ -10,6 +10,8 @@ import type { Named, WrittenHan, WrittenPattern } from './written-rules.ts';
 /** Where the rules of a file stand; books name it in their language. */
 export const OWN_SOURCE = "the club's own rules";
 
+export type OwnSource = typeof OWN_SOURCE;
+
 /** A pattern can be entered so often where hands are told by their patterns. */
 const MOST_TIMES = 16;
 

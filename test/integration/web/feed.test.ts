@@ -17,7 +17,7 @@ describe('the screen feed', () => {
     const server = await startServer({ feed: handFeed(viewAt(9)) });
     for (const _load of ['first', 'reload']) {
       const screen = openScreen(server);
-      expect(await screen.next()).toEqual({ type: 'view', view: viewAt(9), seats: expect.any(Array) });
+      expect(await screen.nextView()).toEqual({ type: 'view', view: viewAt(9), seats: expect.any(Array) });
       screen.socket.close();
     }
   });
@@ -25,10 +25,14 @@ describe('the screen feed', () => {
   test('gives every change', async () => {
     const feed = handFeed(viewAt(1));
     const screen = openScreen(await startServer({ feed }));
-    await screen.next();
+    await screen.nextView();
     for (const revision of [2, 3, 4]) {
       feed.show(viewAt(revision));
-      expect(await screen.next()).toEqual({ type: 'view', view: viewAt(revision), seats: expect.any(Array) });
+      expect(await screen.nextView()).toEqual({
+        type: 'view',
+        view: viewAt(revision),
+        seats: expect.any(Array),
+      });
     }
   });
 
@@ -77,7 +81,7 @@ describe('the screen feed', () => {
     raw.on('error', () => undefined).resume();
     raw.end('\x00\xff rubbish\r\n\r\n');
     await new Promise((resolve) => raw.once('close', resolve));
-    expect((await openScreen(server).next()).type).toBe('view');
+    expect((await openScreen(server).nextView()).type).toBe('view');
   });
 
   test('is cut at once when the server ends', async () => {

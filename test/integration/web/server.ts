@@ -170,6 +170,8 @@ export const startServer = async (changes: Partial<OneTable>): Promise<WebServer
 export interface Screen {
   readonly socket: WebSocket;
   readonly next: () => Promise<FeedMessage>;
+  /** The same without the beats of a server that is never silent for long. */
+  readonly nextView: () => Promise<FeedMessage>;
   readonly closed: Promise<void>;
 }
 
@@ -184,14 +186,18 @@ export const openScreen = (server: WebServer): Screen => {
     if (taker === undefined) heard.push(message);
     else taker(message);
   });
+  const next = (): Promise<FeedMessage> => {
+    const message = heard.shift();
+    return message === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(message);
+  };
+  const nextView = async (): Promise<FeedMessage> => {
+    const message = await next();
+    return message.type === 'tick' ? nextView() : message;
+  };
   return {
     socket,
-    next: () => {
-      const message = heard.shift();
-      return message === undefined
-        ? new Promise((resolve) => waiting.push(resolve))
-        : Promise.resolve(message);
-    },
+    next,
+    nextView,
     closed: new Promise((resolve) => socket.once('close', () => resolve())),
   };
 };

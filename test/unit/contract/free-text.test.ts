@@ -121,10 +121,13 @@ const TURNING = [
   0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,
 ];
 
+/** A value may be so long; the folder of backups is the data folder's path and so much more. */
+const LONGEST = 4096 + '/backups'.length;
+
 /** Told a second time, by code points. */
 const isFit = (text: string): boolean =>
   Buffer.from(text, 'utf8').toString('utf8') === text &&
-  text.length <= 4096 &&
+  text.length <= LONGEST &&
   [...text].every((letter) => {
     const point = letter.codePointAt(0) ?? 0;
     return point >= 0x20 && (point < 0x7f || point > 0x9f) && !TURNING.includes(point);
