@@ -14,7 +14,10 @@ export const EXITS = {
     code: 15,
     meaning: 'the table cannot do what the ruleset needs, such as reading tiles',
   },
-  'data-unwritable': { code: 16, meaning: 'the data folder, or the database of an archive, cannot be written to' },
+  'data-unwritable': {
+    code: 16,
+    meaning: 'the data folder, or the database of an archive, cannot be written to',
+  },
   'data-held': { code: 17, meaning: 'the data folder is in use by another process' },
   'ledger-damaged': { code: 18, meaning: 'the ledger is damaged' },
   'ledger-unusable': {
