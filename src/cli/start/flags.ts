@@ -104,8 +104,11 @@ export const broker = textAs(
   parseBroker,
 );
 export const brokerFile = textAs('wants the path of a file', (text) => (text === '' ? null : text));
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+/** Labels of letters, digits and inner hyphens, with dots between (RFC 1123, 2.1). */
+export const isHostName = (text: string): boolean => HOST_NAME.test(text);
 export const hostName = textAs('wants a name, such as tables.our-club.org', (text) =>
-  /^[a-z0-9.-]{1,253}$/i.test(text) ? text : null,
+  isHostName(text) ? text : null,
 );
 /** Words with commas between; in a file a list too. */
 export const listed = (wants: string, isOne: (word: string) => boolean) =>

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { ClubConfig, HostPort } from '../../club/club-config.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
-import { brokerFile, hostName, hostPort, listed, onOff } from './flags.ts';
+import { brokerFile, hostName, hostPort, isHostName, listed, onOff } from './flags.ts';
 import type { WrittenValues } from './setting-failure.ts';
 
 /** Settings of TLS, and of who may speak for this computer. */
@@ -11,7 +11,7 @@ export const OF_TLS = {
   'tls-key': brokerFile.nullable(),
   'tls-name': hostName.nullable(),
   'tls-strict': onOff,
-  hosts: listed('names with commas between', (name) => /^[a-z0-9.-]{1,253}$/i.test(name)),
+  hosts: listed('names with commas between', isHostName),
   'trusted-proxy': listed('addresses or networks with commas between, such as 10.0.0.0/8', (each) =>
     isNetwork(each),
   ),

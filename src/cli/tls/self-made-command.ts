@@ -1,9 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { writeNew } from '../setup/write-new.ts';
+import { isHostName } from '../start/flags.ts';
 import { type Made, makeAuthority, makeCertificate } from './certificates.ts';
 
 export interface SelfMadeOrder {
@@ -28,6 +30,8 @@ const CERTIFICATE_DAYS = 397;
 export const selfMadeCommand = async ({ folder, club, names, now }: SelfMadeOrder): Promise<number> => {
   const at = (name: string): string => join(folder, name);
   const wanted = names ?? namesOfThisComputer();
+  const wrong = names === null ? undefined : wrongAmong(names);
+  if (wrong !== undefined) return reportFailure(wrong);
   const authority = authorityIn(at, { club, now });
   if ('exit' in authority) return reportFailure(authority);
   const made = makeCertificate(wanted, { club, authority, now, days: CERTIFICATE_DAYS });
@@ -41,6 +45,19 @@ export const selfMadeCommand = async ({ folder, club, names, now }: SelfMadeOrde
   }
   for (const line of toldOf(made, { wanted, at, authority })) process.stdout.write(`${line}\n`);
   return EXITS.ok.code;
+};
+
+const isNameOrAddress = (name: string): boolean => isHostName(name) || isIP(name) !== 0;
+
+const wrongAmong = (names: readonly string[]): Failure | undefined => {
+  const wrong = names.find((name) => !isNameOrAddress(name));
+  if (names.length > 0 && wrong === undefined) return undefined;
+  return {
+    exit: 'wrong-usage',
+    what: `--names wants names and addresses, not "${wrong ?? ''}"`,
+    where: null,
+    remedy: 'write what staff types into the browser, such as table.local,192.0.2.10',
+  };
 };
 
 type At = (name: string) => string;
@@ -60,7 +77,7 @@ const namesOfThisComputer = (): readonly string[] => {
   const addresses = Object.values(networkInterfaces()).flatMap((all) =>
     (all ?? []).flatMap(({ address, internal }) => (internal || address.startsWith('fe80') ? [] : [address])),
   );
-  return [hostname(), `${hostname()}.local`, 'localhost', ...addresses];
+  return [hostname(), `${hostname()}.local`, 'localhost', ...addresses].filter(isNameOrAddress);
 };
 
 interface ToldWith {

@@ -37,6 +37,27 @@ test('a certificate is made for names and addresses, by an authority that signs 
   expect(told).toContain(authority.fingerprint256);
 });
 
+test.each([
+  ['table..local'],
+  ['-table'],
+  ['https://table.local'],
+  ['1.2.3.4/24'],
+  ['a'.repeat(64)],
+  ['탁자'],
+])('no certificate is made for %s, which no browser asks for', async (name) => {
+  const folder = temporaryFolder();
+  let said = '';
+  const out = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+  onTestFinished(() => void out.mockRestore());
+  const order = { folder, club: 'our-club', names: ['table.local', name], now: NOW };
+  expect(await selfMadeCommand(order)).toBe(2);
+  expect(said).toContain(`not "${name}"`);
+  expect(existsSync(join(folder, 'club.pem'))).toBe(false);
+});
+
 test.skipIf(!existsSync('/usr/bin/openssl'))(
   'openssl takes it for this name and no other, and strictly',
   async () => {
