@@ -83,6 +83,23 @@ describe('a check of the rules of a club', () => {
     expect(found('many')?.shown?.hand).toMatch(/[AK]\d{4}[mpsz]/);
   });
 
+  const WINDS_AND_DRAGONS =
+    '{ all = [{ pongs = { of = "123z", least = 2 } }, { pongs = { of = "567z", least = 2 } }] }';
+  const EXAMPLE = '111z22z P666z P777z 55m +2z';
+  const withExample = (needs: string): CheckedRules =>
+    check(HEAD + PATTERN('honours', needs).replace(/example = .*/, `example = "${EXAMPLE}"`));
+
+  test('builds hands of needs that only together fill a hand', () => {
+    const [tried] = withExample(WINDS_AND_DRAGONS).patterns;
+    expect(tried).toMatchObject({ met: 'paid', instead: null });
+    expect(tried?.shown?.hand).not.toBe(EXAMPLE);
+  });
+
+  test('never says that no hand is paid it where the file itself shows one that is', () => {
+    const { patterns } = withExample(`{ any = [${WINDS_AND_DRAGONS}] }`);
+    expect(patterns).toMatchObject([{ met: 'paid', shown: { hand: EXAMPLE } }]);
+  });
+
   test('tells every example that does not hold, by line and column', () => {
     const wrong = OURS.examples.flatMap((example) => example.wrong ?? []);
     expect(wrong.map((line) => /our\.toml line \d+ column \d+/.test(line))).toEqual([

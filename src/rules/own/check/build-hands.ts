@@ -3,6 +3,7 @@ import { addTo, countOf, KIND_COUNT, type Kind, type KindCounts, NORTH, noTiles 
 import { compositionOf } from '../../tiles/tile-set.ts';
 import { type Counted, MOMENTS, type Needs, type WrittenHand } from '../written-rules.ts';
 import { type Guess, guessOf, NO } from './could-hold.ts';
+import { jointNeeds } from './joint-needs.ts';
 import { type Beginning, beginningsOf, type Domain, type Piece, type Sketch, type Slot } from './sketch.ts';
 import { rangeOf } from './sketch-counts.ts';
 import { type Chance, isCertain, writtenHand } from './written-hand.ts';
@@ -31,7 +32,8 @@ export function handBuilder(
   { needs = {}, each }: { readonly needs?: Needs | undefined; readonly each?: Counted | undefined } = {},
 ): HandBuilder {
   const { kinds, jokers } = compositionOf(ruleset);
-  const guess = guessOf(each === undefined ? needs : { all: [needs, { [each]: { least: 1 } }] }, kinds);
+  const asked = each === undefined ? needs : { all: [needs, { [each]: { least: 1 } }] };
+  const guess = guessOf({ all: [asked, ...jointNeeds(asked)] }, kinds);
   const beginnings = beginningsOf(ruleset);
   const fits = fitsTiles(ruleset);
   return {

@@ -4,6 +4,8 @@ import { tallyOf } from '../../hands/tally.ts';
 import { patternsOf, type Ruleset } from '../../ruleset.ts';
 import { rulesetWith } from '../../rulesets/catalogue.ts';
 import type { ScoreResult } from '../../score.ts';
+import { shownHand } from '../examples.ts';
+import { handIn } from '../sample.ts';
 import type { OwnRules, WrittenHand, WrittenPattern, WrittenRules } from '../written-rules.ts';
 import { handBuilder } from './build-hands.ts';
 import {
@@ -174,6 +176,9 @@ function handsWith(
   }
   const [paid, other] = [hands[0], unpaid[0]];
   if (paid !== undefined) return { met: 'paid', shown: paid.written, instead: null, hands };
+  const example = exampleOf(pattern, (written) => scored(written, chance));
+  if (example !== null && idsOf(example.takings.score).includes(pattern.id))
+    return { met: 'paid', shown: example.written, instead: null, hands: [example] };
   if (other !== undefined)
     return { met: 'never-paid', shown: other.written, instead: toldOf(other.takings.score), hands: unpaid };
   const first = builder.first();
@@ -189,6 +194,15 @@ function handsWith(
     instead: isPaid ? null : toldOf(score),
     hands: [hand],
   };
+}
+
+/** The file's own example of it, if it can be read: what is shown there need not be looked for. */
+function exampleOf(
+  { example }: WrittenPattern,
+  scored: (written: WrittenHand) => ScoredHand,
+): ScoredHand | null {
+  const written = shownHand(example);
+  return handIn(written.hand, written.norths).ok ? scored(written) : null;
 }
 
 function idsOf(score: ScoreResult): readonly string[] {
