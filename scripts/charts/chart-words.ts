@@ -1,5 +1,16 @@
 import { and, not, or } from 'xstate';
-import type { StateConfig } from './draw-chart.ts';
+
+/** What a chart is made of, as far as it is drawn: XState's own configuration. */
+export interface StateConfig {
+  readonly initial?: unknown;
+  readonly type?: unknown;
+  readonly on?: unknown;
+  readonly after?: unknown;
+  readonly always?: unknown;
+  readonly entry?: unknown;
+  readonly exit?: unknown;
+  readonly states?: unknown;
+}
 
 /** One way on from a state; without a target it stays where it is. */
 export interface Transition {

@@ -1,16 +1,4 @@
-import { guardWords, namesOf, type Transition, transitionsOf } from './chart-words.ts';
-
-/** What a chart is made of, as far as it is drawn: XState's own configuration. */
-export interface StateConfig {
-  readonly initial?: unknown;
-  readonly type?: unknown;
-  readonly on?: unknown;
-  readonly after?: unknown;
-  readonly always?: unknown;
-  readonly entry?: unknown;
-  readonly exit?: unknown;
-  readonly states?: unknown;
-}
+import { guardWords, namesOf, type StateConfig, type Transition, transitionsOf } from './chart-words.ts';
 
 export interface ChartDrawn {
   /** Of `src/charts/`. */
