@@ -3,7 +3,8 @@ import type { TileFace } from '../../rules/tiles/tile.ts';
 import { isWaiting } from '../../rules/waits.ts';
 import type { HandInPlay } from '../acts.ts';
 import type { HandState, LaidMeld, PlayerHand, Window } from '../game/hand/hand-state.ts';
-import { asideOf, changePlayer, facesOf, meldOf } from '../game/hand/player-hand.ts';
+import { changePlayer, ownWith } from '../game/hand/hand-with.ts';
+import { asideOf, facesOf, meldOf } from '../game/hand/player-hand.ts';
 import type { Player, Tile, TileNumber } from '../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../seating/seating.ts';
 
@@ -30,7 +31,10 @@ const NO_TILE = -1;
 /** The thirteen tiles a player has when another wins, or nobody. */
 export function handOf({ players, window }: HandState, player: Player): WaitingHand {
   const own = beforeTheClaim(players[player], window);
-  const aside = asideOf({ ...own, flowers: without(own.flowers, window?.tile.tile ?? NO_TILE) });
+  const aside = asideOf({
+    flowers: without(own.flowers, window?.tile.tile ?? NO_TILE),
+    voidFlowers: own.voidFlowers,
+  });
   return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), ...aside };
 }
 
@@ -48,16 +52,17 @@ function beforeTheClaim(own: PlayerHand, window: Window | null): PlayerHand {
   const { tile } = window.tile;
   const shown = without(own.showing?.tiles ?? [], tile).map((laid) => ({ ...laid, slot: -1 }));
   const robbed = own.melds.find(({ tiles }) => tiles.some((laid) => laid.tile === tile));
-  const base: PlayerHand = { ...own, showing: null, concealed: [...own.concealed, ...shown] };
+  const base = ownWith(own, { showing: null, concealed: [...own.concealed, ...shown] });
   return robbed === undefined ? base : withoutTile(base, robbed, window);
 }
 
 function withoutTile(own: PlayerHand, meld: LaidMeld, { cause, tile }: Window): PlayerHand {
   const rest = without(meld.tiles, tile.tile);
   const others = own.melds.filter((each) => each !== meld);
-  if (cause === 'added-kong') return { ...own, melds: [...others, { ...meld, kind: 'pong', tiles: rest }] };
+  if (cause === 'added-kong')
+    return ownWith(own, { melds: [...others, { ...meld, kind: 'pong', tiles: rest }] });
   const taken = rest.map((laid) => ({ ...laid, slot: -1 }));
-  return { ...own, melds: others, concealed: [...own.concealed, ...taken] };
+  return ownWith(own, { melds: others, concealed: [...own.concealed, ...taken] });
 }
 
 function without<T extends Tile>(tiles: readonly T[], number: TileNumber): readonly T[] {

@@ -12,7 +12,8 @@ import type {
   Turn,
   Window,
 } from '../hand/hand-state.ts';
-import { changePlayer, completeMeld, giveUp, receive, show, takeBackShown } from '../hand/player-hand.ts';
+import { changePlayer, handWith, ownWith } from '../hand/hand-with.ts';
+import { completeMeld, giveUp, receive, show, takeBackShown } from '../hand/player-hand.ts';
 
 type ClaimOf<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
 
@@ -48,7 +49,7 @@ export function foldClaim(hand: HandState, event: ClaimEvent): HandState {
 
 function answer(hand: HandState, player: Player, said: ClaimReply): HandState {
   if (hand.window === null) return hand;
-  return { ...hand, window: { ...hand.window, answers: { ...hand.window.answers, [player]: said } } };
+  return handWith(hand, { window: { ...hand.window, answers: { ...hand.window.answers, [player]: said } } });
 }
 
 /** A claim that is taken back gives the turn to the player after the discarder. */
@@ -56,14 +57,14 @@ function pass(hand: HandState, player: Player): HandState {
   const passed = answer(hand, player, 'pass');
   const { turn } = hand;
   if (turn?.doing !== 'claiming' || turn.player !== player) return passed;
-  return { ...passed, turn: { doing: 'drawing', player: nextPlayer(hand.seating, turn.from) } };
+  return handWith(passed, { turn: { doing: 'drawing', player: nextPlayer(hand.seating, turn.from) } });
 }
 
 function closeWindow(hand: HandState): HandState {
   const { window, turn } = hand;
-  if (window === null || turn?.doing !== 'drawing') return { ...hand, window: null };
+  if (window === null || turn?.doing !== 'drawing') return handWith(hand, { window: null });
   const claimant = claimantOf(hand, window);
-  return { ...hand, window: null, turn: claimant === undefined ? turn : claiming(window, claimant) };
+  return handWith(hand, { window: null, turn: claimant === undefined ? turn : claiming(window, claimant) });
 }
 
 /** Only one of them can have the tiles for a pong; where it is not the next player he wants a chow, and comes last. */
@@ -83,10 +84,11 @@ function takeClaimed(hand: HandState, event: ClaimOf<'ClaimTaken'>): HandState {
   if (turn === null) return hand;
   const isTaken = (laid: RiverTile): boolean => laid.tile === tile.tile;
   const taken = hand.players[turn.from].river.find(isTaken) ?? null;
-  const left = changePlayer(hand, turn.from, (own) => ({
-    ...own,
-    river: own.river.filter((laid) => !isTaken(laid)),
-  }));
+  const left = changePlayer(hand, turn.from, (own) =>
+    ownWith(own, {
+      river: own.river.filter((laid) => !isTaken(laid)),
+    }),
+  );
   return { ...changePlayer(left, player, (own) => show(own, event)), turn: { ...turn, taken } };
 }
 
@@ -109,8 +111,8 @@ function takeBack(hand: HandState, { player, tile, to }: ClaimOf<'MeldTileTakenB
 function returnClaimed(hand: HandState, turn: Claiming): HandState {
   const { from, taken } = turn;
   if (taken === null) return hand;
-  const back = changePlayer(hand, from, (own) => ({ ...own, river: [...own.river, taken] }));
-  return { ...back, turn: { ...turn, taken: null } };
+  const back = changePlayer(hand, from, (own) => ownWith(own, { river: [...own.river, taken] }));
+  return handWith(back, { turn: { ...turn, taken: null } });
 }
 
 type ThreeMade = ClaimOf<'ChowMade' | 'PongMade'>;
@@ -126,7 +128,7 @@ function makeThree(hand: HandState, { player, set, from }: ThreeMade, kind: 'cho
     claimedSet: set,
     kong: null,
   };
-  return { ...made, turn, breaks };
+  return handWith(made, { turn, breaks });
 }
 
 type KongMade = ClaimOf<'OpenKongMade' | 'AddedKongMade' | 'ConcealedKongMade'>;
@@ -135,12 +137,12 @@ function makeKong(hand: HandState, event: KongMade, kind: MeldKind): HandState {
   const { player, set } = event;
   const from = event.type === 'OpenKongMade' ? event.from : null;
   const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind, from }));
-  return { ...made, turn: { doing: 'replacing', player, because: 'kong', kong: { from } } };
+  return handWith(made, { turn: { doing: 'replacing', player, because: 'kong', kong: { from } } });
 }
 
 function foldConcealedKong(hand: HandState, event: ClaimOf<'ConcealedKongMade'>): HandState {
   const made = makeKong(hand, event, 'concealed-kong');
-  return event.mayBeRobbed ? openToRobbery(made, event) : { ...made, window: null };
+  return event.mayBeRobbed ? openToRobbery(made, event) : handWith(made, { window: null });
 }
 
 type RobbableKong = ClaimOf<'AddedKongMade' | 'ConcealedKongMade'>;
@@ -149,12 +151,12 @@ function openToRobbery(hand: HandState, { type, player, tile, set }: RobbableKon
   const cause = type === 'AddedKongMade' ? 'added-kong' : 'concealed-kong';
   const { breaks } = hand;
   const window: Window = { cause, tile, from: player, at: set, after: 'no-kong', breaks, answers: {} };
-  return { ...hand, window, windows: hand.windows + 1 };
+  return handWith(hand, { window, windows: hand.windows + 1 });
 }
 
 /** Folds what is said of ready, its stick, and the wins a player let pass. */
 export function foldReady(hand: HandState, event: ReadyEvent): HandState {
-  return changePlayer(hand, event.player, (own) => ({ ...own, ...changeOf(event) }));
+  return changePlayer(hand, event.player, (own) => ownWith(own, changeOf(event)));
 }
 
 function changeOf(event: ReadyEvent): Partial<PlayerHand> {

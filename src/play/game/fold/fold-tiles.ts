@@ -4,8 +4,9 @@ import type { DrawEvent, ExchangeEvent, MisplacedEvent, Replaced } from '../../e
 import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../../seating/seating.ts';
 import type { Breaks, HandState, Misplaced, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
-import { changePlayer, giveUp, playersWith, receive } from '../hand/player-hand.ts';
-import { dealtFrom } from '../hand/wall.ts';
+import { changePlayer, handWith, ownWith, playersWith } from '../hand/hand-with.ts';
+import { giveUp, receive, without } from '../hand/player-hand.ts';
+import { dealtFrom, drawnFrom, replacedFrom } from '../hand/wall.ts';
 
 type DrawOf<Type extends DrawEvent['type']> = Extract<DrawEvent, { type: Type }>;
 
@@ -44,12 +45,12 @@ function drawn(hand: HandState, event: DrawOf<'TileDrawn'>): HandState {
     claimedSet: null,
     kong: null,
   };
-  return { ...hand, players, wall: wallAfterDraw(hand), turn };
+  return handWith(hand, { players, wall: drawnFrom(hand.wall), turn });
 }
 
 /** A win let pass is forgotten with the next own tile, but for a hand that is bound by ready. */
 const forgetMissed = (own: PlayerHand): PlayerHand =>
-  own.ready === 'declared' || own.missed === 'nothing' ? own : { ...own, missed: 'nothing' };
+  own.ready === 'declared' || own.missed === 'nothing' ? own : ownWith(own, { missed: 'nothing' });
 
 function dealHands(hand: HandState, { tiles }: Extract<DrawEvent, { type: 'HandsDealt' }>): HandState {
   const taken = tiles.reduce(
@@ -57,28 +58,28 @@ function dealHands(hand: HandState, { tiles }: Extract<DrawEvent, { type: 'Hands
     hand,
   );
   const from = tiles.map((dealt) => dealt.from);
-  return { ...taken, toDeal: null, wall: dealtFrom(hand.wall, from) };
+  return handWith(taken, { toDeal: null, wall: dealtFrom(hand.wall, from) });
 }
 
 function takeFromWall(hand: HandState, event: DrawOf<'TileDealt'>): HandState {
   const players = playersWith(hand, event.player, (own) => receive(own, event));
-  return { ...hand, players, wall: wallAfterDraw(hand) };
+  return handWith(hand, { players, wall: drawnFrom(hand.wall) });
 }
-
-const wallAfterDraw = ({ wall }: HandState): HandState['wall'] => ({ ...wall, drawn: wall.drawn + 1 });
 
 function setFlowerAside(hand: HandState, event: DrawOf<'FlowerSetAside'>): HandState {
   const set = setAside(hand, event);
-  return hand.stage === 'playing' ? { ...set, turn: replacing(hand, event, 'flower') } : set;
+  return hand.stage === 'playing' ? handWith(set, { turn: replacing(hand, event, 'flower') }) : set;
 }
 
 function setAside(hand: HandState, event: DrawOf<'FlowerSetAside' | 'WindSetAside'>): HandState {
   const { player, tile, index } = event;
-  return changePlayer(hand, player, (own) => ({
-    ...giveUp(own, tile),
-    flowers: [...own.flowers, { ...tile, index }],
-    owed: own.owed + 1,
-  }));
+  return changePlayer(hand, player, (own) =>
+    ownWith(own, {
+      concealed: without(own.concealed, tile.tile),
+      flowers: [...own.flowers, { ...tile, index }],
+      owed: own.owed + 1,
+    }),
+  );
 }
 
 function replacing(
@@ -105,13 +106,13 @@ function takeReplacement(hand: HandState, event: DrawOf<'ReplacementDrawn'>): Ha
   const { because, player, tile } = event;
   const paid = because === 'kong' ? 0 : 1;
   const players = playersWith(hand, player, (own) =>
-    forgetMissed({ ...receive(own, event), owed: own.owed - paid }),
+    forgetMissed(ownWith(receive(own, event), { owed: own.owed - paid })),
   );
-  const wall = wallWithout(hand, event);
-  if (hand.stage !== 'playing') return { ...hand, players, wall };
+  const wall = replacedFrom(hand.wall, event.from);
+  if (hand.stage !== 'playing') return handWith(hand, { players, wall });
   const kong = kongIn(hand.turn);
   const turn: Turn = { doing: 'discarding', player, drawn: tile, source: because, claimedSet: null, kong };
-  return { ...hand, players, wall, turn, breaks: brokenBy(hand.breaks, because) };
+  return handWith(hand, { players, wall, turn, breaks: brokenBy(hand.breaks, because) });
 }
 
 /** A kong is complete, and a wind is set aside for good, once nobody has robbed it. */
@@ -128,11 +129,6 @@ function brokenBy(breaks: Breaks, because: Replaced): Breaks {
   }
 }
 
-function wallWithout({ wall }: HandState, { from }: DrawOf<'ReplacementDrawn'>): HandState['wall'] {
-  if (from.place === 'wall') return { ...wall, replaced: wall.replaced + 1 };
-  return { ...wall, middle: wall.middle.filter((index) => index !== from.index) };
-}
-
 /** The dealer may win at once: with the tile that came to him last. */
 function endDeal(hand: HandState): HandState {
   const last = hand.players[hand.dealer].concealed.at(-1);
@@ -145,19 +141,20 @@ function endDeal(hand: HandState): HandState {
     claimedSet: null,
     kong: null,
   };
-  return { ...hand, stage: 'playing', turn };
+  return handWith(hand, { stage: 'playing', turn });
 }
 
 function discard(hand: HandState, event: DrawOf<'TileDiscarded'>): HandState {
   const { player, tile, index, declaresReady } = event;
-  const players = playersWith(hand, player, (own) => ({
-    ...giveUp(own, tile),
-    river: [...own.river, { ...tile, index, declaredReady: declaresReady }],
-    discarded: [...own.discarded, tile.face],
-    ...(declaresReady ? declaredReady(hand, own) : {}),
-  }));
-  return {
-    ...hand,
+  const players = playersWith(hand, player, (own) =>
+    ownWith(own, {
+      concealed: without(own.concealed, tile.tile),
+      river: [...own.river, { ...tile, index, declaredReady: declaresReady }],
+      discarded: [...own.discarded, tile.face],
+      ...(declaresReady ? declaredReady(hand, own) : null),
+    }),
+  );
+  return handWith(hand, {
     players,
     turn: { doing: 'drawing', player: nextPlayer(hand.seating, player) },
     window: {
@@ -170,7 +167,7 @@ function discard(hand: HandState, event: DrawOf<'TileDiscarded'>): HandState {
       answers: {},
     },
     windows: hand.windows + 1,
-  };
+  });
 }
 
 const declaredReady = ({ breaks }: HandState, { discarded }: PlayerHand): Partial<PlayerHand> => ({
@@ -186,7 +183,7 @@ export function foldExchange(hand: HandState, event: ExchangeEvent): HandState {
       const { joker, slot } = event;
       const taken = changePlayer(hand, owner, (own) => withoutTile(own, set, joker));
       const held = changePlayer(taken, player, (own) => receive(own, { tile: joker, slot }));
-      return { ...held, exchange: { player, owner, set, index, joker } };
+      return handWith(held, { exchange: { player, owner, set, index, joker } });
     }
     case 'JokerReturned':
       return layIn(hand, event, event.joker);
@@ -200,25 +197,26 @@ export function foldExchange(hand: HandState, event: ExchangeEvent): HandState {
 /** Whoever lays down the tile he has drawn has drawn the joker in its place. */
 function drawsJoker(laid: HandState, { turn, exchange }: HandState, { tile }: Tile): HandState {
   if (turn?.doing !== 'discarding' || turn.drawn?.tile !== tile || exchange === null) return laid;
-  return { ...laid, turn: { ...turn, drawn: exchange.joker } };
+  return handWith(laid, { turn: { ...turn, drawn: exchange.joker } });
 }
 
 function layIn(hand: HandState, { player, owner, set, index }: ExchangeEvent, tile: Tile): HandState {
   const given = changePlayer(hand, player, (own) => giveUp(own, tile));
-  const laid = changePlayer(given, owner, (own) => ({
-    ...own,
-    melds: own.melds.map((meld) =>
-      meld.set === set ? { ...meld, tiles: [...meld.tiles, { ...tile, index }] } : meld,
-    ),
-  }));
-  return { ...laid, exchange: null };
+  const laid = changePlayer(given, owner, (own) =>
+    ownWith(own, {
+      melds: own.melds.map((meld) =>
+        meld.set === set ? { ...meld, tiles: [...meld.tiles, { ...tile, index }] } : meld,
+      ),
+    }),
+  );
+  return handWith(laid, { exchange: null });
 }
 
 function withoutTile(own: PlayerHand, set: number, { tile }: Tile): PlayerHand {
   const melds = own.melds.map((meld) =>
     meld.set === set ? { ...meld, tiles: meld.tiles.filter((laid) => laid.tile !== tile) } : meld,
   );
-  return { ...own, melds };
+  return ownWith(own, { melds });
 }
 
 /** Folds moves that are no part of the play: sorting, lifting, misplacing and putting back. */
@@ -231,11 +229,11 @@ export function foldMisplaced(hand: HandState, event: MisplacedEvent): HandState
         slot: event.slot,
       });
     case 'TileLifted':
-      return { ...hand, lifted: [...hand.lifted, { tile: event.tile, from: event.from }] };
+      return handWith(hand, { lifted: [...hand.lifted, { tile: event.tile, from: event.from }] });
     case 'TileSetDown':
-      return { ...hand, lifted: hand.lifted.filter(({ tile }) => tile.tile !== event.tile.tile) };
+      return handWith(hand, { lifted: hand.lifted.filter(({ tile }) => tile.tile !== event.tile.tile) });
     case 'TileMisplaced':
-      return { ...hand, misplaced: misplace(hand.misplaced, event) };
+      return handWith(hand, { misplaced: misplace(hand.misplaced, event) });
     case 'TilePutBack':
       return putBack(hand, event);
     default:
@@ -251,7 +249,7 @@ function misplace(misplaced: readonly Misplaced[], { tile, from, to }: Move): re
 
 function putBack(hand: HandState, { tile, to }: { readonly tile: Tile; readonly to: Zone }): HandState {
   const misplaced = hand.misplaced.filter((each) => each.tile.tile !== tile.tile);
-  const home = { ...hand, misplaced };
+  const home = handWith(hand, { misplaced });
   return to.place === 'hand' ? rearrange(home, { tile, side: to.side, slot: to.index }) : home;
 }
 
@@ -264,8 +262,9 @@ interface Rearranged {
 function rearrange(hand: HandState, { tile, side, slot }: Rearranged): HandState {
   const player = playerAt(hand.seating, side);
   if (player === null) return hand;
-  return changePlayer(hand, player, (own) => ({
-    ...own,
-    concealed: own.concealed.map((held) => (held.tile === tile.tile ? { ...held, slot } : held)),
-  }));
+  return changePlayer(hand, player, (own) =>
+    ownWith(own, {
+      concealed: own.concealed.map((held) => (held.tile === tile.tile ? { ...held, slot } : held)),
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import type { Player } from '../../seating/furniture.ts';
 import { of, playersOf, sideOf } from '../../seating/seating.ts';
 import { foldSaid } from '../hand/fold-said.ts';
 import { EMPTY_HAND, type HandResult, type HandState } from '../hand/hand-state.ts';
-import { changePlayer } from '../hand/player-hand.ts';
+import { changePlayer, handWith, ownWith } from '../hand/hand-with.ts';
 import { asFollowed, losingSight } from '../hand/unfollowed.ts';
 import { brokenBy, builtWall } from '../hand/wall.ts';
 import { plus } from '../match/match-book.ts';
@@ -98,27 +98,32 @@ function begin({ type: _type, plan, deadWall, dealt, ...facts }: HandBegan): Han
 /** It lies as it was ended, with whoever was ready and the sticks, and only its outcome is asked for. */
 function reopen({ began, ready, laid }: HandUndone): HandState {
   const hand = begin({ ...began, knowing: 'declared' });
-  const open: HandState = { ...hand, toDeal: null, stage: 'playing', said: { ...NOTHING_SAID, ready } };
+  const open: HandState = handWith(hand, {
+    toDeal: null,
+    stage: 'playing',
+    said: { ...NOTHING_SAID, ready },
+  });
   return playersOf(laid).reduce(
     (state, player) =>
-      changePlayer(state, player, (own) => ({
-        ...own,
-        ready: ready[player] === undefined ? 'no' : 'declared',
-        stick: of(laid, player),
-      })),
+      changePlayer(state, player, (own) =>
+        ownWith(own, {
+          ready: ready[player] === undefined ? 'no' : 'declared',
+          stick: of(laid, player),
+        }),
+      ),
     open,
   );
 }
 
 function penalised(hand: HandState, transfers: readonly PlayerTransfer[]): HandState {
   if (hand.points === undefined) return hand;
-  return { ...hand, points: plus(hand.points, changesOf(transfers, hand.points)) };
+  return handWith(hand, { points: plus(hand.points, changesOf(transfers, hand.points)) });
 }
 
 function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndone>): HandState {
   switch (event.type) {
     case 'WallsServed':
-      return { ...hand, stage: isDealtUnseen(hand) ? 'playing' : 'rollingDice' };
+      return handWith(hand, { stage: isDealtUnseen(hand) ? 'playing' : 'rollingDice' });
     case 'DiceRolled':
       return rollDice(hand, event.dice);
     case 'HandsDealt':
@@ -141,11 +146,11 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
     case 'JokerReplaced':
       return foldExchange(hand, event);
     case 'IndicatorTurned':
-      return { ...hand, indicators: [...hand.indicators, { tile: event.tile, at: event.at }] };
+      return handWith(hand, { indicators: [...hand.indicators, { tile: event.tile, at: event.at }] });
     case 'BeneathTurned':
-      return { ...hand, beneath: [...hand.beneath, { tile: event.tile, at: event.at }] };
+      return handWith(hand, { beneath: [...hand.beneath, { tile: event.tile, at: event.at }] });
     case 'WinAccepted':
-      return { ...hand, accepted: event.wins };
+      return handWith(hand, { accepted: event.wins });
     case 'ClaimAnnounced':
     case 'ClaimPassed':
     case 'ClaimWindowClosed':
@@ -184,9 +189,9 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
     case 'HandDrawn':
       return end(hand, { kind: 'drawn', why: event.why, transfers: event.transfers });
     case 'HandSettled':
-      return { ...hand, stage: 'settled' };
+      return handWith(hand, { stage: 'settled' });
     case 'HandVoided':
-      return { ...hand, stage: 'voided', turn: null, window: null };
+      return handWith(hand, { stage: 'voided', turn: null, window: null });
     default:
       return unreachable(event);
   }
@@ -195,15 +200,22 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
 function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
   const { seating, dealer, breaking } = hand;
   const throws = [...hand.throws, dice];
-  if (throws.length < breaking.throws) return { ...hand, throws };
+  if (throws.length < breaking.throws) return handWith(hand, { throws });
   const dealerSide = sideOf(seating, dealer);
   const { empty, turns = 'ccw' } = seating;
   const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: empty, mode: breaking.side, turns });
-  return { ...hand, stage: hand.knowing === 'observed' ? 'dealing' : 'playing', throws, wall };
+  return handWith(hand, { stage: hand.knowing === 'observed' ? 'dealing' : 'playing', throws, wall });
 }
 
 function end(hand: HandState, result: HandResult): HandState {
-  return { ...hand, stage: 'settling', turn: null, window: null, accepted: null, exchange: null, result };
+  return handWith(hand, {
+    stage: 'settling',
+    turn: null,
+    window: null,
+    accepted: null,
+    exchange: null,
+    result,
+  });
 }
 
 /** Folds what was noticed against the rules, and what became of the hand for it. */
@@ -212,22 +224,25 @@ function foldIrregularity(hand: HandState, event: IrregularityEvent): HandState 
     case 'IrregularityNoticed': {
       const { irregularity, player, detail } = event;
       const { windows } = hand;
-      return { ...hand, noticed: [...hand.noticed, { irregularity, player, detail, windows, ruled: false }] };
+      return handWith(hand, {
+        noticed: [...hand.noticed, { irregularity, player, detail, windows, ruled: false }],
+      });
     }
     case 'PenaltyImposed':
       return ruledUpon(hand, event);
     case 'HandDied':
       return silenced(
-        changePlayer(hand, event.player, (own) => ({ ...own, dead: true })),
+        changePlayer(hand, event.player, (own) => ownWith(own, { dead: true })),
         event.player,
       );
     case 'HandRevived':
-      return changePlayer(hand, event.player, (own) => ({ ...own, dead: false }));
+      return changePlayer(hand, event.player, (own) => ownWith(own, { dead: false }));
     case 'FlowerVoided':
-      return changePlayer(hand, event.player, (own) => ({
-        ...own,
-        voidFlowers: [...own.voidFlowers, event.face],
-      }));
+      return changePlayer(hand, event.player, (own) =>
+        ownWith(own, {
+          voidFlowers: [...own.voidFlowers, event.face],
+        }),
+      );
     default:
       return unreachable(event);
   }
@@ -239,12 +254,14 @@ function ruledUpon(hand: HandState, { player, irregularity }: PenaltyImposed): H
     (each) => !each.ruled && each.player === player && each.irregularity === irregularity,
   );
   if (about === undefined) return hand;
-  return { ...hand, noticed: hand.noticed.map((each) => (each === about ? { ...each, ruled: true } : each)) };
+  return handWith(hand, {
+    noticed: hand.noticed.map((each) => (each === about ? { ...each, ruled: true } : each)),
+  });
 }
 
 /** What a dead hand had said about the tile that may be claimed is a no, and so is what it had not said yet. */
 function silenced(hand: HandState, player: Player): HandState {
   const { window } = hand;
   if (window === null || window.from === player) return hand;
-  return { ...hand, window: { ...window, answers: { ...window.answers, [player]: 'pass' } } };
+  return handWith(hand, { window: { ...window, answers: { ...window.answers, [player]: 'pass' } } });
 }

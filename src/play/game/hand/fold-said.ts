@@ -4,7 +4,7 @@ import type { Said, SaidEvent } from '../../events/hand.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
 import type { Player } from '../../seating/furniture.ts';
 import type { HandState } from './hand-state.ts';
-import { changePlayer } from './player-hand.ts';
+import { changePlayer, handWith, ownWith } from './hand-with.ts';
 
 /** The hand after something was said in it. */
 export function foldSaid(hand: HandState, event: SaidEvent): HandState {
@@ -12,15 +12,15 @@ export function foldSaid(hand: HandState, event: SaidEvent): HandState {
   const { said } = hand;
   switch (event.type) {
     case 'ReadySaid': {
-      const shown = changePlayer(hand, player, (own) => ({ ...own, ready: 'declared' }));
-      return { ...shown, said: { ...said, ready: { ...said.ready, [player]: event.ready } } };
+      const shown = changePlayer(hand, player, (own) => ownWith(own, { ready: 'declared' }));
+      return handWith(shown, { said: { ...said, ready: { ...said.ready, [player]: event.ready } } });
     }
     case 'ReadyTakenBack': {
-      const shown = changePlayer(hand, player, (own) => ({ ...own, ready: 'no', stick: 0 }));
-      return { ...shown, said: { ...said, ready: withoutReady(said.ready, player) } };
+      const shown = changePlayer(hand, player, (own) => ownWith(own, { ready: 'no', stick: 0 }));
+      return handWith(shown, { said: { ...said, ready: withoutReady(said.ready, player) } });
     }
     case 'WinCalled':
-      return { ...hand, said: { ...said, called: [...said.called, player] } };
+      return handWith(hand, { said: { ...said, called: [...said.called, player] } });
     default:
       return unreachable(event);
   }

@@ -3,25 +3,8 @@ import type { WinningHand } from '../../../rules/hands/hand.ts';
 import { isHonour, isTerminal, type Kind, kindOf } from '../../../rules/tiles/kind.ts';
 import { isBonusTile, type Meld, type MeldShape, type TileFace } from '../../../rules/tiles/tile.ts';
 import { PLAYERS, type Player, type Tile, type TileNumber } from '../../seating/furniture.ts';
-import type { HandState, LaidMeld, LaidTile, MeldKind, PlayerHand } from './hand-state.ts';
-
-/** The hand with one player's tiles changed. */
-export function changePlayer(
-  hand: HandState,
-  player: Player,
-  change: (own: PlayerHand) => PlayerHand,
-): HandState {
-  return { ...hand, players: playersWith(hand, player, change) };
-}
-
-/** All players, one of them changed. */
-export function playersWith(
-  { players }: Pick<HandState, 'players'>,
-  player: Player,
-  change: (own: PlayerHand) => PlayerHand,
-): HandState['players'] {
-  return { ...players, [player]: change(players[player]) };
-}
+import type { HandState, HandTile, LaidMeld, LaidTile, MeldKind, PlayerHand } from './hand-state.ts';
+import { ownWith } from './hand-with.ts';
 
 interface Received {
   readonly tile: Tile;
@@ -29,11 +12,15 @@ interface Received {
 }
 
 export function receive(own: PlayerHand, { tile, slot }: Received): PlayerHand {
-  return { ...own, concealed: [...own.concealed, { ...tile, slot }] };
+  return ownWith(own, { concealed: [...own.concealed, { ...tile, slot }] });
 }
 
 export function giveUp(own: PlayerHand, { tile }: Tile): PlayerHand {
-  return { ...own, concealed: own.concealed.filter((held) => held.tile !== tile) };
+  return ownWith(own, { concealed: without(own.concealed, tile) });
+}
+
+export function without(concealed: readonly HandTile[], tile: TileNumber): readonly HandTile[] {
+  return concealed.filter((held) => held.tile !== tile);
 }
 
 interface Shown {
@@ -44,12 +31,14 @@ interface Shown {
 
 export function show(own: PlayerHand, { tile, set, index }: Shown): PlayerHand {
   const tiles = [...(own.showing?.tiles ?? []), { ...tile, index }];
-  return { ...own, showing: { set, tiles } };
+  return ownWith(own, { showing: { set, tiles } });
 }
 
 export function takeBackShown(own: PlayerHand, { tile }: Tile): PlayerHand {
   const tiles = own.showing?.tiles.filter((laid) => laid.tile !== tile) ?? [];
-  return { ...own, showing: own.showing === null || tiles.length === 0 ? null : { ...own.showing, tiles } };
+  return ownWith(own, {
+    showing: own.showing === null || tiles.length === 0 ? null : { ...own.showing, tiles },
+  });
 }
 
 interface Completed {
@@ -66,7 +55,7 @@ export function completeMeld(own: PlayerHand, { set, kind, from }: Completed): P
   const meld: LaidMeld = { kind, set, tiles, from: pong?.from ?? from };
   const melds =
     pong === undefined ? [...own.melds, meld] : own.melds.map((each) => (each === pong ? meld : each));
-  return { ...own, showing: null, melds };
+  return ownWith(own, { showing: null, melds });
 }
 
 export function meldAt(own: PlayerHand, set: number): LaidMeld | undefined {

@@ -3,6 +3,7 @@ import { type HandWentDeclared, NOTHING_SAID, type Said } from '../../events/han
 import { type Player, type Side, type TileNumber, type Zone, zoneKey } from '../../seating/furniture.ts';
 import { playerAt, playersOf, sideOf } from '../../seating/seating.ts';
 import type { HandState, PlayerHand, Window } from './hand-state.ts';
+import { handWith } from './hand-with.ts';
 import { standing } from './wall.ts';
 
 /** Where every tile lies whose number the referee knows: all but those of the walls and the middle. */
@@ -121,15 +122,14 @@ const MOST_RESUMED = 2;
 export function losingSight(hand: HandState, { because, astray, ready }: HandWentDeclared): HandState {
   const { turn, window, exchange, accepted } = hand;
   const said: Said = { ready, called: calledIn(hand) };
-  return {
-    ...hand,
+  return handWith(hand, {
     ...NOT_FOLLOWED,
     knowing: 'declared',
     stage: 'playing',
     said,
     unfollowed: { stage: stageOf(hand), turn, window, exchange, accepted, because, astray, said },
     lostSight: hand.lostSight + 1,
-  };
+  });
 }
 
 const NOT_FOLLOWED = {
@@ -154,10 +154,10 @@ const saysWin = ({ answers }: Window, player: Player): boolean => answers[player
 /** The hand as it was followed last, with every tile where it belongs. */
 export function asFollowed(hand: HandState): HandState {
   const { unfollowed } = hand;
-  if (unfollowed === null) return { ...hand, lifted: [], misplaced: [] };
+  if (unfollowed === null) return handWith(hand, { lifted: [], misplaced: [] });
   const { stage, turn, window, exchange, accepted } = unfollowed;
   const play = { stage, turn, window, exchange, accepted };
-  return { ...hand, ...play, knowing: 'observed', said: NOTHING_SAID, unfollowed: null };
+  return handWith(hand, { ...play, knowing: 'observed', said: NOTHING_SAID, unfollowed: null });
 }
 
 /**

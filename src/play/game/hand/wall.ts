@@ -9,7 +9,7 @@ import {
   type WallTile,
 } from '../../../rules/walls/wall-break.ts';
 import type { WallPlan } from '../../../rules/walls/wall-plan.ts';
-import type { Dice, Side, WallZone } from '../../seating/furniture.ts';
+import type { Dice, MiddleZone, Side, WallZone } from '../../seating/furniture.ts';
 
 /** The walls: what was built, where they were broken, and how much both ends have given. */
 export interface WallState {
@@ -40,6 +40,21 @@ export function builtWall(plan: WallPlan, dead: DeadWall | null): WallState {
   return { plan, dead, middle, broken: null, dealt: [], drawn: 0, replaced: 0 };
 }
 
+/** With some of it changed, every field named as in `handWith`. */
+function wallWith(wall: WallState, change: Partial<WallState>): WallState {
+  const { plan, dead, middle, broken, dealt, drawn, replaced } = wall;
+  return { plan, dead, middle, broken, dealt, drawn, replaced, ...change };
+}
+
+/** After one more tile was drawn. */
+export const drawnFrom = (wall: WallState): WallState => wallWith(wall, { drawn: wall.drawn + 1 });
+
+/** After a replacement was taken from there. */
+export function replacedFrom(wall: WallState, from: WallZone | MiddleZone): WallState {
+  if (from.place === 'wall') return wallWith(wall, { replaced: wall.replaced + 1 });
+  return wallWith(wall, { middle: wall.middle.filter((index) => index !== from.index) });
+}
+
 interface Break {
   readonly throws: readonly Dice[];
   readonly dealerSide: Side;
@@ -51,7 +66,7 @@ interface Break {
 /** docs/rules.md, "Break". */
 export function brokenBy(wall: WallState, by: Break): WallState {
   const breakAt = breakWall({ ...by, stacks: wall.plan.stacks });
-  return { ...wall, broken: { throws: by.throws, breakAt, ...ordersOf(wall, breakAt) } };
+  return wallWith(wall, { broken: { throws: by.throws, breakAt, ...ordersOf(wall, breakAt) } });
 }
 
 /** Where the dice name a place that the machine has dealt from, the next tile that stands is the first. */
@@ -70,8 +85,9 @@ function ordersOf(
 /** The walls after the machine has dealt from these places of them. */
 export function dealtFrom(wall: WallState, places: readonly WallTile[]): WallState {
   const { broken } = wall;
-  const left = { ...wall, dealt: [...wall.dealt, ...places] };
-  return broken === null ? left : { ...left, broken: { ...broken, ...ordersOf(left, broken.breakAt) } };
+  const left = wallWith(wall, { dealt: [...wall.dealt, ...places] });
+  if (broken === null) return left;
+  return wallWith(left, { broken: { ...broken, ...ordersOf(left, broken.breakAt) } });
 }
 
 /** From where the machine deals so many tiles to a side: its own wall's highest stack first (SPEC §6.4). */
