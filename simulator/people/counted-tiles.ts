@@ -39,6 +39,9 @@ export const holdingOf = (digits: readonly number[]): Holding =>
 export class CountedTiles {
   readonly counts: Uint8Array;
   readonly #holdings: Int32Array;
+  /** How many kinds are held at all, and how many of them twice or more. */
+  kinds = 0;
+  pairs = 0;
 
   private constructor(counts: Uint8Array, holdings: Int32Array) {
     this.counts = counts;
@@ -64,7 +67,11 @@ export class CountedTiles {
   add(kind: Kind, tiles: number): void {
     if (kind === NO_KIND) return;
     const part = PART_OF[kind] ?? 0;
-    this.counts[kind] = this.of(kind) + tiles;
+    const before = this.of(kind);
+    const now = before + tiles;
+    this.counts[kind] = now;
+    this.kinds += (now > 0 ? 1 : 0) - (before > 0 ? 1 : 0);
+    this.pairs += (now > 1 ? 1 : 0) - (before > 1 ? 1 : 0);
     this.#holdings[part] = this.holding(part) + tiles * (WEIGHTS[kind] ?? 0);
   }
 
@@ -79,6 +86,8 @@ export class CountedTiles {
   /** A copy with some more or fewer tiles of a kind. */
   withMore(kind: Kind, tiles: number): CountedTiles {
     const copy = new CountedTiles(this.counts.slice(), this.#holdings.slice());
+    copy.kinds = this.kinds;
+    copy.pairs = this.pairs;
     copy.add(kind, tiles);
     return copy;
   }

@@ -8,6 +8,7 @@ import {
   type Kind,
   kindOf,
   kindOfWind,
+  NO_KIND,
   RED,
   SOUTH,
   WEST,
@@ -15,7 +16,7 @@ import {
 } from '../../src/rules/tiles/kind.ts';
 import type { CountedTiles } from './counted-tiles.ts';
 import { type Held, setsToMake } from './held.ts';
-import { everythingIn, lackingForSets, type Use } from './lacking.ts';
+import { everythingIn, type HandCosts, lackingForSets } from './lacking.ts';
 import { OUT_OF_REACH } from './set-costs.ts';
 
 /** The kinds whose pong may be worth hand-points by itself. */
@@ -56,41 +57,30 @@ interface Worth {
 }
 
 /** The kinds whose pong is worth something in this hand. */
-const worthIn = (held: Held): readonly Worth[] =>
-  WORTHY.flatMap((kind) => {
+function worthIn(held: Held): readonly Worth[] {
+  const worth: Worth[] = [];
+  for (const kind of WORTHY) {
     const points = pointsOfPong(kind, held);
-    return points > 0 ? [{ kind, points, beside: isDragon(kind) ? pointsOfKong(held) : 0 }] : [];
-  });
+    if (points > 0) worth.push({ kind, points, beside: isDragon(kind) ? pointsOfKong(held) : 0 });
+  }
+  return worth;
+}
 
 /** Tiles lacking for a hand whose pongs of honours, ones and nines alone give the minimum. What is laid down is looked at once. */
 export function lackingForHonours(held: Held): (tiles: CountedTiles) => number {
-  const { minimum } = held.ruleset.scoring;
-  const worth = worthIn(held);
-  const everything = everythingIn(held.ruleset);
-  const begin = {
+  const search = new PongSearch(held);
+  const begin: Branch = {
     at: 0,
     missing: 0,
     points: pointsLaid(held),
     sets: setsToMake(held),
     dragons: dragonsLaid(held),
   };
-  return (tiles) => {
-    let most = begin.points;
-    for (const { kind, points, beside } of worth) if (tiles.of(kind) >= 2) most += points + beside;
-    if (most < minimum) return OUT_OF_REACH;
-    const chosen = worth.filter(({ kind }) => tiles.of(kind) >= 2);
-    return cheapest({ chosen, everything, minimum }, { ...begin, tiles });
-  };
+  return (tiles) => (search.mayReach(begin.points, tiles) ? search.cheapest(tiles, begin) : OUT_OF_REACH);
 }
 
-interface Search {
-  readonly chosen: readonly Worth[];
-  readonly minimum: number;
-  readonly everything: Use;
-}
-
+/** Which pongs are made by now, and of which of the worthy kinds it is decided next. */
 interface Branch {
-  readonly tiles: CountedTiles;
   readonly at: number;
   readonly missing: number;
   readonly points: number;
@@ -98,26 +88,49 @@ interface Branch {
   readonly dragons: number;
 }
 
-/** Tries each pair with and without making it a pong; few pairs of honours are ever held at once. */
-function cheapest(search: Search, branch: Branch): number {
-  const { tiles, at, missing, points, sets, dragons } = branch;
-  if (points >= search.minimum) return missing + lackingForSets(tiles, sets, search.everything);
-  const worth = search.chosen[at];
-  if (worth === undefined || sets === 0) return OUT_OF_REACH;
-  const { kind } = worth;
-  const without = cheapest(search, { ...branch, at: at + 1 });
-  const held = Math.min(3, tiles.of(kind));
-  const dragon = isDragon(kind);
-  const secondDragon = dragons === 1 ? worth.beside : 0;
-  tiles.add(kind, -held);
-  const made = cheapest(search, {
-    tiles,
-    at: at + 1,
-    missing: missing + 3 - held,
-    points: points + worth.points + secondDragon,
-    sets: sets - 1,
-    dragons: dragons + (dragon ? 1 : 0),
-  });
-  tiles.add(kind, held);
-  return Math.min(without, made);
+/** The pairs of honours, ones and nines that make a hand worth enough at the least cost, if they become pongs. */
+class PongSearch {
+  readonly #worth: readonly Worth[];
+  readonly #minimum: number;
+  readonly #costs: HandCosts;
+
+  constructor(held: Held) {
+    this.#worth = worthIn(held);
+    this.#minimum = held.ruleset.scoring.minimum;
+    this.#costs = everythingIn(held.ruleset);
+  }
+
+  /** Whether every pair together would be enough. */
+  mayReach(points: number, tiles: CountedTiles): boolean {
+    let most = points;
+    // By places: asked for every tile that is tried out.
+    for (let at = 0; at < this.#worth.length; at += 1) {
+      const worth = this.#worth[at];
+      if (worth !== undefined && tiles.of(worth.kind) >= 2) most += worth.points + worth.beside;
+    }
+    return most >= this.#minimum;
+  }
+
+  /** Tries each pair with and without making it a pong; few pairs of honours are ever held at once. */
+  cheapest(tiles: CountedTiles, { at, missing, points, sets, dragons }: Branch): number {
+    if (points >= this.#minimum) return missing + lackingForSets(tiles, sets, this.#costs);
+    if (sets === 0) return OUT_OF_REACH;
+    let next = at;
+    while (next < this.#worth.length && tiles.of(this.#worth[next]?.kind ?? NO_KIND) < 2) next += 1;
+    const worth = this.#worth[next];
+    if (worth === undefined) return OUT_OF_REACH;
+    const { kind } = worth;
+    const without = this.cheapest(tiles, { at: next + 1, missing, points, sets, dragons });
+    const held = Math.min(3, tiles.of(kind));
+    tiles.add(kind, -held);
+    const made = this.cheapest(tiles, {
+      at: next + 1,
+      missing: missing + 3 - held,
+      points: points + worth.points + (dragons === 1 ? worth.beside : 0),
+      sets: sets - 1,
+      dragons: dragons + (isDragon(kind) ? 1 : 0),
+    });
+    tiles.add(kind, held);
+    return Math.min(without, made);
+  }
 }

@@ -1,8 +1,8 @@
 import { BAMBOO_FROM, type Kind } from '../../src/rules/tiles/kind.ts';
 import { copiesOf, type HasTiles } from '../../src/rules/tiles/tile-set.ts';
-import type { CountedTiles } from './counted-tiles.ts';
+import type { CountedTiles, Holding } from './counted-tiles.ts';
 import { honourPongs, type PartCosts, suitOfThree, suitPongs, suitSets, unused } from './part-costs.ts';
-import { lackingWithEye, together } from './set-costs.ts';
+import { lackingWithEye, NOTHING, type SetCosts, together } from './set-costs.ts';
 
 /** What each part of a hand is used for; a part that is not is thrown away. */
 export interface Use {
@@ -26,16 +26,67 @@ export function hasRanks(ruleset: HasTiles, first: Kind): boolean {
   return copiesOf(ruleset, first + 1) > 0;
 }
 
+/** No part holds this. */
+const NEVER_HELD: Holding = -1;
+
+/** Two parts side by side, and what they cost for what they were found to hold last. */
+class TwoParts {
+  readonly #first: number;
+  readonly #costsOfOne: PartCosts;
+  readonly #costsOfOther: PartCosts;
+  #one = NEVER_HELD;
+  #other = NEVER_HELD;
+  #together: SetCosts = NOTHING;
+
+  /** `first`: which part of the hand the one is, counted from 0; the other is the next. */
+  constructor(first: number, one: PartCosts, other: PartCosts) {
+    this.#first = first;
+    this.#costsOfOne = one;
+    this.#costsOfOther = other;
+  }
+
+  of(tiles: CountedTiles): SetCosts {
+    const one = tiles.holding(this.#first);
+    const other = tiles.holding(this.#first + 1);
+    if (one !== this.#one || other !== this.#other) {
+      this.#one = one;
+      this.#other = other;
+      this.#together = together(this.#costsOfOne(one), this.#costsOfOther(other));
+    }
+    return this.#together;
+  }
+}
+
+/**
+ * What the parts of a hand cost together in some use of them. Whoever tries tiles out changes one part of four: what the two
+ * beside it cost is remembered.
+ */
+export class HandCosts {
+  readonly use: Use;
+  readonly #suits: TwoParts;
+  readonly #rest: TwoParts;
+
+  constructor(use: Use) {
+    this.use = use;
+    this.#suits = new TwoParts(0, use.characters, use.circles);
+    this.#rest = new TwoParts(2, use.bamboo, use.honours);
+  }
+
+  of(tiles: CountedTiles): SetCosts {
+    return together(this.#suits.of(tiles), this.#rest.of(tiles));
+  }
+}
+
 /** Worked out once for each ruleset. */
-const everything = new WeakMap<HasTiles, Use>();
+const everything = new WeakMap<HasTiles, HandCosts>();
 
 /** All that the tiles of a set can be used for. */
-export function everythingIn(ruleset: HasTiles): Use {
+export function everythingIn(ruleset: HasTiles): HandCosts {
   const known = everything.get(ruleset);
   if (known !== undefined) return known;
-  const use = usesOf(ruleset);
-  everything.set(ruleset, use);
-  return use;
+  const costs = new HandCosts(usesOf(ruleset));
+  everything.set(ruleset, costs);
+  return costs;
 }
 
 function usesOf(ruleset: HasTiles): Use {
@@ -44,23 +95,13 @@ function usesOf(ruleset: HasTiles): Use {
 }
 
 /** How many tiles are lacking for `sets` sets and an eye of the parts in use. */
-export function lackingForSets(tiles: CountedTiles, sets: number, use: Use): number {
-  const suits = together(use.characters(tiles.holding(0)), use.circles(tiles.holding(1)));
-  const rest = together(use.bamboo(tiles.holding(2)), use.honours(tiles.holding(3)));
-  return lackingWithEye(together(suits, rest), sets);
+export function lackingForSets(tiles: CountedTiles, sets: number, costs: HandCosts): number {
+  return lackingWithEye(costs.of(tiles), sets);
 }
 
 /** How many tiles are lacking for seven different pairs. */
-export function lackingForPairs({ counts }: CountedTiles): number {
-  let pairs = 0;
-  let singles = 0;
-  for (let kind = 0; kind < counts.length; kind += 1) {
-    const held = counts[kind] ?? 0;
-    if (held >= 2) pairs += 1;
-    else if (held === 1) singles += 1;
-  }
-  const kindsShort = Math.max(0, 7 - pairs - singles);
-  return Math.max(0, 7 - pairs) + kindsShort;
+export function lackingForPairs({ kinds, pairs }: CountedTiles): number {
+  return Math.max(0, 7 - pairs) + Math.max(0, 7 - kinds);
 }
 
 interface Orphans {

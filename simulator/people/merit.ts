@@ -33,15 +33,12 @@ export interface Judged {
 export function bestLeft(held: Held, kinds: readonly Kind[]): Judged | undefined {
   const { concealed } = held;
   const ways = waysOf(held);
-  const outlooks = kinds.map((kind) => concealed.trying(kind, -1, () => outlooksOf(held, ways)));
-  let most = 0;
-  for (const ofKind of outlooks) for (const { promise } of ofKind) most = Math.max(most, promise);
+  const outlooks = kinds.map((kind) => concealed.trying(kind, -1, () => outlookOf(held, ways)));
+  const least = Math.max(0, ...outlooks.map(({ promise }) => promise)) * WORTH_A_LOOK;
   let best: { readonly kind: Kind; readonly merit: Merit } | undefined;
   for (const [at, kind] of kinds.entries()) {
-    let merit = 0;
-    for (const outlook of outlooks[at] ?? [])
-      if (outlook.promise >= most * WORTH_A_LOOK)
-        merit = Math.max(merit, meritOfOutlook(held, kind, outlook));
+    const outlook = outlooks[at];
+    const merit = outlook === undefined ? 0 : meritOfOutlook(held, kind, { ways, outlook, least });
     if (best === undefined || merit > best.merit) best = { kind, merit };
   }
   return best === undefined ? undefined : { ...best, held: without(held, best.kind) };
@@ -69,40 +66,83 @@ function waysOf(held: Held): readonly Way[] {
   return ways;
 }
 
+/** What a hand is to become. */
 interface Outlook {
-  /** `waiting`: one tile is lacking, and the exact waits can be counted. */
-  readonly way: Way | 'waiting';
-  readonly lacking: number;
+  /** Tiles lacking for each of the ways. */
+  readonly lacking: readonly number[];
+  /** Whether one tile is lacking, and the exact waits can be counted. */
+  readonly waits: 'waiting' | 'not-yet';
+  /** The chance by the best way, whatever tiles help. */
   readonly promise: number;
 }
 
-function outlooksOf(held: Held, ways: readonly Way[]): readonly Outlook[] {
-  const outlooks: Outlook[] = [];
-  for (const way of ways) {
-    const lacking = way.lacking(held.concealed);
-    if (lacking > 1) outlooks.push({ way, lacking, promise: way.plan.worth * (STEPS[lacking] ?? 0) });
+/** By places: asked for every discard, of which all but one are not made. */
+function outlookOf(held: Held, ways: readonly Way[]): Outlook {
+  const lacking: number[] = [];
+  const isWaiting = lackingAnyShape(held.concealed, held) === 1;
+  let promise = isWaiting ? STEP : 0;
+  for (let at = 0; at < ways.length; at += 1) {
+    const way = ways[at];
+    if (way === undefined) continue;
+    const tiles = way.lacking(held.concealed);
+    lacking.push(tiles);
+    promise = Math.max(promise, promiseOf(way, tiles));
   }
-  if (lackingAnyShape(held.concealed, held) === 1)
-    outlooks.push({ way: 'waiting', lacking: 1, promise: STEP });
-  return outlooks;
+  return { lacking, waits: isWaiting ? 'waiting' : 'not-yet', promise };
+}
+
+/** A way that lacks one tile or none is no better than the wait itself. */
+const promiseOf = ({ plan }: Way, lacking: number): number =>
+  lacking > 1 ? plan.worth * (STEPS[lacking] ?? 0) : 0;
+
+interface Looked {
+  readonly ways: readonly Way[];
+  readonly outlook: Outlook;
+  /** Ways that promise less than this cannot overtake the best. */
+  readonly least: number;
 }
 
 /** What the hand is worth once it has discarded the kind. */
-function meritOfOutlook(held: Held, kind: Kind, { way, lacking, promise }: Outlook): Merit {
-  if (way === 'waiting') return meritOfWaiting(without(held, kind));
-  return promise * held.concealed.trying(kind, -1, () => helpfulTiles(held, way, lacking));
+function meritOfOutlook(held: Held, kind: Kind, { ways, outlook, least }: Looked): Merit {
+  const { concealed } = held;
+  let merit = outlook.waits === 'waiting' && STEP >= least ? meritOfWaiting(without(held, kind)) : 0;
+  concealed.add(kind, -1);
+  const near = kindsNear(held);
+  for (let at = 0; at < ways.length; at += 1) {
+    const way = ways[at];
+    const lacking = outlook.lacking[at] ?? 0;
+    const promise = way === undefined ? 0 : promiseOf(way, lacking);
+    if (way === undefined || promise === 0 || promise < least) continue;
+    const kinds = way.plan.helpedBy === 'neighbours' ? near : ALL_KINDS;
+    merit = Math.max(merit, promise * helpfulTiles(held, way, { lacking, kinds }));
+  }
+  concealed.add(kind, 1);
+  return merit;
+}
+
+const ALL_KINDS: readonly Kind[] = Array.from({ length: KIND_COUNT }, (_, kind) => kind);
+
+/** The kinds that could join something held. */
+const kindsNear = ({ concealed, unseen }: Held): readonly Kind[] =>
+  ALL_KINDS.filter((kind) => unseen[kind] !== 0 && !isAlone(concealed, kind));
+
+interface Helping {
+  readonly lacking: number;
+  /** Those that may help. */
+  readonly kinds: readonly Kind[];
 }
 
 /** Copies of the kinds that bring the plan nearer, those that can be claimed counted for what they are. */
 function helpfulTiles(
   { concealed, unseen }: Held,
   { plan, lacking: lackingFor }: Way,
-  lacking: number,
+  { lacking, kinds }: Helping,
 ): number {
   let helpful = 0;
-  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
+  for (let at = 0; at < kinds.length; at += 1) {
+    const kind = kinds[at] ?? NO_KIND;
     const left = unseen[kind] ?? 0;
-    if (left === 0 || (plan.helpedBy === 'neighbours' && isAlone(concealed, kind))) continue;
+    if (left === 0) continue;
     concealed.add(kind, 1);
     if (lackingFor(concealed) < lacking)
       helpful += left * (plan.takes === 'claims' && concealed.of(kind) > 2 ? 1 + FROM_OTHERS : 1);

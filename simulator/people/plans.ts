@@ -4,6 +4,7 @@ import { type Held, hasClaimed, setsToMake } from './held.ts';
 import { lackingForHonours } from './honours.ts';
 import {
   everythingIn,
+  HandCosts,
   hasRanks,
   lackingForOrphans,
   lackingForPairs,
@@ -42,16 +43,18 @@ const meldsWithin =
 
 /** Sets and an eye of some parts, worked out once for whatever the tiles of a set can be used for. */
 const usingOf = (use: (all: Use) => Use): Plan['lacking'] => {
-  const uses = new WeakMap<Use, Use>();
-  const useIn = (all: Use): Use => {
-    const known = uses.get(all) ?? use(all);
-    uses.set(all, known);
-    return known;
+  const known = new WeakMap<HandCosts, HandCosts>();
+  const costsIn = (all: HandCosts): HandCosts => {
+    const before = known.get(all);
+    if (before !== undefined) return before;
+    const costs = new HandCosts(use(all.use));
+    known.set(all, costs);
+    return costs;
   };
   return (held) => {
     const sets = setsToMake(held);
-    const parts = useIn(everythingIn(held.ruleset));
-    return (tiles) => lackingForSets(tiles, sets, parts) - held.jokers;
+    const costs = costsIn(everythingIn(held.ruleset));
+    return (tiles) => lackingForSets(tiles, sets, costs) - held.jokers;
   };
 };
 
