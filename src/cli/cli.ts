@@ -76,6 +76,8 @@ const actions: Actions = {
   rules: async (asked) => (await import('./commands/rules-command.ts')).rulesCommand(asked),
   checkRules: async (asked) => (await import('./commands/rules-check.ts')).rulesCheckCommand(asked),
   newEpoch: async (folder) => (await import('./commands/ledger-commands.ts')).newEpochCommand(folder),
+  verifyActs: async (data, witness) =>
+    (await import('./commands/acts-command.ts')).verifyActsCommand(data, witness),
   verify: async (folder, head) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder, head),
   rescore: async (folder, as) => (await import('./commands/ledger-rescore.ts')).rescoreCommand(folder, as),
   voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),

@@ -5,7 +5,7 @@ import { type Failure, failureText } from '../controller/failure/exit-codes.ts';
 import { openLedgers } from '../ledger/ledgers.ts';
 import { createSigner } from '../signing/signer.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
-import { createActLog } from './access/act-log.ts';
+import { actsFile, createActLog } from './access/act-log.ts';
 import { createDoors } from './access/door.ts';
 import { createReadingLanguages } from './access/reading-languages.ts';
 import { newOperatorCode } from './access/secrets.ts';
@@ -107,7 +107,7 @@ export const startClub = async (
     else if (life === 'on') listeners.onFailed(told);
   };
 
-  const acts = createActLog(join(config.data, 'acts.jsonl'), onNotice);
+  const acts = createActLog({ file: actsFile(config.data), onTrouble: onNotice });
   const signer = createSigner({ folder: config.data, onNotice });
   const surroundings: ClubSurroundings = {
     club: config,

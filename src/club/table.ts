@@ -166,6 +166,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     folder,
     club: club.club,
     table: config.id,
+    acts: surroundings.acts.head,
     now: clock.now,
   });
   if (recovered.head?.kind === 'close') signHead(recovered.head);

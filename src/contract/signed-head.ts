@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actsHead } from './acts.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -14,6 +15,8 @@ export const matchHead = z.strictObject({
   hash: sha256,
   /** When it was signed, in milliseconds since 1970. */
   at: z.number().int(),
+  /** Where the chain of the club's acts stood then; left out where none was kept, and by earlier releases. */
+  acts: actsHead.exactOptional(),
 });
 
 /** Base64url: a raw Ed25519 public key, and what was signed by its owner. */

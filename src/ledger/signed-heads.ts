@@ -1,3 +1,4 @@
+import type { ActsHead } from '../contract/acts.ts';
 import { keptCodeOf } from '../contract/kept-code.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { type SignedHead, signedHead } from '../contract/signed-head.ts';
@@ -16,23 +17,36 @@ interface HeadSignerOptions {
   readonly folder: string;
   readonly club: string;
   readonly table: string;
+  /** Where the chain of the club's acts stands. */
+  readonly acts: () => ActsHead | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Signs where the record stands, once for each entry, and keeps that beside the ledger. */
-export const createHeadSigner = ({ signer, folder, club, table, now }: HeadSignerOptions) => {
+export const createHeadSigner = ({ signer, folder, club, table, acts, now }: HeadSignerOptions) => {
   const file = besideLedger(folder, FILE, signedHead);
   let last = file.read(LAST_BYTES).at(-1)?.hash ?? null;
   return ({ epoch, game: match, seq, hash }: LedgerEntry): void => {
     if (hash === last) return;
-    const body = { v: 1, club, table, epoch, match, seq, hash, at: Math.round(now()) } as const;
+    const place = { v: 1, club, table, epoch, match, seq, hash, at: Math.round(now()) } as const;
+    const done = acts();
+    const body = done === null ? place : { ...place, acts: done };
     const signed = signer.sign('match-head', body);
     if (signed === null) return;
     last = hash;
     file.append({ ...body, ...signed });
   };
 };
+
+/** The heads beside a ledger that somebody has signed so. */
+export const readSignedHeads = (folder: string): readonly SignedHead[] => allHeads(folder).filter(isProved);
+
+const allHeads = (folder: string): readonly SignedHead[] =>
+  besideLedger(folder, FILE, signedHead).read(Number.MAX_SAFE_INTEGER);
+
+const isProved = ({ key, signature, ...body }: SignedHead): boolean =>
+  isSigned('match-head', body, { key, signature });
 
 /** What the signed heads beside a ledger say of it. */
 export interface HeadsFound {
@@ -54,9 +68,7 @@ export const compareHeads = (
   folder: string,
   keptCode: string | null,
 ): HeadsFound & { readonly kept: LedgerEntry | null } => {
-  const heads = besideLedger(folder, FILE, signedHead).read(Number.MAX_SAFE_INTEGER);
-  const isProved = ({ key, signature, ...body }: SignedHead): boolean =>
-    isSigned('match-head', body, { key, signature });
+  const heads = allHeads(folder);
   const proved = heads.filter(isProved);
   const sought = new Map(proved.map((head) => [`${head.epoch} ${head.seq}`, head]));
   const met = new Set<SignedHead>();

@@ -73,6 +73,9 @@ export const recordAddressesOf = (table: string) => {
   } as const;
 };
 
+/** Who has entered last, and what staff has done. */
+export const ACTS_ADDRESS = '/api/acts';
+
 /** Whether the club's records can be copied. */
 export const BACKUPS_ADDRESS = '/api/backups';
 

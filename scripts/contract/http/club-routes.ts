@@ -1,3 +1,4 @@
+import { actsAnswer } from '../../../src/contract/acts.ts';
 import { backupsAnswer } from '../../../src/contract/backup.ts';
 import { feedMessage, reloadAnswer, standingAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { healthAnswer, readyAnswer } from '../../../src/contract/health.ts';
@@ -46,6 +47,15 @@ export const CLUB_ROUTES: readonly Route[] = [
     tells: 'Since when no backup could be made.',
     needs: ['run-tables'],
     answers: json('backupsAnswer', backupsAnswer),
+    refusals: ['no-code'],
+  },
+  {
+    method: 'get',
+    path: '/api/acts',
+    tells:
+      'Who has entered last, who was not let in, and what was done that not everybody may; the newest first.',
+    needs: ['access'],
+    answers: json('actsAnswer', actsAnswer),
     refusals: ['no-code'],
   },
   {

@@ -40,6 +40,8 @@ export interface Actions
   readonly wireReplay: (files: readonly string[]) => Promise<number>;
   readonly score: (files: readonly string[], asked: ScoreAsked) => Promise<number>;
   readonly verify: (folder: string, head: string | null) => Promise<number>;
+  /** `witness`: a backup; null: none. */
+  readonly verifyActs: (data: string, witness: string | null) => Promise<number>;
   readonly rescore: (folder: string, as: 'words' | 'json') => Promise<number>;
   readonly newEpoch: (folder: string) => Promise<number>;
   readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
@@ -198,6 +200,7 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     actions,
     onDone,
   });
+  addActsCommands(program, { actions, onDone });
   addLedgerCommands(program.command('ledger').description('look into the ledger, and rule upon it'), {
     actions,
     onDone,
@@ -220,6 +223,20 @@ const addWireCommands = (
     .argument('<files...>', 'the files of the box, the oldest first')
     .action(async (files) => onDone(await actions.wireReplay(files)));
 };
+const addActsCommands = (
+  program: Command,
+  { actions, onDone }: Pick<ProgramOptions, 'actions' | 'onDone'>,
+): void => {
+  program
+    .command('acts')
+    .description('who has entered, and what was done that not everybody may')
+    .command('verify')
+    .description('check every line that is kept of it, the chain they make, and what was signed of it')
+    .option(...DATA, RUN_DEFAULTS.data)
+    .option('--backup <folder>', 'hold it against what was signed in this backup too')
+    .action(async ({ data, backup }) => onDone(await actions.verifyActs(data, backup ?? null)));
+};
+
 const addLedgerCommands = (
   ledger: Command,
   { actions, onDone }: Pick<ProgramOptions, 'actions' | 'onDone'>,

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Act, ActLog } from '../access/act-log.ts';
-import type { Entered, EnteredArchive } from '../access/door.ts';
+import type { Act, ActsAnswer } from '../../contract/acts.ts';
+import type { ActLog } from '../access/act-log.ts';
+import type { Doors, Entered, EnteredArchive } from '../access/door.ts';
 import { networkOf } from './connection-limits.ts';
 import { createRate } from './rate.ts';
+import { refuse } from './refusal.ts';
+import { toldAct } from './told-act.ts';
+import { mayInClub } from './who-asks.ts';
 
 /**
  * What is asked for without being an act of its own: a preview changes nothing, what is declared stands in the record with its
  * session and device, and a screen that waits asks every few seconds.
  */
-const NO_ACTS: ReadonlySet<string> = new Set([
+export const NO_ACTS: ReadonlySet<string> = new Set([
   '/api/t/:table/preview',
   '/api/t/:table/declare',
   '/api/screens',
@@ -57,6 +61,20 @@ export const addActs = (server: FastifyInstance, { acts, date, whoAsks }: ActsPo
       from,
     });
   });
+};
+
+const SHOWN = 50;
+
+/** The last of them, for whoever sees who is in. */
+export const addActsTold = (
+  server: FastifyInstance,
+  { acts, doors }: { readonly acts: ActLog; readonly doors: Doors },
+): void => {
+  server.get('/api/acts', async (request, reply) =>
+    mayInClub(request, doors, 'access')
+      ? ({ v: 1, acts: acts.last(SHOWN).map(toldAct) } satisfies ActsAnswer)
+      : refuse(reply, 'no-code', "The operator's code has to be entered first."),
+  );
 };
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
 import type { ActLog } from '../access/act-log.ts';
-import { addActs } from './acts.ts';
+import { addActs, addActsTold } from './acts.ts';
 import { addApi } from './api-routes.ts';
 import { addClubRoutes, type ClubRoutesOptions } from './club-routes.ts';
 import { addConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
@@ -191,6 +191,7 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
   addScreenRoutes(server, { ...options, screens: options.doors.screens });
   addTalk(server, tables);
   addClubRoutes(server, options);
+  addActsTold(server, options);
   addNextMatch(server, options);
   addSittings(server, options);
   addWall(server, options);

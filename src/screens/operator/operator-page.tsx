@@ -12,6 +12,7 @@ import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { AccessCard } from './access-card.tsx';
+import { ActsCard } from './acts-card.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { BookCard } from './book/book-card.tsx';
 import type { BookProps } from './book/use-book.ts';
@@ -218,6 +219,7 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
                 <HandsList view={view} open={open} />
                 <AccessCard owner={owner} view={view.public} seats={around.seats} />
                 <WithMachineWords>
+                  <ActsCard />
                   <ScreensCard view={view.public} screens={around.screens} />
                 </WithMachineWords>
               </>

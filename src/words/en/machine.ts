@@ -1,3 +1,4 @@
+import { acts } from './acts.ts';
 import { faultRecord } from './fault-record.ts';
 import { nextMatch } from './next-match.ts';
 import { sittings } from './sittings.ts';
@@ -268,6 +269,7 @@ export const machine = {
   faultRecord,
   nextMatch,
   sittings,
+  acts,
   fairness,
 };
 

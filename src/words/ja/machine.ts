@@ -1,4 +1,5 @@
 import type { MachineWords } from '../en/machine.ts';
+import { acts } from './acts.ts';
 import { faultRecord } from './fault-record.ts';
 import { nextMatch } from './next-match.ts';
 import { sittings } from './sittings.ts';
@@ -219,6 +220,7 @@ export const machine: MachineWords = {
   faultRecord,
   nextMatch,
   sittings,
+  acts,
   fairness: {
     title: '山とサイコロ',
     walls: (walls) => `${walls}個の山を前の局と比べました。`,

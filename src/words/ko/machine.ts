@@ -1,4 +1,5 @@
 import type { MachineWords } from '../en/machine.ts';
+import { acts } from './acts.ts';
 import { faultRecord } from './fault-record.ts';
 import { nextMatch } from './next-match.ts';
 import { sittings } from './sittings.ts';
@@ -221,6 +222,7 @@ export const machine: MachineWords = {
   faultRecord,
   nextMatch,
   sittings,
+  acts,
   fairness: {
     title: '패산과 주사위',
     walls: (walls) => `패산 ${walls}개를 앞 판과 비교했습니다.`,

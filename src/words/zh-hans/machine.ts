@@ -1,4 +1,5 @@
 import type { MachineWords } from '../en/machine.ts';
+import { acts } from './acts.ts';
 import { faultRecord } from './fault-record.ts';
 import { nextMatch } from './next-match.ts';
 import { sittings } from './sittings.ts';
@@ -217,6 +218,7 @@ export const machine: MachineWords = {
   faultRecord,
   nextMatch,
   sittings,
+  acts,
   fairness: {
     title: '牌墙与骰子',
     walls: (walls) => `已有 ${walls} 副牌墙与前一局比较过。`,

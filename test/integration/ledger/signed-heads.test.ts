@@ -38,7 +38,14 @@ const matchIn = async (folder: string, points: number): Promise<LedgerEntry> => 
 
 const signed = async (folder: string, head: LedgerEntry): Promise<void> => {
   const signer = createSigner({ folder, onNotice: (line) => expect.unreachable(line) });
-  const sign = createHeadSigner({ signer, folder, club: 'club', table: 't1', now: () => 7 });
+  const sign = createHeadSigner({
+    signer,
+    folder,
+    club: 'club',
+    table: 't1',
+    acts: () => null,
+    now: () => 7,
+  });
   sign(head);
   sign(head);
   // It is appended beside whatever else is done.

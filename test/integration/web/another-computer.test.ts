@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Act } from '../../../src/club/access/act-log.ts';
 import { createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
 import {
   type Certificate,
@@ -13,9 +12,10 @@ import {
   readCertificate,
 } from '../../../src/club/web/tls/certificate.ts';
 import { createTlsServer } from '../../../src/club/web/tls/tls-server.ts';
+import type { Act } from '../../../src/contract/acts.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
 import { makeCertificates } from '../club/certificates.ts';
-import { handFeed, OPERATOR_CODE, startServer } from './server.ts';
+import { handFeed, NO_ACTS, OPERATOR_CODE, startServer } from './server.ts';
 
 /* What somebody in the club's network may do from another computer, in clear text, by foreign names, behind proxies and over TLS. */
 
@@ -256,7 +256,10 @@ describe('a name that is to be asked for over TLS alone', () => {
 describe('what is done on pages', () => {
   test('is kept with session and device: who enters, who is not let in, and every act of staff; refusals without end are not', async () => {
     const acts: Act[] = [];
-    const { url } = await startServer({ feed: handFeed(VIEW), acts: { keep: (act) => void acts.push(act) } });
+    const { url } = await startServer({
+      feed: handFeed(VIEW),
+      acts: { ...NO_ACTS, keep: (act) => void acts.push(act) },
+    });
     const entered = await ask(`${url}/api/t/t1/enter`, { body: AS_OPERATOR });
     const headers = { authorization: `Bearer ${JSON.parse(entered.body).token}` };
     await ask(`${url}/api/t/t1/access/give`, { body: { role: 'owner' }, headers });

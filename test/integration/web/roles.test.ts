@@ -48,6 +48,7 @@ const ASKED: readonly Asked[] = [
   ['run-tables', 'POST', '/api/tables/t1/start'],
   ['run-tables', 'POST', '/api/reload'],
   ['whole-ledger', 'GET', `${T1}/ledger.ndjson`],
+  ['access', 'GET', '/api/acts'],
   ['access', 'GET', `${T1}/access`],
   ['access', 'POST', `${T1}/access/end`, { ids: [] }],
   ['access', 'POST', `${T1}/access/give`, { role: 'owner' }],

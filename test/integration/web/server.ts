@@ -45,6 +45,8 @@ export const handFeed = (first: TableView | null): HandFeed => {
   };
 };
 
+export const NO_ACTS = { keep: () => undefined, last: () => [], head: () => null } as const;
+
 export const builtScreens = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-screens-'));
   mkdirSync(join(folder, 'assets'));
@@ -120,7 +122,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     phones: { at: null, command: 'npm start -- --phones', wifi: null },
     version: '0.0.0',
     tls: null,
-    acts: { keep: () => undefined },
+    acts: NO_ACTS,
     hosts: [],
     trustedProxies: [],
     ...changes,

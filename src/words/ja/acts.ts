@@ -1,0 +1,32 @@
+import type { ActWords } from '../en/acts.ts';
+
+export const acts: ActWords = {
+  title: 'スタッフの操作',
+  show: '最近の入室と操作',
+  none: 'まだありません。',
+  lost: 'コントローラーが応答しません。もう一度試してください。',
+  nobody: 'コードのない人',
+  refused: '拒否',
+  device: (device) => `端末 ${device}`,
+  table: (table) => `卓 ${table}`,
+  told: {
+    entered: '入室',
+    left: '席を離れた',
+    stayed: '同じプレイヤーだと確認',
+    'handed-over': '別のブラウザーへ移動',
+    'asked-in': '同じ席への参加を依頼',
+    answered: '参加の依頼に回答',
+    'seat-freed': '席のスマートフォンを退出させた',
+    'language-chosen': '言語を選択',
+    'office-given': 'スタッフ用コードを発行',
+    'put-out': 'アクセスを終了させた',
+    'screen-placed': '画面を配置',
+    'next-match-chosen': '次の対局のルールを選択',
+    'sitting-changed': '卓の利用時間を変更',
+    'table-started': '卓を開始',
+    'table-stopped': '卓を停止',
+    'settings-read': '設定を再読み込み',
+    ordered: 'ブローカー経由で指示',
+    other: '要求',
+  },
+};

@@ -1,0 +1,32 @@
+import type { ActWords } from '../en/acts.ts';
+
+export const acts: ActWords = {
+  title: '직원이 한 일',
+  show: '최근 입장과 조작',
+  none: '아직 없습니다.',
+  lost: '컨트롤러가 응답하지 않습니다. 다시 시도하세요.',
+  nobody: '코드가 없는 사람',
+  refused: '거부됨',
+  device: (device) => `기기 ${device}`,
+  table: (table) => `테이블 ${table}`,
+  told: {
+    entered: '입장',
+    left: '자리에서 나감',
+    stayed: '같은 플레이어라고 확인',
+    'handed-over': '다른 브라우저로 옮김',
+    'asked-in': '함께 앉기를 요청',
+    answered: '함께 앉기 요청에 답함',
+    'seat-freed': '자리의 휴대폰을 내보냄',
+    'language-chosen': '언어를 선택',
+    'office-given': '직원용 코드를 만듦',
+    'put-out': '접속을 끝냄',
+    'screen-placed': '화면을 배치',
+    'next-match-chosen': '다음 대국의 규칙을 선택',
+    'sitting-changed': '테이블 시간을 변경',
+    'table-started': '테이블을 시작',
+    'table-stopped': '테이블을 멈춤',
+    'settings-read': '설정을 다시 읽음',
+    ordered: '브로커로 명령',
+    other: '요청',
+  },
+};

@@ -1,0 +1,32 @@
+import type { ActWords } from '../en/acts.ts';
+
+export const acts: ActWords = {
+  title: '人员的操作',
+  show: '最近的进入与操作',
+  none: '还没有。',
+  lost: '控制器没有回应。请再试一次。',
+  nobody: '没有代码的人',
+  refused: '已拒绝',
+  device: (device) => `设备 ${device}`,
+  table: (table) => `牌桌 ${table}`,
+  told: {
+    entered: '进入',
+    left: '离开座位',
+    stayed: '确认仍是同一位玩家',
+    'handed-over': '移到另一个浏览器',
+    'asked-in': '请求也坐这里',
+    answered: '回答了入座请求',
+    'seat-freed': '请出座位上的手机',
+    'language-chosen': '选择语言',
+    'office-given': '生成人员代码',
+    'put-out': '结束一个访问权',
+    'screen-placed': '指定屏幕',
+    'next-match-chosen': '选择下一场的规则',
+    'sitting-changed': '更改牌桌时间',
+    'table-started': '启动牌桌',
+    'table-stopped': '停止牌桌',
+    'settings-read': '重新读取设置',
+    ordered: '通过消息服务器下令',
+    other: '请求',
+  },
+};

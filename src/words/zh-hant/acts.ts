@@ -1,0 +1,32 @@
+import type { ActWords } from '../en/acts.ts';
+
+export const acts: ActWords = {
+  title: '人員的操作',
+  show: '最近的進入與操作',
+  none: '還沒有。',
+  lost: '控制器沒有回應。請再試一次。',
+  nobody: '沒有代碼的人',
+  refused: '已拒絕',
+  device: (device) => `裝置 ${device}`,
+  table: (table) => `牌桌 ${table}`,
+  told: {
+    entered: '進入',
+    left: '離開座位',
+    stayed: '確認仍是同一位玩家',
+    'handed-over': '移到另一個瀏覽器',
+    'asked-in': '請求也坐這裡',
+    answered: '回答了入座請求',
+    'seat-freed': '請出座位上的手機',
+    'language-chosen': '選擇語言',
+    'office-given': '產生人員代碼',
+    'put-out': '結束一個存取權',
+    'screen-placed': '指定螢幕',
+    'next-match-chosen': '選擇下一場的規則',
+    'sitting-changed': '更改牌桌時間',
+    'table-started': '啟動牌桌',
+    'table-stopped': '停止牌桌',
+    'settings-read': '重新讀取設定',
+    ordered: '透過訊息伺服器下令',
+    other: '要求',
+  },
+};
