@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 
 /**
- * Keeps the ledgers of any number of tables and clubs. What is kept twice is kept once; nothing is ever taken away. Several
+ * Keeps the ledgers of any number of tables and clubs. What is kept twice is kept once; no entry is ever taken away. Several
  * archives may use one store. What reads throws `StoreUnreadable` while the store is away.
  */
 export interface ArchiveStore {
@@ -12,6 +12,8 @@ export interface ArchiveStore {
   readonly keep: (parts: readonly ArchivedPart[]) => Promise<Kept>;
   /** How persons of a club are called, by their ids. */
   readonly keepNames: (club: string, names: ReadonlyMap<string, string>) => Promise<NamesKept>;
+  /** Lets go of how persons of a club were called. */
+  readonly forgetNames: (club: string, persons: readonly string[]) => Promise<NamesKept>;
   readonly tables: () => Promise<readonly ArchivedTable[]>;
   /** Entries of one epoch in order, `from` on. */
   readonly entries: (of: TableAddress, where: LedgerPart) => Promise<readonly LedgerEntry[]>;

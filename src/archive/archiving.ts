@@ -43,6 +43,9 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
   /** Names that are to be kept, by club and person. */
   const names = new Map<string, Map<string, string>>();
   const namesKept = new Map<string, string>();
+  /** Persons whose names are to be let go of, by club; and all of whom that was told. */
+  const toForget = new Map<string, Set<string>>();
+  const forgotten = new Set<string>();
   /** Tables that somebody has to look at: nothing more is kept of them. */
   const stood = new Set<string>();
   const told = new Map<string, string>();
@@ -84,6 +87,17 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
     return null;
   };
 
+  const forgetNames = async (): Promise<StoreTrouble | null> => {
+    for (const [club, persons] of toForget) {
+      const part = [...persons];
+      const done = await store.forgetNames(club, part);
+      if (!done.ok) return done.trouble;
+      for (const person of part) persons.delete(person);
+      if (persons.size === 0) toForget.delete(club);
+    }
+    return null;
+  };
+
   /** Writes all that waits; null, or why it cannot. */
   const keepWaiting = async (): Promise<StoreTrouble | null> => {
     for (let parts = waiting.next(); parts.length > 0; parts = waiting.next()) {
@@ -92,7 +106,7 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
       waiting.letGo(parts);
       for (const fork of kept.forks) tellFork(fork);
     }
-    return keepNames();
+    return (await keepNames()) ?? (await forgetNames());
   };
 
   const hear = async (): Promise<StoreTrouble | null> => {
@@ -153,8 +167,16 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
         `${nameOf(table)}: ${trouble}; nothing more of it is kept until the archive is started again`,
       );
     }
+    for (const person of table.info?.erased ?? []) {
+      if (forgotten.has(`${table.club}/${person}`)) continue;
+      forgotten.add(`${table.club}/${person}`);
+      names.get(table.club)?.delete(person);
+      toForget.set(table.club, (toForget.get(table.club) ?? new Set<string>()).add(person));
+      if (!isTroubled) tendSoon();
+    }
     for (const { person, name } of table.info?.sides ?? []) {
       if (person === null || name === null || namesKept.get(`${table.club}/${person}`) === name) continue;
+      if (forgotten.has(`${table.club}/${person}`)) continue;
       const fresh = names.get(table.club) ?? new Map<string, string>();
       if (fresh.get(person) === name) continue;
       names.set(table.club, fresh.set(person, name));

@@ -56,6 +56,7 @@ const FIND_FORK = `
 const ADD_NAMES = `
   INSERT INTO mjtable_archive.names (club, person, name) SELECT $1, * FROM unnest($2::text[], $3::text[])
   ON CONFLICT (club, person) DO UPDATE SET name = excluded.name`;
+const FORGET_NAMES = 'DELETE FROM mjtable_archive.names WHERE club = $1 AND person = ANY($2::text[])';
 const EVERY_TABLE = `
   SELECT club, "table", epoch, newest.seq, hash, at,
     (SELECT count(*) FROM mjtable_archive.entries WHERE ledger = number) AS entries
@@ -203,9 +204,9 @@ const storeIn = (pool: pg.Pool): ArchiveStore => {
     }
   }
 
-  const keepNames = async (club: string, names: ReadonlyMap<string, string>): Promise<NamesKept> => {
+  const write = async (text: string, values: readonly unknown[]): Promise<NamesKept> => {
     try {
-      await pool.query(ADD_NAMES, [club, [...names.keys()], [...names.values()]]);
+      await pool.query(text, [...values]);
       return { ok: true };
     } catch (thrown) {
       return { ok: false, trouble: postgresTrouble(thrown) };
@@ -216,7 +217,8 @@ const storeIn = (pool: pg.Pool): ArchiveStore => {
     tables,
     entries,
     lines,
-    keepNames,
+    keepNames: (club, names) => write(ADD_NAMES, [club, [...names.keys()], [...names.values()]]),
+    forgetNames: (club, persons) => write(FORGET_NAMES, [club, persons]),
     ends: async () => endsOf(await tables(), entries),
     keep: async (parts) => {
       try {

@@ -79,7 +79,10 @@ export const openSqliteStore = (file: string): StoreOpened => {
   let db: Database.Database;
   try {
     db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    // What is let go of is written over, and not only put out of use.
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
+    );
     const version = pragma(db, 'user_version');
     const application = pragma(db, 'application_id');
     const isNew = version === 0 && application === 0 && pragma(db, 'page_count') <= 1;
@@ -126,6 +129,7 @@ const storeIn = (db: Database.Database): ArchiveStore => {
   );
   const findHash = db.prepare('SELECT hash FROM entries WHERE ledger = ? AND seq = ?');
   const addName = db.prepare('INSERT OR REPLACE INTO names (club, person, name) VALUES (?, ?, ?)');
+  const dropName = db.prepare('DELETE FROM names WHERE club = ? AND person = ?');
 
   const inOneStep = <Result>(work: () => Result): { ok: true; is: Result } | (Troubled & { ok: false }) => {
     try {
@@ -200,6 +204,19 @@ const storeIn = (db: Database.Database): ArchiveStore => {
       inOneStep(() => {
         for (const [person, name] of names) addName.run([club, person, name]);
       }),
+    forgetNames: async (club, persons) => {
+      const forgotten = inOneStep(() => {
+        for (const person of persons) dropName.run([club, person]);
+      });
+      if (!forgotten.ok) return forgotten;
+      try {
+        // The log beside the file holds the page as it was; where somebody reads now it does until the next time.
+        db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+        return forgotten;
+      } catch (thrown) {
+        return { ok: false, trouble: troubleOf(thrown) };
+      }
+    },
     names: async () =>
       reading(() => db.prepare('SELECT club, person, name FROM names').all()).map((row) => {
         const { club, person, name } = Object(row);

@@ -35,6 +35,7 @@ import type { ActLog } from './access/act-log.ts';
 import type { Door } from './access/door.ts';
 import type { ClubConfig, TableConfig, TableExtras } from './club-config.ts';
 import { startPublishing } from './club-publishing.ts';
+import { toldErased } from './erased-ids.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Farewell } from './mqtt/publisher.ts';
 import { createOrderActs } from './order-acts.ts';
@@ -156,7 +157,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     onNotice,
   });
   stopper.add(box.close);
-  const about = createIntroduction({ adapter: config.port, ruleset });
+  const about = createIntroduction({ adapter: config.port, ruleset, erased: toldErased(club.data) });
   const lineNotice = createLineNotice();
   const lineTrouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });

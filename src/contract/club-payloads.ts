@@ -103,6 +103,8 @@ const aboutTable = z.object({
   deadTime: deadTimeView.omit({ hands: true }).extend({ last: handDeadTime.nullable() }).exactOptional(),
   /** How often the machine has built, and what has jammed where, since the record began; left out = nothing was counted yet. */
   wear: wearView.exactOptional(),
+  /** Persons whose names were erased at this club: whoever keeps names lets go of theirs. Left out = nobody's. */
+  erased: z.array(z.string()).exactOptional(),
 });
 
 export const infoPayload = aboutTable

@@ -33,6 +33,7 @@ export const infoOf = (view: TableView, about: AboutTable, { language, words }: 
   device: about.device,
   languages: [language],
   schemas: { view: 2, ledger: 1 },
+  ...(about.erased === undefined ? {} : { erased: about.erased }),
 });
 
 export interface MachineSeen {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptFile } from '../../club/access/kept-file.ts';
+import { erasedFile, readErased } from '../../club/erased-ids.ts';
 import { type LanguageFile, languageFile, type TokenFile, tokenFile } from '../../contract/access.ts';
 import { type ErasedPersons, erasedPersons } from '../../contract/erased-persons.ts';
 
@@ -25,9 +26,7 @@ export const clubRegister = (data: string): ClubRegister => {
     languageFile.parse(value),
   );
   const tokens = registerFile<TokenFile>(join(data, 'access.json'), (value) => tokenFile.parse(value));
-  const erased = registerFile<ErasedPersons>(join(data, 'erased.json'), (value) =>
-    erasedPersons.parse(value),
-  );
+  const erased = registerFile<ErasedPersons>(erasedFile(data), (value) => erasedPersons.parse(value));
   return {
     languageOf: (id) => languages.read()?.people.find(([person]) => person === id)?.[1] ?? null,
     sessionsOf: (id) =>
@@ -44,9 +43,9 @@ export const clubRegister = (data: string): ClubRegister => {
       if (ended > 0) tokens.write({ v: 1, tokens: kept });
       return ended;
     },
-    erased: () => new Set(erased.read()?.persons.map(({ id }) => id)),
+    erased: () => new Set(readErased(data).map(({ id }) => id)),
     keepErased: (ids, at) => {
-      const before = erased.read()?.persons ?? [];
+      const before = readErased(data);
       const fresh = [...ids].filter((id) => !before.some((each) => each.id === id));
       if (fresh.length > 0) erased.write({ v: 1, persons: [...before, ...fresh.map((id) => ({ id, at }))] });
     },

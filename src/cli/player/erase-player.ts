@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { eraseFromBoxes } from '../../controller/recording/erase-from-boxes.ts';
-import { recordsIn } from '../../ledger/backup/copy-record.ts';
+import { recordsIn, recordsWanted } from '../../ledger/backup/copy-record.ts';
 import { backupsIn } from '../../ledger/backup/kept-backups.ts';
 import { type Erasing, eraseName, lookForName } from '../../ledger/erase-name.ts';
 import { readLedger } from '../../ledger/read-ledger.ts';
@@ -78,7 +78,7 @@ interface Found {
 
 /** At which tables of the club somebody is called so; nobody plays at any meanwhile. */
 const foundIn = (data: string, who: string): readonly Found[] =>
-  recordsIn(data).flatMap((name) => {
+  recordsWanted(data).flatMap((name) => {
     const folder = join(data, name);
     const erasing = lookForName(folder, who);
     return erasing.is === 'unknown' ? [] : [{ folder, erasing }];
@@ -100,6 +100,7 @@ const erased = ({ data, who, backups, now }: EraseOrder, found: readonly Found[]
     ...lines,
     ...(ended === 0 ? [] : [`${ended} of his phones are known no more`]),
     ...[...names].flatMap((name) => stillIn(backups ?? join(data, 'backups'), name)),
+    'Archives that follow this club are told with the next start of its tables, and let go of the name then.',
     'A configuration that names this person would name somebody new at the next start.',
   ];
 };

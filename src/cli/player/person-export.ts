@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LedgerEntry } from '../../contract/ledger.ts';
-import { recordsIn } from '../../ledger/backup/copy-record.ts';
+import { recordsWanted } from '../../ledger/backup/copy-record.ts';
 import { readSoundEntry } from '../../ledger/entry-row.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import { type LedgerReader, readLedger } from '../../ledger/read-ledger.ts';
@@ -43,7 +43,7 @@ interface HisEntry
  */
 export const exportPerson = (data: string, who: string, at: number): PersonExport | null => {
   const register = clubRegister(data);
-  const tables = recordsIn(data).flatMap((folder) => {
+  const tables = recordsWanted(data).flatMap((folder) => {
     const reader = readLedger(join(data, folder));
     try {
       return atTable(reader, { who, register });

@@ -13,10 +13,12 @@ export interface IntroductionOptions {
   /** The path or address the table is at. */
   readonly adapter: string;
   readonly ruleset: Ruleset;
+  /** Persons whose names were erased at this club. */
+  readonly erased: readonly string[];
 }
 
 /** What the machine has said of itself so far, and how well it is heard. */
-export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) => {
+export const createIntroduction = ({ adapter, ruleset, erased }: IntroductionOptions) => {
   let device: AboutTable['device'] = null;
   let line: LineQuality | null = null;
   const standing = createWarnings();
@@ -65,6 +67,7 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
       warnings: [...warnings],
       ...(deadTime === null ? {} : { deadTime: deadTimeOf(deadTime) }),
       ...(wear === null ? {} : { wear }),
+      ...(erased.length === 0 ? {} : { erased: [...erased] }),
     }),
   };
 };

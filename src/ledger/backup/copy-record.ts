@@ -16,6 +16,7 @@ import { isBesideLedger } from '../beside-ledger.ts';
 import { closeDatabase, ledgerErrorOf } from '../database.ts';
 import { readSoundEntry } from '../entry-row.ts';
 import { eventsMark } from '../event-row.ts';
+import { LedgerError } from '../ledger-error.ts';
 import { existingLedgerFile, ledgerFile, makeOwnersFile } from '../ledger-folder.ts';
 import { renumberSchema } from '../ledger-schema.ts';
 import { readLedger } from '../read-ledger.ts';
@@ -119,6 +120,17 @@ export const recordsIn = (data: string): readonly string[] => {
     each.isDirectory() && TABLE_FOLDER.test(each.name) ? [each.name] : [],
   );
   return ['', ...tables.toSorted()].filter((folder) => existsSync(ledgerFile(join(data, folder))));
+};
+
+/**
+ * The same of a folder that is to have one.
+ *
+ * @throws LedgerError `no-ledger`
+ */
+export const recordsWanted = (data: string): readonly string[] => {
+  const records = recordsIn(data);
+  if (records.length === 0) throw new LedgerError('no-ledger', 'there is no ledger', data);
+  return records;
 };
 
 /** As ids of tables are: what was put aside has a point in its name. */

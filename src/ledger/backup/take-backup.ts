@@ -14,7 +14,7 @@ import type { BackupContents, BackupManifest } from '../../contract/backup.ts';
 import type { Signer } from '../../signing/signer.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { makeOwnersFile } from '../ledger-folder.ts';
-import { bytesOfRecord, fileIn, type RecordCopy, recordsIn } from './copy-record.ts';
+import { bytesOfRecord, fileIn, type RecordCopy, recordsWanted } from './copy-record.ts';
 import { backupName, backupsIn, PARTIAL } from './kept-backups.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 
@@ -57,8 +57,7 @@ const OWNERS_FOLDER = 0o700;
  */
 export const takeBackup = async (asked: BackupAsked): Promise<BackupTaken> => {
   const { data, into, at, sw, signer } = asked;
-  const records = recordsIn(data);
-  if (records.length === 0) throw new LedgerError('no-ledger', 'there is no ledger', data);
+  const records = recordsWanted(data);
   const folder = join(into, backupName(at));
   const partial = `${folder}${PARTIAL}`;
   try {

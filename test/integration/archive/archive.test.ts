@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -70,6 +70,36 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     onTestFinished(again.close);
     await holds(reader, 150);
     expect(bytes(await kept(reader))).toBe(bytes(table.ledger));
+  });
+
+  test('lets go of the name of a person who was erased, and takes it up no more; entries stay', async () => {
+    const { dial, url } = await embeddedBroker();
+    const { to, open } = await newPlace();
+    const before = startTable({ kind: 'embedded', dial });
+    before.settle();
+    const archiving = archive(url, await open());
+    const reader = await open();
+    const named = async () => (await reader.names()).map(({ person }) => person).toSorted();
+    await expect.poll(named).toContain('person-2');
+    await before.publisher.close();
+    await archiving.close();
+    const after = startTable(
+      { kind: 'embedded', dial },
+      { ledger: before.ledger, erased: ['person-1', 'person-2'] },
+    );
+    // Whoever kept the table's last word of before tells the names once more.
+    await reader.keepNames(ADDRESS.club, new Map([['person-2', 'Forgotten One']]));
+    const again = archive(url, await open());
+    after.settle();
+    await expect.poll(named).not.toContain('person-2');
+    await holds(reader, 2);
+    expect(await named()).not.toContain('person-1');
+    expect(bytes(await kept(reader))).toBe(bytes(after.ledger));
+    await again.close();
+    if (to.startsWith('sqlite:')) {
+      await reader.close();
+      expect(readFileSync(to.slice('sqlite:'.length)).includes('Forgotten One')).toBe(false);
+    }
   });
 
   test('serves every entry, the tables, the league and a page of them', async () => {

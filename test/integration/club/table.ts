@@ -59,6 +59,8 @@ interface Before {
   /** Kept from one start to the next. */
   readonly cursor?: Cursor;
   readonly random?: () => number;
+  /** Persons whose names were erased. */
+  readonly erased?: readonly string[];
 }
 
 /** A cursor that outlives its controllers. */
@@ -84,7 +86,7 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
         cursor.seq = seq;
       },
     },
-    about: () => ABOUT,
+    about: () => (before.erased === undefined ? ABOUT : { ...ABOUT, erased: [...before.erased] }),
     orders: NO_ORDERS,
     onBroker: (state) => {
       states.push(state);

@@ -4,7 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { restoreCommand } from '../../../src/cli/backup/restore-command.ts';
 import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
+import { exportPlayer } from '../../../src/cli/player/export-player.ts';
 import { exportPerson } from '../../../src/cli/player/person-export.ts';
+import { toldErased } from '../../../src/club/erased-ids.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
@@ -91,6 +93,8 @@ test('a person is erased at every table, with his language and his sessions, and
   expect(kept.filter((text) => text.includes('person-1'))).toEqual([]);
   expect(kept.filter((text) => !text.includes('person-2'))).toEqual([]);
   expect(told.join('')).toContain('1 of his phones are known no more');
+  expect(told.join('')).toContain('Archives that follow this club are told');
+  expect(toldErased(data)).toEqual(['person-1']);
 });
 
 test('a backup that holds the name is told, and once it is restored here the name is erased again', async () => {
@@ -105,6 +109,16 @@ test('a backup that holds the name is told, and once it is restored here the nam
   const order = { from: folder, data, how: 'done', standing: 'put-aside', key: null } as const;
   expect(await restoreCommand(order)).toBe(EXITS.ok.code);
   expect(['t1', 't2'].flatMap((table) => namesAt(join(data, table)))).not.toContain('Ada');
+});
+
+test('of a folder without a record it is said that there is none', async () => {
+  const told = printed();
+  const data = temporaryFolder();
+  expect([
+    await exportPlayer(data, 'Ada'),
+    await erasePlayer({ data, who: 'Ada', backups: null, now: NOON }),
+  ]).toEqual([EXITS['ledger-unusable'].code, EXITS['ledger-unusable'].code]);
+  expect(told.join('')).toMatch(/there is no ledger.*there is no ledger/s);
 });
 
 test('where a table plays nothing at all is taken out', async () => {

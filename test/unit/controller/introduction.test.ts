@@ -19,7 +19,7 @@ const measured = (fault: LineQuality['fault']): Report => ({
 });
 
 test('a bad line is a warning with what to do, for as long as it is bad', () => {
-  const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset() });
+  const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset(), erased: [] });
   expect(about.current()).toMatchObject({ line: null, warnings: [] });
   about.hear(measured('F101'));
   expect(about.current()).toMatchObject({
@@ -31,15 +31,21 @@ test('a bad line is a warning with what to do, for as long as it is bad', () => 
 });
 
 test('what nobody expected is counted with how good the line is', () => {
-  const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset() });
+  const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset(), erased: [] });
   about.hear(measured(null));
   expect(about.current().line).toMatchObject({ unexpected: 0 });
   about.countUnexpected();
   expect(about.current().line).toMatchObject({ unexpected: 1 });
 });
 
+test('persons whose names were erased are told, nobody where there is none', () => {
+  const about = (erased: readonly string[]) =>
+    createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset(), erased }).current().erased;
+  expect([about([]), about(['a1', 'b2'])]).toEqual([undefined, ['a1', 'b2']]);
+});
+
 test('the machine is known by its serial number', () => {
-  const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset() });
+  const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset(), erased: [] });
   about.hear({ type: 'Greeted', boot: '1.0', serialNumber: 'TBL7', firmware: 'f/1', lastEvent: 0 });
   expect(about.current().device).toMatchObject({ adapter: '/dev/ttyUSB0', serialNumber: 'TBL7' });
 });
