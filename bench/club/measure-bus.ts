@@ -65,6 +65,7 @@ export const measureBus = async (): Promise<readonly Row[]> => {
     readEntries: async (from) => (from === 1 ? [first] : []),
     cursor: { seq: 1, write: async () => undefined },
     about: () => ABOUT,
+    signed: () => null,
     orders: NO_ORDERS,
     onBroker: () => undefined,
     onReadFailed: () => undefined,

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { clubId } from '../contract/club-id.ts';
 import { LEDGER_PAGE_LIMIT } from '../contract/ledger.ts';
 import { ASKED_LANGUAGES, languageAsked } from '../contract/rule-book.ts';
-import { clubId, type TableAddress } from '../contract/topics.ts';
+import type { TableAddress } from '../contract/topics.ts';
 import { freeText } from '../contract/values.ts';
 import { archivePage } from './archive-page.ts';
 import { type ArchiveStore, type LedgerPart, StoreUnreadable } from './archive-store.ts';

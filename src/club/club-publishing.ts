@@ -11,7 +11,7 @@ import type { Clock } from './mqtt/clock.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import { createPublisher, type Publisher, type PublisherOptions } from './mqtt/publisher.ts';
 
-interface PublishingSurroundings extends Pick<PublisherOptions, 'head' | 'about' | 'orders'> {
+interface PublishingSurroundings extends Pick<PublisherOptions, 'head' | 'about' | 'signed' | 'orders'> {
   readonly clock: Clock;
   readonly club: ClubConfig;
   readonly table: string;
@@ -27,7 +27,7 @@ interface PublishingSurroundings extends Pick<PublisherOptions, 'head' | 'about'
 export const startPublishing = async (
   surroundings: PublishingSurroundings,
 ): Promise<{ readonly publisher: Publisher; readonly delivery: BrokerNotice['current'] }> => {
-  const { clock, club, table, ledger, onNotice, onDelivery, head, about, orders } = surroundings;
+  const { clock, club, table, ledger, onNotice, onDelivery, head, about, signed, orders } = surroundings;
   const broker = brokerOf(surroundings);
   const name = brokerName(broker);
   const notice = createBrokerNotice({ clock, onTold: onNotice, onChanged: onDelivery });
@@ -44,6 +44,7 @@ export const startPublishing = async (
       write: (seq) => ledger.writeCursor({ broker: name, seq }),
     },
     about,
+    signed,
     orders,
     onBroker: notice.hear,
     onReadFailed: () => onNotice('the ledger could not be read for the broker; it is tried again'),

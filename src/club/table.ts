@@ -162,7 +162,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   const lineTrouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });
   const matchEnd = createMatchEnd(config.extras, listeners);
-  const signHead = createHeadSigner({
+  const heads = createHeadSigner({
     signer: surroundings.signer,
     folder,
     club: club.club,
@@ -170,7 +170,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     acts: surroundings.acts.head,
     now: clock.now,
   });
-  if (recovered.head?.kind === 'close') signHead(recovered.head);
+  if (recovered.head?.kind === 'close') heads.sign(recovered.head);
   const checked = createRecordCheck(ledger, { onTold, onDamage: () => showAgain?.() });
   const { publisher, delivery } = await parts.startPublishing({
     club,
@@ -180,6 +180,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     clock,
     head: headAfter(recovered.epoch, recovered.head),
     about: about.current,
+    signed: heads.newest,
     onNotice,
     onDelivery: () => showAgain?.(),
     orders: {
@@ -239,7 +240,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
         listeners.onView(look, entries);
         matchEnd(entries);
         const newest = entries.at(-1);
-        if (newest !== undefined && shown.seen.context.match?.over === true) signHead(newest);
+        if (newest !== undefined && shown.seen.context.match?.over === true) heads.sign(newest);
         if (shown.seen.context.link === 'ready') checked.begin();
         endFullFile();
       },

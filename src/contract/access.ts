@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { clubId } from './club-id.ts';
 import { LANGUAGES } from './rule-book.ts';
-import { clubId } from './topics.ts';
 import { freeText, side } from './values.ts';
 
 /** Who can have a token, and so be known again (docs/declarations.md, "Pages and codes"). */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { clubId } from './club-id.ts';
 import { headPayload } from './club-payloads.ts';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
-import { clubId, type TableAddress } from './topics.ts';
+import type { TableAddress } from './topics.ts';
 import { freeText } from './values.ts';
 
 /**

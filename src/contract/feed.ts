@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { seatsHeld } from './access.ts';
+import { clubId } from './club-id.ts';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
 import { LANGUAGES } from './rule-book.ts';
 import { tableLink, tableView } from './table-view.ts';
-import { clubId } from './topics.ts';
 import { freeText } from './values.ts';
 
 /** What a screen hears over `/ws/t/<table>`: the whole view at connect and at each change, a beat each second. */

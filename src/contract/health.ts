@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId } from './topics.ts';
+import { clubId } from './club-id.ts';
 
 /** `GET /healthz`: the program is alive. */
 export const healthAnswer = z.strictObject({ status: z.literal('ok') });

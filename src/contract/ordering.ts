@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { COMMANDS } from './asking.ts';
+import { clubId } from './club-id.ts';
 import { say } from './declaration.ts';
 import { signatureShape } from './signed-head.ts';
-import { clubId, type TableAddress } from './topics.ts';
+import type { TableAddress } from './topics.ts';
 import { freeText, reason, side } from './values.ts';
 
 /**

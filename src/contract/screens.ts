@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId } from './topics.ts';
+import { clubId } from './club-id.ts';
 import { side } from './values.ts';
 
 /** More frames than any panel shows. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type HandPayload,
   type HeadPayload,
@@ -14,11 +14,7 @@ import {
   statusPayload,
 } from './club-payloads.ts';
 import { type LedgerEntry, ledgerEntry } from './ledger.ts';
-
-const WANTS_ID = 'wants 1 to 32 of a-z, 0-9 and -';
-
-/** The name of a club, a table or a screen, safe as one level of a topic and one step of an address. */
-export const clubId = z.string(WANTS_ID).regex(/^[a-z0-9-]{1,32}$/, WANTS_ID);
+import { type SignedHead, signedHead } from './signed-head.ts';
 
 /** What a table publishes. */
 export interface Published {
@@ -29,6 +25,7 @@ export interface Published {
   readonly score: ScorePayload;
   readonly ledger: LedgerEntry;
   readonly head: HeadPayload;
+  readonly signed: SignedHead;
 }
 
 export type PublicationName = keyof Published;
@@ -91,6 +88,13 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
     retain: true,
     schema: headPayload,
     tells: 'Where the ledger ends: at each connection, after each entry and every 15 s.',
+  },
+  signed: {
+    suffix: 'pub/ledger/signed',
+    retain: true,
+    schema: signedHead,
+    tells:
+      'Where the ledger stood when a match was over, signed by the club with Ed25519: over `mjtable match-head`, a line feed, and the RFC 8785 canonical JSON of this payload without `key` and `signature`. After that entry, and at each connection.',
   },
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { clubId } from './club-id.ts';
 import { tableView } from './table-view.ts';
-import { clubId } from './topics.ts';
 
 const { link, match, staffCalls, nextMatch, timeLeft } = tableView.shape;
 

@@ -1,4 +1,5 @@
-import { connect, type IClientOptions } from 'mqtt';
+// Its build for browsers has nothing but a default.
+import mqtt, { type IClientOptions } from 'mqtt';
 import { answerTopic, type CommandName, commandTopic } from '../contract/asking.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
@@ -14,6 +15,8 @@ export interface FollowOptions {
   readonly broker?: Pick<IClientOptions, 'username' | 'password' | 'ca' | 'cert' | 'key'>;
   /** Where a table's ledger is followed from; left out = its newest entry. */
   readonly from?: (table: TableAddress) => FollowFrom;
+  /** The public keys, base64url, by one of which the club signs where its ledgers stand; left out = nothing signed is looked at. */
+  readonly keys?: readonly string[];
   /** Something of a table has changed. */
   readonly onTable?: (table: FollowedTable) => void;
   /** Proved entries of a table: each once, in order, none left out. */
@@ -78,7 +81,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
   const followers = new Map<string, TableFollower>();
   const shown = new Map<string, FollowedTable>();
   let online = false;
-  const client = connect(url, {
+  const client = mqtt.connect(url, {
     ...broker,
     protocolVersion: 4,
     clean: true,
@@ -100,6 +103,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     const follower = createTableFollower({
       address,
       from: options.from?.(address) ?? 'newest',
+      keys: options.keys ?? null,
       ask: (name, question) => ask(address, name, question),
       newId,
       random: Math.random,

@@ -6,6 +6,8 @@ import type {
   StatusPayload,
 } from '../contract/club-payloads.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
+import type { SignedHead } from '../contract/signed-head.ts';
+import type { SignedTrouble } from './heads-followed.ts';
 
 /** What somebody has to look at; until then no further entry of the table is taken. */
 export type Trouble =
@@ -33,4 +35,8 @@ export interface FollowedTable {
   /** The ledger's newest entry; null while there is none, or none is known. */
   readonly entry: LedgerEntry | null;
   readonly trouble: Trouble | null;
+  /** The newest head of this ledger that was signed by one of the keys that are believed; null also where none are told. */
+  readonly signed: SignedHead | null;
+  /** Why a head that was told proves nothing, or proves that this ledger is not what was signed. */
+  readonly signedTrouble: SignedTrouble | null;
 }

@@ -4,6 +4,7 @@
  */
 export { canonicalJson } from '../contract/canonical-json.ts';
 export type { LedgerEntry } from '../contract/ledger.ts';
+export type { SignedHead } from '../contract/signed-head.ts';
 export type { TableAddress } from '../contract/topics.ts';
 export {
   type BrokerHeard,
@@ -12,5 +13,6 @@ export {
   followClub,
 } from './follow-club.ts';
 export type { FollowedTable, Trouble } from './followed-table.ts';
+export type { SignedTrouble } from './heads-followed.ts';
 export { LedgerNotRead, type ReadLedgerOptions, readLedger } from './read-ledger.ts';
 export type { FollowFrom } from './table-follower.ts';

@@ -1,8 +1,10 @@
 import { type AnswerPayload, answerPayload, type CommandName } from '../contract/asking.ts';
 import type { ScorePayload } from '../contract/club-payloads.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
+import type { SignedHead } from '../contract/signed-head.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
 import type { FollowedTable, Trouble } from './followed-table.ts';
+import { NO_HEADS, settled, withEnd, withHead } from './heads-followed.ts';
 import { contradicts, copyFrom, emptyCopy, endOf, type LedgerCopy, takeEntry } from './ledger-copy.ts';
 import { type Come, NO_SNAPSHOTS, type Snapshots, withSnapshot } from './snapshots-kept.ts';
 
@@ -21,6 +23,8 @@ export interface TableFollower {
 export interface FollowerPorts {
   readonly address: TableAddress;
   readonly from: FollowFrom;
+  /** Whose signed heads are believed; null: nothing signed is looked at. */
+  readonly keys: readonly string[] | null;
   /** Sends a question; its answer comes to `hearAnswer`. */
   readonly ask: (name: CommandName, question: { readonly id: string; readonly args?: ReplayArgs }) => void;
   /** An id that nobody else has. */
@@ -47,6 +51,8 @@ interface Asking {
   /** The copy's end when it was asked. */
   readonly seq: number;
   readonly epoch: string | null;
+  /** The signed head whose entry was waited for when it was asked. */
+  readonly signed: SignedHead | null;
 }
 
 type Ok = Extract<AnswerPayload, { status: 'ok' }>;
@@ -59,6 +65,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   /** Points of an entry that is not here yet. */
   let coming: ScorePayload | null = null;
   let trouble: Trouble | null = null;
+  let heads = NO_HEADS;
   /** Epochs that the table has left: it does not come back to them. */
   const left = new Set<string>();
   let online = false;
@@ -78,6 +85,8 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       score,
       entry: copy?.last ?? null,
       trouble,
+      signed: heads.signed,
+      signedTrouble: heads.against ?? heads.wrong,
     });
 
   const stand = (found: Trouble): void => {
@@ -105,7 +114,12 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     if (!online || asking !== null || trouble !== null) return;
     stopWaiting();
     const id = ports.newId();
-    asking = { id, seq: copy === null ? 0 : endOf(copy).seq, epoch: copy?.epoch ?? null };
+    asking = {
+      id,
+      seq: copy === null ? 0 : endOf(copy).seq,
+      epoch: copy?.epoch ?? null,
+      signed: heads.waiting,
+    };
     ports.ask('replay', { id, args: firstMissing() });
     wait();
   };
@@ -185,6 +199,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     if (copy !== null && contradicts(copy, head))
       stand({ trouble: 'fork', epoch: head.epoch, seq: head.seq });
     settleScore();
+    heads = withEnd(settled(heads, copy), head, asked.signed);
     if (!isMissing(head)) return askForPointsOf(head.seq);
     if (isNews) ask();
     else wait();
@@ -213,6 +228,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     const isHere = entry !== undefined && copy?.epoch === entry.epoch && entry.seq <= endOf(copy).seq;
     if (!isHere) ask();
     settleScore();
+    heads = settled(heads, copy);
   };
 
   const hearHead = (payload: unknown): void => {
@@ -231,6 +247,12 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     if (coming === null || coming.epoch !== next.epoch || next.seq >= coming.seq) coming = next;
     settleScore();
     if (coming !== null) ask();
+  };
+
+  const hearSigned = (payload: unknown): void => {
+    if (ports.keys === null) return;
+    heads = withHead(heads, payload, { address, keys: ports.keys, copy });
+    if (heads.waiting !== null) ask();
   };
 
   return {
@@ -257,6 +279,9 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
           break;
         case 'score':
           hearScore(come.payload);
+          break;
+        case 'signed':
+          hearSigned(come.payload);
           break;
         default:
           snapshots = withSnapshot(snapshots, name, come);

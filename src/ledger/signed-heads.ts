@@ -24,18 +24,34 @@ interface HeadSignerOptions {
 }
 
 /** Signs where the record stands, once for each entry, and keeps that beside the ledger. */
-export const createHeadSigner = ({ signer, folder, club, table, acts, now }: HeadSignerOptions) => {
+export interface HeadSigner {
+  readonly sign: (entry: LedgerEntry) => void;
+  /** The newest head that was signed, now or at an earlier start. */
+  readonly newest: () => SignedHead | null;
+}
+
+export const createHeadSigner = ({
+  signer,
+  folder,
+  club,
+  table,
+  acts,
+  now,
+}: HeadSignerOptions): HeadSigner => {
   const file = besideLedger(folder, FILE, signedHead);
-  let last = file.read(LAST_BYTES).at(-1)?.hash ?? null;
-  return ({ epoch, game: match, seq, hash }: LedgerEntry): void => {
-    if (hash === last) return;
-    const place = { v: 1, club, table, epoch, match, seq, hash, at: Math.round(now()) } as const;
-    const done = acts();
-    const body = done === null ? place : { ...place, acts: done };
-    const signed = signer.sign('match-head', body);
-    if (signed === null) return;
-    last = hash;
-    file.append({ ...body, ...signed });
+  let newest = file.read(LAST_BYTES).at(-1) ?? null;
+  return {
+    sign: ({ epoch, game: match, seq, hash }) => {
+      if (hash === newest?.hash) return;
+      const place = { v: 1, club, table, epoch, match, seq, hash, at: Math.round(now()) } as const;
+      const done = acts();
+      const body = done === null ? place : { ...place, acts: done };
+      const signed = signer.sign('match-head', body);
+      if (signed === null) return;
+      newest = { ...body, ...signed };
+      file.append(newest);
+    },
+    newest: () => newest,
   };
 };
 

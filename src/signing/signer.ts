@@ -1,4 +1,4 @@
-import type { Purpose, Signature, SignedBody } from './signature.ts';
+import type { Purpose, Signature, SignedBody } from '../contract/signed-text.ts';
 import { openSigningKey, type SigningKey, SigningKeyError } from './signing-key.ts';
 
 /** Signs in the name of the club; null where its key cannot be used. */

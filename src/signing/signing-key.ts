@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Purpose, type Signature, type SignedBody, signatureOf } from './signature.ts';
+import type { Purpose, Signature, SignedBody } from '../contract/signed-text.ts';
+import { signatureOf } from './signature.ts';
 
 /** The club's own Ed25519 key. It never leaves its file: what others need is the public one, which stands in every signature. */
 export interface SigningKey {

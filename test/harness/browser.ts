@@ -8,6 +8,8 @@ import {
 
 /** Chromium as the system has it, with everything off that would speak to the network by itself. */
 const PROGRAM = '/usr/bin/chromium';
+/** By this name this computer is another one for a page: what came from there over plain HTTP is no secure context. */
+export const NOT_THIS_COMPUTER = 'club.test';
 const ARGS = [
   '--headless',
   '--no-sandbox',
@@ -16,6 +18,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--host-resolver-rules=MAP ${NOT_THIS_COMPUTER} 127.0.0.1`,
 ];
 
 /** What tests do with a browser: contexts, of which none knows of another, and their end. */

@@ -42,6 +42,7 @@ export const openMemoryTable = (options: MemoryTableOptions): MemoryTable => {
     readEntries: async (from, limit) => ledger.slice(from - 1, from - 1 + limit),
     cursor: { seq: null, write: async () => undefined },
     about: () => ABOUT,
+    signed: () => null,
     orders: NO_ORDERS,
     onBroker: ({ broker: state }) => {
       if (state !== 'connected') connectedAtMs = null;

@@ -39,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'npm:@serialport/parser-readline',
   ],
   'src/ledger': ['src/contract', 'src/signing', 'node', 'npm:libsql'],
-  'src/follow': ['src/contract', 'npm:mqtt'],
+  'src/follow': ['src/contract', 'npm:mqtt', 'npm:@noble/curves', 'npm:@noble/hashes'],
   'src/archive': [
     'src/follow',
     'src/words',

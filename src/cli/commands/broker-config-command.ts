@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { clubId } from '../../contract/topics.ts';
+import { clubId } from '../../contract/club-id.ts';
 import { portIn } from '../../contract/values.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { type MosquittoAsked, mosquittoFiles, nextSteps, USUAL_PORTS } from './mosquitto-files.ts';

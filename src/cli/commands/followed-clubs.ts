@@ -1,5 +1,5 @@
 import type { FollowedAt } from '../../archive/archiving.ts';
-import { clubId } from '../../contract/topics.ts';
+import { clubId } from '../../contract/club-id.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { type AddressesTold, readAddresses, withoutPassword } from './told-addresses.ts';
 

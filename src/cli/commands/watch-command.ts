@@ -1,4 +1,5 @@
-import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { signedHead } from '../../contract/signed-head.ts';
+import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { type BrokerHeard, type FollowedTable, followClub } from '../../follow/index.ts';
 import { watchLine } from '../console/watch-line.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
@@ -21,15 +22,24 @@ const createShown = () => {
   };
 };
 
+export interface WatchAsked {
+  readonly brokers: BrokersTold;
+  /** By which keys what clubs have signed is proved; null: it is not looked at. */
+  readonly keys: readonly string[] | null;
+}
+
 /** `mjtable watch`: shows the tables of clubs as they play, until it is stopped. */
-export const watchCommand = async (brokers: BrokersTold): Promise<number> => {
+export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<number> => {
   const read = readClubs(brokers);
   if (!read.ok) return reportFailure(read.failure);
+  const unlike = keys?.find((key) => !publicKey.safeParse(key).success);
+  if (unlike !== undefined) return reportFailure(noKey(unlike));
   const show = createShown();
   const followed = read.clubs.map(({ url, club }) =>
     followClub({
       url,
       club,
+      ...(keys === null ? {} : { keys }),
       onTable: (table: FollowedTable) => show(`${club}/${table.table}`, watchLine(table)),
       onBroker: (heard: BrokerHeard) => show(club, brokerLine(club, heard)),
     }),
@@ -38,6 +48,15 @@ export const watchCommand = async (brokers: BrokersTold): Promise<number> => {
   await Promise.all(followed.map((club) => club.close()));
   return EXITS.ok.code;
 };
+
+const publicKey = signedHead.shape.key;
+
+const noKey = (text: string): Failure => ({
+  exit: 'wrong-usage',
+  what: `--signed-by wants a public key of 43 letters, digits, "-" and "_", not "${text}"`,
+  where: null,
+  remedy: 'take it from `mjtable ledger verify` at the club',
+});
 
 const brokerLine = (club: string, heard: BrokerHeard): string =>
   heard.broker === 'connected'

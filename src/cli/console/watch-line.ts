@@ -1,4 +1,4 @@
-import type { FollowedTable, Trouble } from '../../follow/index.ts';
+import type { FollowedTable, SignedTrouble, Trouble } from '../../follow/index.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 
 const troubleText = (trouble: Trouble): string => {
@@ -15,6 +15,20 @@ const troubleText = (trouble: Trouble): string => {
       return unreachable(trouble);
   }
 };
+
+const SIGNED_TROUBLE: Readonly<Record<SignedTrouble, string>> = {
+  unreadable: 'NOT PROVED: what is signed cannot be read',
+  'other-table': 'NOT PROVED: what is signed is of another table',
+  'unknown-key': 'NOT PROVED: signed by another key',
+  'wrong-signature': 'NOT PROVED: the signature is not over this',
+  'not-in-ledger': 'REWRITTEN: the ledger has another entry than was signed',
+  'beyond-ledger': 'CUT: the ledger ends before what was signed',
+};
+
+const signedTexts = ({ signed, signedTrouble }: FollowedTable): readonly string[] => [
+  ...(signed === null ? [] : [`signed to entry ${signed.seq}`]),
+  ...(signedTrouble === null ? [] : [SIGNED_TROUBLE[signedTrouble]]),
+];
 
 const handText = ({ hand, machine }: FollowedTable): string => {
   const where = machine?.state ?? 'nothing yet';
@@ -34,6 +48,7 @@ export const watchLine = (table: FollowedTable): string => {
     handText(table),
     players,
     ...(entry === null ? [] : [`entry ${entry.seq}`]),
+    ...signedTexts(table),
     ...(table.machine?.alarms ?? []).map(({ code, meaning }) => `${code} ${meaning}`),
     ...(trouble === null ? [] : [troubleText(trouble)]),
   ].join(' | ');

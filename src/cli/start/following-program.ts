@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { ArchiveAsked } from '../commands/archive-command.ts';
 import type { BrokerConfigAsked } from '../commands/broker-config-command.ts';
-import type { BrokersTold } from '../commands/followed-clubs.ts';
+import type { WatchAsked } from '../commands/watch-command.ts';
 
 /** What follows clubs over MQTT; each returns an exit code. */
 export interface FollowingActions {
-  readonly watch: (brokers: BrokersTold) => Promise<number>;
+  readonly watch: (asked: WatchAsked) => Promise<number>;
   readonly archive: (asked: ArchiveAsked) => Promise<number>;
   readonly brokerConfig: (asked: BrokerConfigAsked) => Promise<number>;
 }
@@ -30,8 +30,17 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
     .description("show a club's tables as they play, in the terminal")
     .option(...BROKER)
     .option(...BROKER_FILE)
-    .action(async ({ broker, brokerFile }) =>
-      onDone(await actions.watch({ given: broker ?? [], file: brokerFile ?? null })),
+    .option(
+      '--signed-by <key...>',
+      "the clubs' public keys, as `mjtable ledger verify` names them: up to which entry they have signed is shown",
+    )
+    .action(async ({ broker, brokerFile, signedBy }) =>
+      onDone(
+        await actions.watch({
+          brokers: { given: broker ?? [], file: brokerFile ?? null },
+          keys: signedBy ?? null,
+        }),
+      ),
     );
   program
     .command('archive')

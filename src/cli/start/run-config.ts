@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClubConfig, NamedBroker, TableConfig } from '../../club/club-config.ts';
 import type { ConnectionCounts } from '../../club/web/connection-limits.ts';
-import { clubId } from '../../contract/topics.ts';
+import { clubId } from '../../contract/club-id.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
 import { LOG_FORMS, LOG_LEVELS, type LogAsked } from '../console/log-asked.ts';

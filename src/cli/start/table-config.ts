@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
-import { clubId } from '../../contract/topics.ts';
+import { clubId } from '../../contract/club-id.ts';
 import { fairDice } from '../../controller/chance-and-time.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { type Names, usualNames } from '../../controller/persons.ts';

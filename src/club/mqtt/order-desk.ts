@@ -10,10 +10,11 @@ import {
   pauseOrder,
   signedOrder,
 } from '../../contract/ordering.ts';
+import type { Signature } from '../../contract/signed-text.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { TableAddress } from '../../contract/topics.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { isSigned, type Signature } from '../../signing/signature.ts';
+import { isSigned } from '../../signing/signature.ts';
 import type { Clock } from './clock.ts';
 
 /** What is ordered of a table over the broker: said at the table, or refused without any effect. */

@@ -1,5 +1,6 @@
 import type { AboutTable, StatusPayload } from '../../contract/club-payloads.ts';
 import { headOf, type LedgerEntry, type LedgerHead } from '../../contract/ledger.ts';
+import type { SignedHead } from '../../contract/signed-head.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { TableAddress } from '../../contract/topics.ts';
 import type { BrokerChoice } from './broker-client.ts';
@@ -42,6 +43,8 @@ export interface PublisherOptions extends TableAddress {
   readonly cursor: BrokerCursorStore;
   /** Asked at each view: the machine introduces itself later than the table shows itself. */
   readonly about: () => AboutTable;
+  /** The newest head that the club has signed of this record: told as soon as the broker has its entry. */
+  readonly signed: () => SignedHead | null;
   readonly onBroker: (state: BrokerState) => void;
   /** What is ordered of the table, and what is refused of all that is asked. */
   readonly orders: OrderPorts & { readonly onRefused: () => void };
@@ -70,7 +73,11 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
   const confirmedSeq = Math.min(options.cursor.seq ?? newest.seq, newest.seq);
   if (options.cursor.seq === null) keeper.acknowledged(confirmedSeq);
 
-  const onCaughtUp = (entry: LedgerEntry): void => snapshots.showHead(headOf(entry));
+  const onCaughtUp = (entry: LedgerEntry): void => {
+    snapshots.showHead(headOf(entry));
+    const signed = options.signed();
+    if (signed?.epoch === entry.epoch && signed.seq <= entry.seq) snapshots.showSigned(signed);
+  };
 
   const snapshots = createSnapshots({ clock, onIdle });
   const outbox = createLedgerOutbox({

@@ -5,9 +5,9 @@ import {
   rebirthCommand,
   replayCommand,
 } from '../../contract/asking.ts';
+import { clubId } from '../../contract/club-id.ts';
 import type { LedgerEntry, LedgerHead } from '../../contract/ledger.ts';
 import { EVERY_COMMAND, isOrder } from '../../contract/ordering.ts';
-import { clubId } from '../../contract/topics.ts';
 import type { Clock } from './clock.ts';
 import type { ReadEntries } from './ledger-outbox.ts';
 import type { OrderDesk } from './order-desk.ts';

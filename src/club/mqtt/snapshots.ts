@@ -1,5 +1,6 @@
 import type { AboutTable, MachinePayload, StatusPayload } from '../../contract/club-payloads.ts';
 import type { LedgerHead } from '../../contract/ledger.ts';
+import type { SignedHead } from '../../contract/signed-head.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { PublicationName, Published } from '../../contract/topics.ts';
 import { handOf, headPayloadOf, infoOf, machineOf, scoreOf } from '../../views/club-projection.ts';
@@ -27,6 +28,7 @@ export interface Snapshots {
   /** The view is looked at when the broker can be told. */
   readonly showView: (look: () => TableView, about: AboutTable) => void;
   readonly showHead: (head: LedgerHead) => void;
+  readonly showSigned: (head: SignedHead) => void;
   /** Sends now what waits for the end of a burst. */
   readonly hurry: () => void;
   /** Ends the heartbeat of the ledger head. */
@@ -47,7 +49,8 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
   const hand = at('hand', { gapMs: BURST_GAP_MS, stamps: ['hv'] });
   const score = at('score');
   const head = at('head', { stamps: ['ts'] });
-  const topics = [status, info, machine, hand, score, head];
+  const signed = at('signed');
+  const topics = [status, info, machine, hand, score, head, signed];
 
   let shown: (() => TableView) | null = null;
   /** What the broker was told of the machine last: since when it is so. */
@@ -94,6 +97,7 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
       showScore();
       sayHead(next);
     },
+    showSigned: (head) => signed.want(() => head),
     hurry: () => {
       for (const topic of topics) topic.hurry();
     },

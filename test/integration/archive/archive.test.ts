@@ -11,6 +11,7 @@ import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { seal } from '../../../src/ledger/chain.ts';
 import { eventually, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { draftAt, EMPTY_LEDGER, entriesUpTo, entryAt } from '../../unit/club/mqtt/samples.ts';
+import { CLUB_KEY } from '../../unit/club/mqtt/signed-sample.ts';
 import { ADDRESS } from '../club/listener.ts';
 import { embeddedBroker, startMosquitto, startTable } from '../club/table.ts';
 import { PLACES, removePostgres } from './stores.ts';
@@ -164,7 +165,7 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
   test('and a broker that are killed while a table writes have everything in the end', async () => {
     const { to, open } = await newPlace();
     const broker = await startMosquitto();
-    const table = startTable({ kind: 'external', url: broker.url, credentials: {} });
+    const table = startTable({ kind: 'external', url: broker.url, credentials: {} }, { signs: true });
     const args = [
       'archive',
       '--to-file',
@@ -187,8 +188,9 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     await holds(reader, 120);
     expect(bytes(await kept(reader))).toBe(bytes(table.ledger));
     expect(await (await fetch(`${url}/api/tables`)).json()).toMatchObject({ tables: [{ entries: 120 }] });
-    const watching = startProgram('mjtable', ['watch', '--broker', `${broker.url}/${ADDRESS.club}`]);
-    await watching.says(/^t1 \| online \| .* \| entry 120$/);
+    const at = `${broker.url}/${ADDRESS.club}`;
+    const watching = startProgram('mjtable', ['watch', '--broker', at, '--signed-by', CLUB_KEY]);
+    await watching.says(/^t1 \| online \| .* \| entry 120 \| signed to entry 120$/);
     expect((await watching.kill('SIGTERM')).exitCode).toBe(0);
     expect((await second.kill('SIGINT')).exitCode).toBe(0);
   });

@@ -157,7 +157,7 @@ describe('mjtable acts verify', () => {
     const { head } = createActLog({ file: actsFile(data), onTrouble: unexpected });
     const signer = createSigner({ folder: data, onNotice: unexpected });
     const place = { signer, folder: data, club: 'club', table: 't1', acts: head, now: () => 7 };
-    createHeadSigner(place)(entries[0] ?? expect.unreachable());
+    createHeadSigner(place).sign(entries[0] ?? expect.unreachable());
     await vi.waitFor(() => expect(readFileSync(join(data, 'ledger-heads.jsonl'), 'utf8')).toMatch(/\n$/), {
       timeout: 60_000,
     });

@@ -16,6 +16,7 @@ createPublisher({
   readEntries: async () => [],
   cursor: { seq: null, write: async () => undefined },
   about: () => ABOUT,
+  signed: () => null,
   orders: NO_ORDERS,
   onBroker: () => undefined,
   onReadFailed: () => undefined,

@@ -27,14 +27,14 @@ const VENUES: readonly (readonly [name: string, open: () => Promise<Venue>])[] =
   ],
 ];
 
-const RETAINED: readonly PublicationName[] = ['status', 'info', 'machine', 'hand', 'score', 'head'];
+const RETAINED: readonly PublicationName[] = ['status', 'info', 'machine', 'hand', 'score', 'head', 'signed'];
 
 for (const [name, open] of VENUES) {
   describe(`over ${name}`, () => {
     test('who is there hears each publication with QoS 1, as its schema says', async () => {
       const { url, choice } = await open();
       const listener = await listen(url);
-      const table = startTable(choice);
+      const table = startTable(choice, { signs: true });
       table.settle();
       for (const publication of Object.keys(PUBLICATIONS) as PublicationName[]) {
         const { heard } = await listener.hears(publication);
@@ -44,7 +44,7 @@ for (const [name, open] of VENUES) {
 
     test('who comes late finds the newest of everything retained, and no ledger entry', async () => {
       const { url, choice } = await open();
-      const table = startTable(choice);
+      const table = startTable(choice, { signs: true });
       table.settle();
       table.settle();
       await (await listen(url)).hears('score', ({ seq }) => seq === 2);

@@ -12,6 +12,7 @@ import { systemClock } from '../../../src/controller/chance-and-time.ts';
 import { type Mosquitto, mosquittoOn, type Setup } from '../../harness/mosquitto.ts';
 import { freePort } from '../../harness/programs.ts';
 import { ABOUT, EMPTY_LEDGER, entryAt, NO_ORDERS, viewAt } from '../../unit/club/mqtt/samples.ts';
+import { signedAt } from '../../unit/club/mqtt/signed-sample.ts';
 import { ADDRESS } from './listener.ts';
 
 /** A table with a ledger in memory that publishes for real. */
@@ -61,6 +62,8 @@ interface Before {
   readonly random?: () => number;
   /** Persons whose names were erased. */
   readonly erased?: readonly string[];
+  /** The club signs each entry. */
+  readonly signs?: true;
 }
 
 /** A cursor that outlives its controllers. */
@@ -87,6 +90,10 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
       },
     },
     about: () => (before.erased === undefined ? ABOUT : { ...ABOUT, erased: [...before.erased] }),
+    signed: () => {
+      const last = ledger.at(-1);
+      return before.signs === undefined || last === undefined ? null : signedAt(last);
+    },
     orders: NO_ORDERS,
     onBroker: (state) => {
       states.push(state);

@@ -38,7 +38,7 @@ const matchIn = async (folder: string, points: number): Promise<LedgerEntry> => 
 
 const signed = async (folder: string, head: LedgerEntry): Promise<void> => {
   const signer = createSigner({ folder, onNotice: (line) => expect.unreachable(line) });
-  const sign = createHeadSigner({
+  const { sign } = createHeadSigner({
     signer,
     folder,
     club: 'club',

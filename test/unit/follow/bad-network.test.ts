@@ -66,6 +66,7 @@ test('a reader has every entry once and in order, whatever is dropped, doubled o
                 follower.hearAnswer({ v: 1, id, status: 'ok', head, entries });
               }, 5);
           },
+          keys: null,
           onEntries: (entries) => taken.push(...entries.map(({ seq }) => seq)),
           onChange: (table) => {
             newest = table;

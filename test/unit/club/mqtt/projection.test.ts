@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clubId } from '../../../../src/contract/club-id.ts';
 import {
   type AboutTable,
   handPayload,
@@ -10,7 +11,7 @@ import {
 import { headOf } from '../../../../src/contract/ledger.ts';
 import type { Outcome } from '../../../../src/contract/outcome-view.ts';
 import { type Moment, tableView } from '../../../../src/contract/table-view.ts';
-import { clubId, PUBLICATIONS, topicOf } from '../../../../src/contract/topics.ts';
+import { PUBLICATIONS, topicOf } from '../../../../src/contract/topics.ts';
 import {
   handOf,
   headPayloadOf,
