@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import type { Capabilities } from '../firmware-protocol/caps.ts';
 import { portIn } from '../src/contract/values.ts';
 import { SIDES } from '../src/play/seating/furniture.ts';
 import { nearest, optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-book.ts';
@@ -38,6 +39,15 @@ export const parseSpeed = (text: string): Speed => {
   return speed;
 };
 
+/** What a machine may deal and how its dice may be thrown otherwise than at tables of its kind. */
+export const DEALS = [0, 13, 14] as const satisfies readonly Capabilities['deal'][];
+export const DICE_KINDS = [
+  'elec',
+  'motorread',
+  'motor',
+  'none',
+] as const satisfies readonly Capabilities['dice'][];
+
 /** Answers a mistyped word with the nearest. */
 const wrongWord = (word: string, known: readonly string[]): InvalidArgumentError => {
   const meant = nearest(word, known);
@@ -76,7 +86,7 @@ export const addOption = (text: string, before: WrittenOptions): WrittenOptions 
 };
 
 /** A seed is a word or two, not a file. */
-const LONGEST_SEED = 200;
+export const LONGEST_SEED = 200;
 
 export const parseSeed = (text: string): string => {
   if (text.length > 0 && text.length <= LONGEST_SEED) return text;

@@ -14,5 +14,6 @@ export const leavesOnPlate =
       moment: { when: 'now' },
       fault: { in: 'table', what: 'plate-not-clear', details },
       words: 'plate-not-clear',
+      line: `plate-not-clear --side ${side} for ${MISSED_AFTER_MS}ms`,
     });
   };

@@ -3,11 +3,11 @@ import { nearest } from '../src/rules/rulesets/option-book.ts';
 import { LINE_AND_POWER_WORDS } from './machine/faults/fault.ts';
 import { MISHAP_WORDS, mishapEntry } from './machine/faults/mishap-book.ts';
 import { DETAILS, detailsOf } from './machine/faults/mishap-entry.ts';
-import { type Misreading, type PlannedMishap, readScript } from './machine/faults/mishap-line.ts';
+import { type Misreading, readScript, type ScriptLine } from './machine/faults/mishap-line.ts';
 import type { Caused } from './machine/faults/mishap-schedule.ts';
 
 export type ReadScriptFile =
-  | { readonly ok: true; readonly text: string; readonly planned: readonly PlannedMishap[] }
+  | { readonly ok: true; readonly text: string; readonly planned: readonly ScriptLine[] }
   | { readonly ok: false; readonly wrong: string };
 
 /** The known word that was perhaps meant. */

@@ -1,26 +1,25 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Capabilities } from '../firmware-protocol/caps.ts';
 import type { Side } from '../src/play/seating/furniture.ts';
-import { usualSeating } from '../src/play/seating/seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
-import { tilesOf } from '../src/rules/tiles/tile-set.ts';
 import { unreachable } from '../src/rules/unreachable.ts';
-import { createTableInside, type TableInside } from './inside/table-inside.ts';
-import { leavesOnPlate } from './left-on-plate.ts';
+import { enteredLines } from './entered-lines.ts';
+import type { InsideAnswer, InsideOrder } from './inside/orders.ts';
+import type { TableInside } from './inside/table-inside.ts';
 import { type Clock, systemClock } from './machine/clock.ts';
 import type { NonVolatile } from './machine/device/non-volatile.ts';
-import { TABLE_KINDS } from './machine/device/profile.ts';
-import type { CableHand } from './machine/faults/faulty-table.ts';
 import type { Caused } from './machine/faults/mishap-schedule.ts';
 import type { Mishaps } from './machine/mishaps.ts';
-import { createSimulator, type Simulator } from './machine/simulator.ts';
+import { createPacedClock, type PacedClock } from './machine/paced-clock.ts';
+import type { Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
 import { createPageClient, type PagesAt } from './page-client.ts';
-import { TEMPERAMENTS } from './people/manners/temperaments.ts';
-import { habitsAt, seatPeople } from './people-at-table.ts';
-import type { TableWishes } from './program.ts';
-import { createStaffRoom } from './staff-room.ts';
+import { createRecordFile } from './record/record-file.ts';
+import { type Note, recordedCables } from './record/recorded-cable.ts';
+import { orderNote } from './record/replay.ts';
+import { isDiceTold, seatTable } from './seated-table.ts';
+import { projectVersion } from './version.ts';
+import type { TableWishes } from './wishes.ts';
 
 /** A simulated table with its people, where a controller finds it. */
 export interface OfferedTable {
@@ -63,86 +62,107 @@ const createTelling = () => {
   };
 };
 
-/** Rejects where the line cannot be offered, or the chip's file cannot be used. */
+/** Rejects where the line cannot be offered, or the file of the chip or of the record cannot be used. */
 export const offerTable = async (
   wishes: TableWishes,
   { ruleset, within, onLost, onMishap }: TableSurroundings,
 ): Promise<OfferedTable> => {
-  const { name, seed, speed, kind } = wishes;
-  const clock = stoppable(systemClock);
+  const recorded = wishes.record === null ? null : beginRecord(wishes, wishes.record);
+  const clock = stoppable(recorded?.clock ?? systemClock);
+  const enter = (work: () => void): void =>
+    within(() => (recorded === null ? work() : recorded.clock.enter(work)));
   // Plugged in below, when the machine that may pull it is there.
-  let cable: Cable | null = null;
-  const hand: CableHand = {
-    pull: () => void cable?.unplug().catch(onLost),
-    putBack: () => void cable?.plug().catch(onLost),
+  let pluggedIn: Cable | null = null;
+  const cable = {
+    isIn: () => pluggedIn?.isIn() === true,
+    unplug: async () => pluggedIn?.unplug(),
+    plug: async () => pluggedIn?.plug(),
   };
   const telling = createTelling();
   telling.onTold(onMishap);
-  const simulator = machineOf(wishes, { ruleset, clock, cable: hand, onMishap: telling.tell });
   let pagesAt: PagesAt | null = null;
-  const caps: Partial<Capabilities> = { ...TABLE_KINDS[kind], ...wishes.caps };
-  // Without displays nobody is told anything but by the screen.
-  const furnishing = caps.disp === 'none' ? 'bare' : 'furnished';
-  const { dice = 'told-by-table', ...habits } = habitsAt(caps);
-  // Who sees the screen alone throws by hand.
-  const throws = furnishing === 'bare' ? {} : { dice };
-  const isTold = furnishing === 'furnished' && dice !== 'told-by-table';
-  const pages =
-    wishes.pages || isTold ? { pages: (side: Side) => createPageClient(() => pagesAt, side) } : {};
-  const emptySide = usualSeating(ruleset).empty;
-  const { table } = simulator;
-  const staff = createStaffRoom();
-  const getUp =
-    wishes.people === 'away'
-      ? () => undefined
-      : seatPeople({
-          table,
-          ruleset,
-          emptySide,
-          clock,
-          speed,
-          seed,
-          furnishing,
-          staff,
-          temperaments: wishes.people.map((name) => TEMPERAMENTS[name]),
-          leaveOnPlate: leavesOnPlate(simulator.mishaps),
-          ...habits,
-          ...throws,
-          ...pages,
-        });
-  const pluggedIn = await plugIn(kept(simulator, within), { ...wishes, onLost });
-  cable = pluggedIn;
+  const { simulator, inside, getUp } = seatTable(wishes, {
+    ruleset,
+    clock,
+    within: enter,
+    cable,
+    hand: {
+      pull: () => void cable.unplug().catch(onLost),
+      putBack: () => void cable.plug().catch(onLost),
+    },
+    ...(wishes.chip !== null && { chip: openChipFile(wishes.chip) }),
+    ...(needsPages(wishes) && { pages: (side: Side) => createPageClient(() => pagesAt, side) }),
+    onMishap: telling.tell,
+    onTold: telling.onTold,
+  });
+  const noted = recorded === null ? simulator.plugIn : recordedCables(simulator.plugIn, recorded.note);
+  const offered = await plugIn({ ...simulator, plugIn: enteredLines(noted, enter) }, { ...wishes, onLost });
+  pluggedIn = offered;
+  /** What comes from beside the line. */
+  const order = (told: InsideOrder, work: () => void): void =>
+    enter(() => {
+      recorded?.note('=', orderNote(told));
+      work();
+    });
   return {
-    name,
-    address: pluggedIn.address,
+    name: wishes.name,
+    address: offered.address,
     cause: (planned) => {
       let caused: Caused = { caused: 'never', why: 'this table has ended' };
-      within(() => {
+      order({ do: 'cause', line: planned.line }, () => {
         caused = simulator.mishaps.cause(planned);
       });
       return caused;
     },
-    inside: createTableInside({
-      name,
-      simulator,
-      emptySide,
-      cable: pluggedIn,
-      staff,
-      within,
-      onTold: telling.onTold,
-    }),
+    inside: {
+      ...inside,
+      obey: async (told) => {
+        let answer = Promise.resolve<InsideAnswer>({ outcome: 'refused', told: 'this table has ended' });
+        order(told, () => {
+          answer = inside.obey(told);
+        });
+        return await answer;
+      },
+    },
     tellPages: (at) => {
       pagesAt = at;
     },
-    unplug: pluggedIn.unplug,
-    plug: pluggedIn.plug,
+    unplug: offered.unplug,
+    plug: offered.plug,
     stop: async () => {
       clock.stop();
       getUp();
-      await pluggedIn.unplug();
+      await offered.unplug();
+      recorded?.close();
     },
   };
 };
+
+/** Whether its people say on their pages what the table cannot know. */
+const needsPages = (wishes: TableWishes): boolean => wishes.pages || isDiceTold(wishes);
+
+interface RecordedTable {
+  readonly clock: PacedClock;
+  readonly note: Note;
+  readonly close: () => void;
+}
+
+/** Throws where no record can be written, or what comes from beside the line would be missing in it. */
+const beginRecord = (wishes: TableWishes, path: string): RecordedTable => {
+  if (needsPages(wishes))
+    throw new Error(
+      '--record: what people say on pages does not go over the line; record without --declared',
+    );
+  const clock = createPacedClock(systemClock);
+  const chip = wishes.chip === null ? null : openChipFile(wishes.chip).load();
+  const file = createRecordFile(path, {
+    head: { sw: projectVersion(), make: wishes, chip },
+    onFailed: (error) => process.stderr.write(`mjtable-sim: the record ends here: ${reasonOf(error)}\n`),
+  });
+  return { clock, note: (mark, text) => file.write({ atMs: clock.now(), mark, text }), close: file.close };
+};
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A clock of this table alone: nothing that waits for it happens once it has stopped. */
 const stoppable = (clock: Clock): Clock & { readonly stop: () => void } => {
@@ -155,30 +175,6 @@ const stoppable = (clock: Clock): Clock & { readonly stop: () => void } => {
     },
   };
 };
-
-interface MachineSurroundings extends Pick<TableSurroundings, 'ruleset' | 'onMishap'> {
-  readonly clock: Clock;
-  readonly cable: CableHand;
-}
-
-const machineOf = (
-  { seed, speed, chip, bootIds, faults, script, kind, sets, shuffle, make, caps }: TableWishes,
-  { ruleset, clock, ...hands }: MachineSurroundings,
-): Simulator =>
-  createSimulator({
-    seed,
-    speed,
-    faults,
-    script,
-    shuffle,
-    ...hands,
-    profile: { caps: { sets, ...TABLE_KINDS[kind], ...caps } },
-    clock,
-    faces: tilesOf(ruleset),
-    ...(make !== null && { make }),
-    ...(chip !== null && { chip: openChipFile(chip) }),
-    ...(bootIds === 'seeded' && { bootSeed: seed }),
-  });
 
 /** A memory chip that is a file. Throws where the file cannot be read or written; a missing one is a new chip. */
 const openChipFile = (path: string): NonVolatile => ({
@@ -195,18 +191,6 @@ const openChipFile = (path: string): NonVolatile => ({
     const aside = `${path}.new`;
     writeFileSync(aside, text, 'latin1');
     renameSync(aside, path);
-  },
-});
-
-/** A controller's bytes come on sockets, which know of no table. */
-const kept = (simulator: Simulator, within: TableSurroundings['within']): Simulator => ({
-  ...simulator,
-  plugIn: (send) => {
-    const line = simulator.plugIn(send);
-    return {
-      receive: (bytes) => within(() => line.receive(bytes)),
-      hangUp: () => within(line.hangUp),
-    };
   },
 });
 

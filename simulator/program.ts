@@ -7,6 +7,8 @@ import {
   addFault,
   addOption,
   among,
+  DEALS,
+  DICE_KINDS,
   parseAddress,
   parseMs,
   parsePercent,
@@ -18,67 +20,23 @@ import {
   parseTemperaments,
 } from './flag-values.ts';
 import type { Speed } from './machine/clock.ts';
-import { TABLE_KINDS, type TableKind, USUAL_SETS } from './machine/device/profile.ts';
+import { KIND_NAMES, type TableKind, USUAL_SETS } from './machine/device/profile.ts';
 import { SHUFFLES, type Shuffle } from './machine/drum/lying.ts';
-import type { Fault } from './machine/faults/fault.ts';
 import type { PlannedMishap } from './machine/faults/mishap-line.ts';
-import { noise } from './machine/faults/noise.ts';
 import { MAKE_NAMES, type MakeName } from './machine/makes.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
 import { addMishapCommand } from './mishap-command.ts';
 import { TEMPERAMENT_NAMES, type TemperamentName } from './people/manners/temperaments.ts';
+import { addReplayCommand } from './record/replay-command.ts';
 import { addSimulateCommand } from './study/simulate-command.ts';
 import { projectVersion } from './version.ts';
+import type { TableWishes, Wishes } from './wishes.ts';
 
 /** Wrong flags, a path or port that cannot be used, a missing program: nothing was started. */
 export const CANNOT_START = 2;
 
-/** What the simulator was asked to be. */
-export interface Wishes {
-  readonly tables: readonly TableWishes[];
-  readonly dieWithParent: boolean;
-  /** The port at which a browser on this computer may look into the tables; null for none. */
-  readonly insidePort: number | null;
-}
-
-/** What one of its tables is to be. */
-export interface TableWishes {
-  /** `t1`, `t2` … */
-  readonly name: string;
-  readonly transport:
-    | { readonly over: 'tcp'; readonly address: TcpAddress }
-    | { readonly over: 'pty'; readonly path: string };
-  readonly seed: string;
-  readonly speed: Speed;
-  readonly ruleset: PlayableId;
-  /** What is agreed beside the ruleset's defaults. */
-  readonly options: WrittenOptions;
-  readonly replugMs: number;
-  /** The file that is the device's memory chip; null for one that forgets when the program ends. */
-  readonly chip: string | null;
-  readonly bootIds: BootIds;
-  /** What is wrong with its line from the start. */
-  readonly faults: readonly Fault[];
-  /** What will go wrong, each at its moment. */
-  readonly script: readonly PlannedMishap[];
-  readonly kind: TableKind;
-  /** How many tile sets it has, where its kind can have two. */
-  readonly sets: 1 | 2;
-  /** How well its drum mixes. */
-  readonly shuffle: Shuffle;
-  /** What real machine it moves like; null for the usual one. */
-  readonly make: MakeName | null;
-  /** What it can do otherwise than its kind. */
-  readonly caps: Partial<Pick<Capabilities, 'deal' | 'dlive' | 'dice' | 'ndice'>>;
-  /** How they are, each in the order of the sides, or all; `away`: nobody sits at it, and it stands idle. */
-  readonly people: readonly TemperamentName[] | 'away';
-  /** People declare how hands end, on pages whose address standard input tells. */
-  readonly pages: boolean;
-}
-
 /** Whether each start of the device has another boot id, or the seed decides it too. */
 const BOOT_IDS = ['new', 'seeded'] as const;
-type BootIds = (typeof BOOT_IDS)[number];
 
 interface Flags {
   readonly tables: number;
@@ -92,7 +50,8 @@ interface Flags {
   readonly dieWithParent?: true;
   readonly inside?: number;
   readonly chip?: string;
-  readonly bootIds: BootIds;
+  readonly bootIds: (typeof BOOT_IDS)[number];
+  readonly record?: string;
   readonly fault: readonly PlannedMishap[];
   readonly script?: readonly PlannedMishap[];
   readonly noise: number;
@@ -107,7 +66,8 @@ interface Flags {
 }
 
 const NOTES = `
-What can go wrong: "mjtable-sim mishap --list"; while it runs: "mjtable-sim mishap --help".
+What can go wrong: "mjtable-sim mishap --list"; while it runs: "mjtable-sim mishap --help". What was recorded, once more:
+"mjtable-sim replay --help".
 
 Exit codes:
   0  ended by a signal, or with its parent
@@ -164,8 +124,8 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
     .option('--chip <file>', "the device's memory: its journal survives the end of this program there")
     .addOption(
       new Option('--profile <kind>', 'what the table can do; a controller follows hands at a "lab" only')
-        .choices(Object.keys(TABLE_KINDS))
-        .argParser(among(Object.keys(TABLE_KINDS)))
+        .choices(KIND_NAMES)
+        .argParser(among(KIND_NAMES))
         .default('lab' satisfies TableKind),
     )
     .addOption(
@@ -193,8 +153,8 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         '--deal <n>',
         'so many tiles its machine deals to the dealer; 0: people deal (default: as its kind)',
       )
-        .choices(['0', '13', '14'])
-        .argParser((text): Capabilities['deal'] => DEALS[among(['0', '13', '14'])(text)]),
+        .choices(DEALS.map(String))
+        .argParser((text) => DEALS.find((deal) => String(deal) === among(DEALS.map(String))(text))),
     )
     .addOption(
       new Option(
@@ -218,7 +178,7 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
       new Option('--boot-ids <how>', 'a new one at each start, or one that follows from the seed')
         .choices(BOOT_IDS)
         .argParser(among(BOOT_IDS))
-        .default('new' satisfies BootIds),
+        .default('new' satisfies (typeof BOOT_IDS)[number]),
     )
     .addOption(
       new Option(
@@ -229,6 +189,10 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         .default([], 'nothing'),
     )
     .option('--script <file>', 'what will go wrong, a line for each', parseScript)
+    .option(
+      '--record <file>',
+      'write down what goes over the line, so that "mjtable-sim replay" can run it again',
+    )
     .option(
       '--noise <percent>',
       'drop, double or break so many of a hundred lines, both ways',
@@ -250,6 +214,7 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
   // What stands after "mishap" is the mishap's.
   program.enablePositionalOptions();
   addMishapCommand(program);
+  addReplayCommand(program);
   addSimulateCommand(program);
   program.action(async (flags: Flags) => {
     const transport = transportOf(flags);
@@ -258,9 +223,6 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
   });
   return program;
 };
-
-const DEALS = { '0': 0, '13': 13, '14': 14 } as const;
-const DICE_KINDS = ['elec', 'motorread', 'motor', 'none'] as const satisfies readonly Capabilities['dice'][];
 
 /** A machine that gives the dealer one more can be told who that is. */
 const capsOf = ({ deal, dice }: Flags): TableWishes['caps'] => ({
@@ -277,7 +239,7 @@ const transportOf = ({ tcp, pty }: Flags): Transport | undefined => {
 };
 
 const wishesOf = (flags: Flags, transport: Transport): Wishes => {
-  const seed = flags.seed ?? randomBytes(8).readBigUInt64LE().toString();
+  const seed = flags.seed ?? anySeed();
   const tables = Array.from({ length: flags.tables }, (_, index) =>
     tableWishes(flags, { index, seed, transport }),
   );
@@ -296,18 +258,20 @@ const tableWishes = (
   const name = `t${index + 1}`;
   const own = (path: string): string => (flags.tables === 1 ? path : `${path}-${name}`);
   const [first = 'korean-japanese'] = flags.ruleset;
+  const ownSeed = index === 0 ? seed : `${seed}-${name}`;
   return {
     name,
     transport:
       transport.over === 'pty' ? { over: 'pty', path: own(transport.path) } : portOf(transport, index),
-    seed: index === 0 ? seed : `${seed}-${name}`,
+    seed: ownSeed,
+    bootSeed: bootSeedOf(flags, ownSeed),
     speed: flags.speed,
     ruleset: flags.ruleset[index % flags.ruleset.length] ?? first,
     options: flags.option,
     replugMs: flags.replugMs,
     chip: flags.chip === undefined ? null : own(flags.chip),
-    bootIds: flags.bootIds,
-    faults: noise(flags.noise),
+    record: flags.record === undefined ? null : own(flags.record),
+    noise: flags.noise,
     script: [...flags.fault, ...(flags.script ?? [])].filter(({ table }) => table === null || table === name),
     kind: flags.profile,
     sets: flags.sets,
@@ -318,6 +282,14 @@ const tableWishes = (
     pages: flags.declared === true,
   };
 };
+
+/** What is to be run again needs one, also where each start has another. */
+const bootSeedOf = ({ bootIds, record }: Flags, seed: string): string | null => {
+  if (bootIds === 'seeded') return seed;
+  return record === undefined ? null : anySeed();
+};
+
+const anySeed = (): string => randomBytes(8).readBigUInt64LE().toString();
 
 const peopleAt = ({ people = true }: Flags): TableWishes['people'] => {
   if (people === false) return 'away';

@@ -1,17 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { playersIn } from '../src/rules/match.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
-import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
-import { rulesetProblem } from '../src/words/en/refusals.ts';
 import { type Answer, listenForOrders, type Order } from './control.ts';
 import { type InsideServer, serveInside } from './inside/inside-server.ts';
 import { readScript } from './machine/faults/mishap-line.ts';
 import type { Caused } from './machine/faults/mishap-schedule.ts';
 import { causedText, misreadingText } from './mishap-words.ts';
 import { type OfferedTable, offerTable } from './offered-table.ts';
-import { CANNOT_START, type TableWishes, type Wishes } from './program.ts';
+import { CANNOT_START } from './program.ts';
+import { rulesetAt } from './table-rules.ts';
+import type { TableWishes, Wishes } from './wishes.ts';
 
 const LINE_BROKE = 3;
 
@@ -43,13 +42,9 @@ const showInside = (port: number, offered: readonly OfferedTable[]): Promise<Ins
     (error: unknown) => fail(CANNOT_START, `nobody can look inside: ${reasonOf(error)}`),
   );
 
-const rulesetOf = ({ ruleset, options, people }: TableWishes): Ruleset => {
-  const chosen = rulesetWith(ruleset, options);
-  if (!chosen.ok) return fail(CANNOT_START, rulesetProblem(chosen.error));
-  const players = playersIn(chosen.ruleset);
-  if (people === 'away' || people.length === 1 || people.length === players) return chosen.ruleset;
-  const told = `--people names ${people.length}, and ${players} play`;
-  return fail(CANNOT_START, `${told}; name one for all, or ${players}`);
+const rulesetOf = (table: TableWishes): Ruleset => {
+  const chosen = rulesetAt(table);
+  return chosen.ok ? chosen.ruleset : fail(CANNOT_START, chosen.wrong);
 };
 
 interface Asked {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { decodeLine } from '../../firmware-protocol/frame.ts';
 import { decodeHostMessage } from '../../firmware-protocol/host-message.ts';
-import { parseEntry } from '../../src/link/recording/box-entry.ts';
+import { parseEntry } from '../../firmware-protocol/wire-entry.ts';
 import { CONTROLLER, freePort, SIMULATOR, startChild } from '../children.ts';
 import { type Row, times } from '../row.ts';
 import { slowDisk } from './slow-disk.ts';

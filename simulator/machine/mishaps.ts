@@ -88,6 +88,7 @@ export const plannedNow = (fault: Fault): PlannedMishap => ({
   moment: { when: 'now' },
   fault,
   words: wordsOf(fault),
+  line: wordsOf(fault),
 });
 
 /** Before anything goes on at the table, what would come at once comes with the first walls that are built. */

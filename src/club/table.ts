@@ -1,3 +1,4 @@
+import { jsonNote } from '../../firmware-protocol/wire-entry.ts';
 import type { MovesQuery } from '../contract/hand-moves.ts';
 import { headAfter, type LedgerEntry } from '../contract/ledger.ts';
 import { createIntroduction, createLineNotice } from '../controller/about/introduction.ts';
@@ -21,7 +22,6 @@ import { openWear } from '../ledger/wear-file.ts';
 import { channelTo, keptClosed } from '../link/channel/open-channel.ts';
 import { createLinkJournal } from '../link/commands/desk-runner.ts';
 import { recordedChannel } from '../link/recording/black-box.ts';
-import { jsonNote } from '../link/recording/box-entry.ts';
 import { createTableLink } from '../link/table-link.ts';
 import { claimTimeMs } from '../rules/claims/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';

@@ -1,16 +1,21 @@
 import type { Capabilities } from '../../firmware-protocol/caps.ts';
+import type { WireEntry } from '../../firmware-protocol/wire-entry.ts';
+import { enteredLines } from '../../simulator/entered-lines.ts';
 import { leavesOnPlate } from '../../simulator/left-on-plate.ts';
 import type { Speed } from '../../simulator/machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from '../../simulator/machine/device/profile.ts';
 import type { Shuffle } from '../../simulator/machine/drum/lying.ts';
 import type { Fault } from '../../simulator/machine/faults/fault.ts';
 import type { PlannedMishap } from '../../simulator/machine/faults/mishap-line.ts';
+import { createPacedClock } from '../../simulator/machine/paced-clock.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
+import { openInProcess } from '../../simulator/machine/transport/in-process.ts';
 import type { TableTop } from '../../simulator/machine/world/table-top.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import type { Habit } from '../../simulator/people/manners/habits.ts';
 import type { Temperament } from '../../simulator/people/mind.ts';
 import { habitsAt, seatPeople } from '../../simulator/people-at-table.ts';
+import { type Note, recordedCables } from '../../simulator/record/recorded-cable.ts';
 import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { HandDeadTime } from '../../src/contract/dead-time.ts';
@@ -69,6 +74,8 @@ export interface WholeTableOptions {
   readonly shuffle?: Shuffle;
   /** How many tile sets the machine has; left out = one. */
   readonly sets?: 1 | 2;
+  /** Writes down at the machine's end what goes over its cables, to be run again; left out = nobody does. */
+  readonly onRecorded?: (entry: WireEntry) => void;
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
@@ -136,6 +143,21 @@ const MOST_STEPS_IN_A_MOMENT = 20_000;
 /** More than any test waits for, whole matches too: what is waited for does not come. */
 const MOST_STEPS = 300_000;
 
+/** Machine and people share the controller's clock; what is recorded keeps a time of its own, as `mjtable-sim` does. */
+const machineTime = (clock: VirtualClock, { onRecorded }: WholeTableOptions) => {
+  if (onRecorded === undefined)
+    return { machineClock: clock, portsOf: ({ connectInProcess }: Simulator) => connectInProcess };
+  const paced = createPacedClock(clock);
+  const note: Note = (mark, text) => onRecorded({ atMs: paced.now(), mark, text });
+  return {
+    machineClock: paced,
+    portsOf: ({ plugIn }: Simulator) => {
+      const recorded = enteredLines(recordedCables(plugIn, note), paced.enter);
+      return () => openInProcess(recorded, clock);
+    },
+  };
+};
+
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, faults = [], onView, between = (open) => open } = options;
@@ -145,7 +167,18 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const clock = new VirtualClock();
   const profile = { caps: { sets: options.sets ?? 1, ...TABLE_KINDS[kind], ...options.caps } };
   const { shuffle = 'fair' } = options;
-  const machine = { seed, bootSeed: seed, speed, clock, faults, script, faces, profile, shuffle };
+  const { machineClock, portsOf } = machineTime(clock, options);
+  const machine = {
+    seed,
+    bootSeed: seed,
+    speed,
+    clock: machineClock,
+    faults,
+    script,
+    faces,
+    profile,
+    shuffle,
+  };
   const simulator = createSimulator(machine);
   const { table: top } = simulator;
   const { dice = 'elec' } = profile.caps;
@@ -156,7 +189,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       table: top,
       ruleset,
       emptySide: usualSeating(ruleset).empty,
-      clock,
+      clock: machineClock,
       speed,
       seed,
       ...habitsAt(profile.caps),
@@ -165,7 +198,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       ...(options.onLapse === undefined ? {} : { onLapse: options.onLapse }),
       ...(play === 'declared' || dice === 'motor' || dice === 'none' ? { pages: pages.at } : {}),
     });
-  const cable = createCable(simulator.connectInProcess);
+  const cable = createCable(portsOf(simulator));
   const truth = watchTruth({
     simulator,
     tiles: faces.length,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { printEntry } from '../../firmware-protocol/wire-entry.ts';
 import { readMishap } from '../../simulator/machine/faults/mishap-line.ts';
 import { TEMPERAMENTS } from '../../simulator/people/manners/temperaments.ts';
 import { recordedChannel } from '../../src/link/recording/black-box.ts';
-import { printEntry } from '../../src/link/recording/box-entry.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 
 const planned = (line: string) => {

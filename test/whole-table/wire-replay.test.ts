@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { jsonNote, type WireEntry } from '../../firmware-protocol/wire-entry.ts';
 import type { Speed } from '../../simulator/machine/clock.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
@@ -9,7 +10,6 @@ import { replayBox } from '../../src/controller/recording/wire-replay.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import { recordedChannel } from '../../src/link/recording/black-box.ts';
-import { type BoxEntry, jsonNote } from '../../src/link/recording/box-entry.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import { withVandal } from '../harness/vandal.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
@@ -38,7 +38,7 @@ interface File {
 
 /** A match that is played over a line with a recorder in it, and whatever happens to it on the way. */
 const recorded = async ({ seed, happens, speed = 'max', play = 'as-the-table-can', ...more }: Recording) => {
-  const tape: BoxEntry[] = [];
+  const tape: WireEntry[] = [];
   const facts: DomainEvent[] = [];
   const files: File[] = [];
   const ledger = createMemoryLedger();
@@ -85,7 +85,7 @@ const recorded = async ({ seed, happens, speed = 'max', play = 'as-the-table-can
       });
     },
   });
-  const note = (mark: BoxEntry['mark'], text: string): void =>
+  const note = (mark: WireEntry['mark'], text: string): void =>
     void tape.push({ atMs: table.clock.now(), mark, text });
   const head = (begins: string, before: BoxBefore): void => {
     files.push({ entries: tape.length, facts: facts.length });
@@ -110,7 +110,7 @@ const recorded = async ({ seed, happens, speed = 'max', play = 'as-the-table-can
   return { tape, facts, files };
 };
 
-const replayed = async (tape: readonly BoxEntry[]): Promise<readonly DomainEvent[]> => {
+const replayed = async (tape: readonly WireEntry[]): Promise<readonly DomainEvent[]> => {
   const facts: DomainEvent[] = [];
   await replayBox(tape, ({ event }) => void facts.push(event));
   return facts;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { type BoxEntry, parseEntry } from '../../../src/link/recording/box-entry.ts';
+import { parseEntry, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 
 /** What was seen of the program while something went on. */
 export interface Seen {
@@ -72,7 +72,7 @@ const holdsIn = (data: string): number =>
   linesIn(data).filter(({ mark, text }) => mark === '<' && text.includes(' WDT st=hold')).length;
 
 /** What the black box kept of the line. */
-const linesIn = (data: string): readonly BoxEntry[] => {
+const linesIn = (data: string): readonly WireEntry[] => {
   const folder = join(data, 'wire');
   return readdirSync(folder)
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))

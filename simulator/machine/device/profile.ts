@@ -76,6 +76,7 @@ export const TABLE_KINDS = {
   },
 } as const satisfies Readonly<Record<string, Partial<Capabilities>>>;
 export type TableKind = keyof typeof TABLE_KINDS;
+export const KIND_NAMES = ['lab', 'club', 'home', 'minimum'] as const satisfies readonly TableKind[];
 
 /** What a test may want otherwise. */
 export interface ProfileChange {

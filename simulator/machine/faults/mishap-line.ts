@@ -33,6 +33,8 @@ export interface PlannedMishap {
   readonly fault: Fault;
   /** The mishap as it was written, without table and moment. */
   readonly words: string;
+  /** All of it as it was written. */
+  readonly line: string;
 }
 
 /** What is wrong with a line, and where. */
@@ -80,10 +82,12 @@ const TABLE = /^(t\d+):(.*)$/;
 const COUNT = /^[1-9]\d{0,3}$/;
 
 class LineReader {
+  readonly #line: string;
   readonly #tokens: Token[];
   readonly #end: number;
 
   constructor(line: string) {
+    this.#line = line.trim();
     this.#tokens = Array.from(line.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, column: index + 1 }));
     this.#end = line.trimEnd().length + 1;
   }
@@ -91,7 +95,7 @@ class LineReader {
   read(): PlannedMishap {
     const table = this.#table();
     const moment = this.#moment();
-    return { table, moment, ...this.#mishap() };
+    return { table, moment, ...this.#mishap(), line: this.#line };
   }
 
   #table(): string | null {
@@ -211,19 +215,24 @@ const detailed = (fault: Fault, named: Token, told: readonly ToldDetail[]): Faul
   return isPlain ? fault : { ...fault, details };
 };
 
+/** One mishap of a script, and in which line it stands, from 1 on. */
+export interface ScriptLine extends PlannedMishap {
+  readonly number: number;
+}
+
 export type ReadScript =
-  | { readonly ok: true; readonly planned: readonly PlannedMishap[] }
+  | { readonly ok: true; readonly planned: readonly ScriptLine[] }
   | ({ readonly ok: false; readonly line: number } & Misreading);
 
 /** Reads a script: a mishap a line, and what follows after `#` is for people. The first thing that is wrong is told. */
 export const readScript = (text: string): ReadScript => {
-  const planned: PlannedMishap[] = [];
+  const planned: ScriptLine[] = [];
   for (const [index, whole] of text.split(/\r?\n/).entries()) {
     const line = whole.replace(/(^|\s)#.*$/, '$1');
     if (line.trim() === '') continue;
     const read = readMishap(line);
     if (!read.ok) return { ...read, line: index + 1 };
-    planned.push(read.planned);
+    planned.push({ ...read.planned, number: index + 1 });
   }
   return { ok: true, planned };
 };

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { EMERGENCY_STOP } from '../../../firmware-protocol/emergency-stop.ts';
 import { decodeLine, KINDS } from '../../../firmware-protocol/frame.ts';
+import { parseEntry, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { aboutIn } from '../../controller/recording/box-about.ts';
 import { tellsBefore } from '../../controller/recording/box-before.ts';
 import { replayBox } from '../../controller/recording/wire-replay.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
-import { type BoxEntry, parseEntry } from '../../link/recording/box-entry.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 
 /**
@@ -54,12 +54,12 @@ const ofLaterRelease = (thrown: unknown): Failure => {
 };
 
 type ReadBoxes =
-  | { readonly ok: true; readonly entries: readonly BoxEntry[] }
+  | { readonly ok: true; readonly entries: readonly WireEntry[] }
   | { readonly ok: false; readonly failure: Failure };
 
 /** The files of a box in the order they are named: the oldest first. */
 const readBoxes = (files: readonly string[]): ReadBoxes => {
-  const entries: BoxEntry[] = [];
+  const entries: WireEntry[] = [];
   for (const file of files) {
     const found = entriesIn(file);
     if (found === null || found.length === 0) return { ok: false, failure: noBox(file, found !== null) };
@@ -68,7 +68,7 @@ const readBoxes = (files: readonly string[]): ReadBoxes => {
   return { ok: true, entries };
 };
 
-const entriesIn = (file: string): readonly BoxEntry[] | null => {
+const entriesIn = (file: string): readonly WireEntry[] | null => {
   try {
     return readFileSync(file, 'latin1')
       .split('\n')
@@ -93,7 +93,7 @@ const STOP = String.fromCharCode(...EMERGENCY_STOP);
 
 const ARROWS = { '>': '→ table', '<': '← table' } as const;
 
-const wordsOf = ({ mark, text }: BoxEntry): string => {
+const wordsOf = ({ mark, text }: WireEntry): string => {
   if (mark === '=') return `= ${text}`;
   if (text === STOP) return `${ARROWS[mark]}  EMERGENCY STOP`;
   const decoded = decodeLine(text);

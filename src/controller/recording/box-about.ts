@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { jsonIn, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import { freeText } from '../../contract/values.ts';
 import { BEGINNINGS } from '../../link/recording/black-box.ts';
-import { type BoxEntry, HEADER_NOTE, jsonIn } from '../../link/recording/box-entry.ts';
+import { HEADER_NOTE } from '../../link/recording/box-notes.ts';
 import type { ByPlayer, Person } from '../../play/seating/furniture.ts';
 import { RULESET_IDS } from '../../rules/ruleset.ts';
 import { personsNamed } from '../persons.ts';
@@ -46,5 +47,5 @@ export const playersIn = ({ persons, players = ['-', '-', '-'] }: BoxAbout): ByP
 };
 
 /** The head in this entry; null for any other entry. */
-export const aboutIn = (entry: BoxEntry): BoxAbout | null =>
+export const aboutIn = (entry: WireEntry): BoxAbout | null =>
   boxAbout.safeParse(jsonIn(entry, HEADER_NOTE)).data ?? null;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readCapabilities, writeCapabilities } from '../../../firmware-protocol/caps.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
+import { jsonIn, jsonNote, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import { eventVersion, FIRST_VERSION, readEvent } from '../../contract/events/recorded-events.ts';
 import { freeText } from '../../contract/values.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { Recovered } from '../../ledger/ledger-store.ts';
-import { type BoxEntry, jsonIn, jsonNote } from '../../link/recording/box-entry.ts';
 import type { KnownTable } from '../../link/recording/taped-link.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
 
@@ -16,7 +16,7 @@ import type { DomainEvent } from '../../play/events/domain-event.ts';
 const BEFORE_NOTE = 'before ';
 const FACT_NOTE = 'fact ';
 
-export const tellsBefore = ({ mark, text }: BoxEntry): boolean =>
+export const tellsBefore = ({ mark, text }: WireEntry): boolean =>
   mark === '=' && (text.startsWith(BEFORE_NOTE) || text.startsWith(FACT_NOTE));
 
 const count = z.int().min(0);
@@ -124,7 +124,7 @@ const restPlace = (place: Snapshot['sets']['A']): RestPlace =>
  *
  * @throws LedgerError `newer-event`
  */
-export const beforeWith = (known: BoxBefore, entry: BoxEntry): BoxBefore | null => {
+export const beforeWith = (known: BoxBefore, entry: WireEntry): BoxBefore | null => {
   const fact = factIn(jsonIn(entry, FACT_NOTE));
   if (fact !== null) return { ...known, facts: [...known.facts, fact] };
   const told = before.safeParse(jsonIn(entry, BEFORE_NOTE));

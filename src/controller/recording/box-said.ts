@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { jsonIn, jsonNote, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import { declaration } from '../../contract/declaration.ts';
 import { freeText, reason, side } from '../../contract/values.ts';
-import { type BoxEntry, jsonIn, jsonNote } from '../../link/recording/box-entry.ts';
 import { PLAYERS } from '../../play/seating/furniture.ts';
 import type { Declared, PhoneAsking, Said } from '../declaration-desk.ts';
 
@@ -41,9 +41,9 @@ const asking = z.strictObject({ side, now: z.enum(['asks', 'ended']) });
 /** That a phone asks for a seat: a key pressed then may have said nothing else. */
 export const askingNote = (asked: PhoneAsking): string => jsonNote(ASKING_NOTE, asked);
 
-export const askingIn = (entry: BoxEntry): PhoneAsking | null =>
+export const askingIn = (entry: WireEntry): PhoneAsking | null =>
   asking.safeParse(jsonIn(entry, ASKING_NOTE)).data ?? null;
 
 /** What was said in this entry; null for any other entry. */
-export const saidIn = (entry: BoxEntry): (Declared & Pick<Said, 'speaker'>) | null =>
+export const saidIn = (entry: WireEntry): (Declared & Pick<Said, 'speaker'>) | null =>
   saidNote.safeParse(jsonIn(entry, SAID_NOTE)).data ?? null;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonNote } from '../../link/recording/box-entry.ts';
+import { jsonNote } from '../../../firmware-protocol/wire-entry.ts';
 
 const OWNERS_FILE = 0o600;
 

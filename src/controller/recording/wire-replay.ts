@@ -1,9 +1,9 @@
 import { decodeLine } from '../../../firmware-protocol/frame.ts';
 import { decodeHostMessage } from '../../../firmware-protocol/host-message.ts';
+import type { WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../ledger/memory-ledger.ts';
 import { createLinkJournal } from '../../link/commands/desk-runner.ts';
-import type { BoxEntry } from '../../link/recording/box-entry.ts';
 import { createTapedLink, type TapedLink } from '../../link/recording/taped-link.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { Dice } from '../../play/seating/furniture.ts';
@@ -45,7 +45,7 @@ interface RecordedRun {
 /** A head that was read, and what the notes behind it have told so far of the time before. */
 interface RecordBeginning {
   readonly about: BoxAbout;
-  readonly entry: BoxEntry;
+  readonly entry: WireEntry;
   readonly before: BoxBefore;
 }
 
@@ -54,7 +54,7 @@ interface RecordBeginning {
  * what its head says of the match so far; the heads of further files of the same run tell them nothing new.
  */
 export const replayBox = async (
-  entries: readonly BoxEntry[],
+  entries: readonly WireEntry[],
   onFact: (fact: ReplayedFact) => void,
 ): Promise<Replayed> => {
   const ledger = createMemoryLedger();
@@ -94,7 +94,10 @@ export const replayBox = async (
   return { leftOut };
 };
 
-const playOn = async ({ clock, controller, link, originMs }: RecordedRun, entry: BoxEntry): Promise<void> => {
+const playOn = async (
+  { clock, controller, link, originMs }: RecordedRun,
+  entry: WireEntry,
+): Promise<void> => {
   await clock.advanceTo(originMs + entry.atMs);
   const said = saidIn(entry);
   const asking = askingIn(entry);
@@ -203,7 +206,7 @@ const throwIt = (error: unknown): void => {
 };
 
 /** The dice fall as they were shown: each throw of a wall once, in the order they were sent. */
-const recordedDice = (entries: readonly BoxEntry[]): RollDice => {
+const recordedDice = (entries: readonly WireEntry[]): RollDice => {
   const thrown = new Map<string, Dice>();
   for (const { mark, text } of entries) {
     if (mark !== '>' || !text.includes(' DICE ')) continue;

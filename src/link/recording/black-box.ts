@@ -1,20 +1,12 @@
 import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jsonNote, printEntry, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import type { OpenChannel } from '../channel/line-channel.ts';
-import {
-  type BoxEntry,
-  CLOSED_NOTE,
-  HEADER_NOTE,
-  jsonNote,
-  OPENED_NOTE,
-  OVERLONG_NOTE,
-  printEntry,
-  REFUSED_NOTE,
-} from './box-entry.ts';
+import { CLOSED_NOTE, HEADER_NOTE, OPENED_NOTE, OVERLONG_NOTE, REFUSED_NOTE } from './box-notes.ts';
 
 /** Keeps what went over the line, the newest of it, for whoever has to find out what happened. */
 export interface BlackBox {
-  readonly note: (mark: BoxEntry['mark'], text: string) => void;
+  readonly note: (mark: WireEntry['mark'], text: string) => void;
   /**
    * What people said. It has room of its own, so that whoever says very much pushes no line out: what goes beyond it is
    * left out of this file, and counted.
@@ -87,7 +79,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
   /** Whether the file was told to end, and has not yet. */
   let ending: 'ending' | 'goes-on' = 'goes-on';
 
-  const entry = (mark: BoxEntry['mark'], text: string): string =>
+  const entry = (mark: WireEntry['mark'], text: string): string =>
     printEntry({ atMs: monotonicMs() - startMs, mark, text });
 
   const head = (begins: Beginning, notes: readonly string[]): string => {

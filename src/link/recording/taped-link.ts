@@ -2,6 +2,7 @@ import { type DeviceMessage, decodeDeviceMessage } from '../../../firmware-proto
 import { decodeLine, type Frame } from '../../../firmware-protocol/frame.ts';
 import { decodeHostMessage, type HostMessage } from '../../../firmware-protocol/host-message.ts';
 import type { Digest, Greeting } from '../../../firmware-protocol/session.ts';
+import type { WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import type {
   Capabilities,
   Clock,
@@ -20,7 +21,7 @@ import { acquaintanceOf } from '../session/acquaintance.ts';
 import { createDigestWatch } from '../session/digest-watch.ts';
 import { type LessonPorts, takeLesson } from '../session/lesson.ts';
 import { routeMessage } from '../session/route-message.ts';
-import { type BoxEntry, CLOSED_NOTE, OPENED_NOTE, REFUSED_NOTE } from './box-entry.ts';
+import { CLOSED_NOTE, OPENED_NOTE, REFUSED_NOTE } from './box-notes.ts';
 import { createTapeQuestions } from './tape-questions.ts';
 
 export interface TapedLinkOptions {
@@ -44,7 +45,7 @@ export interface KnownTable {
 
 /** A link whose line is a recording: it reports what the recorded link heard, and what it is sent goes nowhere. */
 export interface TapedLink extends TableLink {
-  readonly play: (entry: BoxEntry) => void;
+  readonly play: (entry: WireEntry) => void;
   /** The recording begins on a line that was open already, after the event `seen`. */
   readonly takeUp: (table: KnownTable) => void;
 }
@@ -230,7 +231,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     });
   };
 
-  const play = ({ mark, text }: BoxEntry): void => {
+  const play = ({ mark, text }: WireEntry): void => {
     if (mark === '=') return happened(text);
     const frame = frameIn(text);
     if (frame === null) return;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { jsonNote, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import { eventVersion } from '../../../src/contract/events/recorded-events.ts';
 import { beforeNotes, beforeWith, NOTHING_BEFORE } from '../../../src/controller/recording/box-before.ts';
-import { type BoxEntry, jsonNote } from '../../../src/link/recording/box-entry.ts';
 import { RECORDED_TABLES } from '../../harness/recorded-events.ts';
 
-const noted = (text: string): BoxEntry => ({ atMs: 0, mark: '=', text });
-const factNoted = (fact: unknown): BoxEntry => noted(jsonNote('fact ', fact));
+const noted = (text: string): WireEntry => ({ atMs: 0, mark: '=', text });
+const factNoted = (fact: unknown): WireEntry => noted(jsonNote('fact ', fact));
 
 const [first = []] = RECORDED_TABLES;
 const began = first.find((event) => event.type === 'HandBegan');

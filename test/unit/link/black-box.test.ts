@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BlackBoxOptions, openBlackBox } from '../../../src/link/recording/black-box.ts';
 import {
-  type BoxEntry,
   jsonIn,
   jsonNote,
   parseEntry,
   printEntry,
-} from '../../../src/link/recording/box-entry.ts';
+  type WireEntry,
+} from '../../../firmware-protocol/wire-entry.ts';
+import { type BlackBoxOptions, openBlackBox } from '../../../src/link/recording/black-box.ts';
 
 let folder: string;
 let failures: unknown[];
@@ -41,7 +41,7 @@ const boxOf = (limits: BlackBoxOptions['limits'] = {}) =>
 
 const filesIn = (path: string): readonly string[] => (existsSync(path) ? readdirSync(path) : []);
 
-const entriesIn = (file: string): readonly BoxEntry[] =>
+const entriesIn = (file: string): readonly WireEntry[] =>
   readFileSync(join(folder, file), 'latin1')
     .split('\n')
     .map(parseEntry)

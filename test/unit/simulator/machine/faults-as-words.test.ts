@@ -124,7 +124,9 @@ describe('a line of a script', () => {
         words: 'dice-cocked',
       },
     ],
-  ] as const)('%s', (line, planned) => expect(readMishap(line)).toEqual({ ok: true, planned }));
+  ] as const)('%s', (line, planned) =>
+    expect(readMishap(line)).toEqual({ ok: true, planned: { ...planned, line: line.trim() } }),
+  );
 
   test.each([
     ['head-jam', 1, 'there is no mishap "head-jam"'],

@@ -1,20 +1,13 @@
 /**
- * One entry of the black box: `>` a line to the device, `<` a line from it, `=` what happened to the line itself.
- * On disk it is one line of text, `1234.567 < A 7 OK t=4000*1244`, with the time in milliseconds since the box
- * was opened; bytes that cannot be printed are written `\xHH`.
+ * What went over a line, written down: `>` a line to the device, `<` a line from it, `=` what happened beside them.
+ * In a file it is one line of text, `1234.567 < A 7 OK t=4000*1244`, with the time in milliseconds since the record
+ * was begun; bytes that cannot be printed are written `\xHH`.
  */
-export interface BoxEntry {
+export interface WireEntry {
   readonly atMs: number;
   readonly mark: '>' | '<' | '=';
   readonly text: string;
 }
-
-/** How a note begins that tells whose box this is; JSON follows. */
-export const HEADER_NOTE = 'box ';
-export const OPENED_NOTE = 'opened';
-export const CLOSED_NOTE = 'closed';
-export const REFUSED_NOTE = 'refused';
-export const OVERLONG_NOTE = 'overlong line dropped';
 
 /** What a note of JSON is not written with: one line of ASCII, in which no run of spaces can be lost. */
 const NOT_IN_NOTE = /[^\x20-\x7e]| (?= )/g;
@@ -28,7 +21,7 @@ export const jsonNote = (name: string, value: unknown): string =>
   );
 
 /** The value in a note of this name; undefined for any other entry. */
-export const jsonIn = ({ mark, text }: BoxEntry, name: string): unknown => {
+export const jsonIn = ({ mark, text }: WireEntry, name: string): unknown => {
   if (mark !== '=' || !text.startsWith(name)) return undefined;
   try {
     return JSON.parse(text.slice(name.length));
@@ -44,11 +37,11 @@ const ESCAPED = /\\x([0-9a-f]{2})/g;
 const escaped = (text: string): string =>
   text.replaceAll(UNPRINTABLE, (char) => `\\x${(char.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`);
 
-export const printEntry = ({ atMs, mark, text }: BoxEntry): string =>
+export const printEntry = ({ atMs, mark, text }: WireEntry): string =>
   `${atMs.toFixed(3)} ${mark} ${mark === '=' ? text.replaceAll(/\s+/g, ' ') : escaped(text)}\n`;
 
-/** Null for what is no entry, such as the torn end of a box whose process was killed. */
-export const parseEntry = (line: string): BoxEntry | null => {
+/** Null for what is no entry, such as the torn end of a record whose process was killed. */
+export const parseEntry = (line: string): WireEntry | null => {
   const [, at, mark, text = ''] = ENTRY.exec(line) ?? [];
   if (at === undefined || (mark !== '>' && mark !== '<' && mark !== '=')) return null;
   const plain =

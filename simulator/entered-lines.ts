@@ -1,0 +1,12 @@
+import type { Simulator } from './machine/simulator.ts';
+
+/** A controller's bytes come on sockets, which know neither of the table nor of its time: they are heard within `enter`. */
+export const enteredLines =
+  (plugIn: Simulator['plugIn'], enter: (work: () => void) => void): Simulator['plugIn'] =>
+  (send) => {
+    const line = plugIn(send);
+    return {
+      receive: (bytes) => enter(() => line.receive(bytes)),
+      hangUp: () => enter(line.hangUp),
+    };
+  };

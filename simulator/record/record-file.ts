@@ -1,0 +1,102 @@
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { parseEntry, printEntry, type WireEntry } from '../../firmware-protocol/wire-entry.ts';
+import { headIn, headNote, type RecordHead } from './record-head.ts';
+
+/** It tells what lay in concealed hands: for its owner alone. */
+const OWNERS_FILE = 0o600;
+
+export interface RecordFile {
+  readonly write: (entry: WireEntry) => void;
+  readonly close: () => void;
+}
+
+/** Begins a record. Throws where there is a file already, or none can be written; what fails later ends it, and is told. */
+export const createRecordFile = (
+  path: string,
+  { head, onFailed }: { readonly head: RecordHead; readonly onFailed: (error: unknown) => void },
+): RecordFile => {
+  const file = openNew(path);
+  let state: 'open' | 'closed' = 'open';
+  const close = (): void => {
+    if (state === 'open') closeSync(file);
+    state = 'closed';
+  };
+  const write = (entry: WireEntry): void => {
+    if (state === 'closed') return;
+    try {
+      // At once: whoever is killed leaves all that has happened.
+      writeSync(file, printEntry(entry));
+    } catch (error) {
+      close();
+      onFailed(error);
+    }
+  };
+  write({ atMs: 0, mark: '=', text: headNote(head) });
+  return { write, close };
+};
+
+/** What was recorded once is never written over. */
+const openNew = (path: string): number => {
+  try {
+    return openSync(path, 'wx', OWNERS_FILE);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+    throw new Error(`--record: ${path} is there already, name another file`);
+  }
+};
+
+/** An entry, and the line as which it was written, with its LF. */
+export interface WrittenEntry extends WireEntry {
+  readonly line: string;
+}
+
+/** A record as it was written. */
+export interface WireRecord {
+  readonly head: RecordHead;
+  /** What follows the head, which is the first line of the file. */
+  readonly entries: readonly WrittenEntry[];
+}
+
+/** The line of the file at which an entry stands. */
+export const lineOf = (index: number): number => index + 2;
+
+export type ReadRecord =
+  | { readonly ok: true; readonly record: WireRecord }
+  | { readonly ok: false; readonly wrong: string };
+
+/** Reads a record, or says what is wrong with it and where. */
+export const readRecord = (path: string): ReadRecord => {
+  const lines = linesOf(path);
+  if (lines === null) return { ok: false, wrong: `${path} cannot be read` };
+  const entries: WrittenEntry[] = [];
+  for (const [index, line] of lines.entries()) {
+    const entry = parseEntry(line);
+    const wrong =
+      entry === null ? `this is no line of a record: ${shortened(line)}` : goesBack(entries.at(-1), entry);
+    if (entry === null || wrong !== null) return { ok: false, wrong: `${path}:${index + 1}: ${wrong}` };
+    entries.push({ ...entry, line: `${line}\n` });
+  }
+  const [first, ...more] = entries;
+  const read = headIn(first);
+  return read.ok
+    ? { ok: true, record: { head: read.head, entries: more } }
+    : { ok: false, wrong: `${path}:1: ${read.wrong}` };
+};
+
+const goesBack = (before: WireEntry | undefined, { atMs }: WireEntry): string | null =>
+  before !== undefined && atMs < before.atMs
+    ? `its time is before that of the line before, ${before.atMs}`
+    : null;
+
+const LONGEST_SHOWN = 60;
+
+const shortened = (line: string): string =>
+  JSON.stringify(line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN)}…` : line);
+
+const linesOf = (path: string): readonly string[] | null => {
+  try {
+    return readFileSync(path, 'latin1').replace(/\n$/, '').split('\n');
+  } catch {
+    return null;
+  }
+};

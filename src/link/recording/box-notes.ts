@@ -1,0 +1,6 @@
+/** How a note begins that tells whose box this is; JSON follows. */
+export const HEADER_NOTE = 'box ';
+export const OPENED_NOTE = 'opened';
+export const CLOSED_NOTE = 'closed';
+export const REFUSED_NOTE = 'refused';
+export const OVERLONG_NOTE = 'overlong line dropped';
