@@ -2,6 +2,7 @@ import { soakBusyBus } from './soak/busy-bus.ts';
 import { soakChaos } from './soak/chaos.ts';
 import { soakClubDay } from './soak/club-day.ts';
 import { soakCluster } from './soak/cluster.ts';
+import { soakConnections } from './soak/connections.ts';
 import { soakEngines } from './soak/engines.ts';
 import { soakFlips } from './soak/flips.ts';
 import { soakHands } from './soak/hands.ts';
@@ -53,6 +54,8 @@ npm run soak -- club-day     a club's day: 64 tables for 13 simulated hours, spr
   --tables N --minutes N --cuts N --seed SEED --strangers SECONDS --report FILE   otherwise (64, 780, 10, club, 10)
 npm run soak -- strangers    hostile guests, busy cores, flipped bits and killed brokers against demonstrations, so many
                              SECONDS each (10); tells what held
+npm run soak -- connections COUNT SECONDS   so many connections at the pages and the broker of a demonstration that plays (10000),
+                             three times, each for so long (30): whoever was in stays in, and memory comes back
 SEED='house 1477' npm run soak -- play --ruleset house     that hand once more
 `;
 
@@ -74,6 +77,7 @@ async function soak(args: readonly string[]): Promise<number> {
     if (what === 'cluster') return await soakCluster(rest[0] ?? '5');
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
     if (what === 'shuffle-audit') return soakShuffleAudit(rest[0] ?? '1000');
+    if (what === 'connections') return await soakConnections(rest[0] ?? '10000', rest[1] ?? '30');
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
     if (what === 'brown-outs') return await soakBrownOuts(rest[0], rest[1]);
     if (what === 'power') return await soakPower(rest[0], rest[1]);
