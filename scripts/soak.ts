@@ -3,6 +3,7 @@ import { soakChaos } from './soak/chaos.ts';
 import { soakClubDay } from './soak/club-day.ts';
 import { soakCluster } from './soak/cluster.ts';
 import { soakConnections } from './soak/connections.ts';
+import { soakDecade } from './soak/decade.ts';
 import { soakEngines } from './soak/engines.ts';
 import { soakFlips } from './soak/flips.ts';
 import { soakHands } from './soak/hands.ts';
@@ -56,6 +57,8 @@ npm run soak -- strangers    hostile guests, busy cores, flipped bits and killed
                              SECONDS each (10); tells what held
 npm run soak -- connections COUNT SECONDS   so many connections at the pages and the broker of a demonstration that plays (10000),
                              three times, each for so long (30): whoever was in stays in, and memory comes back
+npm run soak -- decade HANDS FOLDER   ten years of one table: so many hands (1500000, 8 GB and as much for a backup) are written, and asked
+                             for their size, the start, a page, verify, export and a backup; in FOLDER on from what stands there
 SEED='house 1477' npm run soak -- play --ruleset house     that hand once more
 `;
 
@@ -78,6 +81,7 @@ async function soak(args: readonly string[]): Promise<number> {
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
     if (what === 'shuffle-audit') return soakShuffleAudit(rest[0] ?? '1000');
     if (what === 'connections') return await soakConnections(rest[0] ?? '10000', rest[1] ?? '30');
+    if (what === 'decade') return await soakDecade(rest[0] ?? '1500000', rest[1]);
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
     if (what === 'brown-outs') return await soakBrownOuts(rest[0], rest[1]);
     if (what === 'power') return await soakPower(rest[0], rest[1]);
