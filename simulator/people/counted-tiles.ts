@@ -15,6 +15,12 @@ const WEIGHTS = Int32Array.from({ length: KIND_COUNT }, (_, kind) => {
 
 const PART_OF = Uint8Array.from({ length: KIND_COUNT }, (_, kind) => Math.floor(kind / KINDS_OF_PART));
 
+/** Which part of a hand a kind is of, counted from 0. */
+export const partOf = (kind: Kind): number => PART_OF[kind] ?? 0;
+
+/** What one tile of the kind adds to what is held of its part; nothing where it is of no kind. */
+export const weightOf = (kind: Kind): number => WEIGHTS[kind] ?? 0;
+
 /** What is held of a part as one number: a digit to the base five for each of its kinds, the first one first. */
 export type Holding = number;
 
@@ -66,13 +72,13 @@ export class CountedTiles {
   /** Some more or fewer tiles of a kind; of bonus tiles and jokers nothing is counted. */
   add(kind: Kind, tiles: number): void {
     if (kind === NO_KIND) return;
-    const part = PART_OF[kind] ?? 0;
+    const part = partOf(kind);
     const before = this.of(kind);
     const now = before + tiles;
     this.counts[kind] = now;
     this.kinds += (now > 0 ? 1 : 0) - (before > 0 ? 1 : 0);
     this.pairs += (now > 1 ? 1 : 0) - (before > 1 ? 1 : 0);
-    this.#holdings[part] = this.holding(part) + tiles * (WEIGHTS[kind] ?? 0);
+    this.#holdings[part] = this.holding(part) + tiles * weightOf(kind);
   }
 
   /** What is answered with some more or fewer tiles of a kind; they are put back afterwards. */

@@ -1,6 +1,6 @@
 import { BAMBOO_FROM, type Kind } from '../../src/rules/tiles/kind.ts';
 import { copiesOf, type HasTiles } from '../../src/rules/tiles/tile-set.ts';
-import type { CountedTiles, Holding } from './counted-tiles.ts';
+import { type CountedTiles, type Holding, partOf, weightOf } from './counted-tiles.ts';
 import { honourPongs, type PartCosts, suitOfThree, suitPongs, suitSets, unused } from './part-costs.ts';
 import { lackingWithEye, NOTHING, type SetCosts, together } from './set-costs.ts';
 
@@ -26,54 +26,54 @@ export function hasRanks(ruleset: HasTiles, first: Kind): boolean {
   return copiesOf(ruleset, first + 1) > 0;
 }
 
-/** No part holds this. */
-const NEVER_HELD: Holding = -1;
+/** What the parts of a hand cost together in some use of them. */
+export class HandCosts {
+  readonly use: Use;
+  /** By the number of the part. */
+  readonly parts: readonly PartCosts[];
 
-/** Two parts side by side, and what they cost for what they were found to hold last. */
-class TwoParts {
-  readonly #first: number;
-  readonly #costsOfOne: PartCosts;
-  readonly #costsOfOther: PartCosts;
-  #one = NEVER_HELD;
-  #other = NEVER_HELD;
-  #together: SetCosts = NOTHING;
-
-  /** `first`: which part of the hand the one is, counted from 0; the other is the next. */
-  constructor(first: number, one: PartCosts, other: PartCosts) {
-    this.#first = first;
-    this.#costsOfOne = one;
-    this.#costsOfOther = other;
+  constructor(use: Use) {
+    this.use = use;
+    this.parts = [use.characters, use.circles, use.bamboo, use.honours];
   }
 
   of(tiles: CountedTiles): SetCosts {
-    const one = tiles.holding(this.#first);
-    const other = tiles.holding(this.#first + 1);
-    if (one !== this.#one || other !== this.#other) {
-      this.#one = one;
-      this.#other = other;
-      this.#together = together(this.#costsOfOne(one), this.#costsOfOther(other));
-    }
-    return this.#together;
+    const { characters, circles, bamboo, honours } = this.use;
+    const suits = together(characters(tiles.holding(0)), circles(tiles.holding(1)));
+    return together(suits, together(bamboo(tiles.holding(2)), honours(tiles.holding(3))));
   }
 }
 
 /**
- * What the parts of a hand cost together in some use of them. Whoever tries tiles out changes one part of four: what the two
- * beside it cost is remembered.
+ * What a hand costs with one tile more or fewer. Whoever tries tiles out changes one part of four: what the three beside it
+ * cost is looked up once.
  */
-export class HandCosts {
-  readonly use: Use;
-  readonly #suits: TwoParts;
-  readonly #rest: TwoParts;
+export class CostsAround {
+  readonly #parts: readonly PartCosts[];
+  readonly #holdings: readonly Holding[];
+  /** For each part what the three others cost together. */
+  readonly #others: readonly SetCosts[];
 
-  constructor(use: Use) {
-    this.use = use;
-    this.#suits = new TwoParts(0, use.characters, use.circles);
-    this.#rest = new TwoParts(2, use.bamboo, use.honours);
+  constructor({ use, parts }: HandCosts, tiles: CountedTiles) {
+    const held = [tiles.holding(0), tiles.holding(1), tiles.holding(2), tiles.holding(3)] as const;
+    const [characters, circles] = [use.characters(held[0]), use.circles(held[1])];
+    const [bamboo, honours] = [use.bamboo(held[2]), use.honours(held[3])];
+    const [suits, rest] = [together(characters, circles), together(bamboo, honours)];
+    this.#parts = parts;
+    this.#holdings = held;
+    this.#others = [
+      together(circles, rest),
+      together(characters, rest),
+      together(suits, honours),
+      together(suits, bamboo),
+    ];
   }
 
-  of(tiles: CountedTiles): SetCosts {
-    return together(this.#suits.of(tiles), this.#rest.of(tiles));
+  with(kind: Kind, by: 1 | -1): SetCosts {
+    const part = partOf(kind);
+    const costs = this.#parts[part] ?? unused;
+    const holding = this.#holdings[part] ?? 0;
+    return together(costs(holding + by * weightOf(kind)), this.#others[part] ?? NOTHING);
   }
 }
 

@@ -2,7 +2,7 @@ import { faceOf, HONOURS_FROM, KIND_COUNT, type Kind, NO_KIND } from '../../src/
 import type { CountedTiles } from './counted-tiles.ts';
 import type { Held } from './held.ts';
 import { handPointsWith } from './legal-win.ts';
-import { isCompleteWith, type Lacking, lackingAnyShape, PLANS, type Plan } from './plans.ts';
+import { isCompleteWith, type LackingAround, lackingAnyShape, PLANS, type Plan } from './plans.ts';
 import { OUT_OF_REACH } from './set-costs.ts';
 
 /**
@@ -31,15 +31,15 @@ export interface Judged {
 
 /** The discard of these kinds that leaves the best hand, of equals the first; undefined where there is none. */
 export function bestLeft(held: Held, kinds: readonly Kind[]): Judged | undefined {
-  const { concealed } = held;
   const ways = waysOf(held);
-  const outlooks = kinds.map((kind) => concealed.trying(kind, -1, () => outlookOf(held, ways)));
-  const least = Math.max(0, ...outlooks.map(({ promise }) => promise)) * WORTH_A_LOOK;
+  const outlooks = outlooksOf(held, ways, kinds);
+  let most = 0;
+  for (const { promise } of outlooks) most = Math.max(most, promise);
+  const least = most * WORTH_A_LOOK;
   let best: { readonly kind: Kind; readonly merit: Merit } | undefined;
-  for (const [at, kind] of kinds.entries()) {
-    const outlook = outlooks[at];
-    const merit = outlook === undefined ? 0 : meritOfOutlook(held, kind, { ways, outlook, least });
-    if (best === undefined || merit > best.merit) best = { kind, merit };
+  for (const outlook of outlooks) {
+    const merit = meritOfOutlook(held, outlook, { ways, least });
+    if (best === undefined || merit > best.merit) best = { kind: outlook.kind, merit };
   }
   return best === undefined ? undefined : { ...best, held: without(held, best.kind) };
 }
@@ -54,20 +54,21 @@ function without(held: Held, kind: Kind): Held {
   };
 }
 
-/** A plan that the sets laid down allow, and what this hand lacks for it. */
+/** A plan that the sets laid down allow, and what hands lack for it. */
 interface Way {
   readonly plan: Plan;
-  readonly lacking: Lacking;
+  readonly lackingAround: (tiles: CountedTiles) => LackingAround;
 }
 
 function waysOf(held: Held): readonly Way[] {
   const ways: Way[] = [];
-  for (const plan of PLANS) if (plan.fits(held)) ways.push({ plan, lacking: plan.lacking(held) });
+  for (const plan of PLANS) if (plan.fits(held)) ways.push({ plan, lackingAround: plan.lacking(held) });
   return ways;
 }
 
-/** What a hand is to become. */
+/** What a hand is to become without one of a kind. */
 interface Outlook {
+  readonly kind: Kind;
   /** Tiles lacking for each of the ways. */
   readonly lacking: readonly number[];
   /** Whether one tile is lacking, and the exact waits can be counted. */
@@ -76,19 +77,25 @@ interface Outlook {
   readonly promise: number;
 }
 
+function outlooksOf(held: Held, ways: readonly Way[], kinds: readonly Kind[]): readonly Outlook[] {
+  const { concealed } = held;
+  const around = ways.map(({ lackingAround }) => lackingAround(concealed));
+  return kinds.map((kind): Outlook => {
+    const isWaiting = concealed.trying(kind, -1, () => lackingAnyShape(concealed, held)) === 1;
+    const lacking = around.map((each) => each.with(kind, -1));
+    const promise = Math.max(isWaiting ? STEP : 0, mostPromised(ways, lacking));
+    return { kind, lacking, waits: isWaiting ? 'waiting' : 'not-yet', promise };
+  });
+}
+
 /** By places: asked for every discard, of which all but one are not made. */
-function outlookOf(held: Held, ways: readonly Way[]): Outlook {
-  const lacking: number[] = [];
-  const isWaiting = lackingAnyShape(held.concealed, held) === 1;
-  let promise = isWaiting ? STEP : 0;
+function mostPromised(ways: readonly Way[], lacking: readonly number[]): number {
+  let most = 0;
   for (let at = 0; at < ways.length; at += 1) {
     const way = ways[at];
-    if (way === undefined) continue;
-    const tiles = way.lacking(held.concealed);
-    lacking.push(tiles);
-    promise = Math.max(promise, promiseOf(way, tiles));
+    if (way !== undefined) most = Math.max(most, promiseOf(way, lacking[at] ?? 0));
   }
-  return { lacking, waits: isWaiting ? 'waiting' : 'not-yet', promise };
+  return most;
 }
 
 /** A way that lacks one tile or none is no better than the wait itself. */
@@ -97,20 +104,20 @@ const promiseOf = ({ plan }: Way, lacking: number): number =>
 
 interface Looked {
   readonly ways: readonly Way[];
-  readonly outlook: Outlook;
   /** Ways that promise less than this cannot overtake the best. */
   readonly least: number;
 }
 
 /** What the hand is worth once it has discarded the kind. */
-function meritOfOutlook(held: Held, kind: Kind, { ways, outlook, least }: Looked): Merit {
+function meritOfOutlook(held: Held, { kind, waits, lacking: lackingOf }: Outlook, looked: Looked): Merit {
   const { concealed } = held;
-  let merit = outlook.waits === 'waiting' && STEP >= least ? meritOfWaiting(without(held, kind)) : 0;
+  const { ways, least } = looked;
+  let merit = waits === 'waiting' && STEP >= least ? meritOfWaiting(without(held, kind)) : 0;
   concealed.add(kind, -1);
   const near = kindsNear(held);
   for (let at = 0; at < ways.length; at += 1) {
     const way = ways[at];
-    const lacking = outlook.lacking[at] ?? 0;
+    const lacking = lackingOf[at] ?? 0;
     const promise = way === undefined ? 0 : promiseOf(way, lacking);
     if (way === undefined || promise === 0 || promise < least) continue;
     const kinds = way.plan.helpedBy === 'neighbours' ? near : ALL_KINDS;
@@ -123,8 +130,12 @@ function meritOfOutlook(held: Held, kind: Kind, { ways, outlook, least }: Looked
 const ALL_KINDS: readonly Kind[] = Array.from({ length: KIND_COUNT }, (_, kind) => kind);
 
 /** The kinds that could join something held. */
-const kindsNear = ({ concealed, unseen }: Held): readonly Kind[] =>
-  ALL_KINDS.filter((kind) => unseen[kind] !== 0 && !isAlone(concealed, kind));
+function kindsNear({ concealed, unseen }: Held): readonly Kind[] {
+  const near: Kind[] = [];
+  for (let kind = 0; kind < KIND_COUNT; kind += 1)
+    if (unseen[kind] !== 0 && !isAlone(concealed, kind)) near.push(kind);
+  return near;
+}
 
 interface Helping {
   readonly lacking: number;
@@ -135,18 +146,15 @@ interface Helping {
 /** Copies of the kinds that bring the plan nearer, those that can be claimed counted for what they are. */
 function helpfulTiles(
   { concealed, unseen }: Held,
-  { plan, lacking: lackingFor }: Way,
+  { plan, lackingAround }: Way,
   { lacking, kinds }: Helping,
 ): number {
+  const around = lackingAround(concealed);
   let helpful = 0;
-  for (let at = 0; at < kinds.length; at += 1) {
-    const kind = kinds[at] ?? NO_KIND;
+  for (const kind of kinds) {
     const left = unseen[kind] ?? 0;
-    if (left === 0) continue;
-    concealed.add(kind, 1);
-    if (lackingFor(concealed) < lacking)
-      helpful += left * (plan.takes === 'claims' && concealed.of(kind) > 2 ? 1 + FROM_OTHERS : 1);
-    concealed.add(kind, -1);
+    if (left === 0 || around.with(kind, 1) >= lacking) continue;
+    helpful += left * (plan.takes === 'claims' && concealed.of(kind) >= 2 ? 1 + FROM_OTHERS : 1);
   }
   return helpful;
 }

@@ -3,6 +3,7 @@ import type { CountedTiles } from './counted-tiles.ts';
 import { type Held, hasClaimed, setsToMake } from './held.ts';
 import { lackingForHonours } from './honours.ts';
 import {
+  CostsAround,
   everythingIn,
   HandCosts,
   hasRanks,
@@ -13,9 +14,12 @@ import {
   useOnly,
 } from './lacking.ts';
 import { honourPongs, inSimples, suitPongs, suitSets, unused, withStraight } from './part-costs.ts';
-import { OUT_OF_REACH } from './set-costs.ts';
+import { lackingWithEye, OUT_OF_REACH } from './set-costs.ts';
 
-export type Lacking = (tiles: CountedTiles) => number;
+/** Tiles that a hand lacks with one of a kind more or fewer. */
+export interface LackingAround {
+  readonly with: (kind: Kind, by: 1 | -1) => number;
+}
 
 /** A way to a legal win: what it keeps, what it lacks, and how welcome it is. */
 export interface Plan {
@@ -28,9 +32,51 @@ export interface Plan {
   readonly helpedBy: 'neighbours' | 'anything';
   /** Whether the sets laid down already allow it. */
   readonly fits: (held: Held) => boolean;
-  /** Tiles lacking for the whole plan, asked of one hand with many a tile tried out. */
-  readonly lacking: (held: Held) => Lacking;
+  /** Tiles lacking for the whole plan; what is laid down is looked at once for many hands. */
+  readonly lacking: (held: Held) => (tiles: CountedTiles) => LackingAround;
 }
+
+/** Lacking for sets and an eye of some parts. */
+class SetsLackingAround implements LackingAround {
+  readonly #costs: CostsAround;
+  readonly #sets: number;
+  readonly #jokers: number;
+
+  constructor(costs: CostsAround, { sets, jokers }: { readonly sets: number; readonly jokers: number }) {
+    this.#costs = costs;
+    this.#sets = sets;
+    this.#jokers = jokers;
+  }
+
+  with(kind: Kind, by: 1 | -1): number {
+    return lackingWithEye(this.#costs.with(kind, by), this.#sets) - this.#jokers;
+  }
+}
+
+/** Of what is no sum of parts each tile is tried out. */
+class TriedAround implements LackingAround {
+  readonly #tiles: CountedTiles;
+  readonly #lacking: (tiles: CountedTiles) => number;
+
+  constructor(tiles: CountedTiles, lacking: (tiles: CountedTiles) => number) {
+    this.#tiles = tiles;
+    this.#lacking = lacking;
+  }
+
+  with(kind: Kind, by: 1 | -1): number {
+    this.#tiles.add(kind, by);
+    const lacking = this.#lacking(this.#tiles);
+    this.#tiles.add(kind, -by);
+    return lacking;
+  }
+}
+
+const byTrying =
+  (lackingIn: (held: Held) => (tiles: CountedTiles) => number): Plan['lacking'] =>
+  (held) => {
+    const lacking = lackingIn(held);
+    return (tiles) => new TriedAround(tiles, lacking);
+  };
 
 const concealedOnly = (held: Held): boolean => !hasClaimed(held);
 const unmelded = ({ melds }: Held): boolean => melds.length === 0;
@@ -52,9 +98,9 @@ const usingOf = (use: (all: Use) => Use): Plan['lacking'] => {
     return costs;
   };
   return (held) => {
-    const sets = setsToMake(held);
+    const wanted = { sets: setsToMake(held), jokers: held.jokers };
     const costs = costsIn(everythingIn(held.ruleset));
-    return (tiles) => lackingForSets(tiles, sets, costs) - held.jokers;
+    return (tiles) => new SetsLackingAround(new CostsAround(costs, tiles), wanted);
   };
 };
 
@@ -136,10 +182,10 @@ export const PLANS: readonly Plan[] = [
     worth: 1.7,
     helpedBy: 'neighbours',
     fits: always,
-    lacking: (held) => {
+    lacking: byTrying((held) => {
       const lacking = lackingForHonours(held);
       return (tiles) => lacking(tiles) - held.jokers;
-    },
+    }),
   },
   {
     name: 'seven pairs',
@@ -147,7 +193,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.5,
     helpedBy: 'neighbours',
     fits: (held) => unmelded(held) && held.ruleset.forms.sevenPairs !== 'none',
-    lacking: () => lackingForPairs,
+    lacking: byTrying(() => lackingForPairs),
   },
   {
     name: 'orphans',
@@ -155,10 +201,11 @@ export const PLANS: readonly Plan[] = [
     worth: 3,
     helpedBy: 'anything',
     fits: (held) => unmelded(held) && held.ruleset.forms.orphans !== null,
-    lacking:
+    lacking: byTrying(
       ({ ruleset: { forms } }) =>
-      (tiles) =>
-        forms.orphans === null ? OUT_OF_REACH : lackingForOrphans(tiles, forms.orphans),
+        (tiles) =>
+          forms.orphans === null ? OUT_OF_REACH : lackingForOrphans(tiles, forms.orphans),
+    ),
   },
   {
     name: 'straight in characters',
