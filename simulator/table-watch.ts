@@ -27,6 +27,14 @@ type Rows = BySide<readonly SeenTile[]>;
 const emptyRows = (): Rows => ({ 0: [], 1: [], 2: [], 3: [] });
 const bySide = <T>(of: (side: Side) => T): BySide<T> => ({ 0: of(0), 1: of(1), 2: of(2), 3: of(3) });
 
+/** All sides, one of them changed. Each is named: what has numbers for names is copied by spreading twenty times as slowly. */
+const withSide = <T>(all: BySide<T>, side: Side, own: T): BySide<T> => ({
+  0: side === 0 ? own : all[0],
+  1: side === 1 ? own : all[1],
+  2: side === 2 ? own : all[2],
+  3: side === 3 ? own : all[3],
+});
+
 /**
  * All that can be seen at a table, kept up move by move. The hands are here too, but a sight shows a person
  * only his own: `sightFrom` is the one place where it is decided who sees what.
@@ -234,22 +242,23 @@ export class TableWatch {
   #lift(zone: Zone): void {
     switch (zone.place) {
       case 'wall':
-        this.#walls = {
-          ...this.#walls,
-          [zone.side]: raised(this.#walls[zone.side], { stack: zone.stack, by: -1 }),
-        };
+        this.#walls = withSide(
+          this.#walls,
+          zone.side,
+          raised(this.#walls[zone.side], { stack: zone.stack, by: -1 }),
+        );
         break;
       case 'middle':
         this.#middle = this.#middle.filter((index) => index !== zone.index);
         break;
       case 'hand':
-        this.#hands = { ...this.#hands, [zone.side]: without(this.#hands[zone.side], zone.index) };
+        this.#hands = withSide(this.#hands, zone.side, without(this.#hands[zone.side], zone.index));
         break;
       case 'flower':
-        this.#flowers = { ...this.#flowers, [zone.side]: without(this.#flowers[zone.side], zone.index) };
+        this.#flowers = withSide(this.#flowers, zone.side, without(this.#flowers[zone.side], zone.index));
         break;
       case 'river':
-        this.#rivers = { ...this.#rivers, [zone.side]: without(this.#rivers[zone.side], zone.index) };
+        this.#rivers = withSide(this.#rivers, zone.side, without(this.#rivers[zone.side], zone.index));
         break;
       case 'meld':
         this.#changeMeld(zone, (row) => without(row, zone.index));
@@ -267,31 +276,35 @@ export class TableWatch {
     const face = this.#faceOf(tile);
     switch (zone.place) {
       case 'wall':
-        this.#walls = {
-          ...this.#walls,
-          [zone.side]: raised(this.#walls[zone.side], { stack: zone.stack, by: 1 }),
-        };
+        this.#walls = withSide(
+          this.#walls,
+          zone.side,
+          raised(this.#walls[zone.side], { stack: zone.stack, by: 1 }),
+        );
         break;
       case 'middle':
         this.#middle = [...this.#middle, zone.index].sort((a, b) => a - b);
         break;
       case 'hand':
-        this.#hands = {
-          ...this.#hands,
-          [zone.side]: withTile(this.#hands[zone.side], { index: zone.index, face }),
-        };
+        this.#hands = withSide(
+          this.#hands,
+          zone.side,
+          withTile(this.#hands[zone.side], { index: zone.index, face }),
+        );
         break;
       case 'flower':
-        this.#flowers = {
-          ...this.#flowers,
-          [zone.side]: withTile(this.#flowers[zone.side], { index: zone.index, face }),
-        };
+        this.#flowers = withSide(
+          this.#flowers,
+          zone.side,
+          withTile(this.#flowers[zone.side], { index: zone.index, face }),
+        );
         break;
       case 'river':
-        this.#rivers = {
-          ...this.#rivers,
-          [zone.side]: withTile(this.#rivers[zone.side], { index: zone.index, face }),
-        };
+        this.#rivers = withSide(
+          this.#rivers,
+          zone.side,
+          withTile(this.#rivers[zone.side], { index: zone.index, face }),
+        );
         break;
       case 'meld':
         this.#changeMeld(zone, (row) => withTile(row, { index: zone.index, face }));
@@ -313,7 +326,7 @@ export class TableWatch {
     while (melds.length <= set) melds.push([]);
     melds[set] = change(melds[set] ?? []);
     while (melds.at(-1)?.length === 0) melds.pop();
-    this.#melds = { ...this.#melds, [side]: melds };
+    this.#melds = withSide(this.#melds, side, melds);
   }
 
   #faceOf({ number }: TileObject): TileFace {
@@ -338,8 +351,11 @@ const displayOf = (table: TableTop, side: Side): Display => {
 const without = (row: readonly SeenTile[], index: number): readonly SeenTile[] =>
   row.filter((seen) => seen.index !== index);
 
-const withTile = (row: readonly SeenTile[], tile: SeenTile): readonly SeenTile[] =>
-  [...row, tile].sort((a, b) => a.index - b.index);
+/** A row stays in the order of its places. */
+const withTile = (row: readonly SeenTile[], tile: SeenTile): readonly SeenTile[] => {
+  const behind = row.findIndex(({ index }) => index > tile.index);
+  return row.toSpliced(behind < 0 ? row.length : behind, 0, tile);
+};
 
 const raised = (
   heights: readonly number[],
