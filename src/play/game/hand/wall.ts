@@ -69,16 +69,32 @@ export function brokenBy(wall: WallState, by: Break): WallState {
   return wallWith(wall, { broken: { throws: by.throws, breakAt, ...ordersOf(wall, breakAt) } });
 }
 
+type Orders = Pick<BrokenWall, 'draws' | 'tail'>;
+
+/** There are few ways to break a wall, and each is worked out once. */
+const orders = new WeakMap<WallPlan, Map<string, Orders>>();
+
+function ordersOf(wall: WallState, breakAt: StackPlace): Orders {
+  const { plan, dealt } = wall;
+  if (dealt.length > 0) return workOutOrders(wall, breakAt);
+  const ofPlan = orders.get(plan) ?? new Map<string, Orders>();
+  orders.set(plan, ofPlan);
+  const key = `${breakAt.side} ${breakAt.stack} ${sparedIn(wall)}`;
+  const known = ofPlan.get(key) ?? workOutOrders(wall, breakAt);
+  ofPlan.set(key, known);
+  return known;
+}
+
+/** Tiles at the end of the draw order before which kong replacements are taken. */
+const sparedIn = ({ dead }: WallState): number => (dead?.replacements === 'before-it' ? dead.tiles : 0);
+
 /** Where the dice name a place that the machine has dealt from, the next tile that stands is the first. */
-function ordersOf(
-  { plan: { stacks }, dead, dealt }: WallState,
-  breakAt: StackPlace,
-): Pick<BrokenWall, 'draws' | 'tail'> {
-  const walls = { stacks, breakAt };
+function workOutOrders(wall: WallState, breakAt: StackPlace): Orders {
+  const { plan, dealt } = wall;
+  const walls = { stacks: plan.stacks, breakAt };
   const gone = new Set(dealt.map(keyOf));
   const draws = drawOrder(walls).filter((place) => !gone.has(keyOf(place)));
-  const spared = dead?.replacements === 'before-it' ? dead.tiles : 0;
-  for (const place of draws.slice(draws.length - spared)) gone.add(keyOf(place));
+  for (const place of draws.slice(draws.length - sparedIn(wall))) gone.add(keyOf(place));
   return { draws, tail: tailOrder(walls).filter((place) => !gone.has(keyOf(place))) };
 }
 
