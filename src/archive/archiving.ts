@@ -1,6 +1,12 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
-import { type BrokerHeard, type FollowedClub, type FollowedTable, followClub } from '../follow/index.ts';
+import {
+  type BrokerHeard,
+  type FollowedClub,
+  type FollowedTable,
+  type FollowOptions,
+  followClub,
+} from '../follow/index.ts';
 import { type ArchiveStore, type Fork, type StoreTrouble, StoreUnreadable } from './archive-store.ts';
 import { createWaitingEntries } from './waiting-entries.ts';
 
@@ -8,6 +14,8 @@ import { createWaitingEntries } from './waiting-entries.ts';
 export interface FollowedAt {
   readonly url: string;
   readonly club: string;
+  /** Certificates, as PEM; left out = whom this computer trusts. */
+  readonly broker?: NonNullable<FollowOptions['broker']>;
 }
 
 export interface ArchivingOptions {

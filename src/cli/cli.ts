@@ -53,8 +53,10 @@ const actions: Actions = {
     (await import('./player/erase-player.ts')).erasePlayer({ ...order, now: Date.now() }),
   backup: async (order) => (await import('./backup/backup-command.ts')).backupCommand(order),
   restore: async (order) => (await import('./backup/restore-command.ts')).restoreCommand(order),
-  watch: async (brokers) => (await import('./commands/watch-command.ts')).watchCommand(brokers),
+  watch: async (asked) => (await import('./commands/watch-command.ts')).watchCommand(asked),
   archive: async (asked) => (await import('./commands/archive-command.ts')).archiveCommand(asked),
+  order: async (asked) => (await import('./commands/order-command.ts')).orderCommand(asked),
+  orderKey: async (file) => (await import('./commands/order-command.ts')).orderKeyCommand(file),
   brokerConfig: async (asked) =>
     (await import('./commands/broker-config-command.ts')).brokerConfigCommand(asked),
   init: async (asked) => (await import('./setup/init-command.ts')).initCommand(asked),

@@ -13,6 +13,7 @@ import type { Door } from './access/door.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
+import type { OrderedRules } from './mqtt/order-desk.ts';
 import type { Farewell } from './mqtt/publisher.ts';
 import { createStopper, type Stopper } from './stopper.ts';
 import { type RunningTable, startTable, type TableListeners, type TableParts } from './table.ts';
@@ -65,6 +66,8 @@ export interface ClubSurroundings {
   readonly broker: () => EmbeddedBroker | null;
   readonly signer: Signer;
   readonly acts: ActLog;
+  /** Where the rules of a table's next match are ordered. */
+  readonly orderedRules: (table: string) => OrderedRules;
   readonly onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
   readonly onNotice: (table: string, line: string) => void;
   readonly onTold: (table: string, line: string) => void;
@@ -213,6 +216,7 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
         record,
         broker: around.broker(),
         web,
+        rules: around.orderedRules(id),
         nextMatch: () => nextMatchAfter(of),
         listeners: listenersOf(of),
         stopper,

@@ -117,6 +117,7 @@ export const startClub = async (
     broker: () => broker,
     signer,
     acts,
+    orderedRules: (table) => nextMatches.ordered(table),
     onView: listeners.onView,
     onNotice: (table, line) => onNotice(named(table, line)),
     onTold: (table, line) => onTold(named(table, line)),

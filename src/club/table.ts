@@ -37,6 +37,7 @@ import type { ClubConfig, TableConfig, TableExtras } from './club-config.ts';
 import { startPublishing } from './club-publishing.ts';
 import { toldErased } from './erased-ids.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
+import type { OrderedRules } from './mqtt/order-desk.ts';
 import type { Farewell } from './mqtt/publisher.ts';
 import { createOrderActs } from './order-acts.ts';
 import { openTableSittings } from './sittings/table-sittings.ts';
@@ -89,6 +90,8 @@ interface Surroundings {
   readonly signer: Signer;
   readonly acts: ActLog;
   readonly web: WebTable;
+  /** Where its next match's rules are ordered. */
+  readonly rules: OrderedRules;
   readonly listeners: TableListeners;
   readonly stopper: Stopper;
   /** Why it ends, asked when it does. */
@@ -185,6 +188,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     onDelivery: () => showAgain?.(),
     orders: {
       keys: club.commandKeys,
+      rules: surroundings.rules,
       declare: talk.talk.declare,
       wasSaid: async (id) => (await ledger.declaration(id)) !== null,
       keepAct: createOrderActs(surroundings.acts, `${club.club}/${config.id}`),

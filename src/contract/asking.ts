@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceTaken } from './choice-taken.ts';
 import { clubId } from './club-id.ts';
 import { headPayload } from './club-payloads.ts';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
@@ -59,7 +60,13 @@ export const answerPayload = z.discriminatedUnion('status', [
     entries: z.array(ledgerEntry).exactOptional(),
   }),
   /** An order was carried out, now or when it came first. */
-  z.object({ v: z.literal(1), id: z.string(), status: z.literal('done') }),
+  z.object({
+    v: z.literal(1),
+    id: z.string(),
+    status: z.literal('done'),
+    /** Of rules for the next match: from when on they hold, and whether they want other tiles. */
+    chosen: z.object(choiceTaken).exactOptional(),
+  }),
   z.object({
     v: z.literal(1),
     /** Null where the question has none that could be read. */
@@ -91,7 +98,8 @@ export const ANSWER_TELLS = 'The answer to a command, on the topic that its `rep
 
 const commandsOf = ({ club, table }: TableAddress): string => `mj/v1/${club}/t/${table}/cmd/`;
 
-export const commandTopic = (of: TableAddress, name: CommandName): string => commandsOf(of) + name;
+/** Of a question or an order. */
+export const commandTopic = (of: TableAddress, name: string): string => commandsOf(of) + name;
 
 /** Every command of a table, known or not. */
 export const everyCommandTopic = (of: TableAddress): string => `${commandsOf(of)}+`;

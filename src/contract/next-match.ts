@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLAYABLE_IDS } from '../rules/rulesets/presets.ts';
+import { choiceTaken } from './choice-taken.ts';
 import { ASKED_LANGUAGES, languageAsked, optionValue } from './rule-book.ts';
 import { freeText } from './values.ts';
 
@@ -26,6 +27,8 @@ export const nextMatchFile = z.object({
       table: z.string(),
       /** What the settings said then, as a hash: once they say otherwise, that is the newer word. */
       over: z.string(),
+      /** Ordered over MQTT: its id, and what was answered. */
+      order: z.strictObject({ id: z.string(), ...choiceTaken }).exactOptional(),
     }),
   ),
 });
@@ -104,9 +107,7 @@ export const nextMatchTaken = z.discriminatedUnion('ok', [
   z.strictObject({
     v: z.literal(1),
     ok: z.literal(true),
-    holds: z.enum(['at-once', 'after-this-match']),
-    /** `other`: the table asks for them to be sorted before it plays. */
-    tiles: z.enum(['same', 'other']),
+    ...choiceTaken,
   }),
   z.strictObject({ v: z.literal(1), ok: z.literal(false), refusal: rulesRefusal }),
 ]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMMANDS } from './asking.ts';
 import { clubId } from './club-id.ts';
 import { say } from './declaration.ts';
+import { nextMatchQuestion } from './next-match.ts';
 import { signatureShape } from './signed-head.ts';
 import type { TableAddress } from './topics.ts';
 import { freeText, reason, side } from './values.ts';
@@ -27,12 +28,16 @@ const ordered = {
 export const pauseOrder = z.object({ ...ordered, args: z.strictObject({ reason }) });
 export const callStaffOrder = z.object({ ...ordered, args: z.strictObject({ side }) });
 /** `key` and `signature` (base64url) prove who it is; left out it is refused. */
-export const declareOrder = z.object({
+const signed = {
   ...ordered,
-  args: z.strictObject({ say }),
   key: signatureShape.key.exactOptional(),
   signature: signatureShape.signature.exactOptional(),
-});
+};
+export const declareOrder = z.object({ ...signed, args: z.strictObject({ say }) });
+export const nextMatchOrder = z.object({ ...signed, args: nextMatchQuestion });
+
+const SIGNED =
+  'signed with Ed25519 by a key of the setting `command-keys`: over `mjtable mqtt-command`, a line feed, and the RFC 8785 canonical JSON of this payload without `key` and `signature`, with `club`, `table` and `command`';
 
 /** When an order is meant. */
 export type Meant = Pick<z.infer<typeof pauseOrder>, 'exp' | 'expect'>;
@@ -50,11 +55,17 @@ export const ORDERS = {
   },
   declare: {
     schema: declareOrder,
-    tells:
-      'What the operator says on his page of play and points, signed with Ed25519 by a key of the setting `command-keys`: over `mjtable mqtt-command`, a line feed, and the RFC 8785 canonical JSON of this payload without `key` and `signature`, with `club`, `table` and `command` (`declare`).',
+    tells: `What the operator says on his page of play and points, ${SIGNED} (\`declare\`).`,
+  },
+  'next-match': {
+    schema: nextMatchOrder,
+    tells: `By what rules the next match is played, as the operator chooses them on his page, ${SIGNED} (\`next-match\`).`,
   },
 } as const;
 export type OrderName = keyof typeof ORDERS;
+
+/** What changes record or settings: it wants a signature, and is heard wherever the table is. */
+export const SIGNED_ORDERS = ['declare', 'next-match'] as const satisfies readonly OrderName[];
 
 export const isOrder = (name: string): name is OrderName => name in ORDERS;
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Purpose, Signature, SignedBody } from '../contract/signed-text.ts';
 import { signatureOf } from './signature.ts';
 
@@ -38,9 +38,24 @@ const OF_OTHERS = 0o077;
  *
  * @throws SigningKeyError
  */
-export const openSigningKey = (folder: string): SigningKey => {
-  const file = signingKeyFile(folder);
-  if (!existsSync(file)) makeKey(folder, file);
+export const openSigningKey = (folder: string): SigningKey => makeKeyFile(signingKeyFile(folder));
+
+/**
+ * Opens the key in a file, and makes it where there is none.
+ *
+ * @throws SigningKeyError
+ */
+export const makeKeyFile = (file: string): SigningKey => {
+  if (!existsSync(file)) makeKey(file);
+  return openKeyFile(file);
+};
+
+/**
+ * Opens the key in a file.
+ *
+ * @throws SigningKeyError
+ */
+export const openKeyFile = (file: string): SigningKey => {
   const notices = narrowed(file);
   const key = readKey(file);
   const publicKey = createPublicKey(key).export({ format: 'jwk' }).x ?? '';
@@ -52,10 +67,10 @@ export const openSigningKey = (folder: string): SigningKey => {
 };
 
 /** In one step, and read again from its file: of two that make one the last is the key of both from their next start on. */
-const makeKey = (folder: string, file: string): void => {
+const makeKey = (file: string): void => {
   const beside = `${file}.new`;
   try {
-    mkdirSync(folder, { recursive: true, mode: OWNERS_FOLDER });
+    mkdirSync(dirname(file), { recursive: true, mode: OWNERS_FOLDER });
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
     writeFileSync(beside, pem, { mode: ONLY_OWNER, flush: true });
@@ -86,8 +101,7 @@ const readText = (file: string): string => {
 
 /** Whoever could read it could sign in the club's name: its owner is to know. */
 const narrowed = (file: string): readonly string[] => {
-  const { mode } = statSync(file);
-  if ((mode & OF_OTHERS) === 0) return [];
+  if (!existsSync(file) || (statSync(file).mode & OF_OTHERS) === 0) return [];
   try {
     chmodSync(file, ONLY_OWNER);
   } catch {

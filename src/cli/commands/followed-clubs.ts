@@ -1,12 +1,14 @@
 import type { FollowedAt } from '../../archive/archiving.ts';
 import { clubId } from '../../contract/club-id.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type CredentialFlags, readBrokerCredentials } from '../start/credentials.ts';
 import { type AddressesTold, readAddresses, withoutPassword } from './told-addresses.ts';
 
 /** The usual club on this computer. */
 export const USUAL_CLUB = 'mqtt://127.0.0.1:1883/club';
 
 const SCHEMES: readonly string[] = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
+const TLS_SCHEMES: readonly string[] = ['mqtts:', 'wss:'];
 const WEB_SCHEMES: readonly string[] = ['ws:', 'wss:'];
 
 const urlIn = (text: string): URL | null => {
@@ -22,7 +24,10 @@ export type ClubsRead =
   | { readonly ok: false; readonly failure: Failure };
 
 /** Where brokers are told: flags of `mjtable watch` and `mjtable archive`. */
-export type BrokersTold = Pick<AddressesTold, 'given' | 'file'>;
+export interface BrokersTold extends Pick<AddressesTold, 'given' | 'file'> {
+  /** The certificates for all brokers with TLS; left out = whom this computer trusts, and none of one's own. */
+  readonly tls?: Pick<CredentialFlags, 'broker-ca' | 'broker-cert' | 'broker-key'>;
+}
 
 /** Brokers with the club whose tables are heard there: `mqtt://HOST[:PORT]/CLUB`, or `ws://HOST[:PORT]/mqtt/CLUB`. */
 export const readClubs = (told: BrokersTold): ClubsRead => {
@@ -38,7 +43,20 @@ export const readClubs = (told: BrokersTold): ClubsRead => {
     url.pathname = WEB_SCHEMES.includes(url.protocol) ? steps.slice(0, -1).join('/') : '';
     clubs.push({ url: url.href, club: club.data });
   }
-  return { ok: true, clubs };
+  return told.tls === undefined ? { ok: true, clubs } : withCertificates(clubs, told.tls);
+};
+
+const isOverTls = ({ url }: FollowedAt): boolean => TLS_SCHEMES.includes(new URL(url).protocol);
+
+const withCertificates = (clubs: readonly FollowedAt[], tls: NonNullable<BrokersTold['tls']>): ClubsRead => {
+  const [first] = [...clubs.filter(isOverTls), ...clubs];
+  const read = readBrokerCredentials(
+    { kind: 'external', url: first?.url ?? '' },
+    { ...tls, 'broker-user': null, 'broker-password-file': null },
+  );
+  if (!read.ok) return read;
+  const broker = read.credentials;
+  return { ok: true, clubs: clubs.map((at) => (isOverTls(at) ? { ...at, broker } : at)) };
 };
 
 const notOne = (text: string): Failure => ({

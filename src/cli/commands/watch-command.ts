@@ -35,15 +35,15 @@ export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<numbe
   const unlike = keys?.find((key) => !publicKey.safeParse(key).success);
   if (unlike !== undefined) return reportFailure(noKey(unlike));
   const show = createShown();
-  const followed = read.clubs.map(({ url, club }) =>
-    followClub({
-      url,
-      club,
+  const followed = read.clubs.map((at) => {
+    const { club } = at;
+    return followClub({
+      ...at,
       ...(keys === null ? {} : { keys }),
       onTable: (table: FollowedTable) => show(`${club}/${table.table}`, watchLine(table)),
       onBroker: (heard: BrokerHeard) => show(club, brokerLine(club, heard)),
-    }),
-  );
+    });
+  });
   await untilStopped();
   await Promise.all(followed.map((club) => club.close()));
   return EXITS.ok.code;

@@ -157,7 +157,7 @@ const misfit = (broker: NamedBroker, flags: CredentialFlags): WrongSecret | null
   if (broker.kind === 'embedded')
     return wrong(first, `--${first} is for a broker elsewhere`, 'name it with --broker mqtts://HOST');
   const ofTls = given.find((name) => OF_TLS.includes(name));
-  if (ofTls !== undefined && !broker.url.startsWith('mqtts:'))
+  if (ofTls !== undefined && !/^(?:mqtts|wss):/.test(broker.url))
     return wrong(ofTls, `--${ofTls} wants a broker with TLS`, 'name it with --broker mqtts://HOST');
   const alone = TOGETHER.find(([one, other]) => flags[one] !== null && flags[other] === null);
   return alone === undefined ? null : wrong(alone[0], `--${alone[0]} wants --${alone[1]} too`, 'give both');

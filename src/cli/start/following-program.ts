@@ -1,12 +1,16 @@
 import type { Command } from 'commander';
 import type { ArchiveAsked } from '../commands/archive-command.ts';
 import type { BrokerConfigAsked } from '../commands/broker-config-command.ts';
+import type { BrokersTold } from '../commands/followed-clubs.ts';
+import type { OrderAsked } from '../commands/order-command.ts';
 import type { WatchAsked } from '../commands/watch-command.ts';
 
 /** What follows clubs over MQTT; each returns an exit code. */
 export interface FollowingActions {
   readonly watch: (asked: WatchAsked) => Promise<number>;
   readonly archive: (asked: ArchiveAsked) => Promise<number>;
+  readonly order: (asked: OrderAsked) => Promise<number>;
+  readonly orderKey: (file: string) => Promise<number>;
   readonly brokerConfig: (asked: BrokerConfigAsked) => Promise<number>;
 }
 
@@ -24,44 +28,89 @@ const BROKER_FILE = [
   'the same in a file, one a line: with passwords, mqtt://USER:PASSWORD@HOST/CLUB, so that nobody else reads them (0600)',
 ] as const;
 
-export const addFollowing = (program: Command, { actions, onDone }: FollowingProgram): void => {
-  program
-    .command('watch')
-    .description("show a club's tables as they play, in the terminal")
+/** Where clubs are heard, and how their brokers are spoken to. */
+const withBrokers = (command: Command): Command =>
+  command
     .option(...BROKER)
     .option(...BROKER_FILE)
+    .option('--broker-ca <file>', 'who signs for the brokers (PEM), where this computer does not trust them')
+    .option('--broker-cert <file>', 'the certificate that is shown to them (PEM)')
+    .option('--broker-key <file>', "the certificate's key (PEM)");
+
+interface BrokerOptions {
+  readonly broker?: readonly string[];
+  readonly brokerFile?: string;
+  readonly brokerCa?: string;
+  readonly brokerCert?: string;
+  readonly brokerKey?: string;
+}
+
+const brokersIn = (options: BrokerOptions): BrokersTold => ({
+  given: options.broker ?? [],
+  file: options.brokerFile ?? null,
+  tls: {
+    'broker-ca': options.brokerCa ?? null,
+    'broker-cert': options.brokerCert ?? null,
+    'broker-key': options.brokerKey ?? null,
+  },
+});
+
+export const addFollowing = (program: Command, { actions, onDone }: FollowingProgram): void => {
+  withBrokers(program.command('watch'))
+    .description("show a club's tables as they play, in the terminal")
     .option(
       '--signed-by <key...>',
       "the clubs' public keys, as `mjtable ledger verify` names them: up to which entry they have signed is shown",
     )
-    .action(async ({ broker, brokerFile, signedBy }) =>
-      onDone(
-        await actions.watch({
-          brokers: { given: broker ?? [], file: brokerFile ?? null },
-          keys: signedBy ?? null,
-        }),
-      ),
+    .action(async ({ signedBy, ...told }) =>
+      onDone(await actions.watch({ brokers: brokersIn(told), keys: signedBy ?? null })),
     );
-  program
-    .command('archive')
+  withBrokers(program.command('archive'))
     .description('keep the ledgers of any number of tables and clubs, and serve them with a league')
     .option(
       '--to <place>',
       'where they are kept: sqlite:FILE or postgres://USER@HOST/DATABASE; several archives may share one; also MJTABLE_ARCHIVE',
     )
     .option('--to-file <file>', 'the same in a file, where it holds a password (0600)')
-    .option(...BROKER)
-    .option(...BROKER_FILE)
     .option('--http <host:port>', 'serve ledgers and league there')
-    .action(async ({ to, toFile, broker, brokerFile, http }) =>
+    .action(async ({ to, toFile, http, ...told }) =>
       onDone(
         await actions.archive({
           to: { given: to === undefined ? [] : [to], file: toFile ?? null },
-          brokers: { given: broker ?? [], file: brokerFile ?? null },
+          brokers: brokersIn(told),
           http: http ?? null,
         }),
       ),
     );
+  const order = withBrokers(program.command('order'))
+    .description('order something of a table over MQTT, signed where that is wanted (docs/orders.md)')
+    .argument('<order>', 'declare, next-match, pause or call-staff')
+    .argument('<args>', 'what it says, as JSON')
+    .option('--table <id>', 'the table', 't1')
+    .option('--sign-with <file>', 'the key (Ed25519) that signs it')
+    .option('--by <name>', 'who says so, for people')
+    .option(
+      '--expect <end>',
+      'EPOCH/NUMBER of the ledger as you have seen it: where it has gone on nothing is done',
+    )
+    .action(async (name, args, { table, signWith, by, expect, ...told }) =>
+      onDone(
+        await actions.order({
+          order: name,
+          args,
+          table,
+          brokers: brokersIn(told),
+          key: signWith ?? null,
+          by: by ?? null,
+          expect: expect ?? null,
+        }),
+      ),
+    );
+  order
+    .command('key')
+    .description('tell the public key of a file, for `command-keys`; it is made where there is none (0600)')
+    .argument('<file>')
+    .action(async (file) => onDone(await actions.orderKey(file)));
   program
     .command('broker-config')
     .description("write the configuration of a club's own broker: its listeners, and who may do what")

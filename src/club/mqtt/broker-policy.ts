@@ -1,5 +1,6 @@
 import type { AedesOptions, Client } from 'aedes';
 import { COMMANDS } from '../../contract/asking.ts';
+import { SIGNED_ORDERS } from '../../contract/ordering.ts';
 import { freeText } from '../../contract/values.ts';
 import type { TokenWatch } from './token-watch.ts';
 
@@ -26,7 +27,7 @@ const LONGEST_QUESTION_BYTES = 1_024;
 const LONGEST_ORDER_BYTES = 16 * 1_024;
 const QUESTION = new RegExp(`^/t/[a-z0-9-]{1,32}/cmd/(?:${Object.keys(COMMANDS).join('|')})$`);
 /** Nobody fences what strangers say here: of orders only what proves who has signed it. */
-const SIGNED_ORDER = /^\/t\/[a-z0-9-]{1,32}\/cmd\/declare$/;
+const SIGNED_ORDER = new RegExp(`^/t/[a-z0-9-]{1,32}/cmd/(?:${SIGNED_ORDERS.join('|')})$`);
 
 /**
  * Who may do what at the embedded broker: anyone who reaches it may listen to the club's topics and ask a table for what it

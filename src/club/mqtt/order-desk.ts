@@ -1,20 +1,23 @@
 import { type AnswerPayload, type AskingRefusal, idIn } from '../../contract/asking.ts';
 import type { Declaration, DeclarationAnswer } from '../../contract/declaration.ts';
 import type { LedgerHead } from '../../contract/ledger.ts';
+import type { NextMatchTaken, RulesChoice } from '../../contract/next-match.ts';
 import {
   callStaffOrder,
   declareOrder,
   FROM_AFAR,
   type Meant,
+  nextMatchOrder,
   type OrderName,
   pauseOrder,
   signedOrder,
 } from '../../contract/ordering.ts';
-import type { Signature } from '../../contract/signed-text.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { TableAddress } from '../../contract/topics.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { isSigned } from '../../signing/signature.ts';
+import { nextMatch } from '../../words/en/next-match.ts';
+import { rulesRefusalText } from '../../words/rules-refusal.ts';
 import type { Clock } from './clock.ts';
 
 /** What is ordered of a table over the broker: said at the table, or refused without any effect. */
@@ -34,11 +37,30 @@ export interface OrderPorts {
   readonly declare: (by: Orderer, declaration: Declaration) => Promise<DeclarationAnswer | null>;
   /** Whether something was said under this id already. */
   readonly wasSaid: (id: string) => Promise<boolean>;
+  readonly rules: OrderedRules;
   /** The public keys, base64url, whose owners may change the record. */
   readonly keys: readonly string[];
   /** An order was answered, or anything asked was refused. */
   readonly keepAct: (act: OrderAct) => void;
 }
+
+/** Where rules for the next match of this table are chosen. */
+export interface OrderedRules {
+  /** Null where none can be chosen here now. The same id has one effect and the same answer. */
+  readonly choose: (ordered: RulesOrder) => Promise<RulesTaken | null>;
+  /** Whether something was chosen under this id already. */
+  readonly wasChosen: (id: string) => boolean;
+}
+
+export interface RulesOrder {
+  readonly id: string;
+  readonly choice: RulesChoice;
+  /** Who has signed it. */
+  readonly key: string;
+}
+
+/** `id-reused`: another choice was ordered under this id. `too-many`: more of a day than can be remembered. */
+export type RulesTaken = NextMatchTaken | { readonly ok: false; readonly refusal: 'id-reused' | 'too-many' };
 
 export interface OrderAct {
   /** The last level of its topic. */
@@ -57,14 +79,17 @@ interface OrderDeskOptions extends TableAddress {
 /** So far ahead an order may be meant: answers are kept longer, so that none is done twice. */
 const LONGEST_MS = 10 * 60_000;
 
-/** What is to be said, by whom, and when it is meant. */
-interface Spoken {
-  readonly declaration: Declaration;
-  readonly by: Orderer;
+/** What is to be done, and when it is meant. */
+interface Ordered {
   /** The key that has signed; null: nobody. */
   readonly key: string | null;
   readonly meant: Meant;
+  /** Whether it was done before: then it is answered as it was then, whenever it comes. */
+  readonly wasDone: () => Promise<boolean>;
+  readonly carryOut: () => Promise<Done | Refused>;
 }
+
+type Done = Pick<Extract<AnswerPayload, { status: 'done' }>, 'status' | 'chosen'>;
 
 interface Refused {
   readonly refused: AskingRefusal;
@@ -97,48 +122,76 @@ const voiceOf = (key: string | null) => ({ session: `command-key ${key ?? 'none'
 const operator = (key: string | null): Orderer => ({ as: 'operator', role: 'operator', ...voiceOf(key) });
 
 export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOptions): OrderDesk => {
-  const whoHasSigned = (body: unknown): { readonly key: string } | Refused => {
+  const whoHasSigned = (order: OrderName, body: unknown): { readonly key: string } | Refused => {
     const { key, signature } = Object(body);
     if (typeof key !== 'string' || typeof signature !== 'string')
       return refusal('unsigned', 'this changes the record: it wants key and signature');
     if (!ports.keys.includes(key))
       return refusal('unknown-key', 'this key is not in the setting command-keys of the club');
-    return isProved(body, { key, signature })
+    return isSigned('mqtt-command', signedOrder(address, order, Object(body)), { key, signature })
       ? { key }
       : refusal('wrong-signature', 'the signature is not over this order to this table');
   };
-  const isProved = (body: unknown, signature: Signature): boolean =>
-    isSigned('mqtt-command', signedOrder(address, 'declare', Object(body)), signature);
 
-  const pause = (body: unknown): Spoken | Refused => {
+  /** To be said at the table, for `by`. */
+  const spoken = (declaration: Declaration, by: Orderer): Pick<Ordered, 'wasDone' | 'carryOut'> => ({
+    wasDone: () => ports.wasSaid(declaration.id),
+    carryOut: async () => {
+      const answer = await ports.declare(by, declaration);
+      if (answer === null) return refusal('not-ready', 'nothing can be said at this table yet');
+      return answer.ok ? { status: 'done' } : refusal('declined', `${answer.code}: ${answer.message}`);
+    },
+  });
+
+  const pause = (body: unknown): Ordered | Refused => {
     const found = read(pauseOrder, body);
     if ('refused' in found) return found;
     const { id, args, ...meant } = found.order;
     const declaration: Declaration = { id, say: { say: 'pause', reason: args.reason } };
-    return { declaration, by: operator(null), key: null, meant };
+    return { ...spoken(declaration, operator(null)), key: null, meant };
   };
 
-  const callStaff = (body: unknown): Spoken | Refused => {
+  const callStaff = (body: unknown): Ordered | Refused => {
     const found = read(callStaffOrder, body);
     if ('refused' in found) return found;
     const { id, args, ...meant } = found.order;
     const by: Orderer = { as: 'seat', side: args.side, ...voiceOf(null) };
-    return { declaration: { id, say: { say: 'call-staff' } }, by, key: null, meant };
+    return { ...spoken({ id, say: { say: 'call-staff' } }, by), key: null, meant };
   };
 
-  const declare = (body: unknown): Spoken | Refused => {
+  const declare = (body: unknown): Ordered | Refused => {
     const found = read(declareOrder, body);
     if ('refused' in found) return found;
-    const signed = whoHasSigned(body);
+    const signed = whoHasSigned('declare', body);
     if ('refused' in signed) return signed;
     const { id, args, ...meant } = found.order;
     if (!FROM_AFAR.has(args.say.say))
       return refusal('not-from-afar', `"${args.say.say}" is said at the table alone`);
     const { key } = signed;
-    return { declaration: { id, say: args.say }, by: operator(key), key, meant };
+    return { ...spoken({ id, say: args.say }, operator(key)), key, meant };
   };
 
-  const spoken = (order: OrderName, body: unknown): Spoken | Refused => {
+  const chooseRules = (body: unknown): Ordered | Refused => {
+    const found = read(nextMatchOrder, body);
+    if ('refused' in found) return found;
+    const signed = whoHasSigned('next-match', body);
+    if ('refused' in signed) return signed;
+    const { id, args: choice, ...meant } = found.order;
+    const { key } = signed;
+    return {
+      key,
+      meant,
+      wasDone: async () => ports.rules.wasChosen(id),
+      carryOut: async () => {
+        const taken = await ports.rules.choose({ id, choice, key });
+        if (taken === null) return refusal('not-ready', 'no rules can be chosen at this table now');
+        if (!taken.ok) return rulesRefused(taken.refusal);
+        return { status: 'done', chosen: { holds: taken.holds, tiles: taken.tiles } };
+      },
+    };
+  };
+
+  const ordered = (order: OrderName, body: unknown): Ordered | Refused => {
     switch (order) {
       case 'pause':
         return pause(body);
@@ -146,13 +199,15 @@ export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOpt
         return callStaff(body);
       case 'declare':
         return declare(body);
+      case 'next-match':
+        return chooseRules(body);
       default:
         return unreachable(order);
     }
   };
 
   /** Why it is not done now. */
-  const untimely = ({ exp, expect }: Spoken['meant']): Refused | null => {
+  const untimely = ({ exp, expect }: Meant): Refused | null => {
     const now = clock.now();
     if (exp <= now) return refusal('expired', `it was meant until ${exp}, and it is ${now} here`);
     if (exp > now + LONGEST_MS)
@@ -163,23 +218,25 @@ export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOpt
       : refusal('state-moved', `the ledger ends with ${seq} of epoch "${epoch}" now`);
   };
 
-  /** What was said before under its id is answered as it was then, whenever it comes. */
-  const say = async ({ declaration, by, meant }: Spoken): Promise<'done' | Refused> => {
-    const why = (await ports.wasSaid(declaration.id)) ? null : untimely(meant);
-    if (why !== null) return why;
-    const answer = await ports.declare(by, declaration);
-    if (answer === null) return refusal('not-ready', 'nothing can be said at this table yet');
-    return answer.ok ? 'done' : refusal('declined', `${answer.code}: ${answer.message}`);
-  };
+  const carryOut = async (order: Ordered): Promise<Done | Refused> =>
+    ((await order.wasDone()) ? null : untimely(order.meant)) ?? order.carryOut();
 
   return {
     take: async (command, body) => {
-      const found = spoken(command, body);
-      const became = 'refused' in found ? found : await say(found);
+      const found = ordered(command, body);
+      const became = 'refused' in found ? found : await carryOut(found);
       const key = 'refused' in found ? null : found.key;
-      ports.keepAct({ command, was: became === 'done' ? 'done' : 'refused', key });
-      if (became === 'done') return { v: 1, id: idIn(body) ?? '', status: 'done' };
-      return { v: 1, id: idIn(body), status: 'refused', code: became.refused, message: became.message };
+      ports.keepAct({ command, was: 'refused' in became ? 'refused' : 'done', key });
+      if ('refused' in became)
+        return { v: 1, id: idIn(body), status: 'refused', code: became.refused, message: became.message };
+      return { v: 1, id: idIn(body) ?? '', ...became };
     },
   };
+};
+
+const rulesRefused = (why: Extract<RulesTaken, { ok: false }>['refusal']): Refused => {
+  if (why === 'too-many') return refusal('too-many-questions', 'a hundred orders of rules a day are kept');
+  if (why === 'id-reused') return refusal('declined', 'id-reused: other rules were ordered under this id');
+  const text = rulesRefusalText(why, { words: nextMatch, called: (option) => `"${option}"` });
+  return refusal('declined', `${why.code}: ${why.option === null ? '' : `"${why.option}": `}${text}`);
 };

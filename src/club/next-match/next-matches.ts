@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type NextMatchFile, nextMatchFile, type RulesChoice } from '../../contract/next-match.ts';
+import {
+  type ChosenBy,
+  type NextMatchFile,
+  type NextMatchTaken,
+  nextMatchFile,
+  type RulesChoice,
+} from '../../contract/next-match.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { keptFile } from '../access/kept-file.ts';
 import type { TableConfig } from '../club-config.ts';
 import type { Playing } from '../club-table.ts';
+import type { OrderedRules, RulesOrder, RulesTaken } from '../mqtt/order-desk.ts';
 import { isForSameTable } from '../table-rules.ts';
 import type { RulesChooser } from '../web/next-match-routes.ts';
 import { rulesOf, withChoice } from './chosen-rules.ts';
@@ -14,6 +21,8 @@ import { basesOf, optionsShown, titleOf } from './shown-choice.ts';
 export interface NextMatches extends RulesChooser {
   /** These are the settings from now on; returns them with what was chosen, which counts until the settings say otherwise. */
   readonly over: (settings: readonly TableConfig[]) => readonly TableConfig[];
+  /** Chosen for a table over MQTT. */
+  readonly ordered: (table: string) => OrderedRules;
 }
 
 interface NextMatchesOptions {
@@ -33,6 +42,9 @@ type Kept = NextMatchFile['choices'][number];
 const MOST_CHOICES = 200;
 /** As many as are read on a page. */
 const SHOWN_BEFORE = 5;
+/** So long an order is remembered, and so many of them: what is ordered again has the same answer. */
+const ORDERS_KEPT_MS = 24 * 3_600_000;
+const MOST_ORDERS = 100;
 
 const AS_SET: RulesChoice = { base: 'settings', options: {} };
 
@@ -61,15 +73,59 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
     const made = withChoice(config, chosenFor(config));
     return made.ok ? made.config : config;
   };
+  const isOrderOfToday = ({ order, at }: Kept): boolean =>
+    order !== undefined && at > date() - ORDERS_KEPT_MS;
   const keep = (choice: Kept): void => {
     const all = [...choices, choice];
     const isNewest = ({ table }: Kept, place: number): boolean =>
       all.findLastIndex((each) => each.table === table) === place;
-    choices = all.filter((each, place) => place >= all.length - MOST_CHOICES || isNewest(each, place));
+    choices = all.filter(
+      (each, place) => place >= all.length - MOST_CHOICES || isNewest(each, place) || isOrderOfToday(each),
+    );
     store.write({ v: 1, choices: [...choices] });
   };
 
+  const choose = async (
+    table: string,
+    { choice, by, id }: { readonly choice: RulesChoice; readonly by: ChosenBy; readonly id: string | null },
+  ): Promise<NextMatchTaken | null> => {
+    const config = settingsOf(table);
+    if (config === null) return null;
+    if (config.extras.otherRules === 'as-started')
+      return { v: 1, ok: false, refusal: { code: 'as-started', option: null } };
+    const made = withChoice(config, choice);
+    if (!made.ok) return { v: 1, ok: false, refusal: made.refusal };
+    const now = playing(table);
+    const isSameTable = now?.ruleset == null || isForSameTable(now.ruleset, made.ruleset);
+    const taken = {
+      holds: now?.match === 'on' ? 'after-this-match' : 'at-once',
+      tiles: isSameTable ? 'same' : 'other',
+    } as const;
+    const order = id === null ? {} : { order: { id, ...taken } };
+    keep({ table, ...choice, over: hashOf(config), at: date(), by, ...order });
+    await follow(settings.map(laidOver));
+    return { v: 1, ok: true, ...taken };
+  };
+
+  const orderOf = (table: string, id: string): Kept | null =>
+    choices.find((each) => each.table === table && each.order?.id === id) ?? null;
+  const takeOrder = async (table: string, { id, choice, key }: RulesOrder): Promise<RulesTaken | null> => {
+    const before = orderOf(table, id);
+    if (before?.order !== undefined) {
+      const { holds, tiles } = before.order;
+      const isSameChoice = isDeepStrictEqual({ base: before.base, options: before.options }, choice);
+      return isSameChoice ? { v: 1, ok: true, holds, tiles } : { ok: false, refusal: 'id-reused' };
+    }
+    if (choices.filter(isOrderOfToday).length >= MOST_ORDERS) return { ok: false, refusal: 'too-many' };
+    const by = { role: 'operator', session: `command-key ${key}`, device: 'mqtt' } as const;
+    return choose(table, { choice, by, id });
+  };
+
   return {
+    ordered: (table) => ({
+      choose: (order) => takeOrder(table, order),
+      wasChosen: (id) => orderOf(table, id) !== null,
+    }),
     over: (now) => {
       settings = now;
       return now.map(laidOver);
@@ -98,27 +154,13 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
           .filter((each) => each.table === table)
           .slice(-SHOWN_BEFORE)
           .toReversed()
-          .map(({ table: _, over: __, ...each }) => ({ ...each, title: title(rulesetOf(config, each)) })),
+          .map(({ table: _, over: __, order: ___, ...each }) => ({
+            ...each,
+            title: title(rulesetOf(config, each)),
+          })),
       };
     },
-    choose: async (table, choice, by) => {
-      const config = settingsOf(table);
-      if (config === null) return null;
-      if (config.extras.otherRules === 'as-started')
-        return { v: 1, ok: false, refusal: { code: 'as-started', option: null } };
-      const made = withChoice(config, choice);
-      if (!made.ok) return { v: 1, ok: false, refusal: made.refusal };
-      const now = playing(table);
-      keep({ table, ...choice, over: hashOf(config), at: date(), by });
-      await follow(settings.map(laidOver));
-      const isSameTable = now?.ruleset == null || isForSameTable(now.ruleset, made.ruleset);
-      return {
-        v: 1,
-        ok: true,
-        holds: now?.match === 'on' ? 'after-this-match' : 'at-once',
-        tiles: isSameTable ? 'same' : 'other',
-      };
-    },
+    choose: (table, choice, by) => choose(table, { choice, by, id: null }),
   };
 };
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually, temporaryFolder } from '../../harness/programs.ts';
-import { runClub, sitDownAt } from './running-club.ts';
+import { eventually, startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { runClub, sitDownAt, tableConfig } from './running-club.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -63,4 +63,62 @@ test('at the embedded broker strangers order nothing that is not signed: they ar
   const gone = new Promise<void>((resolve) => client.once('close', () => resolve()));
   client.publish('mj/v1/club/t/t1/cmd/pause', '{}', { qos: 1 }, () => undefined);
   await gone;
+});
+
+/** Nothing is there: no match is ever on. */
+const NOWHERE = '/dev/serial/by-id/nothing-is-here';
+
+const order = (...args: readonly string[]) => startProgram('mjtable', ['order', ...args]).ended;
+
+test('mjtable order makes a key, signs with it, and tells what the table answers', async () => {
+  const file = join(temporaryFolder(), 'keys', 'club.key');
+  const key = (await order('key', file)).stdout.trim();
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await order('key', file)).stdout.trim()).toBe(key);
+
+  const running = await runClub([tableConfig('t1', NOWHERE, { ruleset: 'korean-japanese' })], {
+    commandKeys: [key],
+  });
+  const choose = (options: object) =>
+    order(
+      ...['next-match', JSON.stringify({ base: 'house', options }), '--sign-with', file],
+      ...['--broker', `${running.broker}/club`, '--by', 'Bob'],
+    );
+  const done = await choose({});
+  expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(JSON.parse(done.stdout)).toMatchObject({
+    status: 'done',
+    chosen: { holds: 'at-once', tiles: 'other' },
+  });
+  await eventually('the other rules', async () =>
+    (await running.listed()).some(({ rules }) => rules === '/rules/house') ? true : null,
+  );
+  const refused = await choose({ minimum: -1 });
+  expect(refused.exitCode).toBe(1);
+  expect(JSON.parse(refused.stdout)).toMatchObject({ status: 'refused', code: 'declined' });
+});
+
+test.each([
+  ['an order that is none', /"deal" is no order; order one of these: pause, /, ['deal', '{}']],
+  ['other words than it knows', /pause wants other words: args: /, ['pause', '{"why": "late"}']],
+  [
+    'no signature where one is wanted',
+    /next-match wants a signature; .*--sign-with/,
+    ['next-match', '{"base": "house", "options": {}}'],
+  ],
+  [
+    'two clubs',
+    /an order goes to one club/,
+    ['pause', '{"reason": "late"}', '--broker', 'mqtt://h/a', 'mqtt://h/b'],
+  ],
+  [
+    'another end than EPOCH/NUMBER',
+    /--expect wants EPOCH\/NUMBER/,
+    ['pause', '{"reason": "late"}', '--expect', '7'],
+  ],
+])('mjtable order refuses before anything is sent: %s', async (_, words, args) => {
+  const { exitCode, stderr } = await order(...args);
+  expect(stderr).toMatch(words);
+  expect(exitCode).toBe(2);
 });

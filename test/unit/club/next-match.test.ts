@@ -33,6 +33,8 @@ const atTable = (settings = SETTINGS, file = join(temporaryFolder(), 'next-match
     file,
     troubles,
     over,
+    order: (id: string, choice: RulesChoice) => matches.ordered('t1').choose({ id, choice, key: 'KEY' }),
+    wasChosen: matches.ordered('t1').wasChosen,
     choose: (choice: RulesChoice): Promise<NextMatchTaken | null> => matches.choose('t1', choice, BY),
     look: (base?: 'house') => matches.look('t1', base === undefined ? { lang: 'ko' } : { lang: 'ko', base }),
     matchIsOver: () => {
@@ -108,6 +110,52 @@ describe('rules that are chosen for the next match', () => {
       ok: false,
       refusal: { code: 'as-started' },
     });
+  });
+});
+
+describe('rules that are ordered over MQTT', () => {
+  const LEARNER = { base: 'learner', options: {} } as const;
+
+  test('hold as those of the page, and the page tells by which key they were ordered', async () => {
+    const table = atTable();
+    const taken = { v: 1, ok: true, holds: 'after-this-match', tiles: 'same' };
+    expect(await table.order('order-0001', LEARNER)).toEqual(taken);
+    expect(table.followed()).toMatchObject({ ruleset: 'learner' });
+    expect(table.look()?.before).toMatchObject([
+      { base: 'learner', by: { role: 'operator', session: 'command-key KEY', device: 'mqtt' } },
+    ]);
+  });
+
+  test('have one effect and one answer for each id, after a restart too, whatever was chosen since', async () => {
+    const before = atTable();
+    const answer = await before.order('order-0001', LEARNER);
+    await before.choose({ base: 'recap', options: {} });
+    const after = atTable(SETTINGS, before.file);
+    after.matchIsOver();
+    expect(after.wasChosen('order-0001')).toBe(true);
+    expect(await after.order('order-0001', LEARNER)).toEqual(answer);
+    expect(after.look()?.next).toMatchObject({ base: 'recap' });
+    expect(after.followed()).toBeUndefined();
+  });
+
+  test('are refused where their id was used for others, and not kept where they cannot be played', async () => {
+    const table = atTable();
+    await table.order('order-0001', LEARNER);
+    expect(await table.order('order-0001', { base: 'recap', options: {} })).toEqual({
+      ok: false,
+      refusal: 'id-reused',
+    });
+    const wrong = { base: 'settings', options: { minimum: -1 } } as const;
+    expect(await table.order('order-0002', wrong)).toMatchObject({ refusal: { code: 'bad-value' } });
+    expect(table.wasChosen('order-0002')).toBe(false);
+  });
+
+  test('are remembered for a day, a hundred of them: one more is refused', async () => {
+    const table = atTable();
+    for (let order = 1; order <= 100; order += 1) await table.order(`order-${order}`, LEARNER);
+    expect(await table.order('order-101', LEARNER)).toEqual({ ok: false, refusal: 'too-many' });
+    for (let choice = 1; choice <= 150; choice += 1) await table.choose({ base: 'recap', options: {} });
+    expect(table.wasChosen('order-1')).toBe(true);
   });
 });
 

@@ -1,46 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { NextMatchAnswer, RulesBase, RulesRefusal } from '../../../contract/next-match.ts';
-import { unreachable } from '../../../rules/unreachable.ts';
+import type { NextMatchAnswer, RulesBase } from '../../../contract/next-match.ts';
+import { rulesRefusalText } from '../../../words/rules-refusal.ts';
 import { Pick } from '../../page-parts/panel.tsx';
 import { useMachineWords } from '../machine-words.tsx';
 import { OptionControl } from './option-control.tsx';
 import { type Edits, edited, editsIn, type OptionShown, type OptionValue } from './option-value.ts';
 import type { Chosen, NextMatch } from './use-next-match.ts';
-
-type RefusalWords = ReturnType<typeof useMachineWords>['nextMatch']['refusal'];
-
-/** Why rules cannot be chosen, by what the options are about. */
-const refusalText = (
-  refusal: RulesRefusal,
-  {
-    words,
-    asStarted,
-    called,
-  }: { words: RefusalWords; asStarted: string; called: (option: string) => string },
-): string => {
-  switch (refusal.code) {
-    case 'bad-value':
-      return words.badValue;
-    case 'unknown-option':
-      return words.unknownOption;
-    case 'unknown-rules':
-      return words.unknownRules;
-    case 'as-started':
-      return asStarted;
-    case 'not-together':
-      return words.notTogether(refusal.options.map(called).join(' + '));
-    case 'only-with':
-      return words.onlyWith(called(refusal.needs));
-    case 'not-above':
-      return words.notAbove(called(refusal.than), refusal.is);
-    case 'other-players':
-      return words.otherPlayers(refusal.wanted, refusal.named);
-    case 'bad-own-rules':
-      return `${words.badOwnRules} ${refusal.message}`;
-    default:
-      return unreachable(refusal);
-  }
-};
 
 const useValueText = () => {
   const { nextMatch: words } = useMachineWords();
@@ -146,10 +111,7 @@ export const RulesForm = ({ answer, chosen, look, choose, close }: FormProps) =>
   const meaningOf = (option: string): string =>
     shown.options.find(({ name }) => name === option)?.meaning ?? option;
   const refusal = chosen.is === 'answered' && !chosen.taken.ok ? chosen.taken.refusal : null;
-  const refused =
-    refusal === null
-      ? null
-      : refusalText(refusal, { words: words.refusal, asStarted: words.asStarted, called: meaningOf });
+  const refused = refusal === null ? null : rulesRefusalText(refusal, { words, called: meaningOf });
   const isBeside = (name: string): boolean => refusal?.option === name;
   const count = Object.keys(edits).length;
   const about = bases.find(({ base }) => base === shown.base)?.about ?? null;

@@ -1,13 +1,19 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createOrderDesk, type OrderAct, type Orderer } from '../../../../src/club/mqtt/order-desk.ts';
+import {
+  createOrderDesk,
+  type OrderAct,
+  type Orderer,
+  type RulesOrder,
+  type RulesTaken,
+} from '../../../../src/club/mqtt/order-desk.ts';
 import { createQuestionDesk } from '../../../../src/club/mqtt/question-desk.ts';
 import type { Asked } from '../../../../src/club/mqtt/session.ts';
 import { type AnswerPayload, answerPayload } from '../../../../src/contract/asking.ts';
 import type { Declaration, DeclarationAnswer } from '../../../../src/contract/declaration.ts';
 import { headOf } from '../../../../src/contract/ledger.ts';
-import { EVERY_COMMAND, FROM_AFAR, signedOrder } from '../../../../src/contract/ordering.ts';
+import { EVERY_COMMAND, FROM_AFAR, type OrderName, signedOrder } from '../../../../src/contract/ordering.ts';
 import { signatureOf } from '../../../../src/signing/signature.ts';
 import { undocumented } from '../../../harness/documented.ts';
 import { manualClock } from './manual-clock.ts';
@@ -26,16 +32,23 @@ const VOID = { say: 'void-hand', hand: 1, reason: 'a tile lay on the floor' };
 
 type Order = Readonly<Record<string, unknown>>;
 
-const signed = (order: Order, { by = OURS, at = T1 } = {}): Order => ({
+const signed = (
+  order: Order,
+  { by = OURS, at = T1, as = 'declare' }: { by?: typeof OURS; at?: typeof T1; as?: OrderName } = {},
+): Order => ({
   ...order,
   key: by.name,
-  signature: signatureOf(by.key, 'mqtt-command', signedOrder(at, 'declare', order)),
+  signature: signatureOf(by.key, 'mqtt-command', signedOrder(at, as, order)),
 });
 
 /** A table with what was said there, which is kept also where its desk begins anew. */
-const table = (kept = new Map<string, { said: Declaration; answer: DeclarationAnswer }>()) => {
+const table = (
+  kept = new Map<string, { said: Declaration; answer: DeclarationAnswer }>(),
+  rulesTaken: RulesTaken | null = { v: 1, ok: true, holds: 'after-this-match', tiles: 'same' },
+) => {
   const clock = manualClock();
   const said: { entered: Orderer; declaration: Declaration }[] = [];
+  const chosen: RulesOrder[] = [];
   const acts: OrderAct[] = [];
   const answers: AnswerPayload[] = [];
   let refused = 0;
@@ -57,6 +70,13 @@ const table = (kept = new Map<string, { said: Declaration; answer: DeclarationAn
         kept.set(id, { said: declaration, answer });
         said.push({ entered, declaration });
         return answer;
+      },
+      rules: {
+        wasChosen: (id) => chosen.some((order) => order.id === id),
+        choose: async (order) => {
+          chosen.push(order);
+          return rulesTaken;
+        },
       },
       keepAct: (act) => acts.push(act),
     },
@@ -108,7 +128,7 @@ const table = (kept = new Map<string, { said: Declaration; answer: DeclarationAn
     if (answer === undefined) throw new Error('no answer');
     return answer;
   };
-  return { clock, said, acts, kept, order, send, tell, refused: () => refused };
+  return { clock, said, chosen, acts, kept, order, send, tell, refused: () => refused };
 };
 
 const codeOf = (answer: AnswerPayload): string => (answer.status === 'refused' ? answer.code : answer.status);
@@ -154,6 +174,74 @@ describe('what changes the record', () => {
     expect(codeOf(await send('declare', signed(order({ args: { say: open } }))))).toBe('not-from-afar');
     expect(said).toEqual([]);
   });
+});
+
+describe('what changes the rules of the next match', () => {
+  const LEARNER = { base: 'learner', options: { minimum: 2 } };
+  const asOrder = { as: 'next-match' } as const;
+
+  test('is chosen where a key of the club has signed it, and answered with when it holds', async () => {
+    const { order, send, chosen, said, acts } = table();
+    const body = signed(order({ args: LEARNER }), asOrder);
+    expect(await send('next-match', body)).toEqual({
+      v: 1,
+      id: 'order-0001',
+      status: 'done',
+      chosen: { holds: 'after-this-match', tiles: 'same' },
+    });
+    expect(chosen).toEqual([{ id: 'order-0001', choice: LEARNER, key: OURS.name }]);
+    expect(said).toEqual([]);
+    expect(acts).toEqual([{ command: 'next-match', was: 'done', key: OURS.name }]);
+  });
+
+  test.each([
+    ['without a signature', 'unsigned', (order: Order) => order],
+    ['signed as another order', 'wrong-signature', (order: Order) => signed(order)],
+    [
+      'by a key that the club does not know',
+      'unknown-key',
+      (order: Order) => signed(order, { ...asOrder, by: newKey() }),
+    ],
+    [
+      'for rules that are none',
+      'ill-formed',
+      (order: Order) => signed({ ...order, args: { base: 'chess', options: {} } }, asOrder),
+    ],
+    ['when its time is over', 'expired', (order: Order) => signed({ ...order, exp: 1 }, asOrder)],
+    [
+      'where the ledger has gone on',
+      'state-moved',
+      (order: Order) => signed({ ...order, expect: { epoch: EMPTY_LEDGER.epoch, seq: 2 } }, asOrder),
+    ],
+  ])('is refused %s', async (_, code, made) => {
+    const { order, send, chosen } = table();
+    expect(codeOf(await send('next-match', made(order({ args: LEARNER }))))).toBe(code);
+    expect(chosen).toEqual([]);
+  });
+
+  test.each([
+    [
+      'what cannot be played',
+      { v: 1, ok: false, refusal: { code: 'bad-value', option: 'minimum' } },
+      'declined',
+      /^bad-value: "minimum": /,
+    ],
+    [
+      'other rules under an id that was used',
+      { ok: false, refusal: 'id-reused' },
+      'declined',
+      /^id-reused: /,
+    ],
+    ['more than can be remembered', { ok: false, refusal: 'too-many' }, 'too-many-questions', /day/],
+    ['a table that has no rules to choose', null, 'not-ready', /now/],
+  ] satisfies [string, RulesTaken | null, string, RegExp][])(
+    'is refused with its reason: %s',
+    async (_, taken, code, words) => {
+      const { order, send } = table(undefined, taken);
+      const answer = await send('next-match', signed(order({ args: LEARNER }), asOrder));
+      expect(answer).toMatchObject({ status: 'refused', code, message: expect.stringMatching(words) });
+    },
+  );
 });
 
 describe('an order', () => {
@@ -220,11 +308,11 @@ test('whatever else comes has no effect, and is counted unless it is a proper qu
   );
   await fc.assert(
     fc.asyncProperty(word, payload, fc.boolean(), async (command, text, retained) => {
-      const { tell, said, refused } = table();
+      const { tell, said, chosen, refused } = table();
       const answer = await tell({ command, payload: text, retained });
       const isAnswered = answer !== null && answerPayload.parse(JSON.parse(answer)).status !== 'refused';
       if (isAnswered) expect(['replay', 'rebirth']).toContain(command);
-      expect([said.length, refused()]).toEqual([0, isAnswered ? 0 : 1]);
+      expect([said.length, chosen.length, refused()]).toEqual([0, 0, isAnswered ? 0 : 1]);
     }),
     { numRuns: 300 },
   );

@@ -53,6 +53,7 @@ export const NO_ORDERS: PublisherOptions['orders'] = {
   keys: [],
   declare: async () => null,
   wasSaid: async () => false,
+  rules: { choose: async () => null, wasChosen: () => false },
   keepAct: () => undefined,
   onRefused: () => undefined,
 };

@@ -1,0 +1,78 @@
+// Its build for browsers has nothing but a default.
+import mqtt, { type IClientOptions } from 'mqtt';
+import { type AnswerPayload, answerPayload, answerTopic, commandTopic } from '../contract/asking.ts';
+import type { TableAddress } from '../contract/topics.ts';
+
+export interface OrderSent {
+  readonly url: string;
+  readonly broker?: Pick<IClientOptions, 'username' | 'password' | 'ca' | 'cert' | 'key'>;
+  readonly table: TableAddress;
+  /** The last level of its topic. */
+  readonly command: string;
+  /** The same id has one effect and one answer, so that it may be sent as often as it takes. */
+  readonly payload: { readonly id: string; readonly reply: string } & Readonly<Record<string, unknown>>;
+  readonly withinMs: number;
+}
+
+export type OrderAnswered =
+  | { readonly answer: AnswerPayload }
+  /** Nobody has answered in time; `broker`: why there is no connection, null where there is one. */
+  | { readonly answer: null; readonly broker: string | null };
+
+const AGAIN_MS = 3_000;
+const RECONNECT_MS = 1_000;
+
+/** Sends an order, again until it is answered: what was lost on the way, or met a table that was away, comes again. */
+export const sendOrder = async (order: OrderSent): Promise<OrderAnswered> => {
+  const { url, broker = {}, table, command, payload, withinMs } = order;
+  const client = mqtt.connect(url, {
+    ...broker,
+    protocolVersion: 4,
+    clean: true,
+    clientId: `order-${payload.reply}`,
+    reconnectPeriod: RECONNECT_MS,
+    resubscribe: false,
+  });
+  let away: string | null = 'it does not answer';
+  const send = (): void => {
+    if (client.connected)
+      client.publish(commandTopic(table, command), JSON.stringify(payload), { qos: 1 }, () => undefined);
+  };
+  client.on('error', (error) => {
+    away = error.message;
+  });
+  client.on('connect', () => {
+    client
+      .subscribeAsync(answerTopic(table, payload.reply), { qos: 1 })
+      .then(() => {
+        away = null;
+        send();
+      })
+      .catch((error: Error) => {
+        away = error.message;
+      });
+  });
+  const again = setInterval(send, AGAIN_MS);
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const answered = new Promise<OrderAnswered>((resolve) => {
+    late = setTimeout(() => resolve({ answer: null, broker: away }), withinMs);
+    client.on('message', (_, bytes) => {
+      const answer = answerIn(bytes, payload.id);
+      if (answer !== null) resolve({ answer });
+    });
+  });
+  const became = await answered;
+  clearInterval(again);
+  clearTimeout(late);
+  await client.endAsync(true);
+  return became;
+};
+
+const answerIn = (bytes: Uint8Array, id: string): AnswerPayload | null => {
+  try {
+    const read = answerPayload.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    return read.success && read.data.id === id ? read.data : null;
+  } catch {
+    return null;
+  }
+};
