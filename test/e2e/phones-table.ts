@@ -25,13 +25,20 @@ export const startPhonesTable = async (seed: string): Promise<{ readonly home: s
   return { home };
 };
 
+/** As often as a stranger may ask; whoever is put off asks again. */
+const ASKED = { interval: 500, timeout: 60_000 } as const;
+
 export const entriesOf = async (home: string): Promise<LedgerAnswer['entries']> => {
-  const response = await fetch(`${home}/api/ledger?from=1&limit=100`);
-  return ledgerAnswer.parse(await response.json()).entries;
+  const body = await vi.waitFor(async () => {
+    const response = await fetch(`${home}/api/ledger?from=1&limit=100`);
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return response.text();
+  }, ASKED);
+  return ledgerAnswer.parse(JSON.parse(body)).entries;
 };
 
 export const settledHands = async (home: string, hands: number): Promise<void> => {
   await expect
-    .poll(async () => (await entriesOf(home)).filter(({ kind }) => kind === 'settle').length)
+    .poll(async () => (await entriesOf(home)).filter(({ kind }) => kind === 'settle').length, ASKED)
     .toBe(hands);
 };

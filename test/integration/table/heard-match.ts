@@ -150,11 +150,12 @@ export const flawsInScores = ({ score: scores, ledger }: HeardMatch): readonly s
 const stepOf = (state: string): number =>
   CYCLE.findIndex((step) => state === step || state.startsWith(`${step}.`));
 
-const PLAYED = CYCLE.indexOf('playing');
+/** What only a hand's machine lives through, from its dice to its end: an evening begins without. */
+const OF_A_HAND = CYCLE.slice(CYCLE.indexOf('rollingDice'), CYCLE.indexOf('settling') + 1);
 
 /**
- * Between two hands the machine goes through its cycle once, whatever is seen of it before the first; it counts only forwards,
- * and never raises an alarm.
+ * Between two hands the machine goes through its cycle once, whatever is seen of it before the first and whichever of its
+ * moments a burst has merged; it counts only forwards, and never raises an alarm.
  */
 export const flawsInMachine = (
   { machine }: HeardMatch,
@@ -162,7 +163,7 @@ export const flawsInMachine = (
 ): readonly string[] => {
   const flaws = new Flaws();
   let rounds = 0;
-  let since: 'played' | 'begun' = 'begun';
+  let since: 'diced' | 'begun' = 'begun';
   for (const [place, now] of machine.entries()) {
     const before = machine[place - 1];
     const where = `in ${now.state}`;
@@ -175,8 +176,8 @@ export const flawsInMachine = (
     const counted = now.state === before.state && now.busy !== null && before.busy !== null;
     if (counted) flaws.expect((now.busy?.done ?? 0) >= (before.busy?.done ?? 0), `fewer ${where}`);
     const step = stepOf(now.state);
-    if (step === PLAYED) since = 'played';
-    else if (since === 'played' && step !== -1 && step < PLAYED) {
+    if (OF_A_HAND.some((moment) => CYCLE[step] === moment)) since = 'diced';
+    else if (since === 'diced' && step !== -1 && step < CYCLE.indexOf('rollingDice')) {
       since = 'begun';
       rounds += 1;
     }

@@ -60,6 +60,7 @@ test("a match is played over a pseudo-terminal, and a stranger's MQTT client see
     'hand',
     'info',
     'ledger/head',
+    'ledger/signed',
     'machine',
     'score',
     'status',

@@ -102,12 +102,13 @@ interface FormProps extends Pick<NextMatch, 'look' | 'choose' | 'chosen'> {
 export const RulesForm = ({ answer, chosen, look, choose, close }: FormProps) => {
   const { nextMatch: words } = useMachineWords();
   const { shown, bases, otherRules } = answer;
-  const [edits, edit] = useState<Edits>(() => editsIn(shown.options));
-  // Another base, and what has become of a choice, begin from what the controller tells.
-  const told = JSON.stringify(shown.options.map(({ name, chosen: value }) => [name, value]));
-  useEffect(() => {
-    if (chosen.is === 'empty') edit(editsIn(shown.options));
-  }, [shown.base, told]);
+  // Another base, and what has become of a choice, begin from what the controller tells: with the very picture
+  // that shows it, so that what is entered there at once is not taken back by an effect that comes later.
+  const told = JSON.stringify([shown.base, shown.options.map(({ name, chosen: value }) => [name, value])]);
+  const [entered, enter] = useState({ told, edits: editsIn(shown.options) });
+  const isOfThese = entered.told === told || chosen.is !== 'empty';
+  const edits = isOfThese ? entered.edits : editsIn(shown.options);
+  const edit = (next: Edits): void => enter({ told, edits: next });
   const meaningOf = (option: string): string =>
     shown.options.find(({ name }) => name === option)?.meaning ?? option;
   const refusal = chosen.is === 'answered' && !chosen.taken.ok ? chosen.taken.refusal : null;
