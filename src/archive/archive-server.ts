@@ -77,6 +77,12 @@ export const archiveServer = (store: ArchiveStore): FastifyInstance => {
     return { v: 1, from: query.data.from, entries: await store.entries(table.data, query.data) };
   });
 
+  server.get('/api/t/:club/:table/signed', async (request, reply) => {
+    const table = tableParams.safeParse(request.params);
+    if (!table.success) return reply.code(REFUSED).send(badQuery(table.error.issues));
+    return { v: 1, heads: await store.heads(table.data) };
+  });
+
   server.get('/api/t/:club/:table/ledger.ndjson', async (request, reply) => {
     const table = tableParams.safeParse(request.params);
     const query = partQuery.safeParse(request.query);

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
+import type { SignedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
 
 /**
@@ -14,6 +15,10 @@ export interface ArchiveStore {
   readonly keepNames: (club: string, names: ReadonlyMap<string, string>) => Promise<NamesKept>;
   /** Lets go of how persons of a club were called. */
   readonly forgetNames: (club: string, persons: readonly string[]) => Promise<NamesKept>;
+  /** What clubs have signed of their ledgers; what is kept twice is kept once. */
+  readonly keepHeads: (heads: readonly SignedHead[]) => Promise<NamesKept>;
+  /** Of a table, in the order in which they came. */
+  readonly heads: (of: TableAddress) => Promise<readonly SignedHead[]>;
   readonly tables: () => Promise<readonly ArchivedTable[]>;
   /** Entries of one epoch in order, `from` on. */
   readonly entries: (of: TableAddress, where: LedgerPart) => Promise<readonly LedgerEntry[]>;
@@ -66,7 +71,7 @@ export interface ArchivedName {
 
 /** Why an archive cannot be written or read now, for whoever looks after it. It is tried again: what is not kept yet waits. */
 export interface StoreTrouble {
-  readonly trouble: 'full' | 'read-only' | 'held' | 'away' | 'failed';
+  readonly trouble: 'full' | 'read-only' | 'held' | 'away' | 'later-release' | 'failed';
   readonly why: string;
 }
 
@@ -98,9 +103,21 @@ export class StoreUnreadable extends Error {
   }
 }
 
+const ofLaterRelease = (schema: number): string => `the archive is of a later release (schema ${schema})`;
+
 /** How a newer release's archive is refused. */
 export const laterRelease = (schema: number): StoreOpened => ({
   ok: false,
   code: 'unusable',
-  what: `the archive is of a later release (schema ${schema})`,
+  what: ofLaterRelease(schema),
 });
+
+/** Another archive has gone over to a later release meanwhile. */
+export class StoreOutgrown extends Error {
+  readonly trouble: StoreTrouble;
+
+  constructor(schema: number) {
+    super(ofLaterRelease(schema));
+    this.trouble = { trouble: 'later-release', why: `${this.message}: start one of that release` };
+  }
+}

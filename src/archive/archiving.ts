@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
+import type { SignedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import {
   type BrokerHeard,
@@ -21,6 +22,8 @@ export interface FollowedAt {
 export interface ArchivingOptions {
   readonly store: ArchiveStore;
   readonly clubs: readonly FollowedAt[];
+  /** By which keys what clubs have signed is proved, and kept; left out = it is not looked at. */
+  readonly keys?: readonly string[];
   /** What whoever looks after the archive is to know, once each time that it begins or ends. */
   readonly onTold: (line: string) => void;
   readonly setTimer: (run: () => void, delayMs: number) => () => void;
@@ -46,11 +49,14 @@ interface Hearing {
 }
 
 export const startArchiving = (options: ArchivingOptions): Archiving => {
-  const { store, clubs, onTold, setTimer, mostWaiting = MOST_WAITING } = options;
+  const { store, clubs, keys, onTold, setTimer, mostWaiting = MOST_WAITING } = options;
   const waiting = createWaitingEntries();
   /** Names that are to be kept, by club and person. */
   const names = new Map<string, Map<string, string>>();
   const namesKept = new Map<string, string>();
+  /** The newest heads that are to be kept, and the signatures of those that are, by table. */
+  const heads = new Map<string, SignedHead>();
+  const headsKept = new Map<string, string>();
   /** Persons whose names are to be let go of, by club; and all of whom that was told. */
   const toForget = new Map<string, Set<string>>();
   const forgotten = new Set<string>();
@@ -95,6 +101,18 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
     return null;
   };
 
+  const keepHeads = async (): Promise<StoreTrouble | null> => {
+    const fresh = [...heads];
+    if (fresh.length === 0) return null;
+    const kept = await store.keepHeads(fresh.map(([, head]) => head));
+    if (!kept.ok) return kept.trouble;
+    for (const [name, head] of fresh) {
+      headsKept.set(name, head.signature);
+      if (heads.get(name) === head) heads.delete(name);
+    }
+    return null;
+  };
+
   const forgetNames = async (): Promise<StoreTrouble | null> => {
     for (const [club, persons] of toForget) {
       const part = [...persons];
@@ -114,7 +132,7 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
       waiting.letGo(parts);
       for (const fork of kept.forks) tellFork(fork);
     }
-    return (await keepNames()) ?? (await forgetNames());
+    return (await keepNames()) ?? (await keepHeads()) ?? (await forgetNames());
   };
 
   const hear = async (): Promise<StoreTrouble | null> => {
@@ -166,6 +184,15 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
     if (!isTroubled) tendSoon();
   };
 
+  const hearSigned = ({ signed, signedTrouble, ...of }: FollowedTable): void => {
+    const name = nameOf(of);
+    if (signedTrouble !== null)
+      tell(`signed ${name}`, `${name}: what is signed does not prove its ledger (${signedTrouble})`);
+    if (signed === null || headsKept.get(name) === signed.signature || heads.get(name) === signed) return;
+    heads.set(name, signed);
+    if (!isTroubled) tendSoon();
+  };
+
   const hearTable = (table: FollowedTable): void => {
     if (table.trouble !== null) {
       const { trouble } = table.trouble;
@@ -175,6 +202,7 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
         `${nameOf(table)}: ${trouble}; nothing more of it is kept until the archive is started again`,
       );
     }
+    hearSigned(table);
     for (const person of table.info?.erased ?? []) {
       if (forgotten.has(`${table.club}/${person}`)) continue;
       forgotten.add(`${table.club}/${person}`);
@@ -209,6 +237,7 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
     const followed = clubs.map((at) =>
       followClub({
         ...at,
+        ...(keys === undefined ? {} : { keys }),
         from: (table) => ends.get(nameOf(table)) ?? 'first',
         onEntries: whileHeard(keep),
         onTable: whileHeard(hearTable),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { canonicalJson } from '../contract/canonical-json.ts';
 import { ledgerEntry } from '../contract/ledger.ts';
+import { signedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import {
   type ArchivedLine,
@@ -11,12 +12,13 @@ import {
   laterRelease,
   type NamesKept,
   type StoreOpened,
+  StoreOutgrown,
   StoreUnreadable,
 } from './archive-store.ts';
 import { endsOf, lineIn, lineOf } from './archived-line.ts';
 import { postgresTrouble, refusedOpen } from './postgres-trouble.ts';
 
-const SCHEMA = 1;
+const SCHEMA = 2;
 /** Of an advisory lock: whoever makes the tables holds it. "MJTA". */
 const MAKING = 0x4d_4a_54_41;
 const CONNECT_WITHIN_MS = 5_000;
@@ -25,6 +27,14 @@ const ANSWER_WITHIN_MS = 30_000;
 /** One writes, others read for pages. */
 const CONNECTIONS = 4;
 
+/** Since schema 2. */
+const HEADS = `
+  CREATE TABLE mjtable_archive.heads (
+    number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    club text NOT NULL, "table" text NOT NULL, head text NOT NULL, UNIQUE (club, "table", head)
+  );
+  UPDATE mjtable_archive.version SET schema = ${SCHEMA};
+`;
 /** In a schema of their own, so that the database may hold other things beside. */
 const TABLES = `
   CREATE SCHEMA IF NOT EXISTS mjtable_archive;
@@ -41,6 +51,7 @@ const TABLES = `
   CREATE TABLE mjtable_archive.names (
     club text NOT NULL, person text NOT NULL, name text NOT NULL, PRIMARY KEY (club, person)
   );
+  ${HEADS}
 `;
 const FIND_LEDGER =
   'SELECT number FROM mjtable_archive.ledgers WHERE club = $1 AND "table" = $2 AND epoch = $3';
@@ -57,6 +68,10 @@ const ADD_NAMES = `
   INSERT INTO mjtable_archive.names (club, person, name) SELECT $1, * FROM unnest($2::text[], $3::text[])
   ON CONFLICT (club, person) DO UPDATE SET name = excluded.name`;
 const FORGET_NAMES = 'DELETE FROM mjtable_archive.names WHERE club = $1 AND person = ANY($2::text[])';
+const ADD_HEADS = `
+  INSERT INTO mjtable_archive.heads (club, "table", head)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING`;
+const HEADS_OF = 'SELECT head FROM mjtable_archive.heads WHERE club = $1 AND "table" = $2 ORDER BY number';
 const EVERY_TABLE = `
   SELECT club, "table", epoch, newest.seq, hash, at,
     (SELECT count(*) FROM mjtable_archive.entries WHERE ledger = number) AS entries
@@ -96,9 +111,14 @@ const makeTables = (pool: pg.Pool): Promise<number> =>
     await client.query('SELECT pg_advisory_xact_lock($1)', [MAKING]);
     const { rows } = await client.query("SELECT to_regclass('mjtable_archive.version') AS version");
     if (rows[0].version === null) await client.query(TABLES);
-    const found = await client.query('SELECT schema FROM mjtable_archive.version');
-    return Number(found.rows[0].schema);
+    const schema = await schemaIn(client);
+    if (schema >= SCHEMA) return schema;
+    await client.query(HEADS);
+    return SCHEMA;
   });
+
+const schemaIn = async (client: pg.PoolClient): Promise<number> =>
+  Number((await client.query('SELECT schema FROM mjtable_archive.version')).rows[0].schema);
 
 /** Opens the archive in this database (`postgres://…`), and makes it where there is none. */
 export const openPostgresStore = async (url: string): Promise<StoreOpened> => {
@@ -204,9 +224,17 @@ const storeIn = (pool: pg.Pool): ArchiveStore => {
     }
   }
 
+  /** In one transaction, where the archive is of this release. */
+  const writing = <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+    inOneStep(pool, async (client) => {
+      const schema = await schemaIn(client);
+      if (schema > SCHEMA) throw new StoreOutgrown(schema);
+      return work(client);
+    });
+
   const write = async (text: string, values: readonly unknown[]): Promise<NamesKept> => {
     try {
-      await pool.query(text, [...values]);
+      await writing((client) => client.query(text, [...values]));
       return { ok: true };
     } catch (thrown) {
       return { ok: false, trouble: postgresTrouble(thrown) };
@@ -218,11 +246,21 @@ const storeIn = (pool: pg.Pool): ArchiveStore => {
     entries,
     lines,
     keepNames: (club, names) => write(ADD_NAMES, [club, [...names.keys()], [...names.values()]]),
+    keepHeads: (heads) =>
+      write(ADD_HEADS, [
+        heads.map(({ club }) => club),
+        heads.map(({ table }) => table),
+        heads.map(canonicalJson),
+      ]),
+    heads: async ({ club, table }) =>
+      (await read(HEADS_OF, [club, table])).map((row) =>
+        signedHead.loose().parse(JSON.parse(Object(row).head)),
+      ),
     forgetNames: (club, persons) => write(FORGET_NAMES, [club, persons]),
     ends: async () => endsOf(await tables(), entries),
     keep: async (parts) => {
       try {
-        const forks = await inOneStep(pool, async (client) => {
+        const forks = await writing(async (client) => {
           const found: Fork[] = [];
           for (const part of sorted(parts)) {
             const fork = await keepPart(client, part);

@@ -1,6 +1,7 @@
 import Database from 'libsql';
 import { canonicalJson } from '../contract/canonical-json.ts';
 import { type LedgerEntry, ledgerEntry } from '../contract/ledger.ts';
+import { type SignedHead, signedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import {
   type ArchivedLine,
@@ -10,6 +11,7 @@ import {
   type Fork,
   laterRelease,
   type StoreOpened,
+  StoreOutgrown,
   type StoreTrouble,
   StoreUnreadable,
 } from './archive-store.ts';
@@ -17,10 +19,18 @@ import { endsOf, lineIn, lineOf } from './archived-line.ts';
 
 /** "MJTA": no other program's file is taken for an archive. */
 const APPLICATION_ID = 0x4d_4a_54_41;
-const SCHEMA = 1;
+const SCHEMA = 2;
 /** Several archives may write one file. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+/** Since schema 2. */
+const HEADS = `
+  CREATE TABLE heads (
+    number INTEGER PRIMARY KEY, club TEXT NOT NULL, "table" TEXT NOT NULL, head TEXT NOT NULL,
+    UNIQUE (club, "table", head)
+  ) STRICT;
+  PRAGMA user_version = ${SCHEMA};
+`;
 const TABLES = `
   CREATE TABLE ledgers (
     number INTEGER PRIMARY KEY, club TEXT NOT NULL, "table" TEXT NOT NULL, epoch TEXT NOT NULL,
@@ -34,7 +44,7 @@ const TABLES = `
   CREATE TABLE names (club TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (club, person))
     STRICT, WITHOUT ROWID;
   PRAGMA application_id = ${APPLICATION_ID};
-  PRAGMA user_version = ${SCHEMA};
+  ${HEADS}
 `;
 
 /** SQLite's result codes (sqlite.org/rescode.html), by the start of their names. */
@@ -55,6 +65,7 @@ const codeOf = (thrown: unknown): string => {
 };
 
 const troubleOf = (thrown: unknown): StoreTrouble => {
+  if (thrown instanceof StoreOutgrown) return thrown.trouble;
   const code = codeOf(thrown);
   const known = TROUBLES.find(([prefix]) => code.startsWith(prefix));
   if (known !== undefined) return { trouble: known[1], why: known[2] };
@@ -89,17 +100,19 @@ export const openSqliteStore = (file: string): StoreOpened => {
     if (!isNew && application !== APPLICATION_ID)
       return { ok: false, code: 'unusable', what: 'the database is of another program' };
     if (version > SCHEMA) return laterRelease(version);
-    if (isNew) make(db);
+    if (version < SCHEMA) make(db);
   } catch (thrown) {
     return refusedOpen(thrown);
   }
   return { ok: true, store: storeIn(db) };
 };
 
-/** Another archive may have made it meanwhile. */
+/** Makes what is missing; another archive may have made it meanwhile. */
 const make = (db: Database.Database): void => {
   db.exec('BEGIN IMMEDIATE');
-  if (pragma(db, 'user_version') === 0) db.exec(TABLES);
+  const version = pragma(db, 'user_version');
+  if (version === 0) db.exec(TABLES);
+  else if (version < SCHEMA) db.exec(HEADS);
   db.exec('COMMIT');
 };
 
@@ -119,6 +132,9 @@ const LINES_AFTER = `
 /** A page of them, so that what is written meanwhile need not wait. */
 const LINES_AT_ONCE = 1_000;
 
+const HEADS_OF = 'SELECT head FROM heads WHERE club = ? AND "table" = ? ORDER BY number';
+
+const headIn = (row: unknown): SignedHead => signedHead.loose().parse(JSON.parse(String(Object(row).head)));
 const entryIn = (row: unknown): LedgerEntry => ledgerEntry.parse(JSON.parse(String(Object(row).entry)));
 
 const storeIn = (db: Database.Database): ArchiveStore => {
@@ -129,11 +145,14 @@ const storeIn = (db: Database.Database): ArchiveStore => {
   );
   const findHash = db.prepare('SELECT hash FROM entries WHERE ledger = ? AND seq = ?');
   const addName = db.prepare('INSERT OR REPLACE INTO names (club, person, name) VALUES (?, ?, ?)');
+  const addHead = db.prepare('INSERT OR IGNORE INTO heads (club, "table", head) VALUES (?, ?, ?)');
   const dropName = db.prepare('DELETE FROM names WHERE club = ? AND person = ?');
 
   const inOneStep = <Result>(work: () => Result): { ok: true; is: Result } | (Troubled & { ok: false }) => {
     try {
       db.exec('BEGIN IMMEDIATE');
+      const version = pragma(db, 'user_version');
+      if (version > SCHEMA) throw new StoreOutgrown(version);
       const is = work();
       db.exec('COMMIT');
       return { ok: true, is };
@@ -204,6 +223,11 @@ const storeIn = (db: Database.Database): ArchiveStore => {
       inOneStep(() => {
         for (const [person, name] of names) addName.run([club, person, name]);
       }),
+    keepHeads: async (heads) =>
+      inOneStep(() => {
+        for (const head of heads) addHead.run([head.club, head.table, canonicalJson(head)]);
+      }),
+    heads: async ({ club, table }) => reading(() => db.prepare(HEADS_OF).all([club, table])).map(headIn),
     forgetNames: async (club, persons) => {
       const forgotten = inOneStep(() => {
         for (const person of persons) dropName.run([club, person]);

@@ -5,12 +5,15 @@ import { EXITS, type Failure, reportFailure } from '../../controller/failure/exi
 import { hostPort } from '../start/flags.ts';
 import { openPlace } from './archive-place.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
+import { wrongKey } from './signing-keys.ts';
 import { type AddressesTold, readAddresses } from './told-addresses.ts';
 import { untilStopped } from './until-stopped.ts';
 
 export interface ArchiveAsked {
   readonly to: Pick<AddressesTold, 'given' | 'file'>;
   readonly brokers: BrokersTold;
+  /** By which keys what clubs have signed is proved, and kept; null: it is not looked at. */
+  readonly keys: readonly string[] | null;
   /** HOST:PORT of its page; null where none is wanted. */
   readonly http: string | null;
 }
@@ -48,9 +51,11 @@ const serve = async (
 };
 
 /** `mjtable archive`: keeps the ledgers of clubs until it is stopped, and serves them. */
-export const archiveCommand = async ({ to, brokers, http }: ArchiveAsked): Promise<number> => {
+export const archiveCommand = async ({ to, brokers, keys, http }: ArchiveAsked): Promise<number> => {
   const read = readClubs(brokers);
   if (!read.ok) return reportFailure(read.failure);
+  const wrong = wrongKey(keys ?? []);
+  if (wrong !== null) return reportFailure(wrong);
   const address = http === null ? null : hostPort.safeParse(http);
   if (address?.success === false)
     return reportFailure(
@@ -68,7 +73,13 @@ export const archiveCommand = async ({ to, brokers, http }: ArchiveAsked): Promi
     await store.close();
     return reportFailure(served.failure);
   }
-  const archiving = startArchiving({ store, clubs: read.clubs, onTold: say, setTimer: timer });
+  const archiving = startArchiving({
+    store,
+    clubs: read.clubs,
+    ...(keys === null ? {} : { keys }),
+    onTold: say,
+    setTimer: timer,
+  });
   say(served === null ? 'ready' : `ready ${served.url}`);
   await untilStopped();
   await served?.close();

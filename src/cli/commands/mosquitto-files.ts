@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SIGNED_ORDERS } from '../../contract/ordering.ts';
 
 /** How a club's own Mosquitto is set up. */
 export interface MosquittoAsked {
@@ -71,12 +72,13 @@ topic readwrite mj/v1/${club}/t/+/pub/#
 topic read mj/v1/${club}/t/+/cmd/+
 topic write mj/v1/${club}/t/+/res/+
 
-# Screens, archives and other programs listen and ask; what they ask changes nothing.
+# Screens, archives and other programs listen and ask; what they ask changes nothing, or proves by a signature who says so.
 user ${READERS}
 topic read mj/v1/${club}/t/+/pub/#
 topic read mj/v1/${club}/t/+/res/+
 topic write mj/v1/${club}/t/+/cmd/replay
 topic write mj/v1/${club}/t/+/cmd/rebirth
+${SIGNED_ORDERS.map((order) => `topic write mj/v1/${club}/t/+/cmd/${order}`).join('\n')}
 `;
 
 /** The files by their names. */

@@ -1,8 +1,8 @@
-import { signedHead } from '../../contract/signed-head.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { type BrokerHeard, type FollowedTable, followClub } from '../../follow/index.ts';
 import { watchLine } from '../console/watch-line.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
+import { wrongKey } from './signing-keys.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /** The cursor to the first place, and nothing behind it. */
@@ -32,8 +32,8 @@ export interface WatchAsked {
 export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<number> => {
   const read = readClubs(brokers);
   if (!read.ok) return reportFailure(read.failure);
-  const unlike = keys?.find((key) => !publicKey.safeParse(key).success);
-  if (unlike !== undefined) return reportFailure(noKey(unlike));
+  const wrong = wrongKey(keys ?? []);
+  if (wrong !== null) return reportFailure(wrong);
   const show = createShown();
   const followed = read.clubs.map((at) => {
     const { club } = at;
@@ -48,15 +48,6 @@ export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<numbe
   await Promise.all(followed.map((club) => club.close()));
   return EXITS.ok.code;
 };
-
-const publicKey = signedHead.shape.key;
-
-const noKey = (text: string): Failure => ({
-  exit: 'wrong-usage',
-  what: `--signed-by wants a public key of 43 letters, digits, "-" and "_", not "${text}"`,
-  where: null,
-  remedy: 'take it from `mjtable ledger verify` at the club',
-});
 
 const brokerLine = (club: string, heard: BrokerHeard): string =>
   heard.broker === 'connected'

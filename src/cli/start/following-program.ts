@@ -23,6 +23,10 @@ const BROKER = [
   '--broker <url...>',
   'where clubs are heard, mqtt://HOST[:PORT]/CLUB (default: mqtt://127.0.0.1:1883/club); also MJTABLE_BROKERS',
 ] as const;
+const SIGNED_BY = [
+  '--signed-by <key...>',
+  "the clubs' public keys, as `mjtable ledger verify` names them: what they have signed is proved",
+] as const;
 const BROKER_FILE = [
   '--broker-file <file>',
   'the same in a file, one a line: with passwords, mqtt://USER:PASSWORD@HOST/CLUB, so that nobody else reads them (0600)',
@@ -58,10 +62,7 @@ const brokersIn = (options: BrokerOptions): BrokersTold => ({
 export const addFollowing = (program: Command, { actions, onDone }: FollowingProgram): void => {
   withBrokers(program.command('watch'))
     .description("show a club's tables as they play, in the terminal")
-    .option(
-      '--signed-by <key...>',
-      "the clubs' public keys, as `mjtable ledger verify` names them: up to which entry they have signed is shown",
-    )
+    .option(...SIGNED_BY)
     .action(async ({ signedBy, ...told }) =>
       onDone(await actions.watch({ brokers: brokersIn(told), keys: signedBy ?? null })),
     );
@@ -72,12 +73,14 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
       'where they are kept: sqlite:FILE or postgres://USER@HOST/DATABASE; several archives may share one; also MJTABLE_ARCHIVE',
     )
     .option('--to-file <file>', 'the same in a file, where it holds a password (0600)')
+    .option(...SIGNED_BY)
     .option('--http <host:port>', 'serve ledgers and league there')
-    .action(async ({ to, toFile, http, ...told }) =>
+    .action(async ({ to, toFile, signedBy, http, ...told }) =>
       onDone(
         await actions.archive({
           to: { given: to === undefined ? [] : [to], file: toFile ?? null },
           brokers: brokersIn(told),
+          keys: signedBy ?? null,
           http: http ?? null,
         }),
       ),

@@ -11,10 +11,10 @@ import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { seal } from '../../../src/ledger/chain.ts';
 import { eventually, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { draftAt, EMPTY_LEDGER, entriesUpTo, entryAt } from '../../unit/club/mqtt/samples.ts';
-import { CLUB_KEY } from '../../unit/club/mqtt/signed-sample.ts';
+import { CLUB_KEY, signedAt } from '../../unit/club/mqtt/signed-sample.ts';
 import { ADDRESS } from '../club/listener.ts';
 import { embeddedBroker, startMosquitto, startTable } from '../club/table.ts';
-import { PLACES, removePostgres } from './stores.ts';
+import { opened, PLACES, removePostgres } from './stores.ts';
 
 afterAll(removePostgres);
 
@@ -136,6 +136,33 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     expect((await server.inject({ url: '/api/t/club/t1/ledger' })).statusCode).toBe(400);
   });
 
+  test('keeps what the club has signed, once, and serves it; what another has signed it tells', async () => {
+    const { dial, url } = await embeddedBroker();
+    const { open } = await newPlace();
+    const table = startTable({ kind: 'embedded', dial }, { signs: true });
+    const reader = await open();
+    const seqs = async () => (await reader.heads(ADDRESS)).map(({ seq }) => seq);
+    const first = archive(url, await open(), { keys: [CLUB_KEY] });
+    table.settle();
+    await expect.poll(seqs).toEqual([1]);
+    await first.close();
+    const again = archive(url, await open(), { keys: [CLUB_KEY] });
+    onTestFinished(again.close);
+    table.settle();
+    await expect.poll(seqs).toEqual([1, 2]);
+    const server = archiveServer(reader);
+    onTestFinished(() => server.close());
+    const { body } = await server.inject({ url: '/api/t/club/t1/signed' });
+    expect(JSON.parse(body).heads.at(-1)).toEqual(signedAt(entryAt(2)));
+
+    const other = archive(url, await (await newPlace()).open(), { keys: ['A'.repeat(43)] });
+    onTestFinished(other.close);
+    await eventually(
+      'the other key',
+      () => other.told.find((line) => line.endsWith('(unknown-key)')) ?? null,
+    );
+  });
+
   test('keeps once what two write at once', async () => {
     const { open } = await newPlace();
     const [one, other] = [await open(), await open()];
@@ -200,9 +227,7 @@ describe('an archive whose disk is full', () => {
   const fullArchive = async (also: Partial<ArchivingOptions>) => {
     const { dial, url } = await embeddedBroker();
     const table = startTable({ kind: 'embedded', dial });
-    const opened = openSqliteStore(join(temporaryFolder(), 'archive.db'));
-    if (!opened.ok) throw new Error(opened.what);
-    const { store } = opened;
+    const store = opened(openSqliteStore(join(temporaryFolder(), 'archive.db')));
     const disk = { isFull: true };
     const timer = { run: (): void => undefined };
     const archiving = archive(
@@ -256,6 +281,37 @@ describe('an archive whose disk is full', () => {
     tryAgain();
     await holds(store, 310);
     expect(bytes(await kept(store))).toBe(bytes(table.ledger));
+  });
+});
+
+describe('an archive of another release', () => {
+  const changed = (file: string, sql: string): void => {
+    const db = new Database(file);
+    db.exec(sql);
+    db.close();
+  };
+
+  test('of an earlier one is brought to this one, and has all it had', async () => {
+    const file = join(temporaryFolder(), 'archive.db');
+    const before = opened(openSqliteStore(file));
+    await keep(before, entriesUpTo(3));
+    await before.close();
+    changed(file, 'DROP TABLE heads; PRAGMA user_version = 1');
+    const after = opened(openSqliteStore(file));
+    expect(await after.keepHeads([signedAt(entryAt(3))])).toEqual({ ok: true });
+    expect(await kept(after)).toEqual(entriesUpTo(3));
+  });
+
+  test('that another has brought to a later one meanwhile is told, and nothing is written to it', async () => {
+    const file = join(temporaryFolder(), 'archive.db');
+    const store = opened(openSqliteStore(file));
+    await keep(store, entriesUpTo(3));
+    changed(file, 'PRAGMA user_version = 9');
+    const why = 'the archive is of a later release (schema 9): start one of that release';
+    const refused = { ok: false, trouble: { trouble: 'later-release', why } };
+    expect(await keep(store, entriesUpTo(4))).toEqual(refused);
+    expect(await store.keepHeads([signedAt(entryAt(3))])).toEqual(refused);
+    expect(await kept(store)).toEqual(entriesUpTo(3));
   });
 });
 

@@ -33,6 +33,14 @@ describe('what a database refuses while an archive writes is told in words', () 
       { trouble: 'read-only', why: 'the database is read-only' },
     ],
     [
+      'an archive that another one has brought to a later release',
+      'UPDATE mjtable_archive.version SET schema = 9',
+      {
+        trouble: 'later-release',
+        why: 'the archive is of a later release (schema 9): start one of that release',
+      },
+    ],
+    [
       'another program that has the tables to itself',
       `ALTER TABLE mjtable_archive.entries RENAME TO taken`,
       { trouble: 'failed', why: 'relation "mjtable_archive.entries" does not exist' },
@@ -44,6 +52,16 @@ describe('what a database refuses while an archive writes is told in words', () 
     await query(url, sql);
     await expect.poll(() => store.keep([PART])).toEqual({ ok: false, trouble });
   });
+});
+
+test('an archive of an earlier release is brought to this one', async () => {
+  const { createDatabase, query } = await postgres();
+  const url = await createDatabase();
+  await opened(await openPostgresStore(url)).close();
+  await query(url, 'DROP TABLE mjtable_archive.heads; UPDATE mjtable_archive.version SET schema = 1');
+  const store = opened(await openPostgresStore(url));
+  expect(await store.keepHeads([])).toEqual({ ok: true });
+  expect(await store.heads(ADDRESS)).toEqual([]);
 });
 
 describe('a database that cannot be an archive is refused in one line', () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect as connectTcp } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ const startConfigured = async () => {
     return child;
   };
   const ca = readFileSync(join(folder, 'club.crt'), 'utf8');
-  return { start, ca, args, local, tls, web };
+  return { start, folder, ca, args, local, tls, web };
 };
 
 test('Mosquitto by our configuration lets tables tell and readers ask, over TLS and WebSocket, and nobody else', async () => {
@@ -95,6 +95,32 @@ test('Mosquitto by our configuration lets tables tell and readers ask, over TLS 
   expect(again.stderr).toMatch(
     /^mjtable: the file is there, .*mosquitto\.conf; move it away, or choose another --out\n$/,
   );
+});
+
+test('the tools reach it with the certificate of who signs for it, and say why not without', async () => {
+  const { start, folder, ca, tls } = await startConfigured();
+  await start();
+  const credentials = { ca, username: 'tables', password: 'gate-dice-9' };
+  const table = startTable({ kind: 'external', url: `mqtts://127.0.0.1:${tls}`, credentials });
+  table.settle();
+  await table.untilDelivery('confirmed');
+  const address = join(folder, 'address');
+  writeFileSync(address, `mqtts://readers:look@127.0.0.1:${tls}/${ADDRESS.club}\n`, { mode: 0o600 });
+  const at = ['--broker-file', address];
+  const known = [...at, '--broker-ca', join(folder, 'club.crt')];
+
+  await startProgram('mjtable', ['watch', ...known]).says(/^t1 \| .* \| entry 1$/);
+  await startProgram('mjtable', ['watch', ...at]).says(/^club club: the broker is away \(.*certificate/);
+
+  const key = join(folder, 'order.key');
+  await startProgram('mjtable', ['order', 'key', key]).ended;
+  const order = ['order', 'next-match', '{"base": "house", "options": {}}', '--sign-with', key];
+  const answered = await startProgram('mjtable', [...order, ...known]).ended;
+  expect(answered.exitCode).toBe(1);
+  expect(JSON.parse(answered.stdout)).toMatchObject({ status: 'refused', code: 'unknown-key' });
+
+  const plain = ['watch', '--broker', 'mqtt://127.0.0.1/club', '--broker-ca', join(folder, 'club.crt')];
+  expect((await startProgram('mjtable', plain).ended).stderr).toMatch(/--broker-ca wants a broker with TLS/);
 });
 
 test('without a certificate it lets in nobody beyond this computer', async () => {
