@@ -1,6 +1,6 @@
 import type { Simulator } from './machine/simulator.ts';
 
-/** A controller's bytes come on sockets, which know neither of the table nor of its time: they are heard within `enter`. */
+/** A controller's bytes come on sockets, which know of no table: they are heard within `enter`. */
 export const enteredLines =
   (plugIn: Simulator['plugIn'], enter: (work: () => void) => void): Simulator['plugIn'] =>
   (send) => {

@@ -95,8 +95,11 @@ export const offerTable = async (
     onMishap: telling.tell,
     onTold: telling.onTold,
   });
-  const noted = recorded === null ? simulator.plugIn : recordedCables(simulator.plugIn, recorded.note);
-  const offered = await plugIn({ ...simulator, plugIn: enteredLines(noted, enter) }, { ...wishes, onLost });
+  const cables =
+    recorded === null
+      ? enteredLines(simulator.plugIn, enter)
+      : recordedCables(simulator.plugIn, { note: recorded.note, enter });
+  const offered = await plugIn({ ...simulator, plugIn: cables }, { ...wishes, onLost });
   pluggedIn = offered;
   /** What comes from beside the line. */
   const order = (told: InsideOrder, work: () => void): void =>

@@ -18,8 +18,20 @@ export const cableIn = ({ mark, text }: WireEntry): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Cables at which every line both ways is noted before anybody acts on it. */
-export const recordedCables = (plugIn: Simulator['plugIn'], note: Note): Simulator['plugIn'] => {
+export interface Recorder {
+  readonly note: Note;
+  /** Does one thing that comes to the table, at a moment of its own. */
+  readonly enter: (work: () => void) => void;
+}
+
+/**
+ * Cables at which every line both ways is noted before anybody acts on it. Lines that come together have a moment each: what
+ * the first one sets going has begun when the next is heard, whenever they are run again.
+ */
+export const recordedCables = (
+  plugIn: Simulator['plugIn'],
+  { note, enter }: Recorder,
+): Simulator['plugIn'] => {
   let plugged = 0;
   let noted = FIRST_CABLE;
   return (send) => {
@@ -39,15 +51,17 @@ export const recordedCables = (plugIn: Simulator['plugIn'], note: Note): Simulat
       receive: (bytes) => {
         const { pieces, rest } = cutHostBytes(held + Buffer.from(bytes).toString('latin1'));
         held = rest;
-        for (const piece of pieces) {
-          noteOwn('>', piece);
-          line.receive(hostBytes(piece));
-        }
+        for (const piece of pieces)
+          enter(() => {
+            noteOwn('>', piece);
+            line.receive(hostBytes(piece));
+          });
       },
-      hangUp: () => {
-        noteOwn('=', HUNG_UP);
-        line.hangUp();
-      },
+      hangUp: () =>
+        enter(() => {
+          noteOwn('=', HUNG_UP);
+          line.hangUp();
+        }),
     };
   };
 };

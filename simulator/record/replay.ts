@@ -73,7 +73,10 @@ class Replay {
       onMishap: () => undefined,
       onTold: () => () => undefined,
     });
-    const plugIn = recordedCables(simulator.plugIn, (mark, text) => this.#note(mark, text));
+    const plugIn = recordedCables(simulator.plugIn, {
+      note: (mark, text) => this.#note(mark, text),
+      enter: (work) => work(),
+    });
     this.#plugIn = () => plugIn(() => undefined);
     this.#obey = (order) => void inside.obey(order);
   }

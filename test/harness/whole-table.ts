@@ -1,6 +1,5 @@
 import type { Capabilities } from '../../firmware-protocol/caps.ts';
 import type { WireEntry } from '../../firmware-protocol/wire-entry.ts';
-import { enteredLines } from '../../simulator/entered-lines.ts';
 import { leavesOnPlate } from '../../simulator/left-on-plate.ts';
 import type { Speed } from '../../simulator/machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from '../../simulator/machine/device/profile.ts';
@@ -152,7 +151,7 @@ const machineTime = (clock: VirtualClock, { onRecorded }: WholeTableOptions) => 
   return {
     machineClock: paced,
     portsOf: ({ plugIn }: Simulator) => {
-      const recorded = enteredLines(recordedCables(plugIn, note), paced.enter);
+      const recorded = recordedCables(plugIn, { note, enter: paced.enter });
       return () => openInProcess(recorded, clock);
     },
   };

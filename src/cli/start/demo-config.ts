@@ -61,6 +61,8 @@ export interface DemoConfig {
   readonly faults: readonly string[];
   /** A file of what will go wrong at the simulated tables. */
   readonly script: string | null;
+  /** The file in which the simulator writes down what goes over the line, to be run again; of several tables one for each. */
+  readonly record: string | null;
   readonly profile: TableProfile;
   /** How many tile sets each table has; a lesser one has one all the same. */
   readonly sets: '1' | '2';
@@ -96,6 +98,7 @@ const demoSettings = z.strictObject({
   inside: port.nullable(),
   fault: faults,
   script: z.string().nullable(),
+  record: z.string().nullable(),
   profile,
   sets: tileSets,
   shuffle,
@@ -116,6 +119,7 @@ export const DEMO_DEFAULTS = {
   inside: null,
   fault: '',
   script: null,
+  record: null,
   profile: 'suitable',
   sets: '2',
   shuffle: 'fair',

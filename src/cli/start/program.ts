@@ -83,6 +83,7 @@ const DEMO_FLAGS: readonly FlagHelp[] = [
   ['--noise <percent>', 'the cable drops, doubles or breaks so many of a hundred lines'],
   ['--fault <words>', 'what will go wrong, with commas between (see mjtable-sim mishap --list)'],
   ['--script <file>', 'what will go wrong, a line for each (see mjtable-sim mishap --help)'],
+  ['--record <file>', 'write down what goes over the line, to be run again (see mjtable-sim replay --help)'],
   [
     '--profile <kind>',
     `what the table can do: ${TABLE_PROFILES.join(', ')}; people play declared at a lesser one`,

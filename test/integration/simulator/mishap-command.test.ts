@@ -101,6 +101,28 @@ test('a mishap may be for one of several tables, from a script too, at the start
   expect(await mishap('--table', 't9', 'gate-pinches')).toEqual([5, 'mjtable-sim: there is no table t9']);
 });
 
+test('what a script wants of a table that has ended is refused by name, and the others have it', async () => {
+  const withABug = ['--import', 'tsx', join(import.meta.dirname, 'buggy-tables.ts')];
+  const flags = ['--tables', '2', '--tcp', '127.0.0.1:0', '--no-people'];
+  const tables = new SimulatorProcess(...withABug, ...flags);
+  onTestFinished(() => void tables.child.kill('SIGKILL'));
+  const broken = new HostOnBytes(openTcp(await tables.ready('t1')));
+  broken.say('C 0 HELLO proto=1.1 min=1.0 sess=00000001 host=bug/now');
+  await until('the line to close', { look: () => broken.closed });
+  const script = join(temporaryFolder(), 'script');
+  writeFileSync(script, 't1: on BUILD head-jams\non GATE gate-pinches\n');
+  expect(await mishap('--script', script)).toEqual([
+    5,
+    [
+      't1: head-jams: cannot happen, this table has ended',
+      't1: gate-pinches: cannot happen, this table has ended',
+      't2: gate-pinches: waits for the next GATE',
+    ]
+      .map((line) => `mjtable-sim: ${line}`)
+      .join('\n'),
+  ]);
+});
+
 test('a cable that is pulled for a time closes the port, and the same device answers there again', async () => {
   const table = simulator();
   const host = new HostOnBytes(openTcp(await table.ready()));

@@ -245,6 +245,7 @@ describe('what a demonstration needs', () => {
         noise: 0,
         faults: [],
         script: null,
+        record: null,
         data: './data',
         tables: [{ id: 't1', ruleset: 'korean-japanese', rules: defaultRuleset, seed: null }],
         phones: { at: null, command: 'npm start -- --phones', wifi: null },
