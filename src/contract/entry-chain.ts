@@ -29,8 +29,10 @@ export const chainFault = (
   entry: LedgerEntry,
   previous: LedgerEntry | null,
   sha256: Sha256,
-): ChainFault | null => {
-  if (!isAsSealed(entry, sha256)) return 'wrong-hash';
+): ChainFault | null => (isAsSealed(entry, sha256) ? placeFault(entry, previous) : 'wrong-hash');
+
+/** What is wrong with an entry that is as it was sealed, in the place behind `previous`. */
+export const placeFault = (entry: LedgerEntry, previous: LedgerEntry | null): ChainFault | null => {
   if (previous !== null && entry.epoch !== previous.epoch) return 'wrong-epoch';
   if (entry.seq !== (previous?.seq ?? 0) + 1) return 'wrong-sequence';
   if (entry.prev !== (previous?.hash ?? CHAIN_START)) return 'wrong-previous-hash';
@@ -43,6 +45,16 @@ export const chainFault = (
 /** Whether the entry is as it was sealed, whatever stands before it. */
 export const isAsSealed = ({ hash, ...body }: LedgerEntry, sha256: Sha256): boolean =>
   hashOf(body, sha256) === hash;
+
+/**
+ * The same where its canonical JSON is at hand, as records keep it and tables send it: the hash is cut out of the text,
+ * and nothing is written anew. A text that holds the entry in another way is not that.
+ */
+export const isSealedText = (
+  text: string,
+  { prev, hash }: Pick<LedgerEntry, 'prev' | 'hash'>,
+  sha256: Sha256,
+): boolean => sha256(prev + text.replace(`"hash":"${hash}",`, '')) === hash;
 
 /** SHA-256, hex, of the previous hash followed by the entry without its own as canonical JSON, UTF-8. */
 export const hashOf = (body: Omit<LedgerEntry, 'hash'>, sha256: Sha256): string =>

@@ -63,6 +63,14 @@ export const ledgerEntry = draftEntry.extend({
   hash: sha256,
 });
 
+/** The same of what was read as JSON, and so holds nothing else: to look into every value of it once more takes as long as all the rest. */
+export const entryOfJson = ledgerEntry.extend({
+  detail: z.custom<z.infer<typeof ledgerEntry>['detail']>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'wants an object',
+  ),
+});
+
 export type DraftEntry = z.infer<typeof draftEntry>;
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 

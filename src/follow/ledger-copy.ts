@@ -1,4 +1,11 @@
-import { CHAIN_START, type ChainFault, chainFault, isAsSealed } from '../contract/entry-chain.ts';
+import {
+  CHAIN_START,
+  type ChainFault,
+  chainFault,
+  isAsSealed,
+  isSealedText,
+  placeFault,
+} from '../contract/entry-chain.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { sha256 } from './sha256.ts';
 
@@ -42,15 +49,21 @@ export const contradicts = (
   return known !== undefined && known !== hash;
 };
 
-/** Of the copy's own epoch. */
-export const takeEntry = (copy: LedgerCopy, entry: LedgerEntry): Taken => {
+/** Of the copy's own epoch; `text`: the canonical JSON as which it came, where it came so. */
+export const takeEntry = (copy: LedgerCopy, entry: LedgerEntry, text?: string): Taken => {
   const { seq } = endOf(copy);
   if (entry.seq <= seq) return contradicts(copy, entry) ? { is: 'fork' } : { is: 'repeated' };
   if (entry.seq > seq + 1) return { is: 'ahead' };
-  const fault = chainFault(entry, copy.last, sha256);
+  const fault = faultOf(entry, copy.last, text);
   if (fault === 'wrong-previous-hash') return { is: 'fork' };
   if (fault !== null) return { is: 'broken', fault };
   copy.hashes.set(entry.seq, entry.hash);
   copy.hashes.delete(entry.seq - REMEMBERED_HASHES);
   return { is: 'next', copy: { ...copy, last: entry } };
 };
+
+/** What is not the text that was sealed may be the same entry all the same, written otherwise. */
+const faultOf = (entry: LedgerEntry, previous: LedgerEntry | null, text?: string): ChainFault | null =>
+  text !== undefined && isSealedText(text, entry, sha256)
+    ? placeFault(entry, previous)
+    : chainFault(entry, previous, sha256);

@@ -1,4 +1,4 @@
-import { type LedgerEntry, ledgerEntry } from '../contract/ledger.ts';
+import { entryOfJson, type LedgerEntry } from '../contract/ledger.ts';
 import { copyFrom, emptyCopy, type LedgerCopy, takeEntry } from './ledger-copy.ts';
 
 export interface ReadLedgerOptions {
@@ -37,7 +37,7 @@ export async function* readLedger(options: ReadLedgerOptions): AsyncGenerator<Le
     );
   for await (const line of linesOf(await ask(options))) {
     const entry = entryIn(line);
-    const taken = takeEntry(copy ?? emptyCopy(entry.epoch), entry);
+    const taken = takeEntry(copy ?? emptyCopy(entry.epoch), entry, line);
     if (taken.is !== 'next')
       throw new LedgerNotRead(
         'not-proved',
@@ -80,7 +80,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 const entryIn = (line: string): LedgerEntry => {
-  const read = ledgerEntry.safeParse(jsonIn(line));
+  const read = entryOfJson.safeParse(jsonIn(line));
   if (read.success) return read.data;
   throw new LedgerNotRead(
     'unreadable',

@@ -5,7 +5,7 @@ import {
   chainFault,
   hashOf,
   imbalance,
-  isAsSealed,
+  isSealedText,
   totalsAfter,
 } from '../contract/entry-chain.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
@@ -49,8 +49,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8
 export const check = (entry: LedgerEntry, previous: LedgerEntry | null): ChainFault | null =>
   chainFault(entry, previous, sha256);
 
-/** As {@link isAsSealed}. */
-export const hasOwnHash = (entry: LedgerEntry): boolean => isAsSealed(entry, sha256);
+/** As {@link isSealedText}. */
+export const isWritten = (text: string, entry: LedgerEntry): boolean => isSealedText(text, entry, sha256);
 
 interface SealingPosition {
   readonly epoch: string;

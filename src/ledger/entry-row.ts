@@ -1,7 +1,7 @@
 import { canonicalJson } from '../contract/canonical-json.ts';
-import type { ChainFault } from '../contract/entry-chain.ts';
+import { type ChainFault, placeFault } from '../contract/entry-chain.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import { check, hasOwnHash } from './chain.ts';
+import { isWritten } from './chain.ts';
 import { asBlobs, type Row, textAt } from './chained-row.ts';
 import { LedgerError } from './ledger-error.ts';
 
@@ -34,15 +34,16 @@ export const readEntry = (row: Row): LedgerEntry => {
 };
 
 /**
- * Reads a row that may be damaged; null when it is not as it was sealed. What has its own hash right was
+ * Reads a row that may be damaged; null when it is not as it was sealed, to the byte. What has its own hash right was
  * written by us, so no schema is needed (it would cost the ledger's thread 8 MB).
  */
 export const readSoundEntry = (row: Row): LedgerEntry | null => {
   try {
-    const entry: LedgerEntry = JSON.parse(textAt(row, 3));
-    return hasOwnHash(entry) ? entry : null;
+    const text = textAt(row, 3);
+    const entry: LedgerEntry = JSON.parse(text);
+    return isWritten(text, entry) ? entry : null;
   } catch {
-    // Not JSON, not an object, a number with a fraction: nothing that was ever sealed.
+    // Not JSON, not an object: nothing that was ever sealed.
     return null;
   }
 };
@@ -51,11 +52,11 @@ export const readSoundEntry = (row: Row): LedgerEntry | null => {
 export const checkRow = (row: Row, previous: LedgerEntry | null): CheckedRow => {
   const entry = readSoundEntry(row);
   if (entry === null) return { fault: 'wrong-hash' };
-  const fault = check(entry, previous);
+  const fault = placeFault(entry, previous);
   if (fault !== null) return { fault };
   return columnsAgree(row, entry) ? { entry } : { fault: 'wrong-columns' };
 };
 
-/** Whether what stands beside the JSON says the same. */
-export const columnsAgree = (row: Row, entry: LedgerEntry): boolean =>
-  entryRow(entry).every((value, column) => value === row[column]);
+/** Whether what stands beside the JSON of a sound entry says the same. */
+export const columnsAgree = ([epoch, seq, id]: Row, entry: LedgerEntry): boolean =>
+  epoch === entry.epoch && seq === String(entry.seq) && id === entry.id;
