@@ -7,19 +7,19 @@ type DeliveryTold = NonNullable<TableView['delivery']>;
 /** Good news must last so long before it is told: a broker that comes and goes would fill the console. */
 const LASTS_MS = 10_000;
 
-const TEXTS: Readonly<Record<Exclude<DeliveryTold, 'awaited' | 'away'>, string>> = {
-  confirmed: 'the broker is there and hands on what this table publishes',
-  missing:
-    'the broker takes what this table publishes, but it does not come back: nobody may hear it; ' +
+const TEXTS: Readonly<Record<Exclude<DeliveryTold, 'awaited' | 'away'>, (broker: string) => string>> = {
+  confirmed: (broker) => `${broker} is there and hands on what this table publishes`,
+  missing: (broker) =>
+    `${broker} takes what this table publishes, but it does not come back: nobody may hear it; ` +
     'check that its user may write and read mj/v1/# there',
-  uncheckable:
-    'delivery cannot be checked: the broker refuses this table a subscription to its own status; play goes on',
+  uncheckable: (broker) =>
+    `delivery cannot be checked: ${broker} refuses this table a subscription to its own status; play goes on`,
 };
 
-const lineOf = (state: BrokerState, delivery: Exclude<DeliveryTold, 'awaited'>): string =>
+const lineOf = (called: string, state: BrokerState, delivery: Exclude<DeliveryTold, 'awaited'>): string =>
   delivery === 'away'
-    ? `the broker is away (${state.broker === 'away' ? state.why : ''}); play goes on`
-    : TEXTS[delivery];
+    ? `${called} is away (${state.broker === 'away' ? state.why : ''}); play goes on`
+    : TEXTS[delivery](called);
 
 const deliveryOf = (state: BrokerState): DeliveryTold => (state.broker === 'away' ? 'away' : state.delivery);
 
@@ -33,12 +33,14 @@ export interface BrokerNotice {
 
 /** What the pages and the console are told of the broker. The console hears each bad news at once, and once. */
 export const createBrokerNotice = (ports: {
+  /** As it is spoken of: "the broker", or which of several. */
+  readonly called: string;
   readonly clock: Clock;
   readonly onTold: (line: string) => void;
   /** What the pages show is another now. */
   readonly onChanged: () => void;
 }): BrokerNotice => {
-  const { clock, onTold, onChanged } = ports;
+  const { called, clock, onTold, onChanged } = ports;
   let now: DeliveryTold | null = null;
   let told: DeliveryTold = 'confirmed';
   let timer: unknown = null;
@@ -46,7 +48,7 @@ export const createBrokerNotice = (ports: {
   const tell = (state: BrokerState, delivery: Exclude<DeliveryTold, 'awaited'>): void => {
     if (told === delivery) return;
     told = delivery;
-    onTold(lineOf(state, delivery));
+    onTold(lineOf(called, state, delivery));
   };
 
   return {

@@ -10,7 +10,7 @@ import type { PlayableId } from '../rules/rulesets/presets.ts';
 import type { Stakes } from '../rules/stakes.ts';
 import type { SittingsKept } from '../sittings/fee.ts';
 import type { CodesShown } from './access/door.ts';
-import type { BrokerCredentials } from './mqtt/broker-client.ts';
+import type { ExternalBroker } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
 import type { PhonesConfig } from './web/phone-address.ts';
 import type { TlsConfig } from './web/tls/tls-server.ts';
@@ -22,10 +22,8 @@ export interface HostPort {
   readonly port: number;
 }
 
-/** The broker as `--broker` names it. */
-export type NamedBroker =
-  | ({ readonly kind: 'embedded' } & HostPort)
-  | { readonly kind: 'external'; readonly url: string };
+/** A broker at which every table of the club publishes: our own, which is started with the club, or another. */
+export type ClubBroker = ({ readonly kind: 'embedded' } & HostPort) | ExternalBroker;
 
 /** What a demonstration sets, and a club's table only as its rules say. */
 export interface TableExtras {
@@ -74,8 +72,8 @@ export interface TableConfig {
 export interface ClubConfig {
   readonly club: string;
   readonly http: HostPort;
-  readonly broker: NamedBroker;
-  readonly brokerCredentials: BrokerCredentials;
+  /** At least one, and none twice; each is told everything, whatever becomes of the others. */
+  readonly brokers: readonly ClubBroker[];
   /** How many connections pages and listeners may have at a time, at all tables together. */
   readonly connections: ConnectionCounts;
   readonly phones: PhonesConfig;

@@ -62,7 +62,7 @@ export interface ClubSurroundings {
   readonly parts: TableParts;
   readonly openLedger: OpenLedger;
   readonly folderOf: (table: string) => Promise<string | Failure>;
-  /** Our own; null where the club's is used. To be asked when a table begins. */
+  /** Our own; null where the club has none. To be asked when a table begins. */
   readonly broker: () => EmbeddedBroker | null;
   readonly signer: Signer;
   readonly acts: ActLog;

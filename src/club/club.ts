@@ -225,9 +225,9 @@ export const startClub = async (
 
 const NOTHING_TO_READ = 'the tables are not written in a file that could be read again';
 
-/** Null where the club's own broker is used. */
+/** Null where the club has none of ours. */
 const embeddedBroker = async (
-  { broker, club }: ClubConfig,
+  { brokers, club }: ClubConfig,
   {
     connections,
     tokens,
@@ -237,13 +237,15 @@ const embeddedBroker = async (
     readonly tokens: TokensKnown;
     readonly onNotice: (line: string) => void;
   },
-) =>
-  broker.kind === 'embedded'
-    ? startEmbeddedBroker({
-        ...broker,
+) => {
+  const own = brokers.find((broker) => broker.kind === 'embedded');
+  return own === undefined
+    ? null
+    : startEmbeddedBroker({
+        ...own,
         club,
         tokens,
         admit: (socket) => connections.take(socket, 'stranger'),
         onTrouble: (why) => onNotice(`the MQTT broker is in trouble (${why}); play goes on`),
-      })
-    : null;
+      });
+};

@@ -1,4 +1,5 @@
 import type { DeclarationAnswer } from '../contract/declaration.ts';
+import type { BrokerStanding } from '../contract/seat-view.ts';
 import type { Controller } from '../controller/controller.ts';
 import type { Speaker } from '../play/events/say.ts';
 import { playerAt } from '../play/seating/seating.ts';
@@ -9,8 +10,14 @@ import type { Shown } from '../views/page-views.ts';
 import type { Entered } from './access/door.ts';
 import type { TableTalk } from './web/talk-hub.ts';
 
+interface TableTalkOptions {
+  readonly ruleset: Ruleset;
+  /** How each takes what the table publishes; empty before it publishes anywhere. */
+  readonly brokers: () => readonly BrokerStanding[];
+}
+
 /** The pages' way to the controller, which is started after the pages are served. */
-export const createTableTalk = (ruleset: Ruleset) => {
+export const createTableTalk = ({ ruleset, brokers }: TableTalkOptions) => {
   let shown: Shown | null = null;
   let declare: Controller['declare'] | null = null;
 
@@ -34,7 +41,11 @@ export const createTableTalk = (ruleset: Ruleset) => {
       return previewAsked({ ruleset, match, hand: shown?.seen.hand?.state ?? null }, question);
     },
     seatView: (side) => shown?.pages.seat(side) ?? null,
-    operatorView: () => shown?.pages.operator() ?? null,
+    operatorView: () => {
+      if (shown === null) return null;
+      const now = brokers();
+      return { ...shown.pages.operator(), ...(now.length === 0 ? {} : { brokers: [...now] }) };
+    },
   };
 
   return {

@@ -34,7 +34,7 @@ import { unrecordableNotice } from '../words/en/refusals.ts';
 import type { ActLog } from './access/act-log.ts';
 import type { Door } from './access/door.ts';
 import type { ClubConfig, TableConfig, TableExtras } from './club-config.ts';
-import { startPublishing } from './club-publishing.ts';
+import { type Publishing, startPublishing } from './club-publishing.ts';
 import { toldErased } from './erased-ids.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { OrderedRules } from './mqtt/order-desk.ts';
@@ -85,7 +85,7 @@ interface Surroundings {
   readonly club: ClubConfig;
   readonly config: TableConfig;
   readonly record: TableRecord;
-  /** Our own; null where the club's is used. */
+  /** Our own; null where the club has none. */
   readonly broker: EmbeddedBroker | null;
   readonly signer: Signer;
   readonly acts: ActLog;
@@ -113,7 +113,8 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   const { ledger, clock, recovered, ruleset, folder } = record;
   const { onFailed, onNotice, onTold } = listeners;
   const views = createViews();
-  const talk = createTableTalk(ruleset);
+  let brokers: Publishing['brokers'] = () => [];
+  const talk = createTableTalk({ ruleset, brokers: () => brokers() });
   const refusals = createCount();
   const nameOf = (id: string): string | null => recovered.nameBook.nameOf({ id });
   const moves = async (asked: MovesQuery) => handMoves(asked, await ledger.hand(asked));
@@ -141,6 +142,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       moves,
       machineRecord: () => machineRecordIn(folder),
       nameOf,
+      brokers: () => brokers(),
       refusedOverMqtt: refusals.count,
       now: clock.now,
     }),
@@ -175,7 +177,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   });
   if (recovered.head?.kind === 'close') heads.sign(recovered.head);
   const checked = createRecordCheck(ledger, { onTold, onDamage: () => showAgain?.() });
-  const { publisher, delivery } = await parts.startPublishing({
+  const publishing = await parts.startPublishing({
     club,
     table: config.id,
     ledger,
@@ -195,6 +197,8 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       onRefused: refusals.add,
     },
   });
+  const { publisher, delivery } = publishing;
+  brokers = publishing.brokers;
   stopper.add(() => publisher.close(surroundings.farewell()));
   const onLedgerFailed = (error: unknown): void => {
     const failure = recordFailure(error, folder);

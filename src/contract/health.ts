@@ -11,9 +11,15 @@ const waiting = z.enum(['starting', 'failed', 'table', 'broker']);
 export const readyAnswer = z.strictObject({
   status: z.enum(['ready', 'waiting']),
   /** `table`: its line is not up; `broker`: what it publishes is not known to arrive. */
-  waits: z.array(z.strictObject({ table: clubId, for: waiting })),
+  waits: z.array(
+    z.strictObject({
+      table: clubId,
+      for: waiting,
+      /** The number of that broker in the settings, from 1 on; left out = it waits for none. */
+      broker: z.int().min(1).exactOptional(),
+    }),
+  ),
 });
 
 export type HealthAnswer = z.infer<typeof healthAnswer>;
 export type ReadyAnswer = z.infer<typeof readyAnswer>;
-export type WaitingFor = z.infer<typeof waiting>;

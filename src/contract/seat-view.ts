@@ -5,7 +5,7 @@ import { seatsHeld } from './access.ts';
 import { deadTimeView } from './dead-time.ts';
 import { fairnessView } from './fairness.ts';
 import { meldView } from './outcome-view.ts';
-import { tableView } from './table-view.ts';
+import { delivery, tableView } from './table-view.ts';
 import { freeText, side } from './values.ts';
 import { wearView } from './wear.ts';
 
@@ -128,6 +128,12 @@ const machine = z.strictObject({
   }),
 });
 
+const brokerStanding = z.strictObject({
+  /** Its address, without a name or a password in it; `embedded`: the controller's own. */
+  at: z.string(),
+  delivery,
+});
+
 /** `/ws/t/<table>/operator`; `GET /api/t/<table>/operator` is the same once. */
 export const operatorView = z.strictObject({
   v: z.literal(2),
@@ -139,6 +145,8 @@ export const operatorView = z.strictObject({
   deadTime: deadTimeView,
   wear: wearView,
   fairness: fairnessView,
+  /** How each broker of the club takes what this table publishes, in the order of the settings; left out = it publishes nowhere yet. */
+  brokers: z.array(brokerStanding).exactOptional(),
   /** The hands of this match as they stand in the record, the newest last. */
   hands: z.array(
     z.strictObject({
@@ -181,6 +189,7 @@ export const operatorView = z.strictObject({
 
 export type SeatView = z.infer<typeof seatView>;
 export type OperatorView = z.infer<typeof operatorView>;
+export type BrokerStanding = z.infer<typeof brokerStanding>;
 
 const tick = z.strictObject({ type: z.literal('tick'), at: z.int() });
 /** What `/ws/t/<table>/seat/<side>` says: the whole view at connect and at each change, a beat each second. */

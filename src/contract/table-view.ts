@@ -198,7 +198,8 @@ const moment = z.discriminatedUnion('at', [
 const warning = z.strictObject({ code: z.string(), place: faultView.shape.place });
 
 /** As the table finds out by hearing its own status back; `away`: there is no connection. */
-const DELIVERIES = ['away', 'awaited', 'confirmed', 'missing', 'uncheckable'] as const;
+/** How a broker takes what a table publishes. */
+export const delivery = z.enum(['away', 'awaited', 'confirmed', 'missing', 'uncheckable']);
 
 /** What keeps the table from being heard. */
 const lineTrouble = z.enum([
@@ -288,8 +289,8 @@ export const tableView = z.strictObject({
       astray: z.array(z.strictObject({ side, name: z.string() })),
     })
     .optional(),
-  /** Whether the club's broker hands on what this table publishes; left out = it was not reached yet. */
-  delivery: z.enum(DELIVERIES).optional(),
+  /** Whether the club's broker hands on what this table publishes, of several the one that does so least; left out = none was reached yet. */
+  delivery: delivery.optional(),
   /** At which sides somebody of the club is called, and since when in milliseconds since 1970; left out = nowhere. */
   staffCalls: z.array(z.strictObject({ side, since: z.int() })).exactOptional(),
   /** Until when the machine waits for somebody to ask that the last hand is taken back; left out = it waits for nobody. */

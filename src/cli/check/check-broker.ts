@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { ClubConfig, HostPort } from '../../club/club-config.ts';
+import type { ClubBroker, ClubConfig, HostPort } from '../../club/club-config.ts';
+import { type ExternalBroker, nodesOf } from '../../club/mqtt/broker-client.ts';
 import { tryBroker } from '../../club/mqtt/try-broker.ts';
+import type { TableAddress } from '../../contract/topics.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { Finding } from './finding.ts';
 import type { RunningClub } from './running-club.ts';
@@ -22,14 +24,22 @@ export const whyTaken = async ({ host, port }: HostPort): Promise<string | null>
   }
 };
 
-/** Whether the own broker could be begun, or the club's lets each table in. */
-export const checkBroker = async (config: ClubConfig, running: RunningClub): Promise<readonly Finding[]> => {
-  const { broker } = config;
+/** Whether the own broker could be begun, and each elsewhere lets every table in. */
+export const checkBrokers = async (config: ClubConfig, running: RunningClub): Promise<readonly Finding[]> =>
+  (await Promise.all(config.brokers.map((broker) => checkBroker(broker, config, running)))).flat();
+
+const checkBroker = async (
+  broker: ClubBroker,
+  { club, tables }: ClubConfig,
+  running: RunningClub,
+): Promise<readonly Finding[]> => {
   switch (broker.kind) {
     case 'embedded':
       return [running === null ? await ownBroker(broker) : WITHIN_CLUB];
     case 'external':
-      return Promise.all(config.tables.map(({ id }) => brokerElsewhere(broker.url, config, id)));
+      return Promise.all(
+        nodesOf(broker).flatMap((node) => tables.map(({ id }) => brokerElsewhere(node, { club, table: id }))),
+      );
     default:
       return unreachable(broker);
   }
@@ -49,12 +59,9 @@ const ownBroker = async ({ host, port }: HostPort): Promise<Finding> => {
       };
 };
 
-const brokerElsewhere = async (
-  url: string,
-  { club, brokerCredentials: credentials }: ClubConfig,
-  table: string,
-): Promise<Finding> => {
-  const tried = await tryBroker({ kind: 'external', url, credentials }, { club, table });
+const brokerElsewhere = async (broker: ExternalBroker, address: TableAddress): Promise<Finding> => {
+  const { club, table } = address;
+  const tried = await tryBroker(broker, address);
   const wrong = (what: string, remedy: string): Finding => ({
     is: 'wrong',
     about,

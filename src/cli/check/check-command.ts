@@ -1,7 +1,7 @@
 import type { ClubConfig } from '../../club/club-config.ts';
 import { EXITS } from '../../controller/failure/exit-codes.ts';
 import { checkAddresses } from './check-addresses.ts';
-import { checkBroker } from './check-broker.ts';
+import { checkBrokers } from './check-broker.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkClock, clockSynced } from './check-clock.ts';
 import { checkDisk } from './check-disk.ts';
@@ -32,7 +32,7 @@ export const checkCommand = async (config: ClubConfig, phoneTest: PhoneTest): Pr
   tell(await checkDisk(config));
   tell([checkClock(new Date(), await clockSynced())]);
   tell(checkCertificate(config, Date.now()));
-  tell(await checkBroker(config, running));
+  tell(await checkBrokers(config, running));
   tell(await checkScreens(config, running));
   tell(await checkPorts(config, running));
   const { findings, phones } = await checkAddresses(config, running);

@@ -1,7 +1,7 @@
 import type { FollowedAt } from '../../archive/archiving.ts';
 import { clubId } from '../../contract/club-id.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
-import { type CredentialFlags, readBrokerCredentials } from '../start/credentials.ts';
+import { readBrokerCredentials, type WrittenCredentials } from '../start/credentials.ts';
 import { type AddressesTold, readAddresses, withoutPassword } from './told-addresses.ts';
 
 /** The usual club on this computer. */
@@ -26,7 +26,7 @@ export type ClubsRead =
 /** Where brokers are told: flags of `mjtable watch` and `mjtable archive`. */
 export interface BrokersTold extends Pick<AddressesTold, 'given' | 'file'> {
   /** The certificates for all brokers with TLS; left out = whom this computer trusts, and none of one's own. */
-  readonly tls?: Pick<CredentialFlags, 'broker-ca' | 'broker-cert' | 'broker-key'>;
+  readonly tls?: Pick<WrittenCredentials, 'ca' | 'cert' | 'key'>;
 }
 
 /** Brokers with the club whose tables are heard there: `mqtt://HOST[:PORT]/CLUB`, or `ws://HOST[:PORT]/mqtt/CLUB`. */
@@ -52,7 +52,7 @@ const withCertificates = (clubs: readonly FollowedAt[], tls: NonNullable<Brokers
   const [first] = [...clubs.filter(isOverTls), ...clubs];
   const read = readBrokerCredentials(
     { kind: 'external', url: first?.url ?? '' },
-    { ...tls, 'broker-user': null, 'broker-password-file': null },
+    { ...tls, user: null, 'password-file': null },
   );
   if (!read.ok) return read;
   const broker = read.credentials;

@@ -2,7 +2,7 @@ import { cpus, freemem, loadavg, release, totalmem, uptime } from 'node:os';
 import { projectVersion } from '../../controller/about/version.ts';
 import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { checkAddresses } from '../check/check-addresses.ts';
-import { checkBroker } from '../check/check-broker.ts';
+import { checkBrokers } from '../check/check-broker.ts';
 import { checkClock, clockSynced } from '../check/check-clock.ts';
 import { checkDisk } from '../check/check-disk.ts';
 import { checkEnvironment } from '../check/check-environment.ts';
@@ -27,7 +27,7 @@ export const doctorCommand = async (config: RunConfig, out: string): Promise<num
     ...checkEnvironment(process.env),
     ...(await checkDisk(config)),
     checkClock(new Date(), await clockSynced()),
-    ...(await checkBroker(config, running)),
+    ...(await checkBrokers(config, running)),
     ...(await checkScreens(config, running)),
     ...(await checkPorts(config, running)),
     ...findings,

@@ -1,3 +1,4 @@
+import type { ClubBroker } from '../../club/club-config.ts';
 import type { RunConfig } from '../start/run-config.ts';
 
 /** What a maintainer is told of the settings: each is named here, so that no code, password or name of a person comes along. */
@@ -5,7 +6,7 @@ export const settingsTold = (config: RunConfig) => ({
   club: config.club,
   data: config.data,
   http: config.http,
-  broker: brokerTold(config),
+  brokers: config.brokers.map(brokerTold),
   connections: config.connections,
   language: config.language,
   log: config.log,
@@ -18,7 +19,7 @@ export const settingsTold = (config: RunConfig) => ({
 });
 
 /** An address may have a user and a password in it. */
-const brokerTold = ({ broker }: RunConfig) => {
+const brokerTold = (broker: ClubBroker) => {
   if (broker.kind === 'embedded') return broker;
   const { protocol, host } = new URL(broker.url);
   return { kind: broker.kind, at: `${protocol}//${host}` };

@@ -5,8 +5,7 @@ import type { RunConfig } from './run-config.ts';
 const WRITTEN_AS: Readonly<Record<Exclude<keyof RunConfig, 'tables'>, string>> = {
   club: 'club',
   http: 'http',
-  broker: 'broker',
-  brokerCredentials: 'broker-ca, broker-cert, broker-key, broker-user or broker-password-file',
+  brokers: 'broker or what begins with broker-',
   connections: 'connections or connections-per-address',
   phones: 'phones, phones-at, wifi or wifi-password-file',
   language: 'language',

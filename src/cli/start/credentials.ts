@@ -1,20 +1,19 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import type { NamedBroker } from '../../club/club-config.ts';
 import type { BrokerCredentials } from '../../club/mqtt/broker-client.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import type { ConfigFile } from './config-file.ts';
 import { fileOpenTo } from './file-mode.ts';
-import { operatorCode } from './flags.ts';
+import { type NamedBroker, operatorCode } from './flags.ts';
 
-/** The flags of `mjtable run` that say how the broker is spoken to, as they were written; null: not given. */
-export interface CredentialFlags {
-  readonly 'broker-ca': string | null;
-  readonly 'broker-cert': string | null;
-  readonly 'broker-key': string | null;
-  readonly 'broker-user': string | null;
-  readonly 'broker-password-file': string | null;
+/** How a table shows a broker who it is, as it was written; null: not given. */
+export interface WrittenCredentials {
+  readonly ca: string | null;
+  readonly cert: string | null;
+  readonly key: string | null;
+  readonly user: string | null;
+  readonly 'password-file': string | null;
 }
 
 /** What is wrong, and which flag or key of the file it was written at. */
@@ -104,10 +103,19 @@ const INLINE_SECRETS = [
   { key: 'operator-code', isSecret: () => true, apart: 'operator-code-file' },
   {
     key: 'broker',
-    isSecret: (value: unknown) => typeof value === 'string' && /^[a-z]+:\/\/[^/@]*:[^/@]+@/.test(value),
+    isSecret: (value: unknown): boolean => addressesIn(value).some((text) => WITH_PASSWORD.test(text)),
     apart: 'broker-user and broker-password-file',
   },
 ] as const;
+
+const WITH_PASSWORD = /^[a-z0-9]+:\/\/[^/@]*:[^/@]+@/;
+
+/** Of a broker, a list of them, or their blocks. */
+const addressesIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  return addressesIn(Object(value).at ?? []);
+};
 
 /** A secret that stands in a file which others may read; null: there is none. */
 export const openSecret = ({ file, values, openTo, placeOf }: ConfigFile): Failure | null => {
@@ -121,16 +129,16 @@ export const openSecret = ({ file, values, openTo, placeOf }: ConfigFile): Failu
   };
 };
 
-/** Which of the credentials a flag is, and how its file is read; null: the flag is the value itself. */
-const FLAGS = {
-  'broker-ca': { is: 'ca', read: readNamedFile },
-  'broker-cert': { is: 'cert', read: readNamedFile },
-  'broker-key': { is: 'key', read: readNamedFile },
-  'broker-user': { is: 'username', read: null },
-  'broker-password-file': { is: 'password', read: readSecretFile },
+/** Which of the credentials each is, and how its file is read; null: what is written is the value itself. */
+const READ = {
+  ca: { is: 'ca', read: readNamedFile },
+  cert: { is: 'cert', read: readNamedFile },
+  key: { is: 'key', read: readNamedFile },
+  user: { is: 'username', read: null },
+  'password-file': { is: 'password', read: readSecretFile },
 } as const satisfies Readonly<
   Record<
-    keyof CredentialFlags,
+    keyof WrittenCredentials,
     {
       readonly is: keyof BrokerCredentials;
       readonly read: ((file: string, key: string) => TextRead) | null;
@@ -138,29 +146,37 @@ const FLAGS = {
   >
 >;
 
-const NAMES = Object.keys(FLAGS) as (keyof CredentialFlags)[];
-const OF_TLS: readonly (keyof CredentialFlags)[] = ['broker-ca', 'broker-cert', 'broker-key'];
-const TOGETHER: readonly (readonly [given: keyof CredentialFlags, wanted: keyof CredentialFlags])[] = [
-  ['broker-cert', 'broker-key'],
-  ['broker-key', 'broker-cert'],
-  ['broker-password-file', 'broker-user'],
+export const CREDENTIALS = ['ca', 'cert', 'key', 'user', 'password-file'] as const;
+const OF_TLS: readonly (keyof WrittenCredentials)[] = ['ca', 'cert', 'key'];
+const TOGETHER: readonly (readonly [given: keyof WrittenCredentials, wanted: keyof WrittenCredentials])[] = [
+  ['cert', 'key'],
+  ['key', 'cert'],
+  ['password-file', 'user'],
 ];
 
-const wrong = (key: string, what: string, remedy: string): WrongSecret =>
-  failed(key, { what, where: null, remedy });
+/** The flag that says the same of the only broker elsewhere. */
+export const flagOfCredential = <Name extends keyof WrittenCredentials>(name: Name) =>
+  `broker-${name}` as const;
+
+export const wrongCredential = (
+  name: keyof WrittenCredentials,
+  what: string,
+  remedy: string,
+): WrongSecret => {
+  const key = flagOfCredential(name);
+  return failed(key, { what: `--${key} ${what}`, where: null, remedy });
+};
 
 /** What does not fit together, before any file is looked at. */
-const misfit = (broker: NamedBroker, flags: CredentialFlags): WrongSecret | null => {
-  const given = NAMES.filter((name) => flags[name] !== null);
-  const [first] = given;
-  if (first === undefined) return null;
-  if (broker.kind === 'embedded')
-    return wrong(first, `--${first} is for a broker elsewhere`, 'name it with --broker mqtts://HOST');
+const misfit = (broker: ExternalNamed, written: WrittenCredentials): WrongSecret | null => {
+  const given = CREDENTIALS.filter((name) => written[name] !== null);
   const ofTls = given.find((name) => OF_TLS.includes(name));
   if (ofTls !== undefined && !/^(?:mqtts|wss):/.test(broker.url))
-    return wrong(ofTls, `--${ofTls} wants a broker with TLS`, 'name it with --broker mqtts://HOST');
-  const alone = TOGETHER.find(([one, other]) => flags[one] !== null && flags[other] === null);
-  return alone === undefined ? null : wrong(alone[0], `--${alone[0]} wants --${alone[1]} too`, 'give both');
+    return wrongCredential(ofTls, 'wants a broker with TLS', 'name it with --broker mqtts://HOST');
+  const alone = TOGETHER.find(([one, other]) => written[one] !== null && written[other] === null);
+  return alone === undefined
+    ? null
+    : wrongCredential(alone[0], `wants --${flagOfCredential(alone[1])} too`, 'give both');
 };
 
 /** Whether the certificates and the key are such, and belong together. */
@@ -171,24 +187,29 @@ const unusable = ({ ca, cert, key }: BrokerCredentials): WrongSecret | null => {
     return null;
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    return wrong(
-      cert === undefined ? 'broker-ca' : 'broker-cert',
-      `the certificates or the key for the broker cannot be used (${why})`,
-      'check --broker-ca, --broker-cert and --broker-key: each wants a PEM file',
-    );
+    return failed(cert === undefined ? 'broker-ca' : 'broker-cert', {
+      what: `the certificates or the key for the broker cannot be used (${why})`,
+      where: null,
+      remedy: 'check --broker-ca, --broker-cert and --broker-key: each wants a PEM file',
+    });
   }
 };
 
-/** Reads what the flags name; what is missing, readable by others or no certificate is told in one line. */
-export const readBrokerCredentials = (broker: NamedBroker, flags: CredentialFlags): CredentialsRead => {
-  const unfit = misfit(broker, flags);
+type ExternalNamed = Extract<NamedBroker, { kind: 'external' }>;
+
+/** Reads what the files hold; what is missing, readable by others or no certificate is told in one line. */
+export const readBrokerCredentials = (
+  broker: ExternalNamed,
+  written: WrittenCredentials,
+): CredentialsRead => {
+  const unfit = misfit(broker, written);
   if (unfit !== null) return unfit;
   const credentials: { -readonly [Name in keyof BrokerCredentials]: string } = {};
-  for (const name of NAMES) {
-    const value = flags[name];
+  for (const name of CREDENTIALS) {
+    const value = written[name];
     if (value === null) continue;
-    const { is, read } = FLAGS[name];
-    const text: TextRead = read === null ? { ok: true, text: value } : read(value, name);
+    const { is, read } = READ[name];
+    const text: TextRead = read === null ? { ok: true, text: value } : read(value, flagOfCredential(name));
     if (!text.ok) return text;
     credentials[is] = text.text;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HostPort, NamedBroker } from '../../club/club-config.ts';
+import type { HostPort } from '../../club/club-config.ts';
 import { ASKED_LANGUAGES, languageAsked } from '../../contract/rule-book.ts';
 import { freeText, playerName, portIn } from '../../contract/values.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
@@ -58,15 +58,30 @@ const parseTable = (text: string): string | null => {
   return text.startsWith('tcp://') && parseHostPort(text.slice('tcp://'.length)) !== null ? text : null;
 };
 
+/** A broker as it is written: our own, or where another is. */
+export type NamedBroker =
+  | ({ readonly kind: 'embedded' } & HostPort)
+  | { readonly kind: 'external'; readonly url: string; readonly others?: readonly string[] };
+
 const parseBroker = (text: string): NamedBroker | null => {
   const [kind, digits = String(BROKER_PORT), ...more] = text.split(':');
   const port = portIn(digits);
   if (kind === 'embedded') return port === null || more.length > 0 ? null : { kind, host: LOOPBACK, port };
-  // Of an address of MQTT a URL takes anything for a host: only as one of HTTP its host is looked at.
-  const isUrl =
-    /^mqtts?:\/\/[^/]/.test(text) && URL.canParse(text) && URL.canParse(text.replace(/^mqtt/, 'http'));
-  return isUrl ? { kind: 'external', url: text } : null;
+  const [url, ...others] = addressesIn(text);
+  if (url === undefined) return null;
+  return { kind: 'external', url, ...(others.length === 0 ? {} : { others }) };
 };
+
+/** `mqtt://USER:PASSWORD@HOST:PORT,HOST…`: each address by itself, with the same user; none where one of them is no address. */
+const addressesIn = (text: string): readonly string[] => {
+  const [, before = '', hosts = '', path = ''] = /^(mqtts?:\/\/(?:[^/]*@)?)([^/@]+)(\/.*)?$/.exec(text) ?? [];
+  const addresses = hosts.split(',').map((host) => before + host + path);
+  return addresses.every(isAddress) ? addresses : [];
+};
+
+/** Of an address of MQTT a URL takes anything for a host: only as one of HTTP its host is looked at. */
+const isAddress = (text: string): boolean =>
+  /^mqtts?:\/\/[^/]/.test(text) && URL.canParse(text) && URL.canParse(text.replace(/^mqtts?/, 'http'));
 
 const parseSpeed = (text: string): Speed | null => {
   if (text === 'max') return text;
@@ -100,7 +115,7 @@ export const tablePath = textAs('wants the path of a serial port or tcp://HOST:P
 export const dataFolder = textAs('wants a folder', (text) => (text === '' ? null : text));
 export const hostPort = textAs(`wants HOST:PORT, such as ${LOOPBACK}:8080`, parseHostPort);
 export const broker = textAs(
-  'wants embedded, embedded:PORT, mqtt://HOST[:PORT] or mqtts://HOST[:PORT]',
+  'wants embedded, embedded:PORT, mqtt://HOST[:PORT] or mqtts://HOST[:PORT], of a cluster several HOST[:PORT] with commas between',
   parseBroker,
 );
 export const brokerFile = textAs('wants the path of a file', (text) => (text === '' ? null : text));

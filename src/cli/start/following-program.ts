@@ -53,9 +53,9 @@ const brokersIn = (options: BrokerOptions): BrokersTold => ({
   given: options.broker ?? [],
   file: options.brokerFile ?? null,
   tls: {
-    'broker-ca': options.brokerCa ?? null,
-    'broker-cert': options.brokerCert ?? null,
-    'broker-key': options.brokerKey ?? null,
+    ca: options.brokerCa ?? null,
+    cert: options.brokerCert ?? null,
+    key: options.brokerKey ?? null,
   },
 });
 

@@ -308,7 +308,7 @@ const addFlags = (command: Command, flags: readonly FlagHelp[], defaults: Writte
 const configFile = (meaning: string): Option => new Option('--config <file>', meaning).env('MJTABLE_CONFIG');
 
 /** Each more of them adds to what was given; of any other flag the last counts. */
-const REPEATABLE: ReadonlySet<string> = new Set([OPTION[0]]);
+const REPEATABLE: ReadonlySet<string> = new Set([OPTION[0], flagOf('broker')[0]]);
 
 const oneMore = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 

@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ClubConfig, NamedBroker, TableConfig } from '../../club/club-config.ts';
+import type { ClubConfig, TableConfig } from '../../club/club-config.ts';
 import type { ConnectionCounts } from '../../club/web/connection-limits.ts';
 import { clubId } from '../../contract/club-id.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
 import { LOG_FORMS, LOG_LEVELS, type LogAsked } from '../console/log-asked.ts';
+import { BROKER_KEYS, BROKERS_DEFAULTS, brokersOf, OF_BROKERS } from './brokers.ts';
 import type { ConfigFile } from './config-file.ts';
-import { openSecret, operatorCodeOf, readBrokerCredentials } from './credentials.ts';
+import { openSecret, operatorCodeOf } from './credentials.ts';
 import {
   backupsKept,
-  broker,
-  brokerFile,
-  brokerUser,
   codeFile,
   commandKeys,
   connections,
@@ -21,7 +19,6 @@ import {
   language,
   oneOf,
   operatorCode,
-  port,
   tablePath,
 } from './flags.ts';
 import { httpFor, OF_PHONES, PHONES_DEFAULTS, phonesOf } from './phones.ts';
@@ -46,13 +43,7 @@ const OF_THE_CLUB = {
   'command-keys': commandKeys,
   ...OF_TLS,
   http: hostPort,
-  broker,
-  'broker-port': port.nullable(),
-  'broker-ca': brokerFile.nullable(),
-  'broker-cert': brokerFile.nullable(),
-  'broker-key': brokerFile.nullable(),
-  'broker-user': brokerUser.nullable(),
-  'broker-password-file': brokerFile.nullable(),
+  ...OF_BROKERS,
   club: clubId,
   connections,
   'connections-per-address': connections,
@@ -78,6 +69,7 @@ export const TAKEN_BY_RELOAD: ReadonlySet<string> = new Set(
 const KNOWN_KEYS = {
   ofClub: Object.keys({ ...OF_THE_CLUB, ...OF_THE_ONLY_TABLE, ...OF_A_TABLE }),
   ofTable: Object.keys({ ...NAMED_AND_PLUGGED, ...OF_A_TABLE }),
+  ofBroker: BROKER_KEYS,
 };
 
 const WANTS_BLOCKS = 'wants [[table]] blocks, at least one';
@@ -107,13 +99,7 @@ export const RUN_DEFAULTS = {
   ...TLS_DEFAULTS,
   once: false,
   dtr: 'as-is',
-  broker: 'embedded',
-  'broker-port': null,
-  'broker-ca': null,
-  'broker-cert': null,
-  'broker-key': null,
-  'broker-user': null,
-  'broker-password-file': null,
+  ...BROKERS_DEFAULTS,
   club: 'club',
   'table-id': 't1',
   players: null,
@@ -150,16 +136,14 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
   if (wrong !== null) return { ok: false, failure: wrong };
   const { table: _, ...top } = file?.values ?? {};
   const club = z.object(OF_THE_CLUB).parse({ ...RUN_DEFAULTS, ...top, ...flags });
-  const broker = brokerAt(club.broker, club['broker-port']);
-  if (!broker.ok) return { ok: false, failure: placed(broker, settings) };
+  const brokers = brokersOf(club);
+  if (!brokers.ok) return { ok: false, failure: placed(brokers, settings) };
   const told = operatorCodeOf(club);
   if (!told.ok) return { ok: false, failure: placed(told, settings) };
   const phones = phonesOf(club, 'mjtable run --phones');
   if (!phones.ok) return { ok: false, failure: placed(phones, settings) };
   const tls = tlsOf(club, httpFor(club.http, club));
   if (!tls.ok) return { ok: false, failure: placed(tls, settings) };
-  const proof = readBrokerCredentials(broker.broker, club);
-  if (!proof.ok) return { ok: false, failure: placed(proof, settings) };
   const tables: TableConfig[] = [];
   for (const written of tablesIn(settings)) {
     const read = tableConfig(written);
@@ -179,8 +163,7 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
       ...tls.tls,
       commandKeys: club['command-keys'],
       language: club.language,
-      broker: broker.broker,
-      brokerCredentials: proof.credentials,
+      brokers: brokers.brokers,
       club: club.club,
       operatorCode: told.code,
       log: { form: club.log, level: club['log-level'] },
@@ -251,14 +234,6 @@ const placed = (
   if (file === null || key in flags || !(key in file.values)) return failure;
   const place = file.placeOf([key], 'value');
   return { ...failure, where: failure.where === null ? place : `${failure.where}, ${place}` };
-};
-
-/** The port alone may be given for the broker that is ours. */
-const brokerAt = (broker: NamedBroker, port: number | null) => {
-  if (port === null) return { ok: true, broker } as const;
-  if (broker.kind === 'embedded') return { ok: true, broker: { ...broker, port } } as const;
-  const what = `--broker-port is the port of the embedded broker, and --broker is ${broker.url}`;
-  return { ...refused(what, null, 'leave one of the two out'), key: 'broker-port' } as const;
 };
 
 /** What is written of each table, the file's blocks over its top, and flags over both. */

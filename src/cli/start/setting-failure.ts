@@ -8,10 +8,11 @@ import type { KeyPath } from './toml-places.ts';
 /** Values as they were written, by key: a flag's name without its dashes, in flags and file alike. */
 export type WrittenValues = Readonly<Record<string, unknown>>;
 
-/** The keys that a file may have, and those of its [[table]] blocks. */
+/** The keys that a file may have, and those of its [[table]] and [[broker]] blocks. */
 export interface KnownKeys {
   readonly ofClub: readonly string[];
   readonly ofTable: readonly string[];
+  readonly ofBroker: readonly string[];
 }
 
 /** Names the first flag that is wrong. */
@@ -21,7 +22,7 @@ export const flagFailure = (
 ): Failure => {
   const { path, message } = firstOf(error);
   const key = String(path[0]);
-  const got = flags[key];
+  const got = valueAt(flags, path.map(stepOf));
   const what = got === undefined ? `--${key} is missing: it ${message}` : `--${key} ${message}`;
   return wrong(
     `${what}${got === undefined ? '' : notThat(key, got)}`,
@@ -33,12 +34,12 @@ export const flagFailure = (
 /** Names the first value of the file that is wrong, by line and column. */
 export const fileFailure = (error: z.ZodError, file: ConfigFile, known: KnownKeys): Failure => {
   const issue = firstOf(error);
-  const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+  const path = asWritten(issue.path.map(stepOf), file.values);
   if (issue.code === 'unrecognized_keys') return unknownKey([...path, issue.keys[0] ?? ''], file, known);
   const got = valueAt(file.values, path);
   if (got === undefined)
     return wrong(
-      `a table has no ${path.at(-1)}: it ${issue.message}`,
+      `a ${path[0]} has no ${path.at(-1)}: it ${issue.message}`,
       file.placeOf(path, 'name'),
       'write one into its block',
     );
@@ -48,6 +49,14 @@ export const fileFailure = (error: z.ZodError, file: ConfigFile, known: KnownKey
     laterRelease(file) ?? 'correct it there',
   );
 };
+
+/** As far as it is written: what is a text there may be read as if there were more in it. */
+const asWritten = (path: KeyPath, values: WrittenValues): KeyPath => {
+  const around = path.slice(0, -1);
+  return typeof valueAt(values, around) === 'string' ? asWritten(around, values) : path;
+};
+
+const stepOf = (step: PropertyKey): string | number => (typeof step === 'number' ? step : String(step));
 
 const firstOf = ({ issues: [issue] }: z.ZodError): z.core.$ZodIssue => {
   if (issue === undefined) throw new TypeError('a schema refused without saying why');
@@ -61,10 +70,11 @@ const wrong = (what: string, where: string | null, remedy: string): Failure => (
   remedy,
 });
 
-/** A key as its writer knows it; which table it is of the line tells. */
+/** A key as its writer knows it; which table or broker it is of the line tells. */
 const nameOf = (path: KeyPath): string => {
   const [first, second, ...inside] = path;
-  if (first === 'table' && inside.length > 0) return nameOf(inside);
+  if ((first === 'table' || first === 'broker') && inside.length > 0) return nameOf(inside);
+  if (first === 'broker') return first;
   return [first, ...[second, ...inside].flatMap((step) => (step === undefined ? [] : `[${step}]`))].join('');
 };
 
@@ -79,11 +89,18 @@ const notThat = (key: string, got: unknown): string => {
   return `, not ${told.length > LONGEST_TOLD ? `${told.slice(0, LONGEST_TOLD)}…` : told}`;
 };
 
-const unknownKey = (path: KeyPath, file: ConfigFile, { ofClub, ofTable }: KnownKeys): Failure => {
+const unknownKey = (path: KeyPath, file: ConfigFile, keys: KnownKeys): Failure => {
   const key = String(path.at(-1));
+  const place = file.placeOf(path, 'name');
+  if (path[0] === 'broker' && path.length > 1)
+    return wrong(
+      `"${key}" is not a setting of a broker`,
+      place,
+      laterRelease(file) ?? usualKey(key, keys.ofBroker),
+    );
+  const { ofClub, ofTable } = keys;
   const isInBlock = path.length > 1;
   const [known, others] = isInBlock ? [ofTable, ofClub] : [ofClub, ofTable];
-  const place = file.placeOf(path, 'name');
   if (others.includes(key))
     return isInBlock
       ? wrong(
@@ -92,13 +109,16 @@ const unknownKey = (path: KeyPath, file: ConfigFile, { ofClub, ofTable }: KnownK
           'write it above the first [[table]]',
         )
       : wrong(`"${key}" is a setting of one table`, place, 'write it into a [[table]] block');
-  const meant = nearest(key, known);
-  const usual = meant === null ? `the settings are ${known.join(', ')}` : `did you mean "${meant}"?`;
   return wrong(
     `"${key}" is not a setting${isInBlock ? ' of a table' : ''}`,
     place,
-    laterRelease(file) ?? usual,
+    laterRelease(file) ?? usualKey(key, known),
   );
+};
+
+const usualKey = (key: string, known: readonly string[]): string => {
+  const meant = nearest(key, known);
+  return meant === null ? `the settings are ${known.join(', ')}` : `did you mean "${meant}"?`;
 };
 
 /** What to do where a later release has written the file, and may know what this one does not. */

@@ -44,7 +44,7 @@ const kindOf = (field: z.ZodType): JsonSchema => {
     if (inner instanceof z.ZodType) return kindOf(inner);
   }
   const { type, enum: words, anyOf } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
-  return { ...(type && { type }), ...(words && { enum: words }), ...(anyOf && { anyOf }) };
+  return anyOf ? { anyOf } : { ...(type && { type }), ...(words && { enum: words }) };
 };
 
 /** What the only table has at the top of the file, each of several has in its block by another name. */

@@ -15,19 +15,37 @@ export interface BrokerCredentials {
   readonly password?: string;
 }
 
-/** Which broker: our own, reached inside this process by `dial`, or another at an mqtt:// or mqtts:// address. */
-export type BrokerChoice =
-  | { readonly kind: 'embedded'; readonly dial: () => Duplex }
-  | { readonly kind: 'external'; readonly url: string; readonly credentials: BrokerCredentials };
+/** A broker of another make, at an mqtt:// or mqtts:// address. */
+export interface ExternalBroker {
+  readonly kind: 'external';
+  readonly url: string;
+  /** Where else it is, as the nodes of a cluster are: whoever does not find it tries the next. Left out = nowhere. */
+  readonly others?: readonly string[];
+  readonly credentials: BrokerCredentials;
+}
+
+/** Which broker: our own, reached inside this process by `dial`, or another. */
+export type BrokerChoice = { readonly kind: 'embedded'; readonly dial: () => Duplex } | ExternalBroker;
 
 const USUAL_PORTS: Readonly<Record<string, string>> = { 'mqtt:': '1883', 'mqtts:': '8883' };
 
-/** The broker's name in the ledger: its address without the name and password that may be in it. */
-export const brokerName = (broker: BrokerChoice): string => {
+/** The broker's name in the ledger and before people: its first address without the name and password that may be in it. */
+export const brokerName = (
+  broker: Pick<ExternalBroker, 'kind' | 'url'> | { readonly kind: 'embedded' },
+): string => {
   if (broker.kind === 'embedded') return 'embedded';
   const { protocol, hostname, port } = new URL(broker.url);
   return `${protocol}//${hostname}:${port || (USUAL_PORTS[protocol] ?? '')}`;
 };
+
+/** Each of its addresses, as a broker of its own. */
+export const nodesOf = ({
+  others = [],
+  ...first
+}: ExternalBroker): readonly [ExternalBroker, ...ExternalBroker[]] => [
+  first,
+  ...others.map((url) => ({ ...first, url })),
+];
 
 const KEEPALIVE_S = 10;
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,11 +1,19 @@
 import type { MqttClient } from 'mqtt';
 import type { StatusPayload } from '../../contract/club-payloads.ts';
 import type { TableAddress } from '../../contract/topics.ts';
-import { answerer, type BrokerChoice, hearer, openClient, questionHearer, sender } from './broker-client.ts';
+import {
+  answerer,
+  type BrokerChoice,
+  hearer,
+  nodesOf,
+  openClient,
+  questionHearer,
+  sender,
+} from './broker-client.ts';
 import { type Clock, within } from './clock.ts';
 import type { Session } from './session.ts';
 
-/** There is no connection. */
+/** There is no connection: it was lost, or none of the broker's addresses answers. */
 export interface BrokerAway {
   readonly broker: 'away';
   /** The system's or the broker's word, such as ECONNREFUSED. */
@@ -13,7 +21,7 @@ export interface BrokerAway {
   readonly retryInMs: number;
 }
 
-/** Keeps one connection to the broker, for ever: play goes on without it. */
+/** Keeps one connection to the broker, for ever, at the next of its addresses wherever one is lost: play goes on without it. */
 export interface BrokerLink {
   /** Says goodbye with `farewell` as the retained status, so that the last will stays unsaid. */
   readonly close: (farewell: (conn: string) => StatusPayload) => Promise<void>;
@@ -47,7 +55,11 @@ const whyOf = (error: Error & { code?: unknown }): string => {
 
 export const openBrokerLink = (options: LinkOptions): BrokerLink => {
   const { broker, address, clock, random, will, onConnected, onDisconnected, onAway } = options;
+  const nodes: readonly [BrokerChoice, ...BrokerChoice[]] =
+    broker.kind === 'external' ? nodesOf(broker) : [broker];
   let attempt: Attempt | null = null;
+  /** By chance, so that the tables of a club spread over the nodes of a cluster. */
+  let turn = Math.floor(random() * nodes.length);
   let refusals = 0;
   let retryTimer: unknown;
   let closing = false;
@@ -71,14 +83,15 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
     if (on.wasConnected) onDisconnected();
     if (closing) return;
     refusals = on.wasConnected ? 0 : refusals + 1;
-    const retryInMs = backOffMs(refusals, random);
-    onAway({ broker: 'away', why: on.why, retryInMs });
+    turn = (turn + 1) % nodes.length;
+    const retryInMs = backOffMs(Math.floor(refusals / nodes.length), random);
+    if (refusals % nodes.length === 0) onAway({ broker: 'away', why: on.why, retryInMs });
     retryTimer = clock.setTimeout(dial, retryInMs);
   };
 
   const dial = (): void => {
     const conn = connectionId(clock.now(), random);
-    const client = openClient(broker, address, JSON.stringify(will(conn)));
+    const client = openClient(nodes[turn] ?? nodes[0], address, JSON.stringify(will(conn)));
     const on: Attempt = { client, conn, wasConnected: false, why: 'closed by the broker' };
     attempt = on;
     client.on('connect', () => connected(on));

@@ -1,6 +1,6 @@
 import { connectAsync, ErrorWithReasonCode, ErrorWithSubackPacket } from 'mqtt';
 import { type TableAddress, topicOf } from '../../contract/topics.ts';
-import { type BrokerChoice, brokerName } from './broker-client.ts';
+import { brokerName, type ExternalBroker } from './broker-client.ts';
 
 /** How a broker has received a table that is not there yet. */
 export type BrokerTried = { readonly name: string } & (
@@ -14,10 +14,7 @@ export type BrokerTried = { readonly name: string } & (
 const PATIENCE_MS = 5_000;
 
 /** Enters with a table's credentials and listens to its status, under a name of its own: the table's is not taken away. */
-export const tryBroker = async (
-  broker: Extract<BrokerChoice, { kind: 'external' }>,
-  address: TableAddress,
-): Promise<BrokerTried> => {
+export const tryBroker = async (broker: ExternalBroker, address: TableAddress): Promise<BrokerTried> => {
   const name = brokerName(broker);
   try {
     const options = {

@@ -55,11 +55,6 @@ const OF_A_TABLE: readonly OfATable[] = [
     help: 'How many entries the record has',
     read: ({ ledger }) => ledger?.seq ?? null,
   },
-  {
-    name: 'mjtable_broker_confirmed',
-    help: 'Whether what is published is known to arrive',
-    read: ({ delivery }) => Number(delivery === 'confirmed'),
-  },
 ];
 
 const OF_THE_PROCESS: readonly {
@@ -125,6 +120,11 @@ const ofTables = ({ tables, watch }: MetricsOptions): readonly Gauge[] => {
       }),
     })),
     {
+      name: 'mjtable_broker_confirmed',
+      help: 'Whether what is published is known to arrive, by the number of the broker in the settings',
+      readings: all.flatMap(({ table }) => brokersOf(table)),
+    },
+    {
       name: 'mjtable_refused_over_mqtt',
       help: 'How much of what was asked over MQTT was refused since the table was started',
       readings: all.flatMap(({ table }) => {
@@ -139,6 +139,12 @@ const ofTables = ({ tables, watch }: MetricsOptions): readonly Gauge[] => {
     },
   ];
 };
+
+const brokersOf = ({ id, served }: WebTable): readonly Reading[] =>
+  (served()?.brokers() ?? []).map(({ delivery }, index) => ({
+    labels: { table: id, broker: String(index + 1) },
+    value: Number(delivery === 'confirmed'),
+  }));
 
 const screensOf = ({ id }: WebTable, watch: MetricsOptions['watch']): readonly Reading[] => {
   const states = watch.list(id).map(({ state }) => state);

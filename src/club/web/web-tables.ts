@@ -4,6 +4,7 @@ import { type TableStandingTold, tableParams } from '../../contract/feed.ts';
 import type { MovesAnswer, MovesQuery } from '../../contract/hand-moves.ts';
 import type { ReadLedgerPage } from '../../contract/ledger.ts';
 import type { RuleBookAnswer, RuleBookLanguage, RuleListAnswer } from '../../contract/rule-book.ts';
+import type { BrokerStanding } from '../../contract/seat-view.ts';
 import type { Door } from '../access/door.ts';
 import { createFeedHub, type FeedHub, type ViewFeed } from './feed-hub.ts';
 import { createRate, type Rate } from './rate.ts';
@@ -34,6 +35,8 @@ export interface TableAtWork {
   readonly machineRecord: () => MachineRecord;
   /** How a person of the record is called; null: by no name. */
   readonly nameOf: (id: string) => string | null;
+  /** How each broker takes what it publishes, in the order of the settings. */
+  readonly brokers: () => readonly BrokerStanding[];
   /** How much of what was asked of it over MQTT was refused since it was started. */
   readonly refusedOverMqtt: () => number;
   /** The table's time in milliseconds since 1970, by which its views are stamped too. */

@@ -20,6 +20,7 @@ import { CorrectHand } from './correction.tsx';
 import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
+import { DeliveryNotices } from './delivery-notices.tsx';
 import { FairnessCard } from './fairness-card.tsx';
 import { FaultsCard } from './faults/faults-card.tsx';
 import { Decide, EnterOutcome, VoidHand } from './hand-decisions.tsx';
@@ -94,16 +95,6 @@ interface OpenProps {
   readonly view: OperatorView;
   readonly open: (decision: Decision) => void;
 }
-
-const DeliveryNotice = ({ delivery }: Pick<OperatorView['public'], 'delivery'>) => {
-  const texts = useWords().operator.delivery;
-  if (delivery === undefined || delivery === 'awaited' || delivery === 'confirmed') return null;
-  return (
-    <p class="sheet-banner" role="status" data-testid="delivery" data-delivery={delivery}>
-      {texts[delivery]}
-    </p>
-  );
-};
 
 const Decisions = ({ view, open }: OpenProps) => {
   const words = useWords();
@@ -205,7 +196,7 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
           {head.text}
         </p>
         <Warnings view={view.public} told="steps" />
-        <DeliveryNotice delivery={view.public.delivery} />
+        <DeliveryNotices brokers={view.brokers ?? []} />
         {view.office === undefined && <BackupNotice />}
         <Decide view={view} now={now} />
         {decision === null || form === null ? (

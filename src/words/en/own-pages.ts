@@ -228,7 +228,7 @@ export const operatorScreen = {
   seen: 'Noticed at the table',
   /** Nothing is said while the broker hands on, or has not been asked yet. */
   delivery: {
-    away: "The club's broker is away: nobody hears this table over MQTT. Play goes on, and what is missed is sent later.",
+    away: "The club's broker is away: nobody hears this table there. Play goes on, and what is missed is sent later.",
     missing:
       "The club's broker takes what this table publishes, but it does not come back: nobody may hear it. Check the rights of this table's user at the broker.",
     uncheckable:

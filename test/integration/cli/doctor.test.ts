@@ -55,7 +55,7 @@ test('what a maintainer is sent tells settings, checks and records, and neither 
   print.mockRestore();
   const text = readFileSync(out, 'utf8');
   expect(JSON.parse(text)).toMatchObject({
-    settings: { broker: { at: 'mqtt://127.0.0.1:1' }, tables: [{ id: 't1', ruleset: 'korean-japanese' }] },
+    settings: { brokers: [{ at: 'mqtt://127.0.0.1:1' }], tables: [{ id: 't1', ruleset: 'korean-japanese' }] },
     checks: expect.arrayContaining([expect.stringMatching(/^WRONG {2}table t1/)]),
     records: [{ folder: '', standing: { match: 'open' }, verdict: { verdict: 'whole' } }],
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { USUAL_CONNECTIONS } from '../../../src/cli/start/run-config.ts';
 import { type Club, startClub } from '../../../src/club/club.ts';
-import type { ClubConfig, TableConfig } from '../../../src/club/club-config.ts';
+import type { ClubBroker, ClubConfig, TableConfig } from '../../../src/club/club-config.ts';
 import { TABLE_PARTS, type TableParts } from '../../../src/club/table.ts';
 import { tookBug } from '../../../src/club/whole-process.ts';
 import { type TablesAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
@@ -91,6 +91,8 @@ export interface ClubWishes {
   readonly data?: string;
   /** Who may change the record over MQTT. */
   readonly commandKeys?: readonly string[];
+  /** Beside the embedded one. */
+  readonly moreBrokers?: readonly ClubBroker[];
   readonly parts?: Partial<TableParts>;
   readonly written?: () => readonly TableConfig[];
   readonly onView?: (table: string, view: TableView) => void;
@@ -99,8 +101,7 @@ export interface ClubWishes {
 export const clubConfig = (tables: readonly TableConfig[], data: string, mqttPort = 0): ClubConfig => ({
   data,
   http: { host: '127.0.0.1', port: 0 },
-  broker: { kind: 'embedded', host: '127.0.0.1', port: mqttPort },
-  brokerCredentials: {},
+  brokers: [{ kind: 'embedded', host: '127.0.0.1', port: mqttPort }],
   club: 'club',
   phones: { at: null, command: 'mjtable run --phones', wifi: null },
   language: null,
@@ -146,8 +147,10 @@ export const runClub = async (
   const lookouts = new Set<() => void>();
   const { written: read } = wishes;
   const entries = (table: string): readonly LedgerEntry[] => written.get(table) ?? [];
+  const { commandKeys = [], moreBrokers = [] } = wishes;
+  const config = clubConfig(tables, data, mqttPort);
   const started = await startClub(
-    { ...clubConfig(tables, data, mqttPort), commandKeys: wishes.commandKeys ?? [] },
+    { ...config, commandKeys, brokers: [...config.brokers, ...moreBrokers] },
     {
       onView: (table, look, fresh) => {
         written.set(table, [...entries(table), ...fresh]);

@@ -261,12 +261,12 @@ const PLACES: readonly Place[] = [
     with: (bug, { startPublishing }) => ({
       parts: {
         startPublishing: async (how) => {
-          const { publisher, delivery } = await startPublishing(how);
+          const { publisher, ...rest } = await startPublishing(how);
           const showView: typeof publisher.showView = (view) => {
             bug(how.table);
             publisher.showView(view);
           };
-          return { delivery, publisher: { ...publisher, showView } };
+          return { ...rest, publisher: { ...publisher, showView } };
         },
       },
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gaugeText } from '../../../src/club/web/gauge-text.ts';
 import { readyAnswer } from '../../../src/contract/health.ts';
+import type { BrokerStanding } from '../../../src/contract/seat-view.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import { VIEWS } from '../../unit/screens/fixtures.ts';
 import { handFeed, startServer } from './server.ts';
@@ -9,27 +10,38 @@ const [FIRST] = Object.values(VIEWS);
 
 const viewWith = (changes: Partial<TableView>): TableView => {
   if (FIRST === undefined) throw new TypeError('there are moments to show');
-  return { ...FIRST, link: { state: 'ready', since: 1_000 }, delivery: 'confirmed', ...changes };
+  return { ...FIRST, link: { state: 'ready', since: 1_000 }, ...changes };
 };
 
-const served = async (view: TableView | null) => (await startServer({ feed: handFeed(view) })).url;
+type Delivery = BrokerStanding['delivery'];
+
+const served = async (view: TableView | null, deliveries: readonly Delivery[] = ['confirmed']) => {
+  const brokers = () => deliveries.map((delivery, index) => ({ at: `mqtt://hub-${index}:1883`, delivery }));
+  return (await startServer({ feed: handFeed(view), brokers })).url;
+};
 
 describe('/readyz', () => {
-  const cases: readonly [moment: string, view: TableView | null, status: number, waits: readonly string[]][] =
-    [
-      ['a table that is heard, and a broker that hands on', viewWith({}), 200, []],
-      ['a broker that lets nobody look', viewWith({ delivery: 'uncheckable' }), 200, []],
-      ['a table of which nothing was heard', null, 503, ['table']],
-      ['a line that is lost', viewWith({ link: { state: 'lost', since: 1_000 } }), 503, ['table']],
-      ['a broker that is away', viewWith({ delivery: 'away' }), 503, ['broker']],
-      ['a broker that discards', viewWith({ delivery: 'missing' }), 503, ['broker']],
-    ];
-  test.each(cases)('of %s', async (_, view, status, waits) => {
-    const answer = await fetch(`${await served(view)}/readyz`);
-    expect(answer.status).toBe(status);
+  const lost = viewWith({ link: { state: 'lost', since: 1_000 } });
+  const cases: readonly [
+    moment: string,
+    view: TableView | null,
+    brokers: readonly Delivery[],
+    waits: readonly object[],
+  ][] = [
+    ['a table that is heard, and a broker that hands on', viewWith({}), ['confirmed'], []],
+    ['a broker that lets nobody look', viewWith({}), ['uncheckable'], []],
+    ['a table of which nothing was heard', null, ['confirmed'], [{ for: 'table' }]],
+    ['a line that is lost', lost, ['confirmed'], [{ for: 'table' }]],
+    ['a broker that is away', viewWith({}), ['away'], [{ for: 'broker', broker: 1 }]],
+    ['a broker that discards', viewWith({}), ['missing'], [{ for: 'broker', broker: 1 }]],
+    ['one of two that is away', viewWith({}), ['confirmed', 'away'], [{ for: 'broker', broker: 2 }]],
+  ];
+  test.each(cases)('of %s', async (_, view, brokers, waits) => {
+    const answer = await fetch(`${await served(view, brokers)}/readyz`);
+    expect(answer.status).toBe(waits.length === 0 ? 200 : 503);
     expect(readyAnswer.parse(await answer.json())).toEqual({
-      status: status === 200 ? 'ready' : 'waiting',
-      waits: waits.map((each) => ({ table: 't1', for: each })),
+      status: waits.length === 0 ? 'ready' : 'waiting',
+      waits: waits.map((each) => ({ table: 't1', ...each })),
     });
   });
 });

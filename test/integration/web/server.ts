@@ -106,6 +106,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     sittings: null,
     moves: async (asked) => ({ v: 1, ...asked, kept: 'none', said: [], steps: [] }),
     machineRecord: () => ({ faults: [], deadTimes: [] }),
+    brokers: () => [{ at: 'embedded', delivery: 'confirmed' }],
     refusedOverMqtt: () => 0,
     nameOf: (id) => (id === 'person-1' ? 'Takeshi' : null),
     rules: rulesToRead(korean),

@@ -27,7 +27,7 @@ const LOGIN = { broker: 'mqtt://hub', 'broker-user': 'table' };
 describe('how a table shows itself to a broker', () => {
   test('the password is the one line of its file', () => {
     expect(configured({ ...LOGIN, 'broker-password-file': fileWith('gate dice 9\n') })).toMatchObject({
-      config: { brokerCredentials: { username: 'table', password: 'gate dice 9' } },
+      config: { brokers: [{ credentials: { username: 'table', password: 'gate dice 9' } }] },
     });
   });
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkBroker, whyTaken } from '../../../src/cli/check/check-broker.ts';
+import { checkBrokers, whyTaken } from '../../../src/cli/check/check-broker.ts';
 import { checkClock } from '../../../src/cli/check/check-clock.ts';
 import { checkDisk, roomFinding } from '../../../src/cli/check/check-disk.ts';
 import { checkEnvironment } from '../../../src/cli/check/check-environment.ts';
@@ -61,9 +61,9 @@ describe('mjtable check finds', () => {
   test('a port for the broker that another program has', async () => {
     const port = await takenPort();
     expect(await whyTaken({ host: '127.0.0.1', port })).toBe('EADDRINUSE');
-    const found = await checkBroker(configOf({ broker: `embedded:${port}` }), null);
+    const found = await checkBrokers(configOf({ broker: `embedded:${port}` }), null);
     expect(found).toMatchObject([{ is: 'wrong', what: expect.stringContaining('EADDRINUSE') }]);
-    const free = await checkBroker(configOf({ broker: `embedded:${await freePort()}` }), null);
+    const free = await checkBrokers(configOf({ broker: `embedded:${await freePort()}` }), null);
     expect(free).toMatchObject([{ is: 'well' }]);
   });
 

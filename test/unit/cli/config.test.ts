@@ -28,8 +28,7 @@ describe('what a run needs', () => {
       config: {
         data: './data',
         http: { host: '127.0.0.1', port: 8080 },
-        broker: { kind: 'embedded', host: '127.0.0.1', port: 1883 },
-        brokerCredentials: {},
+        brokers: [{ kind: 'embedded', host: '127.0.0.1', port: 1883 }],
         club: 'club',
         connections: { inAll: 512, perAddress: 64 },
         language: null,
@@ -128,9 +127,6 @@ describe('what a run needs', () => {
     ['http', '0.0.0.0:0', { host: '0.0.0.0', port: 0 }],
     ['http', '[::1]:8080', { host: '::1', port: 8080 }],
     ['http', 'table-1.local:80', { host: 'table-1.local', port: 80 }],
-    ['broker', 'embedded:11883', { kind: 'embedded', host: '127.0.0.1', port: 11_883 }],
-    ['broker', 'mqtt://hub.local', { kind: 'external', url: 'mqtt://hub.local' }],
-    ['broker', 'mqtts://a:b@hub.local:8883', { kind: 'external', url: 'mqtts://a:b@hub.local:8883' }],
     ['connections', '2000', { inAll: 2_000, perAddress: 64 }],
   ];
   test('phones asks for every address of this computer, where none was given but its own', () => {
@@ -144,6 +140,14 @@ describe('what a run needs', () => {
 
   test.each(accepted)('%s may be %s', (key, written, read) => {
     expect(runConfig({ ...TABLE, [key]: written }, null)).toMatchObject({ config: { [key]: read } });
+  });
+
+  test.each([
+    ['embedded:11883', { kind: 'embedded', host: '127.0.0.1', port: 11_883 }],
+    ['mqtt://hub.local', { kind: 'external', url: 'mqtt://hub.local' }],
+    ['mqtts://a:b@hub.local:8883', { kind: 'external', url: 'mqtts://a:b@hub.local:8883' }],
+  ])('the broker may be %s', (broker, read) => {
+    expect(runConfig({ ...TABLE, broker }, null)).toMatchObject({ config: { brokers: [read] } });
   });
 
   const refused: readonly [key: string, written: string, wants: string][] = [
@@ -198,11 +202,9 @@ describe('what a run needs', () => {
 
   test('the port of the embedded broker may be given alone, and only for that one', () => {
     const configured = runConfig({ ...TABLE, 'broker-port': '1884' }, null);
-    expect(configured.ok && configured.config.broker).toEqual({
-      kind: 'embedded',
-      host: '127.0.0.1',
-      port: 1884,
-    });
+    expect(configured.ok && configured.config.brokers).toEqual([
+      { kind: 'embedded', host: '127.0.0.1', port: 1884 },
+    ]);
     expect(told(runConfig({ ...TABLE, broker: 'mqtt://hub', 'broker-port': '1884' }, null))).toMatch(
       /^mjtable: --broker-port is the port of the embedded broker, and --broker is mqtt:\/\/hub;/,
     );

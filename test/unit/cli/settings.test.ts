@@ -113,6 +113,8 @@ describe('a secret in the file itself', () => {
   test.each([
     ['operator-code = "boss-2345"', 'operator-code-file'],
     ['broker = "mqtts://table:pass@hub.local"', 'broker-password-file'],
+    ['broker = ["embedded", "mqtts://table:pass@hub.local"]', 'broker-password-file'],
+    ['broker = [{ at = "mqtts://table:pass@hub.local" }]', 'broker-password-file'],
   ])('%s is refused where others may read it, with what to do', (content, apart) => {
     const line = fileWith(content, 0o640);
     expect(line).toMatch(/club\.toml line 2 column 1; chmod 600 .*club\.toml/);

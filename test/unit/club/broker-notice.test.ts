@@ -14,6 +14,7 @@ const setUp = () => {
   const told: string[] = [];
   const shown: unknown[] = [];
   const notice = createBrokerNotice({
+    called: 'the broker',
     clock,
     onTold: (line) => void told.push(line),
     onChanged: () => void shown.push(notice.current()),
