@@ -51,6 +51,8 @@ const optionShown = z.strictObject({
   meaning: z.string(),
   accepts: z.string(),
   wanted,
+  /** Where it is one of a few: each of them, and what it means, in words. */
+  values: z.array(z.strictObject({ value: z.union([z.string(), z.number()]), says: z.string() })).readonly(),
   /** As the base has it. */
   standard: optionValue,
   /** As it is chosen for the next match, where that has this base; else as the base has it. */

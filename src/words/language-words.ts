@@ -6,6 +6,7 @@ import type { RulesetId } from '../rules/ruleset.ts';
 import type { Advice, WarningWords } from './advice.ts';
 import type { ConditionWord } from './en/conditions.ts';
 import type { MachineWords } from './en/machine.ts';
+import type { OptionValueWords } from './en/option-values.ts';
 import type { OptionWord, PatternWord } from './en/patterns.ts';
 import type { ScreenWords } from './en/screens.ts';
 import type { displays, recordFaults, unfollowed, violations } from './en/table.ts';
@@ -34,6 +35,7 @@ export interface AllWords {
   readonly tiles: TileWords;
   readonly warnings: WarningWords;
   readonly options: Readonly<Record<OptionWord, string>>;
+  readonly optionValues: OptionValueWords;
   readonly book: BookWords;
   readonly explanations: ExplanationWords;
   /** What each example of a rule book shows; elsewhere its points are told. */

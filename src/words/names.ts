@@ -15,6 +15,14 @@ export const nameIn =
   (id: string): string =>
     textIn(names, id) ?? id;
 
+/** What a value of an option means; the value itself where nobody says. */
+export const optionValueIn =
+  (options: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  (option: string, value: string | number): string => {
+    const values = Object.hasOwn(options, option) ? options[option] : undefined;
+    return nameIn(values ?? {})(String(value));
+  };
+
 /** Where a club says nothing in one script of Chinese its words in the other are read; `zh` may be either. */
 const READ_INSTEAD: { readonly [language in Language]?: readonly string[] } = {
   'zh-Hant': ['zh', 'zh-Hans'],

@@ -14,6 +14,7 @@ import {
   type PreviewSent,
   previewQuestion,
 } from '../../src/contract/declared-form.ts';
+import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { nextMatchQuery, nextMatchQuestion, type RulesChoice } from '../../src/contract/next-match.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import type { SittingAnswer } from '../../src/contract/sitting.ts';
@@ -33,6 +34,8 @@ export interface DeskApi {
   readonly show: (view: SeatView | OperatorView) => void;
   /** The next answers to declarations; after them everything is accepted. `lost`: the line is cut before the answer. */
   readonly answers: (Pick<Extract<DeclarationAnswer, { ok: false }>, 'code' | 'message'> | 'lost')[];
+  /** This is the whole record from now on, which is answered in pages. */
+  readonly keep: (record: readonly LedgerEntry[]) => void;
   /** Ends the code's validity, as a new match does. */
   readonly lock: () => void;
 }
@@ -76,6 +79,7 @@ export const serveDesk = async (
   const asked: PreviewSent[] = [];
   const answers: DeskApi['answers'] = [];
   const chosen: RulesChoice[] = [];
+  let record = KEPT;
   const nextMatches = nextMatchesAt(tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese' }), folder);
 
   const declared = async (route: Route): Promise<void> => {
@@ -113,6 +117,14 @@ export const serveDesk = async (
     return route.fulfill({ json: await nextMatches.choose('t1', choice, OPERATOR) });
   };
 
+  const paged = (route: Route): Promise<void> => {
+    const { searchParams } = new URL(route.request().url());
+    const [from, limit] = [Number(searchParams.get('from')), Number(searchParams.get('limit'))];
+    const isOnPage = ({ seq }: LedgerEntry): boolean => seq >= from && seq < from + limit;
+    const entries = record === KEPT ? KEPT : record.filter(isOnPage);
+    return route.fulfill({ json: { v: 1, from, entries } });
+  };
+
   await page.route(/\/api\/t\/t1\//, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/enter')) return entered(route);
@@ -128,7 +140,7 @@ export const serveDesk = async (
     if (pathname.endsWith('/machine-record')) return route.fulfill({ json: MACHINE_RECORD });
     if (pathname.endsWith('/next-match')) return nextMatched(route);
     if (pathname.endsWith('/sitting')) return route.fulfill({ json: NO_SITTINGS });
-    if (pathname.endsWith('/ledger')) return route.fulfill({ json: { v: 1, from: 1, entries: KEPT } });
+    if (pathname.endsWith('/ledger')) return paged(route);
     if (pathname.endsWith('/moves')) return route.fulfill({ json: MOVES });
     if (pathname.endsWith('/names'))
       return route.fulfill({ json: { v: 1, names: { 'person-1': '김영수' } } });
@@ -151,6 +163,9 @@ export const serveDesk = async (
     show: (next) => {
       view = next;
       socket?.send(JSON.stringify({ type: 'view', view }));
+    },
+    keep: (next) => {
+      record = next;
     },
     lock: () => {
       open = false;

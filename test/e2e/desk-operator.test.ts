@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { OPERATORS, PLAIN_FORM } from '../unit/screens/desks.ts';
-import { KEPT } from '../unit/screens/kept-entries.ts';
+import { KEPT, keptMatches } from '../unit/screens/kept-entries.ts';
 import { outcomeProposed } from '../unit/screens/proposals.ts';
-import { expectSound, HAND, operatorView, otherThanRefusals, serveDesks, tap } from './desk-pages.ts';
+import { enter, expectSound, HAND, operatorView, otherThanRefusals, serveDesks, tap } from './desk-pages.ts';
 
 /* The page of the operator, from the real server's pages and policy; the table's answers are given by hand. */
 
-const { enterDesk, stayAtDesk } = serveDesks();
+const { enterDesk, openDesk, stayAtDesk } = serveDesks();
 
 describe('the operator’s page, moment after moment,', () => {
   const shown = stayAtDesk('operator');
@@ -199,6 +199,27 @@ describe('the book', () => {
     await page.getByTestId('replay').getByRole('slider').press('ArrowRight');
     expect(await page.getByTestId('replay-told').innerText()).toMatch(/Move 2 of/);
     expect(otherThanRefusals(misdeeds)).toEqual([]);
+  });
+});
+
+describe('a book of many pages', () => {
+  test('shows matches whole, and turns its pages back by itself until what is looked for is found', async () => {
+    const record = keptMatches(23).slice(0, -3);
+    const view = operatorView('playing');
+    const { page, api } = await openDesk('operator', {
+      ...view,
+      public: { ...view.public, ledger: { epoch: 'e', seq: record.length } },
+    });
+    api.keep(record);
+    await enter(page);
+    await page.getByTestId('open-book').click();
+    // The newest hundred begin in the middle of a match, of which nothing is shown before its opening is loaded.
+    await expect.poll(() => page.getByTestId('kept-hand').count()).toBe(9 * 9 + 6);
+    await page.getByTestId('look-for').fill('clean');
+    await expect
+      .poll(() => page.getByTestId('kept-hand').allInnerTexts())
+      .toEqual([expect.stringMatching(/Match 1/)]);
+    expect(await page.getByTestId('older').count()).toBe(0);
   });
 });
 

@@ -3,7 +3,9 @@ import type { Language } from '../../contract/rule-book.ts';
 import { bookFacts } from '../../rules/book/book-facts.ts';
 import { PRESET_IDS, RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
 import { optionsOf } from '../../rules/rulesets/catalogue.ts';
+import { optionValueIn } from '../../words/names.ts';
 import { ruleBook, ruleList } from '../../words/rule-book.ts';
+import { WORDS } from '../../words/words.ts';
 import type { TableConfig } from '../club-config.ts';
 import { rulesOf } from './chosen-rules.ts';
 
@@ -43,6 +45,7 @@ export const optionsShown = (
   const ruleset = made.ok ? made.ruleset : null;
   if (ruleset === null) return { base, options: [] };
   const wanted = new Map(optionsOf(ruleset.id).map((each) => [each.name, each.wanted]));
+  const says = optionValueIn(WORDS[language].optionValues);
   const now = new Map(
     ruleBook(bookFacts(chosen ?? ruleset), language).options.map(({ name, inForce }) => [name, inForce]),
   );
@@ -53,7 +56,11 @@ export const optionsShown = (
       if (kind === undefined) return [];
       const inChoice = now.get(name);
       const choice = inChoice === undefined ? inForce : inChoice;
-      return [{ name, meaning, accepts, wanted: kind, standard: inForce, chosen: choice }];
+      const values = (kind.kind === 'one-of' ? kind.values : []).map((value) => ({
+        value,
+        says: says(name, value),
+      }));
+      return [{ name, meaning, accepts, wanted: kind, values, standard: inForce, chosen: choice }];
     }),
   };
 };

@@ -175,6 +175,7 @@ export const machine = {
     match: (match: number) => `Match ${match}`,
     older: 'Older hands',
     none: 'No hand is like that',
+    lookedBack: (day: string) => `Looked through back to ${day}`,
     seen: 'Seen by the table',
     toldBy: (name: string) => `Told by ${name}`,
     confirmedBy: (names: string) => `Confirmed by ${names}`,

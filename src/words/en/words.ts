@@ -5,6 +5,7 @@ import { explanations } from './explanations.ts';
 import { faults } from './faults.ts';
 import { machine } from './machine.ts';
 import { irregularities, OUR_IRREGULARITIES, presets, systems, tiles, titles, warnings } from './names.ts';
+import { optionValues } from './option-values.ts';
 import { examples, OUR_PATTERNS, options, patterns } from './patterns.ts';
 import { refusals, refusalsAbout, requestErrors } from './refusals.ts';
 import { screens } from './screens.ts';
@@ -20,6 +21,7 @@ export const en: AllWords = {
   tiles,
   warnings,
   options,
+  optionValues,
   book,
   explanations,
   examples,

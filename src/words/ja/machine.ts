@@ -86,6 +86,7 @@ export const machine: MachineWords = {
     match: (match) => `第${match}対局`,
     older: '以前の局',
     none: '該当する局はありません',
+    lookedBack: (day) => `${day}までさかのぼって検索`,
     seen: '卓が確認',
     toldBy: (name) => `${name}の申告`,
     confirmedBy: (names) => `${names}が確認`,

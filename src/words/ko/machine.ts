@@ -88,6 +88,7 @@ export const machine: MachineWords = {
     match: (match) => `${match}번째 대국`,
     older: '이전 판 더 보기',
     none: '찾는 판이 없습니다',
+    lookedBack: (day) => `${day}까지 거슬러 찾음`,
     seen: '테이블이 확인',
     toldBy: (name) => `${name} 신고`,
     confirmedBy: (names) => `${names} 확인`,

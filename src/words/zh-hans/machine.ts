@@ -85,6 +85,7 @@ export const machine: MachineWords = {
     match: (match) => `第 ${match} 场对局`,
     older: '更早的牌局',
     none: '没有符合的牌局',
+    lookedBack: (day) => `已回溯查找至${day}`,
     seen: '由牌桌确认',
     toldBy: (name) => `由${name}申报`,
     confirmedBy: (names) => `${names}已确认`,

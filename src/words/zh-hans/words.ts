@@ -6,6 +6,7 @@ import { explanations } from './explanations.ts';
 import { faults } from './faults.ts';
 import { machine } from './machine.ts';
 import { irregularities, OUR_IRREGULARITIES, presets, systems, tiles, titles, warnings } from './names.ts';
+import { optionValues } from './option-values.ts';
 import { OUR_PATTERNS, options, patterns } from './patterns.ts';
 import { refusals, refusalsAbout, requestErrors } from './refusals.ts';
 import { screens } from './screens.ts';
@@ -23,6 +24,7 @@ export const zhHans: AllWords = {
   faults,
   machine,
   options,
+  optionValues,
   book,
   explanations,
   examples,

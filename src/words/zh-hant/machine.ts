@@ -85,6 +85,7 @@ export const machine: MachineWords = {
     match: (match) => `第 ${match} 場對局`,
     older: '更早的牌局',
     none: '沒有符合的牌局',
+    lookedBack: (day) => `已回溯查找至${day}`,
     seen: '由牌桌確認',
     toldBy: (name) => `由${name}申報`,
     confirmedBy: (names) => `${names}已確認`,

@@ -210,10 +210,20 @@ describe('what is shown of a base', () => {
       meaning: '화료에 필요한 족보 점수나 판수',
       accepts: '0 이상의 정수',
       wanted: { kind: 'count' },
+      values: [],
       standard: 3,
       chosen: 7,
     });
     expect(shown?.options.find(({ name }) => name === 'payment')).toMatchObject({ standard: 'c' });
+  });
+
+  test('has for each value of an option what it means', () => {
+    const options = atTable().look()?.shown.options ?? [];
+    expect(options.find(({ name }) => name === 'pureSeatPong')?.values).toEqual([
+      { value: 'as-played', says: '자기 바람. 자리에 삼원패가 있으면 그 패도' },
+      { value: 'wind', says: '자기 바람' },
+      { value: 'wind-or-dragon', says: '자기 바람 또는 자기 삼원패' },
+    ]);
   });
 
   test('has nothing chosen where another base is', () => {

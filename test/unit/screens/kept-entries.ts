@@ -80,3 +80,15 @@ export const KEPT_PENALTIES: readonly LedgerEntry[] = [
   },
   { ...entryAt(9), kind: 'void', ref: 8, hand: 2, deltas: deltasOf(20, -10, -10), actor: operator },
 ];
+
+/** A match with one hand that was won, and after it so many of nine drawn hands: ten entries each. */
+export const keptMatches = (drawn: number): readonly LedgerEntry[] => [
+  ...KEPT.slice(0, 2),
+  ...Array.from({ length: drawn * 10 }, (_, place): LedgerEntry => {
+    const [game, hand] = [2 + Math.floor(place / 10), place % 10];
+    const entry = { ...entryAt(place + 3), game, hand, deltas: deltasOf(0, 0, 0) };
+    return hand === 0
+      ? { ...entry, kind: 'open', detail: { players: { p1: 'person-1', p2: 'person-2', p3: 'person-3' } } }
+      : { ...entry, kind: 'settle', detail: { outcome: 'drawn', word: 'table' } };
+  }),
+];

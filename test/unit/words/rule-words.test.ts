@@ -61,6 +61,18 @@ test('every option has a word, and every word an option', () => {
   expect(byName(options)).toEqual(byName(Object.keys(WORDS.en.options)));
 });
 
+test('every value that an option can be chosen from has a word, and every word a value', () => {
+  const values = RULESET_IDS.flatMap((id) =>
+    optionsOf(id).flatMap(({ name, wanted }) =>
+      wanted.kind === 'one-of' ? wanted.values.map((value) => `${name} = ${value}`) : [],
+    ),
+  );
+  const worded = Object.entries(WORDS.en.optionValues).flatMap(([name, said]) =>
+    Object.keys(said).map((value) => `${name} = ${value}`),
+  );
+  expect(byName(values)).toEqual(byName(worded));
+});
+
 test('every example of a ruleset has a sentence, and every sentence an example', () => {
   for (const { id, examples } of everyRuleset) expect(WORDS.en.examples[id]).toHaveLength(examples.length);
 });

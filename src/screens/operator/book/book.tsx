@@ -6,7 +6,7 @@ import { nameOf, playersOf } from '../../seats.ts';
 import { wholeName } from '../../shown-name.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { Figures } from './figures-card.tsx';
-import { KeptHandPage, KeptLine } from './kept-hand-page.tsx';
+import { dayOf, KeptHandPage, KeptLine } from './kept-hand-page.tsx';
 import {
   type CalledIn,
   csvOf,
@@ -19,7 +19,7 @@ import {
   withSubstitutes,
 } from './kept-hands.ts';
 import { KeptMoves } from './kept-moves.tsx';
-import { type BookProps, type KeptBook, useBook } from './use-book.ts';
+import { type BookProps, type KeptBook, useBook, useTurnedBack } from './use-book.ts';
 
 /** By the record; in the match that is on also by the table, whose opening may not be loaded yet. */
 const callerOf = (
@@ -80,6 +80,8 @@ export const Book = ({ owner, view }: BookProps) => {
   const hands = useMemo(() => keptHands(book.entries), [book.entries]);
   const called = withSubstitutes(callerOf(book, view, words), words.substitute);
   const found = hands.filter((hand) => isLike(looked, saidOf(hand, called, words, texts.match(hand.game))));
+  const older = useTurnedBack(book, { looked, found: found.length });
+  const from = book.entries[0];
   const keyOf = ({ game, hand }: KeptHand): string => `${game}/${hand}`;
   const shown = hands.find((hand) => keyOf(hand) === opened);
   if (shown !== undefined)
@@ -109,14 +111,19 @@ export const Book = ({ owner, view }: BookProps) => {
         />
       </label>
       {found.length === 0 && <p class="quiet">{texts.none}</p>}
+      {looked.trim() !== '' && older !== null && from !== undefined && (
+        <p class="quiet" role="status" data-testid="looked-back">
+          {texts.lookedBack(dayOf(from.at, words.lang))}
+        </p>
+      )}
       <ul class="hands-list">
         {found.map((hand) => (
           <KeptLine key={keyOf(hand)} hand={hand} called={called} open={() => open(keyOf(hand))} />
         ))}
       </ul>
       <div class="hand-actions">
-        {book.older !== null && (
-          <button type="button" class="plain-button" data-testid="older" onClick={book.older}>
+        {older !== null && (
+          <button type="button" class="plain-button" data-testid="older" onClick={older}>
             {texts.older}
           </button>
         )}

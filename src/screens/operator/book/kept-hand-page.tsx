@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { TableView } from '../../../contract/table-view.ts';
-import { nameIn, textIn } from '../../../words/names.ts';
+import { nameIn } from '../../../words/names.ts';
 import { change, total, useWords } from '../../language.ts';
 import { RuleLink } from '../../page-parts/rule-link.tsx';
 import { Tile, Tiles } from '../../tiles.tsx';
@@ -76,7 +76,7 @@ const Win = ({ win, hand, called, rules }: OfHand & ByRules & { readonly win: Ke
             {rules === null ? (
               <span>{nameIn(words.patterns)(id)}</span>
             ) : (
-              <RuleLink of={rules} pattern={textIn(words.patterns, id) === null ? null : id}>
+              <RuleLink of={rules} pattern={id}>
                 {nameIn(words.patterns)(id)}
               </RuleLink>
             )}

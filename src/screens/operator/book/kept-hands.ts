@@ -168,6 +168,16 @@ export const personsIn = (entries: readonly LedgerEntry[]): ReadonlyMap<number, 
   return games;
 };
 
+/** Without the match that these entries begin in the middle of, as long as what is before them is kept: who played it stands there. */
+export const wholeMatches = (
+  entries: readonly LedgerEntry[],
+  before: 'kept' | 'none',
+): readonly LedgerEntry[] => {
+  const first = entries[0]?.game;
+  const isWhole = before === 'none' || entries.some(({ kind, game }) => kind === 'open' && game === first);
+  return isWhole ? entries : entries.filter(({ game }) => game !== first);
+};
+
 /** The same names, and behind them that somebody else played that hand. */
 export const withSubstitutes =
   (called: CalledIn, mark: string): CalledIn =>

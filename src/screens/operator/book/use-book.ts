@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { LedgerAnswer, NamesAnswer } from '../../../contract/feed.ts';
 import type { LedgerEntry } from '../../../contract/ledger.ts';
 import type { OperatorView } from '../../../contract/seat-view.ts';
 import { type PageOwner, recordAddressesOf } from '../../addresses.ts';
 import { ask } from '../../connection/requests.ts';
-import { personsIn } from './kept-hands.ts';
+import { personsIn, wholeMatches } from './kept-hands.ts';
 
 export interface BookProps {
   readonly owner: PageOwner;
@@ -19,6 +19,8 @@ const MOST_NAMES = 64;
 export interface KeptRecord {
   /** In order, without a gap, up to the newest. */
   readonly entries: readonly LedgerEntry[];
+  /** The first that is loaded, of which the match may not be whole; null while none is. */
+  readonly oldest: number | null;
   /** Loads the entries before; null at the beginning of the record. */
   readonly older: (() => void) | null;
 }
@@ -36,7 +38,7 @@ const unnamedIn = (entries: readonly LedgerEntry[], names: ReadonlyMap<string, s
 /** The record from its newest entry backwards, as far as somebody has turned its pages. */
 export const useRecord = (table: string, newest: number): KeptRecord => {
   const [entries, setEntries] = useState<readonly LedgerEntry[]>([]);
-  const first = entries[0]?.seq ?? newest + 1;
+  const oldest = entries[0]?.seq ?? null;
   const last = entries.at(-1)?.seq ?? null;
 
   const load = (from: number, limit: number): void =>
@@ -59,12 +61,12 @@ export const useRecord = (table: string, newest: number): KeptRecord => {
     else if (newest > last) load(last + 1, PAGE);
   }, [newest, last]);
 
-  return { entries, older: first > 1 ? () => loadBefore(first) : null };
+  return { entries, oldest, older: oldest !== null && oldest > 1 ? () => loadBefore(oldest) : null };
 };
 
-/** The same with the names of who is in it, which are the operator's to know. */
+/** The same, match by match, with the names of who is in it, which are the operator's to know. */
 export const useBook = (table: string, newest: number): KeptBook => {
-  const { entries, older } = useRecord(table, newest);
+  const { entries, oldest, older } = useRecord(table, newest);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const ids = unnamedIn(entries, names);
@@ -77,5 +79,32 @@ export const useBook = (table: string, newest: number): KeptBook => {
     });
   }, [entries, names]);
 
-  return { entries, names, older };
+  const before = older === null ? 'none' : 'kept';
+  const whole = useMemo(() => wholeMatches(entries, before), [entries, before]);
+  return { entries: whole, oldest, names, older };
+};
+
+/** So many hands are enough to look at: whoever wants more asks for older ones. */
+const ENOUGH_HANDS = 30;
+/** Pages that are turned by themselves, so that a record of years does not come into the browser at once. */
+const TURNED_AT_ONCE = 50;
+
+/** Turns pages back until there is a match to show, and for whoever looks for something until enough is found. */
+export const useTurnedBack = (
+  { entries, oldest, older }: KeptRecord,
+  { looked, found }: { readonly looked: string; readonly found: number },
+): (() => void) | null => {
+  const turned = useRef({ looked, pages: 0 });
+  const isWanted = looked.trim() === '' ? entries.length === 0 : found < ENOUGH_HANDS;
+  useEffect(() => {
+    if (turned.current.looked !== looked) turned.current = { looked, pages: 0 };
+    if (older === null || !isWanted || turned.current.pages >= TURNED_AT_ONCE) return;
+    turned.current.pages += 1;
+    older();
+  }, [oldest, looked, isWanted]);
+  if (older === null) return null;
+  return () => {
+    turned.current = { looked, pages: 0 };
+    older();
+  };
 };

@@ -118,7 +118,8 @@ const Shape = ({ option, value, enter, labelledBy }: ControlProps) => (
 /** What an option is chosen with, by what it may be. */
 export const OptionControl = (props: ControlProps) => {
   const { nextMatch: words } = useMachineWords();
-  const { wanted } = props.option;
+  const { option } = props;
+  const { wanted } = option;
   switch (wanted.kind) {
     case 'on-or-off':
       return (
@@ -131,7 +132,7 @@ export const OptionControl = (props: ControlProps) => {
         />
       );
     case 'one-of':
-      return <OneOf {...props} values={wanted.values.map((value) => ({ value, label: String(value) }))} />;
+      return <OneOf {...props} values={option.values.map(({ value, says }) => ({ value, label: says }))} />;
     case 'count':
     case 'multiple-of':
       return <Count {...props} empty="nothing" />;

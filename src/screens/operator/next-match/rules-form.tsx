@@ -7,9 +7,12 @@ import { OptionControl } from './option-control.tsx';
 import { type Edits, edited, editsIn, type OptionShown, type OptionValue } from './option-value.ts';
 import type { Chosen, NextMatch } from './use-next-match.ts';
 
+/** A value in words. */
 const useValueText = () => {
   const { nextMatch: words } = useMachineWords();
-  return (value: OptionValue): string => {
+  return ({ values }: OptionShown, value: OptionValue): string => {
+    const named = values.find((each) => each.value === value);
+    if (named !== undefined) return named.says;
     if (value === null) return words.none;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     return typeof value === 'string' ? value : JSON.stringify(value);
@@ -48,7 +51,7 @@ const OptionRow = ({ option, edit, enter, refused }: RowProps) => {
         labelledBy={id}
       />
       <span class="option-help quiet">
-        {words.standard(textOf(standard))}
+        {words.standard(textOf(option, standard))}
         {!isToldByItself && ` · ${words.accepts(accepts)}`} <code>{name}</code>
       </span>
       {refused !== null && (
