@@ -4,8 +4,10 @@ import { unreachable } from '../src/rules/unreachable.ts';
 import type { WallTile } from '../src/rules/walls/wall-break.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';
+import { courseOf } from './people/course.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
 import { THROW_DICE } from './people/display-texts.ts';
+import { laidOpenIn } from './people/laid-open.ts';
 import type { BySide, Display, Happening, SeatSight, SeenBacks, SeenTile } from './people/seat-sight.ts';
 import { NOWHERE } from './people/walls.ts';
 
@@ -145,6 +147,7 @@ export class TableWatch {
       hand: this.#hands[side],
       standing: bySide((each) => this.#hands[each].length),
       melds: this.#melds,
+      laidOpen: laidOpenIn(courseOf(this.#happenings), this.#hands),
       flowers: this.#flowers,
       rivers: this.#rivers,
       walls: this.#walls,

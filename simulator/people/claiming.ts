@@ -4,9 +4,10 @@ import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import { bestDiscard, withMeld } from './choices.ts';
 import type { TileMove } from './course.ts';
 import { type Held, isBoundByReady, tilesOf } from './held.ts';
-import { type Merit, meritOf } from './merit.ts';
+import type { Merit } from './merit.ts';
 import { isWallExhausted, ownHand, type Scene } from './scene.ts';
 import { nextAfter } from './seats.ts';
+import { weighingOf } from './skill.ts';
 
 /** Whether a set with this discard makes the hand better by more than its concealment was worth. */
 export function isWorthClaiming(scene: Scene, discard: TileMove, face: TileFace): boolean {
@@ -18,16 +19,17 @@ export function isWorthClaiming(scene: Scene, discard: TileMove, face: TileFace)
   if (held === undefined) return false;
   const pong = meritOfPong(scene, held, face);
   const best = pong > 0 || !mayChow(scene, discard) ? pong : (bestChow(scene, held, face)?.merit ?? 0);
-  return best > 0 && best > mind.temperament.claimGain * meritOf(held);
+  return best > 0 && best > mind.temperament.claimGain * weighingOf(scene).meritOf(held);
 }
 
 /** Who holds three of it claims a kong, whose replacement comes before the discard. */
 function meritOfPong(scene: Scene, held: Held, face: TileFace): Merit {
   const kind = kindOf(face);
   const own = matching(scene, face);
+  const weighing = weighingOf(scene);
   if (own < 2 || (own > 2 && scene.mind.ruleset.claims.openKong === 'forbidden')) return 0;
-  if (own > 2) return meritOf(withMeld(held, 'kong', { face, kind, fromHand: 3 }));
-  return bestDiscard(withMeld(held, 'pong', { face, kind, fromHand: 2 }))?.merit ?? 0;
+  if (own > 2) return weighing.meritOf(withMeld(held, 'kong', { face, kind, fromHand: 3 }));
+  return bestDiscard(withMeld(held, 'pong', { face, kind, fromHand: 2 }), weighing)?.merit ?? 0;
 }
 
 /** How many tiles of its kind stand in the own hand. */
@@ -44,13 +46,14 @@ interface Chow {
   readonly merit: Merit;
 }
 
-function bestChow({ sight }: Scene, held: Held, face: TileFace): Chow | undefined {
+function bestChow(scene: Scene, held: Held, face: TileFace): Chow | undefined {
+  const weighing = weighingOf(scene);
   let best: Chow | undefined;
   for (const own of pairsWith(
-    sight.hand.map((tile) => tile.face),
+    scene.sight.hand.map((tile) => tile.face),
     face,
   )) {
-    const merit = bestDiscard(withChow(held, [face, ...own]))?.merit ?? 0;
+    const merit = bestDiscard(withChow(held, [face, ...own]), weighing)?.merit ?? 0;
     if (best === undefined || merit > best.merit) best = { own, merit };
   }
   return best;

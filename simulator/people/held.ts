@@ -1,7 +1,7 @@
 import { SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
 import { areAlike, inOrderOfRank } from '../../src/rules/claims/claims.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { copyOf, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
+import { copyOf, faceOf, type Kind, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
 import {
   type BonusFace,
   isBonusTile,
@@ -88,6 +88,16 @@ const facesOf = (row: readonly SeenTile[]): readonly TileFace[] => row.map(({ fa
 
 export function hasClaimed({ melds }: Pick<Held, 'melds'>): boolean {
   return melds.some(({ meld }) => meld !== 'concealed-kong');
+}
+
+/** A discarded tile may not be won on afterwards: it is sacred. `NO_KIND`: nothing is discarded. */
+export function afterDiscard(held: Held, kind: Kind): Held {
+  if (kind === NO_KIND) return held;
+  return {
+    ...held,
+    concealed: held.concealed.withMore(kind, -1),
+    ownDiscards: [...held.ownDiscards, faceOf(kind)],
+  };
 }
 
 /** Sets still to be made of the concealed tiles. */

@@ -3,8 +3,10 @@ import { faceOf, KIND_COUNT, type Kind, kindOf } from '../../src/rules/tiles/kin
 import { bestDiscard, withMeld } from './choices.ts';
 import type { Held } from './held.ts';
 import type { Intention } from './intention.ts';
-import { type Merit, meritOf } from './merit.ts';
+import type { Merit } from './merit.ts';
 import { isWallExhausted, type Scene } from './scene.ts';
+import { weighingOf } from './skill.ts';
+import type { Weighing } from './weighing.ts';
 
 /** A kong gives a point and another tile: it is made when the hand is hardly worse for it. */
 const HARDLY_WORSE = 0.9;
@@ -19,9 +21,10 @@ interface Kong {
 export function kongWorthMaking(scene: Scene, held: Held): Intention | undefined {
   const { sight, course } = scene;
   if (isWallExhausted(scene) || course.ready.has(sight.side)) return undefined;
-  const kongs = [...concealedKongs(scene, held), ...addedKongs(scene, held)];
+  const weighing = weighingOf(scene);
+  const kongs = [...concealedKongs(scene, held, weighing), ...addedKongs(scene, held, weighing)];
   if (kongs.length === 0) return undefined;
-  const enough = HARDLY_WORSE * (bestDiscard(held)?.merit ?? 0);
+  const enough = HARDLY_WORSE * (bestDiscard(held, weighing)?.merit ?? 0);
   const kong = kongs.find(({ merit }) => merit >= enough);
   const tile = sight.hand.find(({ face }) => kindOf(face) === kong?.kind);
   if (kong === undefined || tile === undefined) return undefined;
@@ -33,7 +36,11 @@ export function kongWorthMaking(scene: Scene, held: Held): Intention | undefined
   };
 }
 
-function concealedKongs({ sight: { side, melds } }: Scene, held: Held): readonly Kong[] {
+function concealedKongs(
+  { sight: { side, melds } }: Scene,
+  held: Held,
+  { meritOf }: Weighing,
+): readonly Kong[] {
   const to: Zone = { place: 'meld', side, set: melds[side].length, index: 0 };
   return KINDS.filter((kind) => held.concealed.of(kind) === 4).map((kind) => {
     const left = withMeld(held, 'concealed-kong', { face: faceOf(kind), kind, fromHand: 4 });
@@ -41,7 +48,7 @@ function concealedKongs({ sight: { side, melds } }: Scene, held: Held): readonly
   });
 }
 
-function addedKongs({ sight: { side } }: Scene, held: Held): readonly Kong[] {
+function addedKongs({ sight: { side } }: Scene, held: Held, { meritOf }: Weighing): readonly Kong[] {
   return held.melds.flatMap(({ meld, tiles: [face] }, set): readonly Kong[] => {
     const kind = face === undefined ? undefined : kindOf(face);
     if (meld !== 'pong' || face === undefined || kind === undefined || held.concealed.of(kind) !== 1)

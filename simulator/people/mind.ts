@@ -1,8 +1,13 @@
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Habits, Slips } from './manners/habits.ts';
 
+/** `simple`: by his own tiles alone; `strong`: also by what others may be waiting for, and a tile ahead. */
+export type Skill = 'simple' | 'strong';
+
 /** What makes one player differ from another. */
 export interface Temperament {
+  /** How well he weighs his hands. */
+  readonly skill: Skill;
   /** Copies of the wanted tiles that must be left before he binds himself by declaring ready. */
   readonly readyFromTiles: number;
   /** How much better a hand must get, as a factor, before he gives its concealment up for a claim. */

@@ -16,6 +16,7 @@ import { type Judged, waitsOf } from './merit.ts';
 import { lackingAnyShape } from './plans.ts';
 import { isWallExhausted, ownHand, type Scene } from './scene.ts';
 import type { SeenTile } from './seat-sight.ts';
+import { weighingOf } from './skill.ts';
 import { ORPHANS_IN_REACH, setWindAside } from './winds-aside.ts';
 import { endIndex } from './zones.ts';
 
@@ -73,7 +74,7 @@ function discardDrawnWhenReady({ sight, course }: Scene, drawn: SeenTile | undef
 
 function discardBest(scene: Scene, held: Held): Intention {
   const { sight, course } = scene;
-  const best = bestDiscard(held);
+  const best = bestDiscard(held, weighingOf(scene));
   if (best === undefined) return WAIT;
   if (!course.ready.has(sight.side) && isReadyWorthwhile(scene, best)) return press('ready', 'answer');
   if (isToBeShown(scene, best)) return press('ready', 'answer');

@@ -74,6 +74,8 @@ export interface SeatSight {
   readonly standing: BySide<number>;
   /** Each side's exposed sets, in the order they were made; a concealed kong is shown too. */
   readonly melds: BySide<readonly (readonly SeenTile[])[]>;
+  /** The tiles of whoever is ready with his hand laid open, without what he has just drawn; left out = nobody's. */
+  readonly laidOpen?: Partial<BySide<readonly SeenTile[]>> | undefined;
   readonly flowers: BySide<readonly SeenTile[]>;
   /** Each side's discards that still lie there, oldest first. */
   readonly rivers: BySide<readonly SeenTile[]>;

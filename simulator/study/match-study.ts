@@ -5,10 +5,10 @@ import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import type { WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import type { PlayableId } from '../../src/rules/rulesets/presets.ts';
 import { rulesetProblem } from '../../src/words/en/refusals.ts';
-import { CALM } from '../people/manners/temperaments.ts';
+import type { Mind } from '../people/mind.ts';
 import { type HandLine, handLine, personAt } from './hand-line.ts';
 import type { Company, PersonPlays } from './people.ts';
-import type { Policy } from './policy.ts';
+import type { PersonIndex, Policy } from './policy.ts';
 import { StudyTable } from './study-table.ts';
 
 /** From what every match of a study follows: the same in whichever thread and after whichever other it is played. */
@@ -44,9 +44,13 @@ export function* studyMatch(
   const seed = `${ofAll} ${match}`;
   const players = PLAYERS.slice(0, playersIn(ruleset));
   const policies = company.policiesFor({ ruleset, match, seed });
-  const policyOf = (player: Player): Policy | null => policies[personAt(player, { match, players })] ?? null;
-  const mind = { ruleset, temperament: CALM };
-  const table = new StudyTable({ ruleset, seed, mind, policyOf });
+  const personOf = (player: Player): PersonIndex => personAt(player, { match, players });
+  const policyOf = (player: Player): Policy | null => policies[personOf(player)] ?? null;
+  const mindOf = (player: Player): Mind => ({
+    ruleset,
+    temperament: company.temperamentOf(personOf(player)),
+  });
+  const table = new StudyTable({ ruleset, seed, mindOf, policyOf });
   let played = 0;
   for (const hand of table.playMatch()) {
     yield { ...handLine(hand, { match, ruleset }), unanswered: company.takeUnanswered() };

@@ -1,11 +1,13 @@
 import { playersIn } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { below, createRandom } from '../machine/random.ts';
+import { CALM, STRONG } from '../people/manners/temperaments.ts';
+import type { Temperament } from '../people/mind.ts';
 import { ExternalPolicy, type WhyUnanswered } from './external-policy.ts';
 import { type PersonIndex, type Policy, randomPolicy } from './policy.ts';
 
 /** The ways to play that are at hand, as `--people` names them. */
-export const PERSON_KINDS = ['simple', 'random'] as const;
+export const PERSON_KINDS = ['simple', 'strong', 'random'] as const;
 type PersonKind = (typeof PERSON_KINDS)[number];
 
 const EXEC = 'exec:';
@@ -62,7 +64,7 @@ export class Company {
     }
   }
 
-  /** Everybody's policy for a match, by person; null: he has none, and plays as people at the simulated tables do. */
+  /** Everybody's policy for a match, by person; null: he has none, and plays by his temperament, as people at the simulated tables do. */
   policiesFor({ ruleset, match, seed }: MatchAhead): readonly (Policy | null)[] {
     return this.#people.map((plays, person) => {
       const chance = createRandom(seed, `person ${person}`);
@@ -73,6 +75,11 @@ export class Company {
       external.begin({ match, ruleset: id, options, players, seed: below(chance, 2 ** 32) });
       return external;
     });
+  }
+
+  /** What somebody is like who has no policy; whoever has one does by it what is no choice. */
+  temperamentOf(person: PersonIndex): Temperament {
+    return this.#people[person] === 'strong' ? STRONG : CALM;
   }
 
   /** What was chosen for others since this was asked last. */

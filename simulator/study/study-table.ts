@@ -53,8 +53,8 @@ interface StudyTableOptions {
   readonly ruleset: Ruleset;
   /** Dice, tiles and all chance follow from it. */
   readonly seed: string;
-  /** How those play who have no policy, and what all do that is no choice. */
-  readonly mind: Mind;
+  /** How a player plays who has no policy, and what he does that is no choice. */
+  readonly mindOf: (player: Player) => Mind;
   /** Who makes the choices of a player; null: he has only his mind. */
   readonly policyOf: (player: Player) => Policy | null;
 }
@@ -85,7 +85,7 @@ export class StudyTable {
   #match: MatchState | null = null;
   #cycle = 0;
 
-  constructor({ ruleset, seed, mind, policyOf }: StudyTableOptions) {
+  constructor({ ruleset, seed, mindOf, policyOf }: StudyTableOptions) {
     const faces = tilesOf(ruleset);
     const [plan] = ruleset.walls;
     if (plan === undefined) throw new RangeError(`${ruleset.id} has no walls`);
@@ -97,6 +97,7 @@ export class StudyTable {
     const seats = createSeats({ table: this.#world, faces, emptySide: this.#seating.empty });
     this.#seats = playersOf(this.#seating.sides).map((player) => {
       const seat = seats.at(sideOf(this.#seating, player));
+      const mind = mindOf(player);
       const byMind = (): Intention => decide(seat.look(), mind);
       const policy = policyOf(player);
       if (policy === null) return { seat, next: byMind };

@@ -8,7 +8,7 @@ import { rulesOf, type StudyPlan } from './match-study.ts';
 import { matchesInOrder } from './matches-in-order.ts';
 import type { Unanswered } from './people.ts';
 import { reportPage } from './report.ts';
-import { addHand, emptyTally, meanOf, shareOf, type Tally } from './tally.ts';
+import { addHand, type Estimate, emptyTally, meanOf, shareOf, type Tally } from './tally.ts';
 
 export interface StudyAsked extends StudyPlan {
   readonly workers: number;
@@ -70,7 +70,8 @@ export const inShort = (
     `${hands} hands of ${matches} matches in ${(tookMs / 1000).toFixed(1)} s: ${((hands / tookMs) * 1000).toFixed(0)} hands/s`,
     `drawn ${percent(undecided / hands)}; a hand brings the dealer ${mean(dealer)} points, others ${mean(others)}`,
     ...people.map(({ won, dealtIn, unanswered, gain }, person) => {
-      const wins = `wins ${shareText(won, hands)} of all hands, ${shareText(won, decided)} of those won`;
+      const share = shareOf(won, decided);
+      const wins = `wins ${shareText(won, hands)} of all hands, ${shareText(won, decided)} of those won${besideFair(share, people.length)}`;
       return `person ${person + 1}, ${plays[person]}: ${wins}, deals in ${percent(dealtIn / hands)}, ${mean(gain)} points a hand${chosenFor(unanswered)}`;
     }),
   ];
@@ -79,6 +80,13 @@ export const inShort = (
 const shareText = (part: number, whole: number): string => {
   const { mean: share, margin } = shareOf(part, whole);
   return Number.isFinite(margin) ? `${percent(share)} ± ${percent(margin)}` : percent(share);
+};
+
+/** Whether somebody wins more or less than his share among so many, told where chance alone hardly explains it. */
+const besideFair = ({ mean: share, margin }: Estimate, players: number): string => {
+  const fair = 1 / players;
+  if (share - margin > fair) return `, more than ${percent(fair)}`;
+  return share + margin < fair ? `, less than ${percent(fair)}` : '';
 };
 
 /** Told only where something was chosen for somebody. */

@@ -17,6 +17,7 @@ const HUMAN_SLIPS: Slips = { 'names-another': 0.06, 'disputes-wrongly': 0.06 };
 
 /** Knows the rules, keeps to them, and takes his time. */
 export const CALM: Temperament = {
+  skill: 'simple',
   readyFromTiles: 2,
   claimGain: 1.1,
   showFromTiles: 7,
@@ -25,10 +26,15 @@ export const CALM: Temperament = {
   slips: HUMAN_SLIPS,
 };
 
+/** The same, and plays to win (docs/policies.md). */
+export const STRONG: Temperament = { ...CALM, skill: 'strong', claimGain: 1.05 };
+
 /** All that are at hand, as `--people` names them. */
 export const TEMPERAMENTS = {
   calm: CALM,
+  strong: STRONG,
   careful: {
+    skill: 'simple',
     readyFromTiles: 4,
     claimGain: 1.5,
     showFromTiles: 9,
@@ -37,6 +43,7 @@ export const TEMPERAMENTS = {
     slips: { 'names-another': 0, 'disputes-wrongly': 0 },
   },
   fast: {
+    skill: 'simple',
     readyFromTiles: 1,
     claimGain: 1.05,
     showFromTiles: 5,
@@ -45,6 +52,7 @@ export const TEMPERAMENTS = {
     slips: HUMAN_SLIPS,
   },
   forgetful: {
+    skill: 'simple',
     readyFromTiles: 3,
     claimGain: 1.2,
     showFromTiles: 8,
@@ -60,6 +68,7 @@ export const TEMPERAMENTS = {
     slips: { 'names-another': 0.2, 'disputes-wrongly': 0.15 },
   },
   impatient: {
+    skill: 'simple',
     readyFromTiles: 1,
     claimGain: 1,
     showFromTiles: 4,
@@ -68,6 +77,7 @@ export const TEMPERAMENTS = {
     slips: { 'names-another': 0.1, 'disputes-wrongly': 0.2 },
   },
   cheating: {
+    skill: 'simple',
     readyFromTiles: 2,
     claimGain: 1.1,
     showFromTiles: 7,
@@ -80,6 +90,7 @@ export const TEMPERAMENTS = {
 export type TemperamentName = keyof typeof TEMPERAMENTS;
 export const TEMPERAMENT_NAMES = [
   'calm',
+  'strong',
   'careful',
   'fast',
   'forgetful',

@@ -33,7 +33,7 @@ describe('mjtable simulate', () => {
     [
       'players nobody knows',
       ['--people', 'simple,clever,simple'],
-      'It is not a list of simple, random, exec:COMMAND.',
+      'It is not a list of simple, strong, random, exec:COMMAND.',
     ],
     ['too few players', ['--people', 'simple,random'], 'name one for all, or 3'],
     ['a report that cannot be written', ['--report', '/no/such/folder/r.html'], 'no such file or directory'],

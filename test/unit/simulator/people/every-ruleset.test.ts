@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../../simulator/machine/random.ts';
-import { CALM } from '../../../../simulator/people/manners/temperaments.ts';
+import { CALM, STRONG } from '../../../../simulator/people/manners/temperaments.ts';
 import { RULESET_IDS, type RulesetId } from '../../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../../src/rules/rulesets/catalogue.ts';
 import { playHand } from '../../../harness/play-rule-table.ts';
@@ -28,7 +28,7 @@ test.each(ROWS)(
       const random = createRandom('every ruleset', `${id} ${hand}`);
       const round = ruleset.match.rounds[0];
       const table = new RuleTable({ ruleset, random, dealer: 'p1', round, goulash: 0 });
-      playHand(table, { ruleset, temperament: CALM });
+      playHand(table, { ruleset, temperament: hand === 0 ? STRONG : CALM });
       expect(table.violations).toEqual([]);
       expect(table.hand.result).not.toBeNull();
     }
