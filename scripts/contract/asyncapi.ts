@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ANSWER_TELLS, answerPayload, COMMANDS } from '../../src/contract/asking.ts';
+import { ANSWER_EXPIRY_S, ANSWER_TELLS, answerPayload, COMMANDS } from '../../src/contract/asking.ts';
 import { ORDERS } from '../../src/contract/ordering.ts';
 import { PUBLICATIONS } from '../../src/contract/topics.ts';
 import { type JsonSchema, publishedSchema } from './published-schema.ts';
@@ -37,7 +37,12 @@ export interface Operation {
   readonly messages: readonly Ref[];
   readonly reply?: { readonly channel: Ref };
   readonly bindings: {
-    readonly mqtt: { readonly qos: 1; readonly retain: boolean; readonly bindingVersion: '0.2.0' };
+    readonly mqtt: {
+      readonly qos: 1;
+      readonly retain: boolean;
+      readonly messageExpiryInterval?: number;
+      readonly bindingVersion: '0.2.0';
+    };
   };
 }
 
@@ -59,6 +64,7 @@ interface Told {
   readonly suffix: string;
   readonly action: Operation['action'];
   readonly retain: boolean;
+  readonly expiryS?: number;
   readonly schema: z.ZodType;
   readonly tells: string;
   /** Where it is answered. */
@@ -85,6 +91,7 @@ const EVERYTHING: readonly Told[] = [
     suffix: 'res/{reply}',
     action: 'send',
     retain: false,
+    expiryS: ANSWER_EXPIRY_S,
     schema: answerPayload,
     tells: ANSWER_TELLS,
   },
@@ -107,19 +114,26 @@ const channelOf = ({ name, suffix }: Told): Channel => ({
   messages: { [name]: ref('components', 'messages', name) },
 });
 
-const operationOf = ({ name, action, retain, answeredOn }: Told): Operation => ({
+const operationOf = ({ name, action, retain, expiryS, answeredOn }: Told): Operation => ({
   action,
   channel: ref('channels', name),
   messages: [ref('channels', name, 'messages', name)],
   ...(answeredOn === undefined ? {} : { reply: { channel: ref('channels', answeredOn) } }),
-  bindings: { mqtt: { qos: 1, retain, bindingVersion: '0.2.0' } },
+  bindings: {
+    mqtt: {
+      qos: 1,
+      retain,
+      ...(expiryS === undefined ? {} : { messageExpiryInterval: expiryS }),
+      bindingVersion: '0.2.0',
+    },
+  },
 });
 
 const DESCRIPTION = [
   'What a table publishes, and what may be asked of it. A ledger entry reaches every reader exactly once in effect: whoever',
   'keeps the last `seq` and `hash` drops what he has, and asks for what he misses by `cmd/replay`. What a broker has kept is',
   'not to be believed against what is known: the answers of the table are. Within the major version of the topic fields are only added; a',
-  'reader ignores fields he does not know. Times are milliseconds since 1970. Nothing depends on MQTT 5.',
+  'reader ignores fields he does not know. Times are milliseconds since 1970. Nothing depends on MQTT 5; expiry is told where it is spoken.',
 ].join(' ');
 
 const each = <Value>(of: (told: Told) => Value): Readonly<Record<string, Value>> =>

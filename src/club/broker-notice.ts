@@ -1,4 +1,5 @@
 import type { TableView } from '../contract/table-view.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import type { Clock } from './mqtt/clock.ts';
 import type { BrokerState } from './mqtt/publisher.ts';
 
@@ -7,19 +8,24 @@ type DeliveryTold = NonNullable<TableView['delivery']>;
 /** Good news must last so long before it is told: a broker that comes and goes would fill the console. */
 const LASTS_MS = 10_000;
 
-const TEXTS: Readonly<Record<Exclude<DeliveryTold, 'awaited' | 'away'>, (broker: string) => string>> = {
-  confirmed: (broker) => `${broker} is there and hands on what this table publishes`,
-  missing: (broker) =>
-    `${broker} takes what this table publishes, but it does not come back: nobody may hear it; ` +
-    'check that its user may write and read mj/v1/# there',
-  uncheckable: (broker) =>
-    `delivery cannot be checked: ${broker} refuses this table a subscription to its own status; play goes on`,
-};
+const RIGHTS = 'check that its user may write and read mj/v1/# there';
 
-const lineOf = (called: string, state: BrokerState, delivery: Exclude<DeliveryTold, 'awaited'>): string =>
-  delivery === 'away'
-    ? `${called} is away (${state.broker === 'away' ? state.why : ''}); play goes on`
-    : TEXTS[delivery](called);
+const lineOf = (called: string, state: BrokerState, delivery: Exclude<DeliveryTold, 'awaited'>): string => {
+  switch (delivery) {
+    case 'away':
+      return `${called} is away (${state.why ?? ''}); play goes on`;
+    case 'confirmed':
+      return `${called} is there and hands on what this table publishes`;
+    case 'missing':
+      return state.why === undefined
+        ? `${called} takes what this table publishes, but it does not come back: nobody may hear it; ${RIGHTS}`
+        : `${called} discards what this table publishes (${state.why}): nobody hears it; ${RIGHTS}`;
+    case 'uncheckable':
+      return `delivery cannot be checked: ${called} refuses this table a subscription to its own status; play goes on`;
+    default:
+      return unreachable(delivery);
+  }
+};
 
 const deliveryOf = (state: BrokerState): DeliveryTold => (state.broker === 'away' ? 'away' : state.delivery);
 

@@ -114,5 +114,8 @@ export const idIn = (body: unknown): string | null => {
   return typeof id === 'string' ? id.slice(0, 64) : null;
 };
 
+/** Who has asked has asked again by then. */
+export const ANSWER_EXPIRY_S = 30;
+
 export const answerTopic = ({ club, table }: TableAddress, reply: string): string =>
   `mj/v1/${club}/t/${table}/res/${reply}`;

@@ -34,6 +34,8 @@ interface Publication<Payload> {
   /** The last levels of the topic. */
   readonly suffix: `pub/${string}`;
   readonly retain: boolean;
+  /** For how many seconds a broker of MQTT 5 keeps it for who is away; left out = as long as it likes. */
+  readonly expiryS?: number;
   readonly schema: z.ZodType<Payload>;
   /** What it tells, in one line of the published contract. */
   readonly tells: string;
@@ -80,6 +82,7 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
   ledger: {
     suffix: 'pub/ledger',
     retain: false,
+    expiryS: 3_600,
     schema: ledgerEntry,
     tells: 'One entry of the score ledger, in order, perhaps more than once: who has it drops it by `seq`.',
   },

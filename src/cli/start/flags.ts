@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HostPort } from '../../club/club-config.ts';
+import type { ExternalBroker } from '../../club/mqtt/broker-client.ts';
 import { ASKED_LANGUAGES, languageAsked } from '../../contract/rule-book.ts';
 import { freeText, playerName, portIn } from '../../contract/values.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
@@ -59,17 +60,21 @@ const parseTable = (text: string): string | null => {
 };
 
 /** A broker as it is written: our own, or where another is. */
-export type NamedBroker =
-  | ({ readonly kind: 'embedded' } & HostPort)
-  | { readonly kind: 'external'; readonly url: string; readonly others?: readonly string[] };
+export type NamedBroker = ({ readonly kind: 'embedded' } & HostPort) | Omit<ExternalBroker, 'credentials'>;
 
 const parseBroker = (text: string): NamedBroker | null => {
   const [kind, digits = String(BROKER_PORT), ...more] = text.split(':');
   const port = portIn(digits);
   if (kind === 'embedded') return port === null || more.length > 0 ? null : { kind, host: LOOPBACK, port };
-  const [url, ...others] = addressesIn(text);
+  const speaksFive = /^mqtt5s?:/.test(text);
+  const [url, ...others] = addressesIn(text.replace(/^mqtt5(s?):/, 'mqtt$1:'));
   if (url === undefined) return null;
-  return { kind: 'external', url, ...(others.length === 0 ? {} : { others }) };
+  return {
+    kind: 'external',
+    url,
+    ...(others.length === 0 ? {} : { others }),
+    ...(speaksFive ? { speaks: '5' } : {}),
+  };
 };
 
 /** `mqtt://USER:PASSWORD@HOST:PORT,HOST…`: each address by itself, with the same user; none where one of them is no address. */
@@ -115,7 +120,7 @@ export const tablePath = textAs('wants the path of a serial port or tcp://HOST:P
 export const dataFolder = textAs('wants a folder', (text) => (text === '' ? null : text));
 export const hostPort = textAs(`wants HOST:PORT, such as ${LOOPBACK}:8080`, parseHostPort);
 export const broker = textAs(
-  'wants embedded, embedded:PORT, mqtt://HOST[:PORT] or mqtts://HOST[:PORT], of a cluster several HOST[:PORT] with commas between',
+  'wants embedded, embedded:PORT, mqtt://HOST[:PORT] or mqtts://HOST[:PORT], of a cluster several HOST[:PORT] with commas between; mqtt5:// or mqtt5s:// where MQTT 5 is to be spoken',
   parseBroker,
 );
 export const brokerFile = textAs('wants the path of a file', (text) => (text === '' ? null : text));

@@ -99,7 +99,7 @@ export const SETTINGS: Readonly<Record<SettingKey, Setting>> = {
   broker: {
     takes: 'broker',
     meaning:
-      'where the tables publish: embedded, embedded:PORT (on this computer only), mqtt://host:port or mqtts://host:port (of a cluster several host:port with commas between); again for more, in this file a list, or a [[broker]] block for each with "at", "ca", "cert", "key", "user" and "password-file" of its own',
+      'where the tables publish: embedded, embedded:PORT (on this computer only), mqtt://host:port or mqtts://host:port (of a cluster several host:port with commas between; mqtt5:// and mqtt5s:// to speak MQTT 5); again for more, in this file a list, or a [[broker]] block for each with "at", "ca", "cert", "key", "user" and "password-file" of its own',
   },
   'broker-port': { takes: 'n', meaning: 'the port of the embedded MQTT broker', example: '1883' },
   'broker-ca': {

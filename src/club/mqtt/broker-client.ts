@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { connect, ErrorWithSubackPacket, type IClientOptions, MqttClient } from 'mqtt';
-import { answerTopic, commandNameIn, everyCommandTopic } from '../../contract/asking.ts';
-import { PUBLICATIONS, type PublicationName, type TableAddress, topicOf } from '../../contract/topics.ts';
+import { connect, ErrorWithReasonCode, ErrorWithSubackPacket, type IClientOptions, MqttClient } from 'mqtt';
+import { ANSWER_EXPIRY_S, answerTopic, commandNameIn, everyCommandTopic } from '../../contract/asking.ts';
+import { PUBLICATIONS, type TableAddress, topicOf } from '../../contract/topics.ts';
 import type { Session } from './session.ts';
 
 /** How a table shows a broker who it is, and knows the broker: certificates and keys as PEM. What is left out is not used. */
@@ -21,6 +21,8 @@ export interface ExternalBroker {
   readonly url: string;
   /** Where else it is, as the nodes of a cluster are: whoever does not find it tries the next. Left out = nowhere. */
   readonly others?: readonly string[];
+  /** Which MQTT is spoken there; left out = 3.1.1, which every broker speaks. */
+  readonly speaks?: '5';
   readonly credentials: BrokerCredentials;
 }
 
@@ -50,14 +52,16 @@ export const nodesOf = ({
 const KEEPALIVE_S = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/** As the protocol numbers its versions. */
+export const protocolVersionOf = (broker: BrokerChoice): 4 | 5 =>
+  broker.kind === 'external' && broker.speaks === '5' ? 5 : 4;
+
 /**
- * One connection, used once: our own loop makes the next, because each needs its own last will. MQTT 3.1.1
- * (what every broker speaks), clean session, and the same client id always: if a second controller takes the
+ * One connection, used once: our own loop makes the next, because each needs its own last will. Clean session, and the same client id always: if a second controller takes the
  * table's name, the two push each other out visibly instead of mixing their words. Without the write cache,
  * which would keep all 65 536 numbers of two bytes ready in a buffer each: eight megabytes for a table's few words.
  */
-const optionsFor = (address: TableAddress, will: string): IClientOptions => ({
-  protocolVersion: 4,
+const optionsFor = (address: TableAddress, will: string) => ({
   clean: true,
   clientId: `mjtable-${address.club}-${address.table}`,
   keepalive: KEEPALIVE_S,
@@ -66,7 +70,7 @@ const optionsFor = (address: TableAddress, will: string): IClientOptions => ({
   queueQoSZero: false,
   resubscribe: false,
   writeCache: false,
-  will: { topic: topicOf(address, 'status'), payload: Buffer.from(will), qos: 1, retain: true },
+  will: { topic: topicOf(address, 'status'), payload: Buffer.from(will), qos: 1 as const, retain: true },
 });
 
 /** Small messages that wait for each other's acknowledgement would cost 40 ms each with the system's delay. */
@@ -75,7 +79,10 @@ const withoutDelay = (client: MqttClient): void => {
 };
 
 export const openClient = (broker: BrokerChoice, address: TableAddress, will: string): MqttClient => {
-  const options = optionsFor(address, will);
+  const options: IClientOptions = {
+    ...optionsFor(address, will),
+    protocolVersion: protocolVersionOf(broker),
+  };
   const client =
     broker.kind === 'external'
       ? connect(broker.url, { ...options, ...broker.credentials })
@@ -84,14 +91,25 @@ export const openClient = (broker: BrokerChoice, address: TableAddress, will: st
   return client;
 };
 
-/** Publishes with QoS 1; retained or not as the contract says. Rejects when the connection is gone. */
+/** How long a broker keeps it for who is away; MQTT 3.1.1 has no word for that. */
+const expiring = (expiryS: number | undefined) =>
+  expiryS === undefined ? {} : { properties: { messageExpiryInterval: expiryS } };
+
+/**
+ * Publishes with QoS 1; retained or not as the contract says. Rejects when the connection is gone. Where the broker says
+ * that it discards the message, as MQTT 5 can, `onDiscarded` hears why: the connection stands.
+ */
 export const sender =
-  (client: MqttClient, address: TableAddress) =>
-  async (name: PublicationName, payload: string): Promise<void> => {
-    await client.publishAsync(topicOf(address, name), payload, {
-      qos: 1,
-      retain: PUBLICATIONS[name].retain,
-    });
+  (client: MqttClient, address: TableAddress, onDiscarded: (why: string) => void): Session['send'] =>
+  async (name, payload) => {
+    const { retain, expiryS } = PUBLICATIONS[name];
+    const how = { qos: 1, retain, ...expiring(expiryS) } as const;
+    try {
+      await client.publishAsync(topicOf(address, name), payload, how);
+    } catch (thrown) {
+      if (!(thrown instanceof ErrorWithReasonCode)) throw thrown;
+      onDiscarded(thrown.message);
+    }
   };
 
 /** Hears what is asked of this table. Rejects when the connection is gone, or where the broker refuses. */
@@ -108,7 +126,7 @@ export const questionHearer =
 export const answerer =
   (client: MqttClient, address: TableAddress): Session['answer'] =>
   async (reply, payload) => {
-    await client.publishAsync(answerTopic(address, reply), payload, { qos: 1 });
+    await client.publishAsync(answerTopic(address, reply), payload, { qos: 1, ...expiring(ANSWER_EXPIRY_S) });
   };
 
 /** Hears what is published under a name of this table, by whomever. Rejects when the connection is gone. */

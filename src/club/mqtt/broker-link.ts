@@ -1,4 +1,4 @@
-import type { MqttClient } from 'mqtt';
+import { type MqttClient, ReasonCodes } from 'mqtt';
 import type { StatusPayload } from '../../contract/club-payloads.ts';
 import type { TableAddress } from '../../contract/topics.ts';
 import {
@@ -10,13 +10,14 @@ import {
   questionHearer,
   sender,
 } from './broker-client.ts';
+import { complaintOf, reasonTold, SILENT_END, SILENT_END_AT_ONCE } from './broker-complaint.ts';
 import { type Clock, within } from './clock.ts';
 import type { Session } from './session.ts';
 
 /** There is no connection: it was lost, or none of the broker's addresses answers. */
 export interface BrokerAway {
   readonly broker: 'away';
-  /** The system's or the broker's word, such as ECONNREFUSED. */
+  /** The system's or the broker's word, such as ECONNREFUSED, and the setting it is about where that is known. */
   readonly why: string;
   readonly retryInMs: number;
 }
@@ -43,14 +44,24 @@ const FAREWELL_TIMEOUT_MS = 1_000;
 interface Attempt {
   readonly client: MqttClient;
   readonly conn: string;
-  wasConnected: boolean;
-  why: string;
+  /** Null: it was not made. */
+  connectedAtMs: number | null;
+  /** Null: nobody has said. */
+  why: string | null;
+  discarded: string | null;
 }
 
-const whyOf = (error: Error & { code?: unknown }): string => {
-  const [first] = error instanceof AggregateError ? error.errors : [error];
-  const { code } = first ?? error;
-  return typeof code === 'string' ? code : error.message;
+const WORDS: Readonly<Record<number, string>> = ReasonCodes;
+
+/** A connection that ends so soon was not taken, whatever was said. */
+const AT_ONCE_MS = 2_000;
+/** What the system says of a broker that has closed without a word while there was more to be said. */
+const CUT_OFF: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
+
+const endOf = ({ why, connectedAtMs }: Attempt, nowMs: number): string => {
+  if (why !== null && !CUT_OFF.has(why)) return why;
+  const lasted = connectedAtMs !== null && nowMs - connectedAtMs > AT_ONCE_MS;
+  return lasted ? (why ?? SILENT_END) : SILENT_END_AT_ONCE;
 };
 
 export const openBrokerLink = (options: LinkOptions): BrokerLink => {
@@ -65,10 +76,13 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
   let closing = false;
 
   const connected = (on: Attempt): void => {
-    on.wasConnected = true;
+    on.connectedAtMs = clock.now();
     onConnected({
       conn: on.conn,
-      send: sender(on.client, address),
+      send: sender(on.client, address, (why) => {
+        on.discarded = why;
+      }),
+      discarded: () => on.discarded,
       hear: hearer(on.client, address),
       hearQuestions: questionHearer(on.client, address),
       answer: answerer(on.client, address),
@@ -80,31 +94,38 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
     attempt = null;
     // Forced, so that unconfirmed messages are given up now: the next connection sends them again.
     on.client.end(true);
-    if (on.wasConnected) onDisconnected();
+    const wasConnected = on.connectedAtMs !== null;
+    if (wasConnected) onDisconnected();
     if (closing) return;
-    refusals = on.wasConnected ? 0 : refusals + 1;
+    refusals = wasConnected ? 0 : refusals + 1;
     turn = (turn + 1) % nodes.length;
     const retryInMs = backOffMs(Math.floor(refusals / nodes.length), random);
-    if (refusals % nodes.length === 0) onAway({ broker: 'away', why: on.why, retryInMs });
+    if (refusals % nodes.length === 0) onAway({ broker: 'away', why: endOf(on, clock.now()), retryInMs });
     retryTimer = clock.setTimeout(dial, retryInMs);
   };
 
   const dial = (): void => {
     const conn = connectionId(clock.now(), random);
     const client = openClient(nodes[turn] ?? nodes[0], address, JSON.stringify(will(conn)));
-    const on: Attempt = { client, conn, wasConnected: false, why: 'closed by the broker' };
+    const on: Attempt = { client, conn, connectedAtMs: null, why: null, discarded: null };
     attempt = on;
     client.on('connect', () => connected(on));
     client.on('close', () => disconnected(on));
     client.on('error', (error) => {
-      on.why = whyOf(error);
+      on.why ??= complaintOf(error);
+    });
+    // Said by brokers of MQTT 5 alone.
+    client.on('disconnect', ({ reasonCode = 0 }) => {
+      on.why = reasonTold(reasonCode, WORDS[reasonCode] ?? SILENT_END);
     });
   };
 
   const sayFarewell = async (on: Attempt, farewell: StatusPayload): Promise<void> => {
-    const said = sender(on.client, address)('status', JSON.stringify(farewell)).then(() =>
-      on.client.endAsync(),
-    );
+    const said = sender(
+      on.client,
+      address,
+      () => undefined,
+    )('status', JSON.stringify(farewell)).then(() => on.client.endAsync());
     // A connection that breaks now lets the broker speak the last will: nothing to add.
     await within(
       { clock, timeoutMs: FAREWELL_TIMEOUT_MS },
@@ -119,7 +140,7 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
       clock.clearTimeout(retryTimer);
       const on = attempt;
       if (on === null) return;
-      if (on.wasConnected) await sayFarewell(on, farewell(on.conn));
+      if (on.connectedAtMs !== null) await sayFarewell(on, farewell(on.conn));
       on.client.end(true);
     },
   };

@@ -15,7 +15,14 @@ import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
 
 /** What the connection to the broker has become. */
-export type BrokerState = BrokerAway | { readonly broker: 'connected'; readonly delivery: Delivery };
+export type BrokerState = BrokerAway | BrokerThere;
+
+interface BrokerThere {
+  readonly broker: 'connected';
+  readonly delivery: Delivery;
+  /** Why it discards what is published, in its own words; left out = it has none, or hands on. */
+  readonly why?: string;
+}
 
 /** Why a table is offline that says so itself. */
 export type Farewell = Pick<StatusPayload, 'reason' | 'failure'>;
@@ -114,7 +121,8 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     if (delivery === 'confirmed' && judged === 'missing') begin(session);
     judged = delivery;
     outbox.trust(delivery === 'confirmed' || delivery === 'uncheckable');
-    onBroker({ broker: 'connected', delivery });
+    const why = delivery === 'missing' ? session.discarded() : null;
+    onBroker({ broker: 'connected', delivery, ...(why === null ? {} : { why }) });
   };
 
   let judged: Delivery = 'awaited';

@@ -10,6 +10,8 @@ export interface Sending {
 
 /** One living connection to the broker. */
 export interface Session extends Sending {
+  /** Why the broker has discarded something, in its own words; null: it has not, or cannot say so. */
+  readonly discarded: () => string | null;
   /** Subscribes to what this table publishes itself; rejects when the connection is gone. */
   readonly hear: (
     name: PublicationName,

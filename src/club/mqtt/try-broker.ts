@@ -1,6 +1,7 @@
 import { connectAsync, ErrorWithReasonCode, ErrorWithSubackPacket } from 'mqtt';
 import { type TableAddress, topicOf } from '../../contract/topics.ts';
-import { brokerName, type ExternalBroker } from './broker-client.ts';
+import { brokerName, type ExternalBroker, protocolVersionOf } from './broker-client.ts';
+import { complaintOf } from './broker-complaint.ts';
 
 /** How a broker has received a table that is not there yet. */
 export type BrokerTried = { readonly name: string } & (
@@ -18,7 +19,7 @@ export const tryBroker = async (broker: ExternalBroker, address: TableAddress): 
   const name = brokerName(broker);
   try {
     const options = {
-      protocolVersion: 4,
+      protocolVersion: protocolVersionOf(broker),
       clean: true,
       reconnectPeriod: 0,
       connectTimeout: PATIENCE_MS,
@@ -38,12 +39,7 @@ export const tryBroker = async (broker: ExternalBroker, address: TableAddress): 
       client.end(true);
     }
   } catch (thrown) {
-    const why = whyOf(thrown);
+    const why = thrown instanceof Error ? complaintOf(thrown) : String(thrown);
     return { name, answer: thrown instanceof ErrorWithReasonCode ? 'refused' : 'unreachable', why };
   }
-};
-
-const whyOf = (thrown: unknown): string => {
-  if (!(thrown instanceof Error)) return String(thrown);
-  return thrown.message === '' && 'code' in thrown ? String(thrown.code) : thrown.message;
 };

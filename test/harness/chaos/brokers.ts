@@ -17,6 +17,7 @@ export interface ChaosBroker {
 type FreePort = () => Promise<number>;
 
 const outside = (url: string): BrokerChoice => ({ kind: 'external', url, credentials: {} });
+const byFive = (url: string): BrokerChoice => ({ kind: 'external', url, speaks: '5', credentials: {} });
 
 const aedes = async (freePort: FreePort): Promise<ChaosBroker> => {
   const port = await freePort();
@@ -46,11 +47,11 @@ const aedes = async (freePort: FreePort): Promise<ChaosBroker> => {
 };
 
 const mosquitto =
-  (lines: readonly string[]) =>
+  (lines: readonly string[], forTables = outside) =>
   async (freePort: FreePort): Promise<ChaosBroker> => {
     const port = await freePort();
     const { kill, start, remove } = await mosquittoOn(port, { lines });
-    return { port, forTables: outside, kill, start, remove };
+    return { port, forTables, kill, start, remove };
   };
 
 const nats = async (freePort: FreePort): Promise<ChaosBroker> => {
@@ -70,6 +71,7 @@ const OPEN = ['allow_anonymous true', 'max_queued_messages 10000'];
 export const CHAOS_BROKERS = {
   aedes,
   Mosquitto: mosquitto(OPEN),
+  'Mosquitto by MQTT 5': mosquitto(OPEN, byFive),
   'Mosquitto with persistence': mosquitto([
     ...OPEN,
     'persistence true',

@@ -18,7 +18,12 @@ export interface ChaosCase {
 const SOON_MS = 2_000;
 /** The end of a ledger is told every 15 seconds. */
 const WITH_THE_NEXT_HEAD_MS = 17_000;
-const OUTSIDE: readonly ChaosBrokerName[] = ['Mosquitto', 'Mosquitto with persistence', 'NATS'];
+const OUTSIDE: readonly ChaosBrokerName[] = [
+  'Mosquitto',
+  'Mosquitto by MQTT 5',
+  'Mosquitto with persistence',
+  'NATS',
+];
 const SHARE = 0.1;
 const HOUR_MS = 3_600_000;
 

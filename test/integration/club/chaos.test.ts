@@ -9,6 +9,7 @@ import { freePort } from '../../harness/programs.ts';
 const HERE: readonly (readonly [ChaosBrokerName, of: RegExp])[] = [
   ['aedes', /breaks again/],
   ['Mosquitto', /is lost and one in ten|tables are cut off/],
+  ['Mosquitto by MQTT 5', /is lost and one in ten|broker is killed/],
   ['Mosquitto with persistence', /broker is killed/],
   ['NATS', /broker is killed/],
 ];

@@ -28,8 +28,8 @@ export interface Listener {
 
 export const ADDRESS = { club: 'club', table: 't1' } as const;
 
-export const listen = async (url: string): Promise<Listener> => {
-  const client = await connectAsync(url, { protocolVersion: 4, reconnectPeriod: 50 });
+export const listen = async (url: string, protocolVersion: 4 | 5 = 4): Promise<Listener> => {
+  const client = await connectAsync(url, { protocolVersion, reconnectPeriod: 50 });
   client.on('error', () => undefined);
   onTestFinished(() => void client.end(true));
   const all: Heard[] = [];

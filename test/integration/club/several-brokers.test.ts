@@ -121,7 +121,7 @@ describe('of several brokers', () => {
     await before.close();
 
     await away.start();
-    const listeners = await Promise.all(urls.map(listen));
+    const listeners = await Promise.all(urls.map((url) => listen(url)));
     await tableAt(data, urls);
     for (const each of listeners) await each.hears('ledger', ({ seq }) => seq === 60);
     // What was acknowledged is repeated as far as a broker that died may have lost it.

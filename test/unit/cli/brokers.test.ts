@@ -74,6 +74,13 @@ describe('the tables of a club publish at several brokers', () => {
     ]);
   });
 
+  test('and MQTT 5 is spoken where that is written', () => {
+    expect(brokersIn('broker = ["mqtt5://hub", "mqtt5s://centre"]')).toEqual([
+      { ...HUB, speaks: '5' },
+      { ...HUB, url: 'mqtts://centre', speaks: '5' },
+    ]);
+  });
+
   const refused: readonly [toml: string, told: string][] = [
     [
       'broker = ["mqtt://hub", "mqtt://hub:1883"]',

@@ -37,11 +37,16 @@ test('every reference within it leads somewhere', () => {
   }
 });
 
-test('it names the topic of every publication, and whether the broker keeps it', () => {
+test('it names the topic of every publication, whether the broker keeps it, and for how long', () => {
   const { channels, operations } = asyncApiDocument();
-  for (const [name, { suffix, retain }] of Object.entries(PUBLICATIONS)) {
+  for (const [name, { suffix, retain, expiryS }] of Object.entries(PUBLICATIONS)) {
     expect(channels[name]?.address).toBe(`mj/v1/{club}/t/{table}/${suffix}`);
-    expect(operations[name]?.bindings.mqtt).toEqual({ qos: 1, retain, bindingVersion: '0.2.0' });
+    expect(operations[name]?.bindings.mqtt).toEqual({
+      qos: 1,
+      retain,
+      ...(expiryS === undefined ? {} : { messageExpiryInterval: expiryS }),
+      bindingVersion: '0.2.0',
+    });
   }
 });
 

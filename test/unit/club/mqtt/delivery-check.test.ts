@@ -20,6 +20,7 @@ const setUp = (answer: 'granted' | 'refused' | 'never') => {
   });
   check.connected({
     conn: CONN,
+    discarded: () => null,
     send: async () => undefined,
     hearQuestions: () => Promise.reject(new Error('nobody asks')),
     answer: () => Promise.reject(new Error('nobody asks')),

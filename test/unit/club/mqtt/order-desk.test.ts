@@ -93,6 +93,7 @@ const table = (
     },
   }).connected({
     conn: 'c',
+    discarded: () => null,
     send: () => Promise.reject(new Error('says nothing of itself')),
     hear: () => Promise.reject(new Error('hears nothing of itself')),
     hearQuestions: async (onAsked) => {

@@ -24,6 +24,7 @@ const desk = (seq: number) => {
     onRefused: () => undefined,
   }).connected({
     conn: 'c',
+    discarded: () => null,
     send: () => Promise.reject(new Error('says nothing of itself')),
     hear: () => Promise.reject(new Error('hears nothing of itself')),
     hearQuestions: async (onAsked) => {
