@@ -9,6 +9,7 @@ import { soakFlips } from './soak/flips.ts';
 import { soakHands } from './soak/hands.ts';
 import { soakManners } from './soak/manners.ts';
 import { soakMatches } from './soak/matches.ts';
+import { soakMonth } from './soak/month.ts';
 import { soakPlay } from './soak/play.ts';
 import { soakBrownOuts, soakPower } from './soak/power.ts';
 import { soakRescore } from './soak/rescore.ts';
@@ -57,6 +58,8 @@ npm run soak -- strangers    hostile guests, busy cores, flipped bits and killed
                              SECONDS each (10); tells what held
 npm run soak -- connections COUNT SECONDS   so many connections at the pages and the broker of a demonstration that plays (10000),
                              three times, each for so long (30): whoever was in stays in, and memory comes back
+npm run soak -- month DAYS HANDS   so many days (24) of a simulated clock and one controller: every evening HANDS (2) and one more, sittings, tokens,
+                             backups, acts, the certificate's warning, the black box by that clock; memory stays flat
 npm run soak -- decade HANDS FOLDER   ten years of one table: so many hands (1500000, 8 GB and as much for a backup) are written, and asked
                              for their size, the start, a page, verify, export and a backup; in FOLDER on from what stands there
 SEED='house 1477' npm run soak -- play --ruleset house     that hand once more
@@ -81,6 +84,7 @@ async function soak(args: readonly string[]): Promise<number> {
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
     if (what === 'shuffle-audit') return soakShuffleAudit(rest[0] ?? '1000');
     if (what === 'connections') return await soakConnections(rest[0] ?? '10000', rest[1] ?? '30');
+    if (what === 'month') return await soakMonth(rest[0] ?? '24', rest[1] ?? '2');
     if (what === 'decade') return await soakDecade(rest[0] ?? '1500000', rest[1]);
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
     if (what === 'brown-outs') return await soakBrownOuts(rest[0], rest[1]);
