@@ -3,16 +3,35 @@ import { join, resolve } from 'node:path';
 import { clubId } from '../../contract/club-id.ts';
 import { portIn } from '../../contract/values.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
-import { type MosquittoAsked, mosquittoFiles, nextSteps, USUAL_PORTS } from './mosquitto-files.ts';
+import { readSecretFile } from '../start/credentials.ts';
+import type { Centre } from './mosquitto-bridge.ts';
+import {
+  type BrokerOf,
+  type MosquittoAsked,
+  mosquittoFiles,
+  nextSteps,
+  USUAL_PORTS,
+} from './mosquitto-files.ts';
+import { withoutPassword } from './told-addresses.ts';
 
 /** As it was written. */
 export interface BrokerConfigAsked {
   readonly club: string;
+  /** The clubs whose brokers send here: then it is a centre's. */
+  readonly ofClubs: readonly string[] | null;
+  /** Where what the club tells is sent too, `mqtts://HOST[:PORT]`. */
+  readonly centre: CentreAsked | null;
   readonly out: string;
   readonly cert: string | null;
   readonly key: string | null;
   /** Ports, by what they are for; what is left out is as usual. */
   readonly ports: Readonly<Partial<Record<keyof MosquittoAsked['ports'], string>>>;
+}
+
+export interface CentreAsked {
+  readonly url: string;
+  readonly ca: string | null;
+  readonly passwordFile: string | null;
 }
 
 const usage = (what: string, remedy: string): Failure => ({ exit: 'wrong-usage', what, where: null, remedy });
@@ -29,10 +48,44 @@ const portsIn = (told: BrokerConfigAsked['ports']): MosquittoAsked['ports'] | nu
   return ports;
 };
 
-const readAsked = ({ club, out, cert, key, ports }: BrokerConfigAsked): MosquittoAsked | Failure => {
-  const named = clubId.safeParse(club);
-  if (!named.success)
-    return usage(`--club wants 1 to 32 of a-z, 0-9 and -, not "${club}"`, 'name it as the tables do');
+const TLS_PORT = 8883;
+
+const readCentre = ({ url, ca, passwordFile }: CentreAsked): Centre | Failure => {
+  const parts = /^mqtts:\/\/([^/:@\s]+)(?::(\d+))?\/?$/.exec(url);
+  const port = parts?.[2] === undefined ? TLS_PORT : portIn(parts[2]);
+  if (parts?.[1] === undefined || port === null || port === 0)
+    return usage(
+      `--centre wants mqtts://HOST[:PORT], not "${withoutPassword(url)}"`,
+      'name it without user and password',
+    );
+  if (passwordFile === null)
+    return usage(
+      '--centre wants --centre-password-file',
+      "write the password of the club's user there into it (0600)",
+    );
+  const read = readSecretFile(passwordFile, 'centre-password-file');
+  if (!read.ok) return read.failure;
+  return { host: parts[1], port, ca: ca === null ? null : resolve(ca), password: read.text };
+};
+
+const notAClub = (flag: string, name: string): Failure =>
+  usage(`--${flag} wants 1 to 32 of a-z, 0-9 and -, not "${name}"`, 'name it as the tables do');
+
+const readBroker = ({ club, ofClubs, centre }: BrokerConfigAsked): BrokerOf | Failure => {
+  if (ofClubs !== null) {
+    if (centre !== null) return usage('a centre sends to no other', 'give --of-clubs or --centre');
+    const other = ofClubs.find((name) => !clubId.safeParse(name).success);
+    return other === undefined ? { of: 'centre', clubs: ofClubs } : notAClub('of-clubs', other);
+  }
+  if (!clubId.safeParse(club).success) return notAClub('club', club);
+  const read = centre === null ? null : readCentre(centre);
+  return read !== null && 'exit' in read ? read : { of: 'club', club, centre: read };
+};
+
+const readAsked = (told: BrokerConfigAsked): MosquittoAsked | Failure => {
+  const { out, cert, key, ports } = told;
+  const broker = readBroker(told);
+  if ('exit' in broker) return broker;
   if ((cert === null) !== (key === null))
     return usage(
       '--cert and --key belong together',
@@ -41,7 +94,7 @@ const readAsked = ({ club, out, cert, key, ports }: BrokerConfigAsked): Mosquitt
   const read = portsIn(ports);
   if (read === null) return usage('a port is 1 to 65535', 'name others, or none');
   const proof = cert === null || key === null ? null : { cert: resolve(cert), key: resolve(key) };
-  return { club: named.data, folder: resolve(out), proof, ports: read };
+  return { broker, folder: resolve(out), proof, ports: read };
 };
 
 /** Writes a file that is not there yet; says why it could not. */

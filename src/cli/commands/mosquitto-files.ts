@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { SIGNED_ORDERS } from '../../contract/ordering.ts';
+import { bridgeSection, type Centre, readingOfClub, rightsOfClub, userOfClub } from './mosquitto-bridge.ts';
 
-/** How a club's own Mosquitto is set up. */
+/** For whom a Mosquitto is: a club, or a centre to which the brokers of several send. */
+export type BrokerOf =
+  | { readonly of: 'club'; readonly club: string; readonly centre: Centre | null }
+  | { readonly of: 'centre'; readonly clubs: readonly string[] };
+
+/** How a Mosquitto is set up. */
 export interface MosquittoAsked {
-  readonly club: string;
+  readonly broker: BrokerOf;
   /** Where its files will lie; absolute. */
   readonly folder: string;
   /** Its certificate and key, absolute paths; null: nobody beyond this computer reaches it. */
@@ -43,7 +49,7 @@ ${secured}`;
 
 const config = (
   asked: MosquittoAsked,
-): string => `# Mosquitto 2 for the club "${asked.club}", by "mjtable broker-config mosquitto".
+): string => `# Mosquitto 2 for ${titleOf(asked.broker)}, by "mjtable broker-config mosquitto".
 # What is kept here is a convenience: the tables publish everything again at each connection, and remember every entry.
 allow_anonymous false
 password_file ${join(asked.folder, 'passwords')}
@@ -62,11 +68,24 @@ message_size_limit 1048576
 set_tcp_nodelay true
 
 ${listeners(asked)}
+${bridge(asked.broker)}`;
+
+const titleOf = (broker: BrokerOf): string =>
+  broker.of === 'club' ? `the club "${broker.club}"` : `a centre of ${broker.clubs.length} clubs`;
+
+const bridge = (broker: BrokerOf): string =>
+  broker.of === 'club' && broker.centre !== null ? `\n${bridgeSection(broker.club, broker.centre)}\n` : '';
+
+const centreRights = (clubs: readonly string[]): string => `# Each club's broker tells of its own tables.
+${clubs.map(rightsOfClub).join('\n')}
+# Archives, screens and other programs listen to all of them.
+user ${READERS}
+${clubs.map(readingOfClub).join('\n')}
 `;
 
-const rights = ({
-  club,
-}: MosquittoAsked): string => `# Tables tell, hear what they have told, hear questions and answer them.
+const clubRights = (
+  club: string,
+): string => `# Tables tell, hear what they have told, hear questions and answer them.
 user ${TABLES}
 topic readwrite mj/v1/${club}/t/+/pub/#
 topic read mj/v1/${club}/t/+/cmd/+
@@ -84,17 +103,25 @@ ${SIGNED_ORDERS.map((order) => `topic write mj/v1/${club}/t/+/cmd/${order}`).joi
 /** The files by their names. */
 export const mosquittoFiles = (asked: MosquittoAsked): Readonly<Record<string, string>> => ({
   'mosquitto.conf': config(asked),
-  rights: rights(asked),
+  rights: asked.broker.of === 'club' ? clubRights(asked.broker.club) : centreRights(asked.broker.clubs),
 });
 
+/** Who shows himself there, and what is told to him when all is done. */
+const usersOf = (broker: BrokerOf): readonly [first: string, ...others: readonly string[]] =>
+  broker.of === 'club' ? [TABLES, READERS] : [READERS, ...broker.clubs.map(userOfClub)];
+
 /** What is left to do by hand: passwords are nobody's but the club's. */
-export const nextSteps = ({ club, folder, proof, ports }: MosquittoAsked): readonly string[] => {
+export const nextSteps = ({ broker, folder, proof, ports }: MosquittoAsked): readonly string[] => {
   const passwords = join(folder, 'passwords');
   const at = proof === null ? `mqtt://127.0.0.1:${ports.local}` : `mqtts://HOST:${ports.tls}`;
+  const [first, ...others] = usersOf(broker);
+  const chosen = [`-c ${passwords} ${first}`, ...others.map((user) => `${passwords} ${user}`)];
   return [
-    `choose two passwords: mosquitto_passwd -c ${passwords} ${TABLES}; mosquitto_passwd ${passwords} ${READERS}`,
+    `choose passwords: ${chosen.map((user) => `mosquitto_passwd ${user}`).join('; ')}`,
     `let its user read and write the folder: chown -R mosquitto ${folder}`,
     `start it: mosquitto -c ${join(folder, 'mosquitto.conf')}`,
-    `tell the tables: mjtable run --club ${club} --broker ${at} --broker-user ${TABLES} --broker-password-file FILE`,
+    broker.of === 'club'
+      ? `tell the tables: mjtable run --club ${broker.club} --broker ${at} --broker-user ${TABLES} --broker-password-file FILE`
+      : `tell each club: mjtable broker-config mosquitto --club CLUB --centre ${at} --centre-password-file FILE`,
   ];
 };

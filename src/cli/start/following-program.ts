@@ -59,6 +59,17 @@ const brokersIn = (options: BrokerOptions): BrokersTold => ({
   },
 });
 
+interface CentreOptions {
+  readonly centre?: string;
+  readonly centreCa?: string;
+  readonly centrePasswordFile?: string;
+}
+
+const centreIn = ({ centre, centreCa, centrePasswordFile }: CentreOptions): BrokerConfigAsked['centre'] =>
+  centre === undefined
+    ? null
+    : { url: centre, ca: centreCa ?? null, passwordFile: centrePasswordFile ?? null };
+
 export const addFollowing = (program: Command, { actions, onDone }: FollowingProgram): void => {
   withBrokers(program.command('watch'))
     .description("show a club's tables as they play, in the terminal")
@@ -126,11 +137,20 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
     .option('--port <port>', 'for this computer, without TLS (1883)')
     .option('--tls-port <port>', 'for the network (8883)')
     .option('--web-port <port>', 'for pages, over WebSocket (8084)')
-    .action(async ({ out, club, cert, key, port, tlsPort, webPort }) =>
+    .option(
+      '--centre <url>',
+      'a broker that hears the club too, mqtts://HOST[:PORT]: what its tables tell is sent there',
+    )
+    .option('--centre-ca <file>', 'who signs for it (PEM), where this computer does not trust them')
+    .option('--centre-password-file <file>', "the password of the club's user there, club-CLUB (0600)")
+    .option('--of-clubs <name...>', 'of a centre: the clubs whose brokers send here')
+    .action(async ({ out, club, cert, key, port, tlsPort, webPort, ...more }) =>
       onDone(
         await actions.brokerConfig({
           out,
           club,
+          ofClubs: more.ofClubs ?? null,
+          centre: centreIn(more),
           cert: cert ?? null,
           key: key ?? null,
           ports: { local: port, tls: tlsPort, web: webPort },
