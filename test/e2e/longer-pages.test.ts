@@ -59,6 +59,19 @@ const languagesFor = (index: number): readonly (typeof LANGUAGES)[number][] =>
 const inLanguages = <Case>(cases: readonly Case[], from = 0) =>
   cases.flatMap((each, index) => languagesFor(index + from).map((lang) => ({ each, lang })));
 
+/** What the operator opens on his page, by the buttons on the way there; the last names what has to be seen. */
+const BEHIND: Readonly<Record<string, readonly string[]>> = {
+  pause: ['do-pause', 'panel'],
+  'end-match': ['do-end-match', 'panel'],
+  penalise: ['do-penalise', 'panel'],
+  'correct-seats': ['do-correct-seats', 'panel'],
+  'change-player': ['do-change-player', 'panel'],
+  'void-hand': ['void-3', 'panel'],
+  'next-match': ['change-rules', 'option-minimum'],
+  book: ['open-book', 'kept-hand'],
+  'kept-hand': ['open-book', 'kept-hand', 'replay'],
+};
+
 const { openPage } = serveDesks();
 
 interface Entered {
@@ -122,6 +135,22 @@ describe('with words two fifths longer nothing is cut off or covered', () => {
       const view = OPERATORS[each];
       if (view === undefined) throw new Error(`no operator "${each}"`);
       const page = await entered({ path: 'operator', view, lang });
+      await expectWhole(page, DESK, `operator-${each}-${lang}`);
+    },
+  );
+
+  test.each(inLanguages(Object.keys(BEHIND), 3))(
+    'behind a button of the operator’s page ($each, $lang)',
+    async ({ each, lang }) => {
+      const view = OPERATORS['playing'];
+      if (view === undefined) throw new Error('no operator where a hand is played');
+      const page = await entered({ path: 'operator', view, lang });
+      const way = BEHIND[each] ?? [];
+      for (const button of way.slice(0, -1)) await page.getByTestId(button).first().click();
+      await page
+        .getByTestId(way.at(-1) ?? '')
+        .first()
+        .waitFor();
       await expectWhole(page, DESK, `operator-${each}-${lang}`);
     },
   );
