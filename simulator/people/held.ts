@@ -58,12 +58,13 @@ export function heldIn({ sight, course, ruleset, seat }: HeldInput): Held {
     flowers: sight.flowers[side].flatMap(({ face }) => (isBonusTile(face) ? [face] : [])),
     norths: copiesIn(sight.flowers[side], '4z'),
     wests: copiesIn(sight.flowers[side], '3z'),
-    ...(isBoundByReady(course, side) ? { ready: 'declared' } : {}),
     indicators: course.turned.flatMap(({ face }) => (face === null ? [] : [face])),
     seat,
     rounds: round === null ? ruleset.match.rounds : [round],
     ownDiscards: ownDiscardsIn(course, side),
     letPass: letPassIn(course, side),
+    // Last: what comes behind it would be added field by field.
+    ...(isBoundByReady(course, side) ? { ready: 'declared' } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, not } from 'xstate';
+import { followedOn } from './followed-on.ts';
 import { takingInPassing } from './in-passing.ts';
 import { tilesOfOtherGame } from './other-game.ts';
 import { startContext, type TablePorts } from './table-context.ts';
@@ -336,8 +337,7 @@ export const createTableChart = (ports: TablePorts) => {
   return takingInPassing(createWholeTableChart(ports), ({ value, context, children }, event) => {
     if (event.type !== 'HandStepped' || value !== 'inHand') return null;
     const { known, watched, shows, open } = stepsTaken(ports, context, event);
-    // Named one by one: what is spread over so much is copied ten times as slowly.
-    const next = { ...context, match: known.match, hand: known.hand, watch: known.watch };
+    const next = followedOn(context, known);
     if (shows.length > 0 || open !== undefined || leaves({ context: next, event })) return null;
     return {
       context: next,

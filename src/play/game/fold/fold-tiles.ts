@@ -5,7 +5,7 @@ import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../../seating/seating.ts';
 import type { Breaks, HandState, Misplaced, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
 import { changePlayer, handWith, ownWith, playersWith } from '../hand/hand-with.ts';
-import { giveUp, receive, without } from '../hand/player-hand.ts';
+import { giveUp, laidAt, receive, without } from '../hand/player-hand.ts';
 import { dealtFrom, drawnFrom, replacedFrom } from '../hand/wall.ts';
 
 type DrawOf<Type extends DrawEvent['type']> = Extract<DrawEvent, { type: Type }>;
@@ -76,7 +76,7 @@ function setAside(hand: HandState, event: DrawOf<'FlowerSetAside' | 'WindSetAsid
   return changePlayer(hand, player, (own) =>
     ownWith(own, {
       concealed: without(own.concealed, tile.tile),
-      flowers: [...own.flowers, { ...tile, index }],
+      flowers: [...own.flowers, laidAt(tile, index)],
       owed: own.owed + 1,
     }),
   );
@@ -149,7 +149,7 @@ function discard(hand: HandState, event: DrawOf<'TileDiscarded'>): HandState {
   const players = playersWith(hand, player, (own) =>
     ownWith(own, {
       concealed: without(own.concealed, tile.tile),
-      river: [...own.river, { ...tile, index, declaredReady: declaresReady }],
+      river: [...own.river, { tile: tile.tile, face: tile.face, index, declaredReady: declaresReady }],
       discarded: [...own.discarded, tile.face],
       ...(declaresReady ? declaredReady(hand, own) : null),
     }),
@@ -205,7 +205,7 @@ function layIn(hand: HandState, { player, owner, set, index }: ExchangeEvent, ti
   const laid = changePlayer(given, owner, (own) =>
     ownWith(own, {
       melds: own.melds.map((meld) =>
-        meld.set === set ? { ...meld, tiles: [...meld.tiles, { ...tile, index }] } : meld,
+        meld.set === set ? { ...meld, tiles: [...meld.tiles, laidAt(tile, index)] } : meld,
       ),
     }),
   );

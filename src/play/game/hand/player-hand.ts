@@ -11,9 +11,12 @@ interface Received {
   readonly slot: number;
 }
 
-export function receive(own: PlayerHand, { tile, slot }: Received): PlayerHand {
-  return ownWith(own, { concealed: [...own.concealed, { ...tile, slot }] });
+export function receive(own: PlayerHand, { tile: { tile, face }, slot }: Received): PlayerHand {
+  return ownWith(own, { concealed: [...own.concealed, { tile, face, slot }] });
 }
+
+/** A tile where it is laid; named like all that happens at every tile (see `hand-with.ts`). */
+export const laidAt = ({ tile, face }: Tile, index: number): LaidTile => ({ tile, face, index });
 
 export function giveUp(own: PlayerHand, { tile }: Tile): PlayerHand {
   return ownWith(own, { concealed: without(own.concealed, tile) });
@@ -30,7 +33,7 @@ interface Shown {
 }
 
 export function show(own: PlayerHand, { tile, set, index }: Shown): PlayerHand {
-  const tiles = [...(own.showing?.tiles ?? []), { ...tile, index }];
+  const tiles = [...(own.showing?.tiles ?? []), laidAt(tile, index)];
   return ownWith(own, { showing: { set, tiles } });
 }
 
