@@ -20,7 +20,7 @@ const NEEDED: readonly { readonly package: string; readonly found: () => boolean
   { package: 'systemd', found: () => onPath('systemd-notify') },
   // Reads the pictures that phones scan.
   { package: 'zbar-tools', found: () => onPath('zbarimg') },
-  { package: 'chromium', found: () => onPath('chromium') },
+  { package: 'chromium-headless-shell', found: () => onPath('chromium-headless-shell') },
   { package: 'firefox-esr', found: () => onPath('firefox-esr') },
   { package: 'fonts-noto-cjk', found: () => existsSync('/usr/share/fonts/opentype/noto') },
 ];

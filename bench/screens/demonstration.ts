@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { CONTROLLER, freePort, startChild } from '../children.ts';
 
 /** Chromium as the system has it. */
-export const BROWSER = '/usr/bin/chromium';
+export const BROWSER = '/usr/bin/chromium-headless-shell';
 /** As fast as people watch a demonstration: a view comes long after the one before was drawn. */
 const SPEED = '8';
 export const TABLE_PAGE = 't/t1/table';

@@ -6,7 +6,7 @@ import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { freePort, startProgram, untilReady } from './program.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
-const BROWSER = '/usr/bin/chromium';
+const BROWSER = '/usr/bin/chromium-headless-shell';
 const MINUTE_MS = 60_000;
 const TOLD_TIMES = 20;
 /** What compiled code and the scores of a match may add between a quarter of the time and its end. */
