@@ -7,7 +7,10 @@ import { tileSprite } from './tiles/sprite.ts';
 const SIZES_PX = [192, 512] as const;
 const FOLDER = join(import.meta.dirname, '../src/screens/public');
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage();
 for (const size of SIZES_PX) {
   await page.setViewportSize({ width: size, height: size });
