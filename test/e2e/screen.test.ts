@@ -14,7 +14,7 @@ import { stepFeed } from './stepped-feed.ts';
 const SEED = '7';
 const MOST_MATCHES = 3;
 /** Fast, and yet slow enough that the controller never has to leave a view out for its screens. */
-const SPEED = '60';
+const SPEED = '30';
 
 /** The real demonstration on a data folder of its own. Its table sleeps until it is woken. */
 const startDemonstration = async () => {
