@@ -106,9 +106,11 @@
     const [top, bottom] = [Math.max(own.top, box.top), Math.min(own.bottom, box.bottom)];
     return { left, right, top, bottom, width: right - left, height: bottom - top };
   });
+  /** What is not drawn at all has no place: its rectangle is empty and lies in the corner of the window. */
   const isShown = (element) => {
     const { width, height } = rectOf(element);
-    return element.closest('.pages') === null || (width > SLACK_PX && height > SLACK_PX);
+    const isDrawn = element.getClientRects().length > 0;
+    return isDrawn && (element.closest('.pages') === null || (width > SLACK_PX && height > SLACK_PX));
   };
   const all = kept(new Map(), (selector) => [...document.querySelectorAll(selector)].filter(isShown));
   const told = (element) =>

@@ -45,10 +45,11 @@ test('the start page lists the table, and its link leads to the screen', async (
   await page.getByTestId('table-card').getByText('t1').waitFor();
   expect(await layoutFlaws(page)).toEqual([]);
   await takePicture(page, 'start-page');
-  // A phone may keep it as a program where the context is secure, as on this computer.
+  // A phone may keep it as a program where the context is secure, as on this computer; a browser that draws no window
+  // does not say that it keeps nothing itself.
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   // Elsewhere it is offered nothing, and misses nothing.
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
   await page.reload();

@@ -16,7 +16,7 @@ const NOTEBOOK = { width: 1366, height: 768 };
 const startIdleTable = async (): Promise<string> => {
   const place = `127.0.0.1:${await freePort()}`;
   const simulator = startProgram('mjtable-sim', [
-    ...['--tcp', place, '--seed', 'service', '--speed', '20', '--no-people'],
+    ...['--tcp', place, '--seed', 'service', '--speed', '5', '--no-people'],
     ...['--fault', 'drum-blocked'],
   ]);
   await simulator.says(/^simulator ready on /);
