@@ -11,6 +11,7 @@ import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { standingsIn } from '../../../src/ledger/record-standing.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { Cut, cutAtFile } from '../../harness/cut-at-file.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { goldenLedger } from '../../harness/recorded-ledger.ts';
 
@@ -31,8 +32,6 @@ const packageOf = (version: string): PackageFile => {
   writeFileSync(file, version);
   return { file, kind: 'deb', version };
 };
-
-class Cut extends Error {}
 
 /** A computer on which the new release opens every record, as the real one does when it is tried out. */
 const computer = (data: string, cutAt: keyof UpdatePorts | null = null) => {
@@ -73,6 +72,17 @@ const formOf = (data: string, table = 't1'): string => {
   expect(verifyLedger(reader).verdict).toBe('whole');
   reader.close();
   return form;
+};
+
+/** Tries it with one more step each time, until nothing is cut off any more; how often it was. */
+const eachCut = async (tried: (nth: number) => Promise<'cut' | 'through'>): Promise<number> => {
+  for (let nth = 1; ; nth += 1) if ((await tried(nth)) === 'through') return nth - 1;
+};
+
+const expectAsBefore = (data: string, before: ReturnType<typeof standingsIn>): void => {
+  expect(standingsIn(data)).toEqual(before);
+  expect(formOf(data)).toBe('older');
+  expect(readFileSync(join(data, 'languages.json'), 'utf8')).toBe('{"before":"the update"}');
 };
 
 describe('an update from a file', () => {
@@ -137,6 +147,37 @@ describe('an update from a file', () => {
       expect(formOf(data)).toBe('older');
     },
   );
+
+  test('that is cut off before any of its files is written is made again, and taken back whole', async () => {
+    const cuts = await eachCut(async (nth) => {
+      const data = clubOf('finished', 'sanma');
+      const before = standingsIn(data);
+      const next = packageOf('1.1.0');
+      const came = await cutAtFile(nth, () => update(asked(data, next), computer(data).ports));
+      expect(standingsIn(data)).toEqual(before);
+      expect(await update(asked(data, next), computer(data).ports)).toBeNull();
+      expect(await rollBack({ data, package: packageOf('1.0.0') }, computer(data).ports)).toBeNull();
+      expectAsBefore(data, before);
+      return came;
+    });
+    expect(cuts).toBeGreaterThan(15);
+  });
+
+  test('that was not ready, and is cut off while all is put back, is made again all the same', async () => {
+    const cuts = await eachCut(async (nth) => {
+      const data = clubOf('finished');
+      const before = standingsIn(data);
+      const next = packageOf('1.1.0');
+      const notReady = { ...computer(data).ports, tryOut: async () => 'it does not start' };
+      const came = await cutAtFile(nth, () => update(asked(data, next), notReady));
+      expect(standingsIn(data)).toEqual(before);
+      expect(await update(asked(data, next), computer(data).ports)).toBeNull();
+      expect(await rollBack({ data, package: packageOf('1.0.0') }, computer(data).ports)).toBeNull();
+      expectAsBefore(data, before);
+      return came;
+    });
+    expect(cuts).toBeGreaterThan(15);
+  });
 });
 
 describe('the way back', () => {
@@ -150,6 +191,22 @@ describe('the way back', () => {
     expect(formOf(data)).toBe('older');
     expect(readFileSync(join(data, 'languages.json'), 'utf8')).toBe('{"before":"the update"}');
     expect(existsSync(join(data, 'update.json'))).toBe(false);
+  });
+
+  test('that is cut off before any of its files is written is gone again', async () => {
+    const cuts = await eachCut(async (nth) => {
+      const data = clubOf('finished', 'sanma');
+      const before = standingsIn(data);
+      expect(await update(asked(data, packageOf('1.1.0')), computer(data).ports)).toBeNull();
+      const back = { data, package: packageOf('1.0.0') };
+      const came = await cutAtFile(nth, () => rollBack(back, computer(data).ports));
+      expect(standingsIn(data)).toEqual(before);
+      const again = await rollBack(back, computer(data).ports);
+      if (again !== null) expect(again.what).toBe('there is no update to go back from');
+      expectAsBefore(data, before);
+      return came;
+    });
+    expect(cuts).toBeGreaterThan(5);
   });
 
   test('is refused once something was played, and says what would be lost', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FULL, slowDisk } from '../../../bench/ledger/slow-disk.ts';
 import { backupCommand } from '../../../src/cli/backup/backup-command.ts';
 import { createBackups } from '../../../src/club/backups.ts';
 import { keptCodeOf } from '../../../src/contract/kept-code.ts';
@@ -18,6 +19,7 @@ import { compareHeads } from '../../../src/ledger/signed-heads.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
 import { openSigningKey, signingKeyFile } from '../../../src/signing/signing-key.ts';
+import { startProgram } from '../../harness/programs.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 
@@ -158,6 +160,27 @@ describe('a backup', () => {
     const freeBytes = async (): Promise<number> => (hours().length > 2 ? bytes : 2 * bytes);
     const { letGo } = await backupOf(data, { at: 4 * HOUR_MS, freeBytes });
     expect([letGo.length, hours()]).toEqual([1, [2, 3, 4]]);
+  });
+
+  test('whose disk is full in the middle of it is told with what to do, leaves nothing behind, and the next is whole', async () => {
+    const data = freshFolder();
+    const ledger = await openLedger(data);
+    for (let nth = 0; nth < 60; nth += 1)
+      await ledger.commit({
+        ...commit(`e${nth}`),
+        entries: [draft(`e${nth}`, { reason: `${nth}`.padEnd(10_000, 'x') })],
+      });
+    await ledger.close();
+    const disk = slowDisk(0);
+    onTestFinished(disk.done);
+    const into = join(data, `${FULL}backups`);
+    const order = ['backup', '--data', data, '--into', into];
+    const end = await startProgram('mjtable', order, disk.env).ended;
+    expect(end.stderr).toMatch(/full/);
+    expect(end.exitCode).toBe(EXITS['disk-failed'].code);
+    expect(readdirSync(into)).toEqual([]);
+    expect((await startProgram('mjtable', order).ended).exitCode).toBe(0);
+    expect(entriesIn(backupsIn(into)[0]?.folder ?? '')).toBe(60);
   });
 
   test('that nobody could sign is whole, and told by its exit', async () => {
