@@ -104,6 +104,12 @@ export type LedgerPage = readonly LedgerEntry[] | { readonly damagedSeq: number 
 /** Entries `from` (a sequence number, included) onwards, at most `limit`. */
 export type ReadLedgerPage = (from: number, limit: number) => Promise<LedgerPage>;
 
+/** A page as the text that was sealed: so many entries, the canonical JSON of each on a line of its own. */
+export type LedgerLines = { readonly count: number; readonly text: string } | { readonly damagedSeq: number };
+
+/** As {@link ReadLedgerPage}, for whoever hands entries on as they are. */
+export type ReadLedgerLines = (from: number, limit: number) => Promise<LedgerLines>;
+
 /**
  * Where a ledger ended a moment ago, kept in a second small file beside it: it may lag by what was in flight and never
  * leads, so that a ledger which holds less has lost something.

@@ -63,6 +63,8 @@ const answerFrom = (ledger: LedgerBeside, request: RecordAsked): BackgroundAnswe
   switch (request.ask) {
     case 'page':
       return { answer: 'page', page: ledger.page(request) };
+    case 'lines':
+      return { answer: 'lines', lines: ledger.lines(request) };
     case 'hand':
       return { answer: 'hand', found: ledger.hand(request) };
     case 'check':

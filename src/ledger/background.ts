@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import type { LedgerPage, ReadLedgerPage } from '../contract/ledger.ts';
+import type { LedgerLines, LedgerPage, ReadLedgerLines, ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { RecordCopy } from './backup/copy-record.ts';
 import { beginThread, Correspondence, endThread } from './correspondence.ts';
@@ -20,7 +20,7 @@ export type BackgroundRequest =
   | { readonly ask: 'mend' }
   /** Likewise, into another folder. */
   | { readonly ask: 'copy'; readonly into: string }
-  | ({ readonly ask: 'page' } & PageAsked)
+  | ({ readonly ask: 'page' | 'lines' } & PageAsked)
   | ({ readonly ask: 'hand' } & HandAsked)
   | { readonly ask: 'checkpoint' }
   | ({ readonly ask: 'pack' } & PackAsked)
@@ -32,6 +32,7 @@ export type BackgroundAnswer =
   | { readonly answer: 'mended'; readonly notices: readonly string[] }
   | { readonly answer: 'copied'; readonly copy: RecordCopy }
   | { readonly answer: 'page'; readonly page: LedgerPage }
+  | { readonly answer: 'lines'; readonly lines: LedgerLines }
   | { readonly answer: 'hand'; readonly found: HandEvents }
   | { readonly answer: 'checkpointed' }
   | { readonly answer: 'packed'; readonly found: FoundToPack | null }
@@ -49,6 +50,7 @@ interface Background {
   /** Makes the file ready for its writer, and mends it first where it is damaged. Gives how it was found, a line each. */
   readonly makeReady: () => Promise<readonly string[]>;
   readonly page: ReadLedgerPage;
+  readonly lines: ReadLedgerLines;
   /** What is kept of a hand, move by move. */
   readonly hand: (asked: HandAsked) => Promise<HandEvents>;
   /** Brings the log into the file, beside the commits that go on meanwhile. */
@@ -60,8 +62,8 @@ interface Background {
   readonly close: () => Promise<void>;
 }
 
-/** Between two slices of a check the processor is left to the table. */
-const BETWEEN_SLICES_MS = 20;
+/** Between two slices of a check the processor is left to the table, and for longer where somebody reads: he waits for the same thread. */
+const BETWEEN_SLICES_MS = { unread: 20, read: 500 } as const;
 
 export interface BackgroundThreads {
   /** The one of the process, which is begun when it is first needed. */
@@ -74,6 +76,7 @@ export const createBackground = (record: RecordData, threads: BackgroundThreads)
   let opened: Promise<Correspondence<BackgroundTalk>> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
+  let reads = 0;
 
   const begin = (): Promise<Correspondence<BackgroundTalk>> => {
     const forget = (): void => {
@@ -103,11 +106,18 @@ export const createBackground = (record: RecordData, threads: BackgroundThreads)
     (await inTurn((other) => other.ask({ ask: 'make-ready', looking }, 'made-ready'))).found;
 
   const checked = async (): Promise<Verdict> => {
-    for (;;) {
+    for (let readsBefore = reads; ; readsBefore = reads) {
       const slice = await inTurn((other) => other.ask({ ask: 'check' }, 'checked'));
       if (slice.verdict !== null) return slice.verdict;
-      await pause(BETWEEN_SLICES_MS, undefined, { ref: false });
+      const meanwhile = reads === readsBefore ? 'unread' : 'read';
+      await pause(BETWEEN_SLICES_MS[meanwhile], undefined, { ref: false });
     }
+  };
+
+  /** What somebody waits for who reads the record. */
+  const read: typeof inTurn = (work) => {
+    reads += 1;
+    return inTurn(work);
   };
 
   return {
@@ -118,8 +128,10 @@ export const createBackground = (record: RecordData, threads: BackgroundThreads)
       return notices;
     },
     page: (from, limit) =>
-      inTurn(async (other) => (await other.ask({ ask: 'page', from, limit }, 'page')).page),
-    hand: (asked) => inTurn(async (other) => (await other.ask({ ask: 'hand', ...asked }, 'hand')).found),
+      read(async (other) => (await other.ask({ ask: 'page', from, limit }, 'page')).page),
+    lines: (from, limit) =>
+      read(async (other) => (await other.ask({ ask: 'lines', from, limit }, 'lines')).lines),
+    hand: (asked) => read(async (other) => (await other.ask({ ask: 'hand', ...asked }, 'hand')).found),
     checkpoint: () => inTurn(async (other) => void (await other.ask({ ask: 'checkpoint' }, 'checkpointed'))),
     pack: (asked) => inTurn(async (other) => (await other.ask({ ask: 'pack', ...asked }, 'packed')).found),
     check: () => threads.oneAfterTheOther(checked),

@@ -1,5 +1,11 @@
 import type { Worker } from 'node:worker_threads';
-import { LEDGER_PAGE_LIMIT, type LedgerEntry, type ReadLedgerPage } from '../contract/ledger.ts';
+import {
+  LEDGER_PAGE_LIMIT,
+  type LedgerEntry,
+  type LedgerLines,
+  type ReadLedgerLines,
+  type ReadLedgerPage,
+} from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { type BackgroundThreads, createBackground } from './background.ts';
 import { Correspondence } from './correspondence.ts';
@@ -93,16 +99,21 @@ export const openInThreads = async (
     throw thrown;
   }
   /** What is not on the disk yet is shown to nobody: after a loss of power it may be something else. */
+  const upToSynced = (from: number, limit: number): number => Math.min(limit, lastSynced - from + 1);
   const page: ReadLedgerPage = async (from, limit) =>
-    from > lastSynced ? [] : background.page(from, Math.min(limit, lastSynced - from + 1));
-  return createClient(thread, { check: background.check, hand: background.hand, page, close });
+    from > lastSynced ? [] : background.page(from, upToSynced(from, limit));
+  const lines: ReadLedgerLines = async (from, limit) =>
+    from > lastSynced ? NO_LINES : background.lines(from, upToSynced(from, limit));
+  return createClient(thread, { check: background.check, hand: background.hand, page, lines, close });
 };
 
-type Beside = Pick<DurableLedger, 'check' | 'hand' | 'page' | 'close'>;
+const NO_LINES: LedgerLines = { count: 0, text: '' };
+
+type Beside = Pick<DurableLedger, 'check' | 'hand' | 'page' | 'lines' | 'close'>;
 
 const createClient = (
   thread: Correspondence<LedgerTalk>,
-  { check, hand, page, close }: Beside,
+  { check, hand, page, lines, close }: Beside,
 ): DurableLedger => {
   let closing: Promise<void> | null = null;
   return {
@@ -115,6 +126,7 @@ const createClient = (
     writeCursor: async (cursor) => void (await thread.ask({ ask: 'write-cursor', cursor }, 'written')),
     writeName: async (person) => void (await thread.ask({ ask: 'write-name', person }, 'written')),
     page,
+    lines,
     hand,
     entries: (from, limit) => allPages(page, { from, limit }),
     check: async () => {

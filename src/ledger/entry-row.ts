@@ -10,6 +10,8 @@ const COLUMNS = ['epoch', 'seq', 'id', 'json'] as const;
 /** Epoch, seq and id stand beside the JSON for the sake of their indexes, and must say what the JSON says. */
 export const ENTRY_COLUMNS = COLUMNS.join(', ');
 export const ENTRY_SELECT = asBlobs(COLUMNS);
+/** In which of them the entry itself stands. */
+export const ENTRY_JSON = COLUMNS.indexOf('json');
 
 export type EntryFault = ChainFault | 'wrong-columns';
 
@@ -39,7 +41,7 @@ export const readEntry = (row: Row): LedgerEntry => {
  */
 export const readSoundEntry = (row: Row): LedgerEntry | null => {
   try {
-    const text = textAt(row, 3);
+    const text = textAt(row, ENTRY_JSON);
     const entry: LedgerEntry = JSON.parse(text);
     return isWritten(text, entry) ? entry : null;
   } catch {

@@ -1,6 +1,6 @@
 import type { DeclarationAnswer } from '../contract/declaration.ts';
 import type { DomainEvent } from '../contract/events/recorded-events.ts';
-import type { DraftEntry, LedgerEntry, ReadLedgerPage } from '../contract/ledger.ts';
+import type { DraftEntry, LedgerEntry, ReadLedgerLines, ReadLedgerPage } from '../contract/ledger.ts';
 
 /** Where a device event stands in its device's own count: `boot` as the greeting names it, `sequence` from 1. */
 export interface DeviceSequence {
@@ -146,6 +146,7 @@ export interface LedgerStore {
   readonly writeName: (person: NamedPerson) => Promise<void>;
   /** For whoever hands them on; it keeps nothing that is written waiting, and sees what was committed before. */
   readonly page: ReadLedgerPage;
+  readonly lines: ReadLedgerLines;
   /**
    * Entries `from` (a sequence number, included) onwards, at most `limit`, in order, as many pages as they take.
    * Rejects with `damaged` where one of them is.

@@ -2,6 +2,7 @@ import { type DomainEvent, eventVersion, readEvent } from '../contract/events/re
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import { sealDrafts } from './chain.ts';
 import { EMPTY_CHAIN } from './chained-row.ts';
+import { linesOf } from './entry-lines.ts';
 import { BEFORE_EVERYTHING, chainEvents, eventsMark, fileAfter } from './event-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import {
@@ -107,6 +108,9 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
   const entriesFrom = (from: number, limit: number): readonly LedgerEntry[] =>
     entries.slice(Math.max(0, from - 1)).slice(0, limit);
 
+  const pageFrom = (from: number, limit: number): readonly LedgerEntry[] =>
+    entriesFrom(from, Math.min(limit, LEDGER_PAGE_LIMIT));
+
   return {
     commit: (batch) => whileOpen(() => commit(batch)),
     writeAhead: (intent) => whileOpen(() => write({ ...intent, state: 'written' })),
@@ -120,7 +124,8 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
     cursor: (broker) => whileOpen(() => cursors.get(broker) ?? null),
     writeCursor: ({ broker, seq }) => whileOpen(() => void cursors.set(broker, seq)),
     writeName: ({ id, name }) => whileOpen(() => void names.set(id, name)),
-    page: (from, limit) => whileOpen(() => entriesFrom(from, Math.min(limit, LEDGER_PAGE_LIMIT))),
+    page: (from, limit) => whileOpen(() => pageFrom(from, limit)),
+    lines: (from, limit) => whileOpen(() => linesOf(pageFrom(from, limit))),
     entries: (from, limit) => whileOpen(() => entriesFrom(from, limit)),
     close: async () => {
       closed = true;

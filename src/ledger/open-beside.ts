@@ -1,8 +1,13 @@
 import Database from 'libsql';
-import { LEDGER_PAGE_LIMIT, type LedgerEntry, type LedgerPage } from '../contract/ledger.ts';
+import {
+  LEDGER_PAGE_LIMIT,
+  type LedgerEntry,
+  type LedgerLines,
+  type LedgerPage,
+} from '../contract/ledger.ts';
 import { asBlobs, type Row, rowInPart, rowOf, textAt } from './chained-row.ts';
 import { closeDatabase } from './database.ts';
-import { columnsAgree, ENTRY_SELECT, readSoundEntry } from './entry-row.ts';
+import { columnsAgree, ENTRY_JSON, ENTRY_SELECT, readSoundEntry } from './entry-row.ts';
 import { eventsOfHand, type HandAsked, type HandEvents } from './hand-events.ts';
 import { readHeadMark } from './head-mark.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
@@ -23,6 +28,8 @@ const ROWS_FROM = `SELECT ${ENTRY_SELECT} FROM entries WHERE rowid >= ? ORDER BY
 export interface LedgerBeside {
   readonly file: string;
   readonly page: (asked: PageAsked) => LedgerPage;
+  /** The same as it stands in the record: whoever hands it on writes nothing anew. */
+  readonly lines: (asked: PageAsked) => LedgerLines;
   readonly hand: (asked: HandAsked) => HandEvents;
   /** Brings the log into the file, as far as its readers allow, and begins it anew: no writer waits for the disk. */
   readonly checkpoint: () => void;
@@ -48,11 +55,15 @@ export const openBeside = (folder: string, made?: Database.Database): LedgerBesi
   const epoch = textAt(rowOf(first), 0);
   let rowsFrom: Database.Statement | null = statement(ROWS_FROM);
   let steps: ReturnType<typeof verifySteps> | null = null;
+  const rowsAsked = ({ from, limit }: PageAsked): readonly Row[] =>
+    (rowsFrom?.all([from, Math.min(limit, LEDGER_PAGE_LIMIT)]) ?? []).map(rowInPart);
   return {
     file,
-    page: ({ from, limit }) => {
-      const rows = rowsFrom?.all([from, Math.min(limit, LEDGER_PAGE_LIMIT)]) ?? [];
-      return pageOf(rows.map(rowInPart), { epoch, from });
+    page: (asked) => pageOf(rowsAsked(asked), { epoch, from: asked.from }),
+    lines: (asked) => {
+      const rows = rowsAsked(asked);
+      const page = pageOf(rows, { epoch, from: asked.from });
+      return 'damagedSeq' in page ? page : { count: rows.length, text: rows.map(lineOf).join('') };
     },
     checkpoint: () => {
       const [done] = statement('PRAGMA wal_checkpoint(PASSIVE)').all([]);
@@ -91,6 +102,8 @@ const stepOn = (steps: ReturnType<typeof verifySteps>, forMs: number): Verdict |
   }
   return null;
 };
+
+const lineOf = (row: Row): string => `${textAt(row, ENTRY_JSON)}\n`;
 
 /** Every entry that is handed out is as it was sealed, and none is left out before it. */
 const pageOf = (

@@ -47,6 +47,7 @@ export const awaitedLedger = (kept: LedgerStore): AwaitedLedger => {
     writeCursor: (cursor) => noted(kept.writeCursor(cursor)),
     writeName: (person) => noted(kept.writeName(person)),
     page: (from, limit) => noted(kept.page(from, limit)),
+    lines: (from, limit) => noted(kept.lines(from, limit)),
     entries: (from, limit) => noted(kept.entries(from, limit)),
     close: () => noted(kept.close()),
   };

@@ -75,6 +75,7 @@ export const beginLife = ({ clock, ledger: kept, open, onCut }: LifeOptions): Li
     writeCursor: (cursor) => unlessOver(() => kept.writeCursor(cursor)),
     writeName: (person) => unlessOver(() => kept.writeName(person)),
     page: (from, limit) => unlessOver(() => kept.page(from, limit)),
+    lines: (from, limit) => unlessOver(() => kept.lines(from, limit)),
     entries: (from, limit) => unlessOver(() => kept.entries(from, limit)),
     close: kept.close,
   };

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { LINES_OF_JSON, ledgerStreamQuery } from '../../contract/feed.ts';
-import { LEDGER_PAGE_LIMIT, type LedgerPage, type ReadLedgerPage } from '../../contract/ledger.ts';
+import {
+  LEDGER_PAGE_LIMIT,
+  type LedgerLines,
+  type ReadLedgerLines,
+  type ReadLedgerPage,
+} from '../../contract/ledger.ts';
 import type { Doors } from '../access/door.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { forTables, refuseStopped, theTable, type WebTables } from './web-tables.ts';
@@ -33,16 +38,16 @@ export const addLedgerStream = (server: FastifyInstance, { tables, doors }: Ledg
       const served = table.served();
       if (served === null) return refuseStopped(reply, table);
       const { epoch, from } = query.data;
-      const { page } = served.ledger;
+      const { page, lines } = served.ledger;
       if (epoch !== undefined && !(await followsOn(page, { epoch, from })))
         return refuse(reply, 'other-ledger', `This ledger has no entry ${from - 1} of epoch "${epoch}".`);
-      const first = await page(from, LEDGER_PAGE_LIMIT);
+      const first = await lines(from, LEDGER_PAGE_LIMIT);
       if ('damagedSeq' in first) return refuse(reply, 'damaged-entry', damaged(first.damagedSeq));
       if (streams.size >= STREAMS_AT_ONCE) {
         reply.header('retry-after', '10');
         return refuse(reply, 'too-many-questions', `${STREAMS_AT_ONCE} ledgers are read here already.`);
       }
-      const stream = Readable.from(linesFrom(page, first));
+      const stream = Readable.from(linesFrom(lines, { from, first }));
       streams.add(stream);
       stream.once('close', () => streams.delete(stream));
       return reply.type(LINES_OF_JSON).send(stream);
@@ -66,15 +71,19 @@ const followsOn = async (
  * A page at a time, the next one read while this one is sent; what is damaged breaks the answer off, so that it does not look like
  * the ledger's end.
  */
-async function* linesFrom(page: ReadLedgerPage, first: LedgerPage): AsyncGenerator<string> {
-  for (let entries = first; ; ) {
-    if ('damagedSeq' in entries) throw new Error(damaged(entries.damagedSeq));
-    const last = entries.at(-1);
-    if (last === undefined) return;
-    const next = page(last.seq + 1, LEDGER_PAGE_LIMIT);
+async function* linesFrom(
+  lines: ReadLedgerLines,
+  { from, first }: { readonly from: number; readonly first: LedgerLines },
+): AsyncGenerator<string> {
+  let [seq, told] = [from, first];
+  for (;;) {
+    if ('damagedSeq' in told) throw new Error(damaged(told.damagedSeq));
+    if (told.count === 0) return;
+    seq += told.count;
+    const next = lines(seq, LEDGER_PAGE_LIMIT);
     // Whoever goes away meanwhile does not hear that it failed.
     next.catch(() => undefined);
-    yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-    entries = await next;
+    yield told.text;
+    told = await next;
   }
 }

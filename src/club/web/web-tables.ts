@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import type { MachineRecord } from '../../contract/fault-record.ts';
 import { type TableStandingTold, tableParams } from '../../contract/feed.ts';
 import type { MovesAnswer, MovesQuery } from '../../contract/hand-moves.ts';
-import type { ReadLedgerPage } from '../../contract/ledger.ts';
+import type { ReadLedgerLines, ReadLedgerPage } from '../../contract/ledger.ts';
 import type { RuleBookAnswer, RuleBookLanguage, RuleListAnswer } from '../../contract/rule-book.ts';
 import type { BrokerStanding } from '../../contract/seat-view.ts';
 import type { Door } from '../access/door.ts';
@@ -26,7 +26,7 @@ export interface RulesToRead {
 export interface TableAtWork {
   readonly feed: ViewFeed;
   readonly talk: TableTalk;
-  readonly ledger: { readonly page: ReadLedgerPage };
+  readonly ledger: { readonly page: ReadLedgerPage; readonly lines: ReadLedgerLines };
   /** Null: its settings count nobody's time. */
   readonly sittings: SittingDesk | null;
   /** A hand of the record, move by move. */

@@ -1,6 +1,7 @@
 import { copyFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { linesOf } from '../../../src/ledger/entry-lines.ts';
 import { GroupCommit, type OpenedLedger } from '../../../src/ledger/group-commit.ts';
 import type { LedgerError } from '../../../src/ledger/ledger-error.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
@@ -29,6 +30,17 @@ describe('pages are read beside the commits', () => {
     expect(await ledger.page(140, 100)).toHaveLength(11);
     expect(await ledger.entries(1, 1_000)).toHaveLength(150);
     expect(await ledger.entries(1, 120)).toHaveLength(120);
+    await ledger.close();
+  });
+
+  test('they are told as the text that was sealed as well, to the byte, and no line of what is not on the disk', async () => {
+    const ledger = await openLedger(freshFolder());
+    await ledger.commit(batch(many(150)));
+    const page = await ledger.page(101, 100);
+    if ('damagedSeq' in page) throw new Error('damaged');
+    expect(page).toHaveLength(50);
+    expect(await ledger.lines(101, 100)).toEqual(linesOf(page));
+    expect(await ledger.lines(151, 100)).toEqual({ count: 0, text: '' });
     await ledger.close();
   });
 
@@ -61,6 +73,7 @@ describe('pages are read beside the commits', () => {
     const beside = openBeside(folder);
     expect(beside.page({ from: 75, limit: 10 })).toEqual({ damagedSeq: 80 });
     expect(beside.page({ from: 70, limit: 10 })).toHaveLength(10);
+    expect(beside.lines({ from: 75, limit: 10 })).toEqual({ damagedSeq: 80 });
     beside.close();
     writer.release();
   });

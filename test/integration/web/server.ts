@@ -16,8 +16,10 @@ import type { TableTalk } from '../../../src/club/web/talk-hub.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/club/web/web-server.ts';
 import { createWebTable, type RulesToRead, type TableAtWork } from '../../../src/club/web/web-tables.ts';
 import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
+import type { ReadLedgerLines, ReadLedgerPage } from '../../../src/contract/ledger.ts';
 import type { Language } from '../../../src/contract/rule-book.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
+import { linesOf } from '../../../src/ledger/entry-lines.ts';
 import { declaredFormOf } from '../../../src/views/declared-form.ts';
 import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { korean } from '../../unit/rules/korean.ts';
@@ -77,15 +79,24 @@ export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
 
 /** One table as its pages know it, and the server that serves it. */
 interface OneTable
-  extends TableAtWork,
+  extends Omit<TableAtWork, 'ledger'>,
     Omit<WebServerOptions, 'tables' | 'doors' | 'watch'>,
     Pick<Parameters<typeof createWebTable>[0], 'onWall' | 'standing'> {
+  /** Its lines follow from its pages. */
+  readonly ledger: Pick<TableAtWork['ledger'], 'page'>;
   /** What the club's settings say. */
   readonly language: Language | null;
   readonly rules: RulesToRead;
   /** By which it is told how long a screen has said nothing. */
   readonly watchClock: { readonly now: () => number; readonly date: () => number };
 }
+
+const linesFrom =
+  (page: ReadLedgerPage): ReadLedgerLines =>
+  async (from, limit) => {
+    const read = await page(from, limit);
+    return 'damagedSeq' in read ? read : linesOf(read);
+  };
 
 const NO_ORDERS: ClubOrders = {
   start: async () => undefined,
@@ -143,7 +154,8 @@ export const oneTable = (changes: Partial<OneTable>) => {
     standing: options.standing,
     pace: 1,
   });
-  const end = table.serve(options);
+  const { page } = options.ledger;
+  const end = table.serve({ ...options, ledger: { page, lines: linesFrom(page) } });
   const watch = createScreenWatch({ ...options.watchClock, placed: doors.screens.placed });
   const tables = { all: () => [table], find: (id: string) => (id === 't1' ? table : null) };
   return { options: { ...options, tables, doors, watch }, end };
