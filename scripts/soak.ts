@@ -43,8 +43,9 @@ npm run soak -- cluster SECONDS   four tables over a cluster of three NATS serve
 npm run soak -- chaos ROUNDS   tables, an archive and a screen over aedes, Mosquitto and NATS: losses, repeats, breaks, killed
                              brokers, partitions, wrong clocks, two controllers, a thousand retained topics; then the
                              cluster (1)
-npm run soak -- busy-bus SECONDS   32 tables that play and 968 that are replayed, at one Mosquitto: how long a message takes to
-                             whoever listens to all of them (60)
+npm run soak -- busy-bus SECONDS ENGINE   32 tables that play and 968 that are replayed: how long a message takes to whoever listens
+                             to all of them (60); at one Mosquitto (mosquitto), or at three NATS servers, of which one is killed
+                             in the middle (cluster)
 npm run soak -- engines SECONDS   two tables whose screens are open in Chromium play over Mosquitto and NATS, an archive in
                              PostgreSQL keeps them; each engine is killed in turn, then all at once (5)
 npm run soak -- flips N      so many single flipped bits in a ledger, each found, none harmful (300)
@@ -78,7 +79,7 @@ async function soak(args: readonly string[]): Promise<number> {
     if (what === 'rescore') return soakRescore(rest[0] ?? '1000');
     if (what === 'walks') return await soakWalks(rest);
     if (what === 'chaos') return await soakChaos(rest[0] ?? '1');
-    if (what === 'busy-bus') return await soakBusyBus(rest[0] ?? '60');
+    if (what === 'busy-bus') return await soakBusyBus(rest[0] ?? '60', rest[1] ?? 'mosquitto');
     if (what === 'engines') return await soakEngines(rest[0] ?? '5');
     if (what === 'cluster') return await soakCluster(rest[0] ?? '5');
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');

@@ -150,7 +150,7 @@ describe('an update from a file', () => {
 
   test('that is cut off before any of its files is written is made again, and taken back whole', async () => {
     const cuts = await eachCut(async (nth) => {
-      const data = clubOf('finished', 'sanma');
+      const data = clubOf('finished');
       const before = standingsIn(data);
       const next = packageOf('1.1.0');
       const came = await cutAtFile(nth, () => update(asked(data, next), computer(data).ports));
