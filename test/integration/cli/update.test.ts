@@ -148,28 +148,19 @@ describe('an update from a file', () => {
     },
   );
 
-  test('that is cut off before any of its files is written is made again, and taken back whole', async () => {
+  test.each([
+    ['that is cut off before any of its files is written', {}],
+    [
+      'that was not ready, and is cut off while all is put back,',
+      { tryOut: async () => 'it does not start' },
+    ],
+  ])('%s is made again, and taken back whole', async (_what, more) => {
     const cuts = await eachCut(async (nth) => {
       const data = clubOf('finished');
       const before = standingsIn(data);
       const next = packageOf('1.1.0');
-      const came = await cutAtFile(nth, () => update(asked(data, next), computer(data).ports));
-      expect(standingsIn(data)).toEqual(before);
-      expect(await update(asked(data, next), computer(data).ports)).toBeNull();
-      expect(await rollBack({ data, package: packageOf('1.0.0') }, computer(data).ports)).toBeNull();
-      expectAsBefore(data, before);
-      return came;
-    });
-    expect(cuts).toBeGreaterThan(15);
-  });
-
-  test('that was not ready, and is cut off while all is put back, is made again all the same', async () => {
-    const cuts = await eachCut(async (nth) => {
-      const data = clubOf('finished');
-      const before = standingsIn(data);
-      const next = packageOf('1.1.0');
-      const notReady = { ...computer(data).ports, tryOut: async () => 'it does not start' };
-      const came = await cutAtFile(nth, () => update(asked(data, next), notReady));
+      const ports = { ...computer(data).ports, ...more };
+      const came = await cutAtFile(nth, () => update(asked(data, next), ports));
       expect(standingsIn(data)).toEqual(before);
       expect(await update(asked(data, next), computer(data).ports)).toBeNull();
       expect(await rollBack({ data, package: packageOf('1.0.0') }, computer(data).ports)).toBeNull();
