@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { SerialPort } from 'serialport';
+import { closeWhenGone } from './gone-port.ts';
 import type {
   ChannelListener,
   ChannelOpening,
@@ -69,6 +70,7 @@ export const openSerial = (
     listenToLines(port, told);
     port.open((error) => {
       if (error !== null) return resolve(refusedByHolders(path, error.message));
+      closeWhenGone(port);
       setDtr(port, dtr, () => resolve({ ok: true, channel: channelOf(port) }));
     });
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from '../simulator/simulator-process.ts';
 
 /** A cable: two pseudo-terminals that socat joins, the table's end and the controller's end. */
 export interface Cable {
@@ -10,6 +11,8 @@ export interface Cable {
   readonly device: string;
   /** Pulls it out: both ends are gone. */
   readonly pull: () => Promise<void>;
+  /** The same, and nothing else of this program runs before it is out. */
+  readonly cut: () => void;
 }
 
 /** A folder for the two ends, which stay at their paths when the cable is put in again. */
@@ -34,6 +37,10 @@ export async function plugIn({ host, device }: Pick<Cable, 'host' | 'device'>): 
       if (socat.exitCode !== null || socat.signalCode !== null) return;
       socat.kill('SIGKILL');
       await once(socat, 'exit');
+    },
+    cut() {
+      socat.kill('SIGKILL');
+      while (isRunning(socat.pid ?? 0));
     },
   };
 }

@@ -8,6 +8,7 @@ import { checksumOf } from '../../../firmware-protocol/crc16.ts';
 import { decodeLine } from '../../../firmware-protocol/frame.ts';
 import type { Report, TableLink } from '../../../src/charts/ports.ts';
 import { systemClock } from '../../../src/controller/chance-and-time.ts';
+import { closeWhenGone } from '../../../src/link/channel/gone-port.ts';
 import { channelTo, type SerialChoices } from '../../../src/link/channel/open-channel.ts';
 import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
 import { createLinkJournal } from '../../../src/link/commands/desk-runner.ts';
@@ -40,6 +41,7 @@ async function deviceAt(path: string) {
   });
   port.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => port.open((error) => (error ? reject(error) : resolve())));
+  closeWhenGone(port);
   return {
     heard,
     say: (body: string) => void port.write(`${body}*${checksumOf(body)}\n`, 'latin1'),
@@ -152,6 +154,22 @@ describe('a table on a serial port', () => {
     const third = await openedInTheEnd(ends.host);
     third.close();
   });
+});
+
+test('a port whose cable is pulled while it is being read is closed, and not read for ever', async () => {
+  const device = await deviceAt(ends.device);
+  let why: string | null = null;
+  const opening = await channelTo(ends.host)({
+    ...SILENT,
+    // The next read has not yet begun: it finds a line that is gone, and is answered with nothing.
+    onLine: () => cable.cut(),
+    onClosed: (said) => {
+      why = said;
+    },
+  });
+  expect(opening.ok).toBe(true);
+  device.say('T 1 GATE');
+  await until(() => why);
 });
 
 test('a port without modem lines is opened whatever is wished for DTR', async () => {

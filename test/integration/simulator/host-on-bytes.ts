@@ -4,13 +4,16 @@ import type { Duplex } from 'node:stream';
 import { SerialPort } from 'serialport';
 import { checksumOf } from '../../../firmware-protocol/crc16.ts';
 import { decodeLine } from '../../../firmware-protocol/frame.ts';
+import { closeWhenGone } from '../../../src/link/channel/gone-port.ts';
 import { until } from './simulator-process.ts';
 
 export const openSerial = (path: string): Promise<SerialPort> =>
   new Promise((resolve, reject) => {
-    const port: SerialPort = new SerialPort({ path, baudRate: 115_200 }, (error) =>
-      error ? reject(error) : resolve(port),
-    );
+    const port: SerialPort = new SerialPort({ path, baudRate: 115_200 }, (error) => {
+      if (error) return reject(error);
+      closeWhenGone(port);
+      resolve(port);
+    });
   });
 
 export const openTcp = (address: string): Duplex => {
