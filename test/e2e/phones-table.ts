@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, vi } from 'vitest';
 import { type LedgerAnswer, ledgerAnswer } from '../../src/contract/feed.ts';
 import { freePort, startProgram, temporaryFolder } from '../harness/programs.ts';
@@ -41,4 +42,19 @@ export const settledHands = async (home: string, hands: number): Promise<void> =
   await expect
     .poll(async () => (await entriesOf(home)).filter(({ kind }) => kind === 'settle').length, ASKED)
     .toBe(hands);
+};
+
+/**
+ * The table plays at its own pace, however long it takes to get there; what is shown instead is told. Who sits there may have
+ * pressed his win key meanwhile: then his phone no longer offers the call, but the way to what he has won with.
+ */
+export const callWin = async (page: Page): Promise<void> => {
+  await page
+    .getByTestId('say-call-win')
+    .or(page.getByTestId('say-win'))
+    .first()
+    .tap()
+    .catch(async (failure: unknown) => {
+      throw new Error(`the phone shows ${await page.locator('body').innerText()}`, { cause: failure });
+    });
 };

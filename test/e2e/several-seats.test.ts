@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext, startBrowser } from '../harness/browser.ts';
 import { barriersOn } from './axe.ts';
-import { entriesOf, settledHands, startPhonesTable } from './phones-table.ts';
+import { callWin, entriesOf, settledHands, startPhonesTable } from './phones-table.ts';
 import { takePicture } from './pictures.ts';
 import { sheetFlaws } from './shown.ts';
 
@@ -63,7 +63,7 @@ test('one tablet holds three seats: one tap says for whom, every entry names him
 
   await speakAs(page, 0);
   expect(await page.getByTestId('standing').innerText()).toContain(names[0]);
-  await page.getByTestId('say-call-win').tap();
+  await callWin(page);
   await page.getByTestId('way').getByText('쯔모', { exact: true }).tap();
   await tapHand(page);
   expect(await page.getByTestId('outcome-form').innerText()).toContain(names[0]);

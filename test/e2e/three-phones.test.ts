@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext, startBrowser } from '../harness/browser.ts';
-import { entriesOf, OPERATOR_CODE, settledHands, startPhonesTable } from './phones-table.ts';
+import { callWin, entriesOf, OPERATOR_CODE, settledHands, startPhonesTable } from './phones-table.ts';
 import { takePicture } from './pictures.ts';
 
 /* Nobody at this table says anything but three phones, by touch and in Korean, and the operator where they do not agree. */
@@ -20,21 +20,6 @@ const tapHand = async (page: Page): Promise<void> => {
   await page.locator('[data-shape="pong"]').tap();
   for (const face of ['1z', '2z', '5z', '6z']) await page.locator(`.tile-key[data-face="${face}"]`).tap();
   for (let copy = 0; copy < 2; copy += 1) await page.locator('.tile-key[data-face="7z"]').tap();
-};
-
-/**
- * The table plays at its own pace, however long it takes to get there; what is shown instead is told. Who sits there may have
- * pressed his win key meanwhile: then his phone no longer offers the call, but the way to what he has won with.
- */
-const callWin = async (page: Page): Promise<void> => {
-  await page
-    .getByTestId('say-call-win')
-    .or(page.getByTestId('say-win'))
-    .first()
-    .tap()
-    .catch(async (failure: unknown) => {
-      throw new Error(`the phone shows ${await page.locator('body').innerText()}`, { cause: failure });
-    });
 };
 
 const proposeWin = async (page: Page): Promise<void> => {
