@@ -15,6 +15,7 @@ import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { OrderedRules } from './mqtt/order-desk.ts';
 import type { Farewell } from './mqtt/publisher.ts';
+import type { NamedAtTable } from './named-players.ts';
 import { createStopper, type Stopper } from './stopper.ts';
 import { type RunningTable, startTable, type TableListeners, type TableParts } from './table.ts';
 import { type OpenLedger, openTableRecord, type TableRecord } from './table-record.ts';
@@ -68,6 +69,8 @@ export interface ClubSurroundings {
   readonly acts: ActLog;
   /** Where the rules of a table's next match are ordered. */
   readonly orderedRules: (table: string) => OrderedRules;
+  /** Who was named at a table plays its next matches. */
+  readonly namedAt: (table: string) => NamedAtTable;
   readonly onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
   readonly onNotice: (table: string, line: string) => void;
   readonly onTold: (table: string, line: string) => void;
@@ -92,6 +95,7 @@ interface Life {
 
 export const createClubTable = (first: TableConfig, door: Door, around: ClubSurroundings): ClubTable => {
   const { id } = first;
+  const named = around.namedAt(id);
   let config = first;
   const inTurn = createTurns();
   let now: TableState = { state: 'stopped', why: 'asked' };
@@ -194,6 +198,7 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
         data: around.club.data,
         folder: () => around.folderOf(id),
         openLedger: around.openLedger,
+        named,
         stopper: of.stopper,
       });
       if ('exit' in record) fail(of, record);
@@ -217,6 +222,7 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
         broker: around.broker(),
         web,
         rules: around.orderedRules(id),
+        named,
         nextMatch: () => nextMatchAfter(of),
         listeners: listenersOf(of),
         stopper,

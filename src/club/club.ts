@@ -16,6 +16,7 @@ import { type ClubSurroundings, createClubTable, type TableStanding } from './cl
 import { createClubTables, type Reloaded } from './club-tables.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { TokensKnown } from './mqtt/token-watch.ts';
+import { createNamedPlayers } from './named-players.ts';
 import { createNextMatches } from './next-match/next-matches.ts';
 import { clearTextLines, openTls } from './pages-over-tls.ts';
 import { createRecordFolders } from './record-folder.ts';
@@ -107,6 +108,10 @@ export const startClub = async (
     else if (life === 'on') listeners.onFailed(told);
   };
 
+  const namedPlayers = createNamedPlayers({
+    file: join(config.data, 'named-players.json'),
+    onTrouble: onNotice,
+  });
   const acts = createActLog({ file: actsFile(config.data), onTrouble: onNotice });
   const signer = createSigner({ folder: config.data, onNotice });
   const surroundings: ClubSurroundings = {
@@ -118,6 +123,7 @@ export const startClub = async (
     signer,
     acts,
     orderedRules: (table) => nextMatches.ordered(table),
+    namedAt: namedPlayers.at,
     onView: listeners.onView,
     onNotice: (table, line) => onNotice(named(table, line)),
     onTold: (table, line) => onTold(named(table, line)),

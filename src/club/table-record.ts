@@ -15,6 +15,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { rulesetProblem } from '../words/en/refusals.ts';
 import type { TableConfig } from './club-config.ts';
+import type { NamedAtTable } from './named-players.ts';
 import type { Stopper } from './stopper.ts';
 import { otherPlayersFailure, type RulesOfTable, rulesInForce } from './table-rules.ts';
 import { keepHeapSmall } from './whole-process.ts';
@@ -26,7 +27,7 @@ export interface TableRecord extends Pick<RulesOfTable, 'ruleset' | 'chosen'> {
   readonly clock: Clock;
   /** What it held when the table began. */
   readonly recovered: RecoveredMatch;
-  /** Whom the configuration names, by their ids. */
+  /** Whom the configuration names, by their ids, or who was named at the table since in their places. */
   readonly players: ByPlayer<Person>;
 }
 
@@ -38,6 +39,7 @@ interface RecordPorts {
   /** The folder of the record in it. */
   readonly folder: () => Promise<string | Failure>;
   readonly openLedger: OpenLedger;
+  readonly named: Pick<NamedAtTable, 'over'>;
   readonly stopper: Stopper;
   readonly onTold: (line: string) => void;
   readonly onNotice: (line: string) => void;
@@ -73,8 +75,8 @@ export const openTableRecord = async (
   ports.stopper.add(opened.close);
   for (const line of takeRightsOfOthers(folder)) onNotice(line);
   keepHeapSmall(); // the ledger's threads have heaps of their own; the second begins with the table
-  const read = await readRecord(opened, configuredMatch(config, ruleset)).catch((error: unknown) =>
-    recordFailure(error, folder),
+  const read = await readRecord(opened, configuredMatch(config, ruleset), ports.named).catch(
+    (error: unknown) => recordFailure(error, folder),
   );
   if ('exit' in read) return read;
   for (const line of read.recovered.notices) onTold(line);
@@ -88,11 +90,17 @@ export const openTableRecord = async (
 };
 
 /** @throws LedgerError `damaged` where an entry that is built upon is not as it was sealed */
-const readRecord = async (ledger: DurableLedger, configured: ReturnType<typeof configuredMatch>) => {
+const readRecord = async (
+  ledger: DurableLedger,
+  configured: ReturnType<typeof configuredMatch>,
+  named: RecordPorts['named'],
+) => {
   const read = await ledger.recover();
   const clock = clockAfter(read.lastAt);
   const recovered = await recoverMatch(ledger, { ...configured, now: () => Math.round(clock.now()) }, read);
-  return { clock, recovered, players: await adoptedAll(configured.players, recovered.nameBook) };
+  const { nameBook } = recovered;
+  const players = named.over(await adoptedAll(configured.players, nameBook), nameBook);
+  return { clock, recovered, players };
 };
 
 export const configuredMatch = ({ players, extras }: TableConfig, ruleset: Ruleset) => ({

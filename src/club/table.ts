@@ -39,6 +39,7 @@ import { toldErased } from './erased-ids.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { OrderedRules } from './mqtt/order-desk.ts';
 import type { Farewell } from './mqtt/publisher.ts';
+import type { NamedAtTable } from './named-players.ts';
 import { createOrderActs } from './order-acts.ts';
 import { openTableSittings } from './sittings/table-sittings.ts';
 import { endsTheStart, refusalFailure, tableOpenFailure } from './start-failure.ts';
@@ -92,6 +93,8 @@ interface Surroundings {
   readonly web: WebTable;
   /** Where its next match's rules are ordered. */
   readonly rules: OrderedRules;
+  /** Hears who was named at the table. */
+  readonly named: Pick<NamedAtTable, 'keep'>;
   readonly listeners: TableListeners;
   readonly stopper: Stopper;
   /** Why it ends, asked when it does. */
@@ -250,6 +253,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
         const newest = entries.at(-1);
         if (newest !== undefined && shown.seen.context.match?.over === true) heads.sign(newest);
         if (shown.seen.context.link === 'ready') checked.begin();
+        surroundings.named.keep(shown.seen.context.named);
         endFullFile();
       },
       monotonicMs: () => performance.now(),

@@ -4,7 +4,7 @@ import { recordsWanted } from '../../ledger/backup/copy-record.ts';
 import { readSoundEntry } from '../../ledger/entry-row.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import { type LedgerReader, readLedger } from '../../ledger/read-ledger.ts';
-import { type ClubRegister, clubRegister, type Session } from './club-register.ts';
+import { type ClubRegister, clubRegister, type NamedFor, type Session } from './club-register.ts';
 
 /** All that a club keeps of one person, for himself. */
 export interface PersonExport {
@@ -21,6 +21,8 @@ interface PersonAtTable {
     readonly name: string | null;
     readonly language: string | null;
     readonly sessions: readonly Session[];
+    /** Whom the settings name there he succeeds. */
+    readonly namedFor: readonly NamedFor[];
   }[];
   /** What was entered for him, the oldest first. */
   readonly entries: readonly HisEntry[];
@@ -72,6 +74,7 @@ const atTable = (reader: LedgerReader, { who, register }: Asked): readonly Perso
     name: names.get(id) ?? null,
     language: register.languageOf(id),
     sessions: register.sessionsOf(id),
+    namedFor: register.namedFor(id),
   }));
   return [{ table: reader.table(), persons, entries }];
 };

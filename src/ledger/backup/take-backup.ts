@@ -19,7 +19,7 @@ import { backupName, backupsIn, PARTIAL } from './kept-backups.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 
 /** Files of the club that are no part of a record. Keys, codes and tokens are in no backup. */
-export const FILES_OF_CLUB = ['languages.json', 'next-match.json'] as const;
+export const FILES_OF_CLUB = ['languages.json', 'next-match.json', 'named-players.json'] as const;
 
 export interface BackupAsked {
   /** The club's data folder. */

@@ -41,6 +41,11 @@ const aClub = (): string => {
   writeFileSync(join(data, 'languages.json'), JSON.stringify(LANGUAGES));
   const tokens = [token('one', 'person-1'), token('two', 'person-2')];
   writeFileSync(join(data, 'access.json'), JSON.stringify({ v: 1, tokens }));
+  const named = (player: string, id: string) => ({ table: 't1', player, id, as: 'called', insteadOf: null });
+  writeFileSync(
+    join(data, 'named-players.json'),
+    JSON.stringify({ v: 1, named: [named('p1', 'person-1'), named('p2', 'person-2')] }),
+  );
   return data;
 };
 
@@ -62,7 +67,7 @@ const namesAt = (folder: string): readonly string[] => {
   return names;
 };
 
-test('what a club keeps of a person is told for every table: names, language, sessions without what opens them, points', () => {
+test('what a club keeps of a person is told for every table: names, language, sessions without what opens them, places, points', () => {
   const told = exportPerson(aClub(), 'Ada', NOON);
   expect(told?.tables.map(({ persons }) => persons)).toEqual(
     Array(2).fill([
@@ -71,6 +76,7 @@ test('what a club keeps of a person is told for every table: names, language, se
         name: 'Ada',
         language: 'ko',
         sessions: [{ id: 'one', table: 't1', side: 0, device: 'd', issuedAt: NOON, expiresAt: null }],
+        namedFor: [{ table: 't1', player: 'p1' }],
       },
     ]),
   );
@@ -82,14 +88,16 @@ test('what a club keeps of a person is told for every table: names, language, se
   expect(exportPerson(aClub(), 'Nobody', NOON)).toBeNull();
 });
 
-test('a person is erased at every table, with his language and his sessions, and nobody else is', async () => {
+test('a person is erased at every table, with his language, his sessions and his places, and nobody else is', async () => {
   const data = aClub();
   const told = printed();
   expect(await erasePlayer({ data, who: 'Ada', backups: null, now: NOON })).toBe(EXITS.ok.code);
   expect(['t1', 't2'].map((table) => namesAt(join(data, table)).toSorted())).toEqual(
     Array(2).fill(['Ben', 'Cho']),
   );
-  const kept = ['languages.json', 'access.json'].map((name) => readFileSync(join(data, name), 'utf8'));
+  const kept = ['languages.json', 'access.json', 'named-players.json'].map((name) =>
+    readFileSync(join(data, name), 'utf8'),
+  );
   expect(kept.filter((text) => text.includes('person-1'))).toEqual([]);
   expect(kept.filter((text) => !text.includes('person-2'))).toEqual([]);
   expect(told.join('')).toContain('1 of his phones are known no more');
