@@ -66,8 +66,11 @@ describe('players in another process', () => {
 
   test('a policy in Python plays, and for those that talk nonsense or die something legal is played', async () => {
     const bad = badPolicy();
+    // A busy computer has once taken longer to start Python than a policy has to answer by itself.
     const { exitCode, stdout, stderr } = await play(
       `exec:python3 examples/policy.py,${bad} talks,${bad} ends`,
+      '--answer-ms',
+      '60000',
     );
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^2 hands of /);

@@ -3,7 +3,7 @@ import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
 import { PUBLICATIONS, type PublicationName, topicOf } from '../../../src/contract/topics.ts';
 import { viewAt } from '../../unit/club/mqtt/samples.ts';
 import { ADDRESS, listen } from './listener.ts';
-import { embeddedBroker, startMosquitto, startTable } from './table.ts';
+import { embeddedBroker, patientClock, startMosquitto, startTable } from './table.ts';
 
 interface Venue {
   readonly url: string;
@@ -87,7 +87,7 @@ for (const [name, open] of VENUES) {
     test('closing sends first what is still unsent', async () => {
       const { url, choice } = await open();
       const listener = await listen(url);
-      const table = startTable(choice);
+      const table = startTable(choice, { clock: patientClock });
       await table.until('connected');
       for (let hand = 1; hand <= 100; hand += 1) table.settle();
       await table.publisher.close();

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
+import type { Clock } from '../../../src/club/mqtt/clock.ts';
 import type { Delivery } from '../../../src/club/mqtt/delivery-check.ts';
 import {
   type EmbeddedBroker,
@@ -64,7 +65,14 @@ interface Before {
   readonly erased?: readonly string[];
   /** The club signs each entry. */
   readonly signs?: true;
+  readonly clock?: Clock;
 }
+
+/** Who waits a second and more waits half a minute and more: a busy computer takes its time for what is promised at all. */
+export const patientClock: Clock = {
+  ...systemClock,
+  setTimeout: (run, delayMs) => systemClock.setTimeout(run, delayMs < 1_000 ? delayMs : delayMs * 30),
+};
 
 /** A cursor that outlives its controllers. */
 interface Cursor {
@@ -79,7 +87,7 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
   const publisher = createPublisher({
     ...ADDRESS,
     broker,
-    clock: systemClock,
+    clock: before.clock ?? systemClock,
     random: before.random ?? (() => 0),
     head: headAfter(EMPTY_LEDGER.epoch, ledger.at(-1) ?? null),
     readEntries: async (from, limit) => ledger.slice(from - 1, from - 1 + limit),
