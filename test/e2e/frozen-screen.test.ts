@@ -42,6 +42,7 @@ test('a centre screen whose page has frozen waits for the operator, until it liv
   await operator.getByTestId('enter').click();
   const stateOf = (as: string) => operator.locator(`[data-testid="screen"][data-as="${as}"]`);
   const state = (as: string) => stateOf(as).getAttribute('data-state');
+  const states = () => Promise.all([state('centre'), state('wall')]);
   for (const as of ['centre', 'wall'])
     await stateOf(as).and(operator.locator('[data-state="fresh"]')).waitFor();
 
@@ -53,16 +54,19 @@ test('a centre screen whose page has frozen waits for the operator, until it liv
     });
     await route.fulfill({ body: '' });
   });
+  const asked = centre.waitForRequest('**/api/never');
   const frozen = centre.evaluate(() => {
     const request = new XMLHttpRequest();
     request.open('GET', '/api/never', false);
     request.send();
   });
+  await asked;
   aheadMs = SILENT_MS;
+  // The jump of the clock makes the wall silent too, until its next report.
+  await expect.poll(states).toEqual(['frozen', 'fresh']);
   const waits = operator.locator('[data-testid="waits"][data-of="screen"]');
   const texts = (): Promise<readonly string[]> => waits.allInnerTexts();
   await expect.poll(texts).toEqual([expect.stringContaining('멈춰 있습니다')]);
-  expect([await state('centre'), await state('wall')]).toEqual(['frozen', 'fresh']);
   expect(await operator.title()).toMatch(/^\(1\) /);
   expect(await sheetFlaws(operator)).toEqual([]);
   await takePicture(operator, 'operator-frozen-screen');
