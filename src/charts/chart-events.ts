@@ -49,8 +49,13 @@ export type Meant =
   /** Another phone asks for a seat that one holds already; or it was answered, or asks no more. */
   | { readonly type: 'PhoneAsked'; readonly side: Side }
   | { readonly type: 'PhoneAskEnded'; readonly side: Side }
+  /** Other rules than this match's were chosen for the next one, or are no more. */
+  | { readonly type: 'NextRulesChosen'; readonly rules: NextRules }
   /** A pass key was held down, or a player has asked on his page: the machine is to stand. */
   | { readonly type: 'PauseWished'; readonly side: Side };
+
+/** By which rules the next match is played: by those of this one, or by others that were chosen. */
+export type NextRules = 'same' | 'other';
 
 /**
  * What became of a motion that did not succeed: `failed` has had its end and is never asked for again under its

@@ -45,6 +45,7 @@ export function followedOn(
     pause: context.pause,
     service: context.service,
     asking: context.asking,
+    nextRules: context.nextRules,
     undoTime: context.undoTime,
     watch,
     told: context.told,

@@ -14,6 +14,8 @@ export type Effect =
   | { readonly answer: Answer }
   /** A key before this side lets the phone in that asks for its seat. */
   | { readonly admitted: Side }
+  /** Somebody wants the next match to begin: the rules chosen for it are to come into force before. */
+  | { readonly nextRules: 'asked' }
   | { readonly unexpected: Unexpected };
 
 /** An event that came to a chart which does not expect it. */

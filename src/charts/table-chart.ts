@@ -219,7 +219,11 @@ const createWholeTableChart = (ports: TablePorts) =>
       matchOver: {
         entry: 'announceNextMatch',
         on: {
-          KeyPressed: { guard: 'startPressed', actions: 'openMatch', target: 'choosingDealer' },
+          KeyPressed: [
+            // The table begins again by them, and asks for a press once more.
+            { guard: 'startWaitsForRules', actions: 'askForNextRules' },
+            { guard: 'startPressed', actions: 'openMatch', target: 'choosingDealer' },
+          ],
           PauseAsked: PAUSED,
         },
       },

@@ -7,7 +7,7 @@ import type { StaffCalls } from '../play/game/match/staff-calls.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../play/seating/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
-import type { BuildProgress, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
+import type { BuildProgress, NextRules, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
 import type { OtherGame } from './other-game.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import { NO_PAUSE, type Pause } from './pauses.ts';
@@ -143,6 +143,8 @@ export interface TableContext extends TableInput {
   readonly service: Service;
   /** For which seats another phone asks, so lately that a key lets it in. */
   readonly asking: readonly Side[];
+  /** Others come into force by a new beginning of the table alone. */
+  readonly nextRules: NextRules;
   /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
   readonly undoTime: 'running' | 'over';
   /** What may keep the hand from going on. */
@@ -196,6 +198,7 @@ export const startContext = (input: TableInput): TableContext => ({
   safety: NOTHING_HOLDS,
   pause: NO_PAUSE,
   asking: [],
+  nextRules: 'same',
   service: NO_SERVICE,
   undoTime: 'over',
   watch: watchOf(input.hand, NOTHING_WATCHED),

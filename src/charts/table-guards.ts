@@ -182,6 +182,7 @@ export const createTableGuards = (ports: WallPorts) => ({
   startAsks: ({ context, event }: Seen, params: { asks: readonly StartAsk[] }) =>
     isStart(event) && params.asks.includes(askOf(context)),
   startPressed: ({ event }: Seen) => isStart(event),
+  startWaitsForRules: ({ context, event }: Seen) => isStart(event) && context.nextRules === 'other',
   /** By somebody who has seen what the table asks now: not one of the presses that are replayed after a loss. */
   startPressedNow: ({ context, event }: Seen) => isStart(event) && isFresh(context),
   startHeldNow: ({ context, event }: Seen) => event.type === 'StartHeld' && isFresh(context),

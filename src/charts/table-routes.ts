@@ -79,6 +79,7 @@ export const TABLE_ROUTES = {
   ServiceRefused: { actions: 'takeService' },
   PhoneAsked: { actions: 'noteAsking' },
   PhoneAskEnded: { actions: 'forgetAsking' },
+  NextRulesChosen: { actions: 'noteNextRules' },
   PauseWishEnded: { actions: 'forgetWish' },
   EventsLost: LEARN_AGAIN,
   WordMissed: LEARN_AGAIN,

@@ -191,6 +191,10 @@ export const setupTable = (ports: TablePorts) => {
           ? { asking: context.asking.filter((side) => side !== event.side) }
           : {},
       ),
+      noteNextRules: assign(({ event }) =>
+        event.type === 'NextRulesChosen' ? { nextRules: event.rules } : {},
+      ),
+      askForNextRules: () => push({ nextRules: 'asked' }),
       admitPhone: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'KeyPressed') return;
         push({ admitted: event.side });

@@ -141,6 +141,10 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
   const takeOtherRules = (of: Life): void => {
     if (areOthersChosen(of) && of.match === 'none') beginAgain(of, OTHER_RULES);
   };
+  const endMatch = (of: Life): void => {
+    of.match = 'none';
+    takeOtherRules(of);
+  };
   const areOthersChosen = (of: Life): boolean =>
     of.record?.chosen === 'next-match' || !isSameChoice(of.config, config);
   const nextMatchAfter = (of: Life): NextMatch | null => {
@@ -181,10 +185,8 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
     onTold: (line) => around.onTold(id, line),
     onFailed: (failure) => fail(of, failure),
     onDamageMet: (failure) => beginAgainMended(of, failure),
-    onMatchOver: () => {
-      of.match = 'none';
-      takeOtherRules(of);
-    },
+    onMatchOver: () => endMatch(of),
+    onNextRulesAsked: () => endMatch(of),
     onBug: (thrown) => fail(of, bugFailure(thrown)),
   });
 

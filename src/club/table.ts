@@ -1,4 +1,5 @@
 import { jsonNote } from '../../firmware-protocol/wire-entry.ts';
+import type { NextRules } from '../charts/chart-events.ts';
 import type { MovesQuery } from '../contract/hand-moves.ts';
 import { headAfter, type LedgerEntry } from '../contract/ledger.ts';
 import { createIntroduction, createLineNotice } from '../controller/about/introduction.ts';
@@ -8,7 +9,7 @@ import type { PhoneAsking } from '../controller/declaration-desk.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
 import type { FairnessRecord } from '../controller/fairness.ts';
 import { beforeNotes } from '../controller/recording/box-before.ts';
-import { askingNote, noteOf } from '../controller/recording/box-said.ts';
+import { askingNote, nextRulesNote, noteOf } from '../controller/recording/box-said.ts';
 import { openServiceBox } from '../controller/recording/service-box.ts';
 import { createRecordCheck } from '../controller/recovery/record-check.ts';
 import { savedLink } from '../controller/saved-link.ts';
@@ -79,6 +80,8 @@ export interface TableListeners {
   readonly onDamageMet: (failure: Failure) => void;
   /** A match is over, and everybody has seen how it ended; nobody has opened the next one meanwhile. */
   readonly onMatchOver: () => void;
+  /** A match is over, and somebody wants to begin the next one, for which other rules were chosen. */
+  readonly onNextRulesAsked: () => void;
   readonly onBug: (thrown: unknown) => void;
 }
 
@@ -211,8 +214,14 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   /** Between two hands the next file can be begun with all that is to be known of those before. */
   const endFullFile = (): void => {
     const before = box.isFull() ? controller.atRest() : null;
-    if (before !== null) box.beginFile(beforeNotes(before));
+    if (before === null) return;
+    box.beginFile(beforeNotes(before));
+    nextRules.forget();
   };
+  const nextRules = createToldRules((rules) => {
+    box.noteSaid(nextRulesNote(rules));
+    controller.tellNextRules(rules);
+  });
   const controller: Controller = await parts.startController(
     {
       ...extras,
@@ -255,6 +264,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
         if (shown.seen.context.link === 'ready') checked.begin();
         surroundings.named.keep(shown.seen.context.named);
         endFullFile();
+        nextRules.tell(surroundings.nextMatch() === null ? 'same' : 'other');
       },
       monotonicMs: () => performance.now(),
       deadTimes: openDeadTimes(folder),
@@ -268,6 +278,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       onSaid: (said) => box.noteSaid(noteOf(said)),
       onAsking: (asking) => box.noteSaid(askingNote(asking)),
       onAdmitted: surroundings.web.door.admitByKey,
+      onNextRulesAsked: listeners.onNextRulesAsked,
       onUnrecordable: (why) => onNotice(unrecordableNotice(why)),
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.port)),
       onReport: (report) => {
@@ -316,7 +327,7 @@ const claimWindowOf = (ruleset: Ruleset, { speed }: Pick<TableExtras, 'speed'>):
 /** So long everybody sees how the match has ended before the table begins again by other rules. */
 const RESULT_SHOWN_MS = 10_000;
 
-/** Hears from its entries when a match is over; who opens the next one sooner plays that by the same rules. */
+/** Hears from its entries when a match is over; nothing comes of it where the next one is open by then. */
 const createMatchEnd = (
   { speed }: Pick<TableExtras, 'speed'>,
   { onMatchOver }: Pick<TableListeners, 'onMatchOver'>,
@@ -330,6 +341,22 @@ const createMatchEnd = (
       if (newest?.game === over) onMatchOver();
     };
     setTimeout(end, speed === 'max' ? 0 : RESULT_SHOWN_MS / speed).unref();
+  };
+};
+
+/** Tells by which rules the next match is played whenever that has changed; at first it is as this one. */
+const createToldRules = (tell: (rules: NextRules) => void) => {
+  let told: NextRules = 'same';
+  return {
+    tell: (rules: NextRules): void => {
+      if (rules === told) return;
+      told = rules;
+      tell(rules);
+    },
+    /** Where it is noted begins anew. */
+    forget: (): void => {
+      told = 'same';
+    },
   };
 };
 

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../charts/astray-watch.ts';
-import type { Refusal } from '../charts/chart-events.ts';
+import type { NextRules, Refusal } from '../charts/chart-events.ts';
 import { outerState } from '../charts/chart-states.ts';
 import { hear } from '../charts/hear.ts';
 import type { Unexpected } from '../charts/outbox.ts';
@@ -104,6 +104,8 @@ export interface ControllerPorts {
   readonly recordFound?: ViewOptions['recordFound'];
   /** A key has let in the phone that asks for this seat; left out = none asks. */
   readonly onAdmitted?: (side: Side) => void;
+  /** A start press at the end of a match waits for the rules chosen for the next one; left out = none are ever chosen. */
+  readonly onNextRulesAsked?: () => void;
   /** A phone asks for a seat, or does no more; the charts are told next. */
   readonly onAsking?: (asking: PhoneAsking) => void;
   /** Somebody says something on a page; the charts judge it next. */
@@ -124,6 +126,8 @@ export interface Controller {
   readonly declare: DeclarationDesk['declare'];
   /** Another phone asks for a seat, or does no more. */
   readonly tellAsking: (asking: PhoneAsking) => void;
+  /** Other rules were chosen for the next match, or are no more. */
+  readonly tellNextRules: (rules: NextRules) => void;
   /** Shows everything once more, for news that come from elsewhere than the table. */
   readonly showAgain: () => void;
   /** Stops every motor of the table at once, past everything that waits; a person clears the fault at the table. */
@@ -236,6 +240,7 @@ export const startController = async (
       });
     },
     onAdmitted: (side) => ports.onAdmitted?.(side),
+    onNextRulesAsked: () => ports.onNextRulesAsked?.(),
     onUnexpected: ports.onUnexpected,
     onLedgerFailed: ports.onLedgerFailed,
     onBug: ports.onBug,
@@ -338,6 +343,7 @@ export const startController = async (
       ports.onAsking?.(asking);
       actor.send({ type: asking.now === 'asks' ? 'PhoneAsked' : 'PhoneAskEnded', side: asking.side });
     },
+    tellNextRules: (rules) => actor.send({ type: 'NextRulesChosen', rules }),
     showAgain: pipeline.showAgain,
     stopMachine: () => link.order({ order: 'stop-machine' }),
     atRest: () => tableAtRest({ seen: observe(), link: link.atRest(), facts: record.facts() }),

@@ -40,6 +40,8 @@ export interface PipelinePorts<Seen> {
   readonly acknowledge: (event: DeviceEvent) => void;
   /** A key has let a phone in: nothing of it is recorded. */
   readonly onAdmitted: (side: Side) => void;
+  /** The rules chosen for the next match are to come into force. */
+  readonly onNextRulesAsked: () => void;
   readonly show: (seen: Seen, entries: readonly LedgerEntry[]) => void;
   /** A chart was told what it does not expect. */
   readonly onUnexpected: (unexpected: Unexpected) => void;
@@ -61,9 +63,17 @@ interface Batch {
   readonly commands: Command[];
   readonly answers: KeptAnswer[];
   seen: DeviceEvent | null;
+  nextRules: 'asked' | 'not-asked';
 }
 
-const emptyBatch = (): Batch => ({ events: [], entries: [], commands: [], answers: [], seen: null });
+const emptyBatch = (): Batch => ({
+  events: [],
+  entries: [],
+  commands: [],
+  answers: [],
+  seen: null,
+  nextRules: 'not-asked',
+});
 
 const needsCommit = ({ events, answers, seen }: Batch): boolean =>
   events.length > 0 || answers.length > 0 || seen !== null;
@@ -106,6 +116,7 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     if (made.seen !== null) ports.acknowledge(made.seen);
     ports.show(seen, entries);
     for (const { give } of made.answers) give();
+    if (made.nextRules === 'asked') ports.onNextRulesAsked();
   };
 
   const fail = (error: unknown): void => {
@@ -125,6 +136,7 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     if ('unexpected' in effect) return ports.onUnexpected(effect.unexpected);
     if ('admitted' in effect) return ports.onAdmitted(effect.admitted);
     if ('order' in effect) ports.carryOut(effect.order);
+    else if ('nextRules' in effect) batch.nextRules = effect.nextRules;
     else if ('send' in effect) batch.commands.push(effect.send);
     else batch.answers.push(ports.keepAnswer(effect.answer));
     settleSoon();

@@ -123,6 +123,7 @@ export interface WholeTable {
   readonly playWhile: (goesOn: () => boolean) => Promise<void>;
   /** What somebody says to the controller that is there now. */
   readonly declare: Controller['declare'];
+  readonly tellNextRules: Controller['tellNextRules'];
   /** How often each invariant was at stake so far, and what broke it. */
   readonly tallies: () => ReadonlyMap<Invariant, Tally>;
   /** What the controller knows where nothing is under way. */
@@ -281,6 +282,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       while (goesOn()) await stepOn();
     },
     declare: (...said) => controller.declare(...said),
+    tellNextRules: (rules) => controller.tellNextRules(rules),
     tallies: truth.tallies,
     atRest: () => controller.atRest(),
     restart: async (between, other = ruleset) => {

@@ -4,7 +4,7 @@ import type { Speed } from '../../simulator/machine/clock.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
 import { type BoxBefore, beforeNotes } from '../../src/controller/recording/box-before.ts';
-import { noteOf } from '../../src/controller/recording/box-said.ts';
+import { nextRulesNote, noteOf } from '../../src/controller/recording/box-said.ts';
 import { createMatchRecord } from '../../src/controller/recording/match-record.ts';
 import { replayBox } from '../../src/controller/recording/wire-replay.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
@@ -28,6 +28,8 @@ interface Recorder {
   readonly beginRun: (run: string) => Promise<void>;
   /** The next file of the same run is begun, where the table is at rest. */
   readonly beginFile: () => boolean;
+  /** Other rules are chosen for the next match. */
+  readonly chooseRules: () => void;
 }
 
 /** Where a file of the recording begins, and how many facts there were before it. */
@@ -105,6 +107,10 @@ const recorded = async ({ seed, happens, speed = 'max', play = 'as-the-table-can
       if (before !== null) head('at-rest', before);
       return before !== null;
     },
+    chooseRules: () => {
+      note('=', nextRulesNote('other'));
+      table.tellNextRules('other');
+    },
   });
   await table.stop();
   return { tape, facts, files };
@@ -156,9 +162,19 @@ const withFilesEnding = async (table: WholeTable, { beginFile }: Recorder): Prom
 };
 
 describe('a recording, replayed through decoder and charts, gives the same facts', () => {
-  test('of a whole match', async () => {
-    const { tape, facts } = await recorded({ seed: 'one', happens: wholeMatch });
+  test('of a whole match, and of the start presses after it that wait for other rules', async () => {
+    const { tape, facts } = await recorded({
+      seed: 'one',
+      happens: async (table, { chooseRules }) => {
+        await table.playUntil((view) => view?.moment.at === 'playing');
+        chooseRules();
+        await wholeMatch(table);
+        const waitedMs = table.clock.now() + 60_000;
+        await table.playUntil(() => table.clock.now() >= waitedMs);
+      },
+    });
     expect(facts.length).toBeGreaterThan(500);
+    expect(facts.at(-1)?.type).toBe('MatchEnded');
     expect(await replayed(tape)).toEqual(facts);
   });
 

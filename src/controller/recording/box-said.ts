@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonIn, jsonNote, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
+import type { NextRules } from '../../charts/chart-events.ts';
 import { declaration } from '../../contract/declaration.ts';
 import { freeText, reason, side } from '../../contract/values.ts';
 import { PLAYERS } from '../../play/seating/furniture.ts';
@@ -43,6 +44,15 @@ export const askingNote = (asked: PhoneAsking): string => jsonNote(ASKING_NOTE, 
 
 export const askingIn = (entry: WireEntry): PhoneAsking | null =>
   asking.safeParse(jsonIn(entry, ASKING_NOTE)).data ?? null;
+
+const NEXT_RULES_NOTE = 'next-rules ';
+const nextRules = z.strictObject({ rules: z.enum(['same', 'other']) });
+
+/** By which rules the next match is played: a start press after the match may ask for those. */
+export const nextRulesNote = (rules: NextRules): string => jsonNote(NEXT_RULES_NOTE, { rules });
+
+export const nextRulesIn = (entry: WireEntry): NextRules | null =>
+  nextRules.safeParse(jsonIn(entry, NEXT_RULES_NOTE)).data?.rules ?? null;
 
 /** What was said in this entry; null for any other entry. */
 export const saidIn = (entry: WireEntry): (Declared & Pick<Said, 'speaker'>) | null =>

@@ -17,7 +17,7 @@ import { savedLink } from '../saved-link.ts';
 import { createScoreKeeper } from '../score-keeper.ts';
 import { aboutIn, type BoxAbout, playersIn } from './box-about.ts';
 import { type BoxBefore, beforeWith, NOTHING_BEFORE } from './box-before.ts';
-import { askingIn, saidIn } from './box-said.ts';
+import { askingIn, nextRulesIn, saidIn } from './box-said.ts';
 import { createReplayClock, type ReplayClock } from './replay-clock.ts';
 
 /** A fact of the record as the charts found it again in a recording. */
@@ -101,7 +101,9 @@ const playOn = async (
   await clock.advanceTo(originMs + entry.atMs);
   const said = saidIn(entry);
   const asking = askingIn(entry);
+  const nextRules = nextRulesIn(entry);
   if (asking !== null) controller.tellAsking(asking);
+  else if (nextRules !== null) controller.tellNextRules(nextRules);
   else if (said === null) link.play(entry);
   else void controller.declare(said.speaker, { id: said.id, say: said.say });
 };

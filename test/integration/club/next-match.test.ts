@@ -55,9 +55,10 @@ test('rules chosen while a match is on stop nobody, and are still chosen after a
   expect([...first.failures, ...second.failures]).toEqual([]);
 });
 
-test('rules chosen while a match is on hold from the next one', async () => {
+test('rules chosen while a match is on hold from the next one, however soon a start key is pressed after it', async () => {
   const { config } = await sitDownAt('t1', { ruleset: 'korean-japanese' });
-  const running = await runClub([config]);
+  // How the match has ended stands for a fifth of a second, in which these people have long pressed.
+  const running = await runClub([{ ...config, extras: { ...config.extras, speed: 10 } }]);
   await running.hands('t1', 1);
   await choose(running, LESS);
   await running.hands('t1', 10);

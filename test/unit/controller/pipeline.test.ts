@@ -55,6 +55,7 @@ const started = (effectsOf: (sequence: number) => readonly Did[] = (n) => [recor
     carryOut: ({ order }) => did.push(order),
     acknowledge: ({ sequence }) => did.push(`acknowledge ${sequence}`),
     onAdmitted: (side) => did.push(`admitted ${side}`),
+    onNextRulesAsked: () => did.push('next rules'),
     show: (seen) => {
       if (seen === UNSEEMLY) throw new Error('a bug');
       did.push(`show ${seen}`);
@@ -101,6 +102,14 @@ describe('what a report causes', () => {
     expect(did).toEqual([]);
     await ledger.end(0);
     expect(did).toEqual(['acknowledge 1', 'show 1']);
+  });
+
+  test('is done before the rules of the next match come into force, for which the table begins again', async () => {
+    const { ledger, did, hear } = started((n) => [{ nextRules: 'asked' }, record(n), send(n)]);
+    await hear(1);
+    expect(did).toEqual([]);
+    await ledger.end(0);
+    expect(did).toEqual([...all(1), 'next rules']);
   });
 
   test('is shown as the charts were then, not as they are by now', async () => {

@@ -51,6 +51,14 @@ describe('a match', () => {
     expect(table.at.table).toBe('matchOver');
   });
 
+  test('is followed by none before the rules chosen for it are in force: a start press asks for them', () => {
+    const table = atHand(9).connect().nextRules('other');
+    table.pushed();
+    expect(table.start().pushed()).toEqual(['next rules']);
+    expect(table.at.table).toBe('matchOver');
+    expect(table.nextRules('same').start().recorded()).toEqual(['MatchOpened']);
+  });
+
   test('is followed by one of those who were named between the two', () => {
     const table = atHand(9).connect();
     const say = { say: 'change-player', player: 'p2', reason: 'left' } as const;

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../../../src/charts/astray-watch.ts';
+import type { NextRules } from '../../../src/charts/chart-events.ts';
 import { hear } from '../../../src/charts/hear.ts';
 import type { Answer, Effect } from '../../../src/charts/outbox.ts';
 import type {
@@ -241,6 +242,12 @@ export class ScriptedTable {
     return this;
   }
 
+  /** Other rules are chosen for the next match, or no more. */
+  nextRules(rules: NextRules): this {
+    this.#actor.send({ type: 'NextRulesChosen', rules });
+    return this;
+  }
+
   start(): this {
     return this.press(DEALER, 'start');
   }
@@ -336,6 +343,7 @@ export const effectWords = (effect: Did): string => {
   if ('send' in effect) return wordsOf(effect.send);
   if ('answer' in effect) return `=${effect.answer.id}`;
   if ('admitted' in effect) return `admitted ${effect.admitted}`;
+  if ('nextRules' in effect) return 'next rules';
   if ('unexpected' in effect) return `?${effect.unexpected.chart} ${effect.unexpected.event}`;
   return 'record' in effect ? `+${effect.record.type}` : `!${effect.order.order}`;
 };
