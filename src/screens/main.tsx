@@ -4,6 +4,7 @@ import './look.css';
 import './page-parts/code-page.css';
 import { unreachable } from '../rules/unreachable.ts';
 import { type Route, routeOf } from './addresses.ts';
+import { openFirstLine } from './connection/first-line.ts';
 import { offerToKeep } from './installable.ts';
 import { languageFor, preferredLanguages, wordsIn } from './language.ts';
 import { Speaking } from './page-parts/language-choice.tsx';
@@ -56,6 +57,31 @@ const pageAt = async (route: Route): Promise<ComponentChild> => {
   }
 };
 
+/** The feed of a page that shows what the club's screens show. */
+const feedOf = (route: Route): string | null => {
+  switch (route.page) {
+    case 'table':
+    case 'panel':
+      return `/ws/t/${route.table}`;
+    case 'wall':
+      return '/ws/club';
+    default:
+      return null;
+  }
+};
+
+/** Whoever hears nothing for so long is shown that; and letters that do not come have others in their place. */
+const LONGEST_MS = 400;
+
+/** What a screen is drawn with at once, and not for a second time when it comes: its first view, its letters. */
+const readyToDraw = async (route: Route): Promise<void> => {
+  const feed = feedOf(route);
+  if (feed === null) return;
+  const letters = [600, 900].map((weight) => document.fonts.load(`${weight} 1em "Noto Serif SC"`));
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
+  await Promise.race([Promise.allSettled([openFirstLine(feed), ...letters]), late]);
+};
+
 /** The server says so in the document where it has no page at the address. */
 const isMissing = document.querySelector('meta[name="missing"]') !== null;
 
@@ -65,7 +91,8 @@ const AGAIN_AFTER_MS = 2_000;
 const root = document.getElementById('screen');
 if (root !== null) {
   const route: Route = isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname);
-  Promise.all([wordsIn(languageFor(preferredLanguages())), pageAt(route)]).then(
+  const words = wordsIn(languageFor(preferredLanguages()));
+  Promise.all([words, pageAt(route), readyToDraw(route)]).then(
     ([words, page]) => {
       offerToKeep(route, words.lang);
       render(<Speaking first={words}>{page}</Speaking>, root);

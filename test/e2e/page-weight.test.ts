@@ -30,6 +30,10 @@ const openCounted = async () => {
     const { pathname } = new URL(response.url());
     sent.set(pathname, response.headers()['content-encoding'] ?? 'none');
   });
+  let lines = 0;
+  page.on('websocket', () => {
+    lines += 1;
+  });
   const open = async (): Promise<void> => {
     await page.goto(`${server.url}/t/t1/table`);
     await page.locator('.river .tile').first().waitFor();
@@ -40,11 +44,11 @@ const openCounted = async () => {
     await browser.close();
     await server.close();
   };
-  return { page, open, end, misdeeds, sent, bytes: () => bytes };
+  return { page, open, end, misdeeds, sent, bytes: () => bytes, lines: () => lines };
 };
 
 test('the table’s page is 150 kB on the wire in all, and hardly anything the second time', async () => {
-  const { open, end, misdeeds, sent, bytes } = await openCounted();
+  const { open, end, misdeeds, sent, bytes, lines } = await openCounted();
   await open();
   const first = bytes();
   const encodings = [...sent]
@@ -54,6 +58,8 @@ test('the table’s page is 150 kB on the wire in all, and hardly anything the s
   const again = bytes() - first;
   await end();
   expect(first).toBeLessThanOrEqual(MOST_BYTES);
+  // What was opened before the page was drawn is the line that it goes on with.
+  expect(lines()).toBe(2);
   // The program, its table, the words of its language, what languages share, the look of both and the tiles.
   expect(encodings).toEqual(Array(7).fill('gzip'));
   // What is named by its content is kept: only the document is asked about.

@@ -64,15 +64,22 @@ export const NOTHING_HEARD: FeedState<never> = {
 
 const nothing = (): void => {};
 
+interface Following<View> {
+  readonly kind: ViewKind<View>;
+  /** What was heard before over the line that is opened now; left out = nothing. */
+  readonly from?: FeedState<View>;
+  readonly tell: (state: FeedState<View>) => void;
+}
+
 /**
  * Follows a table: keeps a line open, coming back after every loss, and tells each new state. Returns how to
  * stop following.
  */
 export const follow = <View>(
   ports: FeedPorts,
-  { kind, tell }: { readonly kind: ViewKind<View>; readonly tell: (state: FeedState<View>) => void },
+  { kind, from = NOTHING_HEARD, tell }: Following<View>,
 ): (() => void) => {
-  let state: FeedState<View> = NOTHING_HEARD;
+  let state: FeedState<View> = from;
   let attempt = 0;
   let spokenAtMs = Number.NEGATIVE_INFINITY;
   let dropLine = nothing;
@@ -80,12 +87,15 @@ export const follow = <View>(
   let cancelLost = nothing;
   let cancelRetry = nothing;
 
-  const hear = (message: Message<View>): void => {
+  const spoken = (): void => {
     attempt = 0;
     spokenAtMs = ports.now();
     cancelStale();
     cancelLost();
     cancelStale = ports.after(STALE_AFTER_MS, age);
+  };
+  const hear = (message: Message<View>): void => {
+    spoken();
     become(heard(state, { message, kind }));
   };
   const age = (): void => become({ ...state, fresh: 'no' });
@@ -113,6 +123,7 @@ export const follow = <View>(
   };
 
   connect();
+  if (from.fresh === 'yes') spoken();
   const sleepOn = ports.wakes(wake);
   return () => {
     sleepOn();
@@ -123,7 +134,8 @@ export const follow = <View>(
   };
 };
 
-const heard = <View>(
+/** What is known after a message. */
+export const heard = <View>(
   state: FeedState<View>,
   { message, kind }: { readonly message: Message<View>; readonly kind: ViewKind<View> },
 ): FeedState<View> => {

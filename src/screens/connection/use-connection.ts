@@ -1,11 +1,12 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DeclarationAnswer, DeclarationSent } from '../../contract/declaration.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
 import { useWords } from '../language.ts';
 import { namesShown } from '../seats.ts';
-import { type FeedPorts, type FeedState, follow, NOTHING_HEARD } from './feed.ts';
-import type { ViewKind } from './messages.ts';
+import { type FeedPorts, type FeedState, follow, heard, NOTHING_HEARD } from './feed.ts';
+import { firstWord, openSocket, takeFirstLine } from './first-line.ts';
+import { readMessage, type ViewKind } from './messages.ts';
 import { EMPTY, newId, type Outbox, type OutboxPorts, type OutboxState, openOutbox } from './outbox.ts';
 import { tell } from './requests.ts';
 import { onWaking } from './waking.ts';
@@ -18,9 +19,9 @@ export interface OpenLine {
 /** The feed's ports in a browser: a WebSocket at an address of the controller that served the page. */
 const browserPorts = (path: string, line: OpenLine | null): FeedPorts => ({
   open: ({ message, closed }) => {
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}${path}`);
+    const { socket, heard } = takeFirstLine(path) ?? { socket: openSocket(path), heard: [] };
     if (line !== null) line.current = socket;
+    for (const text of heard) queueMicrotask(() => message(text));
     socket.addEventListener('message', ({ data }) => {
       if (typeof data === 'string') message(data);
     });
@@ -36,6 +37,12 @@ const browserPorts = (path: string, line: OpenLine | null): FeedPorts => ({
   wakes: onWaking,
 });
 
+const heardFirst = <View>(path: string | null, kind: ViewKind<View>): FeedState<View> => {
+  const text = path === null ? null : firstWord(path);
+  const message = text === null ? null : readMessage(text, kind);
+  return message === null ? NOTHING_HEARD : heard(NOTHING_HEARD, { message, kind });
+};
+
 /**
  * Follows the feed at an address while the page is open; null: there is nothing to follow yet. `line` is where a screen finds
  * the socket over which it reports.
@@ -45,11 +52,14 @@ export const useFeed = <View>(
   kind: ViewKind<View>,
   line: OpenLine | null = null,
 ): FeedState<View> => {
-  const [state, setState] = useState<FeedState<View>>(NOTHING_HEARD);
-  useEffect(
-    () => (path === null ? undefined : follow(browserPorts(path, line), { kind, tell: setState })),
-    [path, kind, line],
-  );
+  const [state, setState] = useState<FeedState<View>>(() => heardFirst(path, kind));
+  const first = useRef(state);
+  useEffect(() => {
+    if (path === null) return;
+    const from = first.current;
+    first.current = NOTHING_HEARD;
+    return follow(browserPorts(path, line), { kind, from, tell: setState });
+  }, [path, kind, line]);
   const { nameless } = useWords();
   return useMemo(
     () =>

@@ -4,6 +4,7 @@ import {
   DEAD_AFTER_MS,
   type FeedState,
   follow,
+  heard,
   NOTHING_HEARD,
   type SocketEvents,
   STALE_AFTER_MS,
@@ -13,7 +14,7 @@ import { readMessage, TABLE_VIEWS } from '../../../src/screens/connection/messag
 import { VIEWS, viewWith } from './fixtures.ts';
 
 /** A clock, a row of sockets and what the page was told. */
-const harness = () => {
+const harness = ({ from = NOTHING_HEARD }: { readonly from?: FeedState<TableView> } = {}) => {
   let nowMs = 0;
   let wake = (): void => {};
   let timers: { readonly dueMs: number; readonly call: () => void }[] = [];
@@ -46,7 +47,7 @@ const harness = () => {
         };
       },
     },
-    { kind: TABLE_VIEWS, tell: (state) => told.push(state) },
+    { kind: TABLE_VIEWS, from, tell: (state) => told.push(state) },
   );
   const pass = (ms: number): void => {
     const until = nowMs + ms;
@@ -84,6 +85,18 @@ describe('the feed of a screen', () => {
     const feed = harness();
     feed.view();
     expect(feed.last()).toMatchObject({ fresh: 'yes', view: { moment: { at: 'settling' } } });
+  });
+
+  test('what was heard before the page was drawn goes stale as what is heard later does', () => {
+    const message = readMessage(JSON.stringify({ type: 'view', view: VIEWS['won'] }), TABLE_VIEWS);
+    if (message === null) throw new Error('no view');
+    const from = heard(NOTHING_HEARD, { message, kind: TABLE_VIEWS });
+    expect(from.fresh).toBe('yes');
+    const feed = harness({ from });
+    feed.pass(STALE_AFTER_MS - 1);
+    expect(feed.told).toEqual([]);
+    feed.pass(1);
+    expect(feed.last()).toEqual({ ...from, fresh: 'no' });
   });
 
   test('two seconds of silence are owned up to, with the time of the last word', () => {
