@@ -38,7 +38,7 @@ export interface Operation {
   readonly reply?: { readonly channel: Ref };
   readonly bindings: {
     readonly mqtt: {
-      readonly qos: 1;
+      readonly qos: 0 | 1;
       readonly retain: boolean;
       readonly messageExpiryInterval?: number;
       readonly bindingVersion: '0.2.0';
@@ -64,6 +64,7 @@ interface Told {
   readonly suffix: string;
   readonly action: Operation['action'];
   readonly retain: boolean;
+  readonly qos: 0 | 1;
   readonly expiryS?: number;
   readonly schema: z.ZodType;
   readonly tells: string;
@@ -82,6 +83,7 @@ const EVERYTHING: readonly Told[] = [
       suffix: `cmd/${name}`,
       action: 'receive',
       retain: false,
+      qos: 1,
       answeredOn: ANSWER,
       ...told,
     }),
@@ -91,6 +93,7 @@ const EVERYTHING: readonly Told[] = [
     suffix: 'res/{reply}',
     action: 'send',
     retain: false,
+    qos: 1,
     expiryS: ANSWER_EXPIRY_S,
     schema: answerPayload,
     tells: ANSWER_TELLS,
@@ -114,14 +117,14 @@ const channelOf = ({ name, suffix }: Told): Channel => ({
   messages: { [name]: ref('components', 'messages', name) },
 });
 
-const operationOf = ({ name, action, retain, expiryS, answeredOn }: Told): Operation => ({
+const operationOf = ({ name, action, retain, qos, expiryS, answeredOn }: Told): Operation => ({
   action,
   channel: ref('channels', name),
   messages: [ref('channels', name, 'messages', name)],
   ...(answeredOn === undefined ? {} : { reply: { channel: ref('channels', answeredOn) } }),
   bindings: {
     mqtt: {
-      qos: 1,
+      qos,
       retain,
       ...(expiryS === undefined ? {} : { messageExpiryInterval: expiryS }),
       bindingVersion: '0.2.0',

@@ -63,6 +63,9 @@ export const startPublishing = async (surroundings: PublishingSurroundings): Pro
     showView: (look) => {
       for (const voice of voices) voice.publisher.showView(look);
     },
+    tellCues: (cues) => {
+      for (const voice of voices) voice.publisher.tellCues(cues);
+    },
     appendEntries: (entries) => {
       for (const voice of voices) voice.publisher.appendEntries(entries);
     },

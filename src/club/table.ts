@@ -1,5 +1,4 @@
 import { jsonNote } from '../../firmware-protocol/wire-entry.ts';
-import type { NextRules } from '../charts/chart-events.ts';
 import type { MovesQuery } from '../contract/hand-moves.ts';
 import { headAfter, type LedgerEntry } from '../contract/ledger.ts';
 import { createIntroduction, createLineNotice } from '../controller/about/introduction.ts';
@@ -27,6 +26,7 @@ import { createTableLink } from '../link/table-link.ts';
 import { claimTimeMs } from '../rules/claims/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Signer } from '../signing/signer.ts';
+import { cuesOf } from '../views/cues.ts';
 import { handMoves } from '../views/hand-moves.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
 import { createFairnessNotice, createKnowingNotice } from '../views/notices.ts';
@@ -34,6 +34,7 @@ import type { NextMatch, ViewOfMoment } from '../views/table-view.ts';
 import { unrecordableNotice } from '../words/en/refusals.ts';
 import type { ActLog } from './access/act-log.ts';
 import type { Door } from './access/door.ts';
+import { createMatchEnd, createToldRules } from './between-matches.ts';
 import type { ClubConfig, TableConfig, TableExtras } from './club-config.ts';
 import { type Publishing, startPublishing } from './club-publishing.ts';
 import { toldErased } from './erased-ids.ts';
@@ -256,6 +257,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
         about.worn(shown.wear());
         views.show({ match: shown.seen.context.match?.match ?? null, look });
         publisher.showView(look);
+        publisher.tellCues(cuesOf(shown.happened, { match, at: clock.now() }));
         publisher.appendEntries(entries);
         listeners.onView(look, entries);
         matchEnd(entries);
@@ -322,42 +324,6 @@ const createCount = () => {
 const claimWindowOf = (ruleset: Ruleset, { speed }: Pick<TableExtras, 'speed'>): number | null => {
   const claimMs = claimTimeMs(ruleset);
   return speed === 'max' || claimMs === null ? null : claimMs / speed;
-};
-
-/** So long everybody sees how the match has ended before the table begins again by other rules. */
-const RESULT_SHOWN_MS = 10_000;
-
-/** Hears from its entries when a match is over; nothing comes of it where the next one is open by then. */
-const createMatchEnd = (
-  { speed }: Pick<TableExtras, 'speed'>,
-  { onMatchOver }: Pick<TableListeners, 'onMatchOver'>,
-) => {
-  let newest: LedgerEntry | null = null;
-  return (entries: readonly LedgerEntry[]): void => {
-    newest = entries.at(-1) ?? newest;
-    if (!entries.some(({ kind }) => kind === 'close')) return;
-    const over = newest?.game;
-    const end = (): void => {
-      if (newest?.game === over) onMatchOver();
-    };
-    setTimeout(end, speed === 'max' ? 0 : RESULT_SHOWN_MS / speed).unref();
-  };
-};
-
-/** Tells by which rules the next match is played whenever that has changed; at first it is as this one. */
-const createToldRules = (tell: (rules: NextRules) => void) => {
-  let told: NextRules = 'same';
-  return {
-    tell: (rules: NextRules): void => {
-      if (rules === told) return;
-      told = rules;
-      tell(rules);
-    },
-    /** Where it is noted begins anew. */
-    forget: (): void => {
-      told = 'same';
-    },
-  };
 };
 
 /** The same record; who keeps it says at once where walls or dice turn out not to be fair. */

@@ -14,8 +14,8 @@ const asked = {
   v: z.literal(1),
   /** Of whoever asks; the answer repeats it. */
   id: freeText({ least: 1, most: 64 }),
-  /** The last level of the topic on which he waits for the answer. */
-  reply: clubId,
+  /** The last level of the topic on which he waits for the answer; left out = MQTT 5's Response Topic says so. */
+  reply: clubId.exactOptional(),
 };
 
 /** Ledger entries again. `from` below 0 counts from the end: −1 is the newest one. */
@@ -94,7 +94,8 @@ export const COMMANDS = {
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 
-export const ANSWER_TELLS = 'The answer to a command, on the topic that its `reply` names.';
+export const ANSWER_TELLS =
+  'The answer to a command, on the topic that its `reply` names. Under MQTT 5 its Response Topic may name that too, and its Correlation Data comes back with the answer.';
 
 const commandsOf = ({ club, table }: TableAddress): string => `mj/v1/${club}/t/${table}/cmd/`;
 
@@ -117,5 +118,10 @@ export const idIn = (body: unknown): string | null => {
 /** Who has asked has asked again by then. */
 export const ANSWER_EXPIRY_S = 30;
 
-export const answerTopic = ({ club, table }: TableAddress, reply: string): string =>
-  `mj/v1/${club}/t/${table}/res/${reply}`;
+const answersOf = ({ club, table }: TableAddress): string => `mj/v1/${club}/t/${table}/res/`;
+
+export const answerTopic = (of: TableAddress, reply: string): string => answersOf(of) + reply;
+
+/** Who waits on this topic; null where no answer of this table goes there. */
+export const replyIn = (of: TableAddress, topic: string): string | null =>
+  clubId.safeParse(topic.startsWith(answersOf(of)) ? topic.slice(answersOf(of).length) : null).data ?? null;

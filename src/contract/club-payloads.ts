@@ -221,6 +221,40 @@ export const scorePayload = z.object({
   end: matchEnd.optional(),
 });
 
+/** Times that end by themselves. Which of them run is known from here, whatever the reader's clock says. */
+export const timersPayload = z.object({
+  v: z.literal(1),
+  /** The table's clock when this was made: `endsAt` less `now` is what is left. */
+  now: time,
+  timers: z.array(
+    z.object({
+      /** `claim`: a discard may be claimed. `undo`: the machine waits for who wants the last hand taken back. `table-time`: the table is given up. */
+      name: z.enum(['claim', 'undo', 'table-time']),
+      endsAt: time,
+    }),
+  ),
+});
+
+const CUES = [
+  ...['match-began', 'first-dealer', 'hand-began', 'walls-stand', 'dice', 'dealt', 'indicator'],
+  ...['discard', 'flower', 'wind-set-aside', 'joker', 'chow', 'pong', 'kong', 'ready'],
+  ...['win', 'draw', 'void', 'undo', 'penalty', 'staff-called', 'match-over'],
+] as const;
+
+/** Something happens that a sound or a show may go with. Who misses it misses nothing that counts: that is in the other topics. */
+export const cuePayload = z.object({
+  v: z.literal(1),
+  cue: z.enum(CUES),
+  game: count,
+  /** 0 before the first hand of a match. */
+  hand: count,
+  /** Whose it is; of a win all who are paid for it, the nearest first; none: everybody's. */
+  sides: z.array(side),
+  /** What has fallen; left out = no dice have. */
+  dice: z.array(z.int().min(1).max(6)).exactOptional(),
+  at: time,
+});
+
 /** The end of the ledger: whoever holds a smaller `seq` asks for what is missing. */
 export const headPayload = z.object({
   v: z.literal(1),
@@ -240,3 +274,6 @@ export type MachinePayload = z.infer<typeof machinePayload>;
 export type HandPayload = z.infer<typeof handPayload>;
 export type ScorePayload = z.infer<typeof scorePayload>;
 export type HeadPayload = z.infer<typeof headPayload>;
+export type TimersPayload = z.infer<typeof timersPayload>;
+export type CuePayload = z.infer<typeof cuePayload>;
+export type CueName = CuePayload['cue'];

@@ -15,8 +15,8 @@ const ordered = {
   v: z.literal(1),
   /** The same id has one effect, and one answer for at least a day. */
   id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-  /** The last level of the topic on which the answer is waited for. */
-  reply: clubId,
+  /** The last level of the topic on which the answer is waited for; left out = MQTT 5's Response Topic says so. */
+  reply: clubId.exactOptional(),
   /** Until when it is meant, in milliseconds since 1970: what comes later has no effect. */
   exp: z.int(),
   /** Who says so, for people: it proves nothing. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import {
+  type CuePayload,
+  cuePayload,
   type HandPayload,
   type HeadPayload,
   handPayload,
@@ -12,6 +14,8 @@ import {
   type StatusPayload,
   scorePayload,
   statusPayload,
+  type TimersPayload,
+  timersPayload,
 } from './club-payloads.ts';
 import { type LedgerEntry, ledgerEntry } from './ledger.ts';
 import { type SignedHead, signedHead } from './signed-head.ts';
@@ -26,6 +30,8 @@ export interface Published {
   readonly ledger: LedgerEntry;
   readonly head: HeadPayload;
   readonly signed: SignedHead;
+  readonly timers: TimersPayload;
+  readonly event: CuePayload;
 }
 
 export type PublicationName = keyof Published;
@@ -34,6 +40,7 @@ interface Publication<Payload> {
   /** The last levels of the topic. */
   readonly suffix: `pub/${string}`;
   readonly retain: boolean;
+  readonly qos: 0 | 1;
   /** For how many seconds a broker of MQTT 5 keeps it for who is away; left out = as long as it likes. */
   readonly expiryS?: number;
   readonly schema: z.ZodType<Payload>;
@@ -42,13 +49,14 @@ interface Publication<Payload> {
 }
 
 /**
- * Where and how it is published. Everything goes with QoS 1; a snapshot is retained for those who come late,
- * a ledger entry is not: whoever missed one asks for it by its number.
+ * Where and how it is published. A snapshot is retained for those who come late, a ledger entry is not: whoever missed
+ * one asks for it by its number. What is over as soon as it is heard goes with QoS 0, everything else with QoS 1.
  */
 export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Published[Name]> } = {
   status: {
     suffix: 'pub/status',
     retain: true,
+    qos: 1,
     schema: statusPayload,
     tells:
       "Whether the table is there: the only definition of online. Also the connection's last will; an `offline` whose `conn` is not the last one seen is an old will.",
@@ -56,6 +64,7 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
   info: {
     suffix: 'pub/info',
     retain: true,
+    qos: 1,
     schema: infoPayload,
     tells:
       'What the table is: sides and who sits there, rules, walls, machine, languages, versions of its schemas.',
@@ -63,6 +72,7 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
   machine: {
     suffix: 'pub/machine',
     retain: true,
+    qos: 1,
     schema: machinePayload,
     tells:
       'What the machine does: its moment, how far a step has come, gate, tiles, the quality of its line, alarms.',
@@ -70,18 +80,21 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
   hand: {
     suffix: 'pub/hand',
     retain: true,
+    qos: 1,
     schema: handPayload,
     tells: 'What everybody may see of the hand, and how it ended. `hv` grows with each change.',
   },
   score: {
     suffix: 'pub/score',
     retain: true,
+    qos: 1,
     schema: scorePayload,
     tells: 'The points after the ledger entry `seq`, with the hash of that entry.',
   },
   ledger: {
     suffix: 'pub/ledger',
     retain: false,
+    qos: 1,
     expiryS: 3_600,
     schema: ledgerEntry,
     tells: 'One entry of the score ledger, in order, perhaps more than once: who has it drops it by `seq`.',
@@ -89,15 +102,33 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
   head: {
     suffix: 'pub/ledger/head',
     retain: true,
+    qos: 1,
     schema: headPayload,
     tells: 'Where the ledger ends: at each connection, after each entry and every 15 s.',
   },
   signed: {
     suffix: 'pub/ledger/signed',
     retain: true,
+    qos: 1,
     schema: signedHead,
     tells:
       'Where the ledger stood when a match was over, signed by the club with Ed25519: over `mjtable match-head`, a line feed, and the RFC 8785 canonical JSON of this payload without `key` and `signature`. After that entry, and at each connection.',
+  },
+  timers: {
+    suffix: 'pub/timers',
+    retain: true,
+    qos: 1,
+    schema: timersPayload,
+    tells: 'What ends by itself, and when, by the clock of the table: claims, undo, the time of the table.',
+  },
+  event: {
+    suffix: 'pub/event',
+    retain: false,
+    qos: 0,
+    expiryS: 10,
+    schema: cuePayload,
+    tells:
+      'What happens, for sounds and shows: dice, sets, ready, wins. Whoever misses it misses nothing that counts.',
   },
 };
 

@@ -213,7 +213,7 @@ export const startController = async (
     },
     carryOut: (order) => link.order(order),
     acknowledge: (event) => link.acknowledge(event),
-    show: (seen, written) => {
+    show: (seen, { entries: written, events: happened }) => {
       hands.take(written);
       penalties.take(written);
       times.see(seen.hand?.state ?? null);
@@ -233,6 +233,7 @@ export const startController = async (
       });
       ports.publish(everybodys, written, {
         seen,
+        happened,
         pages,
         deadTime,
         wear: wear.current,

@@ -42,7 +42,7 @@ export interface PipelinePorts<Seen> {
   readonly onAdmitted: (side: Side) => void;
   /** The rules chosen for the next match are to come into force. */
   readonly onNextRulesAsked: () => void;
-  readonly show: (seen: Seen, entries: readonly LedgerEntry[]) => void;
+  readonly show: (seen: Seen, recorded: Recorded) => void;
   /** A chart was told what it does not expect. */
   readonly onUnexpected: (unexpected: Unexpected) => void;
   /** The record cannot be kept: the table must stop. */
@@ -50,6 +50,12 @@ export interface PipelinePorts<Seen> {
   /** Something was thrown on the way. */
   readonly onBug: (thrown: unknown) => void;
   readonly now: () => number;
+}
+
+/** What was committed before it is shown. */
+export interface Recorded {
+  readonly entries: readonly LedgerEntry[];
+  readonly events: readonly DomainEvent[];
 }
 
 export interface KeptAnswer {
@@ -114,7 +120,7 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     if (failed) return;
     for (const command of made.commands) ports.send(command);
     if (made.seen !== null) ports.acknowledge(made.seen);
-    ports.show(seen, entries);
+    ports.show(seen, { entries, events: made.events });
     for (const { give } of made.answers) give();
     if (made.nextRules === 'asked') ports.onNextRulesAsked();
   };

@@ -1,6 +1,7 @@
 // Its build for browsers has nothing but a default.
 import mqtt, { type IClientOptions } from 'mqtt';
 import { answerTopic, type CommandName, commandTopic } from '../contract/asking.ts';
+import type { CuePayload } from '../contract/club-payloads.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
 import type { FollowedTable } from './followed-table.ts';
@@ -21,6 +22,8 @@ export interface FollowOptions {
   readonly onTable?: (table: FollowedTable) => void;
   /** Proved entries of a table: each once, in order, none left out. */
   readonly onEntries?: (table: TableAddress, entries: readonly LedgerEntry[]) => void;
+  /** Something happens now, for a sound or a show: whoever misses it misses nothing that counts. */
+  readonly onCue?: (table: TableAddress, cue: CuePayload) => void;
   /** The broker is there, or why it is not. It is called for as long as the club is followed. */
   readonly onBroker?: (state: BrokerHeard) => void;
 }
@@ -76,7 +79,7 @@ const timer = (run: () => void, delayMs: number): (() => void) => {
  * has kept is not believed against what is known.
  */
 export const followClub = (options: FollowOptions): FollowedClub => {
-  const { url, club, broker = {}, onTable, onEntries, onBroker } = options;
+  const { url, club, broker = {}, onTable, onEntries, onCue, onBroker } = options;
   const reply = newId();
   const followers = new Map<string, TableFollower>();
   const shown = new Map<string, FollowedTable>();
@@ -109,6 +112,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
       random: Math.random,
       setTimer: timer,
       onEntries: (entries) => onEntries?.(address, entries),
+      onCue: (cue) => onCue?.(address, cue),
       onChange: (state) => {
         shown.set(table, state);
         onTable?.(state);

@@ -4,6 +4,7 @@ import type {
   MachinePayload,
   ScorePayload,
   StatusPayload,
+  TimersPayload,
 } from '../contract/club-payloads.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
@@ -30,6 +31,8 @@ export interface FollowedTable {
   readonly info: InfoPayload | null;
   readonly machine: MachinePayload | null;
   readonly hand: HandPayload | null;
+  /** What ends by itself, by the table's clock. */
+  readonly timers: TimersPayload | null;
   /** The points after the ledger's newest entry, or, until the entry of newer ones is here, after the one before. */
   readonly score: ScorePayload | null;
   /** The ledger's newest entry; null while there is none, or none is known. */

@@ -2,11 +2,17 @@ import type { StatusPayload } from '../contract/club-payloads.ts';
 import { PUBLICATIONS, type Published } from '../contract/topics.ts';
 
 /** What is retained of a table, but for points and the ledger's end, which are held against its ledger. */
-export type SnapshotName = 'status' | 'info' | 'machine' | 'hand';
+export type SnapshotName = 'status' | 'info' | 'machine' | 'hand' | 'timers';
 
 export type Snapshots = { readonly [Name in SnapshotName]: Published[Name] | null };
 
-export const NO_SNAPSHOTS: Snapshots = { status: null, info: null, machine: null, hand: null };
+export const NO_SNAPSHOTS: Snapshots = {
+  status: null,
+  info: null,
+  machine: null,
+  hand: null,
+  timers: null,
+};
 
 /** A snapshot as it came: `retained` = a broker had kept it, who knows for how long. */
 export interface Come {
@@ -47,6 +53,11 @@ export const withSnapshot = (
       const { data: hand } = PUBLICATIONS.hand.schema.safeParse(payload);
       const isOld = retained && known.hand !== null && (hand?.hv ?? 0) < known.hand.hv;
       return hand === undefined || isOld ? known : { ...known, hand };
+    }
+    case 'timers': {
+      const { data: timers } = PUBLICATIONS.timers.schema.safeParse(payload);
+      const isOld = retained && known.timers !== null && (timers?.now ?? 0) < known.timers.now;
+      return timers === undefined || isOld ? known : { ...known, timers };
     }
   }
 };

@@ -1,5 +1,5 @@
 import { type AnswerPayload, answerPayload, type CommandName } from '../contract/asking.ts';
-import type { ScorePayload } from '../contract/club-payloads.ts';
+import type { CuePayload, ScorePayload } from '../contract/club-payloads.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
@@ -34,6 +34,8 @@ export interface FollowerPorts {
   readonly setTimer: (run: () => void, delayMs: number) => () => void;
   /** Proved entries, each once and in order. */
   readonly onEntries: (entries: readonly LedgerEntry[]) => void;
+  /** Something happens now, for a sound or a show. */
+  readonly onCue: (cue: CuePayload) => void;
   readonly onChange: (table: FollowedTable) => void;
 }
 
@@ -58,7 +60,7 @@ interface Asking {
 type Ok = Extract<AnswerPayload, { status: 'ok' }>;
 
 export const createTableFollower = (ports: FollowerPorts): TableFollower => {
-  const { address, from, onEntries, onChange } = ports;
+  const { address, from, onEntries, onCue, onChange } = ports;
   let snapshots: Snapshots = NO_SNAPSHOTS;
   let copy: LedgerCopy | null = typeof from === 'string' ? null : copyFrom(from);
   let score: ScorePayload | null = null;
@@ -271,6 +273,11 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     },
     hear: (name, come) => {
       switch (name) {
+        case 'event': {
+          const { data: cue } = PUBLICATIONS.event.schema.safeParse(come.payload);
+          if (cue !== undefined && !come.retained) onCue(cue);
+          return;
+        }
         case 'ledger':
           hearEntry(come.payload);
           break;

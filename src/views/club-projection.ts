@@ -5,6 +5,7 @@ import type {
   InfoPayload,
   MachinePayload,
   ScorePayload,
+  TimersPayload,
 } from '../contract/club-payloads.ts';
 import type { FaultEnd } from '../contract/fault.ts';
 import type { LedgerHead } from '../contract/ledger.ts';
@@ -123,6 +124,19 @@ const handPlayerOf = (side: SeatedSide): HandPayload['players'][number] => ({
   ...(side.shown === undefined ? {} : { shown: side.shown }),
   ...(side.stick === undefined ? {} : { stick: side.stick }),
 });
+
+/** What ends by itself, as the view of this moment has it. */
+export const timersOf = ({ at, moment, undoEndsAt, timeLeft }: TableView): TimersPayload => {
+  const claimEndsAt = moment.at === 'playing' ? moment.claim?.endsAt : undefined;
+  const tableEndsAt = timeLeft !== undefined && 'endsAt' in timeLeft ? timeLeft.endsAt : undefined;
+  const ends = [
+    ['claim', claimEndsAt],
+    ['undo', undoEndsAt],
+    ['table-time', tableEndsAt],
+  ] as const;
+  const timers = ends.flatMap(([name, endsAt]) => (endsAt === undefined ? [] : [{ name, endsAt }]));
+  return { v: 1, now: at, timers };
+};
 
 /** The score at `head`; null while the view stands at another entry than `head`, so that the two never mix. */
 export const scoreOf = (view: TableView, head: LedgerHead): ScorePayload | null => {

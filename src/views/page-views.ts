@@ -6,6 +6,7 @@ import type { WearView } from '../contract/wear.ts';
 import type { Spoken } from '../play/declarations/declaration.ts';
 import { throwAsked } from '../play/declarations/judge-reply.ts';
 import { maySay } from '../play/declarations/may-say.ts';
+import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
@@ -131,6 +132,8 @@ const operatorView = (pages: PagesSeen): OperatorView => {
 /** What was shown last, for the pages that ask. */
 export interface Shown {
   readonly seen: ChartsSeen;
+  /** What was recorded with it. */
+  readonly happened: readonly DomainEvent[];
   readonly pages: PageViews;
   /** What passes between hands. */
   readonly deadTime: () => DeadTimeView;

@@ -1,8 +1,17 @@
-import type { AboutTable } from '../../src/contract/club-payloads.ts';
+import type { AboutTable, CueName } from '../../src/contract/club-payloads.ts';
 import { headOf, type LedgerEntry } from '../../src/contract/ledger.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
-import { type PublicationName, topicOf } from '../../src/contract/topics.ts';
-import { handOf, headPayloadOf, infoOf, machineOf, scoreOf } from '../../src/views/club-projection.ts';
+import { PUBLICATIONS, type PublicationName, topicOf } from '../../src/contract/topics.ts';
+import {
+  handOf,
+  headPayloadOf,
+  infoOf,
+  machineOf,
+  scoreOf,
+  timersOf,
+} from '../../src/views/club-projection.ts';
+import { cuesOf } from '../../src/views/cues.ts';
+import type { Shown } from '../../src/views/page-views.ts';
 import type { Told } from '../../src/views/told-outcome.ts';
 import { WORDS } from '../../src/words/words.ts';
 import { undocumented } from './documented.ts';
@@ -10,7 +19,11 @@ import { undocumented } from './documented.ts';
 /** What a table that plays without a broker would say over one, held against the published contract. */
 export interface Traffic {
   readonly show: (view: TableView) => void;
+  /** What is to be noticed of what has happened. */
+  readonly happened: (shown: Pick<Shown, 'happened' | 'seen'>) => void;
   /** Everything that the contract does not know, with the entries and what follows from the last of them. */
+  /** The kinds of what was to be noticed. */
+  readonly cues: () => readonly CueName[];
   readonly ended: (entries: readonly LedgerEntry[]) => readonly string[];
 }
 
@@ -27,6 +40,7 @@ const ABOUT: AboutTable = {
 export const createTraffic = (): Traffic => {
   const unknown = new Set<string>();
   /** What was said last under each name: no topic says the same twice. */
+  const cues = new Set<CueName>();
   const said = new Map<PublicationName, string>();
   let newest: TableView | null = null;
 
@@ -35,7 +49,8 @@ export const createTraffic = (): Traffic => {
     if (payload === null || said.get(name) === text) return;
     said.set(name, text);
     const topic = topicOf({ club: 'club', table: 't1' }, name);
-    const complaint = undocumented({ topic, payload: JSON.parse(text), qos: 1 });
+    const { qos } = PUBLICATIONS[name];
+    const complaint = undocumented({ topic, payload: JSON.parse(text), qos });
     if (complaint !== null) unknown.add(complaint);
   };
 
@@ -45,7 +60,15 @@ export const createTraffic = (): Traffic => {
       say('info', infoOf(view, ABOUT, TOLD));
       say('machine', machineOf(view, { about: ABOUT, before: undefined }, TOLD));
       say('hand', handOf(view, TOLD));
+      say('timers', timersOf(view));
     },
+    happened: ({ happened, seen }) => {
+      for (const cue of cuesOf(happened, { match: seen.context.match, at: 0 })) {
+        say('event', cue);
+        cues.add(cue.cue);
+      }
+    },
+    cues: () => [...cues],
     ended: (entries) => {
       for (const entry of entries) {
         say('ledger', entry);

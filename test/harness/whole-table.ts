@@ -33,6 +33,7 @@ import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Stakes } from '../../src/rules/stakes.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
+import type { Shown } from '../../src/views/page-views.ts';
 import { awaitedLedger } from './awaited-ledger.ts';
 import { type Cable, createCable } from './cable.ts';
 import type { Invariant, Tally } from './ground-truth/invariants.ts';
@@ -79,6 +80,8 @@ export interface WholeTableOptions {
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
   readonly onView?: (view: TableView) => void;
+  /** What is shown beside it, before it. */
+  readonly onShown?: (shown: Shown) => void;
   /** A hand was dealt: what passed before its first draw. */
   readonly onDealt?: (hand: HandDeadTime) => void;
   /** A fault began to stand, or has ended. */
@@ -228,7 +231,10 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     speed,
     show,
     play,
-    shown: pages.show,
+    shown: (shown) => {
+      pages.show(shown);
+      options.onShown?.(shown);
+    },
     fairness: { before: judged, keep },
     onDealt: options.onDealt ?? (() => undefined),
     onFault: options.onFault ?? (() => undefined),

@@ -20,6 +20,7 @@ const play = async (ruleset: Ruleset) => {
   const table = await startWholeTable({
     seed: `every ruleset ${ruleset.id}`,
     ruleset,
+    onShown: traffic.happened,
     onView: (view) => {
       const { sides } = view;
       traffic.show(view);
@@ -33,14 +34,23 @@ const play = async (ruleset: Ruleset) => {
   });
   const entries = await table.ledger.entries(1, EVERYTHING);
   await table.stop();
-  return { counts: [...counts], notices: [...notices], entries, undocumented: traffic.ended(entries) };
+  return {
+    counts: [...counts],
+    notices: [...notices],
+    entries,
+    cues: traffic.cues(),
+    undocumented: traffic.ended(entries),
+  };
 };
 
 test.each(RULESETS)(
   'a match of $id at the whole table loses no tile, refuses nobody, pays what it takes and says what is documented',
   async (ruleset) => {
-    const { counts, notices, entries, undocumented } = await play(ruleset);
+    const { counts, notices, entries, cues, undocumented } = await play(ruleset);
     expect(undocumented).toEqual([]);
+    expect(cues).toEqual(
+      expect.arrayContaining(['match-began', 'dice', 'hand-began', 'discard', 'win', 'match-over']),
+    );
     expect(counts).toEqual([tileTotal(ruleset)]);
     expect(notices).toEqual([]);
     expect(entries.at(-1)?.kind).toBe('close');

@@ -22,7 +22,12 @@ const tilesIn = ({ simulator }: WholeTable): number =>
 /** What a match leaves behind, and every number of tiles there ever was. */
 const playMatch = async (seed: string) => {
   const traffic = createTraffic();
-  const table = await startWholeTable({ seed, speed: SPEED, onView: traffic.show });
+  const table = await startWholeTable({
+    seed,
+    speed: SPEED,
+    onView: traffic.show,
+    onShown: traffic.happened,
+  });
   const counts = new Set<number>();
   await table.playUntil((view) => {
     counts.add(tilesIn(table));

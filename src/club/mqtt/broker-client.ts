@@ -1,7 +1,13 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect, ErrorWithReasonCode, ErrorWithSubackPacket, type IClientOptions, MqttClient } from 'mqtt';
-import { ANSWER_EXPIRY_S, answerTopic, commandNameIn, everyCommandTopic } from '../../contract/asking.ts';
+import {
+  ANSWER_EXPIRY_S,
+  answerTopic,
+  commandNameIn,
+  everyCommandTopic,
+  replyIn,
+} from '../../contract/asking.ts';
 import { PUBLICATIONS, type TableAddress, topicOf } from '../../contract/topics.ts';
 import type { Session } from './session.ts';
 
@@ -96,14 +102,14 @@ const expiring = (expiryS: number | undefined) =>
   expiryS === undefined ? {} : { properties: { messageExpiryInterval: expiryS } };
 
 /**
- * Publishes with QoS 1; retained or not as the contract says. Rejects when the connection is gone. Where the broker says
+ * Publishes with the QoS of the contract, retained or not as it says. Rejects when the connection is gone. Where the broker says
  * that it discards the message, as MQTT 5 can, `onDiscarded` hears why: the connection stands.
  */
 export const sender =
   (client: MqttClient, address: TableAddress, onDiscarded: (why: string) => void): Session['send'] =>
   async (name, payload) => {
-    const { retain, expiryS } = PUBLICATIONS[name];
-    const how = { qos: 1, retain, ...expiring(expiryS) } as const;
+    const { retain, qos, expiryS } = PUBLICATIONS[name];
+    const how = { qos, retain, ...expiring(expiryS) } as const;
     try {
       await client.publishAsync(topicOf(address, name), payload, how);
     } catch (thrown) {
@@ -116,17 +122,28 @@ export const sender =
 export const questionHearer =
   (client: MqttClient, address: TableAddress): Session['hearQuestions'] =>
   async (onAsked) => {
-    client.on('message', (topic, payload, { retain }) => {
+    client.on('message', (topic, payload, { retain, properties = {} }) => {
       const command = commandNameIn(address, topic);
-      if (command !== null) onAsked({ command, payload: payload.toString(), retained: retain });
+      if (command === null) return;
+      onAsked({
+        command,
+        payload: payload.toString(),
+        retained: retain,
+        reply: replyIn(address, properties.responseTopic ?? ''),
+        correlation: properties.correlationData ?? null,
+      });
     });
     await client.subscribeAsync(everyCommandTopic(address), { qos: 1 });
   };
 
 export const answerer =
   (client: MqttClient, address: TableAddress): Session['answer'] =>
-  async (reply, payload) => {
-    await client.publishAsync(answerTopic(address, reply), payload, { qos: 1, ...expiring(ANSWER_EXPIRY_S) });
+  async ({ reply, correlation }, payload) => {
+    const correlating = correlation === null ? {} : { correlationData: correlation };
+    await client.publishAsync(answerTopic(address, reply), payload, {
+      qos: 1,
+      properties: { messageExpiryInterval: ANSWER_EXPIRY_S, ...correlating },
+    });
   };
 
 /** Hears what is published under a name of this table, by whomever. Rejects when the connection is gone. */

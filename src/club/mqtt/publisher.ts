@@ -1,4 +1,4 @@
-import type { AboutTable, StatusPayload } from '../../contract/club-payloads.ts';
+import type { AboutTable, CuePayload, StatusPayload } from '../../contract/club-payloads.ts';
 import { headOf, type LedgerEntry, type LedgerHead } from '../../contract/ledger.ts';
 import type { SignedHead } from '../../contract/signed-head.ts';
 import type { TableView } from '../../contract/table-view.ts';
@@ -6,6 +6,7 @@ import type { TableAddress } from '../../contract/topics.ts';
 import type { BrokerChoice } from './broker-client.ts';
 import { type BrokerAway, openBrokerLink } from './broker-link.ts';
 import { type Clock, within } from './clock.ts';
+import { createCueTopic } from './cue-topic.ts';
 import { type BrokerCursorStore, createCursorKeeper } from './cursor-keeper.ts';
 import { createDeliveryCheck, type Delivery } from './delivery-check.ts';
 import { createLedgerOutbox, type ReadEntries } from './ledger-outbox.ts';
@@ -31,6 +32,8 @@ export type Farewell = Pick<StatusPayload, 'reason' | 'failure'>;
 export interface Publisher {
   /** The newest view, after its events were committed. */
   readonly showView: (look: () => TableView) => void;
+  /** What everybody is to notice of what was committed, in order. */
+  readonly tellCues: (cues: readonly CuePayload[]) => void;
   /** Committed entries, in the order of the ledger. */
   readonly appendEntries: (entries: readonly LedgerEntry[]) => void;
   /** Says that the table is about to stop, and resolves when all is sent; at once while the broker is away. */
@@ -96,7 +99,8 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     onReadFailed,
     onIdle,
   });
-  const everything = [...snapshots.topics, outbox];
+  const cues = createCueTopic();
+  const everything = [...snapshots.topics, outbox, cues];
 
   const statusOf = (of: string, what: Pick<StatusPayload, 'state'> & Farewell): StatusPayload => ({
     v: 1,
@@ -179,6 +183,9 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     showView: (look) => {
       if (life === 'starting') live('online');
       snapshots.showView(look, about());
+    },
+    tellCues: (told) => {
+      for (const cue of told) cues.say(cue);
     },
     appendEntries: (entries) => {
       const last = entries.at(-1);

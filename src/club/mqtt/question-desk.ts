@@ -38,14 +38,16 @@ const LONGEST_ANSWER_CHARACTERS = 48 * 1024;
 
 type Ok = Extract<AnswerPayload, { status: 'ok' }>;
 
-/** What can be read of a question that may be nonsense: at least whom to answer. */
-const readQuestion = (
-  payload: string,
-): { readonly reply: string; readonly id: string | null; readonly body: unknown } | null => {
+/** What can be read of a question that may be nonsense: at least whom to answer. What the payload says holds under any MQTT. */
+const readQuestion = ({
+  payload,
+  reply: beside,
+}: Asked): { readonly reply: string; readonly id: string | null; readonly body: unknown } | null => {
   try {
     const body: unknown = JSON.parse(payload);
-    const whom = clubId.safeParse(Object(body).reply);
-    return whom.success ? { reply: whom.data, id: idIn(body), body } : null;
+    const whom =
+      Object(body).reply === undefined ? beside : (clubId.safeParse(Object(body).reply).data ?? null);
+    return whom === null ? null : { reply: whom, id: idIn(body), body };
   } catch {
     return null;
   }
@@ -137,11 +139,12 @@ export const createQuestionDesk = (options: QuestionDeskOptions): QuestionDesk =
   };
 
   const hear = async (asked: Asked, session: Session): Promise<void> => {
-    const question = readQuestion(asked.payload);
+    const question = readQuestion(asked);
     if (question === null) return options.onRefused();
     const answer = await answerTo(asked, question.id, question.body);
     if (answer.status === 'refused') options.onRefused();
-    await session.answer(question.reply, JSON.stringify(answer));
+    const to = { reply: question.reply, correlation: asked.correlation };
+    await session.answer(to, JSON.stringify(answer));
   };
 
   return {

@@ -4,7 +4,7 @@ import type { PublicationName } from '../../contract/topics.ts';
 export interface Sending {
   /** New for each connection: status and will carry it, so that an old will is told from a new birth. */
   readonly conn: string;
-  /** Resolves when the broker has confirmed (QoS 1); rejects when the connection is gone. */
+  /** Resolves when the broker has confirmed, of QoS 0 when it is written; rejects when the connection is gone. */
   readonly send: (name: PublicationName, payload: string) => Promise<void>;
 }
 
@@ -19,8 +19,15 @@ export interface Session extends Sending {
   ) => Promise<'granted' | 'refused'>;
   /** Subscribes to the questions that are asked of this table; rejects when the connection is gone, or they are refused. */
   readonly hearQuestions: (onAsked: (asked: Asked) => void) => Promise<void>;
-  /** To whoever waits under this name; resolves when the broker has confirmed. */
-  readonly answer: (reply: string, payload: string) => Promise<void>;
+  /** To whoever waits there; resolves when the broker has confirmed. */
+  readonly answer: (to: AnswerTo, payload: string) => Promise<void>;
+}
+
+/** Where an answer is waited for, and what is to come back with it under MQTT 5. */
+export interface AnswerTo {
+  readonly reply: string;
+  /** Null: nothing. */
+  readonly correlation: Buffer | null;
 }
 
 /** A question as it came from the broker. */
@@ -30,6 +37,9 @@ export interface Asked {
   readonly payload: string;
   /** The broker had kept it. */
   readonly retained: boolean;
+  /** Where the answer is waited for, as MQTT 5 says beside the payload; null: it does not, or not at this table. */
+  readonly reply: string | null;
+  readonly correlation: AnswerTo['correlation'];
 }
 
 /** Something that publishes while there is a connection, and keeps what it must not forget while there is none. */

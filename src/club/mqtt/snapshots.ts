@@ -3,7 +3,7 @@ import type { LedgerHead } from '../../contract/ledger.ts';
 import type { SignedHead } from '../../contract/signed-head.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { PublicationName, Published } from '../../contract/topics.ts';
-import { handOf, headPayloadOf, infoOf, machineOf, scoreOf } from '../../views/club-projection.ts';
+import { handOf, headPayloadOf, infoOf, machineOf, scoreOf, timersOf } from '../../views/club-projection.ts';
 import type { Told } from '../../views/told-outcome.ts';
 import { WORDS } from '../../words/words.ts';
 import type { Clock } from './clock.ts';
@@ -50,7 +50,8 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
   const score = at('score');
   const head = at('head', { stamps: ['ts'] });
   const signed = at('signed');
-  const topics = [status, info, machine, hand, score, head, signed];
+  const timers = at('timers', { gapMs: BURST_GAP_MS, stamps: ['now'] });
+  const topics = [status, info, machine, hand, score, head, signed, timers];
 
   let shown: (() => TableView) | null = null;
   /** What the broker was told of the machine last: since when it is so. */
@@ -90,6 +91,7 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
         return told;
       });
       hand.want(() => handOf(look(), TOLD));
+      timers.want(() => timersOf(look()));
       showScore();
     },
     showHead: (next) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
+import { answerTopic, commandTopic } from '../../../src/contract/asking.ts';
 import { PUBLICATIONS, type PublicationName, topicOf } from '../../../src/contract/topics.ts';
 import { viewAt } from '../../unit/club/mqtt/samples.ts';
 import { ADDRESS, listen } from './listener.ts';
@@ -27,18 +28,23 @@ const VENUES: readonly (readonly [name: string, open: () => Promise<Venue>])[] =
   ],
 ];
 
-const RETAINED: readonly PublicationName[] = ['status', 'info', 'machine', 'hand', 'score', 'head', 'signed'];
+const RETAINED: readonly PublicationName[] = [
+  ...(['status', 'info', 'machine', 'hand', 'score', 'head', 'signed', 'timers'] as const),
+];
 
 for (const [name, open] of VENUES) {
   describe(`over ${name}`, () => {
-    test('who is there hears each publication with QoS 1, as its schema says', async () => {
+    test('who is there hears each publication with its QoS, as its schema says', async () => {
       const { url, choice } = await open();
       const listener = await listen(url);
       const table = startTable(choice, { signs: true });
+      await table.until('connected');
       table.settle();
+      table.publisher.tellCues([{ v: 1, cue: 'win', game: 1, hand: 1, sides: [2], at: 5_000 }]);
       for (const publication of Object.keys(PUBLICATIONS) as PublicationName[]) {
         const { heard } = await listener.hears(publication);
-        expect(heard).toMatchObject({ topic: topicOf(ADDRESS, publication), qos: 1, retain: false });
+        const { qos } = PUBLICATIONS[publication];
+        expect(heard).toMatchObject({ topic: topicOf(ADDRESS, publication), qos, retain: false });
       }
     });
 
@@ -98,3 +104,27 @@ for (const [name, open] of VENUES) {
     });
   });
 }
+
+test('a question of MQTT 5 is answered where its Response Topic says, with its Correlation Data', async () => {
+  const { url } = await startMosquitto();
+  const table = startTable({ kind: 'external', url, speaks: '5', credentials: {} });
+  await table.until('connected');
+  table.settle();
+  const listener = await listen(url, 5);
+  await listener.hears('head', ({ seq }) => seq === 1);
+  const answers: (readonly [topic: string, correlation: string | undefined])[] = [];
+  const asked = commandTopic(ADDRESS, 'rebirth');
+  const ask = (responseTopic: string, correlation: string) =>
+    listener.client.publishAsync(asked, JSON.stringify({ v: 1, id: correlation }), {
+      qos: 1,
+      properties: { responseTopic, correlationData: Buffer.from(correlation) },
+    });
+  listener.client.on('message', (topic, _, { properties }) => {
+    if (topic.includes('/res/')) answers.push([topic, properties?.correlationData?.toString()]);
+  });
+  // Nothing is said elsewhere than where this table answers.
+  for (const elsewhere of ['elsewhere', `mj/v1/club/t/t2/res/me`, answerTopic(ADDRESS, 'a/b')])
+    await ask(elsewhere, 'lost');
+  await ask(answerTopic(ADDRESS, 'me'), '17');
+  await expect.poll(() => answers).toEqual([[answerTopic(ADDRESS, 'me'), '17']]);
+});

@@ -39,10 +39,10 @@ test('every reference within it leads somewhere', () => {
 
 test('it names the topic of every publication, whether the broker keeps it, and for how long', () => {
   const { channels, operations } = asyncApiDocument();
-  for (const [name, { suffix, retain, expiryS }] of Object.entries(PUBLICATIONS)) {
+  for (const [name, { suffix, retain, qos, expiryS }] of Object.entries(PUBLICATIONS)) {
     expect(channels[name]?.address).toBe(`mj/v1/{club}/t/{table}/${suffix}`);
     expect(operations[name]?.bindings.mqtt).toEqual({
-      qos: 1,
+      qos,
       retain,
       ...(expiryS === undefined ? {} : { messageExpiryInterval: expiryS }),
       bindingVersion: '0.2.0',

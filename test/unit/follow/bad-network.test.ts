@@ -67,6 +67,7 @@ test('a reader has every entry once and in order, whatever is dropped, doubled o
               }, 5);
           },
           keys: null,
+          onCue: () => undefined,
           onEntries: (entries) => taken.push(...entries.map(({ seq }) => seq)),
           onChange: (table) => {
             newest = table;

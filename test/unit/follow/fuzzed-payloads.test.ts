@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cuePayload } from '../../../src/contract/club-payloads.ts';
 import { PUBLICATIONS, type PublicationName } from '../../../src/contract/topics.ts';
 import { createTableFollower } from '../../../src/follow/table-follower.ts';
 import { CLUB_KEY } from '../club/mqtt/signed-sample.ts';
@@ -57,6 +58,7 @@ test('whatever is written on a topic that a follower hears, it takes no entry, a
         random: () => 0,
         setTimer: () => () => undefined,
         onEntries: (entries) => taken.push(...entries),
+        onCue: (cue) => expect(cuePayload.parse(cue)).toEqual(cue),
         onChange: ({ entry, signed }) => taken.push(...[entry, signed].filter((each) => each !== null)),
       });
       follower.connected();

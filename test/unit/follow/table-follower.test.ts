@@ -22,6 +22,7 @@ const follow = (from: FollowFrom = 'newest') => {
   const clock = manualClock();
   const asked: { readonly name: string; readonly id: string; readonly from: number | null }[] = [];
   const taken: number[] = [];
+  const cues: string[] = [];
   let newest: FollowedTable | null = null;
   let ids = 0;
   const follower = createTableFollower({
@@ -39,6 +40,7 @@ const follow = (from: FollowFrom = 'newest') => {
       return () => clock.clearTimeout(timer);
     },
     onEntries: (entries) => taken.push(...entries.map(({ seq }) => seq)),
+    onCue: ({ cue }) => cues.push(cue),
     onChange: (table) => {
       newest = table;
     },
@@ -55,7 +57,7 @@ const follow = (from: FollowFrom = 'newest') => {
     if (newest === null) throw new Error('nothing was shown yet');
     return newest;
   };
-  return { follower, clock, asked, replays, taken, answer, shown };
+  return { follower, clock, asked, replays, taken, cues, answer, shown };
 };
 
 describe('a follower of a table', () => {
@@ -106,8 +108,20 @@ describe('a follower of a table', () => {
     follower.hear('head', kept(headAt(entryAt(4))));
     follower.hear('head', kept({ ...headAt(entryAt(4)), epoch: 'another' }));
     follower.hear('hand', kept(handOf(viewAt(8), TOLD)));
+    follower.hear('timers', live({ v: 1, now: 9, timers: [] }));
+    follower.hear('timers', kept({ v: 1, now: 8, timers: [{ name: 'undo', endsAt: 20 }] }));
     expect(shown()).toMatchObject({ score: { seq: 5 }, entry: { seq: 5 }, hand: { hv: 9 }, trouble: null });
+    expect(shown().timers).toEqual({ v: 1, now: 9, timers: [] });
     expect(taken).toEqual([5]);
+  });
+
+  test('hands on what happens as it comes, and nothing of it that a broker has kept', () => {
+    const { follower, cues } = follow();
+    const cue = { v: 1, game: 1, hand: 2, sides: [1], at: 5 };
+    follower.hear('event', live({ ...cue, cue: 'pong' }));
+    follower.hear('event', kept({ ...cue, cue: 'win' }));
+    follower.hear('event', live({ ...cue, cue: 'a cue of a later release' }));
+    expect(cues).toEqual(['pong']);
   });
 
   test('is not told by the last will of an earlier connection that the table is gone', () => {

@@ -17,7 +17,7 @@ import { EVERY_COMMAND, FROM_AFAR, type OrderName, signedOrder } from '../../../
 import { signatureOf } from '../../../../src/signing/signature.ts';
 import { undocumented } from '../../../harness/documented.ts';
 import { manualClock } from './manual-clock.ts';
-import { EMPTY_LEDGER, entryAt } from './samples.ts';
+import { BY_PAYLOAD, EMPTY_LEDGER, entryAt } from './samples.ts';
 
 /* What is ordered of a table over a broker. */
 
@@ -122,7 +122,7 @@ const table = (
     ...more,
   });
   const send = async (command: string, body: Order, retained = false) => {
-    const text = await tell({ command, payload: JSON.stringify(body), retained });
+    const text = await tell({ ...BY_PAYLOAD, command, payload: JSON.stringify(body), retained });
     const answer = answers.at(-1);
     if (text !== null)
       expect(undocumented({ topic: 'mj/v1/club/t/t1/res/me', payload: JSON.parse(text), qos: 1 })).toBeNull();
@@ -310,7 +310,7 @@ test('whatever else comes has no effect, and is counted unless it is a proper qu
   await fc.assert(
     fc.asyncProperty(word, payload, fc.boolean(), async (command, text, retained) => {
       const { tell, said, chosen, refused } = table();
-      const answer = await tell({ command, payload: text, retained });
+      const answer = await tell({ ...BY_PAYLOAD, command, payload: text, retained });
       const isAnswered = answer !== null && answerPayload.parse(JSON.parse(answer)).status !== 'refused';
       if (isAnswered) expect(['replay', 'rebirth']).toContain(command);
       expect([said.length, chosen.length, refused()]).toEqual([0, 0, isAnswered ? 0 : 1]);

@@ -7,6 +7,7 @@ import {
   infoPayload,
   machinePayload,
   scorePayload,
+  timersPayload,
 } from '../../../../src/contract/club-payloads.ts';
 import { headOf } from '../../../../src/contract/ledger.ts';
 import type { Outcome } from '../../../../src/contract/outcome-view.ts';
@@ -19,6 +20,7 @@ import {
   type MachineSeen,
   machineOf,
   scoreOf,
+  timersOf,
 } from '../../../../src/views/club-projection.ts';
 import { ABOUT, EMPTY_LEDGER, entryAt, TOLD, viewAt } from './samples.ts';
 
@@ -167,6 +169,35 @@ describe('the other payloads', () => {
   });
 });
 
+const claimed = (until: { readonly endsAt?: number }): Moment => ({
+  at: 'playing',
+  turn: 1,
+  doing: 'drawing',
+  claim: { face: '1z', from: 0, answered: [], ...until },
+  misplaced: 0,
+});
+
+describe('the timers payload', () => {
+  test('tells what ends by itself, by the clock of the table', () => {
+    const moment = claimed({ endsAt: 9_000 });
+    const view = viewAt(1, { moment, timeLeft: { endsAt: 60_000 } });
+    expect(timersPayload.parse(timersOf(view))).toEqual({
+      v: 1,
+      now: view.at,
+      timers: [
+        { name: 'claim', endsAt: 9_000 },
+        { name: 'table-time', endsAt: 60_000 },
+      ],
+    });
+    expect(timersOf(viewAt(1, { undoEndsAt: 7_000 })).timers).toEqual([{ name: 'undo', endsAt: 7_000 }]);
+  });
+
+  test('has none where a claim lasts until the next draw, or the time of the table is told in hands', () => {
+    const moment = claimed({});
+    expect(timersOf(viewAt(1, { moment, timeLeft: { hands: 2 } })).timers).toEqual([]);
+  });
+});
+
 describe('topics', () => {
   test('stand under the club and the table', () => {
     const at = { club: 'dragon', table: 't7' };
@@ -174,9 +205,9 @@ describe('topics', () => {
     expect(topicOf(at, 'head')).toBe('mj/v1/dragon/t/t7/pub/ledger/head');
   });
 
-  test('are all retained but the ledger', () => {
+  test('are all retained but the ledger and what passes', () => {
     const passing = Object.entries(PUBLICATIONS).filter(([, { retain }]) => !retain);
-    expect(passing.map(([name]) => name)).toEqual(['ledger']);
+    expect(passing.map(([name]) => name)).toEqual(['ledger', 'event']);
   });
 
   for (const name of ['', 'T1', 'a/b', '+', '#', 'a b', 'x'.repeat(33), 'münchen']) {

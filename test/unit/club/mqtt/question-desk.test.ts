@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createQuestionDesk } from '../../../../src/club/mqtt/question-desk.ts';
-import type { Asked } from '../../../../src/club/mqtt/session.ts';
+import type { AnswerTo, Asked } from '../../../../src/club/mqtt/session.ts';
 import { answerPayload } from '../../../../src/contract/asking.ts';
 import { headOf } from '../../../../src/contract/ledger.ts';
 import { undocumented } from '../../../harness/documented.ts';
 import { manualClock } from './manual-clock.ts';
-import { entriesUpTo, entryAt } from './samples.ts';
+import { BY_PAYLOAD, entriesUpTo, entryAt } from './samples.ts';
 
 /** A desk at a ledger of so many entries; what is asked is answered before the next is asked. */
 const desk = (seq: number) => {
   const ledger = entriesUpTo(seq);
   let again = 0;
   let hear: (asked: Asked) => void = () => undefined;
-  let answered: (payload: string) => void = () => undefined;
+  let answered: (payload: string, to: AnswerTo) => void = () => undefined;
   createQuestionDesk({
     clock: manualClock(),
     head: () => headOf(entryAt(seq)),
@@ -30,19 +30,25 @@ const desk = (seq: number) => {
     hearQuestions: async (onAsked) => {
       hear = onAsked;
     },
-    answer: async (_, payload) => answered(payload),
+    answer: async (to, payload) => answered(payload, to),
   });
   const ask = async (command: string, body: object, retained = false) => {
     const payload = JSON.stringify({ v: 1, id: 'q', reply: 'me', ...body });
     const text = await new Promise<string>((resolve) => {
       answered = resolve;
-      hear({ command, payload, retained });
+      hear({ ...BY_PAYLOAD, command, payload, retained });
     });
     const answer = JSON.parse(text);
     expect(undocumented({ topic: 'mj/v1/club/t/t1/res/me', payload: answer, qos: 1 })).toBeNull();
     return answerPayload.parse(answer);
   };
-  return { ask, again: () => again, hear: (asked: Asked) => hear(asked) };
+  /** Where the answer went. */
+  const askBeside = (body: object, beside: Pick<Asked, 'reply' | 'correlation'>): Promise<AnswerTo> =>
+    new Promise((resolve) => {
+      answered = (_, to) => resolve(to);
+      hear({ command: 'rebirth', payload: JSON.stringify(body), retained: false, ...beside });
+    });
+  return { ask, askBeside, again: () => again, hear: (asked: Asked) => hear(asked) };
 };
 
 const seqs = (answer: Awaited<ReturnType<ReturnType<typeof desk>['ask']>>) =>
@@ -84,6 +90,18 @@ describe('what the club asks of a table', () => {
     expect(again()).toBe(0);
   });
 
+  test('who asks by MQTT 5 is answered where its Response Topic says, unless the payload says so, with his Correlation Data', async () => {
+    const { askBeside } = desk(3);
+    const correlation = Buffer.from('17');
+    const question = { v: 1, id: 'q' };
+    expect(await askBeside(question, { reply: 'beside', correlation })).toEqual({
+      reply: 'beside',
+      correlation,
+    });
+    const both = await askBeside({ ...question, reply: 'within' }, { reply: 'beside', correlation: null });
+    expect(both).toEqual({ reply: 'within', correlation: null });
+  });
+
   test('what names nobody to answer is dropped', async () => {
     const { ask, hear, again } = desk(3);
     for (const payload of [
@@ -95,7 +113,7 @@ describe('what the club asks of a table', () => {
       '\u0000',
       '9'.repeat(999),
     ])
-      hear({ command: 'rebirth', payload, retained: false });
+      hear({ ...BY_PAYLOAD, command: 'rebirth', payload, retained: false });
     expect(await ask('rebirth', {})).toMatchObject({ status: 'ok' });
     expect(again()).toBe(1);
   });

@@ -47,7 +47,9 @@ const seat = (place: (typeof SIDES)[number]): SeatedSide => ({
   notice: null,
 });
 
-/** As it is published: in English. */
+/** A question that says in its payload where it is answered. */
+export const BY_PAYLOAD = { reply: null, correlation: null } as const;
+
 /** A table of which nothing can be ordered. */
 export const NO_ORDERS: PublisherOptions['orders'] = {
   keys: [],
@@ -58,6 +60,7 @@ export const NO_ORDERS: PublisherOptions['orders'] = {
   onRefused: () => undefined,
 };
 
+/** As it is published: in English. */
 export const TOLD: Told = { language: 'en', words: WORDS.en };
 
 export const viewAt = (revision: number, changes: Partial<TableView> = {}): TableView => ({

@@ -1,0 +1,39 @@
+import type { NextRules } from '../charts/chart-events.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
+import type { TableExtras } from './club-config.ts';
+
+/** So long everybody sees how the match has ended before the table begins again by other rules. */
+const RESULT_SHOWN_MS = 10_000;
+
+/** Hears from its entries when a match is over; nothing comes of it where the next one is open by then. */
+export const createMatchEnd = (
+  { speed }: Pick<TableExtras, 'speed'>,
+  { onMatchOver }: { readonly onMatchOver: () => void },
+) => {
+  let newest: LedgerEntry | null = null;
+  return (entries: readonly LedgerEntry[]): void => {
+    newest = entries.at(-1) ?? newest;
+    if (!entries.some(({ kind }) => kind === 'close')) return;
+    const over = newest?.game;
+    const end = (): void => {
+      if (newest?.game === over) onMatchOver();
+    };
+    setTimeout(end, speed === 'max' ? 0 : RESULT_SHOWN_MS / speed).unref();
+  };
+};
+
+/** Tells by which rules the next match is played whenever that has changed; at first it is as this one. */
+export const createToldRules = (tell: (rules: NextRules) => void) => {
+  let told: NextRules = 'same';
+  return {
+    tell: (rules: NextRules): void => {
+      if (rules === told) return;
+      told = rules;
+      tell(rules);
+    },
+    /** Where it is noted begins anew. */
+    forget: (): void => {
+      told = 'same';
+    },
+  };
+};
