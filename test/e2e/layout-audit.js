@@ -152,6 +152,70 @@
           .map((b) => `${told(a)} lies on ${told(b)}`),
       ),
     );
+  /** The part of a rectangle that no box around it hides. */
+  const clipped = (rect, element) => {
+    let { left, top, right, bottom } = rect;
+    for (let around = element; around !== null; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue;
+      const box = around.getBoundingClientRect();
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  /** Whether what is in it is read from the left or the right edge of the panel. */
+  const isUpended = kept(new WeakMap(), (element) => {
+    if (element === null) return false;
+    const { rotate, transform } = getComputedStyle(element);
+    const degrees = rotate === 'none' ? 0 : Number.parseFloat(rotate.split(' ').at(-1));
+    const { a, b } = new DOMMatrix(transform);
+    const isOwn = (Math.round(degrees / 90) + Math.round(Math.atan2(b, a) / (Math.PI / 2))) % 2 !== 0;
+    return element.parentElement === null ? isOwn : isUpended(element.parentElement) !== isOwn;
+  });
+  /** Lines stand so close that their boxes overlap: what is written is in the middle of them. */
+  const LETTERS = 0.3;
+  const writtenOn = (rect, element) => {
+    const [x, y] = isUpended(element) ? [rect.width * LETTERS, 0] : [0, rect.height * LETTERS];
+    const { left, top, right, bottom } = rect;
+    return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
+  };
+  /** Every line of text that is seen, with whose it is. */
+  const lines = () => {
+    const found = [];
+    const walker = document.createTreeWalker(
+      document.querySelector('.panel') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if ((node.data ?? '').trim() === '' || element === null || element.closest('.unseen, svg') !== null)
+        continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        const seen = clipped(writtenOn(rect, element), element);
+        if (seen.right - seen.left > SLACK_PX && seen.bottom - seen.top > SLACK_PX)
+          found.push({ node, element, ...seen });
+      }
+    }
+    return found;
+  };
+  const writtenOver = () => {
+    const all = lines();
+    const complaints = new Set();
+    for (const [index, one] of all.entries())
+      for (const other of all.slice(index + 1)) {
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        // What a warning of the whole table lies over is not read.
+        const isCovered =
+          (one.element.closest('.banner') === null) !== (other.element.closest('.banner') === null);
+        if (one.node !== other.node && !isCovered && wide > SLACK_PX && high > SLACK_PX)
+          complaints.add(`"${one.node.data.slice(0, 30)}" is written over "${other.node.data.slice(0, 30)}"`);
+      }
+    return [...complaints];
+  };
   const cut = () =>
     WHOLE.flatMap(all)
       .filter((element) => element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0)
@@ -173,5 +237,5 @@
       })
       .map((strip) => `is not at its own side: ${told(strip)}`);
 
-  return [...scrolling(), ...outside(), ...lyingOn(), ...cut(), ...unturned()];
+  return [...scrolling(), ...outside(), ...lyingOn(), ...writtenOver(), ...cut(), ...unturned()];
 })();

@@ -41,17 +41,17 @@ export const FaultCard = ({ view, fault, play }: FaultCardProps) => {
         )}
         <h2 data-testid="headline">{faultTitle(fault.code, words)}</h2>
       </header>
-      {fault.before !== undefined && (
-        <p class="fault-before" data-testid="fault-before">
-          <b>{labels.before}</b> <span class="latin">{fault.before.code}</span>{' '}
-          {faultTitle(fault.before.code, words)}
-        </p>
-      )}
       <figure>
         <FaultDrawing part={part} place={at.place} />
         <figcaption data-testid="fault-where">{faultWhere(at, words, namesIn(view))}</figcaption>
       </figure>
       <Paged name="fault-steps">
+        {fault.before !== undefined && (
+          <p class="fault-before" data-testid="fault-before">
+            <b>{labels.before}</b> <span class="latin">{fault.before.code}</span>{' '}
+            {faultTitle(fault.before.code, words)}
+          </p>
+        )}
         <ol aria-label={labels.todo} data-testid="fault-steps">
           {steps.map((step) => (
             <li key={step}>{step}</li>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Moment, TableView } from '../../contract/table-view.ts';
 import { useWords } from '../language.ts';
 import { SIDES, type Side } from '../seats.ts';
+import { widthEm } from './letters.ts';
 import { SpokenAt } from './spoken.tsx';
 import { Facing, Turned } from './turned.tsx';
 import './hands-clear.css';
@@ -32,10 +33,11 @@ interface MovingProps {
 
 const HandsClear = ({ side, what }: Pick<MovingProps, 'what'> & { readonly side: Side }) => {
   const words = useWords();
+  const { handsClear } = words.faults.labels;
   return (
     <Turned side={side}>
       <p class="hands-clear" role="alert" data-testid="hands-clear" data-side={side}>
-        <b>{words.faults.labels.handsClear}</b>
+        <b style={{ '--wide': widthEm(handsClear) }}>{handsClear}</b>
         <span>{words[what]}</span>
       </p>
     </Turned>

@@ -249,15 +249,15 @@ const MatchOver = ({ view, moment }: MatchOverProps) => {
           </li>
         ))}
       </ol>
-      <Paged name="end-pages">
-        <EndLines view={view} moment={moment} />
-      </Paged>
       {view.kept !== undefined && (
         <p class="kept-code" data-testid="kept-code" data-code={view.kept.code}>
           {words.keepCode(view.kept.match, view.kept.code)}
         </p>
       )}
-      <p>{words.nextMatch}</p>
+      <Paged name="end-pages">
+        <EndLines view={view} moment={moment} />
+        <p>{words.nextMatch}</p>
+      </Paged>
     </div>
   );
 };
