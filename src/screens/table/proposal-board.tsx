@@ -111,7 +111,9 @@ export const ProposalBoard = ({ view, proposal, now }: ProposalProps & { readonl
         <Paged name="proposal-what">
           <What view={view} proposal={proposal} />
         </Paged>
-        <Answers view={view} proposal={proposal} />
+        <Paged name="proposal-said">
+          <Answers view={view} proposal={proposal} />
+        </Paged>
         <p class="deadline" data-testid="deadline">
           {deadlineOf(proposal, { now, words })}
         </p>

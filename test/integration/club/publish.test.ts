@@ -53,7 +53,12 @@ for (const [name, open] of VENUES) {
       const table = startTable(choice, { signs: true });
       table.settle();
       table.settle();
-      await (await listen(url)).hears('score', ({ seq }) => seq === 2);
+      const { hears } = await listen(url);
+      await Promise.all([
+        hears('score', ({ seq }) => seq === 2),
+        hears('signed', ({ seq }) => seq === 2),
+        hears('timers'),
+      ]);
       const late = await listen(url);
       for (const publication of RETAINED) {
         const { heard } = await late.hears(publication);

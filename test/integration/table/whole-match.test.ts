@@ -57,6 +57,7 @@ test("a match is played over a pseudo-terminal, and a stranger's MQTT client see
   );
   expect(flawsIn(heard.ledger)).toEqual([]);
   expect([...heard.newest.keys()].sort()).toEqual([
+    'event',
     'hand',
     'info',
     'ledger/head',
@@ -64,6 +65,7 @@ test("a match is played over a pseudo-terminal, and a stranger's MQTT client see
     'machine',
     'score',
     'status',
+    'timers',
   ]);
   const told = { ledger: match, ...understood(heard.told) };
   expect(flawsInHands(told)).toEqual([]);
