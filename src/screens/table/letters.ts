@@ -9,3 +9,12 @@ export const widthEm = (text: string): number =>
 
 /** The class of a text that may be in any language, such as a name: Latin letters are written larger, to be as high. */
 export const lettersOf = (text: string): 'full' | 'latin' => (FULL.test(text) ? 'full' : 'latin');
+
+/** Capitals and digits of a code as wide as their widest: by these it is written narrower where it must be. */
+const CAPITALS_EM: Readonly<Record<string, number>> = { M: 1, W: 1.1 };
+const CAPITAL_EM = 0.82;
+const DIGIT_EM = 0.6;
+
+/** How wide a code of capitals and digits is, at most. */
+export const codeWidthEm = (code: string): number =>
+  [...code].reduce((sum, sign) => sum + (/\d/.test(sign) ? DIGIT_EM : (CAPITALS_EM[sign] ?? CAPITAL_EM)), 0);

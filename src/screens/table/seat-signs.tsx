@@ -5,6 +5,7 @@ import { seatAddressesOf } from '../addresses.ts';
 import { ask, tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
 import { type Side, seatedSides } from '../seats.ts';
+import { codeWidthEm } from './letters.ts';
 import { SpokenAt } from './spoken.tsx';
 import { Turned } from './turned.tsx';
 import './seat-signs.css';
@@ -96,7 +97,7 @@ const SeatSign = (props: SeatSignProps) => {
     <Turned side={side} name="signs">
       {code !== null && (
         <span class="seat-code" data-testid="seat-code" data-side={side}>
-          {words.seatCode} <b>{code.code}</b>
+          {words.seatCode} <b style={{ '--wide': codeWidthEm(code.code) }}>{code.code}</b>
         </span>
       )}
       {code?.picture != null && (
