@@ -221,10 +221,10 @@ export const scorePayload = z.object({
   end: matchEnd.optional(),
 });
 
-/** Times that end by themselves. Which of them run is known from here, whatever the reader's clock says. */
+/** Times that end by themselves, by the table's clock. */
 export const timersPayload = z.object({
   v: z.literal(1),
-  /** The table's clock when this was made: `endsAt` less `now` is what is left. */
+  /** The table's clock when this was so: `endsAt` less `now` was left then, whatever the reader's clock says. */
   now: time,
   timers: z.array(
     z.object({

@@ -4,26 +4,18 @@ import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { cuesOf } from '../../../src/views/cues.ts';
 import { handBegan, ruleset } from '../play/stacked-table.ts';
+import { OPENED } from '../views/charts-seen.ts';
 
-const OPENED: DomainEvent = {
-  type: 'MatchOpened',
-  match: 4,
-  ruleset: 'korean-japanese',
-  options: {},
-  players: { p1: { id: 'p1', name: 'Ada' }, p2: { id: 'p2', name: 'Ben' }, p3: { id: 'p3', name: 'Cho' } },
-  seating: { sides: { p1: 0, p2: 1, p3: 3 }, empty: 2 },
-  seed: null,
-};
 const TILE = { tile: 3, face: '1z' } as const;
 const BEGAN: DomainEvent = { ...handBegan(ruleset()), hand: 1, cycle: 1 };
 
-const match = foldMatch([OPENED, { type: 'FirstDealerChosen', player: 'p1' }, BEGAN]);
+const match = foldMatch([...OPENED, BEGAN]);
 const cues = (...happened: readonly DomainEvent[]) => cuesOf(happened, { match, at: 7 });
 
 describe('what everybody is to notice', () => {
   test('is told with match, hand and the side whose it is', () => {
     const [cue, ...more] = cues({ type: 'PongMade', player: 'p3', set: 0, from: 'p1' });
-    expect(cuePayload.parse(cue)).toEqual({ v: 1, cue: 'pong', game: 4, hand: 1, sides: [3], at: 7 });
+    expect(cuePayload.parse(cue)).toEqual({ v: 1, cue: 'pong', game: 1, hand: 1, sides: [2], at: 7 });
     expect(more).toEqual([]);
   });
 
