@@ -44,8 +44,9 @@ npm run soak -- chaos ROUNDS   tables, an archive and a screen over aedes, Mosqu
                              brokers, partitions, wrong clocks, two controllers, a thousand retained topics; then the
                              cluster (1)
 npm run soak -- busy-bus SECONDS ENGINE   32 tables that play and 968 that are replayed: how long a message takes to whoever listens
-                             to all of them (60); at one Mosquitto (mosquitto), or at three NATS servers, of which one is killed
-                             in the middle (cluster)
+                             to all of them (60); at one Mosquitto (mosquitto), or at three NATS servers, of which the first, to
+                             which tables are connected, the second or the third, nobody's, is killed in the middle
+                             (cluster-1, cluster-2, cluster-3)
 npm run soak -- engines SECONDS   two tables whose screens are open in Chromium play over Mosquitto and NATS, an archive in
                              PostgreSQL keeps them; each engine is killed in turn, then all at once (5)
 npm run soak -- flips N      so many single flipped bits in a ledger, each found, none harmful (300)

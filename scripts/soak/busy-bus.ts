@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
-import { connectAsync, type MqttClient } from 'mqtt';
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { followClub } from '../../src/follow/index.ts';
 import { type BusyEngine, startBusyEngine } from './busy-engines.ts';
 import { entriesIn, freePort, type Program, startProgram, untilReady } from './program.ts';
@@ -70,10 +70,10 @@ const record = async (listener: MqttClient): Promise<readonly Said[]> => {
 };
 
 /** A cluster answers nobody until its nodes have found each other. */
-const connected = async (url: string): Promise<MqttClient> => {
+const connected = async (url: string, session: IClientOptions = {}): Promise<MqttClient> => {
   for (const endMs = performance.now() + PATIENCE_MS; ; await pass(AGAIN_MS))
     try {
-      return await connectAsync(url, { protocolVersion: 4, writeCache: false });
+      return await connectAsync(url, { protocolVersion: 4, writeCache: false, ...session });
     } catch (thrown) {
       if (performance.now() > endMs) throw thrown;
     }
@@ -117,7 +117,8 @@ export const soakBusyBus = async (typedSeconds: string, typedEngine: string): Pr
   const forMs = wholeNumber('SECONDS', typedSeconds, 1) * 1_000;
   const engine = await startBusyEngine(typedEngine);
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-bus-'));
-  const listener = await connected(engine.url);
+  // What is said while its node is away waits for it.
+  const listener = await connected(engine.url, { clientId: 'listens-to-all', clean: false });
   const programs = await startClub(folder, engine.url);
   const ledgers = new Map<string, string[]>();
   const reader = followClub({

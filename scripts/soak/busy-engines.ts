@@ -30,9 +30,16 @@ const mosquitto = async (): Promise<BusyEngine> => {
 };
 
 const NODES = [1, 2, 3] as const;
+type Node = (typeof NODES)[number];
 
-/** The third node, to which nobody is connected, is killed: what is acknowledged lies on two of three all the same. */
-const cluster = async (): Promise<BusyEngine> => {
+/** Who is cut off with each node: what is acknowledged lies on two of three all the same. */
+const AT: Readonly<Record<Node, string>> = {
+  1: 'first node (the tables that play, who follows them, half of the replayed ones)',
+  2: 'second node (half of the replayed tables)',
+  3: 'third node (nobody)',
+};
+
+const cluster = (killed: Node) => async (): Promise<BusyEngine> => {
   const ports: number[] = [];
   while (ports.length < 3 * NODES.length) ports.push(await freePort());
   const nodes = natsNodes(ports);
@@ -43,16 +50,21 @@ const cluster = async (): Promise<BusyEngine> => {
     url: urlOf(1),
     replayed: (at) => urlOf(1 + (at % 2)),
     ordeal: {
-      name: 'its third node was killed',
-      begin: () => nodes.kill(3),
-      end: async () => nodes.start(3),
+      name: `its ${AT[killed]} was killed`,
+      begin: () => nodes.kill(killed),
+      end: async () => nodes.start(killed),
     },
     p99AimMs: null,
     remove: nodes.remove,
   };
 };
 
-const ENGINES: Readonly<Record<string, () => Promise<BusyEngine>>> = { mosquitto, cluster };
+const ENGINES: Readonly<Record<string, () => Promise<BusyEngine>>> = {
+  mosquitto,
+  'cluster-1': cluster(1),
+  'cluster-2': cluster(2),
+  'cluster-3': cluster(3),
+};
 
 /** By the word that was typed. */
 export const startBusyEngine = (typed: string): Promise<BusyEngine> => {
