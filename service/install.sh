@@ -15,4 +15,4 @@ systemctl daemon-reload
 [ -e "$config" ] || mjtable init --config "$config" --data /var/lib/mjtable "$@"
 systemctl enable mjtable.service
 systemctl restart mjtable.service
-echo "The tables' own screen on this computer: apt install cage chromium, then systemctl enable --now mjtable-screen"
+echo "The tables' own screen on this computer: apt install cage xwayland chromium, then systemctl enable --now mjtable-screen"

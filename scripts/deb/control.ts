@@ -18,7 +18,7 @@ export const controlFile = ({ version, description, architecture, installedKib }
     `Installed-Size: ${installedKib}`,
     'Depends: adduser, libc6 (>= 2.28), libgcc-s1, libstdc++6',
     'Recommends: systemd',
-    'Suggests: cage, chromium, fonts-noto-cjk',
+    'Suggests: cage, xwayland, chromium, fonts-noto-cjk',
     'Section: games',
     'Priority: optional',
     `Description: ${description}`,
