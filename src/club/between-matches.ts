@@ -22,18 +22,26 @@ export const createMatchEnd = (
   };
 };
 
+/** Who hears by which rules the next match is played. */
+export interface NextRulesHearers {
+  /** Writes it down; whoever reads that believes, until it is noted, that they are the same. */
+  readonly note: (rules: NextRules) => void;
+  readonly tell: (rules: NextRules) => void;
+}
+
 /** Tells by which rules the next match is played whenever that has changed; at first it is as this one. */
-export const createToldRules = (tell: (rules: NextRules) => void) => {
+export const createToldRules = ({ note, tell }: NextRulesHearers) => {
   let told: NextRules = 'same';
   return {
     tell: (rules: NextRules): void => {
       if (rules === told) return;
       told = rules;
+      note(rules);
       tell(rules);
     },
-    /** Where it is noted begins anew. */
-    forget: (): void => {
-      told = 'same';
+    /** Where it is noted begins anew; whoever was told knows it still. */
+    noteAgain: (): void => {
+      if (told !== 'same') note(told);
     },
   };
 };

@@ -217,11 +217,11 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     const before = box.isFull() ? controller.atRest() : null;
     if (before === null) return;
     box.beginFile(beforeNotes(before));
-    nextRules.forget();
+    nextRules.noteAgain();
   };
-  const nextRules = createToldRules((rules) => {
-    box.noteSaid(nextRulesNote(rules));
-    controller.tellNextRules(rules);
+  const nextRules = createToldRules({
+    note: (rules) => box.note('=', nextRulesNote(rules)),
+    tell: (rules) => controller.tellNextRules(rules),
   });
   const controller: Controller = await parts.startController(
     {

@@ -21,9 +21,9 @@ export interface Traffic {
   readonly show: (view: TableView) => void;
   /** What is to be noticed of what has happened. */
   readonly happened: (shown: Pick<Shown, 'happened' | 'seen'>) => void;
-  /** Everything that the contract does not know, with the entries and what follows from the last of them. */
   /** The kinds of what was to be noticed. */
   readonly cues: () => readonly CueName[];
+  /** Everything that the contract does not know, with the entries and what follows from the last of them. */
   readonly ended: (entries: readonly LedgerEntry[]) => readonly string[];
 }
 
@@ -39,8 +39,8 @@ const ABOUT: AboutTable = {
 
 export const createTraffic = (): Traffic => {
   const unknown = new Set<string>();
-  /** What was said last under each name: no topic says the same twice. */
   const cues = new Set<CueName>();
+  /** What was said last under each name: no topic says the same twice. */
   const said = new Map<PublicationName, string>();
   let newest: TableView | null = null;
 

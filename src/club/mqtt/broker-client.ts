@@ -9,7 +9,7 @@ import {
   replyIn,
 } from '../../contract/asking.ts';
 import { PUBLICATIONS, type TableAddress, topicOf } from '../../contract/topics.ts';
-import type { Session } from './session.ts';
+import type { Asked, Session } from './session.ts';
 
 /** How a table shows a broker who it is, and knows the broker: certificates and keys as PEM. What is left out is not used. */
 export interface BrokerCredentials {
@@ -118,6 +118,21 @@ export const sender =
     }
   };
 
+/**
+ * Where a question of MQTT 5 wants its answer, and what is to be given back with it. A property that came twice, against
+ * MQTT 5, is a list here, whatever its type says: it is as good as none.
+ */
+export const answerWanted = (
+  address: TableAddress,
+  {
+    responseTopic,
+    correlationData,
+  }: { readonly [property in 'responseTopic' | 'correlationData']?: unknown },
+): Pick<Asked, 'reply' | 'correlation'> => ({
+  reply: typeof responseTopic === 'string' ? replyIn(address, responseTopic) : null,
+  correlation: Buffer.isBuffer(correlationData) ? correlationData : null,
+});
+
 /** Hears what is asked of this table. Rejects when the connection is gone, or where the broker refuses. */
 export const questionHearer =
   (client: MqttClient, address: TableAddress): Session['hearQuestions'] =>
@@ -129,8 +144,7 @@ export const questionHearer =
         command,
         payload: payload.toString(),
         retained: retain,
-        reply: replyIn(address, properties.responseTopic ?? ''),
-        correlation: properties.correlationData ?? null,
+        ...answerWanted(address, properties),
       });
     });
     await client.subscribeAsync(everyCommandTopic(address), { qos: 1 });

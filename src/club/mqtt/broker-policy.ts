@@ -19,7 +19,7 @@ type Question = Parameters<Policy['authorizePublish']>[1];
 
 /** The broker keeps one of each name: controllers have names of their own, which no stranger may take. */
 const CONTROLLERS = 'mjtable-';
-/** In the life of one connection: a listener of a club needs one, of a table seven. */
+/** In the life of one connection: a listener of a club needs one, of a table nine. */
 const MOST_TOPICS = 16;
 const topicAsked = freeText({ least: 1, most: 256 });
 /** A question is short; what is signed may hold a hand. */

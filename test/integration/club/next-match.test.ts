@@ -57,7 +57,7 @@ test('rules chosen while a match is on stop nobody, and are still chosen after a
 
 test('rules chosen while a match is on hold from the next one, however soon a start key is pressed after it', async () => {
   const { config } = await sitDownAt('t1', { ruleset: 'korean-japanese' });
-  // How the match has ended stands for a fifth of a second, in which these people have long pressed.
+  // How the match has ended stands for a second, in which these people have long pressed.
   const running = await runClub([{ ...config, extras: { ...config.extras, speed: 10 } }]);
   await running.hands('t1', 1);
   await choose(running, LESS);
