@@ -21,7 +21,6 @@ mkdir -p $groups
 
 # The container has a group of processes of its own, because no manager of machines may be there to give it one.
 boot() {
-  : > "$work/console"
   (
     own=$(exec sh -c 'echo $PPID')
     for each in $groups; do echo "$own" > "$each/cgroup.procs"; done
@@ -29,9 +28,10 @@ boot() {
       --private-network --console=read-only > "$work/console" 2>&1 < /dev/null
   ) &
   container=$!
-  until leader=$(pgrep --parent "$container" --exact systemd); do sleep 0.2; done
+  waits "a container" is_booted
   inside systemctl is-system-running --wait || true
 }
+is_booted() { leader=$(pgrep --parent "$container" --exact systemd); }
 cut_power() {
   kill -9 "$leader"
   wait "$container" || true
@@ -52,25 +52,23 @@ trap ends EXIT
 shows() { inside systemctl show --value --property "$1" mjtable; }
 log() { inside journalctl --unit mjtable --output cat --no-pager; }
 hands() { log | grep -c '"event":"recorded"' || true; }
-# words, command that says them in the end
-until_says() {
-  words=$1
+is() { [ "$(shows ActiveState)" = "$1" ]; }
+is_another() { [ "$(shows MainPID)" != "$old" ] && is active; }
+has_played() { [ "$(hands)" -gt "$before" ]; }
+# for what, command that holds in the end
+waits() {
+  what=$1
   shift
   tries=0
-  until "$@" | grep -qs -- "$words"; do
+  until "$@"; do
     tries=$((tries + 1))
-    [ "$tries" -lt 240 ] || { echo "waited in vain for: $words"; log | tail -20; exit 1; }
-    sleep 0.5
+    [ "$tries" -lt 600 ] || { echo "waited in vain for $what"; cat "$work/console"; log | tail -20; exit 1; }
+    sleep 0.2
   done
 }
 plays_on() {
   before=$(hands)
-  tries=0
-  until [ "$(hands)" -gt "$before" ]; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 240 ] || { echo "no hand is played"; log | tail -20; exit 1; }
-    sleep 0.5
-  done
+  waits "a hand" has_played
 }
 table() {
   inside systemd-run --quiet --unit=simulated --uid=mjtable --gid=mjtable mjtable-sim --pty /srv/line/t1 --speed max --seed serve --chip /srv/line/chip
@@ -82,7 +80,7 @@ comes_again() {
   old=$(shows MainPID)
   from=$(date +%s%N)
   "$@"
-  until [ "$(shows MainPID)" != "$old" ] && [ "$(shows ActiveState)" = active ]; do sleep 0.1; done
+  waits "another process" is_another
   echo "ready again after $((($(date +%s%N) - from) / 1000000)) ms: $(shows StatusText)"
   plays_on
 }
@@ -95,30 +93,26 @@ inside install -d -o mjtable /srv/line
 table
 inside mjtable init --config "$config" --data "$data" --table /srv/line/t1 --yes
 inside systemctl enable --now mjtable
-[ "$(shows ActiveState)" = active ]
+is active
 shows StatusText
 plays_on
 inside systemd-analyze security --no-pager mjtable | tail -1
 echo "== reloaded"
 inside systemctl reload mjtable
-[ "$(shows ActiveState)" = active ]
+is active
 comes_again "killed" inside systemctl kill --signal KILL mjtable
 comes_again "frozen, until the watchdog ends it" inside systemctl kill --signal STOP mjtable
 inside journalctl --unit mjtable --no-pager | grep -m 1 "Watchdog timeout"
 echo "== to the next release, and back, while nobody plays"
-dpkg-deb --raw-extract "$package" "$work/next"
 version=$(dpkg-deb --field "$package" Version)
-next=${version%.*}.$((${version##*.} + 1))
-sed -i "s/^Version: .*/Version: $next/" "$work/next/DEBIAN/control"
-sed -i "s/\"version\": \"$version\"/\"version\": \"$next\"/" "$work/next/usr/lib/mahjong-table/app/package.json"
-dpkg-deb --root-owner-group -Znone --build "$work/next" "$root/root/next.deb" > "$work/build"
+next=$("$(dirname "$0")/next-release.sh" "$package" "$root/root/next.deb")
 runs() { log | sed -n 's/.*"event":"started","version":"\([^"]*\)".*/\1/p' | tail -1 | grep -qx "$1"; }
 inside systemctl stop simulated
 inside mjtable update /root/next.deb --config "$config" --during-match
-[ "$(shows ActiveState)" = active ]
+is active
 runs "$next"
 inside mjtable rollback --config "$config" --package /root/first.deb
-[ "$(shows ActiveState)" = active ]
+is active
 runs "$version"
 table
 plays_on
@@ -126,14 +120,13 @@ echo "== the power is cut"
 cut_power
 boot
 table
-until_says active shows ActiveState
+waits "its start" is active
 plays_on
 echo "== a wrong configuration"
 inside sed -i 's/^ruleset = .*/rulset = "house"/' "$config"
 inside systemctl restart mjtable || true
-until_says failed shows ActiveState
-sleep 3
-[ "$(shows ActiveState)" = failed ]
+# Not so where it is to be started again.
+waits "its end" is failed
 [ "$(shows ExecMainStatus)" = 2 ]
 inside journalctl --unit mjtable --no-pager | grep "rulset" | tail -1
 echo "== stopped and removed"

@@ -62,12 +62,7 @@ grep "hand 4 of" "$work/second"
 kill "$started"
 wait "$started" || true
 echo "== to the next release, and back"
-dpkg-deb --raw-extract "$package" "$work/next"
-version=$(dpkg-deb --field "$package" Version)
-next=${version%.*}.$((${version##*.} + 1))
-sed -i "s/^Version: .*/Version: $next/" "$work/next/DEBIAN/control"
-sed -i "s/\"version\": \"$version\"/\"version\": \"$next\"/" "$work/next/usr/lib/mahjong-table/app/package.json"
-dpkg-deb --root-owner-group -Znone --build "$work/next" "$root/tmp/next.deb" > "$work/build"
+"$(dirname "$0")/next-release.sh" "$package" "$root/tmp/next.deb"
 inside mjtable update /tmp/next.deb --config "$config" && exit 1
 inside mjtable update /tmp/next.deb --config "$config" --during-match
 inside dpkg-query --show mahjong-table
