@@ -128,7 +128,8 @@ test('a tap takes the seat, another phone that reads the same picture is let in 
   await takePicture(table, 'joining-asked');
   await phone.getByTestId('let-in').click();
   await second.getByTestId('own-seat').waitFor();
-  await table.getByText('2 phones').first().waitFor();
+  const phones = table.getByTestId('side-0').getByLabel('2 phones');
+  await phones.waitFor();
   expect(await second.getByTestId('stale').count()).toBe(0);
 
   await phone.getByTestId('hand-over').click();
@@ -141,6 +142,12 @@ test('a tap takes the seat, another phone that reads the same picture is let in 
 
   await next.getByTestId('leave').click();
   await next.getByTestId('seat-taken').waitFor();
+  const left = table.getByTestId('side-0').getByLabel('1 phone');
+  await left.waitFor();
+  // The note is put away, and opened where it is told how many there are.
+  await table.getByTestId('close-note').click();
+  await table.getByTestId('seat-note').waitFor({ state: 'detached' });
+  await left.click();
   await table.getByTestId('undo-taken').click();
   await before.waitFor();
   await second.getByTestId('code-form').waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { SeatsHeld } from '../../src/contract/access.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { WallFeed, WallTable } from '../../src/contract/wall.ts';
 import { viewWith } from '../unit/screens/fixtures.ts';
@@ -13,12 +14,12 @@ const tellEachSecond = async (page: Page, path: RegExp, message: () => object): 
   });
 };
 
-/** The screens of table t1 on this page are shown this view. */
-export const showTable = (page: Page, view: TableView): Promise<void> =>
+/** The screens of table t1 on this page are shown this view, from when they are opened next. */
+export const showTable = (page: Page, view: TableView, seats: SeatsHeld = []): Promise<void> =>
   tellEachSecond(page, /\/ws\/t\/t1$/, () => ({
     type: 'view',
     view: { ...view, at: Date.now() },
-    seats: [],
+    seats,
   }));
 
 const PLAYERS: WallTable['players'] = viewWith({ at: 'recovering' }).sides.flatMap((each) =>

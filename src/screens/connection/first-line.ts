@@ -4,7 +4,12 @@ interface FirstLine {
   readonly socket: WebSocket;
   /** What nobody has read yet. */
   readonly heard: string[];
+  /** When the last of it came. */
+  heardMs: number;
 }
+
+/** Whose program takes longer than that to come opens another line, and does not keep what is old. */
+const MOST_KEPT = 64;
 
 let waiting: FirstLine | null = null;
 
@@ -14,7 +19,10 @@ export const openSocket = (path: string): WebSocket => {
 };
 
 const keep = ({ data }: MessageEvent<unknown>): void => {
-  if (typeof data === 'string') waiting?.heard.push(data);
+  if (typeof data !== 'string' || waiting === null) return;
+  waiting.heard.push(data);
+  waiting.heardMs = performance.now();
+  if (waiting.heard.length > MOST_KEPT) waiting.socket.close();
 };
 
 const forget = (): void => {
@@ -24,7 +32,7 @@ const forget = (): void => {
 /** Opens the line of the page to come. Resolves with its first word, or with its end. */
 export const openFirstLine = (path: string): Promise<void> => {
   const socket = openSocket(path);
-  waiting = { path, socket, heard: [] };
+  waiting = { path, socket, heard: [], heardMs: 0 };
   socket.addEventListener('message', keep);
   socket.addEventListener('close', forget);
   return new Promise((resolve) => {
@@ -32,9 +40,18 @@ export const openFirstLine = (path: string): Promise<void> => {
   });
 };
 
-/** What came first over the line of this page, once; null: nothing has. */
-export const firstWord = (path: string): string | null =>
-  waiting?.path === path ? (waiting.heard.shift() ?? null) : null;
+/** What came over a line before its page was drawn. */
+interface FirstWords {
+  readonly texts: readonly string[];
+  /** How long ago the last of them came. */
+  readonly agoMs: number;
+}
+
+/** What has come over the line of this page, once. */
+export const firstWords = (path: string): FirstWords =>
+  waiting?.path === path && waiting.heard.length > 0
+    ? { texts: waiting.heard.splice(0), agoMs: performance.now() - waiting.heardMs }
+    : { texts: [], agoMs: 0 };
 
 /** The line of this page, and what nobody has read of it; null where another is to be opened. */
 export const takeFirstLine = (path: string): Pick<FirstLine, 'socket' | 'heard'> | null => {

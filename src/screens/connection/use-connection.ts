@@ -4,8 +4,8 @@ import type { DeclarationAnswer, DeclarationSent } from '../../contract/declarat
 import { addressesOf, type PageOwner } from '../addresses.ts';
 import { useWords } from '../language.ts';
 import { namesShown } from '../seats.ts';
-import { type FeedPorts, type FeedState, follow, heard, NOTHING_HEARD } from './feed.ts';
-import { firstWord, openSocket, takeFirstLine } from './first-line.ts';
+import { type FeedPorts, type FeedState, follow, heard, NOTHING_HEARD, STALE_AFTER_MS } from './feed.ts';
+import { firstWords, openSocket, takeFirstLine } from './first-line.ts';
 import { readMessage, type ViewKind } from './messages.ts';
 import { EMPTY, newId, type Outbox, type OutboxPorts, type OutboxState, openOutbox } from './outbox.ts';
 import { tell } from './requests.ts';
@@ -37,10 +37,15 @@ const browserPorts = (path: string, line: OpenLine | null): FeedPorts => ({
   wakes: onWaking,
 });
 
+/** What a page knows when it is drawn first: the newest that it was told, which may be old where its program was long in coming. */
 const heardFirst = <View>(path: string | null, kind: ViewKind<View>): FeedState<View> => {
-  const text = path === null ? null : firstWord(path);
-  const message = text === null ? null : readMessage(text, kind);
-  return message === null ? NOTHING_HEARD : heard(NOTHING_HEARD, { message, kind });
+  if (path === null) return NOTHING_HEARD;
+  const { texts, agoMs } = firstWords(path);
+  const known = texts.reduce<FeedState<View>>((state, text) => {
+    const message = readMessage(text, kind);
+    return message === null ? state : heard(state, { message, kind });
+  }, NOTHING_HEARD);
+  return agoMs > STALE_AFTER_MS ? { ...known, fresh: 'no' } : known;
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { SeatHeld } from '../../contract/access.ts';
 import type { MeldView } from '../../contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import { change, total, useWords, type Words } from '../language.ts';
@@ -9,6 +10,7 @@ import { lettersOf, widthEm } from './letters.ts';
 import { type Panel, usePanel } from './panel.ts';
 import { ClaimTimeLeft } from './play-centre.tsx';
 import { promptFor } from './prompt.ts';
+import { PhonesMark, SeatNote, useTakenNote } from './seat-phones.tsx';
 import { useNamedHere } from './spoken.tsx';
 import { AtEdge } from './turned.tsx';
 import './seat-strip.css';
@@ -122,13 +124,21 @@ interface SeatStripProps {
   readonly view: TableView;
   readonly side: Side;
   readonly turn: 'own' | 'other';
+  /** By which phones the seat is held; null: nothing is known of that. */
+  readonly held: SeatHeld | null;
+  readonly screen: 'may-undo' | 'looks-on';
 }
 
+/** While the table is paused, or in a fault, keys are for going on alone. */
+const keysOf = ({ moment }: TableView): 'let-in' | 'busy' =>
+  moment.at === 'paused' || moment.at === 'fault' ? 'busy' : 'let-in';
+
 /** What one player reads at the own edge of the table, turned to that player, in the language around it. */
-export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
+export const SeatStrip = ({ view, side, turn, held, screen }: SeatStripProps) => {
   const words = useWords();
   const panel = usePanel();
   const named = useNamedHere(view);
+  const note = useTakenNote(held, view.moment.at);
   const seat = seatedSides(named).find((each) => each.side === side);
   if (seat === undefined) return null;
   const prompt = promptFor(named, seat, words);
@@ -158,6 +168,7 @@ export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
             <span class="name" data-testid="name">
               <SeatName seat={seat} />
             </span>
+            {held !== null && note !== null && <PhonesMark held={held} note={note} />}
             <span class="flowers" data-testid="flowers">
               {seat.flowers.map((face) => (
                 <Tile key={face} face={face} />
@@ -180,6 +191,9 @@ export const SeatStrip = ({ view, side, turn }: SeatStripProps) => {
               </span>
             )}
           </div>
+          {held !== null && note?.is === 'open' && (
+            <SeatNote {...{ table: view.table, side, held, note, screen }} keys={keysOf(view)} />
+          )}
         </section>
       </AtEdge>
       {endsAt !== null && (

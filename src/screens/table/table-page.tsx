@@ -90,10 +90,16 @@ export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps
       ) : (
         <ProposalBoard view={view} proposal={view.proposal} now={now} />
       )}
-      <SeatSigns view={view} joining={joining} seats={seats} />
+      {joining !== null && <SeatSigns view={view} joining={joining} />}
       {seatedSides(view).map(({ side }) => (
         <SpokenAt key={side} side={side}>
-          <SeatStrip view={view} side={side} turn={acting === side ? 'own' : 'other'} />
+          <SeatStrip
+            view={view}
+            side={side}
+            turn={acting === side ? 'own' : 'other'}
+            held={seats.find((each) => each.side === side) ?? null}
+            screen={joining === null ? 'looks-on' : 'may-undo'}
+          />
         </SpokenAt>
       ))}
       {empty !== null && <EmptyStrip side={empty} view={view} />}

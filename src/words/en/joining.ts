@@ -15,6 +15,7 @@ export const joiningScreen = {
 
   justTaken: 'Taken. Not you?',
   undo: 'Undo',
+  closeNote: 'Close',
   anotherAsks: 'Another phone asks for this seat',
   anyKey: 'A key lets it in, when it is not your turn',
   letIn: 'Let in',

@@ -14,6 +14,7 @@ export const joiningScreen: JoiningWords = {
 
   justTaken: '着席しました。ご本人ではありませんか？',
   undo: '取り消す',
+  closeNote: '閉じる',
   anotherAsks: '別の携帯がこの席を求めています',
   anyKey: '番でないときにキーを押すと入れます',
   letIn: '入れる',

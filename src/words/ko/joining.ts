@@ -14,6 +14,7 @@ export const joiningScreen: JoiningWords = {
 
   justTaken: '앉았습니다. 본인이 아닌가요?',
   undo: '되돌리기',
+  closeNote: '닫기',
   anotherAsks: '다른 휴대폰이 이 자리를 요청합니다',
   anyKey: '차례가 아닐 때 키를 누르면 들어옵니다',
   letIn: '들이기',

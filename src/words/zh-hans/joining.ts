@@ -14,6 +14,7 @@ export const joiningScreen: JoiningWords = {
 
   justTaken: '已入座。不是您吗？',
   undo: '撤销',
+  closeNote: '关闭',
   anotherAsks: '另一部手机请求这个座位',
   anyKey: '没轮到您时，按任何键让它进来',
   letIn: '让它进来',

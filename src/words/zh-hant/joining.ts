@@ -14,6 +14,7 @@ export const joiningScreen: JoiningWords = {
 
   justTaken: '已入座。不是您嗎？',
   undo: '撤銷',
+  closeNote: '關閉',
   anotherAsks: '另一支手機請求這個座位',
   anyKey: '沒輪到您時，按任何鍵讓它進來',
   letIn: '讓它進來',
