@@ -208,6 +208,7 @@ interface MatchOverProps {
 /** What was paid beside the hands, one line for each reason. */
 const EndLines = ({ view, moment: { payments = [], left } }: MatchOverProps) => {
   const words = useWords();
+  if (payments.length === 0 && left === undefined) return null;
   const reasons = [...new Set(payments.map(({ because }) => because))];
   const paid = (reason: (typeof reasons)[number]): readonly string[] =>
     payments
