@@ -5,6 +5,8 @@
 set -eu
 package=$1
 root=${2:-$(mktemp -d)}
+# What serves is not root, and may go through it.
+chmod 755 "$root"
 work=$(mktemp -d)
 data=/var/lib/mjtable
 config=/etc/mjtable/mjtable.toml
