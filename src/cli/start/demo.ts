@@ -11,6 +11,7 @@ import { playersIn } from '../../rules/match.ts';
 import { complain } from '../console/run-log.ts';
 import { createSpectators, printLine } from '../console/spectator.ts';
 import type { DemoConfig, DemoTable } from './demo-config.ts';
+import { whenNpmHasLeft } from './left-by-npm.ts';
 import { createEnding } from './run.ts';
 import { USUAL_CONNECTIONS } from './run-config.ts';
 import { isDeclaredAt, type SimulatedTables, startSimulatedTables, WrongWish } from './simulated-tables.ts';
@@ -61,6 +62,7 @@ const matchCounter = (wanted: number, club: () => Pick<Club, 'tables'> | null, o
 /** `mjtable demo`: simulated tables and the controller against them, match after match. */
 export const runDemo = async (config: DemoConfig): Promise<number> => {
   const ending = createEnding();
+  whenNpmHasLeft(ending.finish);
   const simulated = await startSimulatedTables(config, printLine).catch((error: unknown) => failureOf(error));
   if ('exit' in simulated) return reportFailure(simulated);
   const [only, ...more] = config.tables;
