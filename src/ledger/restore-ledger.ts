@@ -1,9 +1,10 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { closeDatabase, collected, ledgerErrorOf } from './database.ts';
 import { headMarkFile } from './head-mark.ts';
 import { holdFolder, ledgerFile } from './ledger-folder.ts';
+import { keepOnDisk } from './on-disk.ts';
 
 /**
  * Puts a copy of a ledger in the place of the one in this folder, in one step: whenever it is interrupted the one or the other is
@@ -17,12 +18,12 @@ export const restoreLedger = async (copy: string, folder: string): Promise<void>
   try {
     const fresh = join(folder, 'ledger.restored.db');
     copyFileSync(ledgerFile(copy), fresh);
-    keep(fresh, 'r+');
+    keepOnDisk(fresh);
     // What is said of the head of the other file; the copy's comes with the files beside it.
     rmSync(headMarkFile(folder), { force: true });
     if (existsSync(file)) await endLog(file);
     renameSync(fresh, file);
-    keep(folder, 'r');
+    keepOnDisk(folder);
   } catch (thrown) {
     throw ledgerErrorOf(thrown, file);
   } finally {
@@ -38,10 +39,4 @@ const endLog = async (file: string): Promise<void> => {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   await closeDatabase(db);
   for (const log of [`${file}-wal`, `${file}-shm`]) rmSync(log, { force: true });
-};
-
-const keep = (path: string, how: 'r' | 'r+'): void => {
-  const open = openSync(path, how);
-  fsyncSync(open);
-  closeSync(open);
 };

@@ -8,6 +8,7 @@ import { checkDisk } from './check-disk.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkPorts } from './check-ports.ts';
 import { checkScreens } from './check-screens.ts';
+import { checkUpdate } from './check-update.ts';
 import { type Finding, findingLine } from './finding.ts';
 import { printedCode } from './printed-code.ts';
 import { findRunning } from './running-club.ts';
@@ -28,6 +29,7 @@ export const checkCommand = async (config: ClubConfig, phoneTest: PhoneTest): Pr
     }
   };
   tell([configured(config), ...checkEnvironment(process.env)]);
+  tell(checkUpdate(config));
   const running = await findRunning(config);
   tell(await checkDisk(config));
   tell([checkClock(new Date(), await clockSynced())]);

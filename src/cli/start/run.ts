@@ -11,6 +11,7 @@ import { listenForReload, type ReloadTold, reloadText } from './reload.ts';
 import type { RunConfig } from './run-config.ts';
 import { takeServiceManager } from './service-manager.ts';
 import type { Configured } from './table-config.ts';
+import { whenTrierHasLeft } from './tried-out.ts';
 
 /** The end of a program that runs until it is told to stop: by a signal, a failure, or because it is done. */
 export interface Ending {
@@ -54,6 +55,7 @@ export const runClub = async (
     log.noticed(`the service manager does not hear of this club (${why})`),
   );
   const ending = createEnding(log.failed);
+  whenTrierHasLeft(ending.finish);
   const tables = readAgain === null ? null : tablesAgain(config, readAgain, log);
   const listeners: ClubListeners = {
     onView: log.onView,

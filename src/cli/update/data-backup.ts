@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path';
 import { recordsIn, vacuumInto } from '../../ledger/backup/copy-record.ts';
 import { ledgerErrorOf } from '../../ledger/database.ts';
 import { ledgerFile } from '../../ledger/ledger-folder.ts';
+import { keepOnDisk } from '../../ledger/on-disk.ts';
 import { restoreLedger } from '../../ledger/restore-ledger.ts';
 
 const OWNERS_FOLDER = 0o700;
 
 /** The ledger itself is copied by SQLite; its lock and log are nobody else's; what was set aside is not gone on with. */
 const NOT_COPIED =
-  /^(?:ledger\.db(?:-wal|-shm)?|ledger\.lock|ledger\.(?:restored|mended|new)\.db|update\.json|.*damaged-.*)$/;
+  /^(?:ledger\.db(?:-wal|-shm)?|ledger\.lock|ledger\.(?:restored|mended|new)\.db|update\.(?:json|stopped)|.*damaged-.*)$/;
 
 /**
  * Copies all that a club goes on with, of every record in it, into a folder that is not there yet and that has its name only once it is
@@ -28,7 +29,15 @@ export const backUpData = async (data: string, to: string): Promise<void> => {
       throw ledgerErrorOf(thrown, partial);
     });
   giveToOwner(data, dirname(to));
+  keepTree(partial);
   renameSync(partial, to);
+  keepOnDisk(dirname(to));
+};
+
+/** "VACUUM INTO" does not wait for the disk: a copy that has its name is one also after a power cut. */
+const keepTree = (path: string): void => {
+  if (statSync(path).isDirectory()) for (const name of readdirSync(path)) keepTree(join(path, name));
+  keepOnDisk(path);
 };
 
 /** Puts everything back as it was copied, file by file in one step each; the copy stays. */
@@ -38,6 +47,7 @@ export const restoreData = async (from: string, data: string): Promise<void> => 
     for (const file of filesBeside(join(from, name))) {
       const place = join(data, name, file);
       copyFileSync(join(from, name, file), `${place}.restored`);
+      keepOnDisk(`${place}.restored`);
       renameSync(`${place}.restored`, place);
       giveToOwner(data, place);
     }

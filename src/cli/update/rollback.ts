@@ -5,7 +5,7 @@ import { restoreData } from './data-backup.ts';
 import { keptPackage } from './kept-packages.ts';
 import type { PackageFile } from './package-file.ts';
 import { playedSince } from './played-since.ts';
-import { forgetNote, readNote } from './update-note.ts';
+import { forgetNote, readNote, writeNote } from './update-note.ts';
 import { failed, NO_PACKAGE, PACKAGE_BY_HAND, startAgain, type UpdatePorts } from './update-ports.ts';
 
 export interface RollbackAsked {
@@ -34,6 +34,7 @@ export const rollBack = async (
   }
   const file = named?.file ?? keptPackage(data, note.from);
   if (file === null) return failed(NO_PACKAGE, data, PACKAGE_BY_HAND);
+  writeNote(data, { ...note, step: 'going-back' });
   await restoreData(join(data, note.backup), data);
   const trouble = await ports.install(file);
   if (trouble !== null) return failed('the program could not be put back', trouble, PACKAGE_BY_HAND);

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import { holdFolder } from '../../ledger/ledger-folder.ts';
+import { TRIED_OUT } from '../start/tried-out.ts';
 import type { PackageKind } from './package-file.ts';
 import type { UpdatePorts } from './update-ports.ts';
 
@@ -34,6 +35,12 @@ export const installationAt = (folder: string): Installation | null => {
 };
 
 const SERVICE = 'mjtable.service';
+
+/** Stands in the data folder while an update has stopped the service: one that was cut off is gone on with by another process. */
+const STOPPED = 'update.stopped';
+
+const IF_CUT_OFF =
+  'if this is cut off and no program is left, give that command yourself; then give this one again';
 const run = promisify(execFile);
 
 /** Null: it went well; else what it said last. */
@@ -50,22 +57,34 @@ export interface ComputerAsked {
   readonly config: string;
   readonly installation: Installation;
   readonly tell: (line: string) => void;
+  /** The folder that is there where systemd runs; left out = its usual one. */
+  readonly systemd?: string;
 }
 
 /** Service, installer and program of this computer. */
-export const thisComputer = ({ data, config, installation, tell }: ComputerAsked): UpdatePorts => {
-  let service: 'ran' | 'none' = 'none';
+export const thisComputer = (asked: ComputerAsked): UpdatePorts => {
+  const { data, config, installation, tell, systemd = '/run/systemd/system' } = asked;
+  const stopped = join(data, STOPPED);
   return {
     stop: async () => {
       const isActive =
-        existsSync('/run/systemd/system') &&
-        (await troubleOf('systemctl', 'is-active', '--quiet', SERVICE)) === null;
-      if (isActive) service = 'ran';
+        existsSync(systemd) && (await troubleOf('systemctl', 'is-active', '--quiet', SERVICE)) === null;
+      if (isActive) writeFileSync(stopped, '', { flush: true });
       const trouble = isActive ? await troubleOf('systemctl', 'stop', SERVICE) : null;
       return trouble ?? heldIn(data);
     },
-    start: async () => (service === 'ran' ? troubleOf('systemctl', 'start', SERVICE) : null),
-    install: (file) => troubleOf(...installation.installer(file)),
+    start: async () => {
+      if (!existsSync(stopped)) return null;
+      const trouble = await troubleOf('systemctl', 'start', SERVICE);
+      if (trouble === null) rmSync(stopped);
+      return trouble;
+    },
+    install: (file) => {
+      const installer = installation.installer(file);
+      tell(`installing: ${installer.join(' ')}`);
+      tell(IF_CUT_OFF);
+      return troubleOf(...installer);
+    },
     tryOut: () => triedOut(installation.command, { data, config }),
     tell,
   };
@@ -100,7 +119,9 @@ export const triedOut = async (
 ): Promise<string | null> => {
   const child = spawn(command, ['run', '--safe', '--config', config, '--log', 'words'], {
     ...ownerOf(data),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, [TRIED_OUT]: 'yes' },
+    // Its input ends with us, whatever ends us: so does what is tried out.
+    stdio: 'pipe',
   });
   let complaint = '';
   const said: string[] = [];

@@ -1,6 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { keepOnDisk } from '../../ledger/on-disk.ts';
+import { giveToOwner } from './data-backup.ts';
 
 const standing = z.object({
   epoch: z.string(),
@@ -15,6 +17,8 @@ const note = z.object({
   to: z.string(),
   /** The folder of the copy, seen from the data folder. */
   backup: z.string(),
+  /** What is under way; `done`: nothing is, and the way back is open. */
+  step: z.enum(['updating', 'going-back', 'done']).default('done'),
   /** How far each record had come, by its folder seen from the data folder. */
   records: z.record(z.string(), standing),
 });
@@ -40,6 +44,8 @@ export const writeNote = (data: string, noted: UpdateNote): void => {
   const beside = `${noteFile(data)}.new`;
   writeFileSync(beside, `${JSON.stringify(noted)}\n`, { mode: ONLY_OWNER, flush: true });
   renameSync(beside, noteFile(data));
+  keepOnDisk(data);
+  giveToOwner(data, noteFile(data));
 };
 
 export const forgetNote = (data: string): void => rmSync(noteFile(data), { force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isOlder } from '../../controller/about/version.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { type RecordStanding, standingsIn } from '../../ledger/record-standing.ts';
-import { backUpData, giveToOwner, restoreData } from './data-backup.ts';
+import { backUpData, restoreData } from './data-backup.ts';
 import { keepPackage, keptPackage, UPDATES } from './kept-packages.ts';
 import type { PackageFile } from './package-file.ts';
 import { playedSince } from './played-since.ts';
@@ -31,14 +31,18 @@ export const update = async (asked: UpdateAsked, ports: UpdatePorts): Promise<Fa
   const standing = await ports.stop();
   if (standing !== null)
     return failed('the club could not be stopped', standing, 'stop it, and update again');
-  const { from, backup } = copiedBefore(data, next) ?? (await copyData(asked));
-  ports.tell(`the data of ${from} are copied to ${join(data, backup)}`);
+  const before = copiedBefore(data, next);
+  const note: UpdateNote = { ...(before ?? (await copyData(asked))), step: 'updating' };
+  const { from, backup } = note;
+  writeNote(data, note);
+  ports.tell(copiedWords(data, note, before));
   const previous = keptPackage(data, from);
   const uninstalled = await ports.install(next.file);
-  if (uninstalled !== null) return leaveAsItIs(data, uninstalled, ports);
+  if (uninstalled !== null) return leaveAsItIs(data, { why: uninstalled, before }, ports);
   const trouble = await ports.tryOut();
   if (trouble !== null) return putBack({ data, backup, previous, trouble }, ports);
   keepPackage(data, next, from);
+  writeNote(data, { ...note, step: 'done' });
   ports.tell(`${next.version} is installed, and is ready with these data`);
   return startAgain(ports);
 };
@@ -58,10 +62,14 @@ const copyData = async ({ data, package: next, version }: UpdateAsked): Promise<
   forgetNote(data);
   rmSync(join(data, backup), { recursive: true, force: true });
   await backUpData(data, join(data, backup));
-  const note = { v: 1, from: version, to: next.version, backup, records: standingsIn(data) } as const;
-  writeNote(data, note);
-  giveToOwner(data, join(data, 'update.json'));
-  return note;
+  return { v: 1, from: version, to: next.version, backup, step: 'updating', records: standingsIn(data) };
+};
+
+const copiedWords = (data: string, { from, to, backup }: UpdateNote, before: UpdateNote | null): string => {
+  const place = join(data, backup);
+  return before === null
+    ? `the data of ${from} are copied to ${place}`
+    : `an update from ${from} to ${to} was begun before: it goes on with the data that are copied to ${place}`;
 };
 
 const refusalOf = (
@@ -82,9 +90,19 @@ const refusalOf = (
 
 const ROLLBACK = '"mjtable rollback" goes back to the release before';
 
+interface NotInstalled {
+  readonly why: string;
+  /** An update that was cut off, perhaps when its program was there already: its way back stays open. */
+  readonly before: UpdateNote | null;
+}
+
 /** Nothing has begun with these data yet. */
-const leaveAsItIs = async (data: string, why: string, ports: UpdatePorts): Promise<Failure> => {
-  forgetNote(data);
+const leaveAsItIs = async (
+  data: string,
+  { why, before }: NotInstalled,
+  ports: UpdatePorts,
+): Promise<Failure> => {
+  if (before === null) forgetNote(data);
   const silent = await ports.start();
   return failed(
     `the package could not be installed (${why}); the data are as they were`,

@@ -1,19 +1,11 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupContents, BackupManifest } from '../../contract/backup.ts';
 import type { Signer } from '../../signing/signer.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { makeOwnersFile } from '../ledger-folder.ts';
+import { keepOnDisk } from '../on-disk.ts';
 import { bytesOfRecord, fileIn, type RecordCopy, recordsWanted } from './copy-record.ts';
 import { backupName, backupsIn, PARTIAL } from './kept-backups.ts';
 import { readManifest, writeManifest } from './manifest.ts';
@@ -67,7 +59,7 @@ export const takeBackup = async (asked: BackupAsked): Promise<BackupTaken> => {
     const manifest: BackupManifest = { ...contents, signed: signer.sign('backup', contents) };
     writeManifest(partial, manifest);
     renameSync(partial, folder);
-    syncFolder(into);
+    keepOnDisk(into);
     return { folder, manifest, letGo };
   } catch (thrown) {
     rmSync(partial, { recursive: true, force: true });
@@ -122,15 +114,6 @@ const copied = async (
     contents.files.push(fileIn(partial, name));
   }
   return contents;
-};
-
-const syncFolder = (folder: string): void => {
-  const open = openSync(folder, 'r');
-  try {
-    fsyncSync(open);
-  } finally {
-    closeSync(open);
-  }
 };
 
 const ledgerErrorFromSystem = (thrown: unknown, where: string): unknown => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { TRIED_OUT } from '../../../src/cli/start/tried-out.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 
 /** A table that only counts who comes to it. */
@@ -34,4 +35,26 @@ test('in safe mode no table is spoken to, while pages and the record are there a
     stderr: 'mjtable: safe mode: no table is spoken to, and nothing moves\n',
   });
   expect(table.connections()).toBe(0);
+});
+
+test('a program that is tried out ends with the update that has started it, and another one plays on without its input', async () => {
+  const started = (environment: Readonly<Record<string, string>>) => {
+    const data = join(temporaryFolder(), 'data');
+    const places = [
+      '--table',
+      '/dev/null',
+      '--data',
+      data,
+      '--http',
+      '127.0.0.1:0',
+      '--broker',
+      'embedded:0',
+    ];
+    return startProgram('mjtable', ['run', '--safe', '--log', 'words', ...places], environment);
+  };
+  const [tried, other] = [started({ [TRIED_OUT]: 'yes' }), started({})];
+  for (const club of [tried, other]) await club.says(/^safe mode/);
+  for (const club of [tried, other]) club.child.stdin?.end();
+  expect(await tried.ended).toMatchObject({ exitCode: 0 });
+  expect(other.child.exitCode).toBeNull();
 });
