@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { BackupsTold } from '../contract/backup.ts';
 import type { HeadMark } from '../contract/ledger.ts';
+import { fewerThan, roomForBackups } from '../ledger/backup/backup-room.ts';
 import { copyRecordApart } from '../ledger/backup/copy-apart.ts';
 import { recordsIn } from '../ledger/backup/copy-record.ts';
 import { type BackupsKept, backupsIn, pruneBackups } from '../ledger/backup/kept-backups.ts';
@@ -81,8 +83,10 @@ export const createBackups = (ports: BackupPorts) => {
       timer.unref();
     },
     takeWhenDue,
-    /** Since when none could be made; null: the last one was. */
-    failedSince: (): number | null => failedSince,
+    told: async (): Promise<BackupsTold> => ({
+      failedSince,
+      fewer: fewerThan(ports.keep, await roomForBackups(ports, ports.freeBytes)),
+    }),
     stop: async (): Promise<void> => {
       if (timer !== null) clearInterval(timer);
       await isTaking;
@@ -91,7 +95,7 @@ export const createBackups = (ports: BackupPorts) => {
 };
 
 const letGoNotice = (folders: readonly string[]): string =>
-  `there was no room for the next backup: ${folders.length} old ones were let go of (${folders.join(', ')}); keep fewer with --backups-kept, or name another disk with --backups`;
+  `so that the disk does not fill ${folders.length} old backups were let go of (${folders.join(', ')}); keep fewer with --backups-kept, or name another disk with --backups`;
 
 const REMEDY = 'play goes on, and it is tried again; make room there, or name another folder with --backups';
 

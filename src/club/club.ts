@@ -189,7 +189,7 @@ export const startClub = async (
     tables: tables.web,
     doors,
     orders: { start: tables.start, stop: tables.stopOne, reload },
-    backupsFailedSince: () => backups?.failedSince() ?? null,
+    backupsTold: async () => (await backups?.told()) ?? { failedSince: null, fewer: null },
     nextMatches,
     screensDir: SCREENS_FOLDER,
     acceptMqtt: embedded?.broker.accept ?? null,

@@ -34,10 +34,17 @@ export const backupManifest = backupContents.extend({
   signed: z.strictObject(signatureShape).nullable(),
 });
 
-/** `GET /api/backups`, by the operator: since when none could be made, in milliseconds since 1970; null: they are made, or asked for by nobody. */
-export const backupsAnswer = z.strictObject({ v: z.literal(1), failedSince: z.int().nullable() });
+/** `GET /api/backups`, by the operator. */
+export const backupsAnswer = z.strictObject({
+  v: z.literal(1),
+  /** Since when none could be made, in milliseconds since 1970; null: they are made, or asked for by nobody. */
+  failedSince: z.int().nullable(),
+  /** For how many there is room, of as many as are to be kept; null: for all. */
+  fewer: z.strictObject({ fit: z.int().min(0), wanted: z.int().min(1) }).nullable(),
+});
 
 export type BackupsAnswer = z.infer<typeof backupsAnswer>;
+export type BackupsTold = Omit<BackupsAnswer, 'v'>;
 export type RecordCopied = z.infer<typeof recordCopied>;
 export type FileCopied = z.infer<typeof fileCopied>;
 export type BackupContents = z.infer<typeof backupContents>;

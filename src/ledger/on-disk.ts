@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 /** Waits until a file, or the names in a folder, are on the disk. */
 export const keepOnDisk = (path: string): void => {
@@ -9,3 +10,7 @@ export const keepOnDisk = (path: string): void => {
     closeSync(open);
   }
 };
+
+/** The folder, or the one in which it will be made. */
+export const thereOrAbove = (folder: string): string =>
+  existsSync(folder) ? folder : thereOrAbove(dirname(resolve(folder)));

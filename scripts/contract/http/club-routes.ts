@@ -44,7 +44,7 @@ export const CLUB_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/api/backups',
-    tells: 'Since when no backup could be made.',
+    tells: 'Since when no backup could be made, and whether the disk has room for as many as are to be kept.',
     needs: ['run-tables'],
     answers: json('backupsAnswer', backupsAnswer),
     refusals: ['no-code'],

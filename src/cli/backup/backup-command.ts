@@ -41,7 +41,7 @@ export const backupCommand = async ({ data, into, keep: written }: BackupOrder):
     });
     pruneBackups(backups, { now: Date.now(), keep });
     process.stdout.write(`backup ${folder}\n`);
-    for (const old of letGo) process.stdout.write(`${old} was let go of: there was no room otherwise\n`);
+    for (const old of letGo) process.stdout.write(`${old} was let go of, so that the disk does not fill\n`);
     for (const record of manifest.records) process.stdout.write(`${recordLine(record)}\n`);
     return manifest.signed === null ? reportFailure(unsigned(folder, data)) : EXITS.ok.code;
   } catch (thrown) {

@@ -1,6 +1,7 @@
 import type { ClubConfig } from '../../club/club-config.ts';
 import { EXITS } from '../../controller/failure/exit-codes.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkBrokers } from './check-broker.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkClock, clockSynced } from './check-clock.ts';
@@ -32,6 +33,7 @@ export const checkCommand = async (config: ClubConfig, phoneTest: PhoneTest): Pr
   tell(checkUpdate(config));
   const running = await findRunning(config);
   tell(await checkDisk(config));
+  tell(await checkBackups(config));
   tell([checkClock(new Date(), await clockSynced())]);
   tell(checkCertificate(config, Date.now()));
   tell(await checkBrokers(config, running));

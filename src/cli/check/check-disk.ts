@@ -1,7 +1,8 @@
-import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { ClubConfig } from '../../club/club-config.ts';
+import { thereOrAbove } from '../../ledger/on-disk.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'disk';
@@ -15,7 +16,7 @@ const WRITES = 5;
 /** Whether the data folder keeps what is written, how fast, and how much more it holds. */
 export const checkDisk = async ({ data }: Pick<ClubConfig, 'data'>): Promise<readonly Finding[]> => {
   try {
-    const folder = thereOrAbove(resolve(data));
+    const folder = thereOrAbove(data); // A check makes nothing that would belong to whoever has checked.
     const keptInMs = await timeToKeep(folder);
     const { bavail, bsize } = statfsSync(folder);
     return [keptFinding(data, keptInMs), roomFinding(data, bavail * bsize)];
@@ -25,10 +26,6 @@ export const checkDisk = async ({ data }: Pick<ClubConfig, 'data'>): Promise<rea
     return [{ is: 'wrong', about, what: `${data} cannot be written to (${why})`, remedy }];
   }
 };
-
-/** The folder, or where it will be made: a check makes nothing that would belong to whoever has checked. */
-const thereOrAbove = (folder: string): string =>
-  existsSync(folder) ? folder : thereOrAbove(dirname(folder));
 
 /** How long a small write takes until the disk has it, at the median. */
 const timeToKeep = async (folder: string): Promise<number> => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { BackupsAnswer } from '../../contract/backup.ts';
+import type { BackupsAnswer, BackupsTold } from '../../contract/backup.ts';
 import type { ReloadAnswer, StandingAnswer } from '../../contract/feed.ts';
 import type { Doors } from '../access/door.ts';
 import { fromOwnOriginOnly } from './guards.ts';
@@ -22,14 +22,13 @@ export interface ClubRoutesOptions {
   readonly tables: WebTables;
   readonly doors: Doors;
   readonly orders: ClubOrders;
-  /** Since when no backup could be made; null: nothing is wrong with them. */
-  readonly backupsFailedSince: () => number | null;
+  readonly backupsTold: () => Promise<BackupsTold>;
 }
 
 /** Tables are started, stopped and read again while others play, by whoever has entered with the operator's code. */
 export const addClubRoutes = (
   server: FastifyInstance,
-  { tables, doors, orders, backupsFailedSince }: ClubRoutesOptions,
+  { tables, doors, orders, backupsTold }: ClubRoutesOptions,
 ): void => {
   const operatorsOnly: onRequestHookHandler = async (request, reply) =>
     mayInClub(request, doors, 'run-tables')
@@ -46,7 +45,7 @@ export const addClubRoutes = (
   }
 
   server.get('/api/backups', { onRequest: operatorsOnly }, async () => {
-    return { v: 1, failedSince: backupsFailedSince() } satisfies BackupsAnswer;
+    return { v: 1, ...(await backupsTold()) } satisfies BackupsAnswer;
   });
 
   server.post('/api/reload', { onRequest: [fromOwnOriginOnly, operatorsOnly] }, async (_request, reply) => {

@@ -19,6 +19,10 @@ const DAY_MS = 24 * HOUR_MS;
 export const keptTimes = (times: readonly number[], { hours, days }: BackupsKept): ReadonlySet<number> =>
   new Set([...newestOfEach(times, HOUR_MS, hours), ...newestOfEach(times, DAY_MS, days)]);
 
+/** The newest of each day in which any was made. */
+export const newestOfDays = (times: readonly number[]): ReadonlySet<number> =>
+  new Set(newestOfEach(times, DAY_MS, times.length));
+
 const newestOfEach = (times: readonly number[], spanMs: number, kept: number): readonly number[] => {
   const newest = new Map<number, number>();
   for (const time of times.toSorted((a, b) => a - b)) newest.set(Math.floor(time / spanMs), time);

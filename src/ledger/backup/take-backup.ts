@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupContents, BackupManifest } from '../../contract/backup.ts';
 import type { Signer } from '../../signing/signer.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { makeOwnersFile } from '../ledger-folder.ts';
 import { keepOnDisk } from '../on-disk.ts';
-import { bytesOfRecord, fileIn, type RecordCopy, recordsWanted } from './copy-record.ts';
+import { bytesOfBackup, hasRoom, inOrderToGo, isPossible, roomForBackups } from './backup-room.ts';
+import { fileIn, type RecordCopy, recordsWanted } from './copy-record.ts';
 import { backupName, backupsIn, PARTIAL } from './kept-backups.ts';
-import { readManifest, writeManifest } from './manifest.ts';
+import { writeManifest } from './manifest.ts';
 
 /** Files of the club that are no part of a record. Keys, codes and tokens are in no backup. */
 export const FILES_OF_CLUB = ['languages.json', 'next-match.json', 'named-players.json'] as const;
@@ -36,9 +36,6 @@ export interface BackupTaken {
   readonly manifest: BackupManifest;
 }
 
-/** What play itself may need before somebody has made room. */
-const LEFT_FREE_BYTES = 64 * 1024 * 1024;
-
 const OWNERS_FOLDER = 0o700;
 
 /**
@@ -54,7 +51,7 @@ export const takeBackup = async (asked: BackupAsked): Promise<BackupTaken> => {
   const partial = `${folder}${PARTIAL}`;
   try {
     mkdirSync(partial, { recursive: true, mode: OWNERS_FOLDER });
-    const letGo = await makeRoom(asked, records);
+    const letGo = await makeRoom(asked);
     const contents = { v: 1, at, sw, ...(await copied(asked, { records, partial })) } as const;
     const manifest: BackupManifest = { ...contents, signed: signer.sign('backup', contents) };
     writeManifest(partial, manifest);
@@ -67,31 +64,20 @@ export const takeBackup = async (asked: BackupAsked): Promise<BackupTaken> => {
   }
 };
 
-/** Lets the oldest go, never the newest, and none where all of them would not be enough. */
-const makeRoom = async (
-  { data, into, freeBytes = freeOnDisk }: BackupAsked,
-  records: readonly string[],
-): Promise<readonly string[]> => {
-  const needed = records.reduce((sum, record) => sum + bytesOfRecord(join(data, record)), LEFT_FREE_BYTES);
-  const old = backupsIn(into).slice(0, -1);
-  const mayGo = old.reduce((sum, { folder }) => sum + bytesOfBackup(folder), 0);
-  if ((await freeBytes(into)) + mayGo < needed)
+/** Lets old ones go, never the newest, and none where all of them would not be enough. */
+const makeRoom = async ({ data, into, freeBytes }: BackupAsked): Promise<readonly string[]> => {
+  const room = () => roomForBackups({ data, into }, freeBytes);
+  const old = inOrderToGo(backupsIn(into));
+  const { oneBytes, freeBytes: free } = await room();
+  if (!isPossible({ oneBytes, freeBytes: free + old.reduce((sum, each) => sum + bytesOfBackup(each), 0) }))
     throw new LedgerError('disk-full', 'the disk has no room for a backup', into);
   const letGo: string[] = [];
   for (const { folder } of old) {
-    if ((await freeBytes(into)) >= needed) break;
+    if (hasRoom(await room())) break;
     rmSync(folder, { recursive: true, force: true });
     letGo.push(folder);
   }
   return letGo;
-};
-
-const bytesOfBackup = (folder: string): number =>
-  readManifest(folder)?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
-
-const freeOnDisk = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 };
 
 const copied = async (

@@ -6,15 +6,15 @@ import { clockTime, useWords } from '../language.ts';
 
 const ASK_AGAIN_MS = 60_000;
 
-/** That the club's backups fail; whoever does not run its tables is not told. */
+/** That the club's backups fail, or that the disk has room for few of them; whoever does not run its tables is not told. */
 export const BackupNotice = () => {
-  const { backupFailed } = useWords().operator;
-  const [failedSince, setFailedSince] = useState<number | null>(null);
+  const { backupFailed, backupsFewer } = useWords().operator;
+  const [told, setTold] = useState<BackupsAnswer | null>(null);
   useEffect(() => {
     let wanted = true;
     const look = async (): Promise<void> => {
       const reply = await ask<BackupsAnswer>(BACKUPS_ADDRESS);
-      if (wanted && reply.is === 'given') setFailedSince(reply.value.failedSince);
+      if (wanted && reply.is === 'given') setTold(reply.value);
     };
     void look();
     const timer = setInterval(() => void look(), ASK_AGAIN_MS);
@@ -23,10 +23,18 @@ export const BackupNotice = () => {
       clearInterval(timer);
     };
   }, []);
-  if (failedSince === null) return null;
   return (
-    <p class="sheet-banner" role="status" data-testid="backup-failed">
-      {backupFailed(clockTime(failedSince))}
-    </p>
+    <>
+      {told !== null && told.failedSince !== null && (
+        <p class="sheet-banner" role="status" data-testid="backup-failed">
+          {backupFailed(clockTime(told.failedSince))}
+        </p>
+      )}
+      {told !== null && told.fewer !== null && (
+        <p class="sheet-banner" role="status" data-testid="backups-fewer">
+          {backupsFewer(told.fewer.fit, told.fewer.wanted)}
+        </p>
+      )}
+    </>
   );
 };

@@ -235,6 +235,8 @@ export const operatorScreen = {
       "Delivery cannot be checked: the club's broker refuses this table a subscription to its own status.",
   },
   backupFailed: (time: string) => `No backup can be made since ${time}: the console says why. Play goes on.`,
+  backupsFewer: (fit: number, wanted: number) =>
+    `The disk has room for ${fit} of the ${wanted} backups that are to be kept: older ones go sooner.`,
   nothingSeen: 'Nothing was noticed',
   seenAt: (name: string, time: string) => `${name}, ${time}`,
   rule: 'Rule on it',

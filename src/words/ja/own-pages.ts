@@ -225,6 +225,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   },
   backupFailed: (time) =>
     `${time}からバックアップができていません。理由はコンソールにあります。対局は続きます。`,
+  backupsFewer: (fit, wanted) =>
+    `保存するバックアップ${wanted}個のうち、ディスクに入るのは${fit}個です。古いものは早めに消されます。`,
   nothingSeen: '見つかっていません',
   seenAt: (name, time) => `${name}、${time}`,
   rule: '裁定する',

@@ -133,12 +133,12 @@ describe('a backup', () => {
       expect.stringMatching(/no backup could be made \(the disk has no room for a backup/),
     ]);
     expect(readdirSync(into)).toEqual([]);
-    expect(backups.failedSince()).toBe(now);
+    expect(await backups.told()).toEqual({ failedSince: now, fewer: { fit: 0, wanted: 48 + 30 } });
     await ledger.commit(commit('b'));
 
     free = Number.MAX_SAFE_INTEGER;
     await backups.takeWhenDue();
-    expect([backupsIn(into).length, backups.failedSince()]).toEqual([1, null]);
+    expect([backupsIn(into).length, await backups.told()]).toEqual([1, { failedSince: null, fewer: null }]);
     now += HOUR_MS;
     await ledger.close();
     await backups.takeWhenDue();
