@@ -228,11 +228,22 @@ export const timersPayload = z.object({
   now: time,
   timers: z.array(
     z.object({
-      /** `claim`: a discard may be claimed. `undo`: the machine waits for who wants the last hand taken back. `table-time`: the table is given up. */
-      name: z.enum(['claim', 'undo', 'table-time']),
+      /**
+       * `claim`: a discard may be claimed. `agreement`: silence agrees to what is proposed. `dealer-choice`: the dealer may end the match.
+       * `undo`: the machine waits for who wants the last hand taken back. `table-time`: the table is given up.
+       */
+      name: z.enum(['claim', 'agreement', 'dealer-choice', 'undo', 'table-time']),
       endsAt: time,
     }),
   ),
+});
+
+/** Who waits for somebody of the club: all of it, so that a call that is not there any more is over. */
+export const callsPayload = z.object({
+  v: z.literal(1),
+  /** The table's clock when this was so: `now` less `since` is how long somebody has waited by then. */
+  now: time,
+  calls: z.array(z.object({ side, id: player, person: z.string(), name: z.string(), since: time })),
 });
 
 const CUES = [
@@ -275,5 +286,6 @@ export type HandPayload = z.infer<typeof handPayload>;
 export type ScorePayload = z.infer<typeof scorePayload>;
 export type HeadPayload = z.infer<typeof headPayload>;
 export type TimersPayload = z.infer<typeof timersPayload>;
+export type CallsPayload = z.infer<typeof callsPayload>;
 export type CuePayload = z.infer<typeof cuePayload>;
 export type CueName = CuePayload['cue'];

@@ -115,7 +115,12 @@ const moment = z.discriminatedUnion('at', [
     next: side,
   }),
   /** The dealer of the last hand leads and would deal again: he is asked whether he ends the match. */
-  z.strictObject({ at: z.literal('askingDealer'), dealer: side }),
+  z.strictObject({
+    at: z.literal('askingDealer'),
+    dealer: side,
+    /** When his silence goes on with the match, in milliseconds since 1970. */
+    endsAt: z.int().exactOptional(),
+  }),
   z.strictObject({ at: z.literal('waitingForStart'), press: startAsk }),
   /** A start press was taken: the gate opens when the drum has built the walls that it is at work on. */
   z.strictObject({

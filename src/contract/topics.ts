@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import {
+  type CallsPayload,
   type CuePayload,
+  callsPayload,
   cuePayload,
   type HandPayload,
   type HeadPayload,
@@ -31,6 +33,7 @@ export interface Published {
   readonly head: HeadPayload;
   readonly signed: SignedHead;
   readonly timers: TimersPayload;
+  readonly calls: CallsPayload;
   readonly event: CuePayload;
 }
 
@@ -119,7 +122,16 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
     retain: true,
     qos: 1,
     schema: timersPayload,
-    tells: 'What ends by itself, and when, by the clock of the table: claims, undo, the time of the table.',
+    tells:
+      'What ends by itself, and when, by the clock of the table: claims, agreement by silence, what the dealer may choose, undo, the time of the table.',
+  },
+  calls: {
+    suffix: 'pub/calls',
+    retain: true,
+    qos: 1,
+    schema: callsPayload,
+    tells:
+      'Who waits for somebody of the club, and since when: every call that is open, none of those that are over.',
   },
   event: {
     suffix: 'pub/event',

@@ -1,4 +1,5 @@
 import type {
+  CallsPayload,
   HandPayload,
   InfoPayload,
   MachinePayload,
@@ -33,6 +34,8 @@ export interface FollowedTable {
   readonly hand: HandPayload | null;
   /** What ends by itself, by the table's clock. */
   readonly timers: TimersPayload | null;
+  /** Who waits for somebody of the club; an empty list: nobody does. */
+  readonly calls: CallsPayload | null;
   /** The points after the ledger's newest entry, or, until the entry of newer ones is here, after the one before. */
   readonly score: ScorePayload | null;
   /** The ledger's newest entry; null while there is none, or none is known. */

@@ -2,7 +2,7 @@ import type { StatusPayload } from '../contract/club-payloads.ts';
 import { PUBLICATIONS, type Published } from '../contract/topics.ts';
 
 /** What is retained of a table, but for points and the ledger's end, which are held against its ledger. */
-export type SnapshotName = 'status' | 'info' | 'machine' | 'hand' | 'timers';
+export type SnapshotName = 'status' | 'info' | 'machine' | 'hand' | 'timers' | 'calls';
 
 export type Snapshots = { readonly [Name in SnapshotName]: Published[Name] | null };
 
@@ -12,6 +12,7 @@ export const NO_SNAPSHOTS: Snapshots = {
   machine: null,
   hand: null,
   timers: null,
+  calls: null,
 };
 
 /** A snapshot as it came: `retained` = a broker had kept it, who knows for how long. */
@@ -58,6 +59,11 @@ export const withSnapshot = (
       const { data: timers } = PUBLICATIONS.timers.schema.safeParse(payload);
       const isOld = retained && known.timers !== null && (timers?.now ?? 0) < known.timers.now;
       return timers === undefined || isOld ? known : { ...known, timers };
+    }
+    case 'calls': {
+      const { data: calls } = PUBLICATIONS.calls.schema.safeParse(payload);
+      const isOld = retained && known.calls !== null && (calls?.now ?? 0) < known.calls.now;
+      return calls === undefined || isOld ? known : { ...known, calls };
     }
   }
 };

@@ -1,5 +1,6 @@
 import type {
   AboutTable,
+  CallsPayload,
   HandPayload,
   HeadPayload,
   InfoPayload,
@@ -126,16 +127,30 @@ const handPlayerOf = (side: SeatedSide): HandPayload['players'][number] => ({
 });
 
 /** What ends by itself, as the view of this moment has it. */
-export const timersOf = ({ at, moment, undoEndsAt, timeLeft }: TableView): TimersPayload => {
+export const timersOf = ({ at, moment, proposal, undoEndsAt, timeLeft }: TableView): TimersPayload => {
   const claimEndsAt = moment.at === 'playing' ? moment.claim?.endsAt : undefined;
+  const dealerEndsAt = moment.at === 'askingDealer' ? moment.endsAt : undefined;
   const tableEndsAt = timeLeft !== undefined && 'endsAt' in timeLeft ? timeLeft.endsAt : undefined;
   const ends = [
     ['claim', claimEndsAt],
+    ['agreement', proposal?.endsAt ?? undefined],
+    ['dealer-choice', dealerEndsAt],
     ['undo', undoEndsAt],
     ['table-time', tableEndsAt],
   ] as const;
   const timers = ends.flatMap(([name, endsAt]) => (endsAt === undefined ? [] : [{ name, endsAt }]));
   return { v: 1, now: at, timers };
+};
+
+/** Who waits for somebody of the club, as the view of this moment has it. */
+export const callsOf = (view: TableView): CallsPayload => {
+  const seated = seatedOf(view);
+  const calls = (view.staffCalls ?? []).flatMap(({ side, since }) =>
+    seated
+      .filter((each) => each.side === side)
+      .map(({ player, person, name }) => ({ side, id: player, person, name, since })),
+  );
+  return { v: 1, now: view.at, calls };
 };
 
 /** The score at `head`; null while the view stands at another entry than `head`, so that the two never mix. */

@@ -69,6 +69,8 @@ export interface MomentFacts {
   readonly outcome: Outcome | null;
   /** When the claim window that is open was first shown, in milliseconds since 1970. */
   readonly claimSince: number;
+  /** When the dealer who is asked has said nothing for too long, likewise; null where nobody is asked. */
+  readonly dealerEndsAt: number | null;
   /** The fault before the lid was opened; null where there was none. */
   readonly lidOpenedFor: TableFault | null;
   readonly nameOf: NameOf;
@@ -92,7 +94,7 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
     case 'sorting':
       return sortingSets(seen.context);
     case 'askingDealer':
-      return askingDealer(seen);
+      return askingDealer(seen, facts);
     case 'matchOver':
       return matchOver(seen, facts);
     case 'fault':
@@ -108,10 +110,11 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
   }
 };
 
-const askingDealer = ({ context: { match }, ruleset }: ChartsSeen): Moment => {
+const askingDealer = ({ context: { match }, ruleset }: ChartsSeen, { dealerEndsAt }: MomentFacts): Moment => {
   const dealer = match === null ? null : dealerToAsk(match, ruleset);
   if (match === null || dealer === null) return { at: 'recovering' };
-  return { at: 'askingDealer', dealer: sideOf(match.seating, dealer) };
+  const until = dealerEndsAt === null ? {} : { endsAt: dealerEndsAt };
+  return { at: 'askingDealer', dealer: sideOf(match.seating, dealer), ...until };
 };
 
 const matchOver = ({ context: { match }, ruleset }: ChartsSeen, { nameOf }: MomentFacts): Moment =>

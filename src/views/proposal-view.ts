@@ -128,18 +128,18 @@ export const createProposalClock = ({ confirmTimeMs, now }: ProposalClockOptions
   };
 };
 
-export interface UndoClockOptions {
-  /** How long the machine waits after a hand, in milliseconds; null: it does not. */
-  readonly undoTimeMs: number | null;
+export interface WaitClockOptions {
+  /** How long somebody is waited for, in milliseconds; null: not at all. */
+  readonly waitMs: number | null;
   readonly now: () => number;
 }
 
-/** When the time to take the last hand back ends, for people to see: the chart that ends it counts the same time. */
-export const createUndoClock = ({ undoTimeMs, now }: UndoClockOptions) => {
+/** When it is waited for somebody no longer, for people to see: the chart that ends it counts the same time. */
+export const createWaitClock = ({ waitMs, now }: WaitClockOptions) => {
   let endsAt: number | null = null;
   /** Milliseconds since 1970; null where no time runs. */
-  return (undoTime: 'running' | 'over'): number | null => {
-    endsAt = undoTime === 'over' || undoTimeMs === null ? null : (endsAt ?? now() + undoTimeMs);
+  return (wait: 'running' | 'over'): number | null => {
+    endsAt = wait === 'over' || waitMs === null ? null : (endsAt ?? now() + waitMs);
     return endsAt;
   };
 };

@@ -1,3 +1,4 @@
+import { DELAYS_MS } from '../charts/delays.ts';
 import type { TableFault } from '../charts/safety.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
 import { tileSets } from '../charts/tile-sets.ts';
@@ -21,7 +22,7 @@ import { placeView } from './asked-back-view.ts';
 import { drumFaultIn, lidOpenedForAfter } from './fault-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
-import { createProposalClock, createUndoClock, proposalViewOf } from './proposal-view.ts';
+import { createProposalClock, createWaitClock, proposalViewOf } from './proposal-view.ts';
 import { scoresByHand } from './score-sheet.ts';
 import { type NameOf, shownName } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
@@ -87,7 +88,8 @@ export const createTableView = (options: ViewOptions) => {
   let entry = head?.kind === 'settle' ? head.seq : null;
   let revision = 0;
   const endsAt = createProposalClock(options);
-  const undoEnds = createUndoClock(options);
+  const undoEnds = createWaitClock({ waitMs: options.undoTimeMs, now });
+  const dealerEnds = createWaitClock({ waitMs: DELAYS_MS.dealerChoiceMs, now });
   let link: TableView['link'] = { state: 'connecting', since: now() };
   /** The claim window that is open, and when it was first shown. */
   let claim = { cycle: 0, number: 0, since: now() };
@@ -155,7 +157,7 @@ export const createTableView = (options: ViewOptions) => {
       ...warningsIn(seen, { damagedMatch: options.damagedMatch ?? null, found: of.found }),
       ...unfollowedOf(seen, nameOf),
       ...(delivery === null ? {} : { delivery }),
-      moment: momentOf(seen, { outcome, claimSince: of.claimSince, lidOpenedFor: of.lidOpenedFor, nameOf }),
+      moment: momentOf(seen, { ...of, outcome, nameOf }),
       ...staffCallsOf(match),
       ...(of.nextMatch === null ? {} : { nextMatch: of.nextMatch }),
       ...(of.timeLeft === null ? {} : { timeLeft: of.timeLeft }),
@@ -182,6 +184,7 @@ export const createTableView = (options: ViewOptions) => {
       timeLeft: options.timeLeft?.() ?? null,
       found: options.recordFound?.() ?? null,
       undoEndsAt: undoEnds(seen.context.undoTime),
+      dealerEndsAt: dealerEnds(seen.table === 'askingDealer' ? 'running' : 'over'),
       proposalEndsAt: endsAt(seen.context.match?.agreement.open ?? null),
     };
     return onceLookedAt(() => viewOf(seen, remembered));
@@ -203,6 +206,7 @@ interface Remembered {
   readonly timeLeft: TimeLeft | null;
   readonly found: keyof typeof RECORD_WARNINGS | null;
   readonly undoEndsAt: number | null;
+  readonly dealerEndsAt: number | null;
   readonly proposalEndsAt: number | null;
 }
 

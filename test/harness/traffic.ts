@@ -3,6 +3,7 @@ import { headOf, type LedgerEntry } from '../../src/contract/ledger.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { PUBLICATIONS, type PublicationName, topicOf } from '../../src/contract/topics.ts';
 import {
+  callsOf,
   handOf,
   headPayloadOf,
   infoOf,
@@ -61,6 +62,7 @@ export const createTraffic = (): Traffic => {
       say('machine', machineOf(view, { about: ABOUT, before: undefined }, TOLD));
       say('hand', handOf(view, TOLD));
       say('timers', timersOf(view));
+      say('calls', callsOf(view));
     },
     happened: ({ happened, seen }) => {
       for (const cue of cuesOf(happened, { match: seen.context.match, at: 0 })) {

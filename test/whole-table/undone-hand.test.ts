@@ -5,6 +5,7 @@ import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import type { PlayerSay } from '../../src/play/events/say.ts';
 import type { Player } from '../../src/play/seating/furniture.ts';
+import { callsOf } from '../../src/views/club-projection.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 
 const TOLD: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>(['HandSettled', 'HandUndone']);
@@ -38,6 +39,10 @@ test('a declared hand that all players took back in the time they are shown is d
   // Whoever calls the staff does so whatever else is before the people, and everybody sees it.
   await says('p3', { say: 'call-staff' });
   expect(table.view()?.staffCalls).toMatchObject([{ since: table.view()?.at }]);
+  // So does whoever follows the table.
+  const view = table.view();
+  if (view === null) throw new Error('a table that plays has a view');
+  expect(callsOf(view).calls).toMatchObject([{ id: 'p3', since: view.at }]);
   await says('p2', { say: 'confirm', proposal });
   await says('p3', { say: 'confirm', proposal });
   await table.playUntil(() => told.length === 4);

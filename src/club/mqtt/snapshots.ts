@@ -3,7 +3,15 @@ import type { LedgerHead } from '../../contract/ledger.ts';
 import type { SignedHead } from '../../contract/signed-head.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { PublicationName, Published } from '../../contract/topics.ts';
-import { handOf, headPayloadOf, infoOf, machineOf, scoreOf, timersOf } from '../../views/club-projection.ts';
+import {
+  callsOf,
+  handOf,
+  headPayloadOf,
+  infoOf,
+  machineOf,
+  scoreOf,
+  timersOf,
+} from '../../views/club-projection.ts';
 import type { Told } from '../../views/told-outcome.ts';
 import { WORDS } from '../../words/words.ts';
 import type { Clock } from './clock.ts';
@@ -51,7 +59,8 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
   const head = at('head', { stamps: ['ts'] });
   const signed = at('signed');
   const timers = at('timers', { gapMs: BURST_GAP_MS, stamps: ['now'] });
-  const topics = [status, info, machine, hand, score, head, signed, timers];
+  const calls = at('calls', { stamps: ['now'] });
+  const topics = [status, info, machine, hand, score, head, signed, timers, calls];
 
   let shown: (() => TableView) | null = null;
   /** What the broker was told of the machine last: since when it is so. */
@@ -92,6 +101,7 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
       });
       hand.want(() => handOf(look(), TOLD));
       timers.want(() => timersOf(look()));
+      calls.want(() => callsOf(look()));
       showScore();
     },
     showHead: (next) => {

@@ -29,7 +29,7 @@ const VENUES: readonly (readonly [name: string, open: () => Promise<Venue>])[] =
 ];
 
 const RETAINED: readonly PublicationName[] = [
-  ...(['status', 'info', 'machine', 'hand', 'score', 'head', 'signed', 'timers'] as const),
+  ...(['status', 'info', 'machine', 'hand', 'score', 'head', 'signed', 'timers', 'calls'] as const),
 ];
 
 for (const [name, open] of VENUES) {
@@ -58,6 +58,7 @@ for (const [name, open] of VENUES) {
         hears('score', ({ seq }) => seq === 2),
         hears('signed', ({ seq }) => seq === 2),
         hears('timers'),
+        hears('calls'),
       ]);
       const late = await listen(url);
       for (const publication of RETAINED) {

@@ -62,6 +62,7 @@ test("a match is played over a pseudo-terminal, and a stranger's MQTT client see
   );
   expect(flawsIn(heard.ledger)).toEqual([]);
   expect([...heard.newest.keys()].sort()).toEqual([
+    'calls',
     'event',
     'hand',
     'info',

@@ -112,6 +112,12 @@ describe('a follower of a table', () => {
     follower.hear('timers', kept({ v: 1, now: 8, timers: [{ name: 'undo', endsAt: 20 }] }));
     expect(shown()).toMatchObject({ score: { seq: 5 }, entry: { seq: 5 }, hand: { hv: 9 }, trouble: null });
     expect(shown().timers).toEqual({ v: 1, now: 9, timers: [] });
+    const call = { side: 1, id: 'p2', person: 'person-1', name: 'Player 1', since: 5 };
+    follower.hear('calls', kept({ v: 1, now: 7, calls: [call] }));
+    expect(shown().calls?.calls).toEqual([call]);
+    follower.hear('calls', live({ v: 1, now: 9, calls: [] }));
+    follower.hear('calls', kept({ v: 1, now: 8, calls: [call] }));
+    expect(shown().calls?.calls).toEqual([]);
     expect(taken).toEqual([5]);
   });
 

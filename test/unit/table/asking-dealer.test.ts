@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { createLookedAt } from '../../harness/looked-at.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
+import { seenAfter } from '../views/charts-seen.ts';
 import { BOOT } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
@@ -45,6 +47,24 @@ describe('a dealer who leads in the last hand', () => {
     expect(table.recorded()).toEqual(['DealerChose']);
     expect(table.at.table).toBe('betweenHands');
     expect(table.start().context.match).toMatchObject({ hand: 7, begun: { dealer: 'p3' } });
+  });
+
+  test('sees with everybody until when he is waited for, and for as long again after a pause', () => {
+    const { ruleset, match } = leading();
+    let nowMs = 1_000;
+    const view = createLookedAt({
+      ...{ club: 'club', table: 't1', hands: 6, seed: null, play: 'as-the-table-can' },
+      ...{ confirmTimeMs: null, undoTimeMs: null, decided: null, head: null },
+      now: () => nowMs,
+      delivery: () => null,
+    });
+    const seen = seenAfter([], ruleset);
+    const ends = (['askingDealer', 'askingDealer', 'paused', 'askingDealer'] as const).map((table) => {
+      const { moment } = view({ ...seen, table, context: { ...seen.context, match } }, []);
+      nowMs += 2_000;
+      return moment.at === 'askingDealer' ? moment.endsAt : moment.at;
+    });
+    expect(ends).toEqual([31_000, 31_000, 'paused', 37_000]);
   });
 
   test.each([0, 1, 3] as const)('is not answered for by side %i', (side) => {

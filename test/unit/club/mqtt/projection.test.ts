@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clubId } from '../../../../src/contract/club-id.ts';
 import {
   type AboutTable,
+  callsPayload,
   handPayload,
   headPayload,
   infoPayload,
@@ -14,6 +15,7 @@ import type { Outcome } from '../../../../src/contract/outcome-view.ts';
 import { type Moment, tableView } from '../../../../src/contract/table-view.ts';
 import { PUBLICATIONS, topicOf } from '../../../../src/contract/topics.ts';
 import {
+  callsOf,
   handOf,
   headPayloadOf,
   infoOf,
@@ -192,9 +194,35 @@ describe('the timers payload', () => {
     expect(timersOf(viewAt(1, { undoEndsAt: 7_000 })).timers).toEqual([{ name: 'undo', endsAt: 7_000 }]);
   });
 
+  test('tells when silence agrees to what is proposed, until somebody disputes it, and when the dealer has chosen', () => {
+    const proposed = (endsAt: number | null) =>
+      viewAt(1, {
+        proposal: {
+          ...{ number: 3, by: { role: 'player', side: 0 }, what: { kind: 'undo', hand: 1 } },
+          ...{ confirmed: [], open: [1, 2], disputes: [], endsAt },
+        },
+      });
+    expect(timersOf(proposed(25_000)).timers).toEqual([{ name: 'agreement', endsAt: 25_000 }]);
+    expect(timersOf(proposed(null)).timers).toEqual([]);
+    const asked = viewAt(1, { moment: { at: 'askingDealer', dealer: 1, endsAt: 35_000 } });
+    expect(timersPayload.parse(timersOf(asked)).timers).toEqual([{ name: 'dealer-choice', endsAt: 35_000 }]);
+  });
+
   test('has none where a claim lasts until the next draw, or the time of the table is told in hands', () => {
     const moment = claimed({});
     expect(timersOf(viewAt(1, { moment, timeLeft: { hands: 2 } })).timers).toEqual([]);
+  });
+});
+
+describe('the calls payload', () => {
+  test('tells who waits, where and since when, and of calls that are over nothing', () => {
+    const view = viewAt(1, { staffCalls: [{ side: 2, since: 4_800 }] });
+    expect(callsPayload.parse(callsOf(view))).toEqual({
+      v: 1,
+      now: view.at,
+      calls: [{ side: 2, id: 'p3', person: 'person-2', name: 'Player 2', since: 4_800 }],
+    });
+    expect(callsOf(viewAt(2))).toEqual({ v: 1, now: 5_002, calls: [] });
   });
 });
 
