@@ -62,7 +62,7 @@ npm run soak -- connections COUNT SECONDS   so many connections at the pages and
                              three times, each for so long (30): whoever was in stays in, and memory comes back
 npm run soak -- month DAYS HANDS   so many days (24) of a simulated clock and one controller: every evening HANDS (2) and one more, sittings, tokens,
                              backups, acts, the certificate's warning, the black box by that clock; memory stays flat
-npm run soak -- decade HANDS FOLDER   ten years of one table: so many hands (1500000, 8 GB and as much for a backup) are written, and asked
+npm run soak -- decade HANDS FOLDER   ten years of one table: so many hands (1500000, 8 GB, and three times that while a backup is restored) are written, and asked
                              for their size, the start, a page, verify, export and a backup; in FOLDER on from what stands there
 SEED='house 1477' npm run soak -- play --ruleset house     that hand once more
 `;

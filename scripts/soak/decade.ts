@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLedger } from '../../src/ledger/ledgers.ts';
+import { timedCommand } from './decade/timed-command.ts';
 import type { MatchesAsked } from './decade/write-matches.ts';
 import { freePort, startProgram, untilReady } from './program.ts';
 import { wholeNumber } from './wrong-flag.ts';
@@ -11,7 +12,6 @@ const HANDS_OF_A_MATCH = 9;
 const ENTRIES_OF_A_MATCH = HANDS_OF_A_MATCH + 2;
 const MATCHES_OF_A_PROCESS = 8_000;
 const WRITER = 'scripts/soak/decade/write-matches.ts';
-const CONTROLLER = 'dist/src/cli/launch.cjs';
 const MS_A_SECOND = 1_000;
 const BYTES_A_MB = 1_000_000;
 const PAGE = 100;
@@ -38,21 +38,7 @@ export async function soakDecade(typed: string, named?: string): Promise<number>
       `${matches * HANDS_OF_A_MATCH} hands, ${entries} entries: ${megabytes(size)}, ${(size / entries / 1_000).toFixed(2)} kB an entry`,
     );
     await askController(data, entries);
-    const backups = `${data}-backups`;
-    const ends = [
-      command('verify', ['ledger', 'verify', '--data', data]),
-      command('export', ['ledger', 'export', '--data', data]),
-      command('backup', ['backup', '--data', data, '--into', backups]),
-      command('restore --dry-run', [
-        'restore',
-        newestIn(backups),
-        '--data',
-        `${data}-elsewhere`,
-        '--dry-run',
-      ]),
-    ];
-    rmSync(backups, { recursive: true, force: true });
-    return Math.max(...ends);
+    return commands(data, entries);
   } finally {
     if (named === undefined) rmSync(data, { recursive: true, force: true });
   }
@@ -114,14 +100,26 @@ const askController = async (data: string, entries: number): Promise<void> => {
   await simulator.kill('SIGTERM');
 };
 
-/** What it printed is let go. */
-const command = (name: string, args: readonly string[]): number => {
-  const beganMs = performance.now();
-  const { status } = spawnSync(process.execPath, [CONTROLLER, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  say(`${name}: ${seconds(performance.now() - beganMs)}${status === 0 ? '' : `, exit code ${status}`}`);
-  return status ?? 1;
+/** What a club does with the whole of it, one after the other; what they write lies beside the folder and is let go of. */
+const commands = (data: string, entries: number): number => {
+  const [backups, elsewhere] = [`${data}-backups`, `${data}-elsewhere`];
+  const run = (name: string, ...args: readonly string[]): number =>
+    timedCommand({ name, entries, say }, args);
+  try {
+    const ends = [
+      run('verify', 'ledger', 'verify', '--data', data),
+      run('export', 'ledger', 'export', '--data', data),
+      run('backup', 'backup', '--data', data, '--into', backups),
+    ];
+    const backup = newestIn(backups);
+    ends.push(
+      run('restore --dry-run', 'restore', backup, '--data', elsewhere, '--dry-run'),
+      run('restore', 'restore', backup, '--data', elsewhere),
+    );
+    return Math.max(...ends);
+  } finally {
+    for (const folder of [backups, elsewhere]) rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 const newestIn = (backups: string): string => join(backups, readdirSync(backups).toSorted().at(-1) ?? '');
