@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { LedgerError, type LedgerErrorCode } from '../../ledger/ledger-error.ts';
 import type { Verdict } from '../../ledger/verify-ledger.ts';
 import type { ExitName, Failure } from './exit-codes.ts';
@@ -8,6 +10,14 @@ const keepIt = (folder: string): string =>
 
 const quoted = (path: string): string =>
   /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+
+/** A club of several tables has a folder for each in its own. */
+const tablesIn = (folder: string): string => {
+  const flags = recordsIn(folder).map((name) => `--data ${quoted(join(folder, name))}`);
+  return flags.length === 0
+    ? "give the table's data folder with --data"
+    : `this is a club's folder; give that of a table: ${flags.join(', ')}`;
+};
 
 interface DamageTold {
   readonly exit: ExitName;
@@ -24,7 +34,7 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
     exit: 'data-held',
     remedy: 'stop the other mjtable first, or give another folder with --data',
   },
-  'no-ledger': { exit: 'ledger-unusable', remedy: "give the table's data folder with --data" },
+  'no-ledger': { exit: 'ledger-unusable', remedy: tablesIn },
   'not-a-ledger': { exit: 'ledger-unusable', remedy: 'give another folder with --data' },
   'newer-schema': {
     exit: 'ledger-unusable',

@@ -46,6 +46,16 @@ describe('mjtable ledger', () => {
     expect(stderr).toMatch(/^mjtable: there is no ledger, .*; give the table's data folder with --data\n$/);
   });
 
+  test('the folder of a club of several tables is told with theirs', async () => {
+    const club = freshFolder();
+    for (const table of ['t1', 'by-the-window', 't2']) await (await openLedger(join(club, table))).close();
+    const { exitCode, stderr } = await mjtable(['ledger', 'export', '--data', club]);
+    expect(exitCode).toBe(19);
+    expect(stderr).toContain(
+      `this is a club's folder; give that of a table: --data ${club}/by-the-window, --data ${club}/t1, --data ${club}/t2\n`,
+    );
+  });
+
   test('export writes JSON Lines, or CSV when asked', async () => {
     const folder = await folderWithEntries();
     const lines = await mjtable(['ledger', 'export', '--data', folder]);

@@ -148,6 +148,20 @@ describe('an update from a file', () => {
     },
   );
 
+  test('that was cut off and cannot be installed the second time keeps its way back', async () => {
+    const data = clubOf('finished');
+    const before = standingsIn(data);
+    const next = asked(data, packageOf('1.1.0'));
+    await expect(update(next, computer(data, 'tryOut').ports)).rejects.toThrow(Cut);
+    const { ports } = computer(data);
+    const locked = { ...ports, install: async () => 'another installer is at work' };
+    expect(await update(next, locked)).toMatchObject({
+      what: 'the package could not be installed (another installer is at work); the data are as they were',
+    });
+    expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
+    expectAsBefore(data, before);
+  });
+
   test.each([
     ['that is cut off before any of its files is written', {}],
     [
