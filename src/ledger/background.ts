@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import type { LedgerLines, LedgerPage, ReadLedgerLines, ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { RecordCopy } from './backup/copy-record.ts';
+import { createCheckPace } from './check-pace.ts';
 import { beginThread, Correspondence, endThread } from './correspondence.ts';
 import type { HandAsked, HandEvents } from './hand-events.ts';
 import { LedgerError } from './ledger-error.ts';
@@ -62,9 +63,6 @@ interface Background {
   readonly close: () => Promise<void>;
 }
 
-/** Between two slices of a check the processor is left to the table, and for longer where somebody reads: he waits for the same thread. */
-const BETWEEN_SLICES_MS = { unread: 20, read: 500 } as const;
-
 export interface BackgroundThreads {
   /** The one of the process, which is begun when it is first needed. */
   readonly shared: () => Worker;
@@ -106,11 +104,14 @@ export const createBackground = (record: RecordData, threads: BackgroundThreads)
     (await inTurn((other) => other.ask({ ask: 'make-ready', looking }, 'made-ready'))).found;
 
   const checked = async (): Promise<Verdict> => {
-    for (let readsBefore = reads; ; readsBefore = reads) {
+    const pace = createCheckPace({
+      reads: () => reads,
+      pause: (forMs) => pause(forMs, undefined, { ref: false }),
+    });
+    for (;;) {
       const slice = await inTurn((other) => other.ask({ ask: 'check' }, 'checked'));
       if (slice.verdict !== null) return slice.verdict;
-      const meanwhile = reads === readsBefore ? 'unread' : 'read';
-      await pause(BETWEEN_SLICES_MS[meanwhile], undefined, { ref: false });
+      await pace();
     }
   };
 
