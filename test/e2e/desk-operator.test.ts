@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { BackupsAnswer } from '../../src/contract/backup.ts';
 import { OPERATORS, PLAIN_FORM } from '../unit/screens/desks.ts';
 import { KEPT, keptMatches } from '../unit/screens/kept-entries.ts';
 import { outcomeProposed } from '../unit/screens/proposals.ts';
@@ -75,6 +76,15 @@ describe('the operator', () => {
     await page.getByTestId('panel-back').click();
     await page.getByTestId('panel-back').click();
     expect([await page.getByTestId('panel').count(), api.said.length]).toEqual([0, 0]);
+  });
+
+  test('is told for how many of the backups that are to be kept there is room', async () => {
+    const { page } = await enterDesk('operator', operatorView('playing'));
+    const json = { v: 1, failedSince: null, fewer: { fit: 6, wanted: 78 } } satisfies BackupsAnswer;
+    await page.route('**/api/backups', (route) => route.fulfill({ json }));
+    await page.reload();
+    expect(await page.getByTestId('backups-fewer').innerText()).toContain('6 of the 78 backups');
+    await expectSound(page, 'operator-backups-fewer');
   });
 
   test('rules on what was noticed, other than the rules say', async () => {
