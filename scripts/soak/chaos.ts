@@ -9,7 +9,13 @@ import { soakCluster } from './cluster.ts';
 import { freePort } from './program.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
-const NAMES: readonly ChaosBrokerName[] = ['aedes', 'Mosquitto', 'Mosquitto with persistence', 'NATS'];
+const NAMES: readonly ChaosBrokerName[] = [
+  'aedes',
+  'Mosquitto',
+  'Mosquitto by MQTT 5',
+  'Mosquitto with persistence',
+  'NATS',
+];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
