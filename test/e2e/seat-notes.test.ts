@@ -89,6 +89,12 @@ describe.each(LANGUAGES.map((lang, turn) => ({ lang, turn })))('in $lang', ({ la
       await showTable(page, view, seats);
       await page.goto(`${server.url}/t/t1/table?lang=${lang}`);
       await page.getByTestId('table').waitFor();
+      const here = seats.filter(({ side }) => view.sides.some((each) => each.seated && each.side === side));
+      const opens = here.filter(
+        ({ held, asked }) => asked !== null || (held === 'just-taken' && moment !== 'won'),
+      );
+      expect(await page.getByTestId('seat-phones').count()).toBe(here.length);
+      expect(await page.getByTestId('seat-note').count()).toBe(opens.length);
       for (const panel of panelsOf(states.indexOf(state))) {
         await sized(page, panel);
         expect(await layoutFlaws(page)).toEqual([]);
@@ -99,13 +105,18 @@ describe.each(LANGUAGES.map((lang, turn) => ({ lang, turn })))('in $lang', ({ la
   );
 });
 
-test('while points are paid a note that nobody has asked for does not cover them, and a tap opens it', async () => {
-  const { page } = watched;
+test('while points are paid a note that nobody has asked for does not cover them; a tap opens it for a while', async () => {
+  const { page, context } = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
+  await page.clock.install();
   await showTable(page, viewWith({ at: 'settling', outcome: wonByDiscard }), JUST_TAKEN);
+  await page.route('**/api/t/t1/seat-codes', (route) => route.fulfill({ json: NO_CODES }));
   await page.goto(`${server.url}/t/t1/table`);
   const mark = page.getByTestId('side-2').getByTestId('seat-phones');
   await mark.waitFor();
   expect(await page.getByTestId('seat-note').count()).toBe(0);
   await mark.click();
   await page.getByTestId('side-2').getByTestId('undo-taken').waitFor();
+  await page.clock.fastForward(20_000);
+  await page.getByTestId('seat-note').waitFor({ state: 'detached' });
+  await context.close();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { DoneAnswer, SeatHeld } from '../../contract/access.ts';
 import type { Moment } from '../../contract/table-view.ts';
 import { seatAddressesOf } from '../addresses.ts';
@@ -29,9 +29,17 @@ export interface TakenNote {
   readonly close: () => void;
 }
 
+/** A note that was opened by a tap and left so covers points no longer than that. */
+const OPENED_FOR_MS = 20_000;
+
 /** Null: no phone holds the seat. */
 export const useTakenNote = (held: SeatHeld | null, at: Moment['at']): TakenNote | null => {
   const [said, setSaid] = useState<Said | null>(null);
+  useEffect(() => {
+    if (said?.is !== 'opened') return;
+    const timer = setTimeout(() => setSaid(null), OPENED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   if (held === null || held.held === 'free') return null;
   const about = newsOf(held);
   const isOpen = said?.about === about ? said.is === 'opened' : opensByItself(held, at);
