@@ -7,7 +7,7 @@ import { copyRecordApart } from '../ledger/backup/copy-apart.ts';
 import { recordsIn } from '../ledger/backup/copy-record.ts';
 import { type BackupsKept, backupsIn, pruneBackups } from '../ledger/backup/kept-backups.ts';
 import { readManifest } from '../ledger/backup/manifest.ts';
-import { type BackupTaken, takeBackup } from '../ledger/backup/take-backup.ts';
+import { type BackupTaken, ledgerErrorFromSystem, takeBackup } from '../ledger/backup/take-backup.ts';
 import { readHeadMark } from '../ledger/head-mark.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import type { Signer } from '../signing/signer.ts';
@@ -43,6 +43,7 @@ export const createBackups = (ports: BackupPorts) => {
 
   const take = async (): Promise<BackupTaken | null> => {
     try {
+      if (!isDue()) return null;
       const taken = await takeBackup({
         ...ports,
         at: date(),
@@ -55,8 +56,10 @@ export const createBackups = (ports: BackupPorts) => {
       failedSince = null;
       return taken;
     } catch (thrown) {
-      if (!(thrown instanceof LedgerError)) throw thrown;
-      const told = `no backup could be made (${thrown.what}, ${thrown.where ?? into}): ${REMEDY}`;
+      // A disk that was pulled is met where it is looked at first: is one due?
+      const error = ledgerErrorFromSystem(thrown, into);
+      if (!(error instanceof LedgerError)) throw error;
+      const told = `no backup could be made (${error.what}, ${error.where ?? into}): ${REMEDY}`;
       if (told !== complained) onNotice(told);
       complained = told;
       failedSince ??= date();
@@ -71,7 +74,7 @@ export const createBackups = (ports: BackupPorts) => {
   };
 
   const takeWhenDue = async (): Promise<void> => {
-    if (isTaking !== null || !isDue()) return;
+    if (isTaking !== null) return;
     isTaking = take();
     await isTaking;
     isTaking = null;
@@ -83,10 +86,11 @@ export const createBackups = (ports: BackupPorts) => {
       timer.unref();
     },
     takeWhenDue,
-    told: async (): Promise<BackupsTold> => ({
-      failedSince,
-      fewer: fewerThan(ports.keep, await roomForBackups(ports, ports.freeBytes)),
-    }),
+    /** Where the folder cannot be looked at, that it fails says enough. */
+    told: async (): Promise<BackupsTold> => {
+      const room = await roomForBackups(ports, ports.freeBytes).catch(() => null);
+      return { failedSince, fewer: room === null ? null : fewerThan(ports.keep, room) };
+    },
     stop: async (): Promise<void> => {
       if (timer !== null) clearInterval(timer);
       await isTaking;

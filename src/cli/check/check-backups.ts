@@ -1,6 +1,6 @@
 import type { ClubConfig } from '../../club/club-config.ts';
-import { fewerThan, isPossible, roomForBackups } from '../../ledger/backup/backup-room.ts';
-import { backupsIn } from '../../ledger/backup/kept-backups.ts';
+import { type BackupRoom, fewerThan, isPossible, roomForBackups } from '../../ledger/backup/backup-room.ts';
+import { type BackupsKept, backupsIn } from '../../ledger/backup/kept-backups.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'backups';
@@ -13,15 +13,27 @@ export const checkBackups = async (
   freeBytes?: (folder: string) => Promise<number>,
 ): Promise<readonly Finding[]> => {
   if (into === null) return [];
-  const room = await roomForBackups({ data, into }, freeBytes);
+  try {
+    return [roomFinding(await roomForBackups({ data, into }, freeBytes), { into, backupsKept })];
+  } catch (thrown) {
+    const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
+    const remedy = 'name another folder with --backups, or give this one to the user who runs the club';
+    return [{ is: 'wrong', about, what: `${into} cannot be looked at (${why})`, remedy }];
+  }
+};
+
+const roomFinding = (
+  room: BackupRoom,
+  { into, backupsKept }: { readonly into: string; readonly backupsKept: BackupsKept },
+): Finding => {
   const one = `${backupsIn(into).length} at ${into}, of which one takes ${Math.ceil(room.oneBytes / MEGABYTE)} MB`;
   const { heldBytes, oneBytes } = room;
   if (!isPossible({ oneBytes, freeBytes: room.freeBytes + heldBytes }))
-    return [{ is: 'wrong', about, what: `${one}: there is no room for another`, remedy: REMEDY }];
+    return { is: 'wrong', about, what: `${one}: there is no room for another`, remedy: REMEDY };
   const fewer = fewerThan(backupsKept, room);
-  if (fewer === null) return [{ is: 'well', about, what: one }];
+  if (fewer === null) return { is: 'well', about, what: one };
   const what = `${one}: ${fewer.fit} of ${fewer.wanted} have room${SHARE[room.disk]}, and older ones go sooner`;
-  return [{ is: 'remarkable', about, what, remedy: REMEDY }];
+  return { is: 'remarkable', about, what, remedy: REMEDY };
 };
 
 const SHARE = { 'of-the-record': ' in the half of the disk that is theirs', another: '' } as const;

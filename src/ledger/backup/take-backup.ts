@@ -102,7 +102,7 @@ const copied = async (
   return contents;
 };
 
-const ledgerErrorFromSystem = (thrown: unknown, where: string): unknown => {
+export const ledgerErrorFromSystem = (thrown: unknown, where: string): unknown => {
   if (!(thrown instanceof Error && 'code' in thrown) || thrown instanceof LedgerError) return thrown;
   if (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT')
     return new LedgerError('disk-full', 'the disk has no room for a backup', where);

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBackups } from '../../../src/cli/check/check-backups.ts';
@@ -24,4 +25,11 @@ test('a check tells how many backups have room, and what to do where they have n
     expect.stringMatching(/^WRONG {2}backups: .*: there is no room for another; keep fewer/),
   ]);
   expect(await checkBackups({ ...asked, backups: null })).toEqual([]);
+  // Neither a folder, nor one that whoever checks may read.
+  writeFileSync(join(data, 'no-folder'), '');
+  expect((await checkBackups({ ...asked, backups: join(data, 'no-folder') })).map(findingLine)).toEqual([
+    expect.stringMatching(
+      /^WRONG {2}backups: .*no-folder cannot be looked at \(ENOTDIR\); name another folder/,
+    ),
+  ]);
 });

@@ -146,6 +146,23 @@ describe('a backup', () => {
     expect(entriesIn(data)).toBe(2);
   });
 
+  test('for which there is no folder any more is told once, and the record goes on', async () => {
+    const data = freshFolder();
+    await (await openLedger(data)).close();
+    const into = join(data, 'backups');
+    const notices: string[] = [];
+    const backups = createBackups({
+      ...{ data, into, signer: signerOf(data), version: 'test', keep: USUALLY_KEPT },
+      date: () => 7 * HOUR_MS,
+      onNotice: (line) => notices.push(line),
+    });
+    writeFileSync(into, '');
+    await backups.takeWhenDue();
+    await backups.takeWhenDue();
+    expect(notices).toEqual([expect.stringMatching(/^no backup could be made \(.*ENOTDIR/)]);
+    expect(await backups.told()).toEqual({ failedSince: 7 * HOUR_MS, fewer: null });
+  });
+
   test('for which there is no room otherwise takes that of the oldest, never of the newest, and of none where it is not enough', async () => {
     const data = freshFolder();
     const ledger = await openLedger(data);
