@@ -47,10 +47,12 @@ const serve = (port: MessagePort, { folder }: RecordData): void => {
     port.close();
   };
 
-  port.on('message', (message: ToThread<BackgroundTalk>) => {
-    if (!('request' in message)) return void close();
-    const { ticket, request } = message;
-    void answerOrFail(request).then((answer) => tell(port, { answers: [{ ticket, answer }] }));
+  port.on('message', (heard: ToThread<BackgroundTalk>) => {
+    for (const asked of heard) {
+      if (!('request' in asked)) return void close();
+      const { ticket, request } = asked;
+      void answerOrFail(request).then((answer) => tell(port, { answers: [{ ticket, answer }] }));
+    }
   });
 };
 

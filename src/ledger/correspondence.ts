@@ -17,16 +17,25 @@ interface Talk {
   readonly word: object;
 }
 
-/** A request on its way to the thread; `close` is the last that the thread gets about a record. */
-export type ToThread<T extends Pick<Talk, 'ask'>> =
+/** A request; `close` is the last that the thread gets about a record. */
+type Asked<T extends Pick<Talk, 'ask'>> =
   | { readonly ticket: number; readonly request: T['ask'] }
   | { readonly close: true };
+
+/** On its way to the thread: what was asked in one turn of the program, in order. */
+export type ToThread<T extends Pick<Talk, 'ask'>> = readonly Asked<T>[];
 
 export type FromThread<T extends Talk> =
   | { readonly opened: true }
   | { readonly notOpened: LedgerErrorTold }
   | { readonly answers: readonly { readonly ticket: number; readonly answer: T['answer'] | Failed }[] }
   | { readonly word: T['word'] };
+
+/** `can-wait`: nobody waits for the answer, so that it goes with what is asked next. */
+type Haste = 'now' | 'can-wait';
+
+/** What can wait does not wait longer for something to go with. */
+const WAITS_AT_MOST_MS = 20;
 
 interface ThreadListeners<T extends Talk> {
   readonly onWord: (word: T['word']) => void;
@@ -42,6 +51,9 @@ export class Correspondence<T extends Talk> {
   readonly #port: MessagePort;
   readonly #waiting = new Map<number, (answer: T['answer'] | Failed) => void>();
   readonly #listeners: ThreadListeners<T>;
+  #asked: Asked<T>[] = [];
+  #sending: 'not' | 'this-turn' = 'not';
+  #timer: NodeJS.Timeout | null = null;
   #lastTicket = 0;
   #state: 'opening' | 'open' | 'closing' | LedgerError = 'opening';
   #opened: { readonly resolve: () => void; readonly reject: (error: LedgerError) => void } | null = null;
@@ -79,14 +91,14 @@ export class Correspondence<T extends Talk> {
     return begun;
   }
 
-  async ask<K extends Kind<T>>(request: T['ask'], kind: K): Promise<AnswerOf<T, K>> {
+  async ask<K extends Kind<T>>(request: T['ask'], kind: K, haste: Haste = 'now'): Promise<AnswerOf<T, K>> {
     if (this.#state === 'closing') throw closed('the ledger is closed');
     if (this.#state !== 'open') throw this.#state;
     this.#lastTicket += 1;
     const ticket = this.#lastTicket;
     const answer = await new Promise<T['answer'] | Failed>((resolve) => {
       this.#waiting.set(ticket, resolve);
-      this.#tell({ ticket, request });
+      this.#tell({ ticket, request }, haste);
     });
     if (isFailed(answer)) throw ledgerErrorFrom(answer);
     if (isAnswer<T, K>(answer, kind)) return answer;
@@ -97,13 +109,29 @@ export class Correspondence<T extends Talk> {
   async close(): Promise<void> {
     if (this.#state === 'open') {
       this.#state = 'closing';
-      this.#tell({ close: true });
+      this.#tell({ close: true }, 'now');
     }
     if (!this.#hasEnded) await new Promise<void>((resolve) => this.#port.once('close', () => resolve()));
   }
 
-  #tell(message: ToThread<T>): void {
-    this.#port.postMessage(message);
+  /** What one line of the table makes of several things goes together: the thread is woken once, and syncs the disk once. */
+  #tell(asked: Asked<T>, haste: Haste): void {
+    this.#asked.push(asked);
+    if (haste === 'can-wait') {
+      this.#timer ??= setTimeout(() => this.#send(), WAITS_AT_MOST_MS);
+      return;
+    }
+    if (this.#sending === 'not') process.nextTick(() => this.#send());
+    this.#sending = 'this-turn';
+  }
+
+  #send(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#sending = 'not';
+    const together: ToThread<T> = this.#asked;
+    this.#asked = [];
+    this.#port.postMessage(together);
   }
 
   #deliver(message: FromThread<T>): void {

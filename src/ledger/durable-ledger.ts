@@ -119,7 +119,9 @@ const createClient = (
   return {
     commit: async (batch) => (await thread.ask({ ask: 'commit', batch }, 'committed')).receipt,
     writeAhead: async (intent) => void (await thread.ask({ ask: 'write-ahead', intent }, 'written')),
-    writeOutcome: async (outcome) => void (await thread.ask({ ask: 'write-outcome', outcome }, 'written')),
+    // Before it is on the disk the command is asked for again, byte for byte, and the device tells again how it ended.
+    writeOutcome: async (outcome) =>
+      void (await thread.ask({ ask: 'write-outcome', outcome }, 'written', 'can-wait')),
     recover: async () => (await thread.ask({ ask: 'recover' }, 'recovered')).recovered,
     declaration: async (id) => (await thread.ask({ ask: 'declaration', id }, 'declaration')).declaration,
     cursor: async (broker) => (await thread.ask({ ask: 'cursor', broker }, 'cursor')).seq,

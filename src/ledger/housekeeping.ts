@@ -4,7 +4,7 @@ import { unreachable } from '../rules/unreachable.ts';
 import { asBlobs, CHAINS, type ChainName, chainColumns, numberAt, rowOf } from './chained-row.ts';
 import { type Filing, rulesFileIn } from './event-row.ts';
 import type { OpenedLedger } from './group-commit.ts';
-import { foldIntents } from './intent-row.ts';
+import { ENDED } from './intent-row.ts';
 import { keepText } from './keyed-rows.ts';
 import type { Gap } from './lone-rows.ts';
 import {
@@ -47,7 +47,11 @@ const SQL = {
   dropPacked: 'DELETE FROM packed_events WHERE first = ?',
   firstIntent: `SELECT ${asBlobs(['min(row)'])} FROM intents`,
   firstOfCycle: `SELECT ${asBlobs(['min(row)'])} FROM intents WHERE cycle = ?`,
-  firstOfCommand: `SELECT ${asBlobs(['min(row)'])} FROM intents WHERE session = ? AND id = ?`,
+  // What follows on a command is a few rows behind it: that is looked for where the rows are, not here.
+  firstOpen: `SELECT ${asBlobs(['min(row)'])} FROM intents AS sent
+    WHERE session = ? AND line IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM intents AS told WHERE told.session = sent.session AND told.row > sent.row
+        AND told.id = sent.id AND told.state IN (${ENDED.map((state) => `'${state}'`).join()}))`,
   hashOfIntent: `SELECT ${asBlobs(['lower(hex(hash))'])} FROM intents WHERE row = ?`,
   dropIntents: 'DELETE FROM intents WHERE row <= ?',
 } as const;
@@ -91,13 +95,8 @@ export const createHousekeeping = (
     const newest = rows.newestIntent();
     if (cycle === 0 || newest === null) return false;
     const session = numberAt(newest, CHAINS.intents.indexOf('session'));
-    const needed = [
-      textOf('firstOfCycle', cycle),
-      ...foldIntents(rows.intentsOf(session)).openIntents.map(({ id }) =>
-        textOf('firstOfCommand', session, id),
-      ),
-    ];
-    const last = Math.min(...needed.map(Number)) - 1;
+    const open = textOf('firstOpen', session);
+    const last = Math.min(Number(textOf('firstOfCycle', cycle)), open === null ? Infinity : Number(open)) - 1;
     if (last < first) return false;
     letGo('intents', { first, last, hash: hashOr(textOf('hashOfIntent', last)) });
     run('dropIntents', last);

@@ -51,15 +51,13 @@ export const foldIntents = (
   return { lastId: openIntents.reduce((highest, { id }) => Math.max(highest, id), lastDone), openIntents };
 };
 
-const STATES = [
-  'written',
-  'accepted',
-  'finished',
-  'refused',
-  'failed',
-  'unknown',
-  'dropped',
-] as const satisfies readonly (CommandOutcome['state'] | OpenIntent['state'])[];
+/** What a command comes to that is asked for no more. */
+export const ENDED = ['finished', 'refused', 'failed', 'unknown', 'dropped'] as const;
+
+const STATES = ['written', 'accepted', ...ENDED] as const satisfies readonly (
+  | CommandOutcome['state']
+  | OpenIntent['state']
+)[];
 
 interface CommandSent extends Omit<OpenIntent, 'state'> {
   readonly state: (typeof STATES)[number];

@@ -52,17 +52,17 @@ const serve = (port: MessagePort, record: RecordData): void => {
     await closing?.close();
   };
 
-  const hear = (heard: readonly ToThread<LedgerTalk>[]): void => {
+  const hear = (heard: ToThread<LedgerTalk>): void => {
     const writes: Asked[] = [];
-    for (const message of heard) {
-      if ('close' in message) {
+    for (const asked of heard) {
+      if ('close' in asked) {
         void closeFile().then(() => {
           letGo();
           port.close();
         });
         continue;
       }
-      const { ticket, request } = message;
+      const { ticket, request } = asked;
       switch (request.ask) {
         case 'open-file':
           answer(ticket, () => {
@@ -88,7 +88,7 @@ const serve = (port: MessagePort, record: RecordData): void => {
 
   port.on('message', (first: ToThread<LedgerTalk>) => {
     try {
-      hear([first, ...messagesWaiting(port)]);
+      hear([...first, ...askedMeanwhile(port)]);
     } catch (thrown) {
       // What breaks in one record ends that record only.
       open?.lose(ledgerErrorOf(thrown, record.folder));
@@ -116,11 +116,15 @@ const openRecord = (
   });
   const disk = syncing(`${ledger.file}-wal`);
   let groups = 0;
+  let told = ledger.head?.seq ?? 0;
 
   const ports = { sync: disk.sync, fault: ledger.watch.fault, heldForMs: WAIT_FOR_OTHERS_MS };
   const writer = new RecordWriter(group, ports, {
     onSynced: (mark) => {
-      say({ says: 'synced', seq: mark.head?.seq ?? 0 });
+      const seq = mark.head?.seq ?? 0;
+      // A hand has hundreds of groups, and one entry.
+      if (seq !== told) say({ says: 'synced', seq });
+      told = seq;
       marks.note(mark);
       groups += 1;
       tidying.afterGroup();
@@ -135,7 +139,7 @@ const openRecord = (
     if (fault !== null) writer.lose(fault);
   }, LOOK_EVERY_MS);
 
-  say({ says: 'synced', seq: ledger.head?.seq ?? 0 });
+  say({ says: 'synced', seq: told });
   marks.note(group.mark());
   return {
     write: (asked) => writer.write(asked),
@@ -171,12 +175,12 @@ const syncing = (log: string) => {
   };
 };
 
-const messagesWaiting = (port: MessagePort): readonly ToThread<LedgerTalk>[] => {
-  const messages: ToThread<LedgerTalk>[] = [];
+const askedMeanwhile = (port: MessagePort): ToThread<LedgerTalk> => {
+  const waiting: ToThread<LedgerTalk>[] = [];
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
-    messages.push(next.message);
+    waiting.push(next.message);
   }
-  return messages;
+  return waiting.flat();
 };
 
 const tell = (port: MessagePort, message: FromThread<LedgerTalk>): void => port.postMessage(message);

@@ -154,8 +154,10 @@ export interface FoundToPack {
   readonly packed: PackedHand | null;
 }
 
-/** Rows looked at for one hand; a longer one is packed into several. */
-const ROWS_AT_ONCE = 2_000;
+/** Rows of one hand that are packed into one; a longer hand into several. */
+const ROWS_AT_MOST = 2_000;
+/** More than most hands have: rows of the hands behind it would be read in vain. */
+const ROWS_AT_ONCE = 250;
 
 const SQL = {
   runFrom: `SELECT ${chainColumns('events')} FROM events WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`,
@@ -165,7 +167,7 @@ const SQL = {
 
 /** Reads a hand and packs it. It changes nothing; null where there is none. */
 export const packNext = (db: Database.Database, { after, beforeMatch }: PackAsked): FoundToPack | null => {
-  const found = nextHand(db.prepare(SQL.runFrom).raw().all([after]).map(storedRow));
+  const found = nextHand(db, after);
   const [first] = found;
   const last = found.at(-1);
   if (first === undefined || last === undefined || matchOf(first) >= beforeMatch) return null;
@@ -191,12 +193,20 @@ const columnOf = (fields: Row, column: 'match' | 'hand'): number =>
 
 const matchOf = ({ fields }: StoredRow): number => (fields === null ? 0 : columnOf(fields, 'match'));
 
-/** What belongs to the hand of the first row, as far as it goes without a gap and in one form. */
-const nextHand = (rows: readonly StoredRow[]): readonly StoredRow[] => {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const other = rows.findIndex((row, place) => row.row !== first.row + place || keyOf(row) !== keyOf(first));
-  return other === -1 ? rows : rows.slice(0, other);
+/** What belongs to the hand of the first row behind this one, as far as it goes without a gap and in one form. */
+const nextHand = (db: Database.Database, after: number): readonly StoredRow[] => {
+  const runFrom = db.prepare(SQL.runFrom).raw();
+  const found: StoredRow[] = [];
+  for (;;) {
+    const rows = runFrom.all([found.at(-1)?.row ?? after]).map(storedRow);
+    const first = found[0] ?? rows[0];
+    if (first === undefined) return found;
+    const goesOn = (row: StoredRow, place: number): boolean =>
+      row.row === first.row + found.length + place && keyOf(row) === keyOf(first);
+    const other = rows.findIndex((row, place) => !goesOn(row, place));
+    found.push(...rows.slice(0, other === -1 ? rows.length : other));
+    if (other !== -1 || rows.length < ROWS_AT_ONCE || found.length >= ROWS_AT_MOST) return found;
+  }
 };
 
 const keyOf = ({ fields, hash }: StoredRow): string => {

@@ -40,7 +40,8 @@ export const awaitedLedger = (kept: LedgerStore): AwaitedLedger => {
   const ledger: LedgerStore = {
     commit: (batch) => noted(kept.commit(batch)),
     writeAhead: (intent) => noted(kept.writeAhead(intent)),
-    writeOutcome: (outcome) => noted(kept.writeOutcome(outcome)),
+    // Nothing at the table waits for it, and a durable ledger lets it wait for something to be written with.
+    writeOutcome: kept.writeOutcome,
     recover: () => noted(kept.recover()),
     declaration: (id) => noted(kept.declaration(id)),
     cursor: (broker) => noted(kept.cursor(broker)),

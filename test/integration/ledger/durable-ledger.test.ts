@@ -50,6 +50,24 @@ describe('a ledger on a disk', () => {
     await after.close();
   });
 
+  test('what became of a command is written before whatever is asked after it', async () => {
+    const ledger = await openLedger(freshFolder());
+    const sent = (id: number) => ({ session: 7, id, line: `C ${id} SHOW`, cycle: null, op: null });
+    await ledger.writeAhead(sent(1));
+    const answered: string[] = [];
+    const outcome = ledger
+      .writeOutcome({ session: 7, id: 1, state: 'finished', result: '' })
+      .then(() => answered.push('outcome'));
+    await ledger.writeAhead(sent(2)).then(() => answered.push('next'));
+    await outcome;
+    expect(answered).toEqual(['outcome', 'next']);
+    await ledger.writeOutcome({ session: 7, id: 2, state: 'accepted', result: null });
+    expect(await ledger.recover()).toMatchObject({
+      session: { lastId: 2, openIntents: [{ id: 2, state: 'accepted' }] },
+    });
+    await ledger.close();
+  });
+
   test('a folder is held by one process at a time and free after it', async () => {
     const folder = freshFolder();
     const holder = await openLedger(folder);

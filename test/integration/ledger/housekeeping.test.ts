@@ -33,6 +33,8 @@ const writer = (opened: OpenedLedger) => {
     },
     end: (id: number) =>
       group.write([{ ask: 'write-outcome', outcome: { session: 7, id, state: 'finished', result: 'R' } }]),
+    refuse: (id: number) =>
+      group.write([{ ask: 'write-outcome', outcome: { session: 7, id, state: 'refused', result: 'STATE' } }]),
     recovered: () => group.write([{ ask: 'recover' }]),
   };
 };
@@ -104,6 +106,19 @@ describe('the events of matches that are over', () => {
     expect(eventsIn(folder)).toEqual(before);
     expect(count(opened, 'events')).toBe(71);
     expect(verdictOn(folder)).toMatchObject({ verdict: 'whole', entries: 12 });
+  });
+
+  test('are packed into one where a hand has many of them', () => {
+    const folder = freshFolder();
+    const opened = open(folder);
+    const { commit } = writer(opened);
+    commit({ events: [matchOpened(1), ...Array.from({ length: 600 }, (_, n) => diceThrown(n + 1))] });
+    commit({ events: [matchEnded, matchOpened(2)] });
+    const before = eventsIn(folder);
+    expect(tidied(opened)).toBe(1);
+    expect(count(opened, 'packed_events')).toBe(1);
+    expect(count(opened, 'events')).toBe(1);
+    expect(eventsIn(folder)).toEqual(before);
   });
 
   test('take a fifth of the room at most', () => {
@@ -183,6 +198,22 @@ describe('commands of cycles that have ended', () => {
     expect(before).toMatchObject([{ recovered: { lastCycle: 1_009, session: { lastId: 60 } } }]);
     expect(count(opened, 'intents')).toBe(10);
     expect(verdictOn(folder)).toMatchObject({ verdict: 'whole' });
+  });
+
+  test('are let go up to one that is open under an id that was refused before', () => {
+    const opened = open(freshFolder());
+    const { send, end, refuse, recovered } = writer(opened);
+    for (let id = 1; id <= 20; id += 1) {
+      send(id, 1_000 + id);
+      if (id === 4) refuse(id);
+      if (id === 4) send(id, 1_005);
+      else end(id);
+    }
+    const before = recovered();
+    tidied(opened);
+    expect(recovered()).toEqual(before);
+    expect(before).toMatchObject([{ recovered: { session: { openIntents: [{ id: 4, cycle: 1_005 }] } } }]);
+    expect(count(opened, 'intents')).toBe(33);
   });
 
   test('stay while one of them is still open', () => {
