@@ -4,7 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import type { ClubDay } from '../../test/harness/club-day/club-day.ts';
+import { buildInFiles, LEDGER_THREADS } from '../../test/harness/build-in-files.ts';
+import type { ClubDay, ClubShare } from '../../test/harness/club-day/club-day.ts';
 import type { TableDay } from '../../test/harness/club-day/table-day.ts';
 import { dayReport, sumOf } from './club-day/report.ts';
 import type { ThreadTells } from './club-day/thread.ts';
@@ -22,8 +23,8 @@ const FLAGS = {
 const FAULTED = 0.01;
 const MINUTES_AN_HOUR = 60;
 const LOOK_EVERY_MS = 1_000;
-const THREAD = new URL('./club-day/thread.ts', import.meta.url).href;
-const LOADER = 'tsx/esm/api';
+const THREAD = 'club-day-thread';
+const PROGRAMS = { ...LEDGER_THREADS, [THREAD]: 'scripts/soak/club-day/thread.ts' };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -37,6 +38,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export async function soakClubDay(args: readonly string[]): Promise<number> {
   const { day, report, strangersS } = askedFor(args);
   const page = openReport(report);
+  const built = await buildInFiles(PROGRAMS);
+  const program = join(built.folder, `${THREAD}.js`);
   const beganMs = performance.now();
   const threads = Math.min(availableParallelism(), day.tables);
   let mostBytes = 0;
@@ -46,7 +49,7 @@ export async function soakClubDay(args: readonly string[]): Promise<number> {
   const guests = strangersS === 0 ? Promise.resolve(null) : attackBeside(strangersS);
   try {
     const shares = Array.from({ length: threads }, (_, share) =>
-      playInThread(day, { share, shares: threads }),
+      playInThread(program, { ...day, share, shares: threads }),
     );
     const tables = (await Promise.all(shares))
       .flat()
@@ -60,19 +63,15 @@ export async function soakClubDay(args: readonly string[]): Promise<number> {
   } finally {
     clearInterval(looking);
     rmSync(day.folder, { recursive: true });
+    built.letGo();
   }
 }
 
 const numberOf = ({ name }: TableDay): number => Number(name.slice(1));
 
-const playInThread = (
-  day: ClubDay,
-  part: { readonly share: number; readonly shares: number },
-): Promise<readonly TableDay[]> =>
+const playInThread = (program: string, part: ClubShare): Promise<readonly TableDay[]> =>
   new Promise((resolve, reject) => {
-    // Run from its source: a thread does not inherit its parent's TypeScript loader.
-    const start = `import(${JSON.stringify(LOADER)}).then(({ register }) => { register(); return import(${JSON.stringify(THREAD)}); })`;
-    const thread = new Worker(start, { eval: true, workerData: { ...day, ...part } });
+    const thread = new Worker(program, { workerData: part });
     thread.on('message', (told: ThreadTells) => {
       if (told.tells === 'days') resolve(told.days);
       else say(`thread ${part.share + 1}: ${Math.round(told.overMs / 60_000)} minutes are over`);
