@@ -190,7 +190,10 @@ const flood: Attack = asking('one seat that never stops declaring', 8, async ({ 
   const api = `${url}/api/t/t1`;
   const headers = { 'content-type': 'application/json' };
   const { codes } = seatCodes.parse(await (await fetch(`${api}/seat-codes`)).json());
-  const entering = JSON.stringify({ as: 'seat', ...codes[0] });
+  const [first] = codes;
+  if (first === undefined) throw new Error('no seat is free');
+  const { side, code } = first;
+  const entering = JSON.stringify({ as: 'seat', side, code });
   const entered = await fetch(`${api}/enter`, { method: 'POST', headers, body: entering });
   const { token } = enterAnswer.parse(await entered.json());
   return () => {
