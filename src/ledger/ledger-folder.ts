@@ -23,15 +23,24 @@ const OF_OTHERS = 0o077;
 export const ledgerFile = (folder: string): string => join(folder, 'ledger.db');
 
 /**
- * Makes the folder where it is missing and holds it until the release is called or the process dies. The lock
- * is the operating system's, on a file of its own, so that nothing has to be cleared after a crash and others
- * may read the ledger meanwhile.
+ * Makes the folder where it is missing and holds it until the release is called or the process dies. Others may read the ledger meanwhile.
  *
  * @throws LedgerError `folder-unwritable`, `held-by-another`
  */
 export const holdFolder = (folder: string): (() => void) => {
   makeWritable(folder);
-  const file = join(folder, 'ledger.lock');
+  const release = holdFile(join(folder, 'ledger.lock'));
+  if (release !== null) return release;
+  throw new LedgerError('held-by-another', `the data folder is in use by another process`, folder);
+};
+
+/**
+ * Holds a file of its own for something of which there may be one at a time; null: another process has it. The lock is the operating
+ * system's, so that nothing has to be cleared after a crash.
+ *
+ * @throws LedgerError `folder-unwritable` among others
+ */
+export const holdFile = (file: string): (() => void) | null => {
   try {
     makeOwnersFile(file);
     const lock = new Database(file);
@@ -39,8 +48,8 @@ export const holdFolder = (folder: string): (() => void) => {
     return () => lock.close();
   } catch (thrown) {
     const error = ledgerErrorOf(thrown, file);
-    if (error.code !== 'held-by-another') throw error;
-    throw new LedgerError('held-by-another', `the data folder is in use by another process`, folder);
+    if (error.code === 'held-by-another') return null;
+    throw error;
   }
 };
 

@@ -10,8 +10,9 @@ import { changedForNextStart } from './changed-settings.ts';
 import { listenForReload, type ReloadTold, reloadText } from './reload.ts';
 import type { RunConfig } from './run-config.ts';
 import { takeServiceManager } from './service-manager.ts';
+import { forgetStoppedByUpdate } from './stopped-by-update.ts';
 import type { Configured } from './table-config.ts';
-import { whenTrierHasLeft } from './tried-out.ts';
+import { isTriedOut, whenTrierHasLeft } from './tried-out.ts';
 
 /** The end of a program that runs until it is told to stop: by a signal, a failure, or because it is done. */
 export interface Ending {
@@ -68,6 +69,7 @@ export const runClub = async (
   if (!started.ok) return log.failed(started.failure);
   club = started.club;
   log.began(config.tables);
+  if (!isTriedOut()) forgetStoppedByUpdate(config.data);
   if (motion === 'none') log.safe();
   // For a button on the wall, or a person at a terminal: no screen and no broker is in between.
   process.on('SIGUSR2', started.club.stopMachines);

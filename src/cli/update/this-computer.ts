@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import { holdFolder } from '../../ledger/ledger-folder.ts';
+import { forgetStoppedByUpdate, isStoppedByUpdate, noteStoppedByUpdate } from '../start/stopped-by-update.ts';
 import { TRIED_OUT } from '../start/tried-out.ts';
 import type { PackageKind } from './package-file.ts';
 import type { UpdatePorts } from './update-ports.ts';
@@ -36,9 +37,6 @@ export const installationAt = (folder: string): Installation | null => {
 
 const SERVICE = 'mjtable.service';
 
-/** Stands in the data folder while an update has stopped the service: one that was cut off is gone on with by another process. */
-const STOPPED = 'update.stopped';
-
 const IF_CUT_OFF =
   'if this is cut off and no program is left, give that command yourself; then give this one again';
 const run = promisify(execFile);
@@ -64,19 +62,18 @@ export interface ComputerAsked {
 /** Service, installer and program of this computer. */
 export const thisComputer = (asked: ComputerAsked): UpdatePorts => {
   const { data, config, installation, tell, systemd = '/run/systemd/system' } = asked;
-  const stopped = join(data, STOPPED);
   return {
     stop: async () => {
       const isActive =
         existsSync(systemd) && (await troubleOf('systemctl', 'is-active', '--quiet', SERVICE)) === null;
-      if (isActive) writeFileSync(stopped, '', { flush: true });
+      if (isActive) noteStoppedByUpdate(data);
       const trouble = isActive ? await troubleOf('systemctl', 'stop', SERVICE) : null;
       return trouble ?? heldIn(data);
     },
     start: async () => {
-      if (!existsSync(stopped)) return null;
+      if (!isStoppedByUpdate(data)) return null;
       const trouble = await troubleOf('systemctl', 'start', SERVICE);
-      if (trouble === null) rmSync(stopped);
+      if (trouble === null) forgetStoppedByUpdate(data);
       return trouble;
     },
     install: (file) => {

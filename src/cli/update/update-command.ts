@@ -3,6 +3,7 @@ import { EXITS, type Failure, reportFailure } from '../../controller/failure/exi
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { readConfigFile } from '../start/config-file.ts';
 import { reloadFolder } from '../start/run-config.ts';
+import { holdUpdate } from './hold-update.ts';
 import { type PackageFile, readPackage } from './package-file.ts';
 import { rollBack } from './rollback.ts';
 import { installationAt, thisComputer } from './this-computer.ts';
@@ -47,11 +48,13 @@ const onThisComputer = async (
   if (!folder.ok) return reportFailure(folder.failure);
   const data = folder.config;
   try {
-    const failure = await work({
-      data,
-      named,
-      ports: thisComputer({ data, config, installation, tell: print }),
-    });
+    const release = holdUpdate(data);
+    if (release === null)
+      return reportFailure(
+        failed(IS_UPDATED, data, 'wait until it has come to its end, and see "mjtable check"'),
+      );
+    const ports = thisComputer({ data, config, installation, tell: print });
+    const failure = await work({ data, named, ports }).finally(release);
     return failure === null ? EXITS.ok.code : reportFailure(failure);
   } catch (thrown) {
     const failure = ledgerFailure(thrown, data);
@@ -59,6 +62,8 @@ const onThisComputer = async (
     return reportFailure(failure);
   }
 };
+
+const IS_UPDATED = 'another update, or the way back from one, is under way with these data';
 
 const OTHER_KIND = 'the program was not installed from a package of this kind';
 const CHECKOUT: Failure = {

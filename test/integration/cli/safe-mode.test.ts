@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isStoppedByUpdate, noteStoppedByUpdate } from '../../../src/cli/start/stopped-by-update.ts';
 import { TRIED_OUT } from '../../../src/cli/start/tried-out.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 
@@ -37,24 +39,26 @@ test('in safe mode no table is spoken to, while pages and the record are there a
   expect(table.connections()).toBe(0);
 });
 
+/** A club in safe mode on a computer where an update has stopped the service. */
+const startedAfterUpdate = (environment: Readonly<Record<string, string>>) => {
+  const data = join(temporaryFolder(), 'data');
+  mkdirSync(data);
+  noteStoppedByUpdate(data);
+  const places = ['--table', '/dev/null', '--data', data, '--http', '127.0.0.1:0', '--broker', 'embedded:0'];
+  const club = startProgram('mjtable', ['run', '--safe', '--log', 'words', ...places], environment);
+  return { club, isStopped: () => isStoppedByUpdate(data) };
+};
+
 test('a program that is tried out ends with the update that has started it, and another one plays on without its input', async () => {
-  const started = (environment: Readonly<Record<string, string>>) => {
-    const data = join(temporaryFolder(), 'data');
-    const places = [
-      '--table',
-      '/dev/null',
-      '--data',
-      data,
-      '--http',
-      '127.0.0.1:0',
-      '--broker',
-      'embedded:0',
-    ];
-    return startProgram('mjtable', ['run', '--safe', '--log', 'words', ...places], environment);
-  };
-  const [tried, other] = [started({ [TRIED_OUT]: 'yes' }), started({})];
-  for (const club of [tried, other]) await club.says(/^safe mode/);
-  for (const club of [tried, other]) club.child.stdin?.end();
-  expect(await tried.ended).toMatchObject({ exitCode: 0 });
-  expect(other.child.exitCode).toBeNull();
+  const [tried, other] = [startedAfterUpdate({ [TRIED_OUT]: 'yes' }), startedAfterUpdate({})];
+  for (const { club } of [tried, other]) await club.says(/^safe mode/);
+  for (const { club } of [tried, other]) club.child.stdin?.end();
+  expect(await tried.club.ended).toMatchObject({ exitCode: 0 });
+  expect(other.club.child.exitCode).toBeNull();
+});
+
+test("a club that is started after an update was cut off runs by that word, and one that is tried out by nobody's", async () => {
+  const [tried, other] = [startedAfterUpdate({ [TRIED_OUT]: 'yes' }), startedAfterUpdate({})];
+  for (const { club } of [tried, other]) await club.says(/^safe mode/);
+  expect([tried.isStopped(), other.isStopped()]).toEqual([true, false]);
 });

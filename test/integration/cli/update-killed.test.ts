@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { holdUpdate } from '../../../src/cli/update/hold-update.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { standingsIn } from '../../../src/ledger/record-standing.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
@@ -106,6 +107,19 @@ describe('an update that is killed with SIGKILL', () => {
     }
     expect(await club.rollback()).toMatchObject({ exitCode: 0, stderr: '' });
     expect([formOf(club.data), standingsIn(club.data)]).toEqual(['older', before]);
+    expect((await program.mjtable(['--version'])).stdout).toBe('1.0.0\n');
+  });
+
+  test('and another beside one that is under way changes nothing, nor does the way back', async () => {
+    const club = await clubWith(program);
+    const release = holdUpdate(club.data);
+    for (const given of [club.update, club.rollback])
+      expect(await given()).toMatchObject({
+        exitCode: 1,
+        stdout: '',
+        stderr: `mjtable: another update, or the way back from one, is under way with these data, ${club.data}; wait until it has come to its end, and see "mjtable check"\n`,
+      });
+    release?.();
     expect((await program.mjtable(['--version'])).stdout).toBe('1.0.0\n');
   });
 
