@@ -36,7 +36,13 @@ const handText = ({ hand, machine }: FollowedTable): string => {
   return `${hand.round} ${hand.hand}/${hand.hands ?? '-'} ${where}`;
 };
 
-/** One table in one line: whether it is there, its hand, who has how many points, its newest entry, what is wrong. */
+/** By the clock of whoever reads it. */
+const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const callTexts = ({ calls }: FollowedTable): readonly string[] =>
+  (calls?.calls ?? []).map(({ name, since }) => `STAFF: ${name} waits since ${TIME_OF_DAY.format(since)}`);
+
+/** One table in one line: whether it is there, its hand, who has how many points, its newest entry, who waits for staff, what is wrong. */
 export const watchLine = (table: FollowedTable): string => {
   const { score, status, entry, trouble } = table;
   const players =
@@ -49,6 +55,7 @@ export const watchLine = (table: FollowedTable): string => {
     players,
     ...(entry === null ? [] : [`entry ${entry.seq}`]),
     ...signedTexts(table),
+    ...callTexts(table),
     ...(table.machine?.alarms ?? []).map(({ code, meaning }) => `${code} ${meaning}`),
     ...(trouble === null ? [] : [troubleText(trouble)]),
   ].join(' | ');

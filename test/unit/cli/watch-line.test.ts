@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { watchLine } from '../../../src/cli/console/watch-line.ts';
+import type { FollowedTable } from '../../../src/follow/index.ts';
+
+const NOTHING_HEARD: FollowedTable = {
+  club: 'gangnam',
+  table: 't3',
+  online: false,
+  status: null,
+  info: null,
+  machine: null,
+  hand: null,
+  timers: null,
+  calls: null,
+  score: null,
+  entry: null,
+  trouble: null,
+  signed: null,
+  signedTrouble: null,
+};
+
+const calling = (name: string, since: Date) =>
+  ({ side: 1, id: 'p2', person: 'm-7', name, since: since.getTime() }) as const;
+
+test('a table of which nothing was heard is a line that says so', () => {
+  expect(watchLine(NOTHING_HEARD)).toBe('t3 | away | nothing yet | no points yet');
+});
+
+test('whoever waits for staff is named, with the time of day since when; once nobody does, nobody is', () => {
+  const [first, other] = [
+    calling('김영수', new Date(2026, 10, 27, 21, 4)),
+    calling('Ana', new Date(2026, 10, 27, 9, 30)),
+  ];
+  const table: FollowedTable = { ...NOTHING_HEARD, calls: { v: 1, now: 0, calls: [first, other] } };
+  expect(watchLine(table)).toBe(
+    't3 | away | nothing yet | no points yet | STAFF: 김영수 waits since 21:04 | STAFF: Ana waits since 09:30',
+  );
+  expect(watchLine({ ...table, calls: { v: 1, now: 1, calls: [] } })).not.toContain('STAFF');
+});
+
+test('what is wrong with a ledger stands at the end of the line', () => {
+  const trouble = { trouble: 'fork', epoch: 'e', seq: 7 } as const;
+  expect(watchLine({ ...NOTHING_HEARD, trouble })).toMatch(/ \| FORK: two ledgers, entry 7$/);
+});
