@@ -15,6 +15,8 @@ const WARNED_MS = 21 * DAY_MS;
 /** From when on a phone that came at the beginning of a day is asked for its code again. */
 const TOKEN_MS = 12 * HOUR_MS;
 const ACTS_A_LOOK = 60;
+/** Within this the club looks again: every hour, as late as the next step of the table is. */
+const NEXT_LOOK_MS = HOUR_MS + 60_000;
 
 interface ClockworkAsked {
   readonly data: string;
@@ -80,7 +82,9 @@ export const createClockwork = ({ data, date, certificateUntil, onWrong }: Clock
     if (first === undefined) return date() < due;
     const gaps = others.map((time, nth) => time - (warnedAt[nth] ?? time));
     return (
-      first >= due && first <= due + HOUR_MS && gaps.every((gap) => gap >= DAY_MS && gap <= DAY_MS + HOUR_MS)
+      first >= due &&
+      first <= due + NEXT_LOOK_MS &&
+      gaps.every((gap) => gap >= DAY_MS && gap <= DAY_MS + NEXT_LOOK_MS)
     );
   };
 
