@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { enterAnswer, seatCodes } from '../../../src/contract/access.ts';
+import { type EnterQuestion, enterAnswer, seatCodes } from '../../../src/contract/access.ts';
 import type { Attack, Ordeal, Target } from './attack.ts';
 import { busyCores } from './busy-cores.ts';
 import { flippedBits } from './flipped-bits.ts';
@@ -193,8 +193,8 @@ const flood: Attack = asking('one seat that never stops declaring', 8, async ({ 
   const [first] = codes;
   if (first === undefined) throw new Error('no seat is free');
   const { side, code } = first;
-  const entering = JSON.stringify({ as: 'seat', side, code });
-  const entered = await fetch(`${api}/enter`, { method: 'POST', headers, body: entering });
+  const question: EnterQuestion = { as: 'seat', side, code };
+  const entered = await fetch(`${api}/enter`, { method: 'POST', headers, body: JSON.stringify(question) });
   const { token } = enterAnswer.parse(await entered.json());
   return () => {
     const say = { say: 'dispute', proposal: 1_000_000, reason: LONG_REASON };
