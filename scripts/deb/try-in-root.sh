@@ -1,6 +1,6 @@
 #!/bin/sh
 # Tries a package where nothing else is: in an empty Debian it is installed, set up, played with, killed and played on with,
-# brought to a release that calls itself the next, and taken back. As root; wants debootstrap, and Debian's packages.
+# brought to a release that calls itself the next, also where dpkg is killed meanwhile, and taken back. As root; wants debootstrap, and Debian's packages.
 # usage: try-in-root.sh PACKAGE.deb [FOLDER of a root that is there already]
 set -eu
 package=$1
@@ -66,7 +66,25 @@ wait "$started" || true
 echo "== to the next release, and back"
 "$(dirname "$0")/next-release.sh" "$package" "$root/tmp/next.deb"
 inside mjtable update /tmp/next.deb --config "$config" && exit 1
-inside mjtable update /tmp/next.deb --config "$config" --during-match
+# Found before the real one: it is killed, and who has asked for it, once files of the next release lie beside those of this one.
+mkdir -p "$root/tmp/killed"
+cat > "$root/tmp/killed/dpkg" << 'END'
+#!/bin/sh
+/usr/bin/dpkg "$@" &
+until find /usr/lib/mahjong-table -name '*.dpkg-new' | grep -q .; do :; done
+kill -9 "$!" "$PPID"
+END
+chmod 755 "$root/tmp/killed/dpkg"
+inside env PATH=/tmp/killed:/usr/sbin:/usr/bin:/sbin:/bin \
+  mjtable update /tmp/next.deb --config "$config" --during-match > "$work/killed" 2>&1 && exit 1
+cat "$work/killed"
+grep "installing: dpkg --install /tmp/next.deb" "$work/killed"
+inside dpkg --audit | grep mahjong-table
+inside mjtable --version || inside dpkg --install /tmp/next.deb
+inside mjtable check --config "$config" | grep "update: one from"
+inside mjtable update /tmp/next.deb --config "$config" --during-match > "$work/again"
+cat "$work/again"
+grep "was begun before" "$work/again"
 inside dpkg-query --show mahjong-table
 inside mjtable rollback --config "$config" --package /tmp/first.deb
 inside dpkg-query --show mahjong-table

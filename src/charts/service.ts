@@ -11,6 +11,8 @@ import type { Command, ServiceReport, TileSetName } from './ports.ts';
  */
 export interface Service {
   readonly mode: 'shut' | 'opening' | 'open';
+  /** `while-learned`: it was opened while the table was learned, which may have been asked before: what is learned then says nothing of it. */
+  readonly opened: 'before' | 'while-learned';
   /** What the machine is at; null while it waits for the next word. */
   readonly doing: ServiceTask | null;
   /** The tile that a reader told last, by its number; null where none was laid before it. */
@@ -35,7 +37,7 @@ export interface ServiceDone {
   readonly report: ServiceReport | null;
 }
 
-export const NO_SERVICE: Service = { mode: 'shut', doing: null, read: null, last: null };
+export const NO_SERVICE: Service = { mode: 'shut', opened: 'before', doing: null, read: null, last: null };
 
 /** What of a service the machine is told as it stands; the rest has a command of its own. */
 export const commandOfTask = (task: ServiceTask): Command => {
@@ -75,9 +77,9 @@ const ended = (service: Service, outcome: ServiceDone['outcome'], more: Partial<
   service.doing === null
     ? service
     : {
+        ...service,
         mode: modeAfter(service, outcome),
         doing: null,
-        read: service.read,
         last: { task: service.doing.do, outcome, why: null, report: null, ...more },
       };
 
@@ -88,16 +90,26 @@ const isAsked = ({ doing }: Service, command: Command): boolean => {
 };
 
 /** A table that is learned meanwhile may have been asked before the pin came: what comes of that is told by its own answer. */
-const isOpening = ({ mode, doing }: Service): boolean => mode === 'opening' && doing !== null;
+const isOpening = ({ mode, opened, doing }: Service): boolean =>
+  (mode === 'opening' && doing !== null) || (mode === 'open' && opened === 'while-learned');
+
+/** The service that the machine has opened; what else it has done changes nothing of that. */
+const openedDuring = (service: Service, lesson: Lesson): Pick<Service, 'opened'> =>
+  service.doing?.do === 'open'
+    ? { opened: lesson === 'learned' ? 'before' : 'while-learned' }
+    : { opened: service.opened };
 
 const shut = (service: Service): Service => ({ ...service, mode: 'shut', doing: null, read: null });
 
+/** Whether the table is known, or asked what it knows. */
+type Lesson = 'learned' | 'under-way';
+
 /** The service after what the machine tells of it; the same one where it is about something else. */
-export const serviceAfter = (service: Service, event: TableChartEvent): Service => {
+export const serviceAfter = (service: Service, event: TableChartEvent, lesson: Lesson): Service => {
   switch (event.type) {
     case 'CommandFinished':
       return isAsked(service, event.command)
-        ? ended(service, 'done', { report: event.report ?? null })
+        ? { ...ended(service, 'done', { report: event.report ?? null }), ...openedDuring(service, lesson) }
         : service;
     case 'TileMoved': {
       const { tile, set } = event;
@@ -107,7 +119,9 @@ export const serviceAfter = (service: Service, event: TableChartEvent): Service 
       return ended(service, event.outcome, { why: event.why });
     // A machine in another session, or started anew, has left service mode (SPEC §5.7).
     case 'LinkReady':
-      return event.snapshot.mode === 'service' || isOpening(service) ? service : shut(service);
+      return event.snapshot.mode === 'service' || isOpening(service)
+        ? { ...service, opened: 'before' }
+        : shut(service);
     case 'LinkLost':
       return shut(service);
     default:

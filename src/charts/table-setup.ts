@@ -181,7 +181,7 @@ export const setupTable = (ports: TablePorts) => {
       }),
       takeService: assign(({ context, event }) => ({
         ...tileRegistered(context, event),
-        service: serviceAfter(context.service, event),
+        service: serviceAfter(context.service, event, context.lesson),
       })),
       askToWait: () => push({ send: { command: 'show', side: 'all', text: 'please_wait' } }),
       noteWish: enqueueActions((acting) => noteWish(acting)),

@@ -148,7 +148,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     builtAhead: builtAheadIn(context, event),
     rolled: { ...context.rolled, now: 'failed' },
     safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
-    service: serviceAfter(context.service, event),
+    service: serviceAfter(context.service, event, context.lesson),
     otherGame: otherGameFound(ports, context, event),
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',

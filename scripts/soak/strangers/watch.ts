@@ -47,6 +47,8 @@ export const createWatch = ({ pid, url, data }: Watched) => {
       const done = work.finally(() => {
         going = false;
       });
+      // Whoever fails is heard of below: until then nobody waits for it.
+      done.catch(() => undefined);
       while (going) {
         longestAnswerMs = Math.max(longestAnswerMs, await answerMs());
         mostMegabytes = Math.max(mostMegabytes, megabytes());

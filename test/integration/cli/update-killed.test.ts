@@ -8,7 +8,7 @@ import { standingsIn } from '../../../src/ledger/record-standing.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { type InstalledProgram, installedProgram } from '../../harness/installed-program.ts';
 import { type Killed, killedAt } from '../../harness/killed-at.ts';
-import { freePort, temporaryFolder } from '../../harness/programs.ts';
+import { temporaryFolder } from '../../harness/programs.ts';
 import { goldenLedger } from '../../harness/recorded-ledger.ts';
 
 /** A club whose record is of an earlier release, with an open match, on a computer where npm has installed one. */
@@ -19,10 +19,9 @@ const clubWith = async ({ packageOf, mjtable }: InstalledProgram) => {
   writeFileSync(join(data, 'ledger.db'), goldenLedger('finished'));
   writeFileSync(join(data, 'languages.json'), '{"v":1}');
   const config = join(folder, 'mjtable.toml');
-  const [http, broker] = [await freePort(), await freePort()];
   writeFileSync(
     config,
-    `table = "/dev/null"\ndata = "${data}"\nhttp = "127.0.0.1:${http}"\nbroker = ["embedded:${broker}"]\n`,
+    `table = "/dev/null"\ndata = "${data}"\nhttp = "127.0.0.1:0"\nbroker = ["embedded:0"]\n`,
   );
   const of = ['--config', config];
   return {
@@ -90,6 +89,7 @@ describe('an update that is killed with SIGKILL', () => {
     }
     expect(await club.update()).toMatchObject({
       exitCode: 0,
+      stderr: '',
       stdout: expect.stringContaining('an update from 1.0.0 to 1.1.0 was begun before'),
     });
     expect(formOf(club.data)).toBe('present');

@@ -53,6 +53,17 @@ describe('service mode', () => {
     expect(table.at.table).toBe('betweenHands');
   });
 
+  test('stays open where the table that is learned meanwhile was asked before the pin came, and its answer comes after', () => {
+    const table = new ScriptedTable({ withhold: isService }).opened();
+    asks(table, OPEN).hear(refused(OPEN, 'AUTH'));
+    expect(table.at.table).toBe('reconciling');
+    asks(table, OPEN).release();
+    expect(table.context.service).toMatchObject({ mode: 'open', doing: null });
+    table.learn();
+    expect(table.at.table).toBe('service');
+    expect(table.context.service).toMatchObject({ mode: 'open', doing: null });
+  });
+
   test('is entered by a right pin that comes while the table is learned anew after a wrong one', () => {
     const table = new ScriptedTable({ withhold: isService }).opened();
     asks(table, OPEN).hear(refused(OPEN, 'AUTH'));
@@ -130,7 +141,7 @@ describe('service mode', () => {
     const report = { gate: 'pass', drum: 'F401' };
     const found = { type: 'CommandFinished', command: { command: 'service', task }, report } as const;
     expect(opened().context.service.last).toMatchObject({ task: 'open', report: null });
-    expect(serviceAfter(table.context.service, found)).toMatchObject({
+    expect(serviceAfter(table.context.service, found, 'learned')).toMatchObject({
       mode: 'open',
       doing: null,
       last: { task: 'test', outcome: 'done', report },
