@@ -43,11 +43,11 @@
     ['.points', '.change'],
     ['.change', '.meld'],
     ['.meld', '.meld'],
-    ['.hand-row', '.hand-row'],
+    ['.winning-hand .tile', '.winning-hand .tile'],
     ['.payment-plate', '.payment-plate'],
     ['.payment-plate', '.start-bar > *'],
     ['.payment-plate', '.point-list b'],
-    ['.payment-plate', '.hand-row .tile'],
+    ['.payment-plate', '.winning-hand .tile'],
     ['.strip', '.hands-clear'],
     ['.wall', '.hands-clear'],
     ['.hands-clear', '.hands-clear'],
@@ -227,6 +227,16 @@
       .filter((element) => element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0)
       .filter((element) => !(element.matches('.name') && (element.textContent ?? '').length > MAY_BE_LONG))
       .map((element) => `is cut off: ${told(element)} (${element.scrollWidth} in ${element.clientWidth})`);
+  /** What comes in pages is read line by line: each page is as high as every one of them. */
+  const cutByPages = () =>
+    [...document.querySelectorAll('.pages')].flatMap((pages) => {
+      const box = pages.getBoundingClientRect();
+      const [from, to] = isUpended(pages) ? ['left', 'right'] : ['top', 'bottom'];
+      return [...pages.querySelectorAll('li')]
+        .map((line) => ({ line, rect: line.getBoundingClientRect() }))
+        .filter(({ rect }) => rect[from] < box[from] - SLACK_PX || rect[to] > box[to] + SLACK_PX)
+        .map(({ line }) => `is cut off by its page: ${told(line)}`);
+    });
   const unturned = () =>
     all('.strip')
       .filter((strip) => {
@@ -243,5 +253,13 @@
       })
       .map((strip) => `is not at its own side: ${told(strip)}`);
 
-  return [...scrolling(), ...outside(), ...lyingOn(), ...writtenOver(), ...cut(), ...unturned()];
+  return [
+    ...scrolling(),
+    ...outside(),
+    ...lyingOn(),
+    ...writtenOver(),
+    ...cut(),
+    ...cutByPages(),
+    ...unturned(),
+  ];
 })();

@@ -36,11 +36,7 @@
   const small = texts
     .filter(({ height }) => height > 0 && height < HEIGHT_PX - SLACK_PX)
     .map(({ text, height, of }) => `is ${height.toFixed(1)} px high: ${of.className} "${text.slice(0, 30)}"`);
-  const tiles = [
-    ...document.querySelectorAll(
-      '.winning-hand .hand-row > :not(.won-flowers) .tile, .winning-hand .hand-row > .tile',
-    ),
-  ]
+  const tiles = [...document.querySelectorAll('.winning-hand .tile:not(.won-flowers *)')]
     .filter(isShown)
     .map((tile) => Math.min(tile.getBoundingClientRect().width, tile.getBoundingClientRect().height))
     .filter((width) => width < TILE_PX - SLACK_PX)

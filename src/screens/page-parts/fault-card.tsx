@@ -45,7 +45,7 @@ export const FaultCard = ({ view, fault, play }: FaultCardProps) => {
         <FaultDrawing part={part} place={at.place} />
         <figcaption data-testid="fault-where">{faultWhere(at, words, namesIn(view))}</figcaption>
       </figure>
-      <Paged name="fault-steps">
+      <Paged name="fault-steps" flow="list">
         {fault.before !== undefined && (
           <p class="fault-before" data-testid="fault-before">
             <b>{labels.before}</b> <span class="latin">{fault.before.code}</span>{' '}

@@ -8,7 +8,9 @@ const PAGE_MS = 5_000;
 const SLACK_PX = 4;
 
 interface PagedProps {
-  readonly name?: string;
+  readonly name: string;
+  /** In columns beside each other, in a list of which nothing is broken, or said line by line without a mark of its pages. */
+  readonly flow: 'columns' | 'list' | 'lines';
   readonly children: ComponentChildren;
 }
 
@@ -71,7 +73,7 @@ export const useTurns = (count: number): number => {
 };
 
 /** What flows in columns; where that is more than fits, a page after the other, for as long as it is shown. */
-export const Paged = ({ name = '', children }: PagedProps) => {
+export const Paged = ({ name, flow: how, children }: PagedProps) => {
   const flow = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState(ONE_PAGE);
   const [page, setPage] = useState(0);
@@ -102,7 +104,7 @@ export const Paged = ({ name = '', children }: PagedProps) => {
     if (flow.current !== null) flow.current.scrollLeft = page * pages.stepPx;
   }, [page, pages]);
   return (
-    <div class={`paged ${name}`}>
+    <div class={`paged in-${how} ${name}`}>
       <div class="pages" ref={flow}>
         {children}
       </div>

@@ -255,7 +255,7 @@ const MatchOver = ({ view, moment }: MatchOverProps) => {
           {words.keepCode(view.kept.match, view.kept.code)}
         </p>
       )}
-      <Paged name="end-pages">
+      <Paged name="end-pages" flow="list">
         <EndLines view={view} moment={moment} />
         <p>{words.nextMatch}</p>
       </Paged>

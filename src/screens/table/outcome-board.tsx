@@ -6,7 +6,7 @@ import { total, useWords } from '../language.ts';
 import { Paged, useTurns } from '../page-parts/paged.tsx';
 import { emptySide, nameAt, readerSide } from '../seats.ts';
 import { Tile, Tiles } from '../tiles.tsx';
-import { isSmall, usePanel } from './panel.ts';
+import { isSmall, sizeOf, usePanel } from './panel.ts';
 import { Payments } from './payments.tsx';
 import { PointItems } from './point-items.tsx';
 import { Meld } from './seat-strip.tsx';
@@ -25,17 +25,17 @@ export const WinningHand = ({ won: { concealed, win, melds, flowers } }: { reado
   if (win === null) return null;
   return (
     <div class="winning-hand" data-testid="winning-hand">
-      <div class="hand-row">
+      <div class="concealed-row">
         <Tiles faces={concealed} />
         <Tile face={win} mark="win" />
       </div>
       {melds.map((meld, index) => (
-        <div class="hand-row" key={`${index}`}>
+        <div class="meld-row" key={`${index}`}>
           <Meld meld={meld} />
         </div>
       ))}
       {flowers.length > 0 && (
-        <div class="hand-row">
+        <div class="meld-row">
           <Flowers faces={flowers} />
         </div>
       )}
@@ -138,14 +138,14 @@ const CoWinner = ({ view, won, hidden }: CoWinnerProps) => {
         <Measure worth={won.worth} />
       </p>
       <WinningHand won={won} />
-      <Paged name="point-pages">
+      <Paged name="point-pages" flow="columns">
         <PointItems view={view} won={won} />
       </Paged>
     </div>
   );
 };
 
-/** Who pays whom, and that it is recorded: on a small panel each strip says it alone. */
+/** Who pays whom, and that it is recorded. */
 const Foot = ({ view, outcome }: { readonly view: TableView; readonly outcome: Outcome }) => (
   <div class="board-foot">
     <PaymentLines view={view} payments={outcome.payments} />
@@ -157,45 +157,48 @@ const Foot = ({ view, outcome }: { readonly view: TableView; readonly outcome: O
 const isRedealt = (outcome: Outcome): boolean =>
   outcome.kind === 'drawn' && outcome.why !== undefined && outcome.why !== 'three-ready';
 
+/** How it was won, and what decides its price. */
+const WonBy = ({ view, won }: { readonly view: TableView; readonly won: WonOnBoard }) => {
+  const words = useWords();
+  const loser = won.from === null ? '' : nameAt(view, won.from);
+  return (
+    <p class="won-by">
+      {words.winBy[won.by](loser)}
+      <Measure worth={won.worth} />
+      {won.everyoneReady === true && <span data-testid="all-ready">{words.drawnBecause['three-ready']}</span>}
+      {won.pot !== undefined && <span data-testid="taken">{words.takesSticks(total(won.pot))}</span>}
+    </p>
+  );
+};
+
 /** Turned to whoever has won, as that player reads: what each pays stands in the own strip. */
 const WonBoard = ({ won, children, ...board }: OutcomeBoardProps & { readonly won: WonOnBoard }) => {
   const words = useWords();
   const view = useNamedHere(board.view);
-  const loser = won.from === null ? '' : nameAt(view, won.from);
   const { also = [] } = won;
-  const small = isSmall(usePanel());
-  // One after the other where both would not fit.
-  const turn = useTurns(small ? 1 + also.length : 1);
+  const panel = usePanel();
+  const small = isSmall(panel);
+  const inTurns = also.length > 0 && (view.moment.at !== 'settling' || sizeOf(panel) !== 'large');
+  const turn = useTurns(inTurns ? 1 + also.length : 1);
+  const look = also.length === 0 ? '' : `shared-win ${inTurns ? '' : 'side-by-side'}`;
   return (
     <>
       <AtEdge side={won.winner} name="above">
-        <div
-          class={`board outcome-board ${won.also === undefined ? '' : 'shared-win'}`}
-          data-testid="outcome"
-          data-kind="won"
-        >
+        <div class={`board outcome-board ${look}`} data-testid="outcome" data-kind="won">
           <div class="winners">
-            <div class="winner" hidden={small && turn !== 0}>
+            <div class="winner" hidden={inTurns && turn !== 0}>
               <div class="board-head">
                 <h1 data-testid="headline">{words.wins(nameAt(view, won.winner))}</h1>
-                <p class="won-by">
-                  {words.winBy[won.by](loser)}
-                  <Measure worth={won.worth} />
-                  {won.everyoneReady === true && (
-                    <span data-testid="all-ready">{words.drawnBecause['three-ready']}</span>
-                  )}
-                  {won.pot !== undefined && (
-                    <span data-testid="taken">{words.takesSticks(total(won.pot))}</span>
-                  )}
-                </p>
+                {!small && <WonBy view={view} won={won} />}
               </div>
               <WinningHand won={won} />
-              <Paged name="point-pages">
+              <Paged name="point-pages" flow="columns">
+                {small && <WonBy view={view} won={won} />}
                 <PointItems view={view} won={won} />
               </Paged>
             </div>
             {also.map((other, index) => (
-              <CoWinner key={other.winner} view={view} won={other} hidden={small && turn !== index + 1} />
+              <CoWinner key={other.winner} view={view} won={other} hidden={inTurns && turn !== index + 1} />
             ))}
           </div>
           <Foot view={view} outcome={won} />

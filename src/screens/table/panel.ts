@@ -15,10 +15,13 @@ interface Kind {
 
 /*
  * A page does not know how large its panel is. These are the panels that are built into tables: of 600 lines those of 7 inches,
- * nearly square those of 10.1 inches and 1280 × 800, and in 16:9 those of 13.3 inches and more.
+ * nearly square those of 10.1 inches and 1280 × 800, and in 16:9 those of 13.3 inches and more. What is laid on a table besides is
+ * nearer to a square still: monitors in 5:4, which are of 15 inches and more, and tablets of 9.7 inches in 4:3.
  */
 const KINDS: readonly Kind[] = [
   { fits: ({ shorterPx }) => shorterPx <= 640, scale: 1.84 },
+  { fits: ({ aspect }) => aspect <= 1.29, scale: 1 },
+  { fits: ({ aspect }) => aspect <= 1.45, scale: 1.115 },
   { fits: ({ aspect }) => aspect <= 1.65, scale: 1.225 },
 ];
 
@@ -27,10 +30,14 @@ const SMALL = 1.5;
 
 export const isSmall = ({ scale }: Panel): boolean => scale >= SMALL;
 
+/** So much longer than wide a panel is on which two boards stand beside each other. */
+const LONG = 1.5;
+
 /** By what the look of the page goes. */
 export const sizeOf = (panel: Panel): 'large' | 'medium' | 'small' => {
   if (isSmall(panel)) return 'small';
-  return panel.scale > 1 ? 'medium' : 'large';
+  const isLong = Math.max(panel.width, panel.height) >= LONG * Math.min(panel.width, panel.height);
+  return isLong && panel.scale === 1 ? 'large' : 'medium';
 };
 
 export const panelOf = (widthPx: number, heightPx: number): Panel => {

@@ -108,10 +108,10 @@ export const ProposalBoard = ({ view, proposal, now }: ProposalProps & { readonl
       <section class="board proposal-board" data-testid="proposal" data-number={proposal.number}>
         <p class="proposed-by">{words.seat.proposal.by(proposerOf(proposal, { view, words }))}</p>
         <h1 data-testid="headline">{subjectOf(proposal, words)}</h1>
-        <Paged name="proposal-what">
+        <Paged name="proposal-what" flow="columns">
           <What view={view} proposal={proposal} />
         </Paged>
-        <Paged name="proposal-said">
+        <Paged name="proposal-said" flow="list">
           <Answers view={view} proposal={proposal} />
         </Paged>
         <p class="deadline" data-testid="deadline">

@@ -94,7 +94,7 @@ export const SeatNote = ({ table, side, held, note, screen, keys }: NoteProps) =
   const free = (): void => void tell<DoneAnswer>(seatAddressesOf({ table, as: side }).free, {});
   return (
     <div class="seat-note" role="status" data-testid="seat-note" data-side={side}>
-      <Paged name="seat-note-text">
+      <Paged name="seat-note-text" flow="lines">
         {held.asked === null ? (
           <p>{joining.justTaken}</p>
         ) : (

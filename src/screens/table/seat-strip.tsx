@@ -156,7 +156,7 @@ export const SeatStrip = ({ view, side, turn, held, screen }: SeatStripProps) =>
           data-seated="yes"
         >
           <div class="strip-head">
-            <Paged name="prompt-line">
+            <Paged name="prompt-line" flow="lines">
               <p class={`prompt ${prompt.tone} ${lettersOf(prompt.text)}`} data-testid="prompt">
                 {prompt.text}
               </p>

@@ -90,7 +90,7 @@ const SharedFacts = ({ view }: { readonly view: FactsView }) => {
           <Fact label={words.goulash} value={words.goulashCarried(match.goulash)} testid="goulash" />
         )}
       </div>
-      <Paged name="to-look-after">
+      <Paged name="to-look-after" flow="lines">
         <StaffCalled view={view} />
         <DrumMark view={view} />
         <Warnings view={view} told="title" />

@@ -34,7 +34,7 @@ const Banner = ({ text, view }: { readonly text: string; readonly view: TableVie
     <AtEdge side={empty === null ? 0 : acrossFrom(empty)}>
       <div class="banner" role="status" data-testid="stale" data-side={lies}>
         <span class="banner-dot" />
-        <Paged name="banner-text">
+        <Paged name="banner-text" flow="lines">
           <p>{text}</p>
         </Paged>
       </div>
