@@ -95,7 +95,16 @@ const attackBeside = (seconds: number): Promise<Guests> =>
       told += text;
     });
     child.once('error', reject);
-    child.once('close', (exitCode) => resolve({ held: exitCode === 0, told }));
+    child.once('close', (exitCode) => {
+      const held = exitCode === 0;
+      // The day goes on for an hour and more: whoever watches it knows at once.
+      say(
+        held
+          ? 'the hostile guests are gone, and everything held'
+          : `the hostile guests broke something:\n${told}`,
+      );
+      resolve({ held, told });
+    });
   });
 
 /** Opened before anything is played. */
