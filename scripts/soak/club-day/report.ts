@@ -1,3 +1,5 @@
+import { faults as faultWords } from '../../../src/words/en/faults.ts';
+import { faultTitle } from '../../../src/words/fault-cards.ts';
 import type { ClubDay } from '../../../test/harness/club-day/club-day.ts';
 import type { TableDay } from '../../../test/harness/club-day/table-day.ts';
 
@@ -22,7 +24,8 @@ const STYLE = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 64rem; ma
 h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.5rem; border-bottom: 1px solid #c9d3cf; }
 table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .15rem .6rem .15rem 0; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.bar { width: 55%; } .bar div { background: #2f7d63; height: .9rem; min-width: 1px; } .wrong { color: #a3281f; }`;
+.bar { width: 55%; } .bar div { background: #2f7d63; height: .9rem; min-width: 1px; } .wrong { color: #a3281f; }
+pre { white-space: pre-wrap; } tr.sum { border-top: 1px solid #c9d3cf; font-weight: 600; }`;
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -43,35 +46,34 @@ const faultsOf = (tables: readonly TableDay[]): readonly Bar[] => {
   const all = new Map<string, number>();
   for (const { faults } of tables)
     for (const [code, times] of faults) all.set(code, (all.get(code) ?? 0) + times);
-  return [...all].toSorted((one, other) => other[1] - one[1]);
+  return [...all]
+    .toSorted((one, other) => other[1] - one[1])
+    .map(([code, times]) => [`${code} ${faultTitle(code, faultWords)}`, times]);
 };
 
-const tableRow = ({
-  name,
-  hands,
-  matches,
-  voided,
-  declared,
-  cuts,
-  unexpected,
-  faults,
-  entries,
-  wrong,
-}: TableDay): string => {
-  const numbers = [
-    hands,
-    matches,
-    voided,
-    declared,
-    sumOf(faults.map(([, n]) => n)),
-    cuts,
-    unexpected,
-    entries,
-  ];
-  const cells = numbers.map((value) => `<td class="n">${value}`).join('');
+/** What is counted of a table, as the columns of the list have it. */
+const COUNTED = [
+  ['hands', ({ hands }) => hands],
+  ['matches', ({ matches }) => matches],
+  ['dealt again', ({ voided }) => voided],
+  ['went declared', ({ declared }) => declared],
+  ['faults', ({ faults }) => sumOf(faults.map(([, times]) => times))],
+  ['power cuts', ({ cuts }) => cuts],
+  ['unexpected events', ({ unexpected }) => unexpected],
+  ['entries', ({ entries }) => entries],
+] as const satisfies readonly (readonly [title: string, of: (table: TableDay) => number])[];
+
+const numberCells = (values: readonly number[]): string =>
+  values.map((value) => `<td class="n">${value.toLocaleString('en')}`).join('');
+
+const tableRow = (table: TableDay): string => {
+  const { name, wrong } = table;
   const verdict = wrong.length === 0 ? 'whole' : `<span class="wrong">${escaped(wrong.join('; '))}</span>`;
-  return `<tr><td>${name}${cells}<td>${verdict}</tr>`;
+  return `<tr><td>${name}${numberCells(COUNTED.map(([, of]) => of(table)))}<td>${verdict}</tr>`;
 };
+
+const sumRow = (tables: readonly TableDay[]): string =>
+  `<tr class="sum"><td>all${numberCells(COUNTED.map(([, of]) => sumOf(tables.map(of))))}<td></tr>`;
 
 /** A page that stands for itself: what a club's day came to, table by table. */
 export const dayReport = ({ day, tables, tookMs, threads, mostBytes, strangers }: DayPlayed): string => {
@@ -98,8 +100,10 @@ ${bars(faultsOf(tables))}
 <h2>Hands at each table</h2>
 ${bars(tables.map((table): Bar => [table.name, table.hands]))}
 <h2>Table by table</h2>
-<table><tr><th>table<th class="n">hands<th class="n">matches<th class="n">dealt again<th class="n">went declared<th class="n">faults<th class="n">power cuts<th class="n">unexpected events<th class="n">entries<th>record and tiles</tr>
+<p>An unexpected event is one that came where no chart waits for it, as it may after a fault or a cut; a hand is dealt again where a motion was cut off in the middle of it.</p>
+<table><tr><th>table${COUNTED.map(([title]) => `<th class="n">${title}`).join('')}<th>record and tiles</tr>
 ${tables.map(tableRow).join('\n')}
+${sumRow(tables)}
 </table>
 </html>
 `;
