@@ -128,6 +128,14 @@ test.each([
   expect(await page.getByText('Takeshi wins too').count()).toBe(winners - 1);
 });
 
+test('whoever wins too is named in turn while start is waited for on a small panel', async () => {
+  const page = await shown(ALL['two-start'] ?? viewWith(playing));
+  await sized(page, { width: 1280, height: 800 });
+  const named = page.getByText('Takeshi wins too');
+  await named.waitFor();
+  expect(await layoutFlaws(page)).toEqual([]);
+});
+
 test('a bad cable is told in one line, in one language', async () => {
   const page = await shown(ALL['bad-cable'] ?? viewWith(playing));
   const warning = page.getByTestId('warning-F101');
