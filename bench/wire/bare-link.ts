@@ -32,6 +32,7 @@ export const bareLink = ({ open, onReport, onAccepted }: BareLinkOptions): Table
     journal: createLinkJournal(
       {
         writeAhead: async () => undefined,
+        reserveIds: async () => undefined,
         writeOutcome: async ({ state }) => {
           if (state === 'accepted') onAccepted();
         },

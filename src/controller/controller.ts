@@ -49,6 +49,7 @@ export interface LinkWiring {
   readonly onReport: (report: Report) => void;
   readonly writeAhead: LedgerStore['writeAhead'];
   readonly writeOutcome: LedgerStore['writeOutcome'];
+  readonly reserveIds: LedgerStore['reserveIds'];
   /** The session to take up again, and the last device event that was committed. */
   readonly session: Recovered['session'];
   readonly seen: Recovered['seen'];
@@ -293,6 +294,7 @@ export const startController = async (
     onReport: pipeline.take,
     writeAhead: ledger.writeAhead,
     writeOutcome: ledger.writeOutcome,
+    reserveIds: ledger.reserveIds,
     session: recovered.session,
     seen: recovered.seen,
   });

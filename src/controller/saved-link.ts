@@ -23,7 +23,9 @@ const commandIn = (line: string): Command | null => {
 
 const sentIn = ({ id, line, state }: OpenIntent): readonly (Sent & Pick<OpenIntent, 'state'>)[] => {
   const command = commandIn(line);
-  return command === null ? [] : [{ id, line: `${line}\n`, command, state, origin: 'restored' }];
+  return command === null
+    ? []
+    : [{ id, line: `${line}\n`, command, state, origin: 'restored', record: 'written-ahead' }];
 };
 
 /** What a process before this one had sent and not seen the end of, for the link to go on with. */

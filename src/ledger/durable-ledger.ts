@@ -122,6 +122,7 @@ const createClient = (
     // Before it is on the disk the command is asked for again, byte for byte, and the device tells again how it ended.
     writeOutcome: async (outcome) =>
       void (await thread.ask({ ask: 'write-outcome', outcome }, 'written', 'can-wait')),
+    reserveIds: async (reserved) => void (await thread.ask({ ask: 'reserve-ids', reserved }, 'written')),
     recover: async () => (await thread.ask({ ask: 'recover' }, 'recovered')).recovered,
     declaration: async (id) => (await thread.ask({ ask: 'declaration', id }, 'declaration')).declaration,
     cursor: async (broker) => (await thread.ask({ ask: 'cursor', broker }, 'cursor')).seq,

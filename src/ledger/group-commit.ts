@@ -6,7 +6,7 @@ import { type ChainEnd, type ChainedRow, type ChainName, chained } from './chain
 import { type Failed, failed } from './correspondence.ts';
 import { ledgerErrorOf } from './database.ts';
 import { chainEvents, eventsMark, type Filing } from './event-row.ts';
-import { intentValues, outcomeValues, recoverFrom } from './intent-row.ts';
+import { intentValues, outcomeValues, recoverFrom, reservationValues } from './intent-row.ts';
 import { keepText, keyedTexts } from './keyed-rows.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { FileWatch } from './ledger-folder.ts';
@@ -100,6 +100,9 @@ export class GroupCommit {
         return { answer: 'written' };
       case 'write-outcome':
         this.#add('intents', outcomeValues(request.outcome));
+        return { answer: 'written' };
+      case 'reserve-ids':
+        this.#add('intents', reservationValues(request.reserved));
         return { answer: 'written' };
       case 'recover':
         return { answer: 'recovered', recovered: this.#recovered() };

@@ -4,7 +4,7 @@ import { unreachable } from '../rules/unreachable.ts';
 import { asBlobs, CHAINS, type ChainName, chainColumns, numberAt, rowOf } from './chained-row.ts';
 import { type Filing, rulesFileIn } from './event-row.ts';
 import type { OpenedLedger } from './group-commit.ts';
-import { ENDED } from './intent-row.ts';
+import { ENDED, IS_RESERVATION } from './intent-row.ts';
 import { keepText } from './keyed-rows.ts';
 import type { Gap } from './lone-rows.ts';
 import {
@@ -49,9 +49,10 @@ const SQL = {
   firstOfCycle: `SELECT ${asBlobs(['min(row)'])} FROM intents WHERE cycle = ?`,
   // What follows on a command is a few rows behind it: that is looked for where the rows are, not here.
   firstOpen: `SELECT ${asBlobs(['min(row)'])} FROM intents AS sent
-    WHERE session = ? AND line IS NOT NULL AND NOT EXISTS (
+    WHERE session = ? AND line IS NOT NULL AND NOT ${IS_RESERVATION} AND NOT EXISTS (
       SELECT 1 FROM intents AS told WHERE told.session = sent.session AND told.row > sent.row
         AND told.id = sent.id AND told.state IN (${ENDED.map((state) => `'${state}'`).join()}))`,
+  newestReservation: `SELECT ${asBlobs(['max(row)'])} FROM intents WHERE session = ? AND ${IS_RESERVATION}`,
   hashOfIntent: `SELECT ${asBlobs(['lower(hex(hash))'])} FROM intents WHERE row = ?`,
   dropIntents: 'DELETE FROM intents WHERE row <= ?',
 } as const;
@@ -88,15 +89,19 @@ export const createHousekeeping = (
     rows.addGap({ chain, ...gone, first, why: 'let-go', file: null, at: rows.lastEventAt() });
   };
 
-  /** Of commands only those of the newest cycle are asked for again, and what is still open. */
+  /** Of commands only those of the newest cycle are asked for again, what is still open, and which ids may be used. */
   const letGoCommands = (): boolean => {
     const cycle = rows.lastCycle();
     const first = Number(textOf('firstIntent') ?? 0);
     const newest = rows.newestIntent();
     if (cycle === 0 || newest === null) return false;
     const session = numberAt(newest, CHAINS.intents.indexOf('session'));
-    const open = textOf('firstOpen', session);
-    const last = Math.min(Number(textOf('firstOfCycle', cycle)), open === null ? Infinity : Number(open)) - 1;
+    const kept = [
+      textOf('firstOfCycle', cycle),
+      textOf('firstOpen', session),
+      textOf('newestReservation', session),
+    ];
+    const last = Math.min(...kept.map((row) => (row === null ? Infinity : Number(row)))) - 1;
     if (last < first) return false;
     letGo('intents', { first, last, hash: hashOr(textOf('hashOfIntent', last)) });
     run('dropIntents', last);

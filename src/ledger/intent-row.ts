@@ -4,7 +4,7 @@ import { type ChainEnd, numberAt, numberOrNullAt, type Row, textAt, textOrNullAt
 import { eventIn, type Filing } from './event-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { LedgerRows } from './ledger-rows.ts';
-import type { CommandIntent, CommandOutcome, OpenIntent, Recovered } from './ledger-store.ts';
+import type { CommandIntent, CommandOutcome, IdsReserved, OpenIntent, Recovered } from './ledger-store.ts';
 
 /** A command is a row when it is written ahead, and one more for whatever becomes of it: none is ever changed. */
 type Values = readonly (string | number | null)[];
@@ -27,6 +27,25 @@ export const outcomeValues = ({ session, id, state, result }: CommandOutcome): V
   null,
   null,
   result,
+];
+
+/** What no line on the wire begins with, but debug text. */
+const RESERVATION = '# ids up to ';
+
+export const reservationLine = (upTo: number): string => `${RESERVATION}${upTo}`;
+
+/** The rows of a reservation, in SQL. */
+export const IS_RESERVATION = `line LIKE '${RESERVATION}%'`;
+
+/** A command nobody knows the end of, with the highest of the ids: so every release, earlier ones too, uses none of them. */
+export const reservationValues = ({ session, upTo }: IdsReserved): Values => [
+  session,
+  upTo,
+  'unknown',
+  reservationLine(upTo),
+  null,
+  null,
+  null,
 ];
 
 /**

@@ -6,6 +6,7 @@ import type {
   CommandOutcome,
   CommitBatch,
   CommitReceipt,
+  IdsReserved,
   NamedPerson,
   Recovered,
 } from './ledger-store.ts';
@@ -16,6 +17,7 @@ export type LedgerRequest =
   | { readonly ask: 'commit'; readonly batch: CommitBatch }
   | { readonly ask: 'write-ahead'; readonly intent: CommandIntent }
   | { readonly ask: 'write-outcome'; readonly outcome: CommandOutcome }
+  | { readonly ask: 'reserve-ids'; readonly reserved: IdsReserved }
   | { readonly ask: 'recover' }
   | { readonly ask: 'declaration'; readonly id: string }
   | { readonly ask: 'cursor'; readonly broker: string }

@@ -53,6 +53,12 @@ export interface CommandIntent {
   readonly op: string | null;
 }
 
+/** Up to this id commands may be used of which nothing else is written: the next session takes none of them for unused. */
+export interface IdsReserved {
+  readonly session: number;
+  readonly upTo: number;
+}
+
 /**
  * What became of a command. `refused` and `dropped` leave its id free (the device did not consume it, or it
  * was never sent), so the id may be written ahead again with another line.
@@ -136,6 +142,7 @@ export interface LedgerStore {
   /** Writes a command down before its bytes leave. */
   readonly writeAhead: (intent: CommandIntent) => Promise<void>;
   readonly writeOutcome: (outcome: CommandOutcome) => Promise<void>;
+  readonly reserveIds: (reserved: IdsReserved) => Promise<void>;
   readonly recover: () => Promise<Recovered>;
   /** The declaration that was answered under this id; null where none was, or long ago. */
   readonly declaration: (id: string) => Promise<AnsweredDeclaration | null>;

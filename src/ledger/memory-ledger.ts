@@ -4,6 +4,7 @@ import { sealDrafts } from './chain.ts';
 import { EMPTY_CHAIN } from './chained-row.ts';
 import { linesOf } from './entry-lines.ts';
 import { BEFORE_EVERYTHING, chainEvents, eventsMark, fileAfter } from './event-row.ts';
+import { reservationLine } from './intent-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import {
   ANSWERS_KEPT,
@@ -119,6 +120,10 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
         const intent = intents.get(`${session} ${id}`);
         if (intent !== undefined) write({ ...intent, state });
       }),
+    reserveIds: ({ session, upTo: id }) =>
+      whileOpen(() =>
+        write({ session, id, line: reservationLine(id), cycle: null, op: null, state: 'unknown' }),
+      ),
     recover: () => whileOpen(recover),
     declaration: (id) => whileOpen(() => declaration(id)),
     cursor: (broker) => whileOpen(() => cursors.get(broker) ?? null),

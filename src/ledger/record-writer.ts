@@ -42,6 +42,7 @@ const ONLY_READS = {
   commit: false,
   'write-ahead': false,
   'write-outcome': false,
+  'reserve-ids': false,
   recover: true,
   declaration: true,
   cursor: true,

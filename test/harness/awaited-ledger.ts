@@ -42,6 +42,7 @@ export const awaitedLedger = (kept: LedgerStore): AwaitedLedger => {
     writeAhead: (intent) => noted(kept.writeAhead(intent)),
     // Nothing at the table waits for it, and a durable ledger lets it wait for something to be written with.
     writeOutcome: kept.writeOutcome,
+    reserveIds: (reserved) => noted(kept.reserveIds(reserved)),
     recover: () => noted(kept.recover()),
     declaration: (id) => noted(kept.declaration(id)),
     cursor: (broker) => noted(kept.cursor(broker)),

@@ -69,6 +69,10 @@ export const beginLife = ({ clock, ledger: kept, open, onCut }: LifeOptions): Li
     writeAhead: (intent) =>
       between(['before-intent', 'after-intent'], intent.line, () => kept.writeAhead(intent)),
     writeOutcome: (outcome) => unlessOver(() => kept.writeOutcome(outcome)),
+    reserveIds: (reserved) =>
+      between(['before-intent', 'after-intent'], `ids up to ${reserved.upTo}`, () =>
+        kept.reserveIds(reserved),
+      ),
     recover: () => unlessOver(kept.recover),
     declaration: (id) => unlessOver(() => kept.declaration(id)),
     cursor: (broker) => unlessOver(() => kept.cursor(broker)),

@@ -2,25 +2,50 @@ import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE, TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Command, CommandReport, ServiceReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
-import { askedOfJournal, forget, lost } from './desk-after-restart.ts';
-import { also, leave, lineDown, sendAgain, sendNext, unchanged, writeAhead } from './desk-sending.ts';
+import type {
+  Desk,
+  DeskInput,
+  DeskOutput,
+  DeskStep,
+  DeskTimer,
+  JournalSeen,
+  Sent,
+  Unacknowledged,
+} from './desk.ts';
+import { askedOfJournal, forget, lost, outcomeOf } from './desk-after-restart.ts';
+import {
+  also,
+  dispatch,
+  lineDown,
+  reserved,
+  sendAgain,
+  sendNext,
+  unchanged,
+  written,
+} from './desk-sending.ts';
 import { counted, NOTHING_SHOWN, queuedWith } from './display-queue.ts';
 import { isHarmless, journalled } from './wire-command.ts';
 
 const SHORTEST_BUSY_MS = 100;
 const LONGEST_BUSY_MS = 5000;
 
+/**
+ * The desk of a process that goes on where one before it stood, or of the first one (`lastId` 0). Up to `lastId` ids may have
+ * been used of which the record knows no command; so the first one it gives itself lies beyond, and the device names the next.
+ */
 export const restoredDesk = (
   lastId: number,
   open: readonly (Sent & { readonly state: 'written' | 'accepted' })[],
 ): Desk => {
-  const written = open.find(({ state }) => state === 'written');
+  const unanswered = open.find(({ state }) => state === 'written');
   return {
     line: 'down',
-    lastId: written === undefined ? lastId : written.id - 1,
+    lastId,
+    ids: lastId === 0 ? 'followed' : 'from-the-record',
+    reservedId: lastId,
+    givenBack: 'none',
     queue: [],
-    unacknowledged: written === undefined ? null : { ...written, written: 'written', sends: 0 },
+    unacknowledged: unanswered === undefined ? null : { ...unanswered, written: 'written', sends: 0 },
     running: open.filter(({ state }) => state === 'accepted'),
     cutOff: [],
     copies: 'none',
@@ -30,11 +55,25 @@ export const restoredDesk = (
 };
 
 export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
+  const step = stepped(desk, input);
+  return step.outputs.some(endsUntaken)
+    ? { ...step, desk: { ...step.desk, givenBack: 'not-written' } }
+    : step;
+};
+
+/** Its id may be used for something else from here on. */
+const endsUntaken = (output: DeskOutput): boolean =>
+  output.output === 'outcome' &&
+  (output.state === 'refused' || output.state === 'dropped' || output.state === 'unknown');
+
+const stepped = (desk: Desk, input: DeskInput): DeskStep => {
   switch (input.input) {
     case 'command':
       return sendNext({ ...desk, queue: queuedWith(desk.queue, input.command) });
     case 'written':
-      return leave(desk, input.id);
+      return written(desk, input.id);
+    case 'ids-reserved':
+      return reserved(desk, input.upTo);
     case 'accepted':
       return accept(desk, input);
     case 'finished':
@@ -63,7 +102,7 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
         displayLinesMax: input.line === 'bad' ? DISPLAY_LINES_ON_BAD_LINE : DISPLAY_LINES_MAX,
       });
     case 'echoed':
-      return goOn({ ...desk, copies: 'none' });
+      return goOn({ ...desk, copies: 'none', ...(desk.ids === 'from-the-record' && { ids: 'to-be-named' }) });
     case 'line-up': {
       const asked = askedOfJournal(desk, input.journal);
       return also(takeUp(asked.desk, input.journal), ...asked.outputs);
@@ -127,13 +166,17 @@ const accept = (desk: Desk, { id, deadlineMs }: Extract<DeskInput, { input: 'acc
   const { unacknowledged } = desk;
   if (unacknowledged?.id !== id) return unchanged(desk);
   const running = [...desk.running, unacknowledged];
-  const next = sendNext({ ...desk, lastId: id, unacknowledged: null, running });
+  const next = sendNext({ ...desk, ...used(desk, id), unacknowledged: null, running });
   return also(
     next,
-    { output: 'outcome', id, state: 'accepted', result: null },
+    ...outcomeOf(unacknowledged, { state: 'accepted', result: null }),
     askLater(id, deadlineMs ?? 0),
   );
 };
+
+/** What is known of ids, now that the device has this one. */
+const used = ({ ids, lastId }: Desk, id: number): Pick<Desk, 'ids' | 'lastId'> =>
+  id > lastId ? { ids: 'followed', lastId: id } : { ids, lastId };
 
 interface CommandEnding {
   readonly state: 'finished' | 'failed';
@@ -155,12 +198,10 @@ const end = (
   if (ended === undefined) return acknowledged;
   const running = acknowledged.desk.running.filter((sent) => sent.id !== id);
   const next = sendNext({ ...acknowledged.desk, running });
-  return also(
-    next,
-    ...acknowledged.outputs,
-    { output: 'outcome', id, ...ending },
-    { output: 'report', report: reportOf(ended.command) },
-  );
+  return also(next, ...acknowledged.outputs, ...outcomeOf(ended, ending), {
+    output: 'report',
+    report: reportOf(ended.command),
+  });
 };
 
 const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
@@ -179,20 +220,12 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
     }
     case 'GAP':
       return afterCopies(
-        writeAhead(
-          { ...desk, lastId: refusal.args.exp - 1, unacknowledged: null },
-          command,
-          refusal.args.exp,
-        ),
-        {
-          output: 'outcome',
-          id,
-          state: 'dropped',
-          result: null,
-        },
+        { ...desk, ids: 'followed', lastId: refusal.args.exp - 1, unacknowledged: null },
+        (waiting) => dispatch(waiting, command, refusal.args.exp),
+        ...outcomeOf(unacknowledged, { state: 'dropped', result: null }),
       );
     case 'STALE':
-      return also(sendNext({ ...desk, lastId: id, unacknowledged: null }), ...lost({ id, command }));
+      return also(sendNext({ ...desk, ...used(desk, id), unacknowledged: null }), ...lost(unacknowledged));
     case 'SESS':
       return { desk, outputs: [{ output: 'greet-again' }] };
     case 'CRC':
@@ -205,8 +238,9 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
     case 'AUTH': {
       const fault = refusal.reason === 'STATE' ? (refusal.args.f ?? null) : null;
       return afterCopies(
-        unchanged({ ...desk, unacknowledged: null }),
-        { output: 'outcome', id, state: 'refused', result: refusal.reason },
+        { ...desk, ...perhapsUsed(desk, unacknowledged), unacknowledged: null },
+        unchanged,
+        ...outcomeOf(unacknowledged, { state: 'refused', result: refusal.reason }),
         { output: 'report', report: { type: 'CommandRefused', command, reason: refusal.reason, fault } },
       );
     }
@@ -215,11 +249,19 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
   }
 };
 
+/** A copy of what was refused may have come when the device was willing: it has the id then, and names the next one itself. */
+const perhapsUsed = ({ ids, lastId }: Desk, { id, sends }: Unacknowledged): Pick<Desk, 'ids' | 'lastId'> =>
+  sends > 1 ? { ids: 'to-be-named', lastId: Math.max(lastId, id) } : { ids, lastId };
+
 /** Whatever has the id next waits for the copies of what was refused. */
-const afterCopies = ({ desk, outputs }: DeskStep, ...told: readonly DeskOutput[]): DeskStep => ({
-  desk: { ...desk, copies: 'under-way' },
-  outputs: [...told, ...outputs, { output: 'ask-echo' }],
-});
+const afterCopies = (
+  desk: Desk,
+  goOn: (waiting: Desk) => DeskStep,
+  ...told: readonly DeskOutput[]
+): DeskStep => {
+  const step = goOn({ ...desk, copies: 'under-way' });
+  return { ...step, outputs: [...told, ...step.outputs, { output: 'ask-echo' }] };
+};
 
 const goOn = (desk: Desk): DeskStep => {
   const { unacknowledged } = desk;
@@ -241,14 +283,19 @@ const askJournal = (desk: Desk, id: number): DeskStep => {
   if (journalled(command) === null && !isHarmless(command))
     return { desk: { ...desk, running }, outputs: lost(forgotten) };
   const asked = sendNext({ ...desk, running, queue: [command, ...desk.queue] });
-  return also(asked, { output: 'outcome', id, state: 'dropped', result: null });
+  return also(asked, ...outcomeOf(forgotten, { state: 'dropped', result: null }));
 };
 
 /**
  * The line is up again with the same device, still running. What it may have heard is sent again byte for byte; but a motion
  * that it never began is dropped and its id is free: after a loss, too, motion is asked for by a person (SPEC §3.6).
  */
-const takeUp = (desk: Desk, journal: JournalSeen): DeskStep => {
+const takeUp = (desk: Desk, journal: JournalSeen): DeskStep =>
+  desk.ids === 'from-the-record'
+    ? afterCopies(desk, (waiting) => takenUp(waiting, journal))
+    : takenUp(desk, journal);
+
+const takenUp = (desk: Desk, journal: JournalSeen): DeskStep => {
   const up: Desk = { ...desk, line: 'up' };
   const again = up.running.flatMap(({ id, line }): readonly DeskOutput[] => [
     { output: 'write', line },
@@ -262,12 +309,12 @@ const takeUp = (desk: Desk, journal: JournalSeen): DeskStep => {
   // Where nobody knows, it may have been heard all the same: its id is not used again. Nor is one that is being written down.
   const { id, command, origin, written } = unacknowledged;
   const isFree = heard === 'never' && written === 'written';
-  const left: Desk = { ...up, lastId: isFree ? up.lastId : id, unacknowledged: null };
-  const outcome: DeskOutput = { output: 'outcome', id, state: isFree ? 'dropped' : 'unknown', result: null };
+  const left: Desk = { ...up, ...(!isFree && used(up, id)), unacknowledged: null };
+  const outcome = outcomeOf(unacknowledged, { state: isFree ? 'dropped' : 'unknown', result: null });
   // A process that began since has asked for nothing; else whoever asked decides anew, as after a refusal.
-  if (origin === 'restored') return also(sendNext(left), ...again, outcome);
+  if (origin === 'restored') return also(sendNext(left), ...again, ...outcome);
   const report = { type: 'CommandRefused', command, reason: 'STATE', fault: null } as const;
-  return also(afterCopies(unchanged(left), { output: 'report', report }), ...again, outcome);
+  return also(afterCopies(left, unchanged, { output: 'report', report }), ...again, ...outcome);
 };
 
 /**

@@ -1,7 +1,15 @@
 import type { Command } from '../../charts/ports.ts';
-import type { Desk, DeskOutput, DeskStep, JournalSeen, Sent } from './desk.ts';
+import type { Desk, DeskOutput, DeskStep, JournalSeen, OutcomeState, Sent } from './desk.ts';
 import { NOTHING_SHOWN } from './display-queue.ts';
 import { journalled } from './wire-command.ts';
+
+/** Where ids begin at 1. */
+const FIRST_IDS = {
+  lastId: 0,
+  ids: 'followed',
+  reservedId: 0,
+  givenBack: 'none',
+} as const satisfies Partial<Desk>;
 
 /**
  * What the device was doing when it restarted is kept for its journal where that can tell, else nobody knows what became
@@ -17,7 +25,8 @@ export const forget = (desk: Desk, session: 'the-same' | 'new'): DeskStep => {
       ...desk,
       line: 'down',
       copies: 'none',
-      lastId: session === 'new' ? 0 : Math.max(desk.lastId, desk.unacknowledged?.id ?? 0),
+      ...(session === 'new' && FIRST_IDS),
+      ...(session === 'the-same' && { lastId: Math.max(desk.lastId, desk.unacknowledged?.id ?? 0) }),
       queue: [],
       unacknowledged: null,
       running: [],
@@ -28,10 +37,19 @@ export const forget = (desk: Desk, session: 'the-same' | 'new'): DeskStep => {
   };
 };
 
-export const lost = ({ id, command }: Pick<Sent, 'id' | 'command'>): readonly DeskOutput[] => [
-  { output: 'outcome', id, state: 'unknown', result: null },
-  { output: 'report', report: { type: 'CommandUnknown', command } },
+export const lost = (sent: Sent): readonly DeskOutput[] => [
+  ...outcomeOf(sent, { state: 'unknown', result: null }),
+  { output: 'report', report: { type: 'CommandUnknown', command: sent.command } },
 ];
+
+interface Outcome {
+  readonly state: OutcomeState;
+  readonly result: string | null;
+}
+
+/** For the record, where that knows of the command. */
+export const outcomeOf = ({ id, record }: Sent, outcome: Outcome): readonly DeskOutput[] =>
+  record === 'none' ? [] : [{ output: 'outcome', id, ...outcome }];
 
 /** Dice are thrown several times under one number, and the journal does not say which. */
 const isInJournal = (command: Command): boolean =>
@@ -49,7 +67,7 @@ export const askedOfJournal = (desk: Desk, journal: JournalSeen): DeskStep => {
     outputs: desk.cutOff.flatMap((sent) =>
       cameOf(sent.command, journal) === 'unknown'
         ? lost(sent)
-        : [{ output: 'outcome', id: sent.id, state: 'dropped', result: null }],
+        : outcomeOf(sent, { state: 'dropped', result: null }),
     ),
   };
 };

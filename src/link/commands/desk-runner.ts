@@ -57,6 +57,13 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
         const { id } = output.sent;
         return journal.writeAhead(session(), output.sent, () => take({ input: 'written', id }));
       }
+      case 'reserve-ids': {
+        const { upTo } = output;
+        const mine = session();
+        return journal.reserveIds(mine, upTo, () => {
+          if (mine === session()) take({ input: 'ids-reserved', upTo });
+        });
+      }
       case 'set-timer':
         return setTimer(output.timer, patient(output));
       case 'outcome':
@@ -93,6 +100,8 @@ export interface WireRecord {
     readonly cycle: number | null;
     readonly op: string | null;
   }) => Promise<void>;
+  /** That ids up to this one may have been used, by commands that are not written ahead. */
+  readonly reserveIds: (reserved: { readonly session: number; readonly upTo: number }) => Promise<void>;
   readonly writeOutcome: (outcome: {
     readonly session: number;
     readonly id: number;
@@ -124,6 +133,8 @@ export const createLinkJournal = (record: WireRecord, onFailed: (error: unknown)
       };
       keep(record.writeAhead(intent), written);
     },
+    reserveIds: (session: number, upTo: number, reserved: () => void): void =>
+      keep(record.reserveIds({ session, upTo }), reserved),
     writeOutcome: (session: number, { id, state, result }: OutcomeToKeep): void =>
       keep(record.writeOutcome({ session, id, state, result }), () => undefined),
     settled: async (): Promise<void> => void (await pending),

@@ -14,13 +14,13 @@ export const also = (step: DeskStep, ...outputs: readonly DeskOutput[]): DeskSte
 
 const isFree = ({ line, copies }: Desk): boolean => line === 'up' && copies === 'none';
 
-/** Writes the next waiting command ahead when none is without its acknowledgement. */
+/** Dispatches the next waiting command when none is without its acknowledgement. */
 export const sendNext = (desk: Desk): DeskStep => {
   if (desk.unacknowledged !== null || !isFree(desk) || wouldForget(desk)) return unchanged(desk);
   const at = nextToSend(desk.queue, desk);
   const command = desk.queue[at];
   if (command === undefined) return unchanged(desk);
-  const step = writeAhead({ ...desk, queue: desk.queue.toSpliced(at, 1) }, command, desk.lastId + 1);
+  const step = dispatch({ ...desk, queue: desk.queue.toSpliced(at, 1) }, command, desk.lastId + 1);
   return isShow(command) ? countShown(step, command) : step;
 };
 
@@ -34,16 +34,32 @@ const countShown = ({ desk, outputs }: DeskStep, show: Show): DeskStep => {
 
 /**
  * The device keeps the results of the last eight ids. One that is still missing must not fall out of them, unless
- * the journal keeps it: nothing else could tell afterwards what became of it. SPEC §3.2
+ * the journal keeps it: nothing else could tell afterwards what became of it. One whose id the device is to name is not
+ * accepted yet. SPEC §3.2
  */
-const wouldForget = ({ running, lastId }: Desk): boolean =>
+const wouldForget = ({ ids, running, lastId }: Desk): boolean =>
+  ids === 'followed' &&
   running.some(({ id, command }) => journalled(command) === null && lastId + 1 >= id + RESULTS_KEPT);
 
-export const writeAhead = (desk: Desk, command: Command, id: number): DeskStep => {
+/** How many ids are told to the record at once: displays of some five hands. */
+const IDS_RESERVED = 1000;
+
+/**
+ * Has the record know what a restarted process must, and lets the command leave then: of what only sets a display that is
+ * its id, which is known before, mostly. Decision 0123
+ */
+export const dispatch = (desk: Desk, command: Command, id: number): DeskStep => {
   const line = encodeCommand({ id, ...wireOf(command) });
-  const sent: Sent = { id, line, command, origin: 'this-run' };
+  const record = isShow(command) && desk.givenBack === 'none' ? 'none' : 'written-ahead';
+  const sent: Sent = { id, line, command, origin: 'this-run', record };
   const unacknowledged = { ...sent, written: 'being-written', sends: 0 } as const;
-  return { desk: { ...desk, unacknowledged }, outputs: [{ output: 'write-ahead', sent }] };
+  const waiting: Desk = { ...desk, unacknowledged };
+  if (record === 'none')
+    return id <= desk.reservedId
+      ? leave(waiting, id)
+      : { desk: waiting, outputs: [{ output: 'reserve-ids', upTo: id + IDS_RESERVED }] };
+  const givenBack = desk.givenBack === 'none' ? 'none' : 'being-written';
+  return { desk: { ...waiting, givenBack }, outputs: [{ output: 'write-ahead', sent }] };
 };
 
 /** On the next line the command is sent anew, four times again. */
@@ -58,11 +74,22 @@ export const lineDown = (desk: Desk): Desk => {
   };
 };
 
-export const leave = (desk: Desk, id: number): DeskStep => {
+/** A command was written down, and with it all that was before it. */
+export const written = (desk: Desk, id: number): DeskStep =>
+  leave({ ...desk, givenBack: desk.givenBack === 'being-written' ? 'none' : desk.givenBack }, id);
+
+export const reserved = (desk: Desk, upTo: number): DeskStep => {
+  const known: Desk = { ...desk, reservedId: Math.max(desk.reservedId, upTo) };
+  const { unacknowledged } = desk;
+  const isWaiting = unacknowledged?.record === 'none' && unacknowledged.written === 'being-written';
+  return isWaiting && unacknowledged.id <= upTo ? leave(known, unacknowledged.id) : unchanged(known);
+};
+
+const leave = (desk: Desk, id: number): DeskStep => {
   const { unacknowledged } = desk;
   if (unacknowledged?.id !== id) return unchanged(desk);
-  const written: Desk = { ...desk, unacknowledged: { ...unacknowledged, written: 'written' } };
-  return isFree(desk) ? sendAgain(written) : unchanged(written);
+  const ready: Desk = { ...desk, unacknowledged: { ...unacknowledged, written: 'written' } };
+  return isFree(desk) ? sendAgain(ready) : unchanged(ready);
 };
 
 export const sendAgain = (desk: Desk): DeskStep => {

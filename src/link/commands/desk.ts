@@ -11,10 +11,12 @@ export interface Sent {
   readonly command: Command;
   /** `this-run`: sent by this process; `restored`: found in the ledger by a restarted one. */
   readonly origin: 'this-run' | 'restored';
+  /** `none`: it only sets a display, and nothing of it is kept but that its id may be used. */
+  readonly record: 'written-ahead' | 'none';
 }
 
 export interface Unacknowledged extends Sent {
-  /** Its bytes leave only when they are written down. */
+  /** Its bytes leave only when they are written down, or what there is to be known of them is. */
   readonly written: 'being-written' | 'written';
   /** How often its bytes have left. */
   readonly sends: number;
@@ -26,7 +28,20 @@ export interface Unacknowledged extends Sent {
  */
 export interface Desk {
   readonly line: 'up' | 'down';
+  /** The last id that was used, or, while `ids` are not followed, one that is at least as high. */
   readonly lastId: number;
+  /**
+   * `from-the-record`: a process before this one may have used ids of which the record knows no command, and what it said may
+   * be under way; `to-be-named`: that has arrived, and the device will name the next id (SPEC §3.2, GAP).
+   */
+  readonly ids: 'followed' | 'from-the-record' | 'to-be-named';
+  /** Up to here the record tells that ids may be used: a display with such an id leaves without being written down. */
+  readonly reservedId: number;
+  /**
+   * Whether the record may still hold a command under an id that is free again. Until something is written behind it every
+   * command is written ahead, displays too: after a restart one could be taken for the other.
+   */
+  readonly givenBack: 'none' | 'not-written' | 'being-written';
   readonly queue: readonly Command[];
   readonly unacknowledged: Unacknowledged | null;
   /** Accepted, and not ended yet. */
@@ -59,6 +74,7 @@ export interface JournalSeen extends OpsSeen {
 export type DeskInput =
   | { readonly input: 'command'; readonly command: Command }
   | { readonly input: 'written'; readonly id: number }
+  | { readonly input: 'ids-reserved'; readonly upTo: number }
   | { readonly input: 'accepted'; readonly id: number; readonly deadlineMs: number | null }
   | { readonly input: 'finished'; readonly id: number; readonly result: string }
   | { readonly input: 'failed'; readonly id: number; readonly fault: FaultCode }
@@ -82,6 +98,7 @@ export type DeskTimer =
 
 export type DeskOutput =
   | { readonly output: 'write-ahead'; readonly sent: Sent }
+  | { readonly output: 'reserve-ids'; readonly upTo: number }
   | { readonly output: 'write'; readonly line: string }
   | { readonly output: 'set-timer'; readonly afterMs: number; readonly timer: DeskTimer }
   | {

@@ -102,6 +102,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       line: 'up',
       queue: [],
       lastId: sent.id - 1,
+      ids: 'followed',
       unacknowledged: { ...sent, written: 'written', sends: 1 },
     };
   };
@@ -137,7 +138,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     if (message.message === 'query') questions.asked(message.id, message);
     const command = message.message === 'command' ? commandOf(message) : null;
     if (message.message === 'command' && command !== null)
-      follow({ id: message.id, line: `${written}\n`, command, origin: 'this-run' });
+      follow({ id: message.id, line: `${written}\n`, command, origin: 'this-run', record: 'written-ahead' });
   };
 
   const greeted = (greeting: Pick<Greeting, 'boot' | 'ev' | 'sn' | 'fw'>): void => {

@@ -35,6 +35,7 @@ const writer = (opened: OpenedLedger) => {
       group.write([{ ask: 'write-outcome', outcome: { session: 7, id, state: 'finished', result: 'R' } }]),
     refuse: (id: number) =>
       group.write([{ ask: 'write-outcome', outcome: { session: 7, id, state: 'refused', result: 'STATE' } }]),
+    reserve: (upTo: number) => group.write([{ ask: 'reserve-ids', reserved: { session: 7, upTo } }]),
     recovered: () => group.write([{ ask: 'recover' }]),
   };
 };
@@ -198,6 +199,21 @@ describe('commands of cycles that have ended', () => {
     expect(before).toMatchObject([{ recovered: { lastCycle: 1_009, session: { lastId: 60 } } }]);
     expect(count(opened, 'intents')).toBe(10);
     expect(verdictOn(folder)).toMatchObject({ verdict: 'whole' });
+  });
+
+  test('are let go behind which ids may be used, and not before', () => {
+    const opened = open(freshFolder());
+    const { send, end, reserve, recovered } = writer(opened);
+    for (let id = 1; id <= 60; id += 1) {
+      if (id % 20 === 1) reserve(id + 1_000);
+      send(id, 1_000 + Math.floor(id / 6));
+      end(id);
+    }
+    const before = recovered();
+    tidied(opened);
+    expect(recovered()).toEqual(before);
+    expect(before).toMatchObject([{ recovered: { session: { lastId: 1_041, openIntents: [] } } }]);
+    expect(count(opened, 'intents')).toBe(41);
   });
 
   test('are let go up to one that is open under an id that was refused before', () => {

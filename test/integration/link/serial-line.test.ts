@@ -57,9 +57,12 @@ function linkTo(path: string): { link: TableLink; reports: Report[]; told: () =>
     random: () => 0.5,
     host: 'test',
     onReport: (report) => void reports.push(report),
-    journal: createLinkJournal({ writeAhead: async () => {}, writeOutcome: async () => {} }, (error) => {
-      throw error;
-    }),
+    journal: createLinkJournal(
+      { writeAhead: async () => {}, writeOutcome: async () => {}, reserveIds: async () => {} },
+      (error) => {
+        throw error;
+      },
+    ),
     desk: restoredDesk(0, []),
     session: 0xabc,
     seen: null,

@@ -205,6 +205,21 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
       expect(lastCycle).toBe(1042);
     });
 
+    test('no id that was reserved is taken for unused in the next session, and none is open', async () => {
+      await ledger.writeAhead(intent);
+      await ledger.writeOutcome({ session: 77, id: 1, state: 'finished', result: null });
+      await ledger.reserveIds({ session: 77, upTo: 1002 });
+      await ledger.writeAhead({ ...intent, id: 40, line: 'C 40 HOME' });
+      await ledger.writeOutcome({ session: 77, id: 40, state: 'finished', result: null });
+      expect((await ledger.recover()).session).toEqual({ session: 77, lastId: 1002, openIntents: [] });
+    });
+
+    test('a session of which only ids were reserved is the one that is taken up', async () => {
+      await ledger.writeAhead(intent);
+      await ledger.reserveIds({ session: 78, upTo: 1001 });
+      expect((await ledger.recover()).session).toEqual({ session: 78, lastId: 1001, openIntents: [] });
+    });
+
     test('the id of a refused command may be written again with another line', async () => {
       await ledger.writeAhead(intent);
       await ledger.writeOutcome({ session: 77, id: 1, state: 'refused', result: 'N 1 BUSY t=500' });

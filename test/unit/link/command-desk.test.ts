@@ -107,6 +107,13 @@ describe('the device answers (SPEC §3.3)', () => {
 });
 
 describe('the device refuses (SPEC §3.4)', () => {
+  /** Of a process that goes on where one before it stood; what that one said has arrived. */
+  const begun = (lastId: number): Followed => {
+    const desk = new Followed(restoredDesk(lastId, [])).up();
+    desk.on({ input: 'echoed' });
+    return desk;
+  };
+
   test('a refused command consumed no id: the next one takes it', () => {
     const desk = sent().give(CLOSE);
     desk.on({ input: 'refused', id: 1, refusal: { reason: 'STATE', args: { f: 'F201' } } });
@@ -129,7 +136,7 @@ describe('the device refuses (SPEC §3.4)', () => {
   });
 
   test('after a gap the command is written down anew under the id the device expects', () => {
-    const desk = new Followed(restoredDesk(4, [])).up().give(OPEN);
+    const desk = begun(4).give(OPEN);
     desk.on({ input: 'written', id: 5 });
     desk.on({ input: 'refused', id: 5, refusal: { reason: 'GAP', args: { exp: 3 } } });
     desk.on({ input: 'written', id: 3 });
@@ -152,7 +159,7 @@ describe('the device refuses (SPEC §3.4)', () => {
   });
 
   test('nor is the id that the device has named after a gap', () => {
-    const desk = new Followed(restoredDesk(4, [])).up().give(OPEN);
+    const desk = begun(4).give(OPEN);
     desk.on({ input: 'written', id: 5 });
     desk.on({ input: 'refused', id: 5, refusal: { reason: 'GAP', args: { exp: 5 - 1 } } });
     desk.on({ input: 'written', id: 4 });

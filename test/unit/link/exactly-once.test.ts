@@ -54,6 +54,9 @@ class NoisyLine {
       case 'write-ahead':
         this.on({ input: 'written', id: output.sent.id });
         break;
+      case 'reserve-ids':
+        this.on({ input: 'ids-reserved', upTo: output.upTo });
+        break;
       case 'write':
         this.#write(output.line);
         break;

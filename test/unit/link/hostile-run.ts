@@ -195,6 +195,7 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
           left.push(line);
           names.set(`${session} ${id}`, `${left.length} ${line}`);
         },
+        reserveIds: async () => undefined,
         writeOutcome: async ({ session, id, state }) => {
           const name = names.get(`${session} ${id}`) ?? 'never written ahead';
           if (state === 'accepted') accepted.push(name);

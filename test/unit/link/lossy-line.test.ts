@@ -48,9 +48,12 @@ async function openAndClose(seed: string, rate: number) {
       reports.push(report);
       react(report);
     },
-    journal: createLinkJournal({ writeAhead: async () => {}, writeOutcome: async () => {} }, (error) => {
-      throw error;
-    }),
+    journal: createLinkJournal(
+      { writeAhead: async () => {}, writeOutcome: async () => {}, reserveIds: async () => {} },
+      (error) => {
+        throw error;
+      },
+    ),
     desk: restoredDesk(0, []),
     session: 77,
     seen: { boot: 'none', sequence: 0 },

@@ -52,6 +52,7 @@ export class ScriptedDevice {
       journal: createLinkJournal(
         {
           writeAhead: async ({ id, line }) => void this.written.push(`${id} ${bodyOf(line)}`),
+          reserveIds: async () => undefined,
           writeOutcome: async ({ id, state }) => void this.outcomes.push(`${id} ${state}`),
         },
         (error) => {

@@ -199,7 +199,9 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
 
   test('a restarted host goes on with its old session and learns the result of what it had sent', async () => {
     const line = 'C 5 GATE cyc=7 pos=open\n';
-    const desk = restoredDesk(5, [{ id: 5, line, command: OPEN, origin: 'restored', state: 'written' }]);
+    const desk = restoredDesk(5, [
+      { id: 5, line, command: OPEN, origin: 'restored', record: 'written-ahead', state: 'written' },
+    ]);
     const device = new ScriptedDevice({ desk, seen: { boot: '1.0001', sequence: 0 } });
     await ready(device, { cyc: 7, done: 'open' });
     device.say('A 5 DUP', 'R 5 OK pos=open');
