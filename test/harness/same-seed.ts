@@ -137,10 +137,6 @@ export const recordedBy = async (each: SameSeedCase): Promise<readonly string[]>
       for (const entry of batch.entries) note('entry', entry);
       return kept.commit(batch);
     },
-    writeAhead: (intent) => {
-      note('command', intent.line);
-      return kept.writeAhead(intent);
-    },
   };
   const faults = (each.faults ?? []).flatMap((words) => parseFault(words) ?? []);
   const table = await startWholeTable({
@@ -152,6 +148,10 @@ export const recordedBy = async (each: SameSeedCase): Promise<readonly string[]>
     play: each.play,
     ledger,
     faults,
+    onCut: (where, line) => {
+      if (where === 'after-command') note('command', line);
+      return 'goes-on';
+    },
     ...(each.vandal === undefined ? {} : { seat: withVandal(each.seed ?? each.name, each.vandal) }),
   });
   const hands = each.hands ?? HANDS;

@@ -46,7 +46,7 @@ describe.each(PLAYS)('a controller whose power fails at a hand that is %s', (pla
 describe('after a power cut of the controller, where nobody follows the hands', () => {
   test.each([
     ['the dice that were thrown are shown', 'after-commit', 'DiceRolled'],
-    ['a set is not asked for while the other is pushed in', 'after-intent', 'txt=push_tiles_in'],
+    ['a set is not asked for while the other is pushed in', 'after-command', 'txt=push_tiles_in'],
     ['a key that was pressed meanwhile has said what it says', 'before-commit', 'ReadySaid'],
   ])('%s', async (_, cut, what) => {
     const course = await undisturbed('declared');
