@@ -14,7 +14,7 @@ export interface ReadLedgerOptions {
 /** Why a ledger was not read to its end. */
 export class LedgerNotRead extends Error {
   override readonly name = 'LedgerNotRead';
-  readonly code: 'refused' | 'not-proved' | 'unreadable' | 'cut-off';
+  readonly code: 'unreachable' | 'refused' | 'not-proved' | 'unreadable' | 'cut-off';
 
   constructor(code: LedgerNotRead['code'], message: string) {
     super(message);
@@ -26,7 +26,7 @@ export class LedgerNotRead extends Error {
  * The ledger of a table over HTTP, entry by entry as it comes, each proved to follow from the one before: for whoever catches up, also
  * while the broker is away. It ends with the newest entry there was.
  *
- * @throws LedgerNotRead where the controller refuses, an entry is not as it was sealed, or the answer broke off
+ * @throws LedgerNotRead where the controller is not reached or refuses, an entry is not as it was sealed, or the answer broke off
  */
 export async function* readLedger(options: ReadLedgerOptions): AsyncGenerator<LedgerEntry> {
   let copy: LedgerCopy | null = options.after === undefined ? null : copyFrom(options.after);
@@ -50,9 +50,14 @@ export async function* readLedger(options: ReadLedgerOptions): AsyncGenerator<Le
 
 const ask = async ({ url, table, token, after }: ReadLedgerOptions): Promise<ReadableStream<Uint8Array>> => {
   const query = after === undefined ? '' : `?epoch=${encodeURIComponent(after.epoch)}&from=${after.seq + 1}`;
-  const answer = await fetch(`${url}/api/t/${table}/ledger.ndjson${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const address = `${url}/api/t/${table}/ledger.ndjson${query}`;
+  const asked = (): Promise<Response> => fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  // A connection that was kept may be closed by the controller just when it is asked on it; another one is opened then.
+  const answer = await asked()
+    .catch(asked)
+    .catch((error: unknown) => {
+      throw new LedgerNotRead('unreachable', `the controller does not answer: ${String(error)}`);
+    });
   if (!answer.ok || answer.body === null)
     throw new LedgerNotRead('refused', `${answer.status} ${await answer.text()}`);
   return answer.body;

@@ -127,8 +127,10 @@ export const triedOut = async (
     complaint = text.trim();
   });
   createInterface({ input: child.stdout }).on('line', (line) => {
+    const isToldToEnd = isServing();
     said.push(line);
-    if (isServing()) child.kill('SIGTERM');
+    // Once: a second time would cut off how it ends.
+    if (isServing() && !isToldToEnd) child.kill('SIGTERM');
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
   const code = await new Promise<number | null>((resolve) => {

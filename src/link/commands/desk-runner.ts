@@ -1,7 +1,8 @@
 import type { Clock, CommandReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { stepDesk } from './command-desk.ts';
-import type { Desk, DeskInput, DeskOutput, DeskTimer, Sent } from './desk.ts';
+import type { Desk, DeskInput, DeskOutput, Sent } from './desk.ts';
+import { createDeskTimers } from './desk-timers.ts';
 import { journalled } from './wire-command.ts';
 
 export interface DeskRunnerPorts {
@@ -24,26 +25,24 @@ export type DeskStanding = Pick<Desk, 'line' | 'lastId' | 'queue' | 'unacknowled
 export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
   const { clock, journal, session, write, waitMs, report, echo, greetAgain } = ports;
   let desk = begin;
-  /** What the desk waits for on this line; the next one begins with its own. */
-  const timers = new Set<unknown>();
+  const timers = createDeskTimers(clock);
 
   const take = (input: DeskInput): void => {
     const step = stepDesk(desk, input);
     desk = step.desk;
     for (const output of step.outputs) carryOut(output);
+    if ('id' in input) callOff(input.id);
+  };
+
+  /** Of a command that was answered, or has ended, nobody is to be reminded. */
+  const callOff = (id: number): void => {
+    if (desk.unacknowledged?.id !== id) timers.callOff('acknowledgement', id);
+    if (!desk.running.some((sent) => sent.id === id)) timers.callOff('result', id);
   };
 
   /** Nothing is asked for again before it can have been answered. */
   const patient = ({ timer, afterMs }: Extract<DeskOutput, { output: 'set-timer' }>): number =>
     timer.waitsFor === 'display' ? afterMs : Math.max(afterMs, waitMs());
-
-  const setTimer = (timer: DeskTimer, afterMs: number): void => {
-    const id = clock.setTimeout(() => {
-      timers.delete(id);
-      take({ input: 'timer', timer });
-    }, afterMs);
-    timers.add(id);
-  };
 
   const askEcho = async (): Promise<void> => {
     if ((await echo()) !== null) take({ input: 'echoed' });
@@ -65,7 +64,7 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
         });
       }
       case 'set-timer':
-        return setTimer(output.timer, patient(output));
+        return timers.set(output.timer, patient(output), (timer) => take({ input: 'timer', timer }));
       case 'outcome':
         return journal.writeOutcome(session(), output);
       case 'report':
@@ -84,8 +83,7 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
     standing: (): DeskStanding => desk,
     /** The line is down: nothing is sent or waited for until it is up again. */
     hangUp: (): void => {
-      for (const id of timers) clock.clearTimeout(id);
-      timers.clear();
+      timers.callOffAll();
       take({ input: 'line-down' });
     },
   };

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
 import type { LedgerEntry, ReadLedgerPage } from '../../../src/contract/ledger.ts';
 import { LedgerNotRead, readLedger } from '../../../src/follow/read-ledger.ts';
+import { freePort } from '../../harness/programs.ts';
 import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
 import { handFeed, OPERATOR_CODE, startServer } from './server.ts';
@@ -104,6 +106,22 @@ test('it is read as fast as it is taken: a reader that stands still has a few pa
   }
   expect(asked.length).toBeLessThan(500);
   ending.abort();
+});
+
+test('it is asked for once more where the controller hangs up before it answers, and nobody is there is told', async () => {
+  let asked = 0;
+  const server = createServer((request, answer) => {
+    asked += 1;
+    if (asked === 1) return void request.socket.destroy();
+    answer.end(ENTRIES.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  expect(await read(`http://127.0.0.1:${port}`, { token: '' })).toEqual(ENTRIES);
+  expect(asked).toBe(2);
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  await expect(read(nobody, { token: '' })).rejects.toMatchObject({ code: 'unreachable' });
 });
 
 test('nobody else reads it: neither guests nor players', async () => {
