@@ -240,7 +240,11 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
       return afterCopies(
         { ...desk, ...perhapsUsed(desk, unacknowledged), unacknowledged: null },
         unchanged,
-        ...outcomeOf(unacknowledged, { state: 'refused', result: refusal.reason }),
+        ...outcomeOf(unacknowledged, {
+          // For the record its id is used, so that a restarted process passes it over, too.
+          state: isPerhapsTaken(unacknowledged) ? 'unknown' : 'refused',
+          result: refusal.reason,
+        }),
         { output: 'report', report: { type: 'CommandRefused', command, reason: refusal.reason, fault } },
       );
     }
@@ -249,9 +253,14 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
   }
 };
 
-/** A copy of what was refused may have come when the device was willing: it has the id then, and names the next one itself. */
-const perhapsUsed = ({ ids, lastId }: Desk, { id, sends }: Unacknowledged): Pick<Desk, 'ids' | 'lastId'> =>
-  sends > 1 ? { ids: 'to-be-named', lastId: Math.max(lastId, id) } : { ids, lastId };
+/** A copy of what was refused may have come when the device was willing: it has the id then. */
+const isPerhapsTaken = ({ sends }: Unacknowledged): boolean => sends > 1;
+
+/** The device names the next id itself. */
+const perhapsUsed = ({ ids, lastId }: Desk, unacknowledged: Unacknowledged): Pick<Desk, 'ids' | 'lastId'> =>
+  isPerhapsTaken(unacknowledged)
+    ? { ids: 'to-be-named', lastId: Math.max(lastId, unacknowledged.id) }
+    : { ids, lastId };
 
 /** Whatever has the id next waits for the copies of what was refused. */
 const afterCopies = (

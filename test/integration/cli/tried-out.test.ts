@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { triedOut } from '../../../src/cli/update/this-computer.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 
-/** Says more while it ends, which takes it a moment, as on a busy computer; a second signal ends it at once. */
+/** Says more while it ends, and has not ended before it was heard; a second signal would end it at once. */
 const TALKATIVE = `#!${process.execPath}
 process.once('SIGTERM', () => {
-  console.log('operator http://127.0.0.1:1/t/t1/operator, code A');
-  setTimeout(() => process.exit(0), 300);
+  process.stdout.write('operator http://127.0.0.1:1/t/t1/operator, code A\\n'.repeat(20_000), () => process.exit(0));
 });
 console.log('safe mode: nothing moves, http://127.0.0.1:1');
 setInterval(() => undefined, 1_000);

@@ -202,6 +202,11 @@ const SHOWN_UNDER_A_REFUSED_ID: readonly Step[] = [
   ...(['show', 'heard', 'killed'] as const),
 ];
 
+/** Of a command that left twice the first copy is refused and the second done; then the host dies. */
+const DONE_BY_A_COPY: readonly Step[] = [
+  ...(['open', 'kept', 'rung', 'refused', 'heard', 'answered', 'kept', 'killed', 'open'] as const),
+];
+
 describe('a host that is killed at any time, of whose record the disk keeps what it had kept', () => {
   const steps = fc.array(fc.constantFrom(...STEPS), { maxLength: 120 });
   /** Shows fill the ids between two of what is written down. */
@@ -226,7 +231,7 @@ describe('a host that is killed at any time, of whose record the disk keeps what
         expect(device.done).toEqual(expect.arrayContaining(told.flatMap((command) => lineOf(command) ?? [])));
         expect(isQuiet).toBe(true);
       }),
-      { numRuns: 1_000, examples: [[[...SHOWN_UNDER_A_REFUSED_ID]]] },
+      { numRuns: 1_000, examples: [[[...SHOWN_UNDER_A_REFUSED_ID]], [[...DONE_BY_A_COPY]]] },
     );
   });
 });
