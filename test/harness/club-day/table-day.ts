@@ -2,6 +2,7 @@ import type { Ledgers } from '../../../src/ledger/ledgers.ts';
 import { tilesIn } from '../tiles-in.ts';
 import { startWholeTable } from '../whole-table.ts';
 import { faultsOfDay } from './faults-of-day.ts';
+import { keptBehind } from './kept-behind.ts';
 
 const SETS = 2;
 const TILES_OF_SET = 108;
@@ -54,7 +55,8 @@ export interface TableDayUnderWay {
 /** Machine, people and controller of one table at a real table's pace, on a simulated clock, with its record on a disk. */
 export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnderWay> => {
   const { name, seed, hours, faulted, cutsMs, folder, ledgers } = asked;
-  const kept = await ledgers.open(folder);
+  const record = await ledgers.open(folder);
+  const { ledger, kept } = keptBehind(record);
   const wrong: string[] = [];
   const faults = new Map<string, number>();
   const counted = { hands: 0, matches: 0, voided: 0, declared: 0, cuts: 0, unexpected: 0 };
@@ -65,7 +67,7 @@ export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnder
     sets: SETS,
     script: faultsOfDay({ seed, share: faulted, operations: Math.ceil(hours * OPERATIONS_AN_HOUR) }),
     ledger: {
-      ...kept,
+      ...ledger,
       commit: (batch) => {
         for (const { type } of batch.events) {
           if (type === 'HandSettled') counted.hands += 1;
@@ -73,7 +75,7 @@ export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnder
           if (type === 'HandVoided') counted.voided += 1;
           if (type === 'HandWentDeclared') counted.declared += 1;
         }
-        return kept.commit(batch);
+        return ledger.commit(batch);
       },
     },
     onFault: (line) => {
@@ -91,6 +93,7 @@ export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnder
     playUntil: async (ms) => {
       for (const cutMs of cutsMs.slice(counted.cuts).filter((at) => at <= ms)) {
         await playTo(cutMs);
+        await kept();
         await table.kill(AWAY_MS);
         counted.cuts += 1;
       }
@@ -98,21 +101,22 @@ export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnder
     },
     end: async () => {
       await table.stop();
+      await kept();
       const tiles = tilesIn(table);
       if (tiles !== SETS * TILES_OF_SET) wrong.push(`${tiles} tiles`);
       let entries = 0;
       for (
-        let page = await kept.entries(1, PAGE);
+        let page = await record.entries(1, PAGE);
         page.length > 0;
-        page = await kept.entries(entries + 1, PAGE)
+        page = await record.entries(entries + 1, PAGE)
       ) {
         for (const { seq, deltas } of page)
           if (deltas.reduce((sum, { pts }) => sum + pts, 0) !== 0) wrong.push(`entry ${seq} is not zero`);
         entries += page.length;
       }
-      const { verdict } = await kept.check();
+      const { verdict } = await record.check();
       if (verdict !== 'whole') wrong.push(`the record: ${verdict}`);
-      await kept.close();
+      await record.close();
       return { name, ...counted, faults: [...faults], deadMs, entries, wrong };
     },
   };
