@@ -67,6 +67,30 @@ npm run soak -- decade HANDS FOLDER   ten years of one table: so many hands (150
 SEED='house 1477' npm run soak -- play --ruleset house     that hand once more
 `;
 
+/** Each by its word; what is left out of what follows the word is as the help says. */
+const SOAKS = new Map<string, (args: readonly string[]) => number | Promise<number>>([
+  ['hands', ([hands = '10000']) => soakHands(hands)],
+  ['power', ([play, point]) => soakPower(play, point)],
+  ['brown-outs', ([play, point]) => soakBrownOuts(play, point)],
+  ['wire', ([runs = '3000']) => soakWire(runs)],
+  ['walks', soakWalks],
+  ['play', soakPlay],
+  ['manners', ([matches = '12']) => soakManners(matches)],
+  ['rescore', ([hands = '1000']) => soakRescore(hands)],
+  ['cluster', ([seconds = '5']) => soakCluster(seconds)],
+  ['chaos', ([rounds = '1']) => soakChaos(rounds)],
+  ['busy-bus', ([seconds = '60', engine = 'mosquitto']) => soakBusyBus(seconds, engine)],
+  ['engines', ([seconds = '5']) => soakEngines(seconds)],
+  ['flips', ([flips = '300']) => soakFlips(flips)],
+  ['shuffle-audit', ([evenings = '1000']) => soakShuffleAudit(evenings)],
+  ['screen-heap', ([minutes = '30']) => soakScreenHeap(minutes)],
+  ['club-day', soakClubDay],
+  ['strangers', ([seconds = '10']) => soakStrangers(seconds)],
+  ['connections', ([count = '10000', seconds = '30']) => soakConnections(count, seconds)],
+  ['month', ([days = '24', hands = '2']) => soakMonth(days, hands)],
+  ['decade', ([hands = '1500000', folder]) => soakDecade(hands, folder)],
+]);
+
 async function soak(args: readonly string[]): Promise<number> {
   const [what = '100', ...rest] = args;
   if (args.includes('--help')) {
@@ -74,26 +98,8 @@ async function soak(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    if (what === 'play') return soakPlay(rest);
-    if (what === 'club-day') return await soakClubDay(rest);
-    if (what === 'manners') return await soakManners(rest[0] ?? '12');
-    if (what === 'rescore') return soakRescore(rest[0] ?? '1000');
-    if (what === 'walks') return await soakWalks(rest);
-    if (what === 'chaos') return await soakChaos(rest[0] ?? '1');
-    if (what === 'busy-bus') return await soakBusyBus(rest[0] ?? '60', rest[1] ?? 'mosquitto');
-    if (what === 'engines') return await soakEngines(rest[0] ?? '5');
-    if (what === 'cluster') return await soakCluster(rest[0] ?? '5');
-    if (what === 'flips') return await soakFlips(rest[0] ?? '300');
-    if (what === 'shuffle-audit') return soakShuffleAudit(rest[0] ?? '1000');
-    if (what === 'connections') return await soakConnections(rest[0] ?? '10000', rest[1] ?? '30');
-    if (what === 'month') return await soakMonth(rest[0] ?? '24', rest[1] ?? '2');
-    if (what === 'decade') return await soakDecade(rest[0] ?? '1500000', rest[1]);
-    if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
-    if (what === 'brown-outs') return await soakBrownOuts(rest[0], rest[1]);
-    if (what === 'power') return await soakPower(rest[0], rest[1]);
-    if (what === 'screen-heap') return await soakScreenHeap(rest[0] ?? '30');
-    if (what === 'hands') return await soakHands(rest[0] ?? '10000');
-    return what === 'wire' ? soakWire(rest[0] ?? '3000') : soakMatches(what);
+    const named = SOAKS.get(what);
+    return named === undefined ? soakMatches(what) : await named(rest);
   } catch (error) {
     if (!(error instanceof WrongFlag)) throw error;
     process.stderr.write(`${error.message}\n\n${HELP}`);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLedger } from '../../src/follow/read-ledger.ts';
+import { enterAt } from '../../test/harness/enter.ts';
 import { CONTROLLER, freePort, SIMULATOR, startChild } from '../children.ts';
 import { grouped, type Row, times } from '../row.ts';
 import type { Settings } from '../settings.ts';
@@ -20,7 +21,7 @@ export const measureReplay = async ({ entries }: Settings): Promise<readonly Row
   const where = ['--table', `tcp://${table}`, '--data', data, '--http', http, '--operator-code', CODE];
   const child = await startChild(CONTROLLER, ['run', ...where, '--broker', `embedded:${await freePort()}`]);
   const url = `http://${http}`;
-  const token = await enter(url);
+  const token = await enterAt(`${url}/api/t/t1`, { as: 'operator', code: CODE });
   const proved = await timed(() => countProved(url, token));
   const lines = await timed(() => countBytes(url, token));
   await child.stop();
@@ -35,15 +36,6 @@ export const measureReplay = async ({ entries }: Settings): Promise<readonly Row
       aim: '≤ 10 s',
     },
   ];
-};
-
-const enter = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/t/t1/enter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ as: 'operator', code: CODE }),
-  });
-  return Object(await answer.json()).token;
 };
 
 interface Timed {

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { buildInFiles, LEDGER_THREADS } from '../../test/harness/build-in-files.ts';
 import type { ClubDay, ClubShare } from '../../test/harness/club-day/club-day.ts';
 import type { TableDay } from '../../test/harness/club-day/table-day.ts';
 import { dayReport, sumOf } from './club-day/report.ts';
 import type { ThreadTells } from './club-day/thread.ts';
-import { WrongFlag, wholeNumber } from './wrong-flag.ts';
+import { flagsIn, WrongFlag, wholeNumber } from './wrong-flag.ts';
 
 const FLAGS = {
   tables: { type: 'string', default: '64' },
@@ -36,8 +35,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
  * @throws WrongFlag for a flag that is none, and where the page cannot be written: nothing was played then.
  */
 export async function soakClubDay(args: readonly string[]): Promise<number> {
-  const { day, report, strangersS } = askedFor(args);
+  const { day: asked, report, strangersS } = askedFor(args);
   const page = openReport(report);
+  const day: ClubDay = { ...asked, folder: mkdtempSync(join(tmpdir(), 'mjtable-club-')) };
   const built = await buildInFiles(PROGRAMS);
   const program = join(built.folder, `${THREAD}.js`);
   const beganMs = performance.now();
@@ -117,20 +117,14 @@ const openReport = (file: string): number => {
 };
 
 const askedFor = (args: readonly string[]) => {
-  try {
-    const { values } = parseArgs({ args: [...args], options: FLAGS });
-    const { seed, report } = values;
-    const day: ClubDay = {
-      seed,
-      tables: wholeNumber('--tables', values.tables, 1),
-      hours: wholeNumber('--minutes', values.minutes, 1) / MINUTES_AN_HOUR,
-      cuts: wholeNumber('--cuts', values.cuts, 0),
-      faulted: FAULTED,
-      folder: mkdtempSync(join(tmpdir(), 'mjtable-club-')),
-    };
-    return { day, report, strangersS: wholeNumber('--strangers', values.strangers, 0) };
-  } catch (error) {
-    if (error instanceof WrongFlag) throw error;
-    throw new WrongFlag(error instanceof Error ? error.message : String(error));
-  }
+  const { values } = flagsIn({ args: [...args], options: FLAGS });
+  const { seed, report } = values;
+  const day: Omit<ClubDay, 'folder'> = {
+    seed,
+    tables: wholeNumber('--tables', values.tables, 1),
+    hours: wholeNumber('--minutes', values.minutes, 1) / MINUTES_AN_HOUR,
+    cuts: wholeNumber('--cuts', values.cuts, 0),
+    faulted: FAULTED,
+  };
+  return { day, report, strangersS: wholeNumber('--strangers', values.strangers, 0) };
 };

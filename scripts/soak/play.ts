@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
@@ -11,7 +10,7 @@ import {
   playHands,
   playSeed,
 } from '../../test/model/play-hands.ts';
-import { WrongFlag, wholeNumber } from './wrong-flag.ts';
+import { flagsIn, WrongFlag, wholeNumber } from './wrong-flag.ts';
 
 const HANDS_A_LINE = 500;
 const MS_A_MINUTE = 60_000;
@@ -50,7 +49,7 @@ const FLAGS = {
 } as const;
 
 function askedFor(args: readonly string[]): Asked {
-  const { ruleset, hands, from, options } = typed(args);
+  const { ruleset, hands, from, options } = flagsIn({ args: [...args], options: FLAGS }).values;
   const rulesets = RULESET_IDS.filter((id) => ruleset === undefined || id === ruleset);
   if (rulesets.length === 0)
     throw new WrongFlag(`--ruleset: "${ruleset}" is none of ${RULESET_IDS.join(', ')}`);
@@ -65,14 +64,6 @@ function askedFor(args: readonly string[]): Asked {
     hands: wholeNumber('--hands', hands, 1),
     from: wholeNumber('--from', from, 0),
   };
-}
-
-function typed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: FLAGS }).values;
-  } catch (error) {
-    throw new WrongFlag(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function optionsIn(json: string): Agreed {

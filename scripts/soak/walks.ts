@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { type Walk, walk } from '../../test/harness/walk.ts';
-import { WrongFlag, wholeNumber } from './wrong-flag.ts';
+import { flagsIn, wholeNumber } from './wrong-flag.ts';
 
 const TOLD_EACH = 10;
 const FLAGS = { seed: { type: 'string', default: 'walk' } } as const;
@@ -32,11 +31,6 @@ const tell = ({ seed, steps, problem }: Walk): void => {
 };
 
 const askedFor = (args: readonly string[]): { readonly walks: number; readonly seed: string } => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
-    return { walks: wholeNumber('WALKS', positionals[0] ?? '1000', 1), seed: values.seed };
-  } catch (error) {
-    if (error instanceof WrongFlag) throw error;
-    throw new WrongFlag(error instanceof Error ? error.message : String(error));
-  }
+  const { values, positionals } = flagsIn({ args: [...args], options: FLAGS, allowPositionals: true });
+  return { walks: wholeNumber('WALKS', positionals[0] ?? '1000', 1), seed: values.seed };
 };

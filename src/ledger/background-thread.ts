@@ -51,7 +51,7 @@ const serve = (port: MessagePort, { folder }: RecordData): void => {
     for (const asked of heard) {
       if (!('request' in asked)) return void close();
       const { ticket, request } = asked;
-      void answerOrFail(request).then((answer) => tell(port, { answers: [{ ticket, answer }] }));
+      void answerOrFail(request).then((answer) => tell(port, { words: [], answers: [{ ticket, answer }] }));
     }
   });
 };

@@ -25,11 +25,17 @@ type Asked<T extends Pick<Talk, 'ask'>> =
 /** On its way to the thread: what was asked in one turn of the program, in order. */
 export type ToThread<T extends Pick<Talk, 'ask'>> = readonly Asked<T>[];
 
+/** What comes of one turn of the thread goes together; what it says is heard before what it answers. */
 export type FromThread<T extends Talk> =
   | { readonly opened: true }
   | { readonly notOpened: LedgerErrorTold }
-  | { readonly answers: readonly { readonly ticket: number; readonly answer: T['answer'] | Failed }[] }
-  | { readonly word: T['word'] };
+  | { readonly words: readonly T['word'][]; readonly answers: readonly Answered<T>[] };
+
+/** What became of a request. */
+export interface Answered<T extends Pick<Talk, 'answer'>> {
+  readonly ticket: number;
+  readonly answer: T['answer'] | Failed;
+}
 
 /** `can-wait`: nobody waits for the answer, so that it goes with what is asked next. */
 type Haste = 'now' | 'can-wait';
@@ -135,12 +141,12 @@ export class Correspondence<T extends Talk> {
   }
 
   #deliver(message: FromThread<T>): void {
-    if ('word' in message) return this.#listeners.onWord(message.word);
     if ('opened' in message) {
       this.#state = 'open';
       return this.#opened?.resolve();
     }
     if ('notOpened' in message) return this.#refuse(ledgerErrorFrom(message.notOpened));
+    for (const word of message.words) this.#listeners.onWord(word);
     for (const { ticket, answer } of message.answers) {
       this.#waiting.get(ticket)?.(answer);
       this.#waiting.delete(ticket);

@@ -25,14 +25,18 @@ export const writeHeadMark = (folder: string, mark: HeadMark): void => {
 
 const textOf = (mark: HeadMark): string => `${JSON.stringify(mark)}\n`;
 
-/** How long what was committed waits to be marked at most, beside the time the disk takes. */
-const MARK_EVERY_MS = 250;
+/** How long a new entry, or damage that was met, waits to be marked, beside the time the disk takes. */
+const MARKED_WITHIN_MS = 250;
+
+/** How long a move does: to mark each would have a memory card keep three things for one. */
+const MOVES_MARKED_WITHIN_MS = 2_000;
 
 /** Keeps the mark of a ledger that is being written to, without a commit ever waiting for it. */
 export class HeadMarkKeeper {
   readonly #folder: string;
+  #noted: HeadMark | null = null;
   #waiting: HeadMark | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  #timer: { readonly handle: NodeJS.Timeout; readonly dueMs: number } | null = null;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(folder: string) {
@@ -41,20 +45,37 @@ export class HeadMarkKeeper {
 
   /** To be called once what it says is on the disk. */
   note(mark: HeadMark): void {
+    const inMs = isOfMovesAlone(mark, this.#noted) ? MOVES_MARKED_WITHIN_MS : MARKED_WITHIN_MS;
+    this.#noted = mark;
     this.#waiting = mark;
-    this.#timer ??= setTimeout(() => void this.#write(), MARK_EVERY_MS);
+    this.#writeWithin(inMs);
+  }
+
+  /** Writes what still waits. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer?.handle);
+    this.#writeNext();
+    await this.#writing;
+  }
+
+  #writeWithin(inMs: number): void {
+    const dueMs = performance.now() + inMs;
+    if (this.#timer !== null && this.#timer.dueMs <= dueMs) return;
+    clearTimeout(this.#timer?.handle);
+    this.#timer = { handle: setTimeout(() => this.#writeNext(), inMs), dueMs };
+  }
+
+  /** One after the other: two at a time would write into one file. */
+  #writeNext(): void {
+    this.#timer = null;
+    this.#writing = this.#writing.then(() => this.#write());
   }
 
   async #write(): Promise<void> {
     const mark = this.#waiting;
     this.#waiting = null;
     // The ledger holds all that it says: one that could not be written is written with the next commit.
-    if (mark !== null) {
-      this.#writing = this.#replace(mark).catch(() => undefined);
-      await this.#writing;
-    }
-    if (this.#timer !== null)
-      this.#timer = this.#waiting === null ? null : setTimeout(() => void this.#write(), MARK_EVERY_MS);
+    if (mark !== null) await this.#replace(mark).catch(() => undefined);
   }
 
   async #replace(mark: HeadMark): Promise<void> {
@@ -62,14 +83,8 @@ export class HeadMarkKeeper {
     await writeFile(beside, textOf(mark), { mode: ONLY_OWNER, flush: true });
     await rename(beside, headMarkFile(this.#folder));
   }
-
-  /** Writes what still waits. */
-  async close(): Promise<void> {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    await this.#writing;
-    const mark = this.#waiting;
-    this.#waiting = null;
-    if (mark !== null) await this.#replace(mark).catch(() => undefined);
-  }
 }
+
+/** Whether nothing is new but where the events end. */
+const isOfMovesAlone = (mark: HeadMark, before: HeadMark | null): boolean =>
+  before !== null && mark.head?.seq === before.head?.seq && mark.asks === before.asks;

@@ -40,9 +40,9 @@ const serve = (port: MessagePort, record: RecordData): void => {
   const answer = (ticket: number, give: () => void): void => {
     try {
       give();
-      tell(port, { answers: [{ ticket, answer: { answer: 'written' } }] });
+      tell(port, { words: [], answers: [{ ticket, answer: { answer: 'written' } }] });
     } catch (thrown) {
-      tell(port, { answers: [{ ticket, answer: failed(ledgerErrorOf(thrown, record.folder)) }] });
+      tell(port, { words: [], answers: [{ ticket, answer: failed(ledgerErrorOf(thrown, record.folder)) }] });
     }
   };
 
@@ -106,7 +106,7 @@ const openRecord = (
   notices: readonly string[],
 ): OpenRecord => {
   const ledger = openReady(folder, notices);
-  const say = (word: LedgerWord): void => tell(port, { word });
+  const say = (word: LedgerWord): void => tell(port, { words: [word], answers: [] });
   const group = new GroupCommit(ledger);
   const marks = new HeadMarkKeeper(folder);
   const tidying = createTidying({
@@ -120,17 +120,17 @@ const openRecord = (
 
   const ports = { sync: disk.sync, fault: ledger.watch.fault, heldForMs: WAIT_FOR_OTHERS_MS };
   const writer = new RecordWriter(group, ports, {
-    onSynced: (mark) => {
+    onSynced: (mark, answers) => {
       const seq = mark.head?.seq ?? 0;
       // A hand has hundreds of groups, and one entry.
-      if (seq !== told) say({ says: 'synced', seq });
+      tell(port, { words: seq === told ? [] : [{ says: 'synced', seq }], answers });
       told = seq;
       marks.note(mark);
       groups += 1;
       tidying.afterGroup();
       if (groups % GROUPS_BETWEEN_CHECKPOINTS === 0) say({ says: 'log-grown' });
     },
-    onAnswered: (answers) => tell(port, { answers }),
+    onRefused: (answers) => tell(port, { words: [], answers }),
     onKeptWaiting: () => say({ says: 'kept-waiting' }),
     onLost: (error) => say({ says: 'lost', error: toldOf(error) }),
   });

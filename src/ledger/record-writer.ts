@@ -1,17 +1,12 @@
 import type { HeadMark } from '../contract/ledger.ts';
-import { type Failed, failed } from './correspondence.ts';
+import { type Answered, failed } from './correspondence.ts';
 import type { Answers, GroupCommit } from './group-commit.ts';
 import { LedgerError } from './ledger-error.ts';
-import type { LedgerAnswer, LedgerRequest } from './ledger-requests.ts';
+import type { LedgerRequest, LedgerTalk } from './ledger-requests.ts';
 
 export interface Asked {
   readonly ticket: number;
   readonly request: LedgerRequest;
-}
-
-export interface Answered {
-  readonly ticket: number;
-  readonly answer: LedgerAnswer | Failed;
 }
 
 interface RecordWriterPorts {
@@ -24,9 +19,9 @@ interface RecordWriterPorts {
 }
 
 interface RecordWriterListeners {
-  /** Everything that was committed is on the disk, up to here. */
-  readonly onSynced: (mark: HeadMark) => void;
-  readonly onAnswered: (answers: readonly Answered[]) => void;
+  /** Everything that was committed is on the disk, up to here, and this is true of it. */
+  readonly onSynced: (mark: HeadMark, answers: readonly Answered<LedgerTalk>[]) => void;
+  readonly onRefused: (answers: readonly Answered<LedgerTalk>[]) => void;
   readonly onKeptWaiting: () => void;
   /** Nothing is written any more. */
   readonly onLost: (error: LedgerError) => void;
@@ -128,9 +123,8 @@ export class RecordWriter {
   }
 
   /** The one place where anything that was written begins to be true. */
-  #synced(answers: readonly Answered[]): void {
-    this.#listeners.onSynced(this.#group.mark());
-    this.#listeners.onAnswered(answers);
+  #synced(answers: readonly Answered<LedgerTalk>[]): void {
+    this.#listeners.onSynced(this.#group.mark(), answers);
     this.#turn();
   }
 
@@ -150,7 +144,7 @@ export class RecordWriter {
     this.#state = { is: 'idle' };
     this.#refuseWaiting(error);
     // What was met may ask for something at the next start.
-    this.#listeners.onSynced(this.#group.mark());
+    this.#listeners.onSynced(this.#group.mark(), []);
     this.#tellWhenDone();
   }
 
@@ -166,7 +160,7 @@ export class RecordWriter {
 
   #refuse(asked: readonly Pick<Asked, 'ticket'>[], error: LedgerError): void {
     const answer = failed(error);
-    if (asked.length > 0) this.#listeners.onAnswered(asked.map(({ ticket }) => ({ ticket, answer })));
+    if (asked.length > 0) this.#listeners.onRefused(asked.map(({ ticket }) => ({ ticket, answer })));
     this.#tellWhenDone();
   }
 
@@ -176,7 +170,7 @@ export class RecordWriter {
   }
 }
 
-const answered = (asked: readonly Asked[], answers: Answers): readonly Answered[] =>
+const answered = (asked: readonly Asked[], answers: Answers): readonly Answered<LedgerTalk>[] =>
   asked.flatMap(({ ticket }, place) => {
     const answer = answers[place];
     return answer === undefined ? [] : [{ ticket, answer }];

@@ -21,11 +21,11 @@ const NO_ENTRIES: CommitReceipt = { entries: [] };
  */
 export const keptBehind = (store: LedgerStore): KeptBehind => {
   const handedIn: (() => Promise<unknown>)[] = [];
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
 
   const handOn = (): void => {
     const now = handedIn.splice(0).map((write) => write());
-    last = Promise.all([last, ...now]);
+    last = Promise.all([last, ...now]).then(() => undefined);
     // It is told to whoever asks for an answer next.
     last.catch(() => undefined);
   };

@@ -1,6 +1,7 @@
 import { connectAsync } from 'mqtt';
 import { WebSocket } from 'ws';
-import { enterAnswer, seatCodes } from '../../../src/contract/access.ts';
+import { seatCodes } from '../../../src/contract/access.ts';
+import { enterAt } from '../enter.ts';
 import type { Doors } from './crowd.ts';
 
 /** Who was in before a crowd came: a screen, a phone that holds a seat, and a listener at each door of the broker. */
@@ -64,10 +65,5 @@ const takeSeat = async (api: string): Promise<{ readonly side: number; readonly 
   const [free] = codes;
   if (free === undefined) throw new Error('every seat is taken');
   const { side, code } = free;
-  const entered = await fetch(`${api}/enter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ as: 'seat', side, code }),
-  });
-  return { side, token: enterAnswer.parse(await entered.json()).token };
+  return { side, token: await enterAt(api, { as: 'seat', side, code }) };
 };

@@ -12,6 +12,7 @@ import { seededDice } from '../../../src/controller/chance-and-time.ts';
 import { usualNames } from '../../../src/controller/persons.ts';
 import { playersIn } from '../../../src/rules/match.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { enterAt } from '../../harness/enter.ts';
 import { freePort, type Program, startProgram, temporaryFolder } from '../../harness/programs.ts';
 
 export const OPERATOR_CODE = 'OPERATOR-1';
@@ -193,10 +194,7 @@ export const runClub = async (
     listed: async () => tablesAnswer.parse(await (await fetch(`${club.url}/api/tables`)).json()).tables,
     post,
     operator: async (table) => {
-      const body = JSON.stringify({ as: 'operator', code: OPERATOR_CODE });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${club.url}/api/t/${table}/enter`, { method: 'POST', headers, body });
-      const { token } = await answer.json();
+      const token = await enterAt(`${club.url}/api/t/${table}`, { as: 'operator', code: OPERATOR_CODE });
       return { authorization: `Bearer ${token}` };
     },
   };

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HeadMark } from '../../../src/contract/ledger.ts';
+import type { Answered } from '../../../src/ledger/correspondence.ts';
 import { GroupCommit } from '../../../src/ledger/group-commit.ts';
 import type { LedgerError } from '../../../src/ledger/ledger-error.ts';
+import type { LedgerTalk } from '../../../src/ledger/ledger-requests.ts';
 import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
-import { type Answered, RecordWriter } from '../../../src/ledger/record-writer.ts';
+import { RecordWriter } from '../../../src/ledger/record-writer.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
@@ -51,7 +53,7 @@ test('a full disk fails every request of the group, writes nothing, and writing 
 /** A writer whose disk keeps what was written when it is told to. */
 const writerOf = (heldForMs = 60_000) => {
   const syncs: ((error: Error | null) => void)[] = [];
-  const answers: Answered[] = [];
+  const answers: Answered<LedgerTalk>[] = [];
   const marks: HeadMark[] = [];
   const lost: LedgerError[] = [];
   let keptWaiting = 0;
@@ -59,8 +61,11 @@ const writerOf = (heldForMs = 60_000) => {
     new GroupCommit(opened),
     { sync: (done) => void syncs.push(done), fault: () => null, heldForMs },
     {
-      onSynced: (mark) => void marks.push(mark),
-      onAnswered: (each) => void answers.push(...each),
+      onSynced: (mark, each) => {
+        marks.push(mark);
+        answers.push(...each);
+      },
+      onRefused: (each) => void answers.push(...each),
       onKeptWaiting: () => {
         keptWaiting += 1;
       },

@@ -5,6 +5,7 @@ import { fillLedger } from '../../../bench/ledger/fill-ledger.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { LedgerNotRead, readLedger } from '../../../src/follow/read-ledger.ts';
 import { linesOf } from '../../../src/ledger/entry-lines.ts';
+import { enterAt } from '../../harness/enter.ts';
 import { freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';
 
 /* A ledger that a program reads over HTTP while something happens to the controller or its record. */
@@ -13,14 +14,7 @@ const CODE = 'OPERATOR-OF-THE-TEST';
 /** Some 19 MB: more than the two ends of a connection hold on the way, so that a reader who stands still has not been sent all. */
 const ENTRIES = 6_600;
 
-const enter = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/t/t1/enter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ as: 'operator', code: CODE }),
-  });
-  return Object(await answer.json()).token;
-};
+const enter = (url: string): Promise<string> => enterAt(`${url}/api/t/t1`, { as: 'operator', code: CODE });
 
 /** A record of matches that are over, and a controller that serves it again and again; its table is away. */
 const recorded = async () => {

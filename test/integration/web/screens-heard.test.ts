@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ScreenReport, screensAnswer } from '../../../src/contract/screens.ts';
 import { wallFeed } from '../../../src/contract/wall.ts';
+import { enterAt } from '../../harness/enter.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
 import { handFeed, OPERATOR_CODE, startServer } from './server.ts';
 
@@ -21,12 +22,7 @@ const lineTo = async (url: string): Promise<{ readonly socket: WebSocket; readon
 test('what a screen has drawn is told to the operator alone, and only what keeps the contract is heard', async () => {
   const { url } = await startServer({ feed: handFeed(VIEW) });
   expect((await fetch(`${url}/api/t/t1/screens`)).status).toBe(403);
-  const entered = await fetch(`${url}/api/t/t1/enter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ as: 'operator', code: OPERATOR_CODE }),
-  });
-  const authorization = `Bearer ${(await entered.json()).token}`;
+  const authorization = `Bearer ${await enterAt(`${url}/api/t/t1`, { as: 'operator', code: OPERATOR_CODE })}`;
   const listed = async () => {
     const answer = await fetch(`${url}/api/t/t1/screens`, { headers: { authorization } });
     return screensAnswer.parse(await answer.json()).screens;
