@@ -6,6 +6,8 @@ import './paged.css';
 const PAGE_MS = 5_000;
 /** Rounding of lengths is no page. */
 const SLACK_PX = 4;
+/** Two heights that are rounded each by itself. */
+const ROUNDED_PX = 1;
 
 interface PagedProps {
   readonly name: string;
@@ -35,10 +37,22 @@ const countSoon = (counted: Counted): void => {
   uncounted.set(counted.flow, counted);
 };
 
-/** A flow is broken into columns at a height that is said, not at one that is left over. */
 const countAll = (): void => {
   const all = [...uncounted.values()];
   uncounted.clear();
+  const [whole, cut] = [all.filter(isWhole), all.filter((each) => !isWhole(each))];
+  if (cut.length > 0) breakIntoPages(cut);
+  for (const { tell } of whole) tell(ONE_PAGE);
+};
+
+/** Whether all of it is there as it is laid out: then nothing has to be laid out for a second time. */
+const isWhole = ({ flow }: Counted): boolean =>
+  flow.style.height === '' &&
+  flow.scrollHeight <= flow.clientHeight + ROUNDED_PX &&
+  flow.scrollWidth <= flow.clientWidth + SLACK_PX;
+
+/** A flow is broken into columns at a height that is said, not at one that is left over. */
+const breakIntoPages = (all: readonly Counted[]): void => {
   for (const { flow } of all) {
     flow.style.height = '';
     flow.style.flexShrink = '0';
