@@ -102,12 +102,14 @@
     if (!memory.has(key)) memory.set(key, find(key));
     return memory.get(key);
   };
-  /** Of what flows over several pages the part on the page that is shown. */
+  /** What hides what has no room in it: pages that are not shown, and the second line of the round's name. */
+  const HIDING = '.pages, .round-line';
+  /** Of what may be hidden so the part that is shown. */
   const rectOf = kept(new WeakMap(), (element) => {
     const own = element.getBoundingClientRect();
-    const pages = element.closest('.pages');
-    if (pages === null) return own;
-    const box = pages.getBoundingClientRect();
+    const hiding = element.closest(HIDING);
+    if (hiding === null) return own;
+    const box = hiding.getBoundingClientRect();
     const [left, right] = [Math.max(own.left, box.left), Math.min(own.right, box.right)];
     const [top, bottom] = [Math.max(own.top, box.top), Math.min(own.bottom, box.bottom)];
     return { left, right, top, bottom, width: right - left, height: bottom - top };
@@ -116,7 +118,7 @@
   const isShown = (element) => {
     const { width, height } = rectOf(element);
     const isDrawn = element.getClientRects().length > 0;
-    return isDrawn && (element.closest('.pages') === null || (width > SLACK_PX && height > SLACK_PX));
+    return isDrawn && (element.closest(HIDING) === null || (width > SLACK_PX && height > SLACK_PX));
   };
   const all = kept(new Map(), (selector) => [...document.querySelectorAll(selector)].filter(isShown));
   const told = (element) =>

@@ -106,8 +106,9 @@ const LARGEST_TWO_LINES = 40;
 /** Whether a prompt is given two lines. */
 const takesTwoLines = ({ text, marks }: Line, lang: string, { scale }: Panel): boolean => {
   const body = (lang === 'en' ? BODY.latin : BODY.other) * scale;
+  const letters = lettersOf(text) === 'latin' ? BODY.latin * scale : body;
   const marksWidth = marks.reduce((sum, mark) => sum + widthEm(mark) * body + MARK_PADDING, 0);
-  return body < LARGEST_TWO_LINES && widthEm(text) * body + marksWidth > LINE;
+  return letters < LARGEST_TWO_LINES && widthEm(text) * letters + marksWidth > LINE;
 };
 
 /** So few that they can be larger: a hand laid open needs the room beside them. */
