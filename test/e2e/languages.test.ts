@@ -147,3 +147,12 @@ test('beside the table stands what each hand has changed, and how the points wen
   ]);
   expect(await page.getByTestId('score-plot').locator('polyline').count()).toBe(3);
 });
+
+test('what a display says in Latin letters has room for them on a Korean page, at every size', async () => {
+  const { page } = watched;
+  await page.goto(`${server.url}/t/t1/table?lang=ko`);
+  revision += 1;
+  feed.show({ ...viewWith(playing), ...ALL['long-prompt'], revision });
+  await page.locator(`main[data-revision="${revision}"]`).waitFor();
+  expect(await flawsAt(page, SIZES)).toEqual([]);
+});
