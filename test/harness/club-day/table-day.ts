@@ -61,6 +61,8 @@ export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnder
   const faults = new Map<string, number>();
   const counted = { hands: 0, matches: 0, voided: 0, declared: 0, cuts: 0, unexpected: 0 };
   const deadMs: number[] = [];
+  /** How many events were to be recorded, and how many of them with the newest entry or before it. */
+  const events = { all: 0, upToEntry: 0 };
   const table = await startWholeTable({
     seed,
     speed: 1,
@@ -69,6 +71,8 @@ export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnder
     ledger: {
       ...ledger,
       commit: (batch) => {
+        events.all += batch.events.length;
+        if (batch.entries.length > 0) events.upToEntry = events.all;
         for (const { type } of batch.events) {
           if (type === 'HandSettled') counted.hands += 1;
           if (type === 'MatchEnded') counted.matches += 1;
@@ -114,8 +118,10 @@ export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnder
           if (deltas.reduce((sum, { pts }) => sum + pts, 0) !== 0) wrong.push(`entry ${seq} is not zero`);
         entries += page.length;
       }
-      const { verdict } = await record.check();
-      if (verdict !== 'whole') wrong.push(`the record: ${verdict}`);
+      const checked = await record.check();
+      if (checked.verdict !== 'whole') wrong.push(`the record: ${checked.verdict}`);
+      else if (checked.head?.events?.row !== events.upToEntry)
+        wrong.push(`${events.upToEntry} events, of which the record has ${checked.head?.events?.row}`);
       await record.close();
       return { name, ...counted, faults: [...faults], deadMs, entries, wrong };
     },
