@@ -16,7 +16,7 @@ const WATCH = `
   const isDrawn = () =>
     document.querySelector('[data-testid="table"]') !== null &&
     document.fonts.status === 'loaded' &&
-    performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.endsWith('.svg') && responseEnd > 0);
+    performance.getEntriesByType('resource').some(({ name, responseEnd }) => new URL(name).pathname.endsWith('.svg') && responseEnd > 0);
   const look = () => requestAnimationFrame(() => {
     if (isDrawn()) requestAnimationFrame(() => requestAnimationFrame(() => { seenMs = performance.now(); }));
     else look();

@@ -10,11 +10,16 @@ import { SEASONS } from './art/seasons.ts';
 import { BODY_DEFINITIONS, IVORY_BODY, JADE_BODY } from './body.ts';
 import { element, FRAME } from './svg.ts';
 
-const FACES: Readonly<Record<string, string>> = {
+/** What every set has. */
+const PLAIN_FACES: Readonly<Record<string, string>> = {
   ...CHARACTERS,
   ...CIRCLES,
   ...BAMBOO,
   ...HONOURS,
+};
+
+/** What only some sets have: one face in three, and two shapes of three. */
+const PICTURED: Readonly<Record<string, string>> = {
   ...FLOWERS,
   ...SEASONS,
   ...ANIMALS,
@@ -22,8 +27,10 @@ const FACES: Readonly<Record<string, string>> = {
   ...JOKER,
 };
 
-/** The ids of the sprite's symbols: every face in the notation of docs/rules.md, and `back`. */
-export const TILE_IDS: readonly string[] = [...Object.keys(FACES), 'back'];
+export const PICTURED_FACES: readonly string[] = Object.keys(PICTURED);
+
+/** The ids of the sprites' symbols: every face in the notation of docs/rules.md, and `back`. */
+export const TILE_IDS: readonly string[] = [...Object.keys(PLAIN_FACES), ...PICTURED_FACES, 'back'];
 
 const symbol = (id: string, drawing: string): string =>
   element('symbol', { id, viewBox: `0 0 ${FRAME.width} ${FRAME.height}` }, drawing);
@@ -31,17 +38,28 @@ const symbol = (id: string, drawing: string): string =>
 const character = (id: string, drawing: string): string =>
   element('symbol', { id, viewBox: '0 0 100 100' }, drawing);
 
-/**
- * One SVG of a symbol for each tile, every one complete with its body in a frame of 300 × 400; and the characters
- * `east` `south` `west` `north` for the badges of the sides.
- */
-export const tileSprite = (): string =>
+const sprite = (...symbols: readonly string[]): string =>
   element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg' },
     '<!-- Characters: Noto Serif SC, SIL Open Font License 1.1 -->',
     element('defs', {}, BODY_DEFINITIONS),
-    ...Object.entries(FACES).map(([id, drawing]) => symbol(id, IVORY_BODY + drawing)),
+    ...symbols,
+  );
+
+const tiles = (faces: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(faces).map(([id, drawing]) => symbol(id, IVORY_BODY + drawing));
+
+/**
+ * One SVG of a symbol for each tile that every set has, every one complete with its body in a frame of 300 × 400; and the
+ * characters `east` `south` `west` `north` for the badges of the sides.
+ */
+export const tileSprite = (): string =>
+  sprite(
+    ...tiles(PLAIN_FACES),
     symbol('back', JADE_BODY + BACK),
     ...Object.entries(WIND_CHARACTERS).map(([id, drawing]) => character(id, drawing)),
   );
+
+/** The same of flowers, seasons, animals, painted faces and the joker: a page reads them when it first shows one. */
+export const picturedSprite = (): string => sprite(...tiles(PICTURED));

@@ -1,37 +1,63 @@
 import { createHash } from 'node:crypto';
-import type { Plugin } from 'vite';
-import { tileSprite } from './sprite.ts';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { PICTURED_FACES, picturedSprite, tileSprite } from './sprite.ts';
 
 /** Enough of a SHA-256 to tell one drawing from another. */
 const HASH_DIGITS = 8;
 
-/** Where the pages ask for the sprite while they are developed, and in the text of their document. */
-const PLAIN = '/tiles.svg';
+interface Sprite {
+  /** The constant by which the pages know its address. */
+  readonly constant: string;
+  /** Where the pages ask for it while they are developed. */
+  readonly plain: string;
+  readonly fileName: string;
+  readonly source: string;
+}
+
+const spriteOf = (constant: string, name: string, source: string): Sprite => {
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, HASH_DIGITS);
+  return { constant, plain: `/${name}.svg`, fileName: `assets/${name}-${hash}.svg`, source };
+};
 
 /**
- * Draws the sprite of tiles and puts it beside the pages, under a name of its content, so that a browser may keep it
- * for ever. The pages know the name as the constant `TILE_SPRITE`.
+ * A tile that nobody sees has the browser read the sprite while it waits for the page's program. A `preload` has no word for
+ * drawings that are used from another document: as a picture it was read whole, and thrown away.
+ */
+const asksFor = (address: string): HtmlTagDescriptor => ({
+  tag: 'div',
+  attrs: { hidden: true },
+  children: [{ tag: 'svg', children: [{ tag: 'use', attrs: { href: `${address}#back` } }] }],
+  injectTo: 'body',
+});
+
+/**
+ * Draws the sprites of tiles and puts them beside the pages, under names of their content, so that a browser may keep them
+ * for ever. The pages know the names as the constants `TILE_SPRITE` and `PICTURED_SPRITE`, and what the second has as
+ * `PICTURED_FACES`.
  */
 export const tileSpritePlugin = (): Plugin => {
-  const sprite = tileSprite();
-  const hash = createHash('sha256').update(sprite).digest('hex').slice(0, HASH_DIGITS);
-  const fileName = `assets/tiles-${hash}.svg`;
-  let address = PLAIN;
+  const tiles = spriteOf('TILE_SPRITE', 'tiles', tileSprite());
+  const sprites = [tiles, spriteOf('PICTURED_SPRITE', 'pictured', picturedSprite())];
+  let isBuilt = false;
+  const addressOf = ({ plain, fileName }: Sprite): string => (isBuilt ? `/${fileName}` : plain);
   return {
     name: 'tile-sprite',
     config(_config, { command }) {
-      if (command === 'build') address = `/${fileName}`;
-      return { define: { TILE_SPRITE: JSON.stringify(address) } };
+      isBuilt = command === 'build';
+      const addresses = sprites.map((sprite) => [sprite.constant, JSON.stringify(addressOf(sprite))]);
+      return { define: { ...Object.fromEntries(addresses), PICTURED_FACES: JSON.stringify(PICTURED_FACES) } };
     },
-    transformIndexHtml: (html) => html.replace(PLAIN, address),
+    transformIndexHtml: () => [asksFor(addressOf(tiles))],
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: sprite });
+      for (const { fileName, source } of sprites) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer(server) {
-      server.middlewares.use(PLAIN, (_request, response) => {
-        response.setHeader('content-type', 'image/svg+xml');
-        response.end(sprite);
-      });
+      for (const { plain, source } of sprites) {
+        server.middlewares.use(plain, (_request, response) => {
+          response.setHeader('content-type', 'image/svg+xml');
+          response.end(source);
+        });
+      }
     },
   };
 };

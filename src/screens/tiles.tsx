@@ -2,6 +2,10 @@ import { tileName } from '../words/tiles.ts';
 import { useWords } from './language.ts';
 import './tiles.css';
 
+/** Where a face, `back` or the character of a wind is drawn. */
+export const drawingOf = (id: string): string =>
+  `${PICTURED_FACES.includes(id) ? PICTURED_SPRITE : TILE_SPRITE}#${id}`;
+
 type Lie = 'upright' | 'turned';
 
 interface TileProps {
@@ -20,7 +24,7 @@ export const Tile = ({ face, lie = 'upright', mark }: TileProps) => (
     aria-label={tileName(face, useWords().tiles)}
     data-tile={face}
   >
-    <use href={`${TILE_SPRITE}#${face}`} />
+    <use href={drawingOf(face)} />
   </svg>
 );
 
@@ -38,6 +42,6 @@ type WindName = 'east' | 'south' | 'west' | 'north';
 /** The engraved character of a wind, named for those who cannot read it. */
 export const Wind = ({ wind }: { readonly wind: WindName }) => (
   <svg class="wind" viewBox="0 0 100 100" role="img" aria-label={useWords().wind[wind]}>
-    <use href={`${TILE_SPRITE}#${wind}`} />
+    <use href={drawingOf(wind)} />
   </svg>
 );

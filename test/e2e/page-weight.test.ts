@@ -60,8 +60,8 @@ test('the table’s page is 150 kB on the wire in all, and hardly anything the s
   expect(first).toBeLessThanOrEqual(MOST_BYTES);
   // What was opened before the page was drawn is the line that it goes on with.
   expect(lines()).toBe(2);
-  // The program, its table, the words of its language, what languages share, the look of both and the tiles.
-  expect(encodings).toEqual(Array(7).fill('gzip'));
+  // The program, its table, the words of its language, what languages share, the look of both, the tiles, and the flowers that this table shows.
+  expect(encodings).toEqual(Array(8).fill('gzip'));
   // What is named by its content is kept: only the document is asked about.
   expect(again).toBeLessThanOrEqual(3_000);
   expect(misdeeds).toEqual([]);

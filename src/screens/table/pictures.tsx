@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useWords } from '../language.ts';
+import { drawingOf } from '../tiles.tsx';
 import './pictures.css';
 
 type Pips = number;
@@ -86,7 +87,7 @@ export const Gate = ({ state }: { readonly state: GateState }) => (
       {GATE_TILES.map(([x, y, turn], index) => (
         <g key={index} class="gate-tile" style={{ '--order': index }}>
           <use
-            href={`${TILE_SPRITE}#back`}
+            href={drawingOf('back')}
             width="36"
             height="48"
             transform={`translate(${x} ${y}) rotate(${turn}) translate(-18 -24)`}
@@ -128,7 +129,7 @@ export const Drum = ({ counted, of }: DrumProps) => {
           {DRUM_TILES.map(({ turn, far, lean }) => (
             <use
               key={turn}
-              href={`${TILE_SPRITE}#back`}
+              href={drawingOf('back')}
               width="30"
               height="40"
               transform={`rotate(${turn}) translate(0 ${-far}) rotate(${lean}) translate(-15 -20)`}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { characterPath } from '../../../scripts/tiles/font/noto-serif.ts';
-import { TILE_IDS, tileSprite } from '../../../scripts/tiles/sprite.ts';
+import { PICTURED_FACES, picturedSprite, TILE_IDS, tileSprite } from '../../../scripts/tiles/sprite.ts';
 
 const numbered = (suit: string): string[] => Array.from({ length: 9 }, (_, index) => `${index + 1}${suit}`);
 const ALL = [
@@ -10,14 +10,29 @@ const ALL = [
   ...['0m', '0p', '0s', 'j', 'back'],
 ];
 
-const sprite = tileSprite();
+const [plain, pictured] = [tileSprite(), picturedSprite()];
+const sprite = plain + pictured;
 
-test('the sprite draws every tile once, and its back', () => {
+test('the sprites draw every tile once, and its back', () => {
   expect([...TILE_IDS].sort()).toEqual(ALL.sort());
   for (const id of ALL) expect(sprite.split(`<symbol id="${id}" viewBox="0 0 300 400">`)).toHaveLength(2);
 });
 
-test('no tile is made of letters: the sprite holds no text, only shapes', () => {
+test('flowers, seasons, animals, painted faces and the joker are drawn apart: a table whose set has none does not read them', () => {
+  for (const id of ALL) {
+    const [own, other] = PICTURED_FACES.includes(id) ? [pictured, plain] : [plain, pictured];
+    expect(own).toContain(`<symbol id="${id}"`);
+    expect(other).not.toContain(`<symbol id="${id}"`);
+  }
+});
+
+test('a sprite has all that its drawings refer to', () => {
+  for (const drawings of [plain, pictured]) {
+    for (const [, id] of drawings.matchAll(/url\(#([^)]+)\)/g)) expect(drawings).toContain(`id="${id}"`);
+  }
+});
+
+test('no tile is made of letters: the sprites hold no text, only shapes', () => {
   expect(sprite).not.toMatch(/<text|NaN|undefined|font-family/);
 });
 
