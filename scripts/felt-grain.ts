@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 
 /**
  * Draws the grain of the felt: a square whose edges join, so few shades that it weighs less than a word's letters. A browser
- * that is given the noise itself draws it anew with every piece of a page that changes; a picture is copied.
+ * that is given the noise itself computes it for every square of a page that it paints; a picture is copied.
  */
 const SIDE_PX = 112;
 const SHADES = [0, 0.036, 0.072, 0.108, 0.144];

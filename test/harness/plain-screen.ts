@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type ComponentType, h, render } from 'preact';
 import { vi } from 'vitest';
+import { PICTURED_FACES } from '../../scripts/tiles/sprite.ts';
 import { createFeedHub, type Showing } from '../../src/club/web/feed-hub.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
@@ -29,9 +30,11 @@ interface ScreenModule {
 
 const NOT_YET = (): void => undefined;
 
-/** Opens it; the name of the sprite and the document belong to the process until `vi.unstubAllGlobals`. */
+/** Opens it; the names of the sprites and the document belong to the process until `vi.unstubAllGlobals`. */
 export const openScreen = async (): Promise<PlainScreen> => {
   vi.stubGlobal('TILE_SPRITE', 'tiles.svg');
+  vi.stubGlobal('PICTURED_SPRITE', 'pictured.svg');
+  vi.stubGlobal('PICTURED_FACES', PICTURED_FACES);
   const page = new PlainNode('body');
   vi.stubGlobal('document', page.ownerDocument);
   vi.stubGlobal('innerWidth', 1366);
