@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
  * that is given the noise itself computes it for every square of a page that it paints; a picture is copied.
  */
 const SIDE_PX = 112;
+/** How much of what lies beneath it a shade takes away. */
 const SHADES = [0, 0.036, 0.072, 0.108, 0.144];
 const OUT = join(import.meta.dirname, '../src/screens/felt-grain.webp');
 

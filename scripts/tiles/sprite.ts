@@ -27,6 +27,7 @@ const PICTURED: Readonly<Record<string, string>> = {
   ...JOKER,
 };
 
+/** The ids of those. */
 export const PICTURED_FACES: readonly string[] = Object.keys(PICTURED);
 
 /** The ids of the sprites' symbols: every face in the notation of docs/rules.md, and `back`. */

@@ -9,14 +9,14 @@ interface Sprite {
   /** The constant by which the pages know its address. */
   readonly constant: string;
   /** Where the pages ask for it while they are developed. */
-  readonly plain: string;
+  readonly whileDeveloped: string;
   readonly fileName: string;
   readonly source: string;
 }
 
 const spriteOf = (constant: string, name: string, source: string): Sprite => {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, HASH_DIGITS);
-  return { constant, plain: `/${name}.svg`, fileName: `assets/${name}-${hash}.svg`, source };
+  return { constant, whileDeveloped: `/${name}.svg`, fileName: `assets/${name}-${hash}.svg`, source };
 };
 
 /**
@@ -39,7 +39,8 @@ export const tileSpritePlugin = (): Plugin => {
   const tiles = spriteOf('TILE_SPRITE', 'tiles', tileSprite());
   const sprites = [tiles, spriteOf('PICTURED_SPRITE', 'pictured', picturedSprite())];
   let isBuilt = false;
-  const addressOf = ({ plain, fileName }: Sprite): string => (isBuilt ? `/${fileName}` : plain);
+  const addressOf = ({ whileDeveloped, fileName }: Sprite): string =>
+    isBuilt ? `/${fileName}` : whileDeveloped;
   return {
     name: 'tile-sprite',
     config(_config, { command }) {
@@ -52,8 +53,8 @@ export const tileSpritePlugin = (): Plugin => {
       for (const { fileName, source } of sprites) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer(server) {
-      for (const { plain, source } of sprites) {
-        server.middlewares.use(plain, (_request, response) => {
+      for (const { whileDeveloped, source } of sprites) {
+        server.middlewares.use(whileDeveloped, (_request, response) => {
           response.setHeader('content-type', 'image/svg+xml');
           response.end(source);
         });

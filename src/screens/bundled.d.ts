@@ -5,4 +5,5 @@ declare module '*.css';
 declare const TILE_SPRITE: string;
 /** The address of the sprite of those that only some have. */
 declare const PICTURED_SPRITE: string;
+/** What that one has. */
 declare const PICTURED_FACES: readonly string[];

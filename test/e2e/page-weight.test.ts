@@ -9,19 +9,31 @@ import { VIEWS } from '../unit/screens/fixtures.ts';
 const SCREENS = join(import.meta.dirname, '../../dist/screens');
 const MOST_BYTES = 150_000;
 
-/** Opens the table's page as a browser in the club's network does: without TLS it is offered gzip, not brotli. */
-const openCounted = async () => {
+const openTable = async () => {
   const browser = await startBrowser();
   const server = await startServer({ screensDir: SCREENS, feed: handFeed(VIEWS['playing'] ?? null) });
-  const { page, context, misdeeds } = await openWatchedPage(browser, {
-    home: server.url,
-    viewport: PANELS[0],
-  });
+  const watched = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
+  const open = async (): Promise<void> => {
+    await watched.page.goto(`${server.url}/t/t1/table`);
+    await watched.page.locator('.river .tile').first().waitFor();
+    await watched.page.waitForLoadState('networkidle');
+    await watched.page.evaluate(() => document.fonts.ready);
+  };
+  const end = async (): Promise<void> => {
+    await browser.close();
+    await server.close();
+  };
+  return { ...watched, open, end };
+};
+
+/** Opens the table's page as a browser in the club's network does: without TLS it is offered gzip, not brotli. */
+const openCounted = async () => {
+  const { page, context, misdeeds, open, end } = await openTable();
   await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   let bytes = 0;
-  /** How each address was sent. The sprite is asked for twice, and comes once. */
+  /** How each address was sent. With a header that is set here the sprite is asked for anew by each tile, and comes once. */
   const sent = new Map<string, string>();
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -34,16 +46,6 @@ const openCounted = async () => {
   page.on('websocket', () => {
     lines += 1;
   });
-  const open = async (): Promise<void> => {
-    await page.goto(`${server.url}/t/t1/table`);
-    await page.locator('.river .tile').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready);
-  };
-  const end = async (): Promise<void> => {
-    await browser.close();
-    await server.close();
-  };
   return { page, open, end, misdeeds, sent, bytes: () => bytes, lines: () => lines };
 };
 
@@ -65,4 +67,16 @@ test('the table’s page is 150 kB on the wire in all, and hardly anything the s
   // What is named by its content is kept: only the document is asked about.
   expect(again).toBeLessThanOrEqual(3_000);
   expect(misdeeds).toEqual([]);
+});
+
+test('the tiles are asked for once, while the page’s program is on its way', async () => {
+  const { page, open, end } = await openTable();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open();
+  await end();
+  const tiles = asked.filter((path) => /\/tiles-.*\.svg$/.test(path));
+  const wordsOfLanguage = asked.findIndex((path) => /\/page-words-.*\.js$/.test(path));
+  expect(tiles).toHaveLength(1);
+  expect(wordsOfLanguage).toBeGreaterThan(asked.indexOf(tiles[0] ?? ''));
 });
