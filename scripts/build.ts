@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBeside } from './build/build-beside.ts';
 
@@ -25,6 +26,9 @@ const SOURCES = [
   'package-lock.json',
 ] as const;
 
+/** What `npx` runs. npm has it run when it links it for the first time, and not again when it was built anew. */
+const PROGRAMS = ['src/cli/launch.cjs', 'simulator/cli.js'] as const;
+
 const run = (tool: string, ...args: readonly string[]): void => {
   execFileSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' });
 };
@@ -37,6 +41,7 @@ const build = (folder: string): void => {
   run(...vite, '--config', 'vite.simulator.config.ts', '--outDir', join(folder, 'simulator'));
   run(...vite, '--config', 'vite.inside.config.ts', '--outDir', join(folder, 'simulator/page'));
   run(...vite, '--outDir', join(folder, 'screens'));
+  for (const program of PROGRAMS) chmodSync(join(folder, program), 0o755);
 };
 
 const built = buildBeside({ root: process.cwd(), sources: SOURCES, build });
