@@ -18,20 +18,18 @@ const PLAIN_FACES: Readonly<Record<string, string>> = {
   ...HONOURS,
 };
 
-/** What only some sets have: one face in three, and two shapes of three. */
-const PICTURED: Readonly<Record<string, string>> = {
-  ...FLOWERS,
-  ...SEASONS,
-  ...ANIMALS,
-  ...PAINTED_FACES,
-  ...JOKER,
+/** What only some sets have, one face in three and two shapes of three: the sprites of those, by name. */
+const PICTURED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  flowers: { ...FLOWERS, ...SEASONS },
+  seldom: { ...ANIMALS, ...PAINTED_FACES, ...JOKER },
 };
 
-/** The ids of those. */
-export const PICTURED_FACES: readonly string[] = Object.keys(PICTURED);
-
-/** The ids of the sprites' symbols: every face in the notation of docs/rules.md, and `back`. */
-export const TILE_IDS: readonly string[] = [...Object.keys(PLAIN_FACES), ...PICTURED_FACES, 'back'];
+/** A sprite that is read when the first of its faces is shown. */
+interface PicturedSprite {
+  readonly name: string;
+  readonly faces: readonly string[];
+  readonly source: string;
+}
 
 const symbol = (id: string, drawing: string): string =>
   element('symbol', { id, viewBox: `0 0 ${FRAME.width} ${FRAME.height}` }, drawing);
@@ -62,5 +60,16 @@ export const tileSprite = (): string =>
     ...Object.entries(WIND_CHARACTERS).map(([id, drawing]) => character(id, drawing)),
   );
 
-/** The same of flowers, seasons, animals, painted faces and the joker: a page reads them when it first shows one. */
-export const picturedSprite = (): string => sprite(...tiles(PICTURED));
+/** The same of what only some sets have: flowers and seasons, and what is seen seldom. */
+export const PICTURED_SPRITES: readonly PicturedSprite[] = Object.entries(PICTURED).map(([name, faces]) => ({
+  name,
+  faces: Object.keys(faces),
+  source: sprite(...tiles(faces)),
+}));
+
+/** The ids of the sprites' symbols: every face in the notation of docs/rules.md, and `back`. */
+export const TILE_IDS: readonly string[] = [
+  ...Object.keys(PLAIN_FACES),
+  ...PICTURED_SPRITES.flatMap(({ faces }) => faces),
+  'back',
+];

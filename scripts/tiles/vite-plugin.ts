@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { PICTURED_FACES, picturedSprite, tileSprite } from './sprite.ts';
+import { PICTURED_SPRITES, tileSprite } from './sprite.ts';
 
 /** Enough of a SHA-256 to tell one drawing from another. */
 const HASH_DIGITS = 8;
 
 interface Sprite {
-  /** The constant by which the pages know its address. */
-  readonly constant: string;
+  /** What it has that others have not. */
+  readonly faces: readonly string[];
   /** Where the pages ask for it while they are developed. */
   readonly whileDeveloped: string;
   readonly fileName: string;
   readonly source: string;
 }
 
-const spriteOf = (constant: string, name: string, source: string): Sprite => {
+const spriteOf = ({
+  name,
+  faces,
+  source,
+}: { readonly name: string } & Pick<Sprite, 'faces' | 'source'>): Sprite => {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, HASH_DIGITS);
-  return { constant, whileDeveloped: `/${name}.svg`, fileName: `assets/${name}-${hash}.svg`, source };
+  return { faces, whileDeveloped: `/${name}.svg`, fileName: `assets/${name}-${hash}.svg`, source };
 };
 
 /**
@@ -32,12 +36,13 @@ const asksFor = (address: string): HtmlTagDescriptor => ({
 
 /**
  * Draws the sprites of tiles and puts them beside the pages, under names of their content, so that a browser may keep them
- * for ever. The pages know the names as the constants `TILE_SPRITE` and `PICTURED_SPRITE`, and what the second has as
- * `PICTURED_FACES`.
+ * for ever. The pages know the address of the one that every table needs as `TILE_SPRITE`, and of which other one what only some sets
+ * have is as `PICTURED_SPRITES`.
  */
 export const tileSpritePlugin = (): Plugin => {
-  const tiles = spriteOf('TILE_SPRITE', 'tiles', tileSprite());
-  const sprites = [tiles, spriteOf('PICTURED_SPRITE', 'pictured', picturedSprite())];
+  const tiles = spriteOf({ name: 'tiles', faces: [], source: tileSprite() });
+  const pictured = PICTURED_SPRITES.map(spriteOf);
+  const sprites = [tiles, ...pictured];
   let isBuilt = false;
   const addressOf = ({ whileDeveloped, fileName }: Sprite): string =>
     isBuilt ? `/${fileName}` : whileDeveloped;
@@ -45,8 +50,13 @@ export const tileSpritePlugin = (): Plugin => {
     name: 'tile-sprite',
     config(_config, { command }) {
       isBuilt = command === 'build';
-      const addresses = sprites.map((sprite) => [sprite.constant, JSON.stringify(addressOf(sprite))]);
-      return { define: { ...Object.fromEntries(addresses), PICTURED_FACES: JSON.stringify(PICTURED_FACES) } };
+      const addresses = pictured.flatMap((sprite) => sprite.faces.map((face) => [face, addressOf(sprite)]));
+      return {
+        define: {
+          TILE_SPRITE: JSON.stringify(addressOf(tiles)),
+          PICTURED_SPRITES: JSON.stringify(Object.fromEntries(addresses)),
+        },
+      };
     },
     transformIndexHtml: () => [asksFor(addressOf(tiles))],
     generateBundle() {

@@ -1,5 +1,4 @@
-import type { SideView } from '../contract/table-view.ts';
-import { SIDES, type Side } from './seats.ts';
+import type { Side } from './seats.ts';
 
 /** Whose page it is: a seat's or the operator's, of one table. */
 export interface PageOwner {
@@ -78,41 +77,3 @@ export const ACTS_ADDRESS = '/api/acts';
 
 /** Whether the club's records can be copied. */
 export const BACKUPS_ADDRESS = '/api/backups';
-
-/** Which page an address asks for. */
-export type Route =
-  | { readonly page: 'start' | 'new-screen' | 'rule-list' | 'wall' }
-  | { readonly page: 'rules'; readonly id: string }
-  | { readonly page: 'table' | 'operator'; readonly table: string }
-  | { readonly page: 'seat' | 'panel'; readonly table: string; readonly side: SideView['side'] }
-  | { readonly page: 'unknown'; readonly path: string };
-
-const OF_TABLE = /^\/t\/([a-z0-9-]{1,32})\/(table|operator)\/?$/;
-const OF_RULES = /^\/rules\/([a-z0-9-]{1,64})\/?$/;
-const OF_SEAT = /^\/t\/([a-z0-9-]{1,32})\/(seat|panel)\/([0-3])\/?$/;
-
-export const routeOf = (path: string): Route => {
-  if (path === '/' || path === '/index.html') return { page: 'start' };
-  if (/^\/club\/?$/.test(path)) return { page: 'wall' };
-  if (/^\/rules\/?$/.test(path)) return { page: 'rule-list' };
-  if (/^\/screen\/?$/.test(path)) return { page: 'new-screen' };
-  return tablePage(path) ?? seatPage(path) ?? rulesPage(path) ?? { page: 'unknown', path };
-};
-
-const tablePage = (path: string): Route | null => {
-  const [, table, page] = OF_TABLE.exec(path) ?? [];
-  if (table === undefined) return null;
-  return { page: page === 'operator' ? 'operator' : 'table', table };
-};
-
-const rulesPage = (path: string): Route | null => {
-  const [, id] = OF_RULES.exec(path) ?? [];
-  return id === undefined ? null : { page: 'rules', id };
-};
-
-const seatPage = (path: string): Route | null => {
-  const [, table, page, digit] = OF_SEAT.exec(path) ?? [];
-  const side = SIDES.find((each) => String(each) === digit);
-  if (table === undefined || side === undefined) return null;
-  return { page: page === 'panel' ? 'panel' : 'seat', table, side };
-};

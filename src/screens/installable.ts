@@ -1,5 +1,5 @@
 import type { Language } from '../contract/rule-book.ts';
-import type { Route } from './addresses.ts';
+import type { Route } from './route.ts';
 
 /** Pages of people; what hangs on a wall or lies in a table is opened there and stays. */
 const KEPT: ReadonlySet<Route['page']> = new Set(['start', 'seat', 'operator']);

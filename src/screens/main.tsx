@@ -3,11 +3,10 @@ import { render } from 'preact';
 import './look.css';
 import './page-parts/code-page.css';
 import { unreachable } from '../rules/unreachable.ts';
-import { type Route, routeOf } from './addresses.ts';
-import { openFirstLine } from './connection/first-line.ts';
+import { asked } from './first-asked.ts';
 import { offerToKeep } from './installable.ts';
-import { languageFor, preferredLanguages, wordsIn } from './language.ts';
 import { Speaking } from './page-parts/language-choice.tsx';
+import { feedOf, type Route } from './route.ts';
 import { TablePage } from './table/table-page.tsx';
 
 const startPage = async (missing?: string): Promise<ComponentChild> => {
@@ -57,42 +56,26 @@ const pageAt = async (route: Route): Promise<ComponentChild> => {
   }
 };
 
-/** The feed of a page that shows what the club's screens show. */
-const feedOf = (route: Route): string | null => {
-  switch (route.page) {
-    case 'table':
-    case 'panel':
-      return `/ws/t/${route.table}`;
-    case 'wall':
-      return '/ws/club';
-    default:
-      return null;
-  }
-};
-
 /** Whoever hears nothing for so long is shown that; and letters that do not come have others in their place. */
 const LONGEST_MS = 400;
 
+const WEIGHTS = [600, 900];
+
 /** What a screen is drawn with at once, and not for a second time when it comes: its first view, its letters. */
 const readyToDraw = async (route: Route): Promise<void> => {
-  const feed = feedOf(route);
-  if (feed === null) return;
-  const letters = [600, 900].map((weight) => document.fonts.load(`${weight} 1em "Noto Serif SC"`));
+  if (feedOf(route) === null) return;
+  const letters = WEIGHTS.map((weight) => document.fonts.load(`${weight} 1em "Noto Serif SC"`));
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
-  await Promise.race([Promise.allSettled([openFirstLine(feed), ...letters]), late]);
+  await Promise.race([Promise.allSettled([asked.firstView, ...letters]), late]);
 };
-
-/** The server says so in the document where it has no page at the address. */
-const isMissing = document.querySelector('meta[name="missing"]') !== null;
 
 /** A part that could not be fetched is asked for again with the page, for as long as it takes: nobody may stand there to do so. */
 const AGAIN_AFTER_MS = 2_000;
 
 const root = document.getElementById('screen');
 if (root !== null) {
-  const route: Route = isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname);
-  const words = wordsIn(languageFor(preferredLanguages()));
-  Promise.all([words, pageAt(route), readyToDraw(route)]).then(
+  const { route } = asked;
+  Promise.all([asked.words, pageAt(route), readyToDraw(route)]).then(
     ([words, page]) => {
       offerToKeep(route, words.lang);
       render(<Speaking first={words}>{page}</Speaking>, root);

@@ -3,8 +3,7 @@ import { useWords } from './language.ts';
 import './tiles.css';
 
 /** Where a face, `back` or the character of a wind is drawn. */
-export const drawingOf = (id: string): string =>
-  `${PICTURED_FACES.includes(id) ? PICTURED_SPRITE : TILE_SPRITE}#${id}`;
+export const drawingOf = (id: string): string => `${PICTURED_SPRITES[id] ?? TILE_SPRITE}#${id}`;
 
 type Lie = 'upright' | 'turned';
 

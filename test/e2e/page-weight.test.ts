@@ -62,21 +62,31 @@ test('the table’s page is 150 kB on the wire in all, and hardly anything the s
   expect(first).toBeLessThanOrEqual(MOST_BYTES);
   // What was opened before the page was drawn is the line that it goes on with.
   expect(lines()).toBe(2);
-  // The program, its table, the words of its language, what languages share, the look of both, the tiles, and the flowers that this table shows.
+  // What asks first, the program, its table, the words of its language, the look of both, the tiles, and the flowers that this table shows.
   expect(encodings).toEqual(Array(8).fill('gzip'));
   // What is named by its content is kept: only the document is asked about.
   expect(again).toBeLessThanOrEqual(3_000);
   expect(misdeeds).toEqual([]);
 });
 
-test('the tiles are asked for once, while the page’s program is on its way', async () => {
+test('tiles, letters, words and the table’s line are asked for once, while the page’s program is on its way', async () => {
   const { page, open, end } = await openTable();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('websocket', (line) => asked.push(new URL(line.url()).pathname));
   await open();
   await end();
-  const tiles = asked.filter((path) => /\/tiles-.*\.svg$/.test(path));
-  const wordsOfLanguage = asked.findIndex((path) => /\/page-words-.*\.js$/.test(path));
-  expect(tiles).toHaveLength(1);
-  expect(wordsOfLanguage).toBeGreaterThan(asked.indexOf(tiles[0] ?? ''));
+  // The program asks for it when it has drawn the table.
+  const drawn = asked.findIndex((path) => path.endsWith('/seat-codes'));
+  const early = asked.slice(0, drawn);
+  for (const wanted of [
+    /\/tiles-.*\.svg$/,
+    /-600-.*\.woff2$/,
+    /-900-.*\.woff2$/,
+    /\/page-.*\.js$/,
+    /^\/ws\//,
+  ]) {
+    expect(early.filter((path) => wanted.test(path))).toHaveLength(1);
+    expect(asked.filter((path) => wanted.test(path))).toHaveLength(1);
+  }
 });

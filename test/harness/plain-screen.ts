@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { type ComponentType, h, render } from 'preact';
 import { vi } from 'vitest';
-import { PICTURED_FACES } from '../../scripts/tiles/sprite.ts';
 import { createFeedHub, type Showing } from '../../src/club/web/feed-hub.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import { follow, type SocketEvents } from '../../src/screens/connection/feed.ts';
 import { TABLE_VIEWS } from '../../src/screens/connection/messages.ts';
-import { LanguageContext, wordsIn } from '../../src/screens/language.ts';
+import { LanguageContext } from '../../src/screens/language.ts';
+import { wordsIn } from '../../src/screens/languages.ts';
 import { PlainNode, PlainObserver } from './plain-document.ts';
 
 /** The centre screen of one table: the server's feed, the page's reading of it, and what the page draws. */
@@ -33,8 +33,7 @@ const NOT_YET = (): void => undefined;
 /** Opens it; the names of the sprites and the document belong to the process until `vi.unstubAllGlobals`. */
 export const openScreen = async (): Promise<PlainScreen> => {
   vi.stubGlobal('TILE_SPRITE', 'tiles.svg');
-  vi.stubGlobal('PICTURED_SPRITE', 'pictured.svg');
-  vi.stubGlobal('PICTURED_FACES', PICTURED_FACES);
+  vi.stubGlobal('PICTURED_SPRITES', {});
   const page = new PlainNode('body');
   vi.stubGlobal('document', page.ownerDocument);
   vi.stubGlobal('innerWidth', 1366);

@@ -103,7 +103,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'firmware-protocol',
     'node',
   ],
-  'src/screens': ['src/words', 'src/contract', 'npm:preact'],
+  'src/screens': ['src/words', 'src/contract', 'npm:preact', 'npm:@fontsource/noto-serif-sc'],
   'src/cli': [
     'src/archive',
     'src/follow',

@@ -2,7 +2,8 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { MachineWords } from '../../words/en/machine.ts';
 import type { FaultWords } from '../../words/fault-cards.ts';
-import { machineWordsIn, useWords } from '../language.ts';
+import { useWords } from '../language.ts';
+import { machineWordsIn } from '../languages.ts';
 
 interface MachineSpoken extends MachineWords {
   readonly faults: FaultWords;

@@ -1,15 +1,8 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import type { Language } from '../../contract/rule-book.ts';
-import {
-  isLanguage,
-  LANGUAGE_NAMES,
-  LanguageContext,
-  rememberLanguage,
-  useWords,
-  type Words,
-  wordsIn,
-} from '../language.ts';
+import { LanguageContext, useWords, type Words } from '../language.ts';
+import { isLanguage, LANGUAGE_NAMES, rememberLanguage, wordsIn } from '../languages.ts';
 import './language-choice.css';
 
 /** Has the page speak another language. */
@@ -25,7 +18,8 @@ interface SpeakingProps {
 /** A page in the language that was chosen last; the document says which, so that its characters are drawn as that language has them. */
 export const Speaking = ({ first, children }: SpeakingProps) => {
   const [words, setWords] = useState(first);
-  useEffect(() => {
+  // Before the page is laid out: what is in another language is in other letters, all of it.
+  useLayoutEffect(() => {
     document.documentElement.lang = words.lang;
   }, [words.lang]);
   const choose: Choose = (lang) => {

@@ -115,7 +115,13 @@ export const Paged = ({ name, flow: how, children }: PagedProps) => {
     return () => clearInterval(turn);
   }, [pages]);
   useEffect(() => {
-    if (flow.current !== null) flow.current.scrollLeft = page * pages.stepPx;
+    const { current } = flow;
+    // Whoever says where it stands has all of the page laid out, and one page stands still.
+    if (current === null || pages.count === 1) return;
+    current.scrollLeft = page * pages.stepPx;
+    return () => {
+      current.scrollLeft = 0;
+    };
   }, [page, pages]);
   return (
     <div class={`paged in-${how} ${name}`}>

@@ -3,7 +3,8 @@ import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import type { SeatsHeld } from '../../contract/access.ts';
 import type { Language } from '../../contract/rule-book.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import { isLanguage, LanguageContext, useWords, type Words, wordsIn } from '../language.ts';
+import { LanguageContext, useWords, type Words } from '../language.ts';
+import { isLanguage, wordsIn } from '../languages.ts';
 import { namesShown, type Side } from '../seats.ts';
 
 interface SpokenProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Moment, type TableView, tableView } from '../../../src/contract/table-view.ts';
-import { wordsIn } from '../../../src/screens/language.ts';
+import { wordsIn } from '../../../src/screens/languages.ts';
 import { seatedSides } from '../../../src/screens/seats.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
 import { viewWith } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { characterPath } from '../../../scripts/tiles/font/noto-serif.ts';
-import { PICTURED_FACES, picturedSprite, TILE_IDS, tileSprite } from '../../../scripts/tiles/sprite.ts';
+import { PICTURED_SPRITES, TILE_IDS, tileSprite } from '../../../scripts/tiles/sprite.ts';
 
 const numbered = (suit: string): string[] => Array.from({ length: 9 }, (_, index) => `${index + 1}${suit}`);
 const ALL = [
@@ -10,24 +10,27 @@ const ALL = [
   ...['0m', '0p', '0s', 'j', 'back'],
 ];
 
-const [plain, pictured] = [tileSprite(), picturedSprite()];
-const sprite = plain + pictured;
+const sprites = [{ faces: [], source: tileSprite() }, ...PICTURED_SPRITES];
+const sprite = sprites.map(({ source }) => source).join('');
 
 test('the sprites draw every tile once, and its back', () => {
   expect([...TILE_IDS].sort()).toEqual(ALL.sort());
   for (const id of ALL) expect(sprite.split(`<symbol id="${id}" viewBox="0 0 300 400">`)).toHaveLength(2);
 });
 
-test('flowers, seasons, animals, painted faces and the joker are drawn apart: a table whose set has none does not read them', () => {
-  for (const id of ALL) {
-    const [own, other] = PICTURED_FACES.includes(id) ? [pictured, plain] : [plain, pictured];
-    expect(own).toContain(`<symbol id="${id}"`);
-    expect(other).not.toContain(`<symbol id="${id}"`);
+test('flowers and seasons are drawn apart, and so are animals, painted faces and the joker: a table whose set has none does not read them', () => {
+  expect(PICTURED_SPRITES.map(({ name, faces }) => [name, ...faces])).toEqual([
+    ['flowers', 'f1', 'f2', 'f3', 'f4', 'g1', 'g2', 'g3', 'g4'],
+    ['seldom', 'a1', 'a2', 'a3', 'a4', 'c1', 'c2', 'c3', 'c4', 'j'],
+  ]);
+  for (const { faces, source } of PICTURED_SPRITES) {
+    const [, ...drawn] = source.split('<symbol id="');
+    expect(drawn.map((each) => each.slice(0, each.indexOf('"')))).toEqual(faces);
   }
 });
 
 test('a sprite has all that its drawings refer to', () => {
-  for (const drawings of [plain, pictured]) {
+  for (const { source: drawings } of sprites) {
     for (const [, id] of drawings.matchAll(/url\(#([^)]+)\)/g)) expect(drawings).toContain(`id="${id}"`);
   }
 });

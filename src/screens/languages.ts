@@ -1,0 +1,83 @@
+import type { Language } from '../contract/rule-book.ts';
+import type { MachineWords } from '../words/en/machine.ts';
+import type { PageWords } from '../words/language-words.ts';
+import type { Words } from './language.ts';
+
+/** A page loads its own language alone. */
+const PAGES: Readonly<Record<Language, () => Promise<{ readonly page: PageWords }>>> = {
+  en: () => import('../words/en/page.ts'),
+  ko: () => import('../words/ko/page.ts'),
+  ja: () => import('../words/ja/page.ts'),
+  'zh-Hant': () => import('../words/zh-hant/page.ts'),
+  'zh-Hans': () => import('../words/zh-hans/page.ts'),
+};
+
+const MACHINES: Readonly<Record<Language, () => Promise<{ readonly machine: MachineWords }>>> = {
+  en: () => import('../words/en/machine.ts'),
+  ko: () => import('../words/ko/machine.ts'),
+  ja: () => import('../words/ja/machine.ts'),
+  'zh-Hant': () => import('../words/zh-hant/machine.ts'),
+  'zh-Hans': () => import('../words/zh-hans/machine.ts'),
+};
+
+/** What is said of the machine to whoever looks after it: loaded by their page alone. */
+export const machineWordsIn = async (lang: Language): Promise<MachineWords> =>
+  (await MACHINES[lang]()).machine;
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ko: '한국어',
+  ja: '日本語',
+  'zh-Hant': '繁體中文',
+  'zh-Hans': '简体中文',
+};
+export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGE_NAMES, tag);
+
+/** Where Chinese is written in simplified characters, by what browsers say of it. */
+const SIMPLIFIED = /^zh-(hans|cn|sg|my)\b/i;
+
+/** The language of a browser's tag: `ko-KR` is Korean; `zh` alone is traditional, as it always was here. */
+export const languageOfTag = (tag: string): Language | null => {
+  const [first = ''] = tag.toLowerCase().split('-');
+  if (first === 'zh') return SIMPLIFIED.test(tag) ? 'zh-Hans' : 'zh-Hant';
+  return isLanguage(first) ? first : null;
+};
+
+const CHOSEN = 'language';
+
+/** Kept in this browser, where it keeps anything. */
+export const rememberLanguage = (lang: Language): void => {
+  try {
+    localStorage.setItem(CHOSEN, lang);
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+};
+
+const remembered = (): string | null => {
+  try {
+    return localStorage.getItem(CHOSEN);
+  } catch {
+    return null;
+  }
+};
+
+const askedFor = (): string | null => new URLSearchParams(location.search).get('lang');
+
+/** Whether the address says which language it is read in, and there is that one. */
+export const isLanguageAsked = (): boolean => languageOfTag(askedFor() ?? '') !== null;
+
+/** What the club speaks, as the server says with each page. */
+const ofClub = (): string | null => /(?:^|; )mjtable-language=([^;]*)/.exec(document.cookie)?.[1] ?? null;
+
+/** What the address asks for (`?lang=ko`), what was chosen in this browser, what the club speaks, then what the browser prefers. */
+export const preferredLanguages = (): readonly string[] =>
+  [askedFor(), remembered(), ofClub(), ...navigator.languages].filter((tag) => tag !== null);
+
+/** The first of these languages that there is, else English. */
+export const languageFor = (preferred: readonly string[]): Language =>
+  preferred.map(languageOfTag).find((language) => language !== null) ?? 'en';
+
+/** The words of a language, loaded when somebody reads them. */
+export const wordsIn = async (lang: Language): Promise<Words> => ({ ...(await PAGES[lang]()).page, lang });
