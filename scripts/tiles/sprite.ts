@@ -43,7 +43,8 @@ const sprite = (...symbols: readonly string[]): string =>
     { xmlns: 'http://www.w3.org/2000/svg' },
     '<!-- Characters: Noto Serif SC, SIL Open Font License 1.1 -->',
     element('defs', {}, BODY_DEFINITIONS),
-    ...symbols,
+    // What nobody sees where it is kept is not laid out there.
+    element('g', { display: 'none' }, ...symbols),
   );
 
 const tiles = (faces: Readonly<Record<string, string>>): readonly string[] =>

@@ -7,6 +7,7 @@ import { namesShown } from '../seats.ts';
 import { type FeedPorts, type FeedState, follow, heard, NOTHING_HEARD, STALE_AFTER_MS } from './feed.ts';
 import { firstWords, openSocket, takeFirstLine } from './first-line.ts';
 import { readMessage, type ViewKind } from './messages.ts';
+import { onceAPicture } from './once-a-picture.ts';
 import { EMPTY, newId, type Outbox, type OutboxPorts, type OutboxState, openOutbox } from './outbox.ts';
 import { tell } from './requests.ts';
 import { onWaking } from './waking.ts';
@@ -63,7 +64,12 @@ export const useFeed = <View>(
     if (path === null) return;
     const from = first.current;
     first.current = NOTHING_HEARD;
-    return follow(browserPorts(path, line), { kind, from, tell: setState });
+    const picture = onceAPicture(setState);
+    const leave = follow(browserPorts(path, line), { kind, from, tell: picture.say });
+    return () => {
+      leave();
+      picture.stop();
+    };
   }, [path, kind, line]);
   const { nameless } = useWords();
   return useMemo(
