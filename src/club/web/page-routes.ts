@@ -83,7 +83,8 @@ export const addPages = async (
     if (!asksForPage(reply.request) || reply.request.url.startsWith(API) || !existsSync(document))
       return refuse(reply, code, message);
     tellLanguage(reply);
-    const html = readFileSync(document, 'utf8').replace('</head>', `${MISSING}</head>`);
+    // First of all: what the page asks for at once goes by it.
+    const html = readFileSync(document, 'utf8').replace('<head>', `<head>${MISSING}`);
     return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   };
 
