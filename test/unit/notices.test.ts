@@ -9,6 +9,9 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Licences that let a program under MIT contain the package, as long as it is named. */
 const MAY_BE_CONTAINED = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'OFL-1.1'];
 
+/** The package that an import names, with its scope. */
+const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
+
 const packagesOfScreens = (): readonly string[] => {
   const files = readdirSync(join(ROOT, 'src/screens'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
@@ -18,7 +21,7 @@ const packagesOfScreens = (): readonly string[] => {
       (found) => found[1] ?? '',
     ),
   );
-  return [...new Set(imported.map((name) => name.split('/')[0] ?? ''))];
+  return [...new Set(imported.map((name) => PACKAGE.exec(name)?.[0] ?? name))];
 };
 
 describe('third-party notices', () => {
