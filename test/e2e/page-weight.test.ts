@@ -69,24 +69,41 @@ test('the table’s page is 150 kB on the wire in all, and hardly anything the s
   expect(misdeeds).toEqual([]);
 });
 
-test('tiles, letters, words and the table’s line are asked for once, while the page’s program is on its way', async () => {
-  const { page, open, end } = await openTable();
+/** What a table's page asks for by itself, before its program has come. */
+const ASKED_EARLY = [/\/tiles-.*\.svg$/, /-600-.*\.woff2$/, /-900-.*\.woff2$/, /\/page-.*\.js$/, /^\/ws\//];
+
+/** The table's page, and the paths that it asks for, its line among them. */
+const openAsking = async () => {
+  const table = await openTable();
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  page.on('websocket', (line) => asked.push(new URL(line.url()).pathname));
+  table.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  table.page.on('websocket', (line) => asked.push(new URL(line.url()).pathname));
+  return {
+    ...table,
+    timesAsked: () => ASKED_EARLY.map((each) => asked.filter((path) => each.test(path)).length),
+  };
+};
+
+test('tiles, letters, words and the table’s line are asked for while the page’s program has not come', async () => {
+  const { page, open, end, timesAsked } = await openAsking();
+  let come = (): void => undefined;
+  const program = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/table-.*\.js$/, async (route) => {
+    await program;
+    await route.continue();
+  });
+  const opened = open();
+  await expect.poll(() => timesAsked().every((times) => times > 0)).toBe(true);
+  come();
+  await opened;
+  await end();
+});
+
+test('none of it is asked for twice', async () => {
+  const { open, end, timesAsked } = await openAsking();
   await open();
   await end();
-  // The program asks for it when it has drawn the table.
-  const drawn = asked.findIndex((path) => path.endsWith('/seat-codes'));
-  const early = asked.slice(0, drawn);
-  for (const wanted of [
-    /\/tiles-.*\.svg$/,
-    /-600-.*\.woff2$/,
-    /-900-.*\.woff2$/,
-    /\/page-.*\.js$/,
-    /^\/ws\//,
-  ]) {
-    expect(early.filter((path) => wanted.test(path))).toHaveLength(1);
-    expect(asked.filter((path) => wanted.test(path))).toHaveLength(1);
-  }
+  expect(timesAsked()).toEqual(ASKED_EARLY.map(() => 1));
 });

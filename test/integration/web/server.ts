@@ -52,7 +52,10 @@ export const NO_ACTS = { keep: () => undefined, last: () => [], head: () => null
 export const builtScreens = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-screens-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Mahjong table</title></head>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><head><script src="/assets/first.js"></script><title>Mahjong table</title></head>',
+  );
   const sprite = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   writeFileSync(join(folder, 'assets', 'tiles-abc123.svg'), sprite);
   writeFileSync(join(folder, 'assets', 'tiles-abc123.svg.br'), brotliCompressSync(sprite));
