@@ -24,7 +24,7 @@ export default defineConfig({
             // What asks before the program has come waits for nothing of it.
             {
               name: FIRST,
-              test: /preload-helper|src\/screens\/(first-asked|route|languages|connection\/first-line)\.ts/,
+              test: /preload-helper|src\/screens\/(first-asked|route|languages|sprites|connection\/first-line)\.ts/,
               priority: 1,
             },
             // The table's page with all it needs is one file; the others load what it has not.

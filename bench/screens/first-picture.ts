@@ -13,13 +13,10 @@ const ASK_EVERY_MS = 200;
  */
 const WATCH = `
   globalThis.seenMs = null;
-  const pathOf = (address) => new URL(address, location.href).pathname;
-  const isHere = (path) =>
-    performance.getEntriesByType('resource').some(({ name, responseEnd }) => pathOf(name) === path && responseEnd > 0);
   const isDrawn = () =>
     document.querySelector('[data-testid="table"]') !== null &&
     document.fonts.status === 'loaded' &&
-    [...document.querySelectorAll('use')].every(({ href }) => isHere(pathOf(href.baseVal)));
+    [...document.querySelectorAll('use')].every(({ href }) => document.getElementById(href.baseVal.slice(1)) !== null);
   const look = () => requestAnimationFrame(() => {
     if (isDrawn()) requestAnimationFrame(() => requestAnimationFrame(() => { seenMs = performance.now(); }));
     else look();

@@ -7,7 +7,6 @@ import { PAINTED_FACES } from './art/faces.ts';
 import { FLOWERS } from './art/flowers.ts';
 import { JOKER } from './art/joker.ts';
 import { SEASONS } from './art/seasons.ts';
-import { BODY_DEFINITIONS, IVORY_BODY, JADE_BODY } from './body.ts';
 import { element, FRAME } from './svg.ts';
 
 /** What every set has. */
@@ -42,22 +41,20 @@ const sprite = (...symbols: readonly string[]): string =>
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg' },
     '<!-- Characters: Noto Serif SC, SIL Open Font License 1.1 -->',
-    element('defs', {}, BODY_DEFINITIONS),
-    // What nobody sees where it is kept is not laid out there.
-    element('g', { display: 'none' }, ...symbols),
+    ...symbols,
   );
 
 const tiles = (faces: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(faces).map(([id, drawing]) => symbol(id, IVORY_BODY + drawing));
+  Object.entries(faces).map(([id, drawing]) => symbol(id, drawing));
 
 /**
- * One SVG of a symbol for each tile that every set has, every one complete with its body in a frame of 300 × 400; and the
- * characters `east` `south` `west` `north` for the badges of the sides.
+ * One SVG of a symbol for each tile that every set has, in a frame of 300 × 400: what is engraved on it, without the ivory, and its `back`
+ * whole. Beside them the characters `east` `south` `west` `north` for the badges of the sides.
  */
 export const tileSprite = (): string =>
   sprite(
     ...tiles(PLAIN_FACES),
-    symbol('back', JADE_BODY + BACK),
+    symbol('back', BACK),
     ...Object.entries(WIND_CHARACTERS).map(([id, drawing]) => character(id, drawing)),
   );
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { PICTURED_SPRITES, tileSprite } from './sprite.ts';
 
 /** Enough of a SHA-256 to tell one drawing from another. */
@@ -24,17 +24,6 @@ const spriteOf = ({
 };
 
 /**
- * A tile that nobody sees has the browser read the sprite while it waits for the page's program. A `preload` has no word for
- * drawings that are used from another document: as a picture it was read whole, and thrown away.
- */
-const asksFor = (address: string): HtmlTagDescriptor => ({
-  tag: 'div',
-  attrs: { hidden: true },
-  children: [{ tag: 'svg', children: [{ tag: 'use', attrs: { href: `${address}#back` } }] }],
-  injectTo: 'body',
-});
-
-/**
  * Draws the sprites of tiles and puts them beside the pages, under names of their content, so that a browser may keep them
  * for ever. The pages know the address of the one that every table needs as `TILE_SPRITE`, and of which other one what only some sets
  * have is as `PICTURED_SPRITES`.
@@ -43,13 +32,11 @@ export const tileSpritePlugin = (): Plugin => {
   const tiles = spriteOf({ name: 'tiles', faces: [], source: tileSprite() });
   const pictured = PICTURED_SPRITES.map(spriteOf);
   const sprites = [tiles, ...pictured];
-  let isBuilt = false;
-  const addressOf = ({ whileDeveloped, fileName }: Sprite): string =>
-    isBuilt ? `/${fileName}` : whileDeveloped;
   return {
     name: 'tile-sprite',
     config(_config, { command }) {
-      isBuilt = command === 'build';
+      const addressOf = ({ whileDeveloped, fileName }: Sprite): string =>
+        command === 'build' ? `/${fileName}` : whileDeveloped;
       const addresses = pictured.flatMap((sprite) => sprite.faces.map((face) => [face, addressOf(sprite)]));
       return {
         define: {
@@ -58,7 +45,6 @@ export const tileSpritePlugin = (): Plugin => {
         },
       };
     },
-    transformIndexHtml: () => [asksFor(addressOf(tiles))],
     generateBundle() {
       for (const { fileName, source } of sprites) this.emitFile({ type: 'asset', fileName, source });
     },
@@ -72,3 +58,16 @@ export const tileSpritePlugin = (): Plugin => {
     },
   };
 };
+
+/** Puts the drawings of all tiles into the document: for a page that nobody waits for. */
+export const drawnTilesPlugin = (): Plugin => ({
+  name: 'drawn-tiles',
+  transformIndexHtml: () => [
+    {
+      tag: 'div',
+      attrs: { hidden: true },
+      children: [tileSprite(), ...PICTURED_SPRITES.map(({ source }) => source)].join(''),
+      injectTo: 'body',
+    },
+  ],
+});

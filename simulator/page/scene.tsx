@@ -98,7 +98,7 @@ const TileDrawn = ({ tile, spot, sight, chosen, onChoose }: TileDrawnProps) => {
     >
       {isSeen && (
         <svg viewBox="0 0 300 400" role="img" aria-label={face}>
-          <use href={`${PICTURED_SPRITES[face] ?? TILE_SPRITE}#${face}`} />
+          <use href={`#${face}`} />
         </svg>
       )}
     </button>

@@ -3,6 +3,7 @@ import black from '@fontsource/noto-serif-sc/files/noto-serif-sc-latin-900-norma
 import { openFirstLine } from './connection/first-line.ts';
 import { languageFor, preferredLanguages, wordsIn } from './languages.ts';
 import { feedOf, type Route, routeOf } from './route.ts';
+import { askForDrawingsIn } from './sprites.ts';
 
 /*
  * What a page asks for while its program is on its way: the document has this run first, by itself. On a small computer the program
@@ -32,11 +33,12 @@ const askForLetters = (href: string): void =>
     }),
   );
 
-/** A screen of the club is drawn when its first view is there: resolves then, or when there will be none on this line. */
+/** A screen of the club is drawn when its first view is there, and its tiles: resolves then, or when there will be none on this line. */
 const firstView = async (feed: string | null): Promise<void> => {
   if (feed === null) return;
   LETTERS.forEach(askForLetters);
-  await openFirstLine(feed);
+  const [text] = await Promise.all([openFirstLine(feed), askForDrawingsIn('')]);
+  if (text !== null) await askForDrawingsIn(text);
 };
 
 export const asked = { route, words, firstView: firstView(feedOf(route)) } as const;

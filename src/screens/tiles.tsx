@@ -1,9 +1,13 @@
 import { tileName } from '../words/tiles.ts';
 import { useWords } from './language.ts';
+import { askForDrawing } from './sprites.ts';
 import './tiles.css';
 
-/** Where a face, `back` or the character of a wind is drawn. */
-export const drawingOf = (id: string): string => `${PICTURED_SPRITES[id] ?? TILE_SPRITE}#${id}`;
+/** Where a face, `back` or the character of a wind is drawn, in the page itself. */
+export const drawingOf = (id: string): string => {
+  void askForDrawing(id);
+  return `#${id}`;
+};
 
 type Lie = 'upright' | 'turned';
 
@@ -17,7 +21,7 @@ interface TileProps {
 /** One tile, as wide as `--tile` says; the drawing is the sprite's. */
 export const Tile = ({ face, lie = 'upright', mark }: TileProps) => (
   <svg
-    class={`tile ${lie} ${mark ?? ''}`}
+    class={`tile ${face === 'back' ? '' : 'ivory'} ${lie} ${mark ?? ''}`}
     viewBox="0 0 300 400"
     role="img"
     aria-label={tileName(face, useWords().tiles)}

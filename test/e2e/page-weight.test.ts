@@ -33,7 +33,7 @@ const openCounted = async () => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   let bytes = 0;
-  /** How each address was sent. With a header that is set here the sprite is asked for anew by each tile, and comes once. */
+  /** How each address was sent. */
   const sent = new Map<string, string>();
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;

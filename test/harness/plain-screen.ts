@@ -34,6 +34,8 @@ const NOT_YET = (): void => undefined;
 export const openScreen = async (): Promise<PlainScreen> => {
   vi.stubGlobal('TILE_SPRITE', 'tiles.svg');
   vi.stubGlobal('PICTURED_SPRITES', {});
+  // Nothing is seen, so nothing need be drawn.
+  vi.stubGlobal('fetch', () => new Promise(NOT_YET));
   const page = new PlainNode('body');
   vi.stubGlobal('document', page.ownerDocument);
   vi.stubGlobal('innerWidth', 1366);

@@ -29,14 +29,16 @@ const forget = (): void => {
   waiting = null;
 };
 
-/** Opens the line of the page to come. Resolves with its first word, or with its end. */
-export const openFirstLine = (path: string): Promise<void> => {
+/** Opens the line of the page to come. Resolves with its first word; null where it ends before one. */
+export const openFirstLine = (path: string): Promise<string | null> => {
   const socket = openSocket(path);
   waiting = { path, socket, heard: [], heardMs: 0 };
   socket.addEventListener('message', keep);
   socket.addEventListener('close', forget);
   return new Promise((resolve) => {
-    for (const news of ['message', 'close']) socket.addEventListener(news, () => resolve(), { once: true });
+    const first = ({ data }: MessageEvent<unknown>): void => resolve(typeof data === 'string' ? data : null);
+    socket.addEventListener('message', first, { once: true });
+    socket.addEventListener('close', () => resolve(null), { once: true });
   });
 };
 

@@ -36,7 +36,7 @@ describe('the line that is open before its page is drawn', () => {
   test('gives all that has come to be drawn, once, and what came after it to whoever goes on with the line', async () => {
     const spoken = openFirstLine(PATH);
     say('first');
-    await spoken;
+    expect(await spoken).toBe('first');
     say('second');
     expect(firstWords(PATH).texts).toEqual(['first', 'second']);
     say('third');
@@ -80,7 +80,7 @@ describe('the line that is open before its page is drawn', () => {
   test('that has ended keeps nobody waiting, and another is opened', async () => {
     const ended = openFirstLine(PATH);
     Line.opened[0]?.close();
-    await ended;
+    expect(await ended).toBeNull();
     expect(takeFirstLine(PATH)).toBeNull();
   });
 });

@@ -1,0 +1,49 @@
+/*
+ * The drawings of tiles stand in the page itself, where nobody sees them. What is used out of another document Chromium puts together
+ * twice: when it is shown, and once more when it hears that the other document is there.
+ */
+
+/** A sprite that could not be fetched is asked for again, for as long as it takes: nobody may stand there to do so. */
+const AGAIN_AFTER_MS = 2_000;
+
+const asked = new Map<string, Promise<void>>();
+
+/** Has the sprite of a face, of `back` or of the character of a wind come, if nobody did. Until then whatever is drawn with it is empty. */
+export const askForDrawing = (id: string): Promise<void> => askFor(PICTURED_SPRITES[id] ?? TILE_SPRITE);
+
+/** Resolves when all that a view shows can be drawn. `text`: the view as it came. */
+export const askForDrawingsIn = async (text: string): Promise<void> => {
+  const pictured = Object.keys(PICTURED_SPRITES).filter((face) => text.includes(`"${face}"`));
+  await Promise.all([askFor(TILE_SPRITE), ...pictured.map(askForDrawing)]);
+};
+
+const askFor = (address: string): Promise<void> => {
+  const known = asked.get(address);
+  if (known !== undefined) return known;
+  const coming = bring(address);
+  asked.set(address, coming);
+  return coming;
+};
+
+const bring = async (address: string): Promise<void> => {
+  const drawings = await textAt(address);
+  if (drawings !== null) return keep(drawings);
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+  return bring(address);
+};
+
+const textAt = async (address: string): Promise<string | null> => {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+};
+
+/** In the head, which is there before the body, and which nobody sees. */
+const keep = (drawings: string): void => {
+  const kept = document.createElement('div');
+  kept.innerHTML = drawings;
+  document.head.append(kept);
+};
