@@ -19,7 +19,7 @@ for (const size of SIZES_PX) {
   await page.setContent(`<style>
     body { margin: 0; display: grid; place-items: center; height: 100vh; background: radial-gradient(#2f7d5b, #0c3b2a) }
     .tile { height: 60vh; aspect-ratio: 3 / 4; background: url("data:image/svg+xml,${IVORY}") 0 0 / 100% 100% }
-  </style>${tileSprite()}<svg class="tile"><use href="#7z" /></svg>`);
+  </style>${tileSprite()}<svg class="tile"><use href="#drawn-7z" /></svg>`);
   await page.addStyleTag({ content: 'body > svg:not(.tile) { position: absolute; width: 0; height: 0 }' });
   writeFileSync(join(FOLDER, `icon-${size}.png`), await page.screenshot());
 }

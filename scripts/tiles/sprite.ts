@@ -30,11 +30,14 @@ interface PicturedSprite {
   readonly source: string;
 }
 
-const symbol = (id: string, drawing: string): string =>
-  element('symbol', { id, viewBox: `0 0 ${FRAME.width} ${FRAME.height}` }, drawing);
+/** What pages call a drawing: they keep it among their own parts, which may be called as a tile is. */
+const idOf = (name: string): string => `drawn-${name}`;
 
-const character = (id: string, drawing: string): string =>
-  element('symbol', { id, viewBox: '0 0 100 100' }, drawing);
+const symbol = (name: string, drawing: string): string =>
+  element('symbol', { id: idOf(name), viewBox: `0 0 ${FRAME.width} ${FRAME.height}` }, drawing);
+
+const character = (name: string, drawing: string): string =>
+  element('symbol', { id: idOf(name), viewBox: '0 0 100 100' }, drawing);
 
 const sprite = (...symbols: readonly string[]): string =>
   element(
@@ -65,7 +68,7 @@ export const PICTURED_SPRITES: readonly PicturedSprite[] = Object.entries(PICTUR
   source: sprite(...tiles(faces)),
 }));
 
-/** The ids of the sprites' symbols: every face in the notation of docs/rules.md, and `back`. */
+/** What the sprites draw: every face in the notation of docs/rules.md, and `back`. */
 export const TILE_IDS: readonly string[] = [
   ...Object.keys(PLAIN_FACES),
   ...PICTURED_SPRITES.flatMap(({ faces }) => faces),

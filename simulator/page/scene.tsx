@@ -98,7 +98,7 @@ const TileDrawn = ({ tile, spot, sight, chosen, onChoose }: TileDrawnProps) => {
     >
       {isSeen && (
         <svg viewBox="0 0 300 400" role="img" aria-label={face}>
-          <use href={`#${face}`} />
+          <use href={`#drawn-${face}`} />
         </svg>
       )}
     </button>

@@ -3,7 +3,7 @@ import black from '@fontsource/noto-serif-sc/files/noto-serif-sc-latin-900-norma
 import { openFirstLine } from './connection/first-line.ts';
 import { languageFor, preferredLanguages, wordsIn } from './languages.ts';
 import { feedOf, type Route, routeOf } from './route.ts';
-import { askForDrawingsIn } from './sprites.ts';
+import { askForDrawing, askForDrawingsIn } from './sprites.ts';
 
 /*
  * What a page asks for while its program is on its way: the document has this run first, by itself. On a small computer the program
@@ -18,6 +18,9 @@ const route: Route = isMissing ? { page: 'unknown', path: location.pathname } : 
 const words = wordsIn(languageFor(preferredLanguages()));
 // Whoever draws the page sees to words that do not come; before that nobody has failed.
 words.catch(() => undefined);
+
+// Every page shows tiles sooner or later, most of them at once.
+const tiles = askForDrawing('back');
 
 /** The files of the letters that every screen is drawn with. Only their style sheet says so, and that comes later. */
 const LETTERS = [semiBold, black];
@@ -37,7 +40,7 @@ const askForLetters = (href: string): void =>
 const firstView = async (feed: string | null): Promise<void> => {
   if (feed === null) return;
   LETTERS.forEach(askForLetters);
-  const [text] = await Promise.all([openFirstLine(feed), askForDrawingsIn('')]);
+  const [text] = await Promise.all([openFirstLine(feed), tiles]);
   if (text !== null) await askForDrawingsIn(text);
 };
 

@@ -14,7 +14,7 @@ export const askForDrawing = (id: string): Promise<void> => askFor(PICTURED_SPRI
 /** Resolves when all that a view shows can be drawn. `text`: the view as it came. */
 export const askForDrawingsIn = async (text: string): Promise<void> => {
   const pictured = Object.keys(PICTURED_SPRITES).filter((face) => text.includes(`"${face}"`));
-  await Promise.all([askFor(TILE_SPRITE), ...pictured.map(askForDrawing)]);
+  await Promise.all(['back', ...pictured].map(askForDrawing));
 };
 
 const askFor = (address: string): Promise<void> => {

@@ -6,7 +6,7 @@ import './tiles.css';
 /** Where a face, `back` or the character of a wind is drawn, in the page itself. */
 export const drawingOf = (id: string): string => {
   void askForDrawing(id);
-  return `#${id}`;
+  return `#drawn-${id}`;
 };
 
 type Lie = 'upright' | 'turned';
