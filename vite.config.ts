@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { appManifest } from './scripts/build/app-manifest.ts';
 import { firstScript } from './scripts/build/first-script.ts';
+import { loadAgain } from './scripts/build/load-again.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { tileSpritePlugin } from './scripts/tiles/vite-plugin.ts';
 
@@ -10,7 +11,7 @@ const FIRST = 'first-asked';
 /** The browser's pages: from src/screens into dist/screens, with the tiles drawn and the texts compressed on the way. */
 export default defineConfig({
   root: SCREENS,
-  plugins: [tileSpritePlugin(), firstScript(FIRST), appManifest(), precompress()],
+  plugins: [tileSpritePlugin(), firstScript(FIRST), loadAgain(), appManifest(), precompress()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../../dist/screens',

@@ -69,9 +69,6 @@ const readyToDraw = async (route: Route): Promise<void> => {
   await Promise.race([Promise.allSettled([asked.firstView, ...letters]), late]);
 };
 
-/** A part that could not be fetched is asked for again with the page, for as long as it takes: nobody may stand there to do so. */
-const AGAIN_AFTER_MS = 2_000;
-
 const root = document.getElementById('screen');
 if (root !== null) {
   const { route } = asked;
@@ -80,6 +77,7 @@ if (root !== null) {
       offerToKeep(route, words.lang);
       render(<Speaking first={words}>{page}</Speaking>, root);
     },
-    () => setTimeout(() => location.reload(), AGAIN_AFTER_MS),
+    // The document sees to it: a part that could not be fetched is asked for again with the page.
+    () => dispatchEvent(new Event('part-missing')),
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { isLoopback } from './connection-limits.ts';
+import { LOAD_AGAIN_SOURCE } from './load-again.ts';
 import { refuse } from './refusal.ts';
 
 /**
@@ -8,6 +9,7 @@ import { refuse } from './refusal.ts';
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
+  `script-src 'self' ${LOAD_AGAIN_SOURCE}`,
   "img-src 'self' data:",
   "font-src 'self' data:",
   "style-src-attr 'unsafe-inline'",
