@@ -115,7 +115,6 @@ export type ReadLedgerLines = (from: number, limit: number) => Promise<LedgerLin
  * leads, so that a ledger which holds less has lost something.
  */
 export const headMark = z.strictObject({
-  v: z.literal(1),
   epoch: z.string().min(1),
   /** The newest entry; null while there is none. */
   head: z.strictObject({ seq: z.number().int().min(1), hash: sha256 }).nullable(),
@@ -126,3 +125,14 @@ export const headMark = z.strictObject({
 });
 
 export type HeadMark = z.infer<typeof headMark>;
+
+/**
+ * The mark as it is kept: since version 2 with a sum of what it says, SHA-256 in hex of its canonical JSON. One whose bytes were
+ * damaged is no mark; it would condemn a ledger that is whole.
+ */
+export const keptHeadMark = z.discriminatedUnion('v', [
+  headMark.extend({ v: z.literal(1) }),
+  headMark.extend({ v: z.literal(2), sum: sha256 }),
+]);
+
+export type KeptHeadMark = z.infer<typeof keptHeadMark>;

@@ -82,7 +82,6 @@ export class GroupCommit {
   mark(): HeadMark {
     const { head, ends } = this.#position;
     return {
-      v: 1,
       epoch: this.#ledger.epoch,
       head: head === null ? null : { seq: head.seq, hash: head.hash },
       events: eventsMark(ends.events) ?? null,

@@ -1,18 +1,30 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HeadMark, headMark } from '../contract/ledger.ts';
+import { canonicalJson } from '../contract/canonical-json.ts';
+import { type HeadMark, type KeptHeadMark, keptHeadMark } from '../contract/ledger.ts';
 
 export const headMarkFile = (folder: string): string => join(folder, 'ledger.head.json');
 
 /** Null where there is none, or none that can be read: the ledger itself says it again. */
 export const readHeadMark = (folder: string): HeadMark | null => {
   try {
-    return headMark.parse(JSON.parse(readFileSync(headMarkFile(folder), 'utf8')));
+    return markIn(keptHeadMark.parse(JSON.parse(readFileSync(headMarkFile(folder), 'utf8'))));
   } catch {
     return null;
   }
 };
+
+/** Null where it is not as it was written. */
+const markIn = (kept: KeptHeadMark): HeadMark | null => {
+  const { epoch, head, events, asks } = kept;
+  const mark = { epoch, head, events, asks };
+  return kept.v === 1 || kept.sum === sumOf(mark) ? mark : null;
+};
+
+const sumOf = (mark: HeadMark): string =>
+  createHash('sha256').update(canonicalJson(mark), 'utf8').digest('hex');
 
 const ONLY_OWNER = 0o600;
 
@@ -23,7 +35,10 @@ export const writeHeadMark = (folder: string, mark: HeadMark): void => {
   renameSync(beside, headMarkFile(folder));
 };
 
-const textOf = (mark: HeadMark): string => `${JSON.stringify(mark)}\n`;
+const textOf = (mark: HeadMark): string => {
+  const kept: KeptHeadMark = { v: 2, ...mark, sum: sumOf(mark) };
+  return `${JSON.stringify(kept)}\n`;
+};
 
 /** How long a new entry, or damage that was met, waits to be marked, beside the time the disk takes. */
 const MARKED_WITHIN_MS = 250;

@@ -48,7 +48,6 @@ export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
     rmSync(headMarkFile(folder), { force: true });
     renameSync(fresh, ledgerFile(folder));
     writeHeadMark(folder, {
-      v: 1,
       epoch,
       head: first === null ? null : { seq: first.seq, hash: first.hash },
       events: null,

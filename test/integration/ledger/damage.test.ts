@@ -265,9 +265,24 @@ describe('the small file beside the ledger', () => {
     });
   });
 
-  test('is told and written again where it alone is lost', async () => {
+  test.each([
+    ['lost', (file: string) => rmSync(file)],
+    // Another hash, which would be that of a ledger that has lost its end.
+    [
+      'damaged',
+      (file: string) =>
+        writeFileSync(
+          file,
+          marked.toString().replace(/"hash":"(.)/, (_all, digit) => `"hash":"${digit === 'a' ? 'b' : 'a'}`),
+        ),
+    ],
+    [
+      'about a longer ledger',
+      (file: string) => writeFileSync(file, marked.toString().replace('"seq":2', '"seq":6')),
+    ],
+  ])('is told and written again where it alone is %s', async (_, damage) => {
     const folder = folderOf(recorded);
-    rmSync(join(folder, 'ledger.head.json'));
+    damage(join(folder, 'ledger.head.json'));
     expect((await started(folder)).recovered.notices.join()).toContain('written again');
     expect(JSON.parse(readFileSync(join(folder, 'ledger.head.json'), 'utf8'))).toMatchObject({
       head: { seq: 2 },

@@ -1,13 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HeadMark } from '../../../src/contract/ledger.ts';
-import { HeadMarkKeeper, readHeadMark } from '../../../src/ledger/head-mark.ts';
+import { HeadMarkKeeper, readHeadMark, writeHeadMark } from '../../../src/ledger/head-mark.ts';
 import { freshFolder } from './data-folder.ts';
 
 const HASH = 'ab'.repeat(32);
 
 /** So many entries, and so many events. */
 const mark = (entries: number, events: number, asks: HeadMark['asks'] = 'nothing'): HeadMark => ({
-  v: 1,
   epoch: 'e',
   head: entries === 0 ? null : { seq: entries, hash: HASH },
   events: { row: events, hash: HASH },
@@ -62,4 +63,29 @@ test('what still waits is marked when the record is closed', async () => {
   await keeper.close();
   expect(marked()).toEqual(mark(1, 10));
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a mark with a bit of it flipped, or cut off, is no mark: it never says something else', () => {
+  const folder = freshFolder();
+  const file = join(folder, 'ledger.head.json');
+  writeHeadMark(folder, mark(7, 512));
+  const written = readFileSync(file);
+  expect(readHeadMark(folder)).toEqual(mark(7, 512));
+  const readAs = (bytes: Buffer): HeadMark | null => {
+    writeFileSync(file, bytes);
+    return readHeadMark(folder);
+  };
+  for (let bit = 0; bit < written.length * 8; bit += 1) {
+    const flipped = Buffer.from(written);
+    flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect([null, mark(7, 512)], `bit ${bit}`).toContainEqual(readAs(flipped));
+  }
+  for (let length = 0; length < written.length - 1; length += 1)
+    expect(readAs(written.subarray(0, length)), `cut off at ${length}`).toBeNull();
+});
+
+test('a mark of an earlier release, which had no sum, is read', () => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, 'ledger.head.json'), JSON.stringify({ v: 1, ...mark(7, 512) }));
+  expect(readHeadMark(folder)).toEqual(mark(7, 512));
 });
