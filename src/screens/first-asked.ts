@@ -20,7 +20,7 @@ const words = wordsIn(languageFor(preferredLanguages()));
 words.catch(() => undefined);
 
 // Every page shows tiles sooner or later, most of them at once.
-const tiles = askForDrawing('back');
+void askForDrawing('back');
 
 /** The files of the letters that every screen is drawn with. Only their style sheet says so, and that comes later. */
 const LETTERS = [semiBold, black];
@@ -40,7 +40,7 @@ const askForLetters = (href: string): void =>
 const firstView = async (feed: string | null): Promise<void> => {
   if (feed === null) return;
   LETTERS.forEach(askForLetters);
-  const [text] = await Promise.all([openFirstLine(feed), tiles]);
+  const text = await openFirstLine(feed);
   if (text !== null) await askForDrawingsIn(text);
 };
 

@@ -6,14 +6,17 @@
 /** A sprite that could not be fetched is asked for again, for as long as it takes: nobody may stand there to do so. */
 const AGAIN_AFTER_MS = 2_000;
 
+/** Of the faces that only some sets have, where they are drawn. */
+const PICTURED = PICTURED_SPRITES;
+
 const asked = new Map<string, Promise<void>>();
 
 /** Has the sprite of a face, of `back` or of the character of a wind come, if nobody did. Until then whatever is drawn with it is empty. */
-export const askForDrawing = (id: string): Promise<void> => askFor(PICTURED_SPRITES[id] ?? TILE_SPRITE);
+export const askForDrawing = (id: string): Promise<void> => askFor(PICTURED[id] ?? TILE_SPRITE);
 
 /** Resolves when all that a view shows can be drawn. `text`: the view as it came. */
 export const askForDrawingsIn = async (text: string): Promise<void> => {
-  const pictured = Object.keys(PICTURED_SPRITES).filter((face) => text.includes(`"${face}"`));
+  const pictured = Object.keys(PICTURED).filter((face) => text.includes(`"${face}"`));
   await Promise.all(['back', ...pictured].map(askForDrawing));
 };
 
@@ -26,16 +29,20 @@ const askFor = (address: string): Promise<void> => {
 };
 
 const bring = async (address: string): Promise<void> => {
-  const drawings = await textAt(address);
-  if (drawings !== null) return keep(drawings);
-  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-  return bring(address);
+  let drawings = await drawingsAt(address);
+  while (drawings === null) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    drawings = await drawingsAt(address);
+  }
+  keep(drawings);
 };
 
-const textAt = async (address: string): Promise<string | null> => {
+/** Null where they cannot be had, or something else stands there, as of a network that wants its guests to log in. */
+const drawingsAt = async (address: string): Promise<string | null> => {
   try {
     const answer = await fetch(address);
-    return answer.ok ? await answer.text() : null;
+    const isDrawn = answer.headers.get('content-type')?.startsWith('image/svg+xml') === true;
+    return answer.ok && isDrawn ? await answer.text() : null;
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { useWords } from './language.ts';
 import { askForDrawing } from './sprites.ts';
 import './tiles.css';
 
-/** Where a face, `back` or the character of a wind is drawn, in the page itself. */
+/** Where a face, `back` or the character of a wind is drawn, in the page itself; asks for it, if nobody did. */
 export const drawingOf = (id: string): string => {
   void askForDrawing(id);
   return `#drawn-${id}`;

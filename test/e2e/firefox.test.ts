@@ -17,6 +17,10 @@ const tap = async (page: Page, selector: string): Promise<void> => {
 
 /** Four pongs of honours and a pair, set by set: a win whatever else is agreed. */
 const tapHand = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const drawn = [...document.querySelectorAll<SVGUseElement>('.tile-key use')];
+    return drawn.length > 0 && drawn.every((use) => use.getBBox().width > 0);
+  });
   await tap(page, '.key-tab[data-tab="honours"]');
   await tap(page, '[data-shape="pong"]');
   for (const face of ['1z', '2z', '5z', '6z', '7z', '7z']) await tap(page, `.tile-key[data-face="${face}"]`);

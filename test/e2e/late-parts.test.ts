@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openWatchedPage, PANELS, startBrowser } from '../harness/browser.ts';
 import { handFeed, startServer } from '../integration/web/server.ts';
@@ -13,8 +14,19 @@ const openPage = async () => {
   const browser = await startBrowser();
   onTestFinished(browser.close);
   const server = await startServer({ screensDir: SCREENS, feed: handFeed(VIEWS['playing'] ?? null) });
+  const address = `${server.url}/t/t1/table`;
   const { page } = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
-  return { page, open: () => page.goto(`${server.url}/t/t1/table`) };
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url() === address) asked.push(request);
+  });
+  return {
+    page,
+    open: () => page.goto(address),
+    /** How often the document was asked for, by the page itself as well. */
+    timesAsked: () => asked.length,
+    timesLoaded: () => asked.filter((request) => request.isNavigationRequest()).length,
+  };
 };
 
 test('a table whose tiles cannot be fetched is shown without, and has them as soon as they can', async () => {
@@ -25,12 +37,12 @@ test('a table whose tiles cannot be fetched is shown without, and has them as so
     else if (answered === 'wrong') await route.fulfill({ status: 502, body: 'bad gateway' });
     else await route.continue();
   });
-  /** Whether any tile of a river can be drawn, and whether all can. */
+  /** Whether any tile of a river is drawn, and whether all are. */
   const drawn = (): Promise<string> =>
     page.evaluate(() => {
-      const uses = [...document.querySelectorAll('.river .tile use')];
-      const known = uses.filter((use) => document.getElementById((use.getAttribute('href') ?? '').slice(1)));
-      return `${known.length > 0} ${uses.length > 0 && known.length === uses.length}`;
+      const uses = [...document.querySelectorAll<SVGUseElement>('.river .tile use')];
+      const seen = uses.filter((use) => use.getBBox().width > 0);
+      return `${seen.length > 0} ${uses.length > 0 && seen.length === uses.length}`;
     });
 
   await open();
@@ -44,52 +56,81 @@ test('a table whose tiles cannot be fetched is shown without, and has them as so
   await expect.poll(drawn).toBe('true true');
 });
 
-describe('a page is loaded anew until it is whole, once its server answers', () => {
-  test.each([
+describe('a page that is not whole is loaded anew', () => {
+  const PARTS: readonly (readonly [what: string, part: RegExp])[] = [
     ['the script that asks first', /\/first-asked-.*\.js$/],
     ['its program', /\/index-.*\.js$/],
     ['its table', /\/table-.*\.js$/],
     ['its words', /\/page-.*\.js$/],
     ['its look', /\/table-.*\.css$/],
-  ])('where %s cannot be fetched', async (_what, part) => {
-    const { page, open } = await openPage();
-    let timesAsked = 0;
-    let server: 'away' | 'there' = 'there';
-    await page.route(part, async (route) => {
-      timesAsked += 1;
-      // The server goes away in the middle of the first load, and is there and wrong at the second.
-      if (timesAsked === 1) server = 'away';
-      if (timesAsked === 1) await route.abort('connectionreset');
-      else if (timesAsked === 2) await route.fulfill({ status: 502, body: 'bad gateway' });
-      else await route.continue();
-    });
-    const askedWhileAway = new Promise<void>((resolve) => {
-      void page.route('**/t/t1/table', async (route) => {
-        if (server === 'there') return route.continue();
-        server = 'there';
-        await route.abort('connectionrefused');
-        resolve();
-      });
-    });
-    await open();
-    await askedWhileAway;
-    await expect.poll(() => timesAsked).toBeGreaterThanOrEqual(3);
+  ];
+  const whole = async (page: Page): Promise<void> => {
+    const panel = page.locator('.panel');
+    await expect.poll(() => panel.evaluate((felt) => getComputedStyle(felt).position)).toBe('fixed');
     await page.getByTestId('table').waitFor();
-    const felt = () => page.locator('.panel').evaluate((panel) => getComputedStyle(panel).position);
-    await expect.poll(felt).toBe('fixed');
+  };
+
+  test.each(PARTS)('where %s cannot be fetched', async (_what, part) => {
+    const { page, open, timesLoaded } = await openPage();
+    await page.route(part, (route) =>
+      timesLoaded() === 1 ? route.abort('connectionreset') : route.continue(),
+    );
+    await open();
+    await expect.poll(timesLoaded).toBe(2);
+    await whole(page);
   });
 
-  test('and no page that is shown is loaded anew for letters that do not come', async () => {
-    const { page, open } = await openPage();
-    await page.route(/\.woff2$/, (route) => route.abort());
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
+  test('once its controller is there, not while only a proxy before it answers', async () => {
+    const { page, open, timesLoaded } = await openPage();
+    const answers: string[] = [];
+    await page.route(/\/index-.*\.js$/, (route) => (timesLoaded() === 1 ? route.abort() : route.continue()));
+    await page.route('**/t/t1/table', async (route) => {
+      if (timesLoaded() === 1 && route.request().isNavigationRequest()) return route.continue();
+      answers.push(['away', 'bad gateway', 'there'][answers.length] ?? 'loaded');
+      const answer = answers.at(-1);
+      if (answer === 'away') await route.abort('connectionrefused');
+      else if (answer === 'bad gateway') await route.fulfill({ status: 502, body: 'bad gateway' });
+      else await route.continue();
     });
+    await open();
+    await expect.poll(timesLoaded).toBe(2);
+    await whole(page);
+    expect(answers).toEqual(['away', 'bad gateway', 'there', 'loaded']);
+  });
+});
+
+describe('a page that is whole without is not loaded anew', () => {
+  /** What the page would ask for within a minute it has asked for. */
+  const minuteLater = async (page: Page): Promise<void> => {
+    await page.clock.runFor(60_000);
+    await page.evaluate(() => fetch('/healthz').then(() => undefined));
+  };
+
+  test('for letters that do not come', async () => {
+    const { page, open, timesAsked } = await openPage();
+    await page.route(/\.woff2$/, (route) => route.abort());
     await page.clock.install();
     await open();
     await page.getByTestId('table').waitFor();
-    await page.clock.runFor(60_000);
-    expect(loads).toBe(1);
+    await minuteLater(page);
+    expect(timesAsked()).toBe(1);
+  });
+
+  test('for a script that somebody else put into it, and its policy keeps out', async () => {
+    const { page, open, timesAsked } = await openPage();
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        observer.disconnect();
+        const beacon = Object.assign(document.createElement('script'), { src: 'http://beacon.test/a.js' });
+        document.documentElement.append(beacon);
+      }).observe(document, { childList: true });
+    });
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('beacon'));
+    await page.clock.install();
+    await open();
+    await page.getByTestId('table').waitFor();
+    expect((await refused).failure()?.errorText).toBe('csp');
+    await minuteLater(page);
+    expect(timesAsked()).toBe(1);
   });
 });

@@ -30,7 +30,7 @@ interface ScreenModule {
 
 const NOT_YET = (): void => undefined;
 
-/** Opens it; the names of the sprites and the document belong to the process until `vi.unstubAllGlobals`. */
+/** Opens it; the names of the sprites, the document and what fetches belong to the process until `vi.unstubAllGlobals`. */
 export const openScreen = async (): Promise<PlainScreen> => {
   vi.stubGlobal('TILE_SPRITE', 'tiles.svg');
   vi.stubGlobal('PICTURED_SPRITES', {});

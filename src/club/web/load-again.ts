@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto';
 
+/** Between two askings, in milliseconds; by chance up to twice that, so that the screens of a club do not all come back at one instant. */
+const ASK_EVERY_MS = 2_000;
+
 /**
  * What the document of all pages does by itself: where its program or its look could not be fetched the page stands empty, and
- * nobody may be there to load it anew. It does so once the server answers: a browser shows a page of its own for one that does not,
- * and may stay on it. A page that has begun looks after its parts itself, and says `part-missing` where it could not begin.
+ * nobody may be there to load it anew. It does so once the server answers for itself: a browser shows a page of its own for one that
+ * is away, and a proxy one for a controller that is, and there a screen would stay. A page that has begun looks after its parts itself,
+ * and says `part-missing` where it could not begin. What others put into the page, and its policy keeps out, is no part of it.
  */
 export const LOAD_AGAIN = `{
   let isLoading = false;
-  const ask = () => setTimeout(() => fetch(location.href).then(() => location.reload(), ask), 2000);
+  const loadIfThere = ({ status }) => (status < 500 ? location.reload() : ask());
+  const ask = () =>
+    setTimeout(() => fetch(location.href).then(loadIfThere, ask), ${ASK_EVERY_MS} * (1 + Math.random()));
   const loadAgain = () => {
     if (isLoading) return;
     isLoading = true;
     ask();
   };
+  const isOfPage = (address) => address.startsWith(location.origin + '/');
   addEventListener('part-missing', loadAgain);
   addEventListener('error', ({ target }) => {
-    const isNeeded = target instanceof HTMLScriptElement || target.rel === 'stylesheet';
+    const isNeeded =
+      (target instanceof HTMLScriptElement && isOfPage(target.src)) ||
+      (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && isOfPage(target.href));
     if (isNeeded && document.readyState !== 'complete') loadAgain();
   }, true);
 }`;

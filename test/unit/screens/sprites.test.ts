@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { VIEWS } from './fixtures.ts';
 
 const TILES = '/assets/tiles-1.svg';
 const FLOWERS = '/assets/flowers-1.svg';
@@ -7,6 +8,12 @@ const FLOWERS = '/assets/flowers-1.svg';
 const served = new Map<string, string | null>();
 const asked: string[] = [];
 const kept: { innerHTML: string }[] = [];
+
+/** What is answered instead of drawings. */
+const ANSWERS: Readonly<Record<string, ResponseInit>> = {
+  gone: { status: 502, headers: { 'content-type': 'image/svg+xml' } },
+  'log in': { headers: { 'content-type': 'text/html' } },
+};
 
 /** A page that has not asked for anything yet. */
 const openPage = async () => {
@@ -27,7 +34,7 @@ describe('the drawings of tiles', () => {
       asked.push(address);
       const text = served.get(address) ?? null;
       if (text === null) throw new TypeError('failed to fetch');
-      return text === '' ? new Response('gone', { status: 502 }) : new Response(text);
+      return new Response(text, ANSWERS[text] ?? { headers: { 'content-type': 'image/svg+xml' } });
     });
     vi.stubGlobal('document', {
       createElement: () => ({ innerHTML: '' }),
@@ -56,16 +63,21 @@ describe('the drawings of tiles', () => {
 
   test('of a view that shows flowers are there with all others, and of one that shows none the flowers are not asked for', async () => {
     const without = await openPage();
-    await without.askForDrawingsIn('{"river":["5p","1m"]}');
+    const view = VIEWS['playing'];
+    expect(JSON.stringify(view)).toContain('"f4"');
+    await without.askForDrawingsIn(
+      JSON.stringify(view).replaceAll('"f4"', '"5p"').replaceAll('"f1"', '"5p"'),
+    );
     expect(asked).toEqual([TILES]);
-    await without.askForDrawingsIn('{"flowers":["f4"],"river":["5p"]}');
+    await without.askForDrawingsIn(JSON.stringify(view));
     expect(asked).toEqual([TILES, FLOWERS]);
     expect(kept).toHaveLength(2);
   });
 
   test.each([
     ['cannot be reached', null],
-    ['answers that it has none', ''],
+    ['answers that it has none', 'gone'],
+    ['is another, of a network that wants its guests to log in', 'log in'],
   ])('are asked for again while the server %s, for as long as it takes', async (_what, answer) => {
     served.set(TILES, answer);
     const { askForDrawing } = await openPage();
