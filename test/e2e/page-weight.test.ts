@@ -73,7 +73,14 @@ test('the table’s page is 150 kB on the wire in all, and hardly anything the s
 });
 
 /** What a table's page asks for by itself, before its program has come. */
-const ASKED_EARLY = [/\/tiles-.*\.svg$/, /-600-.*\.woff2$/, /-900-.*\.woff2$/, /\/page-.*\.js$/, /^\/ws\//];
+const ASKED_EARLY = [
+  /\/tiles-.*\.svg$/,
+  /\/flowers-.*\.svg$/,
+  /-600-.*\.woff2$/,
+  /-900-.*\.woff2$/,
+  /\/page-.*\.js$/,
+  /^\/ws\//,
+];
 
 /** The table's page, and the paths that it asks for, its line among them. */
 const openAsking = async () => {
@@ -87,7 +94,7 @@ const openAsking = async () => {
   };
 };
 
-test('tiles, letters, words and the table’s line are asked for while the page’s program has not come', async () => {
+test('tiles, the flowers that are shown, letters, words and the table’s line are asked for while the page’s program has not come', async () => {
   const { page, open, end, timesAsked } = await openAsking();
   let come = (): void => undefined;
   const program = new Promise<void>((resolve) => {
