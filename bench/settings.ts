@@ -19,10 +19,11 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What other programs are needed: socat makes a serial port. */
+/** What other programs are needed: socat makes a serial port, cc a slow disk. */
 const NEEDED: readonly { readonly tool: string; readonly by: readonly Part[] }[] = [
   { tool: 'socat', by: ['wire', 'process', 'club'] },
   { tool: 'mosquitto', by: ['bus'] },
+  { tool: 'gcc', by: ['bus', 'ledger'] },
 ];
 
 const isHere = (tool: string): boolean =>

@@ -1,114 +1,55 @@
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { connectAsync, type MqttClient } from 'mqtt';
-import { createPublisher } from '../../src/club/mqtt/publisher.ts';
-import { headOf, type LedgerEntry } from '../../src/contract/ledger.ts';
-import { topicOf } from '../../src/contract/topics.ts';
-import { systemClock } from '../../src/controller/chance-and-time.ts';
-import type { DurableLedger } from '../../src/ledger/durable-ledger.ts';
-import { openLedger } from '../../src/ledger/ledgers.ts';
-import { mosquittoOn } from '../../test/harness/mosquitto.ts';
-import { ABOUT, draftAt, NO_ORDERS } from '../../test/unit/club/mqtt/samples.ts';
-import { freePort } from '../children.ts';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { slowDisk } from '../ledger/slow-disk.ts';
 import { quantile } from '../quantile.ts';
 import { type Row, times } from '../row.ts';
+import type { Settlements } from './settlements.ts';
 
-const ADDRESS = { club: 'club', table: 't1' } as const;
-const BARE_TOPIC = 'bare';
-const ROUNDS = 300;
-/** So that an entry is as large as that of an observed hand. */
-const TILES = 'x'.repeat(2_000);
+const SETTLEMENTS = fileURLToPath(new URL('./settlements.js', import.meta.url));
 
-const commit = async (ledger: DurableLedger, seq: number): Promise<LedgerEntry> => {
-  const draft = { ...draftAt(seq), detail: { tiles: TILES } };
-  const { entries } = await ledger.commit({ events: [], entries: [draft], seen: null, at: seq });
-  const [entry] = entries;
-  if (entry === undefined) throw new Error(`entry ${seq} was not written`);
-  return entry;
-};
+/** So much longer a disk takes that has no memory of its own to lose: a good one of those that are sold for small computers. */
+const SLOWER_BY_MS = 0.5;
 
-/** The next message of this topic. */
-const arrival = (client: MqttClient, wanted: string): Promise<void> =>
-  new Promise((resolve) => {
-    const look = (topic: string): void => {
-      if (topic !== wanted) return;
-      client.off('message', look);
-      resolve();
-    };
-    client.on('message', look);
-  });
-
-const elapsedMs = async (work: () => Promise<void>): Promise<number> => {
-  const fromMs = performance.now();
-  await work();
-  return performance.now() - fromMs;
-};
-
-/** From the settlement until a subscriber has its entry; in turn with a bare client after one sync of the disk. */
+/**
+ * From the settlement until a subscriber has its entry, as this disk is and as another would be: what our program does of it is the same
+ * on both, and on a disk that keeps things in no time there is nothing else.
+ */
 export const measureBus = async (): Promise<readonly Row[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'mjtable-bench-'));
-  const broker = await mosquittoOn(await freePort());
-  const ledger = await openLedger(folder);
-  const first = await commit(ledger, 1);
-  const subscriber = await connectAsync(broker.url, { protocolVersion: 4 });
-  const bare = await connectAsync(broker.url, { protocolVersion: 4 });
-  const topic = topicOf(ADDRESS, 'ledger');
-  await subscriber.subscribeAsync([topic, BARE_TOPIC], { qos: 1 });
-  const repeated = arrival(subscriber, topic);
-  const publisher = createPublisher({
-    ...ADDRESS,
-    broker: { kind: 'external', url: broker.url, credentials: {} },
-    clock: systemClock,
-    random: Math.random,
-    head: headOf(first),
-    readEntries: async (from) => (from === 1 ? [first] : []),
-    cursor: { seq: 1, write: async () => undefined },
-    about: () => ABOUT,
-    signed: () => null,
-    orders: NO_ORDERS,
-    onBroker: () => undefined,
-    onReadFailed: () => undefined,
-  });
-  await repeated;
-  const file = openSync(join(folder, 'bare'), 'w');
-  const payload = JSON.stringify(first);
-
-  const ours: number[] = [];
-  const floor: number[] = [];
-  for (let seq = 2; seq <= ROUNDS + 1; seq += 1) {
-    const told = arrival(subscriber, topic);
-    ours.push(
-      await elapsedMs(async () => {
-        publisher.appendEntries([await commit(ledger, seq)]);
-        await told;
-      }),
-    );
-    const heard = arrival(subscriber, BARE_TOPIC);
-    floor.push(
-      await elapsedMs(async () => {
-        writeSync(file, payload);
-        fdatasyncSync(file);
-        bare.publish(BARE_TOPIC, payload, { qos: 1 });
-        await heard;
-      }),
-    );
+  const disk = slowDisk(SLOWER_BY_MS);
+  try {
+    return [
+      ...rowsOf(await settlements({}), 'this disk'),
+      ...rowsOf(await settlements(disk.env), `a disk that takes ${SLOWER_BY_MS} ms longer`),
+    ];
+  } finally {
+    disk.done();
   }
-  closeSync(file);
-  await Promise.all([publisher.close(), subscriber.endAsync(true), bare.endAsync(true)]);
-  await ledger.close();
-  await broker.remove();
-  rmSync(folder, { recursive: true });
-  return [row(0.5, ours, floor, '≤ 2×'), row(0.99, ours, floor, '')];
 };
 
-const row = (share: number, ours: readonly number[], floor: readonly number[], aim: string): Row => {
-  const [own, bare] = [quantile(ours, share), quantile(floor, share)];
+const settlements = async (env: Readonly<Record<string, string>>): Promise<Settlements> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [SETTLEMENTS], {
+    env: { ...process.env, ...env },
+  });
+  return JSON.parse(stdout);
+};
+
+const rowsOf = (took: Settlements, disk: string): readonly Row[] => [
+  rowOf(took, disk, { share: 0.5, aim: '≤ 2×' }),
+  rowOf(took, disk, { share: 0.99, aim: '' }),
+];
+
+const rowOf = (
+  { ours, bare }: Settlements,
+  disk: string,
+  { share, aim }: { readonly share: number; readonly aim: string },
+): Row => {
+  const [own, floor] = [quantile(ours, share), quantile(bare, share)];
   return {
-    what: `settlement until a subscriber of Mosquitto has it, p${share * 100} of ${ROUNDS}`,
+    what: `settlement until a subscriber of Mosquitto has it, p${share * 100} of ${ours.length}, ${disk}`,
     measured: `${own.toFixed(2)} ms`,
-    beside: `bare client and broker, and one sync ${bare.toFixed(2)} ms`,
-    ratio: times(own, bare),
+    beside: `bare client and broker, and one sync ${floor.toFixed(2)} ms`,
+    ratio: times(own, floor),
     aim,
   };
 };

@@ -29,10 +29,16 @@ const text = (value: string): string => {
   return JSON.stringify(value);
 };
 
-/** Without a comparison of its own, `sort` goes by code units. */
-const members = (value: object): string => {
-  let told = '';
-  for (const name of Object.keys(value).sort())
-    told += `${told === '' ? '' : ','}${text(name)}:${canonicalJson(Reflect.get(value, name))}`;
-  return `{${told}}`;
-};
+const members = (value: object): string => objectOf(canonicalMembers(value));
+
+/**
+ * The members of an object as canonical JSON writes them, each with its name and in order, for whoever adds one to them before
+ * {@link objectOf} makes one text of them. Without a comparison of its own, `sort` goes by code units.
+ */
+export const canonicalMembers = (value: object): readonly string[] =>
+  Object.keys(value)
+    .sort()
+    .map((name) => `${text(name)}:${canonicalJson(Reflect.get(value, name))}`);
+
+/** The object that has these members, which stand in order. */
+export const objectOf = (written: readonly string[]): string => `{${written.join(',')}}`;

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson, canonicalMembers, objectOf } from './canonical-json.ts';
 import type { DraftEntry, LedgerEntry } from './ledger.ts';
 
 /**
@@ -59,6 +59,22 @@ export const isSealedText = (
 /** SHA-256, hex, of the previous hash followed by the entry without its own as canonical JSON, UTF-8. */
 export const hashOf = (body: Omit<LedgerEntry, 'hash'>, sha256: Sha256): string =>
   sha256(body.prev + canonicalJson(body));
+
+/** An entry with its canonical JSON, as records keep it and tables send it. */
+export interface SealedEntry {
+  readonly entry: LedgerEntry;
+  readonly text: string;
+}
+
+/**
+ * Seals an entry that is complete but for its hash. It is written out once: its text is what was hashed, with the hash in its place
+ * among the other names (none of which holds anything that is sorted before a quotation mark).
+ */
+export const sealedBy = (body: Omit<LedgerEntry, 'hash'>, sha256: Sha256): SealedEntry => {
+  const members = canonicalMembers(body);
+  const hash = sha256(body.prev + objectOf(members));
+  return { entry: { ...body, hash }, text: objectOf([...members, `"hash":"${hash}"`].sort()) };
+};
 
 /** Previous totals plus deltas; an account belongs to a player and stands where that player sat last. */
 export const totalsAfter = (totals: Deltas, deltas: Deltas): Deltas => {

@@ -80,12 +80,13 @@ const sealedAt = (before: RecordPosition, drafts: readonly DraftEntry[]): Record
   if (drafts.length === 0) return before;
   const { head, ofMatch } = before;
   try {
-    const { fresh } = sealDrafts(drafts, {
+    const sealed = sealDrafts(drafts, {
       epoch: head?.epoch ?? '',
       previous: head,
       events: null,
       standing: (id) => ofMatch.get(id) ?? null,
     });
+    const fresh = sealed.fresh.map(({ entry }) => entry);
     const newest = fresh.at(-1) ?? head;
     const kept = head?.game === newest?.game ? [...ofMatch.values()] : [];
     return { ...before, head: newest, ofMatch: byId([...kept, ...fresh]) };

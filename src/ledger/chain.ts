@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   CHAIN_START,
   type ChainFault,
   chainFault,
-  hashOf,
   imbalance,
   isSealedText,
+  type SealedEntry,
+  sealedBy,
   totalsAfter,
 } from '../contract/entry-chain.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
@@ -26,7 +27,7 @@ interface SealAt {
  *
  * @throws RangeError when the deltas and the pot do not sum to zero; TypeError for a number that is not whole
  */
-export const seal = (draft: DraftEntry, { epoch, previous, ref, events }: SealAt): LedgerEntry => {
+export const seal = (draft: DraftEntry, { epoch, previous, ref, events }: SealAt): SealedEntry => {
   if (imbalance(draft) !== 0)
     throw new RangeError(`entry ${draft.id} is out of balance by ${imbalance(draft)}`);
   const body = {
@@ -40,10 +41,10 @@ export const seal = (draft: DraftEntry, { epoch, previous, ref, events }: SealAt
     events: events ?? null,
     prev: previous?.hash ?? CHAIN_START,
   };
-  return { ...body, hash: hashOf(body, sha256) };
+  return sealedBy(body, sha256);
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** As {@link chainFault}. */
 export const check = (entry: LedgerEntry, previous: LedgerEntry | null): ChainFault | null =>
@@ -65,7 +66,7 @@ interface SealedDrafts {
   /** One for each draft, in order. */
   readonly receipt: readonly LedgerEntry[];
   /** Those of them that are not written yet, in order. */
-  readonly fresh: readonly LedgerEntry[];
+  readonly fresh: readonly SealedEntry[];
 }
 
 /**
@@ -75,20 +76,21 @@ interface SealedDrafts {
  * @throws LedgerError `entry-refused`
  */
 export const sealDrafts = (drafts: readonly DraftEntry[], position: SealingPosition): SealedDrafts => {
-  const fresh = new Map<string, LedgerEntry>();
+  const fresh = new Map<string, SealedEntry>();
   let { previous } = position;
   const receipt = drafts.map((draft) => {
-    const known = (id: string): LedgerEntry | null => fresh.get(id) ?? position.standing(id);
+    const known = (id: string): LedgerEntry | null => fresh.get(id)?.entry ?? position.standing(id);
     const standing = known(draft.id);
     if (standing !== null) return standing;
     const ref = draft.ref === null ? undefined : seqOf(draft.ref, known(draft.ref));
-    previous = sealOrRefuse(draft, {
+    const sealed = sealOrRefuse(draft, {
       epoch: position.epoch,
       previous,
       events: position.events,
       ...(ref === undefined ? {} : { ref }),
     });
-    fresh.set(draft.id, previous);
+    fresh.set(draft.id, sealed);
+    previous = sealed.entry;
     return previous;
   });
   return { receipt, fresh: [...fresh.values()] };
@@ -99,7 +101,7 @@ const seqOf = (id: string, entry: LedgerEntry | null): number => {
   return entry.seq;
 };
 
-const sealOrRefuse = (...[draft, position]: Parameters<typeof seal>): LedgerEntry => {
+const sealOrRefuse = (...[draft, position]: Parameters<typeof seal>): SealedEntry => {
   try {
     return seal(draft, position);
   } catch (error) {

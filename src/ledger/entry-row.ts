@@ -1,5 +1,4 @@
-import { canonicalJson } from '../contract/canonical-json.ts';
-import { type ChainFault, placeFault } from '../contract/entry-chain.ts';
+import { type ChainFault, placeFault, type SealedEntry } from '../contract/entry-chain.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { isWritten } from './chain.ts';
 import { asBlobs, type Row, textAt } from './chained-row.ts';
@@ -15,13 +14,13 @@ export const ENTRY_JSON = COLUMNS.indexOf('json');
 
 export type EntryFault = ChainFault | 'wrong-columns';
 
-type CheckedRow = { readonly entry: LedgerEntry } | { readonly fault: EntryFault };
+type CheckedRow = SealedEntry | { readonly fault: EntryFault };
 
-export const entryRow = (entry: LedgerEntry): Row => [
+export const entryRow = ({ entry, text }: SealedEntry): Row => [
   entry.epoch,
   String(entry.seq),
   entry.id,
-  canonicalJson(entry),
+  text,
 ];
 
 /**
@@ -56,7 +55,7 @@ export const checkRow = (row: Row, previous: LedgerEntry | null): CheckedRow => 
   if (entry === null) return { fault: 'wrong-hash' };
   const fault = placeFault(entry, previous);
   if (fault !== null) return { fault };
-  return columnsAgree(row, entry) ? { entry } : { fault: 'wrong-columns' };
+  return columnsAgree(row, entry) ? { entry, text: textAt(row, ENTRY_JSON) } : { fault: 'wrong-columns' };
 };
 
 /** Whether what stands beside the JSON of a sound entry says the same. */

@@ -150,10 +150,10 @@ export class GroupCommit {
     const events = eventsMark(happened.end);
     const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous: head, standing, events });
     for (const row of happened.rows) rows.add('events', row);
-    for (const entry of fresh) rows.addEntry(entry);
+    for (const sealed of fresh) rows.addEntry(sealed);
     if (batch.seen !== null) rows.setSeen(batch.seen);
     this.#position = {
-      head: fresh.at(-1) ?? head,
+      head: fresh.at(-1)?.entry ?? head,
       filing: happened.filing,
       ends: { ...ends, events: happened.end },
     };

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import { type DeclarationAnswer, declarationAnswer } from '../contract/declaration.ts';
+import type { SealedEntry } from '../contract/entry-chain.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import {
   asBlobs,
@@ -169,7 +170,7 @@ export class LedgerRows {
 
   eventsAfter = (row: number): readonly Row[] => this.#all('eventsAfter', [row]);
 
-  addEntry = (entry: LedgerEntry): void => this.#run('addEntry', entryRow(entry));
+  addEntry = (sealed: SealedEntry): void => this.#run('addEntry', entryRow(sealed));
 
   entryById = (epoch: string, id: string): LedgerEntry | null => {
     const row = this.#one('entryById', [epoch, id]);

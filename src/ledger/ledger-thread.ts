@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, openSync } from 'node:fs';
+import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { type FromThread, failed, serveRecords, type ToThread } from './correspondence.ts';
 import { closeDatabase, ledgerErrorOf } from './database.ts';
@@ -21,6 +21,9 @@ const WAIT_FOR_OTHERS_MS = 30_000;
 /** About four megabytes of log. */
 const GROUPS_BETWEEN_CHECKPOINTS = 200;
 
+/** The records that this thread has, by their folders. */
+const held = new Set<string>();
+
 /** A record whose file is open. */
 interface OpenRecord {
   readonly write: (asked: readonly Asked[]) => void;
@@ -35,6 +38,7 @@ interface OpenRecord {
  */
 const serve = (port: MessagePort, record: RecordData): void => {
   const letGo = holdFolder(record.folder);
+  held.add(record.folder);
   let open: OpenRecord | null = null;
 
   const answer = (ticket: number, give: () => void): void => {
@@ -57,6 +61,7 @@ const serve = (port: MessagePort, record: RecordData): void => {
     for (const asked of heard) {
       if ('close' in asked) {
         void closeFile().then(() => {
+          held.delete(record.folder);
           letGo();
           port.close();
         });
@@ -157,23 +162,39 @@ const openRecord = (
   };
 };
 
-/** The log of a record on the disk: of many records it is synced at a time, each in a thread of libuv's pool. */
+/**
+ * The log of a record on the disk. Of many records it is synced at a time, each in a thread of libuv's pool; where this thread has
+ * one record alone there is nobody to wait for it, and no thread of the pool needs to be woken (decision 0129).
+ */
 const syncing = (log: string) => {
   let descriptor: number | null = null;
+
+  const syncHere = (open: number): Error | null => {
+    try {
+      fdatasyncSync(open);
+      return null;
+    } catch (thrown) {
+      return errorOf(thrown);
+    }
+  };
+
   return {
     sync: (done: (error: Error | null) => void): void => {
       try {
         descriptor ??= openSync(log, 'r+');
-        fdatasync(descriptor, done);
       } catch (thrown) {
-        done(thrown instanceof Error ? thrown : new Error(String(thrown)));
+        return done(errorOf(thrown));
       }
+      if (held.size === 1) done(syncHere(descriptor));
+      else fdatasync(descriptor, done);
     },
     close: (): void => {
       if (descriptor !== null) closeSync(descriptor);
     },
   };
 };
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 const askedMeanwhile = (port: MessagePort): ToThread<LedgerTalk> => {
   const waiting: ToThread<LedgerTalk>[] = [];

@@ -49,7 +49,8 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
     const standing = (id: string) => byId.get(id) ?? null;
     const happened = chainEvents(batch, { end, filing });
     const events = eventsMark(happened.end);
-    const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous, standing, events });
+    const sealed = sealDrafts(batch.entries, { epoch, previous, standing, events });
+    const fresh = sealed.fresh.map(({ entry }) => entry);
     end = happened.end;
     entries.push(...fresh);
     for (const entry of fresh) byId.set(entry.id, entry);
@@ -57,7 +58,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
     keepAnswers(batch);
     seen = batch.seen ?? seen;
     lastAt = Math.max(lastAt, ...(batch.events.length === 0 ? [] : [batch.at]), ...fresh.map(({ at }) => at));
-    return { entries: receipt };
+    return { entries: sealed.receipt };
   };
 
   const keepAnswers = ({ answers = [], at }: CommitBatch): void => {

@@ -112,7 +112,7 @@ const copyAll = (from: LedgerReader, to: LedgerRows, copying: Copying): readonly
     const checked = checkRow(row, previous);
     if ('fault' in checked) throw damagedAt((previous?.seq ?? 0) + 1, from.file);
     previous = checked.entry;
-    to.addEntry(previous);
+    to.addEntry(checked);
     if (previous.events != null) marks.set(previous.events.row, previous.events.hash);
   }
   if (from.mark?.events != null) marks.set(from.mark.events.row, from.mark.events.hash);

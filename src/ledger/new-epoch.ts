@@ -49,7 +49,7 @@ export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
     renameSync(fresh, ledgerFile(folder));
     writeHeadMark(folder, {
       epoch,
-      head: first === null ? null : { seq: first.seq, hash: first.hash },
+      head: first === null ? null : { seq: first.entry.seq, hash: first.entry.hash },
       events: null,
       asks: 'nothing',
     });

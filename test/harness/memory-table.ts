@@ -58,7 +58,7 @@ export const openMemoryTable = (options: MemoryTableOptions): MemoryTable => {
     settle: () => {
       const seq = ledger.length + 1;
       const draft = { ...draftAt(seq), id: `${table}/g1/h${seq}/settle`, at: clock.now() };
-      const entry = seal(draft, { epoch, previous: ledger.at(-1) ?? null });
+      const entry = seal(draft, { epoch, previous: ledger.at(-1) ?? null }).entry;
       ledger.push(entry);
       publisher.appendEntries([entry]);
       publisher.showView(() => viewAt(seq, { table, ledger: { epoch, seq } }));

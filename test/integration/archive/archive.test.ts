@@ -54,7 +54,7 @@ const ownFile = (line: string): string => {
 };
 
 /** What another controller under the table's name has written. */
-const otherEntry = seal({ ...draftAt(3), at: 1 }, { epoch, previous: entryAt(2) });
+const otherEntry = seal({ ...draftAt(3), at: 1 }, { epoch, previous: entryAt(2) }).entry;
 
 describe.each(PLACES)('an archive in %s', (_, newPlace) => {
   test('holds what the table wrote, byte for byte, two of them in one place, after restarts too', async () => {
@@ -108,7 +108,7 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     const close = seal(
       { ...draftAt(151), id: 't1/g1/close', kind: 'close', deltas: [] },
       { epoch, previous: entryAt(150) },
-    );
+    ).entry;
     await keep(store, [...entriesUpTo(150), close]);
     await store.keepNames(ADDRESS.club, new Map([['p1', 'Ida']]));
     await store.keepNames(ADDRESS.club, new Map([['p1', '<Ada>']]));

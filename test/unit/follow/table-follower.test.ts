@@ -145,7 +145,7 @@ describe('a follower of a table', () => {
 
   test('goes over to another epoch by the word of the table only, and comes back to none', () => {
     const { follower, answer, taken, shown } = follow('first');
-    const next = seal({ ...draftAt(1), id: 't1/g1/close-epoch' }, { epoch: 'next', previous: null });
+    const next = seal({ ...draftAt(1), id: 't1/g1/close-epoch' }, { epoch: 'next', previous: null }).entry;
     follower.connected();
     answer({ entries: entriesUpTo(2) }, entryAt(2));
     follower.hear('head', live(headAt(next)));
@@ -161,13 +161,14 @@ describe('a follower of a table', () => {
     [
       'another entry under the same number',
       'fork',
-      () => seal({ ...draftAt(2), at: 1 }, { epoch: EMPTY_LEDGER.epoch, previous: entryAt(1) }),
+      () => seal({ ...draftAt(2), at: 1 }, { epoch: EMPTY_LEDGER.epoch, previous: entryAt(1) }).entry,
     ],
     [
       'an entry that follows on another',
       'fork',
       () =>
-        seal(draftAt(4), { epoch: EMPTY_LEDGER.epoch, previous: { ...entryAt(3), hash: 'f'.repeat(64) } }),
+        seal(draftAt(4), { epoch: EMPTY_LEDGER.epoch, previous: { ...entryAt(3), hash: 'f'.repeat(64) } })
+          .entry,
     ],
     ['an entry that is not as it was sealed', 'broken', () => ({ ...entryAt(4), game: 9 })],
   ])('stops at %s', (_, trouble, made) => {

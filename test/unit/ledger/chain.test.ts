@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
 import { CHAIN_START, type ChainFault } from '../../../src/contract/entry-chain.ts';
 import { type LedgerEntry, ledgerEntry } from '../../../src/contract/ledger.ts';
-import { check, seal } from '../../../src/ledger/chain.ts';
+import { check, isWritten, seal } from '../../../src/ledger/chain.ts';
 import { draft } from './drafts.ts';
 
-const first = seal(draft('a'), { epoch: 'e', previous: null });
-const second = seal(draft('b'), { epoch: 'e', previous: first });
+const first = seal(draft('a'), { epoch: 'e', previous: null }).entry;
+const second = seal(draft('b'), { epoch: 'e', previous: first }).entry;
 
 /** The entry with a changed body and the hash that belongs to that body: a forger's work. */
 const forged = (changes: Partial<LedgerEntry>): LedgerEntry => {
@@ -47,20 +47,29 @@ describe('the chain of entries', () => {
     expect(createHash('sha256').update(first.hash).update(canonicalJson(body)).digest('hex')).toBe(hash);
   });
 
+  test('an entry is written out once: what was hashed, with the hash in its place, is its canonical JSON', () => {
+    const { entry, text } = seal(draft('c', { reason: 'a "hash":"", of its own' }), {
+      epoch: 'e',
+      previous: second,
+    });
+    expect(text).toBe(canonicalJson(entry));
+    expect(isWritten(text, entry)).toBe(true);
+  });
+
   test.each(broken)('%s: %s is found', (fault, _, entry) => expect(check(entry, first)).toBe(fault));
 
   test('an entry whose deltas and pot do not sum to zero is not sealed', () => {
-    expect(() => seal(draft('a', { potDelta: 2 }), { epoch: 'e', previous: null })).toThrow(RangeError);
+    expect(() => seal(draft('a', { potDelta: 2 }), { epoch: 'e', previous: null }).entry).toThrow(RangeError);
   });
 
   test('the pot takes what the players pay into it', () => {
     const stick = draft('stick', { deltas: [{ side: 0, player: 'p1', pts: -1 }], potDelta: 1 });
-    expect(seal(stick, { epoch: 'e', previous: first }).pot).toBe(1);
+    expect(seal(stick, { epoch: 'e', previous: first }).entry.pot).toBe(1);
   });
 
   test('a player who changes sides keeps the account', () => {
     const moved = draft('c', { deltas: [{ side: 3, player: 'p1', pts: 0 }] });
-    expect(seal(moved, { epoch: 'e', previous: first }).totals).toEqual([
+    expect(seal(moved, { epoch: 'e', previous: first }).entry.totals).toEqual([
       { side: 1, player: 'p2', pts: 6 },
       { side: 2, player: 'p3', pts: 0 },
       { side: 3, player: 'p1', pts: -6 },
@@ -77,7 +86,10 @@ describe('the chain of entries', () => {
             { side: 0 as const, player: 'p1', pts: a },
             { side: 1 as const, player: 'p2', pts: b },
           ];
-          const entry = seal(draft(`e${n}`, { deltas, potDelta: -a - b }), { epoch: 'e', previous });
+          const entry: LedgerEntry = seal(draft(`e${n}`, { deltas, potDelta: -a - b }), {
+            epoch: 'e',
+            previous,
+          }).entry;
           expect(check(entry, previous)).toBeNull();
           expect(entry.totals.reduce((sum, { pts }) => sum + pts, entry.pot)).toBe(0);
           previous = entry;

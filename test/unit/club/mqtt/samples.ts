@@ -111,7 +111,7 @@ const sealed: LedgerEntry[] = [];
 
 export const entryAt = (seq: number): LedgerEntry => {
   for (let next = sealed.length + 1; next <= seq; next += 1)
-    sealed.push(seal(draftAt(next), { epoch: EMPTY_LEDGER.epoch, previous: sealed.at(-1) ?? null }));
+    sealed.push(seal(draftAt(next), { epoch: EMPTY_LEDGER.epoch, previous: sealed.at(-1) ?? null }).entry);
   const entry = sealed[seq - 1];
   if (entry === undefined) throw new Error(`there is no entry ${seq}`);
   return entry;
