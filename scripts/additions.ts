@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { ADDITIONS, type Addition } from './additions/list.ts';
 
 /**

@@ -100,23 +100,29 @@ describe('the packed program, installed in an empty folder', () => {
     expect(await runIn(folder, 'node', 'follow.mjs')).toBe('away 0\nLedgerNotRead not-proved\n');
   });
 
-  test('has types for the club, the rules, the protocol and the simulator', async () => {
-    writeFileSync(join(folder, 'typed.mts'), TYPED);
-    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-    const told = await runIn(
-      folder,
-      process.execPath,
-      compiler,
-      '--noEmit',
-      '--strict',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2023',
-      'typed.mts',
-    ).catch(String);
-    expect(told.match(/error TS.*/g)).toEqual([
-      expect.stringContaining("TS2322: Type 'string' is not assignable to type 'number'"),
-    ]);
-  });
+  test.each([
+    ['7', 'typescript'],
+    ['6', 'typescript-api'],
+  ])(
+    'has types for the club, the rules, the protocol and the simulator, by TypeScript %s',
+    async (_, named) => {
+      writeFileSync(join(folder, 'typed.mts'), TYPED);
+      const compiler = join(ROOT, `node_modules/${named}/bin/tsc`);
+      const told = await runIn(
+        folder,
+        process.execPath,
+        compiler,
+        '--noEmit',
+        '--strict',
+        '--module',
+        'nodenext',
+        '--target',
+        'es2023',
+        'typed.mts',
+      ).catch(String);
+      expect(told.match(/error TS.*/g)).toEqual([
+        expect.stringContaining("TS2322: Type 'string' is not assignable to type 'number'"),
+      ]);
+    },
+  );
 });
