@@ -19,11 +19,11 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What other programs are needed: socat makes a serial port, cc a slow disk. */
-const NEEDED: readonly { readonly tool: string; readonly by: readonly Part[] }[] = [
-  { tool: 'socat', by: ['wire', 'process', 'club'] },
-  { tool: 'mosquitto', by: ['bus'] },
-  { tool: 'gcc', by: ['bus', 'ledger'] },
+/** What other programs are needed, and the packages of Debian they are in: socat makes a serial port, cc a slow disk. */
+const NEEDED: readonly { readonly tool: string; readonly of: string; readonly by: readonly Part[] }[] = [
+  { tool: 'socat', of: 'socat', by: ['wire', 'process', 'club'] },
+  { tool: 'mosquitto', of: 'mosquitto', by: ['bus'] },
+  { tool: 'cc', of: 'gcc libc6-dev', by: ['bus', 'ledger'] },
 ];
 
 const isHere = (tool: string): boolean =>
@@ -35,10 +35,10 @@ const isHere = (tool: string): boolean =>
 export const whyNot = (parts: readonly Part[]): string | null => {
   const missing = NEEDED.find(({ tool, by }) => parts.some((part) => by.includes(part)) && !isHere(tool));
   if (missing === undefined) return null;
-  const { tool, by } = missing;
+  const { tool, of, by } = missing;
   const wanting = parts.filter((part) => by.includes(part)).join(', ');
   const others = PARTS.filter((part) => !by.includes(part)).join(',');
-  return `${wanting}: needs ${tool} (on Debian: apt-get install ${tool}); without it: npm run bench -- --only ${others}`;
+  return `${wanting}: needs ${tool} (on Debian: apt-get install ${of}); without it: npm run bench -- --only ${others}`;
 };
 
 export interface Settings {

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import ts from 'typescript-api';
+import ts from 'typescript';
 import { ADDITIONS, type Addition } from './additions/list.ts';
 
 /**

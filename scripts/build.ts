@@ -34,8 +34,8 @@ const run = (tool: string, ...args: readonly string[]): void => {
 };
 
 const build = (folder: string): void => {
-  run('typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder);
-  run('typescript/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', folder);
+  run('typescript-7/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder);
+  run('typescript-7/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', folder);
   const vite = ['vite/bin/vite.js', 'build', '--logLevel', 'warn'] as const;
   run(...vite, '--config', 'vite.program.config.ts', '--outDir', join(folder, 'src/cli'));
   run(...vite, '--config', 'vite.simulator.config.ts', '--outDir', join(folder, 'simulator'));

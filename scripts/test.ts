@@ -13,14 +13,14 @@ import { needTools } from './need-tools.ts';
 const CHECKS: readonly { readonly name: string; readonly tool: string; readonly args: readonly string[] }[] =
   [
     { name: 'format and lint', tool: '@biomejs/biome/bin/biome', args: ['check', '.'] },
-    { name: 'types', tool: 'typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
-    { name: 'types of the screens', tool: 'typescript/bin/tsc', args: ['-p', 'src/screens/tsconfig.json'] },
+    { name: 'types', tool: 'typescript-7/bin/tsc', args: ['-p', 'tsconfig.json'] },
+    { name: 'types of the screens', tool: 'typescript-7/bin/tsc', args: ['-p', 'src/screens/tsconfig.json'] },
     {
       name: 'types of the page that looks inside',
-      tool: 'typescript/bin/tsc',
+      tool: 'typescript-7/bin/tsc',
       args: ['-p', 'simulator/page/tsconfig.json'],
     },
-    { name: 'types of the tiles', tool: 'typescript/bin/tsc', args: ['-p', 'scripts/tiles/tsconfig.json'] },
+    { name: 'types of the tiles', tool: 'typescript-7/bin/tsc', args: ['-p', 'scripts/tiles/tsconfig.json'] },
     { name: 'dead code', tool: 'knip/bin/knip.js', args: [] },
   ];
 

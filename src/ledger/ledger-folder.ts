@@ -160,9 +160,18 @@ export const watchFiles = (files: readonly string[]): FileWatch => {
     return null;
   };
 
+  /** A file that cannot even be looked at is as good as lost. */
+  const lookOrFault = (): LedgerError | null => {
+    try {
+      return look();
+    } catch (thrown) {
+      return new LedgerError('file-lost', `the file can no longer be looked at${reasonOf(thrown)}`, files[0]);
+    }
+  };
+
   return {
     fault: () => {
-      found ??= look();
+      found ??= lookOrFault();
       return found;
     },
   };

@@ -55,7 +55,7 @@ type State =
 
 /**
  * Writes one record, a group of requests at a time: whatever was asked while the disk kept the last one is the next. It
- * never blocks its thread for the disk, where the records of other tables are written too. Nothing leaves it that is not
+ * blocks its thread for the disk in no case where the records of other tables are written there too. Nothing leaves it that is not
  * on the disk: answers, how far the record may be read, and the mark beside the file all move on in `#synced`.
  */
 export class RecordWriter {

@@ -101,8 +101,8 @@ describe('the packed program, installed in an empty folder', () => {
   });
 
   test.each([
-    ['7', 'typescript'],
-    ['6', 'typescript-api'],
+    ['7', 'typescript-7'],
+    ['6', 'typescript'],
   ])(
     'has types for the club, the rules, the protocol and the simulator, by TypeScript %s',
     async (_, named) => {
