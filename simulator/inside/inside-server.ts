@@ -108,9 +108,10 @@ const obey = async (
 ): Promise<void> => {
   if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
     return say(response, 415, 'an order is JSON');
-  const text = await bodyOf(request);
-  if (text === null) return say(response, 413, `an order has up to ${LONGEST_ORDER_BYTES} bytes`);
-  const read = insideOrder.safeParse(parsed(text));
+  const body = await bodyOf(request);
+  if (body.is === 'broken-off') return void response.destroy();
+  if (body.is === 'too-long') return say(response, 413, `an order has up to ${LONGEST_ORDER_BYTES} bytes`);
+  const read = insideOrder.safeParse(parsed(body.text));
   if (!read.success) {
     const [issue] = read.error.issues;
     return say(response, 400, `this is no order: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
@@ -122,15 +123,25 @@ const obey = async (
   response.end(JSON.stringify(told));
 };
 
-const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
+type Body =
+  | { readonly is: 'whole'; readonly text: string }
+  | { readonly is: 'too-long' }
+  | { readonly is: 'broken-off' };
+
+const bodyOf = async (request: IncomingMessage): Promise<Body> => {
   const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of request) {
-    bytes += piece.length;
-    if (bytes > LONGEST_ORDER_BYTES) return null;
-    pieces.push(piece);
+  try {
+    for await (const piece of request) {
+      bytes += piece.length;
+      if (bytes > LONGEST_ORDER_BYTES) return { is: 'too-long' };
+      pieces.push(piece);
+    }
+  } catch {
+    // Whoever asked has left in the midst of it: nobody hears an answer.
+    return { is: 'broken-off' };
   }
-  return Buffer.concat(pieces).toString();
+  return { is: 'whole', text: Buffer.concat(pieces).toString() };
 };
 
 const parsed = (text: string): unknown => {

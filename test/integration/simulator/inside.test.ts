@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { InsideMessage, InsideView } from '../../../simulator/inside/inside-view.ts';
 import { MISHAP_WORDS } from '../../../simulator/machine/faults/mishap-book.ts';
@@ -149,6 +151,23 @@ describe('an order that is', () => {
     expect(refused.status).toBe(status);
     expect(refused.text.length).toBeGreaterThan(10);
     await (await watch(home)).sees(({ status: is }) => is === 'IDLE');
+  });
+
+  test.each(['closed', 'torn'] as const)('%s in the midst of it ends nothing but itself', async (how) => {
+    const { host, hostname, port } = new URL(home);
+    const socket = connect({ host: hostname, port: Number(port) });
+    await once(socket, 'connect');
+    const head = `POST /api/t1/do HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100`;
+    socket.resume().write(`${head}\r\n\r\n{"do":`);
+    // What was asked meanwhile is answered: the part of the order has come by then.
+    expect(await order(home, 'press start')).toMatchObject({ status: 400 });
+    const closed = once(socket, 'close');
+    if (how === 'closed') socket.end();
+    else socket.resetAndDestroy();
+    await closed;
+    expect(await order(home, { do: 'staff', is: 'away' })).toMatchObject({ status: 200 });
+    await (await watch(home)).sees(({ staff }) => staff === 'away');
+    expect(started.child.exitCode).toBeNull();
   });
 });
 
