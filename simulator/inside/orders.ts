@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KEY_ACTS, KEYS, SIDES, TILE_SETS } from '../../firmware-protocol/words.ts';
-import { parseZone, type Zone } from '../../firmware-protocol/zone.ts';
+import { parseZone, printZone, type Zone } from '../../firmware-protocol/zone.ts';
 
 /** What whoever looks inside may do: what people do with hands at a table, and what else goes wrong there. */
 
@@ -44,6 +44,10 @@ export const insideOrder = z.discriminatedUnion('do', [
 ]);
 
 export type InsideOrder = z.infer<typeof insideOrder>;
+
+/** An order as it is sent, so that it can be read again. */
+export const writtenOrder = (order: InsideOrder): z.input<typeof insideOrder> =>
+  order.do === 'move' ? { ...order, from: printZone(order.from), to: printZone(order.to) } : order;
 
 /** What became of it, in words. */
 export interface InsideAnswer {

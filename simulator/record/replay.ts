@@ -1,7 +1,7 @@
 import { jsonIn, jsonNote, printEntry, type WireEntry } from '../../firmware-protocol/wire-entry.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
-import { type InsideOrder, insideOrder } from '../inside/orders.ts';
+import { type InsideOrder, insideOrder, writtenOrder } from '../inside/orders.ts';
 import type { Line } from '../machine/device/device.ts';
 import { createMemoryChip } from '../machine/device/non-volatile.ts';
 import { VirtualClock } from '../machine/virtual-clock.ts';
@@ -14,7 +14,7 @@ import { cableIn, FIRST_CABLE, HUNG_UP, recordedCables } from './recorded-cable.
 /** How an order is noted that came from beside the line; JSON follows. */
 const ORDER_NOTE = 'order ';
 
-export const orderNote = (order: InsideOrder): string => jsonNote(ORDER_NOTE, order);
+export const orderNote = (order: InsideOrder): string => jsonNote(ORDER_NOTE, writtenOrder(order));
 
 /** How a record came out that was run again. */
 export type Replayed =

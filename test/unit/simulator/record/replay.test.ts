@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { checksumOf } from '../../../../firmware-protocol/crc16.ts';
+import { TIMING } from '../../../../firmware-protocol/timing.ts';
 import { parseEntry, printEntry } from '../../../../firmware-protocol/wire-entry.ts';
+import { insideOrder } from '../../../../simulator/inside/orders.ts';
 import { createPacedClock } from '../../../../simulator/machine/paced-clock.ts';
 import { VirtualClock } from '../../../../simulator/machine/virtual-clock.ts';
 import type { WrittenEntry } from '../../../../simulator/record/record-file.ts';
@@ -54,13 +56,17 @@ const recordedTable = () => {
     real,
     entries,
     plugIn: () => plugIn(() => undefined),
-    press: (): void =>
+    /** As a page sends it. */
+    order: (sent: unknown): void =>
       enter(() => {
-        note('=', orderNote({ do: 'press', side: 1, key: 'start', act: 'press' }));
-        void inside.obey({ do: 'press', side: 1, key: 'start', act: 'press' });
+        const order = insideOrder.parse(sent);
+        note('=', orderNote(order));
+        void inside.obey(order);
       }),
   };
 };
+
+const PRESS = { do: 'press', side: 1, key: 'start', act: 'press' };
 
 const again = (entries: readonly WrittenEntry[]) =>
   replayRecord({
@@ -71,7 +77,7 @@ const again = (entries: readonly WrittenEntry[]) =>
   });
 
 test('lines that came in one go, in parts, over another cable, and keys that somebody pressed come as they did', () => {
-  const { real, entries, plugIn, press } = recordedTable();
+  const { real, entries, plugIn, order } = recordedTable();
   const host = plugIn();
   const say = (text: string): void => host.receive(Buffer.from(text, 'latin1'));
   real.advance(12.345_678);
@@ -79,7 +85,7 @@ test('lines that came in one go, in parts, over another cable, and keys that som
   real.advance(100.000_1);
   // The gate begins to move before the heartbeat is heard.
   say(line('C 1 GATE cyc=1 pos=open') + line('P 1'));
-  press();
+  order(PRESS);
   real.advance(10);
   say(line('P 2').slice(0, 3));
   plugIn().receive(Buffer.from(HELLO, 'latin1'));
@@ -94,6 +100,34 @@ test('lines that came in one go, in parts, over another cable, and keys that som
   expect(said).toContainEqual(expect.stringContaining(' BTN side=1 key=start act=press'));
   expect(said).toEqual(expect.arrayContaining(['cable 2', 'cable 1', '\x18\x18', 'hung up']));
   expect(said).toContainEqual(expect.stringContaining(' ESTOP src=link'));
+  expect(again(entries)).toEqual({ is: 'identical' });
+});
+
+test('tiles that somebody moved on the page inside lie there again', () => {
+  const { real, entries, plugIn, order } = recordedTable();
+  const host = plugIn();
+  const say = (text: string): void => host.receive(Buffer.from(text, 'latin1'));
+  const ask = (body: string): void => {
+    say(line(body));
+    for (let beat = 0; beat < 20; beat += 1) {
+      real.advance(TIMING.heartbeatMs);
+      // Unheard events hold those back that follow.
+      const events = entries.flatMap(({ text }) => /^E (\d+) /.exec(text)?.[1] ?? []);
+      say(line(`K ${events.at(-1)}`));
+    }
+  };
+  say(HELLO);
+  ask('C 1 GATE cyc=1 pos=open');
+  order({ do: 'push-in' });
+  ask('C 2 GATE cyc=1 pos=close');
+  ask('C 3 BUILD cyc=1 set=A n=108 plan=13,13,13,13 mid=4');
+  ask('C 4 SERVE cyc=1 set=A');
+  order({ do: 'move', from: 'wall3.8.t', to: 'hand0.1' });
+  order({ do: 'move', from: 'hand0.1', to: 'river0.0' });
+  ask('P 99');
+  const said = entries.map(({ text }) => text);
+  expect(said).toContain('order {"do":"move","from":"wall3.8.t","to":"hand0.1"}');
+  expect(said).toContainEqual(expect.stringMatching(/ TILE tile=.* from=hand0\.1 to=river0\.0/));
   expect(again(entries)).toEqual({ is: 'identical' });
 });
 
