@@ -3,7 +3,7 @@ import type { Player } from '../../src/play/seating/furniture.ts';
 import { turnOrderFrom } from '../../src/play/seating/seating.ts';
 import type { PublicMeld } from '../../src/play/sight.ts';
 import { type Choice, legalDefault, type Policy, type Question, type Sight } from './policy.ts';
-import type { ProcessSaid, ProcessWiring } from './policy-process.ts';
+import type { ProcessSaid, ProcessTold, ProcessWiring } from './policy-process.ts';
 
 /** Why a choice was made for a policy: it answered with something else, or not in time, or its process is not there. */
 export type WhyUnanswered = 'nonsense' | 'silent' | 'gone';
@@ -86,6 +86,8 @@ export class ExternalPolicy implements Policy {
       if (said.type === 'ended') return { is: 'gone' };
       const answer = answerIn(said.line, { id, legal: question.legal });
       if (answer !== 'late') return answer;
+      // Whoever never stops answering questions of before does not answer this one.
+      if (performance.now() >= untilMs) return { is: 'silent' };
     }
   }
 }
@@ -173,11 +175,18 @@ const startProcess = ([program = '', ...args]: readonly string[]): Process => {
     workerData: wiring,
     transferList: [far],
   });
+  // Whatever goes wrong in it is heard as silence.
+  thread.on('error', () => undefined);
   thread.unref();
   port.unref();
-  const take = (): ProcessSaid | undefined => receiveMessageOnPort(port)?.message;
+  const send = (told: ProcessTold): void => port.postMessage(told);
+  const take = (): ProcessSaid | undefined => {
+    const said: ProcessSaid | undefined = receiveMessageOnPort(port)?.message;
+    if (said?.type === 'line') send({ type: 'taken' });
+    return said;
+  };
   return {
-    tell: (message) => port.postMessage(JSON.stringify(message)),
+    tell: (message) => send({ type: 'line', line: JSON.stringify(message) }),
     hear: (forMs) => {
       const untilMs = performance.now() + forMs;
       for (;;) {
@@ -190,7 +199,7 @@ const startProcess = ([program = '', ...args]: readonly string[]): Process => {
       }
     },
     end: () => {
-      port.postMessage(null);
+      send({ type: 'end' });
       port.close();
     },
   };

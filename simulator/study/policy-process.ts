@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { type MessagePort, workerData } from 'node:worker_threads';
+import { linesOf } from './policy-lines.ts';
 
 /*
  * The thread between a match, which waits for an answer, and the process that is to give it: lines go to the process, and its
@@ -18,6 +18,18 @@ export interface ProcessWiring {
 /** What comes back: a line of the process, or that it is over. */
 export type ProcessSaid = { readonly type: 'line'; readonly line: string } | { readonly type: 'ended' };
 
+/** What the thread is told: a line for the process, that one of its own was taken, or that it is to end. */
+export type ProcessTold =
+  | { readonly type: 'line'; readonly line: string }
+  | { readonly type: 'taken' }
+  | { readonly type: 'end' };
+
+/** So many of its lines may wait: it says one to each question, and a process that talks on is not listened to meanwhile. */
+const MOST_UNTAKEN = 16;
+
+/** What it has not read yet may be no more than this: a process that does not read is told nothing. */
+const MOST_UNREAD_BYTES = 1_000_000;
+
 const { program, args, port, heard }: ProcessWiring = workerData;
 
 const say = (said: ProcessSaid): void => {
@@ -29,17 +41,51 @@ const say = (said: ProcessSaid): void => {
 // What it says of itself is for people: it goes where the study's own goes.
 const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
 child.on('error', () => say({ type: 'ended' }));
-child.on('close', () => say({ type: 'ended' }));
-// It may end while something is written to it; its end is told above.
+// It may end while something is written to it; its end is told below.
 child.stdin.on('error', () => undefined);
-createInterface({ input: child.stdout }).on('line', (line) => say({ type: 'line', line }));
+
+let untaken = 0;
+let goOn = (): void => undefined;
+
+const taken = (): void => {
+  untaken -= 1;
+  goOn();
+};
+
+const room = async (): Promise<void> => {
+  while (untaken >= MOST_UNTAKEN)
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+};
+
+/** It has ended, or closed its output: either way no answer comes any more. */
+const listen = async (): Promise<void> => {
+  try {
+    for await (const line of linesOf(child.stdout.setEncoding('utf8'))) {
+      await room();
+      untaken += 1;
+      say({ type: 'line', line });
+    }
+  } catch {
+    // Its output broke off; that nothing more comes is told all the same.
+  }
+  say({ type: 'ended' });
+};
+
+const tell = (line: string): void => {
+  if (child.stdin.writableLength < MOST_UNREAD_BYTES) child.stdin.write(`${line}\n`);
+};
 
 const end = (): void => {
   child.kill();
+  child.stdout.destroy();
   port.close();
 };
-port.on('message', (line: string | null) => {
-  if (line === null) end();
-  else child.stdin.write(`${line}\n`);
+port.on('message', (told: ProcessTold) => {
+  if (told.type === 'line') tell(told.line);
+  else if (told.type === 'taken') taken();
+  else end();
 });
 port.on('close', end);
+void listen();

@@ -55,6 +55,14 @@ process.stdin.on('data', (lines) => {
   if (process.argv[2] === 'talks') console.log('what?\\n'.repeat(String(lines).split('"ask"').length - 1).trim());
 });`;
 
+/** Says lines of 10 kB without end, and notes how many it has got rid of. */
+const TALKING_POLICY = `
+import { writeFileSync, writeSync } from 'node:fs';
+for (let said = 0; ; said += 1) {
+  writeFileSync(process.argv[2], String(said));
+  writeSync(1, 'what? '.repeat(1700) + '\\n');
+}`;
+
 describe('players in another process', () => {
   const badPolicy = (): string => {
     const script = join(temporaryFolder(), 'policy.mjs');
@@ -87,6 +95,28 @@ describe('players in another process', () => {
     const { exitCode, stdout } = await play(`${badPolicy()} hears,simple,simple`, '--answer-ms', '100');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/person 1, .* chosen for him: 3 \(silent\), \d+ \(gone\)\n/);
+  });
+
+  test.each([
+    ['of questions of before', 'exec:yes {"id":0,"choice":1}', /: 3 \(silent\), \d+ \(gone\)\n/],
+    ['of no question', 'exec:yes', / \d+ \(nonsense\)/],
+    ['without the end of a line', 'exec:cat /dev/zero', / \d+ \(nonsense\)/],
+  ])('a policy that talks without end %s holds nobody up', async (_of, policy, counted) => {
+    const { exitCode, stdout } = await play(`${policy},simple,simple`, '--answer-ms', '500');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(counted);
+  });
+
+  test('what a policy says beside the questions it says only as fast as it is heard', async () => {
+    const folder = temporaryFolder();
+    const [script, count] = [join(folder, 'talks.mjs'), join(folder, 'count')];
+    writeFileSync(script, TALKING_POLICY);
+    const talking = `exec:${process.execPath} ${script} ${count}`;
+    const { exitCode, stdout } = await play(`${talking},${badPolicy()} hears,simple`, '--answer-ms', '500');
+    expect(exitCode).toBe(0);
+    const [, asked] = /person 1, .* (\d+) \(nonsense\)/.exec(stdout) ?? [];
+    // Some wait in pipes, and in the study.
+    expect(Number(readFileSync(count, 'utf8'))).toBeLessThan(Number(asked) + 200);
   });
 });
 
