@@ -9,9 +9,10 @@ import type { WhyUnanswered } from './external-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
 import { PERSON_KINDS, type PersonPlays, parsePeople, peopleFor, type Unanswered } from './people.ts';
 import { inShort, runStudy, type StudyAsked } from './study.ts';
+import type { UnwrittenFile } from './study-file.ts';
 
 /** The exit codes of `simulate`. */
-const EXITS = { done: 0, 'cannot-start': 2 } as const;
+const EXITS = { done: 0, unwritten: 1, 'cannot-start': 2 } as const;
 
 const NOTES = `
 The same seed gives the same hands, whatever the number of workers. Referee, scoring and settlement are those of a real
@@ -19,6 +20,7 @@ table; there is no machine, no line and no time.
 
 Exit codes:
   0  all hands were played
+  1  all hands were played, and a file could not be written to its end: the disk is full, or failing
   2  wrong flags, or a file that cannot be written: nothing was played`;
 
 const MOST_HANDS = 100_000_000;
@@ -100,20 +102,29 @@ const people = (text: string): readonly PersonPlays[] => {
 const simulate = async (flags: Flags): Promise<number> => {
   const seed = flags.seed ?? randomBytes(8).readBigUInt64LE().toString();
   const planned = planOf(flags, seed);
-  if (typeof planned === 'string') return complain(planned);
+  if (typeof planned === 'string') return cannotStart(planned);
   const asked: StudyAsked = {
     ...planned,
     workers: flags.workers,
     jsonl: flags.jsonl ?? null,
     report: flags.report ?? null,
   };
+  let exit: keyof typeof EXITS = 'done';
+  const unwritten = ({ path, why }: UnwrittenFile): void => {
+    exit = 'unwritten';
+    complain(`${path}: ${why}; it is not whole: make room, or name another file`);
+  };
   try {
-    const { tally, tookMs } = await runStudy(asked, { played: progressBar(asked.hands), unanswered: warn });
+    const { tally, tookMs } = await runStudy(asked, {
+      played: progressBar(asked.hands),
+      unanswered: warn,
+      unwritten,
+    });
     for (const line of inShort(tally, { tookMs, plays: asked.people })) process.stdout.write(`${line}\n`);
     process.stdout.write(`again: mjtable simulate ${again(asked)}\n`);
-    return EXITS.done;
+    return EXITS[exit];
   } catch (error) {
-    if (isOfFile(error)) return complain(`${error.path}: ${error.message}; name another file`);
+    if (isOfFile(error)) return cannotStart(`${error.path}: ${error.message}; name another file`);
     throw error;
   }
 };
@@ -147,8 +158,10 @@ const warn = ({ person, why }: Pick<Unanswered, 'person' | 'why'>): void => {
   process.stderr.write(`mjtable-sim: person ${person + 1}: ${WHY_UNANSWERED[why]}; ${then}\n`);
 };
 
-const complain = (wrong: string): number => {
-  process.stderr.write(`mjtable-sim: ${wrong}\n`);
+const complain = (wrong: string): void => void process.stderr.write(`mjtable-sim: ${wrong}\n`);
+
+const cannotStart = (wrong: string): number => {
+  complain(wrong);
   return EXITS['cannot-start'];
 };
 

@@ -1,4 +1,3 @@
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { playersIn } from '../../src/rules/match.ts';
 import { optionTexts } from '../../src/rules/rulesets/option-book.ts';
 import { patterns } from '../../src/words/en/patterns.ts';
@@ -8,6 +7,7 @@ import { rulesOf, type StudyPlan } from './match-study.ts';
 import { matchesInOrder } from './matches-in-order.ts';
 import type { Unanswered } from './people.ts';
 import { reportPage } from './report.ts';
+import { openStudyFile, type UnwrittenFile } from './study-file.ts';
 import { addHand, type Estimate, emptyTally, meanOf, shareOf, type Tally } from './tally.ts';
 
 export interface StudyAsked extends StudyPlan {
@@ -23,6 +23,8 @@ interface StudyTold {
   readonly played: (hands: number) => void;
   /** A policy did not answer, for the first time for this reason. */
   readonly unanswered: (of: Pick<Unanswered, 'person' | 'why'>) => void;
+  /** A file cannot be written any more; the study goes on without it. */
+  readonly unwritten: (file: UnwrittenFile) => void;
 }
 
 /** Plays so many hands, writes what was asked for, and tells how far it is. */
@@ -32,9 +34,10 @@ export const runStudy = async (
 ): Promise<{ readonly tally: Tally; readonly tookMs: number }> => {
   const ruleset = rulesOf(asked);
   const tally = emptyTally(playersIn(ruleset));
-  // Opened first: a path that cannot be written is told before anything is played.
-  const report = asked.report === null ? null : openSync(asked.report, 'w');
-  const lines = asked.jsonl === null ? null : openSync(asked.jsonl, 'w');
+  // Opened first: a path that cannot be written is told before anything is played, and before anything is cut short.
+  const report = asked.report === null ? null : openStudyFile(asked.report, tell.unwritten);
+  const lines = asked.jsonl === null ? null : openStudyFile(asked.jsonl, tell.unwritten);
+  lines?.begin();
   const beganMs = performance.now();
   for await (const hands of matchesInOrder(asked, asked.workers)) {
     const wanted = hands.slice(0, asked.hands - tally.hands);
@@ -43,18 +46,19 @@ export const runStudy = async (
         if (tally.people[person]?.unanswered.has(why) === false) tell.unanswered({ person, why });
       addHand(tally, hand);
     }
-    if (lines !== null) writeSync(lines, wanted.map((hand) => `${JSON.stringify(hand)}\n`).join(''));
+    lines?.write(wanted.map((hand) => `${JSON.stringify(hand)}\n`).join(''));
     tell.played(tally.hands);
     if (tally.hands === asked.hands) break;
   }
   const tookMs = performance.now() - beganMs;
-  if (lines !== null) closeSync(lines);
+  lines?.close();
   if (report !== null) {
     const { id } = ruleset;
     const { seed, people } = asked;
     const studied = { ruleset: id, options: optionTexts(asked.options), seed, people };
-    writeFileSync(report, reportPage(tally, { ...studied, nameOf: nameIn(patterns) }));
-    closeSync(report);
+    report.begin();
+    report.write(reportPage(tally, { ...studied, nameOf: nameIn(patterns) }));
+    report.close();
   }
   return { tally, tookMs };
 };

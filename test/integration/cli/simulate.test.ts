@@ -48,6 +48,38 @@ describe('mjtable simulate', () => {
   });
 });
 
+describe('a file that cannot be written', () => {
+  const play = (...more: readonly string[]) =>
+    mjtable(['simulate', '--hands', '2', '--seed', 'a', '--workers', '1', ...more]);
+
+  test.each(['--report', '--jsonl'])(
+    '%s: a full disk is told in one line, and what was played all the same',
+    async (flag) => {
+      const { exitCode, stdout, stderr } = await play(flag, '/dev/full');
+      expect(exitCode).toBe(1);
+      expect(stdout).toMatch(/^2 hands of .*\n(.*\n)*again: mjtable simulate /);
+      expect(stderr).toMatch(
+        /^mjtable-sim: \/dev\/full: ENOSPC: .*; it is not whole: make room, or name another file\n$/,
+      );
+    },
+  );
+
+  test('nothing of what is there is lost where the other file cannot be written', async () => {
+    const report = join(temporaryFolder(), 'report.html');
+    writeFileSync(report, 'of yesterday');
+    expect(await play('--report', report, '--jsonl', '/no/such/folder')).toMatchObject({ exitCode: 2 });
+    expect(readFileSync(report, 'utf8')).toBe('of yesterday');
+  });
+
+  test('nothing of what was there before is left behind what is written', async () => {
+    const folder = temporaryFolder();
+    const [report, lines] = [join(folder, 'report.html'), join(folder, 'hands.jsonl')];
+    for (const file of [report, lines]) writeFileSync(file, 'of yesterday'.repeat(10_000));
+    expect(await play('--report', report, '--jsonl', lines)).toMatchObject({ exitCode: 0 });
+    for (const file of [report, lines]) expect(readFileSync(file, 'utf8')).not.toContain('of yesterday');
+  });
+});
+
 /** Answers each question with so many words that are no answer; `ends` with the first. */
 const BAD_POLICY = `
 process.stdin.on('data', (lines) => {

@@ -1,0 +1,48 @@
+import { closeSync, constants, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+
+/** A file that a study writes. */
+export interface StudyFile {
+  /** What was there before is gone: what is written from here on is all of it. */
+  readonly begin: () => void;
+  readonly write: (text: string) => void;
+  readonly close: () => void;
+}
+
+/** Opens it, and leaves what is there. Throws where it cannot be written; what fails later ends it, and is told. */
+export const openStudyFile = (path: string, onFailed: (failed: UnwrittenFile) => void): StudyFile => {
+  const file = openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o666);
+  let state: 'open' | 'closed' = 'open';
+  const attempt = (work: () => void): void => {
+    if (state === 'closed') return;
+    try {
+      work();
+    } catch (error) {
+      state = 'closed';
+      onFailed({ path, why: error instanceof Error ? error.message : String(error) });
+      closeQuietly(file);
+    }
+  };
+  return {
+    // A device or a pipe has no length.
+    begin: () => attempt(() => fstatSync(file).isFile() && ftruncateSync(file)),
+    write: (text) => attempt(() => writeFileSync(file, text)),
+    close: () =>
+      attempt(() => {
+        closeSync(file);
+        state = 'closed';
+      }),
+  };
+};
+
+/** Of a file that failed already there is nothing more to tell. */
+const closeQuietly = (file: number): void => {
+  try {
+    closeSync(file);
+  } catch {}
+};
+
+/** A file that was begun, and could not be written to its end. */
+export interface UnwrittenFile {
+  readonly path: string;
+  readonly why: string;
+}
