@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { HandLine } from './hand-line.ts';
 import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
@@ -42,7 +43,11 @@ async function* playedHere(plan: StudyPlan): AsyncGenerator<readonly HandLine[],
   const ruleset = rulesOf(plan);
   const company = new Company(plan);
   try {
-    for (let match = 1; ; match += 1) yield [...studyMatch(plan, { ruleset, match, company })];
+    for (let match = 1; ; match += 1) {
+      yield [...studyMatch(plan, { ruleset, match, company })];
+      // Between two matches the program hears that it is to end.
+      await setImmediate();
+    }
   } finally {
     company.leave();
   }

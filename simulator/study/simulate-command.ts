@@ -39,6 +39,7 @@ interface Flags {
   readonly answerMs: number;
   readonly jsonl?: string;
   readonly report?: string;
+  readonly dieWithParent?: true;
 }
 
 /** `mjtable simulate`: hands by the thousand, without a table. */
@@ -79,10 +80,20 @@ export const addSimulateCommand = (program: Command): void => {
     )
     .option('--jsonl <file>', 'write each hand as a line of JSON')
     .option('--report <file>', 'write a page with plots (HTML)')
+    .option('--die-with-parent', 'end when standard input closes')
     .addHelpText('after', NOTES)
     .action(async (flags: Flags) => {
+      const letGo = flags.dieWithParent ? dieWithParent() : () => undefined;
       process.exitCode = await simulate(flags);
+      letGo();
     });
+};
+
+/** From now on the program ends as by a signal when standard input closes. Returns the function that lets go of it. */
+const dieWithParent = (): (() => void) => {
+  const end = (): void => void process.kill(process.pid, 'SIGTERM');
+  process.stdin.resume().once('close', end);
+  return () => void process.stdin.off('close', end).destroy();
 };
 
 const wholeNumber =

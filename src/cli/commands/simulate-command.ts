@@ -5,6 +5,9 @@ import { optionTexts } from '../../rules/rulesets/option-book.ts';
 import { chooseRules, isRulesFile } from '../start/rules-file.ts';
 import { SIMULATOR, toldToPeople } from '../start/simulated-tables.ts';
 
+/** Whatever ends us ends the study first. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
  * Plays hands by the thousand in the simulator's program, which knows the flags. A file of rules is read here, and handed on
  * as the choices that it comes to.
@@ -12,10 +15,16 @@ import { SIMULATOR, toldToPeople } from '../start/simulated-tables.ts';
 export const simulateCommand = async (ruleset: string | null, flags: readonly string[]): Promise<number> => {
   const rules = rulesFlags(ruleset);
   if (!rules.ok) return reportFailure(rules.failure);
-  const child = spawn(process.execPath, [SIMULATOR, 'simulate', ...rules.flags, ...flags], {
-    stdio: 'inherit',
-  });
+  // It ends with us, even when we are killed, because its standard input closes then.
+  const child = spawn(
+    process.execPath,
+    [SIMULATOR, 'simulate', '--die-with-parent', ...rules.flags, ...flags],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  const handOn = (signal: NodeJS.Signals): void => void child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, handOn);
   const [code] = await once(child, 'exit');
+  for (const signal of SIGNALS) process.off(signal, handOn);
   return typeof code === 'number' ? code : EXITS['work-failed'].code;
 };
 

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { isRunning, until } from '../simulator/simulator-process.ts';
 import { mjtable } from './mjtable.ts';
 
 describe('mjtable simulate', () => {
@@ -47,6 +48,21 @@ describe('mjtable simulate', () => {
     expect(stderr.length).toBeLessThan(400);
   });
 });
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'nothing is left of a study that got %s',
+  async (signal) => {
+    const lines = join(temporaryFolder(), 'hands.jsonl');
+    const asked = ['--hands', '10000000', '--workers', '1', '--jsonl', lines];
+    const { pid, kill } = startProgram('mjtable', ['simulate', ...asked]);
+    await until('hands', { look: () => existsSync(lines) && statSync(lines).size > 0 });
+    const study = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1'));
+    expect(isRunning(study)).toBe(true);
+    onTestFinished(() => void (isRunning(study) && process.kill(study, 'SIGKILL')));
+    await kill(signal);
+    await until('the study to end', { look: () => !isRunning(study), withinMs: 10_000 });
+  },
+);
 
 describe('a file that cannot be written', () => {
   const play = (...more: readonly string[]) =>
