@@ -27,7 +27,7 @@ export interface WinLine {
 /** One hand of a study, as `--jsonl` writes it. */
 export interface HandLine {
   readonly v: 1;
-  /** Counted from 1. */
+  /** Counted from 1, and so are the hands of each. */
   readonly match: number;
   readonly hand: number;
   readonly round: string;
@@ -60,7 +60,7 @@ export const handLine = (
   return {
     v: 1,
     match,
-    hand: began.passes + began.dealersHand,
+    hand: began.hand,
     round: began.round,
     dealer: person(began.dealer),
     wins: won.map((each) => winLine(each, ended, person)),

@@ -30,6 +30,11 @@ describe('hands without a table', () => {
     for (const { wins, drawn } of hands) expect(wins.length > 0).toBe(drawn === null);
   });
 
+  test('hands are counted from 1, also where somebody deals again', () => {
+    const numbers = matchOf('sanma-hurley', 1).map(({ hand }) => hand);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
   test('a match is the same whichever was played before it', () => {
     const alone = matchOf('house', 2);
     matchOf('house', 1);
