@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { playersIn } from '../../src/rules/match.ts';
-import type { WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
+import { optionTexts, type WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import { PLAYABLE_IDS, type PlayableId } from '../../src/rules/rulesets/presets.ts';
 import { addOption, among, parseSeed } from '../flag-values.ts';
 import type { WhyUnanswered } from './external-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
 import { PERSON_KINDS, type PersonPlays, parsePeople, peopleFor, type Unanswered } from './people.ts';
+import { shellWord } from './shell-word.ts';
 import { inShort, runStudy, type StudyAsked } from './study.ts';
 import type { UnwrittenFile } from './study-file.ts';
 
@@ -132,7 +133,7 @@ const simulate = async (flags: Flags): Promise<number> => {
       unwritten,
     });
     for (const line of inShort(tally, { tookMs, plays: asked.people })) process.stdout.write(`${line}\n`);
-    process.stdout.write(`again: mjtable simulate ${again(asked)}\n`);
+    process.stdout.write(`again: ${again(asked)}\n`);
     return EXITS[exit];
   } catch (error) {
     if (isOfFile(error)) return cannotStart(`${error.path}: ${error.message}; name another file`);
@@ -155,8 +156,16 @@ const planOf = (flags: Flags, seed: string): StudyPlan | string => {
   }
 };
 
-const again = ({ ruleset, seed, hands, people: plays }: StudyAsked): string =>
-  `--ruleset ${ruleset} --seed ${seed} --hands ${hands} --people '${plays.join(',')}'`;
+/** What plays the same hands, as it is typed into a shell. */
+export const again = ({ ruleset, options, seed, hands, people: plays, answerMs }: StudyPlan): string =>
+  [
+    ...['mjtable', 'simulate', '--ruleset', ruleset],
+    ...optionTexts(options).flatMap((text) => ['--option', text]),
+    ...['--seed', seed, '--hands', String(hands)],
+    ...['--people', plays.join(','), '--answer-ms', String(answerMs)],
+  ]
+    .map(shellWord)
+    .join(' ');
 
 const WHY_UNANSWERED: Readonly<Record<WhyUnanswered, string>> = {
   nonsense: 'its policy answered with something that is not legal',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -21,6 +22,28 @@ describe('mjtable simulate', () => {
     const alone = await of(1);
     expect(alone.trimEnd().split('\n')).toHaveLength(30);
     expect(await of(2)).toBe(alone);
+  });
+
+  test.each([
+    ['a seed with spaces and signs', ['--seed', `a 'b' "$HOME" \\ `]],
+    ['choices', ['--ruleset', 'house', '--option', 'players=4', '--answer-ms', '700']],
+    ['a process', ['--people', "exec:false it's,random,simple", '--answer-ms', '700']],
+    ['a file of rules', []],
+  ])('the line that is told at the end plays the same hands in a shell: %s', async (what, flags) => {
+    const folder = temporaryFolder();
+    const rules = join(folder, 'rules.toml');
+    const [played, again] = [join(folder, 'played'), join(folder, 'again')];
+    const [, toml = ''] = /```toml\n([\s\S]*?)```/.exec(readFileSync('docs/rules-file.md', 'utf8')) ?? [];
+    writeFileSync(rules, toml);
+    const from = what === 'a file of rules' ? ['--ruleset', rules] : [];
+    const asked = ['--hands', '3', '--seed', 'a', '--workers', '1', ...from, ...flags];
+    const { exitCode, stdout } = await mjtable(['simulate', ...asked, '--jsonl', played]);
+    expect(exitCode).toBe(0);
+    const [, line = ''] = /^again: ([\s\S]*)\n$/m.exec(stdout) ?? [];
+    expect(line).toContain(` --answer-ms ${flags.includes('700') ? 700 : 5000}`);
+    const program = `mjtable() { ${process.execPath} dist/src/cli/launch.cjs "$@"; }`;
+    execFileSync('sh', ['-c', `${program}; ${line} --workers 1 --jsonl ${again}`], { stdio: 'ignore' });
+    expect(readFileSync(again, 'utf8')).toBe(readFileSync(played, 'utf8'));
   });
 
   test.each([
