@@ -24,6 +24,8 @@ interface Armed {
 export class HarmedLine {
   readonly #options: HarmedLineOptions;
   readonly #armed: Armed[] = [];
+  /** What is still to come, in the order in which it was sent: each is due no earlier than the one before. */
+  readonly #waiting: string[] = [];
   #lastDueMs = 0;
   #overtaken = '';
 
@@ -104,9 +106,16 @@ export class HarmedLine {
     const now = clock.now();
     const dueMs = Math.max(this.#lastDueMs, now + delayMs);
     if (text === '') return;
-    if (dueMs <= now) return deliver(text);
+    if (dueMs <= now && this.#waiting.length === 0) return deliver(text);
     this.#lastDueMs = dueMs;
-    clock.setTimeout(() => deliver(text), dueMs - now);
+    this.#waiting.push(text);
+    clock.setTimeout(() => this.#deliverFirst(), Math.max(0, dueMs - now));
+  }
+
+  /** A timer of a real clock rings too early or too late, also before one that was set earlier: whichever rings, the first comes. */
+  #deliverFirst(): void {
+    const first = this.#waiting.shift();
+    if (first !== undefined) this.#options.deliver(first);
   }
 }
 
