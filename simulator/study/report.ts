@@ -1,4 +1,4 @@
-import type { Estimate, Tally } from './tally.ts';
+import type { Estimate, Share, Tally } from './tally.ts';
 import { meanOf, shareOf } from './tally.ts';
 
 /** What was studied, for the head of the report. */
@@ -21,15 +21,14 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 const percent = (share: number): string => `${(100 * share).toFixed(share < 0.01 ? 2 : 1)} %`;
 const estimate = ({ mean, margin }: Estimate): string =>
   Number.isFinite(margin) ? `${mean.toFixed(2)} ± ${margin.toFixed(2)}` : mean.toFixed(2);
-const shareTold = ({ mean, margin }: Estimate): string =>
-  Number.isFinite(margin) ? `${percent(mean)} ± ${(100 * margin).toFixed(2)}` : percent(mean);
+const shareTold = ({ share, low, high }: Share): string =>
+  `${percent(share)} (${(100 * low).toFixed(2)} to ${(100 * high).toFixed(2)})`;
 
 /** A page that stands for itself: it opens without a network, and prints. */
 export const reportPage = (tally: Tally, studied: Studied): string => {
   const { ruleset, options, seed, people, nameOf } = studied;
-  const { hands, matches } = tally;
+  const { hands, matches, wins } = tally;
   const drawn = sumOf(tally.drawn);
-  const wins = sumOf(tally.winBy);
   const patterns = [...tally.patterns].sort((one, other) => other[1] - one[1]);
   return `<!doctype html>
 <html lang="en">

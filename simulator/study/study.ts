@@ -8,7 +8,7 @@ import { matchesInOrder } from './matches-in-order.ts';
 import type { Unanswered } from './people.ts';
 import { reportPage } from './report.ts';
 import { openStudyFile, type UnwrittenFile } from './study-file.ts';
-import { addHand, type Estimate, emptyTally, meanOf, shareOf, type Tally } from './tally.ts';
+import { addHand, emptyTally, meanOf, type Share, shareOf, type Tally } from './tally.ts';
 
 export interface StudyAsked extends StudyPlan {
   readonly workers: number;
@@ -82,15 +82,15 @@ export const inShort = (
 };
 
 const shareText = (part: number, whole: number): string => {
-  const { mean: share, margin } = shareOf(part, whole);
-  return Number.isFinite(margin) ? `${percent(share)} ± ${percent(margin)}` : percent(share);
+  const { share, low, high } = shareOf(part, whole);
+  return `${percent(share)} (${(100 * low).toFixed(1)} to ${percent(high)})`;
 };
 
 /** Whether somebody wins more or less than his share among so many, told where chance alone hardly explains it. */
-const besideFair = ({ mean: share, margin }: Estimate, players: number): string => {
+const besideFair = ({ low, high }: Share, players: number): string => {
   const fair = 1 / players;
-  if (share - margin > fair) return `, more than ${percent(fair)}`;
-  return share + margin < fair ? `, less than ${percent(fair)}` : '';
+  if (low > fair) return `, more than ${percent(fair)}`;
+  return high < fair ? `, less than ${percent(fair)}` : '';
 };
 
 /** Told only where something was chosen for somebody. */

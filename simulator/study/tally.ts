@@ -6,9 +6,12 @@ import type { PersonIndex } from './policy.ts';
 export interface Tally {
   hands: number;
   matches: number;
+  /** More than the hands that were won where two may win at once. */
+  wins: number;
   readonly drawn: Map<string, number>;
   /** Hands in which each pattern was won with, by its id. */
   readonly patterns: Map<string, number>;
+  /** Hands by how they were won. */
   readonly winBy: Map<string, number>;
   /** Hands by what the winner was paid. */
   readonly points: Map<number, number>;
@@ -42,6 +45,7 @@ const noGain = (): Gain => ({ seen: 0, sum: 0, squares: 0 });
 export const emptyTally = (people: number): Tally => ({
   hands: 0,
   matches: 0,
+  wins: 0,
   drawn: new Map(),
   patterns: new Map(),
   winBy: new Map(),
@@ -72,8 +76,9 @@ export const addHand = (tally: Tally, line: HandLine): void => {
   tally.hands += 1;
   tally.matches = Math.max(tally.matches, line.match);
   if (line.drawn !== null) count(tally.drawn, line.drawn);
-  for (const { by, items, limits, person, from } of line.wins) {
-    count(tally.winBy, by);
+  tally.wins += line.wins.length;
+  for (const by of new Set(line.wins.map((each) => each.by))) count(tally.winBy, by);
+  for (const { items, limits, person, from } of line.wins) {
     for (const id of new Set([...items.map(([item]) => item), ...limits])) count(tally.patterns, id);
     const [winner, loser] = [tally.people[person], from === null ? undefined : tally.people[from]];
     if (winner !== undefined) winner.won += 1;
@@ -119,12 +124,24 @@ export const meanOf = ({ seen, sum, squares }: Gain): Estimate => {
   return { mean, margin: Z95 * Math.sqrt(variance / seen) };
 };
 
-/** A share of so many, with its interval after Wilson, which also holds near 0 and 1. */
-export const shareOf = (part: number, whole: number): Estimate => {
-  if (whole === 0) return { mean: 0, margin: Number.POSITIVE_INFINITY };
+/** A share as it was counted, and between which shares the truth lies: 95 of 100 such intervals hold it. */
+export interface Share {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A share of so many, with its interval after Wilson, which also holds near 0 and 1; of none at all nothing is known. */
+export const shareOf = (part: number, whole: number): Share => {
+  if (whole === 0) return { share: 0, low: 0, high: 1 };
   const p = part / whole;
   const z = Z95 * Z95;
   const centre = (p + z / (2 * whole)) / (1 + z / whole);
   const margin = (Z95 * Math.sqrt((p * (1 - p)) / whole + z / (4 * whole * whole))) / (1 + z / whole);
-  return { mean: centre, margin };
+  // At none and at all it is the share itself, but for what is rounded.
+  return {
+    share: p,
+    low: part === 0 ? 0 : centre - margin,
+    high: part === whole ? 1 : centre + margin,
+  };
 };

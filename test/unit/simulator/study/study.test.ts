@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { HandLine } from '../../../../simulator/study/hand-line.ts';
 import { rulesOf, studyMatch } from '../../../../simulator/study/match-study.ts';
 import { Company, type PersonPlays, parsePeople, peopleFor } from '../../../../simulator/study/people.ts';
-import { reportPage } from '../../../../simulator/study/report.ts';
+import { reportPage, type Studied } from '../../../../simulator/study/report.ts';
+import { inShort } from '../../../../simulator/study/study.ts';
 import { addHand, emptyTally, meanOf, shareOf } from '../../../../simulator/study/tally.ts';
 import { RULESET_IDS, type RulesetId } from '../../../../src/rules/ruleset.ts';
 
@@ -78,6 +79,11 @@ const won = (person: number, change: readonly number[]): HandLine => ({
   change,
 });
 
+const STUDIED: Studied = {
+  ...{ ruleset: 'house', options: [], seed: '<b>', people: ['simple', 'simple', 'simple'] },
+  nameOf: (id) => id.toUpperCase(),
+};
+
 describe('what many hands come to', () => {
   const tally = emptyTally(3);
   for (const line of [won(0, [6, 0, -6]), won(1, [0, 8, -8]), won(0, [4, 0, -4])]) addHand(tally, line);
@@ -95,17 +101,35 @@ describe('what many hands come to', () => {
     expect([meanOf(tally.dealer).mean, meanOf(tally.others).mean]).toEqual([10 / 3, -10 / 6]);
   });
 
-  test('a share is told with an interval that stays between none and all', () => {
-    const { mean, margin } = shareOf(0, 10);
-    expect(mean - margin).toBeCloseTo(0, 10);
-    expect(shareOf(500, 1000)).toEqual({ mean: 0.5, margin: expect.closeTo(0.0309, 4) });
+  test('a share is told as it was counted, within an interval that stays between none and all', () => {
+    expect(shareOf(0, 1)).toEqual({ share: 0, low: 0, high: expect.closeTo(0.793, 3) });
+    expect(shareOf(10, 10)).toEqual({ share: 1, low: expect.closeTo(0.722, 3), high: 1 });
+    const half = { share: 0.5, low: expect.closeTo(0.4691, 4), high: expect.closeTo(0.5309, 4) };
+    expect(shareOf(500, 1000)).toEqual(half);
+    expect(shareOf(0, 0)).toEqual({ share: 0, low: 0, high: 1 });
+  });
+
+  test('how hands end adds up to all of them, also where two win at once', () => {
+    const together = emptyTally(3);
+    const [first] = won(0, [6, 0, -6]).wins;
+    const [second] = won(1, [0, 8, -8]).wins;
+    if (first === undefined || second === undefined) throw new Error('both have won');
+    addHand(together, { ...won(0, [6, 8, -14]), wins: [first, second] });
+    addHand(together, { ...won(0, [0, 0, 0]), wins: [], drawn: 'wall' });
+    const page = reportPage(together, STUDIED);
+    expect([...together.winBy, ...together.drawn]).toEqual([
+      ['discard', 1],
+      ['wall', 1],
+    ]);
+    expect(page).toContain('50.0 % (9.45 to 90.55)');
+    expect(page).toContain('2 wins paid');
+    expect(inShort(together, { tookMs: 1, plays: [] })[2]).toContain(
+      'wins 50.0 % (9.5 to 90.5 %) of all hands, 100.0 % (20.7 to 100.0 %) of those won',
+    );
   });
 
   test('a page names patterns, and shows no sign of a seed as markup', () => {
-    const page = reportPage(tally, {
-      ...{ ruleset: 'house', options: [], seed: '<b>', people: ['simple', 'simple', 'simple'] },
-      nameOf: (id) => id.toUpperCase(),
-    });
+    const page = reportPage(tally, STUDIED);
     expect(page).toContain('ALL-PONGS');
     expect(page).not.toContain('<b>');
   });
