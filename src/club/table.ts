@@ -16,6 +16,7 @@ import { openDeadTimes } from '../ledger/dead-time-file.ts';
 import { openFairness } from '../ledger/fairness-file.ts';
 import { openFaults } from '../ledger/fault-file.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
+import { createTurns } from '../ledger/ledgers.ts';
 import { machineRecordIn } from '../ledger/machine-record.ts';
 import { createHeadSigner } from '../ledger/signed-heads.ts';
 import { openWear } from '../ledger/wear-file.ts';
@@ -41,6 +42,7 @@ import { toldErased } from './erased-ids.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { OrderedRules } from './mqtt/order-desk.ts';
 import type { Farewell } from './mqtt/publisher.ts';
+import { createRefusedOrders } from './mqtt/refused-orders.ts';
 import type { NamedAtTable } from './named-players.ts';
 import { createOrderActs } from './order-acts.ts';
 import { openTableSittings } from './sittings/table-sittings.ts';
@@ -200,6 +202,8 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       rules: surroundings.rules,
       declare: talk.talk.declare,
       wasSaid: async (id) => (await ledger.declaration(id)) !== null,
+      inTurn: createTurns(),
+      refused: createRefusedOrders(),
       keepAct: createOrderActs(surroundings.acts, `${club.club}/${config.id}`),
       onRefused: refusals.add,
     },

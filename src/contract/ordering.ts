@@ -67,7 +67,7 @@ export type OrderName = keyof typeof ORDERS;
 /** What changes record or settings: it wants a signature, and is heard wherever the table is. */
 export const SIGNED_ORDERS = ['declare', 'next-match'] as const satisfies readonly OrderName[];
 
-export const isOrder = (name: string): name is OrderName => name in ORDERS;
+export const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
 
 /** What the operator says on his page and a signature may say from afar: rulings and names, and nothing of the machine. */
 export const FROM_AFAR: ReadonlySet<z.infer<typeof say>['say']> = new Set([

@@ -1,7 +1,6 @@
 import {
   CHAIN_START,
   type ChainFault,
-  chainFault,
   isAsSealed,
   isSealedText,
   placeFault,
@@ -35,7 +34,16 @@ export const emptyCopy = (epoch: string): LedgerCopy => ({ epoch, last: null, ha
 
 /** A copy that begins in the middle: whatever is before `last` is taken on trust; null where it is not as it was sealed. */
 export const copyFrom = (last: LedgerEntry): LedgerCopy | null =>
-  isAsSealed(last, sha256) ? { epoch: last.epoch, last, hashes: new Map([[last.seq, last.hash]]) } : null;
+  isSealed(last) ? { epoch: last.epoch, last, hashes: new Map([[last.seq, last.hash]]) } : null;
+
+/** What cannot be written as canonical JSON, a fraction or half a character in it, was never sealed. */
+const isSealed = (entry: LedgerEntry): boolean => {
+  try {
+    return isAsSealed(entry, sha256);
+  } catch {
+    return false;
+  }
+};
 
 export const endOf = ({ last }: LedgerCopy): { readonly seq: number; readonly hash: string } =>
   last === null ? { seq: 0, hash: CHAIN_START } : { seq: last.seq, hash: last.hash };
@@ -63,7 +71,7 @@ export const takeEntry = (copy: LedgerCopy, entry: LedgerEntry, text?: string): 
 };
 
 /** What is not the text that was sealed may be the same entry all the same, written otherwise. */
-const faultOf = (entry: LedgerEntry, previous: LedgerEntry | null, text?: string): ChainFault | null =>
-  text !== undefined && isSealedText(text, entry, sha256)
-    ? placeFault(entry, previous)
-    : chainFault(entry, previous, sha256);
+const faultOf = (entry: LedgerEntry, previous: LedgerEntry | null, text?: string): ChainFault | null => {
+  const isAsItCame = text !== undefined && isSealedText(text, entry, sha256);
+  return isAsItCame || isSealed(entry) ? placeFault(entry, previous) : 'wrong-hash';
+};

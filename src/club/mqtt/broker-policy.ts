@@ -12,7 +12,10 @@ export interface PolicyOptions {
 }
 
 type Policy = Required<
-  Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe'>
+  Pick<
+    AedesOptions,
+    'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'
+  >
 >;
 
 type Question = Parameters<Policy['authorizePublish']>[1];
@@ -26,6 +29,8 @@ const topicAsked = freeText({ least: 1, most: 256 });
 const LONGEST_QUESTION_BYTES = 1_024;
 const LONGEST_ORDER_BYTES = 16 * 1_024;
 const QUESTION = new RegExp(`^/t/[a-z0-9-]{1,32}/cmd/(?:${Object.keys(COMMANDS).join('|')})$`);
+/** What a table is asked: an order that somebody has signed is for that table alone. */
+const ASKED = /^mj\/v1\/[^/]+\/t\/[^/]+\/cmd\//;
 /** Nobody fences what strangers say here: of orders only what proves who has signed it. */
 const SIGNED_ORDER = new RegExp(`^/t/[a-z0-9-]{1,32}/cmd/(?:${SIGNED_ORDERS.join('|')})$`);
 
@@ -76,5 +81,6 @@ export const policyFor = ({ club, isController, tokens }: PolicyOptions): Policy
       const heard = isController(client) || mayHear(client, subscription.topic);
       done(null, heard ? subscription : null);
     },
+    authorizeForward: (client, packet) => (isController(client) || !ASKED.test(packet.topic) ? packet : null),
   };
 };

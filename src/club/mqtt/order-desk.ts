@@ -19,6 +19,7 @@ import { isSigned } from '../../signing/signature.ts';
 import { nextMatch } from '../../words/en/next-match.ts';
 import { rulesRefusalText } from '../../words/rules-refusal.ts';
 import type { Clock } from './clock.ts';
+import type { RefusedOrders } from './refused-orders.ts';
 
 /** What is ordered of a table over the broker: said at the table, or refused without any effect. */
 export interface OrderDesk {
@@ -42,6 +43,9 @@ export interface OrderPorts {
   readonly keys: readonly string[];
   /** An order was answered, or anything asked was refused. */
   readonly keepAct: (act: OrderAct) => void;
+  /** One order of this table after the other, over whichever broker it came: two may expect the same end of the ledger. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly refused: RefusedOrders;
 }
 
 /** Where rules for the next match of this table are chosen. */
@@ -81,6 +85,7 @@ const LONGEST_MS = 10 * 60_000;
 
 /** What is to be done, and when it is meant. */
 interface Ordered {
+  readonly id: string;
   /** The key that has signed; null: nobody. */
   readonly key: string | null;
   readonly meant: Meant;
@@ -91,7 +96,7 @@ interface Ordered {
 
 type Done = Pick<Extract<AnswerPayload, { status: 'done' }>, 'status' | 'chosen'>;
 
-interface Refused {
+export interface Refused {
   readonly refused: AskingRefusal;
   readonly message: string;
 }
@@ -148,7 +153,7 @@ export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOpt
     if ('refused' in found) return found;
     const { id, args, ...meant } = found.order;
     const declaration: Declaration = { id, say: { say: 'pause', reason: args.reason } };
-    return { ...spoken(declaration, operator(null)), key: null, meant };
+    return { ...spoken(declaration, operator(null)), id, key: null, meant };
   };
 
   const callStaff = (body: unknown): Ordered | Refused => {
@@ -156,7 +161,7 @@ export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOpt
     if ('refused' in found) return found;
     const { id, args, ...meant } = found.order;
     const by: Orderer = { as: 'seat', side: args.side, ...voiceOf(null) };
-    return { ...spoken({ id, say: { say: 'call-staff' } }, by), key: null, meant };
+    return { ...spoken({ id, say: { say: 'call-staff' } }, by), id, key: null, meant };
   };
 
   const declare = (body: unknown): Ordered | Refused => {
@@ -168,7 +173,7 @@ export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOpt
     if (!FROM_AFAR.has(args.say.say))
       return refusal('not-from-afar', `"${args.say.say}" is said at the table alone`);
     const { key } = signed;
-    return { ...spoken({ id, say: args.say }, operator(key)), key, meant };
+    return { ...spoken({ id, say: args.say }, operator(key)), id, key, meant };
   };
 
   const chooseRules = (body: unknown): Ordered | Refused => {
@@ -179,6 +184,7 @@ export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOpt
     const { id, args: choice, ...meant } = found.order;
     const { key } = signed;
     return {
+      id,
       key,
       meant,
       wasDone: async () => ports.rules.wasChosen(id),
@@ -218,8 +224,17 @@ export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOpt
       : refusal('state-moved', `the ledger ends with ${seq} of epoch "${epoch}" now`);
   };
 
-  const carryOut = async (order: Ordered): Promise<Done | Refused> =>
-    ((await order.wasDone()) ? null : untimely(order.meant)) ?? order.carryOut();
+  const judge = async (order: Ordered): Promise<Done | Refused> =>
+    ((await order.wasDone()) ? null : (ports.refused.of(order.id) ?? untimely(order.meant))) ??
+    order.carryOut();
+
+  /** What nobody has signed anybody may send anew, so that to remember it would guard nothing. */
+  const carryOut = (order: Ordered): Promise<Done | Refused> =>
+    ports.inTurn(async () => {
+      const became = await judge(order);
+      if ('refused' in became && order.key !== null) ports.refused.keep(order.id, became);
+      return became;
+    });
 
   return {
     take: async (command, body) => {

@@ -138,6 +138,7 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     readEntries,
     publishAgain: snapshots.repeatAll,
     orders: createOrderDesk({ ...address, clock, head: () => newest, ports: options.orders }),
+    onRefusedHere: (command) => options.orders.keepAct({ command, was: 'refused', key: null }),
     onRefused: options.orders.onRefused,
   });
 

@@ -8,6 +8,7 @@ import {
 import { clubId } from '../../contract/club-id.ts';
 import type { LedgerEntry, LedgerHead } from '../../contract/ledger.ts';
 import { EVERY_COMMAND, isOrder } from '../../contract/ordering.ts';
+import { untrustedJson } from '../../contract/untrusted-json.ts';
 import type { Clock } from './clock.ts';
 import type { ReadEntries } from './ledger-outbox.ts';
 import type { OrderDesk } from './order-desk.ts';
@@ -25,6 +26,8 @@ export interface QuestionDeskOptions {
   /** Publishes everything that is retained once more. */
   readonly publishAgain: () => void;
   readonly orders: OrderDesk;
+  /** A question was refused, or an order before it came to its desk, which keeps the others. */
+  readonly onRefusedHere: (command: string) => void;
   /** What came was refused, or could not even be answered. */
   readonly onRefused: () => void;
 }
@@ -43,14 +46,11 @@ const readQuestion = ({
   payload,
   reply: beside,
 }: Asked): { readonly reply: string; readonly id: string | null; readonly body: unknown } | null => {
-  try {
-    const body: unknown = JSON.parse(payload);
-    const whom =
-      Object(body).reply === undefined ? beside : (clubId.safeParse(Object(body).reply).data ?? null);
-    return whom === null ? null : { reply: whom, id: idIn(body), body };
-  } catch {
-    return null;
-  }
+  const body = untrustedJson(payload);
+  if (body === undefined) return null;
+  const whom =
+    Object(body).reply === undefined ? beside : (clubId.safeParse(Object(body).reply).data ?? null);
+  return whom === null ? null : { reply: whom, id: idIn(body), body };
 };
 
 /** As many as one message holds; the first always. */
@@ -78,6 +78,9 @@ const createAllowance = (clock: Clock): (() => boolean) => {
     return true;
   };
 };
+
+/** What is kept of a command: the last level of its topic, as far as it is a name. */
+const nameOf = (command: string): string => clubId.safeParse(command).data ?? 'unknown';
 
 export const createQuestionDesk = (options: QuestionDeskOptions): QuestionDesk => {
   const { head, readEntries, publishAgain } = options;
@@ -123,18 +126,24 @@ export const createQuestionDesk = (options: QuestionDeskOptions): QuestionDesk =
     id: string | null,
     body: unknown,
   ): Promise<AnswerPayload> => {
-    if (retained)
-      return refused(id, 'retained', 'a question is not to be retained: the broker repeats it for ever');
+    // Nothing of these is kept: whoever asks without end would fill the disk.
     if (!mayAsk()) return refused(id, 'too-many-questions', 'ask again in a second');
+    if (!retained && isOrder(command)) return options.orders.take(command, body);
+    const answer = retained
+      ? refused(id, 'retained', 'a question is not to be retained: the broker repeats it for ever')
+      : await answered(command, id, body);
+    if (answer.status === 'refused') options.onRefusedHere(nameOf(command));
+    return answer;
+  };
+
+  const answered = async (command: string, id: string | null, body: unknown): Promise<AnswerPayload> => {
     switch (command) {
       case 'replay':
         return replay(id, body);
       case 'rebirth':
         return rebirth(id, body);
       default:
-        return isOrder(command)
-          ? options.orders.take(command, body)
-          : refused(id, 'unknown-command', `this table knows ${EVERY_COMMAND.join(', ')}`);
+        return refused(id, 'unknown-command', `this table knows ${EVERY_COMMAND.join(', ')}`);
     }
   };
 

@@ -147,6 +147,28 @@ describe('a stranger at the embedded broker', () => {
     });
   });
 
+  test('hears what a table answers, and not what it is asked: an order is signed for the table alone', async () => {
+    const broker = await embeddedBroker();
+    startTable({ kind: 'embedded', dial: broker.dial });
+    const listener = await guest(broker.url);
+    const heard: string[] = [];
+    const isAnswered = new Promise<void>((resolve) => {
+      listener.on('message', (topic) => {
+        heard.push(topic);
+        if (topic.endsWith('/res/asker')) resolve();
+      });
+    });
+    await listener.subscribeAsync('mj/v1/club/#', { qos: 1 });
+    const asker = await guest(broker.url);
+    const question = JSON.stringify({ v: 1, id: 'q', reply: 'asker', args: { from: 1 } });
+    await vi.waitFor(async () => {
+      await asker.publishAsync('mj/v1/club/t/t1/cmd/replay', question, { qos: 1 });
+      expect(heard).toContainEqual(expect.stringContaining('/pub/'));
+    });
+    await isAnswered;
+    expect(heard.filter((topic) => topic.includes('/cmd/'))).toEqual([]);
+  });
+
   test('does not push out another who has the same name', async () => {
     const broker = await embeddedBroker();
     startTable({ kind: 'embedded', dial: broker.dial });

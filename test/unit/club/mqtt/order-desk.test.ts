@@ -9,15 +9,17 @@ import {
   type RulesTaken,
 } from '../../../../src/club/mqtt/order-desk.ts';
 import { createQuestionDesk } from '../../../../src/club/mqtt/question-desk.ts';
+import { createRefusedOrders } from '../../../../src/club/mqtt/refused-orders.ts';
 import type { Asked } from '../../../../src/club/mqtt/session.ts';
 import { type AnswerPayload, answerPayload } from '../../../../src/contract/asking.ts';
 import type { Declaration, DeclarationAnswer } from '../../../../src/contract/declaration.ts';
 import { headOf } from '../../../../src/contract/ledger.ts';
 import { EVERY_COMMAND, FROM_AFAR, type OrderName, signedOrder } from '../../../../src/contract/ordering.ts';
+import { createTurns } from '../../../../src/ledger/ledgers.ts';
 import { signatureOf } from '../../../../src/signing/signature.ts';
 import { undocumented } from '../../../harness/documented.ts';
 import { manualClock } from './manual-clock.ts';
-import { BY_PAYLOAD, EMPTY_LEDGER, entryAt } from './samples.ts';
+import { BY_PAYLOAD, EMPTY_LEDGER, entryAt, NO_ORDERS } from './samples.ts';
 
 /* What is ordered of a table over a broker. */
 
@@ -79,6 +81,8 @@ const table = (
         },
       },
       keepAct: (act) => acts.push(act),
+      inTurn: createTurns(),
+      refused: createRefusedOrders(),
     },
   });
   createQuestionDesk({
@@ -87,6 +91,7 @@ const table = (
     readEntries: async () => [],
     publishAgain: () => undefined,
     orders,
+    onRefusedHere: (command) => acts.push({ command, was: 'refused', key: null }),
     onRefused: () => {
       refused += 1;
       answered(null);
@@ -283,6 +288,41 @@ describe('an order', () => {
     const old = signed(order({ id: 'order-0002', expect: { epoch, seq: 2 } }));
     expect(codeOf(await send('declare', old))).toBe('state-moved');
     expect(codeOf(await send('declare', signed(order({ expect: { epoch, seq: 3 } }))))).toBe('done');
+  });
+
+  test('that was refused stays so: who has heard it cannot have it done later', async () => {
+    const { order, send, said, clock } = table();
+    const long = signed(order({ exp: clock.now() + 3_600_000 }));
+    const answer = await send('declare', long);
+    clock.pass(3_300_000);
+    expect(await send('declare', long)).toEqual(answer);
+    expect(said).toEqual([]);
+  });
+
+  test('that expects the end which one just before it moves is refused, also over another broker', async () => {
+    let seq = 3;
+    const ports = {
+      ...NO_ORDERS,
+      ...{ keys: [OURS.name], inTurn: createTurns(), refused: createRefusedOrders() },
+      declare: async (_: Orderer, { id }: Declaration) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        seq += 1;
+        return { v: 1, ok: true, id, proposal: null } as const;
+      },
+    };
+    const clock = manualClock();
+    const head = () => headOf(entryAt(seq));
+    const brokers = [1, 2].map(() => createOrderDesk({ ...T1, clock, head, ports }));
+    const body = (id: string) =>
+      signed({
+        ...{ v: 1, id, exp: clock.now() + 10_000, args: { say: VOID } },
+        expect: { epoch: EMPTY_LEDGER.epoch, seq: 3 },
+      });
+    const answers = await Promise.all(
+      brokers.map((desk, place) => desk.take('declare', body(`order-000${place}`))),
+    );
+    expect(answers.map(codeOf)).toEqual(['done', 'state-moved']);
+    expect(seq).toBe(4);
   });
 
   test('that a broker has kept is refused', async () => {

@@ -10,6 +10,7 @@ import { BY_PAYLOAD, entriesUpTo, entryAt } from './samples.ts';
 /** A desk at a ledger of so many entries; what is asked is answered before the next is asked. */
 const desk = (seq: number) => {
   const ledger = entriesUpTo(seq);
+  const refusedHere: string[] = [];
   let again = 0;
   let hear: (asked: Asked) => void = () => undefined;
   let answered: (payload: string, to: AnswerTo) => void = () => undefined;
@@ -21,6 +22,7 @@ const desk = (seq: number) => {
       again += 1;
     },
     orders: { take: () => Promise.reject(new Error('nothing is ordered')) },
+    onRefusedHere: (command) => refusedHere.push(command),
     onRefused: () => undefined,
   }).connected({
     conn: 'c',
@@ -48,7 +50,7 @@ const desk = (seq: number) => {
       answered = (_, to) => resolve(to);
       hear({ command: 'rebirth', payload: JSON.stringify(body), retained: false, ...beside });
     });
-  return { ask, askBeside, again: () => again, hear: (asked: Asked) => hear(asked) };
+  return { ask, askBeside, again: () => again, refusedHere, hear: (asked: Asked) => hear(asked) };
 };
 
 const seqs = (answer: Awaited<ReturnType<ReturnType<typeof desk>['ask']>>) =>
@@ -116,6 +118,26 @@ describe('what the club asks of a table', () => {
       hear({ ...BY_PAYLOAD, command: 'rebirth', payload, retained: false });
     expect(await ask('rebirth', {})).toMatchObject({ status: 'ok' });
     expect(again()).toBe(1);
+  });
+
+  test('what is refused is kept under the name of its command, and of what is no name that it has none', async () => {
+    const { ask, refusedHere } = desk(3);
+    await ask('replay', { args: { from: 1 } }, true);
+    await ask('declare', {}, true);
+    await ask('replay', { args: { from: 'one' } });
+    for (const command of ['shuffle', 'constructor', 'toString', 'a\nb', '']) await ask(command, {});
+    expect(refusedHere).toEqual([
+      ...['replay', 'declare', 'replay', 'shuffle', 'constructor'],
+      ...['unknown', 'unknown', 'unknown'],
+    ]);
+  });
+
+  test('what is nested by thousands is dropped, as what is no question', async () => {
+    const { ask, hear } = desk(3);
+    const options = `${'['.repeat(7_000)}${']'.repeat(7_000)}`;
+    const payload = `{"v":1,"id":"q","reply":"me","args":{"options":${options}}}`;
+    hear({ ...BY_PAYLOAD, command: 'replay', payload, retained: false });
+    expect(await ask('rebirth', {})).toMatchObject({ status: 'ok' });
   });
 
   test('thirty are answered at once, and the next when time has passed', async () => {

@@ -1,4 +1,5 @@
 import type { PublisherOptions } from '../../../../src/club/mqtt/publisher.ts';
+import { createRefusedOrders } from '../../../../src/club/mqtt/refused-orders.ts';
 import type { AboutTable } from '../../../../src/contract/club-payloads.ts';
 import type { DraftEntry, LedgerEntry, LedgerHead } from '../../../../src/contract/ledger.ts';
 import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
@@ -57,6 +58,8 @@ export const NO_ORDERS: PublisherOptions['orders'] = {
   wasSaid: async () => false,
   rules: { choose: async () => null, wasChosen: () => false },
   keepAct: () => undefined,
+  inTurn: (work) => work(),
+  refused: createRefusedOrders(),
   onRefused: () => undefined,
 };
 
