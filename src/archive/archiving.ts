@@ -1,3 +1,4 @@
+import { rightsToAsk } from '../contract/asking.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
@@ -24,6 +25,8 @@ export interface ArchivingOptions {
   readonly clubs: readonly FollowedAt[];
   /** By which keys what clubs have signed is proved, and kept; left out = it is not looked at. */
   readonly keys?: readonly string[];
+  /** Why a broker is away, and what to do; left out = its own word alone. */
+  readonly awayText?: (heard: Extract<BrokerHeard, { broker: 'away' }>) => string;
   /** What whoever looks after the archive is to know, once each time that it begins or ends. */
   readonly onTold: (line: string) => void;
   readonly setTimer: (run: () => void, delayMs: number) => () => void;
@@ -50,6 +53,7 @@ interface Hearing {
 
 export const startArchiving = (options: ArchivingOptions): Archiving => {
   const { store, clubs, keys, onTold, setTimer, mostWaiting = MOST_WAITING } = options;
+  const { awayText = ({ why }) => why } = options;
   const waiting = createWaitingEntries();
   /** Names that are to be kept, by club and person. */
   const names = new Map<string, Map<string, string>>();
@@ -193,6 +197,20 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
     if (!isTroubled) tendSoon();
   };
 
+  const tellNotAnswered = ({ notAnswered, ...of }: FollowedTable): void => {
+    const name = nameOf(of);
+    const about = `answers ${name}`;
+    if (notAnswered === null) {
+      if (told.has(about)) tell(about, `${name}: it answers`);
+      return;
+    }
+    const why =
+      notAnswered.why === 'refused'
+        ? `it refuses its entries (${notAnswered.message})`
+        : `it does not answer: ${rightsToAsk(of.club)}`;
+    tell(about, `${name}: ${why}; it is asked again`);
+  };
+
   const hearTable = (table: FollowedTable): void => {
     if (table.trouble !== null) {
       const { trouble } = table.trouble;
@@ -202,6 +220,7 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
         `${nameOf(table)}: ${trouble}; nothing more of it is kept until the archive is started again`,
       );
     }
+    tellNotAnswered(table);
     hearSigned(table);
     for (const person of table.info?.erased ?? []) {
       if (forgotten.has(`${table.club}/${person}`)) continue;
@@ -222,7 +241,8 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
 
   const hearBroker = ({ url, club }: FollowedAt, heard: BrokerHeard): void => {
     const { hostname } = new URL(url);
-    const line = heard.broker === 'connected' ? 'is heard' : `is away (${heard.why}); it is tried again`;
+    const line =
+      heard.broker === 'connected' ? 'is heard' : `is away (${awayText(heard)}); it is tried again`;
     tell(`broker ${url} ${club}`, `club ${club} at ${hostname} ${line}`);
   };
 
@@ -242,6 +262,12 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
         onEntries: whileHeard(keep),
         onTable: whileHeard(hearTable),
         onBroker: whileHeard((heard) => hearBroker(at, heard)),
+        onLeftOut: whileHeard((of) =>
+          tell(
+            `left out ${of.club}`,
+            `${nameOf(of)}: more than a thousand tables publish in this club; it is left out`,
+          ),
+        ),
       }),
     );
     const mine: Hearing = { followed };

@@ -125,3 +125,9 @@ export const answerTopic = (of: TableAddress, reply: string): string => answersO
 /** Who waits on this topic; null where no answer of this table goes there. */
 export const replyIn = (of: TableAddress, topic: string): string | null =>
   clubId.safeParse(topic.startsWith(answersOf(of)) ? topic.slice(answersOf(of).length) : null).data ?? null;
+
+/** What somebody who asks the tables of a club has to be let do at its broker, for people. */
+export const rightsToAsk = (club: string): string => {
+  const every = { club, table: '+' };
+  return `whoever reads has to be let write ${commandTopic(every, '#')} and read ${answerTopic(every, '#')} at the broker`;
+};

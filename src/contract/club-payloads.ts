@@ -12,6 +12,7 @@ import {
   proposedPenalty,
 } from './outcome-view.ts';
 import { riverTile, seatedSide, tableLink, wallView } from './table-view.ts';
+import { instant } from './values.ts';
 import { wearView } from './wear.ts';
 
 /**
@@ -24,7 +25,7 @@ const player = seatedSide.shape.player;
 const wind = seatedSide.shape.wind;
 const count = z.number().int().min(0);
 const points = z.number().int();
-const time = z.number().int();
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The only definition of "online". A `lost` whose `conn` is not the last one seen online is an old will: ignore it. */
@@ -39,7 +40,7 @@ export const statusPayload = z.object({
   conn: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/),
   epoch: z.string(),
   sw: z.string(),
-  ts: time,
+  ts: instant,
 });
 
 const alarm = z.object({ code: z.string(), meaning: z.string(), steps: z.string() });
@@ -136,7 +137,7 @@ export const machinePayload = z.object({
   /** The moment as a path, such as `buildingWalls.raising` or `playing.discarding`. */
   state: z.string(),
   /** When that state was entered. */
-  since: time,
+  since: instant,
   link: z.object(tableLink),
   /** How far the step under way has come; null where nothing is counted. */
   busy: z.object({ done: count, of: count }).nullable(),
@@ -225,7 +226,7 @@ export const scorePayload = z.object({
 export const timersPayload = z.object({
   v: z.literal(1),
   /** The table's clock when this was so: `endsAt` less `now` was left then, whatever the reader's clock says. */
-  now: time,
+  now: instant,
   timers: z.array(
     z.object({
       /**
@@ -233,7 +234,7 @@ export const timersPayload = z.object({
        * `undo`: the machine waits for who wants the last hand taken back. `table-time`: the table is given up.
        */
       name: z.enum(['claim', 'agreement', 'dealer-choice', 'undo', 'table-time']),
-      endsAt: time,
+      endsAt: instant,
     }),
   ),
 });
@@ -242,8 +243,8 @@ export const timersPayload = z.object({
 export const callsPayload = z.object({
   v: z.literal(1),
   /** The table's clock when this was so: `now` less `since` is how long somebody has waited by then. */
-  now: time,
-  calls: z.array(z.object({ side, id: player, person: z.string(), name: z.string(), since: time })),
+  now: instant,
+  calls: z.array(z.object({ side, id: player, person: z.string(), name: z.string(), since: instant })),
 });
 
 const CUES = [
@@ -263,7 +264,7 @@ export const cuePayload = z.object({
   sides: z.array(side),
   /** What has fallen; left out = no dice have. */
   dice: z.array(z.int().min(1).max(6)).exactOptional(),
-  at: time,
+  at: instant,
 });
 
 /** The end of the ledger: whoever holds a smaller `seq` asks for what is missing. */
@@ -273,7 +274,7 @@ export const headPayload = z.object({
   seq: count,
   hash: sha256,
   count,
-  ts: time,
+  ts: instant,
 });
 
 export type ToldOutcome = z.infer<typeof toldOutcome>;

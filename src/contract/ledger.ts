@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { side } from './values.ts';
+import { instant, side } from './values.ts';
 
 /** One entry of the score ledger: append-only, gapless, chained. Totals are after the entry. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -37,7 +37,7 @@ export const draftEntry = z.strictObject({
   cmd: z.string().nullable(),
   reason: z.string().nullable(),
   /** Milliseconds since 1970. */
-  at: z.number().int(),
+  at: instant,
 });
 
 export const ledgerEntry = draftEntry.extend({

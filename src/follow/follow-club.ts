@@ -1,9 +1,11 @@
 // Its build for browsers has nothing but a default.
 import mqtt, { type IClientOptions } from 'mqtt';
 import { answerTopic, type CommandName, commandTopic } from '../contract/asking.ts';
+import { clubId } from '../contract/club-id.ts';
 import type { CuePayload } from '../contract/club-payloads.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
+import { untrustedJson } from '../contract/untrusted-json.ts';
 import type { FollowedTable } from './followed-table.ts';
 import { createTableFollower, type FollowFrom, type TableFollower } from './table-follower.ts';
 
@@ -26,11 +28,14 @@ export interface FollowOptions {
   readonly onCue?: (table: TableAddress, cue: CuePayload) => void;
   /** The broker is there, or why it is not. It is called for as long as the club is followed. */
   readonly onBroker?: (state: BrokerHeard) => void;
+  /** A table publishes that is not followed, because a thousand are: told once, of the first. */
+  readonly onLeftOut?: (table: TableAddress) => void;
 }
 
 export type BrokerHeard =
   | { readonly broker: 'connected' }
-  | { readonly broker: 'away'; readonly why: string };
+  /** `code`: the system's, as CERT_HAS_EXPIRED, or the broker's number; null where there is none. */
+  | { readonly broker: 'away'; readonly why: string; readonly code: string | number | null };
 
 /** The tables of a club, followed until it is closed. */
 export interface FollowedClub {
@@ -40,6 +45,10 @@ export interface FollowedClub {
 
 const RECONNECT_MS = 1_000;
 const ID_CHARACTERS = 16;
+/** A broker that refuses the topics may let them be heard later. */
+const SUBSCRIBE_AGAIN_MS = 5_000;
+/** More than any club has: whoever may write there could name tables without end. */
+const MOST_TABLES = 1_000;
 
 const newId = (): string =>
   Array.from({ length: ID_CHARACTERS }, () => Math.floor(Math.random() * 36).toString(36)).join('');
@@ -60,13 +69,17 @@ function isName(name: string): name is PublicationName {
   return name in PUBLICATIONS;
 }
 
-/** Undefined for what is no JSON; an empty payload takes a retained message away. */
-const jsonOf = (payload: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder().decode(payload));
-  } catch {
-    return undefined;
-  }
+/** Undefined for what is no JSON of ours; an empty payload takes a retained message away. */
+const jsonOf = (payload: Uint8Array): unknown => untrustedJson(new TextDecoder().decode(payload));
+
+const isTable = (table: string, name: PublicationName, json: unknown): boolean =>
+  clubId.safeParse(table).success && PUBLICATIONS[name].schema.safeParse(json).success;
+
+const CLOSED = { why: 'closed by the broker', code: null } as const;
+
+const awayBy = (error: Error): Omit<Extract<BrokerHeard, { broker: 'away' }>, 'broker'> => {
+  const code: unknown = Reflect.get(error, 'code');
+  return { why: error.message, code: typeof code === 'string' || typeof code === 'number' ? code : null };
 };
 
 const timer = (run: () => void, delayMs: number): (() => void) => {
@@ -99,9 +112,22 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     client.publish(commandTopic(table, name), payload, { qos: 1 }, () => undefined);
   };
 
-  const followerOf = (table: string): TableFollower => {
+  let isTold: 'all-followed' | 'left-out' = 'all-followed';
+  const leaveOut = (table: string): null => {
+    if (isTold === 'all-followed') options.onLeftOut?.({ club, table });
+    isTold = 'left-out';
+    return null;
+  };
+
+  /** Null where what was published there is nothing that a table says. */
+  const followerOf = (table: string, name: PublicationName, json: unknown): TableFollower | null => {
     const known = followers.get(table);
     if (known !== undefined) return known;
+    if (!isTable(table, name, json)) return null;
+    return followers.size < MOST_TABLES ? begun(table) : leaveOut(table);
+  };
+
+  const begun = (table: string): TableFollower => {
     const address = { club, table };
     const follower = createTableFollower({
       address,
@@ -128,36 +154,51 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     if (parts === null) return;
     const json = jsonOf(payload);
     const name = BY_SUFFIX.get(parts.rest);
-    if (name !== undefined) followerOf(parts.table).hear(name, { payload: json, retained: retain });
+    if (name !== undefined)
+      followerOf(parts.table, name, json)?.hear(name, { payload: json, retained: retain });
     else if (parts.rest === `res/${reply}`) followers.get(parts.table)?.hearAnswer(json);
   });
 
-  const away = (why: string): void => {
+  const away = (by: ReturnType<typeof awayBy>): void => {
     if (online) for (const follower of followers.values()) follower.disconnected();
     online = false;
-    onBroker?.({ broker: 'away', why });
+    onBroker?.({ broker: 'away', ...by });
   };
 
+  let stopTrying: () => void = () => undefined;
+
+  /** What was published before the topics are heard is asked for; a broker that refuses them is asked again. */
   const begin = async (): Promise<void> => {
     const every = { club, table: '+' };
-    await client.subscribeAsync([`mj/v1/${club}/t/+/pub/#`, answerTopic(every, reply)], { qos: 1 });
+    try {
+      await client.subscribeAsync([`mj/v1/${club}/t/+/pub/#`, answerTopic(every, reply)], { qos: 1 });
+    } catch (thrown) {
+      away(awayBy(thrown instanceof Error ? thrown : new Error(String(thrown))));
+      stopTrying = timer(() => void begin(), SUBSCRIBE_AGAIN_MS);
+      return;
+    }
     online = true;
     onBroker?.({ broker: 'connected' });
     for (const follower of followers.values()) follower.connected();
   };
 
-  let why = 'closed by the broker';
+  let by: ReturnType<typeof awayBy> = CLOSED;
   client.on('connect', () => {
-    begin().catch((error: Error) => away(error.message));
+    by = CLOSED;
+    void begin();
   });
   client.on('error', (error) => {
-    why = error.message;
+    by = awayBy(error);
   });
-  client.on('close', () => away(why));
+  client.on('close', () => {
+    stopTrying();
+    away(by);
+  });
 
   return {
     tables: () => [...shown.values()],
     close: async () => {
+      stopTrying();
       for (const follower of followers.values()) follower.disconnected();
       client.removeAllListeners('close');
       await client.endAsync(true);

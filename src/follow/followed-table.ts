@@ -22,6 +22,13 @@ export type Trouble =
   /** Entries of a newer release: this library is to be updated. */
   | { readonly trouble: 'unreadable'; readonly what: string };
 
+/** Why nothing of a table's ledger comes that is asked for; it is asked again and again. */
+export type NotAnswered =
+  /** It is there, and several questions had no answer: perhaps the broker lets nobody ask here, or hear the answers. */
+  | { readonly why: 'no-answer' }
+  /** It refuses, in its own words: an entry of its record may be damaged. */
+  | { readonly why: 'refused'; readonly message: string };
+
 /** What is known of a table. All of it fits together: the points are those after the ledger's newest entry. */
 export interface FollowedTable {
   readonly club: string;
@@ -41,6 +48,8 @@ export interface FollowedTable {
   /** The ledger's newest entry; null while there is none, or none is known. */
   readonly entry: LedgerEntry | null;
   readonly trouble: Trouble | null;
+  /** Null while its questions are answered. */
+  readonly notAnswered: NotAnswered | null;
   /** The newest head of this ledger that was signed by one of the keys that are believed; null also where none are told. */
   readonly signed: SignedHead | null;
   /** Why a head that was told proves nothing, or proves that this ledger is not what was signed. */

@@ -12,7 +12,7 @@ export {
   type FollowOptions,
   followClub,
 } from './follow-club.ts';
-export type { FollowedTable, Trouble } from './followed-table.ts';
+export type { FollowedTable, NotAnswered, Trouble } from './followed-table.ts';
 export type { SignedTrouble } from './heads-followed.ts';
 export { LedgerNotRead, type ReadLedgerOptions, readLedger } from './read-ledger.ts';
 export type { FollowFrom } from './table-follower.ts';

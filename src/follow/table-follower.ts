@@ -3,7 +3,7 @@ import type { CuePayload, ScorePayload } from '../contract/club-payloads.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
-import type { FollowedTable, Trouble } from './followed-table.ts';
+import type { FollowedTable, NotAnswered, Trouble } from './followed-table.ts';
 import { NO_HEADS, settled, withEnd, withHead } from './heads-followed.ts';
 import { contradicts, copyFrom, emptyCopy, endOf, type LedgerCopy, takeEntry } from './ledger-copy.ts';
 import { type Come, NO_SNAPSHOTS, type Snapshots, withSnapshot } from './snapshots-kept.ts';
@@ -47,6 +47,8 @@ interface ReplayArgs {
 /** An answer that has not come by then is asked for again, later each time. */
 const ANSWER_WITHIN_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
+/** Some fifteen seconds without one. */
+const QUESTIONS_UNTIL_NO_ANSWER = 4;
 
 interface Asking {
   readonly id: string;
@@ -73,20 +75,24 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   let online = false;
   let asking: Asking | null = null;
   let unanswered = 0;
+  let notAnswered: NotAnswered | null = null;
   let stopWaiting: () => void = () => undefined;
   /** The end of the ledger whose points did not come, and were asked for: once. */
   let askedForPointsOf: number | null = null;
   /** The end that was told last: the points of one that is told again have had their time to come. */
   let heardEnd: number | null = null;
 
+  const isThere = (): boolean => snapshots.status?.state === 'online';
+
   const show = (): void =>
     onChange({
       ...address,
       ...snapshots,
-      online: snapshots.status?.state === 'online',
+      online: isThere(),
       score,
       entry: copy?.last ?? null,
       trouble,
+      notAnswered,
       signed: heads.signed,
       signedTrouble: heads.against ?? heads.wrong,
     });
@@ -100,12 +106,20 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     return from === 'newest' ? { from: -1, limit: 1 } : { from: 1, limit: LEDGER_PAGE_LIMIT };
   };
 
+  /** A refusal says more than that nothing more has come. */
+  const tellNotAnswered = (now: NotAnswered): void => {
+    if (notAnswered !== null && now.why === 'no-answer') return;
+    notAnswered = now;
+    show();
+  };
+
   const wait = (): void => {
     const longestMs = Math.min(LONGEST_WAIT_MS, ANSWER_WITHIN_MS * 2 ** unanswered);
     unanswered += 1;
     stopWaiting = ports.setTimer(
       () => {
         asking = null;
+        if (unanswered >= QUESTIONS_UNTIL_NO_ANSWER && isThere()) tellNotAnswered({ why: 'no-answer' });
         ask();
       },
       longestMs * (1 + ports.random() / 2),
@@ -216,10 +230,13 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       return show();
     }
     // A refusal is asked again when its time is over.
+    if (read.data.status === 'refused' && read.data.code !== 'too-many-questions')
+      return tellNotAnswered({ why: 'refused', message: read.data.message });
     if (read.data.status !== 'ok') return;
     stopWaiting();
     asking = null;
     unanswered = 0;
+    notAnswered = null;
     takeAnswer(read.data, asked);
     show();
   };
@@ -267,6 +284,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       online = false;
       asking = null;
       unanswered = 0;
+      notAnswered = null;
       askedForPointsOf = null;
       heardEnd = null;
       stopWaiting();

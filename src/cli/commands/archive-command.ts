@@ -2,6 +2,7 @@ import { archiveServer } from '../../archive/archive-server.ts';
 import type { ArchiveStore } from '../../archive/archive-store.ts';
 import { startArchiving } from '../../archive/archiving.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { brokerAway } from '../console/broker-away.ts';
 import { hostPort } from '../start/flags.ts';
 import { openPlace } from './archive-place.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
@@ -77,6 +78,7 @@ export const archiveCommand = async ({ to, brokers, keys, http }: ArchiveAsked):
     store,
     clubs: read.clubs,
     ...(keys === null ? {} : { keys }),
+    awayText: brokerAway,
     onTold: say,
     setTimer: timer,
   });

@@ -1,5 +1,6 @@
 import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
-import { type BrokerHeard, type FollowedTable, followClub } from '../../follow/index.ts';
+import { type BrokerHeard, type FollowedTable, followClub, type TableAddress } from '../../follow/index.ts';
+import { brokerAway } from '../console/broker-away.ts';
 import { watchLine } from '../console/watch-line.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
 import { wrongKey } from './signing-keys.ts';
@@ -42,6 +43,8 @@ export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<numbe
       ...(keys === null ? {} : { keys }),
       onTable: (table: FollowedTable) => show(`${club}/${table.table}`, watchLine(table)),
       onBroker: (heard: BrokerHeard) => show(club, brokerLine(club, heard)),
+      onLeftOut: ({ table }: TableAddress) =>
+        show(`${club}/`, `club ${club}: more than a thousand tables publish; ${table} is left out`),
     });
   });
   await untilStopped();
@@ -52,4 +55,4 @@ export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<numbe
 const brokerLine = (club: string, heard: BrokerHeard): string =>
   heard.broker === 'connected'
     ? `club ${club}`
-    : `club ${club}: the broker is away (${heard.why}); it is tried again`;
+    : `club ${club}: the broker is away (${brokerAway(heard)}); it is tried again`;

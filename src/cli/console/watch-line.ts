@@ -1,3 +1,4 @@
+import { rightsToAsk } from '../../contract/asking.ts';
 import type { FollowedTable, SignedTrouble, Trouble } from '../../follow/index.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 
@@ -42,6 +43,18 @@ const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: 
 const callTexts = ({ calls }: FollowedTable): readonly string[] =>
   (calls?.calls ?? []).map(({ name, since }) => `STAFF: ${name} waits since ${TIME_OF_DAY.format(since)}`);
 
+const notAnsweredTexts = ({ notAnswered, club }: FollowedTable): readonly string[] => {
+  if (notAnswered === null) return [];
+  return [
+    notAnswered.why === 'refused'
+      ? `REFUSES: ${notAnswered.message}`
+      : `DOES NOT ANSWER: ${rightsToAsk(club)}`,
+  ];
+};
+
+/** A terminal takes some of them for its own orders. */
+const CONTROLS = /\p{Cc}/gu;
+
 /** One table in one line: whether it is there, its hand, who has how many points, its newest entry, who waits for staff, what is wrong. */
 export const watchLine = (table: FollowedTable): string => {
   const { score, status, entry, trouble } = table;
@@ -57,6 +70,9 @@ export const watchLine = (table: FollowedTable): string => {
     ...signedTexts(table),
     ...callTexts(table),
     ...(table.machine?.alarms ?? []).map(({ code, meaning }) => `${code} ${meaning}`),
+    ...notAnsweredTexts(table),
     ...(trouble === null ? [] : [troubleText(trouble)]),
-  ].join(' | ');
+  ]
+    .join(' | ')
+    .replace(CONTROLS, ' ');
 };

@@ -19,7 +19,7 @@ import { isSigned } from '../../signing/signature.ts';
 import { nextMatch } from '../../words/en/next-match.ts';
 import { rulesRefusalText } from '../../words/rules-refusal.ts';
 import type { Clock } from './clock.ts';
-import type { RefusedOrders } from './refused-orders.ts';
+import type { Refused, RefusedOrders } from './refused-orders.ts';
 
 /** What is ordered of a table over the broker: said at the table, or refused without any effect. */
 export interface OrderDesk {
@@ -95,11 +95,6 @@ interface Ordered {
 }
 
 type Done = Pick<Extract<AnswerPayload, { status: 'done' }>, 'status' | 'chosen'>;
-
-export interface Refused {
-  readonly refused: AskingRefusal;
-  readonly message: string;
-}
 
 const refusal = (refused: AskingRefusal, message: string): Refused => ({ refused, message });
 

@@ -1,4 +1,10 @@
-import type { Refused } from './order-desk.ts';
+import type { AskingRefusal } from '../../contract/asking.ts';
+
+/** Why an order was not done: a code, and words for people. */
+export interface Refused {
+  readonly refused: AskingRefusal;
+  readonly message: string;
+}
 
 /**
  * Signed orders of a table that were refused, for all its brokers. Who has heard one could send it again when its time, or the state

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
 import {
@@ -28,7 +29,7 @@ const follow = (url: string, from: FollowOptions['from'] = () => 'first') => {
   onTestFinished(club.close);
   const holds = (what: string, is: (table: FollowedTable) => boolean): Promise<FollowedTable> =>
     eventually(what, () => club.tables().find(is) ?? null);
-  return { entries, holds };
+  return { entries, holds, tables: club.tables };
 };
 
 test('whoever follows a table has its ledger byte for byte, whatever becomes of broker and table', async () => {
@@ -51,6 +52,33 @@ test('whoever follows a table has its ledger byte for byte, whatever becomes of 
   const end = await holds('170 entries', ({ score, online }) => score?.seq === 170 && online);
   expect(end.trouble).toBeNull();
   expect(JSON.stringify(entries)).toBe(JSON.stringify(second.ledger));
+});
+
+test('whatever somebody writes under a table, or under names that are none, ends nobody who follows, and makes no table', async () => {
+  const broker = await startMosquitto();
+  const table = startTable(at(broker.url));
+  table.settle();
+  const { entries, holds, tables } = follow(broker.url);
+  await holds('the first entry', ({ entry }) => entry?.seq === 1);
+  const stranger = await connectAsync(broker.url);
+  onTestFinished(() => void stranger.end(true));
+  const [first] = entries;
+  const nested = `${'['.repeat(7_000)}${']'.repeat(7_000)}`;
+  const never = { ...first, seq: 1, detail: { x: 0.5 } };
+  const words = [
+    ['t2/pub/ledger', JSON.stringify(never)],
+    ['t3/pub/ledger', JSON.stringify(never).replace('0.5', nested)],
+    ['t4/pub/status', '{}'],
+    ['T5/pub/head', JSON.stringify({ v: 1, epoch: 'e', seq: 1, hash: '0'.repeat(64), pot: 0, ts: 0 })],
+    ['t1/pub/ledger', JSON.stringify({ ...never, seq: 2 }).replace('0.5', nested)],
+    ['t1/pub/calls', '{"v":1,"now":9e15,"calls":[]}'],
+  ] as const;
+  for (const [rest, payload] of words)
+    await stranger.publishAsync(`mj/v1/${ADDRESS.club}/t/${rest}`, payload, { qos: 1 });
+  table.settle();
+  await holds('the second entry', ({ entry, table: of }) => of === ADDRESS.table && entry?.seq === 2);
+  expect(tables()).not.toContainEqual(expect.objectContaining({ table: 't4' }));
+  expect(tables()).not.toContainEqual(expect.objectContaining({ table: 'T5' }));
 });
 
 test('the example of the manual follows a club in thirty lines', async () => {

@@ -15,6 +15,7 @@ const NOTHING_HEARD: FollowedTable = {
   score: null,
   entry: null,
   trouble: null,
+  notAnswered: null,
   signed: null,
   signedTrouble: null,
 };
@@ -41,4 +42,18 @@ test('whoever waits for staff is named, with the time of day since when; once no
 test('what is wrong with a ledger stands at the end of the line', () => {
   const trouble = { trouble: 'fork', epoch: 'e', seq: 7 } as const;
   expect(watchLine({ ...NOTHING_HEARD, trouble })).toMatch(/ \| FORK: two ledgers, entry 7$/);
+});
+
+test('whoever answers no question is told with the rights that are wanted, and who refuses with his words', () => {
+  expect(watchLine({ ...NOTHING_HEARD, notAnswered: { why: 'no-answer' } })).toMatch(
+    /DOES NOT ANSWER: .* write mj\/v1\/gangnam\/t\/\+\/cmd\/# and read mj\/v1\/gangnam\/t\/\+\/res\/# /,
+  );
+  expect(watchLine({ ...NOTHING_HEARD, notAnswered: { why: 'refused', message: 'no' } })).toMatch(
+    /REFUSES: no$/,
+  );
+});
+
+test('nothing that somebody has sent gives orders to the terminal', () => {
+  const calls = [calling('A\u001b[2Jn\na', new Date(2026, 10, 27, 9, 30))];
+  expect(watchLine({ ...NOTHING_HEARD, calls: { v: 1, now: 0, calls } })).toMatch(/STAFF: A \[2Jn a waits/);
 });

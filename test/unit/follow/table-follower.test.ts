@@ -13,6 +13,8 @@ const ADDRESS = { club: 'club', table: 't1' };
 const live = (payload: unknown) => ({ payload, retained: false });
 const kept = (payload: unknown) => ({ payload, retained: true });
 
+const ONLINE = { v: 1, state: 'online', conn: '0'.repeat(26), epoch: EMPTY_LEDGER.epoch, sw: '1', ts: 0 };
+
 const scoreAt = (entry: LedgerEntry) =>
   scoreOf(viewAt(entry.seq, { ledger: { epoch: entry.epoch, seq: entry.seq } }), headOf(entry));
 const headAt = (entry: LedgerEntry) => headPayloadOf(headOf(entry), entry.at);
@@ -96,6 +98,52 @@ describe('a follower of a table', () => {
     expect(replays()).toHaveLength(2);
     clock.pass(1);
     expect(replays()).toHaveLength(3);
+  });
+
+  test.each([
+    ['a fraction', { x: 0.5 }],
+    ['half a character', { x: '\ud800' }],
+  ])('takes no entry that was never sealed, with %s in it, and says so of this table', (_, detail) => {
+    const { follower, answer, taken, shown } = follow('first');
+    follower.connected();
+    answer({ entries: entriesUpTo(2) }, entryAt(2));
+    follower.hear('ledger', live({ ...entryAt(3), detail }));
+    expect(taken).toEqual([1, 2]);
+    expect(shown().trouble).toMatchObject({ trouble: 'broken', seq: 3, fault: 'wrong-hash' });
+    const other = follow();
+    other.follower.connected();
+    other.answer({ entries: [{ ...entryAt(3), detail }] }, entryAt(3));
+    expect(other.taken).toEqual([]);
+  });
+
+  test('says of a table that is there and answers no question that it does not, until it does', () => {
+    const { follower, answer, shown, clock } = follow('first');
+    follower.connected();
+    follower.hear('status', live(ONLINE));
+    for (const waitedMs of [1_000, 2_000, 4_000, 7_999]) clock.pass(waitedMs);
+    expect(shown().notAnswered).toBeNull();
+    clock.pass(1);
+    expect(shown().notAnswered).toEqual({ why: 'no-answer' });
+    answer({ entries: entriesUpTo(1) }, entryAt(1));
+    expect(shown().notAnswered).toBeNull();
+  });
+
+  test('does not say so of one that is away', () => {
+    const { follower, shown, clock } = follow('first');
+    follower.connected();
+    follower.hear('status', live({ ...ONLINE, state: 'offline', reason: 'stopped' }));
+    for (let waited = 0; waited < 10; waited += 1) clock.pass(15_000);
+    expect(shown().notAnswered).toBeNull();
+  });
+
+  test('says why a table refuses its entries', () => {
+    const { follower, replays, shown, taken } = follow('first');
+    follower.connected();
+    const message = 'the entries from 1 on cannot be read';
+    const refused = { v: 1, id: replays().at(-1)?.id, status: 'refused', code: 'damaged-entry', message };
+    follower.hearAnswer(refused);
+    expect(shown().notAnswered).toEqual({ why: 'refused', message });
+    expect(taken).toEqual([]);
   });
 
   test('believes nothing that a broker has kept against what it knows', () => {
