@@ -10,21 +10,32 @@ const within = (value: unknown): readonly unknown[] => {
   return Array.isArray(value) ? value : Object.entries(value).flat();
 };
 
-const isFit = (value: unknown): boolean => {
-  let level: readonly unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
+/** Every value of JSON, level by level. */
+const levelsOf = function* (value: unknown): Generator<readonly unknown[]> {
+  for (let level: readonly unknown[] = [value]; level.length > 0; level = level.flatMap(within)) yield level;
+};
+
+/** Whether it is nested no deeper than anything of ours. */
+export const isShallow = (value: unknown): boolean => {
+  let depth = 0;
+  for (const _ of levelsOf(value)) {
+    depth += 1;
     if (depth > MOST_DEPTH) return false;
-    if (level.some((each) => typeof each === 'string' && each.includes(NUL))) return false;
-    level = level.flatMap(within);
   }
   return true;
+};
+
+const holdsNul = (value: unknown): boolean => {
+  for (const level of levelsOf(value))
+    if (level.some((each) => typeof each === 'string' && each.includes(NUL))) return true;
+  return false;
 };
 
 /** What somebody has sent, to be read by a schema; undefined where it is no JSON, or holds what nothing of ours ever does. */
 export const untrustedJson = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
-    return isFit(value) ? value : undefined;
+    return isShallow(value) && !holdsNul(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
+import { isShallow } from '../../contract/untrusted-json.ts';
 import type { ActLog } from '../access/act-log.ts';
 import { addActs, addActsTold } from './acts.ts';
 import { addApi } from './api-routes.ts';
@@ -157,6 +158,10 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
     );
   addSecurityHeaders(server);
   server.setErrorHandler(refuseThrown);
+  server.addHook('preValidation', async ({ body }, reply) => {
+    if (!isShallow(body))
+      return refuse(reply, 'bad-declaration', 'It is nested deeper than anything that is said here.');
+  });
   if (tls?.strict != null) addStrictTransport(server, tls.strict);
   await addSockets(server, options);
   addKnownHosts(

@@ -13,9 +13,11 @@ const startTable = async (flags: readonly string[]) => {
   const program = startProgram('mjtable', ['demo', ...places, ...flags, '--data', temporaryFolder()]);
   const [, operatorCode = ''] = await program.says(/^operator \S+, code (\S+)/);
   const [, url = ''] = await program.says(/^ready (\S+)/);
-  const asking = async (path: string, { token, body }: { token?: string; body?: object } = {}) =>
+  const asking = async (path: string, { token, body }: { token?: string; body?: object | string } = {}) =>
     fetch(`${url}/api/t/t1/${path}`, {
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -81,5 +83,16 @@ test('half a character in a ruling refuses it where the table reads its tiles', 
     ]);
   }
   expect(operatorView.parse(await (await table.asking('operator', { token })).json()).penalties).toEqual([]);
+  expect(await table.isHealthy()).toBe(true);
+});
+
+test('what is nested by thousands is refused as what nobody says here, and nothing else ends', async () => {
+  const table = await startTable(['--speed', '8']);
+  const token = await table.asOperator();
+  const nested = `${'['.repeat(7_000)}${']'.repeat(7_000)}`;
+  const body = `{"base":"house","options":{"minimum":${nested}}}`;
+  const answer = await table.asking('next-match', { token, body });
+  expect(answer.status).toBe(400);
+  expect(errorAnswer.parse(await answer.json()).error.code).toBe('bad-declaration');
   expect(await table.isHealthy()).toBe(true);
 });
