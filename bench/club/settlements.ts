@@ -74,6 +74,7 @@ const settle = async (): Promise<Settlements> => {
     orders: NO_ORDERS,
     onBroker: () => undefined,
     onReadFailed: () => undefined,
+    onUnheard: () => undefined,
   });
   await repeated;
   const file = openSync(join(folder, 'bare'), 'w');

@@ -1,5 +1,7 @@
+import { everyCommandTopic } from '../contract/asking.ts';
 import type { StatusPayload } from '../contract/club-payloads.ts';
 import type { BrokerStanding } from '../contract/seat-view.ts';
+import type { TableAddress } from '../contract/topics.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { systemClock } from '../controller/chance-and-time.ts';
 import { type Failure, toldToGuests } from '../controller/failure/exit-codes.ts';
@@ -82,6 +84,17 @@ export const startPublishing = async (surroundings: PublishingSurroundings): Pro
   };
 };
 
+const once = (say: () => void): (() => void) => {
+  let isSaid = false;
+  return () => {
+    if (!isSaid) say();
+    isSaid = true;
+  };
+};
+
+const unheardLine = (called: string, of: TableAddress): string =>
+  `${called} lets nobody ask this table: archives get no entry that they have missed, orders do not come; let its user read ${everyCommandTopic(of)} there`;
+
 const startVoice = async (
   broker: ClubBroker,
   { clock, club, table, ledger, embedded, onNotice, onDelivery, ...ports }: PublishingSurroundings,
@@ -103,6 +116,7 @@ const startVoice = async (
     },
     onBroker: notice.hear,
     onReadFailed: () => onNotice(`the ledger could not be read for ${called}; it is tried again`),
+    onUnheard: once(() => onNotice(unheardLine(called, { club: club.club, table }))),
   });
   const close: Publisher['close'] = async (farewell) => {
     await publisher.close(farewell);

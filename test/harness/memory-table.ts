@@ -48,6 +48,7 @@ export const openMemoryTable = (options: MemoryTableOptions): MemoryTable => {
       if (state !== 'connected') connectedAtMs = null;
       else connectedAtMs ??= performance.now();
     },
+    onUnheard: () => undefined,
     onReadFailed: (error) => {
       throw error;
     },

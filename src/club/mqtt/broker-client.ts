@@ -9,7 +9,7 @@ import {
   replyIn,
 } from '../../contract/asking.ts';
 import { PUBLICATIONS, type TableAddress, topicOf } from '../../contract/topics.ts';
-import type { Asked, Session } from './session.ts';
+import type { Asked, Granted, Session } from './session.ts';
 
 /** How a table shows a broker who it is, and knows the broker: certificates and keys as PEM. What is left out is not used. */
 export interface BrokerCredentials {
@@ -133,7 +133,19 @@ export const answerWanted = (
   correlation: Buffer.isBuffer(correlationData) ? correlationData : null,
 });
 
-/** Hears what is asked of this table. Rejects when the connection is gone, or where the broker refuses. */
+/** Rejects when the connection is gone. */
+const subscribed = async (client: MqttClient, topic: string): Promise<Granted> => {
+  try {
+    await client.subscribeAsync(topic, { qos: 1 });
+    return 'granted';
+  } catch (thrown) {
+    // A refusal (SUBACK 0x80) comes with its packet, the end of the connection without one.
+    if (thrown instanceof ErrorWithSubackPacket && thrown.packet !== undefined) return 'refused';
+    throw thrown;
+  }
+};
+
+/** Hears what is asked of this table. Rejects when the connection is gone. */
 export const questionHearer =
   (client: MqttClient, address: TableAddress): Session['hearQuestions'] =>
   async (onAsked) => {
@@ -147,7 +159,7 @@ export const questionHearer =
         ...answerWanted(address, properties),
       });
     });
-    await client.subscribeAsync(everyCommandTopic(address), { qos: 1 });
+    return subscribed(client, everyCommandTopic(address));
   };
 
 export const answerer =
@@ -168,12 +180,5 @@ export const hearer =
     client.on('message', (topic, payload) => {
       if (topic === wanted) onHeard(payload.toString());
     });
-    try {
-      await client.subscribeAsync(wanted, { qos: 1 });
-      return 'granted';
-    } catch (thrown) {
-      // A refusal (SUBACK 0x80) comes with its packet, the end of the connection without one.
-      if (thrown instanceof ErrorWithSubackPacket && thrown.packet !== undefined) return 'refused';
-      throw thrown;
-    }
+    return subscribed(client, wanted);
   };

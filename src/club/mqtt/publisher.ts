@@ -60,6 +60,8 @@ export interface PublisherOptions extends TableAddress {
   readonly orders: OrderPorts & { readonly onRefused: () => void };
   /** The ledger could not be read for sending; it is tried again with the next entry or connection. */
   readonly onReadFailed: (error: unknown) => void;
+  /** The broker does not let this table hear what it is asked: told at each connection. */
+  readonly onUnheard: () => void;
 }
 
 const CLOSE_WITHIN_MS = 2_000;
@@ -140,6 +142,7 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     orders: createOrderDesk({ ...address, clock, head: () => newest, ports: options.orders }),
     onRefusedHere: (command) => options.orders.keepAct({ command, was: 'refused', key: null }),
     onRefused: options.orders.onRefused,
+    onUnheard: options.onUnheard,
   });
 
   const onConnected = (session: Session): void => {

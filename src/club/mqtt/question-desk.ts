@@ -30,6 +30,8 @@ export interface QuestionDeskOptions {
   readonly onRefusedHere: (command: string) => void;
   /** What came was refused, or could not even be answered. */
   readonly onRefused: () => void;
+  /** The broker does not let this table hear what it is asked. */
+  readonly onUnheard: () => void;
 }
 
 /** For all who ask this table together: an archive that catches up asks some ten times a second. */
@@ -158,9 +160,10 @@ export const createQuestionDesk = (options: QuestionDeskOptions): QuestionDesk =
 
   return {
     connected: (session) => {
-      // A connection that is gone says so itself; whoever asked will ask again. A broker may refuse questions altogether.
+      // A connection that is gone says so itself; whoever asked will ask again.
       session
         .hearQuestions((asked) => void hear(asked, session).catch(() => undefined))
+        .then((granted) => granted === 'refused' && options.onUnheard())
         .catch(() => undefined);
     },
   };

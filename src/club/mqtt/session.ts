@@ -8,17 +8,17 @@ export interface Sending {
   readonly send: (name: PublicationName, payload: string) => Promise<void>;
 }
 
+/** What a broker says to a subscription. */
+export type Granted = 'granted' | 'refused';
+
 /** One living connection to the broker. */
 export interface Session extends Sending {
   /** Why the broker has discarded something, in its own words; null: it has not, or cannot say so. */
   readonly discarded: () => string | null;
   /** Subscribes to what this table publishes itself; rejects when the connection is gone. */
-  readonly hear: (
-    name: PublicationName,
-    onHeard: (payload: string) => void,
-  ) => Promise<'granted' | 'refused'>;
-  /** Subscribes to the questions that are asked of this table; rejects when the connection is gone, or they are refused. */
-  readonly hearQuestions: (onAsked: (asked: Asked) => void) => Promise<void>;
+  readonly hear: (name: PublicationName, onHeard: (payload: string) => void) => Promise<Granted>;
+  /** Subscribes to the questions that are asked of this table; rejects when the connection is gone. */
+  readonly hearQuestions: (onAsked: (asked: Asked) => void) => Promise<Granted>;
   /** To whoever waits there; resolves when the broker has confirmed. */
   readonly answer: (to: AnswerTo, payload: string) => Promise<void>;
 }

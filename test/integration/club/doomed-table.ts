@@ -20,4 +20,5 @@ createPublisher({
   orders: NO_ORDERS,
   onBroker: () => undefined,
   onReadFailed: () => undefined,
+  onUnheard: () => undefined,
 }).showView(() => viewAt(1));

@@ -107,6 +107,7 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
       states.push(state);
       for (const look of lookouts) look();
     },
+    onUnheard: () => undefined,
     onReadFailed: (error) => {
       throw error;
     },

@@ -92,6 +92,7 @@ const table = (
     publishAgain: () => undefined,
     orders,
     onRefusedHere: (command) => acts.push({ command, was: 'refused', key: null }),
+    onUnheard: () => undefined,
     onRefused: () => {
       refused += 1;
       answered(null);
@@ -103,6 +104,7 @@ const table = (
     hear: () => Promise.reject(new Error('hears nothing of itself')),
     hearQuestions: async (onAsked) => {
       hear = onAsked;
+      return 'granted';
     },
     answer: async (_, payload) => {
       answers.push(answerPayload.parse(JSON.parse(payload)));

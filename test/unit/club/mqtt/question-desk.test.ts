@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createQuestionDesk } from '../../../../src/club/mqtt/question-desk.ts';
-import type { AnswerTo, Asked } from '../../../../src/club/mqtt/session.ts';
+import type { AnswerTo, Asked, Granted } from '../../../../src/club/mqtt/session.ts';
 import { answerPayload } from '../../../../src/contract/asking.ts';
 import { headOf } from '../../../../src/contract/ledger.ts';
 import { undocumented } from '../../../harness/documented.ts';
@@ -8,9 +8,10 @@ import { manualClock } from './manual-clock.ts';
 import { BY_PAYLOAD, entriesUpTo, entryAt } from './samples.ts';
 
 /** A desk at a ledger of so many entries; what is asked is answered before the next is asked. */
-const desk = (seq: number) => {
+const desk = (seq: number, granted: Granted = 'granted') => {
   const ledger = entriesUpTo(seq);
   const refusedHere: string[] = [];
+  const onUnheard = vi.fn();
   let again = 0;
   let hear: (asked: Asked) => void = () => undefined;
   let answered: (payload: string, to: AnswerTo) => void = () => undefined;
@@ -24,6 +25,7 @@ const desk = (seq: number) => {
     orders: { take: () => Promise.reject(new Error('nothing is ordered')) },
     onRefusedHere: (command) => refusedHere.push(command),
     onRefused: () => undefined,
+    onUnheard,
   }).connected({
     conn: 'c',
     discarded: () => null,
@@ -31,6 +33,7 @@ const desk = (seq: number) => {
     hear: () => Promise.reject(new Error('hears nothing of itself')),
     hearQuestions: async (onAsked) => {
       hear = onAsked;
+      return granted;
     },
     answer: async (to, payload) => answered(payload, to),
   });
@@ -50,7 +53,7 @@ const desk = (seq: number) => {
       answered = (_, to) => resolve(to);
       hear({ command: 'rebirth', payload: JSON.stringify(body), retained: false, ...beside });
     });
-  return { ask, askBeside, again: () => again, refusedHere, hear: (asked: Asked) => hear(asked) };
+  return { ask, askBeside, again: () => again, refusedHere, onUnheard, hear: (asked: Asked) => hear(asked) };
 };
 
 const seqs = (answer: Awaited<ReturnType<ReturnType<typeof desk>['ask']>>) =>
@@ -130,6 +133,14 @@ describe('what the club asks of a table', () => {
       ...['replay', 'declare', 'replay', 'shuffle', 'constructor'],
       ...['unknown', 'unknown', 'unknown'],
     ]);
+  });
+
+  test('a broker that does not let the table hear what it is asked is told, and one that does is not', async () => {
+    const refused = desk(3, 'refused');
+    await vi.waitFor(() => expect(refused.onUnheard).toHaveBeenCalledOnce());
+    const { ask, onUnheard } = desk(3);
+    await ask('rebirth', {});
+    expect(onUnheard).not.toHaveBeenCalled();
   });
 
   test('what is nested by thousands is dropped, as what is no question', async () => {
