@@ -91,8 +91,16 @@ const actions: Actions = {
     (await import('./commands/ledger-commands.ts')).stakesCommand(folder, stakes),
 };
 
+/** Why something that was printed is missing; null while nothing is. */
+let outputLost: NodeJS.ErrnoException | null = null;
+
 const end = (exitCode: number): void => {
   process.exitCode = exitCode;
+  // What was asked for may be cut short: whoever has it printed into a file is to know.
+  process.once('exit', () => {
+    if (outputLost !== null && process.exitCode === EXITS.ok.code)
+      process.exitCode = EXITS['disk-failed'].code;
+  });
   // Whatever a bug has left behind is not waited for.
   if (exitCode === EXITS.bug.code) process.exit();
 };
@@ -121,9 +129,13 @@ process.title = 'mjtable';
 openSync(import.meta.dirname, 'r');
 process.on('uncaughtException', endWhatThrew);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever read our output has left, as `head` does: no reason to stop a table.
-  if (error.code !== 'EPIPE') throw error;
+  // Whoever read our output has left, as `head` does: no reason to stop a table, and nor is a disk that is full of it.
+  if (error.code === 'EPIPE' || outputLost !== null) return;
+  outputLost = error;
+  process.stderr.write(`mjtable: what is said here cannot be written (${error.code}); make room for it\n`);
 });
+// Nobody can be told that nobody is told any more.
+process.stderr.on('error', () => undefined);
 
 try {
   await createProgram({ version: projectVersion(), actions, onDone: end }).parseAsync();

@@ -58,8 +58,7 @@ export const createBackups = (ports: BackupPorts) => {
     } catch (thrown) {
       // A disk that was pulled is met where it is looked at first: is one due?
       const error = ledgerErrorFromSystem(thrown, into);
-      if (!(error instanceof LedgerError)) throw error;
-      const told = `no backup could be made (${error.what}, ${error.where ?? into}): ${REMEDY}`;
+      const told = `no backup could be made (${whyNot(error, into)}): ${REMEDY}`;
       if (told !== complained) onNotice(told);
       complained = told;
       failedSince ??= date();
@@ -76,8 +75,11 @@ export const createBackups = (ports: BackupPorts) => {
   const takeWhenDue = async (): Promise<void> => {
     if (isTaking !== null) return;
     isTaking = take();
-    await isTaking;
-    isTaking = null;
+    try {
+      await isTaking;
+    } finally {
+      isTaking = null;
+    }
   };
 
   return {
@@ -100,6 +102,10 @@ export const createBackups = (ports: BackupPorts) => {
 
 const letGoNotice = (folders: readonly string[]): string =>
   `so that the disk does not fill ${folders.length} old backups were let go of (${folders.join(', ')}); keep fewer with --backups-kept, or name another disk with --backups`;
+
+/** Whatever it was: a club plays on without a backup, and tries again. */
+const whyNot = (thrown: unknown, into: string): string =>
+  thrown instanceof LedgerError ? `${thrown.what}, ${thrown.where ?? into}` : `${String(thrown)}, ${into}`;
 
 const REMEDY = 'play goes on, and it is tried again; make room there, or name another folder with --backups';
 

@@ -7,6 +7,7 @@ const STOP_WITHIN_MS = 5_000;
 /** Stops in the opposite order of starting, each part once. */
 export interface Stopper {
   readonly add: (stop: () => Promise<void> | void) => void;
+  /** Rejects with the first that failed, once every part was stopped. */
   readonly stop: () => Promise<void>;
   /** Stops what lets itself be stopped, of something that has failed. */
   readonly giveUp: () => Promise<void>;
@@ -18,7 +19,9 @@ export const createStopper = (): Stopper => {
   return {
     add: (stop) => void stops.unshift(stop),
     stop: async () => {
-      while (stops.length > 0) await next();
+      const failed: unknown[] = [];
+      while (stops.length > 0) await next().catch((thrown: unknown) => failed.push(thrown));
+      if (failed.length > 0) throw failed[0];
     },
     giveUp: async () => {
       while (stops.length > 0) {

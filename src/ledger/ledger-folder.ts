@@ -73,8 +73,13 @@ const makeFolder = (folder: string, rights: number): void => {
   mkdirSync(folder, rights);
 };
 
-/** SQLite gives the files it makes beside a database the rights of the database. */
-export const makeOwnersFile = (file: string): void => closeSync(openSync(file, 'a', OWNERS_FILE));
+/**
+ * Makes the file where it is missing: SQLite gives the files it makes beside a database the rights of the database. One that is there
+ * is not opened: to close it again would let go of every lock that this process has on it.
+ */
+export const makeOwnersFile = (file: string): void => {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', OWNERS_FILE));
+};
 
 const reasonOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown ? ` (${String(thrown.code)})` : '';

@@ -46,11 +46,27 @@ const ONLY_READS = {
   'mend-when-opened': true,
 } as const satisfies Record<LedgerRequest['ask'], boolean>;
 
+/** What is recorded in the order in which it is asked. */
+const IN_ORDER = {
+  commit: true,
+  'write-ahead': true,
+  'write-outcome': true,
+  'reserve-ids': true,
+  recover: false,
+  declaration: false,
+  cursor: false,
+  'write-cursor': false,
+  'write-name': false,
+  'mend-when-opened': false,
+} as const satisfies Record<LedgerRequest['ask'], boolean>;
+
 type State =
   | { readonly is: 'idle' }
   /** The disk is keeping a group; what is asked meanwhile is the next. */
   | { readonly is: 'syncing' }
   | { readonly is: 'held'; readonly sinceMs: number; readonly told: 'nobody' | 'once' }
+  /** Something was refused that others follow on: written all the same they would close up over it, and nobody would miss it. */
+  | { readonly is: 'refusing'; readonly error: LedgerError }
   | { readonly is: 'lost'; readonly error: LedgerError };
 
 /**
@@ -75,7 +91,7 @@ export class RecordWriter {
 
   write(asked: readonly Asked[]): void {
     this.#waiting = [...this.#waiting, ...asked];
-    if (this.#state.is === 'lost') this.#refuseWaiting(this.#state.error);
+    if (this.#state.is === 'lost' || this.#state.is === 'refusing') this.#refuseWaiting(this.#state.error);
     else if (this.#state.is === 'idle') this.#turn();
   }
 
@@ -141,7 +157,8 @@ export class RecordWriter {
       if (now - sinceMs < this.#ports.heldForMs)
         return void setTimeout(() => this.#tryAgain(), TRIED_AGAIN_AFTER_MS);
     }
-    this.#state = { is: 'idle' };
+    const isMissed = this.#waiting.some(({ request }) => IN_ORDER[request.ask]);
+    this.#state = isMissed ? { is: 'refusing', error } : { is: 'idle' };
     this.#refuseWaiting(error);
     // What was met may ask for something at the next start.
     this.#listeners.onSynced(this.#group.mark(), []);
@@ -165,7 +182,8 @@ export class RecordWriter {
   }
 
   #tellWhenDone(): void {
-    const isDone = this.#state.is === 'idle' || this.#state.is === 'lost';
+    const { is } = this.#state;
+    const isDone = is === 'idle' || is === 'refusing' || is === 'lost';
     if (isDone && !this.#isSyncing && this.#waiting.length === 0) this.#whenDone?.();
   }
 }

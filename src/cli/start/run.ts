@@ -113,11 +113,17 @@ interface Reloading {
   readonly log: RunLog;
 }
 
+/** A table that could not be stopped or begun as it should: the others play on. */
+const reloadFailed = (thrown: unknown): ReloadTold => ({
+  ok: false,
+  why: `the settings could not be read anew (${thrown instanceof Error ? thrown.message : String(thrown)})`,
+});
+
 /** Reloads when `mjtable reload` asks for it, and on SIGHUP. */
 const obeyReloads = async (folder: string, { reload, ending, log }: Reloading) => {
   const atTerminal = isatty(process.stdin.fd);
   const told = async (): Promise<ReloadTold> => {
-    const done = await reload();
+    const done = await reload().catch(reloadFailed);
     if (done.ok) log.told(reloadText(done));
     else log.noticed(done.why);
     return done;

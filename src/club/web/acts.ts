@@ -37,7 +37,10 @@ const entrances = new WeakMap<FastifyRequest, Entered | EnteredArchive>();
 export const noteEntrance = (request: FastifyRequest, entered: Entered | EnteredArchive): void =>
   void entrances.set(request, entered);
 
-/** Keeps every entrance and every act of those who have entered, once it is answered. */
+/**
+ * Keeps every entrance and every act of those who have entered, as soon as it is known how it is answered: whoever asked may have gone
+ * by then, and what he did is an act all the same.
+ */
 export const addActs = (server: FastifyInstance, { acts, date, whoAsks }: ActsPorts): void => {
   const refusals = createRate({ ...REFUSALS, now: () => performance.now() });
   const asked = new WeakMap<FastifyRequest, Entered>();
@@ -48,8 +51,10 @@ export const addActs = (server: FastifyInstance, { acts, date, whoAsks }: ActsPo
     const by = isAct(request) ? whoAsks(request) : null;
     if (by !== null) asked.set(request, by);
   });
-  server.addHook('onResponse', async (request, { statusCode: status }) => {
-    if (!isAct(request)) return;
+  const kept = new WeakSet<FastifyRequest>();
+  server.addHook('onSend', async (request, { statusCode: status }) => {
+    if (!isAct(request) || kept.has(request)) return;
+    kept.add(request);
     const from = networkOf(request.ip);
     if (status >= REFUSED_FROM && !refusals.take(from)) return;
     const by = entrances.get(request) ?? asked.get(request) ?? null;

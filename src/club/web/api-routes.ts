@@ -171,6 +171,13 @@ const oneQuestionAtATime = ({ hasEntered }: Pick<ApiOptions, 'hasEntered'>): onR
       return refuse(reply, 'too-many-questions', 'One page of the ledger at a time, and five a second.');
     }
     asking.add(network);
-    reply.raw.once('close', () => asking.delete(network));
+    // An answer that waits behind another of its connection has no end of its own when that is cut.
+    const { socket } = request.raw;
+    const free = (): void => {
+      asking.delete(network);
+      socket.off('close', free);
+    };
+    socket.once('close', free);
+    reply.raw.once('close', free);
   };
 };

@@ -38,12 +38,14 @@ export interface RecordCopy {
 export const copyRecord = async (folder: string, into: string): Promise<RecordCopy> => {
   const copy = ledgerFile(into);
   try {
-    await vacuumInto(existingLedgerFile(folder), copy);
+    const ledger = existingLedgerFile(folder);
+    // First: a head that is signed meanwhile would name an entry that the copy does not have.
     const beside = readdirSync(folder).filter(isBesideLedger);
     for (const name of beside) {
       makeOwnersFile(join(into, name));
       copyFileSync(join(folder, name), join(into, name));
     }
+    await vacuumInto(ledger, copy);
     const names = ['ledger.db', ...beside];
     return { record: endOf(into), files: names.map((name) => fileIn(into, name)) };
   } catch (thrown) {

@@ -37,15 +37,13 @@ export const restoreBackup = (asked: RestoreAsked): Restored => {
   const before = recordsIn(data);
   if (before.length > 0 && standing === 'refuses')
     throw new LedgerError('held-by-another', 'the data folder holds a record', data);
-  const release = holdAll(
-    [...new Set(['', ...before, ...manifest.records.map(({ folder }) => folder)])].map((each) =>
-      join(data, each),
-    ),
-  );
+  const folders = [...new Set(['', ...before, ...manifest.records.map(({ folder }) => folder)])];
+  const release = holdAll(folders.map((each) => join(data, each)));
   try {
     for (const { path } of manifest.files) bring(join(from, path), join(data, `${path}${RESTORING}`));
     for (const { path } of manifest.files) fileIn(data, `${path}${RESTORING}`);
-    const asideIn = before.length === 0 ? null : putAside(asked, before);
+    const left = folders.filter((folder) => isLeftIn(join(data, folder)));
+    const asideIn = left.length === 0 ? null : putAside(asked, left);
     for (const { path } of manifest.files) renameSync(join(data, `${path}${RESTORING}`), join(data, path));
     return { asideIn };
   } catch (thrown) {
@@ -82,6 +80,13 @@ const bring = (file: string, to: string): void => {
 /** The ledger's own files: its lock stays, which is held. */
 const isOfRecord = (name: string): boolean =>
   isBesideLedger(name) || /^ledger\.(?:db(?:-wal|-shm)?|head\.json)$/.test(name) || name === 'wire';
+
+/**
+ * Whether something of a record stands there, also where the ledger itself is gone: its log would be read into the file that is put
+ * there, and the mark would say that it is too short.
+ */
+const isLeftIn = (folder: string): boolean =>
+  readdirSync(folder).some((name) => name !== 'wire' && isOfRecord(name));
 
 const putAside = ({ data, now }: RestoreAsked, records: readonly string[]): string => {
   const asideIn = join(data, `set-aside.${backupName(now)}`);

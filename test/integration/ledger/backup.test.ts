@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FULL, slowDisk } from '../../../bench/ledger/slow-disk.ts';
@@ -263,6 +263,36 @@ describe('a backup', () => {
     await playing.close();
     const { asideIn } = restoreBackup({ ...order, standing: 'put-aside' });
     expect([entriesIn(other), entriesIn(asideIn ?? '')]).toEqual([2, 1]);
+  });
+
+  test('is not spoilt by what is left of a record whose file is gone: its log and its mark are put aside', async () => {
+    const data = freshFolder();
+    const ledger = await openLedger(data);
+    for (const id of ['a', 'b']) await ledger.commit(commit(id));
+    const { folder, manifest } = await backupOf(data);
+    for (const id of ['c', 'd']) await ledger.commit(commit(id));
+    const log = readFileSync(join(data, 'ledger.db-wal'));
+    await ledger.close();
+    writeFileSync(join(data, 'ledger.db-wal'), log);
+    rmSync(join(data, 'ledger.db'));
+    const { asideIn } = restoreBackup({ from: folder, manifest, data, standing: 'refuses', now: 0 });
+    expect(readdirSync(asideIn ?? '').toSorted()).toEqual(['ledger.db-wal', 'ledger.head.json']);
+    expect(entriesIn(data)).toBe(2);
+    const again = await openLedger(data);
+    expect(await again.commit(commit('e'))).toMatchObject({ entries: [{ seq: 3 }] });
+    await again.close();
+  });
+
+  test('has no head that was signed after the moment that it keeps', async () => {
+    const [data, into] = [freshFolder(), freshFolder()];
+    const ledger = await openLedger(data);
+    await ledger.commit(commit('a'));
+    const copying = copyRecord(data, into);
+    // As a match that ends while the ledger is copied.
+    writeFileSync(join(data, 'ledger-heads.jsonl'), '{}\n');
+    await copying;
+    await ledger.close();
+    expect(readdirSync(into)).not.toContain('ledger-heads.jsonl');
   });
 
   test('is kept for 48 hours and 30 days in which one was made', () => {

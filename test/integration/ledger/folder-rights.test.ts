@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { takeRightsOfOthers } from '../../../src/ledger/ledger-folder.ts';
+import { holdFolder, takeRightsOfOthers } from '../../../src/ledger/ledger-folder.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
@@ -53,4 +54,16 @@ describe("the data folder is its owner's alone", () => {
     expect(rightsIn(folder)).toMatchObject({ 'accounts.txt': '644', 'ledger.db': '600' });
     await ledger.close();
   });
+});
+
+test('whoever tries to hold a folder that this process holds is refused, and no other process gets it for that', () => {
+  const folder = freshFolder();
+  const letGo = holdFolder(folder);
+  expect(() => holdFolder(folder)).toThrow('in use by another process');
+  const file = JSON.stringify(join(folder, 'ledger.lock'));
+  const other = `import Database from 'libsql'; new Database(${file}).exec('BEGIN EXCLUSIVE');`;
+  const take = () => spawnSync(process.execPath, ['--input-type=module', '--eval', other]).status;
+  expect(take()).toBe(1);
+  letGo();
+  expect(take()).toBe(0);
 });

@@ -120,6 +120,24 @@ describe('what was written and is not on the disk yet', () => {
     await writer.done();
   });
 
+  test('is never followed by anything where it was refused: what comes after would close up over what is missing', async () => {
+    const { writer, syncs, answers, lost } = writerOf();
+    writer.write([asked(1)]);
+    syncs[0]?.(null);
+    const [pages] = opened.db.prepare('PRAGMA page_count').raw().all().flat();
+    opened.db.exec(`PRAGMA max_page_count = ${pages}`);
+    writer.write([{ ticket: 2, request: commit('e2', 'x'.repeat(20_000)) }]);
+    opened.db.exec('PRAGMA max_page_count = 100000');
+    writer.write([asked(3)]);
+    expect(answers.map(({ ticket, answer }) => [ticket, answer.answer])).toEqual([
+      [1, 'committed'],
+      [2, 'failed'],
+      [3, 'failed'],
+    ]);
+    expect([idsIn(folder), lost]).toEqual([['e1'], []]);
+    await writer.done();
+  });
+
   test('is waited for before the record is closed', async () => {
     const { writer, syncs, answers } = writerOf();
     writer.write([asked(1)]);

@@ -133,6 +133,13 @@ export const createTlsServer = (
   };
 };
 
-/** Another one once either file was written; the certificate is put there in two steps. */
-const stampOf = ({ cert, key }: CertificateFiles): string =>
-  [cert, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
+/** Another one once either file was written, or cannot be looked at; the certificate is put there in two steps. */
+const stampOf = ({ cert, key }: CertificateFiles): string => [cert, key].map(writtenAt).join(' ');
+
+const writtenAt = (file: string): string => {
+  try {
+    return String(statSync(file).mtimeMs);
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  }
+};
