@@ -157,7 +157,7 @@ const planOf = (flags: Flags, seed: string): StudyPlan | string => {
 };
 
 /** What plays the same hands, as it is typed into a shell. */
-export const again = ({ ruleset, options, seed, hands, people: plays, answerMs }: StudyPlan): string =>
+const again = ({ ruleset, options, seed, hands, people: plays, answerMs }: StudyPlan): string =>
   [
     ...['mjtable', 'simulate', '--ruleset', ruleset],
     ...optionTexts(options).flatMap((text) => ['--option', text]),

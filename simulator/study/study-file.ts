@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 
 /** A file that a study writes. */
-export interface StudyFile {
+interface StudyFile {
   /** What was there before is gone: what is written from here on is all of it. */
   readonly begin: () => void;
   readonly write: (text: string) => void;
