@@ -17,7 +17,8 @@ test.runIf(process.platform === 'linux')(
     const args = ['demo', '--matches', '1', '--speed', 'max', '--data', temporaryFolder(), ...ports];
     const club = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', full, 'pipe'] });
     closeSync(full);
-    const [told, [code]] = await Promise.all([text(club.stderr), once(club, 'exit')]);
+    const said = club.stderr === null ? '' : text(club.stderr);
+    const [told, [code]] = await Promise.all([said, once(club, 'exit')]);
     expect(told).toBe('mjtable: what is said here cannot be written (ENOSPC); make room for it\n');
     expect(code).toBe(EXITS['disk-failed'].code);
   },
