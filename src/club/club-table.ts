@@ -247,10 +247,13 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
       const of = life;
       if (of !== null && isAlive()) {
         become({ state: 'stopped', why: 'asked' });
-        await of.stopper.stop();
-        life = null;
-      }
-      await hush();
+        try {
+          await of.stopper.stop();
+        } finally {
+          life = null;
+          await hush();
+        }
+      } else await hush();
     });
 
   const rulesetNow = (): Ruleset | null => life?.record?.ruleset ?? rulesetOf(config);

@@ -39,8 +39,7 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
   const put = (table: ClubTable): void => {
     tables = new Map([...tables, [table.config().id, table]]);
   };
-  const each = async (does: (table: ClubTable) => Promise<void>): Promise<void> =>
-    void (await Promise.all(all().map(does)));
+  const each = (does: (table: ClubTable) => Promise<void>): Promise<void> => everyone(all().map(does));
   const start = async (table: ClubTable): Promise<void> => {
     await table.open();
     await table.begin();
@@ -55,7 +54,11 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
     if (wrong !== null) return { ok: false, why: `${wrong.what}; ${wrong.remedy}` };
     const { removed, changed, added, kept, otherRules } = differences(all(), wanted);
     for (const { before, config } of otherRules) before.followRules(config);
-    await Promise.all([...removed, ...changed.map(({ before }) => before)].map((table) => table.stop()));
+    const stopped = everyone(
+      [...removed, ...changed.map(({ before }) => before)].map((table) => table.stop()),
+    );
+    // A table that did not stop as it should is told of at the end: the others go on as they are wanted.
+    await stopped.catch(() => undefined);
     const isGone = (id: string): boolean => removed.some(({ config }) => config().id === id);
     tables = new Map([...tables].filter(([id]) => !isGone(id)));
     const fresh = [
@@ -63,7 +66,8 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
       ...added.map((config) => make(config, null)),
     ];
     for (const table of fresh) put(table);
-    await Promise.all(fresh.map(start));
+    await everyone(fresh.map(start));
+    await stopped;
     return {
       ok: true,
       answer: {
@@ -99,6 +103,11 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
     },
     stop: () => inTurn(() => each((table) => table.stop())),
   };
+};
+
+/** Waits for all of them; rejects with the first that has failed. */
+const everyone = async (all: readonly Promise<void>[]): Promise<void> => {
+  for (const each of await Promise.allSettled(all)) if (each.status === 'rejected') throw each.reason;
 };
 
 const differences = (now: readonly ClubTable[], wanted: readonly TableConfig[]) => {

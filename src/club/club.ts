@@ -143,8 +143,11 @@ export const startClub = async (
 
   const stop = async (): Promise<void> => {
     life = 'ending';
-    await tables.stop();
-    await services.stop();
+    try {
+      await tables.stop();
+    } finally {
+      await services.stop();
+    }
   };
   const refuse = async (failure: Failure): Promise<ClubStart> => {
     await stop();

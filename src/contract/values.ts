@@ -3,12 +3,12 @@ import { parseFace } from '../rules/tiles/notation.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 import { charactersOf, NAME_CHARACTERS } from './characters.ts';
 
-/** A side of the table, numbered counter-clockwise seen from above. */
 const FARTHEST_MS = 8_640_000_000_000_000;
 
 /** Milliseconds since 1970, as far as a date reaches. */
 export const instant = z.number().int().min(-FARTHEST_MS).max(FARTHEST_MS);
 
+/** A side of the table, numbered counter-clockwise seen from above. */
 export const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 /**

@@ -30,14 +30,29 @@ export const createNameBook = ({ known, ledger, newId = idByChance }: NameBookPo
   const names = new Map(known.map(({ id, name }) => [id, name]));
   const ids = new Map(known.map(({ id, name }) => [name, id]));
 
+  /** Who is being written down: nobody is known by a name that the disk may not keep. */
+  const coming = new Map<string, Promise<Person>>();
+
+  const writtenDown = async (person: NamedPerson): Promise<Person> => {
+    const { id, name } = person;
+    try {
+      await ledger.writeName(person);
+      names.set(id, name);
+      ids.set(name, id);
+      return { id };
+    } finally {
+      coming.delete(name);
+    }
+  };
+
   const called = async (name: string): Promise<Person> => {
     const id = ids.get(name);
     if (id !== undefined) return { id };
-    const person: NamedPerson = { id: newId(), name };
-    names.set(person.id, name);
-    ids.set(name, person.id);
-    await ledger.writeName(person);
-    return { id: person.id };
+    const already = coming.get(name);
+    if (already !== undefined) return already;
+    const written = writtenDown({ id: newId(), name });
+    coming.set(name, written);
+    return written;
   };
 
   return {

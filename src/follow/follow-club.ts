@@ -173,6 +173,8 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     try {
       await client.subscribeAsync([`mj/v1/${club}/t/+/pub/#`, answerTopic(every, reply)], { qos: 1 });
     } catch (thrown) {
+      // The end of a connection is told by itself.
+      if (!client.connected) return;
       away(awayBy(thrown instanceof Error ? thrown : new Error(String(thrown))));
       stopTrying = timer(() => void begin(), SUBSCRIBE_AGAIN_MS);
       return;

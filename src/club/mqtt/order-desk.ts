@@ -43,7 +43,7 @@ export interface OrderPorts {
   readonly keys: readonly string[];
   /** An order was answered, or anything asked was refused. */
   readonly keepAct: (act: OrderAct) => void;
-  /** One order of this table after the other, over whichever broker it came: two may expect the same end of the ledger. */
+  /** One ruling of this table after the other, over whichever broker it came: two may expect the same end of the ledger. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   readonly refused: RefusedOrders;
 }
@@ -224,17 +224,22 @@ export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOpt
     order.carryOut();
 
   /** What nobody has signed anybody may send anew, so that to remember it would guard nothing. */
-  const carryOut = (order: Ordered): Promise<Done | Refused> =>
-    ports.inTurn(async () => {
-      const became = await judge(order);
-      if ('refused' in became && order.key !== null) ports.refused.keep(order.id, became);
-      return became;
-    });
+  const judgeForGood = async (order: Ordered): Promise<Done | Refused> => {
+    const became = await judge(order);
+    if ('refused' in became && order.key !== null) ports.refused.keep(order.id, became);
+    return became;
+  };
+
+  /** Rules are chosen at their leisure: a table may have to begin anew for them, and nobody who calls for staff waits for that. */
+  const carryOut = (command: OrderName, order: Ordered): Promise<Done | Refused> => {
+    const isOfEnd = command === 'declare' || order.meant.expect !== undefined;
+    return isOfEnd ? ports.inTurn(() => judgeForGood(order)) : judgeForGood(order);
+  };
 
   return {
     take: async (command, body) => {
       const found = ordered(command, body);
-      const became = 'refused' in found ? found : await carryOut(found);
+      const became = 'refused' in found ? found : await carryOut(command, found);
       const key = 'refused' in found ? null : found.key;
       ports.keepAct({ command, was: 'refused' in became ? 'refused' : 'done', key });
       if ('refused' in became)

@@ -57,7 +57,7 @@ export const addActs = (server: FastifyInstance, { acts, date, whoAsks }: ActsPo
     kept.add(request);
     const from = networkOf(request.ip);
     if (status >= REFUSED_FROM && !refusals.take(from)) return;
-    const by = entrances.get(request) ?? asked.get(request) ?? null;
+    const by = entrances.get(request) ?? asked.get(request) ?? whoAsks(request);
     acts.keep({
       at: date(),
       act: `${request.method} ${pathOf(request)}`,

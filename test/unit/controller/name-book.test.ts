@@ -26,6 +26,34 @@ describe('who is called what', () => {
     expect(people.map(book.nameOf)).toEqual(['Ada', 'Ben', 'Ben']);
   });
 
+  test('who is named twice before he is written down is one person', async () => {
+    const { book, written } = bookOf();
+    expect(await Promise.all([book.called('Ada'), book.called('Ada')])).toEqual([
+      { id: 'id-1' },
+      { id: 'id-1' },
+    ]);
+    expect(written).toHaveLength(1);
+  });
+
+  test('a name that could not be written down is nobody yet, and is written down when it is said again', async () => {
+    const written: NamedPerson[] = [];
+    let isFull = true;
+    const book = createNameBook({
+      known: [],
+      ledger: {
+        writeName: async (person) => {
+          if (isFull) throw new Error('the disk is full');
+          written.push(person);
+        },
+      },
+    });
+    await expect(book.called('Ada')).rejects.toThrow('full');
+    isFull = false;
+    const ada = await book.called('Ada');
+    expect(written).toEqual([{ ...ada, name: 'Ada' }]);
+    expect(book.nameOf(ada)).toBe('Ada');
+  });
+
   test('nothing of a name can be told from an id', async () => {
     const ids = await Promise.all(
       ['a', 'b'].map(async (id) => {

@@ -327,6 +327,25 @@ describe('an order', () => {
     expect(seq).toBe(4);
   });
 
+  test('for staff, or to pause, waits for no ruling that has no end', async () => {
+    const desk = createOrderDesk({
+      ...T1,
+      clock: manualClock(),
+      head: () => headOf(entryAt(3)),
+      ports: {
+        ...NO_ORDERS,
+        ...{ keys: [OURS.name], inTurn: createTurns(), refused: createRefusedOrders() },
+        declare: ({ as }: Orderer, { id }: Declaration) =>
+          as === 'operator'
+            ? new Promise(() => undefined)
+            : Promise.resolve({ v: 1, ok: true, id, proposal: null } as const),
+      },
+    });
+    const order = (id: string, args: object) => ({ v: 1, id, exp: 1_005_000, args });
+    void desk.take('declare', signed(order('order-0001', { say: VOID })));
+    expect(codeOf(await desk.take('call-staff', order('order-0002', { side: 1 })))).toBe('done');
+  });
+
   test('that a broker has kept is refused', async () => {
     const { order, send, said } = table();
     expect(codeOf(await send('declare', signed(order()), true))).toBe('retained');
