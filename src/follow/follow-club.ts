@@ -165,6 +165,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     onBroker?.({ broker: 'away', ...by });
   };
 
+  let isClosed = false;
   let stopTrying: () => void = () => undefined;
 
   /** What was published before the topics are heard is asked for; a broker that refuses them is asked again. */
@@ -173,8 +174,8 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     try {
       await client.subscribeAsync([`mj/v1/${club}/t/+/pub/#`, answerTopic(every, reply)], { qos: 1 });
     } catch (thrown) {
-      // The end of a connection is told by itself.
-      if (!client.connected) return;
+      // The end of a connection is told by itself, and after the last nothing is.
+      if (isClosed || !client.connected) return;
       away(awayBy(thrown instanceof Error ? thrown : new Error(String(thrown))));
       stopTrying = timer(() => void begin(), SUBSCRIBE_AGAIN_MS);
       return;
@@ -200,6 +201,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
   return {
     tables: () => [...shown.values()],
     close: async () => {
+      isClosed = true;
       stopTrying();
       for (const follower of followers.values()) follower.disconnected();
       client.removeAllListeners('close');

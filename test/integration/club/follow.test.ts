@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectAsync } from 'mqtt';
@@ -79,6 +81,29 @@ test('whatever somebody writes under a table, or under names that are none, ends
   await holds('the second entry', ({ entry, table: of }) => of === ADDRESS.table && entry?.seq === 2);
   expect(tables()).not.toContainEqual(expect.objectContaining({ table: 't4' }));
   expect(tables()).not.toContainEqual(expect.objectContaining({ table: 'T5' }));
+});
+
+test('whoever is closed before the broker has let him hear anything is told nothing more', async () => {
+  const silent = createServer((socket) => {
+    socket.on('error', () => undefined).resume();
+    // CONNACK, and nothing else ever.
+    socket.write(Buffer.from([0x20, 2, 0, 0]));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const came = once(silent, 'connection');
+  const told: unknown[] = [];
+  const address = silent.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const club = followClub({
+    url: `mqtt://127.0.0.1:${port}`,
+    club: ADDRESS.club,
+    onBroker: (heard) => told.push(heard),
+  });
+  const [socket] = await came;
+  await once(socket, 'data');
+  await club.close();
+  expect(told).toEqual([]);
 });
 
 test('the example of the manual follows a club in thirty lines', async () => {
