@@ -25,7 +25,7 @@ const once = () => {
 const open = fs.openSync;
 for (const calls of [fs, fs.promises])
   for (const name of Object.keys(calls)) {
-    if (!/^(?:rename|mkdir|rm|copyFile|symlink|open)(?:Sync)?$/.test(name)) continue;
+    if (!/^(?:rename|mkdir|rm|copyFile|symlink|open|exists)(?:Sync)?$/.test(name)) continue;
     const own = calls[name];
     calls[name] = function (...args) {
       const step = [who, name, ...args.filter((each) => typeof each === 'string')].join(' ');

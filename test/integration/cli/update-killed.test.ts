@@ -54,7 +54,7 @@ const UNTIL_NOTED: readonly Cut[] = [
 const NOTED: readonly Cut[] = [
   ['while the package is installed, which goes on', /^npm symlink/, 'starter'],
   ['with the installer', /^npm symlink/, 'all'],
-  ['while the new program is tried out', /^thread openSync .*ledger\.lock/, 'starter'],
+  ['while the new program is tried out', /^thread existsSync .*ledger\.lock/, 'starter'],
   ['before the package is kept', /^update copyFileSync .*tgz/, 'itself'],
 ];
 const GOING_BACK: readonly Cut[] = [
