@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
 import {
@@ -275,5 +276,36 @@ describe('what is done on pages', () => {
     ]);
     expect(acts.length).toBeGreaterThan(20);
     expect(acts.length).toBeLessThan(40);
+  });
+
+  test('is kept also where whoever asked has gone before he could be answered', async () => {
+    const acts: Act[] = [];
+    const { url } = await startServer({
+      feed: handFeed(VIEW),
+      acts: { ...NO_ACTS, keep: (act) => void acts.push(act) },
+    });
+    const { hostname, port, host } = new URL(url);
+    const body = JSON.stringify({ ids: [] });
+    const socket = connect(Number(port), hostname);
+    // The answer of the second waits behind that of the first, which is still read from the disk.
+    socket.end(
+      [
+        `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+        `POST /api/t/t1/access/end HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`,
+        `Content-Length: ${body.length}\r\n\r\n${body}`,
+      ].join(''),
+      () => socket.destroy(),
+    );
+    await vi.waitFor(() => expect(acts).toMatchObject([{ act: 'POST /api/t/t1/access/end', status: 403 }]));
+  });
+
+  test('a question for the ledger that waits behind another is over when its connection is: its network may ask again', async () => {
+    const { url } = await startServer({ feed: handFeed(VIEW) });
+    const { hostname, port, host } = new URL(url);
+    const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+    const socket = connect(Number(port), hostname);
+    socket.end(`${get('/')}${get('/api/t/t1/ledger')}`, () => socket.destroy());
+    await new Promise((resolve) => socket.once('close', resolve));
+    await vi.waitFor(async () => expect((await ask(`${url}/api/t/t1/ledger`)).status).toBe(200), 10_000);
   });
 });
