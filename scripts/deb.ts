@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ARCHITECTURES } from './deb/architectures.ts';
 import { layOut } from './deb/lay-out.ts';
-import { lastLine, run } from './deb/run.ts';
+import { lastLine, run } from './node/run.ts';
 
 /**
  * `npm run deb`: packages for Debian and what is made of it, with a Node of their own, into `dist-deb/`. Of several architectures

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judgeTransitions } from '../test/harness/transitions.ts';
 import { needTools } from './need-tools.ts';
+import { shippedNode } from './node/shipped-node.ts';
 
 /**
  * `npm test`: the checks that need no run (format and lint, types, dead code), then every test, then which transitions of the
  * charts none of them takes (one is as bad as a test that fails), then the line `N passed, N failed, N skipped`. After the tests
  * stand the ten files that took longest. Arguments are handed on to vitest, and then the checks are left out, and the charts.
+ * Tests, and the programs that they start, run on the Node that packages bring.
  */
 const CHECKS: readonly { readonly name: string; readonly tool: string; readonly args: readonly string[] }[] =
   [
@@ -23,9 +25,6 @@ const CHECKS: readonly { readonly name: string; readonly tool: string; readonly 
     { name: 'types of the tiles', tool: 'typescript-7/bin/tsc', args: ['-p', 'scripts/tiles/tsconfig.json'] },
     { name: 'dead code', tool: 'knip/bin/knip.js', args: [] },
   ];
-
-const runTool = (tool: string, args: readonly string[]): number =>
-  spawnSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' }).status ?? 1;
 
 /** All at once; what a check says comes in one piece when it is through. */
 const runChecks = async (): Promise<void> => {
@@ -47,14 +46,19 @@ const runTests = (args: readonly string[]): void => {
   const transitions = join(folder, 'transitions');
   mkdirSync(transitions);
   if (args.length === 0) process.env['TRANSITIONS_FOLDER'] = transitions;
-  const status = runTool('vitest/vitest.mjs', [
-    'run',
-    '--reporter=default',
-    '--reporter=./scripts/test/slowest-files.ts',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...args,
-  ]);
+  const { status } = spawnSync(
+    shippedNode(),
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=./scripts/test/slowest-files.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { stdio: 'inherit' },
+  );
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
@@ -63,7 +67,7 @@ const runTests = (args: readonly string[]): void => {
   process.stdout.write(
     `${verdict.text}${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests + numTodoTests} skipped\n`,
   );
-  process.exit(status === 0 ? verdict.status : status);
+  process.exit(status === 0 ? verdict.status : (status ?? 1));
 };
 
 const args = process.argv.slice(2);

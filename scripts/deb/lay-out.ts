@@ -11,11 +11,12 @@ import {
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BILL_OF_MATERIALS, billOfMaterials } from '../build/bill-of-materials.ts';
-import { type Architecture, NODE_VERSION } from './architectures.ts';
+import { putNode } from '../node/node-binary.ts';
+import { SHIPPED } from '../node/releases.ts';
+import { run } from '../node/run.ts';
+import type { Architecture } from './architectures.ts';
 import { controlFile } from './control.ts';
 import { putNativeLibraries } from './native-libraries.ts';
-import { putNode } from './node-binary.ts';
-import { run } from './run.ts';
 
 export interface LayOut {
   /** The checkout. */
@@ -50,7 +51,7 @@ export const layOut = (asked: LayOut): void => {
   mkdirSync(app);
   run(app, 'tar', '-xzf', tarball, '--strip-components=1');
   putNativeLibraries(architecture, { root, app, scratch });
-  putNode(architecture, join(tree, HOME), scratch);
+  putNode(SHIPPED, architecture.npm, { folder: join(tree, HOME), scratch });
   for (const [name, program] of Object.entries(COMMANDS)) writeCommand(to(`usr/bin/${name}`), program);
   for (const unit of ['mjtable.service', 'mjtable-screen.service'])
     cpSync(join(root, 'service', unit), to(`usr/lib/systemd/system/${unit}`));
@@ -75,7 +76,7 @@ const writeAbout = ({ root, tree, architecture }: LayOut, to: (path: string) => 
   const changes = readFileSync(join(root, 'CHANGELOG.md'));
   writeFileSync(to(`${ABOUT}/changelog.gz`), gzipSync(changes));
   symlinkSync(`/${APP}/THIRD-PARTY-NOTICES`, to(`${ABOUT}/THIRD-PARTY-NOTICES`));
-  const node = { name: `node-linux-${architecture.npm}`, version: NODE_VERSION, licence: 'MIT' };
+  const node = { name: `node-linux-${architecture.npm}`, version: SHIPPED.version, licence: 'MIT' };
   writeFileSync(join(tree, APP, BILL_OF_MATERIALS), billOfMaterials(root, [node]));
 };
 

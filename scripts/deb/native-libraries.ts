@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { NATIVE } from '../build/program-build.ts';
+import { run } from '../node/run.ts';
 import type { Architecture } from './architectures.ts';
-import { run } from './run.ts';
 
 /** Everything else the program needs is built into it (decision 0016). */
 const MODULES = 'node_modules';

