@@ -207,11 +207,12 @@ export const createDoors = ({ operatorCode, now, tokens, languages }: DoorsOptio
       if (personAt(side) === null) return refused('not-ready');
       const seat = seatAt(side);
       if ('link' in question) {
-        const giver = handOver.take(question.link, side);
-        if (giver === null || tokens.list().every(({ id }) => id !== giver))
-          return refused('invitation-ended');
+        const id = handOver.take(question.link, side);
+        const giver = tokens.list().find((token) => token.id === id);
+        // Who is asked whether he is still the player has nothing to hand over until he has answered.
+        if (giver === undefined || isUnsure(giver)) return refused('invitation-ended');
         const entrance = sitDown(side, from);
-        tokens.end([giver]);
+        tokens.end([giver.id]);
         return entrance;
       }
       if ('asked' in question) {

@@ -163,6 +163,16 @@ describe('a seat that is taken', () => {
   });
 });
 
+test('a link by which a seat is handed over ends when another player sits there', () => {
+  const { door, show, sit, heldAt } = opened();
+  const token = sit();
+  const link = door.handOver(token) ?? '';
+  show(renamed('Dan'));
+  expect(door.enter({ as: 'seat', side: 0, link }, OTHER)).toEqual({ ok: false, code: 'invitation-ended' });
+  expect(heldAt(0)?.phones).toBe(1);
+  expect(door.unsure(token)).toBe(0);
+});
+
 describe('another phone that asks for a seat', () => {
   const asking = () => {
     const at = opened();
