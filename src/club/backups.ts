@@ -58,7 +58,7 @@ export const createBackups = (ports: BackupPorts) => {
     } catch (thrown) {
       // A disk that was pulled is met where it is looked at first: is one due?
       const error = ledgerErrorFromSystem(thrown, into);
-      const told = `no backup could be made (${whyNot(error, into)}): ${REMEDY}`;
+      const told = `no backup could be made (${whyNot(error, into)}): play goes on, and it is tried again; ${remedyOf(error, into)}`;
       if (told !== complained) onNotice(told);
       complained = told;
       failedSince ??= date();
@@ -67,7 +67,8 @@ export const createBackups = (ports: BackupPorts) => {
   };
 
   const isDue = (): boolean => {
-    const newest = backupsIn(into).at(-1);
+    // One of a time to come was made while a clock was wrong, and would keep the next one waiting until then.
+    const newest = backupsIn(into).findLast(({ at }) => at <= date() + HOUR_MS);
     if (newest === undefined) return recordsIn(data).length > 0;
     return date() - newest.at >= HOUR_MS && !isAsCopied(newest.folder, data);
   };
@@ -107,7 +108,14 @@ const letGoNotice = (folders: readonly string[]): string =>
 const whyNot = (thrown: unknown, into: string): string =>
   thrown instanceof LedgerError ? `${thrown.what}, ${thrown.where ?? into}` : `${String(thrown)}, ${into}`;
 
-const REMEDY = 'play goes on, and it is tried again; make room there, or name another folder with --backups';
+const remedyOf = (thrown: unknown, into: string): string =>
+  thrown instanceof LedgerError && thrown.code === 'folder-unwritable'
+    ? letWrite(into)
+    : 'make room there, or name another folder with --backups';
+
+/** A service is shown every disk but that of its own folder as one that nobody may write to. */
+export const letWrite = (into: string): string =>
+  `give ${into} to the user who runs the club, and where it runs as a service name it there too: "systemctl edit mjtable", [Service], ReadWritePaths=-${into}, then a restart; or name another folder with --backups`;
 
 type End = Pick<HeadMark, 'epoch' | 'head' | 'events'>;
 

@@ -1,25 +1,56 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { letWrite } from '../../club/backups.ts';
 import type { ClubConfig } from '../../club/club-config.ts';
 import { type BackupRoom, fewerThan, isPossible, roomForBackups } from '../../ledger/backup/backup-room.ts';
 import { type BackupsKept, backupsIn } from '../../ledger/backup/kept-backups.ts';
+import { thereOrAbove } from '../../ledger/on-disk.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'backups';
+const HOUR_MS = 3_600_000;
 const MEGABYTE = 1_000_000;
 const REMEDY = 'keep fewer with --backups-kept, or name another disk with --backups';
 
-/** Whether as many backups as are to be kept have room, as large as the records are by now. */
+/**
+ * Whether backups can be written, and as many as are to be kept have room, as large as the records are by now. `now`: milliseconds
+ * since 1970.
+ */
 export const checkBackups = async (
   { data, backups: into, backupsKept }: Pick<ClubConfig, 'data' | 'backups' | 'backupsKept'>,
+  now: number,
   freeBytes?: (folder: string) => Promise<number>,
 ): Promise<readonly Finding[]> => {
   if (into === null) return [];
   try {
-    return [roomFinding(await roomForBackups({ data, into }, freeBytes), { into, backupsKept })];
+    const room = await roomForBackups({ data, into }, freeBytes);
+    tryToWrite(thereOrAbove(into));
+    return [roomFinding(room, { into, backupsKept }), ...timeFindings(into, now)];
   } catch (thrown) {
     const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-    const remedy = 'name another folder with --backups, or give this one to the user who runs the club';
-    return [{ is: 'wrong', about, what: `${into} cannot be looked at (${why})`, remedy }];
+    const what = `${into} cannot be read and written to (${why})`;
+    return [{ is: 'wrong', about, what, remedy: letWrite(into) }];
   }
+};
+
+/** What a service may write to this cannot know: it is shown other disks than whoever checks. */
+const tryToWrite = (folder: string): void => {
+  const file = join(folder, `check-${process.pid}`);
+  try {
+    writeFileSync(file, '', { mode: 0o600 });
+  } finally {
+    rmSync(file, { force: true });
+  }
+};
+
+const timeFindings = (into: string, now: number): readonly Finding[] => {
+  const toCome = backupsIn(into).filter(({ at }) => at > now + HOUR_MS);
+  const last = toCome.at(-1);
+  if (last === undefined) return [];
+  const what = `${toCome.length} of those at ${into} ${toCome.length === 1 ? 'is' : 'are'} of a time to come, the last of ${new Date(last.at).toISOString()}`;
+  const remedy =
+    'a clock was wrong then, or is now; they count as the newest ones: delete what is not wanted';
+  return [{ is: 'remarkable', about, what, remedy }];
 };
 
 const roomFinding = (

@@ -33,7 +33,7 @@ export const checkCommand = async (config: ClubConfig, phoneTest: PhoneTest): Pr
   tell(checkUpdate(config));
   const running = await findRunning(config);
   tell(await checkDisk(config));
-  tell(await checkBackups(config));
+  tell(await checkBackups(config, Date.now()));
   tell([checkClock(new Date(), await clockSynced())]);
   tell(checkCertificate(config, Date.now()));
   tell(await checkBrokers(config, running));

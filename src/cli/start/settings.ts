@@ -25,7 +25,7 @@ export const SETTINGS: Readonly<Record<SettingKey, Setting>> = {
   backups: {
     takes: 'folder',
     meaning:
-      'where a copy of all records is made every hour in which anything was recorded, or "off" (default: "backups" in the data folder); better on another disk',
+      'where a copy of all records is made every hour in which anything was recorded, or "off" (default: "backups" in the data folder); better on another disk, to which a service has to be let write (examples/backups-on-another-disk.conf)',
     example: '/mnt/backups/mjtable',
   },
   'backups-kept': {

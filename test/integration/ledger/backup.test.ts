@@ -159,7 +159,9 @@ describe('a backup', () => {
     writeFileSync(into, '');
     await backups.takeWhenDue();
     await backups.takeWhenDue();
-    expect(notices).toEqual([expect.stringMatching(/^no backup could be made \(.*ENOTDIR/)]);
+    expect(notices).toEqual([
+      expect.stringMatching(/^no backup could be made \(.*ENOTDIR.*systemctl edit mjtable/),
+    ]);
     expect(await backups.told()).toEqual({ failedSince: 7 * HOUR_MS, fewer: null });
   });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createServiceManager, takeServiceManager } from '../../../src/cli/start/service-manager.ts';
@@ -75,6 +75,16 @@ describe('the units', () => {
     expect(execFileSync('systemd-analyze', ['verify', unitWith(name, programs)], { encoding: 'utf8' })).toBe(
       '',
     );
+  });
+
+  test('let backups be written to another disk with the file of the examples', () => {
+    const unit = unitWith('mjtable.service', /^(Exec\w+=)mjtable /gm);
+    const lines = readFileSync(join(UNITS, '../examples/backups-on-another-disk.conf'), 'utf8');
+    appendFileSync(unit, lines);
+    expect(execFileSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })).toBe('');
+    const settings = readFileSync(join(UNITS, '../examples/mjtable.toml'), 'utf8');
+    const folder = /^# backups = "(.*)"$/m.exec(settings)?.[1];
+    expect(lines).toContain(`\nReadWritePaths=-${folder}\n`);
   });
 
   test.each([
