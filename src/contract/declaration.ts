@@ -3,7 +3,8 @@ import { type SayAtPage, SERVICE_PARTS, type ServiceTask } from '../play/events/
 import { PLAYERS, SET_NAMES, SETS_IN_USE } from '../play/seating/furniture.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
 import { MELD_SHAPES, WINDS } from '../rules/tiles/tile.ts';
-import { freeText, playerName, reason, side, tileFace } from './values.ts';
+import { playerName } from './player-name.ts';
+import { freeText, reason, side, tileFace } from './values.ts';
 
 /** `POST /api/t/<table>/declare`: what a player or the operator says (docs/declarations.md). */
 const player = z.enum(PLAYERS);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseFace } from '../rules/tiles/notation.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
-import { charactersOf, NAME_CHARACTERS } from './characters.ts';
 
 const FARTHEST_MS = 8_640_000_000_000_000;
 
@@ -54,24 +53,6 @@ export const reason = z
   .string()
   .trim()
   .pipe(freeText({ least: 1, most: 200 }));
-
-const WANTS_NAME = `wants names of 1 to ${NAME_CHARACTERS} visible characters`;
-
-/** Forty pictures of four people each have so many UTF-16 units. */
-const MOST_OF_NAME = 440;
-
-/** A name as people see it: letters, marks, digits, signs and blanks, with their joiners; something of it is to be seen. */
-export const playerName = z
-  .string(WANTS_NAME)
-  .trim()
-  .pipe(freeText({ most: MOST_OF_NAME, wants: WANTS_NAME }))
-  .refine((name) => NAME.test(name) && SEEN.test(name) && !PILED.test(name), WANTS_NAME)
-  .refine((name) => charactersOf(name).length <= NAME_CHARACTERS, WANTS_NAME);
-
-const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \u200c\u200d]+$/u;
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** More marks on one letter than any language writes: they would be drawn over the lines above and below. */
-const PILED = /\p{Mn}{5}/u;
 
 /** A tile as people and programs write it: `3m`, `5z`, `f1`, `j` (docs/rules.md, "Tiles"). */
 export const tileFace = freeText({ most: 8 }).transform((text, context): TileFace => {

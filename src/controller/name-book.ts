@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { nameForm } from '../contract/player-name.ts';
 import type { LedgerStore, NamedPerson } from '../ledger/ledger-store.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import { type ByPlayer, type Person, PLAYERS } from '../play/seating/furniture.ts';
@@ -28,7 +29,13 @@ export interface NameBookPorts {
 
 export const createNameBook = ({ known, ledger, newId = idByChance }: NameBookPorts): NameBook => {
   const names = new Map(known.map(({ id, name }) => [id, name]));
-  const ids = new Map(known.map(({ id, name }) => [name, id]));
+  /** By the form of the name: earlier releases took names as they came. Of several that look alike it is whoever is written so. */
+  const ids = new Map(
+    [...known, ...known.filter(({ name }) => nameForm(name) === name)].map(({ id, name }) => [
+      nameForm(name),
+      id,
+    ]),
+  );
 
   /** Who is being written down: nobody is known by a name that the disk may not keep. */
   const coming = new Map<string, Promise<Person>>();
@@ -38,20 +45,21 @@ export const createNameBook = ({ known, ledger, newId = idByChance }: NameBookPo
     try {
       await ledger.writeName(person);
       names.set(id, name);
-      ids.set(name, id);
+      ids.set(nameForm(name), id);
       return { id };
     } finally {
-      coming.delete(name);
+      coming.delete(nameForm(name));
     }
   };
 
   const called = async (name: string): Promise<Person> => {
-    const id = ids.get(name);
+    const form = nameForm(name);
+    const id = ids.get(form);
     if (id !== undefined) return { id };
-    const already = coming.get(name);
+    const already = coming.get(form);
     if (already !== undefined) return already;
     const written = writtenDown({ id: newId(), name });
-    coming.set(name, written);
+    coming.set(form, written);
     return written;
   };
 

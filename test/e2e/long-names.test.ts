@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer } from '../../src/club/web/web-server.ts';
 import { charactersOf, NAME_CHARACTERS } from '../../src/contract/characters.ts';
+import { playerName } from '../../src/contract/player-name.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
-
-import { playerName } from '../../src/contract/values.ts';
 import { openWatchedPage, startBrowser, type TestBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, serveOneTable } from '../integration/web/server.ts';
 import { viewWith } from '../unit/screens/fixtures.ts';

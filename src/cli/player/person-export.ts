@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LedgerEntry } from '../../contract/ledger.ts';
+import { nameForm } from '../../contract/player-name.ts';
 import { recordsWanted } from '../../ledger/backup/copy-record.ts';
 import { readSoundEntry } from '../../ledger/entry-row.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
@@ -63,8 +64,8 @@ interface Asked {
 
 const atTable = (reader: LedgerReader, { who, register }: Asked): readonly PersonAtTable[] => {
   const names = reader.texts('persons');
-  const name = names.get(who) ?? who;
-  const named = [...names].flatMap(([id, called]) => (called === name ? [id] : []));
+  const form = nameForm(names.get(who) ?? who);
+  const named = [...names].flatMap(([id, called]) => (nameForm(called) === form ? [id] : []));
   // Somebody without a name is known by his id alone.
   const ids = new Set(named.length > 0 ? named : [who]);
   const entries = entriesOf(reader, ids);

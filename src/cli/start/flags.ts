@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { HostPort } from '../../club/club-config.ts';
 import type { ExternalBroker } from '../../club/mqtt/broker-client.ts';
+import { playerName } from '../../contract/player-name.ts';
 import { ASKED_LANGUAGES, languageAsked } from '../../contract/rule-book.ts';
-import { freeText, playerName, portIn } from '../../contract/values.ts';
+import { freeText, portIn } from '../../contract/values.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
 import type { BackupsKept } from '../../ledger/backup/kept-backups.ts';
 import { DTR_LEVELS } from '../../link/channel/line-channel.ts';

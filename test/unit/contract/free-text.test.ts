@@ -10,9 +10,10 @@ import { enterQuestion } from '../../../src/contract/access.ts';
 import { declaration } from '../../../src/contract/declaration.ts';
 import { previewQuestion } from '../../../src/contract/declared-form.ts';
 import { tableParams } from '../../../src/contract/feed.ts';
+import { playerName } from '../../../src/contract/player-name.ts';
 import { ruleBookParams } from '../../../src/contract/rule-book.ts';
 import { seatParams, seatQuery } from '../../../src/contract/seat-view.ts';
-import { freeText, playerName, reason } from '../../../src/contract/values.ts';
+import { freeText, reason } from '../../../src/contract/values.ts';
 
 describe('free text', () => {
   test.each([

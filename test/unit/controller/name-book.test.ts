@@ -26,6 +26,17 @@ describe('who is called what', () => {
     expect(people.map(book.nameOf)).toEqual(['Ada', 'Ben', 'Ben']);
   });
 
+  test('a name that looks like one of an earlier release is that person, who keeps his name as it was written', async () => {
+    const { book, written } = bookOf([
+      { id: 'j1', name: 'Jose\u0301' },
+      { id: 'b1', name: 'Ben' },
+      { id: 'b2', name: 'Ben\u200d' },
+    ]);
+    expect([await book.called('Jos\u00e9'), await book.called('Ben')]).toEqual([{ id: 'j1' }, { id: 'b1' }]);
+    expect(book.nameOf({ id: 'j1' })).toBe('Jose\u0301');
+    expect(written).toEqual([]);
+  });
+
   test('who is named twice before he is written down is one person', async () => {
     const { book, written } = bookOf();
     expect(await Promise.all([book.called('Ada'), book.called('Ada')])).toEqual([
