@@ -171,7 +171,11 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     onNotice,
   });
   stopper.add(box.close);
-  const about = createIntroduction({ adapter: config.port, ruleset, erased: toldErased(club.data) });
+  const about = createIntroduction({
+    adapter: config.port,
+    ruleset,
+    erased: toldErased(club.data, onNotice),
+  });
   const lineNotice = createLineNotice();
   const lineTrouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });

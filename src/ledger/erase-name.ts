@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { DomainEvent } from '../contract/events/recorded-events.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
+import { nameForm } from '../contract/player-name.ts';
+import { ledgerErrorOf } from './database.ts';
 import { readSoundEntry } from './entry-row.ts';
 import { readStored } from './event-row.ts';
-import { eraseTexts } from './keyed-rows.ts';
+import { eraseTexts, keyedTexts } from './keyed-rows.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
 import { openLedgerFile } from './open-ledger-file.ts';
 import { type LedgerReader, readerOf } from './read-ledger.ts';
@@ -14,7 +16,8 @@ import { type LedgerReader, readerOf } from './read-ledger.ts';
 export type Erasing =
   | {
       readonly is: 'erased';
-      readonly name: string;
+      /** In every form that looks like it: earlier releases took them as they came. */
+      readonly names: readonly string[];
       /** Whom it belonged to. */
       readonly ids: readonly string[];
       /** Sealed by releases that wrote names into entries. */
@@ -35,8 +38,8 @@ export const eraseName = (folder: string, who: string): Erasing =>
   withRecord(folder, (opened) => {
     const found = findName(readerOf(opened.db, opened.file, null), who);
     if (found.is !== 'erased') return found;
-    eraseIn(opened.db, found.name);
-    for (const file of keptAside(folder)) eraseInKept(file, found.name);
+    eraseIn(opened.db, (name) => found.names.includes(name));
+    for (const file of keptAside(folder)) eraseInKept(file, found.names);
     return found;
   });
 
@@ -59,36 +62,44 @@ const withRecord = <Found>(
 
 const findName = (reader: LedgerReader, who: string): Erasing => {
   const known = reader.texts('persons');
-  const name = known.get(who) ?? who;
-  const ids = [...known].flatMap(([id, called]) => (called === name ? [id] : []));
-  const entries = entriesWith(reader, name);
-  const facts = factsWith(reader, name);
+  const asked = known.get(who) ?? who;
+  const form = nameForm(asked);
+  const isHis = (name: unknown): name is string => typeof name === 'string' && nameForm(name) === form;
+  const called = [...known].filter(([, name]) => isHis(name));
+  const ids = called.map(([id]) => id);
+  const { entries, names: sealed } = entriesWith(reader, isHis);
+  const names = [...new Set([asked, ...called.map(([, name]) => name), ...sealed])];
+  const facts = factsWith(reader, names);
   if (ids.length + entries.length + facts === 0) return { is: 'unknown' };
   const newest = reader.newestMatch();
   const isOver = newest.some(({ type }) => type === 'MatchEnded');
-  if (!isOver && newest.some((event) => namesIn(event).includes(name))) return { is: 'in-open-match' };
-  return { is: 'erased', name, ids, entries, facts };
+  if (!isOver && newest.some((event) => namesIn(event).some(isHis))) return { is: 'in-open-match' };
+  return { is: 'erased', names, ids, entries, facts };
 };
 
-const entriesWith = (reader: LedgerReader, name: string): readonly LedgerEntry[] => {
-  const found: LedgerEntry[] = [];
+/** Entries in which he is named, and how. */
+const entriesWith = (reader: LedgerReader, isHis: (name: unknown) => name is string) => {
+  const entries: LedgerEntry[] = [];
+  const names: string[] = [];
   for (const row of reader.rows()) {
     const entry = readSoundEntry(row);
     if (entry === null || entry.v >= 4) continue;
     const { players, name: named } = entry.detail;
     const held = [named, ...(typeof players === 'object' && players !== null ? Object.values(players) : [])];
-    if (held.includes(name)) found.push(entry);
+    const his = held.filter(isHis);
+    names.push(...his);
+    if (his.length > 0) entries.push(entry);
   }
-  return found;
+  return { entries, names };
 };
 
-const factsWith = (reader: LedgerReader, name: string): number => {
+const factsWith = (reader: LedgerReader, names: readonly string[]): number => {
   let facts = 0;
-  const written = JSON.stringify(name);
+  const written = names.map((name) => JSON.stringify(name));
   for (const { fields } of reader.chain('events', 0)) {
-    if (fields?.some((field) => field?.includes(written)) !== true) continue;
+    if (fields?.some((field) => written.some((name) => field?.includes(name))) !== true) continue;
     const found = readStored(fields);
-    if (found.read === 'event' && namesIn(found.event).includes(name)) facts += 1;
+    if (found.read === 'event' && namesIn(found.event).some((name) => names.includes(name ?? ''))) facts += 1;
   }
   return facts;
 };
@@ -107,17 +118,42 @@ const keptAside = (folder: string): readonly string[] =>
     .filter((name) => /^ledger\.damaged-.*\.db$/.test(name))
     .map((name) => join(folder, name));
 
+/**
+ * Takes persons out of the copy of a record, in whichever form it is, with which nobody goes on meanwhile.
+ *
+ * @throws LedgerError
+ */
+export const eraseInCopy = (
+  folder: string,
+  isToGo: (name: string, id: string) => boolean,
+): 'erased' | 'held-none' => {
+  const file = existingLedgerFile(folder);
+  try {
+    const db = new Database(file);
+    try {
+      // A copy of an early release has no such rows, nor a place for them.
+      if (![...keyedTexts(db, 'persons')].some(([id, name]) => isToGo(name, id))) return 'held-none';
+      eraseIn(db, isToGo);
+      return 'erased';
+    } finally {
+      db.close();
+    }
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, file);
+  }
+};
+
 /** The row, and then whatever is left of it in the log. */
-const eraseIn = (db: Database.Database, name: string): void => {
-  eraseTexts(db, 'persons', (called) => called === name);
+const eraseIn = (db: Database.Database, isToGo: (name: string, id: string) => boolean): void => {
+  eraseTexts(db, 'persons', isToGo);
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 };
 
 /** Of a file that was kept because it is damaged nobody can promise it: whoever erases looks whether the name is still there. */
-const eraseInKept = (file: string, name: string): void => {
+const eraseInKept = (file: string, names: readonly string[]): void => {
   const db = new Database(file);
   try {
-    eraseIn(db, name);
+    eraseIn(db, (name) => names.includes(name));
   } catch {
     // It stays as it is, and is told.
   } finally {

@@ -50,9 +50,9 @@ export const keepText = (db: Database.Database, table: KeyedTable, [key, text]: 
 export const eraseTexts = (
   db: Database.Database,
   table: KeyedTable,
-  isToGo: (text: string) => boolean,
+  isToGo: (text: string, key: string) => boolean,
 ): void => {
-  const kept = [...keyedTexts(db, table)].filter(([, text]) => !isToGo(text));
+  const kept = [...keyedTexts(db, table)].filter(([key, text]) => !isToGo(text, key));
   db.exec('PRAGMA secure_delete = ON');
   db.exec('BEGIN IMMEDIATE');
   db.exec(`DELETE FROM ${table}`);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nameForm } from '../../contract/player-name.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { eraseFromBoxes } from '../../controller/recording/erase-from-boxes.ts';
@@ -8,6 +9,7 @@ import { backupsIn } from '../../ledger/backup/kept-backups.ts';
 import { type Erasing, eraseName, lookForName } from '../../ledger/erase-name.ts';
 import { readLedger } from '../../ledger/read-ledger.ts';
 import { clubRegister } from './club-register.ts';
+import { eraseFromCopy, keptCopies, type Leaving } from './kept-copies.ts';
 
 export interface EraseOrder {
   /** The club's data folder. */
@@ -51,7 +53,9 @@ export const erasePlayer = async (order: EraseOrder): Promise<number> => {
 
 /** Erases once more who was erased before, in records that were brought back; returns the lines to be told. */
 export const eraseAgain = (data: string): readonly string[] => {
-  const ids = clubRegister(data).erased();
+  const register = clubRegister(data);
+  const ids = register.erased();
+  register.forget(ids);
   return recordsIn(data).flatMap((name) => {
     const folder = join(data, name);
     return [...ids].flatMap((id) =>
@@ -86,42 +90,46 @@ const foundIn = (data: string, who: string): readonly Found[] =>
 
 const erased = ({ data, who, backups, now }: EraseOrder, found: readonly Found[]): readonly string[] => {
   const register = clubRegister(data);
-  const ids = new Set(found.flatMap(({ erasing }) => (erasing.is === 'erased' ? erasing.ids : [])));
-  register.keepErased(ids, now);
-  const ended = register.forget(ids);
-  const names = new Set<string>();
+  const all = found.flatMap(({ erasing }) => (erasing.is === 'erased' ? [erasing] : []));
+  const leaving: Leaving = {
+    ids: new Set(all.flatMap(({ ids }) => ids)),
+    names: new Set(all.flatMap(({ names }) => names)),
+  };
+  register.keepErased(leaving.ids, now);
+  const ended = register.forget(leaving.ids);
+  // Before the records: while he is in one of these he is found again by whoever was cut off.
+  const copies = keptCopies(data).flatMap((copy) => copyTold(copy, leaving));
   const lines = found.flatMap(({ folder }) => {
     const erasing = eraseName(folder, who);
-    if (erasing.is !== 'erased') return [];
-    names.add(erasing.name);
-    return told(erasing, folder);
+    return erasing.is === 'erased' ? told(erasing, folder) : [];
   });
   return [
     ...lines,
     ...(ended === 0 ? [] : [`${ended} of his phones are known no more`]),
-    ...[...names].flatMap((name) => stillIn(backups ?? join(data, 'backups'), name)),
+    ...copies,
+    ...stillIn(backups ?? join(data, 'backups'), leaving),
     'Archives that follow this club are told with the next start of its tables, and let go of the name then.',
     'A configuration that names this person would name somebody new at the next start.',
   ];
 };
 
 const told = (
-  { name, ids, entries, facts }: Extract<Erasing, { is: 'erased' }>,
+  { names, ids, entries, facts }: Extract<Erasing, { is: 'erased' }>,
   folder: string,
 ): readonly string[] => {
-  const boxes = eraseFromBoxes(join(folder, 'wire'), name);
+  const boxes = new Set(names.flatMap((name) => eraseFromBoxes(join(folder, 'wire'), name)));
   return [
-    `erased: ${ids.length === 0 ? 'no row of names' : `the name of ${ids.join(', ')}`}, and ${boxes.length} files of the black box written anew, in ${folder}`,
+    `erased: ${ids.length === 0 ? 'no row of names' : `the name of ${ids.join(', ')}`}, and ${boxes.size} files of the black box written anew, in ${folder}`,
     ...entries.map(({ seq, id }) => `entry ${seq} ${id} still holds it: it was sealed by an earlier release`),
     ...(facts === 0
       ? []
       : [`${facts} facts of earlier releases still hold it: they go with the moves of their matches`]),
-    ...copiesHolding(folder, name).map((file) => `${file} still holds it: a copy of an earlier release`),
+    ...copiesHolding(folder, names).map((file) => `${file} still holds it: a copy of an earlier release`),
   ];
 };
 
 /** What was put aside as it was. */
-const copiesHolding = (folder: string, name: string): readonly string[] =>
+const copiesHolding = (folder: string, names: readonly string[]): readonly string[] =>
   [folder, `${folder}.old`, join(`${folder}.old`, 'wire')]
     .flatMap((place) =>
       existsSync(place)
@@ -131,15 +139,32 @@ const copiesHolding = (folder: string, name: string): readonly string[] =>
         : [],
     )
     .filter((file) => file.includes('.damaged-') || !file.startsWith(join(folder, '/')))
-    .filter((file) => readFileSync(file).includes(name));
+    .filter((file) => {
+      const held = readFileSync(file);
+      return names.some((name) => held.includes(name));
+    });
 
 /** Backups are what they were signed as: the name goes with them, and is erased anew where one is restored. */
-const stillIn = (backups: string, name: string): readonly string[] =>
-  backupsIn(backups)
+const stillIn = (backups: string, { names }: Leaving): readonly string[] => {
+  const forms = new Set([...names].map(nameForm));
+  return backupsIn(backups)
     .filter(({ folder }) =>
-      recordsIn(folder).some((record) => [...namesIn(join(folder, record)).values()].includes(name)),
+      recordsIn(folder).some((record) =>
+        [...namesIn(join(folder, record)).values()].some((name) => forms.has(nameForm(name))),
+      ),
     )
     .map(({ folder }) => `backup ${folder} still holds it, until it is let go of`);
+};
+
+const copyTold = (copy: string, leaving: Leaving): readonly string[] => {
+  try {
+    return eraseFromCopy(copy, leaving) === 'erased' ? [`${copy}, which was kept, holds it no more`] : [];
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, copy);
+    if (failure === null) throw thrown;
+    return [`${copy}, which was kept, may still hold it (${failure.what}): remove it where it is not needed`];
+  }
+};
 
 const namesIn = (folder: string): ReadonlyMap<string, string> => {
   const reader = readLedger(folder);

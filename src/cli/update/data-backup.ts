@@ -1,10 +1,22 @@
-import { chownSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { erasedFile } from '../../club/erased-ids.ts';
 import { recordsIn, vacuumInto } from '../../ledger/backup/copy-record.ts';
 import { ledgerErrorOf } from '../../ledger/database.ts';
 import { ledgerFile } from '../../ledger/ledger-folder.ts';
 import { keepOnDisk } from '../../ledger/on-disk.ts';
 import { restoreLedger } from '../../ledger/restore-ledger.ts';
+import { clubRegister } from '../player/club-register.ts';
+import { eraseFromCopy } from '../player/kept-copies.ts';
 
 const OWNERS_FOLDER = 0o700;
 
@@ -40,12 +52,18 @@ const keepTree = (path: string): void => {
   keepOnDisk(path);
 };
 
-/** Puts everything back as it was copied, file by file in one step each; the copy stays. */
+/**
+ * Puts everything back as it was copied, file by file in one step each; the copy stays. Who was erased since is taken out of it first,
+ * in the form in which it is, and stays written down.
+ */
 export const restoreData = async (from: string, data: string): Promise<void> => {
+  const ids = clubRegister(data).erased();
+  if (ids.size > 0) eraseFromCopy(from, { ids, names: new Set() });
   for (const name of recordsIn(from)) await restoreLedger(join(from, name), join(data, name));
   for (const name of new Set(['', ...recordsIn(from)]))
     for (const file of filesBeside(join(from, name))) {
       const place = join(data, name, file);
+      if (place === erasedFile(data) && existsSync(place)) continue;
       copyFileSync(join(from, name, file), `${place}.restored`);
       keepOnDisk(`${place}.restored`);
       renameSync(`${place}.restored`, place);

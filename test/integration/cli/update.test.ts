@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
 import type { PackageFile } from '../../../src/cli/update/package-file.ts';
 import { rollBack } from '../../../src/cli/update/rollback.ts';
 import { installationAt } from '../../../src/cli/update/this-computer.ts';
@@ -212,6 +213,25 @@ describe('the way back', () => {
       return came;
     });
     expect(cuts).toBeGreaterThan(5);
+  });
+
+  test('brings back nobody who was erased since, also where the copy holds him still', async () => {
+    const data = clubOf('by-id-declared');
+    const { ports } = computer(data);
+    await update(asked(data, packageOf('1.1.0')), ports);
+    const copy = join(temporaryFolder(), 'copy');
+    cpSync(join(data, 'updates/1.0.0'), copy, { recursive: true });
+    const out = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    onTestFinished(() => out.mockRestore());
+    expect(await erasePlayer({ data, who: 'Ada', backups: null, now: 0 })).toBe(0);
+    // As by a release that looked for nobody in these copies, and had erased somebody else before.
+    writeFileSync(join(copy, 'erased.json'), '{"v":1,"persons":[{"id":"somebody","at":0}]}');
+    cpSync(copy, join(data, 'updates/1.0.0'), { recursive: true });
+    expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
+    const reader = readLedger(join(data, 't1'));
+    expect([...reader.texts('persons').values()].toSorted()).toEqual(['Ben', 'Cho']);
+    reader.close();
+    expect(readFileSync(join(data, 'erased.json'), 'utf8')).toContain('person-1');
   });
 
   test('is refused once something was played, and says what would be lost', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { jsonNote } from '../../../firmware-protocol/wire-entry.ts';
 import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
@@ -66,6 +67,22 @@ test('a name that is erased is in no byte of the record, and every chain is whol
   await erased(folder, 'Somebody 17');
   expect(readFileSync(join(folder, 'ledger.db')).includes('Somebody 17\u0000')).toBe(false);
   expect(stateOf(folder).names).not.toContain('Somebody 17');
+});
+
+test('it is erased in every form that looks like it, as earlier releases took it', async () => {
+  const folder = recorded('by-id-declared');
+  const filling = await openLedger(folder);
+  const forms = ['Jose\u0301', 'Jos\u00e9', 'Jos\u00e9\u200d', 'Jos\u00e9\u3164'];
+  await Promise.all(forms.map((name, n) => filling.writeName({ id: `j${n}`, name })));
+  await filling.close();
+  mkdirSync(join(folder, 'wire'));
+  writeFileSync(join(folder, 'wire/wire.log'), `0.000 = box {"players":[${jsonNote('', forms[2])},"Ben"]}\n`);
+  const { exit, printed } = await erased(folder, 'Jos\u00e9');
+  expect([exit, printed]).toEqual([
+    EXITS.ok.code,
+    expect.stringContaining('the name of j0, j1, j2, j3, and 1'),
+  ]);
+  expect(stateOf(folder).names.toSorted()).toEqual(['Ada', 'Ben', 'Cho']);
 });
 
 test('by the id of the person it is erased as well, from the black box too, where the line stays to the byte', async () => {
