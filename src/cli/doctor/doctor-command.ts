@@ -53,9 +53,11 @@ export const doctorCommand = async (config: RunConfig, out: string): Promise<num
     records: recordsTold(config.data),
     log: await journalTold(),
   };
-  const failure = writeNew(out, `${JSON.stringify(told, null, 2)}\n`, 'for-its-owner');
-  if (failure !== null)
-    return reportFailure({ ...failure, remedy: 'name a file with --out that is not there yet' });
+  const failure = writeNew(out, `${JSON.stringify(told, null, 2)}\n`, {
+    mode: 'for-its-owner',
+    remedy: 'name a file with --out that is not there yet',
+  });
+  if (failure !== null) return reportFailure(failure);
   process.stdout.write(`written: ${out}; look through it before you send it\n`);
   return EXITS.ok.code;
 };

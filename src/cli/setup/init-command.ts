@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
@@ -8,7 +7,7 @@ import { settingsText } from '../start/settings-text.ts';
 import { answersFrom } from './answers.ts';
 import { type Asking, askAll } from './ask.ts';
 import { type FoundPort, questionsFor } from './questions.ts';
-import { writeNew } from './write-new.ts';
+import { isWritten, writeNew } from './write-new.ts';
 
 export interface InitAsked {
   /** The file to be written. */
@@ -20,12 +19,14 @@ export interface InitAsked {
 
 const SCHEMA = fileURLToPath(new URL('../../../docs/mjtable.schema.json', import.meta.url));
 
+const ELSEWHERE = 'name another place with --config, or make its folder yours';
+
 const print = (text: string): void => void process.stdout.write(text);
 
 /** `mjtable init`: asks at most six questions and writes the configuration; what is there already stays. */
 export const initCommand = async ({ file, given, rest }: InitAsked): Promise<number> => {
   const path = resolve(file);
-  if (existsSync(path)) return reportFailure(isThere(path));
+  if (isWritten(path)) return reportFailure(isThere(path));
   const folder = dirname(path);
   const codeFile = join(folder, 'operator-code');
   const answers = answersFrom(process.stdin);
@@ -33,7 +34,7 @@ export const initCommand = async ({ file, given, rest }: InitAsked): Promise<num
   const questions = questionsFor({
     ports,
     dataFolder: join(folder, 'data'),
-    hasCode: existsSync(codeFile),
+    hasCode: isWritten(codeFile),
   });
   const afterWrong = process.stdin.isTTY ? 'ask-again' : 'end';
   const drafted = await askAll(questions, { answers, print, given, rest, afterWrong });
@@ -46,8 +47,8 @@ export const initCommand = async ({ file, given, rest }: InitAsked): Promise<num
     blocks,
   });
   const failure =
-    (code === null ? null : writeNew(codeFile, `${code}\n`, 'for-its-owner')) ??
-    writeNew(path, written, 'for-all');
+    (code === null ? null : writeNew(codeFile, `${code}\n`, { mode: 'for-its-owner', remedy: ELSEWHERE })) ??
+    writeNew(path, written, { mode: 'for-all', remedy: ELSEWHERE });
   if (failure !== null) return reportFailure(failure);
   print(`\nwritten: ${path}\n`);
   print(code === null ? `kept: ${codeFile}\n` : `the operator's code is ${code}, kept in ${codeFile}\n`);

@@ -1,27 +1,59 @@
-import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { keepOnDisk } from '../../ledger/on-disk.ts';
 
 const MODES = { 'for-all': 0o644, 'for-its-owner': 0o600 } as const;
 
+interface Writing {
+  readonly mode: keyof typeof MODES;
+  /** What to do where it cannot be written. */
+  readonly remedy: string;
+}
+
+/** Whether a file is there that holds anything: an empty one is what a disk that was full has left. */
+export const isWritten = (path: string): boolean => existsSync(path) && statSync(path).size > 0;
+
+/** Writes a file that is not there yet; null: it is written. */
+export const writeNew = (path: string, text: string, { mode, remedy }: Writing): Failure | null =>
+  isWritten(path) ? notWritten(path, { why: 'EEXIST', remedy }) : writeWhole(path, text, { mode, remedy });
+
 /**
- * Writes a file that is not there yet; null: it is written. It belongs to whom its folder belongs to, so that what root sets up
- * can be read by the user under whom the service runs.
+ * Writes a file in one step, whether it is there or not: whenever that is cut off it is as it was, or whole. It belongs to whom its
+ * folder belongs to, so that what root sets up can be read by the user under whom the service runs.
  */
-export const writeNew = (path: string, text: string, mode: keyof typeof MODES): Failure | null => {
+export const writeWhole = (path: string, text: string, { mode, remedy }: Writing): Failure | null => {
+  const fresh = `${path}.new`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text, { flag: 'wx', mode: MODES[mode] });
+    rmSync(fresh, { force: true });
+    writeFileSync(fresh, text, { flag: 'wx', mode: MODES[mode], flush: true });
     const { uid, gid } = statSync(dirname(path));
-    if (process.getuid?.() === 0) chownSync(path, uid, gid);
+    if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
+    renameSync(fresh, path);
+    keepOnDisk(dirname(path));
     return null;
   } catch (thrown) {
+    removeBegun(fresh);
     const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-    return {
-      exit: 'wrong-usage',
-      what: `the file cannot be written (${why})`,
-      where: path,
-      remedy: 'name another place with --config, or make its folder yours',
-    };
+    return notWritten(path, { why, remedy });
   }
 };
+
+const removeBegun = (fresh: string): void => {
+  try {
+    rmSync(fresh, { force: true });
+  } catch {
+    // Where it cannot be removed it is with the next try, or it was never there.
+  }
+};
+
+const notWritten = (
+  path: string,
+  { why, remedy }: { readonly why: string; readonly remedy: string },
+): Failure => ({
+  exit: 'wrong-usage',
+  what: `the file cannot be written (${why})`,
+  where: path,
+  remedy,
+});

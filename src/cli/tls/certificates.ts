@@ -6,6 +6,7 @@ import {
   type KeyObject,
   randomBytes,
   sign,
+  X509Certificate,
 } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as der from './der.ts';
@@ -57,7 +58,7 @@ const extension = (id: string, value: Buffer, ...critical: readonly Buffer[]): B
 const publicKeyOf = (key: KeyObject): Buffer => createPublicKey(key).export({ type: 'spki', format: 'der' });
 const keyIdOf = (key: KeyObject): Buffer => createHash('sha1').update(publicKeyOf(key)).digest();
 
-const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey;
+export const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey;
 
 const pemOf = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${(bytes.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END ${label}-----\n`;
@@ -97,7 +98,7 @@ const signed = ({ subject, issuer, key, signer, extensions, now, days }: ToSign)
 /** An authority of the club's own: it signs for whoever has its key, and for nobody who has not installed it. */
 export const makeAuthority = (club: string, lasting: Lasting): Made => {
   const key = newKey();
-  const name = authorityName(club);
+  const name = nameOf(`Authority of ${club}`);
   return signed({
     ...{ subject: name, issuer: name, key, signer: key, ...lasting },
     extensions: [
@@ -108,17 +109,21 @@ export const makeAuthority = (club: string, lasting: Lasting): Made => {
   });
 };
 
-const authorityName = (club: string): Buffer => nameOf(`Authority of ${club}`);
+interface Certified extends Lasting {
+  readonly club: string;
+  readonly authority: Made;
+  readonly key: KeyObject;
+}
 
 /** A certificate for the names and addresses of this computer, signed by the authority. */
 export const makeCertificate = (
   names: readonly string[],
-  { club, authority, ...lasting }: Lasting & { readonly club: string; readonly authority: Made },
+  { club, authority, key, ...lasting }: Certified,
 ): Made => {
-  const key = newKey();
   const signer = createPrivateKey(authority.key);
+  const issuer = subjectOf(new X509Certificate(authority.cert));
   return signed({
-    ...{ subject: nameOf(names[0] ?? club), issuer: authorityName(club), key, signer, ...lasting },
+    ...{ subject: nameOf(names[0] ?? club), issuer, key, signer, ...lasting },
     extensions: [
       extension(OIDS.constraints, der.sequence(), der.yes),
       extension(OIDS.usage, SIGNS, der.yes),
@@ -128,6 +133,15 @@ export const makeCertificate = (
       extension(OIDS.authorityKey, der.sequence(der.instead(0, keyIdOf(signer)))),
     ],
   });
+};
+
+/** After version, serial number, algorithm, issuer and how long it lasts. */
+const PLACE_OF_SUBJECT = 5;
+
+/** As it is written there, to the byte: it is compared so. */
+const subjectOf = ({ raw }: X509Certificate): Buffer => {
+  const [contents = raw] = der.partsOf(raw);
+  return der.partsOf(contents)[PLACE_OF_SUBJECT] ?? raw;
 };
 
 const DNS_NAME = 2;

@@ -1,4 +1,4 @@
-/** DER (ITU-T X.690), as far as certificates are made of it: each returns a whole value with its tag and length. */
+/** DER (ITU-T X.690), as far as certificates are made of it: each value is whole, with its tag and length. */
 
 const TAGS = {
   boolean: 0x01,
@@ -69,3 +69,22 @@ export const time = (at: number): Buffer => {
 export const numbered = (number: number, content: Buffer): Buffer => tagged(0xa0 | number, content);
 /** The same in place of the tag it would have. */
 export const instead = (number: number, content: Buffer): Buffer => tagged(0x80 | number, content);
+
+/** What stands in a value that consists of others. */
+export const partsOf = (whole: Buffer): readonly Buffer[] => {
+  const parts: Buffer[] = [];
+  for (let from = headOf(whole).bytes; from < whole.length; ) {
+    const { bytes: head, content } = headOf(whole.subarray(from));
+    parts.push(whole.subarray(from, from + head + content));
+    from += head + content;
+  }
+  return parts;
+};
+
+/** How many bytes tag and length take, and how many follow them. */
+const headOf = (value: Buffer): { readonly bytes: number; readonly content: number } => {
+  const length = value[1] ?? 0;
+  if (length <= LONGEST_SHORT) return { bytes: 2, content: length };
+  const digits = length & LONGEST_SHORT;
+  return { bytes: 2 + digits, content: value.readUIntBE(2, digits) };
+};

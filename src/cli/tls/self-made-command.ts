@@ -1,12 +1,13 @@
-import { X509Certificate } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
-import { writeNew } from '../setup/write-new.ts';
+import { isWritten, writeWhole } from '../setup/write-new.ts';
 import { isHostName } from '../start/flags.ts';
-import { type Made, makeAuthority, makeCertificate } from './certificates.ts';
+import { authorityIn, ELSEWHERE, isTrustedBy } from './authority.ts';
+import { type Made, makeCertificate, newKey } from './certificates.ts';
 
 export interface SelfMadeOrder {
   /** Where the files are, and are made where they are not. */
@@ -18,34 +19,60 @@ export interface SelfMadeOrder {
   readonly now: number;
 }
 
-/** The authority outlives many certificates: staff installs it once. */
-const AUTHORITY_DAYS = 3_650;
 /** Browsers take none that lasts longer than 398. */
 const CERTIFICATE_DAYS = 397;
 
 /**
  * `mjtable tls self-made`: an authority of the club's own, and a certificate by it for the computers of staff that have installed it. Said
- * again it makes the next certificate by the same authority.
+ * again it makes the next certificate by the same authority, for the same key: whenever that is cut off the two belong together.
  */
 export const selfMadeCommand = async ({ folder, club, names, now }: SelfMadeOrder): Promise<number> => {
   const at = (name: string): string => join(folder, name);
   const wanted = names ?? namesOfThisComputer();
   const wrong = names === null ? undefined : wrongAmong(names);
   if (wrong !== undefined) return reportFailure(wrong);
-  const authority = authorityIn(at, { club, now });
+  const authority = authorityIn({ cert: at('authority.pem'), key: at('authority.key') }, { club, now });
   if ('exit' in authority) return reportFailure(authority);
-  const made = makeCertificate(wanted, { club, authority, now, days: CERTIFICATE_DAYS });
-  for (const [file, text, mode] of [
-    ['club.key', made.key, 'for-its-owner'],
-    ['club.pem', made.cert, 'for-all'],
-  ] as const) {
-    const failure = writeNew(`${at(file)}.new`, text, mode);
-    if (failure !== null) return reportFailure(failure);
-    renameSync(`${at(file)}.new`, at(file));
-  }
+  const key = keyIn(at('club.key'));
+  if (key !== null && 'exit' in key) return reportFailure(key);
+  const made = makeCertificate(wanted, {
+    club,
+    authority,
+    key: key ?? newKey(),
+    now,
+    days: CERTIFICATE_DAYS,
+  });
+  if (!isTrustedBy(made, authority)) return reportFailure(untrusted(at('authority.pem')));
+  const failure =
+    (key === null
+      ? writeWhole(at('club.key'), made.key, { mode: 'for-its-owner', remedy: ELSEWHERE })
+      : null) ?? writeWhole(at('club.pem'), made.cert, { mode: 'for-all', remedy: ELSEWHERE });
+  if (failure !== null) return reportFailure(failure);
   for (const line of toldOf(made, { wanted, at, authority })) process.stdout.write(`${line}\n`);
   return EXITS.ok.code;
 };
+
+/** Null where none is there. */
+const keyIn = (file: string): KeyObject | Failure | null => {
+  if (!isWritten(file)) return null;
+  try {
+    return createPrivateKey(readFileSync(file));
+  } catch {
+    return {
+      exit: 'work-failed',
+      what: 'there is no key in it that can be used',
+      where: file,
+      remedy: 'remove it, and another one is made',
+    };
+  }
+};
+
+const untrusted = (authority: string): Failure => ({
+  exit: 'work-failed',
+  what: 'what was made would be trusted by nobody who has installed the authority, and is not kept',
+  where: authority,
+  remedy: 'put an authority there that this command has made, with its key',
+});
 
 const isNameOrAddress = (name: string): boolean => isHostName(name) || isIP(name) !== 0;
 
@@ -61,17 +88,6 @@ const wrongAmong = (names: readonly string[]): Failure | undefined => {
 };
 
 type At = (name: string) => string;
-
-const authorityIn = (
-  at: At,
-  { club, now }: { readonly club: string; readonly now: number },
-): Made | Failure => {
-  const [cert, key] = [at('authority.pem'), at('authority.key')];
-  if (existsSync(cert) && existsSync(key))
-    return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
-  const made = makeAuthority(club, { now, days: AUTHORITY_DAYS });
-  return writeNew(key, made.key, 'for-its-owner') ?? writeNew(cert, made.cert, 'for-all') ?? made;
-};
 
 const namesOfThisComputer = (): readonly string[] => {
   const addresses = Object.values(networkInterfaces()).flatMap((all) =>
