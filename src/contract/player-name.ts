@@ -9,7 +9,7 @@ const MOST_OF_NAME = 440;
 
 const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \u200c\u200d]+$/u;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** More marks on one letter than any language writes: they would be drawn over the lines above and below. */
+/** More marks on one letter than any language writes, those it is composed with among them: they would be drawn over the lines above and below. */
 const PILED = /\p{Mn}{5}/u;
 
 /** Scripts whose letters join or not as a joiner between them says. */
@@ -50,6 +50,6 @@ export const playerName = z
   .overwrite((name) => name.replaceAll(/\p{Zs}+/gu, ' '))
   .trim()
   .pipe(freeText({ most: MOST_OF_NAME, wants: WANTS_NAME }))
-  .refine((name) => NAME.test(name) && SEEN.test(name) && !PILED.test(name), WANTS_NAME)
+  .refine((name) => NAME.test(name) && SEEN.test(name) && !PILED.test(name.normalize('NFD')), WANTS_NAME)
   .refine((name) => nameForm(name) === name, WANTS_NAME)
   .refine((name) => charactersOf(name).length <= NAME_CHARACTERS, WANTS_NAME);
