@@ -6,6 +6,7 @@ import { type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { ask, tell } from '../connection/requests.ts';
 import { clockTime, useWords } from '../language.ts';
 import { isLanguage, LANGUAGE_NAMES } from '../languages.ts';
+import { useOnePress } from '../page-parts/one-press.ts';
 import { type Side, seatedSides } from '../seats.ts';
 import { OfficeCode } from './office-code.tsx';
 import './access-card.css';
@@ -168,10 +169,11 @@ export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
   const { access: address, endAccess, clubLanguage } = seatAddressesOf(owner);
   const news = seats.map(({ phones, asked }) => `${phones} ${asked}`).join();
   const { access, look } = useAccess(address, news);
+  const once = useOnePress();
   if (access === null) return null;
   const end = (id: string): void => void tell<DoneAnswer>(endAccess, { ids: [id] }).then(look);
   return (
-    <section class="card access-card" data-testid="access">
+    <section {...once} class="card access-card" data-testid="access">
       <h2>{words.whoIsIn}</h2>
       <ul>
         {seatedSides(view).map(({ side, name }) => (

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { DeclarationSent } from '../../contract/declaration.ts';
 import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
+import { useOnePress } from '../page-parts/one-press.ts';
 import { DeclarationStatus, Field } from '../page-parts/panel.tsx';
 
 /** What is said once its reason is known; null while something else lacks. */
@@ -22,7 +23,10 @@ interface DecisionFormProps {
   readonly children?: ComponentChildren;
 }
 
-/** A decision of the operator: its facts and its reason, then asked once more, then said. */
+/**
+ * A decision of the operator: its facts and its reason, then asked once more, then said. Where he goes on he is asked under the same
+ * finger: a second tap of it is no answer.
+ */
 export const DecisionForm = ({
   title,
   place,
@@ -63,7 +67,7 @@ export const DecisionForm = ({
         </p>
       )}
       <DeclarationStatus place={place} />
-      <div class="buttons">
+      <div {...useOnePress()} class="buttons">
         <button type="button" class="quiet-button" data-testid="panel-back" onClick={back}>
           {words.operator.back}
         </button>

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../../contract/table-view.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
+import { useOnePress } from '../page-parts/one-press.ts';
 import { chime, SoundChoice, useSoundChoice } from '../page-parts/sound.tsx';
 import { type Side, seatedSides } from '../seats.ts';
 import { useMachineWords } from './machine-words.tsx';
-import { type Around, waitingIn, waitingText } from './waiting.ts';
+import { type Around, rowOf, waitingIn, waitingText } from './waiting.ts';
 import './waiting-card.css';
 
 const KEPT = 'sound-when-waiting';
@@ -57,14 +58,14 @@ export const WaitingCard = ({ view, around }: WaitingCardProps) => {
   const waiting = waitingIn(view, around);
   const choice = useChime(waiting.length);
   return (
-    <section class="card waiting-card" data-testid="waiting" data-waiting={waiting.length}>
+    <section {...useOnePress()} class="card waiting-card" data-testid="waiting" data-waiting={waiting.length}>
       <h2>{texts.title}</h2>
       {waiting.length === 0 && <p class="quiet">{texts.nothing}</p>}
       {waiting.length > 0 && (
         <div role="status">
           <ul>
-            {waiting.map((each, index) => (
-              <li key={index} data-testid="waits" data-of={each.of}>
+            {waiting.map((each) => (
+              <li key={rowOf(each)} data-testid="waits" data-of={each.of}>
                 {waitingText(each, view, words)}
                 {each.of === 'staff-call' && <CallDone view={view} side={each.side} />}
               </li>

@@ -45,6 +45,26 @@ export const waitingIn = (view: TableView, { seats, screens, fairness }: Around)
   ];
 };
 
+/** What stays the same of it while it waits, whatever comes before it or is over: its row is the same one. */
+export const rowOf = (waiting: Waiting): string => {
+  switch (waiting.of) {
+    case 'dispute':
+    case 'line':
+    case 'fault':
+    case 'drum-fault':
+      return waiting.of;
+    case 'staff-call':
+    case 'seat':
+      return `${waiting.of} ${waiting.side}`;
+    case 'unfair':
+      return waiting.unfair.of === 'walls' ? `walls ${waiting.unfair.set}` : 'dice';
+    case 'screen':
+      return `screen ${waiting.screen.id}`;
+    default:
+      return unreachable(waiting);
+  }
+};
+
 /** What waits, in words. */
 export const waitingText = (waiting: Waiting, view: TableView, words: Words & OperatorWords): string => {
   const { faults, operator, joining, seat } = words;

@@ -76,19 +76,16 @@ const PatternLine = (props: PatternProps) => {
   );
 };
 
+/** It has two digits at least: what was typed stands in the field before it is one. */
 const Fu = ({ entry, change }: Entered) => {
   const words = useWords();
-  const enter = (text: string): void =>
+  const [typed, type] = useState(entry.fu === null ? '' : String(entry.fu));
+  const enter = (text: string): void => {
+    type(text);
     change({ do: 'set', to: { fu: /^\d{2,3}$/.test(text) ? Number(text) : null } });
+  };
   return (
-    <Field
-      label={words.form.fu}
-      value={entry.fu === null ? '' : String(entry.fu)}
-      enter={enter}
-      inputMode="numeric"
-      maxLength={3}
-      testid="fu"
-    />
+    <Field label={words.form.fu} value={typed} enter={enter} inputMode="numeric" maxLength={3} testid="fu" />
   );
 };
 

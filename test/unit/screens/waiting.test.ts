@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SeatHeld } from '../../../src/contract/access.ts';
 import type { ScreenTold } from '../../../src/contract/screens.ts';
 import { unfairIn, unfairText } from '../../../src/screens/operator/unfair.ts';
-import { type Around, titleWith, waitingIn } from '../../../src/screens/operator/waiting.ts';
+import { type Around, rowOf, titleWith, waitingIn } from '../../../src/screens/operator/waiting.ts';
 import { machine } from '../../../src/words/en/machine.ts';
 import { VIEWS } from './fixtures.ts';
 
@@ -38,6 +38,15 @@ test('somebody who called the staff waits behind a dispute and before what stand
     ['dispute', 'staff-call'],
     ['staff-call', 'fault'],
   ]);
+});
+
+test('a call stays the same row when another before it is over', () => {
+  const calls = ([0, 1] as const).map((side) => ({ side, since: 1_700_000_000_000 }));
+  const rows = (staffCalls: typeof calls) =>
+    waitingIn({ ...tableOf('fault'), staffCalls }, NOBODY).map((each) => rowOf(each));
+  const [, second, fault] = rows(calls);
+  expect(new Set(rows(calls)).size).toBe(3);
+  expect(rows(calls.slice(1))).toEqual([second, fault]);
 });
 
 test('where nothing waits nothing is said in the title', () => {

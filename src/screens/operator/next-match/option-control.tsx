@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { unreachable } from '../../../rules/unreachable.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { numberIn, type OptionShown, type OptionValue, partOf, shapeIn } from './option-value.ts';
@@ -103,17 +104,25 @@ const Parts = ({
   );
 };
 
-const Shape = ({ option, value, enter, labelledBy }: ControlProps) => (
-  <textarea
-    rows={2}
-    maxLength={8_000}
-    spellcheck={false}
-    aria-labelledby={labelledBy}
-    data-testid={`set-${option.name}`}
-    value={textOf(value)}
-    onChange={({ currentTarget }) => enter(shapeIn(currentTarget.value))}
-  />
-);
+/** A value that is written out: handed on as soon as it is whole, and until then kept as it was typed. */
+const Shape = ({ option, value, enter, labelledBy }: ControlProps) => {
+  const [typed, type] = useState<string | null>(null);
+  return (
+    <textarea
+      rows={2}
+      maxLength={8_000}
+      spellcheck={false}
+      aria-labelledby={labelledBy}
+      data-testid={`set-${option.name}`}
+      value={typed ?? textOf(value)}
+      onInput={({ currentTarget }) => type(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        enter(shapeIn(currentTarget.value));
+        type(null);
+      }}
+    />
+  );
+};
 
 /** What an option is chosen with, by what it may be. */
 export const OptionControl = (props: ControlProps) => {
