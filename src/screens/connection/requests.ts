@@ -24,14 +24,19 @@ const refusedBy = async (response: Response): Promise<Refused> => {
 };
 
 const request = async <T>(address: string, init: RequestInit): Promise<Reply<T>> => {
+  // Not `AbortSignal.timeout`: iPhones have that from iOS 16 on, and those with an older one could ask nothing.
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), LONGEST_WAIT_MS);
   try {
-    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+    const response = await fetch(address, { ...init, signal: patience.signal });
     if (ASK_AGAIN.has(response.status)) return { is: 'lost' };
     if (!response.ok) return await refusedBy(response);
     const value: T = await response.json();
     return { is: 'given', value };
   } catch {
     return { is: 'lost' };
+  } finally {
+    clearTimeout(timer);
   }
 };
 

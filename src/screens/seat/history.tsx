@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SeatView } from '../../contract/seat-view.ts';
 import type { PageOwner } from '../addresses.ts';
 import { useWords } from '../language.ts';
-import { KeptHandPage, KeptLine } from '../operator/book/kept-hand-page.tsx';
+import { KeptHandPage, KeptLine, RecordAwaited } from '../operator/book/kept-hand-page.tsx';
 import { keptHands, withSubstitutes } from '../operator/book/kept-hands.ts';
 import { useRecord } from '../operator/book/use-book.ts';
 import { nameOf, playersOf } from '../seats.ts';
@@ -15,7 +15,7 @@ interface HistoryProps {
 
 /** Every decided hand of this match, the newest first: its tiles, what each point is for, who paid; above them its penalties. */
 export const History = ({ owner, view: { public: table } }: HistoryProps) => {
-  const { entries, older } = useRecord(owner.table, table.ledger?.seq ?? 0);
+  const { entries, older, answer } = useRecord(owner.table, table.ledger?.seq ?? 0);
   const [opened, open] = useState<number | null>(null);
   const match = table.match?.number ?? 0;
   const first = entries[0];
@@ -34,6 +34,7 @@ export const History = ({ owner, view: { public: table } }: HistoryProps) => {
     return <KeptHandPage hand={shown} called={called} rules={table} close={() => open(null)} />;
   return (
     <>
+      <RecordAwaited answer={answer} />
       <PenaltyLines entries={ofMatch} called={called} />
       <ul class="hands-list">
         {hands.map((hand) => (

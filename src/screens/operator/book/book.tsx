@@ -6,7 +6,7 @@ import { nameOf, playersOf } from '../../seats.ts';
 import { wholeName } from '../../shown-name.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { Figures } from './figures-card.tsx';
-import { dayOf, KeptHandPage, KeptLine } from './kept-hand-page.tsx';
+import { dayOf, KeptHandPage, KeptLine, RecordAwaited } from './kept-hand-page.tsx';
 import {
   type CalledIn,
   csvOf,
@@ -110,7 +110,8 @@ export const Book = ({ owner, view }: BookProps) => {
           onInput={({ currentTarget }) => lookFor(currentTarget.value)}
         />
       </label>
-      {found.length === 0 && <p class="quiet">{texts.none}</p>}
+      <RecordAwaited answer={book.answer} />
+      {found.length === 0 && book.answer === 'given' && <p class="quiet">{texts.none}</p>}
       {looked.trim() !== '' && older !== null && from !== undefined && (
         <p class="quiet" role="status" data-testid="looked-back">
           {texts.lookedBack(dayOf(from.at, words.lang))}

@@ -6,6 +6,7 @@ import { RuleLink } from '../../page-parts/rule-link.tsx';
 import { Tile, Tiles } from '../../tiles.tsx';
 import { useMachineWords } from '../machine-words.tsx';
 import { type CalledIn, type KeptHand, type KeptVersion, type KeptWin, standing } from './kept-hands.ts';
+import type { KeptRecord } from './use-book.ts';
 import '../../page-parts/outcome-summary.css';
 import './book.css';
 
@@ -43,6 +44,17 @@ export const KeptLine = ({ hand, called, open }: LineProps) => {
         ))}
       </button>
     </li>
+  );
+};
+
+/** Over a list that may lack what nobody has answered for yet. */
+export const RecordAwaited = ({ answer }: Pick<KeptRecord, 'answer'>) => {
+  const words = useWords();
+  if (answer === 'given') return null;
+  return (
+    <p class="said warn" role="status" data-testid="record-awaited">
+      {words.seat.unanswered}
+    </p>
   );
 };
 

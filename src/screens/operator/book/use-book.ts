@@ -3,7 +3,7 @@ import type { LedgerAnswer, NamesAnswer } from '../../../contract/feed.ts';
 import type { LedgerEntry } from '../../../contract/ledger.ts';
 import type { OperatorView } from '../../../contract/seat-view.ts';
 import { type PageOwner, recordAddressesOf } from '../../addresses.ts';
-import { ask } from '../../connection/requests.ts';
+import { askUntilGiven } from '../../connection/ask-until-given.ts';
 import { personsIn, wholeMatches } from './kept-hands.ts';
 
 export interface BookProps {
@@ -23,6 +23,8 @@ export interface KeptRecord {
   readonly oldest: number | null;
   /** Loads the entries before; null at the beginning of the record. */
   readonly older: (() => void) | null;
+  /** `awaited`: nobody has answered the last question, which is asked again; what is loaded is not all there is. */
+  readonly answer: 'given' | 'awaited';
 }
 
 export interface KeptBook extends KeptRecord {
@@ -38,50 +40,56 @@ const unnamedIn = (entries: readonly LedgerEntry[], names: ReadonlyMap<string, s
 /** The record from its newest entry backwards, as far as somebody has turned its pages. */
 export const useRecord = (table: string, newest: number): KeptRecord => {
   const [entries, setEntries] = useState<readonly LedgerEntry[]>([]);
+  const [answer, hear] = useState<KeptRecord['answer']>('given');
+  /** The page that somebody has turned to. */
+  const [turned, turn] = useState<{ readonly before: number } | null>(null);
   const oldest = entries[0]?.seq ?? null;
   const last = entries.at(-1)?.seq ?? null;
 
-  const load = (from: number, limit: number): void =>
-    void ask<LedgerAnswer>(recordAddressesOf(table).entries(from, limit)).then((reply) => {
-      if (reply.is !== 'given') return;
-      const read = reply.value.entries;
-      setEntries((known) => {
-        const has = new Set(known.map(({ seq }) => seq));
-        return [...known, ...read.filter(({ seq }) => !has.has(seq))].sort((a, b) => a.seq - b.seq);
-      });
+  const load = (from: number, limit: number): (() => void) =>
+    askUntilGiven<LedgerAnswer>(recordAddressesOf(table).entries(from, limit), {
+      given: ({ entries: read }) => {
+        hear('given');
+        setEntries((known) => {
+          const has = new Set(known.map(({ seq }) => seq));
+          return [...known, ...read.filter(({ seq }) => !has.has(seq))].sort((a, b) => a.seq - b.seq);
+        });
+      },
+      unanswered: () => hear('awaited'),
     });
 
-  const loadBefore = (seq: number): void => {
+  const loadBefore = (seq: number): (() => void) | undefined => {
     const from = Math.max(1, seq - PAGE);
-    if (seq > 1) load(from, seq - from);
+    return seq > 1 ? load(from, seq - from) : undefined;
   };
 
   useEffect(() => {
-    if (last === null) loadBefore(newest + 1);
-    else if (newest > last) load(last + 1, PAGE);
+    if (last === null) return loadBefore(newest + 1);
+    return newest > last ? load(last + 1, PAGE) : undefined;
   }, [newest, last]);
+  useEffect(() => (turned === null ? undefined : loadBefore(turned.before)), [turned]);
 
-  return { entries, oldest, older: oldest !== null && oldest > 1 ? () => loadBefore(oldest) : null };
+  const older = oldest !== null && oldest > 1 ? () => turn({ before: oldest }) : null;
+  return { entries, oldest, older, answer };
 };
 
 /** The same, match by match, with the names of who is in it, which are the operator's to know. */
 export const useBook = (table: string, newest: number): KeptBook => {
-  const { entries, oldest, older } = useRecord(table, newest);
+  const { entries, oldest, older, answer } = useRecord(table, newest);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const ids = unnamedIn(entries, names);
     if (ids.length === 0) return;
-    void ask<NamesAnswer>(recordAddressesOf(table).names(ids)).then((reply) => {
-      if (reply.is !== 'given') return;
-      const found = reply.value.names;
+    return askUntilGiven<NamesAnswer>(recordAddressesOf(table).names(ids), {
       // Who has no name is not asked for again.
-      setNames((known) => new Map([...known, ...ids.map((id) => [id, found[id] ?? ''] as const)]));
+      given: ({ names: found }) =>
+        setNames((known) => new Map([...known, ...ids.map((id) => [id, found[id] ?? ''] as const)])),
     });
   }, [entries, names]);
 
   const before = older === null ? 'none' : 'kept';
   const whole = useMemo(() => wholeMatches(entries, before), [entries, before]);
-  return { entries: whole, oldest, names, older };
+  return { entries: whole, oldest, names, older, answer };
 };
 
 /** So many hands are enough to look at: whoever wants more asks for older ones. */
