@@ -10,11 +10,11 @@ import { VIEWS } from '../unit/screens/fixtures.ts';
 const SCREENS = join(import.meta.dirname, '../../dist/screens');
 const SPRITE = /\/tiles-.*\.svg$/;
 
-const openPage = async () => {
+const openPage = async (path = '/t/t1/table') => {
   const browser = await startBrowser();
   onTestFinished(browser.close);
   const server = await startServer({ screensDir: SCREENS, feed: handFeed(VIEWS['playing'] ?? null) });
-  const address = `${server.url}/t/t1/table`;
+  const address = `${server.url}${path}`;
   const { page } = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -78,6 +78,18 @@ describe('a page that is not whole is loaded anew', () => {
     await open();
     await expect.poll(timesLoaded).toBe(2);
     await whole(page);
+  });
+
+  test('where a part that is opened later is not there any more, and has what was opened then', async () => {
+    const { page, open, timesLoaded } = await openPage('/t/t1/seat/0');
+    await open();
+    await page.getByTestId('language').waitFor();
+    await page.route(/\/page-.*\.js$/, (route) =>
+      timesLoaded() === 1 ? route.fulfill({ status: 404, body: 'an update has another' }) : route.continue(),
+    );
+    await page.getByTestId('language').selectOption('ko');
+    await expect.poll(timesLoaded).toBe(2);
+    await page.locator('html[lang="ko"]').waitFor();
   });
 
   test('once its controller is there, not while only a proxy before it answers', async () => {

@@ -6,8 +6,9 @@ const ASK_EVERY_MS = 2_000;
 /**
  * What the document of all pages does by itself: where its program or its look could not be fetched the page stands empty, and
  * nobody may be there to load it anew. It does so once the server answers for itself: a browser shows a page of its own for one that
- * is away, and a proxy one for a controller that is, and there a screen would stay. A page that has begun looks after its parts itself,
- * and says `part-missing` where it could not begin. What others put into the page, and its policy keeps out, is no part of it.
+ * is away, and a proxy one for a controller that is, and there a screen would stay. A page that could not begin says
+ * `part-missing`; one that has begun has parts come when somebody opens them, and after an update they may be gone:
+ * what brings them says `vite:preloadError`. What others put into the page, and its policy keeps out, is no part of it.
  */
 export const LOAD_AGAIN = `{
   let isLoading = false;
@@ -21,6 +22,7 @@ export const LOAD_AGAIN = `{
   };
   const isOfPage = (address) => address.startsWith(location.origin + '/');
   addEventListener('part-missing', loadAgain);
+  addEventListener('vite:preloadError', loadAgain);
   addEventListener('error', ({ target }) => {
     const isNeeded =
       (target instanceof HTMLScriptElement && isOfPage(target.src)) ||
