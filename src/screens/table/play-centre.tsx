@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { TableView } from '../../contract/table-view.ts';
 import { useWords } from '../language.ts';
 import { emptySide, readerSide, type Side } from '../seats.ts';
@@ -57,12 +58,16 @@ export const ClaimTime = ({ endsAt, at }: ClaimTimeProps) => (
 /** It shrinks in steps: each has the browser put the whole picture together, because bars lie at far ends of the panel. */
 const STEP_MS = 100;
 
-export const ClaimTimeLeft = ({ endsAt, at }: ClaimTimeProps) => {
-  const leftMs = Math.max(0, endsAt - at);
+/** It has begun to shrink with the first view of its claim: a later one does not have it end sooner. */
+export const ClaimTimeLeft = ({ endsAt, at }: ClaimTimeProps) => (
+  <Shrinking key={endsAt} leftMs={Math.max(0, endsAt - at)} />
+);
+
+const Shrinking = (first: { readonly leftMs: number }) => {
+  const [leftMs] = useState(first.leftMs);
   const steps = Math.max(1, Math.round(leftMs / STEP_MS));
   return (
     <div
-      key={endsAt}
       class="claim-time-left"
       style={{ animationDuration: `${leftMs}ms`, animationTimingFunction: `steps(${steps})` }}
     />
