@@ -105,8 +105,13 @@ export interface Declaring extends Pick<Outbox, 'say' | 'clear'> {
   readonly state: OutboxState;
 }
 
+/** Whether the page's code is known, or is wanted before anything else. */
+export type Code = 'known' | 'wanted';
+
+export const CodeContext = createContext<Code>('known');
+
 /** The page's way to say something. What an earlier load left unanswered goes out as soon as the code is known. */
-export const useOutbox = (owner: PageOwner, code: 'known' | 'wanted'): Declaring => {
+export const useOutbox = (owner: PageOwner, code: Code): Declaring => {
   const [state, setState] = useState<OutboxState>(EMPTY);
   const { declare } = addressesOf(owner);
   const outbox = useMemo(() => openOutbox(portsOf(declare), setState), [declare]);

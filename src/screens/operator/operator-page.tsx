@@ -5,7 +5,7 @@ import type { PageOwner } from '../addresses.ts';
 import { OPERATOR_VIEWS } from '../connection/messages.ts';
 import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
-import { useForm } from '../outcome-form/outcome-form.tsx';
+import { useForm } from '../outcome-form/use-form.ts';
 import { CodeForm } from '../page-parts/code-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
@@ -173,7 +173,7 @@ interface OperatorOverviewProps extends ViewProps {
 const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverviewProps) => {
   useScreens(owner, hearOf);
   const head = headlineOf(view.public, useWords());
-  const form = useForm(owner.table);
+  const form = useForm(owner.table, view.public);
   const { clear } = useDeclaring();
   const [decision, open] = useState<Decision | null>(null);
   const close = (): void => {

@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { OutcomeSent } from '../../contract/declaration.ts';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { addressesOf, formAddress, type PageOwner } from '../addresses.ts';
-import { ask } from '../connection/requests.ts';
-import { useBusy, useDeclaring } from '../connection/use-connection.ts';
+import { addressesOf, type PageOwner } from '../addresses.ts';
+import { CodeContext, useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords, type Words } from '../language.ts';
 import { nameOf, playersOf } from '../seats.ts';
 import { CheckStep } from './check-step.tsx';
@@ -21,25 +20,6 @@ import { copiesLeft } from './tile-keys.ts';
 import { TilesStep, WinningStep } from './tiles-step.tsx';
 import { rememberWay, withWay } from './way-of-entry.ts';
 import './outcome-form.css';
-
-const ASK_AGAIN_MS = 2000;
-
-/** What the table's rules let be entered; null until the controller has said it. */
-export const useForm = (table: string): DeclaredForm | null => {
-  const [form, setForm] = useState<DeclaredForm | null>(null);
-  useEffect(() => {
-    const load = (): void => {
-      void ask<DeclaredForm>(formAddress(table)).then((reply) => {
-        if (reply.is === 'given') setForm(reply.value);
-      });
-    };
-    if (form !== null) return;
-    load();
-    const timer = setInterval(load, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [table, form]);
-  return form;
-};
 
 interface OutcomeFormProps {
   readonly owner: PageOwner;
@@ -147,9 +127,16 @@ const StepShown = (
   }
 };
 
-/** Opens the form over the page, which waits beneath it. Whoever listens hears each new question. */
+/**
+ * Opens the form over the page, which waits beneath it. Whoever listens hears each new question. It gives way to the code, which
+ * nobody could enter beneath it; what was entered is there when it is opened again.
+ */
 const useOver = ({ back, close, question }: { back: () => void; close: () => void; question: string }) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const code = useContext(CodeContext);
+  useEffect(() => {
+    if (code === 'wanted') close();
+  }, [code]);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);

@@ -6,13 +6,13 @@ import { addressesOf, type PageOwner } from '../addresses.ts';
 import type { FeedState } from '../connection/feed.ts';
 import type { ViewKind } from '../connection/messages.ts';
 import { ask, wantsCode } from '../connection/requests.ts';
-import { DeclaringContext, useFeed, useOutbox } from '../connection/use-connection.ts';
+import { CodeContext, DeclaringContext, useFeed, useOutbox } from '../connection/use-connection.ts';
 import { clockTime, useWords } from '../language.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
 /**
- * Whether the page may see its own view. `unanswered`: the controller has not said; it is asked again. Where somebody has
- * to enter first it is told why.
+ * Whether the page may see its own view. `unanswered`: the controller has not said; it is asked again, also where somebody
+ * had to enter first and has done so since. Where somebody has to enter he is told why.
  */
 type Admission = 'asking' | 'unanswered' | 'given' | { readonly why: string };
 
@@ -29,7 +29,7 @@ const admissionBy = async (address: string, before: Admission): Promise<Admissio
     case 'refused':
       return wantsCode(reply) ? { why: reply.code } : 'unanswered';
     case 'lost':
-      return before === 'asking' ? 'unanswered' : before;
+      return before === 'given' ? 'given' : 'unanswered';
     default:
       return unreachable(reply);
   }
@@ -142,7 +142,11 @@ export const CodePage = <View,>({
         {isShut(admission) && gate({ why: admission.why, open: check })}
         {!isShut(admission) && (view === null || heardAt === null) && <Before admission={admission} />}
         {view !== null && heardAt !== null && (
-          <div hidden={isShut(admission)}>{show(view, heardAt, seats)}</div>
+          <div hidden={isShut(admission)}>
+            <CodeContext.Provider value={isShut(admission) ? 'wanted' : 'known'}>
+              {show(view, heardAt, seats)}
+            </CodeContext.Provider>
+          </div>
         )}
       </main>
     </DeclaringContext.Provider>

@@ -9,7 +9,7 @@ import { SEAT_VIEWS } from '../connection/messages.ts';
 import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { change, total, useWords, type Words } from '../language.ts';
 import { useLeftFormsOf } from '../outcome-form/left-forms.ts';
-import { useForm } from '../outcome-form/outcome-form.tsx';
+import { useForm } from '../outcome-form/use-form.ts';
 import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
@@ -211,7 +211,7 @@ const SeatFault = ({ view }: { readonly view: SeatView['public'] }) => {
 /** What one player may know, and may say now. */
 const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const words = useWords();
-  const form = useForm(owner.table);
+  const form = useForm(owner.table, view.public);
   useOwnLanguageTold({ owner, held });
   const { say, clear } = useDeclaring();
   const [open, setOpen] = useState<PanelOfHand | null>(null);

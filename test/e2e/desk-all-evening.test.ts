@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { PLAIN_FORM } from '../unit/screens/desks.ts';
+import { enter, operatorView, seatView, serveDesks, tap } from './desk-pages.ts';
+
+/* Pages of seats and operator that stay open: answers are lost, codes end, matches follow each other. */
+
+const { openDesk, enterDesk } = serveDesks();
+
+test('the right code opens the page also where the answer after it is lost', async () => {
+  const { page } = await openDesk('seat/0', seatView('observed'));
+  await page.getByTestId('code-form').waitFor();
+  let asked = 0;
+  await page.route(/\/api\/t\/t1\/seat\/0\?/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.fallback();
+  });
+  await enter(page);
+  await page.getByTestId('facts').waitFor();
+  expect(asked).toBeGreaterThan(1);
+});
+
+test('a form that is open gives way to a code that is asked for again, and keeps what was entered', async () => {
+  const { page, api } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);
+  await page.getByTestId('say-call-win').click();
+  await page.getByTestId('way').getByText('Self-draw', { exact: true }).click();
+  await tap(page, ['1m', '2m']);
+  api.lock();
+  await page.getByTestId('code-form').waitFor();
+  await page.getByTestId('code').click();
+  await enter(page);
+  await page.getByTestId('say-call-win').click();
+  expect(await page.getByTestId('tile-count').innerText()).toBe('2 / 14');
+});
+
+test('the hands of the next match are entered by its own rules, on a page that stayed open', async () => {
+  const view = seatView('declared');
+  const { page, api } = await enterDesk('seat/0', view);
+  const { match } = view.public;
+  if (match === null) throw new Error('no match is on');
+  const winByDrawing = async (): Promise<void> => {
+    await page.getByTestId('say-call-win').click();
+    await page.getByTestId('way').getByText('Self-draw', { exact: true }).click();
+    await page.getByTestId('tile-count').waitFor();
+  };
+  await winByDrawing();
+  expect(await page.getByTestId('enter-by').count()).toBe(1);
+  for (let left = 0; left < 2; left += 1) await page.getByTestId('form-back').click();
+  await page.route('**/api/t/t1/form', (route) => route.fulfill({ json: PLAIN_FORM }));
+  api.show({ ...view, public: { ...view.public, match: { ...match, number: match.number + 1 } } });
+  await winByDrawing();
+  // These rules know no patterns.
+  expect(await page.getByTestId('enter-by').count()).toBe(0);
+});
+
+test('a record for which nobody answers is not told to be empty, and comes by itself', async () => {
+  const { page } = await enterDesk('operator', operatorView('playing'));
+  let answered: 'no' | 'yes' = 'no';
+  await page.route(/\/api\/t\/t1\/ledger/, (route) =>
+    answered === 'yes' ? route.fallback() : route.abort('connectionreset'),
+  );
+  await page.getByTestId('open-book').click();
+  await page.getByTestId('record-awaited').waitFor();
+  expect(await page.getByTestId('book').innerText()).not.toMatch(/No hand/);
+  answered = 'yes';
+  await page.getByTestId('kept-hand').first().waitFor();
+  expect(await page.getByTestId('record-awaited').count()).toBe(0);
+});
