@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SeatHeld, SeatsHeld } from '../../contract/access.ts';
-import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
 import type { SeatedSide, SideView } from '../../contract/table-view.ts';
-import { unreachable } from '../../rules/unreachable.ts';
 import { type PageOwner, seatPageAddress } from '../addresses.ts';
 import { SEAT_VIEWS } from '../connection/messages.ts';
-import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection.ts';
+import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { change, total, useWords, type Words } from '../language.ts';
 import { useLeftFormsOf } from '../outcome-form/left-forms.ts';
 import { useForm } from '../outcome-form/use-form.ts';
@@ -25,18 +23,11 @@ import { AnswerProposal } from './answer-proposal.tsx';
 import { AnotherSeat, ForWhom, SpeaksFor, useForWhom, useOwnSeats } from './for-whom.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { Nudge, nudgeFor } from './nudge.tsx';
+import { OpenPanel } from './open-panel.tsx';
 import { OwnSeat, SeatAsked, useOwnLanguageTold } from './own-seat.tsx';
-import {
-  AT_ONCE,
-  buttonsOf,
-  type PanelName,
-  panelOf,
-  type Saying,
-  type SeatButton,
-  saidAtOnce,
-} from './seat-buttons.ts';
+import { openedNow, type PanelOpened, staysOpen } from './panel-opened.ts';
+import { AT_ONCE, buttonsOf, panelOf, type Saying, type SeatButton, saidAtOnce } from './seat-buttons.ts';
 import { SeatGate } from './seat-gate.tsx';
-import { DicePanel, EndPanel, PenaltyPanel, PLACES, ReadyPanel, UndoPanel } from './seat-panels.tsx';
 import { UndoOffer } from './undo-offer.tsx';
 import './seat-page.css';
 
@@ -83,39 +74,6 @@ interface SeatOverviewProps {
   readonly now: number;
   readonly held: SeatHeld | null;
 }
-
-interface PanelOfHand {
-  readonly panel: PanelName;
-  readonly hand: number;
-}
-
-interface OpenPanelProps extends Pick<SeatOverviewProps, 'owner' | 'view'> {
-  readonly open: PanelOfHand;
-  readonly form: DeclaredForm;
-  readonly close: () => void;
-}
-
-const OpenPanel = ({ open: { panel, hand }, ...props }: OpenPanelProps) => {
-  useAccepted(PLACES[panel], props.close);
-  switch (panel) {
-    case 'win':
-      return <EndPanel {...props} hand={hand} kind="won" />;
-    case 'draw':
-      return <EndPanel {...props} hand={hand} kind="drawn" />;
-    case 'penalty':
-      return <PenaltyPanel {...props} hand={hand} />;
-    case 'undo':
-      return <UndoPanel {...props} hand={hand} />;
-    case 'ready':
-      return <ReadyPanel {...props} hand={hand} />;
-    case 'dice':
-      return <DicePanel number={props.view.throw ?? 0} close={props.close} />;
-    default:
-      return unreachable(panel);
-  }
-};
-
-const TELLS_END: ReadonlySet<PanelName> = new Set(['win', 'draw']);
 
 interface ButtonsProps extends Pick<SeatOverviewProps, 'view' | 'now'> {
   readonly press: (saying: Saying) => void;
@@ -214,7 +172,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const form = useForm(owner.table, view.public);
   useOwnLanguageTold({ owner, held });
   const { say, clear } = useDeclaring();
-  const [open, setOpen] = useState<PanelOfHand | null>(null);
+  const [open, setOpen] = useState<PanelOpened | null>(null);
   const hand = view.public.match?.hand ?? 0;
   const isToldHere = view.may.includes('propose-outcome');
   useLeftFormsOf(owner, isToldHere || view.public.proposal !== null ? 'on' : 'over');
@@ -225,10 +183,9 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const press = (saying: Saying): void => {
     const panel = panelOf(saying, view);
     if ('says' in saying) say(AT_ONCE, saidAtOnce(saying.says, hand));
-    if (panel !== null) setOpen({ panel, hand });
+    if (panel !== null) setOpen(openedNow(panel, view));
   };
-  // What others propose is answered first: the form gives way; what was entered is there when it is opened again.
-  const isShown = open !== null && (isToldHere || !TELLS_END.has(open.panel));
+  const isShown = open !== null && staysOpen(open, view);
   useEffect(() => {
     if (!isShown) setOpen(null);
   }, [isShown]);

@@ -10,7 +10,7 @@ import { PenaltyFields, usePenalty } from '../page-parts/penalty-fields.tsx';
 import { beginningOf } from './beginning.ts';
 import { useForWhom } from './for-whom.tsx';
 
-/** A panel of the seat's page. `hand`: the one it was opened in, so that what is sent late does not reach the next. */
+/** A panel of the seat's page. `hand`: the one it was opened for, so that what is sent late does not reach the next. */
 export interface SeatPanelProps {
   readonly owner: PageOwner;
   readonly view: SeatView;
@@ -70,11 +70,10 @@ export const PenaltyPanel = ({ view, form, close }: SeatPanelProps) => {
   );
 };
 
-export const UndoPanel = ({ view: { lastHand }, close }: SeatPanelProps) => {
+export const UndoPanel = ({ hand, close }: Pick<SeatPanelProps, 'hand' | 'close'>) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
-  const hand = lastHand ?? 0;
   return (
     <Panel
       title={said(words.seat.undo(hand))}

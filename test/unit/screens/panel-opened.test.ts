@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { SeatView } from '../../../src/contract/seat-view.ts';
+import { openedNow, staysOpen } from '../../../src/screens/seat/panel-opened.ts';
+import { SEATS } from './desks.ts';
+
+const view = (more: Partial<SeatView>): SeatView => {
+  const known = SEATS['dice'];
+  if (known === undefined) throw new Error('no seat throws');
+  return { ...known, ...more };
+};
+
+test('the dice that are entered are those of the throw for which they were asked, and of no later one', () => {
+  const opened = openedNow('dice', view({ throw: 3 }));
+  expect(opened).toEqual({ panel: 'dice', number: 3 });
+  expect(staysOpen(opened, view({ throw: 3 }))).toBe(true);
+  expect(staysOpen(opened, view({ throw: 4 }))).toBe(false);
+  expect(staysOpen(opened, view({ throw: null }))).toBe(false);
+});
+
+test('the hand that is to be taken back is the one that was asked about, and not one that ended since', () => {
+  const opened = openedNow('undo', view({ lastHand: 3 }));
+  expect(opened).toEqual({ panel: 'undo', number: 3 });
+  expect([3, 4].map((lastHand) => staysOpen(opened, view({ lastHand })))).toEqual([true, false]);
+});
+
+test('the form of a hand’s end stays open while its end may be told, whichever hand is on', () => {
+  const opened = openedNow('win', view({ may: ['propose-outcome'] }));
+  expect(staysOpen(opened, view({ may: ['propose-outcome'] }))).toBe(true);
+  expect(staysOpen(opened, view({ may: ['confirm'] }))).toBe(false);
+});
