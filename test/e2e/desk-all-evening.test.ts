@@ -65,3 +65,25 @@ test('a record for which nobody answers is not told to be empty, and comes by it
   await page.getByTestId('kept-hand').first().waitFor();
   expect(await page.getByTestId('record-awaited').count()).toBe(0);
 });
+
+test('what was asked of an earlier evening is told as given up, and not sent to the table of this one', async () => {
+  const view = { ...seatView('observed'), may: ['ask-pause', 'call-staff'] } as const;
+  const { page, api } = await enterDesk('seat/0', { ...view, may: [...view.may] });
+  api.answers.push(...Array<'lost'>(50).fill('lost'));
+  await page.getByTestId('say-ask-pause').click();
+  await page.getByTestId('unsent').waitFor();
+  await page.addInitScript(() => {
+    for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith('unanswered '))) {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '');
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, saidAt: kept.saidAt - 86_400_000 }));
+    }
+  });
+  await page.reload();
+  await page.getByTestId('given-up-before').waitFor();
+  api.answers.splice(0);
+  api.said.splice(0);
+  await page.getByTestId('say-call-staff').click();
+  await page.getByTestId('accepted').waitFor();
+  expect(api.said.map(({ say }) => say)).toEqual([{ say: 'call-staff' }]);
+  expect(await page.getByTestId('given-up-before').count()).toBe(0);
+});

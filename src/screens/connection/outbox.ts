@@ -14,16 +14,21 @@ export const newId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
+/** After so long without an answer it is not sent again: what was asked of one evening's table is not for the next one's. */
+export const GIVEN_UP_AFTER_MS = 5 * 60_000;
+
 /** A declaration under way, and the place of the page its answer belongs to. */
 interface Pending {
   readonly place: string;
   readonly sent: DeclarationSent;
+  /** When it was said, in milliseconds since 1970. */
+  readonly saidAt: number;
 }
 
-/** `lost`: no answer came; the same declaration is sent again, under the same id. */
+/** `lost`: no answer came; the same declaration is sent again, under the same id. `given-up`: none came for too long. */
 export type OutboxState =
   | { readonly is: 'empty' }
-  | { readonly is: 'sending' | 'lost'; readonly place: string }
+  | { readonly is: 'sending' | 'lost' | 'given-up'; readonly place: string }
   | { readonly is: 'accepted'; readonly place: string; readonly proposal: number | null }
   | {
       readonly is: 'refused';
@@ -40,6 +45,8 @@ export interface OutboxPorts {
   /** Calls back once after the time; returns how to call it off. */
   readonly after: (waitMs: number, call: () => void) => () => void;
   readonly random: () => number;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
   readonly newId: () => string;
 }
 
@@ -56,7 +63,7 @@ export interface Outbox {
 export const EMPTY: OutboxState = { is: 'empty' };
 
 /**
- * Sends one declaration at a time and does not give up: after a lost connection, a reload, a new code the same one
+ * Sends one declaration at a time and does not give up soon: after a lost connection, a reload, a new code the same one
  * goes out again under the same id, so that it has one effect however often it arrives.
  */
 export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => void): Outbox => {
@@ -69,6 +76,7 @@ export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => voi
   const send = async (): Promise<void> => {
     if (pending === null || sending === 'yes') return;
     cancel();
+    if (ports.date() - pending.saidAt >= GIVEN_UP_AFTER_MS) return giveUp(pending);
     sending = 'yes';
     if (attempt === 0) tell({ is: 'sending', place: pending.place });
     const reply = await ports.send(pending.sent);
@@ -89,6 +97,11 @@ export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => voi
     attempt += 1;
   };
 
+  const giveUp = ({ place }: Pending): void => {
+    put(null);
+    tell({ is: 'given-up', place });
+  };
+
   const put = (next: Pending | null): void => {
     pending = next;
     attempt = 0;
@@ -98,7 +111,7 @@ export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => voi
   return {
     say: (place, say) => {
       if (pending !== null) return;
-      put({ place, sent: { id: ports.newId(), say } });
+      put({ place, sent: { id: ports.newId(), say }, saidAt: ports.date() });
       void send();
     },
     resume: () => void send(),
@@ -118,7 +131,10 @@ const stateOf = (answer: DeclarationAnswer, place: string): OutboxState =>
     : { is: 'refused', place, code: answer.code, about: answer.about ?? null, message: answer.message };
 
 const isPending = (value: unknown): value is Pending =>
-  isRecord(value) && typeof value['place'] === 'string' && isRecord(value['sent']);
+  isRecord(value) &&
+  typeof value['place'] === 'string' &&
+  isRecord(value['sent']) &&
+  typeof value['saidAt'] === 'number';
 
 /** What an earlier load of this page left without an answer. */
 const readPending = (text: string | null): Pending | null => {

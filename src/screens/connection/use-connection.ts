@@ -97,6 +97,7 @@ const portsOf = (address: string): OutboxPorts => {
       return () => clearTimeout(timer);
     },
     random: Math.random,
+    date: Date.now,
     newId,
   };
 };

@@ -6,7 +6,13 @@ import { addressesOf, type PageOwner } from '../addresses.ts';
 import type { FeedState } from '../connection/feed.ts';
 import type { ViewKind } from '../connection/messages.ts';
 import { ask, wantsCode } from '../connection/requests.ts';
-import { CodeContext, DeclaringContext, useFeed, useOutbox } from '../connection/use-connection.ts';
+import {
+  CodeContext,
+  type Declaring,
+  DeclaringContext,
+  useFeed,
+  useOutbox,
+} from '../connection/use-connection.ts';
 import { clockTime, useWords } from '../language.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
@@ -79,6 +85,17 @@ const Stale = ({ state: { fresh, heardAt } }: { readonly state: FeedState<unknow
   );
 };
 
+/** What was said, maybe in a panel that is shut by now, and is not sent any more. */
+const GivenUp = ({ state: { is } }: Pick<Declaring, 'state'>) => {
+  const words = useWords();
+  if (is !== 'given-up') return null;
+  return (
+    <p class="sheet-banner" role="status" data-testid="given-up-before">
+      {words.seat.givenUp}
+    </p>
+  );
+};
+
 const Before = ({ admission }: { readonly admission: Admission }) => {
   const words = useWords();
   const text = admission === 'unanswered' ? words.seat.unanswered : words.seat.asking;
@@ -139,6 +156,7 @@ export const CodePage = <View,>({
         </header>
         {/* Before the code is entered again nothing is heard, and nothing is wrong. */}
         {!isShut(admission) && <Stale state={state} />}
+        <GivenUp state={declaring.state} />
         {isShut(admission) && gate({ why: admission.why, open: check })}
         {!isShut(admission) && (view === null || heardAt === null) && <Before admission={admission} />}
         {view !== null && heardAt !== null && (

@@ -135,7 +135,7 @@ interface DeclarationStatusProps {
   readonly accepted?: string;
 }
 
-/** What became of what was said here: under way, without an answer yet, or refused and why. Nothing elsewhere. */
+/** What became of what was said here: under way, without an answer yet or for good, or refused and why. Nothing elsewhere. */
 export const DeclarationStatus = ({ place, accepted }: DeclarationStatusProps) => {
   const words = useWords();
   const { seat: status } = words;
@@ -149,6 +149,12 @@ export const DeclarationStatus = ({ place, accepted }: DeclarationStatusProps) =
       return (
         <p class="said warn" role="status" data-testid="unsent">
           {status.unsent}
+        </p>
+      );
+    case 'given-up':
+      return (
+        <p class="said refused" role="alert" data-testid="given-up">
+          {status.givenUp}
         </p>
       );
     case 'accepted':

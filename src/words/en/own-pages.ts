@@ -56,7 +56,8 @@ export const seatScreen = {
   send: 'Send',
 
   sending: 'Sending',
-  unsent: 'No answer yet. Sent again until there is one.',
+  unsent: 'No answer yet. It is being sent again.',
+  givenUp: 'No answer for five minutes: it is not sent any more. Say it again if it still holds.',
   accepted: 'Done',
 
   penaltyFor: 'What for',

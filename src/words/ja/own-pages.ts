@@ -56,7 +56,8 @@ export const seatScreen: ScreenWords['seat'] = {
   send: '送る',
 
   sending: '送信中',
-  unsent: 'まだ返事がありません。返事があるまで送り直します。',
+  unsent: 'まだ返事がありません。送り直しています。',
+  givenUp: '5分間返事がないため、もう送りません。まだ必要なら、もう一度伝えてください。',
   accepted: '完了しました',
 
   penaltyFor: '反則の内容',

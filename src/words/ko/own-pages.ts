@@ -55,7 +55,8 @@ export const seatScreen: ScreenWords['seat'] = {
   send: '보내기',
 
   sending: '보내는 중',
-  unsent: '아직 답이 없습니다. 답이 올 때까지 다시 보냅니다.',
+  unsent: '아직 답이 없습니다. 다시 보내고 있습니다.',
+  givenUp: '5분 동안 답이 없어 더는 보내지 않습니다. 아직 필요하면 다시 말해 주세요.',
   accepted: '됐습니다',
 
   penaltyFor: '반칙 내용',

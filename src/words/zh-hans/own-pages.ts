@@ -53,7 +53,8 @@ export const seatScreen: ScreenWords['seat'] = {
   send: '送出',
 
   sending: '送出中',
-  unsent: '还没有回答。会一直重送到有回答为止。',
+  unsent: '还没有回答。正在重送。',
+  givenUp: '五分钟没有回答，不再重送。如果还需要，请再说一次。',
   accepted: '完成',
 
   penaltyFor: '违例内容',

@@ -53,7 +53,8 @@ export const seatScreen: ScreenWords['seat'] = {
   send: '送出',
 
   sending: '送出中',
-  unsent: '還沒有回答。會一直重送到有回答為止。',
+  unsent: '還沒有回答。正在重送。',
+  givenUp: '五分鐘沒有回答，不再重送。如果還需要，請再說一次。',
   accepted: '完成',
 
   penaltyFor: '違例內容',

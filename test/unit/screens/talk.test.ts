@@ -5,7 +5,12 @@ import {
   declaration,
 } from '../../../src/contract/declaration.ts';
 import { addressesOf } from '../../../src/screens/addresses.ts';
-import { newId, type OutboxState, openOutbox } from '../../../src/screens/connection/outbox.ts';
+import {
+  GIVEN_UP_AFTER_MS,
+  newId,
+  type OutboxState,
+  openOutbox,
+} from '../../../src/screens/connection/outbox.ts';
 import type { Reply } from '../../../src/screens/connection/requests.ts';
 
 const CONFIRM = { say: 'confirm', proposal: 3 } as const;
@@ -28,7 +33,7 @@ const pageWith = (replies: Reply<DeclarationAnswer>[], kept: { text: string | nu
   const sent: DeclarationSent[] = [];
   const told: OutboxState[] = [];
   const timers: (() => void)[] = [];
-  let ids = 0;
+  let [ids, laterMs] = [0, 0];
   const outbox = openOutbox(
     {
       send: async (each) => {
@@ -46,6 +51,7 @@ const pageWith = (replies: Reply<DeclarationAnswer>[], kept: { text: string | nu
         return () => void timers.splice(timers.indexOf(call), 1);
       },
       random: () => 0,
+      date: () => 1_700_000_000_000 + laterMs,
       newId: () => {
         ids += 1;
         return `id-${ids}-of-page`;
@@ -58,7 +64,20 @@ const pageWith = (replies: Reply<DeclarationAnswer>[], kept: { text: string | nu
     timers.shift()?.();
     await settled();
   };
-  return { outbox, sent, told, kept, wait, settled, ids: () => new Set(sent.map(({ id }) => id)).size };
+  /** The clock goes on, and nothing else. */
+  const later = (ms: number): void => {
+    laterMs += ms;
+  };
+  return {
+    outbox,
+    sent,
+    told,
+    kept,
+    wait,
+    settled,
+    later,
+    ids: () => new Set(sent.map(({ id }) => id)).size,
+  };
 };
 
 describe('a declaration', () => {
@@ -122,6 +141,32 @@ describe('a declaration', () => {
     page.outbox.say('proposal', CONFIRM);
     await page.settled();
     expect(page.ids()).toBe(2);
+  });
+
+  test('without an answer for five minutes is given up, and the next one goes out', async () => {
+    const page = pageWith([lost, lost, accepted]);
+    page.outbox.say('at-once', { say: 'ask-pause' });
+    await page.settled();
+    page.later(GIVEN_UP_AFTER_MS - 1);
+    await page.wait();
+    page.later(1);
+    await page.wait();
+    expect([page.told.at(-1), page.kept.text]).toEqual([{ is: 'given-up', place: 'at-once' }, null]);
+    page.outbox.say('proposal', CONFIRM);
+    await page.settled();
+    expect(page.sent.map(({ say }) => say.say)).toEqual(['ask-pause', 'ask-pause', 'confirm']);
+  });
+
+  test('of one evening is not sent on the next one, when the page is opened or gets its code', async () => {
+    const before = pageWith([noCode]);
+    before.outbox.say('at-once', { say: 'hand-to-substitute' });
+    await before.settled();
+    before.outbox.stop();
+    const after = pageWith([accepted], before.kept);
+    after.later(86_400_000);
+    after.outbox.resume();
+    await after.settled();
+    expect([after.sent, after.told]).toEqual([[], [{ is: 'given-up', place: 'at-once' }]]);
   });
 
   test.each(['{', 'null', '{"place":1}'])('that was kept as %s is none', async (text) => {
