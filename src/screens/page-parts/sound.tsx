@@ -1,23 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { wake } from './chime.ts';
 import './sound.css';
-
-const CHIME_HZ = 660;
-const CHIME_SECONDS = 0.6;
-
-/** One soft tone; silent where the browser knows no sound, or lets no page sound that was not touched. */
-export const chime = (): void => {
-  if (typeof AudioContext === 'undefined') return;
-  const audio = new AudioContext();
-  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-  const ends = audio.currentTime + CHIME_SECONDS;
-  tone.frequency.value = CHIME_HZ;
-  volume.gain.setValueAtTime(0.2, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, ends);
-  tone.connect(volume).connect(audio.destination);
-  tone.onended = () => void audio.close();
-  tone.start();
-  tone.stop(ends);
-};
 
 const isWanted = (key: string): boolean => {
   try {
@@ -38,10 +21,17 @@ const remember = (key: string, wanted: boolean): void => {
 /** Whether something is to be heard, as it is kept in this browser; it is heard once when that is chosen, so that it is known. */
 export const useSoundChoice = (key: string, sound: () => void) => {
   const [wanted, want] = useState(() => isWanted(key));
+  useEffect(() => {
+    if (!wanted) return;
+    const mayWake = (): void => void wake();
+    mayWake();
+    addEventListener('pointerup', mayWake);
+    return () => removeEventListener('pointerup', mayWake);
+  }, [wanted]);
   const choose = (next: boolean): void => {
     remember(key, next);
     want(next);
-    if (next) sound();
+    if (next) void wake().then(sound);
   };
   return { wanted, choose } as const;
 };

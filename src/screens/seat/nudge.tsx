@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { SeatView } from '../../contract/seat-view.ts';
 import { useWords } from '../language.ts';
-import { chime, SoundChoice, useSoundChoice } from '../page-parts/sound.tsx';
+import { chime } from '../page-parts/chime.ts';
+import { SoundChoice, useSoundChoice } from '../page-parts/sound.tsx';
 import type { Prompt } from '../table/prompt.ts';
 
 const KEPT = 'nudge-when-asked';
