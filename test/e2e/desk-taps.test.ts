@@ -50,7 +50,8 @@ test('whoever taps twice to go on is asked whether he is sure, and has not answe
 
 describe('of those who have entered', () => {
   const tokens: AccessView['tokens'] = ['first', 'second'].map((id) => ({
-    ...{ id, role: 'operator', table: 't1', side: null, issuedAt: 1_700_000_000_000 },
+    ...{ id, role: 'operator', table: 't1', side: null, device: id },
+    ...{ issuedAt: 1_700_000_000_000, expiresAt: null },
   }));
 
   /** Taps the first button of a list, at a time of the page's. */
