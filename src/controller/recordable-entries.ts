@@ -1,3 +1,4 @@
+import { eventVersion, readEvent } from '../contract/events/recorded-events.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import { sealDrafts } from '../ledger/chain.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
@@ -19,7 +20,7 @@ export interface RecordableEntriesOptions {
 /** The entries of a match, and whether what is to happen next can be written down. */
 export interface RecordableEntries {
   readonly entriesOf: EntriesOf;
-  /** Drafts and seals as score keeper and ledger would; nothing of it is kept. */
+  /** Reads, drafts and seals as recorder, score keeper and ledger would; nothing of it is kept. */
   readonly canBeRecorded: (events: readonly DomainEvent[]) => boolean;
 }
 
@@ -60,8 +61,9 @@ export const createRecordableEntries = (options: RecordableEntriesOptions): Reco
       for (const event of events) {
         const after = { match: applyMatchEvent(before.match, event) };
         const sealed = sealedAt(at, draftsOf({ event, before, after }));
-        if (sealed instanceof LedgerError) {
-          onRefused(sealed.message);
+        const refused = sealed instanceof LedgerError ? sealed.message : whyUnread(event);
+        if (sealed instanceof LedgerError || refused !== null) {
+          onRefused(refused);
           return false;
         }
         at = sealed;
@@ -70,6 +72,13 @@ export const createRecordableEntries = (options: RecordableEntriesOptions): Reco
       return true;
     },
   };
+};
+
+/** Why an event that is written down so would not be read at the next start; null: it would be. */
+const whyUnread = (event: DomainEvent): string | null => {
+  const json: unknown = JSON.parse(JSON.stringify(event));
+  const found = readEvent({ json, version: eventVersion(event.type) });
+  return found.read === 'malformed' ? found.why : null;
 };
 
 const byId = (entries: readonly LedgerEntry[]): ReadonlyMap<string, LedgerEntry> =>

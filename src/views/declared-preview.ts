@@ -72,8 +72,9 @@ const changesIfCorrected = (
 /** The hand a form is about: the one that is on, or one of the record; null where there is none. */
 const gameToPreview = ({ ruleset, match, hand }: HandsKnown, asked: number | null): HandInPlay | null => {
   if (hand?.stage === 'playing' && (asked === null || asked === hand.hand)) return { hand, ruleset };
-  const decided = match === null || asked === null ? null : decidedHand(match.book, asked);
-  const again = decided === null || decided.line === null ? null : openAgain(decided, ruleset);
+  if (match === null || asked === null) return null;
+  const decided = decidedHand(match.book, asked);
+  const again = decided === null || decided.line === null ? null : openAgain(decided, { ruleset, match });
   return again === null ? null : { hand: again, ruleset };
 };
 

@@ -215,13 +215,14 @@ const isOutcome = ({ kind, hand }: LedgerEntry, decided: HandState | null): bool
   kind === 'settle' || (kind === 'correct' && hand === decided?.hand);
 
 /** The hand decided last as the record has it now; null where it was undone or taken out. */
-const asItStands = (decided: HandState, { book }: MatchState, ruleset: Ruleset): HandState | null => {
+const asItStands = (decided: HandState, match: MatchState, ruleset: Ruleset): HandState | null => {
+  const { book } = match;
   const recorded = decidedHand(book, decided.hand);
   if (recorded === null) return isDealtAgain(decided) ? decided : null;
   if (recorded.began.cycle !== decided.cycle) return decided;
   if (recorded.line === null) return null;
   const isCorrected = book.lines.some(({ kind, name }) => kind === 'correct' && name === recorded.line);
-  const again = isCorrected ? openAgain(recorded, ruleset) : null;
+  const again = isCorrected ? openAgain(recorded, { ruleset, match }) : null;
   return again === null ? decided : foldOnto(again, [recorded.outcome]);
 };
 

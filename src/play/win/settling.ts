@@ -79,11 +79,14 @@ interface SettledWin {
   readonly paid: Pick<Won, 'transfers' | 'pot'>;
 }
 
-/** Sticks that lie on the table: those left from earlier hands, and those of this one. */
+/**
+ * Sticks that lie on the table: those left from earlier hands, and those of this one. What is missing there, because one
+ * went back that a hand nobody can correct any more had taken, its winner does not pay.
+ */
 function sticksOnTable({ hand, ruleset: { scoring } }: HandInPlay): number {
   if (scoring.method !== 'han' || scoring.payments.stick === 0) return 0;
   const laid = PLAYERS.reduce((sum, player) => sum + hand.players[player].stick, 0);
-  return (hand.pot + laid) / scoring.payments.stick;
+  return (Math.max(0, hand.pot) + laid) / scoring.payments.stick;
 }
 
 /** The winds that somebody has, in turn order: the empty side may have one too. */

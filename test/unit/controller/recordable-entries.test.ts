@@ -74,6 +74,20 @@ describe('whether something can be recorded', () => {
     expect(started(record.events, lost).entries.canBeRecorded([takenOut])).toBe(false);
   });
 
+  test('is no where the next start could not read it again', async () => {
+    const { before } = played();
+    const { entries, refused } = started(before, await written(before));
+    const lifted = (penalty: number): DomainEvent => ({
+      type: 'PenaltyLifted',
+      penalty,
+      by: { role: 'operator' },
+      reason: 'seen',
+      declaration: 'd-1',
+    });
+    expect([1, 0].map((penalty) => entries.canBeRecorded([lifted(penalty)]))).toEqual([true, false]);
+    expect(refused).toEqual([expect.stringContaining('PenaltyLifted: penalty')]);
+  });
+
   test('is no where points grow beyond what a number holds exactly', async () => {
     const { before, outcome } = played();
     if (outcome?.type !== 'HandWon') throw new Error('the hand was won');

@@ -23,6 +23,7 @@ import {
 } from '../declaration.ts';
 import { outcomeEvents } from '../outcome/outcome-events.ts';
 import { imposePenalty } from './penalty.ts';
+import { sticksGivenBack, withSticksLeft } from './sticks-given-back.ts';
 
 /** What rulings are judged by: the match, and the hand that is on, if one is. */
 export interface AtTable {
@@ -61,8 +62,9 @@ export function judgeUndo(at: AtTable, number: number): DeclarationVerdict {
   if (!found.accepted) return found;
   if (!found.open) return refuse('already-dealt');
   // The walls are those the table knows now, so that its lock is asked for by their number.
-  const began = { ...found.decided.began, cycle: match.cycle ?? found.decided.began.cycle };
-  return accept(...givenUp(at), undone(at, { ...found.decided, began }));
+  const decided = withSticksLeft(found.decided, match.book);
+  const began = { ...decided.began, cycle: match.cycle ?? decided.began.cycle };
+  return accept(...givenUp(at), undone(at, { ...decided, began }));
 }
 
 /** The hand as it lies open again: with the sticks that had been laid down, by whoever was ready. */
@@ -214,7 +216,9 @@ export function judgeRuling(
   const reason = 'reason' in say ? say.reason : '';
   const at: AtTable = { ...spoken, ruled: { by: speaker, reason, declaration: id } };
   const judged = judge(at, say);
-  return judged.accepted ? accept(...judged.events, ...paidAnew(at, judged.events)) : judged;
+  if (!judged.accepted) return judged;
+  const events = [...judged.events, ...sticksGivenBack(at, judged.events)];
+  return accept(...events, ...paidAnew(at, events));
 }
 
 /** Who has won a match that is over may be another after it was corrected. */
@@ -276,15 +280,19 @@ export function lineIfCorrected(at: AtTable, hand: number, outcome: DeclaredOutc
 }
 
 /** A decided hand as if it were to be declared now. */
-export function openAgain(decided: DecidedHand, ruleset: Ruleset): HandState | null {
-  return foldHand([undone({ ruleset, ruled: ANEW }, decided)]);
+export function openAgain(
+  decided: DecidedHand,
+  { ruleset, match }: Pick<AtTable, 'ruleset' | 'match'>,
+): HandState | null {
+  return foldHand([undone({ ruleset, ruled: ANEW }, withSticksLeft(decided, match.book))]);
 }
 
 const ANEW = { by: { role: 'table' }, reason: '', declaration: null } as const;
 
 /** The outcome as it would have been recorded in that hand. */
-function recorded({ ruleset, ruled }: AtTable, decided: DecidedHand, outcome: DeclaredOutcome): Recorded {
-  const hand = openAgain(decided, ruleset);
+function recorded(at: AtTable, decided: DecidedHand, outcome: DeclaredOutcome): Recorded {
+  const { ruleset, ruled } = at;
+  const hand = openAgain(decided, at);
   if (hand === null || ruled.by.role === 'table') return refuse('no-such-hand');
   const word = { proposal: 0, by: ruled.by, declaration: ruled.declaration, agreed: 'operator' } as const;
   const found = outcomeEvents({ hand, ruleset }, outcome, word);

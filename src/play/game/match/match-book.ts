@@ -86,6 +86,13 @@ export function standingLines({ lines }: MatchBook): readonly ScoreLine[] {
 
 const COUNTS: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'correct', 'bonus']);
 
+/** What lay on the table after the hand of this number, by the lines that count; below zero: somebody took what was not there. */
+export function potAfter(book: MatchBook, hand: number): Points {
+  return standingLines(book)
+    .filter((line) => line.hand <= hand)
+    .reduce((sum, { pot }) => sum + pot, 0);
+}
+
 /** How the hand of this number was decided last. */
 export function decidedHand({ hands }: MatchBook, hand: number): DecidedHand | null {
   return hands.findLast((decided) => decided.hand === hand) ?? null;

@@ -172,9 +172,12 @@ export function settledAnew(match: MatchState, ruleset: Ruleset, ruled: Ruled): 
   return same ? [] : [{ type: 'MatchSettled', transfers, ruled }];
 }
 
-/** Sticks that lie there at the end go to the winner of the match, of equal ones to the nearest from its first dealer. */
+/**
+ * Sticks that lie there at the end go to the winner of the match, of equal ones to the nearest from its first dealer;
+ * what is missing there he does not pay.
+ */
 function leftToWinner({ pot, totals, firstDealer, seating }: MatchState): PotTaken | undefined {
-  if (pot === 0) return undefined;
+  if (pot <= 0) return undefined;
   const ranks = ranksOf(totals);
   const to = turnOrderFrom(seating, firstDealer ?? 'p1').find((player) => of(ranks, player) === 1);
   return to === undefined ? undefined : { to, points: pot };
