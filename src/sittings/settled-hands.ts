@@ -1,19 +1,28 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
 
-/** Hands that were settled and stand, by the numbers of their entries: one that was undone is none. */
-export type SettledHands = ReadonlySet<number>;
+/** Hands by the numbers of the entries that settled or corrected them. */
+export interface SettledHands {
+  /** Settled, and not taken back: these are counted. */
+  readonly standing: ReadonlySet<number>;
+  /** Undone or void; one that is corrected is taken back first. */
+  readonly takenBack: ReadonlySet<number>;
+}
 
-export const NO_HANDS: SettledHands = new Set();
+export const NO_HANDS: SettledHands = { standing: new Set(), takenBack: new Set() };
 
 /** With what was entered next. */
 export const withEntries = (
   before: SettledHands,
   entries: readonly Pick<LedgerEntry, 'kind' | 'seq' | 'ref'>[],
 ): SettledHands => {
-  const hands = new Set(before);
+  const standing = new Set(before.standing);
+  const takenBack = new Set(before.takenBack);
   for (const { kind, seq, ref } of entries) {
-    if (kind === 'settle') hands.add(seq);
-    if (kind === 'void' && ref !== null) hands.delete(ref);
+    if (kind === 'settle') standing.add(seq);
+    if (ref === null) continue;
+    if (kind === 'void' && standing.delete(ref)) takenBack.add(ref);
+    // What is entered again may be a penalty, too, where others sat than was recorded.
+    if (kind === 'correct' && takenBack.delete(ref)) standing.add(seq);
   }
-  return hands;
+  return { standing, takenBack };
 };

@@ -20,7 +20,7 @@ export function* exportSittings(
 ): Generator<string> {
   const sittings = readSittingFacts(folder).before.reduce(applySittingFact, NO_SITTINGS);
   const open = openSitting(sittings);
-  const so = { hands: open === null ? 0 : handsIn(reader, open).size, now: Date.now() };
+  const so = { hands: open === null ? 0 : handsIn(reader, open).standing.size, now: Date.now() };
   const all = sittings.all.map((each) => toldOf(each, so));
   if (format === 'csv') yield sittingsCsv(all);
   else for (const each of all) yield `${JSON.stringify(each)}\n`;

@@ -70,7 +70,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
 
   const moment = (): Moment => ({
     now: Math.round(now()),
-    hands: hands.size,
+    hands: hands.standing.size,
     hand: at.hand,
     match: at.match?.match ?? sittings.lastMatch,
     head,
@@ -137,7 +137,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
 
   return {
     look: () => {
-      const so = { hands: hands.size, now: Math.round(now()) };
+      const so = { hands: hands.standing.size, now: Math.round(now()) };
       const all = sittings.all
         .slice(-SHOWN_BEFORE)
         .toReversed()
@@ -150,7 +150,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
       };
     },
     exported: (format) => {
-      const so = { hands: hands.size, now: Math.round(now()) };
+      const so = { hands: hands.standing.size, now: Math.round(now()) };
       const all = sittings.all.map((each) => toldOf(each, so));
       return format === 'csv' ? sittingsCsv(all) : `${JSON.stringify({ v: 1, sittings: all }, null, 2)}\n`;
     },

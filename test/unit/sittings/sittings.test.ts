@@ -3,7 +3,6 @@ import type { SittingFact, SittingSay } from '../../../src/contract/sitting.ts';
 import { feeFor, parseSittingsKept, toldOf } from '../../../src/sittings/fee.ts';
 import { judgeSitting, type Moment } from '../../../src/sittings/judge-sitting.ts';
 import { isTimeUp, timeLeftOf } from '../../../src/sittings/last-hand.ts';
-import { NO_HANDS, withEntries } from '../../../src/sittings/settled-hands.ts';
 import { applySittingFact, NO_SITTINGS, openSitting, type Sittings } from '../../../src/sittings/sitting.ts';
 import { sittingsCsv } from '../../../src/sittings/sittings-text.ts';
 
@@ -173,18 +172,6 @@ describe('what is said of a sitting', () => {
       [2, true],
     ]);
   });
-});
-
-test('a hand that was undone is none, and counts again once it is settled anew', () => {
-  const hands = withEntries(NO_HANDS, [
-    { kind: 'open', seq: 1, ref: null },
-    { kind: 'settle', seq: 2, ref: null },
-    { kind: 'settle', seq: 3, ref: null },
-    { kind: 'void', seq: 4, ref: 3 },
-    { kind: 'correct', seq: 5, ref: 2 },
-    { kind: 'settle', seq: 6, ref: null },
-  ]);
-  expect([...hands]).toEqual([2, 6]);
 });
 
 test('a fact of another sitting than the one that goes on changes nothing', () => {
