@@ -61,9 +61,13 @@ export const createRecordableEntries = (options: RecordableEntriesOptions): Reco
       for (const event of events) {
         const after = { match: applyMatchEvent(before.match, event) };
         const sealed = sealedAt(at, draftsOf({ event, before, after }));
-        const refused = sealed instanceof LedgerError ? sealed.message : whyUnread(event);
-        if (sealed instanceof LedgerError || refused !== null) {
-          onRefused(refused);
+        if (sealed instanceof LedgerError) {
+          onRefused(sealed.message);
+          return false;
+        }
+        const unread = whyUnread(event);
+        if (unread !== null) {
+          onRefused(unread);
           return false;
         }
         at = sealed;

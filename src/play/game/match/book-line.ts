@@ -1,17 +1,9 @@
-import type { HandBegan } from '../../events/hand.ts';
-import type { LineKind, Ruling, ScoreLine } from '../../events/match.ts';
-import type { HandDrawn, HandWon, PlayerTransfer, Won } from '../../events/outcome.ts';
-import type { ByPlayer, Player } from '../../seating/furniture.ts';
-import { mapPlayers, of, playersOf } from '../../seating/seating.ts';
-import {
-  type DecidedHand,
-  nameOfLine,
-  nothingFor,
-  plus,
-  pointsTogether,
-  standingLines,
-} from './match-book.ts';
+import type { LineKind, ScoreLine } from '../../events/match.ts';
+import type { ByPlayer } from '../../seating/furniture.ts';
+import { mapPlayers, of } from '../../seating/seating.ts';
+import { nameOfLine, nothingFor, plus, pointsTogether, standingLines } from './match-book.ts';
 import type { MatchState } from './match-state.ts';
+import { beganAs, movedTo, type SeatsCorrected, seatedAs, type WhoSat } from './who-sat.ts';
 
 interface LineToBook {
   readonly kind: LineKind;
@@ -53,8 +45,6 @@ export function lineNamed({ book }: MatchState, name: string): ScoreLine {
   return line;
 }
 
-type SeatsCorrected = Extract<Ruling, { type: 'SeatsCorrected' }>;
-
 /**
  * Points belong to the side where they were won: every line from that hand on is taken back and entered again for
  * whoever really sat there, all at once. The deal goes on from the side where it is.
@@ -72,7 +62,7 @@ export function foldSeatsCorrected(
     named.set(line.name, entered.book.lines.at(-1)?.name ?? line.name);
   }
   const hands = entered.book.hands.map((decided) =>
-    decided.hand < fromHand ? decided : seatedAs(decided, { was, seating, named }),
+    decided.hand < fromHand ? decided : seatedAs(decided, { was, seating, fromHand, named }),
   );
   const { firstDealer, begun, lastChange, book, staffCalls, substitutes } = entered;
   return {
@@ -93,61 +83,8 @@ export function foldSeatsCorrected(
 
 const BY_SIDE: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'correct']);
 
-interface Sat extends Pick<SeatsCorrected, 'was' | 'seating'> {}
-
-function enterAgain(match: MatchState, line: ScoreLine, { was, seating }: Sat): MatchState {
+function enterAgain(match: MatchState, line: ScoreLine, { was, seating }: WhoSat): MatchState {
   const { hand, name } = line;
   const change = movedTo(line.change, was);
   return enterLine(match, { kind: 'correct', hand, change, ref: name, sides: seating.sides });
-}
-
-/** What was recorded for one player is another's. */
-function movedTo<T>(recorded: ByPlayer<T>, was: ByPlayer<Player>): ByPlayer<T> {
-  const recordedAs = (player: Player): Player =>
-    playersOf(was).find((each) => of(was, each) === player) ?? player;
-  return mapPlayers(recorded, (_own, player) => of(recorded, recordedAs(player)));
-}
-
-function seatedAs(
-  decided: DecidedHand,
-  { named, ...sat }: Sat & { readonly named: ReadonlyMap<string, string> },
-): DecidedHand {
-  const { line, began, outcome, substitutes } = decided;
-  return {
-    ...decided,
-    began: beganAs(began, sat),
-    outcome: outcomeAs(outcome, sat.was),
-    line: line === null ? null : (named.get(line) ?? line),
-    corrected: 'corrected',
-    substitutes: substitutes.map((player) => of(sat.was, player)),
-  };
-}
-
-function beganAs(began: HandBegan, { was, seating }: Sat): HandBegan {
-  return { ...began, dealer: of(was, began.dealer), winds: movedTo(began.winds, was), seating };
-}
-
-function outcomeAs(outcome: HandWon | HandDrawn, was: ByPlayer<Player>): HandWon | HandDrawn {
-  if (outcome.type === 'HandDrawn') {
-    const waiting = outcome.waiting.map((player) => of(was, player));
-    return { ...outcome, waiting, transfers: outcome.transfers.map((transfer) => transferAs(transfer, was)) };
-  }
-  const also = outcome.also.map((won) => wonAs(won, was));
-  return { ...wonAs(outcome, was), also };
-}
-
-function wonAs<W extends Won>({ ...won }: W, was: ByPlayer<Player>): W {
-  const { player, from, score } = won;
-  return {
-    ...won,
-    player: of(was, player),
-    from: from === null ? null : of(was, from),
-    score: score.method === 'groups' ? { ...score, hands: movedTo(score.hands, was) } : score,
-    waiting: won.waiting.map((each) => of(was, each)),
-    transfers: won.transfers.map((transfer) => transferAs(transfer, was)),
-  };
-}
-
-function transferAs(transfer: PlayerTransfer, was: ByPlayer<Player>): PlayerTransfer {
-  return { ...transfer, from: of(was, transfer.from), to: of(was, transfer.to) };
 }

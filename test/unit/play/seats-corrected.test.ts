@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { judgeCorrection, judgeSeats } from '../../../src/play/declarations/rule/rulings.ts';
+import type { HandDrawn, HandWon } from '../../../src/play/events/outcome.ts';
+import { decidedHand } from '../../../src/play/game/match/match-book.ts';
+import { DRAWN as DECLARED_DRAWN, DeclaredTable, propose } from './declarations/declared-table.ts';
+import { DRAWN, MatchRecord, recorded, won } from './match-record.ts';
+
+/** Ada and Ben had sat in each other's place. */
+const CHANGED = { p1: 1, p2: 0, p3: 2 } as const;
+
+const outcomeAfter = (outcome: HandWon | HandDrawn): HandWon | HandDrawn | undefined => {
+  const record = new MatchRecord().play(outcome);
+  record.rule(judgeSeats(record.at(), 1, CHANGED));
+  return decidedHand(record.match.book, 1)?.outcome;
+};
+
+describe('a stick, where others sat than was recorded', () => {
+  const drawn = { ...DECLARED_DRAWN, waiting: ['p2'] } as const;
+
+  /** A drawn hand in which somebody was ready who was taken for the first player, and was the second. */
+  const reseated = (): DeclaredTable => {
+    const table = new DeclaredTable({ rules: 'sanma-modern' });
+    table.say('p1', { say: 'declare-ready', hand: 1, ready: 'declared' });
+    table.say('p1', propose({ ...drawn, waiting: ['p1'] }));
+    table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
+    table.events.push({ type: 'HandSettled' });
+    table.say('operator', { say: 'correct-seats', fromHand: 1, sides: CHANGED, reason: 'wrong places' });
+    return table;
+  };
+
+  test('is paid by whoever really laid it, also when the hand is corrected after that', () => {
+    const table = reseated();
+    const { totals } = table.spoken.match;
+    table.say('operator', { say: 'correct-hand', hand: 1, outcome: drawn, reason: 'the same' });
+    expect([table.spoken.match.totals, table.spoken.match.pot]).toEqual([totals, 1000]);
+  });
+
+  test('lies before him again when the hand is undone, and he is ready', () => {
+    const table = reseated();
+    table.say('p1', { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
+    table.say('operator', { say: 'decide', proposal: 2, verdict: 'accept', reason: 'seen' });
+    const { match, hand } = table.spoken;
+    expect(match.laid).toEqual({ p1: 0, p2: 1000, p3: 0 });
+    expect([match.ready, hand?.said.ready]).toEqual([{ p2: 'declared' }, { p2: 'declared' }]);
+  });
+});
+
+describe('an outcome, where others sat than was recorded', () => {
+  const word = {
+    proposal: 1,
+    by: { role: 'player', player: 'p1' },
+    declaration: 'd-1',
+    agreed: 'all',
+    confirmed: [{ role: 'operator' }, { role: 'player', player: 'p2' }],
+    held: [{ player: 'p1', hand: { entered: 'points', points: 3 } }],
+  } as const;
+
+  test('names them wherever a win names anybody', () => {
+    const declared = {
+      ...word,
+      hand: { entered: 'patterns', patterns: {}, melds: 'claimed', fu: null },
+      circumstances: { ippatsu: true, liable: 'p1' },
+    } as const;
+    const after = outcomeAfter({
+      ...won('p2', 'p1', 6),
+      declared,
+      beaten: [{ player: 'p1', why: 'farther' }],
+      instant: [{ player: 'p3', units: 1 }],
+    });
+    expect(after).toMatchObject({
+      player: 'p1',
+      from: 'p2',
+      beaten: [{ player: 'p2', why: 'farther' }],
+      instant: [{ player: 'p3', units: 1 }],
+      declared: {
+        by: { role: 'player', player: 'p2' },
+        confirmed: [{ role: 'operator' }, { role: 'player', player: 'p1' }],
+        held: [{ player: 'p2' }],
+        circumstances: { ippatsu: true, liable: 'p2' },
+      },
+    });
+  });
+
+  test('names them wherever a draw names anybody', () => {
+    const nagashi = ['p1', 'p3'] as const;
+    const instant = [{ player: 'p2', units: 2 }] as const;
+    expect(outcomeAfter({ ...DRAWN, nagashi, instant, declared: word })).toMatchObject({
+      nagashi: ['p2', 'p3'],
+      instant: [{ player: 'p1', units: 2 }],
+      declared: { by: { player: 'p2' }, held: [{ player: 'p2' }] },
+    });
+  });
+});
+
+test('what the hand before had changed is shown of whoever sat there then', () => {
+  const record = new MatchRecord().play(won('p1', 'p3', 6), won('p2', 'p3', 4), won('p1', null, 2));
+  const [, second, third] = record.match.book.hands.map(({ before }) => before.lastChange);
+  record.rule(judgeSeats(record.at(), 2, CHANGED));
+  const [, secondAfter, thirdAfter] = record.match.book.hands.map(({ before }) => before.lastChange);
+  expect(secondAfter).toEqual(second);
+  expect(thirdAfter).toEqual({ p1: third?.p2, p2: third?.p1, p3: third?.p3 });
+  record.rule(judgeCorrection(record.at(), 3, () => recorded(DRAWN)));
+  expect(record.match.lastChange).toEqual({ p1: 0, p2: 0, p3: 0 });
+});
