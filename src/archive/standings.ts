@@ -15,17 +15,23 @@ export interface Standing {
   readonly rating: Rating;
 }
 
+type Persons = ReadonlyMap<string, string>;
+
 /** One match as far as its entries were read. */
 interface Match {
   readonly club: string;
   /** Its table and number; what orders matches that were over at the same time. */
   readonly name: string;
   /** Who plays for which account; a player who was changed plays on in another's name. */
-  readonly persons: Map<string, string>;
+  persons: Persons;
+  /** Who played when each entry was made, by its number: what takes it back, or corrects it, is theirs. */
+  readonly playedBy: Map<number, Persons>;
   readonly points: Map<string, number>;
   /** Winners of each hand that stands, by the number of its entry. */
   readonly won: Map<number, readonly string[]>;
-  /** Whether another person took over a seat. */
+  /** Whether anything was entered beside who plays. */
+  isPlayed: boolean;
+  /** Whether another person took over a seat in which somebody had played. */
   isChanged: boolean;
   /** When it was over, by its table's clock; null while it goes on. */
   overAt: number | null;
@@ -46,29 +52,41 @@ const newMatch = (club: string, name: string): Match => ({
   club,
   name,
   persons: new Map(),
+  playedBy: new Map(),
   points: new Map(),
   won: new Map(),
+  isPlayed: false,
   isChanged: false,
   overAt: null,
 });
 
 /** Whoever has no person of his own in the record is known by his account. */
-const personOf = ({ persons }: Match, player: string): string => persons.get(player) ?? player;
+const personOf = (persons: Persons, player: string): string => persons.get(player) ?? player;
+
+/** Who is named as the match opens, and who sits down later. Whoever left before anything was played was not in it. */
+const seat = (match: Match, { detail }: ArchivedLine['entry']): void => {
+  const named = Object.entries(Object(detail['players'])).filter(
+    (each): each is [string, string] => typeof each[1] === 'string',
+  );
+  const [player, person] = [textIn(detail, 'player'), textIn(detail, 'person')];
+  if (player !== null && person !== null) {
+    named.push([player, person]);
+    if (match.isPlayed) match.isChanged = true;
+    else match.points.delete(personOf(match.persons, player));
+  }
+  if (named.length > 0) match.persons = new Map([...match.persons, ...named]);
+};
 
 /** `time`: of the table's clock, which may go back, the latest so far. */
 const take = (match: Match, { seq, entry }: ArchivedLine, time: number): void => {
   const { kind, detail, deltas, ref } = entry;
   // An epoch that begins with what another left repeats its totals.
   if (detail['follows'] !== undefined) return;
-  for (const [player, person] of Object.entries(Object(detail['players'])))
-    if (typeof person === 'string') match.persons.set(player, person);
-  const [changed, person] = [textIn(detail, 'player'), textIn(detail, 'person')];
-  if (changed !== null && person !== null) {
-    match.persons.set(changed, person);
-    match.isChanged = true;
-  }
+  seat(match, entry);
+  const persons = (ref === null ? undefined : match.playedBy.get(ref)) ?? match.persons;
+  match.playedBy.set(seq, persons);
   for (const { player, pts } of deltas) {
-    const who = personOf(match, player);
+    const who = personOf(persons, player);
     match.points.set(who, (match.points.get(who) ?? 0) + pts);
   }
   if (ref !== null) match.won.delete(ref);
@@ -76,8 +94,9 @@ const take = (match: Match, { seq, entry }: ArchivedLine, time: number): void =>
   if (winners.length > 0)
     match.won.set(
       seq,
-      winners.map((player) => personOf(match, player)),
+      winners.map((player) => personOf(persons, player)),
     );
+  if (kind !== 'open' && kind !== 'adjust') match.isPlayed = true;
   if (kind === 'close') match.overAt ??= time;
 };
 

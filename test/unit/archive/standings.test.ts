@@ -75,6 +75,39 @@ test('who takes over a seat answers for what is paid from then on', async () => 
   expect([(await of(lines, 'ada'))?.points, (await of(lines, 'dan'))?.points]).toEqual([6, 2]);
 });
 
+test('a hand that is corrected after a seat was taken over is of those who played it', async () => {
+  const lines = match(1, [
+    OPEN,
+    won('p2', -6, 6, 0),
+    { kind: 'adjust', deltas: deltas(0, 0, 0), detail: { player: 'p2', person: 'dan' } },
+    { kind: 'void', ref: 2, deltas: deltas(6, -6, 0) },
+    { ...won('p3', -6, 0, 6), kind: 'correct', ref: 2 },
+    { kind: 'void', ref: 5, deltas: deltas(6, 0, -6) },
+    { ...won('p2', 0, 4, -4), kind: 'correct', ref: 5 },
+    won('p2', -3, 3, 0),
+    CLOSE,
+  ]);
+  expect(await of(lines, 'ben')).toMatchObject({ points: 4, wins: 1 });
+  expect(await of(lines, 'dan')).toMatchObject({ points: 3, wins: 1 });
+  expect(await of(lines, 'cho')).toMatchObject({ points: -4, wins: 0 });
+});
+
+test('whoever was named and replaced before anything was played was not in the match, which rates the others', async () => {
+  const lines = match(1, [
+    { ...OPEN, deltas: deltas(0, 0, 0) },
+    { kind: 'adjust', deltas: deltas(0, 0, 0), detail: { player: 'p1', person: 'eva' } },
+    won('p2', 0, 6, -6),
+    CLOSE,
+  ]);
+  const standings = await standingsOf(lines);
+  expect(standings.map(({ person, places }) => [person, places.indexOf(1)])).toEqual([
+    ['ben', 0],
+    ['eva', 1],
+    ['cho', 2],
+  ]);
+  for (const { rating } of standings) expect(rating).not.toEqual(NEW_RATING);
+});
+
 test('totals that a new epoch carries over are no points', async () => {
   const carried: Entry = { kind: 'close', deltas: deltas(9, -9, 0), detail: { follows: { epoch: 'd' } } };
   expect(await standingsOf(match(1, [carried]))).toEqual([]);
