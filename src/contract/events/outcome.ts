@@ -146,7 +146,7 @@ export const RULING_EVENTS = {
     z.strictObject({ type: z.literal('PenaltyLifted'), ...ruledFacts, penalty: ordinal }),
   ),
   HandUndone: recordedSince(
-    [sameFacts],
+    [sameFacts, sameFacts],
     z.strictObject({
       type: z.literal('HandUndone'),
       ...ruledFacts,
@@ -154,6 +154,9 @@ export const RULING_EVENTS = {
       began: handBegan,
       ready: readyOfEach,
       laid: byPlayer(points),
+      forfeited: z
+        .strictObject({ dead: players, voidFlowers: z.array(z.strictObject({ player, face })) })
+        .exactOptional(),
     }),
   ),
   HandTakenOut: recorded(

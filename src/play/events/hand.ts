@@ -1,7 +1,7 @@
 import type { Ready } from '../../rules/hands/hand.ts';
 import type { MatchPosition } from '../../rules/match.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
-import type { Wind } from '../../rules/tiles/tile.ts';
+import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
 import type { BreakRule, DeadWall } from '../../rules/walls/wall-break.ts';
 import type { WallPlan } from '../../rules/walls/wall-plan.ts';
 import type {
@@ -30,6 +30,14 @@ export interface Said {
   readonly ready: { readonly [player in Player]?: Ready };
   /** Who called a win, in order. */
   readonly called: readonly Player[];
+}
+
+/** What irregularities have cost in this hand (docs/rules.md, "Irregularities"). */
+export interface Forfeited {
+  /** Whose hands win nothing any more. */
+  readonly dead: readonly Player[];
+  /** Flowers that were forgotten and count for nothing. */
+  readonly voidFlowers: readonly { readonly player: Player; readonly face: TileFace }[];
 }
 
 export const NOTHING_SAID: Said = { ready: {}, called: [] };

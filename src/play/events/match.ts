@@ -3,7 +3,7 @@ import type { HandEnd, MatchPosition } from '../../rules/match.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, SetsInUse, Side } from '../seating/furniture.ts';
-import type { ByAPlayer, HandBegan, Said } from './hand.ts';
+import type { ByAPlayer, Forfeited, HandBegan, Said } from './hand.ts';
 import type { HandDrawn, HandWon, PlayerTransfer } from './outcome.ts';
 import type { Speaker, Voice } from './say.ts';
 
@@ -67,6 +67,8 @@ export interface HandUndone extends Ruled {
   readonly ready: Said['ready'];
   /** The sticks that had been laid down in it. */
   readonly laid: ByPlayer<Points>;
+  /** Left out = nothing, or recorded before this was told. */
+  readonly forfeited?: Forfeited;
 }
 
 /** Penalties are counted from 1 in their match. */

@@ -72,7 +72,7 @@ function undone(
   { ruleset, ruled }: Pick<AtTable, 'ruleset' | 'ruled'>,
   { hand, began, before, outcome }: DecidedHand,
 ): HandUndone {
-  const { laid } = before;
+  const { laid, forfeited } = before;
   const told = readyDecided(before.ready, outcome);
   const ready = Object.fromEntries(
     playersOf(laid).flatMap((player) => {
@@ -81,7 +81,8 @@ function undone(
       return way === undefined || (costsStick(ruleset) && laid[player] === 0) ? [] : [[player, way] as const];
     }),
   );
-  return { type: 'HandUndone', ...ruled, hand, began, ready, laid };
+  const isAnyLost = forfeited.dead.length + forfeited.voidFlowers.length > 0;
+  return { type: 'HandUndone', ...ruled, hand, began, ready, laid, ...(isAnyLost ? { forfeited } : {}) };
 }
 
 const costsStick = ({ scoring }: Ruleset): boolean => scoring.method === 'han' && scoring.payments.stick > 0;

@@ -6,6 +6,7 @@ import type { PlayerTransfer } from '../../events/outcome.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, playersOf, sideOf } from '../../seating/seating.ts';
 import { foldSaid } from '../hand/fold-said.ts';
+import { NOTHING_FORFEITED } from '../hand/forfeited.ts';
 import { EMPTY_HAND, type HandResult, type HandState } from '../hand/hand-state.ts';
 import { changePlayer, handWith, ownWith } from '../hand/hand-with.ts';
 import { asFollowed, losingSight } from '../hand/unfollowed.ts';
@@ -95,8 +96,8 @@ function begin({ type: _type, plan, deadWall, dealt, ...facts }: HandBegan): Han
   };
 }
 
-/** It lies as it was ended, with whoever was ready and the sticks, and only its outcome is asked for. */
-function reopen({ began, ready, laid }: HandUndone): HandState {
+/** It lies as it was ended, with whoever was ready or dead and the sticks, and only its outcome is asked for. */
+function reopen({ began, ready, laid, forfeited = NOTHING_FORFEITED }: HandUndone): HandState {
   const hand = begin({ ...began, knowing: 'declared' });
   const open: HandState = handWith(hand, {
     toDeal: null,
@@ -109,6 +110,8 @@ function reopen({ began, ready, laid }: HandUndone): HandState {
         ownWith(own, {
           ready: ready[player] === undefined ? 'no' : 'declared',
           stick: of(laid, player),
+          dead: forfeited.dead.includes(player),
+          voidFlowers: forfeited.voidFlowers.flatMap((each) => (each.player === player ? [each.face] : [])),
         }),
       ),
     open,

@@ -1,6 +1,6 @@
 import type { HandEnd, MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
-import type { HandBegan, Said } from '../../events/hand.ts';
+import type { Forfeited, HandBegan, Said } from '../../events/hand.ts';
 import type { DealerChoice, LineKind, ScoreLine } from '../../events/match.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
 import type { ByPlayer, Player } from '../../seating/furniture.ts';
@@ -54,6 +54,8 @@ export interface Carried {
   readonly laid: ByPlayer<Points>;
   /** Who had declared ready in it, and how. */
   readonly ready: Said['ready'];
+  /** What irregularities had cost in it. */
+  readonly forfeited: Forfeited;
 }
 
 export interface DecidedHand {

@@ -1,13 +1,14 @@
 import type { HandEnd, HasMatch, MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
-import type { HandBegan, Said } from '../../events/hand.ts';
+import type { Forfeited, HandBegan, Said } from '../../events/hand.ts';
 import { isDealtUnseen } from '../../events/hand.ts';
 import type { MatchRestored, PotTaken } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf, withPlayer } from '../../seating/seating.ts';
 import { foldReadyTold } from '../hand/fold-said.ts';
+import { foldForfeited, NOTHING_FORFEITED } from '../hand/forfeited.ts';
 import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED, withoutRejection } from './agreement.ts';
 import {
   type Carried,
@@ -65,6 +66,8 @@ export interface MatchState {
   readonly left: PotTaken | null;
   /** Who has declared ready in the hand in play, and how. */
   readonly ready: Said['ready'];
+  /** What irregularities have cost in the hand in play. */
+  readonly forfeited: Forfeited;
   /** Why the hand that ended last is void; null where it was decided, and before the first. */
   readonly voided: string | null;
   readonly over: boolean;
@@ -98,7 +101,9 @@ export function applyPlay(state: MatchState | null, event: DomainEvent): MatchSt
   if (event.type === 'MatchRestored') return { ...restored(event), ...besidePlay(state) };
   if (state === null) return null;
   const ready = foldReadyTold(state.ready, event);
-  return follow(ready === state.ready ? state : { ...state, ready }, event);
+  const forfeited = foldForfeited(state.forfeited, event);
+  const isSame = ready === state.ready && forfeited === state.forfeited;
+  return follow(isSame ? state : { ...state, ready, forfeited }, event);
 }
 
 function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
@@ -121,6 +126,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     paidAtEnd: [],
     left: null,
     ready: {},
+    forfeited: NOTHING_FORFEITED,
     voided: null,
     over: false,
     sets: 'both',
@@ -293,8 +299,9 @@ function takeLeft(match: MatchState, left: PotTaken | undefined): MatchState {
 }
 
 /** What the hand that is decided next may change beside the points. */
-export function carriedOf({ ended, last, settled, goulash, lastChange, laid, ready }: MatchState): Carried {
-  return { ended, last, settled, goulash, lastChange, laid, ready };
+export function carriedOf(match: MatchState): Carried {
+  const { ended, last, settled, goulash, lastChange, laid, ready, forfeited } = match;
+  return { ended, last, settled, goulash, lastChange, laid, ready, forfeited };
 }
 
 /** What each of these players gains (or, below zero, pays) by these transfers; all together sum to zero. */

@@ -44,7 +44,7 @@ export function beganAs(began: HandBegan, { was, seating }: WhoSat): HandBegan {
 
 /** What the hand before had changed is of those who sat there then. */
 function carriedAs(
-  { lastChange, laid, ready, ...carried }: Carried,
+  { lastChange, laid, ready, forfeited, ...carried }: Carried,
   { was, fromHand }: Pick<SeatsCorrected, 'was' | 'fromHand'>,
 ): Carried {
   const told = playersOf(was).flatMap((player) => {
@@ -56,6 +56,10 @@ function carriedAs(
     lastChange: lastChange === null || carried.settled < fromHand ? lastChange : movedTo(lastChange, was),
     laid: movedTo(laid, was),
     ready: Object.fromEntries(told),
+    forfeited: {
+      dead: playersAs(forfeited.dead, was),
+      voidFlowers: eachAs(forfeited.voidFlowers, was),
+    },
   };
 }
 
