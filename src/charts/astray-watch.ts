@@ -73,6 +73,7 @@ const IS_PLAY = {
   HandDied: false,
   HandRevived: false,
   FlowerVoided: false,
+  PointsCorrected: false,
   AddedKongMade: true,
   BeneathTurned: true,
   ChowMade: true,

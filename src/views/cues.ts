@@ -67,6 +67,7 @@ const CUES = {
   FlowerVoided: null,
   PenaltyImposed: 'penalty',
   PenaltyLifted: null,
+  PointsCorrected: null,
   HandTakenOut: null,
   HandCorrected: null,
   SeatsCorrected: null,

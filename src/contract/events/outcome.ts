@@ -145,6 +145,9 @@ export const RULING_EVENTS = {
   PenaltyLifted: recorded(
     z.strictObject({ type: z.literal('PenaltyLifted'), ...ruledFacts, penalty: ordinal }),
   ),
+  PointsCorrected: recorded(
+    z.strictObject({ type: z.literal('PointsCorrected'), pot: points, points: byPlayer(points) }),
+  ),
   HandUndone: recordedSince(
     [sameFacts, sameFacts],
     z.strictObject({

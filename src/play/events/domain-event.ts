@@ -9,7 +9,7 @@ import type {
   ReadyEvent,
   SaidEvent,
 } from './hand.ts';
-import type { HandUndone, IrregularityEvent, MatchEvent } from './match.ts';
+import type { HandUndone, IrregularityEvent, MatchEvent, PointsCorrected } from './match.ts';
 import type { OutcomeEvent } from './outcome.ts';
 import type { Decision, OperatorSpeaker, Proposal, Speaker, Voice } from './say.ts';
 
@@ -70,5 +70,6 @@ export type HandEvent =
   | MisplacedEvent
   | IrregularityEvent
   | HandUndone
+  | PointsCorrected
   | SaidEvent
   | OutcomeEvent;

@@ -71,6 +71,13 @@ export interface HandUndone extends Ruled {
   readonly forfeited?: Forfeited;
 }
 
+/** An earlier hand was ruled upon while one is on: what lies on the table from before it, and what everybody has. */
+export interface PointsCorrected {
+  readonly type: 'PointsCorrected';
+  readonly pot: Points;
+  readonly points: ByPlayer<Points>;
+}
+
 /** Penalties are counted from 1 in their match. */
 export interface PenaltyImposed extends Ruled {
   readonly type: 'PenaltyImposed';

@@ -10,7 +10,7 @@ import { readyDecided } from '../../game/hand/fold-said.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
 import { type DecidedHand, decidedHand } from '../../game/match/match-book.ts';
 import type { MatchState } from '../../game/match/match-state.ts';
-import { matchEnd, settledAnew } from '../../game/match/next-hand.ts';
+import { matchEnd } from '../../game/match/next-hand.ts';
 import type { ByPlayer, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../../seating/seating.ts';
 import {
@@ -23,7 +23,8 @@ import {
 } from '../declaration.ts';
 import { outcomeEvents } from '../outcome/outcome-events.ts';
 import { imposePenalty } from './penalty.ts';
-import { sticksGivenBack, withSticksLeft } from './sticks-given-back.ts';
+import { withSticksLeft } from './sticks-given-back.ts';
+import { withWhatFollows } from './what-follows.ts';
 
 /** What rulings are judged by: the match, and the hand that is on, if one is. */
 export interface AtTable {
@@ -217,19 +218,7 @@ export function judgeRuling(
   const reason = 'reason' in say ? say.reason : '';
   const at: AtTable = { ...spoken, ruled: { by: speaker, reason, declaration: id } };
   const judged = judge(at, say);
-  if (!judged.accepted) return judged;
-  const events = [...judged.events, ...sticksGivenBack(at, judged.events)];
-  return accept(...events, ...paidAnew(at, events));
-}
-
-/** Who has won a match that is over may be another after it was corrected. */
-function paidAnew(
-  { match, ruleset, ruled }: AtTable,
-  events: readonly DomainEvent[],
-): readonly DomainEvent[] {
-  if (!match.over) return [];
-  const corrected = events.reduce<MatchState | null>(applyMatchEvent, match);
-  return corrected === null ? [] : settledAnew(corrected, ruleset, ruled);
+  return judged.accepted ? accept(...withWhatFollows(at, judged.events)) : judged;
 }
 
 function judge(at: AtTable, say: RulingSay): DeclarationVerdict {

@@ -179,6 +179,8 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
       return foldIrregularity(hand, event);
     case 'PenaltyImposed':
       return penalised(foldIrregularity(hand, event), event.transfers);
+    case 'PointsCorrected':
+      return handWith(hand, { pot: event.pot, points: event.points });
     case 'HandWentDeclared':
       return losingSight(hand, event);
     case 'FollowingResumed':

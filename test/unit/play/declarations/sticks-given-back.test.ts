@@ -5,6 +5,7 @@ import { rescoreEntry } from '../../../../src/controller/rescore.ts';
 import { createScoreKeeper } from '../../../../src/controller/score-keeper.ts';
 import { sealDrafts } from '../../../../src/ledger/chain.ts';
 import type { DeclaredOutcome, DeclaredWin } from '../../../../src/play/events/say.ts';
+import { pointsHeld } from '../../../../src/play/game/match/match-state.ts';
 import { matchEnd, nextHand } from '../../../../src/play/game/match/next-hand.ts';
 import type { Player } from '../../../../src/play/seating/furniture.ts';
 import { planFor } from '../../../../src/rules/walls/wall-plan.ts';
@@ -134,6 +135,18 @@ describe('a stick of a hand that is ruled upon later', () => {
     const proposal = table.spoken.match.agreement.open?.number ?? 0;
     table.say('operator', { say: 'decide', proposal, verdict: 'accept', reason: 'seen' });
     expect(table.spoken.hand).toMatchObject({ hand: 2, stage: 'playing', pot: 0 });
+  });
+
+  test('lies no more on the table of the hand that is on, and whoever had laid it has it again', () => {
+    const table = played(STICK);
+    begin(table);
+    expect(table.spoken.hand?.pot).toBe(1000);
+    voidHand(table, 1);
+    const { hand, match, ruleset } = table.spoken;
+    expect([hand?.pot, hand?.points]).toEqual([0, pointsHeld(match, ruleset)]);
+    play(table, TAKEN);
+    expect(table.last('HandWon')?.pot).toBe(0);
+    expect([standing(table).pot, together(table)]).toEqual([0, 0]);
   });
 
   test('is nothing that the winner of the match pays, where it is missing in the end', () => {
