@@ -7,7 +7,7 @@ const seen = { reason: 'seen' } as const;
 /** The third player's hand is dead, and the second has won. */
 const settled = (): DeclaredTable => {
   const table = new DeclaredTable();
-  table.events.push({ type: 'FlowerVoided', player: 'p1', face: '1f' });
+  table.events.push({ type: 'FlowerVoided', player: 'p1', face: 'f1' });
   const override = { points: 0, hand: 'dead' } as const;
   const penalty = { irregularity: 'false-win', player: 'p3', harmed: null, override } as const;
   table.say('operator', { say: 'penalise', ...penalty, ...seen });
@@ -47,7 +47,7 @@ test('a dead hand wins nothing by a correction, either', () => {
 });
 
 test('a flower that counts for nothing does not count when its hand is undone', () => {
-  expect(undone(settled()).spoken.hand?.players.p1.voidFlowers).toEqual(['1f']);
+  expect(undone(settled()).spoken.hand?.players.p1.voidFlowers).toEqual(['f1']);
 });
 
 test('an undo that was recorded before dead hands were told in it leaves none dead', () => {
@@ -55,7 +55,7 @@ test('an undo that was recorded before dead hands were told in it leaves none de
   const told = table.last('HandUndone');
   if (told === undefined) throw new Error('the hand was undone');
   const { forfeited, ...before } = told;
-  expect(forfeited).toEqual({ dead: ['p3'], voidFlowers: [{ player: 'p1', face: '1f' }] });
+  expect(forfeited).toEqual({ dead: ['p3'], voidFlowers: [{ player: 'p1', face: 'f1' }] });
   expect(foldHand([before])?.players.p3.dead).toBe(false);
 });
 
