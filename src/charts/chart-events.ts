@@ -39,13 +39,18 @@ export type Meant =
       readonly outcome: FailedOutcome;
     }
   /** The machine stands otherwise than was believed, and did nothing of what it was asked. */
-  | { readonly type: 'MotionRefused' }
+  | { readonly type: 'MotionRefused'; readonly command: CommandName }
   /** What the device is to know of the match it did not take now. */
   | { readonly type: 'SettingsRefused' }
   /** A start key was held down: a person has looked and says that a latched fault may go; in play he asks for a new deal. */
   | { readonly type: 'StartHeld'; readonly side: Side }
   /** Something of a service was not done, and why. */
-  | { readonly type: 'ServiceRefused'; readonly outcome: 'refused' | 'failed'; readonly why: string }
+  | {
+      readonly type: 'ServiceRefused';
+      readonly command: Command;
+      readonly outcome: 'refused' | 'failed';
+      readonly why: string;
+    }
   /** Another phone asks for a seat that one holds already; or it was answered, or asks no more. */
   | { readonly type: 'PhoneAsked'; readonly side: Side }
   | { readonly type: 'PhoneAskEnded'; readonly side: Side }

@@ -69,9 +69,13 @@ export const declarationJudged = (
   return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { speaker, id, at: now(), say }));
 };
 
-/** Why the machine is not asked for this now; null where it is: in service mode, between hands, one thing after the other. */
+/**
+ * Why the machine is not asked for this now; null where it is: in service mode, between hands, one thing after the other. It may
+ * be left whatever the machine is at, and also where the last hand was taken back in it.
+ */
 const serviceBarred = ({ stage, link, service }: TableContext, task: ServiceTask): RefusalCode | null => {
   if (link !== 'ready') return 'table-not-heard';
+  if (task.do === 'close') return service.mode === 'open' ? null : 'not-in-service';
   if (stage !== 'none') return 'hand-in-play';
   if (service.doing !== null) return 'machine-at-work';
   return task.do === 'open' || service.mode === 'open' ? null : 'not-in-service';
@@ -142,8 +146,9 @@ const isUndo = (say: Say): boolean => say.say === 'propose' && say.proposal.kind
 const endsUndo = (say: Say, { match }: TableContext): boolean =>
   (say.say === 'confirm' || say.say === 'decide') && match?.agreement.open?.what.kind === 'undo';
 
-/** Walls are built to their end: a hand is not given up under the machine. */
+/** Walls are built to their end: a hand is not given up under the machine. One that nobody hears is waited for no more. */
 const isMachineAtWork = (context: TableContext, say: Say): boolean =>
+  context.link === 'ready' &&
   context.stage === 'gathering' &&
   WORK_ON[placeOfSet(context)] !== 'nothing' &&
   (NEEDS[say.say] === 'machine' || isUndo(say) || endsUndo(say, context));

@@ -54,10 +54,12 @@ const refused = ({
   // What the device does not hold it cannot clear; where it does hold something its snapshot says so.
   if (command.command === 'clear-fault' && fault === null)
     return { type: 'FaultCleared', fault: command.fault };
-  if (isOfService(command)) return serviceRefused(reason, fault);
+  if (isOfService(command)) return serviceRefused(command, fault ?? reason);
   if (isSo(command)) return { type: 'CommandFinished', command };
   if (reason === 'STATE' && fault === null)
-    return IN_DOUBT[command.command] === 'in-doubt' ? { type: 'MotionRefused' } : null;
+    return IN_DOUBT[command.command] === 'in-doubt'
+      ? { type: 'MotionRefused', command: command.command }
+      : null;
   return failed(command, fault ?? UNKNOWN_PLACE, fault === NUMBER_TAKEN ? 'failed' : 'not-begun');
 };
 
@@ -65,10 +67,10 @@ const refused = ({
 export const meaningOf = (report: Report): TableChartEvent | null => {
   switch (report.type) {
     case 'CommandFailed':
-      if (isOfService(report.command)) return serviceFailed(report.fault);
+      if (isOfService(report.command)) return serviceFailed(report.command, report.fault);
       return failed(report.command, report.fault, 'failed');
     case 'CommandUnknown':
-      if (isOfService(report.command)) return serviceFailed(UNKNOWN_PLACE);
+      if (isOfService(report.command)) return serviceFailed(report.command, UNKNOWN_PLACE);
       return failed(report.command, UNKNOWN_PLACE, 'unknown');
     case 'CommandRefused':
       return refused(report);

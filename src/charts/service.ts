@@ -1,9 +1,8 @@
-import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { ServiceTask } from '../play/events/say.ts';
 import type { TileNumber } from '../play/seating/furniture.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { Meant, TableChartEvent } from './chart-events.ts';
-import type { Command, ServiceReport, TileSetName } from './ports.ts';
+import type { Command, CommandName, ServiceReport, TileSetName } from './ports.ts';
 
 /**
  * Service mode: whoever runs the club tests and moves the machine part by part, takes a set out, registers tiles. It is
@@ -89,6 +88,10 @@ const isAsked = ({ doing }: Service, command: Command): boolean => {
   return command.command !== 'service' || command.task.do === doing.do;
 };
 
+/** What the machine does between hands, too, ends as it does there: of a service it can only be the way home. */
+const isHome = ({ doing }: Service, command: CommandName): boolean =>
+  doing?.do === 'home' && command === 'home';
+
 /** A table that is learned meanwhile may have been asked before the pin came: what comes of that is told by its own answer. */
 const isOpening = ({ mode, opened, doing }: Service): boolean =>
   (mode === 'opening' && doing !== null) || (mode === 'open' && opened === 'while-learned');
@@ -116,7 +119,11 @@ export const serviceAfter = (service: Service, event: TableChartEvent, lesson: L
       return { ...service, read: set === undefined ? { tile } : { tile, set } };
     }
     case 'ServiceRefused':
-      return ended(service, event.outcome, { why: event.why });
+      return isAsked(service, event.command) ? ended(service, event.outcome, { why: event.why }) : service;
+    case 'MotionFailed':
+      return isHome(service, event.command) ? ended(service, 'failed', { why: event.fault }) : service;
+    case 'MotionRefused':
+      return isHome(service, event.command) ? ended(service, 'refused', { why: 'STATE' }) : service;
     // A machine in another session, or started anew, has left service mode (SPEC §5.7).
     case 'LinkReady':
       return event.snapshot.mode === 'service' || isOpening(service)
@@ -145,14 +152,16 @@ export const handlesSets = (command: Command): boolean =>
 export const movesSets = (command: Command): boolean =>
   handlesSets(command) || ['close-gate', 'build-walls', 'serve-walls'].includes(command.command);
 
-export const serviceRefused = (reason: string, fault: FaultCode | null): ServiceRefused => ({
+export const serviceRefused = (command: Command, why: string): ServiceRefused => ({
   type: 'ServiceRefused',
+  command,
   outcome: 'refused',
-  why: fault ?? reason,
+  why,
 });
 
-export const serviceFailed = (why: string): ServiceRefused => ({
+export const serviceFailed = (command: Command, why: string): ServiceRefused => ({
   type: 'ServiceRefused',
+  command,
   outcome: 'failed',
   why,
 });

@@ -32,7 +32,8 @@ const createWholeTableChart = (ports: TablePorts) =>
       },
       deciding: {
         always: [
-          { guard: 'serviceOpen', target: 'service' },
+          { guard: not('serviceShut'), target: 'service' },
+          { guard: 'faultStands', target: 'fault' },
           { guard: 'waitsForResume', target: 'held' },
           { guard: 'drumFaultWaits', target: 'fault', actions: ['faceDrumFault', 'withdrawMotion'] },
           { guard: 'setsToSort', target: 'sorting' },
@@ -267,10 +268,6 @@ const createWholeTableChart = (ports: TablePorts) =>
           SetMoved: {},
           // It is laid down to be registered: no move of any hand.
           TileMoved: { actions: 'takeService' },
-          CommandFinished: [
-            { guard: 'setsHandled', actions: ['takeService', 'learnAgain'] },
-            { actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
-          ],
         },
       },
       /** The tiles are of another game: people take each set off the table and sort it. What they have done a press says. */

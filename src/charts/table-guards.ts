@@ -273,10 +273,8 @@ export const createTableGuards = (ports: WallPorts) => ({
   /** In play no motor is needed: people go on, and are asked when the next motion is. */
   waitsForResume: ({ context }: Seen) =>
     isKnown(context) && context.safety.hold === 'held' && (NEEDS_MOTION[context.stage] || dealWaits(context)),
-  serviceOpen: ({ context }: Seen) => context.service.mode === 'open',
   serviceShut: ({ context }: Seen) => context.service.mode === 'shut',
   pauseAgreed: ({ context, event }: Seen) => isPauseAgreed(context, event),
-  setsHandled: ({ event }: Seen) => event.type === 'CommandFinished' && handlesSets(event.command),
   setPlaced: ({ event }: Seen) =>
     event.type === 'CommandFinished' && event.command.command !== 'home' && handlesSets(event.command),
   holdBegan: saysSafety('HoldBegan'),
@@ -297,6 +295,7 @@ export const createTableGuards = (ports: WallPorts) => ({
     context.build === 'found' &&
     WORK_ON[context.sets[event.set] ?? 'unknown'] === 'builds',
   faultBegan: saysSafety('FaultBegan'),
+  faultStands: ({ context }: Seen) => context.safety.fault !== null,
   faultEnded: saysSafety('FaultEnded'),
   faultReleased: saysSafety('FaultReleased'),
   faultUnheard: saysSafety('FaultUnheard'),

@@ -28,6 +28,9 @@ export const ADMITTED = { guard: 'keyAdmits', actions: 'admitPhone' } as const;
 /** Nothing more moves before a press at the table. */
 export const PAUSED = { target: '#table.paused', actions: ['withdrawMotion', 'pause'] } as const;
 
+/** In service, or learned anew after it, the table is not in `fault`, and goes on without it. */
+const FAULT_GONE = { guard: 'faultEnded', actions: 'takeSafety' } as const;
+
 /** What the table is told wherever it is, every event of it: to whom it is passed on, and what it does to the table. */
 export const TABLE_ROUTES = {
   PortOpened: TELL,
@@ -46,9 +49,9 @@ export const TABLE_ROUTES = {
   BuildProgressed: { actions: ['takeProgress', 'tell'] },
   CommandFinished: [
     // What was at the table when it was asked where it stands may be over by now.
-    { guard: 'homed', actions: ['tell', 'learnAgain'] },
-    { guard: 'setPlaced', actions: 'learnAgain' },
-    { actions: ['takeSafety', 'takeDrum', 'tell'] },
+    { guard: 'homed', actions: ['takeService', 'tell', 'learnAgain'] },
+    { guard: 'setPlaced', actions: ['takeService', 'learnAgain'] },
+    { actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
   ],
   DiceFell: TELL,
   CaughtUp: TELL,
@@ -60,18 +63,19 @@ export const TABLE_ROUTES = {
   FaultTold: [
     { guard: 'faultUnheard', actions: 'learnAgain' },
     { guard: 'drumFaultEnded', actions: ['takeSafety', 'learnAgain'] },
+    FAULT_GONE,
   ],
   FaultRaised: [
     { guard: 'faultBegan', target: '#table.fault', actions: ['takeSafety', 'withdrawMotion'] },
     { guard: 'drumFaultBegan', actions: 'takeSafety' },
   ],
-  FaultCleared: { guard: 'drumFaultEnded', actions: ['takeSafety', 'learnAgain'] },
+  FaultCleared: [{ guard: 'drumFaultEnded', actions: ['takeSafety', 'learnAgain'] }, FAULT_GONE],
   MotionHeld: { guard: 'holdBegan', actions: 'takeSafety' },
   MotionFailed: [
     { guard: 'drumFaultBegan', actions: ['takeSafety', 'learnAgain'] },
-    { target: '#table.fault', actions: ['takeSafety', 'withdrawMotion'] },
+    { target: '#table.fault', actions: ['takeSafety', 'takeService', 'withdrawMotion'] },
   ],
-  MotionRefused: { target: '#table.reconciling', actions: ['takeSafety', 'askAnew'] },
+  MotionRefused: { target: '#table.reconciling', actions: ['takeSafety', 'takeService', 'askAnew'] },
   SettingsRefused: { actions: 'forgetSettings' },
   StartHeld: NOTHING,
   PauseWished: [{ guard: 'pauseAgreed', actions: 'pauseTogether' }, { actions: 'noteWish' }],

@@ -136,7 +136,7 @@ const ROWS: Readonly<Record<SafetyEvent['type'], readonly Row[]>> = {
     // One that the catalogue does not know may be tried again.
     { event: motionFailed('F999', 'failed'), follows: inAll(began('F999', 'until-retried', 'failed')) },
   ],
-  MotionRefused: [{ event: { type: 'MotionRefused' }, follows: GONE }],
+  MotionRefused: [{ event: { type: 'MotionRefused', command: 'build-walls' }, follows: GONE }],
   CommandFinished: [
     {
       event: { type: 'CommandFinished', command: { command: 'resume' } },
