@@ -138,8 +138,8 @@ export type ChildTold =
   | { readonly type: 'SilenceFell'; readonly proposal: number }
   /** What was said stands. */
   | { readonly type: 'Accepted'; readonly events: readonly DomainEvent[] }
-  /** People gave the hand up. */
-  | { readonly type: 'HandGivenUp'; readonly why: string }
+  /** People gave the hand up; what else they said is said of the match without it, and becomes so as the table leaves the hand. */
+  | { readonly type: 'HandGivenUp'; readonly why: string; readonly later: readonly DomainEvent[] }
   /** The hand was found void while it was played. */
   | { readonly type: 'HandFoundVoid' }
   /** How the last hand was decided is taken back. */

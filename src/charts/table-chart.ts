@@ -212,7 +212,7 @@ const createWholeTableChart = (ports: TablePorts) =>
           PeopleAwaited: { actions: 'remind' },
           HandEnded: { target: 'deciding', actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },
           HandContradicted: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
-          HandGivenUp: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
+          HandGivenUp: { target: 'deciding', actions: ['voidHand', 'stopHand', 'follow'] },
           HandFoundVoid: { target: 'deciding', actions: ['stopHand', 'releaseHand'] },
           PauseAsked: PAUSED,
         },

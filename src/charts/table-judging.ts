@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../play/events/domain-event.ts';
 import { NOTHING_PROPOSED, type OpenProposal } from '../play/game/match/agreement.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { WatchChanged } from './astray-chart.ts';
@@ -150,26 +151,29 @@ export const judgeSilence = (ports: TablePorts, { context, event, enqueue }: Act
   if (judged.accepted) enqueue.raise({ type: 'Accepted', events: judged.events });
 };
 
+/** What was accepted; of a hand that is given up by it what else was said. */
+const acceptedBy = (event: TableChartEvent): readonly DomainEvent[] => {
+  if (event.type === 'HandGivenUp') return event.later;
+  return event.type === 'Accepted' ? event.events : [];
+};
+
 /** What people have said and the judge has accepted becomes so, in the match and in its hand. */
 export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
-  if (event.type !== 'Accepted') return;
-  const steps = stepsOf(context, event.events);
-  if (steps.givenUp !== null) {
-    // What else follows is said of the match without that hand.
-    enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp });
-    return enqueue.raise({ type: 'Accepted', events: steps.later });
-  }
+  const events = acceptedBy(event);
+  const steps = stepsOf(context, events);
+  if (steps.givenUp !== null)
+    return enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp, later: steps.later });
   const { match } = withMatch(ports, steps.recorded);
   enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
   enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
-  if (!areDisplaysTaken(context)) for (const send of saidShows(context, event.events)) ports.push({ send });
-  for (const send of setsTakenAway(context, event.events)) ports.push({ send });
-  if (event.events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });
-  const displays = displaysAfter({ match, hand: context.hand }, event.events);
+  if (!areDisplaysTaken(context)) for (const send of saidShows(context, events)) ports.push({ send });
+  for (const send of setsTakenAway(context, events)) ports.push({ send });
+  if (events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });
+  const displays = displaysAfter({ match, hand: context.hand }, events);
   if (displays !== null && context.stage !== 'none') enqueue.sendTo('hand', { type: displays });
   if (!areDisplaysTaken(context))
-    for (const send of agreementShows({ match, hand: context.hand }, event.events)) ports.push({ send });
-  const called = winCalled(context, event.events);
+    for (const send of agreementShows({ match, hand: context.hand }, events)) ports.push({ send });
+  const called = winCalled(context, events);
   if (called !== null) {
     enqueue.assign({ reading: called, lesson: 'under-way' });
     enqueue.sendTo('link', { type: 'LearnAgain' });

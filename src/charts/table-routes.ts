@@ -112,7 +112,7 @@ export const TABLE_ROUTES = {
   HandStepped: { actions: 'takeSteps' },
   HandEnded: { actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },
   HandContradicted: UNEXPECTED,
-  HandGivenUp: { actions: ['voidHand', 'stopHand'] },
+  HandGivenUp: { actions: ['voidHand', 'stopHand', 'follow'] },
   HandFoundVoid: { actions: ['stopHand', 'releaseHand'] },
   HandReopened: { actions: ['reopenHand', 'spawnHand'] },
   UndoTimeEnded: { actions: 'endUndoTime' },

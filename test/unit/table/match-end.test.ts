@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { MatchRecord, won } from '../play/match-record.ts';
 import { handBegan, ruleset } from '../play/stacked-table.ts';
+import { rulesetOf } from '../rules/built-hands.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const OPENED: readonly DomainEvent[] = [
@@ -71,6 +73,20 @@ describe('a match', () => {
       p2: { id: 'dan' },
       p3: { id: 'guest' },
     });
+  });
+
+  test('that the operator ends in a hand which has left a player below nothing is ended, and paid for, once', () => {
+    const uma = { uma: { first: 15_000, second: 0, third: -15_000 } };
+    const record = new MatchRecord(rulesetOf('sanma-modern', uma)).play(won('p3', 'p1', 6_000));
+    const fold = { match: record.match, lastMatch: 1 };
+    const table = new ScriptedTable({ ruleset: record.ruleset, fold, dice: [[3, 5]] }).connect().start();
+    const of = { player: 'p1', irregularity: 'false-win', harmed: null, reason: 'seen' } as const;
+    const override = { points: 20_000, hand: 'plays-on' } as const;
+    table.say({ role: 'operator' }, { say: 'penalise', ...of, override }).pushed();
+    table.say({ role: 'operator' }, { say: 'end-match', reason: 'he is out' });
+    expect(table.recorded()).toEqual(['HandVoided', 'MatchSettled', 'MatchEnded']);
+    expect(table.record.at(-1)).toMatchObject({ early: { reason: 'he is out' } });
+    expect(table.at.table).toBe('matchOver');
   });
 
   test('lets nothing else be said of it', () => {
