@@ -8,7 +8,10 @@ import type { GatePosition } from './start-press.ts';
 export interface Pause {
   /** Which sides wish for one, and have not been joined yet. */
   readonly wishedBy: readonly Side[];
-  /** Whether the table is paused: the displays ask for the press that ends it, and for nothing else. */
+  /**
+   * Whether the table is paused: the displays ask for the press that ends it, and for nothing else. Where it is learned, in a
+   * fault or in service it stands anyway, and pauses when that is over.
+   */
   readonly is: 'on' | 'off';
   /** Who asked for the one that is on, or was the last. */
   readonly by: PausedBy;
@@ -30,10 +33,20 @@ export const isPauseAgreed = ({ pause }: Pick<Pausing, 'pause'>, event: TableCha
 
 /** What the table chart does when it pauses: the drum stands, too; a stroke on the table comes to its end. */
 export const paused = (push: Push, { drum, pause }: Pausing, by: PausedBy): Pause => {
-  const stands = drum !== 'run';
-  if (!stands) push({ send: { command: 'pause-drum' } });
-  return { wishedBy: [], is: 'on', by, drum: stands ? pause.drum : 'told-to-stand' };
+  // Who asks once more changes nothing of what the displays say.
+  const begun: Pause =
+    pause.is === 'on' ? { ...pause, wishedBy: [] } : { wishedBy: [], is: 'on', by, drum: 'left' };
+  return drum === 'run' ? drumStopped(push, begun) : begun;
 };
+
+export const drumStopped = (push: Push, pause: Pause): Pause => {
+  push({ send: { command: 'pause-drum' } });
+  return { ...pause, drum: 'told-to-stand' };
+};
+
+/** A drum that was told to turn just before is known to turn only by what it tells of itself since. */
+export const turnsInPause = ({ pause, drum }: Pick<Pausing, 'pause' | 'drum'>): boolean =>
+  pause.is === 'on' && drum === 'run' && pause.drum === 'left';
 
 /** The drum goes on with what it was at work on; where people have opened its gate it does so by itself. */
 export const drumResumed = (push: Push, { drum, gate, pause }: Pausing): Pause => {

@@ -35,6 +35,7 @@ const createWholeTableChart = (ports: TablePorts) =>
           { guard: not('serviceShut'), target: 'service' },
           { guard: 'faultStands', target: 'fault' },
           { guard: 'waitsForResume', target: 'held' },
+          { guard: 'pauseWaits', target: 'paused' },
           { guard: 'drumFaultWaits', target: 'fault', actions: ['faceDrumFault', 'withdrawMotion'] },
           { guard: 'setsToSort', target: 'sorting' },
           { guard: 'matchMissing', actions: 'openMatch', target: 'choosingDealer' },
@@ -232,7 +233,7 @@ const createWholeTableChart = (ports: TablePorts) =>
       held: {
         entry: ['takeDisplays', 'askToResume', 'forgetAnnounced'],
         on: {
-          KeyPressed: { guard: 'startPressedNow', actions: ['resume', 'grantMotion', 'goOn'] },
+          KeyPressed: { guard: 'startPressedNow', actions: ['resume', 'grantMotion', 'goOn', 'endPause'] },
           CommandFinished: {
             guard: 'resumed',
             target: 'deciding',
@@ -245,6 +246,7 @@ const createWholeTableChart = (ports: TablePorts) =>
       paused: {
         entry: ['takeDisplays', 'showPause', 'forgetAnnounced'],
         exit: 'endPause',
+        always: { guard: 'turnsInPause', actions: 'stopDrum' },
         on: {
           KeyPressed: {
             guard: 'startPressedNow',
@@ -286,6 +288,7 @@ const createWholeTableChart = (ports: TablePorts) =>
             { guard: 'homed', target: 'reconciling', actions: 'tell' },
             { guard: 'setsMoved', actions: ['takeSafety', 'takeDrum', 'tell', 'learnAgain'] },
           ],
+          PauseAsked: PAUSED,
         },
       },
       /** Something is wrong at the table: nothing moves until it is cleared, or tried again by a start press. */

@@ -8,7 +8,7 @@ import { isDealLost } from './machine-deal.ts';
 import { diceIn, liesUntold } from './machine-dice.ts';
 import { contestOf, type WallPorts, wallsAt } from './match-steps.ts';
 import { isSamePlan } from './other-game.ts';
-import { isPauseAgreed } from './pauses.ts';
+import { isPauseAgreed, turnsInPause } from './pauses.ts';
 import { keyAdmits } from './phone-asks.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, safetyAfter } from './safety.ts';
@@ -274,6 +274,8 @@ export const createTableGuards = (ports: WallPorts) => ({
   waitsForResume: ({ context }: Seen) =>
     isKnown(context) && context.safety.hold === 'held' && (NEEDS_MOTION[context.stage] || dealWaits(context)),
   serviceShut: ({ context }: Seen) => context.service.mode === 'shut',
+  pauseWaits: ({ context }: Seen) => context.pause.is === 'on',
+  turnsInPause: ({ context }: Seen) => turnsInPause(context),
   pauseAgreed: ({ context, event }: Seen) => isPauseAgreed(context, event),
   setPlaced: ({ event }: Seen) =>
     event.type === 'CommandFinished' && event.command.command !== 'home' && handlesSets(event.command),

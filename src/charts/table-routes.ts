@@ -122,6 +122,6 @@ export const TABLE_ROUTES = {
   SilenceFell: { actions: 'judgeSilence' },
   Accepted: { actions: 'follow' },
   MatchRuled: NOTHING,
-  PauseAsked: NOTHING,
+  PauseAsked: { actions: ['withdrawMotion', 'pause'] },
   ThrowEntered: UNEXPECTED,
 } as const satisfies Readonly<Record<TableChartEvent['type'], object>>;
