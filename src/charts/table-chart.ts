@@ -1,4 +1,4 @@
-import { and, not } from 'xstate';
+import { and, not, or } from 'xstate';
 import { followedOn } from './followed-on.ts';
 import { takingInPassing } from './in-passing.ts';
 import { tilesOfOtherGame } from './other-game.ts';
@@ -239,7 +239,11 @@ const createWholeTableChart = (ports: TablePorts) =>
             target: 'deciding',
             actions: ['takeSafety', 'tell', 'blankDisplays', 'tellGoOn'],
           },
-          LinkReady: [LATCHED, { target: 'deciding', actions: ['takeLink', 'tellLearned'] }],
+          LinkReady: [
+            LATCHED,
+            { guard: 'wallsGone', ...WALLS_ANEW },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
+          ],
         },
       },
       /** Players have stopped it, or whoever runs the table has from afar: only somebody who stands at it lets it go on. */
@@ -326,7 +330,7 @@ const createWholeTableChart = (ports: TablePorts) =>
           LinkReady: [
             LATCHED,
             // What failed is asked for again with the walls of the next cycle.
-            { guard: 'wallsMissing', ...WALLS_ANEW },
+            { guard: or(['wallsMissing', 'wallsGone']), ...WALLS_ANEW },
             { target: 'deciding', actions: ['takeLink', 'tellLearned', 'tellGoOn'] },
           ],
         },

@@ -19,7 +19,7 @@ import { DELAYS_MS } from './delays.ts';
 import { BOTH_FOUND, namedAfter, withMatch } from './match-steps.ts';
 import type { Command } from './ports.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
-import type { Acting } from './table-telling.ts';
+import { type Acting, raiseLater } from './table-telling.ts';
 import { readySet } from './tile-sets.ts';
 import { agreementShows, displaysAfter, sightShows } from './unfollowed-shows.ts';
 import { readingByKey, readingFor, redealAsked, winCalled } from './unfollowed-steps.ts';
@@ -112,7 +112,7 @@ export const judgeDeclared = (ports: TablePorts, { context, event, enqueue }: Ac
 export const noteWish = ({ context, event, enqueue }: Acting): void => {
   if (event.type !== 'PauseWished') return;
   enqueue.assign({ pause: { ...context.pause, wishedBy: [event.side] } });
-  enqueue.raise({ type: 'PauseWishEnded' }, { id: 'pause-wish', delay: DELAYS_MS.pauseWishMs });
+  raiseLater(enqueue, { type: 'PauseWishEnded' }, { id: 'pause-wish', delay: DELAYS_MS.pauseWishMs });
 };
 
 /** For a while a key before that seat is an answer. */
@@ -120,9 +120,8 @@ export const noteAsking = ({ context, event, enqueue }: Acting): void => {
   if (event.type !== 'PhoneAsked') return;
   const { side } = event;
   enqueue.assign({ asking: [...context.asking.filter((each) => each !== side), side] });
-  const id = `phone-asks-${side}`;
-  enqueue.cancel(id);
-  enqueue.raise({ type: 'PhoneAskEnded', side }, { id, delay: DELAYS_MS.phoneAskMs });
+  const later = { id: `phone-asks-${side}`, delay: DELAYS_MS.phoneAskMs };
+  raiseLater(enqueue, { type: 'PhoneAskEnded', side }, later);
 };
 
 /** What is asked of the machine: nothing is decided by it. */

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, stopChild } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { tileSetsOf } from '../../firmware-protocol/caps.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { createAstrayChart } from './astray-chart.ts';
@@ -56,12 +56,13 @@ import {
   handReopened,
   handVoided,
   linkTaken,
+  NO_HAND,
   setToBuild,
   settingsTold,
   throwAskedFor,
   tileRegistered,
 } from './table-steps.ts';
-import { takeTile, tell, tellHand, tellLearned } from './table-telling.ts';
+import { raiseLater, takeTile, tell, tellHand, tellLearned } from './table-telling.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
 import { setChart } from './tile-sets.ts';
 import { unfollowedShows } from './unfollowed-shows.ts';
@@ -111,7 +112,11 @@ export const setupTable = (ports: TablePorts) => {
       spawnHand: enqueueActions(({ context, enqueue }) => {
         enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
       }),
-      stopHand: stopChild('hand'),
+      /** Whoever watches over obstacles waits for nothing of it either. */
+      stopHand: enqueueActions(({ enqueue }) => {
+        enqueue.stopChild('hand');
+        enqueue.sendTo('astray', { type: 'WatchChanged', watch: NOTHING_WATCHED });
+      }),
       learnAgain: enqueueActions(({ enqueue }) => {
         enqueue.assign({ lesson: 'under-way' });
         enqueue.sendTo('link', { type: 'LearnAgain' });
@@ -255,18 +260,17 @@ export const setupTable = (ports: TablePorts) => {
         if (asked !== 'nothing') push({ send: startShow(context, asked) });
       },
       beginHand: assign(({ context }) => handBegun(ports, context)),
-      endHand: assign({ stage: 'none', hand: null }),
+      endHand: assign(NO_HAND),
       beginUndoTime: enqueueActions(({ enqueue }) => {
         if (undoTimeMs === null) return;
         enqueue.assign({ undoTime: 'running' });
-        enqueue.raise({ type: 'UndoTimeEnded' }, { id: 'undo-time', delay: undoTimeMs });
+        raiseLater(enqueue, { type: 'UndoTimeEnded' }, { id: 'undo-time', delay: undoTimeMs });
       }),
       endUndoTime: assign({ undoTime: 'over' }),
       voidHand: enqueueActions(({ context, event, enqueue }) => {
         const step = handVoided(ports, context, event);
         enqueue.assign(step);
         enqueue.sendTo('agreement', { type: 'AgreementChanged', open: step.match?.agreement.open ?? null });
-        enqueue.sendTo('astray', { type: 'WatchChanged', watch: NOTHING_WATCHED });
       }),
       showWinds: ({ context }) => {
         if (context.hand !== null) for (const send of windShows(context.hand)) push({ send });

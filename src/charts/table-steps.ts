@@ -329,13 +329,21 @@ const whyVoided = (event: TableChartEvent): string => {
   return event.type === 'HandContradicted' ? 'the table contradicts the record' : 'dealt again';
 };
 
+/** Nothing is left of a hand that is over: what was watched, told and read of it says nothing of the next. */
+export const NO_HAND = {
+  stage: 'none',
+  hand: null,
+  watch: NOTHING_WATCHED,
+  told: null,
+  reading: null,
+} as const satisfies Step;
+
 /** The hand is given up and will be dealt again; the table may move its tiles. */
 export const handVoided = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
   const cycle = context.match?.cycle ?? context.cycle;
   if (LIVE_IN[context.stage] === 'perhaps') ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
   const why = whyVoided(event);
-  const unwatched = { watch: NOTHING_WATCHED, told: null, reading: null } as const;
-  return { stage: 'none', hand: null, ...unwatched, ...withMatch(ports, [{ type: 'HandVoided', why }]) };
+  return { ...NO_HAND, ...withMatch(ports, [{ type: 'HandVoided', why }]) };
 };
 
 /** The last hand is open again, to be declared; what the machine does with its tiles is another matter. */
@@ -349,5 +357,5 @@ export const handReopened = (ports: TablePorts, undone: HandUndone): Step => ({
 /** A hand that its own record says is void is over: the table may move its tiles. */
 export const handReleased = ({ push }: TablePorts, { match, cycle }: TableContext): Step => {
   push({ send: { command: 'set-live', cycle: match?.cycle ?? cycle, live: 'off' } });
-  return { stage: 'none', hand: null };
+  return NO_HAND;
 };

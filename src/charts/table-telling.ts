@@ -40,6 +40,16 @@ export interface Acting {
   };
 }
 
+/** Under one id one thing is raised later: what was to be before is not. XState itself forgets that one and lets it come. */
+export const raiseLater = (
+  enqueue: Acting['enqueue'],
+  event: TableChartEvent,
+  later: { readonly id: string; readonly delay: number },
+): void => {
+  enqueue.cancel(later.id);
+  enqueue.raise(event, later);
+};
+
 /** Whoever listens to it is told what was reported; a hand that is not on hears nothing. */
 export const tell = ({ context, event, enqueue }: Acting): void => {
   for (const listener of listenersOf(event.type)) {
