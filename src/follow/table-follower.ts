@@ -61,6 +61,14 @@ interface Asking {
 
 type Ok = Extract<AnswerPayload, { status: 'ok' }>;
 
+/** A reader that is to begin with this entry has nothing to begin with. */
+const notAsSealed = ({ epoch, seq }: LedgerEntry): Trouble => ({
+  trouble: 'broken',
+  epoch,
+  seq,
+  fault: 'wrong-hash',
+});
+
 export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   const { address, from, onEntries, onCue, onChange } = ports;
   let snapshots: Snapshots = NO_SNAPSHOTS;
@@ -68,7 +76,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   let score: ScorePayload | null = null;
   /** Points of an entry that is not here yet. */
   let coming: ScorePayload | null = null;
-  let trouble: Trouble | null = null;
+  let trouble: Trouble | null = typeof from === 'string' || copy !== null ? null : notAsSealed(from);
   let heads = NO_HEADS;
   /** Epochs that the table has left: it does not come back to them. */
   const left = new Set<string>();
@@ -212,6 +220,8 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     if (isOtherEpoch) beginEpoch(head);
     if (coming?.epoch !== head.epoch) coming = null;
     const isNews = takeAll(entries) > 0 || isOtherEpoch;
+    const [first] = entries;
+    if (copy === null && first !== undefined) stand(notAsSealed(first));
     if (copy !== null && contradicts(copy, head))
       stand({ trouble: 'fork', epoch: head.epoch, seq: head.seq });
     settleScore();
@@ -279,6 +289,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       online = true;
       askForSnapshots();
       ask();
+      if (trouble !== null) show();
     },
     disconnected: () => {
       online = false;

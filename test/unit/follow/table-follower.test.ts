@@ -114,6 +114,25 @@ describe('a follower of a table', () => {
     other.follower.connected();
     other.answer({ entries: [{ ...entryAt(3), detail }] }, entryAt(3));
     expect(other.taken).toEqual([]);
+    expect(other.shown().trouble).toMatchObject({ trouble: 'broken', seq: 3, fault: 'wrong-hash' });
+    other.clock.pass(60_000);
+    expect(other.replays()).toHaveLength(1);
+  });
+
+  test('says of a kept entry that is damaged that it cannot begin with it, and asks for nothing', () => {
+    const { follower, shown, replays } = follow({ ...entryAt(4), game: 9 });
+    follower.connected();
+    expect(shown().trouble).toMatchObject({ trouble: 'broken', seq: 4, fault: 'wrong-hash' });
+    expect(replays()).toEqual([]);
+  });
+
+  test('begins with what the table itself tells, whatever was published before', () => {
+    const { follower, answer, taken, shown } = follow();
+    follower.connected();
+    follower.hear('ledger', live({ ...entryAt(3), game: 9 }));
+    answer({ entries: [entryAt(4)] }, entryAt(4));
+    expect(taken).toEqual([4]);
+    expect(shown().trouble).toBeNull();
   });
 
   test('says of a table that is there and answers no question that it does not, until it does', () => {
