@@ -2,6 +2,7 @@ import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { MatchEvent } from '../play/events/match.ts';
 import { type DealerContest, dealerContest, matchEnd, nextHand } from '../play/game/match/next-hand.ts';
+import type { Seating } from '../play/seating/furniture.ts';
 import { mapPlayers, playerAt, sidesTaken } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
@@ -30,6 +31,16 @@ const playersOfNext = (
     return { id };
   });
 
+/** Who was found to sit elsewhere than was believed sits there still, where as many play with the same side empty. */
+const seatingOfNext = (
+  { ruleset, seating }: Pick<TablePorts, 'ruleset' | 'seating'>,
+  { match }: Pick<TableContext, 'match'>,
+): Seating => {
+  const sides = match?.seating.empty === seating.empty ? match.seating.sides : seating.sides;
+  const { turnOrder } = ruleset.match;
+  return { ...seating, sides, ...(turnOrder === 'ccw' ? {} : { turns: turnOrder }) };
+};
+
 /** Who is named now, after these events. */
 export const namedAfter = (
   { named }: TableContext,
@@ -52,7 +63,7 @@ export const matchOpened = (
     ruleset: ruleset.id,
     options: ruleset.options,
     players: playersOfNext(players, context),
-    seating: ruleset.match.turnOrder === 'ccw' ? seating : { ...seating, turns: ruleset.match.turnOrder },
+    seating: seatingOfNext({ ruleset, seating }, context),
     seed,
   } as const satisfies MatchEvent;
   return [opened, ...setsAsBefore(context), ...stillCalling(context)];

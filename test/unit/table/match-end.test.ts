@@ -89,6 +89,14 @@ describe('a match', () => {
     expect(table.at.table).toBe('matchOver');
   });
 
+  test('is followed by one in which everybody sits where the operator has found him', () => {
+    const table = atHand(8).connect();
+    const sides = { p1: 1, p2: 0, p3: 2 } as const;
+    table.say({ role: 'operator' }, { say: 'correct-seats', fromHand: 1, sides, reason: 'the other way' });
+    table.say({ role: 'operator' }, { say: 'end-match', reason: 'late' });
+    expect(table.start().context.match).toMatchObject({ match: 5, seating: { sides, empty: 3 } });
+  });
+
   test('lets nothing else be said of it', () => {
     const table = atHand(9).connect();
     table.say({ role: 'operator' }, { say: 'void-hand', hand: 9, reason: 'seen' });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Report, Snapshot } from '../../../src/charts/ports.ts';
 import { MatchRecord } from '../play/match-record.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
@@ -49,4 +49,42 @@ test('walls of another plan that are found when a hand has begun are taken down 
   const table = begun.restarted().connect({ snapshot: { ...inTrack([14, 13, 14, 13]), cycle: 7 } });
   table.pushed();
   expect(table.start().pushed()).toContain('take-down');
+});
+
+describe('walls of another plan that come up beside a set which lies inside', () => {
+  const PLAN = { inTrack: 'B', stacks: [14, 13, 14, 13], middle: 0 } as const;
+  const up = (purge: 0 | 1) => ({
+    capabilities: { sets: 2, purge },
+    snapshot: { sets: { A: 'inside', B: 'table' }, cycle: 8, servedCycle: 8 } as const,
+  });
+  const found = (purge: 0 | 1): ScriptedTable =>
+    new ScriptedTable()
+      .connect({ ...up(purge), snapshot: { sets: { A: 'inside', B: 'track' }, ...PLAN } })
+      .throwForDealer();
+
+  test.each([
+    [0, 'serve 7'],
+    [1, 'service purge'],
+  ] as const)('are looked at again (purge=%s): the next press goes on with the game', (purge, brought) => {
+    const table = found(purge);
+    expect(table.context.otherGame).toMatchObject({ differs: 'walls', set: 'B' });
+    table.pushed();
+    expect(table.start().pushed()).toEqual(expect.arrayContaining([brought, '!learn']));
+    table.learn(up(purge));
+    expect(table.context.otherGame).toBeNull();
+    expect(table.start().motions().join()).toMatch(/build \d+ 13,13,13,13/);
+  });
+
+  test.each([0, 1] as const)('are looked at again in a hand, too (purge=%s)', (purge) => {
+    const evening = { capabilities: { sets: 2 }, snapshot: { sets: { A: 'table', B: 'out' } } } as const;
+    const begun = new ScriptedTable().connect(evening).throwForDealer().start().start().start();
+    const table = begun.restarted().connect({
+      ...up(purge),
+      snapshot: { sets: { A: 'inside', B: 'track' }, ...PLAN, cycle: begun.context.cycle },
+    });
+    expect([table.at.table, table.context.otherGame?.differs]).toEqual(['inHand', 'walls']);
+    table.pushed();
+    expect(table.start().pushed()).toContain('!learn');
+    expect(table.learn(up(purge)).context.otherGame).toBeNull();
+  });
 });
