@@ -5,7 +5,7 @@ import { tilesOfOtherGame } from './other-game.ts';
 import { startContext, type TablePorts } from './table-context.ts';
 import { leavesHand } from './table-guards.ts';
 import { stepsTaken } from './table-judging.ts';
-import { ADMITTED, LATCHED, PAUSED, TABLE_ROUTES, WALLS_ANEW } from './table-routes.ts';
+import { ADMITTED, LATCHED, PAUSED, TABLE_ROUTES, WALLS_ANEW, WALLS_MOVED } from './table-routes.ts';
 import { setupTable } from './table-setup.ts';
 
 /**
@@ -206,6 +206,7 @@ const createWholeTableChart = (ports: TablePorts) =>
             { guard: 'homed', target: 'reconciling', actions: 'tell' },
             { guard: 'resumed', actions: ['takeSafety', 'tell', 'tellGoOn', 'showUnfollowed'] },
             { guard: 'wallsRolled', actions: 'takeWallsRoll' },
+            WALLS_MOVED,
             { actions: ['takeDrum', 'tell'] },
           ],
           StartHeld: { guard: 'startHeldNow', actions: 'askForRedeal' },
@@ -288,10 +289,7 @@ const createWholeTableChart = (ports: TablePorts) =>
           ],
           // Where the sets are now the table is asked when it has done what was asked.
           SetMoved: {},
-          CommandFinished: [
-            { guard: 'homed', target: 'reconciling', actions: 'tell' },
-            { guard: 'setsMoved', actions: ['takeSafety', 'takeDrum', 'tell', 'learnAgain'] },
-          ],
+          CommandFinished: { guard: 'homed', target: 'reconciling', actions: 'tell' },
           PauseAsked: PAUSED,
         },
       },

@@ -287,7 +287,8 @@ export const createTableGuards = (ports: WallPorts) => ({
   setsToSort: ({ context }: Seen) => context.stage === 'none' && context.otherGame?.differs === 'tiles',
   sortingEnds: ({ context, event }: Seen) =>
     isStart(event) && isFresh(context) && sortingStep(context).step === 'confirm',
-  setsMoved: ({ event }: Seen) => event.type === 'CommandFinished' && movesSets(event.command),
+  otherGameMoved: ({ context, event }: Seen) =>
+    event.type === 'CommandFinished' && context.otherGame !== null && movesSets(event.command),
   /** What was built there may be of another game: its walls are looked at before they rise. */
   awaySetFound: ({ context: { match }, event }: Seen) =>
     event.type === 'SetChanged' && isAwayInside(match, event),

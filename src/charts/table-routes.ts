@@ -16,6 +16,12 @@ export const LATCHED = {
   actions: ['takeLink', 'withdrawMotion', 'tellLearned'],
 } as const;
 
+/** Of a table that is set up for another game the walls, and the sets, are looked at after each move of them. */
+export const WALLS_MOVED = {
+  guard: 'otherGameMoved',
+  actions: ['takeSafety', 'takeDrum', 'tell', 'learnAgain'],
+} as const;
+
 /** A device whose walls are not to be had any more: the hand takes new ones. */
 export const WALLS_ANEW = {
   target: '#table.deciding',
@@ -51,6 +57,7 @@ export const TABLE_ROUTES = {
     // What was at the table when it was asked where it stands may be over by now.
     { guard: 'homed', actions: ['takeService', 'tell', 'learnAgain'] },
     { guard: 'setPlaced', actions: ['takeService', 'learnAgain'] },
+    WALLS_MOVED,
     { actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
   ],
   DiceFell: TELL,
