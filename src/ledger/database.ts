@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type Database from 'libsql';
 import { LedgerError, type LedgerErrorCode } from './ledger-error.ts';
 
-/** SQLite's result codes (sqlite.org/rescode.html), by the start of their names. */
+/** SQLite's result codes (sqlite.org/rescode.html), by the start of their names, and the system's. */
 const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning: string])[] = [
   ['SQLITE_FULL', 'disk-full', 'the disk is full'],
   ['SQLITE_CORRUPT', 'damaged', 'the database is damaged'],
@@ -17,20 +17,36 @@ const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning:
   ['SQLITE_READONLY', 'folder-unwritable', 'the database cannot be written to'],
   ['SQLITE_PERM', 'folder-unwritable', 'the database cannot be written to'],
   ['SQLITE_CANTOPEN', 'folder-unwritable', 'the database cannot be opened'],
+  ['ENOSPC', 'disk-full', 'the disk is full'],
+  ['EDQUOT', 'disk-full', 'the disk is full'],
+  ['EACCES', 'folder-unwritable', 'it may not be opened by this user'],
+  ['EPERM', 'folder-unwritable', 'it may not be changed by this user'],
+  ['EROFS', 'folder-unwritable', 'it may only be read there'],
 ];
+
+const knownCode = (code: string) => CODES.find(([prefix]) => code.startsWith(prefix));
 
 /** What the database threw, told in our codes. A `LedgerError` stays as it is. */
 export const ledgerErrorOf = (thrown: unknown, file: string): LedgerError => {
   if (thrown instanceof LedgerError) return thrown;
-  const code = sqliteCode(thrown);
-  const known = CODES.find(([prefix]) => code.startsWith(prefix));
+  const code = codeOf(thrown);
+  const known = knownCode(code);
   if (known !== undefined) return new LedgerError(known[1], `${known[2]}`, file);
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
   return new LedgerError('write-failed', `the database failed (${code || reason})`, file);
 };
 
+/** What the system refused of a file; null for anything else that was thrown. */
+export const fileErrorOf = (thrown: unknown, folder: string): LedgerError | null => {
+  if (thrown instanceof LedgerError) return thrown;
+  // A network's error tells an address.
+  if (!(thrown instanceof Error) || !('syscall' in thrown) || 'address' in thrown) return null;
+  const file = 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : folder;
+  return knownCode(codeOf(thrown)) === undefined ? null : ledgerErrorOf(thrown, file);
+};
+
 /** Opening fails with a plain error, whose text ends in the numeric code: 14 is "unable to open". */
-const sqliteCode = (thrown: unknown): string => {
+const codeOf = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return '';
   if (thrown.message.startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';

@@ -127,13 +127,26 @@ const narrowed = (path: string): readonly string[] => {
 };
 
 /**
+ * Whether something is there. Of what lies in a folder that this user may not enter nobody says that it is not.
+ *
+ * @throws LedgerError `folder-unwritable`
+ */
+export const isThere = (path: string): boolean => {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, path);
+  }
+};
+
+/**
  * For readers: the ledger's file, which must be there.
  *
- * @throws LedgerError `no-ledger`
+ * @throws LedgerError `no-ledger`, `folder-unwritable`
  */
 export const existingLedgerFile = (folder: string): string => {
   const file = ledgerFile(folder);
-  if (!existsSync(file)) throw new LedgerError('no-ledger', `there is no ledger`, file);
+  if (!isThere(file)) throw new LedgerError('no-ledger', `there is no ledger`, file);
   return file;
 };
 

@@ -1,6 +1,8 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
-import { LedgerError, type LedgerErrorCode } from '../../ledger/ledger-error.ts';
+import { fileErrorOf } from '../../ledger/database.ts';
+import type { LedgerErrorCode } from '../../ledger/ledger-error.ts';
 import type { Verdict } from '../../ledger/verify-ledger.ts';
 import type { ExitName, Failure } from './exit-codes.ts';
 
@@ -19,6 +21,15 @@ const tablesIn = (folder: string): string => {
     : `this is a club's folder; give that of a table: ${flags.join(', ')}`;
 };
 
+/** By name: root works in a folder as the user to whom it belongs. */
+export const thisUser = (): string => {
+  try {
+    return `the user ${userInfo().username}`;
+  } catch {
+    return 'this user'; // One whom the computer does not know.
+  }
+};
+
 interface DamageTold {
   readonly exit: ExitName;
   /** What to do, where that depends on the data folder by its path. */
@@ -28,7 +39,8 @@ interface DamageTold {
 const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
   'folder-unwritable': {
     exit: 'data-unwritable',
-    remedy: 'give this user the right to write there, or another folder with --data',
+    remedy: () =>
+      `let ${thisUser()} read and write there, do this as root or as the user of the data folder, or name another with --data`,
   },
   'held-by-another': {
     exit: 'data-held',
@@ -60,10 +72,11 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
   closed: { exit: 'bug', remedy: 'please report it' },
 };
 
-/** What a ledger's error means to the person who started the program; null for any other error. */
+/** What an error of a ledger, or of a file beside it, means to the person who started the program; null for any other error. */
 export const ledgerFailure = (thrown: unknown, folder: string): Failure | null => {
-  if (!(thrown instanceof LedgerError)) return null;
-  const { code, what, where } = thrown;
+  const error = fileErrorOf(thrown, folder);
+  if (error === null) return null;
+  const { code, what, where } = error;
   const { exit, remedy } = CATALOGUE[code];
   return {
     exit,

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, copyFileSync, fsyncSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import type { FileCopied, RecordCopied } from '../../contract/backup.ts';
@@ -17,7 +8,7 @@ import { closeDatabase, ledgerErrorOf } from '../database.ts';
 import { readSoundEntry } from '../entry-row.ts';
 import { eventsMark } from '../event-row.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { existingLedgerFile, ledgerFile, makeOwnersFile } from '../ledger-folder.ts';
+import { existingLedgerFile, isThere, ledgerFile, makeOwnersFile } from '../ledger-folder.ts';
 import { renumberSchema } from '../ledger-schema.ts';
 import { readLedger } from '../read-ledger.ts';
 
@@ -49,15 +40,9 @@ export const copyRecord = async (folder: string, into: string): Promise<RecordCo
     const names = ['ledger.db', ...beside];
     return { record: endOf(into), files: names.map((name) => fileIn(into, name)) };
   } catch (thrown) {
-    throw ledgerErrorOf(withCode(thrown), copy);
+    throw ledgerErrorOf(thrown, copy);
   }
 };
-
-/** A file system that is full says so by its own code where SQLite does not. */
-const withCode = (thrown: unknown): unknown =>
-  thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC'
-    ? Object.assign(new Error(thrown.message), { code: 'SQLITE_FULL' })
-    : thrown;
 
 /** Copies the ledger in a file, also one of an earlier release, as it stands at one moment into a file that is not there yet. */
 export const vacuumInto = async (file: string, copy: string): Promise<void> => {
@@ -115,13 +100,25 @@ export const fileIn = (folder: string, path: string): FileCopied => {
   }
 };
 
-/** The folders in a data folder that hold a record: its root, as the empty text, and those of its tables. */
+/**
+ * The folders in a data folder that hold a record: its root, as the empty text, and those of its tables.
+ *
+ * @throws LedgerError `folder-unwritable` where it may not be looked into
+ */
 export const recordsIn = (data: string): readonly string[] => {
-  if (!existsSync(data)) return [];
-  const tables = readdirSync(data, { withFileTypes: true }).flatMap((each) =>
-    each.isDirectory() && TABLE_FOLDER.test(each.name) ? [each.name] : [],
-  );
-  return ['', ...tables.toSorted()].filter((folder) => existsSync(ledgerFile(join(data, folder))));
+  if (!isThere(data)) return [];
+  const tables = namesOfTables(data);
+  return ['', ...tables.toSorted()].filter((folder) => isThere(ledgerFile(join(data, folder))));
+};
+
+const namesOfTables = (data: string): readonly string[] => {
+  try {
+    return readdirSync(data, { withFileTypes: true }).flatMap((each) =>
+      each.isDirectory() && TABLE_FOLDER.test(each.name) ? [each.name] : [],
+    );
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, data);
+  }
 };
 
 /**

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path';
 import type { BackupManifest } from '../../contract/backup.ts';
 import { isBesideLedger } from '../beside-ledger.ts';
+import { fileErrorOf } from '../database.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { holdFolder, makeOwnersFile } from '../ledger-folder.ts';
 import { fileIn, recordsIn } from './copy-record.ts';
@@ -48,9 +49,7 @@ export const restoreBackup = (asked: RestoreAsked): Restored => {
     return { asideIn };
   } catch (thrown) {
     for (const { path } of manifest.files) rmSync(join(data, `${path}${RESTORING}`), { force: true });
-    throw thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC'
-      ? new LedgerError('disk-full', 'the disk has no room for what the backup holds', data)
-      : thrown;
+    throw fileErrorOf(thrown, data) ?? thrown;
   } finally {
     release();
   }
