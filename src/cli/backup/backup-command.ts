@@ -8,6 +8,7 @@ import { takeBackup } from '../../ledger/backup/take-backup.ts';
 import { createSigner } from '../../signing/signer.ts';
 import { signingKeyFile } from '../../signing/signing-key.ts';
 import { complain } from '../console/run-log.ts';
+import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { parseBackupsKept } from '../start/flags.ts';
 import { recordLine } from './backup-words.ts';
 
@@ -30,6 +31,7 @@ export const backupCommand = async ({ data, into, keep: written }: BackupOrder):
       remedy: 'wanted a number of hours and one of days: 48,30',
     });
   const backups = into ?? join(data, 'backups');
+  becomeOwnerOf(data);
   try {
     const { folder, manifest, letGo } = await takeBackup({
       data,

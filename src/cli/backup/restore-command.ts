@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
-import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { ledgerFailure, thisUser } from '../../controller/failure/ledger-failure.ts';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { checkBackup } from '../../ledger/backup/manifest.ts';
 import { restoreBackup } from '../../ledger/backup/restore-backup.ts';
 import { eraseAgain } from '../player/erase-player.ts';
+import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { backupFailure, recordLine } from './backup-words.ts';
 
 export interface RestoreOrder {
@@ -20,7 +22,10 @@ export interface RestoreOrder {
 /** `mjtable restore`: checks a backup to the last row, and puts it into a data folder at which no controller runs. */
 export const restoreCommand = async (order: RestoreOrder): Promise<number> => {
   const { from, data, how, standing, key } = order;
+  becomeOwnerOf(data);
   try {
+    const unread = unreadable(from);
+    if (unread !== null) return reportFailure(unread);
     const checked = checkBackup(from, key);
     if (!checked.ok) return reportFailure(backupFailure(checked.fault, from));
     const { manifest } = checked;
@@ -41,6 +46,18 @@ export const restoreCommand = async (order: RestoreOrder): Promise<number> => {
     const failure = ledgerFailure(thrown, data);
     if (failure === null) throw thrown;
     return reportFailure(failure);
+  }
+};
+
+/** Root restores as the user to whom the data folder belongs, and reads the backup as he does. */
+const unreadable = (from: string): Failure | null => {
+  try {
+    readdirSync(from);
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EACCES')) return null;
+    const what = `the backup may not be read by ${thisUser()}`;
+    return { exit: 'work-failed', what, where: from, remedy: 'copy it to where he may read it' };
   }
 };
 

@@ -1,5 +1,6 @@
 import type { ClubConfig } from '../../club/club-config.ts';
 import { EXITS } from '../../controller/failure/exit-codes.ts';
+import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkBrokers } from './check-broker.ts';
@@ -22,6 +23,7 @@ const PHONE_PATIENCE_MS = 120_000;
 
 /** `mjtable check`: tries everything a club needs, and says what to do for what is not well; 1 where something is wrong. */
 export const checkCommand = async (config: ClubConfig, phoneTest: PhoneTest): Promise<number> => {
+  becomeOwnerOf(config.data);
   let wrong = 0;
   const tell = (findings: readonly Finding[]): void => {
     for (const finding of findings) {

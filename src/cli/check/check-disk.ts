@@ -32,7 +32,8 @@ const timeToKeep = async (folder: string): Promise<number> => {
   const file = join(folder, `check-${process.pid}`);
   const times: number[] = [];
   try {
-    const opened = await open(file, 'w', 0o600);
+    rmSync(file, { force: true });
+    const opened = await open(file, 'wx', 0o600);
     for (let write = 0; write < WRITES; write += 1) {
       const beganMs = performance.now();
       await opened.write('a line of the record, kept\n');

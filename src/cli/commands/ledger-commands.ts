@@ -16,6 +16,7 @@ import { type Verdict, verifyLedger } from '../../ledger/verify-ledger.ts';
 import { exportWear } from '../../ledger/wear-file.ts';
 import { parseStakes } from '../../rules/stakes.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { headFailure, headLines, noKeptCode } from './ledger-heads.ts';
 import { exportSittings } from './ledger-sittings.ts';
 import { stakeLines } from './ledger-stakes.ts';
@@ -43,6 +44,7 @@ export const verifyCommand = (folder: string, keptCode: string | null): Promise<
 
 /** `mjtable ledger new-epoch`: keeps a broken ledger aside and begins anew from its last good entry. */
 export const newEpochCommand = async (folder: string): Promise<number> => {
+  becomeOwnerOf(folder);
   try {
     const { epoch, lastGood, keptIn } = beginNewEpoch(folder, Date.now());
     const from = lastGood === null ? 'with nothing' : `from entry ${lastGood.seq} of epoch ${lastGood.epoch}`;
@@ -106,6 +108,7 @@ export const withLedger = async (
   folder: string,
   work: (reader: LedgerReader) => Promise<number>,
 ): Promise<number> => {
+  becomeOwnerOf(folder);
   try {
     const reader = readLedger(folder);
     try {

@@ -20,6 +20,7 @@ import { foldMatch } from '../../play/game/fold/match-fold.ts';
 import { judgeDeclaration } from '../../play/judge.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { refusalText } from '../../words/en/refusals.ts';
+import { becomeOwnerOf } from '../rights/folder-owner.ts';
 
 /** What is ruled upon a ledger that no controller holds. */
 export interface LedgerRuling {
@@ -134,6 +135,7 @@ const AT_THIS_COMPUTER = { role: 'operator', voice: { through: 'command-line' } 
 
 /** Holds the folder while it reads and writes, so that no controller plays on meanwhile. */
 const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
+  becomeOwnerOf(folder);
   try {
     readLedger(folder).close();
     const ledger = await openLedger(folder);

@@ -10,6 +10,7 @@ import { checkPorts } from '../check/check-ports.ts';
 import { checkScreens } from '../check/check-screens.ts';
 import { findingLine } from '../check/finding.ts';
 import { findRunning, homeOf } from '../check/running-club.ts';
+import { actAsOwnerOf } from '../rights/folder-owner.ts';
 import { writeNew } from '../setup/write-new.ts';
 import type { RunConfig } from '../start/run-config.ts';
 import { journalTold } from './journal-told.ts';
@@ -21,6 +22,7 @@ import { settingsTold } from './settings-told.ts';
  * The black box, which has them, stays where it is.
  */
 export const doctorCommand = async (config: RunConfig, out: string): Promise<number> => {
+  const asRoot = actAsOwnerOf(config.data);
   const running = await findRunning(config);
   const { findings } = await checkAddresses(config, running);
   const checks = [
@@ -51,12 +53,14 @@ export const doctorCommand = async (config: RunConfig, out: string): Promise<num
     ready: running && (await textAt(`${homeOf(config.http)}/readyz`)),
     metrics: running && (await textAt(`${homeOf(config.http)}/metrics`)),
     records: recordsTold(config.data),
-    log: await journalTold(),
+    log: await asRoot(journalTold),
   };
-  const failure = writeNew(out, `${JSON.stringify(told, null, 2)}\n`, {
-    mode: 'for-its-owner',
-    remedy: 'name a file with --out that is not there yet',
-  });
+  const failure = asRoot(() =>
+    writeNew(out, `${JSON.stringify(told, null, 2)}\n`, {
+      mode: 'for-its-owner',
+      remedy: 'name a file with --out that is not there yet',
+    }),
+  );
   if (failure !== null) return reportFailure(failure);
   process.stdout.write(`written: ${out}; look through it before you send it\n`);
   return EXITS.ok.code;

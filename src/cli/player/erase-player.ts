@@ -8,6 +8,7 @@ import { recordsIn, recordsWanted } from '../../ledger/backup/copy-record.ts';
 import { backupsIn } from '../../ledger/backup/kept-backups.ts';
 import { type Erasing, eraseName, lookForName } from '../../ledger/erase-name.ts';
 import { readLedger } from '../../ledger/read-ledger.ts';
+import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { clubRegister } from './club-register.ts';
 import { eraseFromCopy, keptCopies, type Leaving } from './kept-copies.ts';
 
@@ -29,6 +30,7 @@ export interface EraseOrder {
  */
 export const erasePlayer = async (order: EraseOrder): Promise<number> => {
   const { data, who } = order;
+  becomeOwnerOf(data);
   try {
     const found = foundIn(data, who);
     if (found.length === 0)

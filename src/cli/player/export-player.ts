@@ -1,9 +1,11 @@
 import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { exportPerson } from './person-export.ts';
 
 /** `mjtable player export WHO`: all that a club keeps of one person, as JSON on standard output. */
 export const exportPlayer = async (data: string, who: string): Promise<number> => {
+  becomeOwnerOf(data);
   try {
     const found = exportPerson(data, who, Date.now());
     if (found === null)

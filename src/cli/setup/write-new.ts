@@ -1,7 +1,8 @@
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { keepOnDisk } from '../../ledger/on-disk.ts';
+import { asOwnerOf } from '../rights/folder-owner.ts';
 
 const MODES = { 'for-all': 0o644, 'for-its-owner': 0o600 } as const;
 
@@ -20,21 +21,22 @@ export const writeNew = (path: string, text: string, { mode, remedy }: Writing):
 
 /**
  * Writes a file in one step, whether it is there or not: whenever that is cut off it is as it was, or whole. It belongs to whom its
- * folder belongs to, so that what root sets up can be read by the user under whom the service runs.
+ * folder belongs to, and a folder that is made to whom the one above does, so that what root sets up can be read by the user under
+ * whom the service runs.
  */
 export const writeWhole = (path: string, text: string, { mode, remedy }: Writing): Failure | null => {
   const fresh = `${path}.new`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    rmSync(fresh, { force: true });
-    writeFileSync(fresh, text, { flag: 'wx', mode: MODES[mode], flush: true });
-    const { uid, gid } = statSync(dirname(path));
-    if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
-    renameSync(fresh, path);
-    keepOnDisk(dirname(path));
+    asOwnerOf(dirname(path), () => {
+      mkdirSync(dirname(path), { recursive: true });
+      rmSync(fresh, { force: true });
+      writeFileSync(fresh, text, { flag: 'wx', mode: MODES[mode], flush: true });
+      renameSync(fresh, path);
+      keepOnDisk(dirname(path));
+    });
     return null;
   } catch (thrown) {
-    removeBegun(fresh);
+    asOwnerOf(dirname(path), () => removeBegun(fresh));
     const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
     return notWritten(path, { why, remedy });
   }

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { isWritten, writeWhole } from '../setup/write-new.ts';
 import { isHostName } from '../start/flags.ts';
 import { authorityIn, ELSEWHERE, isTrustedBy } from './authority.ts';
@@ -31,6 +32,7 @@ export const selfMadeCommand = async ({ folder, club, names, now }: SelfMadeOrde
   const wanted = names ?? namesOfThisComputer();
   const wrong = names === null ? undefined : wrongAmong(names);
   if (wrong !== undefined) return reportFailure(wrong);
+  becomeOwnerOf(folder);
   const authority = authorityIn({ cert: at('authority.pem'), key: at('authority.key') }, { club, now });
   if ('exit' in authority) return reportFailure(authority);
   const key = keyIn(at('club.key'));

@@ -1,0 +1,95 @@
+import { chownSync, lchownSync, lstatSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
+import { startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { goldenLedger } from '../../harness/recorded-ledger.ts';
+
+/** A user as whom a service might run. */
+const SERVICE = 65_534;
+
+const isRoot = process.getuid?.() === 0;
+
+/** A folder of the service, with a record. */
+const serviceFolder = (): string => {
+  const data = temporaryFolder();
+  writeFileSync(join(data, 'ledger.db'), goldenLedger('finished'), { mode: 0o600 });
+  openLedgerFile(data).release();
+  for (const name of ['', ...readdirSync(data)]) chownSync(join(data, name), SERVICE, SERVICE);
+  return data;
+};
+
+const ofOthers = (data: string): readonly string[] =>
+  readdirSync(data, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => lstatSync(join(data, name)).uid !== SERVICE,
+  );
+
+const mjtable = (...args: readonly string[]) => startProgram('mjtable', args).ended;
+
+const COMMANDS: Readonly<Record<string, (data: string) => readonly string[]>> = {
+  'ledger new-epoch': (data) => ['ledger', 'new-epoch', '--data', data],
+  'ledger verify': (data) => ['ledger', 'verify', '--data', data],
+  'ledger rescore': (data) => ['ledger', 'rescore', '--data', data],
+  'ledger void': (data) => ['ledger', 'void', '--hand', '1', '--reason', 'wrong', '--data', data],
+  backup: (data) => ['backup', '--data', data],
+  'player export': (data) => ['player', 'export', 'nobody', '--data', data],
+  'player erase': (data) => ['player', 'erase', 'nobody', '--data', data],
+  check: (data) => ['check', '--table', '/dev/null', '--http', '127.0.0.1:0', '--data', data],
+  'tls self-made': (data) => ['tls', 'self-made', '--into', join(data, 'tls')],
+  init: (data) => ['init', '--yes', '--table', '/dev/null', '--config', join(data, 'club/mjtable.toml')],
+};
+
+describe.runIf(isRoot)('what root does in the folder of the service', () => {
+  test.each(Object.entries(COMMANDS))('by "%s" belongs to the service afterwards', async (_command, args) => {
+    const data = serviceFolder();
+    const { exitCode, stderr } = await mjtable(...args(data));
+    expect([0, 1], stderr).toContain(exitCode);
+    expect(ofOthers(data)).toEqual([]);
+  });
+
+  test('by "restore" belongs to the service, which is told of by name where it may not read the backup', async () => {
+    const [, backup = ''] =
+      /^backup (.*)$/m.exec((await mjtable('backup', '--data', serviceFolder())).stdout) ?? [];
+    const data = temporaryFolder();
+    chownSync(data, SERVICE, SERVICE);
+    expect(await mjtable('restore', backup, '--data', data)).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(ofOthers(data)).toEqual([]);
+    const ofRoot = temporaryFolder();
+    expect(await mjtable('restore', ofRoot, '--data', data, '--aside')).toMatchObject({
+      exitCode: 1,
+      stderr: `mjtable: the backup may not be read by the user nobody, ${ofRoot}; copy it to where he may read it\n`,
+    });
+  });
+
+  test('follows a link that the service has made with no more rights than his', async () => {
+    const ofRoot = temporaryFolder();
+    const link = join(serviceFolder(), 'tls');
+    symlinkSync(ofRoot, link);
+    lchownSync(link, SERVICE, SERVICE);
+    const made = await mjtable('tls', 'self-made', '--into', link);
+    expect(made).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('cannot be written (EACCES)'),
+    });
+    expect(readdirSync(ofRoot)).toEqual([]);
+  });
+});
+
+describe.runIf(isRoot)('a folder that this user may not enter', () => {
+  test.each(['verify', 'export', 'new-epoch', 'void'])('is told as that by "ledger %s"', async (command) => {
+    // A link that somebody has made leads on with his rights.
+    const data = temporaryFolder();
+    writeFileSync(join(data, 'ledger.db'), goldenLedger('finished'), { mode: 0o600 });
+    const link = join(serviceFolder(), 'data');
+    symlinkSync(data, link);
+    lchownSync(link, SERVICE, SERVICE);
+    const more = command === 'void' ? ['--hand', '1', '--reason', 'wrong'] : [];
+    const { exitCode, stderr } = await mjtable('ledger', command, '--data', link, ...more);
+    expect([exitCode, stderr]).toEqual([
+      16,
+      expect.stringMatching(
+        /^mjtable: .*; let the user nobody read and write there, do this as root or as the user of the data folder, or name another with --data\n$/,
+      ),
+    ]);
+  });
+});
