@@ -60,10 +60,9 @@ const actions: Actions = {
   brokerConfig: async (asked) =>
     (await import('./commands/broker-config-command.ts')).brokerConfigCommand(asked),
   init: async (asked) => (await import('./setup/init-command.ts')).initCommand(asked),
-  update: async (file, config, during) =>
-    (await import('./update/update-command.ts')).updateCommand(file, config, during),
-  rollback: async (file, config) =>
-    (await import('./update/update-command.ts')).rollbackCommand(file, config),
+  update: async (file, club, during) =>
+    (await import('./update/update-command.ts')).updateCommand(file, club, during),
+  rollback: async (file, club) => (await import('./update/update-command.ts')).rollbackCommand(file, club),
   doctor: async (configFile, out) => {
     const configured = configuredBy({}, configFile);
     if (!configured.ok) return reportFailure(configured.failure);

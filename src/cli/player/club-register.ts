@@ -1,5 +1,5 @@
-import { chownSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { keptFile } from '../../club/access/kept-file.ts';
 import { erasedFile, readErased } from '../../club/erased-ids.ts';
 import { type LanguageFile, languageFile, type TokenFile, tokenFile } from '../../contract/access.ts';
@@ -76,13 +76,7 @@ const registerFile = <Kept>(path: string, parse: (value: unknown) => Kept) => {
       throw new Error(`${path} cannot be written${what.failed === 'writing' ? ` (${what.why})` : ''}`);
     },
   });
-  const write = (value: Kept): void => {
-    kept.write(value);
-    // What root writes the club could not read.
-    const { uid, gid } = statSync(dirname(path));
-    if (process.getuid?.() === 0) chownSync(path, uid, gid);
-  };
-  return { write, read: (): Kept | null => readAt(path, parse) };
+  return { write: kept.write, read: (): Kept | null => readAt(path, parse) };
 };
 
 const readAt = <Kept>(path: string, parse: (value: unknown) => Kept): Kept | null => {

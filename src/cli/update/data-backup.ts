@@ -1,16 +1,8 @@
-import {
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { erasedFile } from '../../club/erased-ids.ts';
 import { recordsIn, vacuumInto } from '../../ledger/backup/copy-record.ts';
+import { ledgerErrorFromSystem } from '../../ledger/backup/take-backup.ts';
 import { ledgerErrorOf } from '../../ledger/database.ts';
 import { ledgerFile } from '../../ledger/ledger-folder.ts';
 import { keepOnDisk } from '../../ledger/on-disk.ts';
@@ -20,17 +12,37 @@ import { eraseFromCopy } from '../player/kept-copies.ts';
 
 const OWNERS_FOLDER = 0o700;
 
+/** Where copies of the data lie, seen from the data folder. */
+const UPDATES = 'updates';
+
+/** The copy of the data of a release, seen from the data folder. */
+export const copyOf = (version: string): string => `${UPDATES}/${version}`;
+
 /** The ledger itself is copied by SQLite; its lock and log are nobody else's; what was set aside is not gone on with. */
 const NOT_COPIED =
   /^(?:ledger\.db(?:-wal|-shm)?|(?:ledger|update)\.lock(?:-journal)?|ledger\.(?:restored|mended|new)\.db|update\.(?:json|stopped)|.*damaged-.*)$/;
 
 /**
  * Copies all that a club goes on with, of every record in it, into a folder that is not there yet and that has its name only once it is
- * whole. The black box is left out: nobody goes on with it, and it is large.
+ * whole; what kept it from that leaves nothing behind. The black box is left out: nobody goes on with it, and it is large.
+ *
+ * @throws LedgerError `disk-full` among others
  */
 export const backUpData = async (data: string, to: string): Promise<void> => {
   const partial = `${to}.partial`;
-  rmSync(partial, { recursive: true, force: true });
+  try {
+    rmSync(partial, { recursive: true, force: true });
+    await copyInto(partial, data);
+    keepTree(partial);
+    renameSync(partial, to);
+    keepOnDisk(dirname(to));
+  } catch (thrown) {
+    rmSync(partial, { recursive: true, force: true });
+    throw ledgerErrorFromSystem(thrown, to);
+  }
+};
+
+const copyInto = async (partial: string, data: string): Promise<void> => {
   for (const name of new Set(['', ...recordsIn(data)])) {
     mkdirSync(join(partial, name), { recursive: true, mode: OWNERS_FOLDER });
     for (const file of filesBeside(join(data, name)))
@@ -40,10 +52,6 @@ export const backUpData = async (data: string, to: string): Promise<void> => {
     await vacuumInto(ledgerFile(join(data, name)), ledgerFile(join(partial, name))).catch((thrown) => {
       throw ledgerErrorOf(thrown, partial);
     });
-  giveToOwner(data, dirname(to));
-  keepTree(partial);
-  renameSync(partial, to);
-  keepOnDisk(dirname(to));
 };
 
 /** "VACUUM INTO" does not wait for the disk: a copy that has its name is one also after a power cut. */
@@ -67,20 +75,16 @@ export const restoreData = async (from: string, data: string): Promise<void> => 
       copyFileSync(join(from, name, file), `${place}.restored`);
       keepOnDisk(`${place}.restored`);
       renameSync(`${place}.restored`, place);
-      giveToOwner(data, place);
     }
-  for (const name of recordsIn(from)) giveToOwner(data, join(data, name, 'ledger.db'));
+};
+
+/** Lets the copies of all releases go but of one. */
+export const keepCopyOf = (data: string, version: string): void => {
+  for (const other of readdirSync(join(data, UPDATES)))
+    if (other !== version) rmSync(join(data, UPDATES, other), { recursive: true });
 };
 
 const filesBeside = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !NOT_COPIED.test(entry.name))
     .map(({ name }) => name);
-
-/** What root has written belongs to whom the data folder belongs to, so that the service can read it. */
-export const giveToOwner = (data: string, path: string): void => {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(data);
-  chownSync(path, uid, gid);
-  if (statSync(path).isDirectory()) for (const name of readdirSync(path)) giveToOwner(data, join(path, name));
-};

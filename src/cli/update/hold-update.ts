@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdFile } from '../../ledger/ledger-folder.ts';
 
 /**
- * Holds a club's data for an update or the way back, until the release is called or the process dies; null: another holds them. Where
- * there is no folder yet there is nothing to hold.
+ * Holds a club's data for an update or the way back, until the release is called or the process dies; null: another holds them.
  *
  * @throws LedgerError `folder-unwritable`
  */
-export const holdUpdate = (data: string): (() => void) | null =>
-  existsSync(data) ? holdFile(join(data, 'update.lock')) : () => undefined;
+export const holdUpdate = (data: string): (() => void) | null => holdFile(join(data, 'update.lock'));

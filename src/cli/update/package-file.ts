@@ -15,7 +15,8 @@ export type PackageKind = 'deb' | 'tgz';
 
 const PACKAGE = 'mahjong-table';
 
-const VERSION = /^\d+\.\d+\.\d+/;
+/** A release as packages name it, and as folders may be called. */
+export const RELEASE = /^\d+\.\d+\.\d+(?:[-+~][\w.+~-]*)?$/;
 
 export type PackageRead =
   | { readonly ok: true; readonly package: PackageFile }
@@ -27,7 +28,7 @@ export const readPackage = (file: string): PackageRead => {
   if (kind === null || !existsSync(file)) return refused('this is no .deb and no .tgz', file);
   const named = NAMED[kind](file);
   if (named === null || named.name !== PACKAGE) return refused(`this is no package of ${PACKAGE}`, file);
-  if (!VERSION.test(named.version)) return refused('the package does not say its version', file);
+  if (!RELEASE.test(named.version)) return refused('the package does not say its version', file);
   return { ok: true, package: { file, kind, version: named.version } };
 };
 

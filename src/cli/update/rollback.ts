@@ -2,11 +2,19 @@ import { join } from 'node:path';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { standingsIn } from '../../ledger/record-standing.ts';
 import { restoreData } from './data-backup.ts';
-import { keptPackage } from './kept-packages.ts';
 import type { PackageFile } from './package-file.ts';
 import { playedSince } from './played-since.ts';
-import { forgetNote, readNote, writeNote } from './update-note.ts';
-import { failed, NO_PACKAGE, PACKAGE_BY_HAND, startAgain, type UpdatePorts } from './update-ports.ts';
+import { forgetNote, readNote, type UpdateNote, writeNote } from './update-note.ts';
+import {
+  failed,
+  NO_PACKAGE,
+  orRunAgain,
+  orStaysStopped,
+  PACKAGE_BY_HAND,
+  startAgain,
+  stopped,
+  type UpdatePorts,
+} from './update-ports.ts';
 
 export interface RollbackAsked {
   readonly data: string;
@@ -21,19 +29,39 @@ export const rollBack = async (
 ): Promise<Failure | null> => {
   const note = readNote(data);
   if (note === null) return failed('there is no update to go back from', data, 'nothing needs to be done');
-  const stopping = await ports.stop();
-  if (stopping !== null) return failed('the club could not be stopped', stopping, 'stop it first');
+  if (named !== null && named.version !== note.from)
+    return failed(`this is ${named.version}, and before it was ${note.from}`, named.file, NAME_IT);
+  const file = named?.file ?? ports.keptPackage(note.from);
+  if (file === null) return failed(NO_PACKAGE, note.from, NAME_IT);
+  const running = await stopped(ports);
+  if (running !== null) return running;
+  const lost = await lostSince(data, note).catch(orRunAgain(ports));
+  if (lost === null) return goBack({ data, note, file }, ports).catch(orStaysStopped(ports));
+  await ports.start();
+  return lost;
+};
+
+const NAME_IT = 'name the package of that release with "mjtable rollback --package FILE"';
+
+const lostSince = async (data: string, note: UpdateNote): Promise<Failure | null> => {
   const played = playedSince(note.records, standingsIn(data));
-  if (played.length > 0) {
-    await ports.start();
-    return failed(
-      `since the update from ${note.from} to ${note.to} there were recorded ${played.join(', ')}; going back would lose them`,
-      join(data, note.backup),
-      'play on with this release, or restore that copy by hand',
-    );
-  }
-  const file = named?.file ?? keptPackage(data, note.from);
-  if (file === null) return failed(NO_PACKAGE, data, PACKAGE_BY_HAND);
+  return played.length === 0
+    ? null
+    : failed(
+        `since the update from ${note.from} to ${note.to} there were recorded ${played.join(', ')}; going back would lose them`,
+        join(data, note.backup),
+        'play on with this release, or restore that copy by hand',
+      );
+};
+
+interface GoingBack {
+  readonly data: string;
+  readonly note: UpdateNote;
+  /** The package of the release before. */
+  readonly file: string;
+}
+
+const goBack = async ({ data, note, file }: GoingBack, ports: UpdatePorts): Promise<Failure | null> => {
   writeNote(data, { ...note, step: 'going-back' });
   await restoreData(join(data, note.backup), data);
   const trouble = await ports.install(file);

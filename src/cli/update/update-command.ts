@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { projectVersion } from '../../controller/about/version.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { actAsOwnerOf } from '../rights/folder-owner.ts';
 import { readConfigFile } from '../start/config-file.ts';
 import { reloadFolder } from '../start/run-config.ts';
+import type { Configured } from '../start/table-config.ts';
 import { holdUpdate } from './hold-update.ts';
 import { type PackageFile, readPackage } from './package-file.ts';
 import { rollBack } from './rollback.ts';
@@ -12,17 +16,29 @@ import { failed, type UpdatePorts } from './update-ports.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Of which club it is. */
+export interface ClubNamed {
+  /** The file of its configuration. */
+  readonly config: string;
+  /** Its data folder, where another is meant than the configuration names; else null. */
+  readonly data: string | null;
+}
+
 /** `mjtable update FILE`. */
-export const updateCommand = (file: string, config: string, during: UpdateAsked['during']): Promise<number> =>
-  onThisComputer(config, file, ({ data, named, ports }) =>
+export const updateCommand = (
+  file: string,
+  club: ClubNamed,
+  during: UpdateAsked['during'],
+): Promise<number> =>
+  onThisComputer(club, file, ({ data, named, ports }) =>
     named === null
       ? Promise.resolve(null)
       : update({ data, package: named, version: projectVersion(), during }, ports),
   );
 
 /** `mjtable rollback`. */
-export const rollbackCommand = (file: string | null, config: string): Promise<number> =>
-  onThisComputer(config, file, ({ data, named, ports }) => rollBack({ data, package: named }, ports));
+export const rollbackCommand = (file: string | null, club: ClubNamed): Promise<number> =>
+  onThisComputer(club, file, ({ data, named, ports }) => rollBack({ data, package: named }, ports));
 
 interface Place {
   readonly data: string;
@@ -31,7 +47,7 @@ interface Place {
 }
 
 const onThisComputer = async (
-  config: string,
+  club: ClubNamed,
   file: string | null,
   work: (place: Place) => Promise<Failure | null>,
 ): Promise<number> => {
@@ -42,18 +58,17 @@ const onThisComputer = async (
   const named = read?.package ?? null;
   if (named !== null && named.kind !== installation.kind)
     return reportFailure(failed(OTHER_KIND, named.file, `name a .${installation.kind}`));
-  const settings = readConfigFile(config);
-  if (!settings.ok) return reportFailure(settings.failure);
-  const folder = reloadFolder({}, settings.config);
+  const folder = dataOf(club);
   if (!folder.ok) return reportFailure(folder.failure);
   const data = folder.config;
   try {
+    const asRoot = actAsOwnerOf(data);
     const release = holdUpdate(data);
     if (release === null)
       return reportFailure(
         failed(IS_UPDATED, data, 'wait until it has come to its end, and see "mjtable check"'),
       );
-    const ports = thisComputer({ data, config, installation, tell: print });
+    const ports = thisComputer({ data, config: club.config, installation, asRoot, tell: print });
     const failure = await work({ data, named, ports }).finally(release);
     return failure === null ? EXITS.ok.code : reportFailure(failure);
   } catch (thrown) {
@@ -62,6 +77,24 @@ const onThisComputer = async (
     return reportFailure(failure);
   }
 };
+
+/** The folder that is there: what were made anew for an update would be looked at in the place of the club's. */
+const dataOf = ({ config, data }: ClubNamed): Configured<string> => {
+  const settings = readConfigFile(config);
+  if (!settings.ok) return settings;
+  const folder = reloadFolder(data === null ? {} : { data }, settings.config);
+  if (!folder.ok) return folder;
+  const wrong = isAbsolute(folder.config)
+    ? existsSync(folder.config)
+      ? null
+      : 'the data folder is not there'
+    : 'the data folder is another one from elsewhere';
+  return wrong === null
+    ? folder
+    : { ok: false, failure: { exit: 'wrong-usage', what: wrong, where: folder.config, remedy: NAME_WHOLE } };
+};
+
+const NAME_WHOLE = 'name that of the club with --data, by its whole path';
 
 const IS_UPDATED = 'another update, or the way back from one, is under way with these data';
 

@@ -2,7 +2,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { keepOnDisk } from '../../ledger/on-disk.ts';
-import { giveToOwner } from './data-backup.ts';
+import { copyOf } from './data-backup.ts';
+import { RELEASE } from './package-file.ts';
 
 const standing = z.object({
   epoch: z.string(),
@@ -11,17 +12,22 @@ const standing = z.object({
   facts: z.int(),
 });
 
-const note = z.object({
-  v: z.literal(1),
-  from: z.string(),
-  to: z.string(),
-  /** The folder of the copy, seen from the data folder. */
-  backup: z.string(),
-  /** What is under way; `done`: nothing is, and the way back is open. */
-  step: z.enum(['updating', 'going-back', 'done']).default('done'),
-  /** How far each record had come, by its folder seen from the data folder. */
-  records: z.record(z.string(), standing),
-});
+const release = z.string().regex(RELEASE);
+
+/** Whoever may write to the data folder may have written it: it names nothing but releases. */
+const note = z
+  .object({
+    v: z.literal(1),
+    from: release,
+    to: release,
+    /** The folder of the copy, seen from the data folder. */
+    backup: z.string(),
+    /** What is under way; `done`: nothing is, and the way back is open. */
+    step: z.enum(['updating', 'going-back', 'done']).default('done'),
+    /** How far each record had come, by its folder seen from the data folder. */
+    records: z.record(z.string(), standing),
+  })
+  .refine(({ from, backup }) => backup === copyOf(from));
 
 /** What is known of the newest update: where the data of before lies, and how far its records had come. */
 export type UpdateNote = z.infer<typeof note>;
@@ -45,7 +51,6 @@ export const writeNote = (data: string, noted: UpdateNote): void => {
   writeFileSync(beside, `${JSON.stringify(noted)}\n`, { mode: ONLY_OWNER, flush: true });
   renameSync(beside, noteFile(data));
   keepOnDisk(data);
-  giveToOwner(data, noteFile(data));
 };
 
 export const forgetNote = (data: string): void => rmSync(noteFile(data), { force: true });

@@ -2,13 +2,22 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOlder } from '../../controller/about/version.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { isPossible, roomForBackups } from '../../ledger/backup/backup-room.ts';
 import { type RecordStanding, standingsIn } from '../../ledger/record-standing.ts';
-import { backUpData, restoreData } from './data-backup.ts';
-import { keepPackage, keptPackage, UPDATES } from './kept-packages.ts';
+import { backUpData, copyOf, keepCopyOf, restoreData } from './data-backup.ts';
 import type { PackageFile } from './package-file.ts';
 import { playedSince } from './played-since.ts';
 import { forgetNote, readNote, type UpdateNote, writeNote } from './update-note.ts';
-import { failed, NO_PACKAGE, PACKAGE_BY_HAND, startAgain, type UpdatePorts } from './update-ports.ts';
+import {
+  failed,
+  NO_PACKAGE,
+  orRunAgain,
+  orStaysStopped,
+  PACKAGE_BY_HAND,
+  startAgain,
+  stopped,
+  type UpdatePorts,
+} from './update-ports.ts';
 
 export interface UpdateAsked {
   /** The club's data folder. */
@@ -18,6 +27,8 @@ export interface UpdateAsked {
   readonly version: string;
   /** Whether somebody has said that a match may be interrupted. */
   readonly during: 'any-match' | 'no-match';
+  /** Bytes that may still be written where a folder lies; left out = as the system says. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 /**
@@ -25,23 +36,49 @@ export interface UpdateAsked {
  * transaction when it is tried out. What fails puts back what was; whatever is interrupted leaves a program that starts with these data.
  */
 export const update = async (asked: UpdateAsked, ports: UpdatePorts): Promise<Failure | null> => {
-  const { data, package: next } = asked;
-  const wrong = refusalOf(asked, standingsIn(data));
+  const wrong = refusalOf(asked, standingsIn(asked.data)) ?? (await noRoomFor(asked));
   if (wrong !== null) return wrong;
-  const standing = await ports.stop();
-  if (standing !== null)
-    return failed('the club could not be stopped', standing, 'stop it, and update again');
+  const running = await stopped(ports);
+  if (running !== null) return running;
+  const noted = await copyAndNote(asked, ports).catch(orRunAgain(ports));
+  return installAndTry(asked, noted, ports).catch(orStaysStopped(ports));
+};
+
+interface Noted {
+  readonly note: UpdateNote;
+  /** `gone-on-with`: an update was cut off, perhaps when its program was there already; its way back stays open. */
+  readonly copy: 'made' | 'gone-on-with';
+}
+
+const copyAndNote = async (asked: UpdateAsked, ports: UpdatePorts): Promise<Noted> => {
+  const { data, package: next } = asked;
   const before = copiedBefore(data, next);
   const note: UpdateNote = { ...(before ?? (await copyData(asked))), step: 'updating' };
-  const { from, backup } = note;
   writeNote(data, note);
-  ports.tell(copiedWords(data, note, before));
-  const previous = keptPackage(data, from);
+  const place = join(data, note.backup);
+  ports.tell(
+    before === null
+      ? `the data of ${note.from} are copied to ${place}`
+      : `an update from ${note.from} to ${note.to} was begun before: it goes on with the data that are copied to ${place}`,
+  );
+  return { note, copy: before === null ? 'made' : 'gone-on-with' };
+};
+
+const installAndTry = async (
+  { data, package: next }: UpdateAsked,
+  { note, copy }: Noted,
+  ports: UpdatePorts,
+): Promise<Failure | null> => {
+  const { from } = note;
   const uninstalled = await ports.install(next.file);
-  if (uninstalled !== null) return leaveAsItIs(data, { why: uninstalled, before }, ports);
-  const trouble = await ports.tryOut();
-  if (trouble !== null) return putBack({ data, backup, previous, trouble }, ports);
-  keepPackage(data, next, from);
+  if (uninstalled !== null && (await ports.isInstalled(from))) {
+    if (copy === 'made') forgetNote(data);
+    return leaveAsItIs(uninstalled, ports);
+  }
+  const trouble = uninstalled ?? (await ports.tryOut());
+  if (trouble !== null) return putBack({ data, from, trouble }, ports);
+  ports.keepPackage(next, from);
+  keepCopyOf(data, from);
   writeNote(data, { ...note, step: 'done' });
   ports.tell(`${next.version} is installed, and is ready with these data`);
   return startAgain(ports);
@@ -58,18 +95,24 @@ const copiedBefore = (data: string, next: PackageFile): UpdateNote | null => {
 };
 
 const copyData = async ({ data, package: next, version }: UpdateAsked): Promise<UpdateNote> => {
-  const backup = join(UPDATES, version);
+  const backup = copyOf(version);
   forgetNote(data);
   rmSync(join(data, backup), { recursive: true, force: true });
   await backUpData(data, join(data, backup));
   return { v: 1, from: version, to: next.version, backup, step: 'updating', records: standingsIn(data) };
 };
 
-const copiedWords = (data: string, { from, to, backup }: UpdateNote, before: UpdateNote | null): string => {
-  const place = join(data, backup);
-  return before === null
-    ? `the data of ${from} are copied to ${place}`
-    : `an update from ${from} to ${to} was begun before: it goes on with the data that are copied to ${place}`;
+const noRoomFor = async ({ data, package: next, freeBytes }: UpdateAsked): Promise<Failure | null> => {
+  if (copiedBefore(data, next) !== null) return null;
+  const room = await roomForBackups({ data, into: data }, freeBytes);
+  return isPossible(room)
+    ? null
+    : {
+        exit: 'disk-failed',
+        what: 'the disk has no room for a copy of the data',
+        where: data,
+        remedy: 'make room, and update again',
+      };
 };
 
 const refusalOf = (
@@ -90,19 +133,8 @@ const refusalOf = (
 
 const ROLLBACK = '"mjtable rollback" goes back to the release before';
 
-interface NotInstalled {
-  readonly why: string;
-  /** An update that was cut off, perhaps when its program was there already: its way back stays open. */
-  readonly before: UpdateNote | null;
-}
-
 /** Nothing has begun with these data yet. */
-const leaveAsItIs = async (
-  data: string,
-  { why, before }: NotInstalled,
-  ports: UpdatePorts,
-): Promise<Failure> => {
-  if (before === null) forgetNote(data);
+const leaveAsItIs = async (why: string, ports: UpdatePorts): Promise<Failure> => {
   const silent = await ports.start();
   return failed(
     `the package could not be installed (${why}); the data are as they were`,
@@ -113,18 +145,15 @@ const leaveAsItIs = async (
 
 interface PuttingBack {
   readonly data: string;
-  readonly backup: string;
-  /** The package of the release before; null where it was never installed from a file by us. */
-  readonly previous: string | null;
+  /** The release before. */
+  readonly from: string;
   readonly trouble: string;
 }
 
 /** First the data: a release always reads those of an earlier one, and never those of a later. */
-const putBack = async (
-  { data, backup, previous, trouble }: PuttingBack,
-  ports: UpdatePorts,
-): Promise<Failure> => {
-  await restoreData(join(data, backup), data);
+const putBack = async ({ data, from, trouble }: PuttingBack, ports: UpdatePorts): Promise<Failure> => {
+  await restoreData(join(data, copyOf(from)), data);
+  const previous = ports.keptPackage(from);
   const missing = previous === null ? NO_PACKAGE : await ports.install(previous);
   if (missing === null) {
     forgetNote(data);

@@ -1,89 +1,29 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
-import type { PackageFile } from '../../../src/cli/update/package-file.ts';
 import { rollBack } from '../../../src/cli/update/rollback.ts';
 import { installationAt } from '../../../src/cli/update/this-computer.ts';
-import { type UpdateAsked, update } from '../../../src/cli/update/update.ts';
-import type { UpdatePorts } from '../../../src/cli/update/update-ports.ts';
+import { update } from '../../../src/cli/update/update.ts';
 import { isOlder } from '../../../src/controller/about/version.ts';
 import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { standingsIn } from '../../../src/ledger/record-standing.ts';
-import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { Cut, cutAtFile } from '../../harness/cut-at-file.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { goldenLedger } from '../../harness/recorded-ledger.ts';
-
-/** What an earlier release recorded, in a form that this one brings to its own when it opens it. */
-const clubOf = (...ledgers: readonly string[]): string => {
-  const data = temporaryFolder();
-  ledgers.forEach((name, index) => {
-    const folder = join(data, `t${index + 1}`);
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'ledger.db'), goldenLedger(name));
-  });
-  writeFileSync(join(data, 'languages.json'), '{"before":"the update"}');
-  return data;
-};
-
-const packageOf = (version: string): PackageFile => {
-  const file = join(temporaryFolder(), `${version}.deb`);
-  writeFileSync(file, version);
-  return { file, kind: 'deb', version };
-};
-
-/** A computer on which the new release opens every record, as the real one does when it is tried out. */
-const computer = (data: string, cutAt: keyof UpdatePorts | null = null) => {
-  const did: string[] = [];
-  const step = async (name: keyof UpdatePorts): Promise<null> => {
-    did.push(name);
-    if (name === cutAt) throw new Cut(name);
-    return null;
-  };
-  const installed: string[] = [];
-  const ports: UpdatePorts = {
-    stop: () => step('stop'),
-    start: () => step('start'),
-    install: async (file) => {
-      installed.push(readFileSync(file, 'utf8'));
-      return step('install');
-    },
-    tryOut: async () => {
-      for (const name of Object.keys(standingsIn(data))) openLedgerFile(join(data, name)).release();
-      return step('tryOut');
-    },
-    tell: () => undefined,
-  };
-  return { ports, did, installed };
-};
-
-const asked = (data: string, next: PackageFile, more: Partial<UpdateAsked> = {}): UpdateAsked => ({
-  data,
-  package: next,
-  version: '1.0.0',
-  during: 'any-match',
-  ...more,
-});
-
-const formOf = (data: string, table = 't1'): string => {
-  const reader = readLedger(join(data, table));
-  const { form } = reader;
-  expect(verifyLedger(reader).verdict).toBe('whole');
-  reader.close();
-  return form;
-};
+import {
+  clubOf,
+  computer,
+  expectAsBefore,
+  formOf,
+  packageOf,
+  updateAsked,
+} from '../../harness/updated-club.ts';
 
 /** Tries it with one more step each time, until nothing is cut off any more; how often it was. */
 const eachCut = async (tried: (nth: number) => Promise<'cut' | 'through'>): Promise<number> => {
   for (let nth = 1; ; nth += 1) if ((await tried(nth)) === 'through') return nth - 1;
-};
-
-const expectAsBefore = (data: string, before: ReturnType<typeof standingsIn>): void => {
-  expect(standingsIn(data)).toEqual(before);
-  expect(formOf(data)).toBe('older');
-  expect(readFileSync(join(data, 'languages.json'), 'utf8')).toBe('{"before":"the update"}');
 };
 
 describe('an update from a file', () => {
@@ -91,7 +31,7 @@ describe('an update from a file', () => {
     const data = clubOf('finished', 'sanma');
     const { ports, did } = computer(data);
     const before = standingsIn(data);
-    expect(await update(asked(data, packageOf('1.1.0')), ports)).toBeNull();
+    expect(await update(updateAsked(data, packageOf('1.1.0')), ports)).toBeNull();
     expect(did).toEqual(['stop', 'install', 'tryOut', 'start']);
     expect(standingsIn(join(data, 'updates/1.0.0'))).toEqual(before);
     expect(formOf(data)).toBe('present');
@@ -100,19 +40,19 @@ describe('an update from a file', () => {
   test('waits for the end of a match, unless somebody has said that it may be interrupted', async () => {
     const data = clubOf('observed');
     const { ports, did } = computer(data);
-    const refused = await update(asked(data, packageOf('1.1.0'), { during: 'no-match' }), ports);
+    const refused = await update(updateAsked(data, packageOf('1.1.0'), { during: 'no-match' }), ports);
     expect(refused).toMatchObject({ what: 'a match is on (t1)' });
     expect(did).toEqual([]);
     const empty = temporaryFolder();
     openLedgerFile(join(empty, 't1')).release();
-    const between = asked(empty, packageOf('1.1.0'), { during: 'no-match' });
+    const between = updateAsked(empty, packageOf('1.1.0'), { during: 'no-match' });
     expect(await update(between, computer(empty).ports)).toBeNull();
   });
 
   test('is no way to an older release', async () => {
     const data = clubOf('finished');
     const { ports, did } = computer(data);
-    expect(await update(asked(data, packageOf('0.9.0')), ports)).toMatchObject({
+    expect(await update(updateAsked(data, packageOf('0.9.0')), ports)).toMatchObject({
       what: '0.9.0 is older than 1.0.0, which is installed',
     });
     expect(did).toEqual([]);
@@ -122,10 +62,10 @@ describe('an update from a file', () => {
 
   test('puts back data and program where the new one is not ready with these data', async () => {
     const data = clubOf('finished');
-    await update(asked(data, packageOf('1.0.0'), { version: '0.9.0' }), computer(data).ports);
+    await update(updateAsked(data, packageOf('1.0.0'), { version: '0.9.0' }), computer(data).ports);
     const { ports, did, installed } = computer(data);
     const notReady = { ...ports, tryOut: async () => 'it does not start' };
-    expect(await update(asked(data, packageOf('1.1.0')), notReady)).toMatchObject({
+    expect(await update(updateAsked(data, packageOf('1.1.0')), notReady)).toMatchObject({
       what: 'the update failed, and everything is as it was (it does not start)',
     });
     expect(installed).toEqual(['1.1.0', '1.0.0']);
@@ -138,11 +78,13 @@ describe('an update from a file', () => {
     async (cutAt) => {
       const data = clubOf('finished');
       const before = standingsIn(data);
-      await expect(update(asked(data, packageOf('1.1.0')), computer(data, cutAt).ports)).rejects.toThrow(Cut);
+      await expect(
+        update(updateAsked(data, packageOf('1.1.0')), computer(data, { cutAt }).ports),
+      ).rejects.toThrow(Cut);
       expect(standingsIn(data)).toEqual(before);
       formOf(data);
       const { ports } = computer(data);
-      expect(await update(asked(data, packageOf('1.1.0')), ports)).toBeNull();
+      expect(await update(updateAsked(data, packageOf('1.1.0')), ports)).toBeNull();
       expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
       expect(standingsIn(data)).toEqual(before);
       expect(formOf(data)).toBe('older');
@@ -152,8 +94,8 @@ describe('an update from a file', () => {
   test('that was cut off and cannot be installed the second time keeps its way back', async () => {
     const data = clubOf('finished');
     const before = standingsIn(data);
-    const next = asked(data, packageOf('1.1.0'));
-    await expect(update(next, computer(data, 'tryOut').ports)).rejects.toThrow(Cut);
+    const next = updateAsked(data, packageOf('1.1.0'));
+    await expect(update(next, computer(data, { cutAt: 'tryOut' }).ports)).rejects.toThrow(Cut);
     const { ports } = computer(data);
     const locked = { ...ports, install: async () => 'another installer is at work' };
     expect(await update(next, locked)).toMatchObject({
@@ -175,9 +117,9 @@ describe('an update from a file', () => {
       const before = standingsIn(data);
       const next = packageOf('1.1.0');
       const ports = { ...computer(data).ports, ...more };
-      const came = await cutAtFile(nth, () => update(asked(data, next), ports));
+      const came = await cutAtFile(nth, () => update(updateAsked(data, next), ports));
       expect(standingsIn(data)).toEqual(before);
-      expect(await update(asked(data, next), computer(data).ports)).toBeNull();
+      expect(await update(updateAsked(data, next), computer(data).ports)).toBeNull();
       expect(await rollBack({ data, package: packageOf('1.0.0') }, computer(data).ports)).toBeNull();
       expectAsBefore(data, before);
       return came;
@@ -190,7 +132,7 @@ describe('the way back', () => {
   test('restores what was copied and installs the release before', async () => {
     const data = clubOf('finished');
     const { ports, installed } = computer(data);
-    await update(asked(data, packageOf('1.1.0')), ports);
+    await update(updateAsked(data, packageOf('1.1.0')), ports);
     writeFileSync(join(data, 'languages.json'), '{"after":"it"}');
     expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
     expect(installed).toEqual(['1.1.0', '1.0.0']);
@@ -203,7 +145,7 @@ describe('the way back', () => {
     const cuts = await eachCut(async (nth) => {
       const data = clubOf('finished', 'sanma');
       const before = standingsIn(data);
-      expect(await update(asked(data, packageOf('1.1.0')), computer(data).ports)).toBeNull();
+      expect(await update(updateAsked(data, packageOf('1.1.0')), computer(data).ports)).toBeNull();
       const back = { data, package: packageOf('1.0.0') };
       const came = await cutAtFile(nth, () => rollBack(back, computer(data).ports));
       expect(standingsIn(data)).toEqual(before);
@@ -218,7 +160,7 @@ describe('the way back', () => {
   test('brings back nobody who was erased since, also where the copy holds him still', async () => {
     const data = clubOf('by-id-declared');
     const { ports } = computer(data);
-    await update(asked(data, packageOf('1.1.0')), ports);
+    await update(updateAsked(data, packageOf('1.1.0')), ports);
     const copy = join(temporaryFolder(), 'copy');
     cpSync(join(data, 'updates/1.0.0'), copy, { recursive: true });
     const out = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
@@ -237,7 +179,7 @@ describe('the way back', () => {
   test('is refused once something was played, and says what would be lost', async () => {
     const data = clubOf('finished');
     const { ports } = computer(data);
-    await update(asked(data, packageOf('1.1.0')), ports);
+    await update(updateAsked(data, packageOf('1.1.0')), ports);
     writeFileSync(join(data, 't1/ledger.db'), goldenLedger('observed'));
     expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toMatchObject({
       what: expect.stringMatching(
@@ -248,14 +190,16 @@ describe('the way back', () => {
 
   test('is told to be none where no update was made, or no package is kept', async () => {
     const data = clubOf('finished');
-    const { ports } = computer(data);
+    const { ports, did } = computer(data);
     expect(await rollBack({ data, package: null }, ports)).toMatchObject({
       what: 'there is no update to go back from',
     });
-    await update(asked(data, packageOf('1.1.0')), ports);
+    await update(updateAsked(data, packageOf('1.1.0')), ports);
+    did.length = 0;
     expect(await rollBack({ data, package: null }, ports)).toMatchObject({
       what: 'the package of the release before is not kept here',
     });
+    expect(did).toEqual([]);
     formOf(data);
   });
 });
