@@ -76,6 +76,7 @@ class Cable {
   async plugIn(): Promise<void> {
     const { path } = this.#options;
     await rm(path, { force: true });
+    if (this.#state === 'removed') return;
     const socat = spawn('socat', socatArguments(path, this.#server.address.port), {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -87,7 +88,7 @@ class Cable {
   async remove(): Promise<void> {
     this.#state = 'removed';
     if (this.#replug) clearTimeout(this.#replug);
-    const gone = this.#socat?.exitCode === null ? once(this.#socat, 'exit') : null;
+    const gone = this.#socat !== null && runs(this.#socat) ? once(this.#socat, 'exit') : null;
     this.#socat?.kill();
     await this.#server.close();
     // It takes the link away when it ends: later it would be the link of whoever comes next.
@@ -97,11 +98,19 @@ class Cable {
 
   #unplugged(): void {
     if (this.#state === 'removed') return;
-    const { path, replugMs, onLost } = this.#options;
-    rm(path, { force: true }).catch(onLost);
-    this.#replug = setTimeout(() => this.plugIn().catch(onLost), replugMs);
+    const { path, replugMs } = this.#options;
+    rm(path, { force: true }).catch(this.#lost);
+    this.#replug = setTimeout(() => this.plugIn().catch(this.#lost), replugMs);
   }
+
+  /** A socat that was ended because the cable is removed is no loss. */
+  readonly #lost = (error: Error): void => {
+    if (this.#state === 'in-use') this.#options.onLost(error);
+  };
 }
+
+/** A process that a signal has ended has no exit code. */
+const runs = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 const untilReady = (socat: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -39,6 +39,8 @@ const listen = (server: Server, { host, port }: TcpAddress): Promise<void> =>
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
+      // A connection that cannot be taken, as when no descriptor is left, is nothing to those that are.
+      server.on('error', () => {});
       resolve();
     });
   });

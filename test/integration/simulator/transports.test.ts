@@ -61,6 +61,15 @@ test('a pulled cable closes the port; put back, the same session goes on', async
   await after.hangUp();
 });
 
+test('a simulator whose socat was killed ends when it is told to, the cable in or out', async () => {
+  const table = simulator('--pty', path(), '--replug-ms', '600000');
+  await table.ready();
+  process.kill(await table.socat(), 'SIGKILL');
+  await until('the link to go', { look: () => !existsSync(path()) });
+  table.child.kill('SIGINT');
+  expect(await table.exitCode()).toBe(0);
+});
+
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   test(`nothing is left of a simulator that got ${signal}`, async () => {
     const table = simulator('--pty', path());
