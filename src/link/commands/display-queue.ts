@@ -23,11 +23,16 @@ export const counted = (lately: ShownLately, show: Show, by: 1 | -1): ShownLatel
 /** What is left of a display's change when a later one covers it; null when nothing is. */
 const uncovered = (before: Show, later: Show): Show | null => {
   if (later.side !== 'all' && later.side !== before.side) return before;
-  const { command, side, score, wind, text, asked, lamp } = before;
+  const { command, side, score, wind, text, asked, sec, lamp } = before;
   const left = {
     ...(score !== undefined && later.score === undefined && { score }),
     ...(wind !== undefined && later.wind === undefined && { wind }),
-    ...(text !== undefined && later.text === undefined && { text, ...(asked !== undefined && { asked }) }),
+    ...(text !== undefined &&
+      later.text === undefined && {
+        text,
+        ...(asked !== undefined && { asked }),
+        ...(sec !== undefined && { sec }),
+      }),
     ...(lamp !== undefined && later.lamp === undefined && { lamp }),
   };
   return Object.keys(left).length > 0 ? { command, side, ...left } : null;

@@ -49,6 +49,16 @@ describe('changes of the displays that wait are merged (SPEC §3.5)', () => {
       ],
     ],
     [
+      'the seconds of a text that waits stay with it',
+      [show({ side: 1, text: 'drum_still_works', sec: 40 }), show({ side: 1, score: 24 })],
+      [show({ side: 1, text: 'drum_still_works', sec: 40, score: 24 })],
+    ],
+    [
+      'those of a text that is covered go with it',
+      [show({ side: 1, text: 'drum_still_works', sec: 40, score: 1 }), show({ side: 1, text: 'blank' })],
+      [show({ side: 1, score: 1, text: 'blank' })],
+    ],
+    [
       'before and after a motion are two things',
       [show({ side: 1, text: 'press_start' }), OPEN, show({ side: 1, text: 'push_tiles_in' })],
       [show({ side: 1, text: 'press_start' }), OPEN, show({ side: 1, text: 'push_tiles_in' })],
