@@ -75,6 +75,8 @@ const knock = ({ channel, clock, listen }: ProbeDoor): Promise<ProbeAnswer | 'fr
     };
     listen((message) => {
       if (message === 'noise') noises += 1;
+      // Its host was the last to speak on this line, and may be gone: HELLO tells, and is refused where it is not.
+      else if (message.message === 'digest') end('free');
       else if (message.message === 'refused' && message.reason === 'SESS') {
         const { host } = message.args;
         end(host === undefined ? 'free' : { answer: 'held-table', host });

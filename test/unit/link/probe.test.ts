@@ -56,6 +56,22 @@ test('a table that a controller has is not greeted, so its session is not taken'
   expect(heard.some((line) => line.startsWith('C'))).toBe(false);
 });
 
+test('a table whose host is gone is found, though it answers for that host', async () => {
+  const { told } = await probed((line) => {
+    if (line.startsWith('P')) return sealed('O 0 st=IDLE cyc=6 f=0 ev=0 pos=gC.pU.dI up=1');
+    return line.includes('HELLO') ? sealed(greeting()) : undefined;
+  });
+  expect(told).toEqual({ answer: 'table', serialNumber: 'T1', firmware: 't/1' });
+});
+
+test('a table whose host still speaks refuses HELLO, and tells of it', async () => {
+  const { told } = await probed((line) => {
+    if (line.startsWith('P')) return sealed('O 0 st=IDLE cyc=6 f=0 ev=0 pos=gC.pU.dI up=1');
+    return line.includes('HELLO') ? sealed('N 0 SESS host=mjtable/0.1.0') : undefined;
+  });
+  expect(told).toMatchObject({ answer: 'refused', detail: expect.stringContaining('mjtable/0.1.0') });
+});
+
 test.each([
   ['silence is silence', undefined, 'silence'],
   ['what does not speak MJT is noise', 'ok', 'noise'],
