@@ -1,6 +1,6 @@
 import { SEVERITIES } from './faults.ts';
 import { count, flag, oneOf, pair, text, u32 } from './field.ts';
-import { type FieldTable, type FieldValues, optional } from './fields.ts';
+import { type FieldTable, type FieldValues, ifReadable, optional } from './fields.ts';
 import { dice, faultCode, faultPlace, faultTile, side, tileNumber, tileSet } from './table-fields.ts';
 import {
   BOOT_CAUSES,
@@ -28,8 +28,8 @@ export const EVENTS = {
     f: faultCode,
     sev: oneOf(...SEVERITIES),
     sub: text,
-    want: optional(u32),
-    got: optional(u32),
+    want: ifReadable(u32),
+    got: ifReadable(u32),
     ...faultPlace,
     ...faultTile,
   },

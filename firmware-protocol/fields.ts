@@ -21,6 +21,11 @@ export function optional<T>(codec: FieldCodec<T>): OptionalCodec<T> {
   return { parse: (text) => codec.parse(text), print: (value) => codec.print(value), optional: true };
 }
 
+/** One that is left out where its value is none, so that the others are understood. */
+export function ifReadable<T>(codec: FieldCodec<T>): OptionalCodec<T> & { readonly unreadable: 'left-out' } {
+  return { ...optional(codec), unreadable: 'left-out' };
+}
+
 /** A table made ready, once, for all the lines that are read and written with it. */
 interface Prepared {
   readonly codecs: ReadonlyMap<string, FieldCodec<unknown>>;
@@ -60,6 +65,7 @@ export function readFields<F extends FieldTable>(
     const codec = codecs.get(key);
     if (!codec) continue;
     const value = codec.parse(text);
+    if (value === undefined && 'unreadable' in codec) continue;
     if (value === undefined) return undefined;
     if (isRequired(codec)) found++;
     values[key] = value;

@@ -1,6 +1,6 @@
 import type { FaultCode } from './faults.ts';
 import { count, type FieldCodec, list, oneOf, or } from './field.ts';
-import { type FieldValues, optional } from './fields.ts';
+import { type FieldValues, ifReadable } from './fields.ts';
 import {
   DRUM_STATES,
   GATE_POSITIONS,
@@ -63,13 +63,13 @@ export const passOrFault = or(faultCode, { value: 'pass', written: 'pass' });
 
 /** Where in the machine a fault was sensed; a part that is absent is not known, or has no number. SPEC §8.4 */
 export const faultPlace = {
-  side: optional(side),
-  head: optional(count(0, 7)),
-  slot: optional(count(0, 31)),
+  side: ifReadable(side),
+  head: ifReadable(count(0, 7)),
+  slot: ifReadable(count(0, 31)),
 } as const;
 
 /** The tile a fault was sensed at, where a reader has told it. SPEC §8.4 */
-export const faultTile = { tile: optional(tileNumber), set: optional(tileSet) } as const;
+export const faultTile = { tile: ifReadable(tileNumber), set: ifReadable(tileSet) } as const;
 
 /** All that may be known of where a fault is; nothing = it may be anywhere in the machine. */
 export type FaultPlace = FieldValues<typeof faultPlace & typeof faultTile>;

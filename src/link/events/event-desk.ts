@@ -1,15 +1,7 @@
 import { encodeHostMessage } from '../../../firmware-protocol/host-message.ts';
 import { EVENTS_IN_FLIGHT } from '../../../firmware-protocol/timing.ts';
 import type { Clock, DeviceEvent, EventReport } from '../../charts/ports.ts';
-import {
-  arrive,
-  committed,
-  contentOf,
-  type EventOrder,
-  type HeardEvent,
-  lastOf,
-  startAt,
-} from './event-order.ts';
+import { arrive, committed, contentOf, type EventOrder, type HeardEvent, startAt } from './event-order.ts';
 import { reportOf } from './event-report.ts';
 
 /** As many of the events told last are remembered, to be compared when they are told again. */
@@ -17,6 +9,9 @@ const TOLD_KEPT = 64;
 
 /** A replay that brings nothing new for so long is asked for again. */
 const REPLAY_AGAIN_MS = 1000;
+
+/** Repeats that come faster are acknowledged together: a device that does not listen is not talked to without end. */
+const ACKNOWLEDGED_AGAIN_MS = 100;
 
 export interface EventDesk {
   /**
@@ -79,6 +74,8 @@ export const createEventDesk = ({
   let order: EventOrder = startAt(seen?.sequence ?? 0);
   let waiting: readonly { readonly upTo: number; readonly resolve: () => void }[] = [];
   let timer: unknown = null;
+  let lately: 'silent' | 'acknowledged' = 'silent';
+  let latelyTimer: unknown = null;
   let hearing: 'hears' | 'holds' = 'hears';
   /** The last event whose successor was asked for because a later one came first. */
   let askedAfter = -1;
@@ -92,6 +89,15 @@ export const createEventDesk = ({
   const sayCommitted = (): void => {
     if (order.committed === 0) return;
     write(encodeHostMessage({ message: 'events-acknowledged', sequence: order.committed }));
+  };
+
+  const acknowledgeAgain = (): void => {
+    if (lately === 'acknowledged') return;
+    lately = 'acknowledged';
+    latelyTimer = clock.setTimeout(() => {
+      lately = 'silent';
+    }, ACKNOWLEDGED_AGAIN_MS);
+    sayCommitted();
   };
 
   const askForMissing = (): void => {
@@ -114,8 +120,8 @@ export const createEventDesk = ({
   };
 
   const tell = (event: HeardEvent, named: string): void => {
-    told.set(lastOf(event), event);
-    told.delete(lastOf(event) - TOLD_KEPT);
+    told.set(event.sequence, event);
+    told.delete(event.sequence - TOLD_KEPT);
     const said = reportOf(event, named);
     if (said.type === 'TileMoved') for (const watch of watches) watch.add(said.tile);
     report(said);
@@ -135,7 +141,7 @@ export const createEventDesk = ({
 
   /** Told again it says another thing than what was reported: that was not the device's. */
   const compare = (event: HeardEvent): void => {
-    const sequence = lastOf(event);
+    const sequence = event.sequence;
     const before = told.get(sequence);
     if (before === undefined || contentOf(before) === contentOf(event)) return;
     told.set(sequence, event);
@@ -143,7 +149,7 @@ export const createEventDesk = ({
   };
 
   const isPossible = (event: HeardEvent): boolean =>
-    lastOf(event) <= Math.max(lastIssued, order.committed + EVENTS_IN_FLIGHT);
+    event.sequence <= Math.max(lastIssued, order.committed + EVENTS_IN_FLIGHT);
 
   return {
     standing: () => ({ boot, delivered: order.delivered, early: order.early.size }),
@@ -158,7 +164,7 @@ export const createEventDesk = ({
       order = arrival.order;
       for (const next of arrival.next) tell(next, boot);
       if (arrival.kind === 'repeated') {
-        sayCommitted();
+        acknowledgeAgain();
         compare(event);
       }
       if (arrival.kind === 'early') askAtOnce();
@@ -167,6 +173,9 @@ export const createEventDesk = ({
     },
     issued: (sequence) => {
       lastIssued = sequence;
+      // What the digest before named and this one does not know is no event of the device.
+      waiting = waiting.map((each) => ({ ...each, upTo: Math.min(each.upTo, sequence) }));
+      endWaits(order.delivered);
       fewer = sequence < order.delivered ? fewer + 1 : 0;
       return fewer < 2 ? 'credible' : 'doubtful';
     },
@@ -201,6 +210,8 @@ export const createEventDesk = ({
       return { moved, end: () => void watches.delete(moved) };
     },
     abandon: () => {
+      clock.clearTimeout(latelyTimer);
+      lately = 'silent';
       endWaits(Number.POSITIVE_INFINITY);
       watches.clear();
     },

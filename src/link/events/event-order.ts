@@ -43,7 +43,7 @@ export const startAt = (sequence: number): EventOrder => ({
 
 export const arrive = (order: EventOrder, event: HeardEvent): Arrival => {
   const { delivered, early } = order;
-  if (lastOf(event) <= delivered) return { order, next: [], kind: 'repeated' };
+  if (event.sequence <= delivered) return { order, next: [], kind: 'repeated' };
   if (firstOf(event) <= delivered + 1) return deliver(order, event);
   const first = early.get(firstOf(event));
   if (first !== undefined && contentOf(first) !== contentOf(event))
@@ -57,19 +57,24 @@ export const committed = (order: EventOrder, sequence: number): EventOrder => ({
   committed: Math.max(order.committed, sequence),
 });
 
-/** An overrun stands for all the events it lost: the first and the last of them. */
 const firstOf = (event: HeardEvent): number => lostBy(event)?.[0] ?? event.sequence;
-export const lastOf = (event: HeardEvent): number => Math.max(event.sequence, lostBy(event)?.[1] ?? 0);
 
-const lostBy = (event: HeardEvent): readonly [number, number] | null =>
-  event.message === 'event' && event.verb === 'OVERRUN' ? event.args.lost : null;
+/**
+ * An overrun stands for all the events it lost: the first and the last of them, which is its own number. One that says
+ * anything else has lost whatever is missing up to it. SPEC §4.3
+ */
+export const lostBy = (event: HeardEvent): readonly [number, number] | null => {
+  if (event.message !== 'event' || event.verb !== 'OVERRUN') return null;
+  const [first, last] = event.args.lost;
+  return first <= last && last === event.sequence ? event.args.lost : [1, event.sequence];
+};
 
 const deliver = (order: EventOrder, event: HeardEvent): Arrival => {
   const next = [event];
-  let delivered = lastOf(event);
+  let delivered = event.sequence;
   for (let early = order.early.get(delivered + 1); early; early = order.early.get(delivered + 1)) {
     next.push(early);
-    delivered = lastOf(early);
+    delivered = early.sequence;
   }
   const early = order.early.size === 0 ? order.early : stillEarly(order.early, delivered);
   return { order: { ...order, delivered, early }, next, kind: 'next' };

@@ -1,14 +1,21 @@
 import type { EventMessage } from '../../../firmware-protocol/device-message.ts';
-import type { EventArgs } from '../../../firmware-protocol/events.ts';
+import { type EventArgs, isEventVerb } from '../../../firmware-protocol/events.ts';
 import type { DeviceTold, EventReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { type HeardEvent, lastOf } from './event-order.ts';
+import { type HeardEvent, lostBy } from './event-order.ts';
 
 /** What an event of the device reports, with its place in the device's count. */
 export const reportOf = (heard: HeardEvent, boot: string): EventReport => ({
-  ...(heard.message === 'event' ? toldBy(heard) : noted(heard.verb)),
-  event: { boot, sequence: lastOf(heard) },
+  ...(lostIn(heard) ?? (heard.message === 'event' ? toldBy(heard) : noted(heard.verb))),
+  event: { boot, sequence: heard.sequence },
 });
+
+/** What a known word says in a way that nobody understands is lost like what was overwritten. SPEC §4.3 */
+const lostIn = (heard: HeardEvent): Extract<DeviceTold, { type: 'EventsLost' }> | null => {
+  const garbled = heard.message === 'unknown-event' && isEventVerb(heard.verb);
+  const lost = garbled ? ([heard.sequence, heard.sequence] as const) : lostBy(heard);
+  return lost && { type: 'EventsLost', from: lost[0], to: lost[1] };
+};
 
 const noted = (verb: string): DeviceTold => ({ type: 'EventNoted', verb });
 
@@ -36,12 +43,11 @@ const toldBy = (event: EventMessage): DeviceTold => {
       return { type: 'MotionHeld' };
     case 'ESTOP':
       return { type: 'FaultRaised', fault: 'F201', severity: 'X' };
-    case 'OVERRUN':
-      return { type: 'EventsLost', from: event.args.lost[0], to: event.args.lost[1] };
     case 'BOOT':
     case 'CNT':
     case 'LID':
     case 'LIVE':
+    case 'OVERRUN':
     case 'STICK':
     case 'SVC':
       return noted(event.verb);

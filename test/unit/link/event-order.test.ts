@@ -5,7 +5,6 @@ import {
   committed,
   type EventOrder,
   type HeardEvent,
-  lastOf,
   startAt,
 } from '../../../src/link/events/event-order.ts';
 
@@ -28,7 +27,7 @@ function deliveredOf(start: EventOrder, heard: readonly HeardEvent[]): readonly 
   return heard.flatMap((event) => {
     const arrival = arrive(order, event);
     order = arrival.order;
-    return arrival.next.map(lastOf);
+    return arrival.next.map(({ sequence }) => sequence);
   });
 }
 
@@ -41,6 +40,12 @@ describe('events come once and in order (SPEC §4.3)', () => {
     ['an overrun stands for what it lost', [press(1), overrun(2, 40), press(41)], [1, 40, 41]],
     ['an overrun that comes early waits too', [overrun(2, 40), press(1), press(41)], [1, 40, 41]],
     ['an overrun of events already delivered is a repeat', [press(1), press(2), overrun(1, 2)], [1, 2]],
+    [
+      'an overrun that cannot be stands for what is missing up to it',
+      [press(1), { ...overrun(5, 3), sequence: 4 }, press(5)],
+      [1, 4, 5],
+    ],
+    ['so does one that would reach beyond itself', [{ ...overrun(1, 90), sequence: 4 }, press(5)], [4, 5]],
     [
       'an overrun that begins before what was delivered is news of the rest',
       [press(1), press(2), overrun(1, 9)],

@@ -30,9 +30,9 @@ describe('events that the device did not tell, with a right checksum', () => {
 
   test('that were reported beyond what it has issued are taken back by its next greeting, and its own are heard', async () => {
     const device = await ready();
-    device.say(hold(1), hold(2), beat(11, 0));
+    device.say(hold(1), hold(2), beat(await device.beat(), 0));
     expect(device.told).not.toContain('DeviceSilent');
-    device.say(beat(12, 0));
+    device.say(beat(await device.beat(), 0));
     expect(device.told.at(-1)).toBe('DeviceSilent');
     expect(device.told).not.toContain('EventsLost');
     await device.openAndGreet({ ev: 0 });
@@ -98,10 +98,39 @@ describe('events (SPEC §4.3)', () => {
 
   test('that were overwritten are told as lost', async () => {
     const device = await ready();
-    device.say(beat(11, 41), 'E 40 OVERRUN lost=1:40', press(41));
+    device.say(beat(await device.beat(), 41), 'E 40 OVERRUN lost=1:40', press(41));
     expect(device.reports.slice(-2)).toMatchObject([
       { type: 'EventsLost', from: 1, to: 40, event: { sequence: 40 } },
       { type: 'KeyPressed', event: { sequence: 41 } },
     ]);
   });
+});
+
+describe('an event of a known word that nobody can read (SPEC §4.3)', () => {
+  test('is acknowledged like what was overwritten: the table is learned anew', async () => {
+    const device = await ready();
+    device.say('E 1 TILE tile=300 from=drum to=air', press(2));
+    expect(device.reports.slice(-2)).toMatchObject([
+      { type: 'EventsLost', from: 1, to: 1, event: { sequence: 1 } },
+      { type: 'KeyPressed' },
+    ]);
+  });
+
+  test('is a fault all the same, where only its place cannot be read', async () => {
+    const device = await ready();
+    device.say('E 1 FAULT f=F405 sev=L sub=track side=2 slot=40 tile=999');
+    expect(device.reports.at(-1)).toMatchObject({ type: 'FaultRaised', fault: 'F405', place: { side: 2 } });
+  });
+});
+
+test('a device that tells old events without end is not answered without end', async () => {
+  const device = await ready();
+  device.say(press(1));
+  device.link.acknowledge({ boot: '1.0001', sequence: 1 });
+  device.take();
+  device.say(...Array<string>(1_000).fill(press(1)));
+  expect(device.take()).toEqual(['K 1']);
+  await device.wait(100);
+  device.say(press(1));
+  expect(device.take()).toContain('K 1');
 });

@@ -26,24 +26,26 @@ describe('a device that restarted, and was greeted by a HELLO that was under way
 
   test('is known by its clock, which begins anew', async () => {
     const device = await ready();
-    device.say(digestAt(7, 5_000), digestAt(6, 4_500));
+    const [before, newest] = [await device.beat(), await device.beat()];
+    device.say(digestAt(newest, 5_000), digestAt(before, 4_500));
     expect(device.told).not.toContain('DeviceSilent');
-    device.say(digestAt(8, 300));
+    device.say(digestAt(await device.beat(), 300));
     expect(device.told.at(-1)).toBe('DeviceSilent');
   });
 
   test('is known by its clock also when it was last heard on the line before', async () => {
     const device = await ready();
-    device.say(digestAt(7, 5_000));
+    device.say(digestAt(await device.beat(), 5_000));
     device.unplug();
     await device.openAndGreet();
-    device.say(digestAt(8, 300));
+    device.say(digestAt(await device.beat(), 300));
     expect(device.told.at(-1)).toBe('DeviceSilent');
   });
 
   test('is known by its events, fewer than were heard, and not told that they were lost', async () => {
     const device = await ready();
-    device.say(press(1), press(2), digestAt(7, 100, 1), digestAt(8, 600, 1));
+    const beats = [await device.beat(), await device.beat()] as const;
+    device.say(press(1), press(2), digestAt(beats[0], 100, 1), digestAt(beats[1], 600, 1));
     expect(device.told.at(-1)).toBe('DeviceSilent');
     await device.openAndGreet({ boot: '2.0002', ev: 1 });
     expect(device.told).not.toContain('EventsLost');

@@ -1,4 +1,5 @@
 import { checksumOf } from '../../../firmware-protocol/crc16.ts';
+import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { DeviceEvent, Report } from '../../../src/charts/ports.ts';
 import type { ChannelListener, ChannelOpening } from '../../../src/link/channel/line-channel.ts';
 import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
@@ -21,6 +22,8 @@ export class ScriptedDevice {
   readonly heard: string[] = [];
   readonly written: string[] = [];
   readonly outcomes: string[] = [];
+  /** What the line was told of who is there. */
+  readonly answered: string[] = [];
   open = 0;
   readonly link;
   #listener: ChannelListener | null = null;
@@ -38,6 +41,7 @@ export class ScriptedDevice {
       close: () => {
         this.open -= 1;
       },
+      answeredBy: (table: string) => void this.answered.push(table),
     };
     this.link = createTableLink({
       open: async (listener) => {
@@ -83,6 +87,12 @@ export class ScriptedDevice {
     await settled();
     this.clock.advance(durationMs);
     await settled();
+  }
+
+  /** Waits for the next heartbeat: its id. */
+  async beat(): Promise<number> {
+    await this.wait(TIMING.heartbeatMs);
+    return Number(this.heard.findLast((said) => said.startsWith('P '))?.split(' ')[1]);
   }
 
   /** What was heard since the last time this was asked. */
