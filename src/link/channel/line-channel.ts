@@ -3,6 +3,8 @@ export interface LineChannel {
   /** Sends text that ends with LF; silently nothing once it is closed. */
   readonly write: (text: string) => void;
   readonly close: () => void;
+  /** Told which table has answered there: for a path that may come to mean another adapter. */
+  readonly answeredBy?: (table: 'the-right-one' | 'another') => void;
 }
 
 export interface ChannelListener {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { ChannelListener, ChannelOpening, DtrLevel, LineChannel, OpenChannel } from './line-channel.ts';
 import { openSerial } from './serial-channel.ts';
 import { BY_ID_FOLDER, createSteadyPath } from './serial-ports.ts';
-import { listenToLines, toldOnce } from './stream-lines.ts';
+import { isFull, listenToLines, toldOnce } from './stream-lines.ts';
 
 const TCP = /^tcp:\/\/(\[[0-9a-fA-F:.]+\]|[^:/[\]]+):([0-9]{1,5})$/;
 const PORT_MAX = 65_535;
@@ -29,8 +29,13 @@ const serialAt = (
   const path = createSteadyPath(given, byIdFolder);
   return async (listener) => {
     const opening = await openSerial({ path: path.current(), dtr }, listener);
-    if (opening.ok) path.remember();
-    return opening;
+    if (!opening.ok) {
+      if (opening.code === 'missing') path.missed();
+      return opening;
+    }
+    const answeredBy = (table: 'the-right-one' | 'another'): void =>
+      table === 'the-right-one' ? path.remember() : path.missed();
+    return { ok: true, channel: { ...opening.channel, answeredBy } };
   };
 };
 
@@ -76,7 +81,8 @@ export const openTcp = (host: string, port: number, listener: ChannelListener): 
 
 const channelOf = (socket: Socket): LineChannel => ({
   write: (text) => {
-    if (socket.writable) socket.write(text, 'latin1');
+    if (isFull(socket)) socket.destroy(new Error('the table takes nothing any more'));
+    else if (socket.writable) socket.write(text, 'latin1');
   },
   close: () => socket.destroy(),
 });

@@ -9,7 +9,7 @@ import type {
   LineChannel,
 } from './line-channel.ts';
 import { portHolders } from './serial-ports.ts';
-import { listenToLines, toldOnce } from './stream-lines.ts';
+import { isFull, listenToLines, toldOnce } from './stream-lines.ts';
 
 const BAUD_RATE = 115_200;
 
@@ -85,7 +85,9 @@ const setDtr = (port: SerialPort, dtr: DtrLevel, done: () => void): void => {
 const channelOf = (port: SerialPort): LineChannel => ({
   // A write to a closed port would be kept and sent to the device after it is plugged in again.
   write: (text) => {
-    if (port.isOpen) port.write(text, 'latin1');
+    if (!port.isOpen) return;
+    if (isFull(port)) port.close();
+    else port.write(text, 'latin1');
   },
   close: () => {
     if (port.isOpen) port.close();

@@ -62,18 +62,27 @@ export const BY_ID_FOLDER = '/dev/serial/by-id';
 
 /** A port's path that goes on meaning the same adapter after it was plugged out and in again. */
 export interface SteadyPath {
-  /** The name of the adapter where one is known, else the path that was given. */
+  /** The name of the adapter where one is known, else the path that was given; after a miss the other of the two. */
   readonly current: () => string;
-  /** The port is there now: remembers which adapter it is. */
+  /** The right table has answered here: remembers which adapter it is. */
   readonly remember: () => void;
+  /** There is nothing, or another table: adapters without a number of their own share one name. */
+  readonly missed: () => void;
 }
 
 export const createSteadyPath = (given: string, byIdFolder = BY_ID_FOLDER): SteadyPath => {
-  let steady: string | null = null;
+  let ownName: string | null = null;
+  let next: 'own-name' | 'given' = 'given';
+  const current = (): string => (next === 'own-name' ? (ownName ?? given) : given);
   return {
-    current: () => steady ?? given,
+    current,
     remember: () => {
-      steady ??= namesById(byIdFolder).find(({ device }) => device === realOf(given))?.name ?? null;
+      const device = realOf(current());
+      ownName = namesById(byIdFolder).find((each) => each.device === device)?.name ?? null;
+      next = 'own-name';
+    },
+    missed: () => {
+      next = next === 'own-name' ? 'given' : 'own-name';
     },
   };
 };

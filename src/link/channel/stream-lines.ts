@@ -1,4 +1,4 @@
-import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { type Readable, Transform, type TransformCallback, type Writable } from 'node:stream';
 import { ReadlineParser } from '@serialport/parser-readline';
 import { createLineAssembler } from '../../../firmware-protocol/line-assembler.ts';
 import type { ChannelListener } from './line-channel.ts';
@@ -32,6 +32,12 @@ export const listenToLines = (bytes: Readable, { onLine, onOverlong }: ChannelLi
   bytes.pipe(guard).pipe(splitter);
   splitter.on('data', (line: string) => onLine(line));
 };
+
+/** A second and a half of the line. */
+const MOST_WAITING_BYTES = 16_384;
+
+/** Whether so much waits to be taken that whoever is there reads nothing: what comes later would be heard too late. */
+export const isFull = ({ writableLength }: Writable): boolean => writableLength > MOST_WAITING_BYTES;
 
 /** Wraps a listener so that the end is told once, whatever closes twice. */
 export const toldOnce = (listener: ChannelListener): ChannelListener => {

@@ -46,6 +46,26 @@ describe('an adapter that comes back elsewhere', () => {
     expect(path.current()).toBe(join(byIdFolder, 'usb-maker-TBL7'));
   });
 
+  test('is looked for under both names in turn where its own has come to mean another, or nothing', () => {
+    const [given, ownName] = [device('ttyUSB0'), join(byIdFolder, 'usb-maker-TBL7')];
+    const path = createSteadyPath(given, byIdFolder);
+    path.remember();
+    path.missed();
+    expect(path.current()).toBe(given);
+    path.missed();
+    expect(path.current()).toBe(ownName);
+  });
+
+  test('loses a name that leads elsewhere while the right table answers under the path that was given', () => {
+    const path = createSteadyPath(device('ttyUSB0'), byIdFolder);
+    path.remember();
+    rmSync(join(byIdFolder, 'usb-maker-TBL7'));
+    symlinkSync(device('ttyACM1'), join(byIdFolder, 'usb-maker-TBL7'));
+    path.missed();
+    path.remember();
+    expect(path.current()).toBe(device('ttyUSB0'));
+  });
+
   test('has only the path it was given before, and where it has no name of its own', () => {
     const fresh = createSteadyPath(device('ttyUSB0'), byIdFolder);
     const nameless = createSteadyPath(device('ttyACM1'), byIdFolder);
