@@ -1,6 +1,6 @@
 import { COMMAND_FIELDS, type CommandResult, type CommandVerb } from './commands.ts';
 import { EVENTS, type EventArgs, type EventVerb, isEventVerb } from './events.ts';
-import type { FaultCode } from './faults.ts';
+import { type FaultCode, UNREADABLE_FAULT } from './faults.ts';
 import { pair, u32 } from './field.ts';
 import { type Field, readFields, writeFields } from './fields.ts';
 import { encodeFrame, type Frame } from './frame.ts';
@@ -75,7 +75,6 @@ export type DeviceMessage =
   | RefusalMessage;
 
 const ACCEPTED = { t: u32 } as const;
-const FAILED = { f: faultCode } as const;
 const PAGE = { page: pair('/') } as const;
 
 export function encodeDeviceMessage(message: DeviceMessage): string {
@@ -193,9 +192,14 @@ function decodeEnd(frame: Frame, id: number): DeviceMessage | undefined {
     const fields = frame.fields.filter(([key]) => key !== 'again');
     return { message: 'finished', id, told: again ? 'again' : 'first', fields };
   }
-  const failed = frame.word === 'FAIL' ? readFields(FAILED, frame.fields) : undefined;
-  const verb = frame.fields.find(([key]) => key === 'op')?.[1] ?? '-';
-  return failed && { message: 'failed', id, fault: failed.f, verb };
+  if (frame.word !== 'FAIL') return undefined;
+  // Whatever it says of why, the command has ended, and has failed.
+  const fault = faultCode.parse(textOf(frame, 'f')) ?? UNREADABLE_FAULT;
+  return { message: 'failed', id, fault, verb: textOf(frame, 'op') };
+}
+
+function textOf({ fields }: Frame, key: string): string {
+  return fields.find(([each]) => each === key)?.[1] ?? '-';
 }
 
 function decodePage(frame: Frame, id: number): DeviceMessage | undefined {

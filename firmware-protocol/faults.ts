@@ -90,6 +90,9 @@ export const FAULTS = {
 
 export type KnownFault = keyof typeof FAULTS;
 
+/** Stands for a code that cannot be read: no device tells it. SPEC §8.3 */
+export const UNREADABLE_FAULT: FaultCode = 'F199';
+
 export function isKnownFault(code: string): code is KnownFault {
   return Object.hasOwn(FAULTS, code);
 }

@@ -1,6 +1,7 @@
-import { text, u32 } from './field.ts';
+import { count, text, u32 } from './field.ts';
 import { type FieldTable, type FieldValues, optional } from './fields.ts';
 import { faultCode, version } from './table-fields.ts';
+import { HIGHEST_COMMAND_ID } from './timing.ts';
 
 /** Why a line was refused. Nothing was done and no id was consumed. SPEC §3.4 */
 export const REFUSALS = {
@@ -11,7 +12,7 @@ export const REFUSALS = {
   ARG: {},
   STATE: { f: optional(faultCode) },
   BUSY: { t: u32 },
-  GAP: { exp: u32 },
+  GAP: { exp: count(1, HIGHEST_COMMAND_ID) },
   STALE: {},
   SESS: { host: optional(text) },
   AUTH: {},

@@ -36,6 +36,8 @@ export const DISPLAY_LINES_ON_BAD_LINE = 5;
 
 /** Events told beyond the host's last acknowledgement. SPEC §4.3 */
 export const EVENTS_IN_FLIGHT = 4;
+/** Beyond it a host begins a new session, so that no command has the id of a query. SPEC §3.7 */
+export const HIGHEST_COMMAND_ID = 0x7fff_0000;
 /** Commands whose results a device keeps. SPEC §3.2 */
 export const RESULTS_KEPT = 8;
 /** Ops a device keeps in its journal. SPEC §5.4 */

@@ -1,7 +1,7 @@
 import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol/device-message.ts';
 import { type DecodedLine, decodeLine } from '../../firmware-protocol/frame.ts';
 import { type Digest, type Greeting, PROTOCOL } from '../../firmware-protocol/session.ts';
-import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../charts/ports.ts';
+import type { Clock, DeviceEvent, EventReport, LinkOrder, Report, TableLink } from '../charts/ports.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { LineChannel, OpenChannel } from './channel/line-channel.ts';
 import type { Desk } from './commands/desk.ts';
@@ -10,7 +10,7 @@ import { createEmergencyStop } from './commands/emergency-stop.ts';
 import { journalOf } from './commands/wire-command.ts';
 import { createEventDesk } from './events/event-desk.ts';
 import { acquaintanceOf, strange } from './session/acquaintance.ts';
-import { createDigestWatch, createRestartWatch } from './session/digest-watch.ts';
+import { createDigestWatch, createRestartWatch, idleIn } from './session/digest-watch.ts';
 import { createFirstImpression } from './session/first-impression.ts';
 import { createGreeter, type GreetingOutcome } from './session/greeter.ts';
 import { createHeartbeat } from './session/heartbeat.ts';
@@ -73,12 +73,16 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   });
   const { waitMs } = meter;
   const watch = createDigestWatch(onReport);
-  const stop = createEmergencyStop({ clock, write });
   const heartbeat = createHeartbeat({ clock, write, onSilent: silent });
+  const stop = createEmergencyStop({ clock, write, lastBeat: heartbeat.lastBeat });
   const questions = createQuestions({ clock, write, waitMs });
   const greeter = createGreeter({ clock, write, host, onOutcome: (outcome) => greeted(outcome) });
   const restarts = createRestartWatch({ echo: heartbeat.digest, sayHello: greeter.sayAgain });
-  const events = createEventDesk({ clock, seen, write, replay: questions.replay, waitMs, report: onReport });
+  const eventTold = (report: EventReport): void => {
+    stop.event(report);
+    onReport(report);
+  };
+  const events = createEventDesk({ clock, seen, write, replay: questions.replay, waitMs, report: eventTold });
   const desk = createDeskRunner(options.desk, {
     clock,
     journal,
@@ -88,7 +92,17 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     report: onReport,
     echo: heartbeat.digest,
     greetAgain: silent,
+    beginAnew: () => {
+      desk.take({ input: 'rebooted', session: 'new' });
+      newSession();
+      silent();
+    },
   });
+
+  const newSession = (): void => {
+    session = Math.floor(random() * U32);
+    meter.newSession();
+  };
 
   const openPort = async (): Promise<void> => {
     hangUp();
@@ -144,13 +158,14 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
 
   const acquaint = (greeting: Greeting): void => {
     serial ??= greeting.sn;
+    channel?.answeredBy?.(greeting.sn === serial ? 'the-right-one' : 'another');
     if (greeting.sn !== serial) return onReport(strange(greeting.sn, serial));
     if (acquaintanceOf(greeting, { events, desk }) === 'greet-again') {
-      session = Math.floor(random() * U32);
-      meter.newSession();
+      newSession();
       return greeter.greet(session);
     }
     met = greeting;
+    stop.greeted(greeting);
     if (greeter.said() === 'often') events.hold();
     watch.greeted();
     restarts.greeted(greeting, greeter.said());
@@ -190,15 +205,16 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       },
       page: questions.heard,
       event: (event) => {
-        if (met === null) return;
-        if (event.message === 'event' && event.verb === 'ESTOP') stop.quiet();
-        events.heard(event);
+        if (met !== null) events.heard(event);
       },
       digest: (id, digest) => {
+        if (id > heartbeat.lastBeat()) return;
+        stop.digest(id, digest);
         meter.digest(id, digest);
         heartbeat.heardDigest(id, digest);
         watch.digest(digest);
-        tellIdle(digest);
+        const idle = idleIn(digest);
+        if (idle !== null) desk.take(idle);
         if (met !== null) judge(id, digest);
       },
       greeting: (greeting) => {
@@ -208,12 +224,6 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       lineCounted: meter.deviceCounted,
       report: onReport,
     });
-  };
-
-  const tellIdle = ({ st, pos: { gate, plate, drum } }: Digest): void => {
-    if (st === 'IDLE') return desk.take({ input: 'idle' });
-    const isDrumAlone = st === 'RUN' && drum !== 'idle' && gate !== 'moving' && plate === 'up';
-    if (isDrumAlone) desk.take({ input: 'idle', butFor: 'drum' });
   };
 
   const judge = (id: number, digest: Digest): void => {
@@ -236,7 +246,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     if (met === null) return;
     // A device that was restarted knows no session: it is greeted again.
     if (message.reason === 'SESS') return silent();
-    questions.heard({ page: 'refused', id });
+    questions.refused(id, message);
     desk.take({ input: 'refused', id, refusal: message });
   };
 

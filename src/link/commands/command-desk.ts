@@ -1,33 +1,12 @@
-import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE, TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Command, CommandReport, ServiceReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type {
-  Desk,
-  DeskInput,
-  DeskOutput,
-  DeskStep,
-  DeskTimer,
-  JournalSeen,
-  Sent,
-  Unacknowledged,
-} from './desk.ts';
+import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
 import { askedOfJournal, forget, lost, outcomeOf } from './desk-after-restart.ts';
-import {
-  also,
-  dispatch,
-  lineDown,
-  reserved,
-  sendAgain,
-  sendNext,
-  unchanged,
-  written,
-} from './desk-sending.ts';
+import { afterCopies, disown, refuse, used } from './desk-refusals.ts';
+import { also, lineDown, reserved, sendAgain, sendNext, unchanged, written } from './desk-sending.ts';
 import { counted, NOTHING_SHOWN, queuedWith } from './display-queue.ts';
 import { isHarmless, journalled } from './wire-command.ts';
-
-const SHORTEST_BUSY_MS = 100;
-const LONGEST_BUSY_MS = 5000;
 
 /**
  * The desk of a process that goes on where one before it stood, or of the first one (`lastId` 0). Up to `lastId` ids may have
@@ -45,10 +24,12 @@ export const restoredDesk = (
     reservedId: lastId,
     givenBack: 'none',
     queue: [],
-    unacknowledged: unanswered === undefined ? null : { ...unanswered, written: 'written', sends: 0 },
-    running: open.filter(({ state }) => state === 'accepted'),
+    unacknowledged:
+      unanswered === undefined ? null : { ...unanswered, written: 'written', sends: 0, unanswered: 1 },
+    running: open.filter(({ state }) => state === 'accepted').map((sent) => ({ ...sent, asked: 0 })),
     cutOff: [],
     copies: 'none',
+    gaps: 0,
     shownLately: NOTHING_SHOWN,
     displayLinesMax: DISPLAY_LINES_MAX,
   };
@@ -75,7 +56,7 @@ const stepped = (desk: Desk, input: DeskInput): DeskStep => {
     case 'ids-reserved':
       return reserved(desk, input.upTo);
     case 'accepted':
-      return accept(desk, input);
+      return isOfAnother(desk, input) ? disown(desk) : accept(desk, input);
     case 'finished':
       return end(desk, input.id, { state: 'finished', result: input.result }, (command) => ({
         type: 'CommandFinished',
@@ -133,15 +114,32 @@ const remind = (desk: Desk, timer: DeskTimer): DeskStep => {
       return isStill ? sendAgain(desk) : unchanged(desk);
     }
     case 'result': {
-      const waiting = desk.running.find(({ id }) => id === timer.id);
-      if (waiting === undefined) return unchanged(desk);
-      return { desk, outputs: [{ output: 'write', line: waiting.line }, askLater(timer.id, 0)] };
+      return askAgain(desk, timer.id);
     }
     case 'display':
       return sendNext({ ...desk, shownLately: counted(desk.shownLately, timer.show, -1) });
     default:
       return unreachable(timer);
   }
+};
+
+/** So often an overdue result is asked for. */
+const ASKED_MAX = 3;
+
+/**
+ * A device ends every command in time, but for a build, which people may pause. Whose result is never understood is unknown:
+ * waited for without end it would hold up whatever comes after it. SPEC §3.2
+ */
+const askAgain = (desk: Desk, id: number): DeskStep => {
+  const overdue = desk.running.find((sent) => sent.id === id);
+  if (overdue === undefined) return unchanged(desk);
+  const isLost = overdue.asked >= ASKED_MAX && overdue.command.command !== 'build-walls';
+  if (isLost) {
+    const running = desk.running.filter((sent) => sent !== overdue);
+    return also(sendNext({ ...desk, running }), ...lost(overdue));
+  }
+  const running = desk.running.map((sent) => (sent === overdue ? { ...sent, asked: sent.asked + 1 } : sent));
+  return { desk: { ...desk, running }, outputs: [{ output: 'write', line: overdue.line }, askLater(id, 0)] };
 };
 
 /** Told in order, a result would have come before the digest: it was lost, and is told again. SPEC §3.3 */
@@ -162,21 +160,29 @@ const askLater = (id: number, deadlineMs: number): DeskOutput => ({
   timer: { waitsFor: 'result', id },
 });
 
+/** Only what was accepted before is answered so: to the first copy that has left it is the answer to other bytes. SPEC §3.2 */
+const isOfAnother = (
+  { unacknowledged }: Desk,
+  { id, deadlineMs }: Extract<DeskInput, { input: 'accepted' }>,
+): boolean => deadlineMs === null && unacknowledged?.id === id && unacknowledged.unanswered <= 1;
+
+/** A copy of what was refused had been accepted after all, and has its id: the device names the next one. */
+const takenAfterAll = (desk: Desk, id: number): Desk =>
+  desk.unacknowledged === null && desk.ids === 'followed' && id === desk.lastId + 1
+    ? { ...desk, ids: 'to-be-named', lastId: id }
+    : desk;
+
 const accept = (desk: Desk, { id, deadlineMs }: Extract<DeskInput, { input: 'accepted' }>): DeskStep => {
   const { unacknowledged } = desk;
-  if (unacknowledged?.id !== id) return unchanged(desk);
-  const running = [...desk.running, unacknowledged];
-  const next = sendNext({ ...desk, ...used(desk, id), unacknowledged: null, running });
+  if (unacknowledged?.id !== id) return unchanged(takenAfterAll(desk, id));
+  const running = [...desk.running, { ...unacknowledged, asked: 0 }];
+  const next = sendNext({ ...desk, ...used(desk, id), gaps: 0, unacknowledged: null, running });
   return also(
     next,
     ...outcomeOf(unacknowledged, { state: 'accepted', result: null }),
     askLater(id, deadlineMs ?? 0),
   );
 };
-
-/** What is known of ids, now that the device has this one. */
-const used = ({ ids, lastId }: Desk, id: number): Pick<Desk, 'ids' | 'lastId'> =>
-  id > lastId ? { ids: 'followed', lastId: id } : { ids, lastId };
 
 interface CommandEnding {
   readonly state: 'finished' | 'failed';
@@ -190,10 +196,7 @@ const end = (
   ending: CommandEnding,
   reportOf: (command: Command) => CommandReport,
 ): DeskStep => {
-  const acknowledged =
-    desk.unacknowledged?.id === id
-      ? accept(desk, { input: 'accepted', id, deadlineMs: null })
-      : unchanged(desk);
+  const acknowledged = accept(desk, { input: 'accepted', id, deadlineMs: null });
   const ended = acknowledged.desk.running.find((sent) => sent.id === id);
   if (ended === undefined) return acknowledged;
   const running = acknowledged.desk.running.filter((sent) => sent.id !== id);
@@ -204,95 +207,9 @@ const end = (
   });
 };
 
-const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
-  const { unacknowledged } = desk;
-  if (unacknowledged?.id !== id)
-    return FORGOTTEN.has(refusal.reason) ? askJournal(desk, id) : unchanged(desk);
-  const { command } = unacknowledged;
-  switch (refusal.reason) {
-    case 'BUSY': {
-      const afterMs = Math.max(SHORTEST_BUSY_MS, Math.min(refusal.args.t, LONGEST_BUSY_MS));
-      return {
-        // Counted anew, so that the timer of the send that was refused finds nothing to remind of.
-        desk: { ...desk, unacknowledged: { ...unacknowledged, sends: 0 } },
-        outputs: [{ output: 'set-timer', afterMs, timer: { waitsFor: 'acknowledgement', id, sends: 0 } }],
-      };
-    }
-    case 'GAP':
-      return afterCopies(
-        { ...desk, ids: 'followed', lastId: refusal.args.exp - 1, unacknowledged: null },
-        (waiting) => dispatch(waiting, command, refusal.args.exp),
-        ...outcomeOf(unacknowledged, { state: 'dropped', result: null }),
-      );
-    case 'STALE':
-      return also(sendNext({ ...desk, ...used(desk, id), unacknowledged: null }), ...lost(unacknowledged));
-    case 'SESS':
-      return { desk, outputs: [{ output: 'greet-again' }] };
-    case 'CRC':
-    case 'LEN':
-    case 'FMT':
-      return unchanged(desk);
-    case 'STATE':
-    case 'VERB':
-    case 'ARG':
-    case 'AUTH': {
-      const fault = refusal.reason === 'STATE' ? (refusal.args.f ?? null) : null;
-      return afterCopies(
-        { ...desk, ...perhapsUsed(desk, unacknowledged), unacknowledged: null },
-        unchanged,
-        ...outcomeOf(unacknowledged, {
-          // For the record its id is used, so that a restarted process passes it over, too.
-          state: isPerhapsTaken(unacknowledged) ? 'unknown' : 'refused',
-          result: refusal.reason,
-        }),
-        { output: 'report', report: { type: 'CommandRefused', command, reason: refusal.reason, fault } },
-      );
-    }
-    default:
-      return unreachable(refusal);
-  }
-};
-
-/** A copy of what was refused may have come when the device was willing: it has the id then. */
-const isPerhapsTaken = ({ sends }: Unacknowledged): boolean => sends > 1;
-
-/** The device names the next id itself. */
-const perhapsUsed = ({ ids, lastId }: Desk, unacknowledged: Unacknowledged): Pick<Desk, 'ids' | 'lastId'> =>
-  isPerhapsTaken(unacknowledged)
-    ? { ids: 'to-be-named', lastId: Math.max(lastId, unacknowledged.id) }
-    : { ids, lastId };
-
-/** Whatever has the id next waits for the copies of what was refused. */
-const afterCopies = (
-  desk: Desk,
-  goOn: (waiting: Desk) => DeskStep,
-  ...told: readonly DeskOutput[]
-): DeskStep => {
-  const step = goOn({ ...desk, copies: 'under-way' });
-  return { ...step, outputs: [...told, ...step.outputs, { output: 'ask-echo' }] };
-};
-
 const goOn = (desk: Desk): DeskStep => {
   const { unacknowledged } = desk;
   return unacknowledged?.sends === 0 && desk.line === 'up' ? sendAgain(desk) : sendNext(desk);
-};
-
-/** So a device refuses to repeat the result of a command that it has accepted and forgotten. */
-const FORGOTTEN: ReadonlySet<RefusalBody['reason']> = new Set(['GAP', 'STALE']);
-
-/**
- * The device has forgotten what it had accepted, as when another host had the table in between. The same cycle and op
- * is asked for again: the journal answers how it ended. What the journal does not know is unknown.
- */
-const askJournal = (desk: Desk, id: number): DeskStep => {
-  const forgotten = desk.running.find((sent) => sent.id === id);
-  if (forgotten === undefined) return unchanged(desk);
-  const running = desk.running.filter((sent) => sent.id !== id);
-  const { command } = forgotten;
-  if (journalled(command) === null && !isHarmless(command))
-    return { desk: { ...desk, running }, outputs: lost(forgotten) };
-  const asked = sendNext({ ...desk, running, queue: [command, ...desk.queue] });
-  return also(asked, ...outcomeOf(forgotten, { state: 'dropped', result: null }));
 };
 
 /**
@@ -305,7 +222,7 @@ const takeUp = (desk: Desk, journal: JournalSeen): DeskStep =>
     : takenUp(desk, journal);
 
 const takenUp = (desk: Desk, journal: JournalSeen): DeskStep => {
-  const up: Desk = { ...desk, line: 'up' };
+  const up: Desk = { ...desk, line: 'up', running: desk.running.map((sent) => ({ ...sent, asked: 0 })) };
   const again = up.running.flatMap(({ id, line }): readonly DeskOutput[] => [
     { output: 'write', line },
     askLater(id, 0),

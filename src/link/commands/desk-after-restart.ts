@@ -25,6 +25,7 @@ export const forget = (desk: Desk, session: 'the-same' | 'new'): DeskStep => {
       ...desk,
       line: 'down',
       copies: 'none',
+      gaps: 0,
       ...(session === 'new' && FIRST_IDS),
       ...(session === 'the-same' && { lastId: Math.max(desk.lastId, desk.unacknowledged?.id ?? 0) }),
       queue: [],

@@ -17,13 +17,15 @@ export interface DeskRunnerPorts {
   readonly echo: () => Promise<unknown>;
   /** The device does not answer, or does not know the session: it must be greeted again. */
   readonly greetAgain: () => void;
+  /** It is to be greeted with another session. */
+  readonly beginAnew: () => void;
 }
 
 export type DeskStanding = Pick<Desk, 'line' | 'lastId' | 'queue' | 'unacknowledged' | 'running'>;
 
 /** The desk at work: what its reducer asks for is written down, sent, timed and reported. */
 export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
-  const { clock, journal, session, write, waitMs, report, echo, greetAgain } = ports;
+  const { clock, journal, session, write, waitMs, report, echo, greetAgain, beginAnew } = ports;
   let desk = begin;
   const timers = createDeskTimers(clock);
 
@@ -71,6 +73,8 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
         return report(output.report);
       case 'greet-again':
         return greetAgain();
+      case 'begin-anew':
+        return beginAnew();
       case 'ask-echo':
         return void askEcho();
       default:

@@ -52,7 +52,7 @@ export const dispatch = (desk: Desk, command: Command, id: number): DeskStep => 
   const line = encodeCommand({ id, ...wireOf(command) });
   const record = isShow(command) && desk.givenBack === 'none' ? 'none' : 'written-ahead';
   const sent: Sent = { id, line, command, origin: 'this-run', record };
-  const unacknowledged = { ...sent, written: 'being-written', sends: 0 } as const;
+  const unacknowledged = { ...sent, written: 'being-written', sends: 0, unanswered: 0 } as const;
   const waiting: Desk = { ...desk, unacknowledged };
   if (record === 'none')
     return id <= desk.reservedId
@@ -95,13 +95,13 @@ const leave = (desk: Desk, id: number): DeskStep => {
 export const sendAgain = (desk: Desk): DeskStep => {
   const { unacknowledged } = desk;
   if (unacknowledged === null || unacknowledged.written !== 'written') return unchanged(desk);
-  const { id, line, sends: before } = unacknowledged;
+  const { id, line, sends: before, unanswered } = unacknowledged;
   const sends = before + 1;
   const afterMs = TIMING.resendAfterMs[before];
   // Whoever does not answer four times is greeted anew, and then told once more.
   if (afterMs === undefined) return { desk, outputs: [{ output: 'greet-again' }] };
   return {
-    desk: { ...desk, unacknowledged: { ...unacknowledged, sends } },
+    desk: { ...desk, unacknowledged: { ...unacknowledged, sends, unanswered: unanswered + 1 } },
     outputs: [
       { output: 'write', line },
       { output: 'set-timer', afterMs, timer: { waitsFor: 'acknowledgement', id, sends } },

@@ -18,8 +18,16 @@ export interface Sent {
 export interface Unacknowledged extends Sent {
   /** Its bytes leave only when they are written down, or what there is to be known of them is. */
   readonly written: 'being-written' | 'written';
-  /** How often its bytes have left. */
+  /** How often its bytes have left since the line is up, or since the device was busy. */
   readonly sends: number;
+  /** Copies that no refusal has answered, those on earlier lines too: the device may have taken one of them. */
+  readonly unanswered: number;
+}
+
+/** Accepted, and not ended yet. */
+export interface Running extends Sent {
+  /** How often its result was asked for on this line when it was overdue. */
+  readonly asked: number;
 }
 
 /**
@@ -44,8 +52,7 @@ export interface Desk {
   readonly givenBack: 'none' | 'not-written' | 'being-written';
   readonly queue: readonly Command[];
   readonly unacknowledged: Unacknowledged | null;
-  /** Accepted, and not ended yet. */
-  readonly running: readonly Sent[];
+  readonly running: readonly Running[];
   /** Under way when the device restarted: its journal will tell what became of them. */
   readonly cutOff: readonly Sent[];
   /**
@@ -53,6 +60,8 @@ export interface Desk {
    * before they have arrived, or one of them could be taken for the command that has their id now.
    */
   readonly copies: 'none' | 'under-way';
+  /** How often in a row the device has named another id than it was given. */
+  readonly gaps: number;
   readonly shownLately: ShownLately;
   /** Lines for each side's display within a second; fewer on a bad line. */
   readonly displayLinesMax: number;
@@ -110,6 +119,8 @@ export type DeskOutput =
   | { readonly output: 'report'; readonly report: CommandReport }
   /** The device does not know this session any more: it must be greeted again. */
   | { readonly output: 'greet-again' }
+  /** In this session nothing can be agreed upon: all that is open is unknown, and the device is greeted with another one. */
+  | { readonly output: 'begin-anew' }
   /** Something that is always answered is to be said, and its answer told as `echoed`. */
   | { readonly output: 'ask-echo' };
 

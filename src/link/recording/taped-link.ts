@@ -20,6 +20,7 @@ import { createEventDesk } from '../events/event-desk.ts';
 import { acquaintanceOf } from '../session/acquaintance.ts';
 import { createDigestWatch } from '../session/digest-watch.ts';
 import { type LessonPorts, takeLesson } from '../session/lesson.ts';
+import { isUnanswerable } from '../session/questions.ts';
 import { routeMessage } from '../session/route-message.ts';
 import { CLOSED_NOTE, OPENED_NOTE, REFUSED_NOTE } from './box-notes.ts';
 import { createTapeQuestions } from './tape-questions.ts';
@@ -89,13 +90,18 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     for (const output of step.outputs) {
       if (output.output === 'outcome') journal.writeOutcome(session, output);
       if (output.output === 'report') onReport(output.report);
+      if (output.output === 'begin-anew') take({ input: 'rebooted', session: 'new' });
     }
   };
 
   /** The recorded host has sent this: the desk stands as it stood then. */
   const follow = (sent: Sent): void => {
-    const known = [...desk.running, ...(desk.unacknowledged === null ? [] : [desk.unacknowledged])];
-    if (known.some(({ id }) => id === sent.id)) return;
+    if (desk.running.some(({ id }) => id === sent.id)) return;
+    const { unacknowledged: before } = desk;
+    if (before?.id === sent.id) {
+      desk = { ...desk, unacknowledged: { ...before, unanswered: before.unanswered + 1 } };
+      return;
+    }
     journal.writeAhead(session, sent, nowhere);
     desk = {
       ...desk,
@@ -103,7 +109,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       queue: [],
       lastId: sent.id - 1,
       ids: 'followed',
-      unacknowledged: { ...sent, written: 'written', sends: 1 },
+      unacknowledged: { ...sent, written: 'written', sends: 1, unanswered: 1 },
     };
   };
 
@@ -163,6 +169,8 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
         page: questions.heard,
         event: events.heard,
         digest: (id, digest) => {
+          // A part of a recording may begin with answers to what was said before it.
+          if (lastBeat > 0 && id > lastBeat) return;
           watch.digest(digest);
           if (id > newestBeat) events.issued(digest.ev);
           newestBeat = Math.max(newestBeat, id);
@@ -170,7 +178,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
         },
         refusal: (refusal) => {
           if (refusal.id === '-' || refusal.reason === 'SESS') return;
-          questions.heard({ page: 'refused', id: refusal.id });
+          if (isUnanswerable(refusal)) questions.heard({ page: 'refused', id: refusal.id });
           take({ input: 'refused', id: refusal.id, refusal });
         },
         greeting: nowhere,

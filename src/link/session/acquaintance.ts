@@ -1,4 +1,5 @@
 import type { Greeting } from '../../../firmware-protocol/session.ts';
+import { HIGHEST_COMMAND_ID } from '../../../firmware-protocol/timing.ts';
 import type { Report } from '../../charts/ports.ts';
 import type { createDeskRunner } from '../commands/desk-runner.ts';
 import type { EventDesk } from '../events/event-desk.ts';
@@ -7,7 +8,7 @@ import type { EventDesk } from '../events/event-desk.ts';
  * What a greeting makes of the two desks. A device that was restarted, as its boot shows, has begun this session anew
  * with this greeting: its ids begin again, and the device names the first of them itself (SPEC §3.4, GAP). One with
  * the same boot that has issued fewer events than were heard of it may be running on, with ids that were used: it is
- * greeted with another session, and what was heard beyond is taken back. One that was never met before has no news.
+ * greeted with another session, and what was heard beyond is taken back. So is one with which no ids are left. One that was never met before has no news.
  */
 export const acquaintanceOf = (
   { boot, ev }: Pick<Greeting, 'boot' | 'ev'>,
@@ -19,6 +20,10 @@ export const acquaintanceOf = (
     readonly desk: Pick<ReturnType<typeof createDeskRunner>, 'take' | 'standing'>;
   },
 ): 'acquainted' | 'greet-again' => {
+  if (desk.standing().lastId > HIGHEST_COMMAND_ID) {
+    desk.take({ input: 'rebooted', session: 'new' });
+    return 'greet-again';
+  }
   const known = events.standing();
   if (boot === known.boot && ev >= known.delivered) return 'acquainted';
   if (boot === known.boot) events.takeBack(ev);

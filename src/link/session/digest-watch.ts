@@ -1,5 +1,6 @@
 import type { Digest, Greeting } from '../../../firmware-protocol/session.ts';
 import type { DrumState, Report, Snapshot } from '../../charts/ports.ts';
+import type { DeskInput } from '../commands/desk.ts';
 
 type DigestTold = Extract<Report, { type: 'DrumTold' | 'FaultTold' }>;
 
@@ -27,6 +28,16 @@ export const createDigestWatch = (report: (told: DigestTold) => void) => {
       if (fault !== before.fault) report({ type: 'FaultTold', fault });
     },
   };
+};
+
+/** What a digest tells the desk of commands: that nothing runs, or nothing but the drum; null when something else does. */
+export const idleIn = ({
+  st,
+  pos: { gate, plate, drum },
+}: Digest): Extract<DeskInput, { input: 'idle' }> | null => {
+  if (st === 'IDLE') return { input: 'idle' };
+  const isDrumAlone = st === 'RUN' && drum !== 'idle' && gate !== 'moving' && plate === 'up';
+  return isDrumAlone ? { input: 'idle', butFor: 'drum' } : null;
 };
 
 export interface RestartWatchPorts {

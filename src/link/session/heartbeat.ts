@@ -6,6 +6,8 @@ import type { Clock } from '../../charts/ports.ts';
 const SILENT_AFTER_BEATS = TIMING.linkLostMs / TIMING.heartbeatMs;
 /** A table that is being learned may answer late, as over a radio: to begin again would take longer than to wait. */
 const LEARNING_SILENT_AFTER_BEATS = TIMING.watchdogSafeMs / TIMING.heartbeatMs;
+/** Whoever answers everything but the beat that is waited for is greeted again after as many. */
+const UNANSWERED_BEATS_MAX = LEARNING_SILENT_AFTER_BEATS;
 
 export interface Heartbeat {
   readonly start: () => void;
@@ -15,12 +17,16 @@ export interface Heartbeat {
   /** Some line of the device was heard. */
   readonly heard: () => void;
   readonly heardDigest: (id: number, digest: Digest) => void;
+  /** The last beat that was said: no digest can answer a later one. */
+  readonly lastBeat: () => number;
   /** The digest of a beat that is sent now, or of a later one; null when the line goes down before. */
   readonly digest: () => Promise<Digest | null>;
 }
 
 interface Waiting {
   readonly fromId: number;
+  /** Regular beats that were said since. */
+  readonly beats: number;
   readonly resolve: (digest: Digest | null) => void;
 }
 
@@ -51,7 +57,9 @@ export const createHeartbeat = ({
 
   const tick = (): void => {
     missed = heardSince ? 0 : missed + 1;
-    if (missed >= silentAfterBeats) return onSilent();
+    waiting = waiting.map((each) => ({ ...each, beats: each.beats + 1 }));
+    if (missed >= silentAfterBeats || waiting.some(({ beats }) => beats > UNANSWERED_BEATS_MAX))
+      return onSilent();
     beat();
     heardSince = false;
     timer = clock.setTimeout(tick, TIMING.heartbeatMs);
@@ -83,10 +91,11 @@ export const createHeartbeat = ({
     heardDigest: (id, digest) => {
       settle(digest, id);
     },
+    lastBeat: () => lastId,
     digest: () =>
       new Promise((resolve) => {
         beat();
-        waiting = [...waiting, { fromId: lastId, resolve }];
+        waiting = [...waiting, { fromId: lastId, beats: 0, resolve }];
       }),
   };
 };

@@ -1,9 +1,11 @@
 import type { Field } from '../../../firmware-protocol/fields.ts';
 import { encodeQuery } from '../../../firmware-protocol/host-message.ts';
 import { QUERIES, type QueryBody } from '../../../firmware-protocol/queries.ts';
+import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Clock } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { busyForMs } from './busy.ts';
 
 /** One page of an answer, or the word that the device does not answer this. */
 export type PageHeard =
@@ -32,6 +34,7 @@ const FIRST_ID = 0x8000_0000;
 interface Open {
   readonly id: number;
   readonly settle: (heard: PageHeard | null) => void;
+  readonly busy: (forMs: number) => void;
 }
 
 /** Asks the device page by page, one question at a time; queries change nothing, so they are simply asked again. SPEC §3.7 */
@@ -59,16 +62,20 @@ export const createQuestions = ({
         open = null;
         resolve(heard);
       };
-      const attempt = ([pauseMs, ...later]: readonly number[]): void => {
-        if (pauseMs === undefined) {
-          settle(null);
-          return;
-        }
+      let pausesMs: readonly number[] = [...TIMING.resendAfterMs, QUERIES[query.verb].deadlineMs];
+      const attempt = (): void => {
+        const [pauseMs, ...later] = pausesMs;
+        pausesMs = later;
+        if (pauseMs === undefined) return settle(null);
         write(line);
-        timer = clock.setTimeout(() => attempt(later), Math.max(pauseMs, waitMs()));
+        timer = clock.setTimeout(attempt, Math.max(pauseMs, waitMs()));
       };
-      open = { id, settle };
-      attempt([...TIMING.resendAfterMs, QUERIES[query.verb].deadlineMs]);
+      const busy = (forMs: number): void => {
+        clock.clearTimeout(timer);
+        timer = clock.setTimeout(attempt, forMs);
+      };
+      open = { id, settle, busy };
+      attempt();
     });
 
   const ask: Ask = async (query, isEnough = never) => {
@@ -88,6 +95,12 @@ export const createQuestions = ({
     heard: (page: PageHeard): void => {
       if (open?.id === page.id) open.settle(page);
     },
+    /** One that is busy is asked again when it says; for a reason that passes, as if nothing had been heard. SPEC §3.4 */
+    refused: (id: number, refusal: RefusalBody): void => {
+      if (open?.id !== id) return;
+      if (refusal.reason === 'BUSY') open.busy(busyForMs(refusal.args.t));
+      if (isUnanswerable(refusal)) open.settle({ page: 'refused', id });
+    },
     replay: (from: number): void => {
       lastId += 1;
       write(encodeQuery({ id: lastId, verb: 'REPLAY', args: { from } }));
@@ -96,6 +109,10 @@ export const createQuestions = ({
     abandon: (): void => open?.settle(null),
   };
 };
+
+/** What a table does not know or cannot do it will never tell. */
+export const isUnanswerable = ({ reason }: Pick<RefusalBody, 'reason'>): boolean =>
+  reason === 'ARG' || reason === 'VERB';
 
 export type Questions = ReturnType<typeof createQuestions>;
 

@@ -68,6 +68,8 @@ class NoisyLine {
           wordOf(output.report.type, 'command' in output.report ? output.report.command : null),
         );
         break;
+      case 'begin-anew':
+        throw new Error('nothing was agreed upon');
       case 'greet-again':
         this.#timers = [];
         this.on({ input: 'line-down' });

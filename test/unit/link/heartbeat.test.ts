@@ -79,3 +79,37 @@ describe('what the drum does (SPEC §4.4)', () => {
     expect(drums(device)).toEqual(['paused']);
   });
 });
+
+describe('a digest (SPEC §4.4)', () => {
+  const digest = (id: number, ev = 0) =>
+    `O ${id} st=IDLE cyc=6 f=F112 ev=${ev} pos=gC.pU.dI up=${Math.min(1_000 + id, 2 ** 32 - 1)}`;
+
+  test('that answers what was never said tells nothing', async () => {
+    const device = await ready();
+    device.say(digest(4_294_967_295));
+    expect(device.told).not.toContain('FaultTold');
+  });
+
+  test('that is never the one waited for is waited for ten seconds: then the table is greeted again', async () => {
+    const device = await ready();
+    device.link.order({ order: 'catch-up' });
+    for (let beats = 0; beats < 20; beats += 1) {
+      await device.beat();
+      device.say(digest(0));
+    }
+    expect(device.told).not.toContain('DeviceSilent');
+    await device.beat();
+    expect(device.told.at(-1)).toBe('DeviceSilent');
+  });
+
+  test('that names events which never come is put right by the next one', async () => {
+    const device = await ready();
+    device.link.order({ order: 'catch-up' });
+    device.say(digest(await device.beat(), 4_000_000_000));
+    await settled();
+    expect(device.told).not.toContain('CaughtUp');
+    device.say(digest(await device.beat(), 0));
+    await settled();
+    expect(device.told).toContain('CaughtUp');
+  });
+});

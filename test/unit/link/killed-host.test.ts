@@ -107,6 +107,8 @@ class Hosts {
       case 'report':
         if (output.report.type === 'CommandFinished') this.told.push(output.report.command);
         break;
+      case 'begin-anew':
+        throw new Error('nothing was agreed upon');
       case 'greet-again':
         this.#timers = [];
         this.on({ input: 'line-down' });

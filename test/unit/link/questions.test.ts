@@ -41,6 +41,21 @@ describe('a question that is lost', () => {
     questions.abandon();
   });
 
+  test('and refused for what passes is asked again, when it was busy as soon as it says', async () => {
+    const { clock, questions, written, answer } = asking(READ);
+    const id = 0x8000_0000;
+    questions.refused(id, { reason: 'BUSY', args: { t: 200 } });
+    clock.advance(199);
+    expect(written).toHaveLength(1);
+    clock.advance(1);
+    expect(written).toHaveLength(2);
+    questions.refused(id, { reason: 'STATE', args: {} });
+    clock.advance(250);
+    expect(written).toHaveLength(3);
+    questions.refused(id, { reason: 'ARG', args: {} });
+    expect(await answer).toEqual({ answer: 'refused' });
+  });
+
   test('is answered once, however often it was asked', async () => {
     const { clock, questions, written, answer } = asking(READ);
     clock.step();

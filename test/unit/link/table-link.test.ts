@@ -70,6 +70,7 @@ describe('opening and greeting (SPEC §4.1)', () => {
     device.link.order({ order: 'greet' });
     device.say(greeting().replace('sn=T1', 'sn=T2'));
     expect(device.reports.at(-1)).toMatchObject({ type: 'GreetingRefused', reason: 'other-table' });
+    expect(device.answered).toEqual(['the-right-one', 'another']);
   });
 
   test('what is said before the greeting is not taken for news of this table', async () => {
