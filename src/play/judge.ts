@@ -20,6 +20,7 @@ import {
   judgeSilence,
   judgeWithdraw,
 } from './declarations/judge-reply.ts';
+import { doAllPlay, playersNamed } from './declarations/players-named.ts';
 import { judgeRuling } from './declarations/rule/rulings.ts';
 import { judgeCallingStaff, judgeStaffDone, judgeTakingCallBack } from './declarations/staff-calls.ts';
 import { judgeComingBack, judgeSubstitute } from './declarations/substitutes.ts';
@@ -141,6 +142,7 @@ export function onceAgreed(spoken: Spoken, events: readonly DomainEvent[]): read
 }
 
 function judgeDeclared(spoken: Spoken, { speaker, id, at, say }: Declaration): DeclarationVerdict {
+  if (!doAllPlay(spoken.match.seating.sides, playersNamed(say))) return refuse('not-here');
   if (say.say === 'propose') return judgeProposal(spoken, { speaker, id, at, say });
   if (isOperators(say))
     return speaker.role === 'operator'

@@ -20,6 +20,7 @@ import { of, othersThan, playersOf } from '../../seating/seating.ts';
 import { liableFor } from '../../win/scoring.ts';
 import { settlementOf, winScore } from '../../win/settling.ts';
 import { type Refused, refuse } from '../declaration.ts';
+import { doAllPlay, playersInOutcome } from '../players-named.ts';
 import { claimantsOf, eachWin } from './claimed-wins.ts';
 import { declaredDraw, handEntered, heldHands, isCounted } from './declared-draw.ts';
 import { observedProblem, outcomeProblem } from './outcome-problem.ts';
@@ -40,6 +41,7 @@ export function outcomeEvents(
   outcome: DeclaredOutcome,
   word: Omit<ByWord, 'held'>,
 ): OutcomeEvents {
+  if (!doAllPlay(before.hand.winds, playersInOutcome(outcome))) return refuse('not-here');
   if (hasDead(before, outcome)) return refuse('dead-hand');
   const problem = outcomeProblem(before.ruleset, outcome);
   if (problem !== undefined) return problem;
