@@ -97,6 +97,8 @@ const createWholeTableChart = (ports: TablePorts) =>
         always: [
           { guard: 'waitsForResume', target: 'held' },
           { guard: 'setsToSort', target: 'sorting' },
+          // By a ruling no hand is left, or its dealer may stop.
+          { guard: or(['matchFinished', 'dealerAsked']), target: 'deciding' },
           { guard: 'mayBuild', actions: 'build' },
           { guard: 'askChanged', actions: 'announce' },
         ],
@@ -160,6 +162,12 @@ const createWholeTableChart = (ports: TablePorts) =>
             // Who lets the machine go on to the walls lets the hand go on, too.
             { guard: 'opensUntouched', actions: ['goOn', 'grantMotion', 'openGate'] },
             { guard: 'waitsUntouched', actions: ['goOn', 'grantMotion', 'askForGate'] },
+            // It would begin anew, and by a ruling no hand is left.
+            {
+              guard: 'beginsInVain',
+              actions: ['voidHand', 'stopHand'],
+              target: 'deciding',
+            },
             {
               guard: { type: 'startAsks', params: { asks: ['open-gate-when-built'] } },
               actions: ['voidHand', 'stopHand', 'beginHand', 'showWinds', 'spawnHand', 'askForGate'],

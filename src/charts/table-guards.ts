@@ -79,6 +79,12 @@ const IS_BEING_BUILT = {
   unknown: false,
 } as const satisfies Record<SetPlace, boolean>;
 
+const isMatchFinished = ({ match }: TableContext, { ruleset }: WallPorts): boolean =>
+  match !== null && isFinished(match, ruleset);
+
+/** For these a hand that waits for its tiles begins anew. */
+const BEGINS_ANEW: ReadonlySet<StartAsk> = new Set<StartAsk>(['open-gate', 'open-gate-when-built']);
+
 const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';
 
 /**
@@ -228,7 +234,9 @@ export const createTableGuards = (ports: WallPorts) => ({
   dealerMissing: ({ context }: Seen) => context.match?.firstDealer === null,
   matchMissing: ({ context }: Seen) => context.match === null,
   matchOver: ({ context }: Seen) => context.match?.over === true,
-  matchFinished: ({ context }: Seen) => context.match !== null && isFinished(context.match, ports.ruleset),
+  matchFinished: ({ context }: Seen) => isMatchFinished(context, ports),
+  beginsInVain: ({ context, event }: Seen) =>
+    isStart(event) && BEGINS_ANEW.has(askOf(context)) && isMatchFinished(context, ports),
   dealerAsked: ({ context }: Seen) =>
     context.match !== null && dealerToAsk(context.match, ports.ruleset) !== null,
   dealerChooses: ({ context, event }: Seen) => chosenByKey(ports, context, event) !== null,

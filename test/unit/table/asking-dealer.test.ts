@@ -27,6 +27,7 @@ const asked = (...more: readonly DomainEvent[]): ScriptedTable => {
   return new ScriptedTable({ ruleset, fold: { match, lastMatch: 1 }, dice: [[3, 5]] }).connect();
 };
 const DEALER_SIDE = 2;
+const READY_DRAW = { kind: 'drawn', why: 'wall-exhausted', waiting: ['p3'], held: [] } as const;
 
 describe('a dealer who leads in the last hand', () => {
   test('is asked at his side, and the others wait', () => {
@@ -110,6 +111,13 @@ describe('a dealer who leads in the last hand', () => {
     const table = asked();
     table.say({ role: 'operator' }, { say: 'void-hand', hand: 6, reason: 'seen' });
     expect(table.at.table).toBe('betweenHands');
+  });
+
+  test('is asked anew when the hand is corrected after which he had chosen', () => {
+    const table = asked().press(DEALER_SIDE, 'start');
+    expect(table.at.table).toBe('betweenHands');
+    const said = { say: 'correct-hand', hand: 6, outcome: READY_DRAW, reason: 'misread' } as const;
+    expect(table.say({ role: 'operator' }, said).at.table).toBe('askingDealer');
   });
 
   test('may be overruled: the operator ends the match', () => {
