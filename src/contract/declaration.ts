@@ -104,7 +104,13 @@ const penalty = {
 
 const proposal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('outcome'), hand: number, outcome: declaredOutcome }),
-  z.strictObject({ kind: z.literal('penalty'), ...penalty }),
+  z.strictObject({
+    kind: z.literal('penalty'),
+    ...penalty,
+    /** In which it is said, so that it reaches no other; left out = the one that is on. */
+    match: number.exactOptional(),
+    hand: number.exactOptional(),
+  }),
   z.strictObject({ kind: z.literal('undo'), hand: number }),
 ]);
 

@@ -1,7 +1,9 @@
 import { unreachable } from '../../rules/unreachable.ts';
 import type { AgreementEvent } from '../events/domain-event.ts';
-import type { DeclaredOutcome, DeclaredWin, Proposal, Propose, Say, Speaker } from '../events/say.ts';
+import type { HandBegan } from '../events/hand.ts';
+import type { DeclaredOutcome, DeclaredWin, Proposal, Propose, SaidIn, Say, Speaker } from '../events/say.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
+import type { MatchState } from '../game/match/match-state.ts';
 import type { Player } from '../seating/furniture.ts';
 import { readyBarred, readyWays } from '../win/ready.ts';
 import {
@@ -21,47 +23,60 @@ import { judgePenalty, judgeUndo } from './rule/rulings.ts';
 
 /** What is proposed: only what would be accepted now comes before the players. The operator rules on all but an outcome. */
 export function judgeProposal(spoken: Spoken, declared: Declaration<Propose>): DeclarationVerdict {
-  const { speaker, id, say } = declared;
-  const { proposal } = say;
+  const { proposal } = declared.say;
   switch (proposal.kind) {
     case 'outcome':
       return judgeOutcome(spoken, { ...declared, say: { say: 'propose', proposal } });
-    case 'penalty':
+    case 'penalty': {
+      const { match, hand, ...what } = proposal;
+      return isOfAnother(spoken.match, { match, hand })
+        ? refuse('other-hand')
+        : judgeRulingProposed(spoken, declared, what);
+    }
     case 'undo':
-      return speaker.role === 'player'
-        ? proposed(spoken, declared, judgeAgreed(spoken, { by: speaker, id, what: proposal }))
-        : refuse('not-your-part');
+      return judgeRulingProposed(spoken, declared, proposal);
     default:
       return unreachable(proposal);
   }
 }
 
+/** What comes late, by a line that was down, was said of another hand or in another match. */
+function isOfAnother({ match, hand }: MatchState, said: SaidIn): boolean {
+  return (said.match ?? match) !== match || (said.hand ?? hand) !== hand;
+}
+
+type RulingAgreed = Exclude<Proposal, { kind: 'outcome' }>;
+
+function judgeRulingProposed(
+  spoken: Spoken,
+  declared: Declaration<Propose>,
+  what: RulingAgreed,
+): DeclarationVerdict {
+  const { speaker: by, id } = declared;
+  const { agreement, book } = spoken.match;
+  if (by.role === 'operator') return refuse('not-your-part');
+  if (agreement.open !== null) return refuse('proposal-open');
+  const possible = judgeAgreed(spoken, { by, id, began: book.began, what });
+  if (!possible.accepted) return possible;
+  return accept({ type: 'Proposed', proposal: agreement.count + 1, by, what, declaration: id });
+}
+
 interface RulingProposed extends Pick<PlayerDeclaration<Propose>, 'by' | 'id'> {
-  readonly what: Exclude<Proposal, { kind: 'outcome' }>;
+  readonly what: RulingAgreed;
+  /** The hand begun last when it was proposed. */
+  readonly began: HandBegan | null;
 }
 
 /** What a penalty or an undo amounts to, once it is agreed on. */
-export function judgeAgreed(spoken: Spoken, { by, id, what }: RulingProposed): DeclarationVerdict {
+export function judgeAgreed(spoken: Spoken, { by, id, what, began }: RulingProposed): DeclarationVerdict {
   switch (what.kind) {
     case 'penalty':
-      return judgePenalty({ ...spoken, ruled: { by, reason: what.reason, declaration: id } }, what);
+      return judgePenalty({ ...spoken, ruled: { by, reason: what.reason, declaration: id } }, what, began);
     case 'undo':
       return judgeUndo({ ...spoken, ruled: { by, reason: 'agreed by all', declaration: id } }, what.hand);
     default:
       return unreachable(what);
   }
-}
-
-function proposed(
-  { match }: Spoken,
-  { speaker, id, say }: Declaration<Propose>,
-  possible: DeclarationVerdict,
-): DeclarationVerdict {
-  const { agreement } = match;
-  if (agreement.open !== null) return refuse('proposal-open');
-  if (!possible.accepted) return possible;
-  const number = agreement.count + 1;
-  return accept({ type: 'Proposed', proposal: number, by: speaker, what: say.proposal, declaration: id });
 }
 
 type ProposeOutcome = Propose & {

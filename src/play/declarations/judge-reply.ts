@@ -138,8 +138,9 @@ export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Declara
     }
     case 'penalty':
     case 'undo': {
-      if (open.by.role === 'operator') return refuse('not-here');
-      const ruled = judgeAgreed(spoken, { by: open.by, id: open.declaration, what: open.what });
+      const { by, declaration: id, began, what } = open;
+      if (by.role === 'operator') return refuse('not-here');
+      const ruled = judgeAgreed(spoken, { by, id, began, what });
       return ruled.accepted ? accept(ended, ...ruled.events) : ruled;
     }
     default:

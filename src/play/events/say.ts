@@ -33,7 +33,18 @@ export type Voice =
 export type Say = PlayerSay | OperatorSay;
 
 /** What the players are to agree to: a player proposes anything, the operator how a hand has ended. */
-export type Propose = { readonly say: 'propose'; readonly proposal: Proposal };
+export type Propose = { readonly say: 'propose'; readonly proposal: ProposalSaid };
+
+/** As it is said: a penalty names its hand apart, so that what comes late does not reach the next one. */
+export type ProposalSaid =
+  | Exclude<Proposal, { readonly kind: 'penalty' }>
+  | (Extract<Proposal, { readonly kind: 'penalty' }> & SaidIn);
+
+/** In which match and hand something is said; left out = in those that are on. */
+export interface SaidIn {
+  readonly match?: number | undefined;
+  readonly hand?: number | undefined;
+}
 
 export type PlayerSay =
   | Propose

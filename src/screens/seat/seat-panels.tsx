@@ -6,7 +6,7 @@ import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
 import { Choice, DeclarationStatus, Panel } from '../page-parts/panel.tsx';
-import { PenaltyFields, usePenalty } from '../page-parts/penalty-fields.tsx';
+import { PenaltyFields, type PenaltySent, usePenalty } from '../page-parts/penalty-fields.tsx';
 import { beginningOf } from './beginning.ts';
 import { useForWhom } from './for-whom.tsx';
 
@@ -52,17 +52,20 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
   );
 };
 
-export const PenaltyPanel = ({ view, form, close }: SeatPanelProps) => {
+export const PenaltyPanel = ({ view, form, hand, close }: SeatPanelProps) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
+  const [match] = useState(view.public.match?.number ?? 0);
   const { sent, ...penalty } = usePenalty(form, { irregularity: null, player: view.player });
+  const propose = (said: PenaltySent): void =>
+    say(PLACES.penalty, { say: 'propose', proposal: { kind: 'penalty', ...said, match, hand } });
   return (
     <Panel
       title={said(words.seat.penalty)}
       place={PLACES.penalty}
       submitWord={words.form.propose}
-      submit={sent && (() => say(PLACES.penalty, { say: 'propose', proposal: { kind: 'penalty', ...sent } }))}
+      submit={sent && (() => propose(sent))}
       close={close}
     >
       <PenaltyFields view={view.public} form={form} {...penalty} />

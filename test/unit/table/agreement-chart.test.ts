@@ -8,6 +8,7 @@ const open = (number: number, disputes: readonly Dispute[] = []): OpenProposal =
   by: { role: 'player', player: 'p1' },
   what: { kind: 'undo', hand: 1 },
   declaration: null,
+  began: null,
   confirmed: [],
   disputes,
 });

@@ -371,7 +371,8 @@ describe('while a hand is played', () => {
       reason: 'The hand was short',
     } as const;
     const by = { role: 'player', player: 'p2' } as const;
-    const open = { number: 1, by, what, declaration: null, confirmed: [], disputes: [] } as const;
+    const { began } = match.book;
+    const open = { number: 1, by, what, declaration: null, began, confirmed: [], disputes: [] } as const;
     const agreement = { count: 1, rejected: null, open };
     const shown = viewer()({ ...playing, context: { ...context, match: { ...match, agreement } } }, []);
     expect(tableView.safeParse(shown).error).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
+import type { HandBegan } from '../../events/hand.ts';
 import type { HandUndone, Ruled, ScoreLine } from '../../events/match.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
 import type { DeclaredOutcome, OperatorSay, Penalty } from '../../events/say.ts';
@@ -35,13 +36,22 @@ export interface AtTable {
   readonly ruled: Ruled;
 }
 
-/** A penalty, in the hand that is on or for the last one. */
-export function judgePenalty({ ruleset, match, hand, ruled }: AtTable, penalty: Penalty): DeclarationVerdict {
-  const { began } = match.book;
+/** A penalty for what was done in the hand that began so: once another is dealt, points alone change hands. */
+export function judgePenalty(
+  at: AtTable,
+  penalty: Penalty,
+  began: HandBegan | null = at.match.book.began,
+): DeclarationVerdict {
   if (began === null) return refuse('no-hand');
+  const { ruleset, match, ruled } = at;
+  const hand = isSameHand(began, match.book.began) ? at.hand : null;
   const imposed = imposePenalty({ ruleset, winds: began.winds, hand, penalty, ruled });
   return imposed.ok ? accept(...imposed.events) : refuse(imposed.code);
 }
+
+/** One that is dealt again has its number and other walls. */
+const isSameHand = (one: HandBegan, other: HandBegan | null): boolean =>
+  one.hand === other?.hand && one.cycle === other.cycle;
 
 export function judgeLiftingPenalty({ match, ruled }: AtTable, penalty: number): DeclarationVerdict {
   const line = match.book.lines.filter(({ kind }) => kind === 'penalty')[penalty - 1];

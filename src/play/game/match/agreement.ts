@@ -1,5 +1,6 @@
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { AgreementEvent } from '../../events/domain-event.ts';
+import type { HandBegan } from '../../events/hand.ts';
 import type { PlayerSpeaker, Proposal, Speaker } from '../../events/say.ts';
 import type { Player } from '../../seating/furniture.ts';
 
@@ -22,6 +23,8 @@ export interface OpenProposal {
   readonly by: Speaker;
   readonly what: Proposal;
   readonly declaration: string | null;
+  /** The hand begun last when it was made; a penalty is for that one, whenever it is agreed on. */
+  readonly began: HandBegan | null;
   readonly confirmed: readonly PlayerSpeaker[];
   /** While there are any no time runs: the operator decides, its proposer takes it back, or they change their minds. */
   readonly disputes: readonly Dispute[];
@@ -34,9 +37,13 @@ export interface Dispute {
 
 export const NOTHING_PROPOSED: Agreement = { count: 0, open: null, rejected: null };
 
-/** Folds one event; an answer to a proposal that is over changes nothing. */
-export function foldAgreement(agreement: Agreement, event: AgreementEvent): Agreement {
-  if (event.type === 'Proposed') return propose(event);
+/** Folds one event after the hand that began last; an answer to a proposal that is over changes nothing. */
+export function foldAgreement(
+  agreement: Agreement,
+  event: AgreementEvent,
+  began: HandBegan | null,
+): Agreement {
+  if (event.type === 'Proposed') return propose(event, began);
   const { open } = agreement;
   if (open === null || open.number !== event.proposal) return agreement;
   switch (event.type) {
@@ -75,11 +82,11 @@ function rejectionOf({ number }: OpenProposal, how: HowEnded): Rejection | null 
 /** A hand that begins has nothing to do with what was rejected before it. */
 export const withoutRejection = (agreement: Agreement): Agreement => ({ ...agreement, rejected: null });
 
-function propose(event: Extract<AgreementEvent, { type: 'Proposed' }>): Agreement {
+function propose(event: Extract<AgreementEvent, { type: 'Proposed' }>, began: HandBegan | null): Agreement {
   const { proposal, by, what, declaration } = event;
   return {
     count: proposal,
-    open: { number: proposal, by, what, declaration, confirmed: [], disputes: [] },
+    open: { number: proposal, by, what, declaration, began, confirmed: [], disputes: [] },
     rejected: null,
   };
 }

@@ -207,7 +207,7 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'ProposalDisputed':
     case 'DisputeTakenBack':
     case 'ProposalEnded': {
-      const agreement = foldAgreement(match.agreement, event);
+      const agreement = foldAgreement(match.agreement, event, match.book.began);
       return agreement === match.agreement ? match : { ...match, agreement };
     }
     default:

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Spoken } from '../../../../src/play/declarations/declaration.ts';
+import type { Penalty, Say } from '../../../../src/play/events/say.ts';
+import { judgeDeclaration, type Silence } from '../../../../src/play/judge.ts';
+import type { Player } from '../../../../src/play/seating/furniture.ts';
+import { proposalViewOf } from '../../../../src/views/proposal-view.ts';
+import { FALSE_WIN, MatchRecord, won } from '../match-record.ts';
+import { AT, DeclaredTable } from './declared-table.ts';
+
+const spoken = ({ match, hand, ruleset }: MatchRecord): Spoken => ({ match, hand, ruleset, dice: 'shown' });
+
+const applied = (record: MatchRecord, judged: ReturnType<typeof judgeDeclaration>): readonly string[] => {
+  if (!judged.accepted) return [judged.code];
+  record.apply(...judged.events);
+  return judged.events.map(({ type }) => type);
+};
+
+const say = (record: MatchRecord, who: Player | 'operator', said: Say): readonly string[] => {
+  const speaker = who === 'operator' ? ({ role: who } as const) : ({ role: 'player', player: who } as const);
+  return applied(record, judgeDeclaration(spoken(record), { speaker, id: 'said', at: AT, say: said }));
+};
+
+const falls = (record: MatchRecord, silence: Silence): readonly string[] =>
+  applied(record, judgeDeclaration(spoken(record), silence));
+
+const penalty = (override: Penalty['override'] = null): Say => ({
+  say: 'propose',
+  proposal: { kind: 'penalty', ...FALSE_WIN, override },
+});
+const ACCEPT: Say = { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' };
+
+/** p1 has said in the first hand that p2 is to pay; p2 disputed it, and the second hand is played now. */
+const disputedInFirst = (override?: Penalty['override']): MatchRecord => {
+  const record = new MatchRecord().begin().deal();
+  say(record, 'p1', penalty(override));
+  say(record, 'p2', { say: 'dispute', proposal: 1, reason: 'it was complete' });
+  return record
+    .end(won('p3', null, 6))
+    .begin()
+    .deal();
+};
+
+describe('a penalty that was proposed in a hand which is over', () => {
+  test.each([null, { points: 10, hand: 'void' }, { points: 10, hand: 'dead' }] as const)(
+    'costs points, and leaves the hand that is played now as it is: %j',
+    (override) => {
+      const record = disputedInFirst(override);
+      expect(say(record, 'operator', ACCEPT)).toEqual(['ProposalEnded', 'PenaltyImposed']);
+      expect(record.hand).toMatchObject({ hand: 2, stage: 'dealing', players: { p2: { dead: false } } });
+    },
+  );
+
+  test('leaves the next hand as it is when silence agrees to it', () => {
+    const record = new MatchRecord().begin().deal();
+    say(record, 'p1', penalty());
+    record
+      .end(won('p3', null, 6))
+      .begin()
+      .deal();
+    expect(falls(record, { silenceOn: 1 })).toEqual(['ProposalEnded', 'PenaltyImposed']);
+  });
+
+  test('leaves the same hand as it is where that is dealt again', () => {
+    const record = new MatchRecord().begin().deal();
+    say(record, 'p1', penalty());
+    record.apply({ type: 'HandVoided', why: 'a tile on the floor' }).begin().deal();
+    expect(falls(record, { silenceOn: 1 })).toEqual(['ProposalEnded', 'PenaltyImposed']);
+  });
+
+  test('is paid for by the winds of its own hand', () => {
+    const paidBy = (record: MatchRecord) => {
+      say(record, 'operator', ACCEPT);
+      return record.events.findLast((event) => event.type === 'PenaltyImposed')?.transfers;
+    };
+    const inTime = new MatchRecord().begin().deal();
+    say(inTime, 'p1', penalty());
+    expect(paidBy(disputedInFirst())).toEqual(paidBy(inTime));
+  });
+
+  test('is shown to everybody as one of points alone', () => {
+    const record = disputedInFirst();
+    const { match, hand, ruleset } = record;
+    const { open } = match.agreement;
+    if (open === null) throw new Error('it is open');
+    const view = proposalViewOf({ open, match, hand, ruleset, endsAt: null });
+    expect(view?.what).toMatchObject({ kind: 'penalty', hand: 'plays-on' });
+  });
+
+  test('kills the hand of its offender while that hand is played', () => {
+    const record = new MatchRecord().begin().deal();
+    say(record, 'p1', penalty());
+    expect(falls(record, { silenceOn: 1 })).toEqual(['ProposalEnded', 'PenaltyImposed', 'HandDied']);
+  });
+});
+
+describe('a penalty that comes late', () => {
+  const late = (said: { readonly match?: number; readonly hand?: number }): string =>
+    new DeclaredTable().verdict('p1', {
+      say: 'propose',
+      proposal: { kind: 'penalty', ...FALSE_WIN, ...said },
+    });
+
+  test('is refused in another hand, and in another match', () => {
+    expect(late({ match: 1, hand: 2 })).toBe('other-hand');
+    expect(late({ match: 2, hand: 1 })).toBe('other-hand');
+  });
+
+  test('is taken in its own, and where it names none; it is recorded without them', () => {
+    expect(late({ match: 1, hand: 1 })).toBe('accepted');
+    expect(late({})).toBe('accepted');
+    const table = new DeclaredTable();
+    table.say('p1', { say: 'propose', proposal: { kind: 'penalty', ...FALSE_WIN, match: 1, hand: 1 } });
+    expect(table.last('Proposed')?.what).toEqual({ kind: 'penalty', ...FALSE_WIN });
+  });
+});
