@@ -67,9 +67,10 @@ export function foldAgreement(
   }
 }
 
-/** What is open now lapses: the hand or the match it is about is over. */
-export function lapse(agreement: Agreement): Agreement {
-  return { ...agreement, open: null };
+/** What is open now lapses, if it is such: what it was about is over, or no more what people agree to. */
+export function lapse(agreement: Agreement, isSuch: (what: Proposal) => boolean = () => true): Agreement {
+  const { open } = agreement;
+  return open === null || !isSuch(open.what) ? agreement : { ...agreement, open: null };
 }
 
 type HowEnded = Extract<AgreementEvent, { type: 'ProposalEnded' }>['how'];

@@ -5,6 +5,7 @@ import type { Forfeited, HandBegan, Said } from '../../events/hand.ts';
 import { isDealtUnseen } from '../../events/hand.ts';
 import type { MatchRestored, PotTaken } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
+import type { Proposal } from '../../events/say.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf, withPlayer } from '../../seating/seating.ts';
 import { foldReadyTold } from '../hand/fold-said.ts';
@@ -173,21 +174,21 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'HandBegan':
       return begin(match, event);
     case 'WallsServed':
-      return match.book.began !== null && isDealtUnseen(match.book.began) ? withoutUndo(match) : match;
+      return match.book.began !== null && isDealtUnseen(match.book.began) ? lapsed(match, isUndo) : match;
     case 'DiceRolled':
-      return withoutUndo(match);
+      return lapsed(match, isUndo);
     case 'StickLaid':
       return { ...match, laid: withPlayer(match.laid, event.player, event.points) };
     case 'ReadyTakenBack':
       return { ...match, laid: withPlayer(match.laid, event.player, 0) };
     case 'HandWon':
-      return { ...withoutOutcome(pay(match, movedBy(event))), ended: wonEnd(match, event), voided: null };
+      return { ...lapsed(pay(match, movedBy(event)), isOutcome), ended: wonEnd(match, event), voided: null };
     case 'HandDrawn':
-      return { ...withoutOutcome(drawn(match, event)), voided: null };
+      return { ...lapsed(drawn(match, event), isOutcome), voided: null };
     case 'HandSettled':
       return settle(match);
     case 'HandVoided':
-      return { ...withoutOutcome(match), laid: nothingFor(match.laid), voided: event.why };
+      return { ...lapsed(match, isOutcome), laid: nothingFor(match.laid), voided: event.why };
     case 'SetsChosen':
       return { ...match, sets: event.sets };
     case 'StaffCalled':
@@ -197,7 +198,14 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'SubstituteEnded':
       return { ...match, substitutes: foldSubstitute(match.substitutes, event) };
     case 'PlayerChanged':
-      return { ...match, substitutes: withoutSubstitute(match.substitutes, event.player) };
+      // Nobody agrees for whoever was asked before him.
+      return { ...lapsed(match), substitutes: withoutSubstitute(match.substitutes, event.player) };
+    // Who proposed and who agreed would be others.
+    case 'SeatsCorrected':
+      return lapsed(match);
+    case 'HandCorrected':
+    case 'HandTakenOut':
+      return lapsed(match, (what) => what.kind === 'undo' && what.hand === event.hand);
     case 'MatchEnded': {
       const ended = { over: true, agreement: lapse(match.agreement), substitutes: NO_SUBSTITUTES };
       return { ...takeLeft(match, event.left), ...ended };
@@ -250,16 +258,15 @@ function settle(match: MatchState): MatchState {
   return { ...match, settled: match.hand, last: { position: begun.position, end: ended, choice: null } };
 }
 
-/** A hand that is over, however it ended, has no outcome left to agree on. */
-function withoutOutcome(match: MatchState): MatchState {
-  const isOfHand = match.agreement.open?.what.kind === 'outcome';
-  return isOfHand ? { ...match, agreement: lapse(match.agreement) } : match;
-}
+/** A hand that is over, however it ended, has none left to agree on. */
+const isOutcome = ({ kind }: Proposal): boolean => kind === 'outcome';
 
 /** Once the next hand is dealt, how the last one was decided is not taken back any more. */
-function withoutUndo(match: MatchState): MatchState {
-  const isUndo = match.agreement.open?.what.kind === 'undo';
-  return isUndo ? { ...match, agreement: lapse(match.agreement) } : match;
+const isUndo = ({ kind }: Proposal): boolean => kind === 'undo';
+
+function lapsed(match: MatchState, isSuch?: (what: Proposal) => boolean): MatchState {
+  const agreement = lapse(match.agreement, isSuch);
+  return agreement === match.agreement ? match : { ...match, agreement };
 }
 
 /** What a decided hand moves between players, and from the table to its winners. */
