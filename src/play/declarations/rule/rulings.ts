@@ -142,7 +142,7 @@ export function judgeSeats(at: AtTable, fromHand: number, sides: ByPlayer<Side>)
   const was = whoWas(match.seating, sides);
   if (was === null) return refuse('not-these-seats');
   if (playersOf(was).every((player) => was[player] === player)) return refuse('same-seats');
-  const seating: Seating = { sides, empty: match.seating.empty };
+  const seating: Seating = { ...match.seating, sides };
   return accept(...givenUp(at), { type: 'SeatsCorrected', ...ruled, fromHand, was, seating });
 }
 
