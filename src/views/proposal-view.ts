@@ -2,8 +2,8 @@ import type { Outcome, ProposalView } from '../contract/outcome-view.ts';
 import type { HandInPlay } from '../play/acts.ts';
 import { askedAbout } from '../play/declarations/judge-reply.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
-import { judgePenalty } from '../play/declarations/rule/rulings.ts';
-import type { DomainEvent } from '../play/events/domain-event.ts';
+import { imposePenalty, stillOn } from '../play/declarations/rule/penalty.ts';
+import type { HandEvent } from '../play/events/domain-event.ts';
 import type { PenaltyImposed } from '../play/events/match.ts';
 import type { DeclaredOutcome, Penalty, Speaker } from '../play/events/say.ts';
 import { foldOnto } from '../play/game/fold/hand-fold.ts';
@@ -78,9 +78,11 @@ const proposedOutcome = ({ open, hand, ruleset }: ProposalSeen, outcome: Declare
 /** Who would pay whom, and what would become of the hand. */
 const proposedPenalty = ({ open, match, hand, ruleset }: ProposalSeen, penalty: Penalty): What | null => {
   const { by, declaration, began } = open;
+  if (began === null) return null;
   const ruled = { by, reason: penalty.reason, declaration };
-  const judged = judgePenalty({ ruleset, match, hand, ruled }, penalty, began);
-  const found = judged.accepted ? judged.events.find(isImposed) : undefined;
+  const on = stillOn({ match, hand }, began);
+  const imposed = imposePenalty({ ruleset, winds: began.winds, hand: on, penalty, ruled });
+  const found = imposed.ok ? imposed.events.find(isImposed) : undefined;
   if (found === undefined) return null;
   return {
     kind: 'penalty',
@@ -92,7 +94,7 @@ const proposedPenalty = ({ open, match, hand, ruleset }: ProposalSeen, penalty: 
   };
 };
 
-const isImposed = (event: DomainEvent): event is PenaltyImposed => event.type === 'PenaltyImposed';
+const isImposed = (event: HandEvent): event is PenaltyImposed => event.type === 'PenaltyImposed';
 
 /** How the hand would stand in the record; null where it cannot. */
 export const outcomeIfAgreed = (

@@ -4,12 +4,14 @@ import { settlePenalty } from '../../../rules/settle.ts';
 import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
+import type { HandBegan } from '../../events/hand.ts';
 import type { PenaltyImposed, Ruled } from '../../events/match.ts';
 import type { Penalty } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
 import { claimWindow } from '../../game/hand/claim-window.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
 import { facesOf } from '../../game/hand/player-hand.ts';
+import type { MatchState } from '../../game/match/match-state.ts';
 import type { Player, SeatWinds } from '../../seating/furniture.ts';
 import { of, playerOfWind } from '../../seating/seating.ts';
 import { closing } from '../../win/closing.ts';
@@ -61,6 +63,17 @@ export function imposePenalty({ ruleset, winds, hand, penalty, ruled }: PenaltyT
   const flower = settled.flower === 'void' ? forgottenFlower(played, player) : [];
   const end = endOf({ ruleset, hand: played, player, irregularity, consequence });
   return { ok: true, events: [imposed, ...flower, ...end] };
+}
+
+interface HandsOf {
+  readonly match: Pick<MatchState, 'book'>;
+  readonly hand: HandState | null;
+}
+
+/** The hand that began so, while it is on. One that is dealt again has its number and other walls. */
+export function stillOn({ match, hand }: HandsOf, { hand: number, cycle }: HandBegan): HandState | null {
+  const { began } = match.book;
+  return began?.hand === number && began.cycle === cycle ? hand : null;
 }
 
 /** While it is played a hand can die or be void; once it is decided only points can change hands. */

@@ -23,7 +23,7 @@ import {
   type Spoken,
 } from '../declaration.ts';
 import { outcomeEvents } from '../outcome/outcome-events.ts';
-import { imposePenalty } from './penalty.ts';
+import { imposePenalty, stillOn } from './penalty.ts';
 import { withSticksLeft } from './sticks-given-back.ts';
 import { withWhatFollows } from './what-follows.ts';
 
@@ -43,15 +43,10 @@ export function judgePenalty(
   began: HandBegan | null = at.match.book.began,
 ): DeclarationVerdict {
   if (began === null) return refuse('no-hand');
-  const { ruleset, match, ruled } = at;
-  const hand = isSameHand(began, match.book.began) ? at.hand : null;
-  const imposed = imposePenalty({ ruleset, winds: began.winds, hand, penalty, ruled });
+  const { ruleset, ruled } = at;
+  const imposed = imposePenalty({ ruleset, winds: began.winds, hand: stillOn(at, began), penalty, ruled });
   return imposed.ok ? accept(...imposed.events) : refuse(imposed.code);
 }
-
-/** One that is dealt again has its number and other walls. */
-const isSameHand = (one: HandBegan, other: HandBegan | null): boolean =>
-  one.hand === other?.hand && one.cycle === other.cycle;
 
 export function judgeLiftingPenalty({ match, ruled }: AtTable, penalty: number): DeclarationVerdict {
   const line = match.book.lines.filter(({ kind }) => kind === 'penalty')[penalty - 1];
