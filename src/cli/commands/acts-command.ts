@@ -3,6 +3,7 @@ import { type ActFault, type ActsVerified, verifyActs } from '../../club/access/
 import { actsFile, actTexts } from '../../club/access/act-log.ts';
 import type { SignedHead } from '../../contract/signed-head.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { readSignedHeads } from '../../ledger/signed-heads.ts';
 
@@ -11,6 +12,16 @@ import { readSignedHeads } from '../../ledger/signed-heads.ts';
  * when the club signed the ends of its matches. `witness`: a backup whose signed heads count too.
  */
 export const verifyActsCommand = async (data: string, witness: string | null): Promise<number> => {
+  try {
+    return verify(data, witness);
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, data);
+    if (failure === null) throw thrown;
+    return reportFailure(failure);
+  }
+};
+
+const verify = (data: string, witness: string | null): number => {
   const texts = actTexts(data);
   if (texts.length === 0) return reportFailure(failed(data, 'no acts were kept here', NOTHING));
   const found = verifyActs(texts);

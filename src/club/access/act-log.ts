@@ -42,9 +42,20 @@ export const actsFile = (data: string): string => join(data, 'acts.jsonl');
 
 /** All that is kept of a club's acts, the older file first. */
 export const actTexts = (data: string): readonly ActFileText[] =>
-  [olderOf(actsFile(data)), actsFile(data)].flatMap((file) =>
-    existsSync(file) ? [{ file, text: readFileSync(file, 'utf8') }] : [],
-  );
+  [olderOf(actsFile(data)), actsFile(data)].flatMap((file) => {
+    const text = textIn(file);
+    return text === null ? [] : [{ file, text }];
+  });
+
+/** Of a file that may not be opened nobody says that it is not there. */
+const textIn = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null;
+    throw thrown;
+  }
+};
 
 /**
  * A line for each act, for whoever has to find out later who it was; each holds the hash of the one before it, over the turn to

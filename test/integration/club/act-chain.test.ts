@@ -182,4 +182,10 @@ describe('mjtable acts verify', () => {
     expect(await verifyActsCommand(data, null)).toBe(EXITS['work-failed'].code);
     expect(lines.join('')).toMatch(/act 3 is another one than was signed.*act 3 is gone that was signed/s);
   });
+
+  test('says of none that cannot be opened that there are none', async () => {
+    const data = temporaryFolder();
+    symlinkSync(actsFile(data), actsFile(data));
+    await expect(verifyActsCommand(data, null)).rejects.toThrow(/ELOOP/);
+  });
 });
