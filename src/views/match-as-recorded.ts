@@ -1,3 +1,4 @@
+import { type EnteredPenalty, enteredPenalties, penalisedSide } from '../contract/entered-penalties.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
 
@@ -68,43 +69,35 @@ export interface RecordedPenalties {
   readonly of: (match: number) => readonly RecordedPenalty[];
 }
 
-interface Written {
-  readonly penalty: RecordedPenalty;
-  readonly lifted: boolean;
-}
+const OF_PENALTIES: ReadonlySet<LedgerEntry['kind']> = new Set(['penalty', 'void', 'correct']);
 
 export const createRecordedPenalties = (): RecordedPenalties => {
   let match = 0;
-  let written: readonly Written[] = [];
-  const take = (entry: LedgerEntry): void => {
-    if (entry.game !== match) written = [];
-    match = entry.game;
-    if (entry.kind === 'penalty') written = [...written, imposedBy(entry, written.length + 1)];
-    if (entry.kind === 'void')
-      written = written.map((each) => (each.penalty.entry === entry.ref ? { ...each, lifted: true } : each));
-  };
+  let entered: readonly LedgerEntry[] = [];
+  let penalties: readonly RecordedPenalty[] = [];
   return {
     take: (entries) => {
-      for (const entry of entries) take(entry);
+      match = entries.at(-1)?.game ?? match;
+      entered = [...entered, ...entries].filter(({ game, kind }) => game === match && OF_PENALTIES.has(kind));
+      penalties = enteredPenalties(entered).flatMap(recordedPenalty);
     },
-    of: (asked) =>
-      asked === match ? written.filter(({ lifted }) => !lifted).map(({ penalty }) => penalty) : [],
+    of: (asked) => (asked === match ? penalties : []),
   };
 };
 
 /** Penalties are counted from 1 in their match, the lifted ones too. */
-const imposedBy = ({ hand, seq, deltas, detail, reason }: LedgerEntry, number: number): Written => {
-  const penalised = deltas.find(({ player }) => player === detail['player']);
-  return {
-    penalty: {
-      penalty: number,
+const recordedPenalty = ({ entered, stands }: EnteredPenalty, place: number): readonly RecordedPenalty[] => {
+  if (stands === null) return [];
+  const { hand, detail, reason } = entered;
+  return [
+    {
+      penalty: place + 1,
       hand,
-      entry: seq,
+      entry: stands.seq,
       irregularity: String(detail['irregularity']),
-      side: penalised?.side ?? 0,
+      side: penalisedSide(entered) ?? 0,
       reason: reason ?? '',
-      changes: deltas.map(({ side, pts }) => ({ side, points: pts })),
+      changes: stands.deltas.map(({ side, pts }) => ({ side, points: pts })),
     },
-    lifted: false,
-  };
+  ];
 };

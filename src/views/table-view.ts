@@ -210,9 +210,9 @@ interface Remembered {
   readonly proposalEndsAt: number | null;
 }
 
-/** What records how the last decided hand ended: its settlement, or what has corrected it since. */
-const isOutcome = ({ kind, hand }: LedgerEntry, decided: HandState | null): boolean =>
-  kind === 'settle' || (kind === 'correct' && hand === decided?.hand);
+/** What records how the last decided hand ended: its settlement, or what has corrected it since; a penalty is entered again too. */
+const isOutcome = ({ kind, hand, detail }: LedgerEntry, decided: HandState | null): boolean =>
+  kind === 'settle' || (kind === 'correct' && hand === decided?.hand && detail['outcome'] !== undefined);
 
 /** The hand decided last as the record has it now; null where it was undone or taken out. */
 const asItStands = (decided: HandState, match: MatchState, ruleset: Ruleset): HandState | null => {

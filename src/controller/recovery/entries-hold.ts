@@ -101,7 +101,9 @@ const playedHands = (entries: readonly LedgerEntry[]): readonly PlayedHand[] => 
   for (const { kind, seq, hand, ref, detail } of entries) {
     if (kind === 'void')
       hands = hands.map((each) => (each.seq === ref ? { ...each, counts: 'taken-back' } : each));
-    if (kind !== 'settle' && kind !== 'correct') continue;
+    // A penalty of people who sat elsewhere is entered again too.
+    const isCorrected = kind === 'correct' && hands.some((each) => each.seq === ref);
+    if (kind !== 'settle' && !isCorrected) continue;
     const played: PlayedHand = { seq, hand, outcome: outcomeOf(detail), counts: 'counts' };
     const isKnown = hands.some((each) => each.hand === hand);
     hands = isKnown ? hands.map((each) => (each.hand === hand ? played : each)) : [...hands, played];

@@ -3,7 +3,7 @@ import type { HandInPlay } from '../acts.ts';
 import type { PlayerSay, Proposal, Say, Speaker } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
-import { standingLines } from '../game/match/match-book.ts';
+import { penaltiesIn } from '../game/match/match-book.ts';
 import { dealerToAsk } from '../game/match/next-hand.ts';
 import { isCalling } from '../game/match/staff-calls.ts';
 import { type Key, PLAYERS, type Player } from '../seating/furniture.ts';
@@ -111,7 +111,7 @@ function ruling({ match, hand }: Spoken): readonly SayName[] {
   const { hands, began } = match.book;
   const decided = hands.some(({ line }) => line !== null);
   const between = hand === null || !isPlayed(hand);
-  const penalties = standingLines(match.book).some(({ kind }) => kind === 'penalty');
+  const penalties = penaltiesIn(match.book).some((line) => line !== null);
   const may: readonly (readonly [SayName, boolean])[] = [
     ['penalise', began !== null],
     ['lift-penalty', penalties],

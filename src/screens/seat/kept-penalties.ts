@@ -1,3 +1,4 @@
+import { type EnteredPenalty, enteredPenalties, penalisedSide } from '../../contract/entered-penalties.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { textOf } from '../operator/recorded.ts';
 
@@ -13,18 +14,23 @@ interface KeptPenalty {
 }
 
 /** The penalties of these entries that were not lifted, the newest first. */
-export const keptPenalties = (entries: readonly LedgerEntry[]): readonly KeptPenalty[] => {
-  const lifted = new Set(entries.flatMap(({ kind, ref }) => (kind === 'void' && ref !== null ? [ref] : [])));
-  return entries
-    .filter(({ kind, seq }) => kind === 'penalty' && !lifted.has(seq))
-    .map(({ seq, game, hand, detail, reason, deltas }) => ({
+export const keptPenalties = (entries: readonly LedgerEntry[]): readonly KeptPenalty[] =>
+  enteredPenalties(entries).flatMap(keptPenalty).reverse();
+
+const keptPenalty = ({ entered, stands }: EnteredPenalty): readonly KeptPenalty[] => {
+  if (stands === null) return [];
+  const { game, hand, detail, reason } = entered;
+  const { seq, deltas } = stands;
+  const side = penalisedSide(entered);
+  return [
+    {
       entry: seq,
       game,
       hand,
       irregularity: textOf(detail['irregularity']) ?? '',
-      player: textOf(detail['player']) ?? '',
+      player: deltas.find((delta) => delta.side === side)?.player ?? textOf(detail['player']) ?? '',
       reason: reason ?? '',
       deltas,
-    }))
-    .reverse();
+    },
+  ];
 };

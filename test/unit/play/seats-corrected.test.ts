@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { judgeCorrection, judgeSeats } from '../../../src/play/declarations/rule/rulings.ts';
+import { maySay } from '../../../src/play/declarations/may-say.ts';
+import {
+  judgeCorrection,
+  judgeLiftingPenalty,
+  judgePenalty,
+  judgeSeats,
+} from '../../../src/play/declarations/rule/rulings.ts';
 import type { HandDrawn, HandWon } from '../../../src/play/events/outcome.ts';
 import { decidedHand } from '../../../src/play/game/match/match-book.ts';
 import { DRAWN as DECLARED_DRAWN, DeclaredTable, propose } from './declarations/declared-table.ts';
-import { DRAWN, MatchRecord, recorded, won } from './match-record.ts';
+import { DRAWN, FALSE_WIN, MatchRecord, recorded, refusalOf, won } from './match-record.ts';
 
 /** Ada and Ben had sat in each other's place. */
 const CHANGED = { p1: 1, p2: 0, p3: 2 } as const;
@@ -101,4 +107,43 @@ test('what the hand before had changed is shown of whoever sat there then', () =
   expect(thirdAfter).toEqual({ p1: third?.p2, p2: third?.p1, p3: third?.p3 });
   record.rule(judgeCorrection(record.at(), 3, () => recorded(DRAWN)));
   expect(record.match.lastChange).toEqual({ p1: 0, p2: 0, p3: 0 });
+});
+
+describe('a penalty, where others sat than was recorded', () => {
+  const AS_RECORDED = { p1: 0, p2: 1, p3: 2 } as const;
+  const penalised = (): MatchRecord => {
+    const record = new MatchRecord().play(DRAWN);
+    return record.rule(judgePenalty(record.at(), FALSE_WIN));
+  };
+
+  test.each([
+    ['once', [CHANGED]],
+    ['and then not', [CHANGED, AS_RECORDED]],
+  ])('%s, is lifted from whoever bears it now, and not twice', (_, seats) => {
+    const record = penalised();
+    for (const sides of seats) record.rule(judgeSeats(record.at(), 1, sides));
+    record.rule(judgeLiftingPenalty(record.at(), 1));
+    expect(record.totals).toEqual({ p1: 0, p2: 0, p3: 0 });
+    expect(refusalOf(judgeLiftingPenalty(record.at(), 1))).toBe('no-such-penalty');
+  });
+
+  test('that was lifted before is not lifted again', () => {
+    const record = penalised();
+    record.rule(judgeLiftingPenalty(record.at(), 1)).rule(judgeSeats(record.at(), 1, CHANGED));
+    expect(refusalOf(judgeLiftingPenalty(record.at(), 1))).toBe('no-such-penalty');
+  });
+
+  test('may be lifted by the operator as long as it stands', () => {
+    const table = new DeclaredTable();
+    const may = () => maySay(table.spoken, { role: 'operator' }).includes('lift-penalty');
+    table.say('p1', propose(DECLARED_DRAWN));
+    table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
+    table.events.push({ type: 'HandSettled' });
+    expect(may()).toBe(false);
+    table.say('operator', { say: 'penalise', ...FALSE_WIN });
+    table.say('operator', { say: 'correct-seats', fromHand: 1, sides: CHANGED, reason: 'wrong places' });
+    expect(may()).toBe(true);
+    table.say('operator', { say: 'lift-penalty', penalty: 1, reason: 'it was none' });
+    expect(may()).toBe(false);
+  });
 });

@@ -130,3 +130,28 @@ test('penalties are told with what they were for and what they changed, without 
     },
   ]);
 });
+
+test('a penalty that was entered again for whoever really sat there is told of him', () => {
+  const [penalty] = KEPT_PENALTIES;
+  if (penalty === undefined) throw new Error('somebody was penalised');
+  const sat = new Map([
+    ['p1', 'p2'],
+    ['p2', 'p1'],
+  ]);
+  const deltas = penalty.deltas.map((delta) => ({ ...delta, player: sat.get(delta.player) ?? delta.player }));
+  const again = [
+    { ...penalty, seq: 8, kind: 'void', ref: 7 },
+    {
+      ...penalty,
+      seq: 9,
+      kind: 'correct',
+      ref: 7,
+      deltas,
+      detail: {},
+      reason: 'swapped',
+    },
+  ] as const;
+  expect(keptPenalties([penalty, ...again])).toMatchObject([
+    { entry: 9, irregularity: 'false-win', player: 'p2', reason: 'The pair was not a pair' },
+  ]);
+});

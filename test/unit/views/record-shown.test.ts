@@ -112,40 +112,66 @@ describe('the last outcome on every screen is the one that stands in the record'
   });
 });
 
+const PENALTY: LedgerEntry = {
+  v: 1,
+  id: 'x',
+  epoch: 'e',
+  seq: 5,
+  kind: 'penalty',
+  ref: null,
+  game: 1,
+  hand: 2,
+  deltas: [
+    { side: 0, player: 'p1', pts: -20 },
+    { side: 1, player: 'p2', pts: 10 },
+    { side: 2, player: 'p3', pts: 10 },
+  ],
+  potDelta: 0,
+  pot: 0,
+  totals: [],
+  rule: { id: 'korean-japanese', sha256: '' },
+  detail: { irregularity: 'false-win', player: 'p1' },
+  actor: { kind: 'operator', id: 'operator' },
+  cmd: null,
+  reason: 'seen',
+  at: 0,
+  prev: '',
+  hash: '',
+};
+
 test('a penalty is listed under its number in the match until it is lifted', () => {
-  const base: LedgerEntry = {
-    v: 1,
-    id: 'x',
-    epoch: 'e',
-    seq: 5,
-    kind: 'penalty',
-    ref: null,
-    game: 1,
-    hand: 2,
-    deltas: [
-      { side: 0, player: 'p1', pts: -20 },
-      { side: 1, player: 'p2', pts: 10 },
-      { side: 2, player: 'p3', pts: 10 },
-    ],
-    potDelta: 0,
-    pot: 0,
-    totals: [],
-    rule: { id: 'korean-japanese', sha256: '' },
-    detail: { irregularity: 'false-win', player: 'p1' },
-    actor: { kind: 'operator', id: 'operator' },
-    cmd: null,
-    reason: 'seen',
-    at: 0,
-    prev: '',
-    hash: '',
-  };
   const penalties = createRecordedPenalties();
-  penalties.take([base, { ...base, seq: 6 }]);
+  penalties.take([PENALTY, { ...PENALTY, seq: 6 }]);
   expect(penalties.of(1)).toMatchObject([
     { penalty: 1, entry: 5, side: 0, irregularity: 'false-win', reason: 'seen' },
     { penalty: 2, entry: 6 },
   ]);
-  penalties.take([{ ...base, seq: 7, kind: 'void', ref: 5 }]);
+  penalties.take([{ ...PENALTY, seq: 7, kind: 'void', ref: 5 }]);
   expect(penalties.of(1)).toMatchObject([{ penalty: 2 }]);
   expect(penalties.of(2)).toEqual([]);
+});
+
+test('a penalty is listed with whom it costs points now, where people sat elsewhere than was recorded', () => {
+  const penalties = createRecordedPenalties();
+  const deltas = [
+    { side: 0, player: 'p2', pts: -20 },
+    { side: 1, player: 'p1', pts: 10 },
+    { side: 2, player: 'p3', pts: 10 },
+  ];
+  penalties.take([PENALTY, { ...PENALTY, seq: 6, kind: 'void', ref: 5 }]);
+  penalties.take([
+    { ...PENALTY, seq: 7, kind: 'correct', ref: 5, deltas, detail: {}, reason: 'wrong places' },
+  ]);
+  expect(penalties.of(1)).toMatchObject([
+    {
+      penalty: 1,
+      entry: 7,
+      side: 0,
+      irregularity: 'false-win',
+      reason: 'seen',
+      changes: [{ points: -20 }, {}, {}],
+    },
+  ]);
+  penalties.take([{ ...PENALTY, seq: 8, kind: 'void', ref: 7 }]);
+  expect(penalties.of(1)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { foldHand } from '../../game/fold/hand-fold.ts';
 import { applyMatchEvent } from '../../game/fold/match-fold.ts';
 import { readyDecided } from '../../game/hand/fold-said.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
-import { type DecidedHand, decidedHand } from '../../game/match/match-book.ts';
+import { type DecidedHand, decidedHand, penaltiesIn } from '../../game/match/match-book.ts';
 import type { MatchState } from '../../game/match/match-state.ts';
 import { matchEnd } from '../../game/match/next-hand.ts';
 import type { ByPlayer, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
@@ -49,9 +49,8 @@ export function judgePenalty(
 }
 
 export function judgeLiftingPenalty({ match, ruled }: AtTable, penalty: number): DeclarationVerdict {
-  const line = match.book.lines.filter(({ kind }) => kind === 'penalty')[penalty - 1];
-  const lifted = match.book.lines.some(({ kind, ref }) => kind === 'void' && ref === line?.name);
-  if (line === undefined || lifted) return refuse('no-such-penalty');
+  const line = penaltiesIn(match.book)[penalty - 1] ?? null;
+  if (line === null) return refuse('no-such-penalty');
   return accept({ type: 'PenaltyLifted', ...ruled, penalty });
 }
 

@@ -5,7 +5,14 @@ import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { withPlayer } from '../../seating/seating.ts';
 import { bookLine, enterLine, foldSeatsCorrected, lineNamed, voidLine } from '../match/book-line.ts';
-import { type DecidedHand, decidedHand, minus, nothingFor, standingLines } from '../match/match-book.ts';
+import {
+  type DecidedHand,
+  decidedHand,
+  minus,
+  nothingFor,
+  penaltiesIn,
+  standingLines,
+} from '../match/match-book.ts';
 import { applyPlay, carriedOf, changesOf, type MatchState } from '../match/match-state.ts';
 import { inHandAgain } from '../match/substitutes.ts';
 import { unchangedOr } from './unchanged.ts';
@@ -143,8 +150,8 @@ function onDecided(match: MatchState, hand: number, rule: (decided: DecidedHand)
 }
 
 function liftPenalty(match: MatchState, penalty: number): MatchState {
-  const line = match.book.lines.filter(({ kind }) => kind === 'penalty')[penalty - 1];
-  return line === undefined ? match : voidLine(match, line);
+  const line = penaltiesIn(match.book)[penalty - 1] ?? null;
+  return line === null ? match : voidLine(match, line);
 }
 
 /** As if the hand had not been decided: what it carried into the next is as it was before it. */

@@ -86,6 +86,26 @@ export function standingLines({ lines }: MatchBook): readonly ScoreLine[] {
   return lines.filter(({ kind, name }) => COUNTS.has(kind) && !voided.has(name));
 }
 
+/** What a line, or the entry that was written from it, tells of what became of another. */
+interface Line {
+  readonly name: string | number;
+  readonly kind: string;
+  /** Which one it takes back, or stands in the place of. */
+  readonly ref: string | number | null;
+}
+
+/** The line that counts for this one now, which was entered again where people sat elsewhere; null: it was taken back. */
+export function standingFor<L extends Line>(lines: readonly L[], line: L): L | null {
+  const instead = lines.find(({ kind, ref }) => kind === 'correct' && ref === line.name);
+  if (instead !== undefined) return standingFor(lines, instead);
+  return lines.some(({ kind, ref }) => kind === 'void' && ref === line.name) ? null : line;
+}
+
+/** What counts of every penalty of the match now, in the order they were imposed; null: it was lifted. */
+export function penaltiesIn({ lines }: MatchBook): readonly (ScoreLine | null)[] {
+  return lines.filter(({ kind }) => kind === 'penalty').map((line) => standingFor(lines, line));
+}
+
 const COUNTS: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'correct', 'bonus']);
 
 /** What lay on the table after the hand of this number, by the lines that count; below zero: somebody took what was not there. */

@@ -19,6 +19,7 @@ import {
   plus,
   pointsTogether,
   type SettledHand,
+  standingFor,
 } from './match-book.ts';
 import { foldStaffCalls, type StaffCalls } from './staff-calls.ts';
 import {
@@ -146,7 +147,9 @@ const besidePlay = (state: MatchState | null): Pick<MatchState, 'staffCalls' | '
 /** What is not in its entries is as at the beginning of a hand. */
 function restored({ lines, last, firstDealer, goulash, ...facts }: MatchRestored): MatchState {
   const opened = open({ ...facts, type: 'MatchOpened' });
-  const counted = lines.filter(({ kind }) => kind === 'settle' || kind === 'correct');
+  const counted = lines
+    .filter(({ kind }) => kind === 'settle')
+    .flatMap((line) => standingFor(lines, line) ?? []);
   return {
     ...opened,
     firstDealer,

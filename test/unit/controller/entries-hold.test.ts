@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
+import { restoredFrom } from '../../../src/controller/recovery/entries-hold.ts';
+import { entryAt } from '../club/mqtt/samples.ts';
+import { ruleset } from '../play/stacked-table.ts';
+
+/** A match whose events are all lost, by what its entries say. */
+const restoredBy = (entries: readonly LedgerEntry[]) =>
+  restoredFrom(
+    {
+      ...{ number: 1, entries, ruleset: ruleset(), seed: null },
+      players: { p1: { id: 'a' }, p2: { id: 'b' }, p3: { id: 'c' } },
+      seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
+    },
+    [],
+  );
+
+const entry = (seq: number, line: Partial<LedgerEntry>): LedgerEntry => ({
+  ...{ ...entryAt(seq), id: `t1/g1/line${seq}`, deltas: [], potDelta: 0, hand: 1, ref: null },
+  ...line,
+});
+
+describe('a match that is restored from its entries', () => {
+  const drawn = entry(2, { kind: 'settle', detail: { outcome: 'drawn', goulash: 1 } });
+
+  test('takes a penalty that was entered again for other seats for no outcome of its hand', () => {
+    const moved = [
+      entry(3, { kind: 'penalty', detail: { irregularity: 'false-win', player: 'p1' } }),
+      entry(4, { kind: 'void', ref: 3, detail: {} }),
+      entry(5, { kind: 'correct', ref: 3, detail: { seats: { p1: 1, p2: 0, p3: 2 } } }),
+    ];
+    expect(restoredBy([drawn, ...moved])).toMatchObject([{ type: 'MatchRestored', goulash: 1 }]);
+  });
+
+  test('goes on from a hand as it was corrected', () => {
+    const corrected = [
+      entry(3, { kind: 'void', ref: 2, detail: {} }),
+      entry(4, { kind: 'correct', ref: 2, detail: { outcome: 'won', winner: 'p2' } }),
+    ];
+    expect(restoredBy([drawn, ...corrected])).toMatchObject([
+      { goulash: 0, last: { position: { hand: 1 }, end: { won: 'another' } } },
+    ]);
+  });
+});
