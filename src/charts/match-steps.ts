@@ -3,7 +3,7 @@ import type { HandBegan } from '../play/events/hand.ts';
 import type { MatchEvent } from '../play/events/match.ts';
 import { type DealerContest, dealerContest, matchEnd, nextHand } from '../play/game/match/next-hand.ts';
 import type { Seating } from '../play/seating/furniture.ts';
-import { mapPlayers, playerAt, sidesTaken } from '../play/seating/seating.ts';
+import { mapPlayers, of, playerAt, playersOf, sidesTaken } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import type { Capabilities, TileSetName } from './ports.ts';
@@ -20,16 +20,25 @@ export const withMatch = (
   return { match: game().match };
 };
 
-/** Who was named at the table plays on, beside those the configuration names; a guest of it stays who he was. */
+/**
+ * Who was named at the table plays on, beside those the configuration names; a guest of it stays who he was, unless that is
+ * somebody who plays in another place now.
+ */
 const playersOfNext = (
   configured: TablePorts['players'],
-  { named, match }: TableContext,
-): TablePorts['players'] =>
-  mapPlayers(configured, (person, player) => {
+  { named, match }: Pick<TableContext, 'named' | 'match'>,
+): TablePorts['players'] => {
+  const wanted = mapPlayers(
+    configured,
+    (person, player) => named[player] ?? (person.name === null ? null : person),
+  );
+  return mapPlayers(configured, (person, player) => {
     const before = match?.players[player] ?? person;
-    const { id } = named[player] ?? (person.name === null ? before : person);
+    const isElsewhere = playersOf(wanted).some((other) => of(wanted, other)?.id === before.id);
+    const { id } = wanted[player] ?? (isElsewhere ? person : before);
     return { id };
   });
+};
 
 /** Who was found to sit elsewhere than was believed sits there still, where as many play with the same side empty. */
 const seatingOfNext = (
@@ -41,15 +50,30 @@ const seatingOfNext = (
   return { ...seating, sides, ...(turnOrder === 'ccw' ? {} : { turns: turnOrder }) };
 };
 
+type Named = TableContext['named'];
+
 /** Who is named now, after these events. */
 export const namedAfter = (
-  { named }: TableContext,
+  configured: TablePorts['players'],
+  { named, match }: Pick<TableContext, 'named' | 'match'>,
   events: readonly DomainEvent[],
-): Pick<TableContext, 'named'>['named'] => {
-  const changed = events.flatMap((event) =>
-    event.type === 'PlayerChanged' ? [[event.player, event.person] as const] : [],
+): Named =>
+  events.reduce<Named>(
+    (before, event) =>
+      event.type === 'PlayerChanged'
+        ? withNamed(before, playersOfNext(configured, { named: before, match }), event)
+        : before,
+    named,
   );
-  return { ...named, ...Object.fromEntries(changed) };
+
+/** Whoever is named for another place than his own changes places with whom he finds there: nobody plays in two. */
+const withNamed = (
+  named: Named,
+  next: TablePorts['players'],
+  { player, person }: Extract<DomainEvent, { type: 'PlayerChanged' }>,
+): Named => {
+  const left = playersOf(next).find((each) => of(next, each).id === person.id);
+  return { ...named, ...(left === undefined ? {} : { [left]: of(next, player) }), [player]: person };
 };
 
 /** The next match; a tile set that is away stays away in it, and who waits for somebody of the club waits on. */

@@ -163,7 +163,7 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   if (steps.givenUp !== null)
     return enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp, later: steps.later });
   const { match } = withMatch(ports, steps.recorded);
-  enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
+  enqueue.assign({ match, named: namedAfter(ports.players, context, steps.recorded) });
   enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
   if (!areDisplaysTaken(context)) for (const send of saidShows(context, events)) ports.push({ send });
   for (const send of setsTakenAway(context, events)) ports.push({ send });

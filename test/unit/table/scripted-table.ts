@@ -21,7 +21,15 @@ import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { Say, Speaker } from '../../../src/play/events/say.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
-import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
+import type {
+  ByPlayer,
+  Dice,
+  Key,
+  Person,
+  Side,
+  TileNumber,
+  Zone,
+} from '../../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
 import { ruleset } from '../play/stacked-table.ts';
@@ -57,6 +65,8 @@ export interface ScriptedTableOptions {
   readonly play?: PlayAsked;
   /** Everything where it is left out. */
   readonly canBeRecorded?: CanBeRecorded;
+  /** Three with names where they are left out. */
+  readonly players?: ByPlayer<Person>;
 }
 
 interface Learned {
@@ -82,6 +92,12 @@ const DICE: readonly Dice[] = [
   [1, 2],
   [3, 5],
 ];
+
+const PLAYERS_CONFIGURED: ByPlayer<Person> = {
+  p1: { id: 'p1', name: 'Ada' },
+  p2: { id: 'p2', name: 'Ben' },
+  p3: { id: 'p3', name: 'Cho' },
+};
 
 /** What a chart has done: what it wants done beside, and what it has recorded. */
 export type Did = Effect | { readonly record: DomainEvent };
@@ -125,11 +141,7 @@ export class ScriptedTable {
       buildMs: () => null,
       play: options.play ?? 'as-the-table-can',
       seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
-      players: {
-        p1: { id: 'p1', name: 'Ada' },
-        p2: { id: 'p2', name: 'Ben' },
-        p3: { id: 'p3', name: 'Cho' },
-      },
+      players: options.players ?? PLAYERS_CONFIGURED,
       seed: null,
     });
     this.#actor = createActor(chart, {
