@@ -260,7 +260,10 @@ export const tableView = z.strictObject({
       honba: z.number().int().optional(),
       /** Points on the table: sticks that nobody has taken; left out = none. */
       pot: points.optional(),
-      /** What was held after each hand by whoever sits at the sides now, counter-clockwise from side 0; left out = none was played. */
+      /**
+       * What was held after each hand by whoever sits at the sides now, counter-clockwise from side 0, and before all of them what
+       * was held until then: hand 0 is what everybody began with; left out = none was played.
+       */
       scores: z.array(z.strictObject({ hand: z.number().int(), points: z.array(points) })).exactOptional(),
     })
     .nullable(),

@@ -3,26 +3,15 @@ import { change, useWords } from '../language.ts';
 import { acrossFrom, emptySide, type Side, seatedSides } from '../seats.ts';
 import { lettersOf } from './letters.ts';
 import { type Panel, sizeOf, usePanel } from './panel.ts';
+import { changesIn, type Scores, startIn } from './score-changes.ts';
 import { BesideTable } from './shared-facts.tsx';
 import { AtEdge } from './turned.tsx';
 import './score-sheet.css';
-
-type Scores = NonNullable<NonNullable<TableView['match']>['scores']>;
 
 interface ScoresProps {
   readonly seats: readonly SeatedSide[];
   readonly scores: Scores;
 }
-
-/** What each hand changed, in the order of the sides; before the first hand everybody held as much as the others. */
-const changesIn = (scores: Scores): Scores => {
-  const first = scores[0]?.points ?? [];
-  const start = first.reduce((sum, points) => sum + points, 0) / Math.max(1, first.length);
-  return scores.map(({ hand, points }, index) => ({
-    hand,
-    points: points.map((held, place) => held - (scores[index - 1]?.points[place] ?? Math.round(start))),
-  }));
-};
 
 /** So wide a table may be, in figures: of the newest hands as many as have room. */
 const FIGURES = 44;
@@ -65,13 +54,13 @@ const PLOT = { width: 600, height: 200, edge: 10 } as const;
 
 /** Points over the hands, a line a player, from where all began. */
 const Plot = ({ seats, scores }: ScoresProps) => {
-  const [first] = changesIn(scores);
-  const begun = (scores[0]?.points ?? []).map((points, place) => points - (first?.points[place] ?? 0));
-  const held = [begun, ...scores.map(({ points }) => points)];
-  const [least, most] = [Math.min(...held.flat()), Math.max(...held.flat())];
-  const x = (index: number): number => PLOT.edge + (index / scores.length) * (PLOT.width - 2 * PLOT.edge);
+  const held = scores.flatMap(({ points }) => points);
+  const [least, most] = [Math.min(...held), Math.max(...held)];
+  const x = (index: number): number =>
+    PLOT.edge + (index / Math.max(1, scores.length - 1)) * (PLOT.width - 2 * PLOT.edge);
   const y = (points: number): number =>
     PLOT.edge + ((most - points) / Math.max(1, most - least)) * (PLOT.height - 2 * PLOT.edge);
+  const start = startIn(scores);
   return (
     <svg
       class="score-plot"
@@ -80,12 +69,12 @@ const Plot = ({ seats, scores }: ScoresProps) => {
       aria-hidden="true"
       data-testid="score-plot"
     >
-      <path class="plot-start" d={`M${x(0)} ${y(begun[0] ?? 0)}H${x(scores.length)}`} />
+      {start !== null && <path class="plot-start" d={`M${x(0)} ${y(start)}H${x(scores.length - 1)}`} />}
       {seats.map(({ side }, place) => (
         <polyline
           key={side}
           class={`plot-line line-${place}`}
-          points={held.map((points, index) => `${x(index)},${y(points[place] ?? 0)}`).join(' ')}
+          points={scores.map(({ points }, index) => `${x(index)},${y(points[place] ?? 0)}`).join(' ')}
         />
       ))}
     </svg>

@@ -126,6 +126,7 @@ const BOTTOM_EMPTY: Sides = [
 
 /** After three hands, and the fourth is on. */
 const scores = [
+  { hand: 0, points: [0, 0, 0] },
   { hand: 1, points: [16, -8, -8] },
   { hand: 2, points: [4, -2, -2] },
   { hand: 3, points: [24, -18, -6] },
