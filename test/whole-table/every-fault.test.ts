@@ -24,6 +24,13 @@ const sudden = words.filter((word) => mishapEntry(word).course.comes === 'now');
 const dealing = words.filter((word) => mishapEntry(word).needs === 'hands');
 const isAtDeal = (text: string): boolean => [...dealing, 'DEAL'].some((word) => text.includes(word));
 
+/** What breaks SERVE when its tiles lie on the plates already. */
+const breaksServing = words.filter((word) => {
+  const { course } = mishapEntry(word);
+  if (course.comes !== 'motion' || course.sev === 'W') return false;
+  return course.verb === 'SERVE' || course.anyMotion === true;
+});
+
 /** Lines of a script with semicolons between. */
 const scripts: readonly string[] = [
   ...words,
@@ -52,7 +59,12 @@ const tilesIn = ({ simulator }: WholeTable): number =>
 
 describe('every fault heals by what the displays ask of people and staff, and the match goes on', () => {
   // Every other one at a table with two sets, of which one is built while the other is played with.
-  const rows = scripts.map((text, place) => [text, place % 2 === 0 ? 2 : 1] as const);
+  const rows = [
+    ...scripts.map((text, place) => [text, place % 2 === 0 ? 2 : 1] as const),
+    ...breaksServing.flatMap((word) =>
+      ([1, 2] as const).map((sets) => [`on SERVE after 2s ${word}`, sets] as const),
+    ),
+  ];
   test.each(rows)('%s', async (text, sets) => {
     const table = await startWholeTable({
       ...{ seed: text, speed: SPEED, sets, script: scriptIn(text) },

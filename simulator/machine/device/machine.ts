@@ -166,12 +166,14 @@ export const refuseOldWall = (machine: Machine, cycle: number): RefusalBody | un
   cycle === machine.memory.wall ? undefined : refuseOldCycle(machine, cycle);
 
 /** Motors off in mid-stroke: the set that drum or plates carried is nobody knows where. */
-export const loseSight = ({ memory, moving }: Machine): void => {
-  for (const { set } of moving.values()) {
-    if (set === undefined) continue;
-    memory.sets[set] = 'unknown';
-    if (memory.track?.set === set) memory.track = null;
-  }
+export const loseSight = (machine: Machine): void => {
+  for (const { set } of machine.moving.values()) if (set !== undefined) loseSet(machine, set);
+};
+
+/** Nobody knows where this set is; a person has to look. */
+export const loseSet = ({ memory }: Machine, set: TileSetName): void => {
+  memory.sets[set] = 'unknown';
+  if (memory.track?.set === set) memory.track = null;
 };
 
 export const moveSet = (machine: Machine, set: TileSetName, loc: SetLocation): void => {

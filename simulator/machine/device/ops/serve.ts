@@ -1,7 +1,7 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase } from '../../../../firmware-protocol/words.ts';
-import { hasSet, type Machine, moveSet, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
+import { hasSet, loseSet, type Machine, moveSet, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
 import { NOTHING_BUILT } from '../memory.ts';
 import type { Finish, Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
@@ -72,7 +72,15 @@ const start = (machine: Machine, args: CommandArgs<'SERVE'>, finish: Finish<'SER
     { atMs: RAISE_AT * totalMs, run: raise },
     { atMs: totalMs, run: done },
   ]);
-  return motionOf(timeline, { telemetry: { verb: 'SERVE', args: {} }, late: 'F501' });
+  const motion = motionOf(timeline, { telemetry: { verb: 'SERVE', args: {} }, late: 'F501' });
+  return {
+    ...motion,
+    expire: () => {
+      // Its own tiles lie on the plates, and the track is empty: no other SERVE can bring these walls.
+      if (world.tiles.count('track') === 0) loseSet(machine, args.set);
+      return motion.expire();
+    },
+  };
 };
 
 export const SERVE: Op<'SERVE'> = { refuse, start };
