@@ -46,11 +46,14 @@ export class Disorder {
     return this.#stuck.has(`${side} ${key}`);
   }
 
-  darken(side: Side): void {
-    this.#dark.set(side, this.#dark.get(side) ?? {});
+  /** The display keeps what it shows, for when it lights again; false where it is dark already. */
+  darken(side: Side, shown: Display): boolean {
+    if (this.#dark.has(side)) return false;
+    this.#dark.set(side, shown);
+    return true;
   }
 
-  /** The display lights again. Gives what it was told meanwhile. */
+  /** The display lights again. Gives what it showed, and what it was told meanwhile. */
   light(side: Side): Partial<Display> | undefined {
     const told = this.#dark.get(side);
     this.#dark.delete(side);

@@ -32,3 +32,18 @@ export const peoplesTime = ({ speed }: Pick<Machine, 'speed'>, ms: number): numb
 export const later = ({ machine }: Pick<FaultyTable, 'machine'>, ms: number, run: () => void): void => {
   machine.clock.setTimeout(run, peoplesTime(machine, ms));
 };
+
+/**
+ * Ends what has begun after so long, or leaves it to others where no time is said. What begins again meanwhile lasts as long
+ * as is said then: the end that was to come before is called off.
+ */
+export const lasts = (
+  { machine }: Pick<FaultyTable, 'machine'>,
+  { what, forMs }: { readonly what: string; readonly forMs: number | undefined },
+  end: () => void,
+): void => {
+  const { clock, troubles } = machine;
+  clock.clearTimeout(troubles.endings.get(what));
+  troubles.endings.delete(what);
+  if (forMs !== undefined) troubles.endings.set(what, clock.setTimeout(end, peoplesTime(machine, forMs)));
+};

@@ -5,7 +5,7 @@ import { raiseFault } from '../device/fault-desk.ts';
 import { closeLid, openLid } from '../device/lid.ts';
 import { below, type Random } from '../random.ts';
 import type { ObstacleCode } from './disorder.ts';
-import { type FaultyTable, later } from './faulty-table.ts';
+import { type FaultyTable, lasts } from './faulty-table.ts';
 import type { SuddenMishap } from './mishap-book.ts';
 import type { MishapDetails } from './mishap-entry.ts';
 
@@ -23,22 +23,22 @@ type Course = (table: FaultyTable, details: MishapDetails) => void;
 export const SUDDEN_COURSES: { readonly [word in SuddenMishap]: Course } = {
   'stop-pressed': (table, { forMs }) => {
     table.pressStop();
-    if (forMs !== undefined) later(table, forMs, () => releaseStop(table));
+    lasts(table, { what: 'stop', forMs }, () => releaseStop(table));
   },
   'stop-released': (table) => releaseStop(table),
   'lid-opens': (table, { forMs = LOOKS_IN_MS }) => {
     openLid(table.machine);
-    later(table, forMs, () => closeLid(table.machine));
+    lasts(table, { what: 'lid', forMs }, () => closeLid(table.machine));
   },
   'lid-closes': ({ machine }) => closeLid(machine),
   'brown-out': ({ power }) => power.blink(),
   'power-button': (table, { forMs = OFF_MS }) => {
     table.power.off();
-    later(table, forMs, table.power.on);
+    lasts(table, { what: 'power', forMs }, table.power.on);
   },
   'cable-pulled': (table, { forMs = UNPLUGGED_MS }) => {
     table.cable.pull();
-    later(table, forMs, table.cable.putBack);
+    lasts(table, { what: 'cable', forMs }, table.cable.putBack);
   },
   'memory-worn': ({ machine }) => raiseFault(machine, { f: 'F111', sev: 'W', sub: FAULTS.F111.sub }),
   'plate-moves': (table, { side = anySide(table), forMs }) => {
@@ -55,13 +55,13 @@ export const SUDDEN_COURSES: { readonly [word in SuddenMishap]: Course } = {
     const { machine } = table;
     machine.troubles.disorder.setKey(side, key, 'stuck');
     raiseFault(machine, { f: 'F802', sev: 'W', sub: FAULTS.F802.sub, side });
-    later(table, forMs, () => machine.troubles.disorder.setKey(side, key, 'free'));
+    lasts(table, { what: `key ${side} ${key}`, forMs }, () => freeKey(table, side, key));
   },
   'display-dark': (table, { side = anySide(table), forMs = OUT_OF_ORDER_MS }) => {
     const { machine } = table;
     darken(table, side);
     raiseFault(machine, { f: 'F803', sev: 'W', sub: FAULTS.F803.sub, side });
-    later(table, forMs, () => light(table, side));
+    lasts(table, { what: `display ${side}`, forMs }, () => light(table, side));
   },
   'sticks-missing': ({ machine }, { side }) =>
     raiseFault(machine, {
@@ -93,7 +93,7 @@ const releaseStop = ({ machine }: FaultyTable): void => machine.troubles.setCaus
 export const causeFor = (table: Pick<FaultyTable, 'machine'>, fault: FaultCode, forMs: number): void => {
   const { troubles } = table.machine;
   troubles.setCause(fault, 'there');
-  later(table, forMs, () => troubles.setCause(fault, 'gone'));
+  lasts(table, { what: `cause ${fault}`, forMs }, () => troubles.setCause(fault, 'gone'));
 };
 
 const layObstacle = (
@@ -103,16 +103,13 @@ const layObstacle = (
 ): void => {
   const { disorder } = table.machine.troubles;
   disorder.lay(code, place);
-  later(table, forMs, () => disorder.takeAway(code));
+  lasts(table, { what: `obstacle ${code}`, forMs }, () => disorder.takeAway(code));
 };
 
 const DARK = { score: null, wind: null, text: null, asked: null, lamp: 'off' } as const;
 
 const darken = ({ machine: { world, troubles } }: FaultyTable, side: Side): void => {
-  const shown = world.displays[side];
-  troubles.disorder.darken(side);
-  troubles.disorder.swallows(side, shown);
-  world.show(side, DARK);
+  if (troubles.disorder.darken(side, world.displays[side])) world.show(side, DARK);
 };
 
 const light = ({ machine: { world, troubles } }: Pick<FaultyTable, 'machine'>, side: Side): void => {

@@ -54,6 +54,8 @@ export class Troubles {
   readonly #watchers = new Set<(work: CommandStep) => void>();
   /** What people see that stands out of order. */
   readonly disorder = new Disorder();
+  /** The timer that ends what lasts for a time, by what it is. */
+  readonly endings = new Map<string, unknown>();
 
   /** Tells of each command that begins to be done, before anything moves, and of each that ends well. */
   onCommand(watcher: (work: CommandStep) => void): void {
