@@ -1,12 +1,17 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { untrustedJson } from '../../src/contract/untrusted-json.ts';
 import type { Player } from '../../src/play/seating/furniture.ts';
 import { turnOrderFrom } from '../../src/play/seating/seating.ts';
 import type { PublicMeld } from '../../src/play/sight.ts';
+import type { KnownProcess } from './known-processes.ts';
 import { type Choice, legalDefault, type Policy, type Question, type Sight } from './policy.ts';
 import type { ProcessSaid, ProcessTold, ProcessWiring } from './policy-process.ts';
 
-/** Why a choice was made for a policy: it answered with something else, or not in time, or its process is not there. */
-export type WhyUnanswered = 'nonsense' | 'silent' | 'gone';
+/**
+ * Why a choice was made for a policy: it answered with something else, or not in time, was asked no more in this match after
+ * so many silences, or its process is not there.
+ */
+export type WhyUnanswered = 'nonsense' | 'silent' | 'unasked' | 'gone';
 
 /** How a match begins, as the process is told (docs/policies.md). */
 interface Start {
@@ -22,6 +27,8 @@ interface ExternalPolicyInput {
   /** The program and its arguments. */
   readonly command: readonly string[];
   readonly answerMs: number;
+  /** Where it is known which process runs, for whoever outlives this thread. */
+  readonly known: KnownProcess;
 }
 
 /** After so many questions in a row without an answer nothing more is asked in this match. */
@@ -35,6 +42,9 @@ export class ExternalPolicy implements Policy {
   readonly #input: ExternalPolicyInput;
   readonly #unanswered = new Map<WhyUnanswered, number>();
   #process: Process | null = null;
+  #start: Start | null = null;
+  /** The process comes from a match before, and nothing was heard of it in this one. */
+  #isOfBefore = false;
   #silences = 0;
   #asked = 0;
 
@@ -45,8 +55,9 @@ export class ExternalPolicy implements Policy {
   /** Another match begins, with a new process where the old one is gone. */
   begin(start: Start): void {
     this.#silences = 0;
-    this.#process ??= startProcess(this.#input.command);
-    this.#process.tell({ type: 'start', v: 1, ...start });
+    this.#start = start;
+    this.#isOfBefore = this.#process !== null;
+    this.#tellStart();
   }
 
   choose(question: Question): Choice {
@@ -57,7 +68,7 @@ export class ExternalPolicy implements Policy {
       return answer.choice;
     }
     this.#unanswered.set(answer.is, (this.#unanswered.get(answer.is) ?? 0) + 1);
-    this.#silences = answer.is === 'silent' ? this.#silences + 1 : 0;
+    if (answer.is !== 'unasked') this.#silences = answer.is === 'silent' ? this.#silences + 1 : 0;
     if (answer.is === 'gone' || this.#silences === MOST_SILENCES) this.leave();
     return legalDefault(question);
   }
@@ -75,8 +86,24 @@ export class ExternalPolicy implements Policy {
     this.#process = null;
   }
 
+  #tellStart(): void {
+    this.#process ??= startProcess(this.#input);
+    this.#process.tell({ type: 'start', v: 1, ...this.#start });
+  }
+
+  /** A process that has ended since the match before costs nothing of this one: another one is asked the same. */
   #answer(question: Question): Answer {
-    if (this.#process === null) return { is: 'gone' };
+    const answer = this.#ask(question);
+    const hasEndedBefore = answer.is === 'gone' && this.#isOfBefore;
+    this.#isOfBefore = false;
+    if (!hasEndedBefore) return answer;
+    this.leave();
+    this.#tellStart();
+    return this.#ask(question);
+  }
+
+  #ask(question: Question): Answer {
+    if (this.#process === null) return { is: this.#silences === MOST_SILENCES ? 'unasked' : 'gone' };
     const id = this.#asked;
     this.#process.tell({ type: 'ask', id, ...seenBy(question.sees), legal: question.legal });
     const untilMs = performance.now() + this.#input.answerMs;
@@ -99,21 +126,13 @@ const answerIn = (
   line: string,
   { id, legal }: { readonly id: number; readonly legal: readonly Choice[] },
 ): Answer | 'late' => {
-  const answer = parsed(line);
+  const answer = untrustedJson(line);
   if (typeof answer !== 'object' || answer === null || !('id' in answer) || !('choice' in answer))
     return { is: 'nonsense' };
   if (typeof answer.id === 'number' && answer.id < id) return 'late';
   const told = inOneOrder(answer.choice);
   const choice = legal.find((each) => inOneOrder(each) === told);
   return answer.id === id && choice !== undefined ? { is: 'choice', choice } : { is: 'nonsense' };
-};
-
-const parsed = (line: string): unknown => {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 };
 
 /** A choice as text, in whichever order its parts were written. */
@@ -167,10 +186,11 @@ interface Process {
 }
 
 /** A process, and the thread that speaks with it while this one waits. */
-const startProcess = ([program = '', ...args]: readonly string[]): Process => {
+const startProcess = ({ command, known }: Pick<ExternalPolicyInput, 'command' | 'known'>): Process => {
+  const [program = '', ...args] = command;
   const { port1: port, port2: far } = new MessageChannel();
   const heard = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const wiring: ProcessWiring = { program, args, port: far, heard };
+  const wiring: ProcessWiring = { program, args, port: far, heard, known };
   const thread = new Worker(new URL('./policy-process.js', import.meta.url), {
     workerData: wiring,
     transferList: [far],
@@ -201,6 +221,8 @@ const startProcess = ([program = '', ...args]: readonly string[]): Process => {
     end: () => {
       send({ type: 'end' });
       port.close();
+      // Whoever is still at it is given his time, and then made to end.
+      thread.ref();
     },
   };
 };

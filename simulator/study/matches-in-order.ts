@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { HandLine } from './hand-line.ts';
+import { type KnownProcesses, killThem, knownProcesses } from './known-processes.ts';
 import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
 import { Company } from './people.ts';
+import type { StudyThreadInput } from './study-thread.ts';
 
 interface PlayedMatch {
   readonly match: number;
@@ -19,24 +21,35 @@ export async function* matchesInOrder(
   workers: number,
 ): AsyncGenerator<readonly HandLine[], never, void> {
   if (workers === 1) return yield* playedHere(plan);
-  const threads = Array.from(
-    { length: workers },
-    () => new Worker(new URL('./study-thread.js', import.meta.url), { workerData: plan }),
-  );
+  const threads = Array.from({ length: workers }, () => startThread(plan));
   try {
-    return yield* playedBy(threads);
+    return yield* playedBy(threads.map(({ worker }) => worker));
   } finally {
     await Promise.all(threads.map(sendHome));
   }
 }
 
-/** A thread in the midst of a match is given this time to end the processes it plays with. */
+interface Thread {
+  readonly worker: Worker;
+  readonly known: KnownProcesses;
+}
+
+const startThread = (plan: StudyPlan): Thread => {
+  const input: StudyThreadInput = { plan, known: knownProcesses(plan.people) };
+  return {
+    worker: new Worker(new URL('./study-thread.js', import.meta.url), { workerData: input }),
+    known: input.known,
+  };
+};
+
+/** A thread in the midst of a match is given this time to end the processes it plays with; what it leaves behind is killed. */
 const MOST_LEAVING_MS = 2000;
 
-const sendHome = async (thread: Worker): Promise<void> => {
-  const left = once(thread, 'exit', { signal: AbortSignal.timeout(MOST_LEAVING_MS) });
-  thread.postMessage(null);
-  await left.catch(() => thread.terminate());
+const sendHome = async ({ worker, known }: Thread): Promise<void> => {
+  const left = once(worker, 'exit', { signal: AbortSignal.timeout(MOST_LEAVING_MS) });
+  worker.postMessage(null);
+  await left.catch(() => worker.terminate());
+  killThem(known);
 };
 
 async function* playedHere(plan: StudyPlan): AsyncGenerator<readonly HandLine[], never, void> {

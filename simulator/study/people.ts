@@ -4,6 +4,7 @@ import { below, createRandom } from '../machine/random.ts';
 import { CALM, STRONG } from '../people/manners/temperaments.ts';
 import type { Temperament } from '../people/mind.ts';
 import { ExternalPolicy, type WhyUnanswered } from './external-policy.ts';
+import { type KnownProcesses, knownProcesses } from './known-processes.ts';
 import { type PersonIndex, type Policy, randomPolicy } from './policy.ts';
 
 /** The ways to play that are at hand, as `--people` names them. */
@@ -48,6 +49,8 @@ export interface CompanyInput {
   readonly people: readonly PersonPlays[];
   /** How long another process may take over one answer. */
   readonly answerMs: number;
+  /** Where it is known which processes play, for whoever outlives this thread; left out = nobody does. */
+  readonly known?: KnownProcesses;
 }
 
 /** All who play a study, match after match; processes of theirs last until they leave. */
@@ -55,12 +58,15 @@ export class Company {
   readonly #people: readonly PersonPlays[];
   readonly #external = new Map<PersonIndex, ExternalPolicy>();
 
-  constructor({ people, answerMs }: CompanyInput) {
+  constructor({ people, answerMs, known = knownProcesses(people) }: CompanyInput) {
     this.#people = people;
     for (const [person, plays] of people.entries()) {
       if (!plays.startsWith(EXEC)) continue;
       const command = plays.slice(EXEC.length).split(/\s+/);
-      this.#external.set(person, new ExternalPolicy({ command, answerMs }));
+      this.#external.set(
+        person,
+        new ExternalPolicy({ command, answerMs, known: { among: known, at: person } }),
+      );
     }
   }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { type MessagePort, workerData } from 'node:worker_threads';
+import { forgetProcess, type KnownProcess, noteProcess } from './known-processes.ts';
 import { linesOf } from './policy-lines.ts';
 
 /*
@@ -13,6 +14,8 @@ export interface ProcessWiring {
   readonly port: MessagePort;
   /** Counts what was said: whoever waits is woken by it. */
   readonly heard: Int32Array;
+  /** Where it is noted that it runs. */
+  readonly known: KnownProcess;
 }
 
 /** What comes back: a line of the process, or that it is over. */
@@ -30,7 +33,10 @@ const MOST_UNTAKEN = 16;
 /** What it has not read yet may be no more than this: a process that does not read is told nothing. */
 const MOST_UNREAD_BYTES = 1_000_000;
 
-const { program, args, port, heard }: ProcessWiring = workerData;
+/** So long it may take to leave by itself. */
+const LEAVES_WITHIN_MS = 1000;
+
+const { program, args, port, heard, known }: ProcessWiring = workerData;
 
 const say = (said: ProcessSaid): void => {
   port.postMessage(said);
@@ -40,6 +46,16 @@ const say = (said: ProcessSaid): void => {
 
 // What it says of itself is for people: it goes where the study's own goes.
 const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+let state: 'runs' | 'leaves' | 'over' = 'runs';
+const { pid } = child;
+if (pid === undefined) state = 'over';
+else {
+  noteProcess(known, pid);
+  child.once('exit', () => {
+    state = 'over';
+    forgetProcess(known, pid);
+  });
+}
 child.on('error', () => say({ type: 'ended' }));
 // It may end while something is written to it; its end is told below.
 child.stdin.on('error', () => undefined);
@@ -77,10 +93,16 @@ const tell = (line: string): void => {
   if (child.stdin.writableLength < MOST_UNREAD_BYTES) child.stdin.write(`${line}\n`);
 };
 
+/** It is asked to leave, and killed where it does not. */
 const end = (): void => {
-  child.kill();
   child.stdout.destroy();
   port.close();
+  if (state !== 'runs') return;
+  state = 'leaves';
+  child.stdin.end();
+  child.kill();
+  const patience = setTimeout(() => child.kill('SIGKILL'), LEAVES_WITHIN_MS);
+  child.once('exit', () => clearTimeout(patience));
 };
 port.on('message', (told: ProcessTold) => {
   if (told.type === 'line') tell(told.line);

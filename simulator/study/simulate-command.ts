@@ -170,6 +170,7 @@ const again = ({ ruleset, options, seed, hands, people: plays, answerMs }: Study
 const WHY_UNANSWERED: Readonly<Record<WhyUnanswered, string>> = {
   nonsense: 'its policy answered with something that is not legal',
   silent: 'its policy did not answer in time',
+  unasked: 'its policy was silent so often that it is asked no more in this match',
   gone: 'its policy has ended, or could not be started',
 };
 

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { KnownProcesses } from './known-processes.ts';
 import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
 import { Company } from './people.ts';
 
@@ -7,11 +8,16 @@ import { Company } from './people.ts';
  * it makes no difference which thread plays which.
  */
 
+export interface StudyThreadInput {
+  readonly plan: StudyPlan;
+  readonly known: KnownProcesses;
+}
+
 const port = parentPort;
 if (port === null) throw new Error('this runs in a thread of a study');
-const plan: StudyPlan = workerData;
+const { plan, known }: StudyThreadInput = workerData;
 const ruleset = rulesOf(plan);
-const company = new Company(plan);
+const company = new Company({ ...plan, known });
 port.on('message', (match: number | null) => {
   if (match !== null) {
     port.postMessage({ match, hands: [...studyMatch(plan, { ruleset, match, company })] });

@@ -165,11 +165,11 @@ describe('players in another process', () => {
   test('a policy that says nothing is asked three times, and no more in its match', async () => {
     const { exitCode, stdout } = await play(`${badPolicy()} hears,simple,simple`, '--answer-ms', '100');
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/person 1, .* chosen for him: 3 \(silent\), \d+ \(gone\)\n/);
+    expect(stdout).toMatch(/person 1, .* chosen for him: 3 \(silent\), \d+ \(unasked\)\n/);
   });
 
   test.each([
-    ['of questions of before', 'exec:yes {"id":0,"choice":1}', /: 3 \(silent\), \d+ \(gone\)\n/],
+    ['of questions of before', 'exec:yes {"id":0,"choice":1}', /: 3 \(silent\), \d+ \(unasked\)\n/],
     ['of no question', 'exec:yes', / \d+ \(nonsense\)/],
     ['without the end of a line', 'exec:cat /dev/zero', / \d+ \(nonsense\)/],
   ])('a policy that talks without end %s holds nobody up', async (_of, policy, counted) => {

@@ -1,0 +1,83 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../harness/programs.ts';
+import { isRunning } from '../simulator/simulator-process.ts';
+import { mjtable } from './mjtable.ts';
+
+/** Plays whatever is legal; `how` says what it does besides. It notes that it runs as a file of the name of its process. */
+const POLICY = `
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+const [folder, how] = process.argv.slice(2);
+writeFileSync(folder + '/' + process.pid, '');
+if (how === 'stays' || how === 'is-silent-and-stays') {
+  process.on('SIGTERM', () => {});
+  setInterval(() => {}, 1000);
+}
+let matches = 0;
+let match = 0;
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const told = JSON.parse(line);
+  if (told.type === 'start') {
+    matches += 1;
+    match = told.match;
+    if (how === 'plays-one-match' && matches === 2) process.exit();
+    return;
+  }
+  if (how === 'is-silent-and-stays' && match > 1) return;
+  if (how === 'nests') console.log('{"id":' + told.id + ',"choice":{"type":' + '['.repeat(16000) + ']'.repeat(16000) + '}}');
+  else console.log(JSON.stringify({ id: told.id, choice: told.legal[0] }));
+});`;
+
+const policy = (how: string) => {
+  const folder = temporaryFolder();
+  const script = join(folder, 'policy.mjs');
+  const pids = temporaryFolder();
+  writeFileSync(script, POLICY);
+  const processes = (): readonly number[] => readdirSync(pids).map(Number);
+  onTestFinished(() => {
+    for (const pid of processes().filter(isRunning)) process.kill(pid, 'SIGKILL');
+  });
+  return { plays: `exec:${process.execPath} ${script} ${pids} ${how}`, processes };
+};
+
+const study = (people: string, ...more: readonly string[]) =>
+  mjtable([
+    'simulate',
+    '--seed',
+    'a',
+    '--people',
+    `${people},simple,simple`,
+    '--answer-ms',
+    '60000',
+    ...more,
+  ]);
+
+describe('the process of a policy', () => {
+  test('an answer that is nested without end is nonsense as any other', async () => {
+    const { exitCode, stdout } = await study(policy('nests').plays, '--hands', '1', '--workers', '1');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/person 1, .* chosen for him: \d+ \(nonsense\)\n/);
+  });
+
+  test('that has ended since the match before costs nothing of the next one', async () => {
+    const { plays, processes } = policy('plays-one-match');
+    const { exitCode, stdout } = await study(plays, '--hands', '40', '--workers', '1');
+    expect(exitCode).toBe(0);
+    expect(processes().length).toBeGreaterThan(1);
+    expect(stdout).toMatch(/person 1, .* points a hand\n/);
+  });
+
+  test.each([
+    ['stays', '1'],
+    ['stays', '2'],
+    ['is-silent-and-stays', '2'],
+  ])('that %s is killed when a study of %s threads is over', async (how, workers) => {
+    const { plays, processes } = policy(how);
+    const { exitCode } = await study(plays, '--hands', '1', '--workers', workers);
+    expect(exitCode).toBe(0);
+    expect(processes().length).toBeGreaterThan(0);
+    expect(processes().filter(isRunning)).toEqual([]);
+  });
+});
