@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { playersIn } from '../../src/rules/match.ts';
 import { optionTexts, type WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
@@ -115,11 +116,14 @@ const simulate = async (flags: Flags): Promise<number> => {
   const seed = flags.seed ?? randomBytes(8).readBigUInt64LE().toString();
   const planned = planOf(flags, seed);
   if (typeof planned === 'string') return cannotStart(planned);
+  const { jsonl, report } = flags;
+  if (jsonl !== undefined && report !== undefined && resolve(jsonl) === resolve(report))
+    return cannotStart('--jsonl and --report name the same file; name another one');
   const asked: StudyAsked = {
     ...planned,
     workers: flags.workers,
-    jsonl: flags.jsonl ?? null,
-    report: flags.report ?? null,
+    jsonl: jsonl ?? null,
+    report: report ?? null,
   };
   let exit: keyof typeof EXITS = 'done';
   const unwritten = ({ path, why }: UnwrittenFile): void => {

@@ -1,4 +1,13 @@
-import { closeSync, constants, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 
 /** A file that a study writes. */
 interface StudyFile {
@@ -6,10 +15,13 @@ interface StudyFile {
   readonly begin: () => void;
   readonly write: (text: string) => void;
   readonly close: () => void;
+  /** Nothing was written: a file that was made for it is gone again. */
+  readonly discard: () => void;
 }
 
 /** Opens it, and leaves what is there. Throws where it cannot be written; what fails later ends it, and is told. */
 export const openStudyFile = (path: string, onFailed: (failed: UnwrittenFile) => void): StudyFile => {
+  const isNew = !existsSync(path);
   const file = openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o666);
   let state: 'open' | 'closed' = 'open';
   const attempt = (work: () => void): void => {
@@ -30,6 +42,12 @@ export const openStudyFile = (path: string, onFailed: (failed: UnwrittenFile) =>
       attempt(() => {
         closeSync(file);
         state = 'closed';
+      }),
+    discard: () =>
+      attempt(() => {
+        closeSync(file);
+        state = 'closed';
+        if (isNew) unlinkSync(path);
       }),
   };
 };

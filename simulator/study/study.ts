@@ -2,13 +2,14 @@ import { playersIn } from '../../src/rules/match.ts';
 import { optionTexts } from '../../src/rules/rulesets/option-book.ts';
 import { patterns } from '../../src/words/en/patterns.ts';
 import { nameIn } from '../../src/words/names.ts';
+import { type Counted, isLessThanChance, isMoreThanChance } from './by-chance.ts';
 import type { WhyUnanswered } from './external-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
 import { matchesInOrder } from './matches-in-order.ts';
 import type { Unanswered } from './people.ts';
 import { reportPage } from './report.ts';
 import { openStudyFile, type UnwrittenFile } from './study-file.ts';
-import { addHand, emptyTally, meanOf, type Share, shareOf, type Tally } from './tally.ts';
+import { addHand, emptyTally, meanOf, shareOf, type Tally } from './tally.ts';
 
 export interface StudyAsked extends StudyPlan {
   readonly workers: number;
@@ -35,8 +36,7 @@ export const runStudy = async (
   const ruleset = rulesOf(asked);
   const tally = emptyTally(playersIn(ruleset));
   // Opened first: a path that cannot be written is told before anything is played, and before anything is cut short.
-  const report = asked.report === null ? null : openStudyFile(asked.report, tell.unwritten);
-  const lines = asked.jsonl === null ? null : openStudyFile(asked.jsonl, tell.unwritten);
+  const { report, lines } = openFiles(asked, tell.unwritten);
   lines?.begin();
   const beganMs = performance.now();
   for await (const hands of matchesInOrder(asked, asked.workers)) {
@@ -63,20 +63,36 @@ export const runStudy = async (
   return { tally, tookMs };
 };
 
+/** Both, or none: where one cannot be written the other is left as it was. */
+const openFiles = (
+  { report: page, jsonl }: Pick<StudyAsked, 'report' | 'jsonl'>,
+  onUnwritten: StudyTold['unwritten'],
+) => {
+  const report = page === null ? null : openStudyFile(page, onUnwritten);
+  try {
+    return { report, lines: jsonl === null ? null : openStudyFile(jsonl, onUnwritten) };
+  } catch (error) {
+    report?.discard();
+    throw error;
+  }
+};
+
 /** What a study came to, in a few lines. */
 export const inShort = (
-  { hands, matches, people, drawn, dealer, others }: Tally,
+  { hands, matches, wins, people, drawn, dealer, others }: Tally,
   { tookMs, plays }: { readonly tookMs: number; readonly plays: readonly string[] },
 ): readonly string[] => {
   const undecided = [...drawn.values()].reduce((sum, n) => sum + n, 0);
   const decided = hands - undecided;
+  // Where two may win at once, more than one of them wins a hand on the mean.
+  const fair = wins / (people.length * decided);
   return [
     `${hands} hands of ${matches} matches in ${(tookMs / 1000).toFixed(1)} s: ${((hands / tookMs) * 1000).toFixed(0)} hands/s`,
     `drawn ${percent(undecided / hands)}; a hand brings the dealer ${mean(dealer)} points, others ${mean(others)}`,
     ...people.map(({ won, dealtIn, unanswered, gain }, person) => {
-      const share = shareOf(won, decided);
-      const wins = `wins ${shareText(won, hands)} of all hands, ${shareText(won, decided)} of those won${besideFair(share, people.length)}`;
-      return `person ${person + 1}, ${plays[person]}: ${wins}, deals in ${percent(dealtIn / hands)}, ${mean(gain)} points a hand${chosenFor(unanswered)}`;
+      const beside = besideFair({ part: won, whole: decided }, fair, people.length);
+      const winning = `wins ${shareText(won, hands)} of all hands, ${shareText(won, decided)} of those won${beside}`;
+      return `person ${person + 1}, ${plays[person]}: ${winning}, deals in ${percent(dealtIn / hands)}, ${mean(gain)} points a hand${chosenFor(unanswered)}`;
     }),
   ];
 };
@@ -86,11 +102,14 @@ const shareText = (part: number, whole: number): string => {
   return `${percent(share)} (${(100 * low).toFixed(1)} to ${percent(high)})`;
 };
 
-/** Whether somebody wins more or less than his share among so many, told where chance alone hardly explains it. */
-const besideFair = ({ low, high }: Share, players: number): string => {
-  const fair = 1 / players;
-  if (low > fair) return `, more than ${percent(fair)}`;
-  return high < fair ? `, less than ${percent(fair)}` : '';
+/** How often it is said of anybody in a study of players who are all the same, at most. */
+const SAID_FALSELY = 0.05;
+
+/** Whether somebody wins more or less than his fair share, told where chance hardly explains it: it might do so for each of them. */
+const besideFair = (won: Counted, fair: number, players: number): string => {
+  const eachWay = SAID_FALSELY / players / 2;
+  if (isMoreThanChance(won, fair, eachWay)) return `, more than ${percent(fair)}`;
+  return isLessThanChance(won, fair, eachWay) ? `, less than ${percent(fair)}` : '';
 };
 
 /** Told only where something was chosen for somebody. */

@@ -1,6 +1,5 @@
 import type { WhyUnanswered } from './external-policy.ts';
 import type { HandLine } from './hand-line.ts';
-import type { PersonIndex } from './policy.ts';
 
 /** What many hands come to: enough for a report, and no more the more hands there are. */
 export interface Tally {
@@ -19,6 +18,7 @@ export interface Tally {
   readonly waiting: Map<number, number>;
   readonly discards: Map<number, number>;
   readonly dealer: Gain;
+  /** Of each of the others, on the mean of a hand. */
   readonly others: Gain;
   /** By person. */
   readonly people: PersonTally[];
@@ -91,22 +91,17 @@ export const addHand = (tally: Tally, line: HandLine): void => {
     const own = tally.people[person];
     if (own !== undefined) count(own.unanswered, why, times);
   }
-  for (const [person, points] of line.change.entries())
-    addChange(tally, { points, person, dealer: line.dealer });
+  for (const [person, points] of line.change.entries()) {
+    const own = tally.people[person];
+    if (own !== undefined) add(own.gain, points);
+  }
+  const dealers = line.change[line.dealer] ?? 0;
+  add(tally.dealer, dealers);
+  // One value a hand: what one of them gains another loses, so that each by himself would say more than is known.
+  add(tally.others, (sumOf(line.change) - dealers) / (line.change.length - 1));
 };
 
-const addChange = (
-  tally: Tally,
-  {
-    points,
-    person,
-    dealer,
-  }: { readonly points: number; readonly person: PersonIndex; readonly dealer: PersonIndex },
-): void => {
-  add(person === dealer ? tally.dealer : tally.others, points);
-  const own = tally.people[person];
-  if (own !== undefined) add(own.gain, points);
-};
+const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
 
 /** A mean, and how far it may be from the truth: 95 of 100 such intervals hold it. */
 export interface Estimate {

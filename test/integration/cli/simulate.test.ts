@@ -110,6 +110,20 @@ describe('a file that cannot be written', () => {
     expect(readFileSync(report, 'utf8')).toBe('of yesterday');
   });
 
+  test('a file that was made for a study that does not begin is not left behind', async () => {
+    const report = join(temporaryFolder(), 'report.html');
+    expect(await play('--report', report, '--jsonl', '/no/such/folder')).toMatchObject({ exitCode: 2 });
+    expect(existsSync(report)).toBe(false);
+  });
+
+  test('lines and a page are not written into one file', async () => {
+    const file = join(temporaryFolder(), 'hands');
+    const { exitCode, stderr } = await play('--report', file, '--jsonl', `${file}/../hands`);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe('mjtable-sim: --jsonl and --report name the same file; name another one\n');
+    expect(existsSync(file)).toBe(false);
+  });
+
   test('nothing of what was there before is left behind what is written', async () => {
     const folder = temporaryFolder();
     const [report, lines] = [join(folder, 'report.html'), join(folder, 'hands.jsonl')];

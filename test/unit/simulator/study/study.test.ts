@@ -101,12 +101,37 @@ describe('what many hands come to', () => {
     expect([meanOf(tally.dealer).mean, meanOf(tally.others).mean]).toEqual([10 / 3, -10 / 6]);
   });
 
+  test('what the others gain is no surer than what the dealer does, who pays it', () => {
+    expect(meanOf(tally.others).margin).toBeCloseTo(meanOf(tally.dealer).margin / 2);
+  });
+
   test('a share is told as it was counted, within an interval that stays between none and all', () => {
     expect(shareOf(0, 1)).toEqual({ share: 0, low: 0, high: expect.closeTo(0.793, 3) });
     expect(shareOf(10, 10)).toEqual({ share: 1, low: expect.closeTo(0.722, 3), high: 1 });
     const half = { share: 0.5, low: expect.closeTo(0.4691, 4), high: expect.closeTo(0.5309, 4) };
     expect(shareOf(500, 1000)).toEqual(half);
     expect(shareOf(0, 0)).toEqual({ share: 0, low: 0, high: 1 });
+  });
+
+  test.each([
+    ['two won hands', [2, 0, 0], ''],
+    ['what one of three equals may have', [118, 91, 91], ''],
+    ['a third and so much', [122, 89, 89], ', more than 33.3 %'],
+  ])('%s: more than a fair share is told only where chance hardly explains it', (_of, wins, told) => {
+    const many = emptyTally(3);
+    for (const [person, times] of wins.entries())
+      for (let each = 0; each < times; each += 1) addHand(many, won(person, [0, 0, 0]));
+    const [, , first] = inShort(many, { tookMs: 1, plays: [] });
+    expect(/of those won(.*), deals in/.exec(first ?? '')?.[1]).toBe(told);
+  });
+
+  test('where two may win at once a fair share is one of all wins', () => {
+    const many = emptyTally(3);
+    const two = [...won(0, []).wins, ...won(1, []).wins];
+    for (let hand = 0; hand < 300; hand += 1)
+      addHand(many, { ...won(0, [0, 0, 0]), wins: hand % 2 === 0 ? two : won(2, []).wins });
+    const people = inShort(many, { tookMs: 1, plays: [] }).slice(2);
+    expect(people.filter((line) => /(more|less) than/.test(line))).toEqual([]);
   });
 
   test('how hands end adds up to all of them, also where two win at once', () => {
