@@ -96,6 +96,8 @@ export const DEAL: Op<'DEAL'> = {
         // It shows when the hands are up: their tiles are counted there.
         afterMs: COUNTED_AT * totalMs,
         happens: (asked) => {
+          const inTheWay = tileInSlot(machine);
+          if (inTheWay?.zone.place === 'hand') return inTheWay.zone.side;
           const short = asked === undefined || args.hands[asked] === 0 ? args.dealer : asked;
           raiseHands(machine, misdealt(args, short));
           return short;

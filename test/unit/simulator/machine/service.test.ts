@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryChip } from '../../../../simulator/machine/device/non-volatile.ts';
+import type { Fault } from '../../../../simulator/machine/faults/fault.ts';
 import {
   createGreetedScene,
   createScene,
@@ -10,6 +11,7 @@ import {
   serveWalls,
 } from './scripted-host.ts';
 
+const MISDEAL: Fault = { in: 'machine', what: 'misdeal' };
 const CLUB = { caps: { deal: 14, flip: 1, purge: 1, stick: 'ic' } } as const;
 
 const inService = (options: Parameters<typeof createGreetedScene>[0] = {}): Scene => {
@@ -126,8 +128,11 @@ describe('a table that can do more (SPEC §5.5)', () => {
     expect(only(lines, 'E').join()).not.toContain('TILE');
   });
 
-  test('a tile on a slot when the hands rise ends the deal with F701, and no hand rises', () => {
-    const scene = createGreetedScene({ profile: CLUB });
+  test.each([
+    ['a tile on a slot when the hands rise', []],
+    ['a tile on a slot where the deal goes wrong by itself', [MISDEAL]],
+  ])('%s ends the deal with F701, and no hand rises', (_why, faults) => {
+    const scene = createGreetedScene({ profile: CLUB, faults });
     serveWalls(scene);
     scene.host.ask('C 5 DEAL cyc=1 hands=14,13,13,0 dealer=0', 1_000);
     const { table } = scene.simulator;
