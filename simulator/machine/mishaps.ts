@@ -6,7 +6,7 @@ import { closeLid, openLid } from './device/lid.ts';
 import type { Machine } from './device/machine.ts';
 import type { Fault } from './faults/fault.ts';
 import type { CableHand } from './faults/faulty-table.ts';
-import type { LineFault } from './faults/line-faults.ts';
+import type { LineTroubles } from './faults/line-faults.ts';
 import { isTileMishap } from './faults/mishap-book.ts';
 import type { PlannedMishap } from './faults/mishap-line.ts';
 import { type Caused, MishapSchedule } from './faults/mishap-schedule.ts';
@@ -44,7 +44,7 @@ export interface MishapsOptions {
   readonly device: Device;
   readonly cable: CableHand;
   /** What goes wrong on the line, to which more may be added. */
-  readonly lineFaults: LineFault[];
+  readonly lineTroubles: LineTroubles;
   /** What waited has come. */
   readonly onStruck: (told: string) => void;
 }

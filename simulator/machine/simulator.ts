@@ -13,7 +13,7 @@ import { deadCable } from './faults/dead-cable.ts';
 import type { Fault } from './faults/fault.ts';
 import { faultyCable } from './faults/faulty-cable.ts';
 import type { CableHand } from './faults/faulty-table.ts';
-import type { LineFault } from './faults/line-faults.ts';
+import { LineTroubles } from './faults/line-faults.ts';
 import type { PlannedMishap } from './faults/mishap-line.ts';
 import { Troubles } from './faults/troubles.ts';
 import { insideOf, type MachineInside } from './inside.ts';
@@ -102,6 +102,7 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     world,
     events,
     profile: machineProfile,
+    made: machineProfile,
     memory,
     keep,
     strokes: createRandom(seed, 'strokes'),
@@ -123,18 +124,19 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
   };
   const device: Device = new Device(machine, bootTags(options.bootSeed));
   if (chip === 'worn') raiseFault(machine, { f: 'F111', sev: 'W', sub: 'memory' });
-  const lineFaults: LineFault[] = [];
+  const lineTroubles = new LineTroubles();
   const wire = deadCable((send) => device.plugIn(send));
   const { onMishap: onStruck = () => undefined, cable = wire.hand } = options;
-  const mishaps = createMishaps({ seed, machine, device, cable, lineFaults, onStruck });
+  const mishaps = createMishaps({ seed, machine, device, cable, lineTroubles, onStruck });
   for (const planned of [...faults.map(plannedNow), ...(options.script ?? [])]) {
     const caused = mishaps.cause(withFirstWalls(planned));
     if (caused.caused === 'never') onStruck(`${planned.words}: ${caused.why}`);
   }
+  lineTroubles.begin();
   const plugIn = faultyCable({
     clock,
     random: createRandom(seed, 'faults'),
-    faults: () => lineFaults,
+    faults: () => lineTroubles.all,
     plugIn: wire.plugIn,
   });
   return {

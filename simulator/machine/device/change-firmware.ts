@@ -7,6 +7,7 @@ const OTHER_TABLE: Partial<Profile> = { serial: 'SIM0002' };
 /** What is another one when the device starts anew, as it was planned. */
 export const changeFirmware = (machine: Machine): void => {
   const { troubles } = machine;
+  if (troubles.takeFirmwareMended()) machine.profile = machine.made;
   if (troubles.has('firmware-older')) machine.profile = { ...machine.profile, ...OLDER };
   if (troubles.has('serial-changed')) machine.profile = { ...machine.profile, ...OTHER_TABLE };
   if (!troubles.has('caps-changed')) return;

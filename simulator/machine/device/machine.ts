@@ -39,6 +39,8 @@ export interface Machine {
   readonly speed: Speed;
   /** Another one only after a restart, when the firmware was changed. */
   profile: Profile;
+  /** As it was made: what it is again when its firmware was put right. */
+  readonly made: Profile;
   readonly world: World;
   readonly memory: Memory;
   readonly events: EventLog;

@@ -22,7 +22,7 @@ export const faultyCable =
     const of = (from: LineFault['from']) => () => faults().filter((fault) => fault.from === from);
     const isWhole = (): boolean => faults().length === 0;
     const toHost = new HarmedLine({ clock, random, faults: of('device'), deliver: send });
-    const line = plugIn((text) => (isWhole() ? send(text) : toHost.take(text)));
+    const line = plugIn((text) => (isWhole() && toHost.isEmpty ? send(text) : toHost.take(text)));
     const toDevice = new HarmedLine({
       clock,
       random,
@@ -33,7 +33,7 @@ export const faultyCable =
     return {
       ...line,
       receive: (bytes) => {
-        if (held === '' && isWhole()) return line.receive(bytes);
+        if (held === '' && isWhole() && toDevice.isEmpty) return line.receive(bytes);
         held += Buffer.from(bytes).toString('latin1');
         const lines = held.split('\n');
         held = lines.pop() ?? '';

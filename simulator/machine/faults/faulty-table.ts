@@ -14,6 +14,8 @@ export interface FaultyTable {
   };
   readonly pressStop: () => void;
   readonly cable: CableHand;
+  /** What came to the line while the table ran is over. */
+  readonly mendLine: () => void;
 }
 
 /** Somebody who can pull the cable to the controller. */

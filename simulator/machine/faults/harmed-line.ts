@@ -23,7 +23,7 @@ interface Armed {
 /** One direction of a line on which things go wrong as planned. Lines keep their order, but for `swap`. */
 export class HarmedLine {
   readonly #options: HarmedLineOptions;
-  readonly #armed: Armed[] = [];
+  #armed: readonly Armed[] = [];
   /** What is still to come, in the order in which it was sent: each is due no earlier than the one before. */
   readonly #waiting: string[] = [];
   #lastDueMs = 0;
@@ -31,6 +31,11 @@ export class HarmedLine {
 
   constructor(options: HarmedLineOptions) {
     this.#options = options;
+  }
+
+  /** Whether nothing is still to come of what it took. */
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0 && this.#overtaken === '';
   }
 
   /** Takes one line with its LF. */
@@ -46,10 +51,11 @@ export class HarmedLine {
     this.#deliver(text, delayOf(harms));
   }
 
-  /** Faults are added while the line is in use, and none is ever taken back. */
+  /** Faults come and go while the line is in use. */
   #arm(): void {
-    for (const fault of this.#options.faults().slice(this.#armed.length))
-      this.#armed.push({ fault, seen: 0 });
+    this.#armed = this.#options
+      .faults()
+      .map((fault) => this.#armed.find((armed) => armed.fault === fault) ?? { fault, seen: 0 });
   }
 
   #strikes(armed: Armed, line: string): boolean {

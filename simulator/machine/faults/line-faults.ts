@@ -41,4 +41,29 @@ export interface LineFault {
   readonly which: WhichLines;
 }
 
+/** What goes wrong on the line of a table now. */
+export class LineTroubles {
+  #all: readonly LineFault[] = [];
+  #ofItsOwn: readonly LineFault[] = [];
+
+  get all(): readonly LineFault[] {
+    return this.#all;
+  }
+
+  /** The same fault may come twice: each strikes by itself. */
+  add(fault: LineFault): void {
+    this.#all = [...this.#all, { ...fault }];
+  }
+
+  /** What goes wrong by now belongs to this line, as its noise does. */
+  begin(): void {
+    this.#ofItsOwn = this.#all;
+  }
+
+  /** Whatever came since then is over. */
+  mend(): void {
+    this.#all = this.#ofItsOwn;
+  }
+}
+
 export const DELAY_MS = { delay: 300, late: 5_000 } as const;

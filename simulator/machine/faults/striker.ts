@@ -5,7 +5,7 @@ import type { Machine } from '../device/machine.ts';
 import { below, createRandom, type Random } from '../random.ts';
 import type { Fault } from './fault.ts';
 import type { CableHand, FaultyTable } from './faulty-table.ts';
-import type { LineFault } from './line-faults.ts';
+import type { LineTroubles } from './line-faults.ts';
 import { isTileMishap, MISHAPS, type MishapWord, mishapEntry } from './mishap-book.ts';
 import { type MishapDetails, NEEDS } from './mishap-entry.ts';
 import { SUDDEN_COURSES } from './sudden-courses.ts';
@@ -17,7 +17,7 @@ export interface StrikerOptions {
   readonly power: FaultyTable['power'];
   readonly pressStop: () => void;
   readonly cable: CableHand;
-  readonly lineFaults: LineFault[];
+  readonly lineTroubles: LineTroubles;
 }
 
 /** In which motion it is to show, where it is said. */
@@ -51,11 +51,11 @@ export class Striker {
   }
 
   strike(fault: Fault, how: StrikeHow = {}): Struck {
-    const { lineFaults, machine } = this.#options;
+    const { lineTroubles, machine } = this.#options;
     const { troubles } = machine;
     switch (fault.in) {
       case 'line':
-        lineFaults.push(fault);
+        lineTroubles.add(fault);
         return { is: 'done' };
       case 'device':
         troubles.planReboot(fault.at, fault.verb);
@@ -76,8 +76,10 @@ export class Striker {
   }
 
   #letHappen({ what, details = {} }: Extract<Fault, { in: 'table' }>): Struck {
-    const { machine, power, pressStop, cable } = this.#options;
-    const table: FaultyTable = { machine, power, pressStop, cable, random: this.#chanceOf(what) };
+    const { machine, power, pressStop, cable, lineTroubles } = this.#options;
+    const mendLine = (): void => lineTroubles.mend();
+    const random = this.#chanceOf(what);
+    const table: FaultyTable = { machine, power, pressStop, cable, mendLine, random };
     if (!isTileMishap(what)) {
       SUDDEN_COURSES[what](table, details);
       return { is: 'done' };

@@ -82,7 +82,11 @@ export const SUDDEN_COURSES: { readonly [word in SuddenMishap]: Course } = {
     world.press({ side, key, act: 'hold' }),
   'two-start-keys': ({ machine: { world } }, { side = 0 }) =>
     world.press({ side, key: 'start', act: 'double' }),
-  mended: (table) => mend(table, 'everything'),
+  mended: (table) => {
+    mend(table, 'everything');
+    table.mendLine();
+    table.machine.troubles.mendFirmware();
+  },
 };
 
 const anySide = ({ random }: { readonly random: Random }): Side => SIDES[below(random, SIDES.length)] ?? 0;

@@ -51,6 +51,7 @@ export class Troubles {
   #quirks: readonly Quirk[] = [];
   /** Latched by a cause that is still there. */
   #causes: ReadonlySet<FaultCode> = new Set();
+  #isFirmwareMended = false;
   readonly #watchers = new Set<(work: CommandStep) => void>();
   /** What people see that stands out of order. */
   readonly disorder = new Disorder();
@@ -85,6 +86,18 @@ export class Troubles {
     const at = this.#quirks.indexOf(quirk);
     this.#quirks = this.#quirks.filter((_, index) => index !== at);
     return at >= 0;
+  }
+
+  /** With the next start the device is the one again that it was. */
+  mendFirmware(): void {
+    this.#isFirmwareMended = true;
+  }
+
+  /** Whether it was put right since the last start. */
+  takeFirmwareMended(): boolean {
+    const isMended = this.#isFirmwareMended;
+    this.#isFirmwareMended = false;
+    return isMended;
   }
 
   /** Whether the power fails now. */

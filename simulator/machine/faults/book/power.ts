@@ -114,23 +114,23 @@ export const WITH_THE_POWER = {
   'caps-changed': {
     does: 'from its next start on the device says that its middle holds no tile',
     leadsTo: [],
-    ends: 'by another firmware',
+    ends: 'mended, with the start after it',
     course: { comes: 'firmware' },
   },
   'firmware-older': {
     does: 'from its next start on the device is one of an older firmware',
     leadsTo: [],
-    ends: 'by another firmware',
+    ends: 'mended, with the start after it',
     course: { comes: 'firmware' },
   },
   'serial-changed': {
     does: 'from its next start on another table answers: somebody changed the cables',
     leadsTo: [],
-    ends: 'the cables are changed back',
+    ends: 'mended: the cables are changed back, with the start after it',
     course: { comes: 'firmware' },
   },
   mended: {
-    does: 'somebody puts right what stands out of order: stop, lid, plates, keys, displays, hot motors',
+    does: 'somebody puts right what stands out of order: stop, lid, plates, keys, displays, hot motors, the line, the firmware',
     leadsTo: [],
     ends: 'by itself',
     course: { comes: 'now' },

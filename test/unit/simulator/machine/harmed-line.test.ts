@@ -15,10 +15,11 @@ const harmedLine = (does: LineHarm) => {
     clearTimeout: timers.clearTimeout,
   };
   const came: string[] = [];
+  const faults = [{ from: 'device', does, which: { kind: 'any', how: { pick: 'only', nth: 1 } } }] as const;
   const line = new HarmedLine({
     clock,
     random: createRandom('harmed', 'line'),
-    faults: () => [{ from: 'device', does, which: { kind: 'any', how: { pick: 'only', nth: 1 } } }],
+    faults: () => faults,
     deliver: (text) => void came.push(text),
   });
   return {
