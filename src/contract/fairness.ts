@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { DICE_KINDS } from '../audit/dice-guesses.ts';
-import { WALL_KINDS } from '../audit/wall-guesses.ts';
+import { DICE_KINDS, DICE_RULES } from '../audit/dice-guesses.ts';
+import { WALL_KINDS, WALL_RULES } from '../audit/wall-guesses.ts';
 import { SET_NAMES } from '../play/seating/furniture.ts';
 
-const set = z.enum(SET_NAMES);
+/** The sets whose walls are compared. */
+export const COMPARED_SETS = SET_NAMES;
+
+const set = z.enum(COMPARED_SETS);
 const at = z.int();
 const count = z.int().min(0);
 const finite = z.number();
@@ -51,6 +54,9 @@ export const fairnessLine = z.discriminatedUnion('what', [
     after: watchOf(diceKind).exactOptional(),
   }),
 ]);
+
+/** How many walls, or throws, an alarm stands that is not given anew. */
+export const ALARM_STANDS_FOR = { wall: WALL_RULES.standsFor, throw: DICE_RULES.standsFor } as const;
 
 /** Whether walls and dice are fair, as far as this table can tell (docs/shuffle-audit.md). */
 export const fairnessView = z.strictObject({

@@ -1,5 +1,6 @@
 import { appendFile, closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { linesFromEnd } from './lines-from-end.ts';
 
 /** What tells a line of the file from any other value. */
 interface LineSchema<Line> {
@@ -47,6 +48,18 @@ export const besideLedger = <Line>(folder: string, name: string, schema: LineSch
   return {
     /** The lines in so many bytes from the end. */
     read: (mostBytes: number): readonly Line[] => endOf(file, mostBytes).split('\n').flatMap(lineIn),
+    /** The last line with these letters in it, in so many bytes from the end; undefined where there is none. */
+    last: (letters: string, mostBytes: number): Line | undefined => {
+      try {
+        for (const text of linesFromEnd(file, mostBytes)) {
+          const [line] = text.includes(letters) ? lineIn(text) : [];
+          if (line !== undefined) return line;
+        }
+      } catch {
+        // A file that cannot be read holds nothing.
+      }
+      return undefined;
+    },
     append: (line: Line): void =>
       appendFile(file, `${JSON.stringify(line)}\n`, { mode: OWNERS_FILE }, () => undefined),
   };

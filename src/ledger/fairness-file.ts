@@ -1,4 +1,4 @@
-import { type FairnessLine, fairnessLine } from '../contract/fairness.ts';
+import { COMPARED_SETS, type FairnessLine, fairnessLine } from '../contract/fairness.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { besideLedger } from './beside-ledger.ts';
 
@@ -6,10 +6,19 @@ const FILE = 'ledger-fairness.jsonl';
 /** The last evening or two: each line of a wall holds all that was known after it. */
 const READ_BYTES = 2 * 1024 * 1024;
 
+/** So far back is looked for a set that rested, about a year of hands: what is known of it stands in its last line. */
+const SEARCHED_BYTES = 64 * 1024 * 1024;
+
 /** How walls and dice of a record were found, and where what is to come is kept. */
 export const openFairness = (folder: string) => {
-  const { read, append } = besideLedger(folder, FILE, fairnessLine);
-  return { before: read(READ_BYTES), keep: append };
+  const { read, last, append } = besideLedger(folder, FILE, fairnessLine);
+  const recent = read(READ_BYTES);
+  const hasRested = (set: (typeof COMPARED_SETS)[number]): boolean =>
+    !recent.some((line) => line.what === 'wall' && line.set === set);
+  const rested = COMPARED_SETS.filter(hasRested).flatMap(
+    (set) => last(`"set":"${set}"`, SEARCHED_BYTES) ?? [],
+  );
+  return { before: [...rested, ...recent], keep: append };
 };
 
 const HEADING = [
