@@ -1,6 +1,6 @@
 import type { Report } from '../charts/ports.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
-import type { FairnessLine } from '../contract/fairness.ts';
+import { ALARM_STANDS_FOR, type FairnessLine } from '../contract/fairness.ts';
 import type { ViolationCode } from '../play/acts.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
@@ -49,9 +49,6 @@ export const createKnowingNotice = ({
   };
 };
 
-/** An alarm that comes again within so many walls or throws is the same one. */
-const AGAIN_AFTER_ROUNDS = 100;
-
 /** What standard error is told of walls and dice: that they are not fair, once until the alarm has ended; null for any other news. */
 export const createFairnessNotice = () => {
   const told = new Map<string, number>();
@@ -60,7 +57,8 @@ export const createFairnessNotice = () => {
     if (alarm === null || alarm.round !== rounds) return null;
     const [source, wrong] =
       line.what === 'throw' ? ['the dice', 'are not fair'] : [`tile set ${line.set}`, 'is mixed poorly'];
-    const isNews = rounds - (told.get(source) ?? Number.NEGATIVE_INFINITY) > AGAIN_AFTER_ROUNDS;
+    // An alarm that is given anew while it stands is the same one.
+    const isNews = rounds - (told.get(source) ?? Number.NEGATIVE_INFINITY) > ALARM_STANDS_FOR[line.what];
     told.set(source, rounds);
     if (!isNews) return null;
     return `${source} ${wrong} (${alarm.kind}); the operator's page says how much it is, play goes on`;

@@ -41,6 +41,16 @@ test('standard error is told once of an alarm that comes again and again, of eac
   ]);
 });
 
+test('of dice it is told again only when their alarm has ended, a thousand throws later', () => {
+  const notice = createFairnessNotice();
+  const alarmIn = (rounds: number): FairnessLine => ({
+    ...{ v: 1, what: 'throw', at: 1000, dice: [6, 6] },
+    after: { rounds, since: 0, watched: [], alarms: 1, alarm: { round: rounds, kind: 'first-6' } },
+  });
+  const told = [90, 500, 1400, 2600].map((rounds) => notice(alarmIn(rounds)) !== null);
+  expect(told).toEqual([true, false, false, true]);
+});
+
 test('a throw tells of dice that are not fair where it gives the alarm', () => {
   const notice = createFairnessNotice();
   const thrown = { v: 1, what: 'throw', at: 1000, dice: [6, 6] } as const;
