@@ -101,12 +101,15 @@ export const offerTable = async (
       : recordedCables(simulator.plugIn, { note: recorded.note, enter });
   const offered = await plugIn({ ...simulator, plugIn: cables }, { ...wishes, onLost });
   pluggedIn = offered;
-  /** What comes from beside the line. */
-  const order = (told: InsideOrder, work: () => void): void =>
+  let hasEnded = false;
+  /** What comes from beside the line; a table that has ended obeys nobody. */
+  const order = (told: InsideOrder, work: () => void): void => {
+    if (hasEnded) return;
     enter(() => {
       recorded?.note('=', orderNote(told));
       work();
     });
+  };
   return {
     name: wishes.name,
     address: offered.address,
@@ -133,9 +136,10 @@ export const offerTable = async (
     unplug: offered.unplug,
     plug: offered.plug,
     stop: async () => {
+      hasEnded = true;
       clock.stop();
       getUp();
-      await offered.unplug();
+      await offered.cut();
       recorded?.close();
     },
   };
@@ -208,22 +212,37 @@ type CableWishes = Pick<TableWishes, 'transport' | 'replugMs'> & Pick<TableSurro
 
 interface Cable extends Pick<OfferedTable, 'address' | 'plug' | 'unplug'> {
   readonly isIn: () => boolean;
+  /** Out for good: it cannot be put back. */
+  readonly cut: () => Promise<void>;
 }
 
-/** A cable that is found at the same place whenever it is plugged in. */
+/** A cable that is found at the same place whenever it is plugged in. Whoever pulls it while it is put in waits for that, and the other way round. */
 const plugIn = async (simulator: Simulator, wishes: CableWishes): Promise<Cable> => {
   const first = await offer(simulator, wishes);
   let offered: Offer | null = first;
+  let isCut = false;
+  let before: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = before.then(work);
+    before = done.catch(() => undefined);
+    return done;
+  };
+  const pull = async (): Promise<void> => {
+    const pulled = offered;
+    offered = null;
+    await pulled?.close();
+  };
+  const putBack = async (): Promise<void> => {
+    if (!isCut) offered ??= await offer(simulator, { ...wishes, transport: first.again });
+  };
   return {
     address: first.address,
     isIn: () => offered !== null,
-    unplug: async () => {
-      const pulled = offered;
-      offered = null;
-      await pulled?.close();
-    },
-    plug: async () => {
-      offered ??= await offer(simulator, { ...wishes, transport: first.again });
+    unplug: () => inTurn(pull),
+    plug: () => inTurn(putBack),
+    cut: () => {
+      isCut = true;
+      return inTurn(pull);
     },
   };
 };
