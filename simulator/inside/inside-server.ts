@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KEY_ACTS, KEYS } from '../../firmware-protocol/words.ts';
+import { KEY_ACTS } from '../../firmware-protocol/words.ts';
 import { type InsideAnswer, insideOrder } from './orders.ts';
 import { type PageFile, readPageFiles } from './page-files.ts';
 import type { TableInside } from './table-inside.ts';
@@ -95,7 +95,7 @@ const watch = (response: ServerResponse, table: TableInside, { tables }: Served)
   keepShowing(response, table, {
     table: table.name,
     tables: tables().map(({ name }) => name),
-    keys: KEYS,
+    keys: table.keys(),
     acts: KEY_ACTS,
     shelves: table.shelves(),
   });

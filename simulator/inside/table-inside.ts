@@ -16,6 +16,8 @@ export interface TableInside {
   readonly name: string;
   readonly view: () => InsideView;
   readonly shelves: () => readonly MishapShelf[];
+  /** The keys that each side has. */
+  readonly keys: () => readonly string[];
   readonly obey: (order: InsideOrder) => Promise<InsideAnswer>;
   /** Calls after each change of what can be seen. Returns the function that ends it. */
   readonly onChange: (listener: () => void) => () => void;
@@ -45,6 +47,7 @@ export const createTableInside = (options: TableInsideOptions): TableInside => {
     name,
     view: () => viewOf(options),
     shelves: () => mishapShelves(simulator.caps()),
+    keys: () => simulator.caps().btnk,
     obey: async (order) => {
       if (order.do === 'cable') return moveCable(options, order.is);
       let answer: InsideAnswer = { outcome: 'refused', told: 'this table has ended' };

@@ -1,4 +1,5 @@
 import type { InsideView } from '../inside/inside-view.ts';
+import { isZone } from './places.ts';
 import type { WrittenOrder } from './use-table.ts';
 
 interface HandsCardProps {
@@ -23,8 +24,10 @@ export const HandsCard = ({ view, chosen, onMoved, order }: HandsCardProps) => (
         </>
       ))}
     </p>
-    {chosen === null ? (
-      <p class="hint">Click a tile to move it.</p>
+    {chosen === null || !isZone(chosen) ? (
+      <p class="hint" data-testid="no-move">
+        {chosen === null ? 'Click a tile to move it.' : `A tile by itself is not taken from here: ${chosen}.`}
+      </p>
     ) : (
       <p data-testid="chosen">
         Tile at {chosen}, to:{' '}

@@ -46,6 +46,9 @@ interface LocalSpot {
 const ZONE = /^(wall|hand|meld|flower|river)([0-3])\.(\d+)(?:\.(\d+|t|b))?$/;
 const IN_MIDDLE = /^mid\.(\d+)$/;
 
+/** Whether it is a place at the table, which hands reach; the machine, the floor and what lies in a heap have none. */
+export const isZone = (at: string): boolean => ZONE.test(at) || IN_MIDDLE.test(at);
+
 /** How many tiles are drawn before this one in the same place, where a place has no order of its own. */
 export type PlaceOrder = (tile: TileInside) => number;
 

@@ -108,6 +108,14 @@ test('a mishap that a table cannot have is shown as such, and refused', async ()
   expect(await order(home, { do: 'cause', line: 'sets-mixed' })).toMatchObject({ status: 409 });
 });
 
+test('the keys of a side are those the table has', async () => {
+  const home = await lookInto('--profile', 'home');
+  const keys = await (await watch(home)).hears((message) =>
+    message.is === 'introduction' ? message.introduction.keys : undefined,
+  );
+  expect(keys).toEqual(['start', 'dice']);
+});
+
 test('what is done there is seen there: the lid, the cable, the staff, tiles taken away', async () => {
   const home = await lookInto();
   const watched = await watch(home);

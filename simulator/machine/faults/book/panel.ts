@@ -53,7 +53,7 @@ export const AT_THE_PANELS = {
   },
   'sticks-misread': {
     also: ['sticks-bad'],
-    does: 'the next drawer of sticks that changes cannot be read',
+    does: 'the next drawer of sticks that changes cannot be read; the simulated people lay none',
     needs: 'sticks',
     leadsTo: ['F901'],
     ends: 'they are laid straight',

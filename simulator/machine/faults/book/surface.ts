@@ -74,7 +74,7 @@ export const ON_THE_SURFACE = {
     course: { comes: 'now' },
   },
   'indicator-not-turned': {
-    does: 'the indicator is not turned',
+    does: 'the indicator is not turned, where a controller asks the table for it: mjtable leaves it to people',
     needs: 'flip',
     leadsTo: ['F703'],
     ends: 'somebody turns it',
