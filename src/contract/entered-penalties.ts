@@ -1,4 +1,5 @@
 import { standingFor } from '../play/game/match/match-book.ts';
+import type { Side } from '../play/seating/furniture.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** A penalty as it was entered. */
@@ -17,5 +18,5 @@ export const enteredPenalties = (entries: readonly LedgerEntry[]): readonly Ente
 };
 
 /** At which side he sat who was penalised. Points belong to the side: whoever sat there really, it is the same. */
-export const penalisedSide = ({ deltas, detail }: LedgerEntry): number | null =>
+export const penalisedSide = ({ deltas, detail }: LedgerEntry): Side | null =>
   deltas.find(({ player }) => player === detail['player'])?.side ?? null;

@@ -153,7 +153,7 @@ test('a penalty is listed under its number in the match until it is lifted', () 
 
 test('a penalty is listed with whom it costs points now, where people sat elsewhere than was recorded', () => {
   const penalties = createRecordedPenalties();
-  const deltas = [
+  const deltas: LedgerEntry['deltas'] = [
     { side: 0, player: 'p2', pts: -20 },
     { side: 1, player: 'p1', pts: 10 },
     { side: 2, player: 'p3', pts: 10 },
