@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { restoredFrom } from '../../../src/controller/recovery/entries-hold.ts';
+import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
 import { ruleset } from '../play/stacked-table.ts';
 
@@ -22,14 +23,23 @@ const entry = (seq: number, line: Partial<LedgerEntry>): LedgerEntry => ({
 
 describe('a match that is restored from its entries', () => {
   const drawn = entry(2, { kind: 'settle', detail: { outcome: 'drawn', goulash: 1 } });
+  const moved = [
+    entry(3, { kind: 'penalty', detail: { irregularity: 'false-win', player: 'p1' } }),
+    entry(4, { kind: 'void', ref: 3, detail: {} }),
+    entry(5, { kind: 'correct', ref: 3, detail: { seats: { p1: 1, p2: 0, p3: 2 } } }),
+  ];
 
   test('takes a penalty that was entered again for other seats for no outcome of its hand', () => {
-    const moved = [
-      entry(3, { kind: 'penalty', detail: { irregularity: 'false-win', player: 'p1' } }),
-      entry(4, { kind: 'void', ref: 3, detail: {} }),
-      entry(5, { kind: 'correct', ref: 3, detail: { seats: { p1: 1, p2: 0, p3: 2 } } }),
-    ];
     expect(restoredBy([drawn, ...moved])).toMatchObject([{ type: 'MatchRestored', goulash: 1 }]);
+  });
+
+  test('shows what its last hand has changed, not what a penalty did that was entered again after it', () => {
+    const deltas: LedgerEntry['deltas'] = [{ side: 0, player: 'p1', pts: 20 }];
+    expect(foldMatch(restoredBy([{ ...drawn, deltas }, ...moved]))?.lastChange).toEqual({
+      p1: 20,
+      p2: 0,
+      p3: 0,
+    });
   });
 
   test('goes on from a hand as it was corrected', () => {
