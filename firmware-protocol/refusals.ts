@@ -1,7 +1,6 @@
-import { count, text, u32 } from './field.ts';
+import { text, u32 } from './field.ts';
 import { type FieldTable, type FieldValues, optional } from './fields.ts';
 import { faultCode, version } from './table-fields.ts';
-import { HIGHEST_COMMAND_ID } from './timing.ts';
 
 /** Why a line was refused. Nothing was done and no id was consumed. SPEC §3.4 */
 export const REFUSALS = {
@@ -12,7 +11,7 @@ export const REFUSALS = {
   ARG: {},
   STATE: { f: optional(faultCode) },
   BUSY: { t: u32 },
-  GAP: { exp: count(1, HIGHEST_COMMAND_ID) },
+  GAP: { exp: u32 },
   STALE: {},
   SESS: { host: optional(text) },
   AUTH: {},

@@ -14,7 +14,7 @@ const KEPT = 'node_modules/.cache/mahjong-table';
  */
 export const keptNode = (root: string, release: NodeRelease): string | null => {
   const { arch, platform } = process;
-  if (platform !== 'linux' || (arch !== 'x64' && arch !== 'arm64')) return null;
+  if (platform !== 'linux' || !hasGlibc() || (arch !== 'x64' && arch !== 'arm64')) return null;
   const kept = join(root, KEPT);
   const folder = join(kept, `node-${release.version}-${arch}`);
   if (!existsSync(folder)) {
@@ -36,4 +36,12 @@ const putInPlace = (whole: string, folder: string): void => {
   } catch (error) {
     if (!existsSync(folder)) throw error;
   }
+};
+
+/** The registry's Nodes for Linux are made for it; Alpine has another. */
+const hasGlibc = (): boolean => {
+  const report: { readonly header: { readonly glibcVersionRuntime?: string } } = JSON.parse(
+    JSON.stringify(process.report.getReport()),
+  );
+  return report.header.glibcVersionRuntime !== undefined;
 };

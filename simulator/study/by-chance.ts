@@ -18,7 +18,7 @@ export interface Counted {
 
 /** Whether so many or more would come with no more than this probability, if each came with `share` by chance: the exact binomial test. */
 export const isMoreThanChance = ({ part, whole }: Counted, share: number, probability: number): boolean => {
-  if (part <= whole * share) return false;
+  if (whole === 0 || part <= whole * share) return false;
   const logWays = logFactorial(whole) - logFactorial(part) - logFactorial(whole - part);
   let each = Math.exp(logWays + part * Math.log(share) + (whole - part) * Math.log(1 - share));
   let sum = 0;

@@ -33,11 +33,13 @@ export const isPauseAgreed = ({ pause }: Pick<Pausing, 'pause'>, event: TableCha
 
 /** What the table chart does when it pauses: the drum stands, too; a stroke on the table comes to its end. */
 export const paused = (push: Push, { drum, pause }: Pausing, by: PausedBy): Pause => {
-  // Who asks once more changes nothing of what the displays say.
-  const begun: Pause =
-    pause.is === 'on' ? { ...pause, wishedBy: [] } : { wishedBy: [], is: 'on', by, drum: 'left' };
-  return drum === 'run' ? drumStopped(push, begun) : begun;
+  const asked = begun(pause, by);
+  return drum === 'run' ? drumStopped(push, asked) : asked;
 };
+
+/** Who asks once more changes nothing of what the displays say. */
+export const begun = (pause: Pause, by: PausedBy): Pause =>
+  pause.is === 'on' ? { ...pause, wishedBy: [] } : { wishedBy: [], is: 'on', by, drum: 'left' };
 
 export const drumStopped = (push: Push, pause: Pause): Pause => {
   push({ send: { command: 'pause-drum' } });

@@ -283,6 +283,8 @@ const createWholeTableChart = (ports: TablePorts) =>
           SetMoved: {},
           // It is laid down to be registered: no move of any hand.
           TileMoved: { actions: 'takeService' },
+          // The drum works for whoever serves it, and no press would let it go on.
+          PauseAsked: { actions: 'pauseLater' },
         },
       },
       /** The tiles are of another game: people take each set off the table and sort it. What they have done a press says. */

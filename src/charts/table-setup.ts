@@ -9,7 +9,7 @@ import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
 import { dealerRolled, rollAsked, wallsRolled } from './machine-dice.ts';
 import { cycleBefore, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
-import { drumResumed, drumStopped, paused } from './pauses.ts';
+import { begun, drumResumed, drumStopped, paused } from './pauses.ts';
 import { drumFaced, safetyAfter } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
 import { faultShow, pauseShow, scoreShows, startShow, windShows } from './shows.ts';
@@ -209,6 +209,9 @@ export const setupTable = (ports: TablePorts) => {
       pauseTogether: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'PauseAsked', by: 'players' })),
       pause: assign(({ context, event }) =>
         event.type === 'PauseAsked' ? { pause: paused(push, context, event.by) } : {},
+      ),
+      pauseLater: assign(({ context: { pause }, event }) =>
+        event.type === 'PauseAsked' ? { pause: begun(pause, event.by) } : {},
       ),
       stopDrum: assign(({ context }) => ({ pause: drumStopped(push, context.pause) })),
       endPause: assign(({ context }) => ({ pause: { ...context.pause, is: 'off' as const } })),

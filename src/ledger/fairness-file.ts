@@ -6,8 +6,11 @@ const FILE = 'ledger-fairness.jsonl';
 /** The last evening or two: each line of a wall holds all that was known after it. */
 const READ_BYTES = 2 * 1024 * 1024;
 
-/** So far back is looked for a set that rested, about a year of hands: what is known of it stands in its last line. */
-const SEARCHED_BYTES = 64 * 1024 * 1024;
+/**
+ * So far back is looked for a set that rested, some weeks of hands: what is known of it stands in its last line. A set that never was is
+ * looked for in vain at each start.
+ */
+const SEARCHED_BYTES = 16 * 1024 * 1024;
 
 /** How walls and dice of a record were found, and where what is to come is kept. */
 export const openFairness = (folder: string) => {

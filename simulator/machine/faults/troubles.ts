@@ -18,6 +18,8 @@ export type RebootPoint = (typeof REBOOT_POINTS)[number];
 
 export const SILENT_MS = 5_000;
 
+const OF_FIRMWARE: ReadonlySet<Quirk> = new Set<Quirk>(['firmware-older', 'serial-changed', 'caps-changed']);
+
 /** Something that breaks in a motion. */
 export interface Breaking extends MechanicalFault {
   readonly what: MechanicalName;
@@ -88,9 +90,10 @@ export class Troubles {
     return at >= 0;
   }
 
-  /** With the next start the device is the one again that it was. */
+  /** With the next start the device is the one again that it was, and nothing that was planned for that start makes it another. */
   mendFirmware(): void {
     this.#isFirmwareMended = true;
+    this.#quirks = this.#quirks.filter((quirk) => !OF_FIRMWARE.has(quirk));
   }
 
   /** Whether it was put right since the last start. */

@@ -49,9 +49,14 @@ export const backupCommand = async ({ data, into, keep: written }: BackupOrder):
   } catch (thrown) {
     const failure = ledgerFailure(thrown, data);
     if (failure === null) throw thrown;
-    return reportFailure(failure);
+    const isOfBackups = into !== null && failure.where?.startsWith(into) === true;
+    return reportFailure(isOfBackups ? { ...failure, remedy: letWriteBackups(into) } : failure);
   }
 };
+
+/** Root copies as the user to whom the records belong: the backups are his. */
+const letWriteBackups = (into: string): string =>
+  `let the user to whom the data folder belongs read and write ${into} (chown), or name another with --into`;
 
 /** It can be restored; that it is this club's nobody can see. */
 const unsigned = (folder: string, data: string): Failure => ({

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { keepOnDisk } from '../../ledger/on-disk.ts';
@@ -12,8 +12,11 @@ interface Writing {
   readonly remedy: string;
 }
 
-/** Whether a file is there that holds anything: an empty one is what a disk that was full has left. */
-export const isWritten = (path: string): boolean => existsSync(path) && statSync(path).size > 0;
+/** Whether anything is there: but for an empty file, which a disk that was full has left. A device or a pipe is empty by nature. */
+export const isWritten = (path: string): boolean => {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found !== undefined && !(found.isFile() && found.size === 0);
+};
 
 /** Writes a file that is not there yet; null: it is written. */
 export const writeNew = (path: string, text: string, { mode, remedy }: Writing): Failure | null =>

@@ -20,7 +20,7 @@ export const copyOf = (version: string): string => `${UPDATES}/${version}`;
 
 /** The ledger itself is copied by SQLite; its lock and log are nobody else's; what was set aside is not gone on with. */
 const NOT_COPIED =
-  /^(?:ledger\.db(?:-wal|-shm)?|(?:ledger|update)\.lock(?:-journal)?|ledger\.(?:restored|mended|new)\.db|update\.(?:json|stopped)|.*damaged-.*)$/;
+  /^(?:ledger\.db(?:-wal|-shm)?|(?:ledger\.lock|update\.hold)(?:-journal)?|ledger\.(?:restored|mended|new)\.db|update\.(?:json|stopped)|.*damaged-.*)$/;
 
 /**
  * Copies all that a club goes on with, of every record in it, into a folder that is not there yet and that has its name only once it is

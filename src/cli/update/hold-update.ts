@@ -6,4 +6,4 @@ import { holdFile } from '../../ledger/ledger-folder.ts';
  *
  * @throws LedgerError `folder-unwritable`
  */
-export const holdUpdate = (data: string): (() => void) | null => holdFile(join(data, 'update.lock'));
+export const holdUpdate = (data: string): (() => void) | null => holdFile(join(data, 'update.hold'));

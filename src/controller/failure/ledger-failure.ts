@@ -40,7 +40,7 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
   'folder-unwritable': {
     exit: 'data-unwritable',
     remedy: () =>
-      `let ${thisUser()} read and write there, do this as root or as the user of the data folder, or name another with --data`,
+      `let ${thisUser()} read and write there (chown), do this with sudo or as the user of the data folder, or name another with --data`,
   },
   'held-by-another': {
     exit: 'data-held',

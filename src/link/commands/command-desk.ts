@@ -1,3 +1,4 @@
+import { COMMANDS } from '../../../firmware-protocol/commands.ts';
 import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE, TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Command, CommandReport, ServiceReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -26,7 +27,9 @@ export const restoredDesk = (
     queue: [],
     unacknowledged:
       unanswered === undefined ? null : { ...unanswered, written: 'written', sends: 0, unanswered: 1 },
-    running: open.filter(({ state }) => state === 'accepted').map((sent) => ({ ...sent, asked: 0 })),
+    running: open
+      .filter(({ state }) => state === 'accepted')
+      .map((sent) => ({ ...sent, asksLeft: ASKS_OF_THE_SLOWEST })),
     cutOff: [],
     copies: 'none',
     gaps: 0,
@@ -123,8 +126,15 @@ const remind = (desk: Desk, timer: DeskTimer): DeskStep => {
   }
 };
 
-/** So often an overdue result is asked for. */
-const ASKED_MAX = 3;
+/** So often a result is asked for that is overdue. */
+const ASKS = 3;
+
+const SLOWEST_MS = Math.max(
+  ...Object.entries(COMMANDS).map(([verb, { deadlineMs }]) => (verb === 'BUILD' ? 0 : deadlineMs)),
+);
+
+/** Where no deadline was told on this line, the command may be one that takes as long as any, but for a build. SPEC §5.5 */
+const ASKS_OF_THE_SLOWEST = ASKS + Math.ceil(SLOWEST_MS / TIMING.resultGraceMs);
 
 /**
  * A device ends every command in time, but for a build, which people may pause. Whose result is never understood is unknown:
@@ -133,12 +143,13 @@ const ASKED_MAX = 3;
 const askAgain = (desk: Desk, id: number): DeskStep => {
   const overdue = desk.running.find((sent) => sent.id === id);
   if (overdue === undefined) return unchanged(desk);
-  const isLost = overdue.asked >= ASKED_MAX && overdue.command.command !== 'build-walls';
+  const isLost = overdue.asksLeft === 0 && overdue.command.command !== 'build-walls';
   if (isLost) {
     const running = desk.running.filter((sent) => sent !== overdue);
     return also(sendNext({ ...desk, running }), ...lost(overdue));
   }
-  const running = desk.running.map((sent) => (sent === overdue ? { ...sent, asked: sent.asked + 1 } : sent));
+  const asksLeft = Math.max(0, overdue.asksLeft - 1);
+  const running = desk.running.map((sent) => (sent === overdue ? { ...sent, asksLeft } : sent));
   return { desk: { ...desk, running }, outputs: [{ output: 'write', line: overdue.line }, askLater(id, 0)] };
 };
 
@@ -175,7 +186,8 @@ const takenAfterAll = (desk: Desk, id: number): Desk =>
 const accept = (desk: Desk, { id, deadlineMs }: Extract<DeskInput, { input: 'accepted' }>): DeskStep => {
   const { unacknowledged } = desk;
   if (unacknowledged?.id !== id) return unchanged(takenAfterAll(desk, id));
-  const running = [...desk.running, { ...unacknowledged, asked: 0 }];
+  const asksLeft = deadlineMs === null ? ASKS_OF_THE_SLOWEST : ASKS;
+  const running = [...desk.running, { ...unacknowledged, asksLeft }];
   const next = sendNext({ ...desk, ...used(desk, id), gaps: 0, unacknowledged: null, running });
   return also(
     next,
@@ -222,7 +234,8 @@ const takeUp = (desk: Desk, journal: JournalSeen): DeskStep =>
     : takenUp(desk, journal);
 
 const takenUp = (desk: Desk, journal: JournalSeen): DeskStep => {
-  const up: Desk = { ...desk, line: 'up', running: desk.running.map((sent) => ({ ...sent, asked: 0 })) };
+  const running = desk.running.map((sent) => ({ ...sent, asksLeft: ASKS_OF_THE_SLOWEST }));
+  const up: Desk = { ...desk, line: 'up', running };
   const again = up.running.flatMap(({ id, line }): readonly DeskOutput[] => [
     { output: 'write', line },
     askLater(id, 0),

@@ -1,4 +1,5 @@
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+import { HIGHEST_COMMAND_ID } from '../../../firmware-protocol/timing.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { busyForMs } from '../session/busy.ts';
 import type { Desk, DeskOutput, DeskStep, Sent, Unacknowledged } from './desk.ts';
@@ -62,7 +63,8 @@ const GAPS_MAX = 3;
 /** The command takes the id that the device expects, which is one below that it was given. */
 const leaveOut = (desk: Desk, unacknowledged: Unacknowledged, expected: number): DeskStep => {
   const gaps = desk.gaps + 1;
-  if (gaps >= GAPS_MAX || expected >= unacknowledged.id) return { desk, outputs: [{ output: 'begin-anew' }] };
+  const isNone = expected < 1 || expected > HIGHEST_COMMAND_ID || expected >= unacknowledged.id;
+  if (isNone || gaps >= GAPS_MAX) return { desk, outputs: [{ output: 'begin-anew' }] };
   return afterCopies(
     { ...desk, gaps, ids: 'followed', lastId: expected - 1, unacknowledged: null },
     (waiting) => dispatch(waiting, unacknowledged.command, expected),

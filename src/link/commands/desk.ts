@@ -26,8 +26,8 @@ export interface Unacknowledged extends Sent {
 
 /** Accepted, and not ended yet. */
 export interface Running extends Sent {
-  /** How often its result was asked for on this line when it was overdue. */
-  readonly asked: number;
+  /** How often its result is still asked for on this line. */
+  readonly asksLeft: number;
 }
 
 /**

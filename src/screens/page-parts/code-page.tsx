@@ -86,12 +86,15 @@ const Stale = ({ state: { fresh, heardAt } }: { readonly state: FeedState<unknow
 };
 
 /** What was said, maybe in a panel that is shut by now, and is not sent any more. */
-const GivenUp = ({ state: { is } }: Pick<Declaring, 'state'>) => {
+const GivenUp = ({ state: { is }, clear }: Pick<Declaring, 'state' | 'clear'>) => {
   const words = useWords();
   if (is !== 'given-up') return null;
   return (
     <p class="sheet-banner" role="status" data-testid="given-up-before">
-      {words.seat.givenUp}
+      {words.seat.givenUp}{' '}
+      <button type="button" data-testid="given-up-seen" onClick={clear}>
+        {words.joining.closeNote}
+      </button>
     </p>
   );
 };
@@ -156,7 +159,7 @@ export const CodePage = <View,>({
         </header>
         {/* Before the code is entered again nothing is heard, and nothing is wrong. */}
         {!isShut(admission) && <Stale state={state} />}
-        <GivenUp state={declaring.state} />
+        <GivenUp state={declaring.state} clear={declaring.clear} />
         {isShut(admission) && gate({ why: admission.why, open: check })}
         {!isShut(admission) && (view === null || heardAt === null) && <Before admission={admission} />}
         {view !== null && heardAt !== null && (

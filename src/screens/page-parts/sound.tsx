@@ -18,6 +18,9 @@ const remember = (key: string, wanted: boolean): void => {
   }
 };
 
+/** By what somebody lets a page sound: a finger, a mouse, a key. */
+const ACTS = ['pointerup', 'keydown'] as const;
+
 /** Whether something is to be heard, as it is kept in this browser; it is heard once when that is chosen, so that it is known. */
 export const useSoundChoice = (key: string, sound: () => void) => {
   const [wanted, want] = useState(() => isWanted(key));
@@ -25,8 +28,10 @@ export const useSoundChoice = (key: string, sound: () => void) => {
     if (!wanted) return;
     const mayWake = (): void => void wake();
     mayWake();
-    addEventListener('pointerup', mayWake);
-    return () => removeEventListener('pointerup', mayWake);
+    for (const act of ACTS) addEventListener(act, mayWake);
+    return () => {
+      for (const act of ACTS) removeEventListener(act, mayWake);
+    };
   }, [wanted]);
   const choose = (next: boolean): void => {
     remember(key, next);

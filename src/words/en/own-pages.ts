@@ -57,7 +57,8 @@ export const seatScreen = {
 
   sending: 'Sending',
   unsent: 'No answer yet. It is being sent again.',
-  givenUp: 'No answer for five minutes: it is not sent any more. Say it again if it still holds.',
+  givenUp:
+    'No answer for five minutes: it is not sent any more. Look whether it was taken, else say it again.',
   accepted: 'Done',
 
   penaltyFor: 'What for',

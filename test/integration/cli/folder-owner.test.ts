@@ -61,6 +61,17 @@ describe.runIf(isRoot)('what root does in the folder of the service', () => {
     });
   });
 
+  test('by "backup" is written where its owner may, and who it is to be let write elsewhere is told', async () => {
+    const ofRoot = temporaryFolder();
+    const refused = await mjtable('backup', '--data', serviceFolder(), '--into', ofRoot);
+    expect(refused).toMatchObject({
+      exitCode: 16,
+      stderr: expect.stringContaining(
+        `let the user to whom the data folder belongs read and write ${ofRoot} (chown), or name another with --into`,
+      ),
+    });
+  });
+
   test('follows a link that the service has made with no more rights than his', async () => {
     const ofRoot = temporaryFolder();
     const link = join(serviceFolder(), 'tls');
@@ -88,7 +99,7 @@ describe.runIf(isRoot)('a folder that this user may not enter', () => {
     expect([exitCode, stderr]).toEqual([
       16,
       expect.stringMatching(
-        /^mjtable: .*; let the user nobody read and write there, do this as root or as the user of the data folder, or name another with --data\n$/,
+        /^mjtable: .*; let the user nobody read and write there \(chown\), do this with sudo or as the user of the data folder, or name another with --data\n$/,
       ),
     ]);
   });

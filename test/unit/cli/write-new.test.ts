@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { initCommand } from '../../../src/cli/setup/init-command.ts';
@@ -31,6 +31,17 @@ test('what is written already stays, and where it cannot be written it is told w
   });
   expect(readFileSync(file, 'utf8')).toBe('before');
   expect(writeNew(join(file, 'below'), 'after', AS)).toMatchObject({ remedy: 'name another' });
+});
+
+test('what is no file is there already, empty as it looks: a device, a pipe, a link to one', () => {
+  const folder = temporaryFolder();
+  const link = join(folder, 'stdout');
+  symlinkSync('/dev/null', link);
+  for (const there of [link, '/dev/null']) expect(writeNew(there, 'a secret', AS)).not.toBeNull();
+  expect([lstatSync(link).isSymbolicLink(), lstatSync('/dev/null').isCharacterDevice()]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('empty files that a full disk has left of a first try are no configuration, and no code', async () => {

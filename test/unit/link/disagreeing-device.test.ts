@@ -22,19 +22,23 @@ const BUILD: Command = {
   middle: 4,
 };
 
+const acceptedUnheard = (): Followed => {
+  const desk = sent();
+  desk.on(ackTimer(1));
+  desk.on({ input: 'accepted', id: 1, deadlineMs: null });
+  return desk;
+};
+
 describe('a device that names an id (SPEC §3.4)', () => {
   test.each(['4294967295', '2147418113', '0'])(
-    'which no command can have, %s, has said nothing',
+    'which no command can have, %s, will never take one either',
     async (named) => {
       const device = await ready();
       device.link.send(OPEN);
       await settled();
       device.say(`N 1 GAP exp=${named}`);
-      await device.wait(250);
-      expect(device.written).toHaveLength(1);
-      expect(device.take().filter((line) => line.startsWith('C '))).toEqual(
-        Array(2).fill('C 1 GATE cyc=7 pos=open'),
-      );
+      await settled();
+      expect(device.told.slice(-2)).toEqual(['CommandUnknown', 'DeviceSilent']);
     },
   );
 
@@ -89,6 +93,17 @@ describe('a result that is never understood', () => {
     desk.on(overdue(1));
     expect(desk.reported).toEqual(['CommandUnknown']);
     expect(desk.desk.running).toEqual([]);
+  });
+
+  test.each([
+    ['whose acknowledgement was lost', acceptedUnheard],
+    ['that ran on while the line was away, or the table was learned', () => accepted().up()],
+  ])('is not one of a motion that takes as long as any, %s', (_, running) => {
+    const desk = running();
+    for (let passedMs = 0; passedMs < 120_000; passedMs += 2_000) desk.on(overdue(1));
+    expect(desk.reported).toEqual([]);
+    desk.on({ input: 'finished', id: 1, result: '' });
+    expect(desk.reported).toEqual(['CommandFinished']);
   });
 
   test('does not hold up for good what comes after it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
+import type { ServiceTask } from '../../../src/play/events/say.ts';
 import type { Side } from '../../../src/play/seating/furniture.ts';
 import { MatchRecord } from '../play/match-record.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
@@ -8,8 +9,10 @@ import { ScriptedTable } from './scripted-table.ts';
 
 /* A pause that is asked for in the moment in which something else happens. */
 
+const OPERATOR = { role: 'operator' } as const;
+
 const pauses = (table: ScriptedTable): ScriptedTable =>
-  table.say({ role: 'operator' }, { say: 'pause', reason: 'dinner' });
+  table.say(OPERATOR, { say: 'pause', reason: 'dinner' });
 
 const passHeld = (side: Side): Report => {
   const report = pressed(side, 'pass');
@@ -92,6 +95,16 @@ describe('a pause that is asked for where the table stands', () => {
     const table = pauses(new ScriptedTable().opened().hear(faultRaised('F405', 'L')));
     expect(table.at.table).toBe('fault');
     expect(table.hear(faultCleared('F405')).learn().at.table).toBe('paused');
+  });
+
+  test('in service leaves the drum to whoever serves it, and begins when that is over', () => {
+    const table = new ScriptedTable().opened();
+    const service = (task: ServiceTask): ScriptedTable => table.say(OPERATOR, { say: 'service', task });
+    service({ do: 'open', pin: '1234' }).hear(drumTold('run')).pushed();
+    expect(table.at.table).toBe('service');
+    expect(stops(pauses(table))).toBe(0);
+    table.hear(drumTold('idle'));
+    expect(service({ do: 'close' }).learn().at.table).toBe('paused');
   });
 
   test('held by its watchdog is ended by the press that lets it go on', () => {

@@ -4,6 +4,7 @@ import type { HandUndone, Ruling, ScoreLine } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { withPlayer } from '../../seating/seating.ts';
+import { NOTHING_FORFEITED } from '../hand/forfeited.ts';
 import { bookLine, enterLine, foldSeatsCorrected, lineNamed, voidLine } from '../match/book-line.ts';
 import {
   type DecidedHand,
@@ -124,6 +125,8 @@ function foldRuling(
       return onDecided(match, ruling.hand, (decided) => ({
         ...takeBack(match, decided),
         ready: ruling.ready,
+        // Before it told whose hand was dead nobody's was, once it was undone.
+        forfeited: ruling.forfeited ?? NOTHING_FORFEITED,
       }));
     case 'HandTakenOut':
       return onDecided(match, ruling.hand, (decided) =>

@@ -52,5 +52,9 @@ test.each(['serial-changed', 'firmware-older', 'caps-changed'])(
     cause(scene, 'mended');
     scene.simulator.mishaps.rebootDevice();
     expect(says()).toEqual(before);
+    cause(scene, word);
+    cause(scene, 'mended');
+    scene.simulator.mishaps.rebootDevice();
+    expect(says()).toEqual(before);
   },
 );
