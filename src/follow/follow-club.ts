@@ -1,6 +1,7 @@
 // Its build for browsers has nothing but a default.
 import mqtt, { type IClientOptions } from 'mqtt';
 import { answerTopic, type CommandName, commandTopic } from '../contract/asking.ts';
+import { brokerAt } from '../contract/broker-address.ts';
 import { clubId } from '../contract/club-id.ts';
 import type { CuePayload } from '../contract/club-payloads.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
@@ -97,7 +98,8 @@ export const followClub = (options: FollowOptions): FollowedClub => {
   const followers = new Map<string, TableFollower>();
   const shown = new Map<string, FollowedTable>();
   let online = false;
-  const client = mqtt.connect(url, {
+  const client = mqtt.connect({
+    ...brokerAt(url),
     ...broker,
     protocolVersion: 4,
     clean: true,

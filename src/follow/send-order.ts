@@ -1,6 +1,7 @@
 // Its build for browsers has nothing but a default.
 import mqtt, { type IClientOptions } from 'mqtt';
 import { type AnswerPayload, answerPayload, answerTopic, commandTopic } from '../contract/asking.ts';
+import { brokerAt } from '../contract/broker-address.ts';
 import type { TableAddress } from '../contract/topics.ts';
 
 export interface OrderSent {
@@ -25,7 +26,8 @@ const RECONNECT_MS = 1_000;
 /** Sends an order, again until it is answered: what was lost on the way, or met a table that was away, comes again. */
 export const sendOrder = async (order: OrderSent): Promise<OrderAnswered> => {
   const { url, broker = {}, table, command, payload, withinMs } = order;
-  const client = mqtt.connect(url, {
+  const client = mqtt.connect({
+    ...brokerAt(url),
     ...broker,
     protocolVersion: 4,
     clean: true,

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { keepOnDisk } from '../../ledger/on-disk.ts';
@@ -14,8 +14,17 @@ interface Writing {
 
 /** Whether anything is there: but for an empty file, which a disk that was full has left. A device or a pipe is empty by nature. */
 export const isWritten = (path: string): boolean => {
-  const found = lstatSync(path, { throwIfNoEntry: false });
+  const found = lookedAt(path);
   return found !== undefined && !(found.isFile() && found.size === 0);
+};
+
+/** Of what cannot be looked at it is told where it is to be written. */
+const lookedAt = (path: string): Stats | undefined => {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 };
 
 /** Writes a file that is not there yet; null: it is written. */

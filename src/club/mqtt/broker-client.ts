@@ -8,6 +8,7 @@ import {
   everyCommandTopic,
   replyIn,
 } from '../../contract/asking.ts';
+import { brokerAt } from '../../contract/broker-address.ts';
 import { PUBLICATIONS, type TableAddress, topicOf } from '../../contract/topics.ts';
 import type { Asked, Granted, Session } from './session.ts';
 
@@ -91,7 +92,7 @@ export const openClient = (broker: BrokerChoice, address: TableAddress, will: st
   };
   const client =
     broker.kind === 'external'
-      ? connect(broker.url, { ...options, ...broker.credentials })
+      ? connect({ ...brokerAt(broker.url), ...options, ...broker.credentials })
       : new MqttClient(broker.dial, options);
   client.on('connect', () => withoutDelay(client));
   return client;

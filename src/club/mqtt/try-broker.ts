@@ -1,4 +1,5 @@
 import { connectAsync, ErrorWithReasonCode, ErrorWithSubackPacket } from 'mqtt';
+import { brokerAt } from '../../contract/broker-address.ts';
 import { type TableAddress, topicOf } from '../../contract/topics.ts';
 import { brokerName, type ExternalBroker, protocolVersionOf } from './broker-client.ts';
 import { complaintOf } from './broker-complaint.ts';
@@ -24,7 +25,8 @@ export const tryBroker = async (broker: ExternalBroker, address: TableAddress): 
       reconnectPeriod: 0,
       connectTimeout: PATIENCE_MS,
     } as const;
-    const client = await connectAsync(broker.url, {
+    const client = await connectAsync({
+      ...brokerAt(broker.url),
       ...options,
       ...broker.credentials,
       clientId: `mjtable-check-${process.pid}-${address.table}`,

@@ -61,5 +61,4 @@ export const SELDOM_RECORDED: readonly DomainEvent[] = [
   { type: 'HandRevived', player: 'p2', reason: 'it was no false win' },
   { type: 'FlowerVoided', player: 'p2', face: 'f3' },
   { type: 'ReadyTakenBack', player: 'p3' },
-  { type: 'PointsCorrected', pot: 1000, points: { p1: 34_000, p2: 35_000, p3: 35_000 } },
 ];
