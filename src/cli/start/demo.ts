@@ -117,6 +117,8 @@ const play = async (
   if (!started.ok) return reportFailure(started.failure);
   club = started.club;
   spectators.began(tables);
+  // As at a real table: unheard, the signal would end the program and leave the motors to their watchdog.
+  process.on('SIGUSR2', started.club.stopMachines);
   if (isDeclaredAt(config)) for (const { id } of tables) simulated.tellPages(started.club.url, id);
   const leave = tables.length > 1 ? hearOrders(simulated) : null;
   const exitCode = await ending.ended;

@@ -50,3 +50,14 @@ test('a signal stops the machine at once, past everything that waits', async () 
   await eventually('the word of the device', () => (stoppedIn(box) ? true : null));
   expect(await program.kill('SIGTERM')).toMatchObject({ exitCode: 0 });
 });
+
+test('a signal stops the machines of a demonstration, too, each time it comes, and ends no program', async () => {
+  const data = temporaryFolder();
+  const ports = ['--http', `127.0.0.1:${await freePort()}`, '--broker-port', `${await freePort()}`];
+  const program = startProgram('mjtable', ['demo', '--speed', '20', '--data', data, ...ports]);
+  await program.says(/^match 1 begins/);
+  for (const _ of [1, 2]) program.child.kill('SIGUSR2');
+  const box = join(data, 'wire', 'wire.log');
+  await eventually('the word of the device', () => (stoppedIn(box) ? true : null));
+  expect(await program.kill('SIGTERM')).toMatchObject({ exitCode: 0 });
+});
