@@ -62,6 +62,15 @@ describe('a score of sanma', () => {
     });
   });
 
+  test.each([
+    ['four concealed kongs without an eye are two yakuman, for nothing was waited for', '5z', '6z', 2],
+    ['with the eye completed last they are three', '5z', '5z', 3],
+  ] as const)('%s', (_, held, win, yakuman) => {
+    const hand = `${held} A2222p A3333p A6666s A8888s +${win}`;
+    for (const id of ['sanma-honshu', 'sanma-hurley'] as const)
+      expect(scoredIn(sanma(id), { hand, situation: { by: 'self-draw' } })).toMatchObject({ yakuman });
+  });
+
   test('the dealer’s limit is the dealer’s', () => {
     expect(scoredIn(modern, { hand: DRAGONS, situation: { seat: 'east' } })).toHaveProperty(
       'limit.points',

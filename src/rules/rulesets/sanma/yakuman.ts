@@ -39,7 +39,9 @@ export const suuankouTanki: HanPattern = {
   needs: ['three-concealed-pongs', 'four-pongs'],
   example: '222p555p999s1z A8888s +1z',
   nearMiss: { hand: '222p555p99s11z A8888s +9s', situation: { by: 'self-draw' } },
-  count: (reading) => once(concealedPongsIn(reading) === 4 && reading.completed === THE_EYE),
+  // Four kongs win without an eye: nothing was waited for then.
+  count: (reading) =>
+    once(reading.form === 'sets' && concealedPongsIn(reading) === 4 && reading.completed === THE_EYE),
 };
 
 export const suukantsu: HanPattern = {
