@@ -1,10 +1,11 @@
+import type { PaymentRule } from '../points/point-scoring.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
 import { wordOf } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { tooManyRows } from './base-contradictions.ts';
 import type { OwnProblem } from './checks.ts';
 import { mainName, problemAmongPatterns, withPatterns } from './own-patterns.ts';
-import type { OwnRules, WrittenRules } from './written-rules.ts';
+import type { OwnRules, WrittenPayment, WrittenRules } from './written-rules.ts';
 
 type Laid =
   | { readonly ok: true; readonly ruleset: Ruleset }
@@ -48,11 +49,7 @@ function paidOtherwise(scoring: Scoring, written: WrittenRules): Scoring {
           scoring.limits === null
             ? null
             : { ...scoring.limits, points: payment.limits ?? scoring.limits.points },
-        payment: {
-          ...scoring.payment,
-          discard: payment.discard ?? scoring.payment.discard,
-          waitingReduction: payment['waiting-reduction'] ?? scoring.payment.waitingReduction,
-        },
+        payment: paymentWith(scoring.payment, payment),
         draw: {
           goulashStep: draws.carries ?? scoring.draw.goulashStep,
           goulashCap: draws['carries-at-most'] ?? scoring.draw.goulashCap,
@@ -85,6 +82,19 @@ function paidOtherwise(scoring: Scoring, written: WrittenRules): Scoring {
     default:
       return unreachable(scoring);
   }
+}
+
+/** Who pays otherwise on a discard pays so however he was waiting: the base's way for that goes with its own alone. */
+function paymentWith(
+  { discardByWaiting, ...payment }: PaymentRule,
+  { discard = payment.discard, 'waiting-reduction': waitingReduction }: WrittenPayment,
+): PaymentRule {
+  return {
+    ...payment,
+    discard,
+    ...(discardByWaiting === undefined || discard !== payment.discard ? {} : { discardByWaiting }),
+    waitingReduction: waitingReduction ?? payment.waitingReduction,
+  };
 }
 
 function matchWith(match: Ruleset['match'], written: WrittenRules): Ruleset['match'] {

@@ -1,34 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { triedExamples } from '../../../src/rules/own/examples.ts';
-import { problemInWritten } from '../../../src/rules/own/rules-schema.ts';
-import { handIn, situationOf } from '../../../src/rules/own/sample.ts';
+import { situationOf } from '../../../src/rules/own/sample.ts';
 import type { WrittenPattern, WrittenRules } from '../../../src/rules/own/written-rules.ts';
-import { patternsOf, type Ruleset } from '../../../src/rules/ruleset.ts';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
 import { rulesetContent, rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { scoreHand, scorePatterns } from '../../../src/rules/score.ts';
-
-const HASH = '0'.repeat(64);
-
-const laid = (written: WrittenRules) => {
-  const wrong = problemInWritten(written);
-  if (wrong !== null) throw new Error(`${wrong.path.join(' ')} ${wrong.message}`);
-  return rulesetWith(written.base, { ownRules: { hash: HASH, text: '', written } });
-};
-
-const playable = (written: WrittenRules): Ruleset => {
-  const made = laid(written);
-  if (!made.ok) throw new Error(JSON.stringify(made.error));
-  return made.ruleset;
-};
-
-const refusal = (written: WrittenRules): string => {
-  const made = laid(written);
-  if (made.ok) return 'played';
-  if (made.error.code !== 'bad-own-rules') return made.error.code;
-  return `${made.error.path.join(' ')} ${made.error.message}`;
-};
-
-const KOREAN = { base: 'korean-japanese', name: 'Our table' } as const satisfies WrittenRules;
+import { scorePatterns } from '../../../src/rules/score.ts';
+import { HASH, KOREAN, playable, refusal, worthOf } from './own-rulesets.ts';
 
 const PAIRS_OF_FLOWERS = {
   id: 'pairs-of-flowers',
@@ -49,14 +26,6 @@ const STAIRCASE = {
   example: '123p345p67p11z P555z +5p',
   'near-miss': '123p345m567p1z P555z +1z',
 } as const satisfies WrittenPattern;
-
-const worthOf = (ruleset: Ruleset, hand: string) => {
-  const read = handIn(hand);
-  if (!read.ok) throw new Error(read.message);
-  const score = scoreHand(ruleset, read.hand, situationOf({ hand }));
-  if (score.outcome !== 'won') throw new Error(JSON.stringify(score));
-  return score;
-};
 
 describe("a club's own rules", () => {
   test('pairs of flowers and 123-345-567 of one suit pay what the file says', () => {
