@@ -261,7 +261,7 @@ function notesOf(id: string, scoring: Scoring): readonly PatternNote[] {
       return [...inPlaceOf(yaku.excludes, scoring.yaku), ...bonus, ...strict];
     }
     case 'groups':
-      return [];
+      return inPlaceOf(scoring.patterns.find((each) => each.id === id)?.inPlaceOf ?? [], scoring.patterns);
     default:
       return unreachable(scoring);
   }

@@ -1,7 +1,7 @@
 import { type NoScore, noScore } from '../barriers.ts';
 import type { Situation } from '../hands/hand.ts';
 import { type HandTally, type Reading, type ReadSet, setOf, sumOfTraits, THE_EYE } from '../hands/reading.ts';
-import type { Takings } from '../points/score-points.ts';
+import { paidItems, type Takings } from '../points/score-points.ts';
 import type { PointPattern, Points, ScoredItem } from '../scoring/pattern.ts';
 import { addTo, countOf, KIND_COUNT, type KindCounts, NO_KIND, startsChow } from '../tiles/kind.ts';
 
@@ -126,32 +126,45 @@ export function worthUnfinished(
 }
 
 function best(
-  { patterns }: GroupScoring,
+  scoring: GroupScoring,
   readings: readonly [Reading, ...Reading[]],
   situation: Situation,
 ): HandWorth {
-  const pointsOf = (reading: Reading): Points =>
-    patterns.reduce((sum, { worth, count }) => sum + worth * count(reading, situation), 0);
   let [reading] = readings;
-  let points = pointsOf(reading);
+  let items = itemsOf(scoring, reading, situation);
+  let points = sumOf(items);
   for (const other of readings) {
-    const more = pointsOf(other);
-    if (more > points) [reading, points] = [other, more];
+    const found = itemsOf(scoring, other, situation);
+    const more = sumOf(found);
+    if (more > points) [reading, items, points] = [other, found, more];
   }
-  const items = patterns
-    .map(({ id, pays, worth, count }) => ({ id, pays, points: worth * count(reading, situation) }))
-    .filter((item) => item.points > 0);
   return { points, items, reading };
 }
+
+function itemsOf({ patterns }: GroupScoring, reading: Reading, situation: Situation): readonly ScoredItem[] {
+  const items: ScoredItem[] = [];
+  for (const { id, pays, worth, count } of patterns) {
+    const times = count(reading, situation);
+    if (times > 0) items.push({ id, pays, points: worth * times });
+  }
+  return paidOf(patterns, items);
+}
+
+/** The book's own patterns stand beside one another; those of a club may be paid in the place of others. */
+function paidOf(patterns: readonly PointPattern[], items: readonly ScoredItem[]): readonly ScoredItem[] {
+  return patterns.some(({ inPlaceOf }) => inPlaceOf.length > 0) ? paidItems(patterns, items) : items;
+}
+
+const sumOf = (items: readonly ScoredItem[]): Points => items.reduce((sum, { points }) => sum + points, 0);
 
 /** The sum of groups that were entered: any complete hand wins. */
 export function countGroups(
   { patterns }: GroupScoring,
   times: ReadonlyMap<string, number>,
 ): Omit<GroupScore, 'reading'> {
-  const items = patterns
+  const found = patterns
     .map(({ id, pays, worth }) => ({ id, pays, points: worth * (times.get(id) ?? 0) }))
     .filter(({ points }) => points > 0);
-  const handPoints = items.reduce((sum, { points }) => sum + points, 0);
-  return { outcome: 'won', method: 'groups', handPoints, bonusPoints: 0, limit: null, items };
+  const items = paidOf(patterns, found);
+  return { outcome: 'won', method: 'groups', handPoints: sumOf(items), bonusPoints: 0, limit: null, items };
 }

@@ -142,7 +142,7 @@ function scoreOf(items: readonly ScoredItem[], reading: Reading): PointScore {
 }
 
 /** What is left to be paid when others are paid in its place, or a pattern stands alone. */
-function paidItems(
+export function paidItems(
   patterns: readonly Pick<PointPattern, 'id' | 'worth' | 'inPlaceOf' | 'standsAlone'>[],
   items: readonly ScoredItem[],
 ): readonly ScoredItem[] {
