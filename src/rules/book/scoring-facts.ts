@@ -54,8 +54,9 @@ export function pointDrawFacts({ draw, payment, threeReady, patterns }: PointSco
 
 /** What a win needs where hands are counted in han. */
 export function hanMinimumFacts({ minimum, repeatMinimum, discardWin }: HanScoring): readonly Fact[] {
+  const repeats = repeatMinimum !== null && repeatMinimum.han > minimum ? repeatMinimum : null;
   return [
-    { fact: 'minimumHan', of: { han: minimum, repeats: repeatMinimum } },
+    { fact: 'minimumHan', of: { han: minimum, repeats } },
     { fact: 'discardWin', of: { rule: discardWin } },
   ];
 }

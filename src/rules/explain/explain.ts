@@ -1,4 +1,5 @@
 import type { NoScore } from '../barriers.ts';
+import { minimumFor } from '../han/score-han.ts';
 import type { Situation, WinningHand } from '../hands/hand.ts';
 import { type HandTally, type Reading, type ReadSet, THE_EYE } from '../hands/reading.ts';
 import type { Ruleset, Scoring } from '../ruleset.ts';
@@ -104,7 +105,7 @@ export interface ExplainedRefusal {
 export function refusalStatements(refusal: ExplainedRefusal): readonly Statement[] {
   const { ruleset, hand, situation, refused } = refusal;
   const { reason, handPoints: counted } = refused;
-  const needed = neededBy(ruleset.scoring);
+  const needed = neededBy(ruleset.scoring, situation);
   const found = reason === 'below-minimum' ? scoreHand(withoutMinimum(ruleset), hand, situation) : refused;
   if (found.outcome !== 'won') return [{ says: 'refusal', reason, counted, ...needed }];
   return [
@@ -123,12 +124,12 @@ function withoutMinimum(ruleset: Ruleset): Ruleset {
 }
 
 /** What a hand with too little of it lacked. */
-function neededBy(scoring: Scoring): Pick<Statements['refusal'], 'minimum' | 'unit'> {
+function neededBy(scoring: Scoring, situation: Situation): Pick<Statements['refusal'], 'minimum' | 'unit'> {
   switch (scoring.method) {
     case 'points':
       return { minimum: scoring.minimum, unit: scoring.unit ?? 'hand' };
     case 'han':
-      return { minimum: scoring.repeatMinimum?.han ?? scoring.minimum, unit: 'han' };
+      return { minimum: minimumFor(scoring, situation), unit: 'han' };
     case 'groups':
       return { minimum: scoring.minimum, unit: 'hand' };
     default:

@@ -113,11 +113,13 @@ function costsMore({ worth }: HanScoring, one: HanScore, other: HanScore): boole
   return more > 0;
 }
 
-function minimumFor(
+/** Han of yaku that a win needs in this hand of its dealer: a club's own minimum may be above that of later hands. */
+export function minimumFor(
   { minimum, repeatMinimum }: HanScoring,
   { dealersHand = 1 }: Pick<Situation, 'dealersHand'>,
 ): Han {
-  return repeatMinimum !== null && dealersHand >= repeatMinimum.fromHand ? repeatMinimum.han : minimum;
+  const isRepeated = repeatMinimum !== null && dealersHand >= repeatMinimum.fromHand;
+  return isRepeated ? Math.max(minimum, repeatMinimum.han) : minimum;
 }
 
 interface YakuAsked {

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { bookFacts } from '../../../src/rules/book/book-facts.ts';
+import { refusalStatements } from '../../../src/rules/explain/explain.ts';
 import type { WrittenPayment } from '../../../src/rules/own/written-rules.ts';
+import { scoreHand } from '../../../src/rules/score.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
 import { playable, worthOf } from './own-rulesets.ts';
+import { sampleOf } from './sanma.ts';
 
 /* docs/rules-file.md, "What a file may say": what is paid, drawn and needed by the rules of a file. */
 
@@ -25,4 +29,28 @@ test.each<readonly [string, WrittenPayment, readonly [number, number]]>([
   ['by `none` nobody pays', { discard: 'none' }, [0, 0]],
 ])('a discarder who was waiting: %s', (_, payment, want) => {
   expect(byWaitingDiscarder(payment)).toEqual(want);
+});
+
+describe('a minimum of a file above that of a dealer’s later hands', () => {
+  const honshu = playable({ base: 'sanma-honshu', name: 'Three', minimum: 3 });
+  // East's triplet in an East round: two han.
+  const hand = '123p567p78p99s P111z +9p';
+  const inHand = (dealersHand: number) => {
+    const { tiles, situation } = sampleOf({ hand, situation: { seat: 'east', dealersHand } });
+    return { ruleset: honshu, hand: tiles, situation };
+  };
+
+  test.each([1, 4])('holds in hand %i of one dealer', (dealersHand) => {
+    const { ruleset, hand: tiles, situation } = inHand(dealersHand);
+    const refused = scoreHand(ruleset, tiles, situation);
+    expect(refused).toMatchObject({ outcome: 'refused', reason: 'below-minimum' });
+    if (refused.outcome !== 'refused') return;
+    const [why] = refusalStatements({ ...inHand(dealersHand), refused });
+    expect(why).toMatchObject({ says: 'refusal', counted: 2, minimum: 3 });
+  });
+
+  test('is the only one that its book tells', () => {
+    const { facts = [] } = bookFacts(honshu).sections.find(({ id }) => id === 'winning') ?? {};
+    expect(facts).toContainEqual({ fact: 'minimumHan', of: { han: 3, repeats: null } });
+  });
 });
