@@ -1,10 +1,11 @@
+import type { MatchPlan } from '../match.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
 import { nearest } from '../rulesets/option-book.ts';
 import { MOST_ROWS, type PaidPattern, wordOf } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { firstProblem, type OwnPath, type OwnProblem, wrongName, wrongValue } from './checks.ts';
 import { mainName, problemOfPattern } from './own-patterns.ts';
-import type { WrittenPattern, WrittenRules } from './written-rules.ts';
+import type { WrittenMatch, WrittenPattern, WrittenRules } from './written-rules.ts';
 
 /** Where rules as they were written and the base they are laid over contradict each other; `null` = nowhere. */
 export function problemWithBase(base: Ruleset, written: WrittenRules): OwnProblem | null {
@@ -36,7 +37,7 @@ export function problemWithBase(base: Ruleset, written: WrittenRules): OwnProble
     changed('names') ??
     worthProblem(base.scoring, written) ??
     methodProblem(base, written) ??
-    matchProblem(written) ??
+    matchProblem(base, written) ??
     dealsProblem(base, written) ??
     patternProblem(base, written)
   );
@@ -99,12 +100,17 @@ const DRAW_KEYS: Readonly<Record<Scoring['method'], readonly string[]>> = {
   groups: ['end-the-match-after'],
 };
 
+/** Two pay it or are paid it, in hundreds. */
+const SHARED_IN = 200;
+
 function methodProblem(
   { scoring }: Ruleset,
   { minimum, payment = {}, draws = {} }: WrittenRules,
 ): OwnProblem | null {
   if (minimum !== undefined && minimum > 0 && scoring.method === 'groups')
     return wrongValue(['minimum'], 'contradicts its base, where any complete hand wins');
+  if (minimum === 0 && scoring.method === 'han')
+    return wrongValue(['minimum'], 'contradicts its base, where no hand wins without a yaku');
   if (payment['honba-each'] === undefined && (payment.honba ?? 0) % 3 !== 0)
     return wrongValue(['payment', 'honba'], 'cannot be split in three: wants honba-each beside it');
   const among = (key: 'payment' | 'draws', said: object, known: readonly string[]) =>
@@ -120,6 +126,8 @@ function methodProblem(
     among('payment', payment, PAYMENT_KEYS[scoring.method]) ??
     among('draws', draws, DRAW_KEYS[scoring.method]);
   if (wrong !== null) return wrong;
+  if ((draws.noten ?? 0) % SHARED_IN !== 0)
+    return wrongValue(['draws', 'noten'], `cannot be shared: wants a multiple of ${SHARED_IN}`);
   if (payment.limits !== undefined && payment.limits.half > payment.limits.full)
     return wrongValue(['payment', 'limits', 'half'], 'is more than the full limit');
   if (payment.limits !== undefined && scoring.method === 'points' && scoring.limits === null)
@@ -127,19 +135,63 @@ function methodProblem(
   return null;
 }
 
-function matchProblem({ match = {} }: WrittenRules): OwnProblem | null {
+function matchProblem({ match: base }: Ruleset, { match = {} }: WrittenRules): OwnProblem | null {
   if (match.hands !== undefined && match.rounds !== undefined)
     return wrongName(['match', 'rounds'], 'beside "hands": a match has one length');
-  if (match.target !== undefined && match.target <= (match.start ?? 0))
-    return wrongValue(['match', 'target'], 'is not above what everybody has when it begins');
+  const ofRounds = (['must-reach', 'extra-rounds'] as const).find((key) => match[key] !== undefined);
+  if (ofRounds !== undefined && isInHands(base, match))
+    return wrongName(['match', ofRounds], WITH_ITS_LAST_HAND);
+  return endingProblem(base, match);
+}
+
+const WITH_ITS_LAST_HAND = 'contradicts a match that is counted in hands, and ends with the last of them';
+
+/** Whether the match ends with a hand of some number, whoever deals. */
+function isInHands({ length }: MatchPlan, { hands, rounds }: WrittenMatch): boolean {
+  return hands !== undefined || (rounds === undefined && length.in === 'hands');
+}
+
+/** A match that is over when it begins is none, whether the file or its base says the one or the other of it. */
+function endingProblem({ start: begun, ending }: MatchPlan, match: WrittenMatch): OwnProblem | null {
+  const start = match.start ?? begun;
+  const target = match.target ?? ending.target;
+  const fallsOutBelow = match['falls-out-below'] ?? ending.fallsOutBelow;
+  const mustReach = match['must-reach'] ?? ending.mustReach;
+  const among = (key: keyof WrittenMatch, said: string, ofBase: string): OwnProblem | null => {
+    if (match[key] !== undefined) return wrongValue(['match', key], said);
+    return match.start === undefined ? null : wrongValue(['match', 'start'], ofBase);
+  };
+  if (target !== null && target <= start)
+    return among(
+      'target',
+      `is not above the ${start} that everybody has when it begins`,
+      `is not below the target of its base, ${target}`,
+    );
+  if (fallsOutBelow !== null && fallsOutBelow > start)
+    return among(
+      'falls-out-below',
+      `is above the ${start} that everybody has when it begins`,
+      `is less than the ${fallsOutBelow} below which everybody falls out in its base`,
+    );
+  if (ending.pays.oka > 0 && mustReach !== null && mustReach <= start)
+    return among(
+      'must-reach',
+      `is not above the ${start} that everybody has when it begins: the difference is the oka`,
+      `is not below what must be reached, ${mustReach}: the difference is the oka`,
+    );
   return null;
 }
 
-function dealsProblem({ match, scoring }: Ruleset, { deals = {} }: WrittenRules): OwnProblem | null {
+function dealsProblem(
+  { match, scoring }: Ruleset,
+  { deals = {}, match: said = {} }: WrittenRules,
+): OwnProblem | null {
   const passes = (deals.dealer ?? match.dealer) === 'always-passes';
   const needsRepeats = (key: 'may-stop' | 'repeats') =>
     wrongName(['deals', key], 'contradicts the dealer, who never deals again');
   if (passes && deals['may-stop'] === true) return needsRepeats('may-stop');
+  if (deals['may-stop'] === true && isInHands(match, said))
+    return wrongName(['deals', 'may-stop'], WITH_ITS_LAST_HAND);
   if (deals.repeats === undefined) return null;
   if (scoring.method !== 'han')
     return wrongName(['deals', 'repeats'], 'contradicts its base, which counts no han');

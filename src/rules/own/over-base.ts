@@ -1,11 +1,12 @@
+import type { MatchEnding, MatchLength, MatchPayments, MatchPlan } from '../match.ts';
 import type { PaymentRule } from '../points/point-scoring.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
-import { wordOf } from '../scoring/pattern.ts';
+import { type Points, wordOf } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { tooManyRows } from './base-contradictions.ts';
 import type { OwnProblem } from './checks.ts';
 import { mainName, problemAmongPatterns, withPatterns } from './own-patterns.ts';
-import type { OwnRules, WrittenPayment, WrittenRules } from './written-rules.ts';
+import type { OwnRules, WrittenMatch, WrittenPayment, WrittenRules } from './written-rules.ts';
 
 type Laid =
   | { readonly ok: true; readonly ruleset: Ruleset }
@@ -97,28 +98,47 @@ function paymentWith(
   };
 }
 
-function matchWith(match: Ruleset['match'], written: WrittenRules): Ruleset['match'] {
-  const { match: said = {}, deals = {}, draws = {} } = written;
-  const { hands, rounds, start, target, 'falls-out-below': fallsOutBelow } = said;
-  const { ending } = match;
+function matchWith(match: MatchPlan, written: WrittenRules): MatchPlan {
+  const { match: said = {}, deals = {} } = written;
+  const { start = match.start } = said;
+  const length = lengthWith(match, said);
   return {
     ...match,
     dealer: deals.dealer ?? match.dealer,
-    start: start ?? match.start,
-    length:
-      hands !== undefined
-        ? { in: 'hands', hands }
-        : rounds !== undefined
-          ? { in: 'rounds', rounds }
-          : match.length,
-    ending: {
-      ...ending,
-      target: target ?? ending.target,
-      fallsOutBelow: fallsOutBelow ?? ending.fallsOutBelow,
-      mustReach: said['must-reach'] ?? ending.mustReach,
-      extraRounds: said['extra-rounds'] ?? ending.extraRounds,
-      dealerMayStop: deals['may-stop'] ?? ending.dealerMayStop,
-      drawsThatCancel: draws['end-the-match-after'] ?? ending.drawsThatCancel,
-    },
+    start,
+    length,
+    // A match of another length is not made of matches of nine hands.
+    carriedWithin: length === match.length ? match.carriedWithin : null,
+    ending: endingWith({ ...match, start, length }, written),
   };
+}
+
+function lengthWith({ length }: MatchPlan, { hands, rounds }: WrittenMatch): MatchLength {
+  if (hands !== undefined) return { in: 'hands', hands };
+  return rounds === undefined ? length : { in: 'rounds', rounds };
+}
+
+/** No round follows a match that ends with so many hands, and no dealer may stop in one. */
+function endingWith(
+  { ending, start, length }: MatchPlan,
+  { match: said = {}, deals = {}, draws = {} }: WrittenRules,
+): MatchEnding {
+  const mustReach = said['must-reach'] ?? ending.mustReach;
+  const dealerMayStop = deals['may-stop'] ?? ending.dealerMayStop;
+  const inRounds = length.in === 'rounds';
+  return {
+    ...ending,
+    target: said.target ?? ending.target,
+    fallsOutBelow: said['falls-out-below'] ?? ending.fallsOutBelow,
+    mustReach: inRounds ? mustReach : null,
+    extraRounds: said['extra-rounds'] ?? ending.extraRounds,
+    dealerMayStop: inRounds && dealerMayStop,
+    drawsThatCancel: draws['end-the-match-after'] ?? ending.drawsThatCancel,
+    pays: okaWith(ending.pays, mustReach ?? start, start),
+  };
+}
+
+/** Where there is an oka it is what must be reached above what everybody has when the match begins. */
+function okaWith(pays: MatchPayments, reached: Points, start: Points): MatchPayments {
+  return pays.oka === 0 ? pays : { ...pays, oka: reached - start };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bookFacts } from '../../../src/rules/book/book-facts.ts';
 import { refusalStatements } from '../../../src/rules/explain/explain.ts';
-import type { WrittenPayment } from '../../../src/rules/own/written-rules.ts';
+import type { WrittenPayment, WrittenRules } from '../../../src/rules/own/written-rules.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
-import { playable, worthOf } from './own-rulesets.ts';
+import { playable, refusal, worthOf } from './own-rulesets.ts';
 import { sampleOf } from './sanma.ts';
 
 /* docs/rules-file.md, "What a file may say": what is paid, drawn and needed by the rules of a file. */
@@ -53,4 +53,15 @@ describe('a minimum of a file above that of a dealer’s later hands', () => {
     const { facts = [] } = bookFacts(honshu).sections.find(({ id }) => id === 'winning') ?? {};
     expect(facts).toContainEqual({ fact: 'minimumHan', of: { han: 3, repeats: null } });
   });
+});
+
+test.each<readonly [string, Partial<WrittenRules>, string]>([
+  [
+    'that hundreds cannot share',
+    { draws: { noten: 1_001 } },
+    'draws noten cannot be shared: wants a multiple',
+  ],
+  ['that wants no yaku', { minimum: 0 }, 'minimum contradicts its base, where no hand wins without a yaku'],
+])('nothing is paid, and nobody wins, by a number %s', (_, said, why) => {
+  expect(refusal({ base: 'sanma-modern', name: 'Three', ...said })).toContain(why);
 });
