@@ -13,6 +13,40 @@ export function needsOf({ needs = {}, each }: Pick<WrittenPattern, 'needs' | 'ea
   return [...new Set([...allNeededBy(needs), ...counted])];
 }
 
+/** Whether a pattern of a file is paid for drawing the winning tile oneself: no win on a discard can have it. */
+export function asksForSelfDraw({ needs = {} }: Pick<WrittenPattern, 'needs'>): boolean {
+  return !onADiscard(needs).mayHold;
+}
+
+interface Possible {
+  readonly mayHold: boolean;
+  readonly mayFail: boolean;
+}
+
+/** What can be of these needs where a discard wins, by what they say of how it was won; all else may be so or otherwise. */
+function onADiscard({ by, all = [], any, not, ...others }: Needs): Possible {
+  const choices = any?.map(onADiscard);
+  const parts: readonly Possible[] = [
+    ...(by === undefined ? [] : [{ mayHold: by === 'discard', mayFail: by !== 'discard' }]),
+    ...(not === undefined ? [] : [opposite(onADiscard(not))]),
+    ...all.map(onADiscard),
+    ...(choices === undefined
+      ? []
+      : [
+          {
+            mayHold: choices.some(({ mayHold }) => mayHold),
+            mayFail: choices.every(({ mayFail }) => mayFail),
+          },
+        ]),
+  ];
+  return {
+    mayHold: parts.every(({ mayHold }) => mayHold),
+    mayFail: Object.keys(others).length > 0 || parts.some(({ mayFail }) => mayFail),
+  };
+}
+
+const opposite = ({ mayHold, mayFail }: Possible): Possible => ({ mayHold: mayFail, mayFail: mayHold });
+
 function allNeededBy(needs: Needs): readonly Need[] {
   const { runs, form, by, moment, concealed, all = [], any: [first, ...others] = [] } = needs;
   const neededByFirst = first === undefined ? [] : allNeededBy(first);

@@ -3,7 +3,7 @@ import type { Scoring } from '../ruleset.ts';
 import type { LimitPattern, PaidPattern, PointPattern } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { firstProblem, type OwnPath, type OwnProblem, wrongName, wrongValue } from './checks.ts';
-import { needsOf } from './need-of.ts';
+import { asksForSelfDraw, needsOf } from './need-of.ts';
 import { testOf, timesOf } from './needs-meaning.ts';
 import type { Named, WrittenHan, WrittenPattern } from './written-rules.ts';
 
@@ -106,7 +106,7 @@ function pointPattern(pattern: WrittenPattern): PointPattern {
     worth: pattern.points ?? pattern.fan ?? 0,
     inPlaceOf: pattern.replaces ?? [],
     standsAlone: false,
-    forSelfDraw: false,
+    forSelfDraw: asksForSelfDraw(pattern),
   };
 }
 
