@@ -114,17 +114,19 @@ function isWithinATurn(game: HandInPlay, { readySince, discarded }: PlayerHand):
   );
 }
 
-/** Whether the tile drawn last replaced one; where Norths do not count, only a kong in this turn makes it so. */
-function isReplacement(game: HandInPlay): boolean {
+/** Whether the tile drawn last replaced one; where only kongs count, one that was made in this turn makes it so. */
+export function isReplacement(game: HandInPlay): boolean {
   const { turn } = game.hand;
   if (turn?.doing !== 'discarding') return false;
-  return turn.source === 'wind' ? windReplacementCounts(game, turn) : isReplaced(turn.source);
+  return isReplaced(turn.source) && (turn.kong !== null || asideReplacementCounts(game));
 }
 
-const isReplaced = (source: Discarding['source']): boolean => source === 'flower' || source === 'kong';
+const isReplaced = (source: Discarding['source']): boolean =>
+  source === 'flower' || source === 'wind' || source === 'kong';
 
-function windReplacementCounts(game: HandInPlay, { kong }: Discarding): boolean {
-  return kong !== null || hanPlayRules(game)?.northReplacement !== 'is-none';
+/** Whether a win on what replaced a flower or a North is one on a replacement. */
+function asideReplacementCounts(game: HandInPlay): boolean {
+  return hanPlayRules(game)?.northReplacement !== 'is-none';
 }
 
 /** Whether this player has discarded nothing yet and the turn round is still the first. */

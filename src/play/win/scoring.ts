@@ -13,7 +13,7 @@ import type { HandState, LaidMeld } from '../game/hand/hand-state.ts';
 import { asideOf, facesOf, meldOf } from '../game/hand/player-hand.ts';
 import type { Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
-import { circumstancesOf, looksBeneath } from './circumstances.ts';
+import { circumstancesOf, isReplacement, looksBeneath } from './circumstances.ts';
 import { handsPaid, instantSeen, settlementOf, winScore } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 
@@ -59,8 +59,10 @@ const setsOf = (melds: readonly LaidMeld[], kinds: IsOfKind): readonly LaidMeld[
     return face !== undefined && kinds(kindOf(face));
   });
 
-function feederOfKong({ hand: { turn } }: HandInPlay, { by }: Pick<Win, 'by'>): Player | null {
-  if (by !== 'self-draw' || turn?.doing !== 'discarding' || turn.source !== 'kong') return null;
+/** Who fed the open kong of this turn, whatever was set aside and replaced since. */
+function feederOfKong(game: HandInPlay, { by }: Pick<Win, 'by'>): Player | null {
+  const { turn } = game.hand;
+  if (by !== 'self-draw' || turn?.doing !== 'discarding' || !isReplacement(game)) return null;
   return turn.kong?.from ?? null;
 }
 

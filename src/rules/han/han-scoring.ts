@@ -95,7 +95,7 @@ export type Redeal = (typeof REDEALS)[number];
 export interface HanPlayRules {
   /** Whether setting a North aside ends ippatsu, double riichi and the first turn as claims and kongs do. */
   readonly northSetAside: 'breaks-ippatsu' | 'leaves-ippatsu';
-  /** Whether a win on what replaced a North is a win on a replacement. */
+  /** Whether a win on what replaced a North, or a flower, is a win on a replacement. */
   readonly northReplacement: 'counts' | 'is-none';
   readonly indicators: {
     readonly kong: 'turns-one' | 'turns-none';
