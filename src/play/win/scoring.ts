@@ -1,7 +1,7 @@
 import type { Refusal } from '../../rules/barriers.ts';
 import { worthOfHeld } from '../../rules/basis.ts';
 import type { WinningHand } from '../../rules/hands/hand.ts';
-import { type Score, scoreHand } from '../../rules/score.ts';
+import { type CountedWin, type Score, scoreHand } from '../../rules/score.ts';
 import { liabilityIn } from '../../rules/settle.ts';
 import { isDragon, type Kind, kindOf, kindOfWind } from '../../rules/tiles/kind.ts';
 import { WINDS } from '../../rules/tiles/tile.ts';
@@ -21,17 +21,28 @@ import { waitingLosers } from './waiting.ts';
  * Who pays in another's place: whoever fed the set that made the hand certain, or the open kong on whose replacement
  * it is won (docs/rules/sanma-honshu.md, "Price"). Null = nobody.
  */
-export function liableFor(game: HandInPlay, win: Pick<Win, 'player' | 'by'>): Player | null {
+export function liableFor(
+  game: HandInPlay,
+  win: Pick<Win, 'player' | 'by'>,
+  score: CountedWin,
+): Player | null {
   const rule = liabilityIn(game.ruleset);
   if (rule === null) return null;
   const { patterns, openKong } = rule;
   const { melds } = game.hand.players[win.player];
+  const paid = paidIn(score).filter((id) => patterns.includes(id));
   const fedSet = FED.find(
-    ({ ids, kinds, sets }) => ids.some((id) => patterns.includes(id)) && isFed(melds, kinds, sets),
+    ({ ids, kinds, sets }) => ids.some((id) => paid.includes(id)) && isFed(melds, kinds, sets),
   );
   if (fedSet !== undefined) return lastOf(melds, fedSet.kinds)?.from ?? null;
   return openKong === 'pays-all' ? feederOfKong(game, win) : null;
 }
+
+/** Whoever fed a set of what this hand is not paid for is liable for nothing by it. */
+const paidIn = ({ items, limit }: CountedWin): readonly string[] => [
+  ...items.map(({ id }) => id),
+  ...(limit?.ids ?? []),
+];
 
 /** The hands that are certain once so many sets of these kinds lie open. */
 const FED = [
@@ -121,7 +132,7 @@ function wonBy(game: HandInPlay, { win, score }: WinAssessed, paid: 'first' | 'a
   const held = handsPaid(game, othersThan(hand.winds, player));
   const losers = worthOfHeld(game.ruleset, held, hand.round);
   const hands = [...losers, { seat: of(hand.winds, player), points: score.handPoints }];
-  const liable = liableFor(game, win);
+  const liable = liableFor(game, win, score);
   const instant = instantSeen(game);
   const settled = settlementOf(game, { win, score, waiting, held: losers, paid, liable, instant });
   const situation = circumstancesOf(game, win);

@@ -1,3 +1,4 @@
+import type { LiabilityRule } from '../han/han-scoring.ts';
 import type { WrittenRules } from '../own/written-rules.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
 import type { LimitPattern, PointPattern } from '../scoring/pattern.ts';
@@ -137,11 +138,13 @@ function scoringWith(scoring: Scoring, { without, worth }: PatternChoices): Scor
   };
   switch (scoring.method) {
     case 'points': {
-      const { limits } = scoring;
+      const { limits, payment } = scoring;
+      const { liable: liableFor } = payment;
       return {
         ...scoring,
         patterns: kept(scoring.patterns).map(priced),
         limits: limits === null ? null : { ...limits, hands: kept(limits.hands).map(sized) },
+        payment: liableFor === undefined ? payment : { ...payment, liable: left(liableFor) },
       };
     }
     case 'groups':
@@ -163,10 +166,21 @@ function scoringWith(scoring: Scoring, { without, worth }: PatternChoices): Scor
           excludes: left(each.excludes),
         })),
         dora: kept(scoring.dora),
+        payments: { ...scoring.payments, liability: liabilityLeft(scoring.payments.liability, left) },
       };
     default:
       return unreachable(scoring);
   }
+}
+
+/** Nobody is liable for what is not played; who feeds an open kong may be all the same. */
+function liabilityLeft(
+  rule: LiabilityRule | null,
+  left: (ids: readonly string[]) => readonly string[],
+): LiabilityRule | null {
+  if (rule === null) return null;
+  const yakuman = left(rule.yakuman);
+  return yakuman.length === 0 && rule.openKong === 'none' ? null : { ...rule, yakuman };
 }
 
 /** Of a number alone an open hand loses what it lost before. */

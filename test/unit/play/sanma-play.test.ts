@@ -277,14 +277,27 @@ describe('western Honshu', () => {
     expect(codeOf(() => made.press('p2', 'win'))).toBe(code);
   });
 
-  test('who fed the third dragon pays another’s discard in his place', () => {
+  const thirdDragonFed = (options: NonNullable<Stacking['options']>, wall: string): StackedTable => {
     const hands = { p1: '9s36s5z147p36p22334z', p2: '556677z9978s19m2p', p3: '67z2588p147s1234z' };
-    const made = table({ rules: 'sanma-honshu', hands, wall: '8p8p9p1p' }).deal();
+    const made = table({ rules: 'sanma-honshu', hands, wall, options }).deal();
     made.discard('p1', '5z').pong('p2', 'p1', '5z', 0).throwAway('p2', '1m');
     made.draw('p3').discard('p3', '6z').pong('p2', 'p3', '6z', 1).throwAway('p2', '9m');
     made.draw('p3').discard('p3', '7z').pong('p2', 'p3', '7z', 2).throwAway('p2', '2p');
-    made.draw('p3').throwAway('p3', '9p').draw('p1').discard('p1', '9s').press('p2', 'win').pass('p3');
+    return made.draw('p3').throwAway('p3', '9p').draw('p1');
+  };
+
+  test('who fed the third dragon pays another’s discard in his place', () => {
+    const made = thirdDragonFed({}, '8p8p9p1p').discard('p1', '9s').press('p2', 'win').pass('p3');
     expect(wonBy(made).transfers).toEqual([{ from: 'p3', to: 'p2', points: 32_000, because: 'liability' }]);
+  });
+
+  test('where nothing is paid for three dragons nobody is liable for them', () => {
+    const made = thirdDragonFed({ without: ['daisangen'] }, '8p8p9p1p9s').throwAway('p1', '1p');
+    made.draw('p2').press('p2', 'win');
+    expect(wonBy(made).transfers.map(({ from, because }) => [from, because])).toEqual([
+      ['p1', 'hand'],
+      ['p3', 'hand'],
+    ]);
   });
 
   test('where Korean clubs agree on it so does who fed the third dragon there', () => {

@@ -162,7 +162,7 @@ function wonBy(
     score,
     waiting,
     held: worth,
-    liable: liableAsObserved(game, win) ?? circumstances.liable ?? null,
+    liable: liableAsObserved(game, win, score) ?? circumstances.liable ?? null,
     paid,
     instant,
   });
@@ -197,9 +197,13 @@ function toldHand(entered: DeclaredHand): ToldHand {
 }
 
 /** Who fed the set, where the table saw it. */
-function liableAsObserved(game: HandInPlay, { winner, by, hand }: DeclaredWin): Player | null {
+function liableAsObserved(
+  game: HandInPlay,
+  { winner, by, hand }: DeclaredWin,
+  score: CountedWin,
+): Player | null {
   if (game.hand.unfollowed === null || hand.entered === 'patterns') return null;
-  return liableFor(game, { player: winner, by });
+  return liableFor(game, { player: winner, by }, score);
 }
 
 type WinCounted =
