@@ -1,6 +1,8 @@
+import { SHAPES, type Shape } from '../rulesets/shapes-left.ts';
 import type { Need } from '../scoring/needs.ts';
 import { isDragon, isHonour, isWind, kindOf } from '../tiles/kind.ts';
 import { parseTiles } from '../tiles/notation.ts';
+import { unreachable } from '../unreachable.ts';
 import { boundsOf } from './needs-meaning.ts';
 import { COUNTED, type Counted, type HowMany, type Needs, type WrittenPattern } from './written-rules.ts';
 
@@ -11,6 +13,34 @@ const ASIDE: readonly Counted[] = ['flowers', 'flower-pairs', 'number-pairs', 'n
 export function needsOf({ needs = {}, each }: Pick<WrittenPattern, 'needs' | 'each'>): readonly Need[] {
   const counted = each === undefined ? [] : countNeeds(each, { least: 1 });
   return [...new Set([...allNeededBy(needs), ...counted])];
+}
+
+/** The shapes that patterns of a file ask for, and so pay. */
+export function shapesAskedBy(patterns: readonly Pick<WrittenPattern, 'needs'>[]): readonly Shape[] {
+  return SHAPES.filter((shape) => patterns.some(({ needs = {} }) => asksFor(shape, needs)));
+}
+
+function asksFor(shape: Shape, needs: Needs): boolean {
+  const { form, all = [], any = [] } = needs;
+  return (
+    form === shape || asksForTilesOf(shape, needs) || [...all, ...any].some((part) => asksFor(shape, part))
+  );
+}
+
+const FOUR = 4;
+
+/** Several pairs are in no other shape, and four kongs are four kongs. */
+function asksForTilesOf(shape: Shape, { pairs = 0, kongs = 0 }: Needs): boolean {
+  switch (shape) {
+    case 'seven-pairs':
+      return boundsOf(pairs).least > 1;
+    case 'four-kongs':
+      return boundsOf(kongs).least >= FOUR;
+    case 'orphans':
+      return false;
+    default:
+      return unreachable(shape);
+  }
 }
 
 /** Whether a pattern of a file is paid for drawing the winning tile oneself: no win on a discard can have it. */

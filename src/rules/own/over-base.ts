@@ -1,10 +1,12 @@
 import type { MatchEnding, MatchLength, MatchPayments, MatchPlan } from '../match.ts';
 import type { PaymentRule } from '../points/point-scoring.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
+import { shapesLeft } from '../rulesets/shapes-left.ts';
 import { type Points, wordOf } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { tooManyRows } from './base-contradictions.ts';
 import type { OwnProblem } from './checks.ts';
+import { shapesAskedBy } from './need-of.ts';
 import { mainName, problemAmongPatterns, withPatterns } from './own-patterns.ts';
 import type { OwnRules, WrittenMatch, WrittenPayment, WrittenRules } from './written-rules.ts';
 
@@ -12,15 +14,18 @@ type Laid =
   | { readonly ok: true; readonly ruleset: Ruleset }
   | { readonly ok: false; readonly problem: OwnProblem };
 
-/** A club's own rules laid over the ruleset they are based on, its options and its patterns chosen. */
-export function laidOver(base: Ruleset, own: OwnRules): Laid {
+/**
+ * A club's own rules laid over the ruleset they are based on, its options and its patterns chosen. `whole`: the same
+ * with no pattern left out.
+ */
+export function laidOver(base: Ruleset, own: OwnRules, whole: Ruleset): Laid {
   const { written } = own;
   const scoring = withPatterns(paidOtherwise(base.scoring, written), written.pattern ?? []);
   const among = problemAmongPatterns(written.pattern ?? [], scoring) ?? tooManyRows(scoring, written);
   if (among !== null) return { ok: false, problem: among };
   const ruleset: Ruleset = {
     ...base,
-    scoring,
+    ...shapesLeft(whole, { scoring, own: shapesAskedBy(written.pattern ?? []) }),
     match: matchWith(base.match, written),
     options: { ...base.options, ownRules: own },
     own: { hash: own.hash, name: written.name, names: namesIn(base, written) },

@@ -72,7 +72,7 @@ export function rulesetWith(id: string, options: Readonly<Record<string, unknown
   if (problem !== null) return { ok: false, error: { code: 'bad-own-rules', ...problem } };
   const made = madeFrom(based, withPatternsOfFile(choices, written));
   if (!made.ok) return made;
-  const laid = laidOver(made.ruleset, ownRules);
+  const laid = laidOver(made.ruleset, ownRules, base.ruleset);
   return laid.ok ? frozen(laid) : { ok: false, error: { code: 'bad-own-rules', ...laid.problem } };
 }
 

@@ -4,6 +4,7 @@ import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
 import type { LimitPattern, PointPattern } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { type MadeRuleset, type OptionBook, readOptions, type WantedValue } from './option-book.ts';
+import { shapesLeft } from './shapes-left.ts';
 
 /** Han where no set is claimed, and where one is. */
 type ClosedAndOpen = { readonly closed: number; readonly open: number };
@@ -97,8 +98,9 @@ export function withChoices(ruleset: Ruleset, chosen: Readonly<Record<string, un
     };
   }
   const scoring = scoringWith(ruleset.scoring, read.options);
-  const left = { forms: formsLeft(ruleset, scoring), irregularities: irregularitiesLeft(ruleset, scoring) };
-  return { ok: true, ruleset: { ...ruleset, scoring, ...left, options } };
+  const irregularities = irregularitiesLeft(ruleset, scoring);
+  const left = { ...shapesLeft(ruleset, { scoring }), irregularities };
+  return { ok: true, ruleset: { ...ruleset, ...left, options } };
 }
 
 function canBeWorth(scoring: Scoring, id: string, worth: ChosenWorth[string]): boolean {
@@ -197,25 +199,4 @@ function irregularitiesLeft({ irregularities }: Ruleset, scoring: Scoring): Rule
   if (patternsOf(scoring).some(({ id }) => READY_PATTERNS.includes(id))) return irregularities;
   const { 'false-ready': _, 'playing-after-ready': __, ...others } = irregularities;
   return others;
-}
-
-/** What these shapes are paid as; a shape that nothing pays is no winning hand. */
-const SHAPE_PATTERNS = {
-  sevenPairs: ['seven-pairs', 'chiitoitsu'],
-  orphans: ['thirteen-orphans', 'kokushi', 'kokushi-13'],
-  fourKongs: ['suukantsu'],
-} as const;
-
-function formsLeft({ forms, scoring: before }: Ruleset, after: Scoring): Ruleset['forms'] {
-  const isLeft = (paidAs: readonly string[]): boolean => {
-    const has = (scoring: Scoring) => patternsOf(scoring).some(({ id }) => paidAs.includes(id));
-    return has(after) || !has(before);
-  };
-  const { fourKongs, ...others } = forms;
-  return {
-    ...others,
-    sevenPairs: isLeft(SHAPE_PATTERNS.sevenPairs) ? forms.sevenPairs : 'none',
-    orphans: isLeft(SHAPE_PATTERNS.orphans) ? forms.orphans : null,
-    ...(fourKongs === undefined || !isLeft(SHAPE_PATTERNS.fourKongs) ? {} : { fourKongs }),
-  };
 }
