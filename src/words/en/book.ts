@@ -264,7 +264,7 @@ export const book: BookWords = {
     nagashi: () =>
       'Whoever has discarded nothing but terminals and honours, none of them claimed, is paid a mangan at a draw as if he had drawn it; nothing is paid for being ready then.',
     chips: ({ points, yakuman, redFives }) =>
-      `A chip is ${points}: the discarder, or each by self-draw, pays one for ippatsu, one for each dora beneath${redFives === 'paid' ? ', one for each red five' : ''} and ${yakuman} for a yakuman.`,
+      `A chip is ${points}: the discarder, or each by self-draw, pays one for ippatsu, one for each dora beneath${redFives === 'paid' ? ', one for each red five' : ''} and for a yakuman ${yakuman} alone.`,
     instant: ({ unit }) =>
       `Whoever wins, and also when nobody does, each of the others pays ${unit} for a claimed or added kong, ${2 * unit} for a concealed one and ${unit} for a pair of animals: cat and mouse, cock and centipede.`,
     liableFor: () =>

@@ -244,7 +244,7 @@ export const book: BookWords = {
     nagashi: () =>
       '流局满贯：流局时，打出的牌全为幺九牌且无一被吃碰杠者，如自摸满贯般向各家收取，此时不收未听罚符。',
     chips: ({ points, yakuman, redFives }) =>
-      `筹码一枚${points}分：点炮者（自摸则各家）一发付一枚，每张里宝牌一枚${redFives === 'paid' ? '，每张赤宝牌一枚' : ''}，役满付${yakuman}枚。`,
+      `筹码一枚${points}分：点炮者（自摸则各家）一发付一枚，每张里宝牌一枚${redFives === 'paid' ? '，每张赤宝牌一枚' : ''}，役满只付${yakuman}枚。`,
     instant: ({ unit }) =>
       `不论谁和牌，流局亦然，他家各付：明杠或加杠${unit}分，暗杠${2 * unit}分，动物一对（猫与鼠、鸡与蜈蚣）${unit}分。`,
     liableFor: () => '包牌：放出大三元或大四喜最后一组者，不论谁点炮，一人包付全部。',

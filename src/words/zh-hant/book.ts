@@ -244,7 +244,7 @@ export const book: BookWords = {
     nagashi: () =>
       '流局滿貫：流局時，打出的牌全為幺九牌且無一被吃碰槓者，如自摸滿貫般向各家收取，此時不收未聽罰符。',
     chips: ({ points, yakuman, redFives }) =>
-      `籌碼一枚${points}分：放炮者（自摸則各家）一發付一枚，每張裏寶牌一枚${redFives === 'paid' ? '，每張赤寶牌一枚' : ''}，役滿付${yakuman}枚。`,
+      `籌碼一枚${points}分：放炮者（自摸則各家）一發付一枚，每張裏寶牌一枚${redFives === 'paid' ? '，每張赤寶牌一枚' : ''}，役滿只付${yakuman}枚。`,
     instant: ({ unit }) =>
       `不論誰和牌，流局亦然，他家各付：明槓或加槓${unit}分，暗槓${2 * unit}分，動物一對（貓與鼠、雞與蜈蚣）${unit}分。`,
     liableFor: () => '包牌：放出大三元或大四喜最後一組者，不論誰放炮，一人包付全部。',

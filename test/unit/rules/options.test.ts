@@ -77,6 +77,12 @@ describe.each(['korean-japanese', 'korean-japanese-2010', 'wikidot-table'])('%s'
   });
 });
 
+test.each(KOREAN)('%s: with a dummy hand the revealed indicator is one of its tiles', (id) => {
+  expect(rulesetOf(id, { revealedDora: true }).deadWall).toMatchObject({ tiles: 0, indicatorStack: 3 });
+  const both = rulesetOf(id, { revealedDora: true, dummyHand: true });
+  expect(both.deadWall).toMatchObject({ tiles: 13, indicatorStack: 3 });
+});
+
 describe.each([...KOREAN, 'old-korean'])('%s', (id) => {
   test('openReady: a hand shown at ready pays no more than ready when it is off', () => {
     const text = '234m456p78p22p555z +9p';

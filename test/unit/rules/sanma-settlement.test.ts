@@ -85,6 +85,28 @@ test('the winner takes the sticks from the table, the losers pay none of them', 
   expect(pot).toEqual([{ to: 'south', points: 3_000 }]);
 });
 
+describe('chips are paid for luck, and for a yakuman five in its place', () => {
+  const honshu = sanma('sanma-honshu', { chip: 1_000, uraDora: true, redFives: true });
+  const lucky = { ready: 'declared', ippatsu: true, uraIndicators: ['8p'] } as const;
+  test.each([
+    ['ippatsu, a dora beneath and a red five', '123p406p78p99s111z +9p', 3_000],
+    ['the same luck with a yakuman', '119m19p19s123456z +7z', 5_000],
+  ] as const)('%s', (_, hand, want) => {
+    const { situation } = sampleOf({ hand, situation: lucky });
+    const score = scoredIn(honshu, { hand, situation: lucky });
+    if (score.outcome !== 'won') throw new Error(score.outcome);
+    const win = { score, winner: situation.seat, from: 'east', waiting: [], goulash: 0 } as const;
+    const { transfers } = settleWin(honshu, win);
+    const chips = transfers.filter(({ because }) => because === 'chips');
+    expect(chips.map(({ from, points }) => [from, points])).toEqual([['east', want]]);
+  });
+
+  test('a yakuman of two is ten', () => {
+    const { transfers } = settled(honshu, '19m19p19s1234567z +1m');
+    expect(transfers.filter(({ because }) => because === 'chips')).toMatchObject([{ points: 10_000 }]);
+  });
+});
+
 describe('a draw: those who were not ready pay those who were', () => {
   test.each([
     ['one ready', ['south'], [-1_000, 2_000, -1_000]],

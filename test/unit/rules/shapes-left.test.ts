@@ -21,14 +21,14 @@ describe('without seven pairs', () => {
     ['counts pairs that no other hand has', { pairs: 7, suits: 1 }],
     ['has either among others', { any: [{ all: [{ form: 'seven-pairs' }] }, { honours: 14 }] }],
   ] as const)('a pattern of the club’s own wins by them that %s', (_, needs) => {
-    const pattern = [{ id: 'own-pairs', names: 'Own', points: 6, needs, example: '1133m5577m99m22m6m +6m' }];
+    const pattern = [{ id: 'own-pairs', names: 'Own', points: 6, needs, example: '1133m5577m99m22z6m +6m' }];
     const ruleset = playable({
       base: 'korean-japanese',
       name: 'Ours',
       without: ['seven-pairs'],
       pattern,
     });
-    const { tiles, situation } = sampleOf('1133m5577m99m22m6m +6m');
+    const { tiles, situation } = sampleOf('1133m5577m99m22z6m +6m');
     expect(scoreHand(ruleset, tiles, situation)).toMatchObject({ outcome: 'won' });
   });
 });
