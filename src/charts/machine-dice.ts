@@ -1,7 +1,7 @@
 import type { HandEvent } from '../play/events/domain-event.ts';
 import type { Dice } from '../play/seating/furniture.ts';
 import type { TableChartEvent } from './chart-events.ts';
-import { contestOf, withMatch } from './match-steps.ts';
+import { contestOf, recordInMatch } from './match-steps.ts';
 import type { ServiceReport } from './ports.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
@@ -34,7 +34,7 @@ export const liesUntold = (context: TableContext): boolean => {
 };
 
 /** The machine throws, each time under another number with the walls that it is for. */
-export const rollAsked = ({ push }: TablePorts, context: TableContext): Partial<TableContext> => {
+export const rollDice = ({ push }: TablePorts, context: TableContext): Partial<TableContext> => {
   const { rolled } = context;
   const { cycle, known } = throwNext(context);
   const next = { cycle, throw: Math.max(known, rolled.cycle === cycle ? rolled.throw : 0) + 1 };
@@ -46,14 +46,14 @@ export const rollAsked = ({ push }: TablePorts, context: TableContext): Partial<
 };
 
 /** The throw for the walls that the machine has told; none where it could not read it. */
-export const wallsRolled = ({ match, hand }: TableContext, event: TableChartEvent): readonly HandEvent[] => {
+export const wallsThrow = ({ match, hand }: TableContext, event: TableChartEvent): readonly HandEvent[] => {
   const dice = event.type === 'CommandFinished' ? diceIn(event.report) : null;
   if (dice === null || hand === null) return [];
   return [{ type: 'DiceRolled', dice, throw: throwsBefore(match) + hand.throws.length + 1 }];
 };
 
 /** The same of a throw for the first dealer: it is recorded. */
-export const dealerRolled = (
+export const takeDealerRoll = (
   ports: TablePorts,
   context: TableContext,
   event: TableChartEvent,
@@ -62,5 +62,5 @@ export const dealerRolled = (
   const contest = contestOf(context);
   if (dice === null || context.match === null || contest?.decided !== false) return {};
   const thrown = { throw: context.match.throws.length + 1, dice };
-  return withMatch(ports, [{ type: 'DealerDiceThrown', side: contest.next, ...thrown }]);
+  return recordInMatch(ports, [{ type: 'DealerDiceThrown', side: contest.next, ...thrown }]);
 };

@@ -11,8 +11,8 @@ import { recordableEnd } from './recordable.ts';
 import { type SuitableTable, suitabilityOf } from './suitability.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 
-/** The match after these events, which are recorded. */
-export const withMatch = (
+/** Records these events; what the match is after them. */
+export const recordInMatch = (
   { record, game }: TablePorts,
   events: readonly DomainEvent[],
 ): Pick<TableContext, 'match'> => {
@@ -76,8 +76,8 @@ const withNamed = (
   return { ...named, ...(left === undefined ? {} : { [left]: of(next, player) }), [player]: person };
 };
 
-/** The next match; a tile set that is away stays away in it, and who waits for somebody of the club waits on. */
-export const matchOpened = (
+/** How the next match opens; a tile set that is away stays away in it, and who waits for somebody of the club waits on. */
+export const matchOpening = (
   { ruleset, players, seating, seed }: TablePorts,
   context: TableContext,
 ): readonly MatchEvent[] => {
@@ -115,8 +115,8 @@ export const BOTH_FOUND = {
 export const cycleBefore = ({ match, cycle }: Pick<TableContext, 'match' | 'cycle'>): number =>
   match !== null && match.throws.length > 0 && match.book.began === null ? cycle + 1 : cycle;
 
-/** No hand is left. */
-export const matchEnded = (
+/** How the match ends, where no hand is left. */
+export const matchEnding = (
   { ruleset, canBeRecorded }: TablePorts,
   { match }: TableContext,
 ): readonly MatchEvent[] =>
@@ -129,7 +129,7 @@ export const contestOf = ({ match }: TableContext): DealerContest | null => {
 };
 
 /** The choice the throws have made; nothing while it is open. */
-export const dealerChosen = (context: TableContext): readonly MatchEvent[] => {
+export const firstDealerChoice = (context: TableContext): readonly MatchEvent[] => {
   const contest = contestOf(context);
   if (context.match === null || contest === null || !contest.decided) return [];
   const player = playerAt(context.match.seating, contest.side);
@@ -150,7 +150,7 @@ export const wallsAt = ({ ruleset, play, seating }: WallPorts, capabilities: Cap
 };
 
 /** How the hand to be played begins, with walls of the next cycle. */
-export const handBegan = (ports: TablePorts, context: TableContext): HandBegan => {
+export const handOpening = (ports: TablePorts, context: TableContext): HandBegan => {
   const { match, capabilities } = context;
   if (match === null || capabilities === null)
     throw new Error('a hand begins at a learned table, in a match');

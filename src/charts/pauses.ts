@@ -31,17 +31,17 @@ interface Pausing {
 export const isPauseAgreed = ({ pause }: Pick<Pausing, 'pause'>, event: TableChartEvent): boolean =>
   event.type === 'PauseWished' && pause.wishedBy.some((side) => side !== event.side);
 
-/** What the table chart does when it pauses: the drum stands, too; a stroke on the table comes to its end. */
-export const paused = (push: Push, { drum, pause }: Pausing, by: PausedBy): Pause => {
-  const asked = begun(pause, by);
-  return drum === 'run' ? drumStopped(push, asked) : asked;
+/** Pauses the machine: the drum stands, too; a stroke on the table comes to its end. */
+export const pauseMachine = (push: Push, { drum, pause }: Pausing, by: PausedBy): Pause => {
+  const asked = withPause(pause, by);
+  return drum === 'run' ? stopDrum(push, asked) : asked;
 };
 
-/** Who asks once more changes nothing of what the displays say. */
-export const begun = (pause: Pause, by: PausedBy): Pause =>
+/** The pause once it is on; who asks once more changes nothing of what the displays say. */
+export const withPause = (pause: Pause, by: PausedBy): Pause =>
   pause.is === 'on' ? { ...pause, wishedBy: [] } : { wishedBy: [], is: 'on', by, drum: 'left' };
 
-export const drumStopped = (push: Push, pause: Pause): Pause => {
+export const stopDrum = (push: Push, pause: Pause): Pause => {
   push({ send: { command: 'pause-drum' } });
   return { ...pause, drum: 'told-to-stand' };
 };
@@ -51,7 +51,7 @@ export const turnsInPause = ({ pause, drum }: Pick<Pausing, 'pause' | 'drum'>): 
   pause.is === 'on' && drum === 'run' && pause.drum === 'left';
 
 /** The drum goes on with what it was at work on; where people have opened its gate it does so by itself. */
-export const drumResumed = (push: Push, { drum, gate, pause }: Pausing): Pause => {
+export const resumeDrum = (push: Push, { drum, gate, pause }: Pausing): Pause => {
   const stands = drum === 'paused' || pause.drum === 'told-to-stand';
   if (stands && gate === 'closed') push({ send: { command: 'resume' } });
   return { ...pause, drum: 'left' };

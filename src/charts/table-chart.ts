@@ -61,7 +61,7 @@ const createWholeTableChart = (ports: TablePorts) =>
           PauseAsked: PAUSED,
           HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
         },
-        after: { dealerChoiceMs: { actions: 'dealerSilent', target: 'deciding' } },
+        after: { dealerChoiceMs: { actions: 'takeDealerSilence', target: 'deciding' } },
       },
       /** The highest sum deals first; who ties throws again. */
       choosingDealer: {

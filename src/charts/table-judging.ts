@@ -16,7 +16,7 @@ import {
   stepsOf,
 } from './declared-steps.ts';
 import { DELAYS_MS } from './delays.ts';
-import { BOTH_FOUND, namedAfter, withMatch } from './match-steps.ts';
+import { BOTH_FOUND, namedAfter, recordInMatch } from './match-steps.ts';
 import type { Command } from './ports.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 import { type Acting, raiseLater } from './table-telling.ts';
@@ -162,7 +162,7 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   const steps = stepsOf(context, events);
   if (steps.givenUp !== null)
     return enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp, later: steps.later });
-  const { match } = withMatch(ports, steps.recorded);
+  const { match } = recordInMatch(ports, steps.recorded);
   enqueue.assign({ match, named: namedAfter(ports.players, context, steps.recorded) });
   enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
   if (!areDisplaysTaken(context)) for (const send of saidShows(context, events)) ports.push({ send });

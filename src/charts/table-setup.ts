@@ -7,9 +7,9 @@ import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
-import { dealerRolled, rollAsked, wallsRolled } from './machine-dice.ts';
-import { cycleBefore, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
-import { begun, drumResumed, drumStopped, paused } from './pauses.ts';
+import { rollDice, takeDealerRoll, wallsThrow } from './machine-dice.ts';
+import { cycleBefore, firstDealerChoice, matchEnding, matchOpening, recordInMatch } from './match-steps.ts';
+import { pauseMachine, resumeDrum, stopDrum, withPause } from './pauses.ts';
 import { drumFaced, safetyAfter } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
 import { faultShow, pauseShow, scoreShows, startShow, windShows } from './shows.ts';
@@ -41,26 +41,26 @@ import {
   useBoth,
 } from './table-judging.ts';
 import {
-  buildBegun,
-  dealerAskedFor,
-  dealerDiceThrown,
-  dealerSaidNothing,
-  drumTaken,
-  facesTaken,
-  faultClearAsked,
-  gateTaken,
-  goingInAhead,
-  handBegun,
+  askDealer,
+  askForThrow,
+  beginHand,
+  clearFault,
   handInput,
-  handReleased,
-  handReopened,
-  handVoided,
-  linkTaken,
   NO_HAND,
+  nextBuild,
+  releaseHand,
+  reopenHand,
   setToBuild,
-  settingsTold,
-  throwAskedFor,
-  tileRegistered,
+  takeDealerSilence,
+  takeLink,
+  tellSettings,
+  throwForDealer,
+  voidHand,
+  withDrum,
+  withFaces,
+  withGate,
+  withGoingIn,
+  withTileRegistered,
 } from './table-steps.ts';
 import { raiseLater, takeTile, tell, tellHand, tellLearned } from './table-telling.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
@@ -131,21 +131,21 @@ export const setupTable = (ports: TablePorts) => {
       showUnfollowed: ({ context }) => {
         for (const send of unfollowedShows(context)) push({ send });
       },
-      takeRegister: assign(({ context, event }) => facesTaken(context, event)),
+      takeRegister: assign(({ context, event }) => withFaces(context, event)),
       /** The sets that the table says it has begin with it; one that is known already goes on. */
       takeLink: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'LinkReady') return;
-        enqueue.assign(linkTaken(ports, context, event));
+        enqueue.assign(takeLink(ports, context, event));
         const found = tileSetsOf(event.capabilities).filter((set) => context.sets[set] === undefined);
         for (const set of found) enqueue.spawnChild('tileSet', { id: setChart(set), input: { set } });
         const places = Object.fromEntries(found.map((set) => [set, 'unknown'] as const));
         enqueue.assign({ sets: { ...context.sets, ...places } });
       }),
-      tellSettings: assign(({ context }) => settingsTold(ports, context)),
+      tellSettings: assign(({ context }) => tellSettings(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),
       loseLink: assign({ link: 'lost', ...NO_MOTION }),
-      takeGate: assign(({ context, event }) => gateTaken(context, event)),
-      takeDrum: assign(({ event }) => drumTaken(event)),
+      takeGate: assign(({ context, event }) => withGate(context, event)),
+      takeDrum: assign(({ event }) => withDrum(event)),
       takeProgress: assign(({ event }) => (event.type === 'BuildProgressed' ? { built: event } : {})),
       resume: () => push({ send: { command: 'resume' } }),
       /** Where everything is the table says when it has found out: until then no press asks for more. */
@@ -168,9 +168,9 @@ export const setupTable = (ports: TablePorts) => {
       judgeSilence: enqueueActions((acting) => judgeSilence(ports, acting)),
       follow: enqueueActions((acting) => follow(ports, acting)),
       reopenHand: assign(({ event }) =>
-        event.type === 'HandReopened' ? handReopened(ports, event.undone) : {},
+        event.type === 'HandReopened' ? reopenHand(ports, event.undone) : {},
       ),
-      releaseHand: assign(({ context }) => handReleased(ports, context)),
+      releaseHand: assign(({ context }) => releaseHand(ports, context)),
       withdrawMotion: assign(NO_MOTION),
       takeRefusal: assign(({ event }) =>
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
@@ -185,7 +185,7 @@ export const setupTable = (ports: TablePorts) => {
         return { service: serviceBegun(context.service, event.task) };
       }),
       takeService: assign(({ context, event }) => ({
-        ...tileRegistered(context, event),
+        ...withTileRegistered(context, event),
         service: serviceAfter(context.service, event, context.lesson),
       })),
       askToWait: () => push({ send: { command: 'show', side: 'all', text: 'please_wait' } }),
@@ -208,35 +208,35 @@ export const setupTable = (ports: TablePorts) => {
       forgetWish: assign(({ context }) => ({ pause: { ...context.pause, wishedBy: [] } })),
       pauseTogether: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'PauseAsked', by: 'players' })),
       pause: assign(({ context, event }) =>
-        event.type === 'PauseAsked' ? { pause: paused(push, context, event.by) } : {},
+        event.type === 'PauseAsked' ? { pause: pauseMachine(push, context, event.by) } : {},
       ),
       pauseLater: assign(({ context: { pause }, event }) =>
-        event.type === 'PauseAsked' ? { pause: begun(pause, event.by) } : {},
+        event.type === 'PauseAsked' ? { pause: withPause(pause, event.by) } : {},
       ),
-      stopDrum: assign(({ context }) => ({ pause: drumStopped(push, context.pause) })),
+      stopDrum: assign(({ context }) => ({ pause: stopDrum(push, context.pause) })),
       endPause: assign(({ context }) => ({ pause: { ...context.pause, is: 'off' as const } })),
-      resumeDrum: assign(({ context }) => ({ pause: drumResumed(push, context) })),
+      resumeDrum: assign(({ context }) => ({ pause: resumeDrum(push, context) })),
       showPause: ({ context }) => push({ send: pauseShow(context) }),
       askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
       /** What was asked for is done; whoever is to do something is asked again. */
       blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
       blankDeclared: ({ context }) => blankDeclared(ports, context),
-      clearFault: ({ context }) => faultClearAsked(ports, context),
+      clearFault: ({ context }) => clearFault(ports, context),
       openMatch: assign(({ context }) => ({
-        ...withMatch(ports, matchOpened(ports, context)),
+        ...recordInMatch(ports, matchOpening(ports, context)),
         cycle: cycleBefore(context),
       })),
-      askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
-      throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
-      rollDice: assign(({ context }) => rollAsked(ports, context)),
-      takeDealerRoll: assign(({ context, event }) => dealerRolled(ports, context, event)),
+      askForThrow: assign(({ context }) => askForThrow(ports, context)),
+      throwForDealer: assign(({ context, event }) => throwForDealer(ports, context, event)),
+      rollDice: assign(({ context }) => rollDice(ports, context)),
+      takeDealerRoll: assign(({ context, event }) => takeDealerRoll(ports, context, event)),
       takeWallsRoll: enqueueActions(({ context, event, enqueue }) => {
-        enqueue.sendTo('hand', { type: 'Ruled', events: wallsRolled(context, event) });
+        enqueue.sendTo('hand', { type: 'Ruled', events: wallsThrow(context, event) });
       }),
-      chooseDealer: assign(({ context }) => withMatch(ports, dealerChosen(context))),
-      endMatch: assign(({ context }) => withMatch(ports, matchEnded(ports, context))),
-      askDealer: assign(({ context }) => dealerAskedFor(ports, context)),
-      dealerSilent: assign(({ context }) => dealerSaidNothing(ports, context)),
+      chooseDealer: assign(({ context }) => recordInMatch(ports, firstDealerChoice(context))),
+      endMatch: assign(({ context }) => recordInMatch(ports, matchEnding(ports, context))),
+      askDealer: assign(({ context }) => askDealer(ports, context)),
+      takeDealerSilence: assign(({ context }) => takeDealerSilence(ports, context)),
       announceNextMatch: assign(() => {
         push({ send: { command: 'show', side: 'all', text: 'press_start' } });
         return { announced: 'nothing' } as const;
@@ -262,7 +262,7 @@ export const setupTable = (ports: TablePorts) => {
         const asked = askOf(context);
         if (asked !== 'nothing') push({ send: startShow(context, asked) });
       },
-      beginHand: assign(({ context }) => handBegun(ports, context)),
+      beginHand: assign(({ context }) => beginHand(ports, context)),
       endHand: assign(NO_HAND),
       beginUndoTime: enqueueActions(({ enqueue }) => {
         if (undoTimeMs === null) return;
@@ -271,7 +271,7 @@ export const setupTable = (ports: TablePorts) => {
       }),
       endUndoTime: assign({ undoTime: 'over' }),
       voidHand: enqueueActions(({ context, event, enqueue }) => {
-        const step = handVoided(ports, context, event);
+        const step = voidHand(ports, context, event);
         enqueue.assign(step);
         enqueue.sendTo('agreement', { type: 'AgreementChanged', open: step.match?.agreement.open ?? null });
       }),
@@ -296,11 +296,9 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.assign({ walls: 'touched', opening: 'not-asked' });
       }),
       askForGate: assign({ opening: 'asked' }),
-      goInAhead: assign(({ context }) => goingInAhead(context)),
+      goInAhead: assign(({ context }) => withGoingIn(context)),
       /** A gate that was found open is closed under a cycle of its own. */
-      goOnAhead: assign(({ context }) =>
-        context.wentInAhead === context.cycle ? {} : goingInAhead(context),
-      ),
+      goOnAhead: assign(({ context }) => (context.wentInAhead === context.cycle ? {} : withGoingIn(context))),
       /** What failed keeps its number: the gate moves under another one. */
       forgetAhead: assign({ wentInAhead: null }),
       closeGate: enqueueActions(({ context, enqueue }) => {
@@ -310,9 +308,9 @@ export const setupTable = (ports: TablePorts) => {
       build: enqueueActions(({ context, enqueue }) => {
         const set = setToBuild(context);
         if (set === null) return;
-        const { order, step } = buildBegun(ports, context, set);
+        const { order, known } = nextBuild(ports, context, set);
         enqueue.sendTo(setChart(set), { type: 'Build', order });
-        enqueue.assign(step);
+        enqueue.assign(known);
       }),
       serve: enqueueActions(({ context, enqueue }) => {
         const set = setPlayed(context);

@@ -10,7 +10,7 @@ import { NOTHING_WATCHED } from './astray-watch.ts';
 import type { BuildOrder, TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-guards.ts';
 import { dealFound } from './machine-deal.ts';
-import { buildOrder, contestOf, handBegan, wallsAt, withMatch } from './match-steps.ts';
+import { buildOrder, contestOf, handOpening, recordInMatch, wallsAt } from './match-steps.ts';
 import { gameInTrack } from './other-game.ts';
 import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { faultToClear, mayMove, safetyAfter } from './safety.ts';
@@ -30,7 +30,7 @@ import {
 import { readySet, type SetPlaces, setsInUse, tileSets } from './tile-sets.ts';
 
 /** What the table chart knows after a step; what is to be done is pushed on the way. */
-type Step = Partial<TableContext>;
+type Known = Partial<TableContext>;
 
 /** What the hand chart starts with: a hand just begun, or the fold of one that goes on. */
 export const handInput = ({ hand, match, resumed }: TableContext): HandChartInput => {
@@ -47,7 +47,7 @@ const liveWanted = ({ stage }: TableContext): 'on' | 'off' | null => {
 };
 
 /** A controller that ended between its record and its command has left the table's lock as it was. */
-const lockAgreed = ({ push }: TablePorts, context: TableContext, { live, servedCycle }: Snapshot): void => {
+const agreeLock = ({ push }: TablePorts, context: TableContext, { live, servedCycle }: Snapshot): void => {
   const wanted = liveWanted(context);
   const isOurs = wanted === 'off' || servedCycle === context.match?.cycle;
   if (wanted === null || wanted === live || !isOurs) return;
@@ -55,7 +55,7 @@ const lockAgreed = ({ push }: TablePorts, context: TableContext, { live, servedC
 };
 
 /** Tells the device what it is to know of the match, once; again when it was refused or forgotten. */
-export const settingsTold = ({ push, seating }: TablePorts, { settings, link }: TableContext): Step => {
+export const tellSettings = ({ push, seating }: TablePorts, { settings, link }: TableContext): Known => {
   if (settings === 'told' || link !== 'ready') return {};
   push({ send: { command: 'configure', empty: seating.empty } });
   return { settings: 'told' };
@@ -130,10 +130,10 @@ const otherGameFound = (
     ? otherGame
     : gameInTrack(snapshot, { plan: wallsAt(ports, capabilities).plan, ruleset: ports.ruleset });
 
-export const linkTaken = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
+export const takeLink = (ports: TablePorts, context: TableContext, event: TableChartEvent): Known => {
   if (event.type !== 'LinkReady') return {};
   const { boot, capabilities, snapshot } = event;
-  lockAgreed(ports, context, snapshot);
+  agreeLock(ports, context, snapshot);
   const cycle = Math.max(context.cycle, snapshot.cycle);
   const sameBoot = context.boot === null || context.boot === boot;
   const learned = {
@@ -154,7 +154,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     settings: sameBoot ? context.settings : 'not-told',
     deal: dealFound(context, event, sameBoot ? 'same' : 'another'),
   } as const;
-  return isAtRest(snapshot) ? { ...learned, ...settingsTold(ports, { ...context, ...learned }) } : learned;
+  return isAtRest(snapshot) ? { ...learned, ...tellSettings(ports, { ...context, ...learned }) } : learned;
 };
 
 /** The set that the drum builds; null while it builds none. */
@@ -165,7 +165,7 @@ const setBuilt = (context: TableContext): TileSetName | null =>
  * Two start keys open the gate in the middle of a build, which pauses it; one closes it, and the build goes on. The
  * gate says so before the next heartbeat does (SPEC §6.5).
  */
-export const gateTaken = (context: TableContext, event: TableChartEvent): Step => {
+export const withGate = (context: TableContext, event: TableChartEvent): Known => {
   if (event.type !== 'GateChanged') return {};
   const { drum, gate } = context;
   if (setBuilt(context) === null) return { gate: event.gate };
@@ -174,7 +174,7 @@ export const gateTaken = (context: TableContext, event: TableChartEvent): Step =
 };
 
 /** What the drum does: as the heartbeat tells, and that it stands when a build has ended. */
-export const drumTaken = (event: TableChartEvent): Step => {
+export const withDrum = (event: TableChartEvent): Known => {
   if (event.type === 'DrumTold') return { drum: event.drum };
   return event.type === 'CommandFinished' && event.command.command === 'build-walls' ? { drum: 'idle' } : {};
 };
@@ -184,13 +184,13 @@ export const mayThrow = ({ resumed, safety, pause }: TableContext): boolean =>
   resumed === 'resumed' && pause.is === 'off' && mayMove(safety);
 
 /** A latched fault is cleared by the word of a person and by nothing else. */
-export const faultClearAsked = ({ push }: TablePorts, { safety }: TableContext): void => {
+export const clearFault = ({ push }: TablePorts, { safety }: TableContext): void => {
   const fault = faultToClear(safety);
   if (fault !== null) push({ send: { command: 'clear-fault', fault } });
 };
 
 /** The faces of a set; one that the rule book does not know stays out: it is unread, and a fault when its tile moves. */
-export const facesTaken = ({ registers }: TableContext, event: TableChartEvent): Step => {
+export const withFaces = ({ registers }: TableContext, event: TableChartEvent): Known => {
   if (event.type !== 'FacesRead') return {};
   const register = new Map<TileNumber, TileFace>();
   for (const [number, text] of event.faces) {
@@ -201,7 +201,7 @@ export const facesTaken = ({ registers }: TableContext, event: TableChartEvent):
 };
 
 /** What is printed on a tile that was registered just now. */
-export const tileRegistered = ({ registers }: TableContext, event: TableChartEvent): Step => {
+export const withTileRegistered = ({ registers }: TableContext, event: TableChartEvent): Known => {
   if (event.type !== 'CommandFinished' || event.command.command !== 'service') return {};
   const { task } = event.command;
   const face = task.do === 'register' ? parseFace(task.face) : undefined;
@@ -211,7 +211,7 @@ export const tileRegistered = ({ registers }: TableContext, event: TableChartEve
 };
 
 /** Asks whoever throws next for the choice of the first dealer. */
-export const throwAskedFor = ({ push }: TablePorts, context: TableContext): Step => {
+export const askForThrow = ({ push }: TablePorts, context: TableContext): Known => {
   const contest = contestOf(context);
   push({ send: { command: 'show', side: 'all', text: 'blank' } });
   if (contest?.decided === false) push({ send: { command: 'show', side: contest.next, text: 'throw_dice' } });
@@ -219,7 +219,7 @@ export const throwAskedFor = ({ push }: TablePorts, context: TableContext): Step
 };
 
 /** Asks the dealer who may end the match what he does; the others wait for him. */
-export const dealerAskedFor = ({ push, ruleset }: TablePorts, { match }: TableContext): Step => {
+export const askDealer = ({ push, ruleset }: TablePorts, { match }: TableContext): Known => {
   const dealer = match === null ? null : dealerToAsk(match, ruleset);
   if (match === null || dealer === null) return {};
   push({ send: { command: 'show', side: 'all', text: 'please_wait' } });
@@ -228,38 +228,38 @@ export const dealerAskedFor = ({ push, ruleset }: TablePorts, { match }: TableCo
 };
 
 /** Who says nothing in time deals again, as ever. */
-export const dealerSaidNothing = (ports: TablePorts, context: TableContext): Step => {
+export const takeDealerSilence = (ports: TablePorts, context: TableContext): Known => {
   const { match } = context;
   const player = match === null ? null : dealerToAsk(match, ports.ruleset);
   if (match === null || player === null) return {};
   const choice = { choice: 'deal-again', told: 'by-silence' } as const;
-  return withMatch(ports, [{ type: 'DealerChose', hand: match.settled, player, ...choice }]);
+  return recordInMatch(ports, [{ type: 'DealerChose', hand: match.settled, player, ...choice }]);
 };
 
 /** The dice fall, are recorded, and then shown. */
-export const dealerDiceThrown = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
+export const throwForDealer = (ports: TablePorts, context: TableContext, event: TableChartEvent): Known => {
   if (event.type !== 'KeyPressed' || context.match === null) return {};
   // The throws bear the next cycle, and so does the hand.
   const number = { cycle: context.cycle + 1, throw: context.match.throws.length + 1 };
   const thrown = { throw: number.throw, dice: ports.rollDice(number) };
   ports.push({ send: { command: 'show-dice', cycle: number.cycle, ...thrown } });
   return {
-    ...withMatch(ports, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]),
+    ...recordInMatch(ports, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]),
     builtAhead: null,
   };
 };
 
-/** The hand that begins with this event, or is open again, and the match it is of; the event is recorded. */
-const withHand = (
+/** Records that a hand begins, or is open again; the hand and the match it is of. */
+const recordInHand = (
   ports: TablePorts,
   event: HandBegan | HandUndone,
-): Pick<TableContext, 'match' | 'hand'> => ({ ...withMatch(ports, [event]), hand: ports.game().hand });
+): Pick<TableContext, 'match' | 'hand'> => ({ ...recordInMatch(ports, [event]), hand: ports.game().hand });
 
-/** A new hand with the walls of the next cycle, recorded before anything of it moves. */
-export const handBegun = (ports: TablePorts, context: TableContext): Step => {
-  const began = handBegan(ports, context);
+/** Begins a hand with the walls of the next cycle, recorded before anything of it moves. */
+export const beginHand = (ports: TablePorts, context: TableContext): Known => {
+  const began = handOpening(ports, context);
   return {
-    ...withHand(ports, began),
+    ...recordInHand(ports, began),
     cycle: began.cycle,
     stage: 'gathering',
     set: setPlayed(context),
@@ -273,7 +273,7 @@ export const handBegun = (ports: TablePorts, context: TableContext): Step => {
 };
 
 /** Tiles go in that no hand waits for: with two sets the evening begins so. */
-export const goingInAhead = ({ cycle }: TableContext): Step => ({ cycle: cycle + 1, wentInAhead: cycle + 1 });
+export const withGoingIn = ({ cycle }: TableContext): Known => ({ cycle: cycle + 1, wentInAhead: cycle + 1 });
 
 /**
  * The set that waits to be built: with one set that of the hand; with two whatever lies inside, once the walls that wait
@@ -289,13 +289,13 @@ export const setToBuild = (context: TableContext): TileSetName | null => {
   return other === 'inside' && place === 'table' ? otherInUse(context) : null;
 };
 
-/** Builds the set that waits, under the cycle of its hand, of the gate it went in by, or under one of its own. */
-export const buildBegun = (ports: TablePorts, context: TableContext, set: TileSetName): Build => {
+/** How the set that waits is built: under the cycle of its hand, of the gate it went in by, or under one of its own. */
+export const nextBuild = (ports: TablePorts, context: TableContext, set: TileSetName): Build => {
   const { cycle, wentInAhead } = context;
   const sets = { ...context.sets, [set]: 'stirring' } as const;
   const isNext = placeOfOther(context) !== null && wentInAhead !== cycle;
   const order = buildOrder(ports, context, { set, cycle: isNext ? cycle + 1 : cycle });
-  const step: Step = isNext
+  const known: Known = isNext
     ? {
         sets,
         built: null,
@@ -306,12 +306,12 @@ export const buildBegun = (ports: TablePorts, context: TableContext, set: TileSe
         wentInAhead: null,
       }
     : { sets, built: null, buildMs: ports.buildMs(), build: 'own', wentInAhead: null };
-  return { order, step };
+  return { order, known };
 };
 
 interface Build {
   readonly order: BuildOrder;
-  readonly step: Step;
+  readonly known: Known;
 }
 
 /** Whether the table may have been told in this stage that the hand is live. */
@@ -336,26 +336,26 @@ export const NO_HAND = {
   watch: NOTHING_WATCHED,
   told: null,
   reading: null,
-} as const satisfies Step;
+} as const satisfies Known;
 
 /** The hand is given up and will be dealt again; the table may move its tiles. */
-export const handVoided = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
+export const voidHand = (ports: TablePorts, context: TableContext, event: TableChartEvent): Known => {
   const cycle = context.match?.cycle ?? context.cycle;
   if (LIVE_IN[context.stage] === 'perhaps') ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
   const why = whyVoided(event);
-  return { ...NO_HAND, ...withMatch(ports, [{ type: 'HandVoided', why }]) };
+  return { ...NO_HAND, ...recordInMatch(ports, [{ type: 'HandVoided', why }]) };
 };
 
 /** The last hand is open again, to be declared; what the machine does with its tiles is another matter. */
-export const handReopened = (ports: TablePorts, undone: HandUndone): Step => ({
-  ...withHand(ports, undone),
+export const reopenHand = (ports: TablePorts, undone: HandUndone): Known => ({
+  ...recordInHand(ports, undone),
   stage: 'playing',
   resumed: 'resumed',
   opening: 'not-asked',
 });
 
 /** A hand that its own record says is void is over: the table may move its tiles. */
-export const handReleased = ({ push }: TablePorts, { match, cycle }: TableContext): Step => {
+export const releaseHand = ({ push }: TablePorts, { match, cycle }: TableContext): Known => {
   push({ send: { command: 'set-live', cycle: match?.cycle ?? cycle, live: 'off' } });
   return NO_HAND;
 };
