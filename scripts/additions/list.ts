@@ -95,7 +95,7 @@ export const ADDITIONS: readonly Addition[] = [
   {
     what: 'an event of the charts',
     file: 'src/charts/chart-events.ts',
-    after: 'export type ChildTold =',
+    after: 'export type ChildEvent =',
     text: "\n  | { readonly type: 'DrumRested' }",
     finish: ['src/charts/table-routes.ts'],
   },

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { OpenProposal } from '../play/game/match/agreement.ts';
-import type { ChildTold } from './chart-events.ts';
+import type { ChildEvent } from './chart-events.ts';
 
 /** A wait that no clock ends: longer than any proposal stays open. */
 const NEVER_MS = 2 ** 31 - 1;
@@ -34,7 +34,7 @@ export const createAgreementChart = ({ confirmTimeMs }: { readonly confirmTimeMs
     actions: {
       take: assign({ running: ({ event }) => runningOf(event) }),
       tellSilence: sendParent(
-        ({ context }): ChildTold => ({ type: 'SilenceFell', proposal: context.running ?? 0 }),
+        ({ context }): ChildEvent => ({ type: 'SilenceFell', proposal: context.running ?? 0 }),
       ),
     },
   }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { isHopeless, isSameWait, type Patience, patienceWith, type Watch } from './astray-watch.ts';
-import type { ChildTold } from './chart-events.ts';
+import type { ChildEvent } from './chart-events.ts';
 
 export interface WatchChanged {
   readonly type: 'WatchChanged';
@@ -30,7 +30,7 @@ export const createAstrayChart = ({ patience }: { readonly patience: Patience })
     actions: {
       take: assign({ watch: ({ event }) => event.watch }),
       tellPatienceEnded: sendParent(
-        ({ context }): ChildTold => ({ type: 'PatienceEnded', obstacle: context.watch.obstacle }),
+        ({ context }): ChildEvent => ({ type: 'PatienceEnded', obstacle: context.watch.obstacle }),
       ),
     },
   }).createMachine({

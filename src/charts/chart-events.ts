@@ -31,7 +31,7 @@ export type BuildOrder = Extract<Command, { command: 'build-walls' }>;
 export type BuildProgress = Omit<Reported<'BuildProgressed'>, 'type'>;
 
 /** What a report means where it is not its own meaning. */
-export type Meant =
+export type ReportMeaning =
   | {
       readonly type: 'MotionFailed';
       readonly command: CommandName;
@@ -51,12 +51,7 @@ export type Meant =
       readonly outcome: 'refused' | 'failed';
       readonly why: string;
     }
-  /** Another phone asks for a seat that one holds already; or it was answered, or asks no more. */
-  | { readonly type: 'PhoneAsked'; readonly side: Side }
-  | { readonly type: 'PhoneAskEnded'; readonly side: Side }
-  /** Other rules than this match's were chosen for the next one, or are no more. */
-  | { readonly type: 'NextRulesChosen'; readonly rules: NextRules }
-  /** A pass key was held down, or a player has asked on his page: the machine is to stand. */
+  /** A pass key was held down: the machine is to stand. The table raises it itself where a player asks so on his page. */
   | { readonly type: 'PauseWished'; readonly side: Side };
 
 /** By which rules the next match is played: by those of this one, or by others that were chosen. */
@@ -97,13 +92,21 @@ export interface SpokenAtTable {
   readonly key?: Key;
 }
 
-export type Declared = { readonly type: 'Declared' } & SpokenAtTable;
+/** What comes from outside without the line: from pages, and from whoever keeps the club's settings. */
+export type ControllerEvent =
+  | ({ readonly type: 'Declared' } & SpokenAtTable)
+  /** Another phone asks for a seat that one holds already. */
+  | { readonly type: 'PhoneAsked'; readonly side: Side }
+  /** It was answered, or asks no more. The table raises it itself where a key has let the phone in, or it asked for too long. */
+  | { readonly type: 'PhoneAskEnded'; readonly side: Side }
+  /** Other rules than this match's were chosen for the next one, or are no more. */
+  | { readonly type: 'NextRulesChosen'; readonly rules: NextRules };
 
 /** Who has stopped the machine: two of the players, or whoever runs the table. */
 export type PausedBy = 'operator' | 'players';
 
 /** What the children tell the table chart. */
-export type ChildTold =
+export type ChildEvent =
   | {
       readonly type: 'LinkReady';
       readonly boot: string;
@@ -132,64 +135,83 @@ export type ChildTold =
   /** The machine has dealt, and which tiles lie in the hands only the table can say. */
   | { readonly type: 'HandsRose' }
   | { readonly type: 'HandContradicted' }
+  /** The hand was found void while it was played. */
+  | { readonly type: 'HandFoundVoid' }
+  | { readonly type: 'HandEnded' }
   /** Nobody has put right what keeps the hand from going on. */
   | { readonly type: 'PatienceEnded'; readonly obstacle: Obstacle | null }
   /** The time to answer a proposal is over, and nobody disputes it. */
   | { readonly type: 'SilenceFell'; readonly proposal: number }
+  /** A report that did not come in its time. */
+  | { readonly type: 'WordMissed'; readonly waitingFor: string };
+
+/** What the table chart raises itself: what it has judged, and what its own time has brought. */
+export type OwnEvent =
   /** What was said stands. */
   | { readonly type: 'Accepted'; readonly events: readonly DomainEvent[] }
   /** People gave the hand up; what else they said is said of the match without it, and becomes so as the table leaves the hand. */
   | { readonly type: 'HandGivenUp'; readonly why: string; readonly later: readonly DomainEvent[] }
-  /** The hand was found void while it was played. */
-  | { readonly type: 'HandFoundVoid' }
   /** How the last hand was decided is taken back. */
   | { readonly type: 'HandReopened'; readonly undone: HandUndone }
   /** The match, or who deals first in it, was settled by word. */
   | { readonly type: 'MatchRuled' }
+  /** A throw for the first dealer was told. */
+  | { readonly type: 'ThrowEntered' }
   /** The machine may build again: nobody has taken the last hand back. */
   | { readonly type: 'UndoTimeEnded' }
   /** Nothing moves until somebody at the table presses start. */
   | { readonly type: 'PauseAsked'; readonly by: PausedBy }
-  /** Whoever runs the club asks this of the machine. */
-  | { readonly type: 'ServiceAsked'; readonly task: ServiceTask }
   /** Nobody else has asked for the pause in time. */
   | { readonly type: 'PauseWishEnded' }
-  /** A throw for the first dealer was told. */
-  | { readonly type: 'ThrowEntered' }
-  | { readonly type: 'HandEnded' }
-  /** A report that did not come in its time. */
-  | { readonly type: 'WordMissed'; readonly waitingFor: string };
+  /** Whoever runs the club asks this of the machine. */
+  | { readonly type: 'ServiceAsked'; readonly task: ServiceTask };
 
-export type LinkEvent =
+export type TableChartEvent = Reported | ReportMeaning | ControllerEvent | ChildEvent | OwnEvent;
+
+/*
+ * The children are told in two ways: by orders, each of which one child carries out, and by notices of what has happened, most
+ * of them reports as they came.
+ */
+
+interface LinkChartOrder {
+  readonly type: 'LearnAgain';
+}
+
+type LinkNotice =
   | HeardBy<'link'>
-  | { readonly type: 'LearnAgain' }
-  /** Nothing more was answered for too long. */
+  /** Nothing more was answered for too long: it tells so itself. */
   | { readonly type: 'LearningOverdue' };
 
-export type SurfaceEvent =
-  | HeardBy<'surface'>
-  | TableLearned
+export type LinkEvent = LinkChartOrder | LinkNotice;
+
+type SurfaceOrder =
   | { readonly type: 'OpenGate'; readonly cycle: number }
   | { readonly type: 'CloseGate'; readonly cycle: number };
+type SurfaceNotice = HeardBy<'surface'> | TableLearned;
 
-export type TileSetEvent =
-  | HeardBy<'sets'>
-  | TableLearned
+export type SurfaceEvent = SurfaceOrder | SurfaceNotice;
+
+type TileSetOrder =
   | { readonly type: 'Build'; readonly order: BuildOrder }
   | { readonly type: 'Serve'; readonly cycle: number };
+type TileSetNotice = HeardBy<'sets'> | TableLearned;
+
+export type TileSetEvent = TileSetOrder | TileSetNotice;
+
+type HandOrder =
+  | { readonly type: 'GoOn'; readonly dice: DiceAre }
+  /** The machine may deal. */
+  | { readonly type: 'Deal' };
 
 /** A tile that moves and a key are seen by the referee, the tile with its face. */
-export type HandChartEvent =
+type HandNotice =
   | Exclude<HeardBy<'hand'>, { type: 'TileMoved' | 'KeyPressed' }>
   | Exclude<Observation, { type: 'ClaimTimeEnded' }>
   | TableLearned
-  | { readonly type: 'GoOn'; readonly dice: DiceAre }
-  /** The machine may deal. */
-  | { readonly type: 'Deal' }
   /** The displays are the hand's again, so that whoever it has asked is asked again; or they are the table's. */
   | { readonly type: 'DisplaysGiven' }
   | { readonly type: 'DisplaysTaken' }
   /** What was said in the hand, and judged. */
   | { readonly type: 'Ruled'; readonly events: readonly HandEvent[] };
 
-export type TableChartEvent = Reported | Meant | Declared | ChildTold;
+export type HandChartEvent = HandOrder | HandNotice;

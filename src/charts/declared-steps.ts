@@ -7,7 +7,7 @@ import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { judgeDeclaration } from '../play/judge.ts';
 import type { Key, Player, SetsInUse } from '../play/seating/furniture.ts';
 import { playerAt, sideOf } from '../play/seating/seating.ts';
-import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
+import type { OwnEvent, SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
 import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
@@ -109,7 +109,7 @@ export interface AcceptedSteps {
   readonly recorded: readonly DomainEvent[];
   /** What the hand records. */
   readonly told: readonly HandEvent[];
-  readonly raised: readonly TableChartEvent[];
+  readonly raised: readonly OwnEvent[];
 }
 
 const NO_STEPS: AcceptedSteps = { givenUp: null, later: [], recorded: [], told: [], raised: [] };
@@ -135,7 +135,7 @@ export const stepsOf = ({ stage }: TableContext, events: readonly DomainEvent[])
 };
 
 /** What the table chart goes on with at once. */
-const RAISED: { readonly [type in DomainEvent['type']]?: TableChartEvent } = {
+const RAISED: { readonly [type in DomainEvent['type']]?: OwnEvent } = {
   DealerDiceThrown: { type: 'ThrowEntered' },
   FirstDealerChosen: { type: 'MatchRuled' },
   DealerChose: { type: 'MatchRuled' },

@@ -5,7 +5,7 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import { judgeObservation, type ObservationVerdict } from '../play/judge.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { ChildTold } from './chart-events.ts';
+import type { ChildEvent } from './chart-events.ts';
 import type { HandContext } from './hand-guards.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import { changedTexts, playTexts, type SideTexts, stillRefused } from './play-texts.ts';
@@ -38,7 +38,7 @@ const PASSING: ReadonlySet<HandEvent['type']> = new Set([
 ]);
 
 /** What the table's chart is told of it, in this order. */
-export const toldOf = (before: HandContext, { next, steps }: Followed): readonly ChildTold[] => {
+export const toldOf = (before: HandContext, { next, steps }: Followed): readonly ChildEvent[] => {
   const [were, are] = [before.hand.misplaced.length, next.hand.misplaced.length];
   return [
     ...(steps.length > 0 ? [{ type: 'HandStepped', steps } as const] : []),

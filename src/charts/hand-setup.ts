@@ -5,7 +5,7 @@ import { claimWindow } from '../play/game/hand/claim-window.ts';
 import { throwerOf } from '../play/game/hand/hand-state.ts';
 import type { Dice } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
-import type { ChildTold, HandChartEvent } from './chart-events.ts';
+import type { ChildEvent, HandChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { type Following, type FollowingPorts, handAfter, toldOf } from './hand-following.ts';
 import { HAND_GUARDS, type HandChartInput, type HandContext } from './hand-guards.ts';
@@ -51,7 +51,7 @@ export const setupHand = (
       record: enqueueActions(({ context, enqueue }, { events }: { events: readonly HandEvent[] }) => {
         const steps = record(events);
         enqueue.assign({ hand: handAfter(context, steps) });
-        if (steps.length > 0) enqueue(sendParent({ type: 'HandStepped', steps } satisfies ChildTold));
+        if (steps.length > 0) enqueue(sendParent({ type: 'HandStepped', steps } satisfies ChildEvent));
       }),
       /** What the machine has dealt, as the table reads it, and what people have done since. */
       takeHands: enqueueActions(({ context, event, enqueue }) => {
@@ -65,13 +65,13 @@ export const setupHand = (
           told.push(...followed.steps);
         }
         enqueue.assign({ ...now, shown: shownBy(now, null) });
-        if (told.length > 0) enqueue(sendParent({ type: 'HandStepped', steps: told } satisfies ChildTold));
+        if (told.length > 0) enqueue(sendParent({ type: 'HandStepped', steps: told } satisfies ChildEvent));
       }),
       keepMove: assign({
         early: ({ context, event }) =>
           event.type === 'TileMoved' ? [...context.early, event] : context.early,
       }),
-      tellHandsRose: sendParent({ type: 'HandsRose' } satisfies ChildTold),
+      tellHandsRose: sendParent({ type: 'HandsRose' } satisfies ChildEvent),
       follow: enqueueActions(({ context, event, enqueue }) => {
         const followed = follow(context, seenIn(event));
         enqueue.assign(followed.next);
@@ -84,7 +84,7 @@ export const setupHand = (
         for (const move of moves) {
           const { next, steps } = follow(now, { type: 'TileMoved', ...move });
           now = next;
-          if (steps.length > 0) enqueue(sendParent({ type: 'HandStepped', steps } satisfies ChildTold));
+          if (steps.length > 0) enqueue(sendParent({ type: 'HandStepped', steps } satisfies ChildEvent));
         }
         enqueue.assign(now);
       }),
@@ -118,14 +118,14 @@ export const setupHand = (
       takeDisplays: assign({ displays: 'hand' }),
       leaveDisplays: assign({ displays: 'table', shown: {} }),
       tellStage: sendParent(
-        (_, params: { stage: HandStage }): ChildTold => ({ type: 'StageReached', stage: params.stage }),
+        (_, params: { stage: HandStage }): ChildEvent => ({ type: 'StageReached', stage: params.stage }),
       ),
-      tellAwaited: sendParent({ type: 'PeopleAwaited' } satisfies ChildTold),
-      tellContradicted: sendParent({ type: 'HandContradicted' } satisfies ChildTold),
-      tellEnded: sendParent({ type: 'HandEnded' } satisfies ChildTold),
-      tellVoid: sendParent({ type: 'HandFoundVoid' } satisfies ChildTold),
+      tellAwaited: sendParent({ type: 'PeopleAwaited' } satisfies ChildEvent),
+      tellContradicted: sendParent({ type: 'HandContradicted' } satisfies ChildEvent),
+      tellEnded: sendParent({ type: 'HandEnded' } satisfies ChildEvent),
+      tellVoid: sendParent({ type: 'HandFoundVoid' } satisfies ChildEvent),
       tellMissed: sendParent(
-        (_, params: { waitingFor: string }): ChildTold => ({ type: 'WordMissed', ...params }),
+        (_, params: { waitingFor: string }): ChildEvent => ({ type: 'WordMissed', ...params }),
       ),
     },
   });

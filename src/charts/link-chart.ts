@@ -1,6 +1,6 @@
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import type { TileNumber } from '../play/seating/furniture.ts';
-import type { ChildTold, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
+import type { ChildEvent, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
 import { DELAYS_MS, reopenDelayMs } from './delays.ts';
 import type { Capabilities, FaultPlace, Snapshot, Stranger } from './ports.ts';
 import { unsuitableFor } from './suitability.ts';
@@ -98,7 +98,7 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
             return context;
         }
       }),
-      tellReady: sendParent(({ context }): ChildTold => {
+      tellReady: sendParent(({ context }): ChildEvent => {
         const { boot, capabilities, snapshot, places, movedMeanwhile, strangers } = context;
         const place = context.faultPlace === null ? {} : { faultPlace: context.faultPlace };
         if (capabilities === null || snapshot === null || places === null)
@@ -114,8 +114,8 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
           strangers,
         };
       }),
-      tellLost: sendParent({ type: 'LinkLost' } satisfies ChildTold),
-      tellRefused: sendParent(({ context: { refusal } }): ChildTold => {
+      tellLost: sendParent({ type: 'LinkLost' } satisfies ChildEvent),
+      tellRefused: sendParent(({ context: { refusal } }): ChildEvent => {
         if (refusal === null) throw new Error('a refusal says why');
         return { type: 'LinkRefused', ...refusal };
       }),

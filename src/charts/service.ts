@@ -1,7 +1,7 @@
 import type { ServiceTask } from '../play/events/say.ts';
 import type { TileNumber } from '../play/seating/furniture.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import type { Meant, TableChartEvent } from './chart-events.ts';
+import type { ReportMeaning, TableChartEvent } from './chart-events.ts';
 import type { Command, CommandName, ServiceReport, TileSetName } from './ports.ts';
 
 /**
@@ -136,7 +136,7 @@ export const serviceAfter = (service: Service, event: TableChartEvent, lesson: L
   }
 };
 
-type ServiceRefused = Extract<Meant, { type: 'ServiceRefused' }>;
+type ServiceRefused = Extract<ReportMeaning, { type: 'ServiceRefused' }>;
 
 /** What a service alone asks for: whatever becomes of it leaves no tile of a hand in doubt. */
 export const isOfService = ({ command }: Command): boolean =>

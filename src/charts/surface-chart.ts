@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { SurfaceEvent } from './chart-events.ts';
+import type { ChildEvent, SurfaceEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import type { Push } from './outbox.ts';
 import type { CommandName } from './ports.ts';
@@ -65,11 +65,10 @@ export const createSurfaceChart = (push: Push) =>
       }),
       orderOpen: ({ context }) => push({ send: { command: 'open-gate', cycle: context.cycle } }),
       orderClose: ({ context }) => push({ send: { command: 'close-gate', cycle: context.cycle } }),
-      tellGate: sendParent((_, params: { gate: GatePosition }) => ({
-        type: 'GateChanged',
-        gate: params.gate,
-      })),
-      tellTimeout: sendParent({ type: 'WordMissed', waitingFor: 'gate' }),
+      tellGate: sendParent(
+        (_, params: { gate: GatePosition }): ChildEvent => ({ type: 'GateChanged', gate: params.gate }),
+      ),
+      tellTimeout: sendParent({ type: 'WordMissed', waitingFor: 'gate' } satisfies ChildEvent),
     },
   }).createMachine({
     id: 'surface',

@@ -2,7 +2,7 @@ import { throwerOf } from '../play/game/hand/hand-state.ts';
 import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
-import type { ChildTold, TableChartEvent } from './chart-events.ts';
+import type { ChildEvent, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { isDealLost } from './machine-deal.ts';
 import { diceIn, liesUntold } from './machine-dice.ts';
@@ -48,7 +48,7 @@ interface Seen {
 
 type InStages = Readonly<Record<HandStage, boolean>>;
 
-type LinkReady = Extract<ChildTold, { readonly type: 'LinkReady' }>;
+type LinkReady = Extract<ChildEvent, { readonly type: 'LinkReady' }>;
 
 /** Whether the machine may go on by itself to what a start press has asked for. */
 const goesOn = (context: TableContext): boolean =>

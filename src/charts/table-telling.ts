@@ -18,7 +18,7 @@ import { tilesJudged, tileTold } from './unfollowed-steps.ts';
 
 /** A child of the table, and what it may be told. */
 type Child = 'link' | 'hand' | 'surface' | 'agreement' | 'astray' | ReturnType<typeof setChart>;
-type ChildEvent =
+type ToldToChild =
   | TableChartEvent
   | LinkEvent
   | HandChartEvent
@@ -36,7 +36,7 @@ export interface Acting {
     readonly raise: (event: TableChartEvent, later?: { readonly id: string; readonly delay: number }) => void;
     /** What was to be raised later under this id is not. */
     readonly cancel: (id: string) => void;
-    readonly sendTo: (child: Child, event: ChildEvent) => void;
+    readonly sendTo: (child: Child, event: ToldToChild) => void;
   };
 }
 

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { BuildOrder, BuildProgress, TableLearned, TileSetEvent } from './chart-events.ts';
+import type { BuildOrder, BuildProgress, ChildEvent, TableLearned, TileSetEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import type { Push } from './outbox.ts';
 import type { DrumState, SetLocation, TileSetName } from './ports.ts';
@@ -80,12 +80,16 @@ export const createTileSetChart = (push: Push) =>
           return event.type === 'TableLearned' ? drumIn(event.snapshot.drum) : context.drum;
         },
       }),
-      tellPlace: sendParent(({ context: { set } }, params: { place: SetPlace }) => ({
-        type: 'SetChanged',
-        set,
-        place: params.place,
-      })),
-      tellTimeout: sendParent((_, params: { waitingFor: string }) => ({ type: 'WordMissed', ...params })),
+      tellPlace: sendParent(
+        ({ context: { set } }, params: { place: SetPlace }): ChildEvent => ({
+          type: 'SetChanged',
+          set,
+          place: params.place,
+        }),
+      ),
+      tellTimeout: sendParent(
+        (_, params: { waitingFor: string }): ChildEvent => ({ type: 'WordMissed', ...params }),
+      ),
     },
   }).createMachine({
     id: 'tileSet',

@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyActorRef, createActor, setup } from 'xstate';
-import type { ChildTold } from '../../../src/charts/chart-events.ts';
+import type { ChildEvent } from '../../../src/charts/chart-events.ts';
 import { outerState } from '../../../src/charts/chart-states.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
 import { type Did, effectWords } from './scripted-table.ts';
@@ -8,12 +8,12 @@ import { type Did, effectWords } from './scripted-table.ts';
 export class ChartAlone<Event extends { readonly type: string }> {
   readonly clock = new VirtualClock();
   readonly #pushed: Did[] = [];
-  readonly #told: ChildTold[] = [];
+  readonly #told: ChildEvent[] = [];
   readonly #child: AnyActorRef;
 
   constructor(create: (push: (did: Did) => void) => AnyActorLogic, input?: unknown) {
     const parent = setup({
-      types: { events: {} as ChildTold },
+      types: { events: {} as ChildEvent },
       actors: { child: create((effect) => this.#pushed.push(effect)) },
       actions: { listen: ({ event }) => this.#told.push(event) },
     }).createMachine({ invoke: { src: 'child', id: 'child', input }, on: { '*': { actions: 'listen' } } });
@@ -45,7 +45,7 @@ export class ChartAlone<Event extends { readonly type: string }> {
   }
 
   /** What the parent was told since `forget`. */
-  get told(): readonly ChildTold[] {
+  get told(): readonly ChildEvent[] {
     return [...this.#told];
   }
 }
