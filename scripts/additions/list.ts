@@ -104,7 +104,7 @@ export const ADDITIONS: readonly Addition[] = [
     file: 'src/charts/ports.ts',
     after: 'export type Command =',
     text: "\n  | { readonly command: 'flip'; readonly cycle: number }",
-    finish: ['src/charts/meaning.ts', 'src/link/commands/wire-command.ts'],
+    finish: ['src/charts/command-traits.ts', 'src/link/commands/wire-command.ts'],
   },
   {
     what: 'a topic',

@@ -1,45 +1,18 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { FailedOutcome, TableChartEvent } from './chart-events.ts';
-import type { Command, CommandName, Report } from './ports.ts';
+import { isOfService, isSoWhenRefused, leavesDoubt } from './command-traits.ts';
+import type { Command, Report } from './ports.ts';
 import { WATCHDOG_FAULT } from './safety.ts';
-import { isOfService, serviceFailed, serviceRefused } from './service.ts';
+import { serviceFailed, serviceRefused } from './service.ts';
 
-/** Whether a command's failure leaves tiles or gate in doubt; a display that failed stops nothing. */
-const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
-  'open-gate': 'in-doubt',
-  'close-gate': 'in-doubt',
-  'build-walls': 'in-doubt',
-  'serve-walls': 'in-doubt',
-  'deal-hands': 'in-doubt',
-  'show-dice': 'in-doubt',
-  'roll-dice': 'in-doubt',
-  'set-live': 'in-doubt',
-  home: 'in-doubt',
-  'take-down': 'in-doubt',
-  configure: 'nothing',
-  show: 'nothing',
-  resume: 'nothing',
-  'pause-drum': 'nothing',
-  'place-set': 'nothing',
-  service: 'nothing',
-  leave: 'nothing',
-  'clear-fault': 'nothing',
-};
-
-const failed = ({ command }: Command, fault: FaultCode, outcome: FailedOutcome): TableChartEvent | null =>
-  IN_DOUBT[command] === 'nothing' ? null : { type: 'MotionFailed', command, fault, outcome };
+const failed = (command: Command, fault: FaultCode, outcome: FailedOutcome): TableChartEvent | null =>
+  leavesDoubt(command) ? { type: 'MotionFailed', command: command.command, fault, outcome } : null;
 
 /** The number was used for something else: what is wanted takes the next one. */
 const NUMBER_TAKEN: FaultCode = 'F114';
 
 /** Where a motion failed and nobody says why: what is in doubt is where the table stands. */
 const UNKNOWN_PLACE: FaultCode = 'F112';
-
-/** A table that refuses this is in the state already that it was asked for. */
-const isSo = (command: Command): boolean =>
-  command.command === 'resume' ||
-  command.command === 'pause-drum' ||
-  (command.command === 'set-live' && command.live === 'off');
 
 /**
  * A table that refuses to end a hand is not in it: another machine, or one that was started anew. One that
@@ -55,11 +28,9 @@ const refused = ({
   if (command.command === 'clear-fault' && fault === null)
     return { type: 'FaultCleared', fault: command.fault };
   if (isOfService(command)) return serviceRefused(command, fault ?? reason);
-  if (isSo(command)) return { type: 'CommandFinished', command };
+  if (isSoWhenRefused(command)) return { type: 'CommandFinished', command };
   if (reason === 'STATE' && fault === null)
-    return IN_DOUBT[command.command] === 'in-doubt'
-      ? { type: 'MotionRefused', command: command.command }
-      : null;
+    return leavesDoubt(command) ? { type: 'MotionRefused', command: command.command } : null;
   return failed(command, fault ?? UNKNOWN_PLACE, fault === NUMBER_TAKEN ? 'failed' : 'not-begun');
 };
 

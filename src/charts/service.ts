@@ -138,20 +138,6 @@ export const serviceAfter = (service: Service, event: TableChartEvent, lesson: L
 
 type ServiceRefused = Extract<ReportMeaning, { type: 'ServiceRefused' }>;
 
-/** What a service alone asks for: whatever becomes of it leaves no tile of a hand in doubt. */
-export const isOfService = ({ command }: Command): boolean =>
-  command === 'service' || command === 'place-set';
-
-/** What may have left gate or sets elsewhere than they were. */
-export const handlesSets = (command: Command): boolean =>
-  command.command === 'home' ||
-  command.command === 'place-set' ||
-  (command.command === 'service' && command.task.do === 'purge');
-
-/** What leaves a set or the gate elsewhere, of all that a machine does between hands. */
-export const movesSets = (command: Command): boolean =>
-  handlesSets(command) || ['close-gate', 'build-walls', 'serve-walls'].includes(command.command);
-
 export const serviceRefused = (command: Command, why: string): ServiceRefused => ({
   type: 'ServiceRefused',
   command,

@@ -3,6 +3,7 @@ import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { ChildEvent, TableChartEvent } from './chart-events.ts';
+import { handlesSets, movesSets } from './command-traits.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { isDealLost } from './machine-deal.ts';
 import { diceIn, liesUntold } from './machine-dice.ts';
@@ -12,7 +13,6 @@ import { isPauseAgreed, turnsInPause } from './pauses.ts';
 import { keyAdmits } from './phone-asks.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, safetyAfter } from './safety.ts';
-import { handlesSets, movesSets } from './service.ts';
 import { sortingStep } from './sorting.ts';
 import {
   type HandStage,

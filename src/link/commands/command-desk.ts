@@ -1,5 +1,13 @@
 import { COMMANDS } from '../../../firmware-protocol/commands.ts';
 import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE, TIMING } from '../../../firmware-protocol/timing.ts';
+import {
+  hasFindings,
+  isHarmless,
+  isShownInDigest,
+  isStop,
+  journalled,
+  mayBePaused,
+} from '../../charts/command-traits.ts';
 import type { Command, CommandReport, ServiceReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
@@ -7,7 +15,6 @@ import { askedOfJournal, forget, lost, outcomeOf } from './desk-after-restart.ts
 import { afterCopies, disown, refuse, used } from './desk-refusals.ts';
 import { also, lineDown, reserved, sendAgain, sendNext, unchanged, written } from './desk-sending.ts';
 import { counted, NOTHING_SHOWN, queuedWith } from './display-queue.ts';
-import { isHarmless, journalled } from './wire-command.ts';
 
 /**
  * The desk of a process that goes on where one before it stood, or of the first one (`lastId` 0). Up to `lastId` ids may have
@@ -64,9 +71,7 @@ const stepped = (desk: Desk, input: DeskInput): DeskStep => {
       return end(desk, input.id, { state: 'finished', result: input.result }, (command) => ({
         type: 'CommandFinished',
         command,
-        ...((command.command === 'service' || command.command === 'roll-dice') && {
-          report: reportOf(input.result),
-        }),
+        ...(hasFindings(command) && { report: reportOf(input.result) }),
       }));
     case 'failed':
       return end(desk, input.id, { state: 'failed', result: input.fault }, (command) => ({
@@ -143,7 +148,7 @@ const ASKS_OF_THE_SLOWEST = ASKS + Math.ceil(SLOWEST_MS / TIMING.resultGraceMs);
 const askAgain = (desk: Desk, id: number): DeskStep => {
   const overdue = desk.running.find((sent) => sent.id === id);
   if (overdue === undefined) return unchanged(desk);
-  const isLost = overdue.asksLeft === 0 && overdue.command.command !== 'build-walls';
+  const isLost = overdue.asksLeft === 0 && !mayBePaused(overdue.command);
   if (isLost) {
     const running = desk.running.filter((sent) => sent !== overdue);
     return also(sendNext({ ...desk, running }), ...lost(overdue));
@@ -156,13 +161,9 @@ const askAgain = (desk: Desk, id: number): DeskStep => {
 /** Told in order, a result would have come before the digest: it was lost, and is told again. SPEC §3.3 */
 const askForOwed = (desk: Desk, butFor?: 'drum'): DeskStep => {
   if (desk.line === 'down') return unchanged(desk);
-  const owed = desk.running.filter(({ command }) => butFor === undefined || showsWhenItMoves(command));
+  const owed = desk.running.filter(({ command }) => butFor === undefined || isShownInDigest(command));
   return { desk, outputs: owed.map(({ line }) => ({ output: 'write', line })) };
 };
-
-/** Of gate and plates a digest tells that they move; of dice, hands and what runs in the drum it does not tell the end. */
-const showsWhenItMoves = ({ command }: Command): boolean =>
-  command !== 'build-walls' && command !== 'deal-hands' && command !== 'show-dice' && command !== 'roll-dice';
 
 /** When a result is overdue the same bytes are sent again: the device answers with the result it keeps. */
 const askLater = (id: number, deadlineMs: number): DeskOutput => ({
@@ -271,6 +272,3 @@ const hasHeard = (
   if (told === undefined) return motion.cycle > cycle ? 'never' : 'not-told';
   return told.ops.includes(motion.op) ? 'perhaps' : 'never';
 };
-
-/** Stops what moves, or takes leave of it. */
-const isStop = ({ command }: Command): boolean => command === 'pause-drum' || command === 'leave';

@@ -1,7 +1,7 @@
+import { journalled } from '../../charts/command-traits.ts';
 import type { Command } from '../../charts/ports.ts';
 import type { Desk, DeskOutput, DeskStep, JournalSeen, OutcomeState, Sent } from './desk.ts';
 import { NOTHING_SHOWN } from './display-queue.ts';
-import { journalled } from './wire-command.ts';
 
 /** Where ids begin at 1. */
 const FIRST_IDS = {
@@ -53,8 +53,10 @@ export const outcomeOf = ({ id, record }: Sent, outcome: Outcome): readonly Desk
   record === 'none' ? [] : [{ output: 'outcome', id, ...outcome }];
 
 /** Dice are thrown several times under one number, and the journal does not say which. */
-const isInJournal = (command: Command): boolean =>
-  command.command !== 'show-dice' && command.command !== 'roll-dice' && journalled(command) !== null;
+const isInJournal = (command: Command): boolean => {
+  const motion = journalled(command);
+  return motion !== null && motion.op !== 'dice';
+};
 
 /**
  * The journal of a device that was started anew tells of what was cut off: what ended is asked for once more, and answered

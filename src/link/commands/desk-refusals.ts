@@ -1,11 +1,11 @@
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import { HIGHEST_COMMAND_ID } from '../../../firmware-protocol/timing.ts';
+import { isHarmless, journalled } from '../../charts/command-traits.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { busyForMs } from '../session/busy.ts';
 import type { Desk, DeskOutput, DeskStep, Sent, Unacknowledged } from './desk.ts';
 import { lost, outcomeOf } from './desk-after-restart.ts';
 import { also, dispatch, sendNext, unchanged } from './desk-sending.ts';
-import { isHarmless, journalled } from './wire-command.ts';
 
 /** What is known of ids, now that the device has this one. */
 export const used = ({ ids, lastId }: Desk, id: number): Pick<Desk, 'ids' | 'lastId'> =>

@@ -1,9 +1,9 @@
+import { journalled } from '../../charts/command-traits.ts';
 import type { Clock, CommandReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { stepDesk } from './command-desk.ts';
 import type { Desk, DeskInput, DeskOutput, Sent } from './desk.ts';
 import { createDeskTimers } from './desk-timers.ts';
-import { journalled } from './wire-command.ts';
 
 export interface DeskRunnerPorts {
   readonly clock: Clock;

@@ -1,9 +1,10 @@
 import { encodeCommand } from '../../../firmware-protocol/host-message.ts';
 import { RESULTS_KEPT, TIMING } from '../../../firmware-protocol/timing.ts';
+import { journalled } from '../../charts/command-traits.ts';
 import type { Command } from '../../charts/ports.ts';
 import type { Desk, DeskOutput, DeskStep, DeskTimer, Sent } from './desk.ts';
 import { counted, isShow, NOTHING_SHOWN, nextToSend, type Show } from './display-queue.ts';
-import { journalled, wireOf } from './wire-command.ts';
+import { wireOf } from './wire-command.ts';
 
 export const unchanged = (desk: Desk): DeskStep => ({ desk, outputs: [] });
 

@@ -1,6 +1,5 @@
 import type { CommandBody } from '../../../firmware-protocol/commands.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
-import type { JournalOp } from '../../../firmware-protocol/words.ts';
 import type { Command, MachineTask } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { JournalSeen } from './desk.ts';
@@ -142,32 +141,6 @@ export const commandOf = (body: CommandBody): Command | null => {
       return null;
   }
 };
-
-/** The journal's name for what a command moves, and the cycle it belongs to; null for what moves nothing. */
-export const journalled = (command: Command): { readonly op: JournalOp; readonly cycle: number } | null => {
-  switch (command.command) {
-    case 'open-gate':
-      return { op: 'open', cycle: command.cycle };
-    case 'close-gate':
-      return { op: 'close', cycle: command.cycle };
-    case 'build-walls':
-      return { op: 'build', cycle: command.cycle };
-    case 'serve-walls':
-      return { op: 'serve', cycle: command.cycle };
-    case 'deal-hands':
-      return { op: 'deal', cycle: command.cycle };
-    case 'show-dice':
-    case 'roll-dice':
-      return { op: 'dice', cycle: command.cycle };
-    default:
-      return null;
-  }
-};
-
-const HARMLESS: ReadonlySet<Command['command']> = new Set(['configure', 'set-live', 'show']);
-
-/** Whether it sets only what is shown or said, so that doing it twice, or late, changes nothing. */
-export const isHarmless = ({ command }: Command): boolean => HARMLESS.has(command);
 
 /** A wall on the table was served: a device that tells of its ops tells that one. */
 export const journalOf = ({

@@ -4,8 +4,8 @@ import { printZone } from '../../../firmware-protocol/zone.ts';
 import { type Fault, parseFault } from '../../../simulator/machine/faults/fault.ts';
 import { LINE_HARMS } from '../../../simulator/machine/faults/line-faults.ts';
 import { REBOOT_POINTS } from '../../../simulator/machine/faults/troubles.ts';
+import { journalled } from '../../../src/charts/command-traits.ts';
 import type { Report } from '../../../src/charts/ports.ts';
-import { journalled } from '../../../src/link/commands/wire-command.ts';
 import { bodyOf, type Hostility, runHostile } from './hostile-run.ts';
 
 const fault = (words: string): Fault => {

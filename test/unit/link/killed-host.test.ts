@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RecentCommands } from '../../../simulator/machine/device/recent-commands.ts';
+import { journalled } from '../../../src/charts/command-traits.ts';
 import type { Command } from '../../../src/charts/ports.ts';
 import { savedLink } from '../../../src/controller/saved-link.ts';
 import type { Row } from '../../../src/ledger/chained-row.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../../src/ledger/intent-row.ts';
 import { stepDesk } from '../../../src/link/commands/command-desk.ts';
 import type { Desk, DeskInput, DeskOutput, DeskTimer, JournalSeen } from '../../../src/link/commands/desk.ts';
-import { journalled } from '../../../src/link/commands/wire-command.ts';
 import { unreachable } from '../../../src/rules/unreachable.ts';
 
 const SESSION = 7;

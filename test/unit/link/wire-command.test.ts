@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { journalKeyOf } from '../../../firmware-protocol/commands.ts';
 import { decodeLine } from '../../../firmware-protocol/frame.ts';
 import { decodeHostMessage, encodeCommand } from '../../../firmware-protocol/host-message.ts';
+import { journalled } from '../../../src/charts/command-traits.ts';
 import type { Command } from '../../../src/charts/ports.ts';
-import { commandOf, journalled, wireOf } from '../../../src/link/commands/wire-command.ts';
+import { commandOf, wireOf } from '../../../src/link/commands/wire-command.ts';
 
 const rows: readonly [command: Command, body: string][] = [
   [{ command: 'configure', empty: 3 }, 'CFG empty=3'],
