@@ -1,7 +1,7 @@
 import type { Clock, Report, TableLink } from '../../src/charts/ports.ts';
 import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
-import { restoredDesk } from '../../src/link/commands/command-desk.ts';
-import { createLinkJournal } from '../../src/link/commands/desk-runner.ts';
+import { createLinkJournal } from '../../src/link/commands/queue-runner.ts';
+import { restoredQueue } from '../../src/link/commands/queue-steps.ts';
 import { createTableLink } from '../../src/link/table-link.ts';
 
 const realClock: Clock = {
@@ -41,7 +41,7 @@ export const bareLink = ({ open, onReport, onAccepted }: BareLinkOptions): Table
         throw error;
       },
     ),
-    desk: restoredDesk(0, []),
+    queue: restoredQueue(0, []),
     session: 7,
     seen: null,
   });

@@ -129,7 +129,7 @@ export type ChildEvent =
   /** The people have not put the tiles in yet: theirs is the time, and nothing is wrong. */
   | { readonly type: 'PeopleAwaited' }
   /** A tile that was refused is back: perhaps the table had not told a move before it. */
-  | { readonly type: 'StrayReturned' }
+  | { readonly type: 'MisplacedReturned' }
   /** A second tile was refused although the first is asked back: whoever plays on knows of nothing wrong. */
   | { readonly type: 'PlayedOn' }
   /** The machine has dealt, and which tiles lie in the hands only the table can say. */
@@ -143,7 +143,7 @@ export type ChildEvent =
   /** The time to answer a proposal is over, and nobody disputes it. */
   | { readonly type: 'SilenceFell'; readonly proposal: number }
   /** A report that did not come in its time. */
-  | { readonly type: 'WordMissed'; readonly waitingFor: string };
+  | { readonly type: 'ReportOverdue'; readonly waitingFor: string };
 
 /** What the table chart raises itself: what it has judged, and what its own time has brought. */
 export type OwnEvent =

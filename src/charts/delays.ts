@@ -8,7 +8,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 export const DELAYS_MS = {
   /** No answer from the port, or to a greeting that was sent again and again for five seconds. */
   greetingTimeoutMs: 8 * SECOND_MS,
-  /** From one answer of a lesson to the next; the faces are nine pages, and a page may take five seconds on a late line. */
+  /** From one answer while it is learned to the next; the faces are nine pages, and a page may take five seconds on a late line. */
   learningTimeoutMs: 60 * SECOND_MS,
   /** People may take as long as they like to put the tiles in; this often the displays ask again. */
   gatheringReminderMs: 2 * MINUTE_MS,

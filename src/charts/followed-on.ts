@@ -15,7 +15,7 @@ export function followedOn(
     callsBefore: context.callsBefore,
     lastCycle: context.lastCycle,
     link: context.link,
-    lesson: context.lesson,
+    synchronisation: context.synchronisation,
     boot: context.boot,
     capabilities: context.capabilities,
     registers: context.registers,

@@ -85,7 +85,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
           ],
         },
         after: {
-          shufflingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'first stack' } } },
+          shufflingTimeoutMs: { actions: { type: 'tellOverdue', params: { waitingFor: 'first stack' } } },
         },
       },
       buildingWalls: {
@@ -96,7 +96,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
           },
           TableLearned: { guard: 'foundServed', target: 'served' },
         },
-        after: { buildingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'walls' } } } },
+        after: { buildingTimeoutMs: { actions: { type: 'tellOverdue', params: { waitingFor: 'walls' } } } },
       },
       served: {
         entry: { type: 'record', params: { events: [{ type: 'WallsServed' }] } },
@@ -154,7 +154,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
             { guard: 'wallNamed', actions: 'askForDice' },
           ],
         },
-        after: { rollingDiceTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'dice' } } } },
+        after: { rollingDiceTimeoutMs: { actions: { type: 'tellOverdue', params: { waitingFor: 'dice' } } } },
       },
       /** Dice that the table does not show were told. */
       thrown: { always: [{ guard: 'wallBroken', target: 'dealing' }, { target: 'rollingDice' }] },
@@ -214,7 +214,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
                 after: {
                   handsTimeoutMs: {
                     target: 'standing',
-                    actions: { type: 'tellMissed', params: { waitingFor: 'hands' } },
+                    actions: { type: 'tellOverdue', params: { waitingFor: 'hands' } },
                   },
                 },
               },
@@ -223,7 +223,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
           taking: { always: { guard: { type: 'stageIs', params: { stage: 'playing' } }, target: 'dealt' } },
           dealt: { entry: { type: 'orderLive', params: { live: 'on' } } },
         },
-        after: { dealingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'deal' } } } },
+        after: { dealingTimeoutMs: { actions: { type: 'tellOverdue', params: { waitingFor: 'deal' } } } },
       },
       playing: {
         entry: [{ type: 'tellStage', params: { stage: 'playing' } }, 'showPlay'],
@@ -253,7 +253,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
           },
           /**
            * The time counts where the keys are pressed: what the device saw within it is heard before the window
-           * closes, however late that is. After the line was down a lesson brings no less.
+           * closes, however late that is. After the line was down a synchronisation brings no less.
            */
           catchingUp: {
             entry: 'catchUp',
@@ -271,7 +271,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
             },
           },
         },
-        after: { playingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'play' } } } },
+        after: { playingTimeoutMs: { actions: { type: 'tellOverdue', params: { waitingFor: 'play' } } } },
       },
       settling: {
         entry: [
@@ -287,7 +287,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
           },
         },
         after: {
-          settlingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'settlement' } } },
+          settlingTimeoutMs: { actions: { type: 'tellOverdue', params: { waitingFor: 'settlement' } } },
         },
       },
       /** What was done against the rules leaves nothing to be played on. */

@@ -42,7 +42,7 @@ export const toldOf = (before: HandContext, { next, steps }: Followed): readonly
   const [were, are] = [before.hand.misplaced.length, next.hand.misplaced.length];
   return [
     ...(steps.length > 0 ? [{ type: 'HandStepped', steps } as const] : []),
-    ...(are < were ? [{ type: 'StrayReturned' } as const] : []),
+    ...(are < were ? [{ type: 'MisplacedReturned' } as const] : []),
     ...(were === 1 && are === 2 ? [{ type: 'PlayedOn' } as const] : []),
   ];
 };

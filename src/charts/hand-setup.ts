@@ -124,8 +124,8 @@ export const setupHand = (
       tellContradicted: sendParent({ type: 'HandContradicted' } satisfies ChildEvent),
       tellEnded: sendParent({ type: 'HandEnded' } satisfies ChildEvent),
       tellVoid: sendParent({ type: 'HandFoundVoid' } satisfies ChildEvent),
-      tellMissed: sendParent(
-        (_, params: { waitingFor: string }): ChildEvent => ({ type: 'WordMissed', ...params }),
+      tellOverdue: sendParent(
+        (_, params: { waitingFor: string }): ChildEvent => ({ type: 'ReportOverdue', ...params }),
       ),
     },
   });

@@ -25,7 +25,7 @@ export const HEARD_BY = {
   Greeted: ['link'],
   GreetingRefused: ['link'],
   DeviceSilent: ['link'],
-  LessonWentOn: ['link'],
+  SynchronisationWentOn: ['link'],
   CapabilitiesRead: ['link'],
   ZonesRead: ['link'],
   SnapshotRead: ['link'],

@@ -39,7 +39,7 @@ const UNTAKEN = {
   Greeted: 'noted',
   GreetingRefused: 'noted',
   DeviceSilent: 'nothing',
-  LessonWentOn: 'nothing',
+  SynchronisationWentOn: 'nothing',
   CapabilitiesRead: 'noted',
   ZonesRead: 'noted',
   SnapshotRead: 'noted',
@@ -82,7 +82,7 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
           return why === null ? null : { reason: 'unsuitable', detail: why };
         },
       }),
-      takeLesson: assign(({ context, event }) => {
+      takeLearned: assign(({ context, event }) => {
         switch (event.type) {
           case 'CapabilitiesRead':
             return { capabilities: event.capabilities };
@@ -161,14 +161,14 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
         entry: ['forget', 'learn', 'beginToWait'],
         exit: 'endToWait',
         on: {
-          LessonWentOn: { actions: ['endToWait', 'beginToWait'] },
+          SynchronisationWentOn: { actions: ['endToWait', 'beginToWait'] },
           LearningOverdue: 'lost',
           CapabilitiesRead: [
             { guard: 'unsuitable', target: 'refused', actions: 'takeRefusal' },
-            { actions: 'takeLesson' },
+            { actions: 'takeLearned' },
           ],
-          SnapshotRead: { actions: 'takeLesson' },
-          ZonesRead: { actions: 'takeLesson' },
+          SnapshotRead: { actions: 'takeLearned' },
+          ZonesRead: { actions: 'takeLearned' },
           PortLost: 'lost',
           DeviceSilent: 'lost',
         },

@@ -42,9 +42,9 @@ const isAsked = (ports: Pick<TablePorts, 'ruleset'>, context: TableContext, side
 
 /** Whether play waits for no key of this side, as far as everything is known. */
 const waitsForNoKeyOf = (ports: Pick<TablePorts, 'ruleset'>, context: TableContext, side: Side): boolean => {
-  const { link, lesson, match, hand, stage } = context;
+  const { link, synchronisation, match, hand, stage } = context;
   const player = match === null ? null : playerAt(match.seating, side);
-  if (player === null || link !== 'ready' || lesson !== 'learned') return false;
+  if (player === null || link !== 'ready' || synchronisation !== 'done') return false;
   if (isAsked(ports, context, side)) return false;
   if (stage === 'none') return true;
   return askOf(context) === 'nothing' && hand !== null && !isAwaitedInHand(hand, player);

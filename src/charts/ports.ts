@@ -180,8 +180,8 @@ export type LinkReport =
   /** The latched fault, when a heartbeat told another than the snapshot or the heartbeat before it. */
   | { readonly type: 'FaultTold'; readonly fault: Snapshot['fault'] }
   | { readonly type: 'CapabilitiesRead'; readonly capabilities: Capabilities }
-  /** One more question of the lesson was answered. */
-  | { readonly type: 'LessonWentOn' }
+  /** One more question of the synchronisation was answered. */
+  | { readonly type: 'SynchronisationWentOn' }
   /** What is printed on the tiles of a set; none for one whose tiles were never registered. */
   | {
       readonly type: 'FacesRead';

@@ -97,22 +97,29 @@ const isOpening = ({ mode, opened, doing }: Service): boolean =>
   (mode === 'opening' && doing !== null) || (mode === 'open' && opened === 'while-learned');
 
 /** The service that the machine has opened; what else it has done changes nothing of that. */
-const openedDuring = (service: Service, lesson: Lesson): Pick<Service, 'opened'> =>
+const openedDuring = (service: Service, synchronisation: Synchronisation): Pick<Service, 'opened'> =>
   service.doing?.do === 'open'
-    ? { opened: lesson === 'learned' ? 'before' : 'while-learned' }
+    ? { opened: synchronisation === 'done' ? 'before' : 'while-learned' }
     : { opened: service.opened };
 
 const shut = (service: Service): Service => ({ ...service, mode: 'shut', doing: null, read: null });
 
 /** Whether the table is known, or asked what it knows. */
-type Lesson = 'learned' | 'under-way';
+type Synchronisation = 'done' | 'under-way';
 
 /** The service after what the machine tells of it; the same one where it is about something else. */
-export const serviceAfter = (service: Service, event: TableChartEvent, lesson: Lesson): Service => {
+export const serviceAfter = (
+  service: Service,
+  event: TableChartEvent,
+  synchronisation: Synchronisation,
+): Service => {
   switch (event.type) {
     case 'CommandFinished':
       return isAsked(service, event.command)
-        ? { ...ended(service, 'done', { report: event.report ?? null }), ...openedDuring(service, lesson) }
+        ? {
+            ...ended(service, 'done', { report: event.report ?? null }),
+            ...openedDuring(service, synchronisation),
+          }
         : service;
     case 'TileMoved': {
       const { tile, set } = event;

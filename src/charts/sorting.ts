@@ -65,7 +65,7 @@ export const takeDown = (ports: TablePorts, acting: Acting): void => {
   const other = otherInUse(context);
   if (other !== null && context.sets[other] === 'inside') return bringUp(ports, acting, setPlayed(context));
   ports.push({ send: { command: 'take-down' } });
-  enqueue.assign({ lesson: 'under-way' });
+  enqueue.assign({ synchronisation: 'under-way' });
 };
 
 /** A machine without PURGE brings a set up as walls, which nobody plays with; what it has not built it builds for that. */

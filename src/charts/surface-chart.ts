@@ -41,7 +41,7 @@ const movingTo = <Position extends 'open' | 'closed'>(position: Position) => {
       toldByResult: { on: { GateMoved: { ...reached, target: there } } },
       toldBySwitch: { on: { CommandFinished: { ...ended, target: there } } },
     },
-    after: { gateTimeoutMs: { target: 'unknown', actions: 'tellTimeout' } },
+    after: { gateTimeoutMs: { target: 'unknown', actions: 'tellOverdue' } },
   } as const;
 };
 
@@ -68,7 +68,7 @@ export const createSurfaceChart = (push: Push) =>
       tellGate: sendParent(
         (_, params: { gate: GatePosition }): ChildEvent => ({ type: 'GateChanged', gate: params.gate }),
       ),
-      tellTimeout: sendParent({ type: 'WordMissed', waitingFor: 'gate' } satisfies ChildEvent),
+      tellOverdue: sendParent({ type: 'ReportOverdue', waitingFor: 'gate' } satisfies ChildEvent),
     },
   }).createMachine({
     id: 'surface',

@@ -91,7 +91,7 @@ interface Rolled {
 export interface TableContext extends TableInput {
   readonly link: 'connecting' | 'ready' | 'lost';
   /** Whether what is known of the table holds, or is being learned anew: then nothing is decided by it. */
-  readonly lesson: 'learned' | 'under-way';
+  readonly synchronisation: 'done' | 'under-way';
   readonly boot: string | null;
   readonly capabilities: Capabilities | null;
   /** The faces of each set's tiles. */
@@ -169,7 +169,7 @@ export const throwsBefore = (match: MatchState | null): number =>
 export const startContext = (input: TableInput): TableContext => ({
   ...input,
   link: 'connecting',
-  lesson: 'under-way',
+  synchronisation: 'under-way',
   boot: null,
   capabilities: null,
   registers: {},
@@ -289,7 +289,8 @@ export const dealWaits = ({ stage, hand, deal }: Pick<TableContext, 'stage' | 'h
   stage === 'dealing' && deal === 'not-asked' && hand !== null && hand.toDeal !== null;
 
 /** Whether the table is known as it is now. */
-export const isKnown = ({ link, lesson }: TableContext): boolean => link === 'ready' && lesson === 'learned';
+export const isKnown = ({ link, synchronisation }: TableContext): boolean =>
+  link === 'ready' && synchronisation === 'done';
 
 /** What the table has a start press do next; nothing while the line is down or the table is learned anew. */
 export const tableAskOf = (context: TableContext): TableAsk => {

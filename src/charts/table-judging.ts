@@ -29,7 +29,7 @@ export const readForObstacle = (ports: TablePorts, { context, event, enqueue }: 
   if (event.type !== 'PatienceEnded') return;
   const reading = readingFor(context, event.obstacle);
   if (reading === null) return;
-  enqueue.assign({ reading, lesson: 'under-way' });
+  enqueue.assign({ reading, synchronisation: 'under-way' });
   if (reading.for === 'doubt') {
     ports.push({ send: { command: 'show', side: 'all', text: 'put_tiles_right' } });
     enqueue.sendTo('hand', { type: 'DisplaysTaken' });
@@ -41,7 +41,7 @@ export const readForObstacle = (ports: TablePorts, { context, event, enqueue }: 
 export const readForKey = ({ context, event, enqueue }: Acting): void => {
   const reading = readingByKey(context, event);
   if (reading === null) return;
-  enqueue.assign({ reading, lesson: 'under-way' });
+  enqueue.assign({ reading, synchronisation: 'under-way' });
   enqueue.sendTo('link', { type: 'LearnAgain' });
 };
 
@@ -174,7 +174,7 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
     for (const send of agreementShows({ match, hand: context.hand }, events)) ports.push({ send });
   const called = winCalled(context, events);
   if (called !== null) {
-    enqueue.assign({ reading: called, lesson: 'under-way' });
+    enqueue.assign({ reading: called, synchronisation: 'under-way' });
     enqueue.sendTo('link', { type: 'LearnAgain' });
   }
   if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });

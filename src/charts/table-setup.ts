@@ -118,7 +118,7 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.sendTo('astray', { type: 'WatchChanged', watch: NOTHING_WATCHED });
       }),
       learnAgain: enqueueActions(({ enqueue }) => {
-        enqueue.assign({ lesson: 'under-way' });
+        enqueue.assign({ synchronisation: 'under-way' });
         enqueue.sendTo('link', { type: 'LearnAgain' });
       }),
       tell: enqueueActions((acting) => tell(acting)),
@@ -151,7 +151,7 @@ export const setupTable = (ports: TablePorts) => {
       /** Where everything is the table says when it has found out: until then no press asks for more. */
       home: assign(() => {
         push({ send: { command: 'home' } });
-        return { lesson: 'under-way' } as const;
+        return { synchronisation: 'under-way' } as const;
       }),
       takeDown: enqueueActions((acting) => takeDown(ports, acting)),
       callStaff: () => push({ send: { command: 'show', side: 'all', text: 'call_staff' } }),
@@ -186,7 +186,7 @@ export const setupTable = (ports: TablePorts) => {
       }),
       takeService: assign(({ context, event }) => ({
         ...withTileRegistered(context, event),
-        service: serviceAfter(context.service, event, context.lesson),
+        service: serviceAfter(context.service, event, context.synchronisation),
       })),
       askToWait: () => push({ send: { command: 'show', side: 'all', text: 'please_wait' } }),
       noteWish: enqueueActions((acting) => noteWish(acting)),

@@ -138,7 +138,7 @@ export const takeLink = (ports: TablePorts, context: TableContext, event: TableC
   const sameBoot = context.boot === null || context.boot === boot;
   const learned = {
     link: 'ready',
-    lesson: 'learned',
+    synchronisation: 'done',
     boot,
     capabilities,
     cycle,
@@ -148,7 +148,7 @@ export const takeLink = (ports: TablePorts, context: TableContext, event: TableC
     builtAhead: builtAheadIn(context, event),
     rolled: { ...context.rolled, now: 'failed' },
     safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
-    service: serviceAfter(context.service, event, context.lesson),
+    service: serviceAfter(context.service, event, context.synchronisation),
     otherGame: otherGameFound(ports, context, event),
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',

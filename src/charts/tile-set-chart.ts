@@ -87,8 +87,8 @@ export const createTileSetChart = (push: Push) =>
           place: params.place,
         }),
       ),
-      tellTimeout: sendParent(
-        (_, params: { waitingFor: string }): ChildEvent => ({ type: 'WordMissed', ...params }),
+      tellOverdue: sendParent(
+        (_, params: { waitingFor: string }): ChildEvent => ({ type: 'ReportOverdue', ...params }),
       ),
     },
   }).createMachine({
@@ -111,7 +111,7 @@ export const createTileSetChart = (push: Push) =>
     states: {
       unknown: {
         entry: { type: 'tellPlace', params: { place: 'unknown' } },
-        // Where it was found the next lesson says.
+        // Where it was found the next synchronisation says.
         on: { SetMoved: {} },
       },
       out: {
@@ -159,7 +159,7 @@ export const createTileSetChart = (push: Push) =>
             after: {
               shufflingTimeoutMs: {
                 target: '#tileSet.unknown',
-                actions: { type: 'tellTimeout', params: { waitingFor: 'first stack' } },
+                actions: { type: 'tellOverdue', params: { waitingFor: 'first stack' } },
               },
             },
           },
@@ -180,7 +180,7 @@ export const createTileSetChart = (push: Push) =>
             after: {
               buildingTimeoutMs: {
                 target: '#tileSet.unknown',
-                actions: { type: 'tellTimeout', params: { waitingFor: 'last stack' } },
+                actions: { type: 'tellOverdue', params: { waitingFor: 'last stack' } },
               },
             },
           },
@@ -209,7 +209,7 @@ export const createTileSetChart = (push: Push) =>
         after: {
           servingTimeoutMs: {
             target: 'unknown',
-            actions: { type: 'tellTimeout', params: { waitingFor: 'walls' } },
+            actions: { type: 'tellOverdue', params: { waitingFor: 'walls' } },
           },
         },
       },

@@ -21,7 +21,7 @@ import { machineRecordIn } from '../ledger/machine-record.ts';
 import { createHeadSigner } from '../ledger/signed-heads.ts';
 import { openWear } from '../ledger/wear-file.ts';
 import { channelTo, keptClosed } from '../link/channel/open-channel.ts';
-import { createLinkJournal } from '../link/commands/desk-runner.ts';
+import { createLinkJournal } from '../link/commands/queue-runner.ts';
 import { recordedChannel } from '../link/recording/black-box.ts';
 import { createTableLink } from '../link/table-link.ts';
 import { claimTimeMs } from '../rules/claims/claims.ts';

@@ -2,14 +2,14 @@ import { decodeLine } from '../../firmware-protocol/frame.ts';
 import { decodeHostMessage } from '../../firmware-protocol/host-message.ts';
 import type { Command } from '../charts/ports.ts';
 import type { OpenIntent, Recovered } from '../ledger/ledger-store.ts';
-import { restoredDesk } from '../link/commands/command-desk.ts';
-import type { Desk, Sent } from '../link/commands/desk.ts';
+import type { CommandQueue, Sent } from '../link/commands/command-queue.ts';
+import { restoredQueue } from '../link/commands/queue-steps.ts';
 import { commandOf } from '../link/commands/wire-command.ts';
 
 /** The session a controller takes up: the one its ledger remembers, or a new one. */
 export interface SavedLink {
   readonly session: number;
-  readonly desk: Desk;
+  readonly queue: CommandQueue;
 }
 
 const U32 = 2 ** 32;
@@ -30,7 +30,7 @@ const sentIn = ({ id, line, state }: OpenIntent): readonly (Sent & Pick<OpenInte
 
 /** What a process before this one had sent and not seen the end of, for the link to go on with. */
 export const savedLink = (session: Recovered['session'], random: () => number): SavedLink => {
-  if (session === null) return { session: Math.floor(random() * U32), desk: restoredDesk(0, []) };
+  if (session === null) return { session: Math.floor(random() * U32), queue: restoredQueue(0, []) };
   const open = session.openIntents.flatMap(sentIn);
-  return { session: session.session, desk: restoredDesk(session.lastId, open) };
+  return { session: session.session, queue: restoredQueue(session.lastId, open) };
 };

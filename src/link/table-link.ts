@@ -4,21 +4,21 @@ import { type Digest, type Greeting, PROTOCOL } from '../../firmware-protocol/se
 import type { Clock, DeviceEvent, EventReport, LinkOrder, Report, TableLink } from '../charts/ports.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { LineChannel, OpenChannel } from './channel/line-channel.ts';
-import type { Desk } from './commands/desk.ts';
-import { createDeskRunner, type LinkJournal } from './commands/desk-runner.ts';
+import type { CommandQueue } from './commands/command-queue.ts';
 import { createEmergencyStop } from './commands/emergency-stop.ts';
+import { createQueueRunner, type LinkJournal } from './commands/queue-runner.ts';
 import { journalOf } from './commands/wire-command.ts';
-import { createEventDesk } from './events/event-desk.ts';
+import { createEventReceiver } from './events/event-receiver.ts';
 import { acquaintanceOf, strange } from './session/acquaintance.ts';
 import { createDigestWatch, createRestartWatch, idleIn } from './session/digest-watch.ts';
 import { createFirstImpression } from './session/first-impression.ts';
 import { createGreeter, type GreetingOutcome } from './session/greeter.ts';
 import { createHeartbeat } from './session/heartbeat.ts';
-import { type LessonPorts, takeLesson } from './session/lesson.ts';
 import { createLineMeter } from './session/line-meter.ts';
 import { linkAtRest } from './session/link-at-rest.ts';
 import { createQuestions, patient } from './session/questions.ts';
 import { routeMessage } from './session/route-message.ts';
+import { type SynchronisationPorts, synchronise } from './session/synchronise.ts';
 
 export interface TableLinkOptions {
   readonly open: OpenChannel;
@@ -30,8 +30,8 @@ export interface TableLinkOptions {
   readonly host: string;
   readonly onReport: (report: Report) => void;
   readonly journal: LinkJournal;
-  /** The desk and the session of the process before this one, or new ones. */
-  readonly desk: Desk;
+  /** The queue and the session of the process before this one, or new ones. */
+  readonly queue: CommandQueue;
   readonly session: number;
   /** The last device event that was committed; null before the first. */
   readonly seen: DeviceEvent | null;
@@ -52,7 +52,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   let serial: string | null = null;
   /** Before the greeting nobody knows whose events and refusals they are. */
   let met: Greeting | null = null;
-  let faces: LessonPorts['faces'] = 'unknown';
+  let faces: SynchronisationPorts['faces'] = 'unknown';
   /** Counts openings, so that what belongs to an earlier one is recognised. */
   let opening = 0;
 
@@ -67,7 +67,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     clock,
     monotonicMs,
     report: (quality) => {
-      desk.take({ input: 'line-judged', line: quality.fault === null ? 'good' : 'bad' });
+      queue.take({ input: 'line-judged', line: quality.fault === null ? 'good' : 'bad' });
       onReport({ type: 'LineMeasured', quality });
     },
   });
@@ -82,8 +82,15 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     stop.event(report);
     onReport(report);
   };
-  const events = createEventDesk({ clock, seen, write, replay: questions.replay, waitMs, report: eventTold });
-  const desk = createDeskRunner(options.desk, {
+  const events = createEventReceiver({
+    clock,
+    seen,
+    write,
+    replay: questions.replay,
+    waitMs,
+    report: eventTold,
+  });
+  const queue = createQueueRunner(options.queue, {
     clock,
     journal,
     write,
@@ -93,7 +100,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     echo: heartbeat.digest,
     greetAgain: silent,
     beginAnew: () => {
-      desk.take({ input: 'rebooted', session: 'new' });
+      queue.take({ input: 'rebooted', session: 'new' });
       newSession();
       silent();
     },
@@ -135,7 +142,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     meter.stop();
     questions.abandon();
     events.abandon();
-    desk.hangUp();
+    queue.hangUp();
   };
 
   const portLost = (why: string): void => {
@@ -160,7 +167,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     serial ??= greeting.sn;
     channel?.answeredBy?.(greeting.sn === serial ? 'the-right-one' : 'another');
     if (greeting.sn !== serial) return onReport(strange(greeting.sn, serial));
-    if (acquaintanceOf(greeting, { events, desk }) === 'greet-again') {
+    if (acquaintanceOf(greeting, { events, queue }) === 'greet-again') {
       newSession();
       return greeter.greet(session);
     }
@@ -199,9 +206,9 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   const understand = (message: DeviceMessage): void => {
     if (message.message !== 'refused') meter.understood();
     routeMessage(message, {
-      desk: (input) => {
+      queue: (input) => {
         if (input.input === 'accepted') meter.answered('C', input.id);
-        desk.take(input);
+        queue.take(input);
       },
       page: questions.heard,
       event: (event) => {
@@ -214,7 +221,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         heartbeat.heardDigest(id, digest);
         watch.digest(digest);
         const idle = idleIn(digest);
-        if (idle !== null) desk.take(idle);
+        if (idle !== null) queue.take(idle);
         if (met !== null) judge(id, digest);
       },
       greeting: (greeting) => {
@@ -247,13 +254,13 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     // A device that was restarted knows no session: it is greeted again.
     if (message.reason === 'SESS') return silent();
     questions.refused(id, message);
-    desk.take({ input: 'refused', id, refusal: message });
+    queue.take({ input: 'refused', id, refusal: message });
   };
 
   const learn = async (): Promise<void> => {
     const mine = opening;
     heartbeat.learning('under-way');
-    const lesson = await takeLesson({
+    const ended = await synchronise({
       questions: patient(questions, () => mine === opening),
       heartbeat,
       events,
@@ -266,12 +273,12 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         watch.snapshot(told);
         onReport(told);
       },
-      onSnapshot: (snapshot) => desk.take({ input: 'line-up', journal: journalOf(snapshot) }),
+      onSnapshot: (snapshot) => queue.take({ input: 'line-up', journal: journalOf(snapshot) }),
       goesOn: () => mine === opening,
     });
     if (mine !== opening) return;
     heartbeat.learning('over');
-    if (lesson === 'given-up') silent();
+    if (ended === 'given-up') silent();
   };
 
   /** A digest comes after every event the device told before it, and names the last it has issued. */
@@ -294,12 +301,12 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
 
   return {
     order: ({ order: name }) => orders[name](),
-    send: (command) => desk.take({ input: 'command', command }),
+    send: (command) => queue.take({ input: 'command', command }),
     acknowledge: events.acknowledge,
-    atRest: () => linkAtRest({ table: met, session, desk: desk.standing(), events: events.standing() }),
+    atRest: () => linkAtRest({ table: met, session, queue: queue.standing(), events: events.standing() }),
     stop: async (parting = 'goodbye') => {
-      if (parting === 'goodbye' && desk.standing().line === 'up')
-        desk.take({ input: 'command', command: { command: 'leave' } });
+      if (parting === 'goodbye' && queue.standing().line === 'up')
+        queue.take({ input: 'command', command: { command: 'leave' } });
       await journal.settled();
       stop.quiet();
       hangUp();

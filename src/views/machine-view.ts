@@ -12,7 +12,7 @@ type TakeOutStep = Machine['sets'][number]['takeOut'][number];
 
 /** The machine for whoever looks after it. */
 export const machineView = ({ context, ruleset }: ChartsSeen): Machine => {
-  const { sets, registers, match, service, capabilities, lesson } = context;
+  const { sets, registers, match, service, capabilities, synchronisation } = context;
   const { mode, doing, last } = service;
   return {
     inUse: match?.sets ?? 'both',
@@ -26,7 +26,7 @@ export const machineView = ({ context, ruleset }: ChartsSeen): Machine => {
     })),
     service: {
       mode,
-      doing: doing?.do ?? (mode === 'open' && lesson === 'under-way' ? 'learn' : null),
+      doing: doing?.do ?? (mode === 'open' && synchronisation === 'under-way' ? 'learn' : null),
       read: readTile(context),
       last:
         last === null

@@ -13,7 +13,7 @@ import { personsNamed, usualNames } from '../../src/controller/persons.ts';
 import { savedLink } from '../../src/controller/saved-link.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
-import { createLinkJournal } from '../../src/link/commands/desk-runner.ts';
+import { createLinkJournal } from '../../src/link/commands/queue-runner.ts';
 import { createTableLink } from '../../src/link/table-link.ts';
 import { usualSeating } from '../../src/play/seating/seating.ts';
 import { playersIn } from '../../src/rules/match.ts';

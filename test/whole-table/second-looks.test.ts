@@ -80,7 +80,7 @@ const withFault = (line: string): string => {
 };
 
 test('a fault that was cleared behind the first page of a snapshot keeps no table', async () => {
-  /** First pages since the cable was put back: a lesson ends with a snapshot, and begins with one for the journal. */
+  /** First pages since the cable was put back: a synchronisation ends with a snapshot, and begins with one for the journal. */
   let since: number | null = null;
   const moments = new Set<string>();
   const table = await startWholeTable({

@@ -3,7 +3,7 @@ import { decodeHostMessage } from '../../../firmware-protocol/host-message.ts';
 import type { WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../ledger/memory-ledger.ts';
-import { createLinkJournal } from '../../link/commands/desk-runner.ts';
+import { createLinkJournal } from '../../link/commands/queue-runner.ts';
 import { createTapedLink, type TapedLink } from '../../link/recording/taped-link.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { Dice } from '../../play/seating/furniture.ts';

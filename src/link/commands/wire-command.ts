@@ -2,7 +2,7 @@ import type { CommandBody } from '../../../firmware-protocol/commands.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import type { Command, MachineTask } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { JournalSeen } from './desk.ts';
+import type { JournalSeen } from './command-queue.ts';
 
 /** How a command of the charts reads on the wire (SPEC.md, "Commands"). */
 export const wireOf = (command: Command): CommandBody => {

@@ -12,16 +12,16 @@ import type {
   TableLink,
   TileSetName,
 } from '../../charts/ports.ts';
-import { stepDesk } from '../commands/command-desk.ts';
-import type { Desk, DeskInput, Sent } from '../commands/desk.ts';
-import type { LinkJournal } from '../commands/desk-runner.ts';
+import type { CommandQueue, QueueInput, Sent } from '../commands/command-queue.ts';
+import type { LinkJournal } from '../commands/queue-runner.ts';
+import { stepQueue } from '../commands/queue-steps.ts';
 import { commandOf } from '../commands/wire-command.ts';
-import { createEventDesk } from '../events/event-desk.ts';
+import { createEventReceiver } from '../events/event-receiver.ts';
 import { acquaintanceOf } from '../session/acquaintance.ts';
 import { createDigestWatch } from '../session/digest-watch.ts';
-import { type LessonPorts, takeLesson } from '../session/lesson.ts';
 import { isUnanswerable } from '../session/questions.ts';
 import { routeMessage } from '../session/route-message.ts';
+import { type SynchronisationPorts, synchronise } from '../session/synchronise.ts';
 import { CLOSED_NOTE, OPENED_NOTE, REFUSED_NOTE } from './box-notes.ts';
 import { createTapeQuestions } from './tape-questions.ts';
 
@@ -29,7 +29,7 @@ export interface TapedLinkOptions {
   readonly clock: Clock;
   readonly onReport: (report: Report) => void;
   readonly journal: LinkJournal;
-  readonly desk: Desk;
+  readonly queue: CommandQueue;
   readonly session: number;
   readonly seen: DeviceEvent | null;
 }
@@ -58,7 +58,7 @@ interface BeatWaiting {
 
 export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   const { clock, onReport, journal, seen } = options;
-  let { desk, session } = options;
+  let { queue, session } = options;
   let met: 'not-yet' | 'met' = 'not-yet';
   let lastEvent = 0;
   /** The minor versions that host and device of the recording speak. */
@@ -66,16 +66,16 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   let lastBeat = 0;
   let newestBeat = 0;
   let beats: readonly BeatWaiting[] = [];
-  /** What the first lesson teaches where the recording does not have it. */
+  /** What the first synchronisation teaches where the recording does not have it. */
   let known: KnownTable | null = null;
-  let faces: LessonPorts['faces'] = 'unknown';
-  /** Counts lines, so that a lesson begun on an earlier one ends. */
+  let faces: SynchronisationPorts['faces'] = 'unknown';
+  /** Counts lines, so that a synchronisation begun on an earlier one ends. */
   let line = 0;
 
   const questions = createTapeQuestions();
   const watch = createDigestWatch(onReport);
   const nowhere = (): void => undefined;
-  const events = createEventDesk({
+  const events = createEventReceiver({
     clock,
     seen,
     write: nowhere,
@@ -84,9 +84,9 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     report: onReport,
   });
 
-  const take = (input: DeskInput): void => {
-    const step = stepDesk(desk, input);
-    desk = step.desk;
+  const take = (input: QueueInput): void => {
+    const step = stepQueue(queue, input);
+    queue = step.queue;
     for (const output of step.outputs) {
       if (output.output === 'outcome') journal.writeOutcome(session, output);
       if (output.output === 'report') onReport(output.report);
@@ -94,19 +94,19 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     }
   };
 
-  /** The recorded host has sent this: the desk stands as it stood then. */
+  /** The recorded host has sent this: the queue stands as it stood then. */
   const follow = (sent: Sent): void => {
-    if (desk.running.some(({ id }) => id === sent.id)) return;
-    const { unacknowledged: before } = desk;
+    if (queue.running.some(({ id }) => id === sent.id)) return;
+    const { unacknowledged: before } = queue;
     if (before?.id === sent.id) {
-      desk = { ...desk, unacknowledged: { ...before, unanswered: before.unanswered + 1 } };
+      queue = { ...queue, unacknowledged: { ...before, unanswered: before.unanswered + 1 } };
       return;
     }
     journal.writeAhead(session, sent, nowhere);
-    desk = {
-      ...desk,
+    queue = {
+      ...queue,
       line: 'up',
-      queue: [],
+      waiting: [],
       lastId: sent.id - 1,
       ids: 'followed',
       unacknowledged: { ...sent, written: 'written', sends: 1, unanswered: 1 },
@@ -149,7 +149,8 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
 
   const greeted = (greeting: Pick<Greeting, 'boot' | 'ev' | 'sn' | 'fw'>): void => {
     if (met === 'met') return;
-    if (acquaintanceOf(greeting, { events, desk: { take, standing: () => desk } }) === 'greet-again') return;
+    if (acquaintanceOf(greeting, { events, queue: { take, standing: () => queue } }) === 'greet-again')
+      return;
     met = 'met';
     watch.greeted();
     lastEvent = greeting.ev;
@@ -165,7 +166,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     }
     if (met === 'met')
       routeMessage(message, {
-        desk: take,
+        queue: take,
         page: questions.heard,
         event: events.heard,
         digest: (id, digest) => {
@@ -222,7 +223,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   const learn = (): void => {
     if (known !== null) return tellKnown(known);
     const mine = line;
-    void takeLesson({
+    void synchronise({
       questions,
       heartbeat: { digest },
       events,

@@ -1,6 +1,6 @@
 import type { Digest, Greeting } from '../../../firmware-protocol/session.ts';
 import type { DrumState, Report, Snapshot } from '../../charts/ports.ts';
-import type { DeskInput } from '../commands/desk.ts';
+import type { QueueInput } from '../commands/command-queue.ts';
 
 type DigestTold = Extract<Report, { type: 'DrumTold' | 'FaultTold' }>;
 
@@ -30,11 +30,11 @@ export const createDigestWatch = (report: (told: DigestTold) => void) => {
   };
 };
 
-/** What a digest tells the desk of commands: that nothing runs, or nothing but the drum; null when something else does. */
+/** What a digest tells the queue of commands: that nothing runs, or nothing but the drum; null when something else does. */
 export const idleIn = ({
   st,
   pos: { gate, plate, drum },
-}: Digest): Extract<DeskInput, { input: 'idle' }> | null => {
+}: Digest): Extract<QueueInput, { input: 'idle' }> | null => {
   if (st === 'IDLE') return { input: 'idle' };
   const isDrumAlone = st === 'RUN' && drum !== 'idle' && gate !== 'moving' && plate === 'up';
   return isDrumAlone ? { input: 'idle', butFor: 'drum' } : null;

@@ -13,7 +13,7 @@ export interface Heartbeat {
   readonly start: () => void;
   readonly stop: () => void;
   /** Whether the table is being learned: its silence is borne for longer then. */
-  readonly learning: (lesson: 'under-way' | 'over') => void;
+  readonly learning: (now: 'under-way' | 'over') => void;
   /** Some line of the device was heard. */
   readonly heard: () => void;
   readonly heardDigest: (id: number, digest: Digest) => void;
@@ -82,8 +82,8 @@ export const createHeartbeat = ({
       clock.clearTimeout(timer);
       settle(null, lastId);
     },
-    learning: (lesson) => {
-      silentAfterBeats = lesson === 'under-way' ? LEARNING_SILENT_AFTER_BEATS : SILENT_AFTER_BEATS;
+    learning: (now) => {
+      silentAfterBeats = now === 'under-way' ? LEARNING_SILENT_AFTER_BEATS : SILENT_AFTER_BEATS;
     },
     heard: () => {
       heardSince = true;

@@ -7,13 +7,13 @@ import type { Digest, Greeting } from '../../../firmware-protocol/session.ts';
 import type { LineCounters } from '../../../firmware-protocol/telemetry.ts';
 import type { CommandReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { DeskInput } from '../commands/desk.ts';
+import type { QueueInput } from '../commands/command-queue.ts';
 import type { HeardEvent } from '../events/event-order.ts';
 import type { PageHeard } from './questions.ts';
 
 /** Who is told what a device says. */
 export interface MessageSinks {
-  readonly desk: (input: DeskInput) => void;
+  readonly queue: (input: QueueInput) => void;
   readonly page: (heard: PageHeard) => void;
   readonly event: (event: HeardEvent) => void;
   readonly digest: (id: number, digest: Digest) => void;
@@ -27,15 +27,15 @@ export interface MessageSinks {
 export const routeMessage = (message: DeviceMessage, to: MessageSinks): void => {
   switch (message.message) {
     case 'accepted':
-      return to.desk({ input: 'accepted', id: message.id, deadlineMs: message.deadlineMs });
+      return to.queue({ input: 'accepted', id: message.id, deadlineMs: message.deadlineMs });
     case 'accepted-before':
-      return to.desk({ input: 'accepted', id: message.id, deadlineMs: null });
+      return to.queue({ input: 'accepted', id: message.id, deadlineMs: null });
     case 'finished': {
       const result = message.fields.map((field) => field.join('=')).join(' ');
-      return to.desk({ input: 'finished', id: message.id, result });
+      return to.queue({ input: 'finished', id: message.id, result });
     }
     case 'failed':
-      return to.desk({ input: 'failed', id: message.id, fault: message.fault });
+      return to.queue({ input: 'failed', id: message.id, fault: message.fault });
     case 'refused':
       return to.refusal(message);
     case 'page': {

@@ -10,8 +10,8 @@ import type { Report, TableLink } from '../../../src/charts/ports.ts';
 import { systemClock } from '../../../src/controller/chance-and-time.ts';
 import { closeWhenGone } from '../../../src/link/channel/gone-port.ts';
 import { channelTo, type SerialChoices } from '../../../src/link/channel/open-channel.ts';
-import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
-import { createLinkJournal } from '../../../src/link/commands/desk-runner.ts';
+import { createLinkJournal } from '../../../src/link/commands/queue-runner.ts';
+import { restoredQueue } from '../../../src/link/commands/queue-steps.ts';
 import { createTableLink } from '../../../src/link/table-link.ts';
 import { type Cable, createEnds, plugIn, until } from './cable.ts';
 
@@ -63,7 +63,7 @@ function linkTo(path: string): { link: TableLink; reports: Report[]; told: () =>
         throw error;
       },
     ),
-    desk: restoredDesk(0, []),
+    queue: restoredQueue(0, []),
     session: 0xabc,
     seen: null,
   });

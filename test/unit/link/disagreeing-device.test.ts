@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../src/charts/ports.ts';
-import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
-import type { DeskInput } from '../../../src/link/commands/desk.ts';
-import { accepted, ackTimer, CLOSE, Followed, linesIn, OPEN, SCORE, sent } from './followed-desk.ts';
+import type { QueueInput } from '../../../src/link/commands/command-queue.ts';
+import { restoredQueue } from '../../../src/link/commands/queue-steps.ts';
+import { accepted, ackTimer, CLOSE, Followed, linesIn, OPEN, SCORE, sent } from './followed-queue.ts';
 import { ready, ScriptedDevice, settled } from './scripted-device.ts';
 
-const overdue = (id: number): DeskInput => ({ input: 'timer', timer: { waitsFor: 'result', id } });
-const gap = (id: number, exp: number): DeskInput => ({
+const overdue = (id: number): QueueInput => ({ input: 'timer', timer: { waitsFor: 'result', id } });
+const gap = (id: number, exp: number): QueueInput => ({
   input: 'refused',
   id,
   refusal: { reason: 'GAP', args: { exp } },
 });
-const refused: DeskInput = { input: 'refused', id: 1, refusal: { reason: 'STATE', args: {} } };
-const busy: DeskInput = { input: 'refused', id: 1, refusal: { reason: 'BUSY', args: { t: 100 } } };
+const refused: QueueInput = { input: 'refused', id: 1, refusal: { reason: 'STATE', args: {} } };
+const busy: QueueInput = { input: 'refused', id: 1, refusal: { reason: 'BUSY', args: { t: 100 } } };
 const BUILD: Command = {
   command: 'build-walls',
   cycle: 7,
@@ -23,10 +23,10 @@ const BUILD: Command = {
 };
 
 const acceptedUnheard = (): Followed => {
-  const desk = sent();
-  desk.on(ackTimer(1));
-  desk.on({ input: 'accepted', id: 1, deadlineMs: null });
-  return desk;
+  const followed = sent();
+  followed.on(ackTimer(1));
+  followed.on({ input: 'accepted', id: 1, deadlineMs: null });
+  return followed;
 };
 
 describe('a device that names an id (SPEC §3.4)', () => {
@@ -43,22 +43,22 @@ describe('a device that names an id (SPEC §3.4)', () => {
   );
 
   test('which is the one it refuses will never take one: all is unknown, and another session begins', () => {
-    const desk = sent();
-    expect(desk.on(gap(1, 1))).toEqual([{ output: 'begin-anew' }]);
-    desk.on({ input: 'rebooted', session: 'new' });
-    expect(desk.reported).toEqual(['CommandUnknown']);
+    const followed = sent();
+    expect(followed.on(gap(1, 1))).toEqual([{ output: 'begin-anew' }]);
+    followed.on({ input: 'rebooted', session: 'new' });
+    expect(followed.reported).toEqual(['CommandUnknown']);
   });
 
   test('and yet another is asked three times, not for ever', () => {
-    const desk = new Followed(restoredDesk(9, [])).up();
-    desk.on({ input: 'echoed' });
-    desk.give(OPEN).on({ input: 'written', id: 10 });
+    const followed = new Followed(restoredQueue(9, [])).up();
+    followed.on({ input: 'echoed' });
+    followed.give(OPEN).on({ input: 'written', id: 10 });
     for (const exp of [8, 7]) {
-      desk.on(gap(exp === 8 ? 10 : 8, exp));
-      desk.on({ input: 'written', id: exp });
-      desk.on({ input: 'echoed' });
+      followed.on(gap(exp === 8 ? 10 : 8, exp));
+      followed.on({ input: 'written', id: exp });
+      followed.on({ input: 'echoed' });
     }
-    expect(desk.on(gap(7, 6))).toEqual([{ output: 'begin-anew' }]);
+    expect(followed.on(gap(7, 6))).toEqual([{ output: 'begin-anew' }]);
   });
 
   test('is greeted with another session, and the command is told as unknown', async () => {
@@ -75,10 +75,10 @@ describe('a device that names an id (SPEC §3.4)', () => {
 });
 
 test('a session in which no ids are left is not gone on with', async () => {
-  const desk = restoredDesk(0xffff_fff0, [
+  const queue = restoredQueue(0xffff_fff0, [
     { id: 0xffff_fff0, line: 'x\n', command: SCORE, origin: 'restored', record: 'none', state: 'written' },
   ]);
-  const device = new ScriptedDevice({ desk, seen: { boot: '1.0001', sequence: 0 } });
+  const device = new ScriptedDevice({ queue, seen: { boot: '1.0001', sequence: 0 } });
   await ready(device);
   expect(device.told).toContain('CommandUnknown');
   device.link.send(OPEN);
@@ -88,43 +88,43 @@ test('a session in which no ids are left is not gone on with', async () => {
 
 describe('a result that is never understood', () => {
   test('is asked for three times, and then unknown', () => {
-    const desk = accepted();
-    for (const _ of [1, 2, 3]) expect(linesIn(desk.on(overdue(1)))).toHaveLength(1);
-    desk.on(overdue(1));
-    expect(desk.reported).toEqual(['CommandUnknown']);
-    expect(desk.desk.running).toEqual([]);
+    const followed = accepted();
+    for (const _ of [1, 2, 3]) expect(linesIn(followed.on(overdue(1)))).toHaveLength(1);
+    followed.on(overdue(1));
+    expect(followed.reported).toEqual(['CommandUnknown']);
+    expect(followed.queue.running).toEqual([]);
   });
 
   test.each([
     ['whose acknowledgement was lost', acceptedUnheard],
     ['that ran on while the line was away, or the table was learned', () => accepted().up()],
   ])('is not one of a motion that takes as long as any, %s', (_, running) => {
-    const desk = running();
-    for (let passedMs = 0; passedMs < 120_000; passedMs += 2_000) desk.on(overdue(1));
-    expect(desk.reported).toEqual([]);
-    desk.on({ input: 'finished', id: 1, result: '' });
-    expect(desk.reported).toEqual(['CommandFinished']);
+    const followed = running();
+    for (let passedMs = 0; passedMs < 120_000; passedMs += 2_000) followed.on(overdue(1));
+    expect(followed.reported).toEqual([]);
+    followed.on({ input: 'finished', id: 1, result: '' });
+    expect(followed.reported).toEqual(['CommandFinished']);
   });
 
   test('does not hold up for good what comes after it', () => {
-    const desk = new Followed().up().give({ command: 'set-live', cycle: 7, live: 'on' });
+    const followed = new Followed().up().give({ command: 'set-live', cycle: 7, live: 'on' });
     for (let id = 1; id <= 8; id += 1) {
-      desk.on({ input: 'written', id });
-      desk.on({ input: 'accepted', id, deadlineMs: 250 });
-      if (id > 1) desk.on({ input: 'finished', id, result: '' });
-      desk.give({ command: 'set-live', cycle: 7, live: 'on' });
+      followed.on({ input: 'written', id });
+      followed.on({ input: 'accepted', id, deadlineMs: 250 });
+      if (id > 1) followed.on({ input: 'finished', id, result: '' });
+      followed.give({ command: 'set-live', cycle: 7, live: 'on' });
     }
-    expect(desk.desk.queue).toHaveLength(1);
-    for (const _ of [1, 2, 3, 4]) desk.on(overdue(1));
-    desk.on({ input: 'written', id: 9 });
-    expect(desk.left.at(-1)).toBe('C 9 LIVE cyc=7 on=1');
+    expect(followed.queue.waiting).toHaveLength(1);
+    for (const _ of [1, 2, 3, 4]) followed.on(overdue(1));
+    followed.on({ input: 'written', id: 9 });
+    expect(followed.left.at(-1)).toBe('C 9 LIVE cyc=7 on=1');
   });
 
   test('of a build is waited for: people may pause it as long as they like', () => {
-    const desk = sent(BUILD);
-    desk.on({ input: 'accepted', id: 1, deadlineMs: 150_000 });
-    for (let times = 0; times < 20; times += 1) desk.on(overdue(1));
-    expect(desk.reported).toEqual([]);
+    const followed = sent(BUILD);
+    followed.on({ input: 'accepted', id: 1, deadlineMs: 150_000 });
+    for (let times = 0; times < 20; times += 1) followed.on(overdue(1));
+    expect(followed.reported).toEqual([]);
   });
 
   test.each(['R 1 FAIL op=GATE', 'R 1 FAIL f=0 op=GATE', 'R 1 FAIL f=F4051 op=GATE'])(
@@ -158,18 +158,18 @@ describe('what the device had before under an id (SPEC §3.3)', () => {
   });
 
   test('of what no journal tells nobody knows', () => {
-    const desk = sent({ command: 'resume' });
-    desk.on({ input: 'accepted', id: 1, deadlineMs: null });
-    expect(desk.reported).toEqual(['CommandUnknown']);
+    const followed = sent({ command: 'resume' });
+    followed.on({ input: 'accepted', id: 1, deadlineMs: null });
+    expect(followed.reported).toEqual(['CommandUnknown']);
   });
 
   test('is this command where an earlier copy of it may have come', () => {
-    const desk = sent();
-    desk.on(ackTimer(1));
-    desk.on({ input: 'accepted', id: 1, deadlineMs: null });
-    expect(desk.outcomes).toEqual(['1 accepted']);
+    const followed = sent();
+    followed.on(ackTimer(1));
+    followed.on({ input: 'accepted', id: 1, deadlineMs: null });
+    expect(followed.outcomes).toEqual(['1 accepted']);
     const restored = new Followed(
-      restoredDesk(1, [
+      restoredQueue(1, [
         {
           id: 1,
           line: 'C 1 SHOW side=1 score=24*\n',
@@ -188,28 +188,28 @@ describe('what the device had before under an id (SPEC §3.3)', () => {
 
 describe('copies of a command', () => {
   test('are counted on when the device is busy: one of them may have been taken', () => {
-    const desk = sent();
-    desk.on(ackTimer(1));
-    desk.on(busy);
-    desk.on(ackTimer(0));
-    desk.on(refused);
-    expect(desk.outcomes).toEqual(['1 unknown']);
+    const followed = sent();
+    followed.on(ackTimer(1));
+    followed.on(busy);
+    followed.on(ackTimer(0));
+    followed.on(refused);
+    expect(followed.outcomes).toEqual(['1 unknown']);
   });
 
   test('that were all refused have left the id free', () => {
-    const desk = sent();
-    desk.on(busy);
-    desk.on(ackTimer(0));
-    desk.on(refused);
-    expect(desk.outcomes).toEqual(['1 refused']);
+    const followed = sent();
+    followed.on(busy);
+    followed.on(ackTimer(0));
+    followed.on(refused);
+    expect(followed.outcomes).toEqual(['1 refused']);
   });
 
   test('one of which was accepted after all leave the next id to the device', () => {
-    const desk = sent();
-    desk.on(refused);
-    desk.on({ input: 'echoed' });
-    desk.on({ input: 'accepted', id: 1, deadlineMs: 4000 });
-    desk.give(CLOSE).on({ input: 'written', id: 2 });
-    expect(desk.left.at(-1)).toBe('C 2 GATE cyc=7 pos=close');
+    const followed = sent();
+    followed.on(refused);
+    followed.on({ input: 'echoed' });
+    followed.on({ input: 'accepted', id: 1, deadlineMs: 4000 });
+    followed.give(CLOSE).on({ input: 'written', id: 2 });
+    expect(followed.left.at(-1)).toBe('C 2 GATE cyc=7 pos=close');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE } from '../../../firmware-protocol/timing.ts';
 import type { Command } from '../../../src/charts/ports.ts';
-import { restoredDesk, stepDesk } from '../../../src/link/commands/command-desk.ts';
 import { queuedWith } from '../../../src/link/commands/display-queue.ts';
+import { restoredQueue, stepQueue } from '../../../src/link/commands/queue-steps.ts';
 import { ready, type ScriptedDevice } from './scripted-device.ts';
 
 type Change = Omit<Extract<Command, { command: 'show' }>, 'command'>;
@@ -117,13 +117,13 @@ describe('a display is sent ten lines a second at most (SPEC §3.5)', () => {
   });
 
   test('and five on a bad line, until it is good again (SPEC §8.2, F101)', () => {
-    const desk = { ...restoredDesk(0, []), line: 'up' } as const;
+    const queue = { ...restoredQueue(0, []), line: 'up' } as const;
     const sentIn = (judged: 'bad' | 'good'): number => {
-      let standing = stepDesk(desk, { input: 'line-judged', line: 'bad' }).desk;
-      if (judged === 'good') standing = stepDesk(standing, { input: 'line-judged', line: 'good' }).desk;
+      let standing = stepQueue(queue, { input: 'line-judged', line: 'bad' }).queue;
+      if (judged === 'good') standing = stepQueue(standing, { input: 'line-judged', line: 'good' }).queue;
       let sent = 0;
       for (let score = 1; score <= 30; score += 1) {
-        standing = stepDesk(standing, { input: 'command', command: points(score) }).desk;
+        standing = stepQueue(standing, { input: 'command', command: points(score) }).queue;
         const id = standing.unacknowledged?.id;
         if (id === undefined) continue;
         sent += 1;
@@ -131,7 +131,7 @@ describe('a display is sent ten lines a second at most (SPEC §3.5)', () => {
           { input: 'written', id },
           { input: 'finished', id, result: 'OK' },
         ] as const)
-          standing = stepDesk(standing, input).desk;
+          standing = stepQueue(standing, input).queue;
       }
       return sent;
     };

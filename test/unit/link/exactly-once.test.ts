@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../src/charts/ports.ts';
-import { restoredDesk, stepDesk } from '../../../src/link/commands/command-desk.ts';
-import type { Desk, DeskInput, DeskOutput, DeskTimer } from '../../../src/link/commands/desk.ts';
+import type {
+  CommandQueue,
+  QueueInput,
+  QueueOutput,
+  QueueTimer,
+} from '../../../src/link/commands/command-queue.ts';
+import { restoredQueue, stepQueue } from '../../../src/link/commands/queue-steps.ts';
 import { unreachable } from '../../../src/rules/unreachable.ts';
 
 /** What the line does to whatever is on its way. */
@@ -28,14 +33,14 @@ class Device {
   }
 }
 
-/** Desk, line and device, driven by chance: what arrives, what gets lost, and what a timer finds. */
+/** CommandQueue, line and device, driven by chance: what arrives, what gets lost, and what a timer finds. */
 class NoisyLine {
   readonly device = new Device();
   readonly reports: string[] = [];
   readonly bytes = new Map<number, Set<string>>();
-  #desk: Desk = restoredDesk(0, []);
+  #queue: CommandQueue = restoredQueue(0, []);
   #answers: Answer[] = [];
-  #timers: DeskTimer[] = [];
+  #timers: QueueTimer[] = [];
   readonly #fates: Iterator<Fate>;
 
   constructor(fates: Iterator<Fate>) {
@@ -43,13 +48,13 @@ class NoisyLine {
     this.on({ input: 'line-up', journal: { cycle: 0, ops: [] } });
   }
 
-  on(input: DeskInput): void {
-    const { desk, outputs } = stepDesk(this.#desk, input);
-    this.#desk = desk;
+  on(input: QueueInput): void {
+    const { queue, outputs } = stepQueue(this.#queue, input);
+    this.#queue = queue;
     for (const output of outputs) this.#carryOut(output);
   }
 
-  #carryOut(output: DeskOutput): void {
+  #carryOut(output: QueueOutput): void {
     switch (output.output) {
       case 'write-ahead':
         this.on({ input: 'written', id: output.sent.id });
@@ -113,12 +118,14 @@ class NoisyLine {
 
   get quiet(): boolean {
     return (
-      this.#desk.unacknowledged === null && this.#desk.running.length === 0 && this.#desk.queue.length === 0
+      this.#queue.unacknowledged === null &&
+      this.#queue.running.length === 0 &&
+      this.#queue.waiting.length === 0
     );
   }
 }
 
-const inputOf = ({ kind, id }: Answer): DeskInput =>
+const inputOf = ({ kind, id }: Answer): QueueInput =>
   kind === 'accepted' ? { input: 'accepted', id, deadlineMs: 0 } : { input: 'finished', id, result: 'OK' };
 
 const wordOf = (report: string, command: Command | null): string =>

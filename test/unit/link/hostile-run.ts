@@ -4,8 +4,8 @@ import { createRandom } from '../../../simulator/machine/random.ts';
 import { createSimulator } from '../../../simulator/machine/simulator.ts';
 import type { InProcessPort } from '../../../simulator/machine/transport/in-process.ts';
 import type { Command, CommandReport, Report } from '../../../src/charts/ports.ts';
-import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
-import { createLinkJournal } from '../../../src/link/commands/desk-runner.ts';
+import { createLinkJournal } from '../../../src/link/commands/queue-runner.ts';
+import { restoredQueue } from '../../../src/link/commands/queue-steps.ts';
 import { wireOf } from '../../../src/link/commands/wire-command.ts';
 import { createTableLink } from '../../../src/link/table-link.ts';
 import { type Break, createHostileChannel } from '../../harness/hostile-channel.ts';
@@ -206,7 +206,7 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
         throw error;
       },
     ),
-    desk: restoredDesk(0, []),
+    queue: restoredQueue(0, []),
     session: 77,
     seen: { boot: 'none', sequence: 0 },
   });

@@ -11,8 +11,14 @@ import {
   outcomeValues,
   reservationValues,
 } from '../../../src/ledger/intent-row.ts';
-import { stepDesk } from '../../../src/link/commands/command-desk.ts';
-import type { Desk, DeskInput, DeskOutput, DeskTimer, JournalSeen } from '../../../src/link/commands/desk.ts';
+import type {
+  CommandQueue,
+  JournalSeen,
+  QueueInput,
+  QueueOutput,
+  QueueTimer,
+} from '../../../src/link/commands/command-queue.ts';
+import { stepQueue } from '../../../src/link/commands/queue-steps.ts';
 import { unreachable } from '../../../src/rules/unreachable.ts';
 
 const SESSION = 7;
@@ -23,7 +29,7 @@ class Device {
   /** What it did, byte for byte but for id and checksum. */
   readonly done: string[] = [];
 
-  hear(line: string, isWilling: boolean): readonly DeskInput[] {
+  hear(line: string, isWilling: boolean): readonly QueueInput[] {
     const [, text = '', ...rest] = (line.split('*')[0] ?? '').split(' ');
     const id = Number(text);
     const standing = this.#ids.standingOf(id);
@@ -59,23 +65,23 @@ class Hosts {
   /** What was said to have ended well. */
   readonly told: Command[] = [];
   #kept: Written[] = [];
-  #waiting: { readonly row: Written; readonly whenKept: DeskInput | null }[] = [];
+  #waiting: { readonly row: Written; readonly whenKept: QueueInput | null }[] = [];
   #toDevice: Said[] = [];
-  #toHost: (DeskInput | 'echo')[] = [];
-  #timers: DeskTimer[] = [];
-  #desk: Desk = savedLink(null, () => 0).desk;
+  #toHost: (QueueInput | 'echo')[] = [];
+  #timers: QueueTimer[] = [];
+  #queue: CommandQueue = savedLink(null, () => 0).queue;
 
   constructor() {
     this.on({ input: 'line-up', journal: this.device.journal });
   }
 
-  on(input: DeskInput): void {
-    const { desk, outputs } = stepDesk(this.#desk, input);
-    this.#desk = desk;
+  on(input: QueueInput): void {
+    const { queue, outputs } = stepQueue(this.#queue, input);
+    this.#queue = queue;
     for (const output of outputs) this.#carryOut(output);
   }
 
-  #carryOut(output: DeskOutput): void {
+  #carryOut(output: QueueOutput): void {
     switch (output.output) {
       case 'write-ahead': {
         const { id, line, command } = output.sent;
@@ -152,7 +158,7 @@ class Hosts {
     const rows = this.#kept.map(
       (row, place): Row => [place + 1, ...row].map((each) => (each === null ? null : String(each))),
     );
-    this.#desk = savedLink({ session: SESSION, ...foldIntents(rows) }, () => 0).desk;
+    this.#queue = savedLink({ session: SESSION, ...foldIntents(rows) }, () => 0).queue;
     this.on({ input: 'line-up', journal: this.device.journal });
   }
 
@@ -162,8 +168,8 @@ class Hosts {
   }
 
   get isQuiet(): boolean {
-    const { unacknowledged, running, queue, copies } = this.#desk;
-    return unacknowledged === null && running.length === 0 && queue.length === 0 && copies === 'none';
+    const { unacknowledged, running, waiting, copies } = this.#queue;
+    return unacknowledged === null && running.length === 0 && waiting.length === 0 && copies === 'none';
   }
 }
 

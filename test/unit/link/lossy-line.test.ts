@@ -3,8 +3,8 @@ import { createRandom, type Random } from '../../../simulator/machine/random.ts'
 import { createSimulator } from '../../../simulator/machine/simulator.ts';
 import type { Command, Report } from '../../../src/charts/ports.ts';
 import type { OpenChannel } from '../../../src/link/channel/line-channel.ts';
-import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
-import { createLinkJournal } from '../../../src/link/commands/desk-runner.ts';
+import { createLinkJournal } from '../../../src/link/commands/queue-runner.ts';
+import { restoredQueue } from '../../../src/link/commands/queue-steps.ts';
 import { createTableLink } from '../../../src/link/table-link.ts';
 import { inProcessChannel } from '../../harness/in-process-channel.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
@@ -54,7 +54,7 @@ async function openAndClose(seed: string, rate: number) {
         throw error;
       },
     ),
-    desk: restoredDesk(0, []),
+    queue: restoredQueue(0, []),
     session: 77,
     seen: { boot: 'none', sequence: 0 },
   });

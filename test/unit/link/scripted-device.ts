@@ -2,14 +2,14 @@ import { checksumOf } from '../../../firmware-protocol/crc16.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { DeviceEvent, Report } from '../../../src/charts/ports.ts';
 import type { ChannelListener, ChannelOpening } from '../../../src/link/channel/line-channel.ts';
-import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
-import type { Desk } from '../../../src/link/commands/desk.ts';
-import { createLinkJournal } from '../../../src/link/commands/desk-runner.ts';
+import type { CommandQueue } from '../../../src/link/commands/command-queue.ts';
+import { createLinkJournal } from '../../../src/link/commands/queue-runner.ts';
+import { restoredQueue } from '../../../src/link/commands/queue-steps.ts';
 import { createTableLink } from '../../../src/link/table-link.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
 
 export interface ScriptOptions {
-  readonly desk?: Desk;
+  readonly queue?: CommandQueue;
   readonly seen?: DeviceEvent | null;
   readonly opening?: ChannelOpening;
 }
@@ -28,7 +28,7 @@ export class ScriptedDevice {
   readonly link;
   #listener: ChannelListener | null = null;
 
-  constructor({ desk = restoredDesk(0, []), seen = null, opening }: ScriptOptions = {}) {
+  constructor({ queue = restoredQueue(0, []), seen = null, opening }: ScriptOptions = {}) {
     let session = 0x1000;
     const channel = {
       write: (text: string) =>
@@ -63,7 +63,7 @@ export class ScriptedDevice {
           throw error;
         },
       ),
-      desk,
+      queue,
       session: 0xabc,
       seen,
     });
@@ -100,9 +100,9 @@ export class ScriptedDevice {
     return this.heard.splice(0);
   }
 
-  /** What was reported, but for the questions of a lesson one by one. */
+  /** What was reported, but for the questions of a synchronisation one by one. */
   get told(): readonly string[] {
-    return this.reports.map(({ type }) => type).filter((type) => type !== 'LessonWentOn');
+    return this.reports.map(({ type }) => type).filter((type) => type !== 'SynchronisationWentOn');
   }
 
   async openAndGreet({ boot = '1.0001', ev = 0 } = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../src/charts/ports.ts';
-import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
+import { restoredQueue } from '../../../src/link/commands/queue-steps.ts';
 import { blindDevice, greeting, press, ready, ScriptedDevice, settled } from './scripted-device.ts';
 
 const OPEN: Command = { command: 'open-gate', cycle: 7 };
@@ -200,10 +200,10 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
 
   test('a restarted host goes on with its old session and learns the result of what it had sent', async () => {
     const line = 'C 5 GATE cyc=7 pos=open\n';
-    const desk = restoredDesk(5, [
+    const queue = restoredQueue(5, [
       { id: 5, line, command: OPEN, origin: 'restored', record: 'written-ahead', state: 'written' },
     ]);
-    const device = new ScriptedDevice({ desk, seen: { boot: '1.0001', sequence: 0 } });
+    const device = new ScriptedDevice({ queue, seen: { boot: '1.0001', sequence: 0 } });
     await ready(device, { cyc: 7, done: 'open' });
     device.say('A 5 DUP', 'R 5 OK pos=open');
     expect(device.told.at(-1)).toBe('CommandFinished');

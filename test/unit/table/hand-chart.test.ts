@@ -257,7 +257,7 @@ describe('a hand that is played', () => {
     return table.hear(EVENTS_LOST);
   };
 
-  test('closes the window by a lesson where the line was down at its end', () => {
+  test('closes the window by a synchronisation where the line was down at its end', () => {
     const table = overdue();
     table.learn({ places: table.people.places(), snapshot: IN_PLAY });
     expect(table.recorded()).toEqual(['ClaimWindowClosed']);

@@ -39,8 +39,8 @@ const capable = (told: Partial<Capabilities> = {}): LinkEvent => ({
 });
 const ZONES: LinkEvent = { type: 'ZonesRead', places: new Map(), movedMeanwhile: new Set() };
 const SNAPPED: LinkEvent = { type: 'SnapshotRead', snapshot: snapshot() };
-const LESSONS = [capable(), ZONES, SNAPPED];
-const READY = [OPENED, GREETED, ...LESSONS];
+const LEARNED = [capable(), ZONES, SNAPPED];
+const READY = [OPENED, GREETED, ...LEARNED];
 
 type Row = readonly [rule: string, events: readonly LinkEvent[], at: string];
 
@@ -85,7 +85,7 @@ const STATES: readonly (readonly [
   ['ready', READY, []],
   ['refused', [OPENED, refusedFor('version')], []],
 ];
-const ANSWERS = [OPENED, REFUSED, GREETED, refusedFor('version'), ...LESSONS];
+const ANSWERS = [OPENED, REFUSED, GREETED, refusedFor('version'), ...LEARNED];
 
 describe('the link', () => {
   test.each(STATES)('that is %s notes an answer that it does not wait for, and nothing follows', (...row) => {
@@ -159,7 +159,7 @@ describe('the link', () => {
     const followed = link().on(OPENED, GREETED, capable());
     for (let answers = 0; answers < 60; answers += 1) {
       followed.clock.advance(DELAYS_MS.learningTimeoutMs - 1);
-      followed.on({ type: 'LessonWentOn' });
+      followed.on({ type: 'SynchronisationWentOn' });
     }
     expect(followed.at).toBe('learning');
     followed.on(ZONES, SNAPPED);

@@ -305,7 +305,7 @@ describe('what is wrong in the drum while a hand is played with the other set', 
     expect(mayMove(failed.safety)).toBe(true);
   });
 
-  test('is not told anew by every heartbeat and lesson', () => {
+  test('is not told anew by every heartbeat and synchronisation', () => {
     expect(beside(latched, { type: 'FaultTold', fault: 'F403' })).toEqual({
       word: 'Nothing',
       safety: latched,

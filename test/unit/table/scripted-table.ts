@@ -148,7 +148,7 @@ export class ScriptedTable {
       clock: this.clock,
       input,
       inspect: (seen) => {
-        if (seen.type !== '@xstate.event' || seen.event.type !== 'WordMissed') return;
+        if (seen.type !== '@xstate.event' || seen.event.type !== 'ReportOverdue') return;
         this.#missed.push({ by: idOf(seen.sourceRef), waitingFor: String(seen.event['waitingFor']) });
       },
     });

@@ -114,7 +114,7 @@ describe('service mode', () => {
   test('asks the table where its sets are when one was brought out of it', () => {
     const table = opened();
     asks(table, { do: 'purge', set: 'A' });
-    expect(table.context.lesson).toBe('under-way');
+    expect(table.context.synchronisation).toBe('under-way');
     table.learn({ snapshot: { mode: 'service', sets: { A: 'out', B: 'none' } } });
     expect(table.context.sets).toEqual({ A: 'out' });
     expect(table.at.table).toBe('service');
@@ -141,7 +141,7 @@ describe('service mode', () => {
     const report = { gate: 'pass', drum: 'F401' };
     const found = { type: 'CommandFinished', command: { command: 'service', task }, report } as const;
     expect(opened().context.service.last).toMatchObject({ task: 'open', report: null });
-    expect(serviceAfter(table.context.service, found, 'learned')).toMatchObject({
+    expect(serviceAfter(table.context.service, found, 'done')).toMatchObject({
       mode: 'open',
       doing: null,
       last: { task: 'test', outcome: 'done', report },

@@ -103,6 +103,6 @@ describe('the gate', () => {
     expect(gate.told).toEqual([]);
     gate.clock.advance(1);
     expect(gate.at).toBe('unknown');
-    expect(gate.told).toContainEqual({ type: 'WordMissed', waitingFor: 'gate' });
+    expect(gate.told).toContainEqual({ type: 'ReportOverdue', waitingFor: 'gate' });
   });
 });

@@ -160,7 +160,7 @@ describe('a tile set', () => {
     expect(set.told).toEqual([]);
     set.clock.advance(1);
     expect(set.at).toBe('unknown');
-    expect(set.told).toContainEqual({ type: 'WordMissed', waitingFor });
+    expect(set.told).toContainEqual({ type: 'ReportOverdue', waitingFor });
   });
 
   const DRUM = {

@@ -31,7 +31,7 @@ export const seenAfter = (events: readonly HandEvent[], ruleset: Ruleset): Chart
     context: {
       ...context,
       link: 'ready',
-      lesson: 'learned',
+      synchronisation: 'done',
       gate: 'closed',
       sets: { A: 'table' },
       resumed: 'resumed',

@@ -1,6 +1,13 @@
 import { journalled } from '../../charts/command-traits.ts';
 import type { Command } from '../../charts/ports.ts';
-import type { Desk, DeskOutput, DeskStep, JournalSeen, OutcomeState, Sent } from './desk.ts';
+import type {
+  CommandQueue,
+  JournalSeen,
+  OutcomeState,
+  QueueOutput,
+  QueueStep,
+  Sent,
+} from './command-queue.ts';
 import { NOTHING_SHOWN } from './display-queue.ts';
 
 /** Where ids begin at 1. */
@@ -9,36 +16,36 @@ const FIRST_IDS = {
   ids: 'followed',
   reservedId: 0,
   givenBack: 'none',
-} as const satisfies Partial<Desk>;
+} as const satisfies Partial<CommandQueue>;
 
 /**
  * What the device was doing when it restarted is kept for its journal where that can tell, else nobody knows what became
  * of it; displays and the like are shown anew. In the same session no id that was used is used again before the device
  * itself asks for it.
  */
-export const forget = (desk: Desk, session: 'the-same' | 'new'): DeskStep => {
-  const open = desk.unacknowledged === null ? desk.running : [...desk.running, desk.unacknowledged];
+export const forget = (queue: CommandQueue, session: 'the-same' | 'new'): QueueStep => {
+  const open = queue.unacknowledged === null ? queue.running : [...queue.running, queue.unacknowledged];
   const isKept = ({ command }: Sent): boolean => session === 'the-same' && isInJournal(command);
   const outputs = open.filter((sent) => !isKept(sent)).flatMap(lost);
   return {
-    desk: {
-      ...desk,
+    queue: {
+      ...queue,
       line: 'down',
       copies: 'none',
       gaps: 0,
       ...(session === 'new' && FIRST_IDS),
-      ...(session === 'the-same' && { lastId: Math.max(desk.lastId, desk.unacknowledged?.id ?? 0) }),
-      queue: [],
+      ...(session === 'the-same' && { lastId: Math.max(queue.lastId, queue.unacknowledged?.id ?? 0) }),
+      waiting: [],
       unacknowledged: null,
       running: [],
-      cutOff: [...desk.cutOff, ...open.filter(isKept)],
+      cutOff: [...queue.cutOff, ...open.filter(isKept)],
       shownLately: NOTHING_SHOWN,
     },
     outputs,
   };
 };
 
-export const lost = (sent: Sent): readonly DeskOutput[] => [
+export const lost = (sent: Sent): readonly QueueOutput[] => [
   ...outcomeOf(sent, { state: 'unknown', result: null }),
   { output: 'report', report: { type: 'CommandUnknown', command: sent.command } },
 ];
@@ -49,7 +56,7 @@ interface Outcome {
 }
 
 /** For the record, where that knows of the command. */
-export const outcomeOf = ({ id, record }: Sent, outcome: Outcome): readonly DeskOutput[] =>
+export const outcomeOf = ({ id, record }: Sent, outcome: Outcome): readonly QueueOutput[] =>
   record === 'none' ? [] : [{ output: 'outcome', id, ...outcome }];
 
 /** Dice are thrown several times under one number, and the journal does not say which. */
@@ -62,12 +69,12 @@ const isInJournal = (command: Command): boolean => {
  * The journal of a device that was started anew tells of what was cut off: what ended is asked for once more, and answered
  * with how it ended, without motion (SPEC §5.4); what was never begun is dropped like what has not left.
  */
-export const askedOfJournal = (desk: Desk, journal: JournalSeen): DeskStep => {
-  const again = desk.cutOff.filter(({ command }) => cameOf(command, journal) === 'ended');
-  const queue = [...again.map(({ command }) => command), ...desk.queue];
+export const askedOfJournal = (queue: CommandQueue, journal: JournalSeen): QueueStep => {
+  const again = queue.cutOff.filter(({ command }) => cameOf(command, journal) === 'ended');
+  const waiting = [...again.map(({ command }) => command), ...queue.waiting];
   return {
-    desk: { ...desk, cutOff: [], queue },
-    outputs: desk.cutOff.flatMap((sent) =>
+    queue: { ...queue, cutOff: [], waiting },
+    outputs: queue.cutOff.flatMap((sent) =>
       cameOf(sent.command, journal) === 'unknown'
         ? lost(sent)
         : outcomeOf(sent, { state: 'dropped', result: null }),

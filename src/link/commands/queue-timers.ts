@@ -1,8 +1,8 @@
 import type { Clock } from '../../charts/ports.ts';
-import type { DeskTimer } from './desk.ts';
+import type { QueueTimer } from './command-queue.ts';
 
-/** What the desk waits for on this line; the next one begins with its own. */
-export const createDeskTimers = (clock: Clock) => {
+/** What the queue waits for on this line; the next one begins with its own. */
+export const createQueueTimers = (clock: Clock) => {
   /** By what is waited for, and of which command; of lines for displays any number. */
   const answers = {
     acknowledgement: new Map<number, unknown>(),
@@ -15,7 +15,7 @@ export const createDeskTimers = (clock: Clock) => {
     answers[waitsFor].delete(id);
   };
 
-  const set = (timer: DeskTimer, afterMs: number, ring: (timer: DeskTimer) => void): void => {
+  const set = (timer: QueueTimer, afterMs: number, ring: (timer: QueueTimer) => void): void => {
     if (timer.waitsFor === 'display') {
       const set = clock.setTimeout(() => {
         displays.delete(set);

@@ -34,7 +34,7 @@ export interface Running extends Sent {
  * The host's side of the exactly-once rules (SPEC.md): at most one command without an acknowledgement, repeats
  * byte for byte, one result each. A pure reducer: clock, disk and wire are its caller's.
  */
-export interface Desk {
+export interface CommandQueue {
   readonly line: 'up' | 'down';
   /** The last id that was used, or, while `ids` are not followed, one that is at least as high. */
   readonly lastId: number;
@@ -50,7 +50,7 @@ export interface Desk {
    * command is written ahead, displays too: after a restart one could be taken for the other.
    */
   readonly givenBack: 'none' | 'not-written' | 'being-written';
-  readonly queue: readonly Command[];
+  readonly waiting: readonly Command[];
   readonly unacknowledged: Unacknowledged | null;
   readonly running: readonly Running[];
   /** Under way when the device restarted: its journal will tell what became of them. */
@@ -80,7 +80,7 @@ export interface JournalSeen extends OpsSeen {
   readonly wall?: OpsSeen;
 }
 
-export type DeskInput =
+export type QueueInput =
   | { readonly input: 'command'; readonly command: Command }
   | { readonly input: 'written'; readonly id: number }
   | { readonly input: 'ids-reserved'; readonly upTo: number }
@@ -90,7 +90,7 @@ export type DeskInput =
   | { readonly input: 'refused'; readonly id: number; readonly refusal: RefusalBody }
   /** A digest says that nothing runs, or nothing but the drum: a result that is still owed was lost. */
   | { readonly input: 'idle'; readonly butFor?: 'drum' }
-  | { readonly input: 'timer'; readonly timer: DeskTimer }
+  | { readonly input: 'timer'; readonly timer: QueueTimer }
   /** F101 has begun or ended. */
   | { readonly input: 'line-judged'; readonly line: 'bad' | 'good' }
   /** What was said since has been answered: whatever was said before has arrived, or never will. */
@@ -100,16 +100,16 @@ export type DeskInput =
   /** The device has restarted: what ran is unknown, what waited is stale. In a new session ids begin at 1. */
   | { readonly input: 'rebooted'; readonly session: 'the-same' | 'new' };
 
-export type DeskTimer =
+export type QueueTimer =
   | { readonly waitsFor: 'acknowledgement'; readonly id: number; readonly sends: number }
   | { readonly waitsFor: 'result'; readonly id: number }
   | { readonly waitsFor: 'display'; readonly show: Show };
 
-export type DeskOutput =
+export type QueueOutput =
   | { readonly output: 'write-ahead'; readonly sent: Sent }
   | { readonly output: 'reserve-ids'; readonly upTo: number }
   | { readonly output: 'write'; readonly line: string }
-  | { readonly output: 'set-timer'; readonly afterMs: number; readonly timer: DeskTimer }
+  | { readonly output: 'set-timer'; readonly afterMs: number; readonly timer: QueueTimer }
   | {
       readonly output: 'outcome';
       readonly id: number;
@@ -126,7 +126,7 @@ export type DeskOutput =
 
 export type OutcomeState = 'accepted' | 'finished' | 'refused' | 'failed' | 'unknown' | 'dropped';
 
-export interface DeskStep {
-  readonly desk: Desk;
-  readonly outputs: readonly DeskOutput[];
+export interface QueueStep {
+  readonly queue: CommandQueue;
+  readonly outputs: readonly QueueOutput[];
 }

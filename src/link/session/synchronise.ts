@@ -8,14 +8,14 @@ import { tilesFound, type ZoneReading } from '../../../firmware-protocol/reading
 import { readSnapshot, type Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
 import type { Capabilities, FaultPlace, Report, Stranger, TileSetName } from '../../charts/ports.ts';
-import type { EventDesk } from '../events/event-desk.ts';
+import type { EventReceiver } from '../events/event-receiver.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Questions } from './questions.ts';
 
-export interface LessonPorts {
+export interface SynchronisationPorts {
   readonly questions: Pick<Questions, 'ask'>;
   readonly heartbeat: Pick<Heartbeat, 'digest'>;
-  readonly events: Pick<EventDesk, 'delivered' | 'watchTiles' | 'hold' | 'release'>;
+  readonly events: Pick<EventReceiver, 'delivered' | 'watchTiles' | 'hold' | 'release'>;
   readonly report: (report: Report) => void;
   /** The device's journal is known: commands that were under way can be taken up. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
@@ -35,7 +35,7 @@ export interface LessonPorts {
  * Learns what the device is and what lies on it, in the order of docs/architecture.md, "What is learned after
  * a greeting". It is `given-up`, with what it has reported, when the device stops answering.
  */
-export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given-up'> => {
+export const synchronise = async (ports: SynchronisationPorts): Promise<'learned' | 'given-up'> => {
   const { events, report, onSnapshot, lastEvent, goesOn } = ports;
   const questions = tellingProgress(ports);
   const told = <T>(value: T | null): value is T => value !== null && goesOn();
@@ -93,10 +93,14 @@ const learnFaultPlace = async ({ ask }: Asking, fault: Snapshot['fault']): Promi
   };
 };
 
-const tellingProgress = ({ questions, report, goesOn }: LessonPorts): LessonPorts['questions'] => ({
+const tellingProgress = ({
+  questions,
+  report,
+  goesOn,
+}: SynchronisationPorts): SynchronisationPorts['questions'] => ({
   ask: async (query, isEnough) => {
     const answer = await questions.ask(query, isEnough);
-    if (goesOn()) report({ type: 'LessonWentOn' });
+    if (goesOn()) report({ type: 'SynchronisationWentOn' });
     return answer;
   },
 });
@@ -106,7 +110,7 @@ const tellingProgress = ({ questions, report, goesOn }: LessonPorts): LessonPort
  * beyond what was acknowledged: the digest afterwards names the last such event, and it is waited for.
  */
 const readZones = async (
-  { questions, heartbeat, events, goesOn }: LessonPorts,
+  { questions, heartbeat, events, goesOn }: SynchronisationPorts,
   sets: readonly TileSetName[],
 ): Promise<TilesRead | null> => {
   const places = await learnPlaces(questions, sets);

@@ -1,25 +1,30 @@
 import type { Command } from '../../../src/charts/ports.ts';
-import { restoredDesk, stepDesk } from '../../../src/link/commands/command-desk.ts';
-import type { Desk, DeskInput, DeskOutput, JournalSeen } from '../../../src/link/commands/desk.ts';
+import type {
+  CommandQueue,
+  JournalSeen,
+  QueueInput,
+  QueueOutput,
+} from '../../../src/link/commands/command-queue.ts';
+import { restoredQueue, stepQueue } from '../../../src/link/commands/queue-steps.ts';
 
 export const OPEN: Command = { command: 'open-gate', cycle: 7 };
 export const CLOSE: Command = { command: 'close-gate', cycle: 7 };
 export const SCORE: Command = { command: 'show', side: 1, score: 24 };
 export const NOTHING_YET: JournalSeen = { cycle: 6, ops: [] };
 
-/** A desk followed through what happens to it, with everything it asked for. */
+/** A queue followed through what happens to it, with everything it asked for. */
 export class Followed {
-  desk: Desk;
-  outputs: DeskOutput[] = [];
+  queue: CommandQueue;
+  outputs: QueueOutput[] = [];
 
-  constructor(desk: Desk = restoredDesk(0, [])) {
-    this.desk = desk;
+  constructor(queue: CommandQueue = restoredQueue(0, [])) {
+    this.queue = queue;
   }
 
   /** Steps, and gives what this step alone asked for. */
-  on(input: DeskInput): readonly DeskOutput[] {
-    const step = stepDesk(this.desk, input);
-    this.desk = step.desk;
+  on(input: QueueInput): readonly QueueOutput[] {
+    const step = stepQueue(this.queue, input);
+    this.queue = step.queue;
     this.outputs.push(...step.outputs);
     return step.outputs;
   }
@@ -48,7 +53,7 @@ export class Followed {
   }
 }
 
-export function linesIn(outputs: readonly DeskOutput[]): readonly string[] {
+export function linesIn(outputs: readonly QueueOutput[]): readonly string[] {
   return outputs.flatMap((one) => (one.output === 'write' ? [one.line.slice(0, one.line.indexOf('*'))] : []));
 }
 
@@ -63,7 +68,7 @@ export const accepted = (): Followed => {
   followed.on({ input: 'accepted', id: 1, deadlineMs: 4000 });
   return followed;
 };
-export const ackTimer = (sends: number): DeskInput => ({
+export const ackTimer = (sends: number): QueueInput => ({
   input: 'timer',
   timer: { waitsFor: 'acknowledgement', id: 1, sends },
 });

@@ -13,7 +13,7 @@ const REPLAY_AGAIN_MS = 1000;
 /** Repeats that come faster are acknowledged together: a device that does not listen is not talked to without end. */
 const ACKNOWLEDGED_AGAIN_MS = 100;
 
-export interface EventDesk {
+export interface EventReceiver {
   /**
    * The boot whose events are counted, the last one delivered, and how many wait for one before them; `boot` is
    * null before the first greeting.
@@ -45,7 +45,7 @@ export interface EventDesk {
   readonly abandon: () => void;
 }
 
-export interface EventDeskOptions {
+export interface EventReceiverOptions {
   readonly clock: Clock;
   /** The last event that was committed; null before the first. */
   readonly seen: DeviceEvent | null;
@@ -62,14 +62,14 @@ export interface EventDeskOptions {
  * Not every line with a right checksum is the device's. An event that it cannot have told yet is not heard; where two
  * differ under one number, or more were heard than it has issued, the events are told as lost: the table is learned anew.
  */
-export const createEventDesk = ({
+export const createEventReceiver = ({
   clock,
   seen,
   write,
   replay,
   waitMs,
   report,
-}: EventDeskOptions): EventDesk => {
+}: EventReceiverOptions): EventReceiver => {
   let boot = seen?.boot ?? null;
   let order: EventOrder = startAt(seen?.sequence ?? 0);
   let waiting: readonly { readonly upTo: number; readonly resolve: () => void }[] = [];

@@ -1,11 +1,11 @@
 import { journalled } from '../../charts/command-traits.ts';
 import type { Clock, CommandReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { stepDesk } from './command-desk.ts';
-import type { Desk, DeskInput, DeskOutput, Sent } from './desk.ts';
-import { createDeskTimers } from './desk-timers.ts';
+import type { CommandQueue, QueueInput, QueueOutput, Sent } from './command-queue.ts';
+import { stepQueue } from './queue-steps.ts';
+import { createQueueTimers } from './queue-timers.ts';
 
-export interface DeskRunnerPorts {
+export interface QueueRunnerPorts {
   readonly clock: Clock;
   readonly journal: LinkJournal;
   readonly session: () => number;
@@ -21,36 +21,36 @@ export interface DeskRunnerPorts {
   readonly beginAnew: () => void;
 }
 
-export type DeskStanding = Pick<Desk, 'line' | 'lastId' | 'queue' | 'unacknowledged' | 'running'>;
+export type QueueStanding = Pick<CommandQueue, 'line' | 'lastId' | 'waiting' | 'unacknowledged' | 'running'>;
 
-/** The desk at work: what its reducer asks for is written down, sent, timed and reported. */
-export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
+/** The queue at work: what its reducer asks for is written down, sent, timed and reported. */
+export const createQueueRunner = (begin: CommandQueue, ports: QueueRunnerPorts) => {
   const { clock, journal, session, write, waitMs, report, echo, greetAgain, beginAnew } = ports;
-  let desk = begin;
-  const timers = createDeskTimers(clock);
+  let queue = begin;
+  const timers = createQueueTimers(clock);
 
-  const take = (input: DeskInput): void => {
-    const step = stepDesk(desk, input);
-    desk = step.desk;
+  const take = (input: QueueInput): void => {
+    const step = stepQueue(queue, input);
+    queue = step.queue;
     for (const output of step.outputs) carryOut(output);
     if ('id' in input) callOff(input.id);
   };
 
   /** Of a command that was answered, or has ended, nobody is to be reminded. */
   const callOff = (id: number): void => {
-    if (desk.unacknowledged?.id !== id) timers.callOff('acknowledgement', id);
-    if (!desk.running.some((sent) => sent.id === id)) timers.callOff('result', id);
+    if (queue.unacknowledged?.id !== id) timers.callOff('acknowledgement', id);
+    if (!queue.running.some((sent) => sent.id === id)) timers.callOff('result', id);
   };
 
   /** Nothing is asked for again before it can have been answered. */
-  const patient = ({ timer, afterMs }: Extract<DeskOutput, { output: 'set-timer' }>): number =>
+  const patient = ({ timer, afterMs }: Extract<QueueOutput, { output: 'set-timer' }>): number =>
     timer.waitsFor === 'display' ? afterMs : Math.max(afterMs, waitMs());
 
   const askEcho = async (): Promise<void> => {
     if ((await echo()) !== null) take({ input: 'echoed' });
   };
 
-  const carryOut = (output: DeskOutput): void => {
+  const carryOut = (output: QueueOutput): void => {
     switch (output.output) {
       case 'write':
         return write(output.line);
@@ -84,7 +84,7 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
 
   return {
     take,
-    standing: (): DeskStanding => desk,
+    standing: (): QueueStanding => queue,
     /** The line is down: nothing is sent or waited for until it is up again. */
     hangUp: (): void => {
       timers.callOffAll();
@@ -112,7 +112,7 @@ export interface WireRecord {
   }) => Promise<void>;
 }
 
-type OutcomeToKeep = Extract<DeskOutput, { output: 'outcome' }>;
+type OutcomeToKeep = Extract<QueueOutput, { output: 'outcome' }>;
 
 /** Writes ahead and afterwards; a record that cannot be kept is told, and the bytes do not leave. */
 export const createLinkJournal = (record: WireRecord, onFailed: (error: unknown) => void) => {
