@@ -1,10 +1,10 @@
 import { assign, sendParent, setup } from 'xstate';
-import { isHopeless, isSameWait, type Patience, patienceWith, type Watch } from './astray-watch.ts';
+import { isHopeless, isSameWait, type ObstacleWatch, type Patience, patienceWith } from './astray-watch.ts';
 import type { ChildEvent } from './chart-events.ts';
 
 export interface WatchChanged {
   readonly type: 'WatchChanged';
-  readonly watch: Watch;
+  readonly watch: ObstacleWatch;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface WatchChanged {
 export const createAstrayChart = ({ patience }: { readonly patience: Patience }) =>
   setup({
     types: {
-      context: {} as { readonly watch: Watch },
+      context: {} as { readonly watch: ObstacleWatch },
       events: {} as WatchChanged,
       input: {} as Pick<WatchChanged, 'watch'>,
     },

@@ -6,7 +6,7 @@ import { unreachable } from '../rules/unreachable.ts';
 export type Obstacle = 'tiles-astray' | 'many-astray' | 'deal-stands-still' | 'wall-is-empty';
 
 /** What is watched of a hand, so that it cannot stand for ever. */
-export interface Watch {
+export interface ObstacleWatch {
   /** Null while it goes on. */
   readonly obstacle: Obstacle | null;
   /** Moves of the play so far: tells one wait from the next. */
@@ -30,7 +30,7 @@ const MANY_ASTRAY = 6;
 /** Whoever is refused so often in a row, whatever he puts back between, means another play than the table. */
 const MOST_REFUSALS = 12;
 
-export const NOTHING_WATCHED: Watch = { obstacle: null, moves: 0, refusals: 0 };
+export const NOTHING_WATCHED: ObstacleWatch = { obstacle: null, moves: 0, refusals: 0 };
 
 /** Real people at a real table. */
 const AT_A_TABLE: Patience = {
@@ -120,7 +120,7 @@ const IS_PLAY = {
 } as const satisfies Record<HandEvent['type'], boolean>;
 
 /** The watch after one more event of the hand, which is `hand` then. */
-export const watchAfter = (watch: Watch, event: HandEvent, hand: HandState): Watch => {
+export const watchAfter = (watch: ObstacleWatch, event: HandEvent, hand: HandState): ObstacleWatch => {
   const isPlay = IS_PLAY[event.type];
   const refused = event.type === 'TileMisplaced' ? 1 : 0;
   const moves = isPlay ? watch.moves + 1 : watch.moves;
@@ -129,7 +129,10 @@ export const watchAfter = (watch: Watch, event: HandEvent, hand: HandState): Wat
 };
 
 /** The watch over a hand as it is; after a restart its time begins anew. */
-export const watchOf = (hand: HandState | null, counted: Pick<Watch, 'moves' | 'refusals'>): Watch => ({
+export const watchOf = (
+  hand: HandState | null,
+  counted: Pick<ObstacleWatch, 'moves' | 'refusals'>,
+): ObstacleWatch => ({
   obstacle: hand === null ? null : obstacleIn(hand),
   ...counted,
 });
@@ -157,15 +160,15 @@ export const patienceWith = (obstacle: Obstacle, patience: Patience): number => 
 };
 
 /** Whether the same wait goes on. */
-export const isSameWait = (one: Watch, other: Watch, { since }: Patience): boolean =>
+export const isSameWait = (one: ObstacleWatch, other: ObstacleWatch, { since }: Patience): boolean =>
   one.obstacle === other.obstacle &&
   one.moves === other.moves &&
   (since === 'first' || one.refusals === other.refusals);
 
 /** Whether there is, or was, anything to wait for: nearly all that happens in a hand has no obstacle before or after it. */
-export const hasObstacle = (before: Watch, after: Watch): boolean =>
+export const hasObstacle = (before: ObstacleWatch, after: ObstacleWatch): boolean =>
   before.obstacle !== null || after.obstacle !== null;
 
 /** Whether so much was refused that no time need pass. */
-export const isHopeless = ({ obstacle, refusals }: Watch): boolean =>
+export const isHopeless = ({ obstacle, refusals }: ObstacleWatch): boolean =>
   obstacle !== null && refusals >= MOST_REFUSALS;

@@ -14,8 +14,8 @@ import type {
   Command,
   CommandName,
   FaultPlace,
+  OtherSetTile,
   Snapshot,
-  Stranger,
   TileSetName,
 } from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
@@ -117,7 +117,7 @@ export type ChildEvent =
       readonly places: TilePlaces;
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
       /** Left out = none. */
-      readonly strangers?: readonly Stranger[];
+      readonly otherSetTiles?: readonly OtherSetTile[];
     }
   | { readonly type: 'LinkLost' }
   | ({ readonly type: 'LinkRefused' } & Refusal)

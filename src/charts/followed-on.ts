@@ -50,7 +50,7 @@ export function followedOn(
     watch,
     told: context.told,
     reading: context.reading,
-    strangers: context.strangers,
+    otherSetTiles: context.otherSetTiles,
     refusal: context.refusal,
   };
 }

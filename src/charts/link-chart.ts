@@ -2,7 +2,7 @@ import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import type { TileNumber } from '../play/seating/furniture.ts';
 import type { ChildEvent, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
 import { DELAYS_MS, reopenDelayMs } from './delays.ts';
-import type { Capabilities, FaultPlace, Snapshot, Stranger } from './ports.ts';
+import type { Capabilities, FaultPlace, OtherSetTile, Snapshot } from './ports.ts';
 import { unsuitableFor } from './suitability.ts';
 import type { TablePorts } from './table-context.ts';
 import { forUntaken, unexpectedIn } from './untaken.ts';
@@ -18,7 +18,7 @@ interface LinkContext {
   readonly faultPlace: FaultPlace | null;
   readonly places: TilePlaces | null;
   readonly movedMeanwhile: ReadonlySet<TileNumber>;
-  readonly strangers: readonly Stranger[];
+  readonly otherSetTiles: readonly OtherSetTile[];
   readonly refusal: Refusal | null;
 }
 
@@ -28,7 +28,7 @@ const NOTHING_LEARNED = {
   faultPlace: null,
   places: null,
   movedMeanwhile: new Set<TileNumber>(),
-  strangers: [],
+  otherSetTiles: [],
 } as const;
 
 /** A line may be lost, and lost once more, at any moment, and what was asked before may be answered after it. */
@@ -92,14 +92,14 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
             return {
               places: event.places,
               movedMeanwhile: event.movedMeanwhile,
-              strangers: event.strangers ?? [],
+              otherSetTiles: event.otherSetTiles ?? [],
             };
           default:
             return context;
         }
       }),
       tellReady: sendParent(({ context }): ChildEvent => {
-        const { boot, capabilities, snapshot, places, movedMeanwhile, strangers } = context;
+        const { boot, capabilities, snapshot, places, movedMeanwhile, otherSetTiles } = context;
         const place = context.faultPlace === null ? {} : { faultPlace: context.faultPlace };
         if (capabilities === null || snapshot === null || places === null)
           throw new Error('ready comes after learning');
@@ -111,7 +111,7 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
           ...place,
           places,
           movedMeanwhile,
-          strangers,
+          otherSetTiles,
         };
       }),
       tellLost: sendParent({ type: 'LinkLost' } satisfies ChildEvent),

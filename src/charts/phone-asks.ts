@@ -7,7 +7,7 @@ import type { TableChartEvent } from './chart-events.ts';
 import { spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
 import { askOf, type TableContext, type TablePorts } from './table-context.ts';
-import { readingByKey } from './unfollowed-steps.ts';
+import { readPurposeByKey } from './unfollowed-steps.ts';
 
 /*
  * Another phone asks to hold a seat. For a while a key before that seat lets it in, where play waits for no key of it:
@@ -59,5 +59,5 @@ export const keyAdmits = (
   event.type === 'KeyPressed' &&
   context.asking.includes(event.side) &&
   spokenByKey(context, event) === null &&
-  readingByKey(context, event) === null &&
+  readPurposeByKey(context, event) === null &&
   waitsForNoKeyOf(ports, context, event.side);

@@ -134,7 +134,7 @@ export interface LineQuality {
 }
 
 /** A tile of the set that is not played with, which lies on the table. */
-export interface Stranger {
+export interface OtherSetTile {
   readonly set: TileSetName;
   readonly tile: TileNumber;
   readonly zone: Zone;
@@ -194,7 +194,7 @@ export type LinkReport =
       readonly places: ReadonlyMap<TileNumber, Zone>;
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
       /** Tiles of the set that is not played with; left out = none were found, or the table cannot tell. */
-      readonly strangers?: readonly Stranger[];
+      readonly otherSetTiles?: readonly OtherSetTile[];
     }
   | {
       readonly type: 'SnapshotRead';

@@ -6,12 +6,18 @@ import type { MatchState } from '../play/game/match/match-state.ts';
 import type { StaffCalls } from '../play/game/match/staff-calls.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../play/seating/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
+import {
+  NOTHING_WATCHED,
+  type Obstacle,
+  type ObstacleWatch,
+  type Patience,
+  watchOf,
+} from './astray-watch.ts';
 import type { BuildProgress, NextRules, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
 import type { OtherGame } from './other-game.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import { NO_PAUSE, type Pause } from './pauses.ts';
-import type { Capabilities, DrumState, Stranger, TileSetName } from './ports.ts';
+import type { Capabilities, DrumState, OtherSetTile, TileSetName } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
 import { type BesideDrum, NOTHING_HOLDS, type Safety } from './safety.ts';
 import { NO_SERVICE, type Service } from './service.ts';
@@ -73,10 +79,10 @@ export interface TableInput {
 export type TilesTold = Pick<TableRead, 'places' | 'told'>;
 
 /** For what the zones are read: whether the hand can be followed on, or how it has ended. */
-export type Reading = { readonly for: 'doubt'; readonly obstacle: Obstacle } | OutcomeReading;
+export type ReadPurpose = { readonly for: 'doubt'; readonly obstacle: Obstacle } | OutcomeReadPurpose;
 
 /** A player has called a win, or says that nobody has won. */
-export interface OutcomeReading {
+export interface OutcomeReadPurpose {
   readonly for: 'win' | 'draw';
   readonly player: Player;
 }
@@ -148,13 +154,13 @@ export interface TableContext extends TableInput {
   /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
   readonly undoTime: 'running' | 'over';
   /** What may keep the hand from going on. */
-  readonly watch: Watch;
+  readonly watch: ObstacleWatch;
   /** What the table has told of a hand since nobody follows it; null where it is followed, or nothing was read yet. */
   readonly told: TilesTold | null;
   /** For what the zones are being read. */
-  readonly reading: Reading | null;
+  readonly reading: ReadPurpose | null;
   /** Tiles of the set that is not played with which lie on the table. */
-  readonly strangers: readonly Stranger[];
+  readonly otherSetTiles: readonly OtherSetTile[];
   /** Why the device or the table cannot be used at all; null while it can. */
   readonly refusal: Refusal | null;
 }
@@ -204,7 +210,7 @@ export const startContext = (input: TableInput): TableContext => ({
   watch: watchOf(input.hand, NOTHING_WATCHED),
   told: null,
   reading: null,
-  strangers: [],
+  otherSetTiles: [],
   refusal: null,
 });
 

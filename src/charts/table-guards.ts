@@ -39,7 +39,7 @@ import {
 } from './table-context.ts';
 import { mayThrow, setOfHand, setToBuild } from './table-steps.ts';
 import { isAwayInside } from './tile-sets.ts';
-import { readingByKey } from './unfollowed-steps.ts';
+import { readPurposeByKey } from './unfollowed-steps.ts';
 
 interface Seen {
   readonly context: TableContext;
@@ -196,7 +196,7 @@ export const createTableGuards = (ports: WallPorts) => ({
     isStart(event) && askOf(context) === 'open-gate' && context.walls === 'untouched',
   goesOnInHold: ({ context, event }: Seen) =>
     isStart(event) && askOf(context) === 'go-on' && context.safety.hold === 'held',
-  keyReads: ({ context, event }: Seen) => readingByKey(context, event) !== null,
+  keyReads: ({ context, event }: Seen) => readPurposeByKey(context, event) !== null,
   keySpeaks: ({ context, event }: Seen) => spokenByKey(context, event) !== null,
   keyAdmits: ({ context, event }: Seen) => keyAdmits(ports, context, event),
   askChanged: ({ context }: Seen) => isAskNew(context),

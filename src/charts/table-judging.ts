@@ -22,12 +22,12 @@ import type { TableContext, TablePorts } from './table-context.ts';
 import { type Acting, raiseLater } from './table-telling.ts';
 import { readySet } from './tile-sets.ts';
 import { agreementShows, displaysAfter, sightShows } from './unfollowed-shows.ts';
-import { readingByKey, readingFor, redealAsked, winCalled } from './unfollowed-steps.ts';
+import { readPurposeByKey, readPurposeFor, redealAsked, winCalled } from './unfollowed-steps.ts';
 
 /** The displays ask everybody, and the zones are read: then it is decided how the hand goes on. */
 export const readForObstacle = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'PatienceEnded') return;
-  const reading = readingFor(context, event.obstacle);
+  const reading = readPurposeFor(context, event.obstacle);
   if (reading === null) return;
   enqueue.assign({ reading, synchronisation: 'under-way' });
   if (reading.for === 'doubt') {
@@ -39,7 +39,7 @@ export const readForObstacle = (ports: TablePorts, { context, event, enqueue }: 
 
 /** A win that was called once more, or that nobody has won: the zones are read, and the form is filled in. */
 export const readForKey = ({ context, event, enqueue }: Acting): void => {
-  const reading = readingByKey(context, event);
+  const reading = readPurposeByKey(context, event);
   if (reading === null) return;
   enqueue.assign({ reading, synchronisation: 'under-way' });
   enqueue.sendTo('link', { type: 'LearnAgain' });

@@ -9,8 +9,8 @@ import type {
   TileSetEvent,
 } from './chart-events.ts';
 import { listenersOf, type Reported } from './heard-by.ts';
-import type { Stranger, TileSetName } from './ports.ts';
-import { isAsBefore, strangerShows, strangersAfter } from './strangers.ts';
+import { isAsBefore, otherSetShows, otherSetTilesAfter } from './other-set-tiles.ts';
+import type { OtherSetTile, TileSetName } from './ports.ts';
 import { diceAre, registerOf, setPlayed, type TableContext, type TablePorts } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
 import { setChart, tileSets } from './tile-sets.ts';
@@ -70,8 +70,8 @@ export const tellHand = ({ context, event, enqueue }: Acting): void => {
 
 export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'LinkReady') return;
-  const { snapshot, places, movedMeanwhile, strangers = [] } = event;
-  takeStrangers(ports, { context, event, enqueue }, strangers);
+  const { snapshot, places, movedMeanwhile, otherSetTiles = [] } = event;
+  takeOtherSetTiles(ports, { context, event, enqueue }, otherSetTiles);
   const told = { set: setPlayed(context), register: registerOf(context) };
   const learned: TableLearned = { type: 'TableLearned', ...told, snapshot, places, movedMeanwhile };
   enqueue.sendTo('surface', learned);
@@ -111,7 +111,7 @@ export const takeTile = (ports: TablePorts, acting: Acting): void => {
   const { context, event, enqueue } = acting;
   if (event.type !== 'TileMoved') return;
   if (event.set !== undefined && event.set !== setPlayed(context))
-    return takeStrangers(ports, acting, strangersAfter(context.strangers, event, event.set));
+    return takeOtherSetTiles(ports, acting, otherSetTilesAfter(context.otherSetTiles, event, event.set));
   if (context.hand !== null && context.hand.unfollowed !== null) return takeTold(ports, acting, event);
   if (!isFollowed(context, event)) return;
   const moved = moveInHand(context, event);
@@ -120,17 +120,17 @@ export const takeTile = (ports: TablePorts, acting: Acting): void => {
 };
 
 /** What is not of this game is no move in it: everybody is asked to take it away, and told of the play again when it is. */
-const takeStrangers = (
+const takeOtherSetTiles = (
   ports: TablePorts,
   { context, enqueue }: Acting,
-  strangers: readonly Stranger[],
+  otherSetTiles: readonly OtherSetTile[],
 ): void => {
-  if (isAsBefore(context.strangers, strangers)) return;
-  enqueue.assign({ strangers });
-  for (const send of strangerShows(strangers)) ports.push({ send });
-  if (strangers.length === 0) ports.push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  if (isAsBefore(context.otherSetTiles, otherSetTiles)) return;
+  enqueue.assign({ otherSetTiles });
+  for (const send of otherSetShows(otherSetTiles)) ports.push({ send });
+  if (otherSetTiles.length === 0) ports.push({ send: { command: 'show', side: 'all', text: 'blank' } });
   if (context.stage !== 'none' && context.resumed === 'resumed')
-    enqueue.sendTo('hand', { type: strangers.length === 0 ? 'DisplaysGiven' : 'DisplaysTaken' });
+    enqueue.sendTo('hand', { type: otherSetTiles.length === 0 ? 'DisplaysGiven' : 'DisplaysTaken' });
 };
 
 /** Perhaps its tiles come to lie right again. */

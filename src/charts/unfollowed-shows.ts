@@ -5,7 +5,7 @@ import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { playersOf, sideOf } from '../play/seating/seating.ts';
 import type { Command } from './ports.ts';
-import type { OutcomeReading, TableContext } from './table-context.ts';
+import type { OutcomeReadPurpose, TableContext } from './table-context.ts';
 
 type Known = Pick<TableContext, 'match' | 'hand'>;
 
@@ -67,7 +67,7 @@ const REFUSED_WINS: { readonly [code in RefusalCode]?: ShowText } = {
 /** Why the outcome that was read cannot be proposed, on the display of whoever has asked for it. */
 export const refusalShow = (
   { match }: TableContext,
-  reading: OutcomeReading,
+  reading: OutcomeReadPurpose,
   code: RefusalCode,
 ): readonly Command[] => {
   if (match === null) return [];

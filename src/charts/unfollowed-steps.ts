@@ -21,7 +21,7 @@ import { type Player, sameZone, type Tile } from '../play/seating/furniture.ts';
 import { playerAt } from '../play/seating/seating.ts';
 import { readyOfAll } from '../play/win/circumstances.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { type Obstacle, type Watch, watchOf } from './astray-watch.ts';
+import { type Obstacle, type ObstacleWatch, watchOf } from './astray-watch.ts';
 import type { SpokenAtTable, TableChartEvent, TableLearned } from './chart-events.ts';
 import type { Reported } from './heard-by.ts';
 import { differencesTo, missedIn, withoutMoved } from './missed-moves.ts';
@@ -30,8 +30,8 @@ import { recordableJudged } from './recordable.ts';
 import {
   diceAre,
   isKnown,
-  type OutcomeReading,
-  type Reading,
+  type OutcomeReadPurpose,
+  type ReadPurpose,
   registerOf,
   type TableContext,
   type TablePorts,
@@ -137,7 +137,7 @@ export const isWallEmpty = ({ places }: TilesTold, { deadWall }: Ruleset): boole
 export const outcomeProposed = (
   { ruleset, canBeRecorded, now }: TablePorts,
   context: TableContext,
-  { reading, told }: { readonly reading: OutcomeReading; readonly told: TilesTold },
+  { reading, told }: { readonly reading: OutcomeReadPurpose; readonly told: TilesTold },
 ): DeclarationVerdict => {
   const { match, hand } = context;
   if (match === null || hand === null) return refuse('no-hand');
@@ -220,7 +220,11 @@ export const tileTold = (
   { ruleset }: TablePorts,
   context: TableContext,
   seen: Reported<'TileMoved'>,
-): { readonly told: TilesTold | null; readonly watch: Watch; readonly ruled: readonly HandEvent[] } => {
+): {
+  readonly told: TilesTold | null;
+  readonly watch: ObstacleWatch;
+  readonly ruled: readonly HandEvent[];
+} => {
   const told = toldWith(context.told, seen);
   const ruled = told === null ? [] : followedAgain(context, told);
   const isEmpty = told !== null && isWallEmpty(told, ruleset);
@@ -229,7 +233,7 @@ export const tileTold = (
 };
 
 /** For what the table is to be read when people's patience is over; null where that says nothing any more. */
-export const readingFor = (context: TableContext, obstacle: Obstacle | null): Reading | null => {
+export const readPurposeFor = (context: TableContext, obstacle: Obstacle | null): ReadPurpose | null => {
   const { hand, resumed, match } = context;
   if (hand === null || obstacle === null || resumed === 'waiting' || !isKnown(context)) return null;
   if (obstacle !== 'wall-is-empty')
@@ -244,7 +248,10 @@ const lastDiscarder = (hand: HandState, told: TilesTold | null): Player => {
 };
 
 /** For what a key has the table read in a hand that nobody follows; null where it says something else. */
-export const readingByKey = (context: TableContext, event: TableChartEvent): OutcomeReading | null => {
+export const readPurposeByKey = (
+  context: TableContext,
+  event: TableChartEvent,
+): OutcomeReadPurpose | null => {
   const { hand, match } = context;
   if (event.type !== 'KeyPressed' || match === null || hand === null) return null;
   const player = playerAt(match.seating, event.side);
@@ -254,7 +261,10 @@ export const readingByKey = (context: TableContext, event: TableChartEvent): Out
 };
 
 /** Who has called a win in a hand that nobody follows: what lies before him is read. */
-export const winCalled = ({ hand }: TableContext, events: readonly DomainEvent[]): OutcomeReading | null => {
+export const winCalled = (
+  { hand }: TableContext,
+  events: readonly DomainEvent[],
+): OutcomeReadPurpose | null => {
   const called = events.find((event) => event.type === 'WinCalled');
   return called === undefined || hand === null || hand.unfollowed === null
     ? null

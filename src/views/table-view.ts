@@ -253,8 +253,8 @@ const knowingOf = ({ hand, context, ruleset }: ChartsSeen, play: PlayAsked): Tab
 
 /** A tile that somebody holds is not shown, even one that is not played with. */
 const strangersIn = ({ context }: ChartsSeen): Pick<TableView, 'strangers'> => {
-  if (context.strangers.length === 0) return {};
-  const strangers = context.strangers.map(({ set, tile, zone }) => ({
+  if (context.otherSetTiles.length === 0) return {};
+  const strangers = context.otherSetTiles.map(({ set, tile, zone }) => ({
     set,
     face: zone.place === 'hand' ? null : (context.registers[set]?.get(tile) ?? null),
     at: placeView(zone),

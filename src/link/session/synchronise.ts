@@ -7,7 +7,7 @@ import { type ReadTarget, ZONE_TARGETS } from '../../../firmware-protocol/read-t
 import { tilesFound, type ZoneReading } from '../../../firmware-protocol/reading.ts';
 import { readSnapshot, type Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
-import type { Capabilities, FaultPlace, Report, Stranger, TileSetName } from '../../charts/ports.ts';
+import type { Capabilities, FaultPlace, OtherSetTile, Report, TileSetName } from '../../charts/ports.ts';
 import type { EventReceiver } from '../events/event-receiver.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Questions } from './questions.ts';
@@ -152,7 +152,7 @@ export const learnFaces = async (
 
 interface TilesRead {
   readonly places: ReadonlyMap<number, Zone>;
-  readonly strangers: readonly Stranger[];
+  readonly otherSetTiles: readonly OtherSetTile[];
 }
 
 /** Where every tile rests that can be read; what is read as no tile of its set may be one of the other. */
@@ -161,7 +161,7 @@ export const learnPlaces = async (
   sets: readonly TileSetName[],
 ): Promise<TilesRead | null> => {
   const places = new Map<number, Zone>();
-  const strangers: Stranger[] = [];
+  const otherSetTiles: OtherSetTile[] = [];
   for (const target of ZONE_TARGETS) {
     const reading = await learnReading(questions, target);
     if (reading === 'none') return null;
@@ -171,20 +171,20 @@ export const learnPlaces = async (
       if (tile === 'unreadable') unread.add(printZone(zone));
       else places.set(tile, zone);
     }
-    const found = unread.size === 0 || sets.length < 2 ? [] : await learnStrangers(questions, target, sets);
+    const found = unread.size === 0 || sets.length < 2 ? [] : await learnOtherSets(questions, target, sets);
     if (found === null) return null;
-    strangers.push(...found.filter(({ zone }) => unread.has(printZone(zone))));
+    otherSetTiles.push(...found.filter(({ zone }) => unread.has(printZone(zone))));
   }
-  return { places, strangers };
+  return { places, otherSetTiles };
 };
 
 /** The tiles of each set in a zone, of which the one that is played with was read already. */
-const learnStrangers = async (
+const learnOtherSets = async (
   questions: Asking,
   target: ReadTarget,
   sets: readonly TileSetName[],
-): Promise<readonly Stranger[] | null> => {
-  const found: Stranger[] = [];
+): Promise<readonly OtherSetTile[] | null> => {
+  const found: OtherSetTile[] = [];
   for (const set of sets) {
     const reading = await learnReading(questions, target, set);
     if (reading === 'none') return null;

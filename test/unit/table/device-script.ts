@@ -2,9 +2,9 @@ import type {
   Capabilities,
   Command,
   DeviceEvent,
+  OtherSetTile,
   Report,
   Snapshot,
-  Stranger,
   TileSetName,
 } from '../../../src/charts/ports.ts';
 import type { Observation } from '../../../src/play/acts.ts';
@@ -101,8 +101,8 @@ export const capabilitiesRead = (told: Partial<Capabilities> = {}): Report => ({
 export const zonesRead = (
   places: ReadonlyMap<TileNumber, Zone> = new Map(),
   movedMeanwhile: ReadonlySet<TileNumber> = new Set(),
-  strangers: readonly Stranger[] = [],
-): Report => ({ type: 'ZonesRead', places, movedMeanwhile, strangers });
+  otherSetTiles: readonly OtherSetTile[] = [],
+): Report => ({ type: 'ZonesRead', places, movedMeanwhile, otherSetTiles });
 
 export const snapshotRead = (told: Partial<Snapshot> = {}): Report => ({
   type: 'SnapshotRead',

@@ -117,7 +117,7 @@ describe('the link', () => {
         snapshot: snapshot(),
         places: new Map(),
         movedMeanwhile: new Set(),
-        strangers: [],
+        otherSetTiles: [],
       },
       { type: 'LinkLost' },
     ]);

@@ -6,9 +6,9 @@ import type { Answer, Effect } from '../../../src/charts/outbox.ts';
 import type {
   Capabilities,
   Command,
+  OtherSetTile,
   Report,
   Snapshot,
-  Stranger,
   TileSetName,
 } from '../../../src/charts/ports.ts';
 import type { CanBeRecorded } from '../../../src/charts/recordable.ts';
@@ -75,7 +75,7 @@ interface Learned {
   readonly places?: ReadonlyMap<TileNumber, Zone>;
   readonly moved?: ReadonlySet<TileNumber>;
   readonly capabilities?: Partial<Capabilities>;
-  readonly strangers?: readonly Stranger[];
+  readonly otherSetTiles?: readonly OtherSetTile[];
 }
 
 /** What a child of the table chart waited for in vain. */
@@ -223,12 +223,12 @@ export class ScriptedTable {
     places = new Map(),
     moved = new Set(),
     capabilities = {},
-    strangers = [],
+    otherSetTiles = [],
   }: Learned = {}): this {
     return this.hear(
       capabilitiesRead(capabilities),
       facesRead(this.people.tiles()),
-      zonesRead(places, moved, strangers),
+      zonesRead(places, moved, otherSetTiles),
       snapshotRead(snapshot),
     );
   }

@@ -183,7 +183,7 @@ describe('service mode', () => {
     const zones = { from: { place: 'out' }, to: { place: 'hand', side: 0, index: 0 } } as const;
     table.hear({ type: 'TileMoved', tile: 17, set: 'A', ...zones, event: { boot: '7.A1F0', sequence: 4 } });
     expect(table.context.service.read).toEqual({ tile: 17, set: 'A' });
-    expect(table.context.strangers).toEqual([]);
+    expect(table.context.otherSetTiles).toEqual([]);
     asks(table, { do: 'register', set: 'A', tile: 17, face: '5p' });
     expect(table.context.registers.A?.get(17)).toBe('5p');
     expect(table.context.service).toMatchObject({ doing: null, read: { tile: 17 } });

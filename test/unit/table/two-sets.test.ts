@@ -298,7 +298,7 @@ describe('a tile of the other set on the table', () => {
     table.pushed();
     const pushed = table.hear(strange(RIVER)).pushed();
     expect(pushed).toEqual(['show all other_sets_tile river0.1>out']);
-    expect(table.context.strangers).toEqual([{ set: 'B', tile: 17, zone: RIVER }]);
+    expect(table.context.otherSetTiles).toEqual([{ set: 'B', tile: 17, zone: RIVER }]);
     expect(table.context.hand?.misplaced).toEqual([]);
   });
 
@@ -306,18 +306,18 @@ describe('a tile of the other set on the table', () => {
     const table = firstWallsUp().deal().hear(strange(RIVER));
     table.pushed();
     expect(table.hear(strange({ place: 'out' })).pushed()).toContain('show 0 discard_a_tile');
-    expect(table.context.strangers).toEqual([]);
+    expect(table.context.otherSetTiles).toEqual([]);
   });
 
   test('is found when the table is learned, and gone when it is learned without it', () => {
     const table = firstWallsUp().deal();
-    const stranger = { set: 'B', tile: 17, zone: RIVER } as const;
+    const tile = { set: 'B', tile: 17, zone: RIVER } as const;
     const snapshot = { sets: { A: 'table', B: 'track' }, cycle: 9, servedCycle: 8, live: 'on' } as const;
     const places = table.people.places();
     const again = { type: 'EventsLost', from: 3, to: 4, event: { boot: '7.A1F0', sequence: 5 } } as const;
-    table.hear(again).learn({ ...TWO, places, snapshot, strangers: [stranger] });
-    expect(table.context.strangers).toEqual([stranger]);
+    table.hear(again).learn({ ...TWO, places, snapshot, otherSetTiles: [tile] });
+    expect(table.context.otherSetTiles).toEqual([tile]);
     table.hear(again).learn({ ...TWO, places, snapshot });
-    expect(table.context.strangers).toEqual([]);
+    expect(table.context.otherSetTiles).toEqual([]);
   });
 });
