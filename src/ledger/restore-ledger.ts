@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { closeDatabase, collected, ledgerErrorOf } from './database.ts';
+import { collected, ledgerErrorOf } from './database.ts';
 import { headMarkFile } from './head-mark.ts';
 import { holdFolder, ledgerFile } from './ledger-folder.ts';
 import { keepOnDisk } from './on-disk.ts';
@@ -37,6 +37,7 @@ const endLog = async (file: string): Promise<void> => {
   await collected();
   const db = new Database(file);
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  await closeDatabase(db);
+  // No statement was prepared that would keep the file open.
+  db.close();
   for (const log of [`${file}-wal`, `${file}-shm`]) rmSync(log, { force: true });
 };

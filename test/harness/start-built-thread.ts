@@ -5,3 +5,6 @@ import { inject, vi } from 'vitest';
 vi.mock(import('../../src/ledger/start-thread.ts'), () => ({
   startThread: (name) => new Worker(join(inject('threads'), `${name}-thread.js`), { name }),
 }));
+
+// Commands and threads of many tests, each of which listens to them, share these two in one process.
+for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);

@@ -51,7 +51,8 @@ export const vacuumInto = async (file: string, copy: string): Promise<void> => {
   try {
     db.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
   } finally {
-    await closeDatabase(db);
+    // No statement was prepared that would keep the file open.
+    db.close();
   }
   const copied = new Database(copy);
   try {

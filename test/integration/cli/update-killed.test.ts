@@ -16,7 +16,7 @@ const clubWith = async ({ packageOf, mjtable }: InstalledProgram) => {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
-  writeFileSync(join(data, 'ledger.db'), goldenLedger('finished'));
+  writeFileSync(join(data, 'ledger.db'), goldenLedger('declared'));
   writeFileSync(join(data, 'languages.json'), '{"v":1}');
   const config = join(folder, 'mjtable.toml');
   writeFileSync(

@@ -113,7 +113,7 @@ describe('an update from a file', () => {
     ],
   ])('%s is made again, and taken back whole', async (_what, more) => {
     const cuts = await eachCut(async (nth) => {
-      const data = clubOf('finished');
+      const data = clubOf('declared');
       const before = standingsIn(data);
       const next = packageOf('1.1.0');
       const ports = { ...computer(data).ports, ...more };
@@ -143,7 +143,7 @@ describe('the way back', () => {
 
   test('that is cut off before any of its files is written is gone again', async () => {
     const cuts = await eachCut(async (nth) => {
-      const data = clubOf('finished', 'sanma');
+      const data = clubOf('declared', 'observed');
       const before = standingsIn(data);
       expect(await update(updateAsked(data, packageOf('1.1.0')), computer(data).ports)).toBeNull();
       const back = { data, package: packageOf('1.0.0') };

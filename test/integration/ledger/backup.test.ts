@@ -13,13 +13,13 @@ import { backupsIn, keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/k
 import { checkBackup } from '../../../src/ledger/backup/manifest.ts';
 import { restoreBackup } from '../../../src/ledger/backup/restore-backup.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
-import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { compareHeads } from '../../../src/ledger/signed-heads.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
 import { openSigningKey, signingKeyFile } from '../../../src/signing/signing-key.ts';
 import { startProgram } from '../../harness/programs.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 

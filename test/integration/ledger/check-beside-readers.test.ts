@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillLedger } from '../../../bench/ledger/fill-ledger.ts';
 import { LEDGER_PAGE_LIMIT } from '../../../src/contract/ledger.ts';
 import type { DurableLedger } from '../../../src/ledger/durable-ledger.ts';
-import { openLedger } from '../../../src/ledger/ledgers.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 import { freshFolder } from './data-folder.ts';
 
 /** A check of so many takes many slices; the match that is open then is written to its end. */

@@ -8,7 +8,6 @@ import { createRecordCheck } from '../../../src/controller/recovery/record-check
 import { recoverMatch } from '../../../src/controller/recovery/restored-match.ts';
 import { readHeadMark } from '../../../src/ledger/head-mark.ts';
 import { takeRightsOfOthers } from '../../../src/ledger/ledger-folder.ts';
-import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { beginNewEpoch } from '../../../src/ledger/new-epoch.ts';
 import { NUMBERED_TABLES } from '../../../src/ledger/own-number.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
@@ -19,6 +18,7 @@ import { usualSeating } from '../../../src/play/seating/seating.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { flipIn, harmOf } from '../../harness/flipped-ledger.ts';
 import { goldenLedger, RECORDED_AT, recordAnew } from '../../harness/recorded-ledger.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLedger } from '../../../src/ledger/ledgers.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft, matchOpened } from '../../unit/ledger/drafts.ts';
 import { ledgerLaws } from '../../unit/ledger/ledger-laws.ts';
 import { freshFolder } from './data-folder.ts';

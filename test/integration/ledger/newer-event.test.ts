@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { eventVersion } from '../../../src/contract/events/recorded-events.ts';
-import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { type ForeignEvent, writeEvent } from '../../harness/foreign-event.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft, matchOpened } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 

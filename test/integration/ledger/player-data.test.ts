@@ -10,10 +10,10 @@ import { erasedFile, toldErased } from '../../../src/club/erased-ids.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
-import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const LANGUAGES = {

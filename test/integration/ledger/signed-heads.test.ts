@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { keptCodeOf, keptCodeTyped } from '../../../src/contract/kept-code.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
-import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { compareHeads, createHeadSigner } from '../../../src/ledger/signed-heads.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 

@@ -4,9 +4,9 @@ import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { ledgerEntry } from '../../../src/contract/ledger.ts';
 import { type ExportFormat, exportLedger } from '../../../src/ledger/export-ledger.ts';
-import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 
