@@ -26,6 +26,7 @@ type WithoutReading<S> = S extends Score ? Omit<S, 'reading'> : never;
 /** A legal win as it is paid: nobody asks how its tiles were read. */
 export type CountedWin = WithoutReading<Score>;
 
+/** By its `outcome`: `won`, counted; `refused`, no legal win; `impossible`, tiles or circumstances that cannot be together. */
 export type ScoreResult = Score | NoScore | ImpossibleHand;
 
 /** What a hand is worth (docs/rules.md, "Best reading"). Points; tiles that cannot be together are an error. */

@@ -18,6 +18,7 @@ interface HandToSettle {
   readonly seats?: readonly Wind[];
 }
 
+/** A legal win, and all that decides who pays whom for it (docs/rules.md, "Payment"). Points of the ruleset, seats by their winds. */
 export interface WinToSettle extends HandToSettle {
   readonly score: Score;
   readonly winner: Wind;
@@ -84,6 +85,7 @@ function countedInHan(score: CountedWin): Extract<CountedWin, { method: 'han' }>
   return score;
 }
 
+/** A hand that nobody has won, and all that decides who pays whom for it. */
 export interface DrawToSettle extends HandToSettle {
   /** Who lacked one tile. */
   readonly waiting: readonly Wind[];

@@ -216,6 +216,15 @@ describe('the architecture', () => {
     expect(broken).toEqual([]);
   });
 
+  test('has every room in the table of its document, and every folder of the sources in README', () => {
+    const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const rooms = Object.keys(MAY_IMPORT).filter((room) => !architecture.includes(`| \`${room}/`));
+    expect(rooms).toEqual([]);
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const folders = readdirSync(join(root, 'src')).filter((folder) => !readme.includes(`\`src/${folder}/\``));
+    expect(folders).toEqual([]);
+  });
+
   test('throws for what the compiler has ruled out, and hands it on nowhere', () => {
     const handedOn = files.filter((file) =>
       readFileSync(join(root, file), 'utf8').includes('satisfies never'),

@@ -28,6 +28,7 @@ export const TRANSFER_REASONS = [
  */
 export type TransferReason = (typeof TRANSFER_REASONS)[number];
 
+/** What one player pays another, and for what. */
 export interface Transfer {
   readonly from: Wind;
   readonly to: Wind;

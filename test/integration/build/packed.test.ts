@@ -104,7 +104,7 @@ describe('the packed program, installed in an empty folder', () => {
     });
 
     test('scores a hand for another program, by the script of README', async () => {
-      expect(scriptOfReadme().trim().split('\n')).toHaveLength(10);
+      expect(scriptOfReadme().trim().split('\n')).toHaveLength(13);
       writeFileSync(join(folder, 'score.mjs'), scriptOfReadme());
       expect(await runIn(folder, node(), 'score.mjs')).toBe(
         '6 hand-points, 4 bonus-points\nsouth pays east 12\nsouth pays east 4\nwest pays east 4\n',
