@@ -11,6 +11,9 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Thousands of files are copied, and a build may be due. */
 const PACKING_MS = 400_000;
 
+/** A club's own rules, whose match is short. */
+const TWO_HANDS = 'base = "korean-japanese"\nname = "Two hands"\n\n[match]\nhands = 2\n';
+
 const PROGRAM = 'node_modules/mahjong-table/dist/src/cli/launch.cjs';
 
 /** What it may be started with; null where the registry has no such Node for this computer. */
@@ -97,8 +100,20 @@ describe('the packed program, installed in an empty folder', () => {
 
     test('plays a match on its simulated table, ends, and leaves a whole ledger', async () => {
       const data = mkdtempSync(join(all, 'data-'));
+      writeFileSync(join(folder, 'two-hands.toml'), TWO_HANDS);
+      const rules = ['--ruleset', './two-hands.toml'];
       const ports = ['--http', `127.0.0.1:${await freePort()}`, '--broker-port', `${await freePort()}`];
-      const said = await mjtable('demo', '--matches', '1', '--speed', 'max', '--data', data, ...ports);
+      const said = await mjtable(
+        'demo',
+        '--matches',
+        '1',
+        '--speed',
+        'max',
+        '--data',
+        data,
+        ...rules,
+        ...ports,
+      );
       expect(said).toMatch(/^match 1 is over/m);
       expect(await mjtable('ledger', 'verify', '--data', data)).toMatch(/whole/);
     });
