@@ -128,7 +128,7 @@ export const ADDITIONS: readonly Addition[] = [
   },
   {
     what: 'a violation of a rule',
-    file: 'src/play/acts.ts',
+    file: 'src/play/referee/violation.ts',
     after: 'const VIOLATIONS = [',
     text: "\n  'tile_dropped',",
     finish: [

@@ -1,5 +1,6 @@
-import type { HandInPlay, Observation } from '../../src/play/acts.ts';
+import type { Observation } from '../../src/play/events/observation.ts';
 import { claimWindow } from '../../src/play/game/hand/claim-window.ts';
+import type { HandInPlay } from '../../src/play/game/hand-in-play.ts';
 import { judgeObservation } from '../../src/play/judge.ts';
 import { mayChow } from '../../src/play/referee/judge-set.ts';
 import type { Key, Player, Side, Tile, Zone } from '../../src/play/seating/furniture.ts';

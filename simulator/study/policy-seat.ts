@@ -1,4 +1,4 @@
-import type { HandInPlay } from '../../src/play/acts.ts';
+import type { HandInPlay } from '../../src/play/game/hand-in-play.ts';
 import type { Player, Zone } from '../../src/play/seating/furniture.ts';
 import { sideOf } from '../../src/play/seating/seating.ts';
 import { sightOf } from '../../src/play/sight.ts';

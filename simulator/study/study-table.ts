@@ -1,6 +1,6 @@
-import type { Observation } from '../../src/play/acts.ts';
 import type { DomainEvent, HandEvent } from '../../src/play/events/domain-event.ts';
 import type { HandBegan } from '../../src/play/events/hand.ts';
+import type { Observation } from '../../src/play/events/observation.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import { applyMatchEvent } from '../../src/play/game/fold/match-fold.ts';
 import { type HandState, throwerOf } from '../../src/play/game/hand/hand-state.ts';

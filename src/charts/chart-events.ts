@@ -1,8 +1,8 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
-import type { Observation } from '../play/acts.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { DiceAre } from '../play/events/hand.ts';
 import type { HandUndone } from '../play/events/match.ts';
+import type { Observation } from '../play/events/observation.ts';
 import type { Say, ServiceTask, Speaker } from '../play/events/say.ts';
 import type { Step } from '../play/game/game.ts';
 import type { Key, Side, TileNumber, Zone } from '../play/seating/furniture.ts';

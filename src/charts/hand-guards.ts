@@ -1,4 +1,4 @@
-import type { Observation } from '../play/acts.ts';
+import type { Observation } from '../play/events/observation.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import { type HandState, type Stage, throwerOf } from '../play/game/hand/hand-state.ts';
 import { sideOf } from '../play/seating/seating.ts';

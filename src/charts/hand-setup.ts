@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import type { Observation } from '../play/acts.ts';
 import type { HandEvent } from '../play/events/domain-event.ts';
+import type { Observation } from '../play/events/observation.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import { throwerOf } from '../play/game/hand/hand-state.ts';
 import type { Dice } from '../play/seating/furniture.ts';

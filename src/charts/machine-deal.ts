@@ -1,5 +1,5 @@
-import type { Observation } from '../play/acts.ts';
 import type { HandEvent } from '../play/events/domain-event.ts';
+import type { Observation } from '../play/events/observation.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { dealtHands, dealtTo } from '../play/referee/judge-deal.ts';
 import { sideOf } from '../play/seating/seating.ts';

@@ -1,6 +1,7 @@
-import type { HandInPlay, Move } from '../play/acts.ts';
+import type { Move } from '../play/events/observation.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { whereIs, type ZoneDifference, zonesAgree } from '../play/game/hand/unfollowed.ts';
+import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { missedMoves } from '../play/referee/missed-moves.ts';
 import { sameZone, type TileNumber } from '../play/seating/furniture.ts';
 import type { TableLearned } from './chart-events.ts';

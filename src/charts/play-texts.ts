@@ -1,8 +1,9 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import { type HandInPlay, isViolation } from '../play/acts.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { Turn } from '../play/game/hand/hand-state.ts';
+import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
+import { isViolation } from '../play/referee/violation.ts';
 import { type Player, SIDES, type Side, sameZone } from '../play/seating/furniture.ts';
 import { playersOf, sideOf } from '../play/seating/seating.ts';
 import { askedBack } from '../play/sight.ts';

@@ -1,7 +1,8 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import type { HandInPlay, ViolationCode } from '../play/acts.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
+import type { ViolationCode } from '../play/referee/violation.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { dueTurn } from '../play/win/circumstances.ts';

@@ -1,5 +1,4 @@
 import { unreachable } from '../rules/unreachable.ts';
-import { type HandInPlay, type Move, type Observation, type RuleViolation, violation } from './acts.ts';
 import {
   accept,
   type Declaration,
@@ -25,14 +24,17 @@ import { judgeRuling } from './declarations/rule/rulings.ts';
 import { judgeCallingStaff, judgeStaffDone, judgeTakingCallBack } from './declarations/staff-calls.ts';
 import { judgeComingBack, judgeSubstitute } from './declarations/substitutes.ts';
 import type { DomainEvent, HandEvent } from './events/domain-event.ts';
+import type { Move, Observation } from './events/observation.ts';
 import type { OperatorSay, PlayerSay, Propose } from './events/say.ts';
 import { foldOnto } from './game/fold/hand-fold.ts';
 import { applyMatchEvent } from './game/fold/match-fold.ts';
 import { whereIs } from './game/hand/unfollowed.ts';
+import type { HandInPlay } from './game/hand-in-play.ts';
 import type { MatchState } from './game/match/match-state.ts';
 import { judgeKey } from './referee/judge-key.ts';
 import { judgeRest } from './referee/judge-move.ts';
 import { noticed, penalisedAtOnce } from './referee/notice.ts';
+import { type RuleViolation, violation } from './referee/violation.ts';
 import type { Zone } from './seating/furniture.ts';
 import { sideToTell } from './sight.ts';
 import { closing } from './win/closing.ts';

@@ -1,11 +1,11 @@
 import type { Lack, PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
-import type { HandInPlay } from '../play/acts.ts';
 import type { RefusalCode, Refused } from '../play/declarations/declaration.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/outcome-problem.ts';
 import { lineIfCorrected, openAgain } from '../play/declarations/rule/rulings.ts';
 import type { DeclaredOutcome } from '../play/events/say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { of, playersOf } from '../play/seating/seating.ts';

@@ -15,8 +15,8 @@ import {
 import type { ByTileSet } from '../charts/tile-sets.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { LineTrouble, Moment } from '../contract/table-view.ts';
-import type { HandInPlay } from '../play/acts.ts';
 import { type HandState, type Turn, throwerOf } from '../play/game/hand/hand-state.ts';
+import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { type MatchState, pointsHeld, ranksOf } from '../play/game/match/match-state.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';

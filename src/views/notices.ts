@@ -1,7 +1,7 @@
 import type { Report } from '../charts/ports.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
 import { ALARM_STANDS_FOR, type FairnessLine } from '../contract/fairness.ts';
-import type { ViolationCode } from '../play/acts.ts';
+import type { ViolationCode } from '../play/referee/violation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 type WinRefusal = Extract<

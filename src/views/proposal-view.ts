@@ -1,5 +1,4 @@
 import type { Outcome, ProposalView } from '../contract/outcome-view.ts';
-import type { HandInPlay } from '../play/acts.ts';
 import { askedAbout } from '../play/declarations/judge-reply.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { imposePenalty, stillOn } from '../play/declarations/rule/penalty.ts';
@@ -8,6 +7,7 @@ import type { PenaltyImposed } from '../play/events/match.ts';
 import type { DeclaredOutcome, Penalty, Speaker } from '../play/events/say.ts';
 import { foldOnto } from '../play/game/fold/hand-fold.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Seating } from '../play/seating/furniture.ts';

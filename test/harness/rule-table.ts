@@ -8,12 +8,13 @@ import {
   type SideTexts,
   stillRefused,
 } from '../../src/charts/play-texts.ts';
-import type { Observation, RuleViolation } from '../../src/play/acts.ts';
 import type { HandEvent } from '../../src/play/events/domain-event.ts';
 import type { HandBegan } from '../../src/play/events/hand.ts';
+import type { Observation } from '../../src/play/events/observation.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import { judgeObservation } from '../../src/play/judge.ts';
+import type { RuleViolation } from '../../src/play/referee/violation.ts';
 import {
   type Dice,
   type Key,

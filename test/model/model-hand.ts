@@ -1,5 +1,5 @@
-import type { Observation } from '../../src/play/acts.ts';
 import type { HandEvent } from '../../src/play/events/domain-event.ts';
+import type { Observation } from '../../src/play/events/observation.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import { judgeObservation, type ObservationVerdict } from '../../src/play/judge.ts';

@@ -1,8 +1,9 @@
-import type { Observation, RuleViolation } from '../../src/play/acts.ts';
 import type { HandEvent } from '../../src/play/events/domain-event.ts';
+import type { Observation } from '../../src/play/events/observation.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import { judgeObservation } from '../../src/play/judge.ts';
+import type { RuleViolation } from '../../src/play/referee/violation.ts';
 import { PLAYERS, type TileNumber } from '../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { isBonusTile, type TileFace } from '../../src/rules/tiles/tile.ts';

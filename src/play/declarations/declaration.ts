@@ -1,11 +1,11 @@
 import type { ImpossibleHandError } from '../../rules/hands/impossible.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
-import type { HandInPlay } from '../acts.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
 import type { DiceAre } from '../events/hand.ts';
 import type { DeclaredOutcome, OperatorSpeaker, PlayerSpeaker, Say, Speaker } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import type { MatchState } from '../game/match/match-state.ts';
 import type { Player } from '../seating/furniture.ts';
 

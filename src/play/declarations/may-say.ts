@@ -1,7 +1,7 @@
 import { unreachable } from '../../rules/unreachable.ts';
-import type { HandInPlay } from '../acts.ts';
 import type { PlayerSay, Proposal, Say, Speaker } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
 import { penaltiesIn } from '../game/match/match-book.ts';
 import { dealerToAsk } from '../game/match/next-hand.ts';

@@ -1,17 +1,8 @@
 import { isBonusTile, type TileFace } from '../../rules/tiles/tile.ts';
 import { type DealPlan, type DealStep, dealSteps } from '../../rules/walls/turns.ts';
-import {
-  type ActVerdict,
-  allow,
-  forbid,
-  type HandInPlay,
-  isHandOf,
-  type Move,
-  type PlaceOf,
-  type PlayerMove,
-} from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import type { Replaced } from '../events/hand.ts';
+import type { Move, PlayerMove } from '../events/observation.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import {
@@ -23,8 +14,11 @@ import {
   MOST_KONGS,
 } from '../game/hand/player-hand.ts';
 import { dealsFrom, nextOfTail, nextToDraw, tilesLeft, type WallState } from '../game/hand/wall.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import {
+  isHandOf,
   type MiddleZone,
+  type PlaceOf,
   type Player,
   type Side,
   sameZone,
@@ -34,6 +28,7 @@ import {
   zoneKey,
 } from '../seating/furniture.ts';
 import { playerAt, playerOfWind, playersOf, sideOf, turnOrderFrom } from '../seating/seating.ts';
+import { allow, forbid, type MoveVerdict } from './move-verdict.ts';
 
 /**
  * Judges the drawing of a replacement: a flower's, or a wind's, comes from the middle, from the tail once the middle
@@ -43,7 +38,7 @@ export function judgeReplacement(
   { players, wall }: HandState,
   { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>,
   because: Replaced,
-): ActVerdict {
+): MoveVerdict {
   const own = players[player];
   if (because === 'flower' && own.owed === 0) return forbid('flower_first');
   const source = replacementSource(wall, from, because);
@@ -120,12 +115,12 @@ export function nextReplacing({ players, seating, dealer }: HandState): Player |
 }
 
 /** Judges a move between the dice and the first discard. */
-export function judgeDeal(game: HandInPlay, move: Move): ActVerdict {
+export function judgeDeal(game: HandInPlay, move: Move): MoveVerdict {
   const dealt = dealMove(game, move);
   return dealt.allowed ? allow(...dealt.events, ...endOfDeal(game, dealt.events)) : dealt;
 }
 
-function dealMove(game: HandInPlay, { tile, from, to }: Move): ActVerdict {
+function dealMove(game: HandInPlay, { tile, from, to }: Move): MoveVerdict {
   if (to.place !== 'hand' && to.place !== 'flower') return forbid('wrong_place');
   const player = playerAt(game.hand.seating, to.side);
   if (player === null) return forbid('wrong_place');
@@ -138,7 +133,7 @@ function dealMove(game: HandInPlay, { tile, from, to }: Move): ActVerdict {
   return judgeReplacement(game.hand, { tile, from, to, player }, 'flower');
 }
 
-function deal({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove): ActVerdict {
+function deal({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove): MoveVerdict {
   if (to.place !== 'hand') return forbid('wrong_place');
   const next = nextToDraw(hand.wall);
   if (next === null || !sameZone(from, next)) return forbid('wrong_tile');
@@ -147,7 +142,7 @@ function deal({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove): Act
 }
 
 /** A flower of the hand goes to its row; the replacement is owed from then on. */
-export function setFlowerAside(hand: HandState, move: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
+export function setFlowerAside(hand: HandState, move: PlayerMove<PlaceOf<'flower'>>): MoveVerdict {
   const { tile, from, to, player } = move;
   const own = hand.players[player];
   if (!isBonusTile(tile.face)) return forbid('wrong_place');

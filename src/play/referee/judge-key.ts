@@ -1,12 +1,12 @@
 import { canChow, canPong } from '../../rules/claims/claims.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { type ActVerdict, allow, forbid, type HandInPlay, type ViolationCode } from '../acts.ts';
 import type { Win } from '../events/outcome.ts';
 import { windowWin } from '../game/hand/claim-window.ts';
 import type { HandState, Window } from '../game/hand/hand-state.ts';
 import { facesOf, hasNineKinds, hasNoOpenSet } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import type { Key, Player, Side } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
 import { hanPlayRules, isOwnFirstTurn } from '../win/circumstances.ts';
@@ -16,6 +16,8 @@ import { assess, eventsOfWins } from '../win/scoring.ts';
 import { handDrawn } from '../win/settling.ts';
 import { mayChow } from './judge-set.ts';
 import { ownTurn } from './judge-turn.ts';
+import { allow, forbid, type MoveVerdict } from './move-verdict.ts';
+import type { ViolationCode } from './violation.ts';
 
 /** What a dead hand may not say (docs/rules.md, "Dead hand"). */
 const DEAD_HAND_REFUSALS: { readonly [key in Key]?: ViolationCode } = {
@@ -25,7 +27,7 @@ const DEAD_HAND_REFUSALS: { readonly [key in Key]?: ViolationCode } = {
 };
 
 /** Judges what a player says with the keys; `start` and `dice` say nothing to the referee. */
-export function judgeKey(game: HandInPlay, side: Side, key: Key): ActVerdict {
+export function judgeKey(game: HandInPlay, side: Side, key: Key): MoveVerdict {
   const { hand } = game;
   const player = playerAt(hand.seating, side);
   if (player === null || isDecided(hand)) return allow();
@@ -56,13 +58,13 @@ function isDecided({ stage, accepted }: HandState): boolean {
 }
 
 /** Nothing is declared before play, nor while a tile lies where it does not belong. */
-function said(hand: HandState, judgeSaid: () => ActVerdict): ActVerdict {
+function said(hand: HandState, judgeSaid: () => MoveVerdict): MoveVerdict {
   if (hand.stage !== 'playing') return forbid('not_your_turn');
   return hand.misplaced.length > 0 ? forbid('put_tile_back') : judgeSaid();
 }
 
 /** Says no, takes a claim back before its set is shown, or takes ready back before its discard. */
-function judgePass(game: HandInPlay, player: Player): ActVerdict {
+function judgePass(game: HandInPlay, player: Player): MoveVerdict {
   const { turn, window, players } = game.hand;
   const passed = { type: 'ClaimPassed', player } as const;
   if (turn?.player === player && turn.doing === 'claiming') {
@@ -77,7 +79,7 @@ function judgePass(game: HandInPlay, player: Player): ActVerdict {
 }
 
 /** Wants the discard for a set. */
-function judgeClaim(game: HandInPlay, player: Player): ActVerdict {
+function judgeClaim(game: HandInPlay, player: Player): MoveVerdict {
   const { window, wall, players } = game.hand;
   if (window === null) return forbid('claim_over');
   if (window.answers[player] === 'tile') return allow();
@@ -96,7 +98,7 @@ function canClaim(game: HandInPlay, player: Player, { tile, from }: Window): boo
   return canPong(held, tile.face) || (mayChow(game, player, from) && canChow(held, tile.face));
 }
 
-function judgeWin(game: HandInPlay, player: Player): ActVerdict {
+function judgeWin(game: HandInPlay, player: Player): MoveVerdict {
   const { turn, window, players } = game.hand;
   if (players[player].showing !== null) return forbid('finish_set');
   if (turn?.doing === 'discarding' && turn.player === player) return winByDrawing(game, player);
@@ -106,7 +108,7 @@ function judgeWin(game: HandInPlay, player: Player): ActVerdict {
   return announceWin(game, windowWin(window, player), window);
 }
 
-function winByDrawing(game: HandInPlay, player: Player): ActVerdict {
+function winByDrawing(game: HandInPlay, player: Player): MoveVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return forbid(turn.refused);
   if (turn.is.drawn === null) return forbid('not_a_win');
@@ -116,7 +118,7 @@ function winByDrawing(game: HandInPlay, player: Player): ActVerdict {
 }
 
 /** The win is judged when it is said, and granted when the window closes: another may have a better one. */
-function announceWin(game: HandInPlay, win: Win, { cause }: Window): ActVerdict {
+function announceWin(game: HandInPlay, win: Win, { cause }: Window): MoveVerdict {
   const found = assess(game, win);
   if (!found.legal) return forbid(found.code);
   if (cause === 'concealed-kong' && !isOfOrphans(found)) return forbid('not_a_win');
@@ -124,7 +126,7 @@ function announceWin(game: HandInPlay, win: Win, { cause }: Window): ActVerdict 
 }
 
 /** Ready is said in the own turn, before the discard that goes with it; said twice it is shown open. */
-function judgeReady(game: HandInPlay, player: Player): ActVerdict {
+function judgeReady(game: HandInPlay, player: Player): MoveVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return forbid(turn.refused);
   const own = game.hand.players[player];
@@ -143,7 +145,7 @@ function mayRedealNineKinds(game: HandInPlay): boolean {
 }
 
 /** Nine kinds of terminals and honours among the first fourteen tiles, before anything was claimed. */
-function judgeNineKinds(game: HandInPlay, player: Player): ActVerdict {
+function judgeNineKinds(game: HandInPlay, player: Player): MoveVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return forbid(turn.refused);
   const { concealed, showing } = game.hand.players[player];

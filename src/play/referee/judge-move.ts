@@ -1,20 +1,11 @@
 import { isBonusTile } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import {
-  type ActVerdict,
-  after,
-  allow,
-  forbid,
-  type HandInPlay,
-  isHandOf,
-  type Move,
-  type PlaceOf,
-  type PlayerMove,
-} from '../acts.ts';
+import type { Move, PlayerMove } from '../events/observation.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { anyoneSaid } from '../game/hand/claim-window.ts';
 import { holds, isFree, isFreeSlot } from '../game/hand/player-hand.ts';
-import { sameZone } from '../seating/furniture.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
+import { isHandOf, type PlaceOf, sameZone } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
 import { type DueTurn, dueTurn } from '../win/circumstances.ts';
 import { closing } from '../win/closing.ts';
@@ -22,9 +13,10 @@ import { acceptedWins } from '../win/scoring.ts';
 import { canReplaceFlower, judgeDeal } from './judge-deal.ts';
 import { judgeExchange, judgeLeavingSet, judgeSet } from './judge-set.ts';
 import { judgeDiscard, judgeDraw, judgeFlower, ownTurn } from './judge-turn.ts';
+import { after, allow, forbid, type MoveVerdict } from './move-verdict.ts';
 
 /** Judges a tile that came to rest: what it means in the play, or why it does not belong there. */
-export function judgeRest(game: HandInPlay, move: Move): ActVerdict {
+export function judgeRest(game: HandInPlay, move: Move): MoveVerdict {
   const { misplaced, stage, accepted } = game.hand;
   if (misplaced.length > 0) return judgePuttingBack(game, move);
   if (sameZone(move.from, move.to)) return judgeTurned(game, move);
@@ -35,7 +27,7 @@ export function judgeRest(game: HandInPlay, move: Move): ActVerdict {
 }
 
 /** While a tile is misplaced it can only go back: to its place, or another free one of its hand. */
-function judgePuttingBack({ hand }: HandInPlay, { tile, from, to }: Move): ActVerdict {
+function judgePuttingBack({ hand }: HandInPlay, { tile, from, to }: Move): MoveVerdict {
   const misplaced = hand.misplaced.find((each) => each.tile.tile === tile.tile);
   // Whoever lifts another tile and lays it down again has moved nothing; one of the wall he has turned.
   if (misplaced === undefined)
@@ -51,7 +43,7 @@ function isFreePlace({ players, seating }: HandInPlay['hand'], { side, index }: 
 }
 
 /** People sort their tiles whenever they like. */
-function judgeSorting({ hand }: HandInPlay, { tile }: Move, to: PlaceOf<'hand'>): ActVerdict {
+function judgeSorting({ hand }: HandInPlay, { tile }: Move, to: PlaceOf<'hand'>): MoveVerdict {
   const player = playerAt(hand.seating, to.side);
   if (player === null || !holds(hand.players[player], tile.tile)) return forbid('wrong_tile');
   if (!isFreePlace(hand, to)) return forbid('place_taken');
@@ -59,7 +51,7 @@ function judgeSorting({ hand }: HandInPlay, { tile }: Move, to: PlaceOf<'hand'>)
 }
 
 /** The table of docs/architecture.md, "Reading the play". */
-function judgePlay(game: HandInPlay, { tile, from, to }: Move): ActVerdict {
+function judgePlay(game: HandInPlay, { tile, from, to }: Move): MoveVerdict {
   const { exchange } = game.hand;
   if (exchange !== null) return judgeExchange(game, { tile, from, to }, exchange);
   if (from.place === 'meld') return judgeLeavingSet(game, { tile, from, to }, from);
@@ -73,7 +65,7 @@ function judgePlay(game: HandInPlay, { tile, from, to }: Move): ActVerdict {
 function judgeArrival(
   game: HandInPlay,
   move: PlayerMove<PlaceOf<'hand' | 'river' | 'flower' | 'meld'>>,
-): ActVerdict {
+): MoveVerdict {
   const { to } = move;
   switch (to.place) {
     case 'hand':
@@ -94,26 +86,26 @@ function comesFromStock({ from }: Move): boolean {
 }
 
 /** A tile that rests again where it was: the indicator that is due, or nothing. */
-function judgeTurned(game: HandInPlay, move: Move): ActVerdict {
+function judgeTurned(game: HandInPlay, move: Move): MoveVerdict {
   const due = dueTurn(game);
   if (due === null || !sameZone(move.to, due.at)) return allow();
   return game.hand.accepted === null ? judgeIndicator(game, move, due) : judgeBeneath(game, move, due);
 }
 
 /** It ends the claim window before it, as a draw does; while somebody says he wins it is not yet time. */
-function judgeIndicator(game: HandInPlay, { tile }: Move, { at }: DueTurn): ActVerdict {
+function judgeIndicator(game: HandInPlay, { tile }: Move, { at }: DueTurn): MoveVerdict {
   if (anyoneSaid(game.hand.window, 'win')) return allow();
   return after(closing(game), allow({ type: 'IndicatorTurned', tile, at }));
 }
 
-function judgeBeneath(game: HandInPlay, { tile }: Move, { at }: DueTurn): ActVerdict {
+function judgeBeneath(game: HandInPlay, { tile }: Move, { at }: DueTurn): MoveVerdict {
   const turned = { type: 'BeneathTurned', tile, at } as const;
   const next: HandInPlay = { ...game, hand: foldOnto(game.hand, [turned]) };
   return dueTurn(next) === null ? allow(turned, ...acceptedWins(next)) : allow(turned);
 }
 
 /** A tile of the hand goes to the row of what is set aside: a flower, or the wind that is laid aside like one. */
-function judgeAside(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
+function judgeAside(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): MoveVerdict {
   const isFlower = isBonusTile(move.tile.face);
   return isFlower || !isLaidAside(game, move) ? judgeFlower(game, move) : judgeWind(game, move);
 }
@@ -123,7 +115,7 @@ function isLaidAside({ ruleset }: HandInPlay, { tile }: PlayerMove): boolean {
 }
 
 /** A wind is set aside in the own turn after a draw, while a replacement is left (docs/rules/sanma-honshu.md, "North"). */
-function judgeWind(game: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
+function judgeWind(game: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'flower'>>): MoveVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return forbid(turn.refused);
   const { drawn } = turn.is;

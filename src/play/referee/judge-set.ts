@@ -1,18 +1,8 @@
 import { areAlike, canPong, exchangedFor, fitOneChow } from '../../rules/claims/claims.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { JOKER } from '../../rules/tiles/tile.ts';
-import {
-  type ActVerdict,
-  after,
-  allow,
-  forbid,
-  type HandInPlay,
-  isHandOf,
-  type Move,
-  type PlaceOf,
-  type PlayerMove,
-} from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
+import type { Move, PlayerMove } from '../events/observation.ts';
 import { claimTurn } from '../game/fold/fold-claims.ts';
 import type {
   Claiming,
@@ -23,15 +13,17 @@ import type {
   PlayerHand,
 } from '../game/hand/hand-state.ts';
 import { facesOf, holds, isFree, isFreeSlot, meldAt } from '../game/hand/player-hand.ts';
-import { type Player, sameZone, type Tile, type Zone } from '../seating/furniture.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
+import { isHandOf, type PlaceOf, type Player, sameZone, type Tile, type Zone } from '../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../seating/seating.ts';
 import { closing } from '../win/closing.ts';
 import { kongKeepsWaits } from '../win/ready.ts';
 import { mayKong } from './judge-deal.ts';
 import { ownTurn } from './judge-turn.ts';
+import { after, allow, forbid, type MoveVerdict } from './move-verdict.ts';
 
 /** A tile laid down by whoever claimed: the claimed one or one of his own, in any order. */
-function judgeClaimed(game: HandInPlay, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): ActVerdict {
+function judgeClaimed(game: HandInPlay, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): MoveVerdict {
   const { tile, to, player } = move;
   const own = game.hand.players[player];
   const laid = [...(own.showing?.tiles ?? []), tile];
@@ -95,7 +87,7 @@ function mayOpenKong({ hand, ruleset }: HandInPlay): boolean {
 }
 
 /** A tile of an unfinished set goes back: into the hand, the claimed one to where it lay. */
-function judgeTakingBack(game: HandInPlay, move: PlayerMove): ActVerdict {
+function judgeTakingBack(game: HandInPlay, move: PlayerMove): MoveVerdict {
   const { tile, from, to, player } = move;
   const { players, seating, turn } = game.hand;
   const own = players[player];
@@ -112,7 +104,7 @@ function judgeTakingBack(game: HandInPlay, move: PlayerMove): ActVerdict {
 type SetMove = PlayerMove<PlaceOf<'meld'>>;
 
 /** A tile comes to rest on a set place: of a claimed set, of an own pong, of a concealed kong. */
-export function judgeSet(game: HandInPlay, move: SetMove): ActVerdict {
+export function judgeSet(game: HandInPlay, move: SetMove): MoveVerdict {
   // Whoever has said win keeps the hand he said it with.
   if (game.hand.window?.answers[move.player] === 'win') return forbid('claim_pending');
   const claim = claimTurn(game.hand, move.player);
@@ -135,7 +127,7 @@ interface Fourth {
 }
 
 /** A fourth tile beside an own pong: in the turn it was claimed it makes the open kong, later an added one. */
-function judgeFourth(game: HandInPlay, { tile, to, player }: SetMove, { pong, turn }: Fourth): ActVerdict {
+function judgeFourth(game: HandInPlay, { tile, to, player }: SetMove, { pong, turn }: Fourth): MoveVerdict {
   const own = game.hand.players[player];
   if (own.showing !== null) return forbid('finish_set');
   if (pong.kind !== 'pong' || !sameKind(pong.tiles, tile)) return forbid('no_kong');
@@ -155,7 +147,7 @@ function sameKind(tiles: readonly Tile[], { face }: Tile): boolean {
 }
 
 /** Four tiles of one kind from the hand, one after the other, on a set place of their own. */
-function judgeConcealedKong(game: HandInPlay, { tile, to, player }: SetMove, turn: Discarding): ActVerdict {
+function judgeConcealedKong(game: HandInPlay, { tile, to, player }: SetMove, turn: Discarding): MoveVerdict {
   const own = game.hand.players[player];
   const shown = own.showing?.tiles ?? [];
   if (!sameKind(shown, tile)) return forbid('finish_set');
@@ -199,7 +191,7 @@ function isRobbable({ ruleset }: HandInPlay, { face }: Tile): boolean {
 }
 
 /** A tile leaves a set place: of a set that is not complete yet, or a joker for which the real tile is laid down. */
-export function judgeLeavingSet(game: HandInPlay, move: Move, from: PlaceOf<'meld'>): ActVerdict {
+export function judgeLeavingSet(game: HandInPlay, move: Move, from: PlaceOf<'meld'>): MoveVerdict {
   const owner = playerAt(game.hand.seating, from.side);
   if (owner === null) return forbid('wrong_place');
   const meld = meldAt(game.hand.players[owner], from.set);
@@ -220,7 +212,7 @@ interface InSet {
 }
 
 /** Taken in the own turn by whoever holds the real tile (docs/rules/malaysian.md, "Jokers"). */
-function judgeJoker(game: HandInPlay, { tile, to }: Move, { owner, meld, from }: InSet): ActVerdict {
+function judgeJoker(game: HandInPlay, { tile, to }: Move, { owner, meld, from }: InSet): MoveVerdict {
   const player = to.place === 'hand' ? playerAt(game.hand.seating, to.side) : null;
   if (to.place !== 'hand' || player === null) return forbid('wrong_place');
   const turn = ownTurn(game, player);
@@ -240,7 +232,7 @@ export function judgeExchange(
   game: HandInPlay,
   { tile, from, to }: Move,
   exchange: JokerExchange,
-): ActVerdict {
+): MoveVerdict {
   const { player, owner, set, index, joker } = exchange;
   const { seating, players } = game.hand;
   if (!isHandOf(from, sideOf(seating, player)) || !sameZone(to, placeOf(game.hand, exchange))) {

@@ -1,29 +1,22 @@
 import { unreachable } from '../../rules/unreachable.ts';
-import {
-  type ActVerdict,
-  after,
-  allow,
-  forbid,
-  type HandInPlay,
-  isHandOf,
-  type PlaceOf,
-  type PlayerMove,
-  type ViolationCode,
-} from '../acts.ts';
 import type { Replaced } from '../events/hand.ts';
+import type { PlayerMove } from '../events/observation.ts';
 import type { Win } from '../events/outcome.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { anyoneSaid } from '../game/hand/claim-window.ts';
 import type { Discarding, Turn } from '../game/hand/hand-state.ts';
 import { holds, holdsFlower, isFree, isFreeSlot, kongsOf, MOST_KONGS } from '../game/hand/player-hand.ts';
 import { nextToDraw } from '../game/hand/wall.ts';
-import { type Player, sameZone } from '../seating/furniture.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
+import { isHandOf, type PlaceOf, type Player, sameZone } from '../seating/furniture.ts';
 import { dueTurn } from '../win/circumstances.ts';
 import { closing } from '../win/closing.ts';
 import { leavesReady } from '../win/ready.ts';
 import { assess, eventsOfWins } from '../win/scoring.ts';
 import { handDrawn } from '../win/settling.ts';
 import { canReplaceFlower, judgeReplacement, setFlowerAside } from './judge-deal.ts';
+import { after, allow, forbid, type MoveVerdict } from './move-verdict.ts';
+import type { ViolationCode } from './violation.ts';
 
 type OwnTurn = { readonly is: Discarding } | { readonly refused: ViolationCode };
 
@@ -46,7 +39,7 @@ export function ownTurn(game: HandInPlay, player: Player): OwnTurn {
 }
 
 /** A tile of the wall or the middle comes into a hand. A draw ends the claim window before it. */
-export function judgeDraw(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>): ActVerdict {
+export function judgeDraw(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>): MoveVerdict {
   const { turn, window } = game.hand;
   if (turn === null || turn.player !== move.player) return forbid('not_your_turn');
   switch (turn.doing) {
@@ -66,7 +59,7 @@ export function judgeDraw(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>): 
   }
 }
 
-function draw({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>): ActVerdict {
+function draw({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>): MoveVerdict {
   const next = nextToDraw(hand.wall);
   if (next === null || !sameZone(from, next)) return forbid('wrong_tile');
   if (!isFreeSlot(hand.players[player], to.index)) return forbid('place_taken');
@@ -74,7 +67,7 @@ function draw({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove<Place
 }
 
 /** Where a fourth kong ends the hand, its replacement does: it is paid as a self-draw. */
-function replace(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>, because: Replaced): ActVerdict {
+function replace(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>, because: Replaced): MoveVerdict {
   if (dueTurn(game) !== null) return forbid('turn_indicator');
   const { player, tile } = move;
   const replaced = judgeReplacement(game.hand, move, because);
@@ -92,7 +85,7 @@ function replace(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>, because: R
 export function judgeDiscard(
   game: HandInPlay,
   { tile, from, to, player }: PlayerMove<PlaceOf<'river'>>,
-): ActVerdict {
+): MoveVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return forbid(turn.refused);
   const own = game.hand.players[player];
@@ -106,7 +99,7 @@ export function judgeDiscard(
 }
 
 /** A flower of the hand goes to its row; with nothing to replace it, it counts and the hand is drawn. */
-export function judgeFlower(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
+export function judgeFlower(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): MoveVerdict {
   const { turn, wall, players } = game.hand;
   if (turn === null || turn.player !== move.player) return forbid('not_your_turn');
   if (turn.doing !== 'discarding') return forbid(WHAT_IS_DUE[turn.doing]);

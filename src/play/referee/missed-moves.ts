@@ -1,10 +1,11 @@
 import type { TileFace } from '../../rules/tiles/tile.ts';
-import type { HandInPlay, Move } from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
+import type { Move } from '../events/observation.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import { isFreeSlot } from '../game/hand/player-hand.ts';
 import type { ZoneDifference } from '../game/hand/unfollowed.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import { judgeObservation } from '../judge.ts';
 import type { Tile, TileNumber, Zone } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';

@@ -1,10 +1,12 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
-import type { HandInPlay, Move, Observation, RuleViolation, ViolationCode } from '../acts.ts';
 import { imposePenalty } from '../declarations/rule/penalty.ts';
 import type { HandEvent } from '../events/domain-event.ts';
+import type { Move, Observation } from '../events/observation.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import type { Key, Player } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
+import type { RuleViolation, ViolationCode } from './violation.ts';
 
 type Table = { readonly [code in ViolationCode]?: IrregularityId };
 

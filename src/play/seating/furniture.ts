@@ -49,6 +49,8 @@ export type Zone =
   | { readonly place: 'drum' }
   | { readonly place: 'out' };
 
+export type PlaceOf<Place extends Zone['place']> = Extract<Zone, { readonly place: Place }>;
+
 /** The keys of a side's panel. */
 export const KEYS = ['start', 'dice', 'ready', 'win', 'claim', 'draw', 'pass'] as const;
 export type Key = (typeof KEYS)[number];
@@ -133,6 +135,10 @@ export function sameZone(one: Zone, other: Zone): boolean {
     default:
       return unreachable(one);
   }
+}
+
+export function isHandOf(zone: Zone, side: Side): zone is PlaceOf<'hand'> {
+  return zone.place === 'hand' && zone.side === side;
 }
 
 /** The tile sets that are played with: one that cannot be completed is away until it is whole again. */

@@ -2,12 +2,12 @@ import type { HanPlayRules } from '../../rules/han/han-scoring.ts';
 import type { Ready, Situation } from '../../rules/hands/hand.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { indicatorPlaces } from '../../rules/walls/wall-break.ts';
-import type { HandInPlay } from '../acts.ts';
 import type { Said } from '../events/hand.ts';
 import type { Win } from '../events/outcome.ts';
 import type { Breaks, Discarding, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
 import { asideOf, facesOf, kongsOnTable } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import { PLAYERS, type Player, type WallZone } from '../seating/furniture.ts';
 import { of, playersOf } from '../seating/seating.ts';
 

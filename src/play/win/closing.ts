@@ -1,6 +1,5 @@
 import { paidClaims } from '../../rules/claims/best-claim.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { type ActVerdict, allow, type HandInPlay } from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import type { DrawnBecause } from '../events/outcome.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
@@ -8,6 +7,8 @@ import { anyoneSaid, claimWindow, windowWin } from '../game/hand/claim-window.ts
 import type { HandState, Window } from '../game/hand/hand-state.ts';
 import { areKongsOfSeveral, asideOf } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
+import { allow, type MoveVerdict } from '../referee/move-verdict.ts';
 import { PLAYERS, type Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
 import { hanPlayRules, isEverybodyReady } from './circumstances.ts';
@@ -16,7 +17,7 @@ import { handDrawn } from './settling.ts';
 import { beforeClaimBy } from './waiting.ts';
 
 /** What one more answer brings: the window closes as soon as nobody is left to speak. */
-export function answered({ hand, ruleset }: HandInPlay, event: HandEvent): ActVerdict {
+export function answered({ hand, ruleset }: HandInPlay, event: HandEvent): MoveVerdict {
   const next = foldOnto(hand, [event]);
   const everybody = claimWindow(next)?.open.length === 0;
   return everybody ? allow(event, ...closing({ hand: next, ruleset })) : allow(event);

@@ -2,10 +2,10 @@ import { READY_WAYS, type Ready, type WaitingHand } from '../../rules/hands/hand
 import { patternsOf, type Ruleset } from '../../rules/ruleset.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { mayDeclareReady, waitsOf } from '../../rules/waits.ts';
-import type { HandInPlay } from '../acts.ts';
 import type { HandState, HandTile, PlayerHand } from '../game/hand/hand-state.ts';
 import { asideOf, facesOf, meldOf } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import type { Player, Tile } from '../seating/furniture.ts';
 import { of } from '../seating/seating.ts';
 

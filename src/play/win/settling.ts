@@ -10,7 +10,6 @@ import { settleWin } from '../../rules/settle.ts';
 import { isHonour, isTerminal, kindOf } from '../../rules/tiles/kind.ts';
 import { isBonusTile, type Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { HandInPlay } from '../acts.ts';
 import type {
   DrawnBecause,
   HandDrawn,
@@ -24,6 +23,7 @@ import type {
 } from '../events/outcome.ts';
 import type { InstantUnits } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import { PLAYERS, type Player, type SeatWinds } from '../seating/furniture.ts';
 import { mapPlayers, of, playerOfWind, playersOf } from '../seating/seating.ts';
 import { handOf, isWaitingNow } from './waiting.ts';

@@ -1,10 +1,10 @@
 import type { WaitingHand } from '../../rules/hands/hand.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
 import { isWaiting } from '../../rules/waits.ts';
-import type { HandInPlay } from '../acts.ts';
 import type { HandState, LaidMeld, PlayerHand, Window } from '../game/hand/hand-state.ts';
 import { changePlayer, ownWith } from '../game/hand/hand-with.ts';
 import { asideOf, facesOf, meldOf } from '../game/hand/player-hand.ts';
+import type { HandInPlay } from '../game/hand-in-play.ts';
 import type { Player, Tile, TileNumber } from '../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../seating/seating.ts';
 

@@ -1,6 +1,6 @@
 import type { ShowText } from '../../../firmware-protocol/show-texts.ts';
-import type { ViolationCode } from '../../play/acts.ts';
 import type { WhyUnfollowed } from '../../play/events/hand.ts';
+import type { ViolationCode } from '../../play/referee/violation.ts';
 import type { Advice } from '../advice.ts';
 
 /** What the table itself asks one side for. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { Move, Observation } from '../../../src/play/acts.ts';
+import type { Move, Observation } from '../../../src/play/events/observation.ts';
 import { foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { zonesAgree } from '../../../src/play/game/hand/unfollowed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VIOLATIONS } from '../../../src/play/acts.ts';
+import { VIOLATIONS } from '../../../src/play/referee/violation.ts';
 import { violations } from '../../../src/words/en/table.ts';
 
 test.each(VIOLATIONS)('%s can be shown on a side’s display and has words for people', (code) => {

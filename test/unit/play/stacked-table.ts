@@ -1,10 +1,11 @@
-import type { Observation, ViolationCode } from '../../../src/play/acts.ts';
 import type { HandEvent } from '../../../src/play/events/domain-event.ts';
 import type { HandBegan, Replaced } from '../../../src/play/events/hand.ts';
+import type { Observation } from '../../../src/play/events/observation.ts';
 import { applyHandEvent, foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/game/hand/wall.ts';
 import { judgeObservation, type ObservationVerdict } from '../../../src/play/judge.ts';
+import type { ViolationCode } from '../../../src/play/referee/violation.ts';
 import {
   type ByPlace,
   type ByPlayer,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
-import { VIOLATIONS } from '../../../src/play/acts.ts';
+import { VIOLATIONS } from '../../../src/play/referee/violation.ts';
 import { change, total } from '../../../src/screens/language.ts';
 import { wordsIn } from '../../../src/screens/languages.ts';
 import { headlineOf } from '../../../src/screens/operator/decisions.ts';

@@ -7,7 +7,7 @@ import type {
   Snapshot,
   TileSetName,
 } from '../../../src/charts/ports.ts';
-import type { Observation } from '../../../src/play/acts.ts';
+import type { Observation } from '../../../src/play/events/observation.ts';
 import {
   type Dice,
   type Key,

@@ -1,4 +1,4 @@
-import type { Observation } from '../../../src/play/acts.ts';
+import type { Observation } from '../../../src/play/events/observation.ts';
 import type { ObservationVerdict } from '../../../src/play/judge.ts';
 import type { Side, Tile, TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import { StackedTable } from '../play/stacked-table.ts';

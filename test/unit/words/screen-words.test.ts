@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
-import { VIOLATIONS } from '../../../src/play/acts.ts';
+import { VIOLATIONS } from '../../../src/play/referee/violation.ts';
 import { page } from '../../../src/words/en/page.ts';
 import { WORDS } from '../../../src/words/words.ts';
 

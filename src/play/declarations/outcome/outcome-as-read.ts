@@ -1,10 +1,10 @@
 import { areAlike, fitOneChow } from '../../../rules/claims/claims.ts';
 import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
-import type { HandInPlay } from '../../acts.ts';
 import type { Circumstances, DeclaredDraw, DeclaredWin, HeldByLoser } from '../../events/say.ts';
 import type { HandState, LaidMeld, LaidTile, MeldKind, PlayerHand } from '../../game/hand/hand-state.ts';
 import { changePlayer } from '../../game/hand/hand-with.ts';
 import { facesOf, meldAt, meldOf } from '../../game/hand/player-hand.ts';
+import type { HandInPlay } from '../../game/hand-in-play.ts';
 import {
   type Player,
   type Side,

@@ -9,12 +9,12 @@ import { type CountedWin, scoreHand, scorePatterns } from '../../../rules/score.
 import { wordOf } from '../../../rules/scoring/pattern.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandInPlay } from '../../acts.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
 import type { ByWord, HandWon, Won } from '../../events/outcome.ts';
 import type { DeclaredHand, DeclaredOutcome, DeclaredWin } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
+import type { HandInPlay } from '../../game/hand-in-play.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../../seating/seating.ts';
 import { liableFor } from '../../win/scoring.ts';

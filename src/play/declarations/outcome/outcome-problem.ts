@@ -1,7 +1,6 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
 import { isBonusTile, type Meld, type TileFace } from '../../../rules/tiles/tile.ts';
 import type { HasTiles } from '../../../rules/tiles/tile-set.ts';
-import type { HandInPlay } from '../../acts.ts';
 import type {
   AlsoWins,
   Circumstances,
@@ -13,6 +12,7 @@ import type {
 import type { LaidMeld, Unfollowed } from '../../game/hand/hand-state.ts';
 import { asideOf, facesOf, meldOf } from '../../game/hand/player-hand.ts';
 import { asFollowed } from '../../game/hand/unfollowed.ts';
+import type { HandInPlay } from '../../game/hand-in-play.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { playersOf } from '../../seating/seating.ts';
 import { isFirstTurn } from '../../win/circumstances.ts';

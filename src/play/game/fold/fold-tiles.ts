@@ -1,6 +1,6 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { Move } from '../../acts.ts';
 import type { DrawEvent, ExchangeEvent, MisplacedEvent, Replaced } from '../../events/hand.ts';
+import type { Move } from '../../events/observation.ts';
 import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../../seating/seating.ts';
 import type { Breaks, HandState, Misplaced, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
