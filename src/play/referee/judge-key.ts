@@ -3,7 +3,7 @@ import { kindOf } from '../../rules/tiles/kind.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { Win } from '../events/outcome.ts';
 import { windowWin } from '../game/hand/claim-window.ts';
-import type { HandState, Window } from '../game/hand/hand-state.ts';
+import type { HandState, OpenWindow } from '../game/hand/hand-state.ts';
 import { facesOf, hasNineKinds, hasNoOpenSet } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
@@ -90,7 +90,7 @@ function judgeClaim(game: HandInPlay, player: Player): MoveVerdict {
   return answered(game, { type: 'ClaimAnnounced', player, claim: 'tile' });
 }
 
-function canClaim(game: HandInPlay, player: Player, { tile, from }: Window): boolean {
+function canClaim(game: HandInPlay, player: Player, { tile, from }: OpenWindow): boolean {
   const { hand, ruleset } = game;
   const kind = kindOf(tile.face);
   if (ruleset.claims.onlyToWin.some((face) => kindOf(face) === kind)) return false;
@@ -118,7 +118,7 @@ function winByDrawing(game: HandInPlay, player: Player): MoveVerdict {
 }
 
 /** The win is judged when it is said, and granted when the window closes: another may have a better one. */
-function announceWin(game: HandInPlay, win: Win, { cause }: Window): MoveVerdict {
+function announceWin(game: HandInPlay, win: Win, { cause }: OpenWindow): MoveVerdict {
   const found = assess(game, win);
   if (!found.legal) return forbid(found.code);
   if (cause === 'concealed-kong' && !isOfOrphans(found)) return forbid('not_a_win');

@@ -121,9 +121,9 @@ function moverOf({ seating }: HandState, { from, to }: Move): Player | null {
 }
 
 /** The same again at the same tile is one irregularity, however often it is tried. */
-function isKnown({ noticed: known, windows }: HandState, { player, irregularity }: Found): boolean {
+function isKnown({ noticed: known, windowsOpened }: HandState, { player, irregularity }: Found): boolean {
   return known.some(
-    (each) => each.player === player && each.irregularity === irregularity && each.windows === windows,
+    (each) => each.player === player && each.irregularity === irregularity && each.atWindow === windowsOpened,
   );
 }
 

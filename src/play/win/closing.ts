@@ -4,7 +4,7 @@ import type { HandEvent } from '../events/domain-event.ts';
 import type { DrawnBecause } from '../events/outcome.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { anyoneSaid, claimWindow, windowWin } from '../game/hand/claim-window.ts';
-import type { HandState, Window } from '../game/hand/hand-state.ts';
+import type { HandState, OpenWindow } from '../game/hand/hand-state.ts';
 import { areKongsOfSeveral, asideOf } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
@@ -42,7 +42,7 @@ export function closing(game: HandInPlay): readonly HandEvent[] {
 }
 
 /** The wins that are paid for the tile of the window, the first of them first. */
-function winsIn(game: HandInPlay, window: Window): WinsAssessed | null {
+function winsIn(game: HandInPlay, window: OpenWindow): WinsAssessed | null {
   const { hand, ruleset } = game;
   const claims = othersThan(game.hand.winds, window.from).flatMap((player) => {
     if (window.answers[player] !== 'win') return [];
@@ -59,14 +59,14 @@ function winsIn(game: HandInPlay, window: Window): WinsAssessed | null {
 }
 
 /** Whoever might have won and did not is barred from others' tiles, where furiten is a rule. */
-function letPass(game: HandInPlay, window: Window): readonly HandEvent[] {
+function letPass(game: HandInPlay, window: OpenWindow): readonly HandEvent[] {
   if (game.ruleset.claims.sacredDiscard !== 'furiten') return [];
   return othersThan(game.hand.winds, window.from)
     .filter((player) => game.hand.players[player].missed === 'nothing' && wouldComplete(game, window, player))
     .map((player) => ({ type: 'WinLetPass', player }));
 }
 
-function wouldComplete(game: HandInPlay, window: Window, player: Player): boolean {
+function wouldComplete(game: HandInPlay, window: OpenWindow, player: Player): boolean {
   // What he has laid down of a set meanwhile was in the hand that he let it pass with.
   const before: HandInPlay = { ...game, hand: beforeClaimBy(game.hand, player) };
   const found = assess(before, windowWin(window, player));
@@ -83,7 +83,7 @@ export function isOfOrphans(found: Assessment): boolean {
 /** The discard declared ready with was not won on: its stick lies on the table. */
 function stickLaid(
   { hand, ruleset: { scoring } }: HandInPlay,
-  { cause, from }: Window,
+  { cause, from }: OpenWindow,
 ): readonly HandEvent[] {
   const { ready, stick } = hand.players[from];
   if (scoring.method !== 'han' || scoring.payments.stick === 0) return [];
@@ -92,7 +92,7 @@ function stickLaid(
 }
 
 /** Why the hand is drawn now that nobody has won on this tile; null = it goes on. */
-function whyDrawn(game: HandInPlay, window: Window): DrawnBecause | null {
+function whyDrawn(game: HandInPlay, window: OpenWindow): DrawnBecause | null {
   switch (window.cause) {
     case 'set-aside':
       return mayRedeal(game, 'four-norths') && northsAside(game) === 4 ? 'four-norths' : null;
@@ -102,11 +102,11 @@ function whyDrawn(game: HandInPlay, window: Window): DrawnBecause | null {
     case 'concealed-kong':
       return null;
     default:
-      return unreachable(window.cause);
+      return unreachable(window);
   }
 }
 
-function whyDrawnAfterDiscard(game: HandInPlay, window: Window): DrawnBecause | null {
+function whyDrawnAfterDiscard(game: HandInPlay, window: OpenWindow): DrawnBecause | null {
   const { hand, ruleset } = game;
   const { scoring } = ruleset;
   if (scoring.method === 'points' && scoring.threeReady === 'draw' && isEverybodyReady(hand)) {

@@ -1,7 +1,7 @@
 import type { WaitingHand } from '../../rules/hands/hand.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
 import { isWaiting } from '../../rules/waits.ts';
-import type { HandState, LaidMeld, PlayerHand, Window } from '../game/hand/hand-state.ts';
+import type { HandState, LaidMeld, OpenWindow, PlayerHand } from '../game/hand/hand-state.ts';
 import { changePlayer, ownWith } from '../game/hand/hand-with.ts';
 import { asideOf, facesOf, meldOf } from '../game/hand/player-hand.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
@@ -47,7 +47,7 @@ export function beforeClaimBy(hand: HandState, player: Player): HandState {
  * A win ends a claim that was not yet the only one, and takes the fourth tile from a kong: whoever had laid
  * that tile down holds the thirteen tiles he had before.
  */
-function beforeTheClaim(own: PlayerHand, window: Window | null): PlayerHand {
+function beforeTheClaim(own: PlayerHand, window: OpenWindow | null): PlayerHand {
   if (window === null) return own;
   const { tile } = window.tile;
   const shown = without(own.showing?.tiles ?? [], tile).map((laid) => ({ ...laid, slot: -1 }));
@@ -56,7 +56,7 @@ function beforeTheClaim(own: PlayerHand, window: Window | null): PlayerHand {
   return robbed === undefined ? base : withoutTile(base, robbed, window);
 }
 
-function withoutTile(own: PlayerHand, meld: LaidMeld, { cause, tile }: Window): PlayerHand {
+function withoutTile(own: PlayerHand, meld: LaidMeld, { cause, tile }: OpenWindow): PlayerHand {
   const rest = without(meld.tiles, tile.tile);
   const others = own.melds.filter((each) => each !== meld);
   if (cause === 'added-kong')

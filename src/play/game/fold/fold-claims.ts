@@ -5,12 +5,13 @@ import { nextPlayer, turnOrderFrom } from '../../seating/seating.ts';
 import type {
   Claiming,
   ClaimReply,
+  DiscardWindow,
   HandState,
   MeldKind,
+  OpenWindow,
   PlayerHand,
   RiverTile,
   Turn,
-  Window,
 } from '../hand/hand-state.ts';
 import { changePlayer, handWith, ownWith } from '../hand/hand-with.ts';
 import { completeMeld, giveUp, receive, show, takeBackShown } from '../hand/player-hand.ts';
@@ -62,20 +63,20 @@ function pass(hand: HandState, player: Player): HandState {
 
 function closeWindow(hand: HandState): HandState {
   const { window, turn } = hand;
-  if (window === null || turn?.doing !== 'drawing') return handWith(hand, { window: null });
+  if (window?.cause !== 'discard' || turn?.doing !== 'drawing') return handWith(hand, { window: null });
   const claimant = claimantOf(hand, window);
   return handWith(hand, { window: null, turn: claimant === undefined ? turn : claiming(window, claimant) });
 }
 
 /** Only one of them can have the tiles for a pong; where it is not the next player he wants a chow, and comes last. */
-function claimantOf({ seating }: HandState, { from, answers }: Window): Player | undefined {
+function claimantOf({ seating }: HandState, { from, answers }: DiscardWindow): Player | undefined {
   const [, next, ...afterNext] = turnOrderFrom(seating, from);
   return [...afterNext, next].find((player) => answers[player] === 'tile');
 }
 
 /** The turn of a player who lays down the set he claimed a discard for. */
-function claiming({ tile, from, at }: Window, player: Player): Claiming {
-  return { doing: 'claiming', player, from, tile, river: at, taken: null };
+function claiming({ tile, from, riverIndex }: DiscardWindow, player: Player): Claiming {
+  return { doing: 'claiming', player, from, tile, river: riverIndex, taken: null };
 }
 
 function takeClaimed(hand: HandState, event: ClaimOf<'ClaimTaken'>): HandState {
@@ -98,7 +99,7 @@ export function claimTurn(hand: HandState, player: Player): Claiming | null {
   if (turn?.doing === 'claiming') return turn.player === player ? turn : null;
   // His set is laid, although others may still speak.
   if (turn?.player === player && turn.doing !== 'drawing') return null;
-  return window?.answers[player] === 'tile' ? claiming(window, player) : null;
+  return window?.cause === 'discard' && window.answers[player] === 'tile' ? claiming(window, player) : null;
 }
 
 function takeBack(hand: HandState, { player, tile, to }: ClaimOf<'MeldTileTakenBack'>): HandState {
@@ -147,11 +148,11 @@ function foldConcealedKong(hand: HandState, event: ClaimOf<'ConcealedKongMade'>)
 
 type RobbableKong = ClaimOf<'AddedKongMade' | 'ConcealedKongMade'>;
 
-function openToRobbery(hand: HandState, { type, player, tile, set }: RobbableKong): HandState {
+function openToRobbery(hand: HandState, { type, player, tile }: RobbableKong): HandState {
   const cause = type === 'AddedKongMade' ? 'added-kong' : 'concealed-kong';
   const { breaks } = hand;
-  const window: Window = { cause, tile, from: player, at: set, after: 'no-kong', breaks, answers: {} };
-  return handWith(hand, { window, windows: hand.windows + 1 });
+  const window: OpenWindow = { cause, tile, from: player, after: 'no-kong', breaks, answers: {} };
+  return handWith(hand, { window, windowsOpened: hand.windowsOpened + 1 });
 }
 
 /** Folds what is said of ready, its stick, and the wins a player let pass. */

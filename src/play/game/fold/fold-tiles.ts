@@ -3,7 +3,15 @@ import type { DrawEvent, ExchangeEvent, MisplacedEvent, Replaced } from '../../e
 import type { Move } from '../../events/observation.ts';
 import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../../seating/seating.ts';
-import type { Breaks, HandState, Misplaced, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
+import type {
+  Breaks,
+  HandState,
+  Misplaced,
+  OpenWindow,
+  PlayerHand,
+  Turn,
+  TurnKong,
+} from '../hand/hand-state.ts';
 import { changePlayer, handWith, ownWith, playersWith } from '../hand/hand-with.ts';
 import { giveUp, laidAt, receive, without } from '../hand/player-hand.ts';
 import { dealtFrom, drawnFrom, replacedFrom } from '../hand/wall.ts';
@@ -95,11 +103,11 @@ const kongIn = (turn: Turn | null): TurnKong | null =>
 
 /** It may be robbed like the tile of a kong. */
 function setWindAside(hand: HandState, event: DrawOf<'WindSetAside'>): HandState {
-  const { tile, player: from, index: at } = event;
+  const { tile, player: from } = event;
   const { breaks } = hand;
-  const window: Window = { cause: 'set-aside', tile, from, at, after: 'no-kong', breaks, answers: {} };
+  const window: OpenWindow = { cause: 'set-aside', tile, from, after: 'no-kong', breaks, answers: {} };
   const turn = replacing(hand, event, 'wind');
-  return { ...setAside(hand, event), turn, window, windows: hand.windows + 1 };
+  return { ...setAside(hand, event), turn, window, windowsOpened: hand.windowsOpened + 1 };
 }
 
 function takeReplacement(hand: HandState, event: DrawOf<'ReplacementDrawn'>): HandState {
@@ -161,12 +169,12 @@ function discard(hand: HandState, event: DrawOf<'TileDiscarded'>): HandState {
       cause: 'discard',
       tile,
       from: player,
-      at: index,
+      riverIndex: index,
       after: kongIn(hand.turn) === null ? 'no-kong' : 'kong',
       breaks: hand.breaks,
       answers: {},
     },
-    windows: hand.windows + 1,
+    windowsOpened: hand.windowsOpened + 1,
   });
 }
 

@@ -85,7 +85,7 @@ function begin({ type: _type, plan, deadWall, dealt, ...facts }: HandBegan): Han
     accepted: null,
     exchange: null,
     window: null,
-    windows: 0,
+    windowsOpened: 0,
     lifted: [],
     misplaced: [],
     noticed: [],
@@ -228,9 +228,9 @@ function foldIrregularity(hand: HandState, event: IrregularityEvent): HandState 
   switch (event.type) {
     case 'IrregularityNoticed': {
       const { irregularity, player, detail } = event;
-      const { windows } = hand;
+      const { windowsOpened: atWindow } = hand;
       return handWith(hand, {
-        noticed: [...hand.noticed, { irregularity, player, detail, windows, ruled: false }],
+        noticed: [...hand.noticed, { irregularity, player, detail, atWindow, ruled: false }],
       });
     }
     case 'PenaltyImposed':

@@ -54,9 +54,9 @@ export interface HandState extends MatchPosition {
   /** Null before and after play. */
   readonly turn: Turn | null;
   /** The discard or the kong's tile that may be claimed now. */
-  readonly window: Window | null;
-  /** How many windows were opened in this hand: tells one from the next. */
-  readonly windows: number;
+  readonly window: OpenWindow | null;
+  /** How many claim windows were opened in this hand: tells one from the next. */
+  readonly windowsOpened: number;
   readonly lifted: readonly Lifted[];
   readonly misplaced: readonly Misplaced[];
   /** What was done against the rules, in order. */
@@ -197,12 +197,23 @@ export type Discarding = Extract<Turn, { doing: 'discarding' }>;
 
 export type ClaimReply = 'pass' | 'tile' | 'win';
 
-export interface Window {
-  readonly cause: 'discard' | 'added-kong' | 'concealed-kong' | 'set-aside';
+/** The claim window while it is open, by what opened it; what everybody may know of it is `claimWindow`. */
+export type OpenWindow = DiscardWindow | RobberyWindow;
+
+export interface DiscardWindow extends OpenedByATile {
+  readonly cause: 'discard';
+  /** Where the discard lies in its player's river. */
+  readonly riverIndex: number;
+}
+
+/** The tile can only be won on. */
+interface RobberyWindow extends OpenedByATile {
+  readonly cause: 'added-kong' | 'concealed-kong' | 'set-aside';
+}
+
+interface OpenedByATile {
   readonly tile: Tile;
   readonly from: Player;
-  /** Where the discard lies in its player's river; the set of the kong; where the wind lies in its row. */
-  readonly at: number;
   /** Whether a kong was made in the turn of this discard. */
   readonly after: 'kong' | 'no-kong';
   /** What had happened when the tile came to rest: a win on it undoes what was claimed since. */
@@ -229,7 +240,7 @@ interface Noticed {
   /** What the referee refused, by its code. */
   readonly detail: string;
   /** The claim window before or at which it happened, by its number: the same again at once is one irregularity. */
-  readonly windows: number;
+  readonly atWindow: number;
   /** A penalty was imposed for it. */
   readonly ruled: boolean;
 }

@@ -11,7 +11,7 @@ import type { HandState, PlayerHand } from './hand-state.ts';
 export function handWith(state: HandState, change: Partial<HandState>): HandState {
   const { hand, passes, dealersHand, repeats, stage, knowing, dice, toDeal, cycle, dealer, round } = state;
   const { winds, goulash, seating, breaking, throws, wall, players, pot, points, indicators } = state;
-  const { beneath, breaks, accepted, exchange, turn, window, windows, lifted, misplaced } = state;
+  const { beneath, breaks, accepted, exchange, turn, window, windowsOpened, lifted, misplaced } = state;
   const { noticed, said, unfollowed, lostSight, result } = state;
   return {
     hand,
@@ -40,7 +40,7 @@ export function handWith(state: HandState, change: Partial<HandState>): HandStat
     exchange,
     turn,
     window,
-    windows,
+    windowsOpened,
     lifted,
     misplaced,
     noticed,

@@ -2,7 +2,7 @@ import { unreachable } from '../../../rules/unreachable.ts';
 import { type HandWentDeclared, NOTHING_SAID, type Said } from '../../events/hand.ts';
 import { type Player, type Side, type TileNumber, type Zone, zoneKey } from '../../seating/furniture.ts';
 import { playerAt, playersOf, sideOf } from '../../seating/seating.ts';
-import type { HandState, PlayerHand, Window } from './hand-state.ts';
+import type { HandState, OpenWindow, PlayerHand } from './hand-state.ts';
 import { handWith } from './hand-with.ts';
 import { standing } from './wall.ts';
 
@@ -149,7 +149,7 @@ function calledIn({ window, accepted, winds }: HandState): readonly Player[] {
   return window === null ? [] : playersOf(winds).filter((player) => saysWin(window, player));
 }
 
-const saysWin = ({ answers }: Window, player: Player): boolean => answers[player] === 'win';
+const saysWin = ({ answers }: OpenWindow, player: Player): boolean => answers[player] === 'win';
 
 /** The hand as it was followed last, with every tile where it belongs. */
 export function asFollowed(hand: HandState): HandState {
