@@ -14,7 +14,11 @@ export const ADDITIONS: readonly Addition[] = [
     file: 'src/play/events/hand.ts',
     after: 'export type MisplacedEvent =',
     text: " | { readonly type: 'ClockTapped' }",
-    finish: ['src/charts/astray-watch.ts', 'src/contract/events/recorded-events.ts'],
+    finish: [
+      'src/charts/astray-watch.ts',
+      'src/contract/events/recorded-events.ts',
+      'src/play/events/beside-play.ts',
+    ],
   },
   {
     what: 'an event of the firmware',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DraftEntry } from '../contract/ledger.ts';
-import type { DomainEvent } from '../play/events/domain-event.ts';
+import type { BookedEvent } from '../play/events/beside-play.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { PenaltyImposed, ScoreLine } from '../play/events/match.ts';
 import type { ByWord, HandDrawn, HandWon, WinScore, Won } from '../play/events/outcome.ts';
@@ -20,7 +20,7 @@ export interface After {
 }
 
 /** What stands behind a line; a line that takes another back needs no more than its reason. */
-export const detailOf = (event: DomainEvent, line: ScoreLine, after: After): Detail => {
+export const detailOf = (event: BookedEvent, line: ScoreLine, after: After): Detail => {
   switch (event.type) {
     case 'MatchOpened':
       return {
@@ -41,8 +41,14 @@ export const detailOf = (event: DomainEvent, line: ScoreLine, after: After): Det
       return line.kind === 'bonus' ? { transfers: jsonOf(event.transfers) } : {};
     case 'PlayerChanged':
       return { player: event.player, person: event.person.id };
-    default:
+    case 'MatchRestored':
+    case 'MatchEnded':
+    case 'PenaltyLifted':
+    case 'HandUndone':
+    case 'HandTakenOut':
       return {};
+    default:
+      return unreachable(event);
   }
 };
 

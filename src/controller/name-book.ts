@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { nameForm } from '../contract/player-name.ts';
 import type { LedgerStore, NamedPerson } from '../ledger/ledger-store.ts';
+import { namesPersons, type PersonsEvent } from '../play/events/beside-play.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import { type ByPlayer, type Person, PLAYERS } from '../play/seating/furniture.ts';
 import { mapPlayers } from '../play/seating/seating.ts';
+import { unreachable } from '../rules/unreachable.ts';
 
 /**
  * Who is called what at one table. The same name is the same person, from one match to the next and from one year to the
@@ -98,11 +100,11 @@ export const withoutNames = async (
   names: NameBook,
 ): Promise<readonly DomainEvent[]> => {
   const without: DomainEvent[] = [];
-  for (const event of events) without.push(await withoutName(event, names));
+  for (const event of events) without.push(namesPersons(event) ? await withoutName(event, names) : event);
   return without;
 };
 
-const withoutName = async (event: DomainEvent, names: NameBook): Promise<DomainEvent> => {
+const withoutName = async (event: PersonsEvent, names: NameBook): Promise<PersonsEvent> => {
   switch (event.type) {
     case 'MatchOpened':
     case 'MatchRestored':
@@ -110,7 +112,7 @@ const withoutName = async (event: DomainEvent, names: NameBook): Promise<DomainE
     case 'PlayerChanged':
       return { ...event, person: idOnly(await names.adopted(event.person)) };
     default:
-      return event;
+      return unreachable(event);
   }
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DraftEntry } from '../contract/ledger.ts';
+import { type BookedEvent, isBooked } from '../play/events/beside-play.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { Ruled, ScoreLine } from '../play/events/match.ts';
 import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
@@ -30,7 +31,7 @@ const spokenDetail = (word: WordBehind): DraftEntry['detail'] =>
 /** By whose word it stands, and why; what the table saw stands by its own. */
 type WordBehind = (Pick<Ruled, 'by' | 'declaration'> & { readonly reason?: string }) | null;
 
-const wordBehind = (event: DomainEvent): WordBehind => {
+const wordBehind = (event: BookedEvent): WordBehind => {
   switch (event.type) {
     case 'HandWon':
     case 'HandDrawn':
@@ -39,8 +40,19 @@ const wordBehind = (event: DomainEvent): WordBehind => {
       return event.early ?? null;
     case 'MatchSettled':
       return event.ruled ?? null;
+    case 'PenaltyImposed':
+    case 'PenaltyLifted':
+    case 'HandUndone':
+    case 'HandTakenOut':
+    case 'HandCorrected':
+    case 'SeatsCorrected':
+    case 'PlayerChanged':
+      return event;
+    case 'MatchOpened':
+    case 'MatchRestored':
+      return null;
     default:
-      return 'declaration' in event && 'reason' in event ? event : null;
+      return unreachable(event);
   }
 };
 
@@ -78,7 +90,7 @@ export const createEntriesOf = ({ table, ruleset, now }: ScoreWriter): EntriesOf
   const fileDetail = ruleset.own === undefined ? {} : { rulesFile: ruleset.own.hash };
   const idOf = (at: MatchState, name: string): string => `${table}/g${at.match}/${name}`;
 
-  const entryOf = (event: DomainEvent, line: ScoreLine, after: After): DraftEntry => {
+  const entryOf = (event: BookedEvent, line: ScoreLine, after: After): DraftEntry => {
     const word = wordBehind(event);
     return {
       id: idOf(after.match, line.name),
@@ -100,7 +112,7 @@ export const createEntriesOf = ({ table, ruleset, now }: ScoreWriter): EntriesOf
   };
 
   return ({ event, before, after: { match } }) => {
-    if (match === null) return [];
+    if (match === null || !isBooked(event)) return [];
     const known = event.type === 'MatchOpened' ? 0 : (before.match?.book.lines.length ?? 0);
     const after: After = { match, sticks: before.match?.laid ?? match.laid };
     return match.book.lines.slice(known).map((line) => entryOf(event, line, after));

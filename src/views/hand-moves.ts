@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../contract/events/recorded-events.ts';
 import type { MOVES, MovesAnswer } from '../contract/hand-moves.ts';
+import type { HandEvent, HowEnded } from '../play/events/domain-event.ts';
 import { applyHandEvent, isHandEvent } from '../play/game/fold/hand-fold.ts';
 import type { HandState, PlayerHand } from '../play/game/hand/hand-state.ts';
 import { facesOf } from '../play/game/hand/player-hand.ts';
@@ -46,7 +47,7 @@ const stepsOf = (events: HandRead['events']): Step[] => {
     if (event.type === 'HandUndone') break;
     if (!isHandEvent(event)) continue;
     hand = applyHandEvent(hand, event);
-    const what = moveOf(event);
+    const what = MOVE_OF[event.type];
     if (hand === null || what === null) continue;
     const step = { at, what, ...moverOf(event), wall: tilesLeft(hand.wall), changed: changedIn(hand, shown) };
     // The deal is one step.
@@ -64,36 +65,62 @@ const together = (before: Step, { changed, ...step }: Step): Step => {
 };
 
 /** What a page tells of it; null where nothing is to be seen of it by itself. */
-const moveOf = (event: DomainEvent): (typeof MOVES)[number] | null => MOVE_OF.get(event.type) ?? null;
-
-const MOVE_OF: ReadonlyMap<DomainEvent['type'], (typeof MOVES)[number]> = new Map([
-  ['HandBegan', 'begun'],
-  ['DiceRolled', 'dice'],
-  ['HandsDealt', 'dealt'],
-  ['TileDealt', 'dealt'],
-  ['FlowerSetAside', 'set-aside'],
-  ['WindSetAside', 'set-aside'],
-  ['ReplacementDrawn', 'replaced'],
-  ['TileDrawn', 'drew'],
-  ['TileDiscarded', 'discarded'],
-  ['ClaimTaken', 'claimed'],
-  ['MeldTileShown', 'laid'],
-  ['MeldTileTakenBack', 'moved'],
-  ['ChowMade', 'chow'],
-  ['PongMade', 'pong'],
-  ['OpenKongMade', 'kong'],
-  ['AddedKongMade', 'kong'],
-  ['ConcealedKongMade', 'kong'],
-  ['ReadyDeclared', 'ready'],
-  ['ReadyShown', 'ready'],
-  ['IndicatorTurned', 'indicator'],
-  ['JokerTaken', 'joker'],
-  ['JokerReplaced', 'joker'],
-  ['HandWentDeclared', 'unfollowed'],
-  ['HandWon', 'won'],
-  ['HandDrawn', 'drawn'],
-  ['HandVoided', 'void'],
-]);
+const MOVE_OF = {
+  HandBegan: 'begun',
+  WallsServed: null,
+  DiceRolled: 'dice',
+  HandsDealt: 'dealt',
+  TileDealt: 'dealt',
+  DealEnded: null,
+  TileDrawn: 'drew',
+  TileDiscarded: 'discarded',
+  FlowerSetAside: 'set-aside',
+  WindSetAside: 'set-aside',
+  ReplacementDrawn: 'replaced',
+  IndicatorTurned: 'indicator',
+  BeneathTurned: null,
+  ClaimAnnounced: null,
+  ClaimPassed: null,
+  ClaimWindowClosed: null,
+  ClaimTaken: 'claimed',
+  MeldTileShown: 'laid',
+  MeldTileTakenBack: 'moved',
+  ChowMade: 'chow',
+  PongMade: 'pong',
+  OpenKongMade: 'kong',
+  AddedKongMade: 'kong',
+  ConcealedKongMade: 'kong',
+  JokerTaken: 'joker',
+  JokerReturned: null,
+  JokerReplaced: 'joker',
+  ReadyDeclared: 'ready',
+  ReadyShown: 'ready',
+  ReadyWithdrawn: null,
+  ReadySaid: null,
+  ReadyTakenBack: null,
+  StickLaid: null,
+  WinLetPass: null,
+  WinCalled: null,
+  WinAccepted: null,
+  HandWon: 'won',
+  HandDrawn: 'drawn',
+  HandSettled: null,
+  HandVoided: 'void',
+  HandUndone: null,
+  HandWentDeclared: 'unfollowed',
+  FollowingResumed: null,
+  TileRearranged: null,
+  TileLifted: null,
+  TileSetDown: null,
+  TileMisplaced: null,
+  TilePutBack: null,
+  IrregularityNoticed: null,
+  HandDied: null,
+  HandRevived: null,
+  FlowerVoided: null,
+  PenaltyImposed: null,
+  PointsCorrected: null,
+} as const satisfies Readonly<Record<HandEvent['type'], (typeof MOVES)[number] | null>>;
 
 const moverOf = (event: DomainEvent): Pick<Step, 'player' | 'face'> => ({
   player: 'player' in event ? event.player : null,
@@ -153,8 +180,6 @@ const saidIn = ({ event, at }: HandRead['events'][number]): Said[] => {
       return [];
   }
 };
-
-type HowEnded = Extract<DomainEvent, { type: 'ProposalEnded' }>['how'];
 
 const endSaid = (how: HowEnded, at: number): Said => {
   const itself = { at, what: null, by: null, reason: null };

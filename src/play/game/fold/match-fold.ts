@@ -1,4 +1,5 @@
 import { unreachable } from '../../../rules/unreachable.ts';
+import { type BookedEvent, isBooked } from '../../events/beside-play.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { HandUndone, Ruling, ScoreLine } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
@@ -40,14 +41,18 @@ interface FoldStep {
 }
 
 /** What goes into the book; most of what is played does not. */
-function book({ before, match }: FoldStep, event: DomainEvent): MatchState {
+function book(step: FoldStep, event: DomainEvent): MatchState {
+  const { match } = step;
+  if (event.type === 'HandBegan') return { ...match, book: { ...match.book, began: event } };
+  return isBooked(event) ? enter(step, event) : match;
+}
+
+function enter({ before, match }: FoldStep, event: BookedEvent): MatchState {
   switch (event.type) {
     case 'MatchOpened':
       return bookLine(match, { kind: 'open' });
     case 'MatchRestored':
       return withBook(before, match, event.lines);
-    case 'HandBegan':
-      return { ...match, book: { ...match.book, began: event } };
     case 'HandWon':
       return before === null ? match : decide({ before, match }, event);
     case 'HandDrawn':
@@ -68,7 +73,7 @@ function book({ before, match }: FoldStep, event: DomainEvent): MatchState {
     case 'PlayerChanged':
       return foldRuling(match, event);
     default:
-      return match;
+      return unreachable(event);
   }
 }
 
