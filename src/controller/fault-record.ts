@@ -21,14 +21,14 @@ export type FaultsSeen = Pick<ChartsSeen, 'warnings'> & {
   readonly context: Pick<ChartsSeen['context'], 'link' | 'safety'>;
 };
 
-interface Standing extends Pick<TableFault, 'place'> {
+interface StandingFault extends Pick<TableFault, 'place'> {
   readonly code: string;
   /** `warns`: nobody has to press anything for it. */
   readonly as: 'stops' | 'warns';
 }
 
 /** A fault that stands, and before which side a start key was used since. */
-interface Known extends Pick<Standing, 'as'> {
+interface Known extends Pick<StandingFault, 'as'> {
   readonly by: Side | null;
 }
 
@@ -36,11 +36,11 @@ interface Known extends Pick<Standing, 'as'> {
 const LID_OPEN = 'F202';
 
 /** Faults that stop the table or its drum, and what only warns; each once. */
-const standingIn = ({ context: { safety }, warnings }: FaultsSeen): ReadonlyMap<string, Standing> => {
+const standingIn = ({ context: { safety }, warnings }: FaultsSeen): ReadonlyMap<string, StandingFault> => {
   const stops = [safety.fault, safety.drum].flatMap((fault) => (fault === null ? [] : [fault]));
-  const all: readonly Standing[] = [
-    ...warnings.map((warning): Standing => ({ ...warning, as: 'warns' })),
-    ...stops.map((fault): Standing => ({ ...fault, as: 'stops' })),
+  const all: readonly StandingFault[] = [
+    ...warnings.map((warning): StandingFault => ({ ...warning, as: 'warns' })),
+    ...stops.map((fault): StandingFault => ({ ...fault, as: 'stops' })),
   ];
   return new Map(all.map((each) => [each.code, each]));
 };

@@ -10,7 +10,7 @@ import type { AtTable } from './last-hand.ts';
 import { openSitting, type Sittings } from './sitting.ts';
 
 /** What is known of the table at the moment somebody says something. */
-export interface Moment extends AtTable {
+export interface SittingNow extends AtTable {
   /** Its newest match; 0: none. */
   readonly match: number;
   /** Its newest entry. */
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 export const judgeSitting = (
   sittings: Sittings,
   { id, say }: SittingQuestion,
-  spoken: { readonly by: SaidBy; readonly moment: Moment },
+  spoken: { readonly by: SaidBy; readonly moment: SittingNow },
 ): SittingVerdict => {
   if (sittings.said.has(id)) return { ok: true, fact: null };
   const { by, moment } = spoken;
@@ -68,7 +68,7 @@ type Word = Pick<SittingFact, 'by' | 'id'>;
 /** Whoever sits down begins: by the first match, or by somebody's word. */
 export const beginning = (
   { all }: Sittings,
-  { now, match, head, rate }: Moment,
+  { now, match, head, rate }: SittingNow,
   word: Word,
 ): SittingFact => ({
   v: 1,
@@ -81,7 +81,7 @@ export const beginning = (
   after: head,
 });
 
-export const ending = (sitting: number, { now, match, hands }: Moment, word: Word): SittingFact => ({
+export const ending = (sitting: number, { now, match, hands }: SittingNow, word: Word): SittingFact => ({
   v: 1,
   sitting,
   at: now,

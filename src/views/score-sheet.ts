@@ -1,5 +1,5 @@
 import type { TableView } from '../contract/table-view.ts';
-import { type MatchBook, plus, standingLines } from '../play/game/match/match-book.ts';
+import { countingLines, type MatchBook, plus } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { SIDES } from '../play/seating/furniture.ts';
 import { mapPlayers, of, playerAt } from '../play/seating/seating.ts';
@@ -14,7 +14,7 @@ const BEFORE_THE_FIRST = 0;
 
 /** The hands that have changed anybody's points, in the order they were played. */
 const handsIn = (book: MatchBook): readonly number[] =>
-  [...new Set(standingLines(book).map(({ hand }) => hand))].toSorted((a, b) => a - b);
+  [...new Set(countingLines(book).map(({ hand }) => hand))].toSorted((a, b) => a - b);
 
 /** What everybody held after each hand, as the book has it now: what was corrected counts where it was played. */
 export const scoresByHand = (match: MatchState, { match: { start } }: HasMatch): Scores => {

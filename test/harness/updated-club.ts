@@ -7,7 +7,7 @@ import type { UpdateAsked } from '../../src/cli/update/update.ts';
 import type { UpdatePorts } from '../../src/cli/update/update-ports.ts';
 import { openLedgerFile } from '../../src/ledger/open-ledger-file.ts';
 import { readLedger } from '../../src/ledger/read-ledger.ts';
-import { standingsIn } from '../../src/ledger/record-standing.ts';
+import { recordStatesIn } from '../../src/ledger/record-state.ts';
 import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
 import { Cut } from './cut-at-file.ts';
 import { temporaryFolder } from './programs.ts';
@@ -57,7 +57,7 @@ export const computer = (data: string, { cutAt, installed: there = '1.0.0' }: Co
     },
     isInstalled: async (version) => version === there,
     tryOut: async () => {
-      for (const name of Object.keys(standingsIn(data))) openLedgerFile(join(data, name)).release();
+      for (const name of Object.keys(recordStatesIn(data))) openLedgerFile(join(data, name)).release();
       return step('tryOut');
     },
     keptPackage: (version) => keptPackage(kept, version),
@@ -87,8 +87,8 @@ export const formOf = (data: string, table = 't1'): string => {
   return form;
 };
 
-export const expectAsBefore = (data: string, before: ReturnType<typeof standingsIn>): void => {
-  expect(standingsIn(data)).toEqual(before);
+export const expectAsBefore = (data: string, before: ReturnType<typeof recordStatesIn>): void => {
+  expect(recordStatesIn(data)).toEqual(before);
   expect(formOf(data)).toBe('older');
   expect(readFileSync(join(data, 'languages.json'), 'utf8')).toBe('{"before":"the update"}');
 };

@@ -12,7 +12,7 @@ import {
 } from './mishap-entry.ts';
 
 /** When a mishap is to happen. Times are those of a table of speed 1. */
-export type Moment =
+export type MishapTrigger =
   | { readonly when: 'now' }
   | { readonly when: 'at'; readonly ms: number }
   /** With the so-manieth such command from now on; `afterMs` null = as early as it can. */
@@ -23,13 +23,17 @@ export type Moment =
       readonly afterMs: number | null;
     }
   /** As soon as the walls of this hand stand, counted from the start of the table; then as `andThen` says. */
-  | { readonly when: 'hand'; readonly hand: number; readonly andThen: Exclude<Moment, { when: 'hand' }> };
+  | {
+      readonly when: 'hand';
+      readonly hand: number;
+      readonly andThen: Exclude<MishapTrigger, { when: 'hand' }>;
+    };
 
 /** One line of a script, understood. */
 export interface PlannedMishap {
   /** Null for every table. */
   readonly table: string | null;
-  readonly moment: Moment;
+  readonly moment: MishapTrigger;
   readonly fault: Fault;
   /** The mishap as it was written, without table and moment. */
   readonly words: string;
@@ -107,7 +111,7 @@ class LineReader {
     return table;
   }
 
-  #moment(): Moment {
+  #moment(): MishapTrigger {
     if (!this.#takes('hand')) return this.#simpleMoment();
     const token = this.#next('the number of a hand and a colon, such as "hand 3:"');
     const [, digits] = /^([1-9]\d{0,3}):$/.exec(token.text) ?? [];
@@ -116,7 +120,7 @@ class LineReader {
     return { when: 'hand', hand: Number(digits), andThen: this.#simpleMoment() };
   }
 
-  #simpleMoment(): Exclude<Moment, { when: 'hand' }> {
+  #simpleMoment(): Exclude<MishapTrigger, { when: 'hand' }> {
     if (this.#takes('at')) return { when: 'at', ms: this.#duration() };
     if (!this.#takes('on')) return { when: 'now' };
     const verb = this.#verb();

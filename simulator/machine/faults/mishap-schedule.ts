@@ -5,7 +5,7 @@ import { BREAKS_AFTER_MS } from '../device/break-motion.ts';
 import type { Machine } from '../device/machine.ts';
 import { later } from './faulty-table.ts';
 import { isTileMishap } from './mishap-book.ts';
-import type { Moment, PlannedMishap } from './mishap-line.ts';
+import type { MishapTrigger, PlannedMishap } from './mishap-line.ts';
 import type { Striker } from './striker.ts';
 import type { CommandStep } from './troubles.ts';
 
@@ -30,7 +30,7 @@ interface Waiting {
   left: number;
 }
 
-type InHand = Extract<Moment, { when: 'hand' }>;
+type InHand = Extract<MishapTrigger, { when: 'hand' }>;
 
 /** Keeps what is to go wrong until its moment. */
 export class MishapSchedule {
@@ -56,7 +56,7 @@ export class MishapSchedule {
     return this.#options.striker.whyNever(fault, then.when === 'on' ? then.verb : null);
   }
 
-  #wait(planned: PlannedMishap, moment: Moment): Caused {
+  #wait(planned: PlannedMishap, moment: MishapTrigger): Caused {
     switch (moment.when) {
       case 'now':
         return this.#strike(planned);

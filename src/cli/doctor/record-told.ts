@@ -4,7 +4,7 @@ import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import { machineRecordIn } from '../../ledger/machine-record.ts';
 import { readLedger } from '../../ledger/read-ledger.ts';
-import { recordStanding } from '../../ledger/record-standing.ts';
+import { recordState } from '../../ledger/record-state.ts';
 import { verifyLedger } from '../../ledger/verify-ledger.ts';
 
 /** What a maintainer is told of the records of a club: how far they have come, whether they are whole, what wore the machine. */
@@ -14,7 +14,7 @@ export const recordsTold = (data: string) =>
     return {
       folder: name,
       files: filesIn(folder),
-      standing: orWhyNot(() => recordStanding(folder)),
+      standing: orWhyNot(() => recordState(folder)),
       verdict: orWhyNot(() => verdictOf(folder)),
       machine: orWhyNot(() => machineRecordIn(folder)),
     };

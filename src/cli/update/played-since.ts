@@ -1,9 +1,9 @@
-import type { RecordStanding } from '../../ledger/record-standing.ts';
+import type { RecordState } from '../../ledger/record-state.ts';
 
 /** `4 entries of t1`, for each record that has gone on, or is another one now; also a hand that is not over is play. */
 export const playedSince = (
-  before: Readonly<Record<string, RecordStanding>>,
-  now: Readonly<Record<string, RecordStanding>>,
+  before: Readonly<Record<string, RecordState>>,
+  now: Readonly<Record<string, RecordState>>,
 ): readonly string[] =>
   Object.entries(now).flatMap(([name, { epoch, seq, facts }]) => {
     const then = before[name];

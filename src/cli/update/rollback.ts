@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
-import { standingsIn } from '../../ledger/record-standing.ts';
+import { recordStatesIn } from '../../ledger/record-state.ts';
 import { restoreData } from './data-backup.ts';
 import type { PackageFile } from './package-file.ts';
 import { playedSince } from './played-since.ts';
@@ -44,7 +44,7 @@ export const rollBack = async (
 const NAME_IT = 'name the package of that release with "mjtable rollback --package FILE"';
 
 const lostSince = async (data: string, note: UpdateNote): Promise<Failure | null> => {
-  const played = playedSince(note.records, standingsIn(data));
+  const played = playedSince(note.records, recordStatesIn(data));
   return played.length === 0
     ? null
     : failed(

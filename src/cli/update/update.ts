@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isOlder } from '../../controller/about/version.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { isPossible, roomForBackups } from '../../ledger/backup/backup-room.ts';
-import { type RecordStanding, standingsIn } from '../../ledger/record-standing.ts';
+import { type RecordState, recordStatesIn } from '../../ledger/record-state.ts';
 import { backUpData, copyOf, keepCopyOf, restoreData } from './data-backup.ts';
 import type { PackageFile } from './package-file.ts';
 import { playedSince } from './played-since.ts';
@@ -36,7 +36,7 @@ export interface UpdateAsked {
  * transaction when it is tried out. What fails puts back what was; whatever is interrupted leaves a program that starts with these data.
  */
 export const update = async (asked: UpdateAsked, ports: UpdatePorts): Promise<Failure | null> => {
-  const wrong = refusalOf(asked, standingsIn(asked.data)) ?? (await noRoomFor(asked));
+  const wrong = refusalOf(asked, recordStatesIn(asked.data)) ?? (await noRoomFor(asked));
   if (wrong !== null) return wrong;
   const running = await stopped(ports);
   if (running !== null) return running;
@@ -90,7 +90,7 @@ const copiedBefore = (data: string, next: PackageFile): UpdateNote | null => {
   const isGoneOnWith =
     note?.to === next.version &&
     existsSync(join(data, note.backup)) &&
-    playedSince(note.records, standingsIn(data)).length === 0;
+    playedSince(note.records, recordStatesIn(data)).length === 0;
   return isGoneOnWith ? note : null;
 };
 
@@ -99,7 +99,7 @@ const copyData = async ({ data, package: next, version }: UpdateAsked): Promise<
   forgetNote(data);
   rmSync(join(data, backup), { recursive: true, force: true });
   await backUpData(data, join(data, backup));
-  return { v: 1, from: version, to: next.version, backup, step: 'updating', records: standingsIn(data) };
+  return { v: 1, from: version, to: next.version, backup, step: 'updating', records: recordStatesIn(data) };
 };
 
 const noRoomFor = async ({ data, package: next, freeBytes }: UpdateAsked): Promise<Failure | null> => {
@@ -117,7 +117,7 @@ const noRoomFor = async ({ data, package: next, freeBytes }: UpdateAsked): Promi
 
 const refusalOf = (
   { package: next, version, during }: UpdateAsked,
-  records: Readonly<Record<string, RecordStanding>>,
+  records: Readonly<Record<string, RecordState>>,
 ): Failure | null => {
   if (isOlder(next.version, version))
     return failed(`${next.version} is older than ${version}, which is installed`, next.file, ROLLBACK);

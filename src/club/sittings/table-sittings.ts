@@ -5,7 +5,7 @@ import type { SittingFact, TimeLeft } from '../../contract/sitting.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { readSittingFacts, writeSittingFact } from '../../ledger/sitting-file.ts';
 import { type SittingsKept, toldOf } from '../../sittings/fee.ts';
-import { beginning, ending, judgeSitting, type Moment } from '../../sittings/judge-sitting.ts';
+import { beginning, ending, judgeSitting, type SittingNow } from '../../sittings/judge-sitting.ts';
 import { isTimeUp, timeLeftOf } from '../../sittings/last-hand.ts';
 import { NO_HANDS, withEntries } from '../../sittings/settled-hands.ts';
 import { applySittingFact, NO_SITTINGS, openSitting } from '../../sittings/sitting.ts';
@@ -68,7 +68,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
   let notBefore = 0;
   let alarm: NodeJS.Timeout | null = null;
 
-  const moment = (): Moment => ({
+  const moment = (): SittingNow => ({
     now: Math.round(now()),
     hands: hands.standing.size,
     hand: at.hand,

@@ -23,11 +23,11 @@ export interface ConnectionLimits {
   readonly isOnProbation: (socket: Socket) => boolean;
 }
 
-type AskerStanding = 'stranger' | 'on-probation' | 'entered';
+type Admission = 'stranger' | 'on-probation' | 'entered';
 
 interface CountedConnections {
   readonly network: string;
-  readonly standing: AskerStanding;
+  readonly admission: Admission;
 }
 
 const RESERVE = 1 / 4;
@@ -47,15 +47,15 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
   };
   const add = (socket: Socket, counted: CountedConnections): void => {
     connections.set(socket, counted);
-    if (counted.standing === 'stranger') count(counted.network, 1);
-    else reserved[counted.standing].add(socket);
+    if (counted.admission === 'stranger') count(counted.network, 1);
+    else reserved[counted.admission].add(socket);
   };
   const remove = (socket: Socket): void => {
     const counted = connections.get(socket);
     if (counted === undefined) return;
     connections.delete(socket);
-    if (counted.standing === 'stranger') count(counted.network, -1);
-    else reserved[counted.standing].delete(socket);
+    if (counted.admission === 'stranger') count(counted.network, -1);
+    else reserved[counted.admission].delete(socket);
   };
 
   const hasRoomFor = (network: string): boolean => {
@@ -75,7 +75,7 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
     return true;
   };
 
-  const standingFor = (network: string, as: 'guest' | 'stranger'): AskerStanding | null => {
+  const admissionFor = (network: string, as: 'guest' | 'stranger'): Admission | null => {
     if (hasRoomFor(network)) return 'stranger';
     return as === 'guest' && makeRoomInReserve() ? 'on-probation' : null;
   };
@@ -83,22 +83,22 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
   return {
     take: (socket, as) => {
       const network = networkOf(socket.remoteAddress ?? '');
-      const standing = standingFor(network, as);
-      if (standing === null) {
+      const admission = admissionFor(network, as);
+      if (admission === null) {
         socket.destroy();
         return;
       }
-      add(socket, { network, standing });
+      add(socket, { network, admission });
       socket.once('close', () => remove(socket));
     },
     enter: (socket) => {
       const counted = connections.get(socket);
-      if (counted === undefined || counted.standing === 'entered') return;
-      if (counted.standing === 'stranger' && inReserve() >= reserve) return;
+      if (counted === undefined || counted.admission === 'entered') return;
+      if (counted.admission === 'stranger' && inReserve() >= reserve) return;
       remove(socket);
-      add(socket, { ...counted, standing: 'entered' });
+      add(socket, { ...counted, admission: 'entered' });
     },
-    isOnProbation: (socket) => connections.get(socket)?.standing === 'on-probation',
+    isOnProbation: (socket) => connections.get(socket)?.admission === 'on-probation',
   };
 };
 

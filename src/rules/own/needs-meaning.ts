@@ -16,10 +16,10 @@ import {
   COUNTED,
   type Counted,
   type HowMany,
-  type Moment,
   type Needs,
   type RunsNeeded,
   type WaitShape,
+  type WinMoment,
 } from './written-rules.ts';
 
 /** Whether something holds of a reading and how it was won. */
@@ -140,7 +140,7 @@ const COUNTS: Readonly<Record<Counted, (kinds: Kinds) => Count>> = {
       hand.redFives,
 };
 
-const MOMENT_TESTS: Readonly<Record<Moment, (situation: Situation) => boolean>> = {
+const MOMENT_TESTS: Readonly<Record<WinMoment, (situation: Situation) => boolean>> = {
   ready: ({ ready }) => ready !== undefined,
   'double-ready': ({ ready }) => ready === 'double',
   ippatsu: ({ ippatsu }) => ippatsu === true,

@@ -1,7 +1,7 @@
 import type { Situation, WinningHand } from '../hands/hand.ts';
 import { parseFace, parseMeld, parseTiles } from '../tiles/notation.ts';
 import { isBonusTile, type Meld, type TileFace } from '../tiles/tile.ts';
-import type { Moment, WrittenHand } from './written-rules.ts';
+import type { WinMoment, WrittenHand } from './written-rules.ts';
 
 export type HandRead =
   | { readonly ok: true; readonly hand: WinningHand }
@@ -40,7 +40,7 @@ export function situationOf({
   round = 'east',
   moment = [],
 }: WrittenHand): Situation {
-  const is = (each: Moment): boolean => moment.includes(each);
+  const is = (each: WinMoment): boolean => moment.includes(each);
   const ready = is('double-ready') ? 'double' : is('ready') ? 'declared' : undefined;
   return {
     by,

@@ -56,7 +56,7 @@ export const MOMENTS = [
   'replacement',
   'after-kong',
 ] as const;
-export type Moment = (typeof MOMENTS)[number];
+export type WinMoment = (typeof MOMENTS)[number];
 
 /** Runs by their ranks, each a chow of its own. */
 export interface RunsNeeded {
@@ -77,7 +77,7 @@ export interface Needs extends Readonly<Partial<Record<Counted, HowMany>>> {
   readonly by?: WinBy;
   readonly seat?: Wind;
   readonly round?: Wind;
-  readonly moment?: Moment;
+  readonly moment?: WinMoment;
 }
 
 /** Han where no set is claimed, and where one is. */
@@ -106,7 +106,7 @@ export interface WrittenHand {
   readonly by?: WinBy;
   readonly seat?: Wind;
   readonly round?: Wind;
-  readonly moment?: readonly Moment[];
+  readonly moment?: readonly WinMoment[];
   readonly norths?: number;
 }
 

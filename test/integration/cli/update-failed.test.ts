@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rollBack } from '../../../src/cli/update/rollback.ts';
 import { update } from '../../../src/cli/update/update.ts';
 import type { UpdatePorts } from '../../../src/cli/update/update-ports.ts';
-import { standingsIn } from '../../../src/ledger/record-standing.ts';
+import { recordStatesIn } from '../../../src/ledger/record-state.ts';
 import { clubOf, computer, expectAsBefore, packageOf, updateAsked } from '../../harness/updated-club.ts';
 
 /** No file is copied any more, until the test has finished. */
@@ -24,7 +24,7 @@ describe('an update', () => {
   test('whose package is unpacked and cannot be set up is put back, as one that is not ready', async () => {
     const data = clubOf('finished');
     await update(updateAsked(data, packageOf('1.0.0'), { version: '0.9.0' }), computer(data).ports);
-    const before = standingsIn(data);
+    const before = recordStatesIn(data);
     const { ports, did, installed } = computer(data, { installed: 'none' });
     const unpacked: UpdatePorts = {
       ...ports,
@@ -38,12 +38,12 @@ describe('an update', () => {
     });
     expect(installed).toEqual(['1.1.0', '1.0.0']);
     expect(did).toEqual(['stop', 'install', 'install', 'start']);
-    expect(standingsIn(data)).toEqual(before);
+    expect(recordStatesIn(data)).toEqual(before);
   });
 
   test('whose package is unpacked and cannot be set up has a way back, where none is kept of before', async () => {
     const data = clubOf('finished');
-    const before = standingsIn(data);
+    const before = recordStatesIn(data);
     const { ports, did } = computer(data, { installed: 'none' });
     const unpacked = { ...ports, install: async () => 'its script failed' };
     expect(await update(updateAsked(data, packageOf('1.1.0')), unpacked)).toMatchObject({
@@ -110,7 +110,7 @@ describe('the way back', () => {
     ['the copy of that release', { from: '1.0.0', backup: '../elsewhere' }],
   ])('is told to be none where what was noted names something else than %s', async (_what, forged) => {
     const data = clubOf('finished');
-    const note = { v: 1, to: '1.1.0', step: 'done', records: standingsIn(data), ...forged };
+    const note = { v: 1, to: '1.1.0', step: 'done', records: recordStatesIn(data), ...forged };
     writeFileSync(join(data, 'update.json'), JSON.stringify(note));
     const { ports, did } = computer(data);
     expect(await rollBack({ data, package: null }, ports)).toMatchObject({

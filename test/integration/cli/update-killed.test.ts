@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { holdUpdate } from '../../../src/cli/update/hold-update.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
-import { standingsIn } from '../../../src/ledger/record-standing.ts';
+import { recordStatesIn } from '../../../src/ledger/record-state.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { type InstalledProgram, installedProgram } from '../../harness/installed-program.ts';
 import { type Killed, killedAt } from '../../harness/killed-at.ts';
@@ -73,11 +73,11 @@ describe('an update that is killed with SIGKILL', () => {
 
   test('at one step after the other is given again, and the way back as well, and no entry is lost', async () => {
     const club = await clubWith(program);
-    const before = standingsIn(club.data);
+    const before = recordStatesIn(club.data);
     for (const [where, step, killed] of [...UNTIL_NOTED, ...NOTED]) {
       const end = await club.update(killedAt(step, killed));
       expect(end.signal, `${where}: ${end.stderr}`).toBe('SIGKILL');
-      expect(standingsIn(club.data), where).toEqual(before);
+      expect(recordStatesIn(club.data), where).toEqual(before);
       formOf(club.data);
       if (killed === 'all') {
         expect(end.stdout).toMatch(/^installing: npm install --global .*1\.1\.0\.tgz$/m);
@@ -98,7 +98,7 @@ describe('an update that is killed with SIGKILL', () => {
     for (const [where, step, killed] of GOING_BACK) {
       const end = await club.rollback(killedAt(step, killed));
       expect(end.signal, `${where}: ${end.stderr}`).toBe('SIGKILL');
-      expect(standingsIn(club.data), where).toEqual(before);
+      expect(recordStatesIn(club.data), where).toEqual(before);
       formOf(club.data);
       if (killed === 'all') program.install('1.0.0');
       expect(await club.check(), where).toMatch(
@@ -106,7 +106,7 @@ describe('an update that is killed with SIGKILL', () => {
       );
     }
     expect(await club.rollback()).toMatchObject({ exitCode: 0, stderr: '' });
-    expect([formOf(club.data), standingsIn(club.data)]).toEqual(['older', before]);
+    expect([formOf(club.data), recordStatesIn(club.data)]).toEqual(['older', before]);
     expect((await program.mjtable(['--version'])).stdout).toBe('1.0.0\n');
   });
 
@@ -127,11 +127,11 @@ describe('an update that is killed with SIGKILL', () => {
     '%s is taken back at once, as if it had never been begun',
     async (_where, step, killed) => {
       const club = await clubWith(program);
-      const before = standingsIn(club.data);
+      const before = recordStatesIn(club.data);
       expect(await club.update(killedAt(step, killed))).toMatchObject({ signal: 'SIGKILL' });
       if (killed === 'all') program.install('1.1.0');
       expect(await club.rollback()).toMatchObject({ exitCode: 0, stderr: '' });
-      expect([formOf(club.data), standingsIn(club.data)]).toEqual(['older', before]);
+      expect([formOf(club.data), recordStatesIn(club.data)]).toEqual(['older', before]);
       expect((await program.mjtable(['--version'])).stdout).toBe('1.0.0\n');
     },
   );

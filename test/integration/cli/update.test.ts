@@ -8,7 +8,7 @@ import { update } from '../../../src/cli/update/update.ts';
 import { isOlder } from '../../../src/controller/about/version.ts';
 import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
-import { standingsIn } from '../../../src/ledger/record-standing.ts';
+import { recordStatesIn } from '../../../src/ledger/record-state.ts';
 import { Cut, cutAtFile } from '../../harness/cut-at-file.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { goldenLedger } from '../../harness/recorded-ledger.ts';
@@ -30,10 +30,10 @@ describe('an update from a file', () => {
   test('copies the data, installs, tries the new program on them, and starts the service', async () => {
     const data = clubOf('finished', 'sanma');
     const { ports, did } = computer(data);
-    const before = standingsIn(data);
+    const before = recordStatesIn(data);
     expect(await update(updateAsked(data, packageOf('1.1.0')), ports)).toBeNull();
     expect(did).toEqual(['stop', 'install', 'tryOut', 'start']);
-    expect(standingsIn(join(data, 'updates/1.0.0'))).toEqual(before);
+    expect(recordStatesIn(join(data, 'updates/1.0.0'))).toEqual(before);
     expect(formOf(data)).toBe('present');
   });
 
@@ -77,23 +77,23 @@ describe('an update from a file', () => {
     'that is cut off at "%s" leaves records that open, and can be made again or taken back',
     async (cutAt) => {
       const data = clubOf('finished');
-      const before = standingsIn(data);
+      const before = recordStatesIn(data);
       await expect(
         update(updateAsked(data, packageOf('1.1.0')), computer(data, { cutAt }).ports),
       ).rejects.toThrow(Cut);
-      expect(standingsIn(data)).toEqual(before);
+      expect(recordStatesIn(data)).toEqual(before);
       formOf(data);
       const { ports } = computer(data);
       expect(await update(updateAsked(data, packageOf('1.1.0')), ports)).toBeNull();
       expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
-      expect(standingsIn(data)).toEqual(before);
+      expect(recordStatesIn(data)).toEqual(before);
       expect(formOf(data)).toBe('older');
     },
   );
 
   test('that was cut off and cannot be installed the second time keeps its way back', async () => {
     const data = clubOf('finished');
-    const before = standingsIn(data);
+    const before = recordStatesIn(data);
     const next = updateAsked(data, packageOf('1.1.0'));
     await expect(update(next, computer(data, { cutAt: 'tryOut' }).ports)).rejects.toThrow(Cut);
     const { ports } = computer(data);
@@ -114,11 +114,11 @@ describe('an update from a file', () => {
   ])('%s is made again, and taken back whole', async (_what, more) => {
     const cuts = await eachCut(async (nth) => {
       const data = clubOf('declared');
-      const before = standingsIn(data);
+      const before = recordStatesIn(data);
       const next = packageOf('1.1.0');
       const ports = { ...computer(data).ports, ...more };
       const came = await cutAtFile(nth, () => update(updateAsked(data, next), ports));
-      expect(standingsIn(data)).toEqual(before);
+      expect(recordStatesIn(data)).toEqual(before);
       expect(await update(updateAsked(data, next), computer(data).ports)).toBeNull();
       expect(await rollBack({ data, package: packageOf('1.0.0') }, computer(data).ports)).toBeNull();
       expectAsBefore(data, before);
@@ -144,11 +144,11 @@ describe('the way back', () => {
   test('that is cut off before any of its files is written is gone again', async () => {
     const cuts = await eachCut(async (nth) => {
       const data = clubOf('declared', 'observed');
-      const before = standingsIn(data);
+      const before = recordStatesIn(data);
       expect(await update(updateAsked(data, packageOf('1.1.0')), computer(data).ports)).toBeNull();
       const back = { data, package: packageOf('1.0.0') };
       const came = await cutAtFile(nth, () => rollBack(back, computer(data).ports));
-      expect(standingsIn(data)).toEqual(before);
+      expect(recordStatesIn(data)).toEqual(before);
       const again = await rollBack(back, computer(data).ports);
       if (again !== null) expect(again.what).toBe('there is no update to go back from');
       expectAsBefore(data, before);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
-import { brokenBy, builtWall, standing, tilesLeft } from '../../../src/play/game/hand/wall.ts';
+import { brokenBy, builtWall, tilesLeft, wallPlaces } from '../../../src/play/game/hand/wall.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 const NEXT = { p1: 'p2', p2: 'p3', p3: 'p1' } as const;
@@ -114,7 +114,7 @@ describe('a dead wall that begins in the middle of a stack', () => {
     const taken = { ...whole, replaced, drawn: tilesLeft(whole) - replaced };
     expect(tilesLeft(taken)).toBe(0);
     const lastOnes = whole.broken?.draws.slice(-dead.tiles).map((place) => ({ place: 'wall', ...place }));
-    expect(standing(taken)).toEqual(lastOnes);
+    expect(wallPlaces(taken)).toEqual(lastOnes);
   });
 });
 

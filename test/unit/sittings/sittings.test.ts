@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SittingFact, SittingSay } from '../../../src/contract/sitting.ts';
 import { feeFor, parseSittingsKept, toldOf } from '../../../src/sittings/fee.ts';
-import { judgeSitting, type Moment } from '../../../src/sittings/judge-sitting.ts';
+import { judgeSitting, type SittingNow } from '../../../src/sittings/judge-sitting.ts';
 import { isTimeUp, timeLeftOf } from '../../../src/sittings/last-hand.ts';
 import { applySittingFact, NO_SITTINGS, openSitting, type Sittings } from '../../../src/sittings/sitting.ts';
 import { sittingsCsv } from '../../../src/sittings/sittings-text.ts';
@@ -11,7 +11,7 @@ const NOON = Date.UTC(2026, 10, 24, 12);
 const OPERATOR = { role: 'operator', session: 's1', device: 'd1' } as const;
 const AN_HOUR = { amount: 12_000, decimals: 0, currency: 'KRW', per: 'hour' } as const;
 
-const at = (minutes: number, so: Partial<Moment> = {}): Moment => ({
+const at = (minutes: number, so: Partial<SittingNow> = {}): SittingNow => ({
   now: NOON + minutes * MINUTE_MS,
   hands: 0,
   hand: 'none',
@@ -23,14 +23,14 @@ const at = (minutes: number, so: Partial<Moment> = {}): Moment => ({
 
 let said = 0;
 /** Says one thing after the other, each at its minute; what is refused changes nothing. */
-const saying = (...words: readonly (readonly [SittingSay, Moment])[]): Sittings =>
+const saying = (...words: readonly (readonly [SittingSay, SittingNow])[]): Sittings =>
   words.reduce((sittings: Sittings, [say, moment]) => {
     said += 1;
     const judged = judgeSitting(sittings, { id: `word-${said}-abc`, say }, { by: OPERATOR, moment });
     return judged.ok && judged.fact !== null ? applySittingFact(sittings, judged.fact) : sittings;
   }, NO_SITTINGS);
 
-const opened = (...words: readonly (readonly [SittingSay, Moment])[]) => {
+const opened = (...words: readonly (readonly [SittingSay, SittingNow])[]) => {
   const open = openSitting(saying([{ say: 'begin' }, at(0)], ...words));
   if (open === null) throw new Error('no sitting goes on');
   return open;

@@ -8,12 +8,12 @@ import { withPlayer } from '../../seating/seating.ts';
 import { NOTHING_FORFEITED } from '../hand/forfeited.ts';
 import { bookLine, enterLine, foldSeatsCorrected, lineNamed, voidLine } from '../match/book-line.ts';
 import {
+  countingLines,
   type DecidedHand,
   decidedHand,
   minus,
   nothingFor,
   penaltiesIn,
-  standingLines,
 } from '../match/match-book.ts';
 import { applyPlay, carriedOf, changesOf, type MatchState } from '../match/match-state.ts';
 import { inHandAgain } from '../match/substitutes.ts';
@@ -86,7 +86,7 @@ function withBook(before: MatchState | null, match: MatchState, lines: readonly 
 
 /** In place of what was entered for the end before. */
 function settleEnd(match: MatchState, transfers: readonly PlayerTransfer[]): MatchState {
-  const stood = standingLines(match.book).find(({ kind }) => kind === 'bonus');
+  const stood = countingLines(match.book).find(({ kind }) => kind === 'bonus');
   const without = stood === undefined ? match : voidLine(match, stood);
   const entered =
     transfers.length === 0

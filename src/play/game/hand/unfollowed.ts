@@ -4,7 +4,7 @@ import { type Player, type Side, type TileNumber, type Zone, zoneKey } from '../
 import { playerAt, playersOf, sideOf } from '../../seating/seating.ts';
 import type { HandState, OpenWindow, PlayerHand } from './hand-state.ts';
 import { handWith } from './hand-with.ts';
-import { standing } from './wall.ts';
+import { wallPlaces } from './wall.ts';
 
 /** Where every tile lies whose number the referee knows: all but those of the walls and the middle. */
 export function whereabouts(hand: HandState): ReadonlyMap<TileNumber, Zone> {
@@ -55,7 +55,7 @@ function placesOf(own: PlayerHand, side: Side): readonly Placed[] {
 /** The places of the walls and the middle on which some tile must lie, by `zoneKey`. */
 export function stockPlaces(hand: HandState): ReadonlyMap<string, Zone> {
   const middle = hand.wall.middle.map((index): Zone => ({ place: 'middle', index }));
-  const places = new Map([...standing(hand.wall), ...middle].map((zone) => [zoneKey(zone), zone]));
+  const places = new Map([...wallPlaces(hand.wall), ...middle].map((zone) => [zoneKey(zone), zone]));
   for (const { home } of hand.misplaced) places.delete(zoneKey(home));
   return places;
 }

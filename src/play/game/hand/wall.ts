@@ -157,7 +157,7 @@ const keyOf = ({ side, stack, level }: WallTile): number =>
   (side * 32 + stack) * 2 + (level === 'top' ? 1 : 0);
 
 /** The places of the walls that still hold a tile. */
-export function standing(wall: WallState): readonly WallZone[] {
+export function wallPlaces(wall: WallState): readonly WallZone[] {
   const { broken, drawn, replaced } = wall;
   if (broken === null) return everyPlace(wall.plan);
   const taken = new Set([...broken.draws.slice(0, drawn), ...broken.tail.slice(0, replaced)].map(keyOf));

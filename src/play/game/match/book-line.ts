@@ -1,7 +1,7 @@
 import type { LineKind, ScoreLine } from '../../events/match.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { mapPlayers, of } from '../../seating/seating.ts';
-import { nameOfLine, nothingFor, plus, pointsTogether, standingLines } from './match-book.ts';
+import { countingLines, nameOfLine, nothingFor, plus, pointsTogether } from './match-book.ts';
 import type { MatchState } from './match-state.ts';
 import { beganAs, movedTo, type SeatsCorrected, seatedAs, type WhoSat } from './who-sat.ts';
 
@@ -53,7 +53,7 @@ export function foldSeatsCorrected(
   match: MatchState,
   { fromHand, was, seating }: SeatsCorrected,
 ): MatchState {
-  const lines = standingLines(match.book).filter((line) => BY_SIDE.has(line.kind) && line.hand >= fromHand);
+  const lines = countingLines(match.book).filter((line) => BY_SIDE.has(line.kind) && line.hand >= fromHand);
   const without = lines.reduce(voidLine, match);
   const named = new Map<string, string>();
   let entered = without;

@@ -81,7 +81,7 @@ export function nameOfLine({ lines }: MatchBook, kind: LineKind, hand: number): 
 }
 
 /** The lines that count: nothing has taken them back. */
-export function standingLines({ lines }: MatchBook): readonly ScoreLine[] {
+export function countingLines({ lines }: MatchBook): readonly ScoreLine[] {
   const voided = new Set(lines.flatMap(({ kind, ref }) => (kind === 'void' && ref !== null ? [ref] : [])));
   return lines.filter(({ kind, name }) => COUNTS.has(kind) && !voided.has(name));
 }
@@ -110,7 +110,7 @@ const COUNTS: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'c
 
 /** What lay on the table after the hand of this number, by the lines that count; below zero: somebody took what was not there. */
 export function potAfter(book: MatchBook, hand: number): Points {
-  return standingLines(book)
+  return countingLines(book)
     .filter((line) => line.hand <= hand)
     .reduce((sum, { pot }) => sum + pot, 0);
 }

@@ -4,10 +4,10 @@ import {
   COUNTED,
   type Counted,
   type HowMany,
-  type Moment,
   type Needs,
   type RunsNeeded,
   type WaitShape,
+  type WinMoment,
 } from '../written-rules.ts';
 import type { Piece, Sketch, Slot } from './sketch.ts';
 import {
@@ -212,7 +212,7 @@ export function guessOf(needs: Needs, copies: KindCounts): Guess {
 }
 
 /** Who declared ready with the first discard has declared ready. */
-function momentGuess(wanted: Moment): Guess {
+function momentGuess(wanted: WinMoment): Guess {
   const itself: Guess = ({ moments }) => isGuess(moments[wanted], true);
   return wanted === 'ready' ? some([itself, momentGuess('double-ready')]) : itself;
 }

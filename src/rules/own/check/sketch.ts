@@ -4,7 +4,7 @@ import type { Ruleset } from '../../ruleset.ts';
 import { countOf, HONOURS_FROM, KIND_COUNT, type Kind, kindOf, startsChow } from '../../tiles/kind.ts';
 import { type BonusFace, RED_FIVES, type RedFive, type Wind } from '../../tiles/tile.ts';
 import { compositionOf } from '../../tiles/tile-set.ts';
-import type { Moment } from '../written-rules.ts';
+import type { WinMoment } from '../written-rules.ts';
 
 /**
  * A hand that is made up, part by part: each part is first all that it can be, and is narrowed down until one way is
@@ -43,7 +43,7 @@ export interface Sketch {
   readonly pieces: readonly Slot<Piece>[];
   readonly seat: Slot<Wind>;
   readonly round: Slot<Wind>;
-  readonly moments: Readonly<Record<Moment, Slot<boolean>>>;
+  readonly moments: Readonly<Record<WinMoment, Slot<boolean>>>;
   readonly bonus: readonly { readonly face: BonusFace; readonly times: Slot<number> }[];
   readonly norths: Slot<number>;
   readonly reds: readonly { readonly face: RedFive; readonly kind: Kind; readonly times: Slot<number> }[];

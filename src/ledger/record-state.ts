@@ -6,7 +6,7 @@ import { existingLedgerFile } from './ledger-folder.ts';
 import { refuseForeign } from './ledger-schema.ts';
 
 /** How far a record has come. */
-export interface RecordStanding {
+export interface RecordState {
   readonly epoch: string;
   /** The number of the newest entry; 0 before the first. */
   readonly seq: number;
@@ -31,7 +31,7 @@ const STANDING = `
  *
  * @throws LedgerError `no-ledger`, `not-a-ledger`, `newer-schema`, `damaged`
  */
-export const recordStanding = (folder: string): RecordStanding => {
+export const recordState = (folder: string): RecordState => {
   const file = existingLedgerFile(folder);
   try {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
@@ -51,5 +51,5 @@ export const recordStanding = (folder: string): RecordStanding => {
 };
 
 /** The same of every record in a club's data folder, by its folder seen from there. */
-export const standingsIn = (data: string): Readonly<Record<string, RecordStanding>> =>
-  Object.fromEntries(recordsIn(data).map((name) => [name, recordStanding(join(data, name))]));
+export const recordStatesIn = (data: string): Readonly<Record<string, RecordState>> =>
+  Object.fromEntries(recordsIn(data).map((name) => [name, recordState(join(data, name))]));
