@@ -13,7 +13,7 @@ import type { Door } from './access/door.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
-import type { OrderedRules } from './mqtt/order-desk.ts';
+import type { OrderedRules } from './mqtt/order-receiver.ts';
 import type { Farewell } from './mqtt/publisher.ts';
 import type { NamedAtTable } from './named-players.ts';
 import { createStopper, type Stopper } from './stopper.ts';

@@ -1,5 +1,5 @@
 import type { ActLog } from './access/act-log.ts';
-import type { OrderAct } from './mqtt/order-desk.ts';
+import type { OrderAct } from './mqtt/order-receiver.ts';
 
 /** Refusals that are kept: whoever is refused for ever does not push out what others have done. */
 const AT_ONCE = 20;

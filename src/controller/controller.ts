@@ -26,11 +26,11 @@ import { createWarnings } from './about/standing-warnings.ts';
 import type { RollDice } from './chance-and-time.ts';
 import { createDeadTimes, type DeadTimeRecord } from './dead-time/dead-times.ts';
 import {
-  createDeclarationDesk,
-  type DeclarationDesk,
+  createDeclarationIntake,
+  type DeclarationIntake,
   type PhoneAsking,
   type Said,
-} from './declaration-desk.ts';
+} from './declaration-intake.ts';
 import { createFairness, type FairnessRecord } from './fairness.ts';
 import { createFaultRecord, type FaultLines } from './fault-record.ts';
 import { createMachineWear, type WearRecord } from './machine-wear.ts';
@@ -124,7 +124,7 @@ export interface Controller {
   /** Resolves when everything decided so far has been committed, sent and shown. */
   readonly drained: () => Promise<void>;
   /** What somebody says; resolves with the answer once it is committed. */
-  readonly declare: DeclarationDesk['declare'];
+  readonly declare: DeclarationIntake['declare'];
   /** Another phone asks for a seat, or does no more. */
   readonly tellAsking: (asking: PhoneAsking) => void;
   /** Other rules were chosen for the next match, or are no more. */
@@ -199,7 +199,7 @@ export const startController = async (
       hear(actor, report);
     },
     observe: () => observe(),
-    keepAnswer: (answer) => desk.keepAnswer(answer),
+    keepAnswer: (answer) => intake.keepAnswer(answer),
     entriesOf: (step) => {
       record.take(step);
       fairness.happened(step.event);
@@ -259,7 +259,7 @@ export const startController = async (
   const wear = createMachineWear(ports.wear ?? { before: [], keep: () => undefined }, now);
   const fairness = createFairness(ports.fairness ?? { before: [], keep: () => undefined }, now);
   const faults = createFaultRecord(ports.faults ?? { before: [], keep: () => undefined }, now);
-  const desk = createDeclarationDesk({
+  const intake = createDeclarationIntake({
     ledger,
     names: nameBook,
     say: (said) => {
@@ -341,7 +341,7 @@ export const startController = async (
 
   return {
     drained: pipeline.drained,
-    declare: desk.declare,
+    declare: intake.declare,
     tellAsking: (asking) => {
       ports.onAsking?.(asking);
       actor.send({ type: asking.now === 'asks' ? 'PhoneAsked' : 'PhoneAskEnded', side: asking.side });

@@ -7,7 +7,7 @@ import type { FaultLine } from '../../src/contract/fault-record.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/controller/controller.ts';
-import type { Said } from '../../src/controller/declaration-desk.ts';
+import type { Said } from '../../src/controller/declaration-intake.ts';
 import type { FairnessRecord } from '../../src/controller/fairness.ts';
 import { personsNamed, usualNames } from '../../src/controller/persons.ts';
 import { savedLink } from '../../src/controller/saved-link.ts';

@@ -23,7 +23,7 @@ import type { FaultLine } from '../../src/contract/fault-record.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { Controller } from '../../src/controller/controller.ts';
-import type { Said } from '../../src/controller/declaration-desk.ts';
+import type { Said } from '../../src/controller/declaration-intake.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { OpenChannel } from '../../src/link/channel/line-channel.ts';

@@ -10,8 +10,8 @@ import { createCueTopic } from './cue-topic.ts';
 import { type BrokerCursorStore, createCursorKeeper } from './cursor-keeper.ts';
 import { createDeliveryCheck, type Delivery } from './delivery-check.ts';
 import { createLedgerOutbox, type ReadEntries } from './ledger-outbox.ts';
-import { createOrderDesk, type OrderPorts } from './order-desk.ts';
-import { createQuestionDesk } from './question-desk.ts';
+import { createOrderReceiver, type OrderPorts } from './order-receiver.ts';
+import { createQuestionReceiver } from './question-receiver.ts';
 import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
 
@@ -134,12 +134,12 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
   let judged: Delivery = 'awaited';
   const check = createDeliveryCheck({ clock, publishAgain: snapshots.repeatStatus, onDelivery });
 
-  const questions = createQuestionDesk({
+  const questions = createQuestionReceiver({
     clock,
     head: () => newest,
     readEntries,
     publishAgain: snapshots.repeatAll,
-    orders: createOrderDesk({ ...address, clock, head: () => newest, ports: options.orders }),
+    orders: createOrderReceiver({ ...address, clock, head: () => newest, ports: options.orders }),
     onRefusedHere: (command) => options.orders.keepAct({ command, was: 'refused', key: null }),
     onRefused: options.orders.onRefused,
     onUnheard: options.onUnheard,

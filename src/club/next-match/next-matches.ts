@@ -11,7 +11,7 @@ import type { Ruleset } from '../../rules/ruleset.ts';
 import { keptFile } from '../access/kept-file.ts';
 import type { TableConfig } from '../club-config.ts';
 import type { Playing } from '../club-table.ts';
-import type { OrderedRules, RulesOrder, RulesTaken } from '../mqtt/order-desk.ts';
+import type { OrderedRules, RulesOrder, RulesTaken } from '../mqtt/order-receiver.ts';
 import { isForSameTable } from '../table-rules.ts';
 import type { RulesChooser } from '../web/next-match-routes.ts';
 import { rulesOf, withChoice } from './chosen-rules.ts';

@@ -10,7 +10,7 @@ import { isTimeUp, timeLeftOf } from '../../sittings/last-hand.ts';
 import { NO_HANDS, withEntries } from '../../sittings/settled-hands.ts';
 import { applySittingFact, NO_SITTINGS, openSitting } from '../../sittings/sitting.ts';
 import { sittingsCsv } from '../../sittings/sittings-text.ts';
-import type { SittingDesk } from '../web/sitting-desk.ts';
+import type { SittingPort } from '../web/sitting-port.ts';
 
 /** What a table shows, as far as its sittings go by it. */
 export interface SeenAtTable {
@@ -22,7 +22,7 @@ export interface SeenAtTable {
 }
 
 /** The sittings of one table. */
-export interface TableSittings extends SittingDesk {
+export interface TableSittings extends SittingPort {
   readonly timeLeft: () => TimeLeft | null;
   readonly seen: (seen: SeenAtTable) => void;
   readonly stop: () => void;

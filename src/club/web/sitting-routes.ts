@@ -45,20 +45,20 @@ export const addSittings = (server: FastifyInstance, { tables, doors }: SittingR
     const table = theTable(request, tables);
     const asks = whoAsks(request, { table: table.id, door: table.door, wanted: 'operator' });
     if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
-    const desk = table.served()?.sittings ?? null;
-    if (desk === null) return refuseStopped(reply, table);
+    const sittings = table.served()?.sittings ?? null;
+    if (sittings === null) return refuseStopped(reply, table);
     const { role, session, device } = asks.entered;
-    return desk.take(question.data, { role, session, device });
+    return sittings.take(question.data, { role, session, device });
   });
 
   server.get('/api/t/:table/sittings.:format', { onRequest }, async (request, reply) => {
     const asked = sittingsFile.safeParse(request.params);
     if (!asked.success) return refuse(reply, 'bad-query', complaintOf(asked.error.issues));
     const table = theTable(request, tables);
-    const desk = table.served()?.sittings ?? null;
-    if (desk === null) return refuseStopped(reply, table);
+    const sittings = table.served()?.sittings ?? null;
+    if (sittings === null) return refuseStopped(reply, table);
     const { format } = asked.data;
     reply.header('content-disposition', `attachment; filename="sittings-${table.id}.${format}"`);
-    return reply.type(TYPES[format]).send(desk.exported(format));
+    return reply.type(TYPES[format]).send(sittings.exported(format));
   });
 };

@@ -9,7 +9,7 @@ import type { Door } from '../access/door.ts';
 import { createFeedHub, type FeedHub, type ViewFeed } from './feed-hub.ts';
 import { createRate, type Rate } from './rate.ts';
 import { refuse } from './refusal.ts';
-import type { SittingDesk } from './sitting-desk.ts';
+import type { SittingPort } from './sitting-port.ts';
 import { createTalkHub, type TableTalk, type TalkHub } from './talk-hub.ts';
 
 /** The rules that can be read over HTTP. */
@@ -28,7 +28,7 @@ export interface TableAtWork {
   readonly talk: TableTalk;
   readonly ledger: { readonly page: ReadLedgerPage; readonly lines: ReadLedgerLines };
   /** Null: its settings count nobody's time. */
-  readonly sittings: SittingDesk | null;
+  readonly sittings: SittingPort | null;
   /** A hand of the record, move by move. */
   readonly moves: (asked: MovesQuery) => Promise<MovesAnswer>;
   /** What was wrong with the machine, and what the hands had to wait for. */

@@ -4,7 +4,7 @@ import type { NextRules } from '../../charts/chart-events.ts';
 import { declaration } from '../../contract/declaration.ts';
 import { freeText, reason, side } from '../../contract/values.ts';
 import { PLAYERS } from '../../play/seating/furniture.ts';
-import type { Declared, PhoneAsking, Said } from '../declaration-desk.ts';
+import type { Declared, PhoneAsking, Said } from '../declaration-intake.ts';
 
 /**
  * What somebody said on a page, in a note of the black box: who, what, and under which id. By which code or token

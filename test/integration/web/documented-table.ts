@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { SittingDesk } from '../../../src/club/web/sitting-desk.ts';
+import type { SittingPort } from '../../../src/club/web/sitting-port.ts';
 import type { NextMatchAnswer } from '../../../src/contract/next-match.ts';
 import type { Answered } from '../../harness/documented-http.ts';
 import { OPERATORS, SEATS } from '../../unit/screens/desks.ts';
@@ -75,7 +75,7 @@ const NEXT_MATCH: NextMatchAnswer = {
   before: [],
 };
 
-const NO_SITTING: SittingDesk = {
+const NO_SITTING: SittingPort = {
   look: () => ({ v: 1, kept: 'yes', now: null, before: [] }),
   take: () => ({ v: 1, ok: true }),
   exported: () => 'sitting\n',

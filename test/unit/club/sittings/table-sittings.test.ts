@@ -139,7 +139,7 @@ test('said twice under one id it happens once, also where a restart came between
 
 test('what cannot be written has not happened', async () => {
   const table = aTable();
-  const desk = await openTableSittings({
+  const sittings = await openTableSittings({
     folder: join(table.folder, 'not-here'),
     kept: { rate: null },
     ledger: { entries: async () => [] },
@@ -149,10 +149,10 @@ test('what cannot be written has not happened', async () => {
     showAgain: () => undefined,
     onTrouble: () => undefined,
   });
-  expect(desk.take({ id: 'begin-here', say: { say: 'begin' } }, OPERATOR)).toEqual({
+  expect(sittings.take({ id: 'begin-here', say: { say: 'begin' } }, OPERATOR)).toEqual({
     v: 1,
     ok: false,
     code: 'cannot-be-kept',
   });
-  expect(desk.look().now).toBeNull();
+  expect(sittings.look().now).toBeNull();
 });

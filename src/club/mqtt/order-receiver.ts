@@ -22,7 +22,7 @@ import type { Clock } from './clock.ts';
 import type { Refused, RefusedOrders } from './refused-orders.ts';
 
 /** What is ordered of a table over the broker: said at the table, or refused without any effect. */
-export interface OrderDesk {
+export interface OrderReceiver {
   readonly take: (order: OrderName, body: unknown) => Promise<AnswerPayload>;
 }
 
@@ -74,7 +74,7 @@ export interface OrderAct {
   readonly key: string | null;
 }
 
-interface OrderDeskOptions extends TableAddress {
+interface OrderReceiverOptions extends TableAddress {
   readonly clock: Clock;
   readonly head: () => LedgerHead;
   readonly ports: OrderPorts;
@@ -121,7 +121,12 @@ const LONGEST_COMPLAINT = 500;
 const voiceOf = (key: string | null) => ({ session: `command-key ${key ?? 'none'}`, device: 'mqtt' });
 const operator = (key: string | null): Orderer => ({ as: 'operator', role: 'operator', ...voiceOf(key) });
 
-export const createOrderDesk = ({ clock, head, ports, ...address }: OrderDeskOptions): OrderDesk => {
+export const createOrderReceiver = ({
+  clock,
+  head,
+  ports,
+  ...address
+}: OrderReceiverOptions): OrderReceiver => {
   const whoHasSigned = (order: OrderName, body: unknown): { readonly key: string } | Refused => {
     const { key, signature } = Object(body);
     if (typeof key !== 'string' || typeof signature !== 'string')

@@ -2,13 +2,13 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  createOrderDesk,
+  createOrderReceiver,
   type OrderAct,
   type Orderer,
   type RulesOrder,
   type RulesTaken,
-} from '../../../../src/club/mqtt/order-desk.ts';
-import { createQuestionDesk } from '../../../../src/club/mqtt/question-desk.ts';
+} from '../../../../src/club/mqtt/order-receiver.ts';
+import { createQuestionReceiver } from '../../../../src/club/mqtt/question-receiver.ts';
 import { createRefusedOrders } from '../../../../src/club/mqtt/refused-orders.ts';
 import type { Asked } from '../../../../src/club/mqtt/session.ts';
 import { type AnswerPayload, answerPayload } from '../../../../src/contract/asking.ts';
@@ -43,7 +43,7 @@ const signed = (
   signature: signatureOf(by.key, 'mqtt-command', signedOrder(at, as, order)),
 });
 
-/** A table with what was said there, which is kept also where its desk begins anew. */
+/** A table with what was said there, which is kept also where its receiver begins anew. */
 const table = (
   kept = new Map<string, { said: Declaration; answer: DeclarationAnswer }>(),
   rulesTaken: RulesTaken | null = { v: 1, ok: true, holds: 'after-this-match', tiles: 'same' },
@@ -57,7 +57,7 @@ const table = (
   let hear: (asked: Asked) => void = () => undefined;
   let answered: (payload: string | null) => void = () => undefined;
   const head = () => headOf(entryAt(3));
-  const orders = createOrderDesk({
+  const orders = createOrderReceiver({
     ...T1,
     clock,
     head,
@@ -85,7 +85,7 @@ const table = (
       refused: createRefusedOrders(),
     },
   });
-  createQuestionDesk({
+  createQuestionReceiver({
     clock,
     head,
     readEntries: async () => [],
@@ -314,21 +314,21 @@ describe('an order', () => {
     };
     const clock = manualClock();
     const head = () => headOf(entryAt(seq));
-    const brokers = [1, 2].map(() => createOrderDesk({ ...T1, clock, head, ports }));
+    const brokers = [1, 2].map(() => createOrderReceiver({ ...T1, clock, head, ports }));
     const body = (id: string) =>
       signed({
         ...{ v: 1, id, exp: clock.now() + 10_000, args: { say: VOID } },
         expect: { epoch: EMPTY_LEDGER.epoch, seq: 3 },
       });
     const answers = await Promise.all(
-      brokers.map((desk, place) => desk.take('declare', body(`order-000${place}`))),
+      brokers.map((receiver, place) => receiver.take('declare', body(`order-000${place}`))),
     );
     expect(answers.map(codeOf)).toEqual(['done', 'state-moved']);
     expect(seq).toBe(4);
   });
 
   test('for staff, or to pause, waits for no ruling that has no end', async () => {
-    const desk = createOrderDesk({
+    const receiver = createOrderReceiver({
       ...T1,
       clock: manualClock(),
       head: () => headOf(entryAt(3)),
@@ -342,8 +342,8 @@ describe('an order', () => {
       },
     });
     const order = (id: string, args: object) => ({ v: 1, id, exp: 1_005_000, args });
-    void desk.take('declare', signed(order('order-0001', { say: VOID })));
-    expect(codeOf(await desk.take('call-staff', order('order-0002', { side: 1 })))).toBe('done');
+    void receiver.take('declare', signed(order('order-0001', { say: VOID })));
+    expect(codeOf(await receiver.take('call-staff', order('order-0002', { side: 1 })))).toBe('done');
   });
 
   test('that a broker has kept is refused', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createQuestionDesk } from '../../../../src/club/mqtt/question-desk.ts';
+import { createQuestionReceiver } from '../../../../src/club/mqtt/question-receiver.ts';
 import type { AnswerTo, Asked, Granted } from '../../../../src/club/mqtt/session.ts';
 import { answerPayload } from '../../../../src/contract/asking.ts';
 import { headOf } from '../../../../src/contract/ledger.ts';
@@ -7,15 +7,15 @@ import { undocumented } from '../../../harness/documented.ts';
 import { manualClock } from './manual-clock.ts';
 import { BY_PAYLOAD, entriesUpTo, entryAt } from './samples.ts';
 
-/** A desk at a ledger of so many entries; what is asked is answered before the next is asked. */
-const desk = (seq: number, granted: Granted = 'granted') => {
+/** A receiver at a ledger of so many entries; what is asked is answered before the next is asked. */
+const receiver = (seq: number, granted: Granted = 'granted') => {
   const ledger = entriesUpTo(seq);
   const refusedHere: string[] = [];
   const onUnheard = vi.fn();
   let again = 0;
   let hear: (asked: Asked) => void = () => undefined;
   let answered: (payload: string, to: AnswerTo) => void = () => undefined;
-  createQuestionDesk({
+  createQuestionReceiver({
     clock: manualClock(),
     head: () => headOf(entryAt(seq)),
     readEntries: async (from, limit) => ledger.slice(from - 1, from - 1 + limit),
@@ -56,12 +56,12 @@ const desk = (seq: number, granted: Granted = 'granted') => {
   return { ask, askBeside, again: () => again, refusedHere, onUnheard, hear: (asked: Asked) => hear(asked) };
 };
 
-const seqs = (answer: Awaited<ReturnType<ReturnType<typeof desk>['ask']>>) =>
+const seqs = (answer: Awaited<ReturnType<ReturnType<typeof receiver>['ask']>>) =>
   answer.status === 'ok' ? answer.entries?.map(({ seq }) => seq) : 'code' in answer ? answer.code : [];
 
 describe('what the club asks of a table', () => {
   test('a replay is answered with the entries from there on, and with the end of the ledger', async () => {
-    const { ask } = desk(5);
+    const { ask } = receiver(5);
     const answer = await ask('replay', { args: { from: 3, limit: 2 } });
     expect(seqs(answer)).toEqual([3, 4]);
     expect(answer).toMatchObject({ id: 'q', head: { seq: 5, hash: entryAt(5).hash } });
@@ -70,7 +70,7 @@ describe('what the club asks of a table', () => {
   });
 
   test('an answer holds a hundred entries, or as many as fit into one message', async () => {
-    const { ask } = desk(150);
+    const { ask } = receiver(150);
     const answer = await ask('replay', { args: { from: 1 } });
     const [first = 0, ...rest] = seqs(answer) ?? [];
     expect(first).toBe(1);
@@ -80,13 +80,13 @@ describe('what the club asks of a table', () => {
   });
 
   test('a rebirth publishes everything once more', async () => {
-    const { ask, again } = desk(1);
+    const { ask, again } = receiver(1);
     expect(await ask('rebirth', {})).toMatchObject({ status: 'ok', head: { seq: 1 } });
     expect(again()).toBe(1);
   });
 
   test('what is retained, unknown or ill-formed is refused, and does nothing', async () => {
-    const { ask, again } = desk(3);
+    const { ask, again } = receiver(3);
     expect(await ask('rebirth', {}, true)).toMatchObject({ code: 'retained' });
     expect(await ask('shuffle', {})).toMatchObject({ code: 'unknown-command', id: 'q' });
     expect(await ask('replay', { args: { from: 0 } })).toMatchObject({ code: 'ill-formed' });
@@ -96,7 +96,7 @@ describe('what the club asks of a table', () => {
   });
 
   test('who asks by MQTT 5 is answered where its Response Topic says, unless the payload says so, with his Correlation Data', async () => {
-    const { askBeside } = desk(3);
+    const { askBeside } = receiver(3);
     const correlation = Buffer.from('17');
     const question = { v: 1, id: 'q' };
     expect(await askBeside(question, { reply: 'beside', correlation })).toEqual({
@@ -108,7 +108,7 @@ describe('what the club asks of a table', () => {
   });
 
   test('what names nobody to answer is dropped', async () => {
-    const { ask, hear, again } = desk(3);
+    const { ask, hear, again } = receiver(3);
     for (const payload of [
       '',
       'null',
@@ -124,7 +124,7 @@ describe('what the club asks of a table', () => {
   });
 
   test('what is refused is kept under the name of its command, and of what is no name that it has none', async () => {
-    const { ask, refusedHere } = desk(3);
+    const { ask, refusedHere } = receiver(3);
     await ask('replay', { args: { from: 1 } }, true);
     await ask('declare', {}, true);
     await ask('replay', { args: { from: 'one' } });
@@ -136,15 +136,15 @@ describe('what the club asks of a table', () => {
   });
 
   test('a broker that does not let the table hear what it is asked is told, and one that does is not', async () => {
-    const refused = desk(3, 'refused');
+    const refused = receiver(3, 'refused');
     await vi.waitFor(() => expect(refused.onUnheard).toHaveBeenCalledOnce());
-    const { ask, onUnheard } = desk(3);
+    const { ask, onUnheard } = receiver(3);
     await ask('rebirth', {});
     expect(onUnheard).not.toHaveBeenCalled();
   });
 
   test('what is nested by thousands is dropped, as what is no question', async () => {
-    const { ask, hear } = desk(3);
+    const { ask, hear } = receiver(3);
     const options = `${'['.repeat(7_000)}${']'.repeat(7_000)}`;
     const payload = `{"v":1,"id":"q","reply":"me","args":{"options":${options}}}`;
     hear({ ...BY_PAYLOAD, command: 'replay', payload, retained: false });
@@ -152,7 +152,7 @@ describe('what the club asks of a table', () => {
   });
 
   test('thirty are answered at once, and the next when time has passed', async () => {
-    const { ask } = desk(1);
+    const { ask } = receiver(1);
     const answers = [];
     for (let n = 0; n < 31; n += 1) answers.push(seqs(await ask('replay', { args: { from: 1 } })));
     expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => [1]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Declaration } from '../../../src/contract/declaration.ts';
-import { createDeclarationDesk } from '../../../src/controller/declaration-desk.ts';
+import { createDeclarationIntake } from '../../../src/controller/declaration-intake.ts';
 import { createNameBook } from '../../../src/controller/name-book.ts';
 import type { KeptAnswer } from '../../../src/controller/pipeline.ts';
 import type { AnsweredDeclaration } from '../../../src/ledger/ledger-store.ts';
@@ -12,13 +12,13 @@ const BEN: Speaker = { role: 'player', player: 'p2' };
 const READY: Declaration = { id: 'ready-01', say: { say: 'declare-ready', hand: 1, ready: 'declared' } };
 const CALL: Declaration = { id: 'ready-01', say: { say: 'call-win', hand: 1 } };
 
-/** A desk whose charts accept everything, and whose ledger keeps what was committed. */
+/** An intake whose charts accept everything, and whose ledger keeps what was committed. */
 const started = (kept = new Map<string, AnsweredDeclaration>()) => {
   const judged: string[] = [];
   const said: Say[] = [];
   const waiting: KeptAnswer[] = [];
   let judges: 'judging' | 'gone' = 'judging';
-  const desk = createDeclarationDesk({
+  const intake = createDeclarationIntake({
     ledger: { declaration: async (id) => kept.get(id) ?? null },
     names: createNameBook({
       known: [{ id: 'a1', name: 'Ada' }],
@@ -28,13 +28,13 @@ const started = (kept = new Map<string, AnsweredDeclaration>()) => {
       if (judges === 'gone') return;
       judged.push(id);
       said.push(say);
-      waiting.push(desk.keepAnswer({ id, ok: true, proposal: judged.length }));
+      waiting.push(intake.keepAnswer({ id, ok: true, proposal: judged.length }));
     },
-    push: ({ answer }) => waiting.push(desk.keepAnswer(answer)),
+    push: ({ answer }) => waiting.push(intake.keepAnswer(answer)),
   });
   const everythingElse = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    desk,
+    intake,
     judged,
     said,
     kept,
@@ -54,26 +54,26 @@ const started = (kept = new Map<string, AnsweredDeclaration>()) => {
 
 describe('a declaration', () => {
   test('that names somebody is judged, recorded and repeated by his id', async () => {
-    const { desk, said, commit } = started();
+    const { intake, said, commit } = started();
     const change = (name: string | null) =>
       ({ id: 'change-01', say: { say: 'change-player', player: 'p2', name, reason: 'left' } }) as const;
-    const asked = desk.declare(OPERATOR, change('Ada'));
+    const asked = intake.declare(OPERATOR, change('Ada'));
     await commit();
     expect(await asked).toMatchObject({ ok: true });
     expect(said).toEqual([{ say: 'change-player', player: 'p2', reason: 'left', person: 'a1' }]);
-    expect(await desk.declare(OPERATOR, change('Ada'))).toEqual(await asked);
-    expect(await desk.declare(OPERATOR, change('Ben'))).toMatchObject({ code: 'id-reused' });
+    expect(await intake.declare(OPERATOR, change('Ada'))).toEqual(await asked);
+    expect(await intake.declare(OPERATOR, change('Ben'))).toMatchObject({ code: 'id-reused' });
     const guest = { ...change(null), id: 'change-02' };
-    const first = desk.declare(OPERATOR, guest);
+    const first = intake.declare(OPERATOR, guest);
     await commit();
-    expect(await desk.declare(OPERATOR, guest)).toEqual(await first);
+    expect(await intake.declare(OPERATOR, guest)).toEqual(await first);
     expect(said).toHaveLength(2);
   });
 
   test('is answered once it is committed, and not before', async () => {
-    const { desk, commit } = started();
+    const { intake, commit } = started();
     let answer: unknown = 'none yet';
-    const asked = desk.declare(ADA, READY).then((given) => {
+    const asked = intake.declare(ADA, READY).then((given) => {
       answer = given;
     });
     await new Promise((resolve) => setImmediate(resolve));
@@ -87,9 +87,9 @@ describe('a declaration', () => {
     ['half a character', { say: 'undo', reason: 'x\ud800' }],
     ['a fraction', { say: 'declare-ready', hand: 1.5, ready: 'declared' }],
   ])('that no entry can hold, %s, is refused alone and judged by nobody', async (_what, words) => {
-    const { desk, judged, commit } = started();
-    const bad = desk.declare(ADA, { id: 'bad-01', ...JSON.parse(JSON.stringify({ say: words })) });
-    const good = desk.declare(BEN, READY);
+    const { intake, judged, commit } = started();
+    const bad = intake.declare(ADA, { id: 'bad-01', ...JSON.parse(JSON.stringify({ say: words })) });
+    const good = intake.declare(BEN, READY);
     await commit();
     expect(await bad).toMatchObject({ ok: false, id: 'bad-01', code: 'cannot-be-recorded' });
     expect(await good).toMatchObject({ ok: true });
@@ -97,8 +97,8 @@ describe('a declaration', () => {
   });
 
   test('that comes twice at once has one effect and one answer', async () => {
-    const { desk, judged, commit } = started();
-    const both = Promise.all([desk.declare(ADA, READY), desk.declare(ADA, READY)]);
+    const { intake, judged, commit } = started();
+    const both = Promise.all([intake.declare(ADA, READY), intake.declare(ADA, READY)]);
     await commit();
     const [first, second] = await both;
     expect(judged).toEqual(['ready-01']);
@@ -107,10 +107,10 @@ describe('a declaration', () => {
 
   test('that comes again later has the answer it had, after a restart too', async () => {
     const before = started();
-    const first = before.desk.declare(ADA, READY);
+    const first = before.intake.declare(ADA, READY);
     await before.commit();
     const after = started(before.kept);
-    expect(await after.desk.declare(ADA, READY)).toEqual(await first);
+    expect(await after.intake.declare(ADA, READY)).toEqual(await first);
     expect(after.judged).toEqual([]);
   });
 
@@ -118,19 +118,19 @@ describe('a declaration', () => {
     ['with other words', ADA, CALL],
     ['from somebody else', BEN, READY],
   ] as const)('under an id that was used is refused %s, at once and later', async (_, speaker, again) => {
-    const { desk, judged, commit } = started();
-    const first = desk.declare(ADA, READY);
-    expect(await desk.declare(speaker, again)).toMatchObject({ ok: false, code: 'id-reused' });
+    const { intake, judged, commit } = started();
+    const first = intake.declare(ADA, READY);
+    expect(await intake.declare(speaker, again)).toMatchObject({ ok: false, code: 'id-reused' });
     await commit();
-    expect(await desk.declare(speaker, again)).toMatchObject({ ok: false, code: 'id-reused' });
+    expect(await intake.declare(speaker, again)).toMatchObject({ ok: false, code: 'id-reused' });
     expect(await first).toMatchObject({ ok: true });
     expect(judged).toHaveLength(1);
   });
 
   test('that nobody judges any more is refused', async () => {
-    const { desk, leave, commit } = started();
+    const { intake, leave, commit } = started();
     leave();
-    const asked = desk.declare(ADA, READY);
+    const asked = intake.declare(ADA, READY);
     await commit();
     expect(await asked).toMatchObject({ ok: false, code: 'not-now' });
   });

@@ -29,7 +29,7 @@ export interface PhoneAsking {
   readonly now: 'asks' | 'ended';
 }
 
-export interface DeskPorts {
+export interface IntakePorts {
   readonly ledger: Pick<LedgerStore, 'declaration'>;
   readonly names: Pick<NameBook, 'called' | 'guest'>;
   /** Says it to the charts, which answer under its id before this returns. */
@@ -39,7 +39,7 @@ export interface DeskPorts {
 }
 
 /** Where pages hand their declarations in. */
-export interface DeclarationDesk {
+export interface DeclarationIntake {
   /**
    * Resolves with the answer once everything that follows from it is committed. The same id has one effect and always
    * the same answer, whether it comes twice, from two pages at once or after a restart.
@@ -72,7 +72,7 @@ interface WithoutNames {
   readonly body: string;
 }
 
-export const createDeclarationDesk = ({ ledger, names, say, push }: DeskPorts): DeclarationDesk => {
+export const createDeclarationIntake = ({ ledger, names, say, push }: IntakePorts): DeclarationIntake => {
   const handedIn = new Map<string, Handed>();
   const judging = new Map<string, Judging>();
 

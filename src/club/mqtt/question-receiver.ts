@@ -11,22 +11,22 @@ import { EVERY_COMMAND, isOrder } from '../../contract/ordering.ts';
 import { untrustedJson } from '../../contract/untrusted-json.ts';
 import type { Clock } from './clock.ts';
 import type { ReadEntries } from './ledger-outbox.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderReceiver } from './order-receiver.ts';
 import type { Asked, Session } from './session.ts';
 
 /** Answers what the club asks of this table over the broker: entries again, snapshots again; and hands on what it orders. */
-export interface QuestionDesk {
+export interface QuestionReceiver {
   readonly connected: (session: Session) => void;
 }
 
-export interface QuestionDeskOptions {
+export interface QuestionReceiverOptions {
   readonly clock: Clock;
   readonly head: () => LedgerHead;
   readonly readEntries: ReadEntries;
   /** Publishes everything that is retained once more. */
   readonly publishAgain: () => void;
-  readonly orders: OrderDesk;
-  /** A question was refused, or an order before it came to its desk, which keeps the others. */
+  readonly orders: OrderReceiver;
+  /** A question was refused, or an order before it came to its receiver, which keeps the others. */
   readonly onRefusedHere: (command: string) => void;
   /** What came was refused, or could not even be answered. */
   readonly onRefused: () => void;
@@ -84,7 +84,7 @@ const createAllowance = (clock: Clock): (() => boolean) => {
 /** What is kept of a command: the last level of its topic, as far as it is a name. */
 const nameOf = (command: string): string => clubId.safeParse(command).data ?? 'unknown';
 
-export const createQuestionDesk = (options: QuestionDeskOptions): QuestionDesk => {
+export const createQuestionReceiver = (options: QuestionReceiverOptions): QuestionReceiver => {
   const { head, readEntries, publishAgain } = options;
   const mayAsk = createAllowance(options.clock);
 
