@@ -12,7 +12,7 @@ import {
   TILE_SETS,
 } from './words.ts';
 
-/** Field codecs for the things of a mahjong table. */
+/* Field codecs for the things of a mahjong table. */
 
 export const side: FieldCodec<Side> = {
   parse: (text) => SIDES.find((one) => String(one) === text),

@@ -1,4 +1,4 @@
-/** The closed lists of MJT/1: every word a field may carry. */
+/* The closed lists of MJT/1: every word a field may carry. */
 
 /** A side of the table, numbered counter-clockwise seen from above. SPEC §1.3 */
 export const SIDES = [0, 1, 2, 3] as const;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/**
+/*
  * How a simulator is reached while it runs: a socket for its owner alone, in a folder of the owner's, named after the
  * process. Never the line of the game.
  */

@@ -9,7 +9,7 @@ import type { TcpAddress } from './machine/transport/tcp-server.ts';
 import { meantBy, misreadingText, scriptFile } from './mishap-words.ts';
 import { TEMPERAMENT_NAMES, type TemperamentName } from './people/manners/temperaments.ts';
 
-/** The values of flags as they are written; what is none is told by InvalidArgumentError. */
+/* The values of flags as they are written; what is none is told by InvalidArgumentError. */
 
 const MOST_TABLES = 256;
 

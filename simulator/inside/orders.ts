@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KEY_ACTS, KEYS, SIDES, TILE_SETS } from '../../firmware-protocol/words.ts';
 import { parseZone, printZone, type Zone } from '../../firmware-protocol/zone.ts';
 
-/** What whoever looks inside may do: what people do with hands at a table, and what else goes wrong there. */
+/* What whoever looks inside may do: what people do with hands at a table, and what else goes wrong there. */
 
 const zone = z
   .string()

@@ -5,7 +5,7 @@ import { contestOf, recordInMatch } from './match-steps.ts';
 import type { ServiceReport } from './ports.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
-/** Dice that are motors in the machine (SPEC.md, "DICE"): thrown at a key, and read where the machine has an eye for them. */
+/* Dice that are motors in the machine (SPEC.md, "DICE"): thrown at a key, and read where the machine has an eye for them. */
 
 const DICE = /^([1-6]),([1-6])$/;
 

@@ -74,9 +74,9 @@ export type Command =
   | { readonly command: 'resume' }
   /** The drum stands until it is resumed; what moves on the table ends its stroke. */
   | { readonly command: 'pause-drum' }
-  /** People have taken the whole set away, or brought it back. */
   /** What is asked of the machine in service mode. */
   | { readonly command: 'service'; readonly task: MachineTask }
+  /** People have taken the whole set away, or brought it back. */
   | { readonly command: 'place-set'; readonly set: TileSetName; readonly place: 'out' | 'table' }
   /** Finds out where gate, plates and drum are; a person has looked at the table and said that they may move. */
   | { readonly command: 'home' }

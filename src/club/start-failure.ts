@@ -6,7 +6,7 @@ import type { TableConfig } from './club-config.ts';
 import type { BrokerStartError } from './mqtt/embedded-broker.ts';
 import type { WebStartError } from './web/web-server.ts';
 
-/** What kept a run from starting, told to the person who started it. */
+/* What kept a run from starting, told to the person who started it. */
 
 type FailureTold = Omit<Failure, 'where'>;
 

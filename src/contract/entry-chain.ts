@@ -1,7 +1,7 @@
 import { canonicalJson, canonicalMembers, objectOf } from './canonical-json.ts';
 import type { DraftEntry, LedgerEntry } from './ledger.ts';
 
-/**
+/*
  * What binds each entry of a ledger to the one before: proved where it is written, and again by whoever follows it, with
  * whatever computes a hash there.
  */

@@ -6,7 +6,7 @@ import { face, matchEnd, meldView, outcome, proposalView } from './outcome-view.
 import { timeLeft } from './sitting.ts';
 import { side } from './values.ts';
 
-/**
+/*
  * What a table's screen shows: the public projection of match, hand and machine. It never holds a concealed
  * tile before the hand has ended. Sent whole over WebSocket on connect and on every change.
  */
@@ -202,8 +202,10 @@ const moment = z.discriminatedUnion('at', [
 /** Something to look after for which nothing stops: a fault (SPEC §8), or what was found in the record. */
 const warning = z.strictObject({ code: z.string(), place: faultView.shape.place });
 
-/** As the table finds out by hearing its own status back; `away`: there is no connection. */
-/** How a broker takes what a table publishes. */
+/**
+ * How a broker takes what a table publishes, as the table finds out by hearing its own status back; `away`: there is no
+ * connection.
+ */
 export const delivery = z.enum(['away', 'awaited', 'confirmed', 'missing', 'uncheckable']);
 
 /** What keeps the table from being heard. */

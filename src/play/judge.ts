@@ -39,7 +39,7 @@ import type { Zone } from './seating/furniture.ts';
 import { sideToTell } from './sight.ts';
 import { closing } from './win/closing.ts';
 
-/**
+/*
  * The one judge of play: a game and what the table saw or somebody said go in, a verdict comes out. Pure: the same in the
  * same game is judged the same. Nothing is recorded or folded here; whoever asks does so with the events of the verdict.
  */

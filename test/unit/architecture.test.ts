@@ -232,6 +232,11 @@ describe('the architecture', () => {
     expect(handedOn).toEqual([]);
   });
 
+  test('explains declarations with what stands over them: a word about a file, or a part of it, is no docstring', () => {
+    const OF_NOTHING = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*\n\s*(?:\n|\/\*\*)/;
+    expect(files.filter((file) => OF_NOTHING.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
   test('judges play in one place: others ask src/play/judge.ts, and no judge behind it', () => {
     const JUDGE_BEHIND = /import[^;]*\bjudge\w+[^;]*from '[^']*\/play\/(?:referee|declarations)\//;
     const asking = files.filter((file) => !file.startsWith('src/play/'));

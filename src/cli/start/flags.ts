@@ -11,7 +11,7 @@ import { nearest, optionsIn } from '../../rules/rulesets/option-book.ts';
 import { parseStakes } from '../../rules/stakes.ts';
 import { parseSittingsKept } from '../../sittings/fee.ts';
 
-/**
+/*
  * The values of flags, of the environment and of the configuration file: each is written the same way in all
  * three and read here. A message says what is wanted, to be read after the name of the flag.
  */

@@ -1,4 +1,4 @@
-/** DER (ITU-T X.690), as far as certificates are made of it: each value is whole, with its tag and length. */
+/* DER (ITU-T X.690), as far as certificates are made of it: each value is whole, with its tag and length. */
 
 const TAGS = {
   boolean: 0x01,

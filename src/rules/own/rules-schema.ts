@@ -23,7 +23,7 @@ import {
 } from './checks.ts';
 import { COUNTED, COUNTED_OF, FORMS, MOMENTS, type OwnRules, WAITS } from './written-rules.ts';
 
-/** Everything a file may say, as a schema: what it means for its base is looked at when it is laid over that. */
+/* Everything a file may say, as a schema: what it means for its base is looked at when it is laid over that. */
 
 const MOST_POINTS = 1_000_000;
 const MOST_PATTERNS = 64;

@@ -1,6 +1,6 @@
 import type { WallAnswer, WallTable } from '../../contract/wall.ts';
 
-/** What the wall does with its tables, apart from any page: which it shows, and which it takes large. */
+/* What the wall does with its tables, apart from any page: which it shows, and which it takes large. */
 
 /** So many can be read from across a room. */
 const MOST_ON_A_PAGE = 6;

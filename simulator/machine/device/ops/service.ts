@@ -7,7 +7,7 @@ import type { Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
 import { drumMotionOf, motionOf } from './stroke-motion.ts';
 
-/** The verbs of service mode. SPEC §5.7 */
+/* The verbs of service mode. SPEC §5.7 */
 
 const TEST_STROKE = { ms: 4_000, spreadMs: 300 };
 const PURGE_STROKE = { ms: 30_000, spreadMs: 2_000 };

@@ -9,7 +9,7 @@ import { STILL } from '../motion.ts';
 import type { Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
 
-/** The verbs that move nothing and end at once. */
+/* The verbs that move nothing and end at once. */
 
 const refuseFace = (
   { mode, memory, moving }: Machine,

@@ -6,7 +6,7 @@ import { type BonusFace, RED_FIVES, type RedFive, type Wind } from '../../tiles/
 import { compositionOf } from '../../tiles/tile-set.ts';
 import type { WinMoment } from '../written-rules.ts';
 
-/**
+/*
  * A hand that is made up, part by part: each part is first all that it can be, and is narrowed down until one way is
  * left. What a pattern asks can be told of it all the time, as far as it is settled (could-hold.ts).
  */
