@@ -5,7 +5,7 @@ import { programBuild } from './scripts/build/program-build.ts';
 export default defineConfig(
   programBuild('dist/src/cli', {
     cli: 'src/cli/cli.ts',
-    'ledger-thread': 'src/ledger/ledger-thread.ts',
-    'background-thread': 'src/ledger/background-thread.ts',
+    'ledger-thread': 'src/ledger/threads/ledger-thread.ts',
+    'background-thread': 'src/ledger/threads/background-thread.ts',
   }),
 );

@@ -1,9 +1,9 @@
 import type { DraftEntry } from '../../src/contract/ledger.ts';
-import { GroupCommit } from '../../src/ledger/group-commit.ts';
-import { createHousekeeping } from '../../src/ledger/housekeeping.ts';
-import type { LedgerRequest } from '../../src/ledger/ledger-requests.ts';
-import { openLedgerFile } from '../../src/ledger/open-ledger-file.ts';
-import { packNext } from '../../src/ledger/packed-hand.ts';
+import { packNext } from '../../src/ledger/rows/packed-hand.ts';
+import { GroupCommit } from '../../src/ledger/writing/group-commit.ts';
+import { createHousekeeping } from '../../src/ledger/writing/housekeeping.ts';
+import type { LedgerRequest } from '../../src/ledger/writing/ledger-requests.ts';
+import { openLedgerFile } from '../../src/ledger/writing/open-ledger-file.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 
 /** An opening, nine hands, an end. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DurableLedger } from '../../src/ledger/durable-ledger.ts';
 import { openLedger } from '../../src/ledger/ledgers.ts';
-import { readLedger } from '../../src/ledger/read-ledger.ts';
+import { readLedger } from '../../src/ledger/reading/read-ledger.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import { quantile } from '../quantile.ts';
 import { type Row, times } from '../row.ts';

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BackupsTold } from '../contract/backup.ts';
 import type { HeadMark } from '../contract/ledger.ts';
 import { fewerThan, roomForBackups } from '../ledger/backup/backup-room.ts';
-import { copyRecordApart } from '../ledger/backup/copy-apart.ts';
 import { recordsIn } from '../ledger/backup/copy-record.ts';
 import { type BackupsKept, backupsIn, pruneBackups } from '../ledger/backup/kept-backups.ts';
 import { readManifest } from '../ledger/backup/manifest.ts';
 import { type BackupTaken, ledgerErrorFromSystem, takeBackup } from '../ledger/backup/take-backup.ts';
-import { readHeadMark } from '../ledger/head-mark.ts';
+import { readHeadMark } from '../ledger/file/head-mark.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
+import { copyRecordApart } from '../ledger/threads/copy-apart.ts';
 import type { Signer } from '../signing/signer.ts';
 
 interface BackupPorts {

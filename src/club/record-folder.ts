@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure } from '../controller/failure/exit-codes.ts';
-import { ledgerFile } from '../ledger/ledger-folder.ts';
+import { ledgerFile } from '../ledger/file/ledger-folder.ts';
 import { createTurns } from '../ledger/ledgers.ts';
 import { moveToTable } from '../ledger/move-to-table.ts';
 

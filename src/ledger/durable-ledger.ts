@@ -7,15 +7,15 @@ import {
   type ReadLedgerPage,
 } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { type BackgroundThreads, createBackground } from './background.ts';
-import { Correspondence } from './correspondence.ts';
-import type { HandAsked, HandEvents } from './hand-events.ts';
 import { LedgerError, ledgerErrorFrom } from './ledger-error.ts';
-import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
 import type { LedgerStore } from './ledger-store.ts';
-import type { PageAsked } from './open-beside.ts';
-import type { PackAsked } from './packed-hand.ts';
-import type { Verdict } from './verify-ledger.ts';
+import type { HandAsked, HandEvents } from './reading/hand-events.ts';
+import type { Verdict } from './repair/verify-ledger.ts';
+import type { PackAsked } from './rows/packed-hand.ts';
+import { type BackgroundThreads, createBackground } from './threads/background.ts';
+import { Correspondence } from './threads/correspondence.ts';
+import type { PageAsked } from './threads/open-beside.ts';
+import type { LedgerTalk, LedgerWord } from './writing/ledger-requests.ts';
 
 interface LedgerListeners {
   /** Nothing can be recorded any more: the file is gone, or what writes to it. */

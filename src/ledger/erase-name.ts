@@ -4,13 +4,13 @@ import Database from 'libsql';
 import type { DomainEvent } from '../contract/events/recorded-events.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { nameForm } from '../contract/player-name.ts';
-import { ledgerErrorOf } from './database.ts';
-import { readSoundEntry } from './entry-row.ts';
-import { readStored } from './event-row.ts';
-import { eraseTexts, keyedTexts } from './keyed-rows.ts';
-import { existingLedgerFile } from './ledger-folder.ts';
-import { openLedgerFile } from './open-ledger-file.ts';
-import { type LedgerReader, readerOf } from './read-ledger.ts';
+import { ledgerErrorOf } from './file/database.ts';
+import { existingLedgerFile } from './file/ledger-folder.ts';
+import { type LedgerReader, readerOf } from './reading/read-ledger.ts';
+import { readSoundEntry } from './rows/entry-row.ts';
+import { readStored } from './rows/event-row.ts';
+import { eraseTexts, keyedTexts } from './rows/keyed-rows.ts';
+import { openLedgerFile } from './writing/open-ledger-file.ts';
 
 /** What became of a name, and where it still stands: what is sealed under a hash is never changed. */
 export type Erasing =

@@ -56,3 +56,10 @@ export const toldOf = ({ code, what, where }: LedgerError): LedgerErrorTold => (
 
 export const ledgerErrorFrom = ({ code, what, where }: LedgerErrorTold): LedgerError =>
   new LedgerError(code, what, where);
+
+/** What went wrong in a thread, on its way to whoever asked. */
+export interface Failed extends LedgerErrorTold {
+  readonly answer: 'failed';
+}
+
+export const failed = (error: LedgerError): Failed => ({ answer: 'failed', ...toldOf(error) });

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
-import { beginThread, endThread } from './correspondence.ts';
 import { type DurableLedger, type LedgerOptions, openInThreads } from './durable-ledger.ts';
 import { LedgerError } from './ledger-error.ts';
+import { beginThread, endThread } from './threads/correspondence.ts';
 
 /** The records of all tables of a process, in a few threads. What breaks in one record ends that record only. */
 export interface Ledgers {

@@ -1,10 +1,7 @@
 import { type DomainEvent, eventVersion, readEvent } from '../contract/events/recorded-events.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import { sealDrafts } from './chain.ts';
-import { EMPTY_CHAIN } from './chained-row.ts';
 import { linesOf } from './entry-lines.ts';
-import { BEFORE_EVERYTHING, chainEvents, eventsMark, fileAfter } from './event-row.ts';
-import { reservationLine } from './intent-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import {
   ANSWERS_KEPT,
@@ -19,6 +16,9 @@ import {
   type OpenIntent,
   type Recovered,
 } from './ledger-store.ts';
+import { EMPTY_CHAIN } from './rows/chained-row.ts';
+import { BEFORE_EVERYTHING, chainEvents, eventsMark, fileAfter } from './rows/event-row.ts';
+import { reservationLine } from './rows/intent-row.ts';
 
 interface WrittenIntent extends CommandIntent {
   readonly state: CommandOutcomeState | 'written';

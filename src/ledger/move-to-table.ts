@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { isBesideLedger } from './beside-ledger.ts';
-import { collected } from './database.ts';
+import { isBesideLedger } from './beside/beside-ledger.ts';
+import { collected } from './file/database.ts';
+import { holdFolder, ledgerFile } from './file/ledger-folder.ts';
 import { LedgerError } from './ledger-error.ts';
-import { holdFolder, ledgerFile } from './ledger-folder.ts';
-import { readLedger } from './read-ledger.ts';
+import { readLedger } from './reading/read-ledger.ts';
 
 /** What became of a record at the root of a club's data folder. */
 export type Move =

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 import { recordsIn } from './backup/copy-record.ts';
-import { ledgerErrorOf } from './database.ts';
-import { existingLedgerFile } from './ledger-folder.ts';
-import { refuseForeign } from './ledger-schema.ts';
+import { ledgerErrorOf } from './file/database.ts';
+import { existingLedgerFile } from './file/ledger-folder.ts';
+import { refuseForeign } from './rows/ledger-schema.ts';
 
 /** How far a record has come. */
 export interface RecordState {

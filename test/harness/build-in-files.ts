@@ -8,8 +8,8 @@ const CACHE = join(ROOT, 'node_modules/.cache');
 
 /** The ledger's threads, as the program has them: beside whatever opens a ledger. */
 export const LEDGER_THREADS = {
-  'ledger-thread': 'src/ledger/ledger-thread.ts',
-  'background-thread': 'src/ledger/background-thread.ts',
+  'ledger-thread': 'src/ledger/threads/ledger-thread.ts',
+  'background-thread': 'src/ledger/threads/background-thread.ts',
 } as const;
 
 /** A folder of built files, until it is let go. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import { chained } from '../../src/ledger/chained-row.ts';
-import { LedgerRows } from '../../src/ledger/ledger-rows.ts';
+import { chained } from '../../src/ledger/rows/chained-row.ts';
+import { LedgerRows } from '../../src/ledger/rows/ledger-rows.ts';
 
 export interface ForeignEvent {
   readonly version: number;

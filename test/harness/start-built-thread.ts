@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { inject, vi } from 'vitest';
 
-vi.mock(import('../../src/ledger/start-thread.ts'), () => ({
+vi.mock(import('../../src/ledger/threads/start-thread.ts'), () => ({
   startThread: (name) => new Worker(join(inject('threads'), `${name}-thread.js`), { name }),
 }));
 

@@ -5,10 +5,10 @@ import { keepPackage, keptPackage } from '../../src/cli/update/kept-packages.ts'
 import type { PackageFile } from '../../src/cli/update/package-file.ts';
 import type { UpdateAsked } from '../../src/cli/update/update.ts';
 import type { UpdatePorts } from '../../src/cli/update/update-ports.ts';
-import { openLedgerFile } from '../../src/ledger/open-ledger-file.ts';
-import { readLedger } from '../../src/ledger/read-ledger.ts';
+import { readLedger } from '../../src/ledger/reading/read-ledger.ts';
 import { recordStatesIn } from '../../src/ledger/record-state.ts';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
+import { verifyLedger } from '../../src/ledger/repair/verify-ledger.ts';
+import { openLedgerFile } from '../../src/ledger/writing/open-ledger-file.ts';
 import { Cut } from './cut-at-file.ts';
 import { temporaryFolder } from './programs.ts';
 import { goldenLedger } from './recorded-ledger.ts';

@@ -138,6 +138,12 @@ const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {};
 const FOLDS: readonly string[] = ['src/play/game/', 'src/controller/recovery/'];
 const DECIDES = 'src/play/game/match/next-hand.ts';
 
+/** The folders of the ledger, each of which uses those before it alone, and of the files beside them the ground of all. */
+const LEDGER_FOLDERS = ['file', 'rows', 'reading', 'repair', 'writing', 'beside', 'backup', 'threads'].map(
+  (name) => `src/ledger/${name}`,
+);
+const LEDGER_GROUND = ['ledger-error', 'ledger-store', 'chain'].map((name) => `src/ledger/${name}.ts`);
+
 const WARN_AT_LINES = 300;
 const FAIL_AT_LINES = 400;
 const FEWEST_MODULES = 120;
@@ -256,6 +262,19 @@ describe('the architecture', () => {
 
   test('has no cycle of imports, not even of types', () => {
     expect(findCycle()).toBeNull();
+  });
+
+  test('has folders of the ledger that point one way', () => {
+    const inFolders = [...graph].filter(([file]) => LEDGER_FOLDERS.includes(dirname(file)));
+    expect(new Set(inFolders.map(([file]) => dirname(file))).size).toBe(LEDGER_FOLDERS.length);
+    const upwards = inFolders.flatMap(([file, targets]) => {
+      const below = LEDGER_FOLDERS.slice(0, LEDGER_FOLDERS.indexOf(dirname(file)) + 1);
+      return targets
+        .filter((target) => target.startsWith('src/ledger/'))
+        .filter((target) => !below.includes(dirname(target)) && !LEDGER_GROUND.includes(target))
+        .map((target) => `${file} may not import ${target}`);
+    });
+    expect(upwards).toEqual([]);
   });
 
   test('keeps files to one idea each: a warning over 300 lines, a failure over 400', () => {

@@ -4,7 +4,7 @@ import { letWrite } from '../../club/backups.ts';
 import type { ClubConfig } from '../../club/club-config.ts';
 import { type BackupRoom, fewerThan, isPossible, roomForBackups } from '../../ledger/backup/backup-room.ts';
 import { type BackupsKept, backupsIn } from '../../ledger/backup/kept-backups.ts';
-import { thereOrAbove } from '../../ledger/on-disk.ts';
+import { thereOrAbove } from '../../ledger/file/on-disk.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'backups';

@@ -2,7 +2,7 @@ import { rmSync, statfsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClubConfig } from '../../club/club-config.ts';
-import { thereOrAbove } from '../../ledger/on-disk.ts';
+import { thereOrAbove } from '../../ledger/file/on-disk.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'disk';

@@ -5,7 +5,7 @@ import type { SignedHead } from '../../contract/signed-head.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
-import { readSignedHeads } from '../../ledger/signed-heads.ts';
+import { readSignedHeads } from '../../ledger/beside/signed-heads.ts';
 
 /**
  * `mjtable acts verify`: holds every line of who entered and what staff did against the one before it, and against where the chain stood

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
-import type { HeadsFound } from '../../ledger/signed-heads.ts';
+import type { HeadsFound } from '../../ledger/beside/signed-heads.ts';
 
 type Compared = HeadsFound & { readonly kept: LedgerEntry | null };
 

@@ -13,10 +13,10 @@ import {
   recordedRules,
   rescoreEntry,
 } from '../../controller/rescore.ts';
-import { readSoundEntry } from '../../ledger/entry-row.ts';
-import { rulesFileIn } from '../../ledger/event-row.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
-import type { LedgerReader } from '../../ledger/read-ledger.ts';
+import type { LedgerReader } from '../../ledger/reading/read-ledger.ts';
+import { readSoundEntry } from '../../ledger/rows/entry-row.ts';
+import { rulesFileIn } from '../../ledger/rows/event-row.ts';
 import { isOwnRules } from '../../rules/own/rules-schema.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { unlessReaderLeft, withLedger } from './ledger-commands.ts';

@@ -10,7 +10,7 @@ import { recoverMatch, wholeMatch } from '../../controller/recovery/restored-mat
 import { createScoreKeeper } from '../../controller/score-keeper.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { openLedger } from '../../ledger/ledgers.ts';
-import { readLedger } from '../../ledger/read-ledger.ts';
+import { readLedger } from '../../ledger/reading/read-ledger.ts';
 import type { Spoken } from '../../play/declarations/declaration.ts';
 import type { RulingSay } from '../../play/declarations/rule/rulings.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';

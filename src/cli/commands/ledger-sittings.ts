@@ -1,8 +1,8 @@
-import { readSoundEntry } from '../../ledger/entry-row.ts';
-import type { ExportFormat } from '../../ledger/export-ledger.ts';
+import { readSittingFacts } from '../../ledger/beside/sitting-file.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
-import type { LedgerReader } from '../../ledger/read-ledger.ts';
-import { readSittingFacts } from '../../ledger/sitting-file.ts';
+import type { ExportFormat } from '../../ledger/reading/export-ledger.ts';
+import type { LedgerReader } from '../../ledger/reading/read-ledger.ts';
+import { readSoundEntry } from '../../ledger/rows/entry-row.ts';
 import { toldOf } from '../../sittings/fee.ts';
 import { NO_HANDS, type SettledHands, withEntries } from '../../sittings/settled-hands.ts';
 import { applySittingFact, NO_SITTINGS, openSitting, type Sitting } from '../../sittings/sitting.ts';

@@ -1,6 +1,6 @@
-import { readSoundEntry } from '../../ledger/entry-row.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
-import type { LedgerReader } from '../../ledger/read-ledger.ts';
+import type { LedgerReader } from '../../ledger/reading/read-ledger.ts';
+import { readSoundEntry } from '../../ledger/rows/entry-row.ts';
 import { type Stakes, stakesPaid } from '../../rules/stakes.ts';
 
 interface PlayedMatch {

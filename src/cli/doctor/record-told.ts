@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
+import { machineRecordIn } from '../../ledger/beside/machine-record.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
-import { machineRecordIn } from '../../ledger/machine-record.ts';
-import { readLedger } from '../../ledger/read-ledger.ts';
+import { readLedger } from '../../ledger/reading/read-ledger.ts';
 import { recordState } from '../../ledger/record-state.ts';
-import { verifyLedger } from '../../ledger/verify-ledger.ts';
+import { verifyLedger } from '../../ledger/repair/verify-ledger.ts';
 
 /** What a maintainer is told of the records of a club: how far they have come, whether they are whole, what wore the machine. */
 export const recordsTold = (data: string) =>

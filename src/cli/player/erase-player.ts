@@ -7,7 +7,7 @@ import { eraseFromBoxes } from '../../controller/recording/erase-from-boxes.ts';
 import { recordsIn, recordsWanted } from '../../ledger/backup/copy-record.ts';
 import { backupsIn } from '../../ledger/backup/kept-backups.ts';
 import { type Erasing, eraseName, lookForName } from '../../ledger/erase-name.ts';
-import { readLedger } from '../../ledger/read-ledger.ts';
+import { readLedger } from '../../ledger/reading/read-ledger.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { clubRegister } from './club-register.ts';
 import { eraseFromCopy, keptCopies, type Leaving } from './kept-copies.ts';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { nameForm } from '../../contract/player-name.ts';
 import { recordsWanted } from '../../ledger/backup/copy-record.ts';
-import { readSoundEntry } from '../../ledger/entry-row.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
-import { type LedgerReader, readLedger } from '../../ledger/read-ledger.ts';
+import { type LedgerReader, readLedger } from '../../ledger/reading/read-ledger.ts';
+import { readSoundEntry } from '../../ledger/rows/entry-row.ts';
 import { type ClubRegister, clubRegister, type NamedFor, type Session } from './club-register.ts';
 
 /** All that a club keeps of one person, for himself. */

@@ -1,6 +1,6 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { thereOrAbove } from '../../ledger/on-disk.ts';
+import { thereOrAbove } from '../../ledger/file/on-disk.ts';
 
 export interface Owner {
   readonly uid: number;

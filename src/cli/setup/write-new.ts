@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
-import { keepOnDisk } from '../../ledger/on-disk.ts';
+import { keepOnDisk } from '../../ledger/file/on-disk.ts';
 import { asOwnerOf } from '../rights/folder-owner.ts';
 
 const MODES = { 'for-all': 0o644, 'for-its-owner': 0o600 } as const;

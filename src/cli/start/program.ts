@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { languageAsked } from '../../contract/rule-book.ts';
 import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
-import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/export-ledger.ts';
+import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/reading/export-ledger.ts';
 import type { PhoneTest } from '../check/check-command.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
 import type { ScoreAsked } from '../score/score-files.ts';

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { erasedFile } from '../../club/erased-ids.ts';
 import { recordsIn, vacuumInto } from '../../ledger/backup/copy-record.ts';
 import { ledgerErrorFromSystem } from '../../ledger/backup/take-backup.ts';
-import { ledgerErrorOf } from '../../ledger/database.ts';
-import { ledgerFile } from '../../ledger/ledger-folder.ts';
-import { keepOnDisk } from '../../ledger/on-disk.ts';
-import { restoreLedger } from '../../ledger/restore-ledger.ts';
+import { ledgerErrorOf } from '../../ledger/file/database.ts';
+import { ledgerFile } from '../../ledger/file/ledger-folder.ts';
+import { keepOnDisk } from '../../ledger/file/on-disk.ts';
+import { restoreLedger } from '../../ledger/repair/restore-ledger.ts';
 import { clubRegister } from '../player/club-register.ts';
 import { eraseFromCopy } from '../player/kept-copies.ts';
 

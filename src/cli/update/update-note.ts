@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { keepOnDisk } from '../../ledger/on-disk.ts';
+import { keepOnDisk } from '../../ledger/file/on-disk.ts';
 import { copyOf } from './data-backup.ts';
 import { RELEASE } from './package-file.ts';
 

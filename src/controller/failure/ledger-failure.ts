@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
-import { fileErrorOf } from '../../ledger/database.ts';
+import { fileErrorOf } from '../../ledger/file/database.ts';
 import type { LedgerErrorCode } from '../../ledger/ledger-error.ts';
-import type { Verdict } from '../../ledger/verify-ledger.ts';
+import type { Verdict } from '../../ledger/repair/verify-ledger.ts';
 import type { ExitName, Failure } from './exit-codes.ts';
 
 /** The whole command, as a shell takes it. */

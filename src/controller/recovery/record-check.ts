@@ -1,6 +1,6 @@
 import type { DurableLedger } from '../../ledger/durable-ledger.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
-import type { Verdict } from '../../ledger/verify-ledger.ts';
+import type { Verdict } from '../../ledger/repair/verify-ledger.ts';
 import { damageIn } from '../failure/ledger-failure.ts';
 
 export interface RecordCheckListeners {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { thereOrAbove } from '../on-disk.ts';
+import { thereOrAbove } from '../file/on-disk.ts';
 import { bytesOfRecord, recordsIn } from './copy-record.ts';
 import { type BackupsKept, backupsIn, type KnownBackup, newestOfDays } from './kept-backups.ts';
 import { readManifest } from './manifest.ts';

@@ -3,14 +3,14 @@ import { closeSync, copyFileSync, fsyncSync, openSync, readdirSync, readSync, st
 import { join } from 'node:path';
 import Database from 'libsql';
 import type { FileCopied, RecordCopied } from '../../contract/backup.ts';
-import { isBesideLedger } from '../beside-ledger.ts';
-import { closeDatabase, ledgerErrorOf } from '../database.ts';
-import { readSoundEntry } from '../entry-row.ts';
-import { eventsMark } from '../event-row.ts';
+import { isBesideLedger } from '../beside/beside-ledger.ts';
+import { closeDatabase, ledgerErrorOf } from '../file/database.ts';
+import { existingLedgerFile, isThere, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { existingLedgerFile, isThere, ledgerFile, makeOwnersFile } from '../ledger-folder.ts';
-import { renumberSchema } from '../ledger-schema.ts';
-import { readLedger } from '../read-ledger.ts';
+import { readLedger } from '../reading/read-ledger.ts';
+import { readSoundEntry } from '../rows/entry-row.ts';
+import { eventsMark } from '../rows/event-row.ts';
+import { renumberSchema } from '../rows/ledger-schema.ts';
 
 const BUSY_TIMEOUT_MS = 2_000;
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackupManifest, backupManifest } from '../../contract/backup.ts';
 import { isSigned } from '../../signing/signature.ts';
-import { readLedger } from '../read-ledger.ts';
-import { compareHeads } from '../signed-heads.ts';
-import { type Verdict, verifyLedger } from '../verify-ledger.ts';
+import { compareHeads } from '../beside/signed-heads.ts';
+import { readLedger } from '../reading/read-ledger.ts';
+import { type Verdict, verifyLedger } from '../repair/verify-ledger.ts';
 import { fileIn } from './copy-record.ts';
 
 const FILE = 'manifest.json';

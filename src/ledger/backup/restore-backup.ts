@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BackupManifest } from '../../contract/backup.ts';
-import { isBesideLedger } from '../beside-ledger.ts';
-import { fileErrorOf } from '../database.ts';
+import { isBesideLedger } from '../beside/beside-ledger.ts';
+import { fileErrorOf } from '../file/database.ts';
+import { holdFolder, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { holdFolder, makeOwnersFile } from '../ledger-folder.ts';
 import { fileIn, recordsIn } from './copy-record.ts';
 import { backupName } from './kept-backups.ts';
 

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import type { BackupContents, BackupManifest } from '../../contract/backup.ts';
 import type { Signer } from '../../signing/signer.ts';
+import { makeOwnersFile } from '../file/ledger-folder.ts';
+import { keepOnDisk } from '../file/on-disk.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { makeOwnersFile } from '../ledger-folder.ts';
-import { keepOnDisk } from '../on-disk.ts';
 import { bytesOfBackup, hasRoom, inOrderToGo, isPossible, roomForBackups } from './backup-room.ts';
 import { fileIn, type RecordCopy, recordsWanted } from './copy-record.ts';
 import { backupName, backupsIn, PARTIAL } from './kept-backups.ts';

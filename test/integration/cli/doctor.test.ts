@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { doctorCommand } from '../../../src/cli/doctor/doctor-command.ts';
 import { linesToTell } from '../../../src/cli/doctor/journal-told.ts';
 import { runConfig } from '../../../src/cli/start/run-config.ts';
-import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
+import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { goldenLedger } from '../../harness/recorded-ledger.ts';
 

@@ -1,7 +1,7 @@
 import { chownSync, lchownSync, lstatSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
+import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { goldenLedger } from '../../harness/recorded-ledger.ts';
 

@@ -8,7 +8,7 @@ import {
   thisComputer,
 } from '../../../src/cli/update/this-computer.ts';
 import { type UpdateAsked, update } from '../../../src/cli/update/update.ts';
-import { holdFolder } from '../../../src/ledger/ledger-folder.ts';
+import { holdFolder } from '../../../src/ledger/file/ledger-folder.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { goldenLedger } from '../../harness/recorded-ledger.ts';
 

@@ -14,8 +14,8 @@ import { type ActFault, verifyActs } from '../../../src/club/access/act-chain.ts
 import { actsFile, actTexts, createActLog } from '../../../src/club/access/act-log.ts';
 import type { Act } from '../../../src/contract/acts.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
+import { createHeadSigner } from '../../../src/ledger/beside/signed-heads.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
-import { createHeadSigner } from '../../../src/ledger/signed-heads.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { draft } from '../../unit/ledger/drafts.ts';

@@ -2,10 +2,10 @@ import { copyFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../src/ledger/entry-lines.ts';
-import { GroupCommit, type OpenedLedger } from '../../../src/ledger/group-commit.ts';
 import type { LedgerError } from '../../../src/ledger/ledger-error.ts';
-import { openBeside } from '../../../src/ledger/open-beside.ts';
-import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
+import { openBeside } from '../../../src/ledger/threads/open-beside.ts';
+import { GroupCommit, type OpenedLedger } from '../../../src/ledger/writing/group-commit.ts';
+import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';

@@ -7,11 +7,11 @@ import type { FaultLine } from '../../../src/contract/fault-record.ts';
 import type { WearFact } from '../../../src/contract/wear.ts';
 import { createDeadTimes } from '../../../src/controller/dead-time/dead-times.ts';
 import { createFairness } from '../../../src/controller/fairness.ts';
-import { exportDeadTimes, openDeadTimes } from '../../../src/ledger/dead-time-file.ts';
-import { exportFairness, openFairness } from '../../../src/ledger/fairness-file.ts';
-import { exportFaults, openFaults } from '../../../src/ledger/fault-file.ts';
-import { machineRecordIn } from '../../../src/ledger/machine-record.ts';
-import { exportWear, openWear } from '../../../src/ledger/wear-file.ts';
+import { exportDeadTimes, openDeadTimes } from '../../../src/ledger/beside/dead-time-file.ts';
+import { exportFairness, openFairness } from '../../../src/ledger/beside/fairness-file.ts';
+import { exportFaults, openFaults } from '../../../src/ledger/beside/fault-file.ts';
+import { machineRecordIn } from '../../../src/ledger/beside/machine-record.ts';
+import { exportWear, openWear } from '../../../src/ledger/beside/wear-file.ts';
 import { freshFolder } from './data-folder.ts';
 
 const hand = (number: number): HandDeadTime => ({

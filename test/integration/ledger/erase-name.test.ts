@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { jsonNote } from '../../../firmware-protocol/wire-entry.ts';
 import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
-import { readLedger } from '../../../src/ledger/read-ledger.ts';
-import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
+import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { freshFolder } from './data-folder.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FairnessLine } from '../../../src/contract/fairness.ts';
 import { createFairness } from '../../../src/controller/fairness.ts';
-import { openFairness } from '../../../src/ledger/fairness-file.ts';
-import { linesFromEnd } from '../../../src/ledger/lines-from-end.ts';
+import { openFairness } from '../../../src/ledger/beside/fairness-file.ts';
+import { linesFromEnd } from '../../../src/ledger/beside/lines-from-end.ts';
 import { freshFolder } from './data-folder.ts';
 
 const wall = (set: 'A' | 'B', rounds: number): FairnessLine => ({

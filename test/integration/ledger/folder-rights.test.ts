@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { holdFolder, takeRightsOfOthers } from '../../../src/ledger/ledger-folder.ts';
+import { holdFolder, takeRightsOfOthers } from '../../../src/ledger/file/ledger-folder.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HeadMark } from '../../../src/contract/ledger.ts';
-import { HeadMarkKeeper, readHeadMark, writeHeadMark } from '../../../src/ledger/head-mark.ts';
+import { HeadMarkKeeper, readHeadMark, writeHeadMark } from '../../../src/ledger/file/head-mark.ts';
 import { freshFolder } from './data-folder.ts';
 
 const HASH = 'ab'.repeat(32);

@@ -2,15 +2,15 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { GroupCommit, type OpenedLedger } from '../../../src/ledger/group-commit.ts';
-import { eventsOfHand } from '../../../src/ledger/hand-events.ts';
-import { createHousekeeping } from '../../../src/ledger/housekeeping.ts';
 import type { CommitBatch } from '../../../src/ledger/ledger-store.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
-import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
-import { packNext } from '../../../src/ledger/packed-hand.ts';
-import { readLedger } from '../../../src/ledger/read-ledger.ts';
-import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { eventsOfHand } from '../../../src/ledger/reading/hand-events.ts';
+import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
+import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
+import { packNext } from '../../../src/ledger/rows/packed-hand.ts';
+import { GroupCommit, type OpenedLedger } from '../../../src/ledger/writing/group-commit.ts';
+import { createHousekeeping } from '../../../src/ledger/writing/housekeeping.ts';
+import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
 import { diceThrown, draft, matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 

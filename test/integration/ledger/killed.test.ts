@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
-import { readLedger } from '../../../src/ledger/read-ledger.ts';
-import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
+import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { freshFolder } from './data-folder.ts';
 
 const PROGRAM = join(import.meta.dirname, 'append-forever.ts');

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { eventVersion } from '../../../src/contract/events/recorded-events.ts';
-import { readLedger } from '../../../src/ledger/read-ledger.ts';
-import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
+import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { type ForeignEvent, writeEvent } from '../../harness/foreign-event.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft, matchOpened } from '../../unit/ledger/drafts.ts';

@@ -10,8 +10,8 @@ import { erasedFile, toldErased } from '../../../src/club/erased-ids.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
-import { readLedger } from '../../../src/ledger/read-ledger.ts';
-import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
+import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCheckPace, LONGEST_WAIT_MS } from '../../../src/ledger/check-pace.ts';
+import { createCheckPace, LONGEST_WAIT_MS } from '../../../src/ledger/threads/check-pace.ts';
 
 /** A check of a record that is read while it pauses as long as `reading` says, by the time that has passed in milliseconds. */
 const paced = (reading: (atMs: number) => boolean) => {

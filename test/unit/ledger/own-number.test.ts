@@ -1,6 +1,6 @@
 import Database from 'libsql';
 import { expect, test } from 'vitest';
-import { ownNumbers } from '../../../src/ledger/own-number.ts';
+import { ownNumbers } from '../../../src/ledger/rows/own-number.ts';
 
 test('every row is looked at for its own number, whichever rows beside it were let go', () => {
   const db = new Database(':memory:');

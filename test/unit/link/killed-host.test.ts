@@ -4,13 +4,13 @@ import { RecentCommands } from '../../../simulator/machine/device/recent-command
 import { journalled } from '../../../src/charts/command-traits.ts';
 import type { Command } from '../../../src/charts/ports.ts';
 import { savedLink } from '../../../src/controller/saved-link.ts';
-import type { Row } from '../../../src/ledger/chained-row.ts';
+import type { Row } from '../../../src/ledger/rows/chained-row.ts';
 import {
   foldIntents,
   intentValues,
   outcomeValues,
   reservationValues,
-} from '../../../src/ledger/intent-row.ts';
+} from '../../../src/ledger/rows/intent-row.ts';
 import type {
   CommandQueue,
   JournalSeen,

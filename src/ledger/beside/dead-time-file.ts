@@ -1,0 +1,37 @@
+import { DEAD_STEPS, STROKES, TIMED, waitedMs } from '../../contract/dead-steps.ts';
+import { type HandDeadTime, handDeadTime } from '../../contract/dead-time.ts';
+import { besideLedger } from './beside-ledger.ts';
+
+const FILE = 'ledger-dead-times.jsonl';
+/** Enough for some hundred hands: what strokes take is learned of them. */
+const READ_BYTES = 256 * 1024;
+
+/** The dead times of a record's last hands, and where those to come are kept. */
+export const openDeadTimes = (folder: string) => {
+  const { read, append } = besideLedger(folder, FILE, handDeadTime);
+  return { before: read(READ_BYTES), keep: append };
+};
+
+const HEADING = [
+  ...['game', 'hand', 'at', 'strokesMs', 'peopleMs', 'drumMs', 'stoppedMs', 'leastMs'],
+  ...DEAD_STEPS.map((step) => `${step}Ms`),
+  ...TIMED.filter((stroke) => !STROKES.some((each) => each === stroke)).map((stroke) => `${stroke}StrokeMs`),
+];
+
+const csvLine = (values: readonly (string | number)[]): string => `${values.join(',')}\r\n`;
+
+const csvOf = (hand: HandDeadTime): string =>
+  csvLine([
+    ...[hand.game, hand.hand, new Date(hand.at).toISOString()],
+    ...(['stroke', 'people', 'drum', 'stopped'] as const).map((whom) => waitedMs(hand, whom)),
+    hand.leastMs,
+    ...DEAD_STEPS.map((step) => hand.steps[step] ?? 0),
+    hand.strokes.find(({ stroke }) => stroke === 'build')?.ms ?? '',
+  ]);
+
+/** The dead times of a record, hand by hand, in milliseconds. */
+export function* exportDeadTimes(folder: string, format: 'jsonl' | 'csv'): Generator<string> {
+  if (format === 'csv') yield csvLine(HEADING);
+  for (const hand of besideLedger(folder, FILE, handDeadTime).read(Number.MAX_SAFE_INTEGER))
+    yield format === 'csv' ? csvOf(hand) : `${JSON.stringify(hand)}\n`;
+}

@@ -1,0 +1,110 @@
+import type { ActsHead } from '../../contract/acts.ts';
+import { keptCodeOf } from '../../contract/kept-code.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
+import { type SignedHead, signedHead } from '../../contract/signed-head.ts';
+import { isSigned } from '../../signing/signature.ts';
+import type { Signer } from '../../signing/signer.ts';
+import type { LedgerReader } from '../reading/read-ledger.ts';
+import { readSoundEntry } from '../rows/entry-row.ts';
+import { besideLedger } from './beside-ledger.ts';
+
+const FILE = 'ledger-heads.jsonl';
+/** The newest line. */
+const LAST_BYTES = 2_048;
+
+interface HeadSignerOptions {
+  readonly signer: Signer;
+  readonly folder: string;
+  readonly club: string;
+  readonly table: string;
+  /** Where the chain of the club's acts stands. */
+  readonly acts: () => ActsHead | null;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Signs where the record stands, once for each entry, and keeps that beside the ledger. */
+export interface HeadSigner {
+  readonly sign: (entry: LedgerEntry) => void;
+  /** The newest head that was signed, now or at an earlier start. */
+  readonly newest: () => SignedHead | null;
+}
+
+export const createHeadSigner = ({
+  signer,
+  folder,
+  club,
+  table,
+  acts,
+  now,
+}: HeadSignerOptions): HeadSigner => {
+  const file = besideLedger(folder, FILE, signedHead);
+  let newest = file.read(LAST_BYTES).at(-1) ?? null;
+  return {
+    sign: ({ epoch, game: match, seq, hash }) => {
+      if (hash === newest?.hash) return;
+      const place = { v: 1, club, table, epoch, match, seq, hash, at: Math.round(now()) } as const;
+      const done = acts();
+      const body = done === null ? place : { ...place, acts: done };
+      const signed = signer.sign('match-head', body);
+      if (signed === null) return;
+      newest = { ...body, ...signed };
+      file.append(newest);
+    },
+    newest: () => newest,
+  };
+};
+
+/** The heads beside a ledger that somebody has signed so. */
+export const readSignedHeads = (folder: string): readonly SignedHead[] => allHeads(folder).filter(isProved);
+
+const allHeads = (folder: string): readonly SignedHead[] =>
+  besideLedger(folder, FILE, signedHead).read(Number.MAX_SAFE_INTEGER);
+
+const isProved = ({ key, signature, ...body }: SignedHead): boolean =>
+  isSigned('match-head', body, { key, signature });
+
+/** What the signed heads beside a ledger say of it. */
+export interface HeadsFound {
+  /** How many of them are in the ledger as they were signed. */
+  readonly met: number;
+  /** The public keys that have signed them. */
+  readonly keys: readonly string[];
+  /** How many are of an epoch that this ledger does not hold: of one that was set aside. */
+  readonly elsewhere: number;
+  /** Those whose entry is another one now, or is gone. */
+  readonly missed: readonly SignedHead[];
+  /** Those that nobody has signed so. */
+  readonly unsigned: readonly SignedHead[];
+}
+
+/** Holds the entries against every head of this epoch that was signed, and looks for the one of which a player has kept the code. */
+export const compareHeads = (
+  reader: LedgerReader,
+  folder: string,
+  keptCode: string | null,
+): HeadsFound & { readonly kept: LedgerEntry | null } => {
+  const heads = allHeads(folder);
+  const proved = heads.filter(isProved);
+  const sought = new Map(proved.map((head) => [`${head.epoch} ${head.seq}`, head]));
+  const met = new Set<SignedHead>();
+  const epochs = new Set<string>();
+  let kept: LedgerEntry | null = null;
+  for (const row of reader.rows()) {
+    const entry = readSoundEntry(row);
+    if (entry === null) continue;
+    epochs.add(entry.epoch);
+    const head = sought.get(`${entry.epoch} ${entry.seq}`);
+    if (head?.hash === entry.hash) met.add(head);
+    if (keptCode !== null && keptCodeOf(entry.hash) === keptCode) kept = entry;
+  }
+  const isHere = ({ epoch }: SignedHead): boolean => epochs.has(epoch);
+  return {
+    met: met.size,
+    elsewhere: proved.filter((head) => !isHere(head)).length,
+    keys: [...new Set(proved.map(({ key }) => key))],
+    missed: proved.filter((head) => isHere(head) && !met.has(head)),
+    unsigned: heads.filter((head) => !isProved(head)),
+    kept,
+  };
+};

@@ -1,0 +1,30 @@
+import { type WearFact, wearFact } from '../../contract/wear.ts';
+import { besideLedger } from './beside-ledger.ts';
+
+const FILE = 'ledger-wear.jsonl';
+/** Every build and jam of many years: a line is some hundred bytes. */
+const READ_BYTES = 64 * 1024 * 1024;
+
+/** What has worn the machine since the record began, and where what is to come is kept. */
+export const openWear = (folder: string) => {
+  const { read, append } = besideLedger(folder, FILE, wearFact);
+  return { before: read(READ_BYTES), keep: append };
+};
+
+const HEADING = ['what', 'at', 'cycle', 'code', 'set', 'side', 'head'];
+
+const csvOf = (fact: WearFact): readonly (string | number | undefined)[] => {
+  const at = new Date(fact.at).toISOString();
+  if (fact.what === 'built') return [fact.what, at, fact.cycle, undefined, fact.set, undefined, undefined];
+  const { set, side, head } = fact.place ?? {};
+  return [fact.what, at, undefined, fact.code, set, side, head];
+};
+
+const csvLine = (values: readonly (string | number | undefined)[]): string => `${values.join(',')}\r\n`;
+
+/** Every build and every jam of a record, as they came. */
+export function* exportWear(folder: string, format: 'jsonl' | 'csv'): Generator<string> {
+  if (format === 'csv') yield csvLine(HEADING);
+  for (const fact of besideLedger(folder, FILE, wearFact).read(Number.MAX_SAFE_INTEGER))
+    yield format === 'csv' ? csvLine(csvOf(fact)) : `${JSON.stringify(fact)}\n`;
+}

@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type Database from 'libsql';
+import { LedgerError, type LedgerErrorCode } from '../ledger-error.ts';
+
+/** SQLite's result codes (sqlite.org/rescode.html), by the start of their names, and the system's. */
+const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning: string])[] = [
+  ['SQLITE_FULL', 'disk-full', 'the disk is full'],
+  ['SQLITE_CORRUPT', 'damaged', 'the database is damaged'],
+  // A description of the tables that has changed: no statement of ours is wrong.
+  ['SQLITE_ERROR', 'damaged', 'the tables are not as they were made'],
+  ['SQLITE_CONSTRAINT', 'damaged', 'the tables contradict themselves'],
+  ['SQLITE_NOTADB', 'damaged', 'the file is not a database'],
+  ['SQLITE_BUSY', 'held-by-another', 'another process is writing'],
+  ['SQLITE_LOCKED', 'held-by-another', 'another process is writing'],
+  ['SQLITE_READONLY', 'folder-unwritable', 'the database cannot be written to'],
+  ['SQLITE_PERM', 'folder-unwritable', 'the database cannot be written to'],
+  ['SQLITE_CANTOPEN', 'folder-unwritable', 'the database cannot be opened'],
+  ['ENOSPC', 'disk-full', 'the disk is full'],
+  ['EDQUOT', 'disk-full', 'the disk is full'],
+  ['EACCES', 'folder-unwritable', 'it may not be opened by this user'],
+  ['EPERM', 'folder-unwritable', 'it may not be changed by this user'],
+  ['EROFS', 'folder-unwritable', 'it may only be read there'],
+];
+
+const knownCode = (code: string) => CODES.find(([prefix]) => code.startsWith(prefix));
+
+/** What the database threw, told in our codes. A `LedgerError` stays as it is. */
+export const ledgerErrorOf = (thrown: unknown, file: string): LedgerError => {
+  if (thrown instanceof LedgerError) return thrown;
+  const code = codeOf(thrown);
+  const known = knownCode(code);
+  if (known !== undefined) return new LedgerError(known[1], `${known[2]}`, file);
+  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  return new LedgerError('write-failed', `the database failed (${code || reason})`, file);
+};
+
+/** What the system refused of a file; null for anything else that was thrown. */
+export const fileErrorOf = (thrown: unknown, folder: string): LedgerError | null => {
+  if (thrown instanceof LedgerError) return thrown;
+  // A network's error tells an address.
+  if (!(thrown instanceof Error) || !('syscall' in thrown) || 'address' in thrown) return null;
+  const file = 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : folder;
+  return knownCode(codeOf(thrown)) === undefined ? null : ledgerErrorOf(thrown, file);
+};
+
+/** Opening fails with a plain error, whose text ends in the numeric code: 14 is "unable to open". */
+const codeOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return '';
+  if (thrown.message.startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+};
+
+let collect: (() => void) | null = null;
+
+const collector = (): (() => void) => {
+  setFlagsFromString('--expose-gc');
+  const found: unknown = runInNewContext('gc');
+  return typeof found === 'function' ? () => void found() : () => undefined;
+};
+
+/**
+ * Closes a database and its file. libsql keeps the file open as long as there are statements that were prepared for it, and
+ * lets go of those only when they are collected: whoever calls this must have forgotten them.
+ */
+export const closeDatabase = async (db: Database.Database): Promise<void> => {
+  db.close();
+  await collected();
+};
+
+/** Once the files of all databases are closed that were closed, and whose statements are forgotten. */
+export const collected = async (): Promise<void> => {
+  collect ??= collector();
+  collect();
+  await nextTurn();
+};

@@ -1,0 +1,62 @@
+import type { LedgerEntry } from '../../contract/ledger.ts';
+import { LedgerError } from '../ledger-error.ts';
+import { type Row, textAt } from '../rows/chained-row.ts';
+import { readSoundEntry } from '../rows/entry-row.ts';
+import type { LedgerReader } from './read-ledger.ts';
+
+export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Its entries, what passed between its hands, what has worn its machine, what was wrong with it, how fair walls and dice are, or who sat at it how long. */
+export const EXPORTED = ['entries', 'dead-times', 'wear', 'faults', 'fairness', 'sittings'] as const;
+
+export interface ExportAsked {
+  readonly format: ExportFormat;
+  readonly of: (typeof EXPORTED)[number];
+}
+
+/**
+ * The ledger as lines with their ends, one entry at a time. `jsonl`: each entry as it was hashed (canonical
+ * JSON). `csv`: a heading, then a line for each player an entry pays or charges (RFC 4180).
+ *
+ * @throws LedgerError `damaged` at the first row that is not as it was sealed
+ */
+export function* exportLedger(reader: LedgerReader, format: ExportFormat): Generator<string> {
+  if (format === 'csv') yield csvLine(CSV_HEADING);
+  for (const row of reader.rows()) {
+    const entry = readSoundEntry(row);
+    if (entry === null)
+      throw new LedgerError('damaged', `the ledger is damaged at seq ${row[1]}`, reader.file);
+    yield* format === 'csv' ? csvLines(entry) : [jsonLine(row)];
+  }
+}
+
+const jsonLine = (row: Row): string => `${textAt(row, 3)}\n`;
+
+const CSV_HEADING = [
+  ...['epoch', 'seq', 'id', 'kind', 'ref', 'game', 'hand', 'at', 'side', 'player', 'points', 'total'],
+  ...['potDelta', 'pot', 'ruleset', 'actor', 'reason', 'hash'],
+];
+
+/** An entry that pays nobody, such as one that opens a match, still has its line. */
+const csvLines = (entry: LedgerEntry): readonly string[] => {
+  const at = new Date(entry.at).toISOString();
+  const start = [entry.epoch, entry.seq, entry.id, entry.kind, entry.ref, entry.game, entry.hand, at];
+  const actor = `${entry.actor.kind} ${entry.actor.id}`;
+  const end = [entry.potDelta, entry.pot, entry.rule.id, actor, entry.reason, entry.hash];
+  const total = (player: string) => entry.totals.find((account) => account.player === player)?.pts ?? null;
+  if (entry.deltas.length === 0) return [csvLine([...start, null, null, null, null, ...end])];
+  return entry.deltas.map(({ side, player, pts }) =>
+    csvLine([...start, side, player, pts, total(player), ...end]),
+  );
+};
+
+const csvLine = (values: readonly (string | number | null)[]): string =>
+  `${values.map(csvField).join(',')}\r\n`;
+
+/** A text that a spreadsheet would take for a formula is given a leading apostrophe. */
+const csvField = (value: string | number | null): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};

@@ -1,0 +1,237 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { HeadMark, LedgerEntry } from '../../contract/ledger.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import { ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
+import { LedgerError } from '../ledger-error.ts';
+import type { DeviceSequence } from '../ledger-store.ts';
+import { type LedgerReader, readerOf } from '../reading/read-ledger.ts';
+import { CHAIN_NAMES, CHAINS, type ChainName, EMPTY_CHAIN } from '../rows/chained-row.ts';
+import { checkRow } from '../rows/entry-row.ts';
+import { KEYED_TABLES, keepText } from '../rows/keyed-rows.ts';
+import { LedgerRows } from '../rows/ledger-rows.ts';
+import { migrate, restoreSchema } from '../rows/ledger-schema.ts';
+import type { Gap } from '../rows/lone-rows.ts';
+import { type StoredRow, walkChain } from '../rows/walk-chain.ts';
+
+interface Mended {
+  /** What could not be proved and is not in the new file. */
+  readonly setAside: readonly Gap[];
+  /** The name of the damaged file as it was, in the same folder. */
+  readonly keptIn: string;
+}
+
+/**
+ * Writes a damaged ledger anew with everything in it that is proved, and keeps the damaged file beside it. The entries
+ * hold: where one of them is damaged nothing is changed.
+ *
+ * @throws LedgerError `damaged`, naming the first entry that is not as it was sealed
+ */
+export const mendLedger = (folder: string, mark: HeadMark | null, at: number): Mended => {
+  const file = ledgerFile(folder);
+  const keptIn = asideName(at);
+  const fresh = join(folder, 'ledger.mended.db');
+  settle(file);
+  const damaged = openDamaged(file);
+  try {
+    const reader = readerOf(damaged, file, mark);
+    const head = lastEntry(reader);
+    copyFileSync(file, join(folder, keptIn));
+    rmSync(fresh, { force: true });
+    makeOwnersFile(fresh);
+    const db = new Database(fresh);
+    db.exec('PRAGMA synchronous = FULL');
+    migrate(db, head?.epoch ?? mark?.epoch ?? reader.tables.epoch());
+    db.exec('BEGIN IMMEDIATE');
+    const setAside = copyAll(reader, new LedgerRows(db), { at, file: keptIn, head });
+    for (const table of KEYED_TABLES)
+      for (const text of orNull(() => reader.texts(table)) ?? []) keepText(db, table, text);
+    db.exec('COMMIT');
+    db.close();
+    damaged.close();
+    for (const log of [`${file}-wal`, `${file}-shm`]) rmSync(log, { force: true });
+    renameSync(fresh, file);
+    return { setAside, keptIn };
+  } finally {
+    if (damaged.open) damaged.close();
+  }
+};
+
+/** Sorted by their time, and told apart from the ledger that is in use. */
+export const asideName = (at: number): string =>
+  `ledger.damaged-${new Date(at).toISOString().replaceAll(':', '-')}.db`;
+
+/** Brings the log of the last run into the file, so that one file holds all of it. */
+const settle = (file: string): void => {
+  const db = new Database(file);
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // A description of the tables that cannot be read: it is put right next.
+  } finally {
+    db.close();
+  }
+};
+
+const openDamaged = (file: string): Database.Database => {
+  const db = new Database(file);
+  restoreSchema(db);
+  db.close();
+  const again = new Database(file);
+  migrate(again, '');
+  return again;
+};
+
+const lastEntry = (reader: LedgerReader): LedgerEntry | null => {
+  let head: LedgerEntry | null = null;
+  for (const row of reader.rows()) {
+    const checked = checkRow(row, head);
+    if ('fault' in checked) throw damagedAt((head?.seq ?? 0) + 1, reader.file);
+    head = checked.entry;
+    if (head.seq === reader.mark?.head?.seq && head.hash !== reader.mark.head.hash)
+      throw damagedAt(head.seq, reader.file);
+  }
+  if ((head?.seq ?? 0) < (reader.mark?.head?.seq ?? 0)) throw damagedAt((head?.seq ?? 0) + 1, reader.file);
+  return head;
+};
+
+const damagedAt = (seq: number, file: string): LedgerError =>
+  new LedgerError('damaged', `the ledger is damaged at seq ${seq}`, file);
+
+interface Copying {
+  readonly at: number;
+  readonly file: string;
+  readonly head: LedgerEntry | null;
+}
+
+const copyAll = (from: LedgerReader, to: LedgerRows, copying: Copying): readonly Gap[] => {
+  let previous: LedgerEntry | null = null;
+  const marks = new Map<number, string>();
+  for (const row of from.rows()) {
+    const checked = checkRow(row, previous);
+    if ('fault' in checked) throw damagedAt((previous?.seq ?? 0) + 1, from.file);
+    previous = checked.entry;
+    to.addEntry(checked);
+    if (previous.events != null) marks.set(previous.events.row, previous.events.hash);
+  }
+  if (from.mark?.events != null) marks.set(from.mark.events.row, from.mark.events.hash);
+  const setAside = CHAIN_NAMES.flatMap((chain) => copyChain(from, to, { ...copying, chain, marks }));
+  const seen = orNull(() => from.tables.seen()) ?? newestDevice(from);
+  if (seen !== null) to.setSeen(seen);
+  const epoch = copying.head?.epoch ?? from.mark?.epoch ?? '';
+  for (const cursor of orNull(() => from.tables.cursors(epoch)) ?? []) to.setCursor(epoch, cursor);
+  return setAside;
+};
+
+const orNull = <T>(read: () => T): T | null => {
+  try {
+    return read();
+  } catch {
+    // Damaged as well: what needs it does without.
+    return null;
+  }
+};
+
+interface CopyingChain extends Copying {
+  readonly chain: ChainName;
+  readonly marks: ReadonlyMap<number, string>;
+}
+
+const copyChain = (from: LedgerReader, to: LedgerRows, copying: CopyingChain): readonly Gap[] => {
+  const { chain, at, file, marks } = copying;
+  const known = (orNull(() => from.tables.gaps()) ?? []).filter((gap) => gap.chain === chain);
+  const gapAt = (first: number) => known.find((gap) => gap.first <= first && gap.last >= first) ?? null;
+  const made: Gap[] = [];
+  let end = EMPTY_CHAIN;
+  const lose = (first: number, last: number, hash: string): void => {
+    const before = made.at(-1);
+    const joins = before?.last === first - 1;
+    if (joins) made.pop();
+    made.push({
+      chain,
+      first: joins ? before.first : first,
+      last,
+      hash,
+      why: 'damaged',
+      file,
+      at,
+    });
+  };
+  for (const walked of walkChain({ chain, rows: salvagedRows(from, chain), gapAt })) {
+    switch (walked.walked) {
+      case 'sound':
+      case 'mended':
+        to.add(chain, walked.row);
+        end = walked.row;
+        break;
+      case 'older':
+        to.add(chain, { ...walked.row, hash: '' });
+        end = { row: walked.row.row, hash: EMPTY_CHAIN.hash };
+        break;
+      case 'gap':
+        to.addGap(walked.gap);
+        end = { row: walked.gap.last, hash: walked.gap.hash };
+        break;
+      case 'lost':
+        lose(walked.first, walked.last, walked.hash);
+        end = { row: walked.last, hash: walked.hash };
+        break;
+      default:
+        unreachable(walked);
+    }
+  }
+  const newest = chain === 'events' ? [...marks.keys()].reduce((a, b) => Math.max(a, b), 0) : 0;
+  if (newest > end.row) lose(end.row + 1, newest, marks.get(newest) ?? EMPTY_CHAIN.hash);
+  for (const gap of made) to.addGap(gap);
+  return made;
+};
+
+/** What the newest event that can be read came with; whatever the device has told since is told again. */
+const newestDevice = (from: LedgerReader): DeviceSequence | null => {
+  const [boot, eseq] = [CHAINS.events.indexOf('boot'), CHAINS.events.indexOf('eseq')];
+  let newest: DeviceSequence | null = null;
+  for (const { fields } of salvagedRows(from, 'events')) {
+    const [name, sequence] = [fields?.[boot], Number(fields?.[eseq])];
+    if (name != null && Number.isSafeInteger(sequence)) newest = { boot: name, sequence };
+  }
+  return newest;
+};
+
+/** So many rows are looked for one by one where a page of them cannot be read: more than a page of the file holds. */
+const ONE_BY_ONE = 600;
+
+/**
+ * The rows of a chain that can be read at all, in order. Where the file is damaged it goes on behind the place, row
+ * number by row number, until nothing more is found.
+ */
+function salvagedRows(reader: LedgerReader, chain: ChainName): readonly StoredRow[] {
+  const rows: StoredRow[] = [];
+  const newest = (): number => rows.at(-1)?.row ?? 0;
+  const take = (row: StoredRow | null): void => {
+    if (row !== null && row.row > newest()) rows.push(row);
+  };
+  for (let found = -1; found < rows.length; ) {
+    found = rows.length;
+    const from = newest();
+    const isRead = attempt(() => {
+      for (const row of reader.chain(chain, from)) take(row);
+    });
+    if (isRead) return rows;
+    const behind = newest();
+    for (let number = behind + 1; number <= behind + ONE_BY_ONE; number += 1)
+      attempt(() => take(reader.chainRow(chain, number)));
+  }
+  return rows;
+}
+
+/** Whether it could be done with the file as it is. */
+const attempt = (work: () => void): boolean => {
+  try {
+    work();
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof LedgerError && thrown.code === 'damaged') return false;
+    throw thrown;
+  }
+};

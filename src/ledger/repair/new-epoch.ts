@@ -1,0 +1,121 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { DraftEntry, LedgerEntry } from '../../contract/ledger.ts';
+import { seal } from '../chain.ts';
+import { headMarkFile, writeHeadMark } from '../file/head-mark.ts';
+import { holdFolder, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
+import { LedgerError } from '../ledger-error.ts';
+import { type LedgerReader, readLedger } from '../reading/read-ledger.ts';
+import { checkRow } from '../rows/entry-row.ts';
+import { keepText } from '../rows/keyed-rows.ts';
+import { LedgerRows } from '../rows/ledger-rows.ts';
+import { migrate, newEpoch } from '../rows/ledger-schema.ts';
+import { asideName } from './mend-ledger.ts';
+
+interface BegunEpoch {
+  readonly epoch: string;
+  /** The last entry of the epoch before that is as it was sealed; null where none is. */
+  readonly lastGood: LedgerEntry | null;
+  /** The name of the old file, in the same folder; null where there was none. */
+  readonly keptIn: string | null;
+}
+
+/**
+ * Keeps the ledger of a folder aside and begins a new one, in which everybody has what he had by the last good entry.
+ *
+ * @throws LedgerError `folder-unwritable`, `held-by-another`, `not-a-ledger`, `newer-schema`
+ */
+export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
+  const letGo = holdFolder(folder);
+  try {
+    const lastGood = lastGoodEntry(folder);
+    const epoch = newEpoch();
+    const fresh = join(folder, 'ledger.new.db');
+    for (const left of ['', '-wal', '-shm']) rmSync(`${fresh}${left}`, { force: true });
+    const keptIn = existsSync(ledgerFile(folder)) ? asideName(at) : null;
+    makeOwnersFile(fresh);
+    const db = new Database(fresh);
+    db.exec('PRAGMA synchronous = FULL');
+    migrate(db, epoch);
+    const first =
+      lastGood === null ? null : seal(carried(lastGood, { at, keptIn }), { epoch, previous: null });
+    if (first !== null) new LedgerRows(db).addEntry(first);
+    for (const named of keptNames(folder)) keepText(db, 'persons', named);
+    db.close();
+    if (keptIn !== null) setAside(folder, keptIn);
+    rmSync(headMarkFile(folder), { force: true });
+    renameSync(fresh, ledgerFile(folder));
+    writeHeadMark(folder, {
+      epoch,
+      head: first === null ? null : { seq: first.entry.seq, hash: first.entry.hash },
+      events: null,
+      asks: 'nothing',
+    });
+    return { epoch, lastGood, keptIn };
+  } finally {
+    letGo();
+  }
+};
+
+/** With its log, which may hold what the file itself does not yet. */
+const setAside = (folder: string, keptIn: string): void => {
+  const file = ledgerFile(folder);
+  rmSync(`${file}-shm`, { force: true });
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, join(folder, `${keptIn}-wal`));
+  renameSync(file, join(folder, keptIn));
+};
+
+/** Who comes again is who he was; names that cannot be read are given anew. */
+const keptNames = (folder: string): Iterable<readonly [string, string]> => {
+  if (!existsSync(ledgerFile(folder))) return [];
+  let reader: LedgerReader | null = null;
+  try {
+    reader = readLedger(folder);
+    return reader.texts('persons');
+  } catch (thrown) {
+    if (!(thrown instanceof LedgerError && thrown.code === 'damaged')) throw thrown;
+    return [];
+  } finally {
+    reader?.close();
+  }
+};
+
+const lastGoodEntry = (folder: string): LedgerEntry | null => {
+  if (!existsSync(ledgerFile(folder))) return null;
+  let good: LedgerEntry | null = null;
+  let reader: LedgerReader | null = null;
+  try {
+    reader = readLedger(folder);
+    for (const row of reader.rows()) {
+      const checked = checkRow(row, good);
+      if ('fault' in checked) break;
+      good = checked.entry;
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof LedgerError && thrown.code === 'damaged')) throw thrown;
+  } finally {
+    reader?.close();
+  }
+  return good;
+};
+
+/** The first entry of the new epoch: it closes the match that was open, and names what it follows on. */
+const carried = (
+  { epoch, seq, hash, totals, pot, game, rule, id }: LedgerEntry,
+  { at, keptIn }: { readonly at: number; readonly keptIn: string | null },
+): DraftEntry => ({
+  id: `${id.split('/')[0]}/g${game}/close-epoch`,
+  kind: 'close',
+  ref: null,
+  game,
+  hand: 0,
+  deltas: totals,
+  potDelta: pot,
+  rule,
+  detail: { follows: { epoch, seq, hash }, keptIn },
+  actor: { kind: 'operator', id: 'operator' },
+  cmd: null,
+  reason: 'the chain of entries was broken: a new epoch begins from the last good entry',
+  at,
+});
