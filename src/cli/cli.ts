@@ -3,7 +3,7 @@ import { openSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { keepHeapSmall, tookBug } from '../club/whole-process.ts';
 import { projectVersion } from '../controller/about/version.ts';
-import { bugFailure, EXITS, reportFailure } from '../controller/failure/exit-codes.ts';
+import { bugFailure, EXITS, reportFailure, usageFailure } from '../controller/failure/exit-codes.ts';
 import { readConfigFile } from './start/config-file.ts';
 import { demoConfig } from './start/demo-config.ts';
 import { type Actions, createProgram } from './start/program.ts';
@@ -105,11 +105,11 @@ const end = (exitCode: number): void => {
 };
 
 /** Commander's messages may go on with a guess on a second line, and its help exits by throwing too. */
-const usageFailure = ({ code, exitCode, message }: CommanderError): number => {
+const endOfCommander = ({ code, exitCode, message }: CommanderError): number => {
   if (exitCode === 0) return EXITS.ok.code;
   const what =
     code === 'commander.help' ? 'no command was given' : message.replace(/^error: /, '').replace(/\.$/, '');
-  return reportFailure({ exit: 'wrong-usage', what, where: null, remedy: 'see "mjtable --help"' });
+  return reportFailure(usageFailure({ what, where: null, remedy: 'see "mjtable --help"' }));
 };
 
 /** A bug that is no table's ends the program at once: what was committed is kept, and a restart goes on from there. */
@@ -139,6 +139,6 @@ process.stderr.on('error', () => undefined);
 try {
   await createProgram({ version: projectVersion(), actions, onDone: end }).parseAsync();
 } catch (thrown) {
-  if (thrown instanceof CommanderError) end(usageFailure(thrown));
+  if (thrown instanceof CommanderError) end(endOfCommander(thrown));
   else endByBug(thrown);
 }

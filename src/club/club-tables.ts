@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReloadAnswer } from '../contract/feed.ts';
-import type { Failure } from '../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import { createTurns } from '../ledger/ledgers.ts';
 import type { Door } from './access/door.ts';
 import type { TableConfig } from './club-config.ts';
@@ -140,30 +140,37 @@ const isForNextMatch = ({ before, config }: { before: ClubTable; config: TableCo
   );
 };
 
-const wrongUsage = (what: string, remedy: string): Failure => ({
-  exit: 'wrong-usage',
-  what,
-  where: null,
-  remedy,
-});
-
 /** The black box of a record that lies at the root of the club's folder has this name there. */
 const TAKEN_NAME = 'wire';
 
 /** Why these tables cannot be a club's; null where they can. */
 const clubProblem = (tables: readonly TableConfig[]): Failure | null => {
   if (tables.length === 0)
-    return wrongUsage('there is no table to run', 'name one with --table, or in the configuration file');
+    return usageFailure({
+      what: 'there is no table to run',
+      where: null,
+      remedy: 'name one with --table, or in the configuration file',
+    });
   const sameId = twice(tables.map(({ id }) => id));
   if (sameId !== null)
-    return wrongUsage(
-      `two tables are called ${sameId}, and would have one data folder`,
-      'give each a name of its own',
-    );
+    return usageFailure({
+      what: `two tables are called ${sameId}, and would have one data folder`,
+      where: null,
+      remedy: 'give each a name of its own',
+    });
   const samePort = twice(tables.map(({ port }) => port));
-  if (samePort !== null) return wrongUsage(`two tables are at ${samePort}`, 'give each a port of its own');
+  if (samePort !== null)
+    return usageFailure({
+      what: `two tables are at ${samePort}`,
+      where: null,
+      remedy: 'give each a port of its own',
+    });
   if (tables.length > 1 && tables.some(({ id }) => id === TAKEN_NAME))
-    return wrongUsage(`a table cannot be called ${TAKEN_NAME}`, 'give it another name');
+    return usageFailure({
+      what: `a table cannot be called ${TAKEN_NAME}`,
+      where: null,
+      remedy: 'give it another name',
+    });
   return null;
 };
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import type { ClubConfig } from './club-config.ts';
 import { readCertificate } from './web/tls/certificate.ts';
 import { createTlsServer, type TlsPorts, type TlsServer } from './web/tls/tls-server.ts';
@@ -9,12 +9,11 @@ export const openTls = ({ tls }: Pick<ClubConfig, 'tls'>, ports: TlsPorts): TlsS
   const read = readCertificate(tls);
   if (read.ok) return createTlsServer(tls, read.certificate, ports);
   const { file, why } = read.problem;
-  return {
-    exit: 'wrong-usage',
+  return usageFailure({
     what: `${file} ${why}`,
     where: null,
     remedy: 'check --tls-cert and --tls-key: a certificate and the key to it, each a PEM file',
-  };
+  });
 };
 
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);

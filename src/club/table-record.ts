@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Clock } from '../charts/ports.ts';
 import { clockAfter } from '../controller/chance-and-time.ts';
-import type { Failure } from '../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
 import { adoptedAll } from '../controller/name-book.ts';
 import { personsNamed } from '../controller/persons.ts';
@@ -55,7 +55,7 @@ export const openTableRecord = async (
   const chosen = rulesetWith(config.ruleset, config.options);
   if (!chosen.ok) {
     const what = rulesetProblem(chosen.error);
-    return { exit: 'wrong-usage', what, where: null, remedy: 'choose another ruleset' };
+    return usageFailure({ what, where: null, remedy: 'choose another ruleset' });
   }
   const { ruleset } = chosen;
   const { onNotice, onTold, onFailed } = ports;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Failure } from '../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import { foldMatch } from '../play/game/fold/match-fold.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
@@ -94,12 +94,11 @@ export const otherPlayersFailure = ({
   const playing = playersOf(match.players).length;
   const wanted = playersIn(ruleset);
   if (playing === wanted) return null;
-  return {
-    exit: 'wrong-usage',
+  return usageFailure({
     what: `the match that goes on is played by ${playing}, and these rules (${ruleset.id}) are for ${wanted}`,
     where: data,
     remedy: `start with --ruleset ${match.ruleset} as it was begun${playersOption(match.options)} and play or end it, or give another folder with --data`,
-  };
+  });
 };
 
 /** The option that brings in a fourth player, as it is written on the command line. */

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { projectVersion } from '../../controller/about/version.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import {
+  EXITS,
+  type Failure,
+  reportFailure,
+  usageFailure,
+  workFailure,
+} from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { copyRecord } from '../../ledger/backup/copy-record.ts';
 import { pruneBackups, USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
@@ -24,12 +30,13 @@ export interface BackupOrder {
 export const backupCommand = async ({ data, into, keep: written }: BackupOrder): Promise<number> => {
   const keep = written === null ? USUALLY_KEPT : parseBackupsKept(written);
   if (keep === null)
-    return reportFailure({
-      exit: 'wrong-usage',
-      what: `--keep is "${written}"`,
-      where: null,
-      remedy: 'wanted a number of hours and one of days: 48,30',
-    });
+    return reportFailure(
+      usageFailure({
+        what: `--keep is "${written}"`,
+        where: null,
+        remedy: 'wanted a number of hours and one of days: 48,30',
+      }),
+    );
   const backups = into ?? join(data, 'backups');
   becomeOwnerOf(data);
   try {
@@ -59,9 +66,9 @@ const letWriteBackups = (into: string): string =>
   `let the user to whom the data folder belongs read and write ${into} (chown), or name another with --into`;
 
 /** It can be restored; that it is this club's nobody can see. */
-const unsigned = (folder: string, data: string): Failure => ({
-  exit: 'work-failed',
-  what: 'the backup is whole and not signed: the key of the club cannot be used',
-  where: folder,
-  remedy: `put ${signingKeyFile(data)} back as it was, or aside, so that another one is made; then take the next backup`,
-});
+const unsigned = (folder: string, data: string): Failure =>
+  workFailure({
+    what: 'the backup is whole and not signed: the key of the club cannot be used',
+    where: folder,
+    remedy: `put ${signingKeyFile(data)} back as it was, or aside, so that another one is made; then take the next backup`,
+  });

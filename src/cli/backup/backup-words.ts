@@ -1,6 +1,6 @@
 import type { RecordCopied } from '../../contract/backup.ts';
 import { keptCodeOf } from '../../contract/kept-code.ts';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, workFailure } from '../../controller/failure/exit-codes.ts';
 import { damageIn } from '../../controller/failure/ledger-failure.ts';
 import type { BackupFault } from '../../ledger/backup/manifest.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -14,11 +14,8 @@ export const recordLine = ({ folder, table, head }: RecordCopied): string => {
 };
 
 /** Why a backup is not restored. */
-export const backupFailure = (fault: BackupFault, folder: string): Failure => ({
-  exit: 'work-failed',
-  where: folder,
-  ...told(fault),
-});
+export const backupFailure = (fault: BackupFault, folder: string): Failure =>
+  workFailure({ where: folder, ...told(fault) });
 
 const ANOTHER = 'take another backup';
 

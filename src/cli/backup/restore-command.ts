@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, type Failure, reportFailure, workFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure, thisUser } from '../../controller/failure/ledger-failure.ts';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { checkBackup } from '../../ledger/backup/manifest.ts';
@@ -57,7 +57,7 @@ const unreadable = (from: string): Failure | null => {
   } catch (thrown) {
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EACCES')) return null;
     const what = `the backup may not be read by ${thisUser()}`;
-    return { exit: 'work-failed', what, where: from, remedy: 'copy it to where he may read it' };
+    return workFailure({ what, where: from, remedy: 'copy it to where he may read it' });
   }
 };
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type ActFault, type ActsVerified, verifyActs } from '../../club/access/act-chain.ts';
 import { actsFile, actTexts } from '../../club/access/act-log.ts';
 import type { SignedHead } from '../../contract/signed-head.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, type Failure, reportFailure, workFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { readSignedHeads } from '../../ledger/beside/signed-heads.ts';
@@ -23,7 +23,8 @@ export const verifyActsCommand = async (data: string, witness: string | null): P
 
 const verify = (data: string, witness: string | null): number => {
   const texts = actTexts(data);
-  if (texts.length === 0) return reportFailure(failed(data, 'no acts were kept here', NOTHING));
+  if (texts.length === 0)
+    return reportFailure(workFailure({ what: 'no acts were kept here', where: data, remedy: NOTHING }));
   const found = verifyActs(texts);
   const heads = [data, ...(witness === null ? [] : [witness])].flatMap((folder) =>
     recordsIn(folder).flatMap((record) => readSignedHeads(join(folder, record))),
@@ -61,30 +62,23 @@ const failureIn = (
 ): Failure | null => {
   const [first] = wrong;
   if (first !== undefined)
-    return failed(
-      first.file,
-      wrong.map(({ file: each, line, fault }) => `line ${line} of ${each} ${FAULTS[fault]}`).join('; '),
-      CHANGED,
-    );
+    return workFailure({
+      what: wrong.map(({ file: each, line, fault }) => `line ${line} of ${each} ${FAULTS[fault]}`).join('; '),
+      where: first.file,
+      remedy: CHANGED,
+    });
   for (const { match, table, acts } of heads) {
     if (acts === undefined || acts.n < (chain?.first ?? 1)) continue;
     if (links.get(acts.n) === acts.hash) continue;
     const what = links.has(acts.n) ? 'is another one than' : 'is gone that';
-    return failed(
-      file,
-      `act ${acts.n} ${what} was signed at the end of match ${match} of table ${table}`,
-      CHANGED,
-    );
+    return workFailure({
+      what: `act ${acts.n} ${what} was signed at the end of match ${match} of table ${table}`,
+      where: file,
+      remedy: CHANGED,
+    });
   }
   return null;
 };
 
 const CHANGED = 'somebody on this computer has written in it: compare it with a copy, and change the codes';
 const NOTHING = 'name the data folder of the club with --data; the file is made with the first who enters';
-
-const failed = (where: string, what: string, remedy: string): Failure => ({
-  exit: 'work-failed',
-  what,
-  where,
-  remedy,
-});

@@ -1,7 +1,7 @@
 import { archiveServer } from '../../archive/archive-server.ts';
 import type { ArchiveStore } from '../../archive/archive-store.ts';
 import { startArchiving } from '../../archive/archiving.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, type Failure, reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { brokerAway } from '../console/broker-away.ts';
 import { hostPort } from '../start/flags.ts';
 import { openPlace } from './archive-place.ts';
@@ -18,8 +18,6 @@ export interface ArchiveAsked {
   /** HOST:PORT of its page; null where none is wanted. */
   readonly http: string | null;
 }
-
-const usage = (what: string, remedy: string): Failure => ({ exit: 'wrong-usage', what, where: null, remedy });
 
 const timer = (run: () => void, delayMs: number): (() => void) => {
   const id = setTimeout(run, delayMs);
@@ -60,12 +58,17 @@ export const archiveCommand = async ({ to, brokers, keys, http }: ArchiveAsked):
   const address = http === null ? null : hostPort.safeParse(http);
   if (address?.success === false)
     return reportFailure(
-      usage(`--http wants HOST:PORT, not "${http}"`, 'name an address, such as 127.0.0.1:8090'),
+      usageFailure({
+        what: `--http wants HOST:PORT, not "${http}"`,
+        where: null,
+        remedy: 'name an address, such as 127.0.0.1:8090',
+      }),
     );
   const places = readAddresses({ ...to, flag: 'to', variable: process.env['MJTABLE_ARCHIVE'] });
   if (!places.ok) return reportFailure(places.failure);
   const [place, ...others] = places.addresses;
-  if (place === undefined || others.length > 0) return reportFailure(usage('--to wants one place', PLACE));
+  if (place === undefined || others.length > 0)
+    return reportFailure(usageFailure({ what: '--to wants one place', where: null, remedy: PLACE }));
   const opened = await openPlace(place);
   if (!opened.ok) return reportFailure(opened.failure);
   const { store } = opened;

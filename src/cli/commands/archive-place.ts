@@ -1,7 +1,7 @@
 import type { ArchiveStore, StoreOpened } from '../../archive/archive-store.ts';
 import { openPostgresStore } from '../../archive/postgres-store.ts';
 import { openSqliteStore } from '../../archive/sqlite-store.ts';
-import type { ExitName, Failure } from '../../controller/failure/exit-codes.ts';
+import { type ExitName, type Failure, refusedUsage } from '../../controller/failure/exit-codes.ts';
 import { withoutPassword } from './told-addresses.ts';
 
 export type PlaceOpened =
@@ -52,15 +52,12 @@ const urlIn = (text: string): URL | null => {
   }
 };
 
-const notOne = (to: string): PlaceOpened => ({
-  ok: false,
-  failure: {
-    exit: 'wrong-usage',
+const notOne = (to: string): PlaceOpened =>
+  refusedUsage({
     what: `--to wants sqlite:FILE or postgres://USER@HOST/DATABASE, not "${withoutPassword(to)}"`,
     where: null,
     remedy: 'name the place, such as sqlite:archive.db',
-  },
-});
+  });
 
 /** Opens what `--to` names, and makes the archive where there is none. */
 export const openPlace = async (to: string): Promise<PlaceOpened> => {

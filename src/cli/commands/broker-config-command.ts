@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { clubId } from '../../contract/club-id.ts';
 import { portIn } from '../../contract/values.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, type Failure, reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { readSecretFile } from '../start/credentials.ts';
 import type { Centre } from './mosquitto-bridge.ts';
 import {
@@ -34,8 +34,6 @@ export interface CentreAsked {
   readonly passwordFile: string | null;
 }
 
-const usage = (what: string, remedy: string): Failure => ({ exit: 'wrong-usage', what, where: null, remedy });
-
 const portsIn = (told: BrokerConfigAsked['ports']): MosquittoAsked['ports'] | null => {
   const ports = { ...USUAL_PORTS };
   for (const use of ['local', 'tls', 'web'] as const) {
@@ -54,26 +52,37 @@ const readCentre = ({ url, ca, passwordFile }: CentreAsked): Centre | Failure =>
   const parts = /^mqtts:\/\/([^/:@\s]+)(?::(\d+))?\/?$/.exec(url);
   const port = parts?.[2] === undefined ? TLS_PORT : portIn(parts[2]);
   if (parts?.[1] === undefined || port === null || port === 0)
-    return usage(
-      `--centre wants mqtts://HOST[:PORT], not "${withoutPassword(url)}"`,
-      'name it without user and password',
-    );
+    return usageFailure({
+      what: `--centre wants mqtts://HOST[:PORT], not "${withoutPassword(url)}"`,
+      where: null,
+      remedy: 'name it without user and password',
+    });
   if (passwordFile === null)
-    return usage(
-      '--centre wants --centre-password-file',
-      "write the password of the club's user there into it (0600)",
-    );
+    return usageFailure({
+      what: '--centre wants --centre-password-file',
+      where: null,
+      remedy: "write the password of the club's user there into it (0600)",
+    });
   const read = readSecretFile(passwordFile, 'centre-password-file');
   if (!read.ok) return read.failure;
   return { host: parts[1], port, ca: ca === null ? null : resolve(ca), password: read.text };
 };
 
 const notAClub = (flag: string, name: string): Failure =>
-  usage(`--${flag} wants 1 to 32 of a-z, 0-9 and -, not "${name}"`, 'name it as the tables do');
+  usageFailure({
+    what: `--${flag} wants 1 to 32 of a-z, 0-9 and -, not "${name}"`,
+    where: null,
+    remedy: 'name it as the tables do',
+  });
 
 const readBroker = ({ club, ofClubs, centre }: BrokerConfigAsked): BrokerOf | Failure => {
   if (ofClubs !== null) {
-    if (centre !== null) return usage('a centre sends to no other', 'give --of-clubs or --centre');
+    if (centre !== null)
+      return usageFailure({
+        what: 'a centre sends to no other',
+        where: null,
+        remedy: 'give --of-clubs or --centre',
+      });
     const other = ofClubs.find((name) => !clubId.safeParse(name).success);
     return other === undefined ? { of: 'centre', clubs: ofClubs } : notAClub('of-clubs', other);
   }
@@ -87,12 +96,14 @@ const readAsked = (told: BrokerConfigAsked): MosquittoAsked | Failure => {
   const broker = readBroker(told);
   if ('exit' in broker) return broker;
   if ((cert === null) !== (key === null))
-    return usage(
-      '--cert and --key belong together',
-      'name both, or neither: then nobody beyond this computer is let in',
-    );
+    return usageFailure({
+      what: '--cert and --key belong together',
+      where: null,
+      remedy: 'name both, or neither: then nobody beyond this computer is let in',
+    });
   const read = portsIn(ports);
-  if (read === null) return usage('a port is 1 to 65535', 'name others, or none');
+  if (read === null)
+    return usageFailure({ what: 'a port is 1 to 65535', where: null, remedy: 'name others, or none' });
   const proof = cert === null || key === null ? null : { cert: resolve(cert), key: resolve(key) };
   return { broker, folder: resolve(out), proof, ports: read };
 };
@@ -105,12 +116,11 @@ const written = (file: string, text: string): Failure | null => {
   } catch (thrown) {
     const isThere = thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST';
     return isThere
-      ? {
-          exit: 'wrong-usage',
+      ? usageFailure({
           what: 'the file is there',
           where: file,
           remedy: 'move it away, or choose another --out',
-        }
+        })
       : {
           exit: 'data-unwritable',
           what: 'the file cannot be written',

@@ -1,6 +1,6 @@
 import type { FollowedAt } from '../../archive/archiving.ts';
 import { clubId } from '../../contract/club-id.ts';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { readBrokerCredentials, type WrittenCredentials } from '../start/credentials.ts';
 import { type AddressesTold, readAddresses, withoutPassword } from './told-addresses.ts';
 
@@ -59,9 +59,9 @@ const withCertificates = (clubs: readonly FollowedAt[], tls: NonNullable<Brokers
   return { ok: true, clubs: clubs.map((at) => (isOverTls(at) ? { ...at, broker } : at)) };
 };
 
-const notOne = (text: string): Failure => ({
-  exit: 'wrong-usage',
-  what: `--broker wants mqtt://HOST[:PORT]/CLUB, not "${withoutPassword(text)}"`,
-  where: null,
-  remedy: `name the broker and the club, such as ${USUAL_CLUB}`,
-});
+const notOne = (text: string): Failure =>
+  usageFailure({
+    what: `--broker wants mqtt://HOST[:PORT]/CLUB, not "${withoutPassword(text)}"`,
+    where: null,
+    remedy: `name the broker and the club, such as ${USUAL_CLUB}`,
+  });

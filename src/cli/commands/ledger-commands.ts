@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { keptCodeTyped } from '../../contract/kept-code.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import {
+  EXITS,
+  type Failure,
+  reportFailure,
+  usageFailure,
+  workFailure,
+} from '../../controller/failure/exit-codes.ts';
 import { damageIn, ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { exportDeadTimes } from '../../ledger/beside/dead-time-file.ts';
 import { exportFairness } from '../../ledger/beside/fairness-file.ts';
@@ -70,12 +76,13 @@ export const exportCommand = (folder: string, { format, of }: ExportAsked): Prom
 export const stakesCommand = async (folder: string, written: string): Promise<number> => {
   const stakes = parseStakes(written);
   if (stakes === null)
-    return reportFailure({
-      exit: 'wrong-usage',
-      what: `--stake is "${written}"`,
-      where: null,
-      remedy: 'wanted an amount a point, and after a comma the base stake: 100 or 100,1000',
-    });
+    return reportFailure(
+      usageFailure({
+        what: `--stake is "${written}"`,
+        where: null,
+        remedy: 'wanted an amount a point, and after a comma the base stake: 100 or 100,1000',
+      }),
+    );
   return withLedger(folder, async (reader) => {
     await pipeline(Readable.from(stakeLines(reader, stakes)), process.stdout, { end: false }).catch(
       unlessReaderLeft,
@@ -131,12 +138,12 @@ const setAsideLine = ({ chain, first, last, file, at }: Gap): string => {
   return `set aside: ${rows} of ${chain}, damaged, kept in ${file ?? 'no file'} since ${new Date(at).toISOString()}`;
 };
 
-const brokenAt = (verdict: Exclude<Verdict, { verdict: 'whole' }>, file: string): Failure => ({
-  exit: 'work-failed',
-  what: damageIn(verdict),
-  where: file,
-  remedy: 'copy the data folder to a safe place before anything is written to it again',
-});
+const brokenAt = (verdict: Exclude<Verdict, { verdict: 'whole' }>, file: string): Failure =>
+  workFailure({
+    what: damageIn(verdict),
+    where: file,
+    remedy: 'copy the data folder to a safe place before anything is written to it again',
+  });
 
 /** `mjtable ledger export | head` is no error. */
 export const unlessReaderLeft = (thrown: unknown): void => {

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../contract/ledger.ts';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure, workFailure } from '../../controller/failure/exit-codes.ts';
 import type { HeadsFound } from '../../ledger/beside/signed-heads.ts';
 
 type Compared = HeadsFound & { readonly kept: LedgerEntry | null };
@@ -30,36 +30,37 @@ export const headFailure = (
 ): Failure | null => {
   const [other] = missed;
   if (other !== undefined)
-    return failed(
-      file,
-      `entry ${other.seq} is another one than was signed at the end of match ${other.match}`,
-      REWRITTEN,
-    );
+    return workFailure({
+      what: `entry ${other.seq} is another one than was signed at the end of match ${other.match}`,
+      where: file,
+      remedy: REWRITTEN,
+    });
   const [forged] = unsigned;
   if (forged !== undefined)
-    return failed(file, `the signature at the end of match ${forged.match} is not right`, FORGED);
+    return workFailure({
+      what: `the signature at the end of match ${forged.match} is not right`,
+      where: file,
+      remedy: FORGED,
+    });
   if (kept !== null && found === null)
-    return failed(file, `no entry of this record has the code ${kept}`, NOT_FOUND);
+    return workFailure({
+      what: `no entry of this record has the code ${kept}`,
+      where: file,
+      remedy: NOT_FOUND,
+    });
   return null;
 };
 
 /** Twelve characters were asked for, and something else was typed. */
-export const noKeptCode = (typed: string): Failure => ({
-  exit: 'wrong-usage',
-  what: `--head is "${typed}"`,
-  where: null,
-  remedy:
-    'wanted the twelve letters and digits that the table has shown at the end of a match, such as 7KQM-24XA-P9RT',
-});
+export const noKeptCode = (typed: string): Failure =>
+  usageFailure({
+    what: `--head is "${typed}"`,
+    where: null,
+    remedy:
+      'wanted the twelve letters and digits that the table has shown at the end of a match, such as 7KQM-24XA-P9RT',
+  });
 
 const REWRITTEN = 'the record was written anew since: compare it with a backup';
 const FORGED = 'the file of signed heads beside the ledger was changed: compare it with a backup';
 const NOT_FOUND =
   'it was kept of another table, of a ledger that was set aside, or the record was written anew since: compare it with a backup';
-
-const failed = (where: string, what: string, remedy: string): Failure => ({
-  exit: 'work-failed',
-  what,
-  where,
-  remedy,
-});

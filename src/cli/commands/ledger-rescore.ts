@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LedgerEntry } from '../../contract/ledger.ts';
-import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, reportFailure, workFailure } from '../../controller/failure/exit-codes.ts';
 import {
   type Changes,
   isOfHand,
@@ -35,13 +35,14 @@ export const rescoreCommand = (folder: string, as: 'words' | 'json'): Promise<nu
       unlessReaderLeft,
     );
     if (sums.difference === 0) return EXITS.ok.code;
-    return reportFailure({
-      exit: 'work-failed',
-      what: `${sums.difference} of ${sums.hands} hands are scored otherwise than they were recorded, by the same rules`,
-      where: reader.file,
-      remedy:
-        'see "mjtable ledger verify"; what is recorded stays, and this is a bug of the program or of its record',
-    });
+    return reportFailure(
+      workFailure({
+        what: `${sums.difference} of ${sums.hands} hands are scored otherwise than they were recorded, by the same rules`,
+        where: reader.file,
+        remedy:
+          'see "mjtable ledger verify"; what is recorded stays, and this is a bug of the program or of its record',
+      }),
+    );
   });
 
 function* lines(reader: LedgerReader, sums: Sums, as: 'words' | 'json'): Generator<string> {

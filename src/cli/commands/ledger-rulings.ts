@@ -4,7 +4,13 @@ import { declaredOutcome } from '../../contract/declaration.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { reason as writtenReason } from '../../contract/values.ts';
 import { clockAfter } from '../../controller/chance-and-time.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import {
+  EXITS,
+  type Failure,
+  refusedUsage,
+  reportFailure,
+  workFailure,
+} from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { recoverMatch, wholeMatch } from '../../controller/recovery/restored-match.ts';
 import { createScoreKeeper } from '../../controller/score-keeper.ts';
@@ -49,11 +55,6 @@ export const correctCommand = (
   return ruleUpon(folder, { say: 'correct-hand', ...asked.asked, outcome: read.outcome });
 };
 
-const wrong = (what: string, where: string | null, remedy: string): RulingFailed => ({
-  ok: false,
-  failure: { exit: 'wrong-usage', what, where, remedy },
-});
-
 interface RulingFailed {
   readonly ok: false;
   readonly failure: Failure;
@@ -64,10 +65,18 @@ type RulingAsked =
 
 const askedOf = ({ hand, reason }: Omit<LedgerRuling, 'folder'>): RulingAsked => {
   if (!/^[1-9]\d{0,4}$/.test(hand))
-    return wrong('--hand wants the number of a hand', hand, 'see "mjtable ledger export"');
+    return refusedUsage({
+      what: '--hand wants the number of a hand',
+      where: hand,
+      remedy: 'see "mjtable ledger export"',
+    });
   const why = writtenReason.safeParse(reason);
   if (!why.success)
-    return wrong(`--reason ${why.error.issues[0]?.message}`, null, 'say why: it is kept in the ledger');
+    return refusedUsage({
+      what: `--reason ${why.error.issues[0]?.message}`,
+      where: null,
+      remedy: 'say why: it is kept in the ledger',
+    });
   return { ok: true, asked: { hand: Number(hand), reason: why.data } };
 };
 
@@ -81,9 +90,17 @@ const readOutcome = (file: string): ReadOutcome => {
     if (read.success) return { ok: true, outcome: read.data };
     const [issue] = read.error.issues;
     const at = issue?.path.join('.') ?? '';
-    return wrong(`this is no outcome: ${at} ${issue?.message ?? ''}`.trim(), file, AS_ON_A_PAGE);
+    return refusedUsage({
+      what: `this is no outcome: ${at} ${issue?.message ?? ''}`.trim(),
+      where: file,
+      remedy: AS_ON_A_PAGE,
+    });
   } catch (thrown) {
-    return wrong(thrown instanceof Error ? thrown.message : String(thrown), file, AS_ON_A_PAGE);
+    return refusedUsage({
+      what: thrown instanceof Error ? thrown.message : String(thrown),
+      where: file,
+      remedy: AS_ON_A_PAGE,
+    });
   }
 };
 
@@ -165,26 +182,26 @@ const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
   }
 };
 
-const NO_MATCH = (folder: string): Failure => ({
-  exit: 'work-failed',
-  what: 'there is no match in this ledger',
-  where: folder,
-  remedy: 'see "mjtable ledger export" for what stands in it',
-});
+const NO_MATCH = (folder: string): Failure =>
+  workFailure({
+    what: 'there is no match in this ledger',
+    where: folder,
+    remedy: 'see "mjtable ledger export" for what stands in it',
+  });
 
-const BEGINNING_LOST = (folder: string): Failure => ({
-  exit: 'work-failed',
-  what: 'the beginning of the newest match is lost',
-  where: folder,
-  remedy: 'where that match is open, start the table and rule there: it goes on by its entries',
-});
+const BEGINNING_LOST = (folder: string): Failure =>
+  workFailure({
+    what: 'the beginning of the newest match is lost',
+    where: folder,
+    remedy: 'where that match is open, start the table and rule there: it goes on by its entries',
+  });
 
-const LOST_IN_PART = (folder: string): Failure => ({
-  exit: 'work-failed',
-  what: 'the newest match is over, and some of what happened in it is lost',
-  where: folder,
-  remedy: 'its points stay as its entries say, see "mjtable ledger export"',
-});
+const LOST_IN_PART = (folder: string): Failure =>
+  workFailure({
+    what: 'the newest match is over, and some of what happened in it is lost',
+    where: folder,
+    remedy: 'its points stay as its entries say, see "mjtable ledger export"',
+  });
 
 const lineOf = ({ seq, id, deltas }: LedgerEntry): string =>
   `${seq} ${id}: ${deltas.map(({ player, pts }) => `${player} ${pts > 0 ? '+' : ''}${pts}`).join(', ')}\n`;

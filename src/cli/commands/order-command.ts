@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { clubId } from '../../contract/club-id.ts';
 import { isOrder, ORDERS, type OrderName, SIGNED_ORDERS, signedOrder } from '../../contract/ordering.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import {
+  EXITS,
+  type Failure,
+  refusedUsage,
+  reportFailure,
+  workFailure,
+} from '../../controller/failure/exit-codes.ts';
 import { type OrderSent, sendOrder } from '../../follow/send-order.ts';
 import { makeKeyFile, openKeyFile, type SigningKey, SigningKeyError } from '../../signing/signing-key.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
@@ -29,11 +35,6 @@ type Read<Value> =
 const MEANT_MS = 30_000;
 const REPLY_CHARACTERS = 18;
 
-const usage = (what: string, remedy: string): { readonly ok: false; readonly failure: Failure } => ({
-  ok: false,
-  failure: { exit: 'wrong-usage', what, where: null, remedy },
-});
-
 /** `mjtable order`: orders something of a table, and prints what it answers. */
 export const orderCommand = async (asked: OrderAsked): Promise<number> => {
   const read = readOrder(asked);
@@ -46,31 +47,39 @@ export const orderCommand = async (asked: OrderAsked): Promise<number> => {
   return reportFailure(unanswered(read.value, 'broker' in away ? away.broker : null));
 };
 
-const unanswered = ({ url, table }: OrderSent, broker: string | null): Failure => ({
-  exit: 'work-failed',
-  what:
-    broker === null
-      ? `table ${table.table} of club ${table.club} has not answered: whether it was done is not known`
-      : `the broker cannot be reached (${broker}): nothing was ordered`,
-  where: withoutPassword(url),
-  remedy:
-    broker === null
-      ? 'see that the table runs, and that its broker lets you write to …/cmd/ and read …/res/'
-      : 'look at address, user, password and certificates',
-});
+const unanswered = ({ url, table }: OrderSent, broker: string | null): Failure =>
+  workFailure({
+    what:
+      broker === null
+        ? `table ${table.table} of club ${table.club} has not answered: whether it was done is not known`
+        : `the broker cannot be reached (${broker}): nothing was ordered`,
+    where: withoutPassword(url),
+    remedy:
+      broker === null
+        ? 'see that the table runs, and that its broker lets you write to …/cmd/ and read …/res/'
+        : 'look at address, user, password and certificates',
+  });
 
 /** All that is to be known before anything is sent. */
 const readOrder = (asked: OrderAsked): Read<OrderSent> => {
   const { order, table } = asked;
   if (!isOrder(order))
-    return usage(`"${order}" is no order`, `order one of these: ${Object.keys(ORDERS).join(', ')}`);
+    return refusedUsage({
+      what: `"${order}" is no order`,
+      where: null,
+      remedy: `order one of these: ${Object.keys(ORDERS).join(', ')}`,
+    });
   const clubs = readClubs(asked.brokers);
   if (!clubs.ok) return clubs;
   const [at, ...others] = clubs.clubs;
   if (at === undefined || others.length > 0)
-    return usage('an order goes to one club', 'name its broker alone');
+    return refusedUsage({ what: 'an order goes to one club', where: null, remedy: 'name its broker alone' });
   if (!clubId.safeParse(table).success)
-    return usage(`--table ${clubId.safeParse(table).error?.issues[0]?.message ?? ''}`, 'such as --table t1');
+    return refusedUsage({
+      what: `--table ${clubId.safeParse(table).error?.issues[0]?.message ?? ''}`,
+      where: null,
+      remedy: 'such as --table t1',
+    });
   const address = { club: at.club, table };
   const payload = payloadOf(order, asked);
   if (!payload.ok) return payload;
@@ -90,7 +99,11 @@ const isSignedOrder = (order: OrderName): boolean => SIGNED_ORDERS.some((signed)
 const payloadOf = (order: OrderName, { args, by, expect }: OrderAsked): Read<Payload> => {
   const seen = expect === null ? null : /^([^/]+)\/(\d+)$/.exec(expect);
   if (expect !== null && seen === null)
-    return usage(`--expect wants EPOCH/NUMBER, not "${expect}"`, 'take both from …/pub/ledger/head');
+    return refusedUsage({
+      what: `--expect wants EPOCH/NUMBER, not "${expect}"`,
+      where: null,
+      remedy: 'take both from …/pub/ledger/head',
+    });
   const payload = {
     v: 1,
     id: randomUUID(),
@@ -103,10 +116,11 @@ const payloadOf = (order: OrderName, { args, by, expect }: OrderAsked): Read<Pay
   const read = ORDERS[order].schema.safeParse(payload);
   if (read.success) return { ok: true, value: payload };
   const [issue] = read.error.issues;
-  return usage(
-    `${order} wants other words: ${[...(issue?.path ?? []), issue?.message ?? ''].map(String).join(': ')}`,
-    `write them as JSON, as docs/orders.md says`,
-  );
+  return refusedUsage({
+    what: `${order} wants other words: ${[...(issue?.path ?? []), issue?.message ?? ''].map(String).join(': ')}`,
+    where: null,
+    remedy: `write them as JSON, as docs/orders.md says`,
+  });
 };
 
 const jsonIn = (text: string): unknown => {
@@ -126,10 +140,11 @@ const withSignature = (
   }: { readonly order: OrderName; readonly address: OrderSent['table']; readonly key: string | null },
 ): Read<Payload> => {
   if (key === null)
-    return usage(
-      `${order} wants a signature`,
-      'name the key with --sign-with FILE (`mjtable order key FILE`)',
-    );
+    return refusedUsage({
+      what: `${order} wants a signature`,
+      where: null,
+      remedy: 'name the key with --sign-with FILE (`mjtable order key FILE`)',
+    });
   const opened = keyIn(key);
   if (!opened.ok) return opened;
   try {
@@ -137,7 +152,11 @@ const withSignature = (
     return { ok: true, value: { ...payload, ...signature } };
   } catch (thrown) {
     if (!(thrown instanceof TypeError)) throw thrown;
-    return usage(`it cannot be signed: ${thrown.message}`, 'write whole numbers');
+    return refusedUsage({
+      what: `it cannot be signed: ${thrown.message}`,
+      where: null,
+      remedy: 'write whole numbers',
+    });
   }
 };
 
@@ -149,10 +168,7 @@ const keyIn = (file: string, open = openKeyFile): Read<SigningKey> => {
   } catch (thrown) {
     if (!(thrown instanceof SigningKeyError)) throw thrown;
     const { message: what, where } = thrown;
-    return {
-      ok: false,
-      failure: { exit: 'wrong-usage', what, where, remedy: 'make one with `mjtable order key FILE`' },
-    };
+    return refusedUsage({ what, where, remedy: 'make one with `mjtable order key FILE`' });
   }
 };
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type RuleBook } from '../../contract/rule-book.ts';
-import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { bookFacts } from '../../rules/book/book-facts.ts';
 import { PRESET_IDS, RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
@@ -56,7 +56,7 @@ const everyRuleset = (): readonly Ruleset[] =>
 const unknown = (id: string): number => {
   const meant = nearest(id, PLAYABLE_IDS);
   const remedy = meant === null ? 'see "mjtable rules"' : `did you mean ${meant}?`;
-  return reportFailure({ exit: 'wrong-usage', what: `"${id}" is not a ruleset`, where: null, remedy });
+  return reportFailure(usageFailure({ what: `"${id}" is not a ruleset`, where: null, remedy }));
 };
 
 /** What `mjtable rules` is asked for. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, refusedUsage } from '../../controller/failure/exit-codes.ts';
 import { readSecretLines } from '../start/credentials.ts';
 
 /**
@@ -24,7 +24,7 @@ export const readAddresses = ({ flag, given, file, variable }: AddressesTold): A
     return { ok: true, addresses: given.length > 0 ? given : (variable?.split(/\s+/).filter(Boolean) ?? []) };
   if (given.length > 0) {
     const what = `--${flag} and --${flag}-file both say where`;
-    return { ok: false, failure: { exit: 'wrong-usage', what, where: null, remedy: 'give one of them' } };
+    return refusedUsage({ what, where: null, remedy: 'give one of them' });
   }
   const read = readSecretLines(file, `${flag}-file`);
   return read.ok ? { ok: true, addresses: read.lines } : read;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EMERGENCY_STOP } from '../../../firmware-protocol/emergency-stop.ts';
 import { decodeLine, KINDS } from '../../../firmware-protocol/frame.ts';
 import { parseEntry, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, type Failure, reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { aboutIn } from '../../controller/recording/box-about.ts';
 import { tellsBefore } from '../../controller/recording/box-before.ts';
 import { replayBox } from '../../controller/recording/wire-replay.ts';
@@ -79,12 +79,12 @@ const entriesIn = (file: string): readonly WireEntry[] | null => {
   }
 };
 
-const noBox = (file: string, readable: boolean): Failure => ({
-  exit: 'wrong-usage',
-  what: readable ? 'this is no black box' : 'this file cannot be read',
-  where: file,
-  remedy: 'give a wire.log of the folder "wire" in the data folder',
-});
+const noBox = (file: string, readable: boolean): Failure =>
+  usageFailure({
+    what: readable ? 'this is no black box' : 'this file cannot be read',
+    where: file,
+    remedy: 'give a wire.log of the folder "wire" in the data folder',
+  });
 
 const timeOfDay = (ms: number): string => new Date(ms).toISOString().replace(/^.*T|Z$/g, '');
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameForm } from '../../contract/player-name.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, reportFailure, workFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { eraseFromBoxes } from '../../controller/recording/erase-from-boxes.ts';
 import { recordsIn, recordsWanted } from '../../ledger/backup/copy-record.ts';
@@ -34,15 +34,17 @@ export const erasePlayer = async (order: EraseOrder): Promise<number> => {
   try {
     const found = foundIn(data, who);
     if (found.length === 0)
-      return reportFailure(failed(data, `nobody is called "${who}" in this record`, UNKNOWN));
+      return reportFailure(
+        workFailure({ what: `nobody is called "${who}" in this record`, where: data, remedy: UNKNOWN }),
+      );
     const open = found.find(({ erasing }) => erasing.is === 'in-open-match');
     if (open !== undefined)
       return reportFailure(
-        failed(
-          open.folder,
-          'the match that is open was begun by a release that wrote this name into it',
-          'play that match to its end, or end it, and erase then',
-        ),
+        workFailure({
+          what: 'the match that is open was begun by a release that wrote this name into it',
+          where: open.folder,
+          remedy: 'play that match to its end, or end it, and erase then',
+        }),
       );
     for (const line of erased(order, found)) process.stdout.write(`${line}\n`);
     return EXITS.ok.code;
@@ -69,13 +71,6 @@ export const eraseAgain = (data: string): readonly string[] => {
 };
 
 const UNKNOWN = 'write the name as the screens show it, or the id of the person';
-
-const failed = (where: string, what: string, remedy: string): Failure => ({
-  exit: 'work-failed',
-  what,
-  where,
-  remedy,
-});
 
 interface Found {
   readonly folder: string;

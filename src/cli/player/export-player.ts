@@ -1,4 +1,4 @@
-import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, reportFailure, workFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { exportPerson } from './person-export.ts';
@@ -9,12 +9,13 @@ export const exportPlayer = async (data: string, who: string): Promise<number> =
   try {
     const found = exportPerson(data, who, Date.now());
     if (found === null)
-      return reportFailure({
-        exit: 'work-failed',
-        what: `nobody is called "${who}" in this record`,
-        where: data,
-        remedy: 'write the name as the screens show it, or the id of the person',
-      });
+      return reportFailure(
+        workFailure({
+          what: `nobody is called "${who}" in this record`,
+          where: data,
+          remedy: 'write the name as the screens show it, or the id of the person',
+        }),
+      );
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
     return EXITS.ok.code;
   } catch (thrown) {

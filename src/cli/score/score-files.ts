@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Language } from '../../contract/rule-book.ts';
-import { reportFailure } from '../../controller/failure/exit-codes.ts';
+import { reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { chooseRules } from '../start/rules-file.ts';
 import { runScore } from './score-command.ts';
 
@@ -40,7 +40,7 @@ export const scoreCommand = async (
     if (!(thrown instanceof UnreadableFile)) throw thrown;
     flush();
     const what = `the file cannot be read (${thrown.why})`;
-    return reportFailure({ exit: 'wrong-usage', what, where: thrown.file, remedy: 'check the path' });
+    return reportFailure(usageFailure({ what, where: thrown.file, remedy: 'check the path' }));
   } finally {
     flush();
   }

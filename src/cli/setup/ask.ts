@@ -1,4 +1,4 @@
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, refusedUsage } from '../../controller/failure/exit-codes.ts';
 import type { Answers } from './answers.ts';
 import type { Draft, Question } from './questions.ts';
 
@@ -43,29 +43,37 @@ type Asked =
 const ask = async (question: Question, asking: Asking): Promise<Asked> => {
   const { key, text, usual, understand } = question;
   const told = asking.given[key] ?? (asking.rest === 'as-usual' ? usual : undefined);
-  if (told === null) return failed(`nothing says what --${key} is`, `give --${key}`);
+  if (told === null)
+    return refusedUsage({ what: `nothing says what --${key} is`, where: null, remedy: `give --${key}` });
   if (told !== undefined) return understoodFlag(question, told);
   asking.print(`\n${text.join('\n')}\n`);
   for (;;) {
     asking.print(usual === null ? '> ' : `[${usual}] > `);
     const line = await asking.answers.next();
     if (line === null)
-      return failed(`the answers end before "${key}"`, 'answer it too, or take the rest as usual with --yes');
+      return refusedUsage({
+        what: `the answers end before "${key}"`,
+        where: null,
+        remedy: 'answer it too, or take the rest as usual with --yes',
+      });
     const answer = line === '' ? usual : line;
     const understood = answer === null ? NOTHING : understand(answer);
     if (understood.ok) return understood;
     if (asking.afterWrong === 'end')
-      return failed(`"${key}" ${understood.why}, not "${line}"`, 'correct that answer');
+      return refusedUsage({
+        what: `"${key}" ${understood.why}, not "${line}"`,
+        where: null,
+        remedy: 'correct that answer',
+      });
     asking.print(`  It ${understood.why}.\n`);
   }
 };
 
 const understoodFlag = ({ key, understand }: Question, told: string): Asked => {
   const understood = understand(told);
-  return understood.ok ? understood : failed(`--${key} ${understood.why}, not "${told}"`, 'correct it');
+  return understood.ok
+    ? understood
+    : refusedUsage({ what: `--${key} ${understood.why}, not "${told}"`, where: null, remedy: 'correct it' });
 };
 
 const NOTHING = { ok: false, why: 'wants an answer' } as const;
-
-const failed = (what: string, remedy: string) =>
-  ({ ok: false, failure: { exit: 'wrong-usage', what, where: null, remedy } }) as const;

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, type Failure, reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { listPorts } from '../../link/channel/serial-ports.ts';
 import { askPort, saidOf } from '../commands/port-answers.ts';
 import { settingsText } from '../start/settings-text.ts';
@@ -67,9 +67,9 @@ const foundPorts = async (): Promise<readonly FoundPort[]> => {
   );
 };
 
-const isThere = (path: string): Failure => ({
-  exit: 'wrong-usage',
-  what: 'the configuration is there already, and is not overwritten',
-  where: path,
-  remedy: 'change it there, or name another file with --config',
-});
+const isThere = (path: string): Failure =>
+  usageFailure({
+    what: 'the configuration is there already, and is not overwritten',
+    where: path,
+    remedy: 'change it there, or name another file with --config',
+  });

@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
 import { asOwnerOf } from '../rights/folder-owner.ts';
 
@@ -65,9 +65,4 @@ const removeBegun = (fresh: string): void => {
 const notWritten = (
   path: string,
   { why, remedy }: { readonly why: string; readonly remedy: string },
-): Failure => ({
-  exit: 'wrong-usage',
-  what: `the file cannot be written (${why})`,
-  where: path,
-  remedy,
-});
+): Failure => usageFailure({ what: `the file cannot be written (${why})`, where: path, remedy });

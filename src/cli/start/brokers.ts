@@ -8,6 +8,7 @@ import {
   type WrittenCredentials,
   type WrongSecret,
   wrongCredential,
+  wrongSecret,
 } from './credentials.ts';
 import { broker, brokerFile, brokerUser, port } from './flags.ts';
 
@@ -84,12 +85,6 @@ type WrittenBroker = Written['broker'][number];
 
 export type BrokersRead = { readonly ok: true; readonly brokers: readonly ClubBroker[] } | WrongSecret;
 
-const wrong = (key: string, what: string, remedy: string): WrongSecret => ({
-  ok: false,
-  key,
-  failure: { exit: 'wrong-usage', what, where: null, remedy },
-});
-
 /** The brokers as they are written, with what the files hold that prove who comes; a club has none of them twice. */
 export const brokersOf = (club: Written): BrokersRead => {
   const unfit = misfit(club);
@@ -100,7 +95,11 @@ export const brokersOf = (club: Written): BrokersRead => {
     if (!read.ok) return read;
     const name = brokerName(read.broker);
     if (brokers.some((other) => brokerName(other) === name))
-      return wrong('broker', `the broker ${name} is named twice`, 'leave one of them out');
+      return wrongSecret('broker', {
+        what: `the broker ${name} is named twice`,
+        where: null,
+        remedy: 'leave one of them out',
+      });
     brokers.push(read.broker);
   }
   return { ok: true, brokers };
@@ -111,20 +110,22 @@ const misfit = (club: Written): WrongSecret | null => {
   const elsewhere = club.broker.filter(({ at }) => at.kind === 'external');
   const first = club.broker[0]?.at;
   if (club['broker-port'] !== null && elsewhere.length === club.broker.length)
-    return wrong(
-      'broker-port',
-      `--broker-port is the port of the embedded broker, and --broker is ${first?.kind === 'external' ? first.url : ''}`,
-      'leave one of the two out',
-    );
+    return wrongSecret('broker-port', {
+      what: `--broker-port is the port of the embedded broker, and --broker is ${first?.kind === 'external' ? first.url : ''}`,
+      where: null,
+      remedy: 'leave one of the two out',
+    });
   const given = CREDENTIALS.find((name) => club[flagOfCredential(name)] !== null);
   if (given === undefined || elsewhere.length === 1) return null;
   return elsewhere.length === 0
-    ? wrongCredential(given, 'is for a broker elsewhere', 'name it with --broker mqtts://HOST')
-    : wrongCredential(
-        given,
-        `is for one broker elsewhere, and there are ${elsewhere.length}`,
-        `write "${given}" into a [[broker]] block for each that wants one (--config)`,
-      );
+    ? wrongCredential(given, {
+        what: 'is for a broker elsewhere',
+        remedy: 'name it with --broker mqtts://HOST',
+      })
+    : wrongCredential(given, {
+        what: `is for one broker elsewhere, and there are ${elsewhere.length}`,
+        remedy: `write "${given}" into a [[broker]] block for each that wants one (--config)`,
+      });
 };
 
 const brokerOf = (
@@ -135,7 +136,10 @@ const brokerOf = (
     const [given] = CREDENTIALS.filter((name) => own[name] !== undefined);
     return given === undefined
       ? { ok: true, broker: { ...at, port: club['broker-port'] ?? at.port } }
-      : wrongCredential(given, 'is for a broker elsewhere', 'take it out of the block of the embedded one');
+      : wrongCredential(given, {
+          what: 'is for a broker elsewhere',
+          remedy: 'take it out of the block of the embedded one',
+        });
   }
   const shown = (name: keyof WrittenCredentials) => club[flagOfCredential(name)] ?? own[name] ?? null;
   const read = readBrokerCredentials(at, {

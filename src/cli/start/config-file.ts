@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parse, TomlError } from 'smol-toml';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { fileOpenTo } from './file-mode.ts';
 import { type KeyPath, placesIn } from './toml-places.ts';
 
@@ -110,14 +110,8 @@ const protoKeyIn = (value: unknown, path: KeyPath = []): KeyPath | null => {
   return null;
 };
 
-const wrong = (what: string, where: string, remedy: string): Failure => ({
-  exit: 'wrong-usage',
-  what,
-  where,
-  remedy,
-});
-
-const protoKey = (place: string): Failure => wrong('"__proto__" is not a setting', place, 'leave it out');
+const protoKey = (place: string): Failure =>
+  usageFailure({ what: '"__proto__" is not a setting', where: place, remedy: 'leave it out' });
 
 const MEGABYTE = 1_000_000;
 
@@ -125,27 +119,31 @@ const sizeText = (bytes: number): string =>
   bytes < MEGABYTE ? `${bytes / 1_000} kB` : `${bytes / MEGABYTE} MB`;
 
 const tooLarge = (file: string, { called, mostBytes, remedy }: TomlKind): Failure =>
-  wrong(`the ${called} is larger than ${sizeText(mostBytes)}`, file, remedy);
+  usageFailure({ what: `the ${called} is larger than ${sizeText(mostBytes)}`, where: file, remedy });
 
 const noFile = (file: string, { called, remedy }: TomlKind): Failure =>
-  wrong(`the ${called} is not a file that can be read to its end`, file, remedy);
+  usageFailure({ what: `the ${called} is not a file that can be read to its end`, where: file, remedy });
 
 /** Where the first byte stands that is no text; a decoder that goes on writes this in its place. */
 const notUtf8 = (lossy: string, file: string, { called }: TomlKind): Failure => {
   const lines = lossy.slice(0, lossy.indexOf('\uFFFD')).split('\n');
   const place = `${file} line ${lines.length} column ${(lines.at(-1) ?? '').length + 1}`;
-  return wrong(`the ${called} is not text in UTF-8`, place, 'save it as UTF-8');
+  return usageFailure({
+    what: `the ${called} is not text in UTF-8`,
+    where: place,
+    remedy: 'save it as UTF-8',
+  });
 };
 
 /** A TomlError's message goes on with a drawing of the place, which the line and column tell as well. */
 const notToml = ({ message, line, column }: TomlError, file: string, { called }: TomlKind): Failure =>
-  wrong(
-    `the ${called} is not TOML: ${message.split('\n')[0]}`,
-    `${file} line ${line} column ${column}`,
-    'correct that line',
-  );
+  usageFailure({
+    what: `the ${called} is not TOML: ${message.split('\n')[0]}`,
+    where: `${file} line ${line} column ${column}`,
+    remedy: 'correct that line',
+  });
 
 const unreadable = (thrown: unknown, file: string, { called, remedy }: TomlKind): Failure => {
   const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-  return wrong(`the ${called} cannot be read (${why})`, file, remedy);
+  return usageFailure({ what: `the ${called} cannot be read (${why})`, where: file, remedy });
 };

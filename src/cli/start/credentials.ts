@@ -2,7 +2,12 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { BrokerCredentials } from '../../club/mqtt/broker-client.ts';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import {
+  type Failure,
+  type FailureTold,
+  refusedUsage,
+  usageFailure,
+} from '../../controller/failure/exit-codes.ts';
 import type { ConfigFile } from './config-file.ts';
 import { fileOpenTo } from './file-mode.ts';
 import { type NamedBroker, operatorCode } from './flags.ts';
@@ -27,11 +32,8 @@ export type CredentialsRead = { readonly ok: true; readonly credentials: BrokerC
 
 type TextRead = { readonly ok: true; readonly text: string } | WrongSecret;
 
-const failed = (key: string, failure: Omit<Failure, 'exit'>): WrongSecret => ({
-  ok: false,
-  key,
-  failure: { exit: 'wrong-usage', ...failure },
-});
+/** `key`: the flag or key of the file that it was written at. */
+export const wrongSecret = (key: string, told: FailureTold): WrongSecret => ({ ...refusedUsage(told), key });
 
 /** Reads a file that a flag names. */
 const readNamedFile = (file: string, key: string): TextRead => {
@@ -40,7 +42,7 @@ const readNamedFile = (file: string, key: string): TextRead => {
   } catch (thrown) {
     const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
     const what = `the file cannot be read (${why})`;
-    return failed(key, { what, where: file, remedy: `check the path given with --${key}` });
+    return wrongSecret(key, { what, where: file, remedy: `check the path given with --${key}` });
   }
 };
 
@@ -49,7 +51,7 @@ const readOwnFile = (file: string, key: string): TextRead => {
   const read = readNamedFile(file, key);
   if (!read.ok || fileOpenTo(file) === 'owner') return read;
   const what = 'others may read the file, which holds a secret';
-  return failed(key, { what, where: file, remedy: `chmod 600 ${file}` });
+  return wrongSecret(key, { what, where: file, remedy: `chmod 600 ${file}` });
 };
 
 /** Reads the lines of a file that holds secrets, but for empty ones. */
@@ -61,7 +63,7 @@ export const readSecretLines = (
   if (!read.ok) return read;
   const lines = read.text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (lines.length > 0) return { ok: true, lines };
-  return failed(key, { what: 'the file is empty', where: file, remedy: `write it anew for --${key}` });
+  return wrongSecret(key, { what: 'the file is empty', where: file, remedy: `write it anew for --${key}` });
 };
 
 /** Reads the one line of a file that holds a secret; only its owner may be able to. */
@@ -71,7 +73,7 @@ export const readSecretFile = (file: string, key: string): TextRead => {
   const text = read.text.replace(/\r?\n$/, '');
   if (text !== '' && !/[\r\n]/.test(text)) return { ok: true, text };
   const what = 'the file wants one line that is not empty';
-  return failed(key, { what, where: file, remedy: `write it anew for --${key}` });
+  return wrongSecret(key, { what, where: file, remedy: `write it anew for --${key}` });
 };
 
 interface CodeFlags {
@@ -88,14 +90,14 @@ export const operatorCodeOf = (flags: CodeFlags): CodeRead => {
   const key = 'operator-code-file';
   if (code !== null) {
     const what = '--operator-code and --operator-code-file say both what the code is';
-    return failed(key, { what, where: null, remedy: 'give one of them' });
+    return wrongSecret(key, { what, where: null, remedy: 'give one of them' });
   }
   const read = readSecretFile(file, key);
   if (!read.ok) return read;
   const written = operatorCode.safeParse(read.text);
   if (written.success) return { ok: true, code: written.data };
   const what = `the operator's code ${written.error.issues[0]?.message}`;
-  return failed(key, { what, where: file, remedy: 'write another one there' });
+  return wrongSecret(key, { what, where: file, remedy: 'write another one there' });
 };
 
 /** What may stand in a configuration file that only its owner reads, and what keeps it apart. */
@@ -121,12 +123,11 @@ const addressesIn = (value: unknown): readonly string[] => {
 export const openSecret = ({ file, values, openTo, placeOf }: ConfigFile): Failure | null => {
   const found = INLINE_SECRETS.find(({ key, isSecret }) => key in values && isSecret(values[key]));
   if (openTo === 'owner' || found === undefined) return null;
-  return {
-    exit: 'wrong-usage',
+  return usageFailure({
     what: `others may read the file, and "${found.key}" in it is a secret`,
     where: placeOf([found.key], 'name'),
     remedy: `chmod 600 ${file}, or keep it in a file of its own (${found.apart})`,
-  };
+  });
 };
 
 /** Which of the credentials each is, and how its file is read; null: what is written is the value itself. */
@@ -160,11 +161,10 @@ export const flagOfCredential = <Name extends keyof WrittenCredentials>(name: Na
 
 export const wrongCredential = (
   name: keyof WrittenCredentials,
-  what: string,
-  remedy: string,
+  { what, remedy }: Pick<FailureTold, 'what' | 'remedy'>,
 ): WrongSecret => {
   const key = flagOfCredential(name);
-  return failed(key, { what: `--${key} ${what}`, where: null, remedy });
+  return wrongSecret(key, { what: `--${key} ${what}`, where: null, remedy });
 };
 
 /** What does not fit together, before any file is looked at. */
@@ -172,11 +172,14 @@ const misfit = (broker: ExternalNamed, written: WrittenCredentials): WrongSecret
   const given = CREDENTIALS.filter((name) => written[name] !== null);
   const ofTls = given.find((name) => OF_TLS.includes(name));
   if (ofTls !== undefined && !/^(?:mqtts|wss):/.test(broker.url))
-    return wrongCredential(ofTls, 'wants a broker with TLS', 'name it with --broker mqtts://HOST');
+    return wrongCredential(ofTls, {
+      what: 'wants a broker with TLS',
+      remedy: 'name it with --broker mqtts://HOST',
+    });
   const alone = TOGETHER.find(([one, other]) => written[one] !== null && written[other] === null);
   return alone === undefined
     ? null
-    : wrongCredential(alone[0], `wants --${flagOfCredential(alone[1])} too`, 'give both');
+    : wrongCredential(alone[0], { what: `wants --${flagOfCredential(alone[1])} too`, remedy: 'give both' });
 };
 
 /** Whether the certificates and the key are such, and belong together. */
@@ -187,7 +190,7 @@ const unusable = ({ ca, cert, key }: BrokerCredentials): WrongSecret | null => {
     return null;
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    return failed(cert === undefined ? 'broker-ca' : 'broker-cert', {
+    return wrongSecret(cert === undefined ? 'broker-ca' : 'broker-cert', {
       what: `the certificates or the key for the broker cannot be used (${why})`,
       where: null,
       remedy: 'check --broker-ca, --broker-cert and --broker-key: each wants a PEM file',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { HostPort } from '../../club/club-config.ts';
 import type { PhonesConfig } from '../../club/web/phone-address.ts';
+import { refusedUsage } from '../../controller/failure/exit-codes.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { WrittenOptions } from '../../rules/rulesets/option-book.ts';
 import type { PlayableId } from '../../rules/rulesets/presets.ts';
@@ -30,7 +31,7 @@ import { httpFor, OF_PHONES } from './phones.ts';
 import { type ChosenRules, chooseRules, isRulesFile, rulesetOrFile } from './rules-file.ts';
 import { SHARED_DEFAULTS } from './run-config.ts';
 import { flagFailure, type WrittenValues } from './setting-failure.ts';
-import { type Configured, playAsked, refused } from './table-config.ts';
+import { type Configured, playAsked } from './table-config.ts';
 
 /** One simulated table. */
 export interface DemoTable {
@@ -142,7 +143,11 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
     ...rest
   } = read.data;
   if (rulesets.length > 1 && rulesets.some(isRulesFile))
-    return refused('a file of rules is for all tables', null, 'give it alone with --ruleset');
+    return refusedUsage({
+      what: 'a file of rules is for all tables',
+      where: null,
+      remedy: 'give it alone with --ruleset',
+    });
   let options: WrittenOptions = asked;
   const tables: DemoTable[] = [];
   const known = new Map<string, ChosenRules>();

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { EXITS, type Failure, reportFailure, workFailure } from '../../controller/failure/exit-codes.ts';
 
 /** What became of a reload: which tables began, ended and began anew, or why nothing was changed. */
 const reloadTold = z.discriminatedUnion('ok', [
@@ -118,12 +118,12 @@ const askAt = async (path: string): Promise<ReloadTold | null> => {
   return reloadTold.safeParse(JSON.parse(await text(socket))).data ?? null;
 };
 
-const NOBODY = (folder: string): Failure => ({
-  exit: 'work-failed',
-  what: 'no club that reads a file runs with this data folder',
-  where: folder,
-  remedy: 'name the folder with --data, or the file with --config; "mjtable run --config" starts a club',
-});
+const NOBODY = (folder: string): Failure =>
+  workFailure({
+    what: 'no club that reads a file runs with this data folder',
+    where: folder,
+    remedy: 'name the folder with --data, or the file with --config; "mjtable run --config" starts a club',
+  });
 
 /** `reloaded: t4 added, t2 removed, t1 and t3 unchanged`. */
 export const reloadText = ({ added, removed, changed, kept }: Extract<ReloadTold, { ok: true }>): string => {

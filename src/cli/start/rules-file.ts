@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import type { OwnProblem } from '../../rules/own/checks.ts';
 import { type TriedExample, triedExamples } from '../../rules/own/examples.ts';
 import { isOwnRules, problemInWritten } from '../../rules/own/rules-schema.ts';
@@ -58,12 +58,12 @@ export const chooseRules = (
   return { ok: true, chosen: { id: ruleset.preset ?? ruleset.id, options, ruleset } };
 };
 
-const choiceFailure = (error: RulesetError, ruleset: string, placeOf: PlaceOfOption): Failure => ({
-  exit: 'wrong-usage',
-  what: rulesetProblem(error),
-  where: placeOf('option' in error ? error.option : null),
-  remedy: `see "mjtable rules ${ruleset}"`,
-});
+const choiceFailure = (error: RulesetError, ruleset: string, placeOf: PlaceOfOption): Failure =>
+  usageFailure({
+    what: rulesetProblem(error),
+    where: placeOf('option' in error ? error.option : null),
+    remedy: `see "mjtable rules ${ruleset}"`,
+  });
 
 interface ChosenBeside {
   readonly options?: WrittenOptions;
@@ -160,12 +160,12 @@ const noNumbersBeyond = (_: string, value: unknown): unknown =>
 
 const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-const problemFailure = ({ path, message, part }: OwnProblem, config: ConfigFile): Failure => ({
-  exit: 'wrong-usage',
-  what: `${nameOf(path)} ${message}`.trim(),
-  where: config.placeOf(path, part),
-  remedy: 'see docs/rules-file.md',
-});
+const problemFailure = ({ path, message, part }: OwnProblem, config: ConfigFile): Failure =>
+  usageFailure({
+    what: `${nameOf(path)} ${message}`.trim(),
+    where: config.placeOf(path, part),
+    remedy: 'see docs/rules-file.md',
+  });
 
 /** A part of the file as its writer knows it; which of several the line tells. */
 const nameOf = (path: OwnProblem['path']): string => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ClubConfig, TableConfig } from '../../club/club-config.ts';
 import type { ConnectionCounts } from '../../club/web/connection-limits.ts';
 import { clubId } from '../../contract/club-id.ts';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
 import { LOG_FORMS, LOG_LEVELS, type LogAsked } from '../console/log-asked.ts';
 import { BROKER_KEYS, BROKERS_DEFAULTS, brokersOf, OF_BROKERS } from './brokers.ts';
@@ -27,7 +27,6 @@ import {
   type Configured,
   NAMED_AND_PLUGGED,
   OF_A_TABLE,
-  refused,
   sameTwice,
   tableConfig,
   UNDO_TIME_MS,
@@ -206,21 +205,21 @@ const wrongIn = ({ flags, file, blocks }: Settings): Failure | null => {
     const read = (blocks === null ? WRITTEN : writtenWithBlocks).safeParse(file.values);
     if (!read.success) return fileFailure(read.error, file, KNOWN_KEYS);
     if (blocks !== null && 'table-id' in file.values)
-      return refused(
-        '"table-id" is the name of the only table',
-        file.placeOf(['table-id'], 'name'),
-        'write "id" into each [[table]] block',
-      ).failure;
+      return usageFailure({
+        what: '"table-id" is the name of the only table',
+        where: file.placeOf(['table-id'], 'name'),
+        remedy: 'write "id" into each [[table]] block',
+      });
   }
   const given = WRITTEN.safeParse(flags);
   if (!given.success) return flagFailure(given.error, { command: 'run', flags });
   const forOne = ['table', 'table-id'].find((key) => key in flags);
   if (blocks !== null && file !== null && forOne !== undefined)
-    return refused(
-      `--${forOne} is for a run of one table, and the file has [[table]] blocks`,
-      file.placeOf(['table'], 'name'),
-      'leave one of the two out',
-    ).failure;
+    return usageFailure({
+      what: `--${forOne} is for a run of one table, and the file has [[table]] blocks`,
+      where: file.placeOf(['table'], 'name'),
+      remedy: 'leave one of the two out',
+    });
   if (blocks !== null || 'table' in { ...file?.values, ...flags }) return null;
   const missing = z.object({ table: tablePath }).safeParse({});
   return missing.success ? null : flagFailure(missing.error, { command: 'run', flags });

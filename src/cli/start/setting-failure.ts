@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isOlder, projectVersion } from '../../controller/about/version.ts';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { nearest } from '../../rules/rulesets/option-book.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { KeyPath } from './toml-places.ts';
@@ -24,11 +24,11 @@ export const flagFailure = (
   const key = String(path[0]);
   const got = valueAt(flags, path.map(stepOf));
   const what = got === undefined ? `--${key} is missing: it ${message}` : `--${key} ${message}`;
-  return wrong(
-    `${what}${got === undefined ? '' : notThat(key, got)}`,
-    null,
-    `see "mjtable ${command} --help"`,
-  );
+  return usageFailure({
+    what: `${what}${got === undefined ? '' : notThat(key, got)}`,
+    where: null,
+    remedy: `see "mjtable ${command} --help"`,
+  });
 };
 
 /** Names the first value of the file that is wrong, by line and column. */
@@ -38,16 +38,16 @@ export const fileFailure = (error: z.ZodError, file: ConfigFile, known: KnownKey
   if (issue.code === 'unrecognized_keys') return unknownKey([...path, issue.keys[0] ?? ''], file, known);
   const got = valueAt(file.values, path);
   if (got === undefined)
-    return wrong(
-      `a ${path[0]} has no ${path.at(-1)}: it ${issue.message}`,
-      file.placeOf(path, 'name'),
-      'write one into its block',
-    );
-  return wrong(
-    `${nameOf(path)} ${issue.message}${notThat(nameOf(path), got)}`,
-    file.placeOf(path, 'value'),
-    laterRelease(file) ?? 'correct it there',
-  );
+    return usageFailure({
+      what: `a ${path[0]} has no ${path.at(-1)}: it ${issue.message}`,
+      where: file.placeOf(path, 'name'),
+      remedy: 'write one into its block',
+    });
+  return usageFailure({
+    what: `${nameOf(path)} ${issue.message}${notThat(nameOf(path), got)}`,
+    where: file.placeOf(path, 'value'),
+    remedy: laterRelease(file) ?? 'correct it there',
+  });
 };
 
 /** As far as it is written: what is a text there may be read as if there were more in it. */
@@ -62,13 +62,6 @@ const firstOf = ({ issues: [issue] }: z.ZodError): z.core.$ZodIssue => {
   if (issue === undefined) throw new TypeError('a schema refused without saying why');
   return issue;
 };
-
-const wrong = (what: string, where: string | null, remedy: string): Failure => ({
-  exit: 'wrong-usage',
-  what,
-  where,
-  remedy,
-});
 
 /** A key as its writer knows it; which table or broker it is of the line tells. */
 const nameOf = (path: KeyPath): string => {
@@ -93,27 +86,31 @@ const unknownKey = (path: KeyPath, file: ConfigFile, keys: KnownKeys): Failure =
   const key = String(path.at(-1));
   const place = file.placeOf(path, 'name');
   if (path[0] === 'broker' && path.length > 1)
-    return wrong(
-      `"${key}" is not a setting of a broker`,
-      place,
-      laterRelease(file) ?? usualKey(key, keys.ofBroker),
-    );
+    return usageFailure({
+      what: `"${key}" is not a setting of a broker`,
+      where: place,
+      remedy: laterRelease(file) ?? usualKey(key, keys.ofBroker),
+    });
   const { ofClub, ofTable } = keys;
   const isInBlock = path.length > 1;
   const [known, others] = isInBlock ? [ofTable, ofClub] : [ofClub, ofTable];
   if (others.includes(key))
     return isInBlock
-      ? wrong(
-          `"${key}" is a setting of the club, not of a table`,
-          place,
-          'write it above the first [[table]]',
-        )
-      : wrong(`"${key}" is a setting of one table`, place, 'write it into a [[table]] block');
-  return wrong(
-    `"${key}" is not a setting${isInBlock ? ' of a table' : ''}`,
-    place,
-    laterRelease(file) ?? usualKey(key, known),
-  );
+      ? usageFailure({
+          what: `"${key}" is a setting of the club, not of a table`,
+          where: place,
+          remedy: 'write it above the first [[table]]',
+        })
+      : usageFailure({
+          what: `"${key}" is a setting of one table`,
+          where: place,
+          remedy: 'write it into a [[table]] block',
+        });
+  return usageFailure({
+    what: `"${key}" is not a setting${isInBlock ? ' of a table' : ''}`,
+    where: place,
+    remedy: laterRelease(file) ?? usualKey(key, known),
+  });
 };
 
 const usualKey = (key: string, known: readonly string[]): string => {

@@ -4,7 +4,7 @@ import type { PlayAsked } from '../../charts/suitability.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
 import { clubId } from '../../contract/club-id.ts';
 import { fairDice } from '../../controller/chance-and-time.ts';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, refusedUsage } from '../../controller/failure/exit-codes.ts';
 import { type Names, usualNames } from '../../controller/persons.ts';
 import { playersIn } from '../../rules/match.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
@@ -39,9 +39,6 @@ export const NAMED_AND_PLUGGED = { id: clubId, port: tablePath };
 export const playAsked = (declaredAsked: boolean): PlayAsked =>
   declaredAsked ? 'declared' : 'as-the-table-can';
 
-export const refused = (what: string, where: string | null, remedy: string) =>
-  ({ ok: false, failure: { exit: 'wrong-usage', what, where, remedy } }) as const;
-
 /** One table's settings before they are read, and where in the file each was written. */
 export interface WrittenTable {
   readonly values: WrittenValues;
@@ -72,11 +69,11 @@ export const tableConfig = ({ values, placeOf }: WrittenTable): Configured<Table
   const { id: base, options, ruleset } = rules.chosen;
   const names = namesFor(ruleset, table.players);
   if (names === null)
-    return refused(
-      `--players has ${table.players?.length} names, but ${playersIn(ruleset)} play`,
-      placeOf('players'),
-      `name ${playersIn(ruleset)}, or choose other rules with --ruleset and --option`,
-    );
+    return refusedUsage({
+      what: `--players has ${table.players?.length} names, but ${playersIn(ruleset)} play`,
+      where: placeOf('players'),
+      remedy: `name ${playersIn(ruleset)}, or choose other rules with --ruleset and --option`,
+    });
   return {
     ok: true,
     config: {
@@ -116,21 +113,25 @@ export const sameTwice = (tables: readonly TableConfig[], file: ConfigFile | nul
     const place = (key: 'id' | 'port', index: number) =>
       file?.placeOf(['table', index, key], 'value') ?? null;
     if (tables.length > 1 && table.id === TAKEN_NAME)
-      return refused(`a table cannot be called "${TAKEN_NAME}"`, place('id', second), 'call it otherwise');
+      return refusedUsage({
+        what: `a table cannot be called "${TAKEN_NAME}"`,
+        where: place('id', second),
+        remedy: 'call it otherwise',
+      });
     const called = before.findIndex(({ id }) => id === table.id);
     if (called !== -1)
-      return refused(
-        `two tables are called "${table.id}", and would have one data folder`,
-        place('id', second),
-        `call one otherwise (the first is at ${place('id', called)})`,
-      );
+      return refusedUsage({
+        what: `two tables are called "${table.id}", and would have one data folder`,
+        where: place('id', second),
+        remedy: `call one otherwise (the first is at ${place('id', called)})`,
+      });
     const held = before.findIndex(({ port }) => deviceAt(port) === deviceAt(table.port));
     if (held !== -1)
-      return refused(
-        `two tables have one port, ${table.port}`,
-        place('port', second),
-        `each wants its own (the first is at ${place('port', held)})`,
-      );
+      return refusedUsage({
+        what: `two tables have one port, ${table.port}`,
+        where: place('port', second),
+        remedy: `each wants its own (the first is at ${place('port', held)})`,
+      });
   }
   return null;
 };

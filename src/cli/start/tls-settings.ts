@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { ClubConfig, HostPort } from '../../club/club-config.ts';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { brokerFile, hostName, hostPort, isHostName, listed, onOff } from './flags.ts';
 import type { WrittenValues } from './setting-failure.ts';
 
@@ -64,12 +64,11 @@ export const tlsOf = (written: TlsWritten, http: HostPort): TlsRead => {
     return {
       ok: false,
       key: 'tls-strict',
-      failure: {
-        exit: 'wrong-usage',
+      failure: usageFailure({
         what: '--tls-strict wants --tls-name too',
         where: null,
         remedy: 'name the public name that the certificate is for: whoever asks for it comes over TLS alone',
-      },
+      }),
     };
   if (cert !== null && key !== null) {
     const at = tls ?? { host: http.host, port: USUAL_PORT };
@@ -84,11 +83,6 @@ export const tlsOf = (written: TlsWritten, http: HostPort): TlsRead => {
   return {
     ok: false,
     key: alone,
-    failure: {
-      exit: 'wrong-usage',
-      what,
-      where: null,
-      remedy: "give the club's certificate and the key to it",
-    },
+    failure: usageFailure({ what, where: null, remedy: "give the club's certificate and the key to it" }),
   };
 };

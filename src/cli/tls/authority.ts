@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, workFailure } from '../../controller/failure/exit-codes.ts';
 import { isWritten, writeNew } from '../setup/write-new.ts';
 import { type Made, makeAuthority } from './certificates.ts';
 
@@ -53,19 +53,19 @@ const flawOf = ({ cert, key }: Made, now: number): string | null => {
   return Date.parse(authority.validTo) > now ? null : `the authority has expired on ${authority.validTo}`;
 };
 
-const halfThere = ({ missing, there }: { readonly missing: string; readonly there: string }): Failure => ({
-  exit: 'work-failed',
-  what: `the authority lacks ${missing}, and nothing was made`,
-  where: there,
-  remedy: `put ${missing} back beside it from where it is kept; to begin another authority remove ${there}`,
-});
+const halfThere = ({ missing, there }: { readonly missing: string; readonly there: string }): Failure =>
+  workFailure({
+    what: `the authority lacks ${missing}, and nothing was made`,
+    where: there,
+    remedy: `put ${missing} back beside it from where it is kept; to begin another authority remove ${there}`,
+  });
 
-const unusable = (what: string, { cert, key }: AuthorityPlace): Failure => ({
-  exit: 'work-failed',
-  what: `${what}, and nothing was made`,
-  where: cert,
-  remedy: `put the two that belong together there; to begin another authority remove ${cert} and ${key}, and install the new one on each computer of staff`,
-});
+const unusable = (what: string, { cert, key }: AuthorityPlace): Failure =>
+  workFailure({
+    what: `${what}, and nothing was made`,
+    where: cert,
+    remedy: `put the two that belong together there; to begin another authority remove ${cert} and ${key}, and install the new one on each computer of staff`,
+  });
 
 /** Whether a certificate and its key belong together, and whoever has installed the authority trusts them. */
 export const isTrustedBy = (made: Made, authority: Made): boolean => {

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import {
+  EXITS,
+  type Failure,
+  reportFailure,
+  usageFailure,
+  workFailure,
+} from '../../controller/failure/exit-codes.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { isWritten, writeWhole } from '../setup/write-new.ts';
 import { isHostName } from '../start/flags.ts';
@@ -60,33 +66,31 @@ const keyIn = (file: string): KeyObject | Failure | null => {
   try {
     return createPrivateKey(readFileSync(file));
   } catch {
-    return {
-      exit: 'work-failed',
+    return workFailure({
       what: 'there is no key in it that can be used',
       where: file,
       remedy: 'remove it, and another one is made',
-    };
+    });
   }
 };
 
-const untrusted = (authority: string): Failure => ({
-  exit: 'work-failed',
-  what: 'what was made would be trusted by nobody who has installed the authority, and is not kept',
-  where: authority,
-  remedy: 'put an authority there that this command has made, with its key',
-});
+const untrusted = (authority: string): Failure =>
+  workFailure({
+    what: 'what was made would be trusted by nobody who has installed the authority, and is not kept',
+    where: authority,
+    remedy: 'put an authority there that this command has made, with its key',
+  });
 
 const isNameOrAddress = (name: string): boolean => isHostName(name) || isIP(name) !== 0;
 
 const wrongAmong = (names: readonly string[]): Failure | undefined => {
   const wrong = names.find((name) => !isNameOrAddress(name));
   if (names.length > 0 && wrong === undefined) return undefined;
-  return {
-    exit: 'wrong-usage',
+  return usageFailure({
     what: `--names wants names and addresses, not "${wrong ?? ''}"`,
     where: null,
     remedy: 'write what staff types into the browser, such as table.local,192.0.2.10',
-  };
+  });
 };
 
 type At = (name: string) => string;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, refusedUsage } from '../../controller/failure/exit-codes.ts';
 
 /** A release of this program in a file. */
 export interface PackageFile {
@@ -32,10 +32,8 @@ export const readPackage = (file: string): PackageRead => {
   return { ok: true, package: { file, kind, version: named.version } };
 };
 
-const refused = (what: string, where: string): PackageRead => ({
-  ok: false,
-  failure: { exit: 'wrong-usage', what, where, remedy: 'name the file of a release of this program' },
-});
+const refused = (what: string, where: string): PackageRead =>
+  refusedUsage({ what, where, remedy: 'name the file of a release of this program' });
 
 interface Named {
   readonly name: string;

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, workFailure } from '../../controller/failure/exit-codes.ts';
 import { recordStatesIn } from '../../ledger/record-state.ts';
 import { restoreData } from './data-backup.ts';
 import type { PackageFile } from './package-file.ts';
 import { playedSince } from './played-since.ts';
 import { forgetNote, readNote, type UpdateNote, writeNote } from './update-note.ts';
 import {
-  failed,
   NO_PACKAGE,
   orRunAgain,
   orStaysStopped,
@@ -28,11 +27,20 @@ export const rollBack = async (
   ports: UpdatePorts,
 ): Promise<Failure | null> => {
   const note = readNote(data);
-  if (note === null) return failed('there is no update to go back from', data, 'nothing needs to be done');
+  if (note === null)
+    return workFailure({
+      what: 'there is no update to go back from',
+      where: data,
+      remedy: 'nothing needs to be done',
+    });
   if (named !== null && named.version !== note.from)
-    return failed(`this is ${named.version}, and before it was ${note.from}`, named.file, NAME_IT);
+    return workFailure({
+      what: `this is ${named.version}, and before it was ${note.from}`,
+      where: named.file,
+      remedy: NAME_IT,
+    });
   const file = named?.file ?? ports.keptPackage(note.from);
-  if (file === null) return failed(NO_PACKAGE, note.from, NAME_IT);
+  if (file === null) return workFailure({ what: NO_PACKAGE, where: note.from, remedy: NAME_IT });
   const running = await stopped(ports);
   if (running !== null) return running;
   const lost = await lostSince(data, note).catch(orRunAgain(ports));
@@ -47,11 +55,11 @@ const lostSince = async (data: string, note: UpdateNote): Promise<Failure | null
   const played = playedSince(note.records, recordStatesIn(data));
   return played.length === 0
     ? null
-    : failed(
-        `since the update from ${note.from} to ${note.to} there were recorded ${played.join(', ')}; going back would lose them`,
-        join(data, note.backup),
-        'play on with this release, or restore that copy by hand',
-      );
+    : workFailure({
+        what: `since the update from ${note.from} to ${note.to} there were recorded ${played.join(', ')}; going back would lose them`,
+        where: join(data, note.backup),
+        remedy: 'play on with this release, or restore that copy by hand',
+      });
 };
 
 interface GoingBack {
@@ -65,7 +73,12 @@ const goBack = async ({ data, note, file }: GoingBack, ports: UpdatePorts): Prom
   writeNote(data, { ...note, step: 'going-back' });
   await restoreData(join(data, note.backup), data);
   const trouble = await ports.install(file);
-  if (trouble !== null) return failed('the program could not be put back', trouble, PACKAGE_BY_HAND);
+  if (trouble !== null)
+    return workFailure({
+      what: 'the program could not be put back',
+      where: trouble,
+      remedy: PACKAGE_BY_HAND,
+    });
   forgetNote(data);
   ports.tell(`${note.from} is back, with its data`);
   return startAgain(ports);

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { projectVersion } from '../../controller/about/version.ts';
-import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import {
+  EXITS,
+  type Failure,
+  refusedUsage,
+  reportFailure,
+  usageFailure,
+  workFailure,
+} from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { actAsOwnerOf } from '../rights/folder-owner.ts';
 import { readConfigFile } from '../start/config-file.ts';
@@ -12,7 +19,7 @@ import { type PackageFile, readPackage } from './package-file.ts';
 import { rollBack } from './rollback.ts';
 import { installationAt, thisComputer } from './this-computer.ts';
 import { type UpdateAsked, update } from './update.ts';
-import { failed, type UpdatePorts } from './update-ports.ts';
+import type { UpdatePorts } from './update-ports.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -57,7 +64,9 @@ const onThisComputer = async (
   if (read?.ok === false) return reportFailure(read.failure);
   const named = read?.package ?? null;
   if (named !== null && named.kind !== installation.kind)
-    return reportFailure(failed(OTHER_KIND, named.file, `name a .${installation.kind}`));
+    return reportFailure(
+      workFailure({ what: OTHER_KIND, where: named.file, remedy: `name a .${installation.kind}` }),
+    );
   const folder = dataOf(club);
   if (!folder.ok) return reportFailure(folder.failure);
   const data = folder.config;
@@ -66,7 +75,11 @@ const onThisComputer = async (
     const release = holdUpdate(data);
     if (release === null)
       return reportFailure(
-        failed(IS_UPDATED, data, 'wait until it has come to its end, and see "mjtable check"'),
+        workFailure({
+          what: IS_UPDATED,
+          where: data,
+          remedy: 'wait until it has come to its end, and see "mjtable check"',
+        }),
       );
     const ports = thisComputer({ data, config: club.config, installation, asRoot, tell: print });
     const failure = await work({ data, named, ports }).finally(release);
@@ -89,9 +102,7 @@ const dataOf = ({ config, data }: ClubNamed): Configured<string> => {
       ? null
       : 'the data folder is not there'
     : 'the data folder is another one from elsewhere';
-  return wrong === null
-    ? folder
-    : { ok: false, failure: { exit: 'wrong-usage', what: wrong, where: folder.config, remedy: NAME_WHOLE } };
+  return wrong === null ? folder : refusedUsage({ what: wrong, where: folder.config, remedy: NAME_WHOLE });
 };
 
 const NAME_WHOLE = 'name that of the club with --data, by its whole path';
@@ -99,9 +110,8 @@ const NAME_WHOLE = 'name that of the club with --data, by its whole path';
 const IS_UPDATED = 'another update, or the way back from one, is under way with these data';
 
 const OTHER_KIND = 'the program was not installed from a package of this kind';
-const CHECKOUT: Failure = {
-  exit: 'wrong-usage',
+const CHECKOUT: Failure = usageFailure({
   what: 'this program runs from a checkout, and is installed nowhere',
   where: null,
   remedy: 'take the new sources, and build them',
-};
+});

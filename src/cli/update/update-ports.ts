@@ -1,4 +1,4 @@
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, workFailure } from '../../controller/failure/exit-codes.ts';
 import type { PackageFile } from './package-file.ts';
 
 /** What an update does to the computer. Each step tells why it could not be done; null: it is done. */
@@ -18,17 +18,11 @@ export interface UpdatePorts {
   readonly tell: (line: string) => void;
 }
 
-/** Why an update or the way back did not come about. */
-export const failed = (what: string, where: string | null, remedy: string): Failure => ({
-  exit: 'work-failed',
-  what,
-  where,
-  remedy,
-});
-
 export const startAgain = async (ports: UpdatePorts): Promise<Failure | null> => {
   const silent = await ports.start();
-  return silent === null ? null : failed('the service could not be started', silent, 'start it by hand');
+  return silent === null
+    ? null
+    : workFailure({ what: 'the service could not be started', where: silent, remedy: 'start it by hand' });
 };
 
 /** Why nothing is to be done with the data: the club could not be stopped, and runs as it did. Null: it is. */
@@ -36,7 +30,11 @@ export const stopped = async (ports: UpdatePorts): Promise<Failure | null> => {
   const trouble = await ports.stop();
   if (trouble === null) return null;
   await runAgain(ports);
-  return failed('the club could not be stopped', trouble, 'stop it, and give this command again');
+  return workFailure({
+    what: 'the club could not be stopped',
+    where: trouble,
+    remedy: 'stop it, and give this command again',
+  });
 };
 
 /** For what is thrown before anything has changed. */

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOlder } from '../../controller/about/version.ts';
-import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Failure, workFailure } from '../../controller/failure/exit-codes.ts';
 import { isPossible, roomForBackups } from '../../ledger/backup/backup-room.ts';
 import { type RecordState, recordStatesIn } from '../../ledger/record-state.ts';
 import { backUpData, copyOf, keepCopyOf, restoreData } from './data-backup.ts';
@@ -9,7 +9,6 @@ import type { PackageFile } from './package-file.ts';
 import { playedSince } from './played-since.ts';
 import { forgetNote, readNote, type UpdateNote, writeNote } from './update-note.ts';
 import {
-  failed,
   NO_PACKAGE,
   orRunAgain,
   orStaysStopped,
@@ -120,15 +119,19 @@ const refusalOf = (
   records: Readonly<Record<string, RecordState>>,
 ): Failure | null => {
   if (isOlder(next.version, version))
-    return failed(`${next.version} is older than ${version}, which is installed`, next.file, ROLLBACK);
+    return workFailure({
+      what: `${next.version} is older than ${version}, which is installed`,
+      where: next.file,
+      remedy: ROLLBACK,
+    });
   const open = Object.entries(records).filter(([, { match }]) => match === 'open');
   if (open.length === 0 || during === 'any-match') return null;
   const named = open.map(([name]) => (name === '' ? 'the table' : name)).join(', ');
-  return failed(
-    `a match is on (${named})`,
-    null,
-    'end it first, or give --during-match: it goes on afterwards',
-  );
+  return workFailure({
+    what: `a match is on (${named})`,
+    where: null,
+    remedy: 'end it first, or give --during-match: it goes on afterwards',
+  });
 };
 
 const ROLLBACK = '"mjtable rollback" goes back to the release before';
@@ -136,11 +139,11 @@ const ROLLBACK = '"mjtable rollback" goes back to the release before';
 /** Nothing has begun with these data yet. */
 const leaveAsItIs = async (why: string, ports: UpdatePorts): Promise<Failure> => {
   const silent = await ports.start();
-  return failed(
-    `the package could not be installed (${why}); the data are as they were`,
-    silent,
-    'see what it lacks, and update again',
-  );
+  return workFailure({
+    what: `the package could not be installed (${why}); the data are as they were`,
+    where: silent,
+    remedy: 'see what it lacks, and update again',
+  });
 };
 
 interface PuttingBack {
@@ -158,11 +161,15 @@ const putBack = async ({ data, from, trouble }: PuttingBack, ports: UpdatePorts)
   if (missing === null) {
     forgetNote(data);
     const silent = await ports.start();
-    return failed(
-      `the update failed, and everything is as it was (${trouble})`,
-      silent,
-      'report this to who made the release',
-    );
+    return workFailure({
+      what: `the update failed, and everything is as it was (${trouble})`,
+      where: silent,
+      remedy: 'report this to who made the release',
+    });
   }
-  return failed(`the update failed (${trouble}); the data are as they were`, missing, PACKAGE_BY_HAND);
+  return workFailure({
+    what: `the update failed (${trouble}); the data are as they were`,
+    where: missing,
+    remedy: PACKAGE_BY_HAND,
+  });
 };

@@ -39,6 +39,18 @@ export interface Failure {
   readonly remedy: string;
 }
 
+/** What a failure tells, whatever the program ends with. */
+export type FailureTold = Omit<Failure, 'exit'>;
+
+/** Flags or settings are wrong. */
+export const usageFailure = (told: FailureTold): Failure => ({ exit: 'wrong-usage', ...told });
+
+/** What was asked for is done, and there is a complaint. */
+export const workFailure = (told: FailureTold): Failure => ({ exit: 'work-failed', ...told });
+
+/** What reading flags or settings comes to where they are wrong. */
+export const refusedUsage = (told: FailureTold) => ({ ok: false, failure: usageFailure(told) }) as const;
+
 /** `<what>, <where>; <what to do>`. */
 export const failureText = ({ what, where, remedy }: Failure): string => {
   const place = where === null ? '' : `, ${where}`;
