@@ -5,6 +5,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { openPostgresStore } from '../../src/archive/postgres-store.ts';
 import { canonicalJson } from '../../src/contract/canonical-json.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
+import { answered } from '../../test/harness/answered.ts';
 import { openWatchedPage, startBrowser, type WatchedPage } from '../../test/harness/browser.ts';
 import { mosquittoOn } from '../../test/harness/mosquitto.ts';
 import { natsNodes } from '../../test/harness/nats.ts';
@@ -162,7 +163,8 @@ export const soakEngines = async (told: string): Promise<number> => {
     for (const { table, data } of tables) {
       const written = entriesIn(data);
       const [{ epoch } = { epoch: '' }] = written;
-      const kept = () => store.entries({ club: CLUB, table }, { epoch, from: 1, limit: written.length + 1 });
+      const kept = () =>
+        answered(store.entries({ club: CLUB, table }, { epoch, from: 1, limit: written.length + 1 }));
       await until(
         `all of ${table} in the archive`,
         async () => (await kept()).length === written.length,

@@ -4,11 +4,11 @@ import type { TableAddress } from '../contract/topics.ts';
 
 /**
  * Keeps the ledgers of any number of tables and clubs. What is kept twice is kept once; no entry is ever taken away. Several
- * archives may use one store. What reads throws `StoreUnreadable` while the store is away.
+ * archives may use one store. While it is away each answer says why.
  */
 export interface ArchiveStore {
   /** The newest entry of each table's newest epoch: where its ledger is to be followed on from. */
-  readonly ends: () => Promise<readonly ArchivedEnd[]>;
+  readonly ends: () => Promise<StoreRead<readonly ArchivedEnd[]>>;
   /** All in one step, or nothing; a part of which an entry stands otherwise in the archive is left out as a whole. */
   readonly keep: (parts: readonly ArchivedPart[]) => Promise<Kept>;
   /** How persons of a club are called, by their ids. */
@@ -18,13 +18,13 @@ export interface ArchiveStore {
   /** What clubs have signed of their ledgers; what is kept twice is kept once. */
   readonly keepHeads: (heads: readonly SignedHead[]) => Promise<NamesKept>;
   /** Of a table, in the order in which they came. */
-  readonly heads: (of: TableAddress) => Promise<readonly SignedHead[]>;
-  readonly tables: () => Promise<readonly ArchivedTable[]>;
+  readonly heads: (of: TableAddress) => Promise<StoreRead<readonly SignedHead[]>>;
+  readonly tables: () => Promise<StoreRead<readonly ArchivedTable[]>>;
   /** Entries of one epoch in order, `from` on. */
-  readonly entries: (of: TableAddress, where: LedgerPart) => Promise<readonly LedgerEntry[]>;
-  /** What tables of standings are made of: ledger after ledger, each in its order. */
-  readonly lines: () => AsyncIterable<ArchivedLine>;
-  readonly names: () => Promise<readonly ArchivedName[]>;
+  readonly entries: (of: TableAddress, where: LedgerPart) => Promise<StoreRead<readonly LedgerEntry[]>>;
+  /** What tables of standings are made of: ledger after ledger, each in its order, a page at a time. It ends where one cannot be read. */
+  readonly lines: () => AsyncIterable<StoreRead<readonly ArchivedLine[]>>;
+  readonly names: () => Promise<StoreRead<readonly ArchivedName[]>>;
   readonly close: () => Promise<void>;
 }
 
@@ -81,7 +81,8 @@ export interface Fork extends TableAddress {
   readonly seq: number;
 }
 
-type Troubled = { readonly ok: false; readonly trouble: StoreTrouble };
+export type Troubled = { readonly ok: false; readonly trouble: StoreTrouble };
+export type StoreRead<Value> = { readonly ok: true; readonly value: Value } | Troubled;
 export type Kept = { readonly ok: true; readonly forks: readonly Fork[] } | Troubled;
 export type NamesKept = { readonly ok: true } | Troubled;
 
@@ -93,16 +94,6 @@ export type StoreOpened =
       readonly what: string;
     };
 
-/** The store could not be read. */
-export class StoreUnreadable extends Error {
-  readonly trouble: StoreTrouble;
-
-  constructor(trouble: StoreTrouble) {
-    super(trouble.why);
-    this.trouble = trouble;
-  }
-}
-
 const ofLaterRelease = (schema: number): string => `the archive is of a later release (schema ${schema})`;
 
 /** How a newer release's archive is refused. */
@@ -113,11 +104,13 @@ export const laterRelease = (schema: number): StoreOpened => ({
 });
 
 /** Another archive has gone over to a later release meanwhile. */
-export class StoreOutgrown extends Error {
-  readonly trouble: StoreTrouble;
+export const outgrown = (schema: number): Troubled => ({
+  ok: false,
+  trouble: { trouble: 'later-release', why: `${ofLaterRelease(schema)}: start one of that release` },
+});
 
-  constructor(schema: number) {
-    super(ofLaterRelease(schema));
-    this.trouble = { trouble: 'later-release', why: `${this.message}: start one of that release` };
-  }
-}
+/** The rows that were read, each as what it says. */
+export const eachRow = <Value>(
+  read: StoreRead<readonly unknown[]>,
+  valueIn: (row: unknown) => Value,
+): StoreRead<readonly Value[]> => (read.ok ? { ok: true, value: read.value.map(valueIn) } : read);

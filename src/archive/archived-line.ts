@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
-import type { ArchivedEnd, ArchivedLine, ArchivedTable, ArchiveStore } from './archive-store.ts';
+import type { ArchivedEnd, ArchivedLine, ArchiveStore, StoreRead } from './archive-store.ts';
 
 /** What standings are made of, as it stands beside an entry: all of it but the tiles, so that a league is read without them. */
 export const lineOf = ({ kind, game, ref, deltas, detail }: LedgerEntry): string => {
@@ -18,15 +18,19 @@ export const lineIn = (row: unknown): ArchivedLine => {
 };
 
 /** The newest entries of those epochs that come last for each table. */
-export const endsOf = async (
-  tables: readonly ArchivedTable[],
-  entries: ArchiveStore['entries'],
-): Promise<readonly ArchivedEnd[]> => {
-  const newest = new Map(tables.map((each) => [`${each.club}/${each.table}`, each]));
+export const endsOf = async ({
+  tables,
+  entries,
+}: Pick<ArchiveStore, 'tables' | 'entries'>): Promise<StoreRead<readonly ArchivedEnd[]>> => {
+  const all = await tables();
+  if (!all.ok) return all;
+  const newest = new Map(all.value.map((each) => [`${each.club}/${each.table}`, each]));
   const ends: ArchivedEnd[] = [];
   for (const { club, table, epoch, seq } of newest.values()) {
-    const [last] = await entries({ club, table }, { epoch, from: seq, limit: 1 });
+    const read = await entries({ club, table }, { epoch, from: seq, limit: 1 });
+    if (!read.ok) return read;
+    const [last] = read.value;
     if (last !== undefined) ends.push({ club, table, last });
   }
-  return ends;
+  return { ok: true, value: ends };
 };

@@ -1,19 +1,21 @@
 import pg from 'pg';
 import { canonicalJson } from '../contract/canonical-json.ts';
-import { ledgerEntry } from '../contract/ledger.ts';
-import { signedHead } from '../contract/signed-head.ts';
+import { type LedgerEntry, ledgerEntry } from '../contract/ledger.ts';
+import { type SignedHead, signedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import {
   type ArchivedLine,
+  type ArchivedName,
   type ArchivedPart,
   type ArchivedTable,
   type ArchiveStore,
+  eachRow,
   type Fork,
   laterRelease,
   type NamesKept,
+  outgrown,
   type StoreOpened,
-  StoreOutgrown,
-  StoreUnreadable,
+  type StoreRead,
 } from './archive-store.ts';
 import { endsOf, lineIn, lineOf } from './archived-line.ts';
 import { postgresTrouble, refusedOpen } from './postgres-trouble.ts';
@@ -85,6 +87,7 @@ const LINES_AFTER = `
   SELECT club, "table", epoch, ledger, seq, at, line
   FROM mjtable_archive.entries JOIN mjtable_archive.ledgers ON ledger = number
   WHERE (ledger, seq) > ($1, $2) ORDER BY ledger, seq LIMIT $3`;
+const EVERY_NAME = 'SELECT club, person, name FROM mjtable_archive.names';
 const LINES_AT_ONCE = 1_000;
 
 /** In one transaction. Whatever fails gives the connection up, which takes back what was done in it. */
@@ -192,53 +195,63 @@ const sorted = (parts: readonly ArchivedPart[]): readonly ArchivedPart[] => {
   return [...parts].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 };
 
+const tableIn = (row: unknown): ArchivedTable => {
+  const { club, table, epoch, entries, seq, hash, at } = Object(row);
+  return { club, table, epoch, entries: Number(entries), seq, hash, at: Number(at) };
+};
+const nameIn = (row: unknown): ArchivedName => {
+  const { club, person, name } = Object(row);
+  return { club, person, name };
+};
+const headIn = (row: unknown): SignedHead => signedHead.loose().parse(JSON.parse(Object(row).head));
+const entryIn = (row: unknown): LedgerEntry => ledgerEntry.parse(JSON.parse(Object(row).entry));
+
+/** What is asked of the database, or why it cannot be. */
+const orTrouble = async <Result>(work: () => Promise<Result>): Promise<StoreRead<Result>> => {
+  try {
+    return { ok: true, value: await work() };
+  } catch (thrown) {
+    return { ok: false, trouble: postgresTrouble(thrown) };
+  }
+};
+
 const storeIn = (pool: pg.Pool): ArchiveStore => {
   let ended: Promise<void> | null = null;
 
-  const read = async (text: string, values: readonly (string | number)[]): Promise<readonly unknown[]> => {
-    try {
-      return (await pool.query(text, [...values])).rows;
-    } catch (thrown) {
-      throw new StoreUnreadable(postgresTrouble(thrown));
-    }
-  };
+  const read = (text: string, values: readonly (string | number)[]): Promise<StoreRead<readonly unknown[]>> =>
+    orTrouble(async () => (await pool.query(text, [...values])).rows);
 
-  const tables = async (): Promise<readonly ArchivedTable[]> =>
-    (await read(EVERY_TABLE, [])).map((row) => {
-      const { club, table, epoch, entries, seq, hash, at } = Object(row);
-      return { club, table, epoch, entries: Number(entries), seq, hash, at: Number(at) };
-    });
+  const tables: ArchiveStore['tables'] = async () => eachRow(await read(EVERY_TABLE, []), tableIn);
 
   const entries: ArchiveStore['entries'] = async ({ club, table }, { epoch, from, limit }) =>
-    (await read(ENTRIES_FROM, [club, table, epoch, from, limit])).map((row) =>
-      ledgerEntry.parse(JSON.parse(Object(row).entry)),
-    );
+    eachRow(await read(ENTRIES_FROM, [club, table, epoch, from, limit]), entryIn);
 
-  async function* lines(): AsyncGenerator<ArchivedLine> {
+  async function* lines(): AsyncGenerator<StoreRead<readonly ArchivedLine[]>> {
     for (let [ledger, seq] = ['0', 0]; ; ) {
-      const rows = await read(LINES_AFTER, [ledger, seq, LINES_AT_ONCE]);
-      yield* rows.map(lineIn);
-      const last = rows.at(-1);
+      const page = await read(LINES_AFTER, [ledger, seq, LINES_AT_ONCE]);
+      yield eachRow(page, lineIn);
+      const last = page.ok ? page.value.at(-1) : undefined;
       if (last === undefined) return;
       ({ ledger, seq } = Object(last));
     }
   }
 
   /** In one transaction, where the archive is of this release. */
-  const writing = <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
-    inOneStep(pool, async (client) => {
-      const schema = await schemaIn(client);
-      if (schema > SCHEMA) throw new StoreOutgrown(schema);
-      return work(client);
-    });
+  const writing = async <Result>(
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<StoreRead<Result>> => {
+    const done = await orTrouble(() =>
+      inOneStep(pool, async (client): Promise<StoreRead<Result>> => {
+        const schema = await schemaIn(client);
+        return schema > SCHEMA ? outgrown(schema) : { ok: true, value: await work(client) };
+      }),
+    );
+    return done.ok ? done.value : done;
+  };
 
   const write = async (text: string, values: readonly unknown[]): Promise<NamesKept> => {
-    try {
-      await writing((client) => client.query(text, [...values]));
-      return { ok: true };
-    } catch (thrown) {
-      return { ok: false, trouble: postgresTrouble(thrown) };
-    }
+    const done = await writing((client) => client.query(text, [...values]));
+    return done.ok ? { ok: true } : done;
   };
 
   return {
@@ -252,32 +265,21 @@ const storeIn = (pool: pg.Pool): ArchiveStore => {
         heads.map(({ table }) => table),
         heads.map(canonicalJson),
       ]),
-    heads: async ({ club, table }) =>
-      (await read(HEADS_OF, [club, table])).map((row) =>
-        signedHead.loose().parse(JSON.parse(Object(row).head)),
-      ),
+    heads: async ({ club, table }) => eachRow(await read(HEADS_OF, [club, table]), headIn),
     forgetNames: (club, persons) => write(FORGET_NAMES, [club, persons]),
-    ends: async () => endsOf(await tables(), entries),
+    ends: () => endsOf({ tables, entries }),
     keep: async (parts) => {
-      try {
-        const forks = await writing(async (client) => {
-          const found: Fork[] = [];
-          for (const part of sorted(parts)) {
-            const fork = await keepPart(client, part);
-            if (fork !== null) found.push(fork);
-          }
-          return found;
-        });
-        return { ok: true, forks };
-      } catch (thrown) {
-        return { ok: false, trouble: postgresTrouble(thrown) };
-      }
+      const kept = await writing(async (client) => {
+        const found: Fork[] = [];
+        for (const part of sorted(parts)) {
+          const fork = await keepPart(client, part);
+          if (fork !== null) found.push(fork);
+        }
+        return found;
+      });
+      return kept.ok ? { ok: true, forks: kept.value } : kept;
     },
-    names: async () =>
-      (await read('SELECT club, person, name FROM mjtable_archive.names', [])).map((row) => {
-        const { club, person, name } = Object(row);
-        return { club, person, name };
-      }),
+    names: async () => eachRow(await read(EVERY_NAME, []), nameIn),
     close: () => {
       ended ??= pool.end();
       return ended;

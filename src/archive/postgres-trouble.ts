@@ -1,4 +1,4 @@
-import { type StoreOpened, StoreOutgrown, type StoreTrouble } from './archive-store.ts';
+import type { StoreOpened, StoreTrouble } from './archive-store.ts';
 
 /** What PostgreSQL or the network says, by the start of its code (postgresql.org/docs/current/errcodes-appendix.html). */
 const TROUBLES: readonly (readonly [code: string, trouble: StoreTrouble['trouble'], why: string])[] = [
@@ -36,7 +36,6 @@ const firstOf = (thrown: unknown): unknown =>
   thrown instanceof AggregateError && thrown.errors.length > 0 ? thrown.errors[0] : thrown;
 
 export const postgresTrouble = (thrown: unknown): StoreTrouble => {
-  if (thrown instanceof StoreOutgrown) return thrown.trouble;
   const first = firstOf(thrown);
   if (!(first instanceof Error)) return { trouble: 'failed', why: String(first) };
   const known = TROUBLES.find(([code]) => codeOf(first).startsWith(code));

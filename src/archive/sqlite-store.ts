@@ -5,15 +5,18 @@ import { type SignedHead, signedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import {
   type ArchivedLine,
+  type ArchivedName,
   type ArchivedPart,
   type ArchivedTable,
   type ArchiveStore,
+  eachRow,
   type Fork,
   laterRelease,
+  type NamesKept,
+  outgrown,
   type StoreOpened,
-  StoreOutgrown,
+  type StoreRead,
   type StoreTrouble,
-  StoreUnreadable,
 } from './archive-store.ts';
 import { endsOf, lineIn, lineOf } from './archived-line.ts';
 
@@ -65,7 +68,6 @@ const codeOf = (thrown: unknown): string => {
 };
 
 const troubleOf = (thrown: unknown): StoreTrouble => {
-  if (thrown instanceof StoreOutgrown) return thrown.trouble;
   const code = codeOf(thrown);
   const known = TROUBLES.find(([prefix]) => code.startsWith(prefix));
   if (known !== undefined) return { trouble: known[1], why: known[2] };
@@ -116,10 +118,6 @@ const make = (db: Database.Database): void => {
   db.exec('COMMIT');
 };
 
-interface Troubled {
-  readonly trouble: StoreTrouble;
-}
-
 const EVERY_TABLE = `
   SELECT club, "table", epoch, count(*) AS entries, max(seq) AS seq, hash, at
   FROM ledgers JOIN entries ON ledger = number GROUP BY number ORDER BY club, "table", number`;
@@ -132,8 +130,17 @@ const LINES_AFTER = `
 /** A page of them, so that what is written meanwhile need not wait. */
 const LINES_AT_ONCE = 1_000;
 
+const EVERY_NAME = 'SELECT club, person, name FROM names';
 const HEADS_OF = 'SELECT head FROM heads WHERE club = ? AND "table" = ? ORDER BY number';
 
+const tableIn = (row: unknown): ArchivedTable => {
+  const { club, table, epoch, entries, seq, hash, at } = Object(row);
+  return { club, table, epoch, entries, seq, hash, at };
+};
+const nameIn = (row: unknown): ArchivedName => {
+  const { club, person, name } = Object(row);
+  return { club, person, name };
+};
 const headIn = (row: unknown): SignedHead => signedHead.loose().parse(JSON.parse(String(Object(row).head)));
 const entryIn = (row: unknown): LedgerEntry => ledgerEntry.parse(JSON.parse(String(Object(row).entry)));
 
@@ -148,27 +155,38 @@ const storeIn = (db: Database.Database): ArchiveStore => {
   const addHead = db.prepare('INSERT OR IGNORE INTO heads (club, "table", head) VALUES (?, ?, ?)');
   const dropName = db.prepare('DELETE FROM names WHERE club = ? AND person = ?');
 
-  const inOneStep = <Result>(work: () => Result): { ok: true; is: Result } | (Troubled & { ok: false }) => {
+  /** What is asked of the database, or why it cannot be. */
+  const orTrouble = <Result>(work: () => Result): StoreRead<Result> => {
     try {
-      db.exec('BEGIN IMMEDIATE');
-      const version = pragma(db, 'user_version');
-      if (version > SCHEMA) throw new StoreOutgrown(version);
-      const is = work();
-      db.exec('COMMIT');
-      return { ok: true, is };
+      return { ok: true, value: work() };
     } catch (thrown) {
-      if (db.inTransaction) db.exec('ROLLBACK');
       return { ok: false, trouble: troubleOf(thrown) };
     }
   };
 
-  const reading = <Result>(read: () => Result): Result => {
+  /** In one transaction, where the archive is of this release. */
+  const inOneStep = <Result>(work: () => Result): StoreRead<Result> => {
     try {
-      return read();
+      db.exec('BEGIN IMMEDIATE');
+      const version = pragma(db, 'user_version');
+      if (version > SCHEMA) return outgrown(version);
+      const value = work();
+      db.exec('COMMIT');
+      return { ok: true, value };
     } catch (thrown) {
-      throw new StoreUnreadable(troubleOf(thrown));
+      return { ok: false, trouble: troubleOf(thrown) };
+    } finally {
+      if (db.inTransaction) db.exec('ROLLBACK');
     }
   };
+
+  const write = (work: () => void): NamesKept => {
+    const done = inOneStep(work);
+    return done.ok ? { ok: true } : done;
+  };
+
+  const read = (text: string, values: readonly (string | number)[]): StoreRead<readonly unknown[]> =>
+    orTrouble(() => db.prepare(text).all([...values]));
 
   const ledgerOf = ({ club, table }: TableAddress, epoch: string): number => {
     addLedger.run([club, table, epoch]);
@@ -190,21 +208,16 @@ const storeIn = (db: Database.Database): ArchiveStore => {
     return forked === undefined ? null : { ...of, epoch: forked.epoch, seq: forked.seq };
   };
 
-  const tables = async (): Promise<readonly ArchivedTable[]> =>
-    reading(() => db.prepare(EVERY_TABLE).all()).map((row) => {
-      const { club, table, epoch, entries, seq, hash, at } = Object(row);
-      return { club, table, epoch, entries, seq, hash, at };
-    });
+  const tables: ArchiveStore['tables'] = async () => eachRow(read(EVERY_TABLE, []), tableIn);
 
   const entries: ArchiveStore['entries'] = async ({ club, table }, { epoch, from, limit }) =>
-    reading(() => db.prepare(ENTRIES_FROM).all([club, table, epoch, from, limit])).map(entryIn);
+    eachRow(read(ENTRIES_FROM, [club, table, epoch, from, limit]), entryIn);
 
-  async function* lines(): AsyncGenerator<ArchivedLine> {
-    const after = db.prepare(LINES_AFTER);
+  async function* lines(): AsyncGenerator<StoreRead<readonly ArchivedLine[]>> {
     for (let [ledger, seq] = [0, 0]; ; ) {
-      const rows = reading(() => after.all([ledger, seq, LINES_AT_ONCE]));
-      yield* rows.map(lineIn);
-      const last = rows.at(-1);
+      const page = read(LINES_AFTER, [ledger, seq, LINES_AT_ONCE]);
+      yield eachRow(page, lineIn);
+      const last = page.ok ? page.value.at(-1) : undefined;
       if (last === undefined) return;
       ({ ledger, seq } = Object(last));
     }
@@ -214,38 +227,30 @@ const storeIn = (db: Database.Database): ArchiveStore => {
     tables,
     entries,
     lines,
-    ends: async () => endsOf(await tables(), entries),
+    ends: () => endsOf({ tables, entries }),
     keep: async (parts) => {
       const kept = inOneStep(() => parts.flatMap((part) => keepPart(part) ?? []));
-      return kept.ok ? { ok: true, forks: kept.is } : kept;
+      return kept.ok ? { ok: true, forks: kept.value } : kept;
     },
     keepNames: async (club, names) =>
-      inOneStep(() => {
+      write(() => {
         for (const [person, name] of names) addName.run([club, person, name]);
       }),
     keepHeads: async (heads) =>
-      inOneStep(() => {
+      write(() => {
         for (const head of heads) addHead.run([head.club, head.table, canonicalJson(head)]);
       }),
-    heads: async ({ club, table }) => reading(() => db.prepare(HEADS_OF).all([club, table])).map(headIn),
+    heads: async ({ club, table }) => eachRow(read(HEADS_OF, [club, table]), headIn),
     forgetNames: async (club, persons) => {
-      const forgotten = inOneStep(() => {
+      const forgotten = write(() => {
         for (const person of persons) dropName.run([club, person]);
       });
       if (!forgotten.ok) return forgotten;
-      try {
-        // The log beside the file holds the page as it was; where somebody reads now it does until the next time.
-        db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
-        return forgotten;
-      } catch (thrown) {
-        return { ok: false, trouble: troubleOf(thrown) };
-      }
+      // The log beside the file holds the page as it was; where somebody reads now it does until the next time.
+      const writtenOver = read('PRAGMA wal_checkpoint(TRUNCATE)', []);
+      return writtenOver.ok ? forgotten : writtenOver;
     },
-    names: async () =>
-      reading(() => db.prepare('SELECT club, person, name FROM names').all()).map((row) => {
-        const { club, person, name } = Object(row);
-        return { club, person, name };
-      }),
+    names: async () => eachRow(read(EVERY_NAME, []), nameIn),
     close: async () => void db.close(),
   };
 };

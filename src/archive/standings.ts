@@ -100,21 +100,29 @@ const take = (match: Match, { seq, entry }: ArchivedLine, time: number): void =>
   if (kind === 'close') match.overAt ??= time;
 };
 
-type Lines = Iterable<ArchivedLine> | AsyncIterable<ArchivedLine>;
+/** All matches, gathered line after line. */
+interface League {
+  /** In the order in which a store has them. */
+  readonly take: (line: ArchivedLine) => void;
+  /** The league of every club, by points. */
+  readonly standings: () => readonly Standing[];
+}
 
-const matchesIn = async (lines: Lines): Promise<readonly Match[]> => {
+export const createLeague = (): League => {
   const matches = new Map<string, Match>();
   let [ledger, time] = ['', 0];
-  for await (const line of lines) {
-    const ofLine = [line.club, line.table, line.epoch].join('/');
-    time = ofLine === ledger ? Math.max(time, line.at) : line.at;
-    ledger = ofLine;
-    const name = `${ledger}/${line.entry.game}`;
-    const match = matches.get(name) ?? newMatch(line.club, name);
-    matches.set(name, match);
-    take(match, line, time);
-  }
-  return [...matches.values()].filter(({ overAt }) => overAt !== null).sort(byEnd);
+  return {
+    take: (line) => {
+      const ofLine = [line.club, line.table, line.epoch].join('/');
+      time = ofLine === ledger ? Math.max(time, line.at) : line.at;
+      ledger = ofLine;
+      const name = `${ledger}/${line.entry.game}`;
+      const match = matches.get(name) ?? newMatch(line.club, name);
+      matches.set(name, match);
+      take(match, line, time);
+    },
+    standings: () => standingsOf([...matches.values()].filter(({ overAt }) => overAt !== null).sort(byEnd)),
+  };
 };
 
 /** In the order in which they were over, the same for whoever has the same entries. */
@@ -157,10 +165,10 @@ const withRatings = (match: Match, before: readonly Standing[]): readonly Rating
     ? before.map(({ rating }) => rating)
     : ratingsAfter(before.map(({ rating, person }) => ({ before: rating, place: placeOf(match, person) })));
 
-/** The league of every club, by points. */
-export const standingsOf = async (lines: Lines): Promise<readonly Standing[]> => {
+/** Of matches in the order in which they were over. */
+const standingsOf = (matches: readonly Match[]): readonly Standing[] => {
   const standings = new Map<string, Standing>();
-  for (const match of await matchesIn(lines)) {
+  for (const match of matches) {
     const { club, points } = match;
     const before = [...points.keys()].map(
       (person) => standings.get(`${club}/${person}`) ?? newStanding(club, person),

@@ -5,12 +5,15 @@ import type { ArchivedPart } from './archive-store.ts';
 /** Entries that are to be kept, in order for each table. */
 export interface WaitingEntries {
   readonly count: () => number;
-  readonly add: (of: TableAddress, entries: readonly LedgerEntry[]) => void;
+  /** Whether they are taken. */
+  readonly add: (of: TableAddress, entries: readonly LedgerEntry[]) => boolean;
   /** What is to be written next, a part for each table; it waits until it is let go. */
   readonly next: () => readonly ArchivedPart[];
   readonly letGo: (written: readonly ArchivedPart[]) => void;
   /** All of this table that waits. */
   readonly drop: (of: TableAddress) => void;
+  /** Somebody has to look at this table: what waits of it is written, and nothing more is taken. */
+  readonly takeNoMore: (of: TableAddress) => void;
 }
 
 /** Written in one step. */
@@ -20,6 +23,7 @@ const nameOf = ({ club, table }: TableAddress): string => `${club}/${table}`;
 
 export const createWaitingEntries = (): WaitingEntries => {
   const waiting = new Map<string, { readonly of: TableAddress; readonly entries: LedgerEntry[] }>();
+  const takenNoMore = new Set<string>();
   let count = 0;
 
   const next = (): readonly ArchivedPart[] => {
@@ -38,10 +42,12 @@ export const createWaitingEntries = (): WaitingEntries => {
     next,
     count: () => count,
     add: (of, entries) => {
+      if (takenNoMore.has(nameOf(of))) return false;
       const known = waiting.get(nameOf(of));
       if (known === undefined) waiting.set(nameOf(of), { of, entries: [...entries] });
       else known.entries.push(...entries);
       count += entries.length;
+      return true;
     },
     letGo: (written) => {
       for (const { of, entries } of written) {
@@ -54,5 +60,6 @@ export const createWaitingEntries = (): WaitingEntries => {
       count -= waiting.get(nameOf(of))?.entries.length ?? 0;
       waiting.delete(nameOf(of));
     },
+    takeNoMore: (of) => void takenNoMore.add(nameOf(of)),
   };
 };

@@ -1,4 +1,4 @@
-import type { FollowedAt } from '../../archive/archiving.ts';
+import type { FollowedAt } from '../../archive/hear-clubs.ts';
 import { clubId } from '../../contract/club-id.ts';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { readBrokerCredentials, type WrittenCredentials } from '../start/credentials.ts';

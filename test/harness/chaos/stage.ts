@@ -8,6 +8,7 @@ import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
 import { seededChance } from '../../../src/controller/chance-and-time.ts';
 import { followClub } from '../../../src/follow/index.ts';
+import { answered } from '../answered.ts';
 import { type MemoryTable, openMemoryTable } from '../memory-table.ts';
 import { type BrokerLine, brokerLine } from './broker-line.ts';
 import { CHAOS_BROKERS, type ChaosBroker, type ChaosBrokerName } from './brokers.ts';
@@ -100,7 +101,7 @@ export const onStage = async <Result>(
   const screen = followClub({ url: readerLine.url, club: CLUB });
 
   const hasAll = async (): Promise<boolean> => {
-    const kept = new Map((await archive.tables()).map(({ table, entries }) => [table, entries]));
+    const kept = new Map((await answered(archive.tables())).map(({ table, entries }) => [table, entries]));
     const shown = new Map(screen.tables().map(({ table, score }) => [table, score?.seq]));
     return tables.every(
       ({ table, ledger }) => kept.get(table) === ledger.length && shown.get(table) === ledger.length,
@@ -108,7 +109,7 @@ export const onStage = async <Result>(
   };
   const equals = async ({ table, ledger }: MemoryTable): Promise<boolean> => {
     const of = { club: CLUB, table };
-    const kept = await archive.entries(of, { epoch: EPOCH, from: 1, limit: ledger.length + 1 });
+    const kept = await answered(archive.entries(of, { epoch: EPOCH, from: 1, limit: ledger.length + 1 }));
     return JSON.stringify(kept.map(canonicalJson)) === JSON.stringify(ledger.map(canonicalJson));
   };
   const areConnected = (): boolean =>

@@ -1,6 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
+import { answered } from '../answered.ts';
 import { openMemoryTable } from '../memory-table.ts';
 import { CLUB, EPOCH, type Stage } from './stage.ts';
 
@@ -42,7 +43,7 @@ export const claimTwice = async (stage: Stage): Promise<ForkSeen> => {
       await pass(200);
     }
     const of = { club: CLUB, table: first.table };
-    const kept = await stage.archive.entries(of, { epoch: EPOCH, from: 1, limit: 10_000 });
+    const kept = await answered(stage.archive.entries(of, { epoch: EPOCH, from: 1, limit: 10_000 }));
     return { told: told(), isOneOfThem: begins(first.ledger, kept) || begins(second.ledger, kept) };
   } finally {
     await second.close();

@@ -9,6 +9,7 @@ import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { seal } from '../../../src/ledger/chain.ts';
+import { answered } from '../../harness/answered.ts';
 import { eventually, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { draftAt, EMPTY_LEDGER, entriesUpTo, entryAt } from '../../unit/club/mqtt/samples.ts';
 import { CLUB_KEY, signedAt } from '../../unit/club/mqtt/signed-sample.ts';
@@ -22,7 +23,7 @@ const { epoch } = EMPTY_LEDGER;
 
 /** All that is kept of the table. */
 const kept = (store: ArchiveStore): Promise<readonly LedgerEntry[]> =>
-  store.entries(ADDRESS, { epoch, from: 1, limit: 1_000 });
+  answered(store.entries(ADDRESS, { epoch, from: 1, limit: 1_000 }));
 const bytes = (entries: readonly LedgerEntry[]): string => entries.map(canonicalJson).join('\n');
 
 const archive = (url: string, store: ArchiveStore, also: Partial<ArchivingOptions> = {}) => {
@@ -41,7 +42,7 @@ const archive = (url: string, store: ArchiveStore, also: Partial<ArchivingOption
 };
 
 const holds = (store: ArchiveStore, entries: number) =>
-  expect.poll(async () => (await store.tables())[0]?.entries).toBe(entries);
+  expect.poll(async () => (await answered(store.tables()))[0]?.entries).toBe(entries);
 
 const keep = (store: ArchiveStore, entries: readonly LedgerEntry[]): Promise<Kept> =>
   store.keep([{ of: ADDRESS, entries }]);
@@ -80,7 +81,7 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     before.settle();
     const archiving = archive(url, await open());
     const reader = await open();
-    const named = async () => (await reader.names()).map(({ person }) => person).toSorted();
+    const named = async () => (await answered(reader.names())).map(({ person }) => person).toSorted();
     await expect.poll(named).toContain('person-2');
     await before.publisher.close();
     await archiving.close();
@@ -141,7 +142,7 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     const { open } = await newPlace();
     const table = startTable({ kind: 'embedded', dial }, { signs: true });
     const reader = await open();
-    const seqs = async () => (await reader.heads(ADDRESS)).map(({ seq }) => seq);
+    const seqs = async () => (await answered(reader.heads(ADDRESS))).map(({ seq }) => seq);
     const first = archive(url, await open(), { keys: [CLUB_KEY] });
     table.settle();
     await expect.poll(seqs).toEqual([1]);
@@ -183,7 +184,7 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
       forks: [{ ...ADDRESS, epoch, seq: 3 }],
     });
     expect(await kept(store)).toEqual(entriesUpTo(3));
-    expect((await store.ends()).map(({ table, last }) => [table, last.seq])).toEqual([
+    expect((await answered(store.ends())).map(({ table, last }) => [table, last.seq])).toEqual([
       ['t1', 3],
       ['t2', 2],
     ]);

@@ -5,6 +5,7 @@ import { openPostgresStore } from '../../../src/archive/postgres-store.ts';
 import { openPlace } from '../../../src/cli/commands/archive-place.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
 import { failureLine } from '../../../src/controller/failure/exit-codes.ts';
+import { answered } from '../../harness/answered.ts';
 import type { Postgres } from '../../harness/postgres.ts';
 import { eventually } from '../../harness/programs.ts';
 import { EMPTY_LEDGER, entriesUpTo } from '../../unit/club/mqtt/samples.ts';
@@ -61,7 +62,7 @@ test('an archive of an earlier release is brought to this one', async () => {
   await query(url, 'DROP TABLE mjtable_archive.heads; UPDATE mjtable_archive.version SET schema = 1');
   const store = opened(await openPostgresStore(url));
   expect(await store.keepHeads([])).toEqual({ ok: true });
-  expect(await store.heads(ADDRESS)).toEqual([]);
+  expect(await answered(store.heads(ADDRESS))).toEqual([]);
 });
 
 describe('a database that cannot be an archive is refused in one line', () => {
@@ -143,16 +144,19 @@ test('a server that is killed while a table writes has everything in the end, an
     for (let hand = 1; hand <= hands; hand += 1) table.settle();
   };
   settle(40);
-  await expect.poll(async () => (await store.tables())[0]?.entries).toBe(40);
+  await expect.poll(async () => (await answered(store.tables()))[0]?.entries).toBe(40);
   await server.kill();
   settle(40);
   await eventually('the trouble', () => told.find((line) => line.includes('entries wait')) ?? null);
-  expect((await pages.inject({ url: '/api/league' })).statusCode).toBe(503);
+  const ledger = '/api/t/club/t1/ledger';
+  const asked = ['/', '/api/tables', '/api/league', '/api/t/club/t1/signed'];
+  for (const address of [...asked, `${ledger}?epoch=e`, `${ledger}.ndjson?epoch=e`])
+    expect((await pages.inject({ url: address })).statusCode).toBe(503);
   settle(40);
   await server.start();
   tryAgain();
   await eventually('the mending', () => told.find((line) => line === 'everything is kept') ?? null);
-  await expect.poll(async () => (await store.tables())[0]?.entries).toBe(120);
-  const kept = await store.entries(ADDRESS, { epoch: EMPTY_LEDGER.epoch, from: 1, limit: 1_000 });
+  await expect.poll(async () => (await answered(store.tables()))[0]?.entries).toBe(120);
+  const kept = await answered(store.entries(ADDRESS, { epoch: EMPTY_LEDGER.epoch, from: 1, limit: 1_000 }));
   expect(kept.map(canonicalJson)).toEqual(table.ledger.map(canonicalJson));
 });

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startArchiving } from '../../../src/archive/archiving.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
+import { answered } from '../../harness/answered.ts';
 import { eventually, freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { EMPTY_LEDGER } from '../../unit/club/mqtt/samples.ts';
 import { opened } from '../archive/stores.ts';
@@ -108,9 +109,9 @@ const clubAndCentre = async () => {
   onTestFinished(archiving.close);
   const holds = (entries: number) =>
     eventually(`${entries} entries at the centre`, async () =>
-      (await store.tables())[0]?.entries === entries ? true : null,
+      (await answered(store.tables()))[0]?.entries === entries ? true : null,
     );
-  const kept = () => store.entries(ADDRESS, { epoch: EMPTY_LEDGER.epoch, from: 1, limit: 1_000 });
+  const kept = () => answered(store.entries(ADDRESS, { epoch: EMPTY_LEDGER.epoch, from: 1, limit: 1_000 }));
   return { centre, broker, table, holds, kept };
 };
 

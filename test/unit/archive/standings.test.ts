@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ArchivedLine } from '../../../src/archive/archive-store.ts';
 import { NEW_RATING, ordinalOf } from '../../../src/archive/open-skill.ts';
-import { standingsOf } from '../../../src/archive/standings.ts';
+import { createLeague, type Standing } from '../../../src/archive/standings.ts';
 
 type Entry = Partial<ArchivedLine['entry']>;
 
@@ -25,28 +25,34 @@ const won = (winner: string, ...points: readonly number[]): Entry => ({
   detail: { outcome: 'won', winner },
 });
 
-const of = async (lines: readonly ArchivedLine[], person: string) =>
-  (await standingsOf(lines)).find((standing) => standing.person === person);
+const standingsOf = (lines: readonly ArchivedLine[]): readonly Standing[] => {
+  const league = createLeague();
+  for (const line of lines) league.take(line);
+  return league.standings();
+};
 
-test('a match that is over counts: points, hands won, places', async () => {
+const of = (lines: readonly ArchivedLine[], person: string) =>
+  standingsOf(lines).find((standing) => standing.person === person);
+
+test('a match that is over counts: points, hands won, places', () => {
   const lines = match(1, [OPEN, won('p1', 6, -4, -2), won('p2', -3, 5, -2), CLOSE]);
-  expect(await of(lines, 'ada')).toMatchObject({ points: 3, wins: 1, matches: 1, places: [1, 0, 0, 0] });
-  expect(await of(lines, 'ben')).toMatchObject({ points: 1, wins: 1, places: [0, 1, 0, 0] });
-  expect(await of(lines, 'cho')).toMatchObject({ points: -4, wins: 0, places: [0, 0, 1, 0] });
-  expect((await standingsOf(lines)).map(({ person }) => person)).toEqual(['ada', 'ben', 'cho']);
+  expect(of(lines, 'ada')).toMatchObject({ points: 3, wins: 1, matches: 1, places: [1, 0, 0, 0] });
+  expect(of(lines, 'ben')).toMatchObject({ points: 1, wins: 1, places: [0, 1, 0, 0] });
+  expect(of(lines, 'cho')).toMatchObject({ points: -4, wins: 0, places: [0, 0, 1, 0] });
+  expect(standingsOf(lines).map(({ person }) => person)).toEqual(['ada', 'ben', 'cho']);
 });
 
-test('a match that is not over does not', async () => {
-  expect(await standingsOf(match(1, [OPEN, won('p1', 6, -4, -2)]))).toEqual([]);
+test('a match that is not over does not', () => {
+  expect(standingsOf(match(1, [OPEN, won('p1', 6, -4, -2)]))).toEqual([]);
 });
 
-test('who is level shares the better place', async () => {
+test('who is level shares the better place', () => {
   const lines = match(1, [OPEN, won('p1', 4, 4, -8), CLOSE]);
-  expect((await of(lines, 'ben'))?.places).toEqual([1, 0, 0, 0]);
-  expect((await of(lines, 'cho'))?.places).toEqual([0, 0, 1, 0]);
+  expect(of(lines, 'ben')?.places).toEqual([1, 0, 0, 0]);
+  expect(of(lines, 'cho')?.places).toEqual([0, 0, 1, 0]);
 });
 
-test('a hand that was taken out is won by nobody, and one that was corrected by whoever it is given to', async () => {
+test('a hand that was taken out is won by nobody, and one that was corrected by whoever it is given to', () => {
   const lines = match(1, [
     OPEN,
     won('p1', 6, -4, -2),
@@ -54,17 +60,17 @@ test('a hand that was taken out is won by nobody, and one that was corrected by 
     { ...won('p2', -3, 5, -2), kind: 'correct', ref: 2 },
     CLOSE,
   ]);
-  expect(await of(lines, 'ada')).toMatchObject({ wins: 0, points: -3 });
-  expect(await of(lines, 'ben')).toMatchObject({ wins: 1, points: 5 });
+  expect(of(lines, 'ada')).toMatchObject({ wins: 0, points: -3 });
+  expect(of(lines, 'ben')).toMatchObject({ wins: 1, points: 5 });
 });
 
-test('several winners on one tile have each won', async () => {
+test('several winners on one tile have each won', () => {
   const both = { ...won('p1', 3, 3, -6), detail: { outcome: 'won', winner: 'p1', also: [{ winner: 'p2' }] } };
   const lines = match(1, [OPEN, both, CLOSE]);
-  expect([(await of(lines, 'ada'))?.wins, (await of(lines, 'ben'))?.wins]).toEqual([1, 1]);
+  expect([of(lines, 'ada')?.wins, of(lines, 'ben')?.wins]).toEqual([1, 1]);
 });
 
-test('who takes over a seat answers for what is paid from then on', async () => {
+test('who takes over a seat answers for what is paid from then on', () => {
   const lines = match(1, [
     OPEN,
     won('p1', 6, -4, -2),
@@ -72,10 +78,10 @@ test('who takes over a seat answers for what is paid from then on', async () => 
     won('p1', 2, -1, -1),
     CLOSE,
   ]);
-  expect([(await of(lines, 'ada'))?.points, (await of(lines, 'dan'))?.points]).toEqual([6, 2]);
+  expect([of(lines, 'ada')?.points, of(lines, 'dan')?.points]).toEqual([6, 2]);
 });
 
-test('a hand that is corrected after a seat was taken over is of those who played it', async () => {
+test('a hand that is corrected after a seat was taken over is of those who played it', () => {
   const lines = match(1, [
     OPEN,
     won('p2', -6, 6, 0),
@@ -87,19 +93,19 @@ test('a hand that is corrected after a seat was taken over is of those who playe
     won('p2', -3, 3, 0),
     CLOSE,
   ]);
-  expect(await of(lines, 'ben')).toMatchObject({ points: 4, wins: 1 });
-  expect(await of(lines, 'dan')).toMatchObject({ points: 3, wins: 1 });
-  expect(await of(lines, 'cho')).toMatchObject({ points: -4, wins: 0 });
+  expect(of(lines, 'ben')).toMatchObject({ points: 4, wins: 1 });
+  expect(of(lines, 'dan')).toMatchObject({ points: 3, wins: 1 });
+  expect(of(lines, 'cho')).toMatchObject({ points: -4, wins: 0 });
 });
 
-test('whoever was named and replaced before anything was played was not in the match, which rates the others', async () => {
+test('whoever was named and replaced before anything was played was not in the match, which rates the others', () => {
   const lines = match(1, [
     { ...OPEN, deltas: deltas(0, 0, 0) },
     { kind: 'adjust', deltas: deltas(0, 0, 0), detail: { player: 'p1', person: 'eva' } },
     won('p2', 0, 6, -6),
     CLOSE,
   ]);
-  const standings = await standingsOf(lines);
+  const standings = standingsOf(lines);
   expect(standings.map(({ person, places }) => [person, places.indexOf(1)])).toEqual([
     ['ben', 0],
     ['eva', 1],
@@ -108,24 +114,24 @@ test('whoever was named and replaced before anything was played was not in the m
   for (const { rating } of standings) expect(rating).not.toEqual(NEW_RATING);
 });
 
-test('totals that a new epoch carries over are no points', async () => {
+test('totals that a new epoch carries over are no points', () => {
   const carried: Entry = { kind: 'close', deltas: deltas(9, -9, 0), detail: { follows: { epoch: 'd' } } };
-  expect(await standingsOf(match(1, [carried]))).toEqual([]);
+  expect(standingsOf(match(1, [carried]))).toEqual([]);
 });
 
-test('who wins more than others is rated above them, also where four play', async () => {
+test('who wins more than others is rated above them, also where four play', () => {
   const four: Entry = {
     detail: { players: { p1: 'ada', p2: 'ben', p3: 'cho', p4: 'dan' } },
     deltas: [...deltas(9, 3, -3), { side: 3, player: 'p4', pts: -9 }],
     kind: 'open',
   };
-  const standings = await standingsOf([1, 2, 3].flatMap((game) => match(game, [four, CLOSE])));
+  const standings = standingsOf([1, 2, 3].flatMap((game) => match(game, [four, CLOSE])));
   const ordinals = standings.map(({ rating }) => ordinalOf(rating));
   expect(standings.map(({ person }) => person)).toEqual(['ada', 'ben', 'cho', 'dan']);
   expect(ordinals).toEqual([...ordinals].sort((a, b) => b - a));
 });
 
-test('matches are rated in the order in which they were over, in whatever order their ledgers are kept', async () => {
+test('matches are rated in the order in which they were over, in whatever order their ledgers are kept', () => {
   const at = (table: string, hour: number, winner: string, ...points: readonly number[]) =>
     match(1, [OPEN, won(winner, ...points), CLOSE]).map((line) => ({
       ...line,
@@ -133,18 +139,18 @@ test('matches are rated in the order in which they were over, in whatever order 
       at: line.at + hour * 3_600_000,
     }));
   const [early, late] = [at('t1', 1, 'p1', 6, -4, -2), at('t2', 2, 'p3', -8, 1, 7)];
-  const standings = await standingsOf([...early, ...late]);
-  expect(await standingsOf([...late, ...early])).toEqual(standings);
-  const turned = await standingsOf([...at('t2', 1, 'p3', -8, 1, 7), ...at('t1', 2, 'p1', 6, -4, -2)]);
+  const standings = standingsOf([...early, ...late]);
+  expect(standingsOf([...late, ...early])).toEqual(standings);
+  const turned = standingsOf([...at('t2', 1, 'p3', -8, 1, 7), ...at('t1', 2, 'p1', 6, -4, -2)]);
   expect(turned.map(({ rating }) => rating)).not.toEqual(standings.map(({ rating }) => rating));
 });
 
-test('a match in which a seat was taken over rates nobody', async () => {
+test('a match in which a seat was taken over rates nobody', () => {
   const lines = match(1, [
     OPEN,
     won('p1', 6, -4, -2),
     { kind: 'adjust', detail: { player: 'p1', person: 'dan' } },
     CLOSE,
   ]);
-  for (const person of ['ada', 'ben']) expect((await of(lines, person))?.rating).toEqual(NEW_RATING);
+  for (const person of ['ada', 'ben']) expect(of(lines, person)?.rating).toEqual(NEW_RATING);
 });

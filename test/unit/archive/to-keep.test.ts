@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { NamesKept } from '../../../src/archive/archive-store.ts';
+import { createHeadsToKeep } from '../../../src/archive/heads-to-keep.ts';
+import { createNamesToKeep } from '../../../src/archive/names-to-keep.ts';
+import { createToldOnce } from '../../../src/archive/told-once.ts';
+import { entryAt } from '../club/mqtt/samples.ts';
+import { signedAt } from '../club/mqtt/signed-sample.ts';
+
+const FULL = { trouble: 'full', why: 'the disk is full' } as const;
+
+describe('names', () => {
+  const setUp = () => {
+    const stored = new Map<string, string>();
+    const disk = { isFull: false };
+    const answer = (): NamesKept => (disk.isFull ? { ok: false, trouble: FULL } : { ok: true });
+    const names = createNamesToKeep({
+      keepNames: async (club, fresh) => {
+        if (!disk.isFull) for (const [person, name] of fresh) stored.set(`${club}/${person}`, name);
+        return answer();
+      },
+      forgetNames: async (club, persons) => {
+        if (!disk.isFull) for (const person of persons) stored.delete(`${club}/${person}`);
+        return answer();
+      },
+    });
+    const hear = (person: string, name: string) =>
+      names.hear('club', { sides: [{ side: 0, seated: true, player: 'p1', person, name }] });
+    return { names, hear, stored, disk };
+  };
+
+  test('are written once, and again where somebody is called otherwise', async () => {
+    const { names, hear, stored } = setUp();
+    expect([hear('a', 'Ada'), hear('a', 'Ada')]).toEqual([true, false]);
+    expect(await names.keep()).toBeNull();
+    expect([hear('a', 'Ada'), hear('a', 'Ada B.')]).toEqual([false, true]);
+    expect(await names.keep()).toBeNull();
+    expect([...stored]).toEqual([['club/a', 'Ada B.']]);
+  });
+
+  test('wait while they cannot be written', async () => {
+    const { names, hear, stored, disk } = setUp();
+    disk.isFull = true;
+    hear('a', 'Ada');
+    expect(await names.keep()).toEqual(FULL);
+    disk.isFull = false;
+    expect(await names.keep()).toBeNull();
+    expect(stored.get('club/a')).toBe('Ada');
+  });
+
+  test('of a person who was erased are let go of, and taken up no more, also while they are written', async () => {
+    const { names, hear, stored } = setUp();
+    hear('a', 'Ada');
+    const writing = names.keep();
+    expect(names.hear('club', { sides: [], erased: ['a'] })).toBe(true);
+    await writing;
+    await names.keep();
+    expect(hear('a', 'Ada')).toBe(false);
+    expect(stored.size).toBe(0);
+  });
+});
+
+test('of the heads of a table the newest is written, once', async () => {
+  const written: number[] = [];
+  const heads = createHeadsToKeep({
+    keepHeads: async (fresh) => {
+      written.push(...fresh.map(({ seq }) => seq));
+      return { ok: true };
+    },
+  });
+  const of = { club: 'club', table: 't1' };
+  const [first, second] = [signedAt(entryAt(1)), signedAt(entryAt(2))];
+  expect([heads.hear(of, first), heads.hear(of, second), heads.hear(of, second)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await heads.keep()).toBeNull();
+  expect(heads.hear(of, { ...second })).toBe(false);
+  expect(await heads.keep()).toBeNull();
+  expect(written).toEqual([2]);
+});
+
+test('what was told of something is told again only where it is otherwise, or forgotten', () => {
+  const lines: string[] = [];
+  const told = createToldOnce((line) => lines.push(line));
+  told.tellOver('store', 'it is over');
+  for (const line of ['full', 'full', 'held']) told.tell('store', line);
+  told.tellOver('store', 'it is over');
+  told.forget('store');
+  told.tell('store', 'it is over');
+  expect(lines).toEqual(['full', 'held', 'it is over', 'it is over']);
+});
