@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { canonicalJson } from '../contract/canonical-json.ts';
 import {
   CHAIN_START,
   type ChainFault,
@@ -70,8 +71,8 @@ interface SealedDrafts {
 }
 
 /**
- * Seals drafts one after the other; a draft whose id already stands gives that entry. Nothing is written, so a
- * refused draft leaves nothing behind.
+ * Seals drafts one after the other; a draft whose id already stands gives that entry, where it says the same. Nothing is written,
+ * so a refused draft leaves nothing behind.
  *
  * @throws LedgerError `entry-refused`
  */
@@ -80,9 +81,9 @@ export const sealDrafts = (drafts: readonly DraftEntry[], position: SealingPosit
   let { previous } = position;
   const receipt = drafts.map((draft) => {
     const known = (id: string): LedgerEntry | null => fresh.get(id)?.entry ?? position.standing(id);
-    const standing = known(draft.id);
-    if (standing !== null) return standing;
     const ref = draft.ref === null ? undefined : seqOf(draft.ref, known(draft.ref));
+    const standing = known(draft.id);
+    if (standing !== null) return sameOrRefuse(standing, { ...draft, ref: ref ?? null });
     const sealed = sealOrRefuse(draft, {
       epoch: position.epoch,
       previous,
@@ -100,6 +101,20 @@ const seqOf = (id: string, entry: LedgerEntry | null): number => {
   if (entry === null) throw new LedgerError('entry-refused', `there is no entry ${id} to refer to`);
   return entry.seq;
 };
+
+/** Something else that happened is not written down by an id that stands already: what it has moved would be lost. */
+const sameOrRefuse = (standing: LedgerEntry, said: Said): LedgerEntry => {
+  if (canonicalJson(saidIn(standing)) === canonicalJson(saidIn(said))) return standing;
+  throw new LedgerError('entry-refused', `entry ${standing.id} is written already, and says something else`);
+};
+
+type Said = Omit<DraftEntry, 'ref'> & Pick<LedgerEntry, 'ref'>;
+
+/** What an entry says, whenever it was written. */
+const saidIn = ({ kind, ref, game, hand, deltas, potDelta, rule, detail, actor, cmd, reason }: Said) => ({
+  ...{ kind, ref, game, hand, deltas, potDelta, rule },
+  ...{ detail, actor, cmd, reason },
+});
 
 const sealOrRefuse = (...[draft, position]: Parameters<typeof seal>): SealedEntry => {
   try {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
@@ -64,13 +65,17 @@ export const restoredFrom = (input: EntriesHold, read: readonly DomainEvent[]): 
   return isOn ? [{ type: 'HandVoided', why: 'record-damaged' }, restored] : [restored];
 };
 
-/** Whether the points of everybody, and those on the table, are the sums of the entries, line by line. */
+/**
+ * Whether the points of everybody, and those on the table, are the sums of the entries, line by line. An entry that moved nothing is
+ * one of them: its line was lost where the book has none for it, and the next of its name would be taken for it.
+ */
 export const entriesAgree = ({ totals, book, pot }: MatchState, entries: readonly LedgerEntry[]): boolean => {
   const sums = mapPlayers(totals, (_own, player) => sumFor(entries, player));
   const onTable = entries.reduce((sum, { potDelta }) => sum + potDelta, 0);
   const isSame = playersOf(totals).every((player) => totals[player] === sums[player]);
-  const written = entries.map(nameIn);
-  return isSame && pot === onTable && book.lines.every(({ name }, place) => name === written[place]);
+  const written = entries.filter(({ kind }) => lineKindOf(kind) !== undefined).map(nameIn);
+  const own = book.lines.map(({ name }) => name);
+  return isSame && pot === onTable && isDeepStrictEqual(own, written);
 };
 
 const sumFor = (entries: readonly LedgerEntry[], player: Player): number =>
@@ -162,6 +167,10 @@ const dealerBefore = (
 
 const LINES = ['open', 'settle', 'penalty', 'adjust', 'void', 'correct', 'bonus', 'close'] as const;
 
+/** Undefined: no line of a match's book is written as such an entry. */
+const lineKindOf = (kind: LedgerEntry['kind']): ScoreLine['kind'] | undefined =>
+  LINES.find((each) => each === kind);
+
 interface LinesFrom {
   readonly entries: readonly LedgerEntry[];
   readonly players: ByPlayer<unknown>;
@@ -169,7 +178,7 @@ interface LinesFrom {
 
 /** The line of the match's book an entry was written from. */
 const lineOf = (entry: LedgerEntry, { entries, players }: LinesFrom): readonly ScoreLine[] => {
-  const kind = LINES.find((each) => each === entry.kind);
+  const kind = lineKindOf(entry.kind);
   if (kind === undefined) return [];
   const named = entries.find(({ seq }) => seq === entry.ref);
   const deltaOf = (player: Player) => entry.deltas.find((delta) => delta.player === player);

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
-import { restoredFrom } from '../../../src/controller/recovery/entries-hold.ts';
+import { entriesAgree, restoredFrom } from '../../../src/controller/recovery/entries-hold.ts';
+import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
+import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
+import { DRAWN, MatchRecord, won } from '../play/match-record.ts';
 import { ruleset } from '../play/stacked-table.ts';
 
 /** A match whose events are all lost, by what its entries say. */
@@ -50,5 +54,37 @@ describe('a match that is restored from its entries', () => {
     expect(restoredBy([drawn, ...corrected])).toMatchObject([
       { goulash: 0, last: { position: { hand: 1 }, end: { won: 'another' } } },
     ]);
+  });
+});
+
+describe('a hand drawn without payments whose last events are lost', () => {
+  const { events } = new MatchRecord().play(won('p2', 'p1', 6)).play(DRAWN);
+  const written = async (): Promise<readonly LedgerEntry[]> => {
+    const entriesOf = createEntriesOf({ table: 't1', ruleset: ruleset(), now: () => 1000 });
+    const drafts = stepsFrom(NO_GAME, events).flatMap(entriesOf);
+    const batch = { events, entries: drafts, seen: null, at: 1000 };
+    return (await createMemoryLedger().commit(batch)).entries;
+  };
+  const agrees = async (read: typeof events): Promise<boolean> => {
+    const match = foldMatch(read);
+    return match !== null && entriesAgree(match, await written());
+  };
+
+  test('is not played again under its number: its entry says that it was decided', async () => {
+    expect(await agrees(events)).toBe(true);
+    const left = events.slice(0, -2);
+    expect(await agrees(left)).toBe(false);
+    const [restored] = restoredFrom(
+      {
+        ...{ number: 1, entries: await written(), ruleset: ruleset(), seed: null },
+        players: { p1: { id: 'a' }, p2: { id: 'b' }, p3: { id: 'c' } },
+        seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
+      },
+      [...left, { type: 'HandVoided', why: 'record-damaged' }],
+    );
+    expect(restored).toMatchObject({
+      lines: [{ name: 'open' }, { name: 'h1/settle' }, { name: 'h2/settle' }],
+      last: { position: { hand: 2 } },
+    });
   });
 });

@@ -115,10 +115,19 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
 
     test('an id written before gives the entry as it stands', async () => {
       const [standing] = (await commit({ entries: [draft('a')] })).entries;
-      const again = await commit({ entries: [draft('b'), draft('a', { hand: 9 }), draft('b')] });
+      const again = await commit({ entries: [draft('b'), draft('a', { at: 9 }), draft('b')] });
       expect(again.entries.map(({ seq }) => seq)).toEqual([2, 1, 2]);
       expect(again.entries[1]).toEqual(standing);
       expect(await ledger.entries(1, 10)).toHaveLength(2);
+    });
+
+    test('an id written before takes nothing else: it is refused, and what stands goes on', async () => {
+      const nothing = draft('a').deltas.map((delta) => ({ ...delta, pts: 0 }));
+      await commit({ entries: [draft('a', { deltas: nothing })] });
+      const refused = commit({ entries: [draft('b'), draft('a')] });
+      await expect(refused).rejects.toMatchObject({ code: 'entry-refused' });
+      await commit({ entries: [draft('c')] });
+      expect((await ledger.entries(1, 10)).map(({ id }) => id)).toEqual(['a', 'c']);
     });
 
     test('totals follow the deltas of every player', async () => {
