@@ -137,6 +137,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
           ledger,
           recovered,
           now: clock.now,
+          monotonicMs: () => performance.now(),
           endMatch: (by, declaration) => talk.talk.declare({ as: 'operator', ...by }, declaration),
           showAgain: () => showAgain?.(),
           onTrouble: onNotice,

@@ -4,6 +4,7 @@ import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { SittingFact, TimeLeft } from '../../contract/sitting.ts';
 import { readSittingFacts, writeSittingFact } from '../../ledger/beside/sitting-file.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
+import { createLeaps, leftOut } from '../../sittings/clock-leap.ts';
 import { type SittingsKept, toldOf } from '../../sittings/fee.ts';
 import { beginning, ending, judgeSitting, type SittingNow } from '../../sittings/judge-sitting.ts';
 import { isTimeUp, timeLeftOf } from '../../sittings/last-hand.ts';
@@ -38,6 +39,8 @@ interface SittingPorts {
   readonly recovered: { readonly epoch: string; readonly head: LedgerEntry | null };
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds that never jump. */
+  readonly monotonicMs: () => number;
   /** Says in an operator's name that the match ends here; null: nobody hears it now. */
   readonly endMatch: (by: Operator, declaration: Declaration) => Promise<DeclarationAnswer | null>;
   /** What everybody sees has changed. */
@@ -55,6 +58,7 @@ const LAST_HAND = 'the last hand was played';
 /** Opens what is kept of a table's sittings; what was played in the one that goes on is counted in the ledger. */
 export const openTableSittings = async (ports: SittingPorts): Promise<TableSittings> => {
   const { folder, kept, recovered, now } = ports;
+  const leapNow = createLeaps(ports);
   const { before, unread } = readSittingFacts(folder);
   if (unread.length > 0)
     ports.onTrouble(
@@ -67,9 +71,19 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
   let asked: 'nothing' | 'the-end' = 'nothing';
   let notBefore = 0;
   let alarm: NodeJS.Timeout | null = null;
+  /** What a clock that was put right has left to be written down. */
+  let toKeep: readonly SittingFact[] = [];
 
+  /** The time it is; hours that a clock has left out are written down first as hours that nobody sat. */
+  const time = (): number => {
+    const leap = leapNow();
+    const open = openSitting(sittings);
+    if (leap !== null && open !== null) toKeep = [...toKeep, ...leftOut(open, leap)];
+    for (let [fact] = toKeep; fact !== undefined && keep(fact); [fact] = toKeep) toKeep = toKeep.slice(1);
+    return Math.round(now());
+  };
   const moment = (): SittingNow => ({
-    now: Math.round(now()),
+    now: time(),
     hands: hands.standing.size,
     hand: at.hand,
     match: at.match?.match ?? sittings.lastMatch,
@@ -92,15 +106,17 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
   };
 
   const timeLeft = (): TimeLeft | null => {
+    const so = moment();
     const open = openSitting(sittings);
-    return open === null ? null : timeLeftOf(open, moment());
+    return open === null ? null : timeLeftOf(open, so);
   };
 
   const giveUp = async (): Promise<void> => {
+    const so = moment();
     const open = openSitting(sittings);
     const { lastHandBy: by } = open ?? {};
-    if (asked === 'the-end' || open === null || by == null || now() < notBefore) return;
-    if (!isTimeUp(open, moment())) return;
+    if (asked === 'the-end' || open === null || by == null || so.now < notBefore) return;
+    if (!isTimeUp(open, so)) return;
     asked = 'the-end';
     try {
       if (at.match !== null && !at.match.over) {
@@ -137,7 +153,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
 
   return {
     look: () => {
-      const so = { hands: hands.standing.size, now: Math.round(now()) };
+      const so = moment();
       const all = sittings.all
         .slice(-SHOWN_BEFORE)
         .toReversed()
@@ -150,12 +166,13 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
       };
     },
     exported: (format) => {
-      const so = { hands: hands.standing.size, now: Math.round(now()) };
+      const so = moment();
       const all = sittings.all.map((each) => toldOf(each, so));
       return format === 'csv' ? sittingsCsv(all) : `${JSON.stringify({ v: 1, sittings: all }, null, 2)}\n`;
     },
     take: (question, by) => {
-      const judged = judgeSitting(sittings, question, { by, moment: moment() });
+      const so = moment();
+      const judged = judgeSitting(sittings, question, { by, moment: so });
       if (!judged.ok) return { v: 1, ...judged };
       if (judged.fact !== null && !keep(judged.fact)) return { v: 1, ok: false, code: 'cannot-be-kept' };
       ports.showAgain();

@@ -45,6 +45,7 @@ export const openEveningTable = async (asked: TableAsked): Promise<EveningTable>
     ledger: record,
     recovered: await record.recover(),
     now,
+    monotonicMs: now,
     endMatch: async (_by, said) => (await table?.declare({ role: 'operator' }, said)) ?? null,
     showAgain: () => undefined,
     onTrouble: onWrong,

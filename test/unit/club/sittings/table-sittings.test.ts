@@ -15,11 +15,13 @@ const entry = (seq: number, kind: LedgerEntry['kind']): LedgerEntry => ({
   ...{ actor: { kind: 'machine', id: 't1' }, cmd: null, reason: null, at: 0, prev: NO_HASH, hash: NO_HASH },
 });
 
+const MINUTE_MS = 60_000;
+
 /** A table's record that outlives whoever keeps its sittings, and a clock that somebody moves. */
 const aTable = () => {
   const folder = temporaryFolder();
   const ledger: LedgerEntry[] = [];
-  const clock = { now: 1_000_000 };
+  const clock = { now: 1_000_000, leapt: 0 };
   const declared: Declaration[] = [];
   const trouble: string[] = [];
   return {
@@ -34,13 +36,14 @@ const aTable = () => {
       return settled;
     },
     /** As after a start, however the one before has ended. */
-    open: () =>
+    open: (per: 'hand' | 'hour' = 'hand') =>
       openTableSittings({
         folder,
-        kept: { rate: { amount: 500, decimals: 0, currency: 'KRW', per: 'hand' } },
+        kept: { rate: { amount: 500, decimals: 0, currency: 'KRW', per } },
         ledger: { entries: async (from, limit) => ledger.slice(from - 1, from - 1 + limit) },
         recovered: { epoch: 'e', head: ledger.at(-1) ?? null },
         now: () => clock.now,
+        monotonicMs: () => clock.now - clock.leapt,
         endMatch: async (_by, declaration) => {
           declared.push(declaration);
           return { v: 1, ok: true, id: declaration.id, proposal: null };
@@ -145,6 +148,7 @@ test('what cannot be written has not happened', async () => {
     ledger: { entries: async () => [] },
     recovered: { epoch: 'e', head: null },
     now: () => 0,
+    monotonicMs: () => 0,
     endMatch: async () => null,
     showAgain: () => undefined,
     onTrouble: () => undefined,
@@ -155,4 +159,40 @@ test('what cannot be written has not happened', async () => {
     code: 'cannot-be-kept',
   });
   expect(sittings.look().now).toBeNull();
+});
+
+test('hours that a clock leaves out when it is put right are no hours that were sat, and end no match, also after a restart', async () => {
+  const table = aTable();
+  const first = await table.open('hour');
+  first.seen(seen(1, 'on'));
+  table.clock.now += 10 * MINUTE_MS;
+  first.take({ id: 'last-hand-1', say: { say: 'last-hand-in', minutes: 60 } }, OPERATOR);
+  const leap = 19 * 60 * MINUTE_MS;
+  table.clock.now += 5 * MINUTE_MS + leap;
+  table.clock.leapt += leap;
+  expect(first.timeLeft()).toEqual({ endsAt: table.clock.now + 55 * MINUTE_MS });
+  first.seen(seen(1, 'none'));
+  table.clock.now += 5 * MINUTE_MS;
+  for (const sittings of [first, await table.open('hour')])
+    expect(sittings.look().now).toMatchObject({
+      playedMs: 20 * MINUTE_MS,
+      fee: 167,
+      paused: false,
+      lastHand: { at: table.clock.now + 50 * MINUTE_MS },
+    });
+  expect(table.declared).toEqual([]);
+});
+
+test('a clock that leaps in a pause makes no other, and one that is only kept right leaves nothing out', async () => {
+  const table = aTable();
+  const first = await table.open('hour');
+  first.seen(seen(1, 'on'));
+  table.clock.now += 10 * MINUTE_MS + 1_000;
+  table.clock.leapt += 1_000;
+  expect(first.look().now).toMatchObject({ playedMs: 10 * MINUTE_MS + 1_000 });
+  first.take({ id: 'pause-it-1', say: { say: 'pause' } }, OPERATOR);
+  table.clock.now += 60 * MINUTE_MS;
+  table.clock.leapt += 60 * MINUTE_MS;
+  expect(first.look().now).toMatchObject({ playedMs: 10 * MINUTE_MS + 1_000, paused: true });
+  expect(table.lines()).toHaveLength(2);
 });
