@@ -4,7 +4,12 @@ import type { BackupsTold } from '../contract/backup.ts';
 import type { HeadMark } from '../contract/ledger.ts';
 import { fewerThan, roomForBackups } from '../ledger/backup/backup-room.ts';
 import { recordsIn } from '../ledger/backup/copy-record.ts';
-import { type BackupsKept, backupsIn, pruneBackups } from '../ledger/backup/kept-backups.ts';
+import {
+  type BackupsKept,
+  backupsIn,
+  type KnownBackup,
+  pruneBackups,
+} from '../ledger/backup/kept-backups.ts';
 import { readManifest } from '../ledger/backup/manifest.ts';
 import { type BackupTaken, ledgerErrorFromSystem, takeBackup } from '../ledger/backup/take-backup.ts';
 import { readHeadMark } from '../ledger/file/head-mark.ts';
@@ -40,6 +45,9 @@ export const createBackups = (ports: BackupPorts) => {
   let complained = '';
   let failedSince: number | null = null;
   let timer: NodeJS.Timeout | null = null;
+  let hasToldOfTimesToCome = false;
+  /** Its folder; null: none was since this began. */
+  let takenLast: string | null = null;
 
   const take = async (): Promise<BackupTaken | null> => {
     try {
@@ -50,7 +58,9 @@ export const createBackups = (ports: BackupPorts) => {
         sw: ports.version,
         copy: copyRecordApart,
       });
+      takenLast = taken.folder;
       pruneBackups(into, { now: date(), keep: ports.keep });
+      tellOfTimesToCome();
       if (taken.letGo.length > 0) onNotice(letGoNotice(taken.letGo));
       complained = '';
       failedSince = null;
@@ -66,11 +76,24 @@ export const createBackups = (ports: BackupPorts) => {
     }
   };
 
+  /** A clock was wrong when they were made, or is now: whoever looks for the newest one is to know. */
+  const tellOfTimesToCome = (): void => {
+    const toCome = backupsIn(into).filter(({ at }) => at > date() + HOUR_MS);
+    const isNews = toCome.length > 0 && !hasToldOfTimesToCome;
+    hasToldOfTimesToCome = toCome.length > 0;
+    if (isNews) onNotice(toComeNotice(toCome));
+  };
+
   const isDue = (): boolean => {
+    const known = backupsIn(into);
+    const now = date();
+    const own = known.find(({ folder }) => folder === takenLast);
     // One of a time to come was made while a clock was wrong, and would keep the next one waiting until then.
-    const newest = backupsIn(into).findLast(({ at }) => at <= date() + HOUR_MS);
+    const newest = own ?? known.findLast(({ at }) => at <= now);
     if (newest === undefined) return recordsIn(data).length > 0;
-    return date() - newest.at >= HOUR_MS && !isAsCopied(newest.folder, data);
+    const isOfTimeToCome = ({ at }: KnownBackup): boolean => at > now;
+    const isClockInDoubt = own === undefined ? known.some(isOfTimeToCome) : isOfTimeToCome(own);
+    return (isClockInDoubt || now - newest.at >= HOUR_MS) && !isAsCopied(newest.folder, data);
   };
 
   const takeWhenDue = async (): Promise<void> => {
@@ -103,6 +126,9 @@ export const createBackups = (ports: BackupPorts) => {
 
 const letGoNotice = (folders: readonly string[]): string =>
   `so that the disk does not fill ${folders.length} old backups were let go of (${folders.join(', ')}); keep fewer with --backups-kept, or name another disk with --backups`;
+
+const toComeNotice = (toCome: readonly KnownBackup[]): string =>
+  `${toCome.length === 1 ? 'a backup is' : `${toCome.length} backups are`} of a time to come, the last ${toCome.at(-1)?.folder}: this computer's clock was wrong then, or is now; set it right, and delete what is not wanted`;
 
 /** Whatever it was: a club plays on without a backup, and tries again. */
 const whyNot = (thrown: unknown, into: string): string =>

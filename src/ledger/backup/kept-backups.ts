@@ -61,15 +61,23 @@ export const backupsIn = (folder: string): readonly KnownBackup[] =>
 /** So old a backup that is not finished was left by somebody who has ended. */
 const LEFT_AFTER_MS = DAY_MS;
 
-/** Lets go of backups that are kept no longer, and of what was left of those that were never finished. */
+/**
+ * Lets go of backups that are kept no longer, and of what was left of those that were never finished. Those of a time to come are
+ * counted for themselves: a clock was wrong then, or is now, and would have those made by the other let go of as the oldest.
+ */
 export const pruneBackups = (
   folder: string,
   { now, keep }: { readonly now: number; readonly keep: BackupsKept },
 ): void => {
   const known = backupsIn(folder);
-  const kept = keptTimes(
-    known.map(({ at }) => at),
-    keep,
+  const times = known.map(({ at }) => at);
+  const kept = new Set(
+    [true, false].flatMap((isToCome) => [
+      ...keptTimes(
+        times.filter((at) => at > now === isToCome),
+        keep,
+      ),
+    ]),
   );
   for (const each of known) if (!kept.has(each.at)) rmSync(each.folder, { recursive: true, force: true });
   for (const name of readdirSync(folder)) {
