@@ -80,6 +80,8 @@ export const openTableRecord = async (
   );
   if ('exit' in read) return read;
   for (const line of read.recovered.notices) onTold(line);
+  const ahead = aheadNotice(read.recovered.lastAt, Date.now());
+  if (ahead !== null) onTold(ahead);
   const { rulesFrom } = config;
   const goesOn = { events: read.recovered.openMatch?.events ?? [], ruleset, rulesFrom };
   const others = otherPlayersFailure({ ...goesOn, data: folder });
@@ -88,6 +90,14 @@ export const openTableRecord = async (
   if (notice !== null) onTold(notice);
   return { ...rules, folder, ledger: opened, ...read };
 };
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Of a record that was written by a date which this computer (`now`) has not reached by far: its clock goes on from there. */
+export const aheadNotice = (lastAt: number, now: number): string | null =>
+  lastAt <= now + DAY_MS
+    ? null
+    : `the record was last written at ${new Date(lastAt).toISOString()}, which this computer's clock has not reached: if that clock is wrong, set it right and start again; if it was wrong then, what is recorded is told with times from there on until the clock has caught up, and points are right all the same; a backup of before can be put in its place with "mjtable restore"`;
 
 /** @throws LedgerError `damaged` where an entry that is built upon is not as it was sealed */
 const readRecord = async (

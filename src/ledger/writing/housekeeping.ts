@@ -56,10 +56,16 @@ const SQL = {
   dropIntents: 'DELETE FROM intents WHERE row <= ?',
 } as const;
 
-/** `keepMovesMs`: how long the events of a hand are kept; null: for good. */
+interface HousekeepingOptions {
+  /** How long the events of a hand are kept; null: for good. */
+  readonly keepMovesMs: number | null;
+  /** The computer's own date, in milliseconds since 1970. */
+  readonly date?: () => number;
+}
+
 export const createHousekeeping = (
   { db, rows }: OpenedLedger,
-  { keepMovesMs }: { readonly keepMovesMs: number | null },
+  { keepMovesMs, date = Date.now }: HousekeepingOptions,
 ): Housekeeping => {
   const prepared = new Map<keyof typeof SQL, Database.Statement>();
   const statement = (name: keyof typeof SQL): Database.Statement => {
@@ -112,7 +118,9 @@ export const createHousekeeping = (
     const [found] = all('oldestPacked');
     if (found === undefined) return false;
     const oldest = readPacked(found);
-    if (!oldest.isSound || oldest.at >= rows.lastEventAt() - keepMovesMs) return false;
+    // A date that was wrong for a moment stays in the record, and makes nothing old; nor does one that is wrong now.
+    const now = Math.min(rows.lastEventAt(), date());
+    if (!oldest.isSound || oldest.at >= now - keepMovesMs) return false;
     // Entries that were scored by a club's own file stay, and so does the file.
     for (const { fields } of unpackHand(oldest)) {
       const file = fields === null ? null : rulesFileIn(fields);

@@ -51,8 +51,8 @@ const matchesIn = (opened: OpenedLedger, matches: number) => {
   return others;
 };
 
-const tidied = (opened: OpenedLedger, keepMovesMs: number | null = null): number => {
-  const house = createHousekeeping(opened, { keepMovesMs });
+const tidied = (opened: OpenedLedger, keepMovesMs: number | null = null, date = Date.now): number => {
+  const house = createHousekeeping(opened, { keepMovesMs, date });
   let steps = 0;
   for (let step = house.step(); step.next !== 'nothing'; steps += step.next === 'step' ? 1 : 0)
     step = step.next === 'pack' ? house.takePacked(packNext(opened.db, step.asked)) : house.step();
@@ -169,6 +169,16 @@ describe('the events of matches that are over', () => {
     expect(eventsIn(folder)[0]?.row).toBe(127);
     expect(verdictOn(folder)).toMatchObject({ verdict: 'whole', entries: 6, setAside: [] });
     expect(opened.rows.gaps()).toMatchObject([{ chain: 'events', first: 1, last: 126, why: 'let-go' }]);
+  });
+
+  test('are kept where only the record, or only the computer, has a date by which they would be old', () => {
+    const opened = open(freshFolder());
+    matchesIn(opened, 4);
+    writer(opened).commit({ events: [diceThrown(1)], at: 400 * DAY_MS });
+    tidied(opened, 365 * DAY_MS, () => 5 * DAY_MS);
+    expect(count(opened, 'packed_events')).toBe(3);
+    tidied(opened, 365 * DAY_MS, () => 400 * DAY_MS);
+    expect(count(opened, 'packed_events')).toBe(0);
   });
 
   test('go on in the same chain after they were all but packed and let go', () => {
