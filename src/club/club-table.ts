@@ -101,6 +101,8 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
   let now: TableState = { state: 'stopped', why: 'asked' };
   let life: Life | null = null;
   let voice: { readonly close: () => Promise<void> } | null = null;
+  /** Until the ledger that was opened last is closed: its folder is held as long. */
+  let closing: Promise<unknown> = Promise.resolve();
   /** Not twice, lest copies of damaged files fill the disk. */
   let hasBegunAgain = false;
 
@@ -122,16 +124,19 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
     if (of !== life || !isAlive()) return;
     if (hasBegunAgain) return fail(of, failure);
     hasBegunAgain = true;
-    beginAgain(of, failure.what);
+    beginAgain(of, { why: failure.what, end: of.stopper.giveUp });
   };
 
-  const beginAgain = (of: Life, why: string): void => {
+  const beginAgain = (
+    of: Life,
+    { why, end }: { readonly why: string; readonly end: Stopper['stop'] },
+  ): void => {
     if (of !== life || !isAlive()) return;
     life = null;
     around.onTold(id, `${why}; the table begins again`);
     become({ state: 'starting' });
     void inTurn(async () => {
-      await of.stopper.giveUp();
+      await end().catch(() => undefined);
       await openLife();
       await beginLife();
     });
@@ -139,7 +144,8 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
 
   /** Where others were chosen meanwhile, on a page or before the table was started. */
   const takeOtherRules = (of: Life): void => {
-    if (areOthersChosen(of) && of.match === 'none') beginAgain(of, OTHER_RULES);
+    if (areOthersChosen(of) && of.match === 'none')
+      beginAgain(of, { why: OTHER_RULES, end: of.stopper.stop });
   };
   const endMatch = (of: Life): void => {
     of.match = 'none';
@@ -190,6 +196,18 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
     onBug: (thrown) => fail(of, bugFailure(thrown)),
   });
 
+  /** What has failed is not waited for as it ends, but its ledger is where it is opened again. */
+  const openLedger: OpenLedger = async (...asked) => {
+    await closing;
+    const ledger = await around.openLedger(...asked);
+    const close = (): Promise<void> => {
+      const closed = ledger.close();
+      closing = closed.catch(() => undefined);
+      return closed;
+    };
+    return { ...ledger, close };
+  };
+
   const openLife = async (): Promise<void> => {
     const of: Life = { stopper: createStopper(), config, record: null, match: 'none', controller: null };
     life = of;
@@ -199,7 +217,7 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
         ...listenersOf(of),
         data: around.club.data,
         folder: () => around.folderOf(id),
-        openLedger: around.openLedger,
+        openLedger,
         named,
         stopper: of.stopper,
       });

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { USUAL_CONNECTIONS } from '../../src/cli/start/run-config.ts';
+import { actsFile, createActLog } from '../../src/club/access/act-log.ts';
+import { createDoors } from '../../src/club/access/door.ts';
+import { createReadingLanguages } from '../../src/club/access/reading-languages.ts';
+import { createTokenStore } from '../../src/club/access/token-store.ts';
+import type { ClubConfig, TableConfig } from '../../src/club/club-config.ts';
+import { type ClubSurroundings, createClubTable, type TableStanding } from '../../src/club/club-table.ts';
+import { createNamedPlayers } from '../../src/club/named-players.ts';
+import { TABLE_PARTS } from '../../src/club/table.ts';
+import { seededDice } from '../../src/controller/chance-and-time.ts';
+import { USUALLY_KEPT } from '../../src/ledger/backup/kept-backups.ts';
+import { openLedgers } from '../../src/ledger/ledgers.ts';
+import { createSigner } from '../../src/signing/signer.ts';
+
+/** A table of three that waits for its line; nothing answers there. */
+export const WAITING_TABLE: TableConfig = {
+  ...{ id: 't1', port: 'tcp://127.0.0.1:9', start: 'waits', dtr: 'as-is', ruleset: 'korean-japanese' },
+  ...{ options: {}, rulesFrom: 'settings', players: ['Ada', 'Ben', 'Cho'], play: 'as-the-table-can' },
+  ...{ keepMovesMs: null, stakes: null, sittings: null, onWall: 'shown', undoTimeMs: null },
+  extras: {
+    ...{ seed: null, rollDice: seededDice('lone'), confirmTimeMs: null, speed: 1 },
+    ...{ codes: 'while-free', otherRules: 'can-be-chosen' },
+  },
+};
+
+const clubOf = (data: string): ClubConfig => ({
+  ...{ data, club: 'club', http: { host: '127.0.0.1', port: 0 } },
+  brokers: [{ kind: 'external', url: 'mqtt://127.0.0.1:1', credentials: {} }],
+  ...{ phones: { at: null, command: '', wifi: null }, language: null, operatorCode: 'OPERATOR-1' },
+  ...{ backups: null, backupsKept: USUALLY_KEPT, tls: null, hosts: [], trustedProxies: [] },
+  ...{ commandKeys: [], connections: USUAL_CONNECTIONS, tables: [WAITING_TABLE] },
+});
+
+/** One table of a club as the club keeps it, with pages that nobody serves and a broker that is not there. */
+export const loneClubTable = (
+  data: string,
+  config: TableConfig = WAITING_TABLE,
+  other: Partial<Pick<ClubSurroundings, 'parts' | 'openLedger'>> = {},
+) => {
+  const notices: string[] = [];
+  const standings: TableStanding[] = [];
+  const onTrouble = (line: string): void => void notices.push(line);
+  const tokens = createTokenStore({ file: join(data, 'access.json'), date: Date.now, onTrouble });
+  const languages = createReadingLanguages({ file: join(data, 'languages.json'), club: null, onTrouble });
+  const doors = createDoors({ operatorCode: 'X', now: () => performance.now(), tokens, languages });
+  const table = createClubTable(config, doors.open(config.id, 'while-free'), {
+    club: clubOf(data),
+    parts: TABLE_PARTS,
+    openLedger: openLedgers().open,
+    folderOf: async () => data,
+    broker: () => null,
+    signer: createSigner({ folder: data, onNotice: onTrouble }),
+    acts: createActLog({ file: actsFile(data), onTrouble }),
+    orderedRules: () => ({ choose: async () => null, wasChosen: () => false }),
+    namedAt: createNamedPlayers({ file: join(data, 'named-players.json'), onTrouble }).at,
+    onView: () => undefined,
+    onNotice: (_table, line) => notices.push(line),
+    onTold: (_table, line) => notices.push(line),
+    onStanding: (standing) => standings.push(standing),
+    goesOn: () => true,
+    ...other,
+  });
+  return { table, notices, standings };
+};
