@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../charts/outbox.ts';
 import { canonicalJson } from '../contract/canonical-json.ts';
 import type { DeclarationAnswer } from '../contract/declaration.ts';
-import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
+import type { AnsweredDeclaration, LedgerStore, NamedPerson } from '../ledger/ledger-store.ts';
 import { CANNOT_BE_RECORDED } from '../play/declarations/declaration.ts';
 import type { Say, SayAtPage, Speaker } from '../play/events/say.ts';
 import type { Side } from '../play/seating/furniture.ts';
@@ -31,7 +31,7 @@ export interface PhoneAsking {
 
 export interface IntakePorts {
   readonly ledger: Pick<LedgerStore, 'declaration'>;
-  readonly names: Pick<NameBook, 'called' | 'guest'>;
+  readonly names: Pick<NameBook, 'idOf' | 'guest' | 'writeDown'>;
   /** Says it to the charts, which answer under its id before this returns. */
   readonly say: (said: Said) => void;
   /** The charts have not answered: nothing is judged any more. */
@@ -56,6 +56,7 @@ interface Handed {
 
 /** What is being judged: who said what, and who waits for the answer. */
 interface Judging extends Pick<AnsweredDeclaration, 'speaker' | 'body'> {
+  readonly newcomer: Newcomer | null;
   readonly give: (answer: DeclarationAnswer) => void;
 }
 
@@ -66,34 +67,57 @@ const hashOf = (say: unknown): string => createHash('sha256').update(JSON.string
 
 type Naming = Extract<SayAtPage, { readonly name: unknown }>;
 
+/** Somebody whom nobody knows yet: his name is written down with what tells of him, and not where that is refused. */
+interface Newcomer {
+  readonly person: NamedPerson;
+  /** The hash of what was said, where he is known by then. */
+  readonly bodyOnceKnown: string;
+}
+
 /** What is judged and recorded, and the hash of what was said: no name is in either. */
 interface WithoutNames {
   readonly say: Say;
   readonly body: string;
+  readonly newcomer: Newcomer | null;
 }
+
+const asSaid = (say: Say): WithoutNames => ({ say, body: hashOf(say), newcomer: null });
 
 export const createDeclarationIntake = ({ ledger, names, say, push }: IntakePorts): DeclarationIntake => {
   const handedIn = new Map<string, Handed>();
   const judging = new Map<string, Judging>();
 
   /** Said twice it is the same, also of a guest, who is somebody else each time. */
-  const withoutName = async ({ name, ...said }: Naming): Promise<WithoutNames> => {
-    const person = name === null ? null : (await names.called(name)).id;
-    return { say: { ...said, person: person ?? names.guest().id }, body: hashOf({ ...said, person }) };
+  const withoutName = ({ name, ...said }: Naming): WithoutNames => {
+    const known = name === null ? null : names.idOf(name);
+    const { id } = known === null ? names.guest() : { id: known };
+    const bodyOf = (person: string | null): string => hashOf({ ...said, person });
+    const newcomer =
+      name === null || known !== null ? null : { person: { id, name }, bodyOnceKnown: bodyOf(id) };
+    return { say: { ...said, person: id }, body: bodyOf(known), newcomer };
   };
 
-  const judged = ({ id, say: words, body }: WithoutNames & { readonly id: string }, speaker: Speaker) =>
+  const judged = (
+    { id, say: words, body, newcomer }: WithoutNames & { readonly id: string },
+    speaker: Speaker,
+  ) =>
     new Promise<DeclarationAnswer>((resolve) => {
-      judging.set(id, { speaker: nameOf(speaker), body, give: resolve });
+      judging.set(id, { speaker: nameOf(speaker), body, newcomer, give: resolve });
       say({ speaker, id, say: words });
       if (judging.has(id)) push({ answer: { id, ok: false, ...NOBODY_JUDGES } });
     });
 
   const answerTo = async ({ id, say: words }: Declared, speaker: Speaker): Promise<DeclarationAnswer> => {
     const stored = await ledger.declaration(id);
-    const said = 'name' in words ? await withoutName(words) : { say: words, body: hashOf(words) };
+    const said = 'name' in words ? withoutName(words) : asSaid(words);
     if (stored === null) return judged({ id, ...said }, speaker);
     return isSame(stored, { speaker: nameOf(speaker), body: said.body }) ? stored.answer : reused(id);
+  };
+
+  /** Before the commit of what tells of him, which fails where this does. */
+  const writeDown = ({ person, bodyOnceKnown }: Newcomer): string => {
+    void names.writeDown(person).catch(() => undefined);
+    return bodyOnceKnown;
   };
 
   const declare = async (speaker: Speaker, declaration: Declared): Promise<DeclarationAnswer> => {
@@ -116,7 +140,8 @@ export const createDeclarationIntake = ({ ledger, names, say, push }: IntakePort
     const asked = judging.get(id);
     if (asked === undefined) throw new Error(`nobody has said ${id}`);
     judging.delete(id);
-    const { speaker, body, give } = asked;
+    const { speaker, newcomer, give } = asked;
+    const body = given.ok && newcomer !== null ? writeDown(newcomer) : asked.body;
     const answer: DeclarationAnswer = given.ok
       ? { v: 1, ok: true, id, proposal: given.proposal }
       : {

@@ -16,6 +16,10 @@ export interface NameBook {
   readonly nameOf: (person: Person) => string | null;
   /** Whoever is called so. Somebody new is on the disk when this resolves. */
   readonly called: (name: string) => Promise<Person>;
+  /** The same without writing anybody down; null: nobody is known by it. */
+  readonly idOf: (name: string) => string | null;
+  /** Has somebody new known by his name from here on: to be written before what tells of him. */
+  readonly writeDown: (person: NamedPerson) => Promise<void>;
   /** Somebody who has no name: another one each time. */
   readonly guest: () => Person;
   /** Who is known by his name takes the id that belongs to it; who has none gets one and is still told to be a guest. */
@@ -68,6 +72,12 @@ export const createNameBook = ({ known, ledger, newId = idByChance }: NameBookPo
   return {
     nameOf: ({ id }) => names.get(id) ?? null,
     called,
+    idOf: (name) => ids.get(nameForm(name)) ?? null,
+    writeDown: (person) => {
+      names.set(person.id, person.name);
+      ids.set(nameForm(person.name), person.id);
+      return ledger.writeName(person);
+    },
     guest: () => ({ id: newId() }),
     adopted: async ({ id, name }) => {
       if (name === undefined) return { id };

@@ -17,17 +17,22 @@ const started = (kept = new Map<string, AnsweredDeclaration>()) => {
   const judged: string[] = [];
   const said: Say[] = [];
   const waiting: KeptAnswer[] = [];
-  let judges: 'judging' | 'gone' = 'judging';
+  const written: string[] = [];
+  let judges: 'judging' | 'refusing' | 'gone' = 'judging';
   const intake = createDeclarationIntake({
     ledger: { declaration: async (id) => kept.get(id) ?? null },
     names: createNameBook({
       known: [{ id: 'a1', name: 'Ada' }],
-      ledger: { writeName: async () => undefined },
+      ledger: { writeName: async ({ name }) => void written.push(name) },
     }),
     say: ({ id, say }) => {
       if (judges === 'gone') return;
       judged.push(id);
       said.push(say);
+      if (judges === 'refusing') {
+        waiting.push(intake.keepAnswer({ id, ok: false, code: 'not-your-part', about: null }));
+        return;
+      }
       waiting.push(intake.keepAnswer({ id, ok: true, proposal: judged.length }));
     },
     push: ({ answer }) => waiting.push(intake.keepAnswer(answer)),
@@ -38,6 +43,10 @@ const started = (kept = new Map<string, AnsweredDeclaration>()) => {
     judged,
     said,
     kept,
+    written,
+    refuse: () => {
+      judges = 'refusing';
+    },
     leave: () => {
       judges = 'gone';
     },
@@ -67,6 +76,24 @@ describe('a declaration', () => {
     const first = intake.declare(OPERATOR, guest);
     await commit();
     expect(await intake.declare(OPERATOR, guest)).toEqual(await first);
+    expect(said).toHaveLength(2);
+  });
+
+  test('that names somebody new writes his name down where it is accepted, and only there', async () => {
+    const { intake, said, written, refuse, commit } = started();
+    const change = (id: string, name: string) =>
+      ({ id, say: { say: 'change-player', player: 'p2', name, reason: 'left' } }) as const;
+    const dora = intake.declare(OPERATOR, change('change-01', 'Dora'));
+    await commit();
+    expect(await dora).toMatchObject({ ok: true });
+    expect(written).toEqual(['Dora']);
+    expect(await intake.declare(OPERATOR, change('change-01', 'Dora'))).toEqual(await dora);
+    refuse();
+    const stranger = intake.declare(ADA, change('change-02', 'Stranger'));
+    await commit();
+    expect(await stranger).toMatchObject({ ok: false, code: 'not-your-part' });
+    expect(await intake.declare(ADA, change('change-02', 'Stranger'))).toEqual(await stranger);
+    expect(written).toEqual(['Dora']);
     expect(said).toHaveLength(2);
   });
 
