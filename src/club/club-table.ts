@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TableStandingTold } from '../contract/feed.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { bugFailure, type Failure, toldToGuests, toldToOperator } from '../controller/failure/exit-codes.ts';
+import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
 import { createTurns } from '../ledger/ledgers.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
@@ -179,7 +180,8 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
   /** Does it as the table's own: what is thrown in it, now or later, is the table's failure. */
   const asTable = (of: Life, work: () => Promise<void>): Promise<void> => {
     const onBug = (thrown: unknown): void => fail(of, bugFailure(thrown));
-    return inTable(onBug, () => work().catch(onBug));
+    const onThrown = (thrown: unknown): void => fail(of, beginningFailure(of, thrown));
+    return inTable(onBug, () => work().catch(onThrown));
   };
 
   const listenersOf = (of: Life): TableListeners => ({
@@ -302,6 +304,10 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
     stopMachine: () => life?.controller?.stopMachine(),
   };
 };
+
+/** What its record, or a file beside it, throws while a table begins is told as that. */
+const beginningFailure = ({ record }: Life, thrown: unknown): Failure =>
+  (record === null ? null : ledgerFailure(thrown, record.folder)) ?? bugFailure(thrown);
 
 const isSameChoice = (one: TableConfig, other: TableConfig): boolean =>
   one.ruleset === other.ruleset && isDeepStrictEqual(one.options, other.options);

@@ -45,7 +45,7 @@ import type { Farewell } from './mqtt/publisher.ts';
 import { createRefusedOrders } from './mqtt/refused-orders.ts';
 import type { NamedAtTable } from './named-players.ts';
 import { createOrderActs } from './order-acts.ts';
-import { openTableSittings } from './sittings/table-sittings.ts';
+import { openSittings } from './sittings/kept-sittings.ts';
 import { endsTheStart, refusalFailure, tableOpenFailure } from './start-failure.ts';
 import type { Stopper } from './stopper.ts';
 import { configuredMatch, recordFailure, type TableRecord } from './table-record.ts';
@@ -128,20 +128,16 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   const nameOf = (id: string): string | null => recovered.nameBook.nameOf({ id });
   const moves = async (asked: MovesQuery) => handMoves(asked, await ledger.hand(asked));
   let showAgain: (() => void) | null = null;
-  const sittings =
-    config.sittings === null
-      ? null
-      : await openTableSittings({
-          folder,
-          kept: config.sittings,
-          ledger,
-          recovered,
-          now: clock.now,
-          monotonicMs: () => performance.now(),
-          endMatch: (by, declaration) => talk.talk.declare({ as: 'operator', ...by }, declaration),
-          showAgain: () => showAgain?.(),
-          onTrouble: onNotice,
-        });
+  const sittings = await openSittings(config.sittings, {
+    folder,
+    ledger,
+    recovered,
+    now: clock.now,
+    monotonicMs: () => performance.now(),
+    endMatch: (by, declaration) => talk.talk.declare({ as: 'operator', ...by }, declaration),
+    showAgain: () => showAgain?.(),
+    onTrouble: onNotice,
+  });
   if (sittings !== null) stopper.add(sittings.stop);
   stopper.add(
     surroundings.web.serve({

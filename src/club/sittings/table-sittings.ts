@@ -31,7 +31,7 @@ export interface TableSittings extends SittingPort {
 
 type Operator = NonNullable<SittingFact['by']>;
 
-interface SittingPorts {
+export interface SittingPorts {
   /** The folder of the table's record. */
   readonly folder: string;
   readonly kept: SittingsKept;

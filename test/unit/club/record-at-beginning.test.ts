@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LedgerError } from '../../../src/ledger/ledger-error.ts';
+import { openLedgers } from '../../../src/ledger/ledgers.ts';
+import { loneClubTable, WAITING_TABLE } from '../../harness/lone-club-table.ts';
+import { temporaryFolder } from '../../harness/programs.ts';
+
+test('a record that is found damaged while its table begins is told as that, and as no bug', async () => {
+  const data = temporaryFolder();
+  const { open } = openLedgers();
+  const lone = loneClubTable(data, WAITING_TABLE, {
+    openLedger: async (...asked) => ({
+      ...(await open(...asked)),
+      cursor: () => Promise.reject(new LedgerError('damaged', 'the database is damaged', data)),
+    }),
+  });
+  await lone.table.open();
+  await lone.table.begin();
+  expect(lone.table.standing()).toMatchObject({
+    state: 'failed',
+    failure: { exit: 'ledger-damaged', remedy: expect.stringContaining('new-epoch') },
+  });
+  await lone.table.stop();
+});
+
+test('a table whose sittings cannot be read begins without them, and says so', async () => {
+  const data = temporaryFolder();
+  mkdirSync(join(data, 'ledger-sittings.jsonl'));
+  const lone = loneClubTable(data, { ...WAITING_TABLE, sittings: { rate: null } });
+  await lone.table.open();
+  await lone.table.begin();
+  expect(lone.table.standing()).toMatchObject({ state: 'running' });
+  expect(lone.notices.join()).toContain('what is kept of sittings cannot be read (EISDIR');
+  await lone.table.stop();
+});
