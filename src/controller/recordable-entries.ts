@@ -40,11 +40,13 @@ export const createRecordableEntries = (options: RecordableEntriesOptions): Reco
     ofMatch: byId(newest.filter(({ game }) => game === last?.game)),
   };
 
+  const asWritten = refsAsWritten([...position.ofMatch.keys()]);
+
   /** What was asked for is recorded next: it is drafted once. */
   let drafted: { readonly step: MatchStep; readonly drafts: readonly DraftEntry[] } | null = null;
   const draftsOf = (step: MatchStep): readonly DraftEntry[] => {
     const isKnown = drafted?.step.event === step.event && drafted.step.before.match === step.before.match;
-    if (drafted === null || !isKnown) drafted = { step, drafts: options.entriesOf(step) };
+    if (drafted === null || !isKnown) drafted = { step, drafts: options.entriesOf(step).map(asWritten) };
     return drafted.drafts;
   };
 
@@ -83,6 +85,16 @@ const whyUnread = (event: DomainEvent): string | null => {
   const json: unknown = JSON.parse(JSON.stringify(event));
   const found = readEvent({ json, version: eventVersion(event.type) });
   return found.read === 'malformed' ? found.why : null;
+};
+
+/** The place of an entry in its match, `g3/h7/settle`, whatever its table was called when it was written. */
+const placeOf = (id: string): string => id.slice(id.indexOf('/') + 1);
+
+/** What was recorded before a table got another name is referred to by the ids that its entries really have. */
+const refsAsWritten = (ids: readonly string[]): ((draft: DraftEntry) => DraftEntry) => {
+  const written = new Map(ids.map((id) => [placeOf(id), id]));
+  return (draft) =>
+    draft.ref === null ? draft : { ...draft, ref: written.get(placeOf(draft.ref)) ?? draft.ref };
 };
 
 const byId = (entries: readonly LedgerEntry[]): ReadonlyMap<string, LedgerEntry> =>

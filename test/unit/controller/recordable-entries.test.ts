@@ -11,11 +11,11 @@ import { RULESET } from '../../harness/rule-table-hands.ts';
 import { startWholeTable } from '../../harness/whole-table.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
 
-const started = (before: readonly DomainEvent[], newest: readonly LedgerEntry[]) => {
+const started = (before: readonly DomainEvent[], newest: readonly LedgerEntry[], table = 't1') => {
   const refused: string[] = [];
   const game = foldGame(before);
   const entries = createRecordableEntries({
-    entriesOf: createEntriesOf({ table: 't1', ruleset: RULESET, now: () => 1000 }),
+    entriesOf: createEntriesOf({ table, ruleset: RULESET, now: () => 1000 }),
     game: () => game,
     newest,
     onRefused: (why) => refused.push(why),
@@ -72,6 +72,19 @@ describe('whether something can be recorded', () => {
     expect(started(record.events, all).entries.canBeRecorded([takenOut])).toBe(true);
     const lost = all.filter(({ kind }) => kind !== 'settle');
     expect(started(record.events, lost).entries.canBeRecorded([takenOut])).toBe(false);
+  });
+
+  test('is as before where the table was called otherwise when it was recorded', async () => {
+    const record = new MatchRecord().play(won('p2', 'p1', 6));
+    const all = await written(record.events);
+    const takenOut: DomainEvent = {
+      ...{ type: 'HandTakenOut', hand: 1, reach: 'points-only', by: { role: 'operator' } },
+      ...{ reason: 'wrong', declaration: 'd-1' },
+    };
+    const { entries, refused } = started(record.events, all, 'window');
+    expect([entries.canBeRecorded([takenOut]), refused]).toEqual([true, []]);
+    const drafts = stepsFrom(foldGame(record.events), [takenOut]).flatMap(entries.entriesOf);
+    expect(drafts).toMatchObject([{ id: 'window/g1/h1/void1', ref: 't1/g1/h1/settle' }]);
   });
 
   test('is no where the next start could not read it again', async () => {
