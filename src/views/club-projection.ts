@@ -62,6 +62,7 @@ export const machineOf = (
     line: about.line,
     alarms: [
       ...(moment.at === 'fault' ? [alarmOf(moment.code, moment.ends, words)] : []),
+      ...(view.drumFault === undefined ? [] : [alarmOf(view.drumFault.code, view.drumFault.ends, words)]),
       ...about.warnings.map((code) => alarmOf(code, null, words)),
     ],
     ...(about.deadTime === undefined ? {} : { deadTime: about.deadTime }),

@@ -112,6 +112,13 @@ describe('the machine payload', () => {
     ).toEqual({ done: 14, of: 52 });
   });
 
+  test('names a fault of the drum as an alarm while a hand is live', () => {
+    const drumFault = { code: 'F301', ends: 'after-hand' } as const;
+    expect(machineOf(viewAt(1, { drumFault }), SEEN, TOLD).alarms).toMatchObject([
+      { code: 'F301', steps: expect.stringMatching(/^Let the hand be played to its end/) },
+    ]);
+  });
+
   test('names a fault as an alarm', () => {
     const fault: Moment = { at: 'fault', code: 'F601', ends: 'press-start' };
     expect(machineOf(viewAt(1, { moment: fault }), SEEN, TOLD).alarms).toEqual([
