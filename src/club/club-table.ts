@@ -104,6 +104,7 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
   let voice: { readonly close: () => Promise<void> } | null = null;
   /** Until the ledger that was opened last is closed: its folder is held as long. */
   let closing: Promise<unknown> = Promise.resolve();
+  let hasBegun = false;
   /** Not twice, lest copies of damaged files fill the disk. */
   let hasBegunAgain = false;
 
@@ -152,8 +153,11 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
     of.match = 'none';
     takeOtherRules(of);
   };
-  const areOthersChosen = (of: Life): boolean =>
-    of.record?.chosen === 'next-match' || !isSameChoice(of.config, config);
+  const areOthersChosen = ({ record, config: begun }: Life): boolean => {
+    const next = rulesetOf(config);
+    if (record === null || next === null) return !isSameChoice(begun, config);
+    return !isSameRules(record.ruleset, next);
+  };
   const nextMatchAfter = (of: Life): NextMatch | null => {
     const [now, next] = [of.record?.ruleset, rulesetOf(config)];
     if (now === undefined || next === null || !areOthersChosen(of)) return null;
@@ -248,10 +252,14 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
         nextMatch: () => nextMatchAfter(of),
         listeners: listenersOf(of),
         stopper,
+        begin: hasBegun ? 'again' : 'first',
         farewell: () => farewellOf(now),
       });
     });
-    if (of.controller !== null && of === life && now.state === 'starting') become({ state: 'running' });
+    if (of.controller !== null && of === life && now.state === 'starting') {
+      hasBegun = true;
+      become({ state: 'running' });
+    }
   };
 
   const open = (): Promise<void> =>
@@ -311,6 +319,9 @@ const beginningFailure = ({ record }: Life, thrown: unknown): Failure =>
 
 const isSameChoice = (one: TableConfig, other: TableConfig): boolean =>
   one.ruleset === other.ruleset && isDeepStrictEqual(one.options, other.options);
+
+const isSameRules = (one: Ruleset, other: Ruleset): boolean =>
+  one.id === other.id && isDeepStrictEqual(one.options, other.options);
 
 const OTHER_RULES = 'no match is on, and other rules were chosen';
 

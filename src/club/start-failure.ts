@@ -62,12 +62,18 @@ const TABLE: Readonly<Record<ChannelProblem, readonly [exit: ExitName, what: str
 
 /**
  * Whether a port that could not be opened at the start ends it. One that is not there may still come: after a common
- * loss of power nobody chooses what starts first.
+ * loss of power nobody chooses what starts first. A table that begins again had its port before, and waits for it.
  */
 export const endsTheStart = (
   { code }: { readonly code: ChannelProblem },
-  start: TableConfig['start'],
-): boolean => code !== 'kept-closed' && (start === 'once' || (code !== 'missing' && code !== 'unreachable'));
+  { start, begin }: { readonly start: TableConfig['start']; readonly begin: Begin },
+): boolean =>
+  begin === 'first' &&
+  code !== 'kept-closed' &&
+  (start === 'once' || (code !== 'missing' && code !== 'unreachable'));
+
+/** The first time of this process, or once more, by itself or because somebody has asked for it. */
+export type Begin = 'first' | 'again';
 
 /** A table that could not be opened at the start; one that is lost later is waited for. */
 export const tableOpenFailure = (

@@ -46,7 +46,7 @@ import { createRefusedOrders } from './mqtt/refused-orders.ts';
 import type { NamedAtTable } from './named-players.ts';
 import { createOrderActs } from './order-acts.ts';
 import { openSittings } from './sittings/kept-sittings.ts';
-import { endsTheStart, refusalFailure, tableOpenFailure } from './start-failure.ts';
+import { type Begin, endsTheStart, refusalFailure, tableOpenFailure } from './start-failure.ts';
 import type { Stopper } from './stopper.ts';
 import { configuredMatch, recordFailure, type TableRecord } from './table-record.ts';
 import { createTableTalk } from './table-talk.ts';
@@ -103,6 +103,7 @@ interface Surroundings {
   readonly named: Pick<NamedAtTable, 'keep'>;
   readonly listeners: TableListeners;
   readonly stopper: Stopper;
+  readonly begin: Begin;
   /** Why it ends, asked when it does. */
   readonly farewell: () => Farewell;
   /** By what the next match is played, asked whenever something is shown; null: as this one. */
@@ -292,7 +293,11 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
         about.hear(report);
         const told = howKnown(report);
         if (told !== null) onTold(told);
-        if (report.type === 'PortRefused' && !about.wasReached() && endsTheStart(report, config.start))
+        if (
+          report.type === 'PortRefused' &&
+          !about.wasReached() &&
+          endsTheStart(report, { start: config.start, begin: surroundings.begin })
+        )
           return onFailed(tableOpenFailure(report, config.port));
         for (const notice of [lineNotice(report), lineTrouble.hear(report).notice])
           if (notice !== null) onNotice(notice);

@@ -8,6 +8,7 @@ import type { ClubConfig, TableConfig } from '../../src/club/club-config.ts';
 import { type ClubSurroundings, createClubTable, type TableStanding } from '../../src/club/club-table.ts';
 import { createNamedPlayers } from '../../src/club/named-players.ts';
 import { TABLE_PARTS } from '../../src/club/table.ts';
+import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';
 import { USUALLY_KEPT } from '../../src/ledger/backup/kept-backups.ts';
 import { openLedgers } from '../../src/ledger/ledgers.ts';
@@ -40,6 +41,7 @@ export const loneClubTable = (
 ) => {
   const notices: string[] = [];
   const standings: TableStanding[] = [];
+  let newest: TableView | null = null;
   const onTrouble = (line: string): void => void notices.push(line);
   const tokens = createTokenStore({ file: join(data, 'access.json'), date: Date.now, onTrouble });
   const languages = createReadingLanguages({ file: join(data, 'languages.json'), club: null, onTrouble });
@@ -54,12 +56,14 @@ export const loneClubTable = (
     acts: createActLog({ file: actsFile(data), onTrouble }),
     orderedRules: () => ({ choose: async () => null, wasChosen: () => false }),
     namedAt: createNamedPlayers({ file: join(data, 'named-players.json'), onTrouble }).at,
-    onView: () => undefined,
+    onView: (_table, look) => {
+      newest = look();
+    },
     onNotice: (_table, line) => notices.push(line),
     onTold: (_table, line) => notices.push(line),
     onStanding: (standing) => standings.push(standing),
     goesOn: () => true,
     ...other,
   });
-  return { table, notices, standings };
+  return { table, notices, standings, newest: (): TableView | null => newest };
 };

@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openLedgers } from '../../../src/ledger/ledgers.ts';
+import { TABLE_PARTS } from '../../../src/club/table.ts';
+import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
+import { openLedger, openLedgers } from '../../../src/ledger/ledgers.ts';
+import type { OpenChannel } from '../../../src/link/channel/line-channel.ts';
+import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { loneClubTable, WAITING_TABLE } from '../../harness/lone-club-table.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
+import { matchOpened } from '../ledger/drafts.ts';
 
 const STOPPED_WITHIN_MS = 5_000;
 
@@ -27,5 +33,45 @@ test('a table that begins again for other rules waits for its record to close, h
     .not.toMatchObject({ state: 'starting' });
   expect(lone.table.standing()).toMatchObject({ state: 'running' });
   expect(lone.table.playing().ruleset?.options).toMatchObject({ minimum: 5 });
+  await lone.table.stop();
+});
+
+test('a table that begins again waits for its port, which another program holds for a moment', async () => {
+  let opened = 0;
+  const held: OpenChannel = async () => {
+    opened += 1;
+    const code = opened === 1 ? 'missing' : 'held';
+    return { ok: false, code, message: 'held by a modem manager' };
+  };
+  const lone = loneClubTable(temporaryFolder(), WAITING_TABLE, {
+    parts: { ...TABLE_PARTS, channelTo: () => held },
+  });
+  await lone.table.open();
+  await lone.table.begin();
+  await expect.poll(() => opened).toBe(1);
+  lone.table.followRules({ ...WAITING_TABLE, options: { minimum: 5 }, rulesFrom: 'operators-page' });
+  await expect.poll(() => opened, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(lone.standings.filter(({ state }) => state === 'failed')).toEqual([]);
+  await lone.table.stop();
+});
+
+test('other rules that were chosen for the next match, and are no more, are told no more', async () => {
+  const data = temporaryFolder();
+  const begun = rulesetWith(WAITING_TABLE.ruleset, {});
+  if (!begun.ok) throw new Error('the ruleset is there');
+  const events = [{ ...matchOpened(1), options: begun.ruleset.options }];
+  const entriesOf = createEntriesOf({ table: 't1', ruleset: begun.ruleset, now: () => 1000 });
+  const ledger = await openLedger(data);
+  const entries = stepsFrom(NO_GAME, events).flatMap(entriesOf);
+  await ledger.commit({ events, entries, seen: null, at: 1000 });
+  await ledger.close();
+
+  const others = { ...WAITING_TABLE, options: { minimum: 5 }, rulesFrom: 'operators-page' } as const;
+  const lone = loneClubTable(data, others);
+  await lone.table.open();
+  await lone.table.begin();
+  await expect.poll(() => lone.newest()?.nextMatch).toMatchObject({ differs: 'options' });
+  lone.table.followRules(WAITING_TABLE);
+  await expect.poll(() => lone.newest()?.nextMatch).toBeUndefined();
   await lone.table.stop();
 });
