@@ -23,7 +23,6 @@ import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { publicHand } from '../play/sight.ts';
-import { claimTimeMs } from '../rules/claims/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { askedBackViews } from './asked-back-view.ts';
@@ -69,6 +68,8 @@ export interface MomentFacts {
   readonly outcome: Outcome | null;
   /** When the claim window that is open was first shown, in milliseconds since 1970. */
   readonly claimSince: number;
+  /** How long such a window stands open at the pace of those who play; null: until everybody has answered. */
+  readonly claimWindowMs: number | null;
   /** When the dealer who is asked has said nothing for too long, likewise; null where nobody is asked. */
   readonly dealerEndsAt: number | null;
   /** The fault before the lid was opened; null where there was none. */
@@ -256,11 +257,10 @@ const DOING = {
 /** A hand that the table does not follow. */
 const UNSEEN: Moment = { at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 };
 
-const playing = (game: HandInPlay, { outcome, claimSince }: MomentFacts): Moment => {
+const playing = (game: HandInPlay, { outcome, claimSince, claimWindowMs: windowMs }: MomentFacts): Moment => {
   if (game.hand.knowing === 'declared' && game.hand.stage === 'playing') return UNSEEN;
   const { turn, claim, misplaced, seating } = publicHand(game.hand);
   const turning = sideToTurn(game);
-  const windowMs = claimTimeMs(game.ruleset);
   if (turn === null) return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
   return {
     at: 'playing',

@@ -16,6 +16,7 @@ import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import { type PublicHand, publicHand } from '../play/sight.ts';
+import { claimTimeMs } from '../rules/claims/claims.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { placeView } from './asked-back-view.ts';
@@ -49,6 +50,8 @@ export interface ViewOptions {
   readonly play: PlayAsked;
   readonly confirmTimeMs: number | null;
   readonly undoTimeMs: number | null;
+  /** How long a claim window stands open; null: until everybody has answered; left out = as the rules have it. */
+  readonly claimWindowMs?: number | null;
   /** The last hand that was decided before the controller started; null when there is none in this match. */
   readonly decided: HandState | null;
   readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'kind' | 'hash'> | null;
@@ -83,6 +86,8 @@ interface KnownOutcome {
  */
 export const createTableView = (options: ViewOptions) => {
   const { club, table, hands, seed, now, nameOf } = options;
+  const windowOf = (ruleset: Ruleset): number | null =>
+    options.claimWindowMs === undefined ? claimTimeMs(ruleset) : options.claimWindowMs;
   let { decided, head } = options;
   /** The entry of the last decided hand; after a restart only the ledger's last one is known. */
   let entry = head?.kind === 'settle' ? head.seq : null;
@@ -157,7 +162,7 @@ export const createTableView = (options: ViewOptions) => {
       ...warningsIn(seen, { damagedMatch: options.damagedMatch ?? null, found: of.found }),
       ...unfollowedOf(seen, nameOf),
       ...(delivery === null ? {} : { delivery }),
-      moment: momentOf(seen, { ...of, outcome, nameOf }),
+      moment: momentOf(seen, { ...of, outcome, nameOf, claimWindowMs: windowOf(seen.ruleset) }),
       ...staffCallsOf(match),
       ...(of.nextMatch === null ? {} : { nextMatch: of.nextMatch }),
       ...(of.timeLeft === null ? {} : { timeLeft: of.timeLeft }),

@@ -7,6 +7,7 @@ import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import type { HandEvent } from '../../../src/play/events/domain-event.ts';
 import type { Penalty } from '../../../src/play/events/say.ts';
+import { claimTimeMs } from '../../../src/rules/claims/claims.ts';
 import { FIRST_HAND } from '../../../src/rules/match.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { faultViewOf } from '../../../src/views/fault-view.ts';
@@ -58,6 +59,23 @@ const beginningOf = (hand: ReturnType<typeof handNumber>['hand']): Began => {
     plan: wall.plan,
   };
 };
+
+test.each([
+  ['as the rules have it', {}, claimTimeMs(RULESET)],
+  ['at the pace of those who play', { claimWindowMs: 400 }, 400],
+  ['and not at all where nobody is waited for', { claimWindowMs: null }, null],
+])('how long a claim can be made still is told %s', (_, pace, windowMs) => {
+  const view = createLookedAt({
+    ...{ club: 'club', table: 't1', hands: 9, seed: null, play: 'as-the-table-can', now: () => 1_000 },
+    ...{ confirmTimeMs: null, undoTimeMs: null, delivery: () => null, decided: null, head: null },
+    ...pace,
+  });
+  const ends = wholeHand(0).flatMap((seen) => {
+    const { moment } = view(seen, []);
+    return moment.at === 'playing' && moment.claim !== null ? [moment.claim.endsAt ?? null] : [];
+  });
+  expect(new Set(ends)).toEqual(new Set([windowMs === null ? null : 1_000 + windowMs]));
+});
 
 const HANDS = [0, 1, 2, 3, 4].map((number) => [number, wholeHand(number)] as const);
 
