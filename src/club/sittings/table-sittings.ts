@@ -70,6 +70,8 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
   let at: Pick<SeenAtTable, 'match' | 'hand'> = { match: null, hand: 'none' };
   let asked: 'nothing' | 'the-end' = 'nothing';
   let notBefore = 0;
+  /** When nothing could be kept last: told once, until something could; null: the last fact was kept. */
+  let unkept: { readonly sinceMs: number } | null = null;
   let alarm: NodeJS.Timeout | null = null;
   /** What a clock that was put right has left to be written down. */
   let toKeep: readonly SittingFact[] = [];
@@ -79,7 +81,8 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     const leap = leapNow();
     const open = openSitting(sittings);
     if (leap !== null && open !== null) toKeep = [...toKeep, ...leftOut(open, leap)];
-    for (let [fact] = toKeep; fact !== undefined && keep(fact); [fact] = toKeep) toKeep = toKeep.slice(1);
+    for (let [fact] = toKeep; fact !== undefined && mayBeKept() && keep(fact); [fact] = toKeep)
+      toKeep = toKeep.slice(1);
     return Math.round(now());
   };
   const moment = (): SittingNow => ({
@@ -90,15 +93,18 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     head,
     rate: kept.rate,
   });
+  /** What the table itself has to say is not tried with every view again: a disk that is full stays so for a while. */
+  const mayBeKept = (): boolean => unkept === null || ports.monotonicMs() - unkept.sinceMs >= AGAIN_AFTER_MS;
   const keep = (fact: SittingFact): boolean => {
     try {
       writeSittingFact(folder, fact);
     } catch (thrown) {
-      ports.onTrouble(
-        `a sitting cannot be kept (${thrown instanceof Error ? thrown.message : String(thrown)})`,
-      );
+      const told = `a sitting cannot be kept (${thrown instanceof Error ? thrown.message : String(thrown)})`;
+      if (unkept === null) ports.onTrouble(told);
+      unkept = { sinceMs: ports.monotonicMs() };
       return false;
     }
+    unkept = null;
     sittings = applySittingFact(sittings, fact);
     if (fact.what === 'began') hands = NO_HANDS;
     wakeAtTheEnd();
@@ -115,7 +121,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     const so = moment();
     const open = openSitting(sittings);
     const { lastHandBy: by } = open ?? {};
-    if (asked === 'the-end' || open === null || by == null || so.now < notBefore) return;
+    if (asked === 'the-end' || open === null || by == null || so.now < notBefore || !mayBeKept()) return;
     if (!isTimeUp(open, so)) return;
     asked = 'the-end';
     try {
@@ -190,7 +196,8 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
         hand === 'on' &&
         match !== null &&
         match.match !== sittings.lastMatch &&
-        openSitting(sittings) === null
+        openSitting(sittings) === null &&
+        mayBeKept()
       )
         keep(beginning(sittings, moment(), { by: null, id: null }));
       if (JSON.stringify(timeLeft()) !== shown) ports.showAgain();

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openTableSittings, type SeenAtTable } from '../../../../src/club/sittings/table-sittings.ts';
@@ -195,4 +195,20 @@ test('a clock that leaps in a pause makes no other, and one that is only kept ri
   table.clock.leapt += 60 * MINUTE_MS;
   expect(first.look().now).toMatchObject({ playedMs: 10 * MINUTE_MS + 1_000, paused: true });
   expect(table.lines()).toHaveLength(2);
+});
+
+test('a file that cannot be written is told once, and tried again after a while', async () => {
+  const table = aTable();
+  const desk = await table.open();
+  const file = join(table.folder, 'ledger-sittings.jsonl');
+  mkdirSync(file);
+  for (let view = 0; view < 100; view += 1) {
+    desk.seen(seen(1, 'on'));
+    table.clock.now += 1_000;
+  }
+  expect(table.trouble).toEqual([expect.stringContaining('a sitting cannot be kept')]);
+  rmdirSync(file);
+  table.clock.now += 5_000;
+  desk.seen(seen(1, 'on'));
+  expect(table.lines()).toHaveLength(1);
 });
