@@ -6,7 +6,7 @@ import { createBackups } from '../../../src/club/backups.ts';
 import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
 import { backupName, backupsIn, keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/kept-backups.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
-import { readHeadMark } from '../../../src/ledger/head-mark.ts';
+import { readHeadMark } from '../../../src/ledger/file/head-mark.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
