@@ -6,9 +6,9 @@ import type { Said } from '../events/hand.ts';
 import type { Win } from '../events/outcome.ts';
 import type { Breaks, Discarding, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
 import { asideOf, facesOf, kongsOnTable } from '../game/hand/player-hand.ts';
-import { tilesLeft } from '../game/hand/wall.ts';
+import { isTaken, tilesLeft } from '../game/hand/wall.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
-import { PLAYERS, type Player, type WallZone } from '../seating/furniture.ts';
+import { PLAYERS, type Player, type WallZone, zoneKey } from '../seating/furniture.ts';
 import { of, playersOf } from '../seating/seating.ts';
 
 /** All that the play adds to the tiles of a hand that wins now. */
@@ -158,21 +158,23 @@ export function looksBeneath(game: HandInPlay, wins: readonly Win[]): boolean {
   return dueBeneath(game, wins) !== null;
 }
 
+/** A hand may have begun by a dead wall whose replacements reach the indicators: what was drawn is not asked for. */
 function dueBeneath(game: HandInPlay, wins: readonly Win[]): DueTurn | null {
   const { indicators, beneath, players } = game.hand;
   const ready = wins.find(({ player }) => players[player].ready === 'declared');
-  const next = indicators[beneath.length];
-  if (ready === undefined || next === undefined) return null;
-  if (hanPlayRules(game)?.indicators.beneath !== 'for-ready') return null;
-  return { at: { ...next.at, level: 'bottom' }, by: ready.player };
+  if (ready === undefined || hanPlayRules(game)?.indicators.beneath !== 'for-ready') return null;
+  const turned = new Set(beneath.map(({ at }) => zoneKey(at)));
+  const at = indicators
+    .map((indicator): WallZone => ({ ...indicator.at, level: 'bottom' }))
+    .find((place) => !turned.has(zoneKey(place)) && !isTaken(game.hand.wall, place));
+  return at === undefined ? null : { at, by: ready.player };
 }
 
 /** Every place whose tile should lie face up by now. */
 function placesDue(game: HandInPlay): readonly WallZone[] {
-  const { deadWall } = game.ruleset;
-  const { broken } = game.hand.wall;
-  if (deadWall === null || broken === null) return [];
-  return indicatorPlaces(broken.draws, deadWall, indicatorsDue(game)).map((place) => ({
+  const { broken, dead } = game.hand.wall;
+  if (dead === null || broken === null) return [];
+  return indicatorPlaces(broken.draws, dead, indicatorsDue(game)).map((place) => ({
     place: 'wall',
     ...place,
   }));

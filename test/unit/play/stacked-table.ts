@@ -27,6 +27,7 @@ import { isBonusTile, type TileFace, type Wind } from '../../../src/rules/tiles/
 import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { type DealStep, dealSteps } from '../../../src/rules/walls/turns.ts';
 import {
+  type DeadWall,
   type DrawOrderInput,
   drawOrder,
   indicatorPlaces,
@@ -51,6 +52,8 @@ export interface Stacking {
   readonly rules?: RulesetId;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly plan?: WallPlan;
+  /** What the hand began with; left out = as the rules have it today. */
+  readonly deadWall?: DeadWall;
   readonly goulash?: number;
   /** Points on the table. */
   readonly pot?: number;
@@ -301,8 +304,8 @@ function fail(message: string): never {
 }
 
 export function handBegan(
-  { breaking, deadWall, walls }: Ruleset,
-  { plan, goulash = 0, pot = 0, points, position }: Stacking = {},
+  { breaking, deadWall: played, walls }: Ruleset,
+  { plan, deadWall = played ?? undefined, goulash = 0, pot = 0, points, position }: Stacking = {},
 ): HandBegan {
   return {
     type: 'HandBegan',
@@ -317,7 +320,7 @@ export function handBegan(
     ...(points === undefined ? {} : { points }),
     plan: plan ?? walls[0] ?? fail('a ruleset has a wall plan'),
     breaking,
-    deadWall,
+    deadWall: deadWall ?? null,
     seating: SEATING,
   };
 }
@@ -344,7 +347,7 @@ function stack(rules: Ruleset, hand: HandState, stacking: Stacking) {
   for (const player of ['p1', 'p2', 'p3'] as const) putFaces(dealt[player], stacking.hands?.[player]);
   putFaces(draws.slice(40), stacking.wall);
   putFaces(tailOrder(walls).map(wallZone), stacking.tail);
-  const turned = indicatorZones(rules, walls);
+  const turned = indicatorZones(hand, walls);
   putFaces(turned, stacking.indicators);
   putFaces(
     turned.map((zone) => ({ ...zone, level: 'bottom' })),
@@ -357,8 +360,8 @@ function stack(rules: Ruleset, hand: HandState, stacking: Stacking) {
 }
 
 /** Where as many indicators lie as can ever be turned. */
-function indicatorZones({ deadWall }: Ruleset, walls: DrawOrderInput): readonly WallZone[] {
-  const places = deadWall === null ? [] : indicatorPlaces(drawOrder(walls), deadWall, 6);
+function indicatorZones({ wall: { dead } }: HandState, walls: DrawOrderInput): readonly WallZone[] {
+  const places = dead === null ? [] : indicatorPlaces(drawOrder(walls), dead, 6);
   return places.map((place) => ({ place: 'wall', ...place }));
 }
 

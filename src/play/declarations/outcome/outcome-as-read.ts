@@ -229,8 +229,8 @@ function wayOfMove(hand: HandState, { tile: number, to }: MoveTold, read: TableR
   return [{ by: to.place === 'river' ? 'discard' : 'robbed-kong', from, tile }];
 }
 
-function circumstancesRead({ hand, ruleset }: HandInPlay, { by, tile }: Way, read: TableRead): Circumstances {
-  const left = lyingOn(read, (zone) => zone.place === 'wall').length - (ruleset.deadWall?.tiles ?? 0);
+function circumstancesRead({ hand }: HandInPlay, { by, tile }: Way, read: TableRead): Circumstances {
+  const left = lyingOn(read, (zone) => zone.place === 'wall').length - (hand.wall.dead?.tiles ?? 0);
   const turned = read.told.filter(({ from, to }) => from.place === 'wall' && sameZone(from, to));
   const indicators = [
     ...hand.indicators.map((indicator) => indicator.tile.face),

@@ -156,6 +156,13 @@ function endOfWall(wall: WallState, end: 'front' | 'tail'): WallZone | null {
 const keyOf = ({ side, stack, level }: WallTile): number =>
   (side * 32 + stack) * 2 + (level === 'top' ? 1 : 0);
 
+/** Whether the tile of this place was drawn, from the break on or as a replacement. */
+export function isTaken({ broken, drawn, replaced }: WallState, place: WallTile): boolean {
+  if (broken === null) return false;
+  const taken = [...broken.draws.slice(0, drawn), ...broken.tail.slice(0, replaced)];
+  return taken.some((each) => keyOf(each) === keyOf(place));
+}
+
 /** The places of the walls that still hold a tile. */
 export function wallPlaces(wall: WallState): readonly WallZone[] {
   const { broken, drawn, replaced } = wall;

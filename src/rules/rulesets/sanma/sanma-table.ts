@@ -4,7 +4,7 @@ import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irre
 import { type MatchEnding, NO_PAYMENTS, PLAIN_ENDING } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { tileTotal } from '../../tiles/tile-set.ts';
-import { BREAK_SIDES, type BreakSide } from '../../walls/wall-break.ts';
+import { BREAK_SIDES, type BreakSide, type DeadWall } from '../../walls/wall-break.ts';
 import { sanmaIrregularities, sanmaIrregularityChoices } from '../irregularity-tables.ts';
 import {
   count,
@@ -132,6 +132,14 @@ export function honbaFrom({ honba, honbaEach }: HonbaOptions) {
   return { honba, honbaEach: honbaEach ?? honba / 3 };
 }
 
+/**
+ * Every replacement comes from behind the indicator: four kongs' and four Norths', and with flowers in the set four more
+ * (docs/rules/sanma-honshu.md, "Tiles").
+ */
+function deadWallFor({ flowers = false }: { readonly flowers?: boolean }): DeadWall {
+  return { tiles: flowers ? 18 : 14, replacements: 'from-it', indicatorStack: flowers ? 7 : 5 };
+}
+
 type SanmaTableFacts = Pick<
   Ruleset,
   'tiles' | 'walls' | 'breaking' | 'deadWall' | 'deal' | 'claims' | 'match' | 'irregularities' | 'penalise'
@@ -147,7 +155,7 @@ export function sanmaTable(options: SanmaTableOptions & { readonly flowers?: boo
     tiles,
     walls: wallPlansFor(WALLS_WITHOUT_A_MIDDLE, tileTotal({ tiles })),
     breaking: { throws: 1, side: options.breakSide },
-    deadWall: { tiles: 14, replacements: 'from-it', indicatorStack: 5 },
+    deadWall: deadWallFor(options),
     deal: { seats: EAST_AND_SOUTH.seats, rounds: [4, 4, 4, 1], dealerExtra: 1 },
     claims: {
       chow: 'only-to-win',
