@@ -110,9 +110,11 @@ export const earthlyHand: Pattern = toldByTheWin({
   count: (_, { by, seat, firstTurn }) => once(firstTurn === true && by === 'self-draw' && seat !== 'east'),
 });
 
+/** Whoever has discarded has drawn before: what nobody has seen him discard he did not. */
 export const humanHand: Pattern = toldByTheWin({
   id: 'human-hand',
   example: { hand: '123p456p78p11p555z +9p', situation: { firstTurn: true } },
   nearMiss: { hand: '123p456p78p11p555z +9p', situation: { by: 'self-draw', firstTurn: true } },
-  count: (_, { by, seat, firstTurn }) => once(firstTurn === true && by === 'discard' && seat !== 'east'),
+  count: (_, { by, seat, firstTurn, ownDiscards = [] }) =>
+    once(firstTurn === true && by === 'discard' && seat !== 'east' && ownDiscards.length === 0),
 });

@@ -47,6 +47,7 @@ describe('the first turn (docs/rules/modern-korean.md)', () => {
     ['… and not the dealer’s', earthlyHand, { ...drawn, seat: 'east' }, 0],
     ['man’s is a discard of the first turn', humanHand, discarded, 1],
     ['… and no later one', humanHand, {}, 0],
+    ['… before the own first draw', humanHand, { ...discarded, ownDiscards: ['9m'] }, 0],
     ['… and no robbed kong', humanHand, { by: 'robbed-kong', firstTurn: true }, 0],
     ['… and not the dealer’s', humanHand, { ...discarded, seat: 'east' }, 0],
   ])('%s', (_, pattern, situation, times) => {
