@@ -75,9 +75,11 @@ export function mayDeclare(game: HandInPlay, player: Player): boolean {
  */
 export function kongKeepsWaits({ hand, ruleset }: HandInPlay, player: Player, drawn: Tile): boolean {
   const own = hand.players[player];
-  const before = [...own.concealed, ...(own.showing?.tiles ?? [])].filter(({ tile }) => tile !== drawn.tile);
-  const after = own.concealed.filter(({ face }) => face !== drawn.face);
-  const kong = { meld: 'concealed-kong', tiles: Array.from({ length: 4 }, () => drawn.face) } as const;
+  const held: readonly Tile[] = [...own.concealed, ...(own.showing?.tiles ?? [])];
+  const before = held.filter(({ tile }) => tile !== drawn.tile);
+  const ofKong = held.filter(({ face }) => kindOf(face) === kindOf(drawn.face));
+  const after = held.filter((tile) => !ofKong.includes(tile));
+  const kong = { meld: 'concealed-kong', tiles: facesOf(ofKong) } as const;
   const waitsBefore = waitingHand(own, before);
   const rest = waitingHand(own, after);
   const waitsAfter = { ...rest, melds: [...rest.melds, kong] };

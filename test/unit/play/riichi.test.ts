@@ -4,7 +4,7 @@ import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { publicHand } from '../../../src/play/sight.ts';
 import { factsOf } from '../../harness/table-facts.ts';
-import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
+import { codeOf, faces, StackedTable, type Stacking } from './stacked-table.ts';
 
 /** p2 waits for white dragons and easts; p1 and p3 hold one of each. */
 const HANDS = { p1: '147p258s1234567z9p', p2: '123456p789s55z11z', p3: '258p147s1234567z' };
@@ -95,6 +95,19 @@ describe('ready in sanma', () => {
       .pass('p1')
       .turn();
     expect(idsOf(wonBy(table))).not.toContain('ippatsu');
+  });
+});
+
+describe('a concealed kong of fives after riichi', () => {
+  test.each([
+    ['a red five drawn to three plain ones', '555p', '0p'],
+    ['a plain five drawn to a red one', '055p', '5p'],
+  ])('%s leaves the waits as they were', (_, fives, drawn) => {
+    const hands = { p1: '147p258s1234567z9p', p2: `${fives}123789s11z77z`, p3: '28p147s1234567z9m' };
+    const table = riichi({ hands, wall: `9m9s1s${drawn}`, indicators: '3z3s' });
+    table.draw('p3').throwAway('p3', '9s').draw('p1').throwAway('p1', '1s').draw('p2');
+    for (const face of faces(`${fives}${drawn}`)) table.lay('p2', face, 1);
+    expect(table.hand.players.p2.melds).toMatchObject([{ kind: 'concealed-kong' }]);
   });
 });
 
