@@ -171,13 +171,15 @@ export const RULING_EVENTS = {
     }),
   ),
   HandCorrected: recordedSince(
-    [sameFacts, sameFacts],
+    [sameFacts, sameFacts, sameFacts],
     z.strictObject({
       type: z.literal('HandCorrected'),
       ...ruledFacts,
       hand: ordinal,
       outcome: ending,
       reach: z.enum(['from-here', 'points-only']),
+      ready: readyOfEach.exactOptional(),
+      laid: byPlayer(points).exactOptional(),
     }),
   ),
   SeatsCorrected: recorded(

@@ -206,7 +206,7 @@ export type ReadyEvent =
   /** Ready with the tiles laid open. */
   | ByAPlayer<'ReadyShown'>
   | ByAPlayer<'ReadyWithdrawn'>
-  /** The discard declared ready with was not won on: the stick lies on the table. */
+  /** The discard declared ready with was not won on: the stick lies on the table. Of no points: it was after all. */
   | ByAPlayer<'StickLaid', { points: Points }>
   /** Another's tile would have completed the hand. */
   | ByAPlayer<'WinLetPass'>;

@@ -45,6 +45,10 @@ export type Ruling = Ruled &
         readonly outcome: HandWon | HandDrawn;
         /** `points-only`: later hands stand as they were played. */
         readonly reach: 'from-here' | 'points-only';
+        /** Who had declared ready in it, as it is told now; left out = as it was told before. */
+        readonly ready?: Said['ready'];
+        /** The same of the sticks that were laid down in it. */
+        readonly laid?: ByPlayer<Points>;
       }
     /** From a hand on the players had sat elsewhere. `was`: who each of those recorded really was. */
     | {

@@ -65,18 +65,25 @@ function isReadyDiscard(win: DeclaredWin): boolean {
   return claimantsOf(win).some(({ circumstances }) => circumstances.readyDiscard === true);
 }
 
-/** Whoever said ready has laid a stick down, where that is what it costs. */
+/** Whoever said ready has laid a stick down, where that is what it costs; what was told otherwise before is taken back. */
 function sticksLaid(
   { hand, ruleset: { scoring } }: HandInPlay,
   outcome: DeclaredOutcome,
-): readonly HandEvent[] {
+): readonly StickLaid[] {
   if (scoring.method !== 'han' || scoring.payments.stick === 0) return [];
   const points = scoring.payments.stick;
   const wonOn = outcome.kind === 'won' && isReadyDiscard(outcome) ? outcome.from : null;
-  return playersOf(hand.winds)
-    .filter((player) => hand.said.ready[player] !== undefined && player !== wonOn)
-    .map((player) => ({ type: 'StickLaid', player, points }));
+  return playersOf(hand.winds).flatMap((player): readonly StickLaid[] => {
+    if (player === wonOn) return isToldLaid(hand, player) ? [{ type: 'StickLaid', player, points: 0 }] : [];
+    return hand.said.ready[player] === undefined ? [] : [{ type: 'StickLaid', player, points }];
+  });
 }
+
+type StickLaid = Extract<HandEvent, { type: 'StickLaid' }>;
+
+/** A stick that lies there by people's word alone; one that the table saw laid down stays. */
+const isToldLaid = ({ players, unfollowed }: HandState, player: Player): boolean =>
+  players[player].stick > 0 && unfollowed === null;
 
 /** Wins as they would be recorded. */
 type DeclaredWon = { readonly accepted: true; readonly fact: HandWon } | Refused;

@@ -2,10 +2,9 @@ import type { Ruleset } from '../../../rules/ruleset.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { HandBegan } from '../../events/hand.ts';
-import type { HandUndone, Ruled, ScoreLine } from '../../events/match.ts';
-import type { HandDrawn, HandWon } from '../../events/outcome.ts';
+import type { HandUndone, Ruled, Ruling, ScoreLine } from '../../events/match.ts';
 import type { DeclaredOutcome, OperatorSay, Penalty } from '../../events/say.ts';
-import { foldHand } from '../../game/fold/hand-fold.ts';
+import { foldHand, foldOnto } from '../../game/fold/hand-fold.ts';
 import { applyMatchEvent } from '../../game/fold/match-fold.ts';
 import { readyDecided } from '../../game/hand/fold-said.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
@@ -78,12 +77,14 @@ function undone(
   { hand, began, before, outcome }: DecidedHand,
 ): HandUndone {
   const { laid, forfeited } = before;
+  // Ready whose discard was won on does not stand: the table saw that no stick was laid down for it.
+  const isSeenWonOn = (player: Player): boolean =>
+    outcome.declared === undefined && costsStick(ruleset) && laid[player] === 0;
   const told = readyDecided(before.ready, outcome);
   const ready = Object.fromEntries(
     playersOf(laid).flatMap((player) => {
       const way = told[player];
-      // Ready whose discard was won on does not stand: no stick was laid down for it.
-      return way === undefined || (costsStick(ruleset) && laid[player] === 0) ? [] : [[player, way] as const];
+      return way === undefined || isSeenWonOn(player) ? [] : [[player, way] as const];
     }),
   );
   const isAnyLost = forfeited.dead.length + forfeited.voidFlowers.length > 0;
@@ -104,8 +105,12 @@ export function judgeVoiding(at: AtTable, number: number): DeclarationVerdict {
     : accept({ type: 'HandTakenOut', ...ruled, hand: number, reach: 'points-only' });
 }
 
+type Corrected = Extract<Ruling, { type: 'HandCorrected' }>;
+
 /** An outcome as it would be recorded, or why it cannot be. */
-export type Recorded = { readonly accepted: true; readonly outcome: HandWon | HandDrawn } | Refused;
+export type Recorded =
+  | ({ readonly accepted: true } & Pick<Corrected, 'outcome' | 'ready' | 'laid'>)
+  | Refused;
 
 /** Another outcome in place of the recorded one. `outcomeOf` scores it as it would have been in that hand. */
 export function judgeCorrection(
@@ -119,12 +124,14 @@ export function judgeCorrection(
   const { decided, open } = found;
   const recorded = outcomeOf(decided);
   if (!recorded.accepted) return recorded;
+  const { accepted: _accepted, outcome, ...toldAnew } = recorded;
   return accept(...(open ? givenUp(at) : []), {
     type: 'HandCorrected',
     ...ruled,
     hand: number,
-    outcome: recorded.outcome,
+    outcome,
     reach: open ? 'from-here' : 'points-only',
+    ...toldAnew,
   });
 }
 
@@ -293,5 +300,22 @@ function recorded(at: AtTable, decided: DecidedHand, outcome: DeclaredOutcome): 
   if (!found.accepted) return found;
   const outcomes = found.events.filter((event) => event.type === 'HandWon' || event.type === 'HandDrawn');
   const [fact] = outcomes;
-  return fact === undefined ? refuse('no-such-hand') : { accepted: true, outcome: fact };
+  if (fact === undefined) return refuse('no-such-hand');
+  const after = foldOnto(
+    hand,
+    found.events.filter(({ type }) => type === 'StickLaid'),
+  );
+  return { accepted: true, outcome: fact, ...readyAnew(decided, after) };
+}
+
+/** Who was ready and whose stick lies there, where that is told otherwise now. */
+function readyAnew(
+  { before }: DecidedHand,
+  { players, said: { ready } }: HandState,
+): Pick<Corrected, 'ready' | 'laid'> {
+  const laid = mapPlayers(before.laid, (_before, player) => players[player].stick);
+  const isSame = playersOf(laid).every(
+    (player) => of(laid, player) === of(before.laid, player) && ready[player] === before.ready[player],
+  );
+  return isSame ? {} : { ready, laid };
 }

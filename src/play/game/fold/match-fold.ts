@@ -195,20 +195,19 @@ function replaced(match: MatchState, decided: DecidedHand, by: DecidedHand): Mat
   return { ...match, book: { ...book, hands: book.hands.map((each) => (each === decided ? by : each)) } };
 }
 
-interface Correction {
-  readonly outcome: HandWon | HandDrawn;
-  readonly reach: 'from-here' | 'points-only';
-}
+type Correction = Extract<Ruling, { type: 'HandCorrected' }>;
 
-function correct(match: MatchState, decided: DecidedHand, { outcome, reach }: Correction): MatchState {
+function correct(match: MatchState, decided: DecidedHand, correction: Correction): MatchState {
+  const { outcome, reach, ready = decided.before.ready, laid = decided.before.laid } = correction;
   const without = voided(match, decided);
-  const before = restored(without, decided);
+  const told: DecidedHand = { ...decided, before: { ...decided.before, ready, laid } };
+  const before = restored(without, told);
   const played = applyPlay(before, outcome) ?? before;
   const change = minus(played.totals, before.totals);
   const { hand } = decided;
   const entered = enterLine(without, { kind: 'correct', hand, change, ref: decided.line });
   const corrected: DecidedHand = {
-    ...decided,
+    ...told,
     outcome,
     line: entered.book.lines.at(-1)?.name ?? null,
     corrected: 'corrected',

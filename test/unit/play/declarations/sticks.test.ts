@@ -92,6 +92,45 @@ describe('sticks of a hand that is undone', () => {
   });
 });
 
+describe('the discard that was won on was the one declared ready with', () => {
+  const onDiscard = (readyDiscard: boolean) =>
+    won({ by: 'discard', from: 'p2', circumstances: readyDiscard ? { readyDiscard } : {} });
+  const decided = (readyDiscard: boolean): DeclaredTable => {
+    const table = new DeclaredTable(RULES);
+    table.say('p2', ready);
+    agree(table, onDiscard(readyDiscard));
+    table.events.push({ type: 'HandSettled' });
+    return table;
+  };
+  const correct = (table: DeclaredTable, outcome: Parameters<typeof propose>[0]): DeclaredTable => {
+    const reason = 'it was otherwise';
+    expect(table.verdict('operator', { say: 'correct-hand', hand: 1, outcome, reason })).toBe('accepted');
+    return table;
+  };
+  const totalsOf = ({ spoken: { match } }: DeclaredTable) => [match.totals, match.pot];
+
+  test.each([true, false])(
+    'told by a correction: the stick is as if it had been told at once (%s)',
+    (told) => {
+      const table = correct(decided(!told), onDiscard(told));
+      expect(totalsOf(table)).toEqual(totalsOf(decided(told)));
+      expect(totalsOf(correct(table, onDiscard(!told)))).toEqual(totalsOf(decided(!told)));
+    },
+  );
+
+  test.each([true, false])('told after the hand was undone: likewise (%s)', (told) => {
+    const table = decided(!told);
+    undo(table);
+    agree(table, onDiscard(told));
+    expect(totalsOf(table)).toEqual(totalsOf(decided(told)));
+  });
+
+  test('who had declared it was ready all the same, if he has won after all', () => {
+    const outcome = correct(decided(true), won({ winner: 'p2' })).last('HandCorrected')?.outcome;
+    expect(outcome?.type === 'HandWon' && outcome.score.items.map(({ id }) => id)).toContain('riichi');
+  });
+});
+
 describe('a stick', () => {
   test.each([
     [{}, 1000],
