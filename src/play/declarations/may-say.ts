@@ -23,7 +23,13 @@ interface KeyPressed {
 
 /** What a key of the panel says in a declared hand; null for keys that say nothing there, or nothing new. */
 export function keySaid(
-  { hand, said, winds, unfollowed }: Pick<HandState, 'hand' | 'said' | 'winds' | 'unfollowed'>,
+  {
+    hand,
+    said,
+    winds,
+    players,
+    unfollowed,
+  }: Pick<HandState, 'hand' | 'said' | 'winds' | 'players' | 'unfollowed'>,
   { player, key, open }: KeyPressed,
 ): PlayerSay | null {
   switch (key) {
@@ -40,8 +46,11 @@ export function keySaid(
           outcome: {
             kind: 'drawn',
             why: 'wall-exhausted',
-            // Whoever was ready waits; anybody else who waits says so on his page.
-            waiting: playersOf(winds).filter((player) => said.ready[player] !== undefined),
+            // Whoever was ready waits, unless his hand is dead; anybody else who waits says so on his page.
+            waiting: playersOf(winds).filter(
+              (player) => said.ready[player] !== undefined && !players[player].dead,
+            ),
+            // Where every hand is paid, only a page can tell what each holds: the key is refused there.
             held: [],
           },
         },

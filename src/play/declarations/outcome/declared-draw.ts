@@ -37,12 +37,18 @@ type HeldWorth = { readonly accepted: true; readonly held: readonly HeldHand[] }
 /** More than any hand is worth (docs/rules/house.md). */
 const MOST_POINTS = 2_000;
 
-/** The hands that did not win, where every hand is paid (docs/rules/house.md, "Counting"), as they can be counted. */
+/**
+ * The hands that did not win, where every hand is paid (docs/rules/house.md, "Counting"), as they can be counted. A dead one
+ * is worth nothing, whatever is told of it (docs/rules.md, "Dead hand").
+ */
 export function heldHands({ hand, ruleset }: HandInPlay, { held, owners, won }: HeldAtTheEnd): HeldWorth {
   const { scoring } = ruleset;
   if (scoring.method !== 'groups') return { accepted: true, held: [] };
-  if (!owners.every((owner) => held.some(({ player }) => player === owner))) return refuse('held-missing');
-  const told = held.map(({ player, hand: own }): HeldHand => {
+  const isAlive = (player: Player): boolean => !hand.players[player].dead;
+  const isTold = (owner: Player): boolean => held.some(({ player }) => player === owner);
+  if (!owners.filter(isAlive).every(isTold)) return refuse('held-missing');
+  const counts = held.filter(({ player }) => isAlive(player));
+  const told = counts.map(({ player, hand: own }): HeldHand => {
     const seat = of(hand.winds, player);
     return own.entered === 'tiles'
       ? { seat, told: 'tiles', hand: handEntered(own) }

@@ -174,10 +174,11 @@ function entered({ players }: HandState, player: Player, win: Tile | null) {
   };
 }
 
-/** What the others hold, where every hand is paid; of a wrong number of tiles nothing is. */
+/** What the others hold, where every hand is paid; of a wrong number of tiles nothing is, nor a dead hand. */
 function handsOfLosers({ hand, ruleset }: HandInPlay, players: readonly Player[]): readonly HeldByLoser[] {
   if (ruleset.scoring.method !== 'groups') return [];
-  return players.map((player) => {
+  const alive = players.filter((player) => !hand.players[player].dead);
+  return alive.map((player) => {
     const { concealed, melds, aside } = entered(hand, player, null);
     const isWhole = concealed.length + 3 * melds.length === TILES_HELD;
     return {

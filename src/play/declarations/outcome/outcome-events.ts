@@ -28,10 +28,11 @@ import { toldBarrier, withoutTold } from './told-barriers.ts';
 
 type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
 
-/** A dead hand wins nothing and does not wait (docs/rules.md, "Dead hand"). */
+/** A dead hand wins nothing, does not wait and is paid for no discards (docs/rules.md, "Dead hand"). */
 function hasDead({ hand }: HandInPlay, outcome: DeclaredOutcome): boolean {
-  const winners = outcome.kind === 'won' ? claimantsOf(outcome).map(({ winner }) => winner) : [];
-  const named = [...winners, ...outcome.waiting];
+  const paid =
+    outcome.kind === 'won' ? claimantsOf(outcome).map(({ winner }) => winner) : (outcome.nagashi ?? []);
+  const named = [...paid, ...outcome.waiting];
   return named.some((player) => hand.players[player].dead);
 }
 
