@@ -92,7 +92,7 @@ function winsOnSacredDiscard({ win }: WinningHand, { ownDiscards }: Situation): 
  * others are paid in place of, and whether it makes the minimum. What no hand can have is refused.
  */
 export function scorePatterns(
-  { scoring }: Pick<Ruleset, 'scoring'>,
+  { scoring, claims }: Pick<Ruleset, 'scoring' | 'claims'>,
   entered: EnteredPatterns,
   situation: Situation,
 ): CountedWin | NoScore | EnteredProblem | ImpossibleHand {
@@ -101,7 +101,7 @@ export function scorePatterns(
   if (read.outcome !== 'known') return read;
   const { melds } = entered;
   const claimedMelds = melds === 'claimed' ? 1 : 0;
-  const impossible = contradictionInHow({ scoring }, { claimedMelds }, situation);
+  const impossible = contradictionInHow({ scoring, claims }, { claimedMelds }, situation);
   if (impossible !== undefined) return impossible;
   const told = { known, times: read.times, melds, situation };
   const whole = { ...told, times: wholeHand(told) };

@@ -169,14 +169,19 @@ export function contradictionIn(
   );
 }
 
+/** A hand, or what is known of it where no tiles were told. */
+type HandOrOutline = Pick<HandTally, 'claimedMelds'> & Partial<Pick<HandTally, 'win'>>;
+
 /** The same of how the hand was won alone, and of what was claimed, whatever its tiles. */
 export function contradictionInHow(
-  ruleset: Pick<HasCircumstances, 'scoring'>,
-  hand: Pick<HandTally, 'claimedMelds'>,
+  ruleset: Pick<HasCircumstances, 'scoring' | 'claims'>,
+  hand: HandOrOutline,
   situation: Situation,
 ): ImpossibleHand | undefined {
   return (
-    timingProblem(situation) ?? firstTurnProblem(hand, situation) ?? readyProblem(ruleset, hand, situation)
+    timingProblem(ruleset, hand, situation) ??
+    firstTurnProblem(hand, situation) ??
+    readyProblem(ruleset, hand, situation)
   );
 }
 
@@ -214,8 +219,7 @@ function robbingProblem(
   ruleset: HasCircumstances,
   { real, win, jokers }: HandTally,
 ): ImpossibleHand | undefined {
-  const { setAside } = ruleset.claims.robbing;
-  const laidAside = setAside !== undefined && kindOf(setAside) === win;
+  const laidAside = mayLieAside(ruleset, win);
   if (copiesOf(ruleset, win) < 4) {
     return impossible('robbed-tile-has-no-kong', 'win', `there is no kong of ${faceOf(win)} to rob`);
   }
@@ -231,9 +235,19 @@ function robbingProblem(
   return undefined;
 }
 
-function timingProblem({ by, lastTile, replacement, afterKong }: Situation): ImpossibleHand | undefined {
-  // A kong needs a replacement, so none is declared once the last tile is drawn.
-  if (by === 'robbed-kong' && lastTile === true) {
+/** Whether the robbed tile is a wind that was laid aside and no kong's fourth; where no tiles were told it may be. */
+function mayLieAside({ claims }: Pick<HasCircumstances, 'claims'>, win: Kind | undefined): boolean {
+  const { setAside } = claims.robbing;
+  return setAside !== undefined && (win === undefined || win === kindOf(setAside));
+}
+
+function timingProblem(
+  ruleset: Pick<HasCircumstances, 'claims'>,
+  { win }: HandOrOutline,
+  { by, lastTile, replacement, afterKong }: Situation,
+): ImpossibleHand | undefined {
+  // A kong needs a replacement from the wall, so none is declared once the last tile is drawn.
+  if (by === 'robbed-kong' && lastTile === true && !mayLieAside(ruleset, win)) {
     return impossible('contradiction', 'lastTile', 'no kong is declared after the last tile');
   }
   if (replacement === true && by !== 'self-draw') {

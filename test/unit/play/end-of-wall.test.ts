@@ -91,6 +91,22 @@ describe('the end of the wall', () => {
     expect(score.items).toContainEqual({ id: 'last-tile', pays: 'bonus', points: 2 });
   });
 
+  test('a North set aside with the last tile drawn may be robbed, since the middle replaces it', () => {
+    const options = { northFlower: true };
+    const hands = { p3: '19m19p19s1123567z' };
+    const stacking = {
+      rules: 'korean-japanese-2010',
+      options,
+      hands,
+      middle: 'f1f2f3f4444z1m',
+      tail: '1m4z',
+    } as const;
+    const { table, turn } = playedDownTo(0, stacking);
+    expect(table.facesOf(turn).at(-1)).toBe('4z');
+    const won = wonOf(table.setFlower(turn, '4z').press('p3', 'win').pass('p1'));
+    expect(won).toMatchObject({ player: 'p3', by: 'robbed-kong', score: { limitIds: ['thirteen-orphans'] } });
+  });
+
   test('a win on the last discard is worth nothing more', () => {
     const hands = { p1: '555p', p3: '234m456m678p34p99p' };
     const { table, turn } = playedDownTo(0, { tail: '1z5p', hands });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Situation } from '../../../src/rules/hands/hand.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
+import { rulesetOf } from './built-hands.ts';
 import { hand, korean, scored } from './korean.ts';
 
 describe('hands that cannot be are an error that says what and where', () => {
@@ -87,6 +88,16 @@ describe('hands that cannot be are an error that says what and where', () => {
   test('in the first turn round a discard may be won on by who was ready with his own', () => {
     const given = { firstTurn: true, ready: 'declared' } as const;
     expect(scored('123m456m789m12p55p +3p', given)).toMatchObject({ outcome: 'won' });
+  });
+
+  test('after the last tile a North that was laid aside may be robbed, and no kong', () => {
+    const given = {
+      by: 'robbed-kong',
+      lastTile: true,
+      ruleset: rulesetOf('korean-japanese-2010', { northFlower: true }),
+    } as const;
+    expect(scored('19m19p19s1123567z +4z', given)).toMatchObject({ outcome: 'won' });
+    expect(scored('234m678m45p444p99p +3p', given)).toMatchObject({ error: { where: 'lastTile' } });
   });
 
   test('there is no kong of the two fives of bamboo to rob', () => {
