@@ -235,7 +235,7 @@ export function drawnHand(game: HandInPlay, draw: DrawToPay & Pick<HandDrawn, 'w
 }
 
 /** Whether a player discarded nothing but terminals and honours and none of them was claimed, where that is paid. */
-function isNagashi({ hand, ruleset: { scoring } }: HandInPlay, player: Player): boolean {
+export function isNagashi({ hand, ruleset: { scoring } }: HandInPlay, player: Player): boolean {
   if (scoring.method !== 'han' || scoring.payments.nagashi === 'is-nothing') return false;
   const { dead, discarded, river } = hand.players[player];
   const unclaimed = discarded.length > 0 && river.length === discarded.length;

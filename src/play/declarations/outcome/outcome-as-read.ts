@@ -14,6 +14,7 @@ import {
   type Zone,
 } from '../../seating/furniture.ts';
 import { othersThan, playersOf, sideOf } from '../../seating/seating.ts';
+import { instantSeen, isNagashi } from '../../win/settling.ts';
 import { isWaitingNow, waitingLosers } from '../../win/waiting.ts';
 
 /** A move that the table told while nobody followed the hand. */
@@ -49,18 +50,30 @@ function playerAsRead(own: PlayerHand, read: TableRead, side: Side): PlayerHand 
     ...standing.map(({ index, ...tile }) => ({ ...tile, slot: index })),
     ...loose.map(({ index: _index, ...tile }) => ({ ...tile, slot: LAID })),
   ];
+  const river = lyingOn(read, (zone) => zone.place === 'river' && zone.side === side);
   return {
     ...own,
     concealed,
     melds,
     showing: null,
     flowers: lyingOn(read, (zone) => zone.place === 'flower' && zone.side === side),
-    river: lyingOn(read, (zone) => zone.place === 'river' && zone.side === side).map((tile) => ({
-      ...tile,
-      declaredReady: false,
-    })),
+    river: river.map((tile) => ({ ...tile, declaredReady: false })),
+    discarded: [...own.discarded, ...facesOf(discardedSince(own, river)), ...claimedSince(read, side)],
     owed: 0,
   };
+}
+
+const discardedSince = (own: PlayerHand, river: readonly LaidTile[]): readonly Tile[] =>
+  river.filter(({ tile }) => !own.river.some((known) => known.tile === tile));
+
+/** What was told to come to this side's river and lies in another's set now. */
+function claimedSince({ told, places, faces }: TableRead, side: Side): readonly TileFace[] {
+  const discards = told.flatMap(({ tile, to }) => (to.place === 'river' && to.side === side ? [tile] : []));
+  return [...new Set(discards)].flatMap((tile) => {
+    const lies = places.get(tile);
+    const face = faces.get(tile);
+    return lies?.place === 'meld' && lies.side !== side && face !== undefined ? [face] : [];
+  });
 }
 
 /** No place of the hand. */
@@ -139,7 +152,31 @@ export function drawAsRead(game: HandInPlay, read: TableRead): DeclaredDraw {
   const seen: HandInPlay = { ...game, hand: handAsRead(game.hand, read) };
   const all = playersOf(game.hand.winds);
   const waiting = all.filter((player) => isWaitingNow(seen, player));
-  return { kind: 'drawn', why: 'wall-exhausted', waiting, held: handsOfLosers(seen, all) };
+  const nagashi = all.filter((player) => isNagashi(seen, player));
+  return {
+    kind: 'drawn',
+    why: 'wall-exhausted',
+    waiting,
+    ...(nagashi.length === 0 ? {} : { nagashi }),
+    ...instantAsRead(seen),
+    held: handsOfLosers(seen, all),
+  };
+}
+
+/** Who is paid for the kongs and pairs that lie there. */
+function instantAsRead(seen: HandInPlay): Pick<DeclaredDraw, 'instant'> {
+  const instant = instantSeen(seen);
+  return instant.length === 0 ? {} : { instant };
+}
+
+/** A robbed kong is none. */
+function withoutRobbed({ hand, ruleset }: HandInPlay, { by, from, tile }: Way): HandInPlay {
+  if (by !== 'robbed-kong' || from === null) return { hand, ruleset };
+  const robbed = changePlayer(hand, from, (own) => ({
+    ...own,
+    melds: own.melds.filter(({ tiles }) => !tiles.some((laid) => laid.tile === tile.tile)),
+  }));
+  return { hand: robbed, ruleset };
 }
 
 interface WinRead {
@@ -158,6 +195,7 @@ function winBy(seen: HandInPlay, winner: Player, { way, read }: WinRead): Declar
     hand: { entered: 'tiles', concealed, melds, win: tile.face, aside },
     circumstances: circumstancesRead(seen, way, read),
     waiting: waitingLosers(seen, winner),
+    ...instantAsRead(withoutRobbed(seen, way)),
     held: handsOfLosers(seen, othersThan(seen.hand.winds, winner)),
   };
 }
