@@ -72,12 +72,16 @@ function without<T extends Tile>(tiles: readonly T[], number: TileNumber): reado
 /** What a player sees besides his own hand and sets: rivers, others' sets, tiles set aside and turned, the claimed tile. */
 function visibleTo({ players, winds, window, indicators }: HandState, viewer: Player): readonly TileFace[] {
   const everybody = playersOf(winds);
-  const aside = everybody.flatMap((player) => facesOf(players[player].flowers));
-  const turned = facesOf(indicators.map(({ tile }) => tile));
-  const rivers = everybody.flatMap((player) => facesOf(players[player].river));
-  const others = othersThan(winds, viewer).flatMap((player) => facesOf(laidBy(players[player])));
-  const taken = laidBy(players[viewer]).filter(({ tile }) => tile === window?.tile.tile);
-  return [...rivers, ...others, ...aside, ...turned, ...facesOf(taken)];
+  const own = players[viewer];
+  const aside = everybody.flatMap((player) => players[player].flowers);
+  const rivers = everybody.flatMap((player) => players[player].river);
+  const others = othersThan(winds, viewer).flatMap((player) => laidBy(players[player]));
+  const taken = laidBy(own).filter(({ tile }) => tile === window?.tile.tile);
+  const seen: readonly Tile[] = [...rivers, ...others, ...aside, ...taken];
+  // An indicator that was drawn in its turn lies elsewhere now, and is no tile more.
+  const elsewhere = new Set([...seen, ...own.concealed, ...laidBy(own)].map(({ tile }) => tile));
+  const turned = indicators.flatMap(({ tile }) => (elsewhere.has(tile.tile) ? [] : [tile]));
+  return facesOf([...seen, ...turned]);
 }
 
 function laidBy({ melds, showing }: PlayerHand): readonly Tile[] {

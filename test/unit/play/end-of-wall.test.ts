@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { brokenBy, builtWall, tilesLeft, wallPlaces } from '../../../src/play/game/hand/wall.ts';
+import { isWaitingNow } from '../../../src/play/win/waiting.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 const NEXT = { p1: 'p2', p2: 'p3', p3: 'p1' } as const;
@@ -105,6 +106,17 @@ describe('the end of the wall', () => {
     expect(table.facesOf(turn).at(-1)).toBe('4z');
     const won = wonOf(table.setFlower(turn, '4z').press('p3', 'win').pass('p1'));
     expect(won).toMatchObject({ player: 'p3', by: 'robbed-kong', score: { limitIds: ['thirteen-orphans'] } });
+  });
+
+  test('an indicator that was drawn in its turn and discarded is one tile in everybody’s sight', () => {
+    // Of the four nines one is waited with, one was discarded first, one was the indicator, and one is in a hand.
+    const hands = { p1: '9p2468m2468p1122z9p', p2: '123456789m123p9p' };
+    const options = { revealedDora: true };
+    const { table, turn } = playedDownTo(5, { options, hands, indicators: '9p', tail: '' });
+    const [indicator] = table.hand.indicators;
+    expect(table.hand.players[turn].concealed.at(-1)).toMatchObject({ tile: indicator?.tile.tile });
+    table.throwAway(turn, '9p');
+    expect(isWaitingNow(table, 'p2')).toBe(true);
   });
 
   test('a win on the last discard is worth nothing more', () => {
