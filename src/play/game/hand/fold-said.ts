@@ -31,31 +31,43 @@ function withoutReady(ready: Said['ready'], player: Player): Said['ready'] {
   return others;
 }
 
-type ReadyTold = Said['ready'];
-
 /** Who has declared ready in the hand in play and how, as far as it can be told without its tiles. */
-export function foldReadyTold(ready: ReadyTold, event: DomainEvent): ReadyTold {
+interface ReadyTold {
+  readonly ready: Said['ready'];
+  /** Who lays his tiles open with the discard that he is about to declare ready with; null = nobody. */
+  readonly showing: Player | null;
+}
+
+/** Ready is declared with its discard: whoever has only said so may still win, or take it back. */
+export function foldReadyTold(told: ReadyTold, event: DomainEvent): ReadyTold {
+  const { ready, showing } = told;
   switch (event.type) {
     case 'HandBegan':
-      return {};
+      return { ready: {}, showing: null };
     case 'HandUndone':
-      return event.ready;
+      return { ready: event.ready, showing: null };
+    case 'HandWentDeclared':
+      return { ready: event.ready, showing };
     case 'ReadySaid':
-      return { ...ready, [event.player]: event.ready };
-    case 'ReadyDeclared':
-      return { ...ready, [event.player]: 'declared' };
+      return { ready: { ...ready, [event.player]: event.ready }, showing };
     case 'ReadyShown':
-      return { ...ready, [event.player]: 'open' };
+      return { ready, showing: event.player };
     case 'ReadyWithdrawn':
+      return showing === null ? told : { ready, showing: null };
+    case 'TileDiscarded': {
+      if (!event.declaresReady) return told;
+      const way = showing === event.player ? 'open' : 'declared';
+      return { ready: { ...ready, [event.player]: way }, showing: null };
+    }
     case 'ReadyTakenBack':
-      return withoutReady(ready, event.player);
+      return { ready: withoutReady(ready, event.player), showing };
     default:
-      return ready;
+      return told;
   }
 }
 
 /** The same once the hand is decided: that ready was declared with the first discard its winner's yaku tell. */
-export function readyDecided(ready: ReadyTold, outcome: HandWon | HandDrawn): ReadyTold {
+export function readyDecided(ready: Said['ready'], outcome: HandWon | HandDrawn): Said['ready'] {
   if (outcome.type === 'HandDrawn') return ready;
   const { also, ...first } = outcome;
   const doubled = [first, ...also].filter(({ score }) =>

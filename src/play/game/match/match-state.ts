@@ -68,6 +68,8 @@ export interface MatchState {
   readonly left: PotTaken | null;
   /** Who has declared ready in the hand in play, and how. */
   readonly ready: Said['ready'];
+  /** Who is about to declare it with his tiles laid open; null = nobody. */
+  readonly showing: Player | null;
   /** What irregularities have cost in the hand in play. */
   readonly forfeited: Forfeited;
   /** Why the hand that ended last is void; null where it was decided, and before the first. */
@@ -102,10 +104,10 @@ export function applyPlay(state: MatchState | null, event: DomainEvent): MatchSt
   if (event.type === 'MatchOpened') return open(event);
   if (event.type === 'MatchRestored') return { ...restored(event), ...besidePlay(state) };
   if (state === null) return null;
-  const ready = foldReadyTold(state.ready, event);
+  const { ready, showing } = foldReadyTold(state, event);
   const forfeited = foldForfeited(state.forfeited, event);
-  const isSame = ready === state.ready && forfeited === state.forfeited;
-  return follow(isSame ? state : { ...state, ready, forfeited }, event);
+  const isSame = ready === state.ready && showing === state.showing && forfeited === state.forfeited;
+  return follow(isSame ? state : { ...state, ready, showing, forfeited }, event);
 }
 
 function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
@@ -128,6 +130,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     paidAtEnd: [],
     left: null,
     ready: {},
+    showing: null,
     forfeited: NOTHING_FORFEITED,
     voided: null,
     over: false,
