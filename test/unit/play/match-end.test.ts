@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Spoken } from '../../../src/play/declarations/declaration.ts';
-import { judgeEnding, judgeRuling, judgeUndo } from '../../../src/play/declarations/rule/rulings.ts';
+import {
+  judgeCorrection,
+  judgeEnding,
+  judgeRuling,
+  judgeUndo,
+} from '../../../src/play/declarations/rule/rulings.ts';
+import { withWhatFollows } from '../../../src/play/declarations/rule/what-follows.ts';
 import type { DealerChoice } from '../../../src/play/events/match.ts';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
@@ -185,5 +191,32 @@ describe('the dealer of the last hand', () => {
     match.rule(judgeUndo(match.at(), 6));
     expect(asked(match)).toBeNull();
     expect(asked(match.end(won('p3', 'p1', 2_000)))).toBe('p3');
+  });
+});
+
+describe('a match that a fourth drawn hand has cancelled (docs/rules/old-korean.md, "Settlement")', () => {
+  const cancelled = (): MatchRecord => {
+    const match = new MatchRecord(rulesetOf('old-korean', { fourth: 'cancelMatch' }));
+    match.play(won('p1', 'p2', 10), DRAWN, DRAWN, DRAWN, DRAWN);
+    return match.apply(...matchEnd(match.match, match.ruleset, null));
+  };
+  const corrected = (hand: number, outcome: HandWon): MatchRecord => {
+    const match = cancelled();
+    const at = match.at();
+    const judged = judgeCorrection(at, hand, () => ({ accepted: true, outcome }));
+    return judged.accepted ? match.apply(...withWhatFollows(at, judged.events)) : match;
+  };
+
+  test('gives everybody what he began with', () => {
+    expect(cancelled().totals).toEqual({ p1: 0, p2: 0, p3: 0 });
+  });
+
+  test('is none if the last of them was won after all', () => {
+    expect(corrected(5, won('p3', 'p1', 30)).totals).toEqual({ p1: 10 - 30, p2: -10, p3: 30 });
+  });
+
+  test('stays cancelled by the correction of an older hand, after which all was played as it was', () => {
+    expect(corrected(1, won('p3', 'p1', 30)).totals).toEqual({ p1: 0, p2: 0, p3: 0 });
+    expect(corrected(3, won('p3', 'p1', 30)).totals).toEqual({ p1: 0, p2: 0, p3: 0 });
   });
 });

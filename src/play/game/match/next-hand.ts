@@ -167,9 +167,16 @@ export function matchEnd(match: MatchState, ruleset: Ruleset, early: EndedEarly)
 export function settledAnew(match: MatchState, ruleset: Ruleset, ruled: Ruled): readonly MatchSettled[] {
   if (!match.over) return [];
   const totals = minus(match.totals, changesOf(match.paidAtEnd, match.totals));
-  const transfers = endTransfers({ ...match, totals }, ruleset, undefined);
+  const transfers = endTransfers({ ...match, totals, goulash: drawsAtEnd(match) }, ruleset, undefined);
   const same = JSON.stringify(transfers) === JSON.stringify(match.paidAtEnd);
   return same ? [] : [{ type: 'MatchSettled', transfers, ruled }];
+}
+
+/** Hands drawn in a row at the end of the match, by how its last hand counts now; what it began with stands as it was played. */
+function drawsAtEnd({ book, goulash }: MatchState): number {
+  const last = book.hands.findLast(({ line }) => line !== null);
+  if (last === undefined) return goulash;
+  return last.outcome.type === 'HandWon' ? 0 : last.began.goulash + 1;
 }
 
 /**
