@@ -110,7 +110,8 @@ function takeClaimed(scene: Scene, discarder: Side): Intention {
 /** Robs a wind that was set aside, or lets it pass; of another's flower nothing is said. */
 export function answerAside(scene: Scene, { face }: TileMove): Intention {
   const { sight, course, mind } = scene;
-  if (face === null || face !== mind.ruleset.claims.robbing.setAside) return WAIT;
+  const { setAside, setAsideRobbed } = mind.ruleset.claims.robbing;
+  if (face === null || face !== setAside || setAsideRobbed === 'never') return WAIT;
   const mine = course.answers[sight.side];
   if (mine === 'win' || mine === 'pass') return WAIT;
   return press(mine === 'none' && canWin(scene, face, 'robbed-kong') ? 'win' : 'pass', 'answer');

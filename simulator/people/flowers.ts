@@ -28,7 +28,8 @@ export function takeOwedReplacement(scene: Scene): Intention | undefined {
   if (last?.to.place !== 'flower' || last.to.side !== sight.side) return undefined;
   const from = nextForFlower(wall);
   const isFlower = last.face !== null && isBonusTile(last.face);
-  const pace = isFlower ? 'draw' : paceOfRobbing(scene, sight.side);
+  const isRobbed = !isFlower && scene.mind.ruleset.claims.robbing.setAsideRobbed !== 'never';
+  const pace = isRobbed ? paceOfRobbing(scene, sight.side) : 'draw';
   if (from === undefined || pace === 'never') return undefined;
   const turning = isFlower ? undefined : turnIndicator(scene);
   if (turning?.do === 'move') return { ...turning, pace };

@@ -20,6 +20,7 @@ export function lawOfWindAside(course: Course, { tile, from, to }: Move, player:
   return () => {
     own.owed += 1;
     course.phase = { at: 'replace', who: player, because: 'wind', kong: phase.kong };
+    if (course.ruleset.claims.robbing.setAsideRobbed === 'never') return;
     openWindow(course, { cause: 'set-aside', tile, from: player, at: to });
   };
 }

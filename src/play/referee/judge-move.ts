@@ -126,5 +126,8 @@ function judgeWind(game: HandInPlay, { tile, from, to, player }: PlayerMove<Plac
   if (own.ready === 'declared' && drawn.tile !== tile.tile) return forbid('hand_frozen');
   if (!isFree(own.flowers, to.index)) return forbid('place_taken');
   if (!canReplaceFlower(game.hand.wall)) return forbid('no_replacement');
-  return allow({ type: 'WindSetAside', player, tile, index: to.index });
+  // Where nobody may rob it nothing is said to it.
+  const isRobbed = game.ruleset.claims.robbing.setAsideRobbed !== 'never';
+  const set = { type: 'WindSetAside', player, tile, index: to.index } as const;
+  return isRobbed ? allow(set) : allow(set, { type: 'ClaimWindowClosed' });
 }

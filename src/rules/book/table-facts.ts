@@ -41,13 +41,14 @@ export function flowerFacts({ tiles, walls }: Ruleset): readonly Fact[] {
   return [{ fact: 'flowers', of: { tiles: printTiles(bonus), middle } }];
 }
 
-/** What is robbed of these hands; of a North set aside sanma says more by itself. */
+/** What is robbed of these hands; of a North set aside sanma says more by itself, and of one that is not robbed nothing is said. */
 function robbingOf({ claims, forms, scoring }: Ruleset): ClaimRules['robbing'] {
-  const { addedKong, concealedKong, setAside } = claims.robbing;
+  const { addedKong, concealedKong, setAside, setAsideRobbed } = claims.robbing;
+  const isSaid = setAside !== undefined && setAsideRobbed !== 'never' && scoring.method !== 'han';
   return {
     addedKong,
     concealedKong: forms.orphans === null ? 'never' : concealedKong,
-    ...(setAside === undefined || scoring.method === 'han' ? {} : { setAside }),
+    ...(isSaid ? { setAside } : {}),
   };
 }
 

@@ -12,8 +12,10 @@ export interface ClaimRules {
   readonly robbing: {
     readonly addedKong: 'any-hand';
     readonly concealedKong: 'orphans-only' | 'never';
-    /** A wind that is laid aside like a flower and may be robbed then; left out = none is. */
+    /** A wind that is laid aside like a flower; left out = none is. */
     readonly setAside?: TileFace;
+    /** Left out = it may be robbed then. */
+    readonly setAsideRobbed?: 'never';
   };
   /**
    * What the own discards bar. `same-kind`: a win on another player's tile of a kind discarded before;

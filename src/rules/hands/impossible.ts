@@ -237,8 +237,10 @@ function robbingProblem(
 
 /** Whether the robbed tile is a wind that was laid aside and no kong's fourth; where no tiles were told it may be. */
 function mayLieAside({ claims }: Pick<HasCircumstances, 'claims'>, win: Kind | undefined): boolean {
-  const { setAside } = claims.robbing;
-  return setAside !== undefined && (win === undefined || win === kindOf(setAside));
+  const { setAside, setAsideRobbed } = claims.robbing;
+  return (
+    setAside !== undefined && setAsideRobbed !== 'never' && (win === undefined || win === kindOf(setAside))
+  );
 }
 
 function timingProblem(

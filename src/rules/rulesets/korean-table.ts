@@ -105,8 +105,9 @@ interface KoreanTable {
   readonly deadWall?: DeadWall | null;
   readonly winners: ClaimRules['winners'];
   readonly onlyToWin?: readonly TileFace[];
-  /** The wind that is laid aside like a flower. */
+  /** The wind that is laid aside like a flower, and whether it may be robbed then. */
   readonly setAside?: TileFace;
+  readonly setAsideRobbed?: 'never';
 }
 
 type KoreanTableFacts = Pick<
@@ -117,7 +118,7 @@ type KoreanTableFacts = Pick<
 /** Walls, deal, claims and match as all Korean systems have them (docs/rules.md). */
 export function koreanTable(options: TableOptions, table: KoreanTable): KoreanTableFacts {
   const { tiles, plans = WALLS_WITH_A_MIDDLE, seats = EAST_SOUTH_WEST, deadWall = null } = table;
-  const { winners, onlyToWin = [], setAside } = table;
+  const { winners, onlyToWin = [], setAside, setAsideRobbed } = table;
   const indicatorStack = deadWall?.indicatorStack ?? null;
   const sitting = options.ghostPlayer ? ([...seats, 'north'] as const) : seats;
   return {
@@ -136,6 +137,7 @@ export function koreanTable(options: TableOptions, table: KoreanTable): KoreanTa
         addedKong: 'any-hand',
         concealedKong: options.robConcealedKong ? 'orphans-only' : 'never',
         ...(setAside === undefined ? {} : { setAside }),
+        ...(setAsideRobbed === undefined ? {} : { setAsideRobbed }),
       },
       sacredDiscard: options.sacredDiscard,
       ...(options.kongAfterReady ? {} : { kongAfterReady: 'forbidden' }),

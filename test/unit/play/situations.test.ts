@@ -198,6 +198,14 @@ describe('dora', () => {
   });
 });
 
+test('a bonus wind that is laid aside is not robbed (docs/rules/wikidot-table.md, "Bonus wind")', () => {
+  const hands = { p1: '4z', p2: '222p444p777m999m4z' };
+  const table = new StackedTable({ rules: 'wikidot-table', options: { bonusWind: 'north' }, hands }).deal();
+  table.setFlower('p1', '4z');
+  expect(codeOf(() => table.press('p2', 'win'))).toBe('claim_over');
+  expect(codeOf(() => table.replace('p1', 'wind'))).toBe('allowed');
+});
+
 describe('a sacred pair', () => {
   const C = { rules: 'wikidot-table', options: { bonusWind: 'north' } } as const;
 

@@ -32,7 +32,7 @@ function rulesetFrom(options: WikidotTableOptions): Ruleset {
       deadWall: deadWallWith(options),
       winners: 'nearest',
       onlyToWin: options.fiveBamboo ? FIVE_BAMBOO_PAIR.faces : [],
-      ...(bonusWind === null ? {} : { setAside: bonusWind.face }),
+      ...(bonusWind === null ? {} : { setAside: bonusWind.face, setAsideRobbed: 'never' }),
     }),
     forms: { sevenPairs: 'different-pairs', orphans: null },
     scoring: scoringFrom(options, tiles),
