@@ -3,7 +3,7 @@ import type { HandBegan } from '../play/events/hand.ts';
 import type { MatchEvent } from '../play/events/match.ts';
 import { type DealerContest, dealerContest, matchEnd, nextHand } from '../play/game/match/next-hand.ts';
 import type { Seating } from '../play/seating/furniture.ts';
-import { mapPlayers, of, playerAt, playersOf, sidesTaken } from '../play/seating/seating.ts';
+import { mapPlayers, of, playerAt, playersOf, sidesTaken, turningAs } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import type { Capabilities, TileSetName } from './ports.ts';
@@ -40,14 +40,16 @@ const playersOfNext = (
   });
 };
 
-/** Who was found to sit elsewhere than was believed sits there still, where as many play with the same side empty. */
+/**
+ * Who was found to sit elsewhere than was believed sits there still, where as many play with the same side empty; turns go
+ * round as the next match's rules say.
+ */
 const seatingOfNext = (
   { ruleset, seating }: Pick<TablePorts, 'ruleset' | 'seating'>,
   { match }: Pick<TableContext, 'match'>,
 ): Seating => {
   const sides = match?.seating.empty === seating.empty ? match.seating.sides : seating.sides;
-  const { turnOrder } = ruleset.match;
-  return { ...seating, sides, ...(turnOrder === 'ccw' ? {} : { turns: turnOrder }) };
+  return turningAs(ruleset, { ...seating, sides });
 };
 
 type Named = TableContext['named'];

@@ -92,5 +92,12 @@ const OF_FOUR: Seating = { sides: { p1: 0, p2: 1, p3: 2, p4: 3 }, empty: null };
 
 /** Where people sit who have not said otherwise: three leave the last side empty. */
 export function usualSeating(ruleset: Pick<Ruleset, 'match'>): Seating {
-  return playersIn(ruleset) === 4 ? OF_FOUR : OF_THREE;
+  return turningAs(ruleset, playersIn(ruleset) === 4 ? OF_FOUR : OF_THREE);
+}
+
+/** The same places, with turns as these rules have them. */
+export function turningAs({ match: { turnOrder } }: Pick<Ruleset, 'match'>, seating: Seating): Seating {
+  const { sides, empty, turns = 'ccw' } = seating;
+  if (turns === turnOrder) return seating;
+  return turnOrder === 'ccw' ? { sides, empty } : { sides, empty, turns: turnOrder };
 }

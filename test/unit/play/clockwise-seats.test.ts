@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { judgeSeats } from '../../../src/play/declarations/rule/rulings.ts';
-import { turnOrderFrom } from '../../../src/play/seating/seating.ts';
+import { turningAs, turnOrderFrom, usualSeating } from '../../../src/play/seating/seating.ts';
 import { MatchRecord, next, won } from './match-record.ts';
+import { ruleset } from './stacked-table.ts';
 
 test('seats that are corrected leave a table that plays clockwise at it', () => {
   const record = new MatchRecord();
@@ -14,4 +15,11 @@ test('seats that are corrected leave a table that plays clockwise at it', () => 
   record.rule(judgeSeats(record.at(), 1, { p1: 0, p2: 2, p3: 1 }));
   expect(turnOrderFrom(record.match.seating, 'p1')).toEqual(['p1', 'p2', 'p3']);
   expect(next(record)?.dealer).toBe('p2');
+});
+
+test('people who have not said where they sit take turns as the rules say', () => {
+  const clockwise = usualSeating(ruleset({ turnOrder: 'cw' }));
+  expect(turnOrderFrom(clockwise, 'p1')).toEqual(['p1', 'p3', 'p2']);
+  expect(turnOrderFrom(usualSeating(ruleset()), 'p1')).toEqual(['p1', 'p2', 'p3']);
+  expect(turningAs(ruleset(), clockwise)).toEqual(usualSeating(ruleset()));
 });

@@ -31,6 +31,13 @@ describe('hands without a table', () => {
     for (const { wins, drawn } of hands) expect(wins.length > 0).toBe(drawn === null);
   });
 
+  test('turns go round clockwise where the rules say so', () => {
+    const ruleset = rulesOf({ ruleset: 'korean-japanese', options: { turnOrder: 'cw' } });
+    const company = new Company({ people: [], answerMs: 1 });
+    const study = { seed: 'study', hands: 1 };
+    expect([...studyMatch(study, { ruleset, match: 1, company })]).toHaveLength(1);
+  });
+
   test('hands are counted from 1, also where somebody deals again', () => {
     const numbers = matchOf('sanma-hurley', 1).map(({ hand }) => hand);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
