@@ -3,6 +3,7 @@ import { bookScore, completesShape } from './book-law.ts';
 import { isBrute } from './brute-counted.ts';
 import type { Claimed, Course, OpenWindow } from './course.ts';
 import {
+  facesOf,
   handOf,
   inTurn,
   isKong,
@@ -14,7 +15,7 @@ import {
   shownBy,
   tilesLeft,
 } from './course.ts';
-import { isOrphanShape } from './kinds.ts';
+import { canPong, isOrphanShape } from './kinds.ts';
 import { dueBeneath } from './oracle-indicators.ts';
 import { verdictOf } from './win-law.ts';
 
@@ -104,10 +105,13 @@ export function claimedIn({ tile, from, at }: OpenWindow): Claimed {
   return { tile, from, home: at, lay: at };
 }
 
-/** Both want it only where one wants a chow, which comes after a pong: he is the next player. */
-function claimantOf(course: Course, { from, answers }: OpenWindow): Player | undefined {
-  const [, next, ...others] = inTurn(course, from);
-  return [...others, next].find((player) => player !== undefined && answers[player] === 'tile');
+/** A pong comes before a chow, and of two pongs, which jokers allow, the nearest (docs/rules/malaysian.md, "Claims"). */
+function claimantOf(course: Course, { from, tile, answers }: OpenWindow): Player | undefined {
+  const [, ...order] = inTurn(course, from);
+  const claimants = order.filter((player) => answers[player] === 'tile');
+  const hasPong = (player: Player): boolean =>
+    canPong(facesOf([...handOf(course, player), ...shownBy(course, player)]), tile.face);
+  return claimants.find(hasPong) ?? claimants[0];
 }
 
 export function winWith(window: OpenWindow, player: Player): SaidWin {
