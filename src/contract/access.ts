@@ -181,4 +181,5 @@ export type DoneAnswer = z.infer<typeof doneAnswer>;
 export type WaitingScreen = z.infer<typeof waitingScreen>;
 export type WaitingAnswer = z.infer<typeof waitingAnswer>;
 export type ScreenAnswer = z.infer<typeof screenAnswer>;
+export type PlaceQuestion = z.infer<typeof placeQuestion>;
 export type AccessView = z.infer<typeof accessView>;

@@ -10,6 +10,7 @@ import {
 } from '../../contract/next-match.ts';
 import type { Doors } from '../access/door.ts';
 import { fromOwnOriginOnly } from './guards.ts';
+import { withBody } from './read-body.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { forTables, refuseStopped, theTable, type WebTables } from './web-tables.ts';
 import { mayInClub, whoAsks } from './who-asks.ts';
@@ -49,14 +50,16 @@ export const addNextMatch = (
     return nextMatches.look(table.id, query.data) ?? refuseStopped(reply, table);
   });
 
-  server.post(path, { onRequest, bodyLimit: LONGEST_BODY_BYTES }, async (request, reply) => {
-    const question = nextMatchQuestion.safeParse(request.body);
-    if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
-    const table = theTable(request, tables);
-    const asks = whoAsks(request, { table: table.id, door: table.door, wanted: 'operator' });
-    if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
-    const { role, session, device } = asks.entered;
-    const taken = await nextMatches.choose(table.id, question.data, { role, session, device });
-    return taken ?? refuseStopped(reply, table);
-  });
+  server.post(
+    path,
+    { onRequest, bodyLimit: LONGEST_BODY_BYTES },
+    withBody(nextMatchQuestion, async (choice, request, reply) => {
+      const table = theTable(request, tables);
+      const asks = whoAsks(request, { table: table.id, door: table.door, wanted: 'operator' });
+      if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
+      const { role, session, device } = asks.entered;
+      const taken = await nextMatches.choose(table.id, choice, { role, session, device });
+      return taken ?? refuseStopped(reply, table);
+    }),
+  );
 };

@@ -47,7 +47,7 @@ export const refuse = (reply: FastifyReply, code: ErrorCode, message: string): F
     : reply.code(STATUS_OF[code]).send(answer);
 };
 
-interface Issue {
+export interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   type DoneAnswer,
+  type PlaceQuestion,
   placeQuestion,
   type ScreenAnswer,
   type ScreenPlace,
@@ -12,10 +13,11 @@ import type { WaitingScreens } from '../access/waiting-screens.ts';
 import { networkOf } from './connection-limits.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { createRate } from './rate.ts';
-import { complaintOf, refuse } from './refusal.ts';
+import { withBody } from './read-body.ts';
+import { refuse } from './refusal.ts';
 import type { ScreenWatch } from './screen-watch.ts';
 import { forTables, theTable, type WebTables } from './web-tables.ts';
-import { mayHere, screenCookie } from './who-asks.ts';
+import { accessOnly, screenCookie } from './who-asks.ts';
 
 /** A screen is hung up once. */
 const COMING = { atOnce: 5, aSecond: 1 / 60 };
@@ -29,6 +31,17 @@ const pathOf = (place: ScreenPlace): string => {
       return `/t/${place.table}/panel/${place.side}`;
     case 'wall':
       return '/club';
+  }
+};
+
+const placeIn = (asked: PlaceQuestion, table: string): ScreenPlace => {
+  switch (asked.as) {
+    case 'centre':
+      return { as: asked.as, table };
+    case 'seat-panel':
+      return { as: asked.as, table, side: asked.side };
+    case 'wall':
+      return { as: asked.as, table: null };
   }
 };
 
@@ -52,41 +65,34 @@ export const addScreenRoutes = (
     return { v: 1, ...come } satisfies WaitingAnswer;
   });
 
-  server.post('/api/screens/place', options, async (request, reply) => {
-    const question = screenQuestion.safeParse(request.body);
-    if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
-    const found = screens.placeOf(question.data.waiting);
-    if (found === 'unknown') return refuse(reply, 'invitation-ended', 'This screen waits no longer.');
-    if (found === null) return refuse(reply, 'not-answered', 'Nobody has said yet what this screen is.');
-    reply.header('set-cookie', screenCookie(found.token));
-    return { v: 1, path: pathOf(found.place) } satisfies ScreenAnswer;
-  });
+  server.post(
+    '/api/screens/place',
+    options,
+    withBody(screenQuestion, ({ waiting }, _request, reply) => {
+      const found = screens.placeOf(waiting);
+      if (found === 'unknown') return refuse(reply, 'invitation-ended', 'This screen waits no longer.');
+      if (found === null) return refuse(reply, 'not-answered', 'Nobody has said yet what this screen is.');
+      reply.header('set-cookie', screenCookie(found.token));
+      return { v: 1, path: pathOf(found.place) } satisfies ScreenAnswer;
+    }),
+  );
 
-  server.get('/api/t/:table/screens', { onRequest: forTables(tables) }, async (request, reply) => {
-    const { id, door } = theTable(request, tables);
-    if (!mayHere(request, door, 'access'))
-      return refuse(reply, 'not-allowed', 'Who may do this has not entered here.');
-    return { v: 1, screens: [...watch.list(id)] } satisfies ScreensAnswer;
-  });
+  const preHandler = accessOnly(tables);
+  server.get(
+    '/api/t/:table/screens',
+    { onRequest: forTables(tables), preHandler },
+    async (request) =>
+      ({ v: 1, screens: [...watch.list(theTable(request, tables).id)] }) satisfies ScreensAnswer,
+  );
 
   server.post(
     '/api/t/:table/screens',
-    { ...options, onRequest: [fromOwnOriginOnly, forTables(tables)] },
-    async (request, reply) => {
-      const { id, door } = theTable(request, tables);
-      if (!mayHere(request, door, 'access'))
-        return refuse(reply, 'not-allowed', 'Who may do this has not entered here.');
-      const question = placeQuestion.safeParse(request.body);
-      if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
-      const { code, as } = question.data;
-      const place: ScreenPlace =
-        as === 'wall'
-          ? { as, table: null }
-          : as === 'centre'
-            ? { as, table: id }
-            : { as, table: id, side: question.data.side };
-      if (!screens.place(code, place)) return refuse(reply, 'wrong-code', 'No screen shows this code.');
+    { ...options, onRequest: [fromOwnOriginOnly, forTables(tables)], preHandler },
+    withBody(placeQuestion, (question, request, reply) => {
+      const place = placeIn(question, theTable(request, tables).id);
+      if (!screens.place(question.code, place))
+        return refuse(reply, 'wrong-code', 'No screen shows this code.');
       return { v: 1 } satisfies DoneAnswer;
-    },
+    }),
   );
 };

@@ -7,6 +7,7 @@ import {
 } from '../../contract/sitting.ts';
 import type { Doors } from '../access/door.ts';
 import { fromOwnOriginOnly } from './guards.ts';
+import { withBody } from './read-body.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { forTables, refuseStopped, theTable, type WebTables } from './web-tables.ts';
 import { mayInClub, whoAsks } from './who-asks.ts';
@@ -39,17 +40,19 @@ export const addSittings = (server: FastifyInstance, { tables, doors }: SittingR
     return served.sittings?.look() ?? NOT_KEPT;
   });
 
-  server.post(path, { onRequest }, async (request, reply) => {
-    const question = sittingQuestion.safeParse(request.body);
-    if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
-    const table = theTable(request, tables);
-    const asks = whoAsks(request, { table: table.id, door: table.door, wanted: 'operator' });
-    if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
-    const sittings = table.served()?.sittings ?? null;
-    if (sittings === null) return refuseStopped(reply, table);
-    const { role, session, device } = asks.entered;
-    return sittings.take(question.data, { role, session, device });
-  });
+  server.post(
+    path,
+    { onRequest },
+    withBody(sittingQuestion, (question, request, reply) => {
+      const table = theTable(request, tables);
+      const asks = whoAsks(request, { table: table.id, door: table.door, wanted: 'operator' });
+      if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
+      const sittings = table.served()?.sittings ?? null;
+      if (sittings === null) return refuseStopped(reply, table);
+      const { role, session, device } = asks.entered;
+      return sittings.take(question, { role, session, device });
+    }),
+  );
 
   server.get('/api/t/:table/sittings.:format', { onRequest }, async (request, reply) => {
     const asked = sittingsFile.safeParse(request.params);

@@ -6,7 +6,8 @@ import type { Entered } from '../access/door.ts';
 import { roleMay } from '../access/roles.ts';
 import { isOfMachine, viewFor } from './entered-view.ts';
 import { fromOwnOriginOnly } from './guards.ts';
-import { complaintOf, refuse } from './refusal.ts';
+import { withBody } from './read-body.ts';
+import { refuse } from './refusal.ts';
 import {
   forTables,
   refuseStopped,
@@ -27,7 +28,6 @@ interface PageAsked {
   readonly table: WebTable;
   readonly served: ServedTable;
   readonly entered: Entered;
-  readonly body: unknown;
 }
 
 /** What people say, and what they need to say it (docs/declarations.md, "HTTP"). */
@@ -37,7 +37,7 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
 
   /** Answers whoever has entered at a table that runs, or refuses. */
   const answering =
-    (answer: (asked: PageAsked, reply: FastifyReply) => unknown) =>
+    (answer: (asked: PageAsked, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const table = theTable(request, tables);
       const { id, door } = table;
@@ -45,32 +45,35 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
       if (!asker.ok) return refuse(reply, asker.code, asker.message);
       const served = table.served();
       if (served === null) return refuseStopped(reply, table);
-      return answer({ table, served, entered: asker.entered, body: request.body }, reply);
+      return answer({ table, served, entered: asker.entered }, request, reply);
     };
 
   server.post(
     '/api/t/:table/declare',
     options,
-    answering(async ({ table, served, entered, body }, reply) => {
-      const read = declaration.safeParse(body);
-      if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
-      if (!maySay(entered, read.data)) return ofMachineAlone(reply);
-      if (!table.saying.take(roleOf(entered), kilobytesOf(body))) {
-        reply.header('retry-after', '1');
-        return refuse(reply, 'too-many-declarations', 'Too much was said from here: wait a moment.');
-      }
-      return (await served.talk.declare(entered, read.data)) ?? notReady(reply);
+    answering(({ table, served, entered }, request, reply) => {
+      const declare = withBody(declaration, async (said) => {
+        if (!maySay(entered, said)) return ofMachineAlone(reply);
+        if (!table.saying.take(roleOf(entered), kilobytesOf(request.body))) {
+          reply.header('retry-after', '1');
+          return refuse(reply, 'too-many-declarations', 'Too much was said from here: wait a moment.');
+        }
+        return (await served.talk.declare(entered, said)) ?? notReady(reply);
+      });
+      return declare(request, reply);
     }),
   );
 
   server.post(
     '/api/t/:table/preview',
     options,
-    answering(({ served, entered, body }, reply) => {
+    answering(({ served, entered }, request, reply) => {
       if (!speaksOfPlay(entered)) return ofMachineAlone(reply);
-      const question = previewQuestion.safeParse(body);
-      if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
-      return served.talk.preview(question.data) ?? notReady(reply);
+      const preview = withBody(
+        previewQuestion,
+        (question) => served.talk.preview(question) ?? notReady(reply),
+      );
+      return preview(request, reply);
     }),
   );
 
@@ -79,7 +82,9 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
     return table.served()?.talk.form() ?? refuseStopped(reply, table);
   });
 
-  const view = answering(({ served, entered }, reply) => viewFor(served.talk, entered) ?? notReady(reply));
+  const view = answering(
+    ({ served, entered }, _request, reply) => viewFor(served.talk, entered) ?? notReady(reply),
+  );
   server.get('/api/t/:table/seat/:side', { onRequest }, view);
   server.get('/api/t/:table/operator', { onRequest }, view);
 };

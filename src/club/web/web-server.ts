@@ -11,6 +11,7 @@ import { addHealth } from './health-routes.ts';
 import { addKnownHosts, createKnownHosts } from './known-hosts.ts';
 import { addLedgerStream } from './ledger-stream.ts';
 import { addNextMatch, type NextMatchRoutesOptions } from './next-match-routes.ts';
+import { addOfficeRoutes } from './office-routes.ts';
 import { addPages } from './page-routes.ts';
 import { type PhonesConfig, phonesAt } from './phone-address.ts';
 import { refuse } from './refusal.ts';
@@ -187,12 +188,12 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
   addHealth(server, { ...options, hasEntered });
   addSeatRoutes(server, {
     tables,
-    screens: options.doors.screens,
     phones: {
       config: options.phones,
       at: () => phonesAt({ host, port: portOf(server) ?? port }, options.phones),
     },
   });
+  addOfficeRoutes(server, { tables, screens: options.doors.screens });
   addScreenRoutes(server, { ...options, screens: options.doors.screens });
   addTalk(server, tables);
   addClubRoutes(server, options);

@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { Door, Doors, Entered } from '../access/door.ts';
 import type { Right } from '../access/roles.ts';
 import { isConfidential, isFromThisComputer } from './guards.ts';
+import { refuse } from './refusal.ts';
 import type { ScreenKnown } from './screen-watch.ts';
+import { theTable, type WebTables } from './web-tables.ts';
 
 export type Asker =
   | { readonly ok: true; readonly entered: Entered }
@@ -112,6 +114,15 @@ export const mayHere = (
   right: Right,
 ): boolean =>
   tokensIn(request).some((token) => door.may(token, right) && isHeardFrom(request, door.entered(token)));
+
+export const refuseNotAllowed = (reply: FastifyReply): FastifyReply =>
+  refuse(reply, 'not-allowed', 'Who may do this has not entered here.');
+
+/** Lets whoever may see and change who is in at the table through, once a body has come whole; behind `forTables`. */
+export const accessOnly =
+  (tables: WebTables): preHandlerHookHandler =>
+  async (request, reply) =>
+    mayHere(request, theTable(request, tables).door, 'access') ? undefined : refuseNotAllowed(reply);
 
 /** Staff is heard only where nobody on the way can take its token; players and screens everywhere. */
 const isHeardFrom = (request: FastifyRequest, entered: Entered | null): boolean =>
