@@ -5,7 +5,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
 import type { FeedState } from '../connection/feed.ts';
 import type { ViewKind } from '../connection/messages.ts';
-import { ask, wantsCode } from '../connection/requests.ts';
+import { ask, type Refused, wantsCode } from '../connection/requests.ts';
 import {
   CodeContext,
   type Declaring,
@@ -20,12 +20,17 @@ import { LanguageChoice } from './language-choice.tsx';
  * Whether the page may see its own view. `unanswered`: the controller has not said; it is asked again, also where somebody
  * had to enter first and has done so since. Where somebody has to enter he is told why.
  */
-type Admission = 'asking' | 'unanswered' | 'given' | { readonly why: string };
+type Admission = 'asking' | 'unanswered' | 'given' | { readonly why: WhyShut };
+
+/** Why a page is shut: another sits where this browser has entered, or it has not entered here. */
+export type WhyShut = 'still-you' | 'not-entered';
 
 const isShut = (admission: Admission): admission is Extract<Admission, object> =>
   typeof admission === 'object';
 
 const ASK_AGAIN_MS = 2000;
+
+const whyShut = ({ code }: Refused): WhyShut => (code === 'still-you' ? code : 'not-entered');
 
 const admissionBy = async (address: string, before: Admission): Promise<Admission> => {
   const reply = await ask<unknown>(address);
@@ -33,7 +38,7 @@ const admissionBy = async (address: string, before: Admission): Promise<Admissio
     case 'given':
       return 'given';
     case 'refused':
-      return wantsCode(reply) ? { why: reply.code } : 'unanswered';
+      return wantsCode(reply) ? { why: whyShut(reply) } : 'unanswered';
     case 'lost':
       return before === 'given' ? 'given' : 'unanswered';
     default:
@@ -72,7 +77,7 @@ interface CodePageProps<View> {
   /** The page itself, from its view and the controller's time when it last spoke. */
   readonly show: (view: View, heardAt: number, seats: SeatsHeld) => ComponentChildren;
   /** What stands before the page as long as nobody has entered. */
-  readonly gate: (shut: { readonly why: string; readonly open: () => void }) => ComponentChildren;
+  readonly gate: (shut: { readonly why: WhyShut; readonly open: () => void }) => ComponentChildren;
 }
 
 const Stale = ({ state: { fresh, heardAt } }: { readonly state: FeedState<unknown> }) => {

@@ -1,42 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
-import type {
-  AskAnswer,
-  DoneAnswer,
-  EnterAnswer,
-  EnterQuestion,
-  SeatsAnswer,
-  SeatsHeld,
-} from '../../contract/access.ts';
+import type { SeatsAnswer, SeatsHeld } from '../../contract/access.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import { addressesOf, seatAddressesOf } from '../addresses.ts';
-import { ask, type Refused, tell } from '../connection/requests.ts';
+import { seatAddressesOf } from '../addresses.ts';
+import { ask, type Refused } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
 import { CodeForm } from '../page-parts/code-form.tsx';
+import type { WhyShut } from '../page-parts/code-page.tsx';
 import type { Side } from '../seats.ts';
 import { wholeName } from '../shown-name.ts';
 import { Wind } from '../tiles.tsx';
 import { ForWhom, useOwnSeats } from './for-whom.tsx';
+import { type Brought, useWayIn } from './use-way-in.ts';
 import './seat-gate.css';
 
 const ASK_AGAIN_MS = 1500;
 
-/** What came behind the `#` of the address: a picture's invitation, or what another browser hands over. */
-type Brought = { readonly invitation: string } | { readonly link: string } | null;
-
-const brought = (hash: string): Brought => {
-  const [, kind, secret] = /^#([il])=([\w-]{10,64})$/.exec(hash) ?? [];
-  if (secret === undefined) return null;
-  return kind === 'i' ? { invitation: secret } : { link: secret };
-};
-
-/** Nobody is to find it in the history of this browser, or send it on. */
-const forget = (): void => history.replaceState(null, '', location.pathname + location.search);
-
 interface GateProps {
   readonly table: string;
   readonly side: Side;
-  /** Why the page is shut. */
-  readonly why: string;
+  readonly why: WhyShut;
   readonly open: () => void;
   readonly moveTo: (side: Side) => void;
 }
@@ -107,100 +89,84 @@ export const SeatGate = (gate: GateProps) => {
   );
 };
 
+interface StillYouProps {
+  readonly seat: SeatSeen;
+  readonly stay: () => void;
+  readonly leave: () => void;
+}
+
+/** Another sits here than when this phone took the seat. */
+const StillYou = ({ seat, stay, leave }: StillYouProps) => {
+  const words = useWords();
+  return (
+    <section class="card seat-gate" data-testid="still-you">
+      <h2>{words.joining.stillYou}</h2>
+      <WhoseSeat seat={seat} />
+      <button type="button" class="main-button" data-testid="still-me" onClick={stay}>
+        {words.joining.stillMe}
+      </button>
+      <button type="button" class="plain-button" data-testid="not-me" onClick={leave}>
+        {words.joining.notMe}
+      </button>
+    </section>
+  );
+};
+
+interface SitDownProps {
+  readonly seat: SeatSeen;
+  readonly came: Brought;
+  readonly sitDown: (by: Brought) => Promise<void>;
+}
+
+const SitDown = ({ seat, came, sitDown }: SitDownProps) => {
+  const { continueHere, sitHere } = useWords().joining;
+  return (
+    <section class="card seat-gate" data-testid="sit-down">
+      <WhoseSeat seat={seat} />
+      <button type="button" class="main-button" data-testid="sit-here" onClick={() => void sitDown(came)}>
+        {'link' in came ? continueHere : sitHere}
+      </button>
+    </section>
+  );
+};
+
+interface SeatTakenProps extends Pick<ReturnType<typeof useWayIn>, 'asking' | 'refused' | 'askToSit'> {
+  readonly seat: SeatSeen;
+}
+
+/** Whoever holds the seat is asked to let this phone in too. */
+const SeatTaken = ({ seat, asking, refused, askToSit }: SeatTakenProps) => {
+  const words = useWords();
+  return (
+    <section class="card seat-gate" data-testid="seat-taken">
+      <h2>{words.joining.taken}</h2>
+      <WhoseSeat seat={seat} />
+      <Complaint refused={refused} />
+      {asking === 'not-yet' ? (
+        <button type="button" class="main-button" data-testid="ask-to-sit" onClick={() => void askToSit()}>
+          {words.joining.askToSit}
+        </button>
+      ) : (
+        <p role="status" data-testid="asked">
+          {words.joining.asked}
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** What is handed over is held by somebody; a picture's invitation is for a seat that nobody holds. */
+const mayHelp = (came: Brought, held: Held): boolean =>
+  'link' in came || held === 'free' || held === 'unknown';
+
 /** Who sits here takes the seat by a tap, asks for it, or says that it is still he. */
 const WayIn = ({ table, side, why, open, held, seat }: GateProps & Pick<Seen, 'held' | 'seat'>) => {
-  const words = useWords();
   const owner = { table, as: side };
-  const addresses = seatAddressesOf(owner);
-  const [came, setCame] = useState<Brought>(() => brought(location.hash));
-  const [asked, setAsked] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
-
-  const enter = async (by: object): Promise<Refused | null> => {
-    const question = { as: 'seat', side, ...by } as EnterQuestion;
-    const reply = await tell<EnterAnswer>(addressesOf(owner).enter, question);
-    if (reply.is === 'given') {
-      forget();
-      open();
-    }
-    return reply.is === 'refused' ? reply : null;
-  };
-  const sitDown = async (by: NonNullable<Brought>): Promise<void> => {
-    const why = await enter(by);
-    setRefused(why);
-    if (why !== null) setCame(null);
-  };
-  const askToSit = async (): Promise<void> => {
-    const reply = await tell<AskAnswer>(addresses.ask, {});
-    setRefused(reply.is === 'refused' ? reply : null);
-    if (reply.is === 'given') setAsked(reply.value.asked);
-  };
-  useEffect(() => {
-    if (asked === null) return;
-    const timer = setInterval(() => {
-      void enter({ asked }).then((why) => {
-        if (why === null || why.code === 'not-answered') return;
-        setAsked(null);
-        setRefused(why);
-      });
-    }, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [asked]);
-
-  if (why === 'still-you') {
-    const answer = (address: string): void => void tell<DoneAnswer>(address, {}).then(open);
-    return (
-      <section class="card seat-gate" data-testid="still-you">
-        <h2>{words.joining.stillYou}</h2>
-        <WhoseSeat seat={seat} />
-        <button
-          type="button"
-          class="main-button"
-          data-testid="still-me"
-          onClick={() => answer(addresses.stay)}
-        >
-          {words.joining.stillMe}
-        </button>
-        <button
-          type="button"
-          class="plain-button"
-          data-testid="not-me"
-          onClick={() => answer(addresses.leave)}
-        >
-          {words.joining.notMe}
-        </button>
-      </section>
-    );
-  }
-  const isLink = came !== null && 'link' in came;
-  if (came !== null && (isLink || held === 'free' || held === 'unknown')) {
-    return (
-      <section class="card seat-gate" data-testid="sit-down">
-        <WhoseSeat seat={seat} />
-        <button type="button" class="main-button" data-testid="sit-here" onClick={() => void sitDown(came)}>
-          {isLink ? words.joining.continueHere : words.joining.sitHere}
-        </button>
-      </section>
-    );
-  }
-  if (held === 'taken' || held === 'just-taken') {
-    return (
-      <section class="card seat-gate" data-testid="seat-taken">
-        <h2>{words.joining.taken}</h2>
-        <WhoseSeat seat={seat} />
-        <Complaint refused={refused} />
-        {asked === null ? (
-          <button type="button" class="main-button" data-testid="ask-to-sit" onClick={() => void askToSit()}>
-            {words.joining.askToSit}
-          </button>
-        ) : (
-          <p role="status" data-testid="asked">
-            {words.joining.asked}
-          </p>
-        )}
-      </section>
-    );
-  }
+  const { came, refused, asking, sitDown, askToSit, stay, leave } = useWayIn({ owner, open });
+  if (why === 'still-you') return <StillYou seat={seat} stay={stay} leave={leave} />;
+  if (came !== null && mayHelp(came, held)) return <SitDown seat={seat} came={came} sitDown={sitDown} />;
+  if (held === 'taken' || held === 'just-taken')
+    return <SeatTaken seat={seat} asking={asking} refused={refused} askToSit={askToSit} />;
   return (
     <>
       <Complaint refused={refused} />
