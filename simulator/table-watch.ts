@@ -10,6 +10,16 @@ import { THROW_DICE } from './people/display-texts.ts';
 import { laidOpenIn } from './people/laid-open.ts';
 import type { BySide, Display, Happening, SeatSight, SeenBacks, SeenTile } from './people/seat-sight.ts';
 import { NOWHERE } from './people/walls.ts';
+import {
+  bySide,
+  emptyRows,
+  type Laid,
+  meldsWith,
+  middleWith,
+  type Rows,
+  rowsWith,
+  wallsWith,
+} from './seen-rows.ts';
 
 /** A table without displays and dice of its own: its screen is read, and dice are thrown by hand. */
 export interface BareTable {
@@ -24,18 +34,6 @@ const DARK: Display = { text: null, asked: null, lamp: false, score: null, wind:
 const UNSEEN: SeenBacks = { onTable: [], beside: [], inDrum: null, building: null };
 
 type TileMoved = Extract<WorldFact, { fact: 'tile-moved' }>;
-type Rows = BySide<readonly SeenTile[]>;
-
-const emptyRows = (): Rows => ({ 0: [], 1: [], 2: [], 3: [] });
-const bySide = <T>(of: (side: Side) => T): BySide<T> => ({ 0: of(0), 1: of(1), 2: of(2), 3: of(3) });
-
-/** All sides, one of them changed. Each is named: what has numbers for names is copied by spreading twenty times as slowly. */
-const withSide = <T>(all: BySide<T>, side: Side, own: T): BySide<T> => ({
-  0: side === 0 ? own : all[0],
-  1: side === 1 ? own : all[1],
-  2: side === 2 ? own : all[2],
-  3: side === 3 ? own : all[3],
-});
 
 /**
  * All that can be seen at a table, kept up move by move. The hands are here too, but a sight shows a person
@@ -46,12 +44,12 @@ export class TableWatch {
   readonly #faces: readonly TileFace[];
   readonly #bare: BareTable | null;
   #screen: ScreenRead | null = null;
-  #hands = emptyRows();
+  #hands: Rows = emptyRows();
   #throws: readonly Dice[] = [];
-  #flowers = emptyRows();
-  #rivers = emptyRows();
-  #melds: BySide<readonly (readonly SeenTile[])[]> = { 0: [], 1: [], 2: [], 3: [] };
-  #walls: BySide<readonly number[]> = { 0: [], 1: [], 2: [], 3: [] };
+  #flowers: Rows = emptyRows();
+  #rivers: Rows = emptyRows();
+  #melds: BySide<readonly (readonly SeenTile[])[]> = emptyRows();
+  #walls: BySide<readonly number[]> = emptyRows();
   #middle: readonly number[] = [];
   #dealtFrom: readonly WallTile[] = NOWHERE;
   /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
@@ -213,15 +211,16 @@ export class TableWatch {
   }
 
   #followTile({ tile, from, to }: TileMoved): void {
-    this.#lift(from);
-    this.#lay(to, tile);
+    const face = this.#faceOf(tile);
+    this.#change(from, null);
+    this.#change(to, face);
     // What is taken away from the table is no move of the game.
     if (from.place === 'out' || to.place === 'out') return;
     this.#happenings.push({
       saw: 'tile-moved',
       from,
       to,
-      face: isOpen(to) || isTurnedOver({ from, to }) ? this.#faceOf(tile) : null,
+      face: isOpen(to) || isTurnedOver({ from, to }) ? face : null,
     });
   }
 
@@ -236,35 +235,32 @@ export class TableWatch {
     this.#hands = emptyRows();
     this.#flowers = emptyRows();
     this.#rivers = emptyRows();
-    this.#melds = { 0: [], 1: [], 2: [], 3: [] };
-    this.#walls = { 0: [], 1: [], 2: [], 3: [] };
+    this.#melds = emptyRows();
+    this.#walls = emptyRows();
     this.#middle = [];
-    for (const { tile, zone } of this.#table.occupied()) this.#lay(zone, tile);
+    for (const { tile, zone } of this.#table.occupied()) this.#change(zone, this.#faceOf(tile));
   }
 
-  #lift(zone: Zone): void {
+  /** A tile comes to lie somewhere, or is lifted from there. */
+  #change(zone: Zone, face: Laid): void {
     switch (zone.place) {
       case 'wall':
-        this.#walls = withSide(
-          this.#walls,
-          zone.side,
-          raised(this.#walls[zone.side], { stack: zone.stack, by: -1 }),
-        );
+        this.#walls = wallsWith(this.#walls, zone, face === null ? -1 : 1);
         break;
       case 'middle':
-        this.#middle = this.#middle.filter((index) => index !== zone.index);
+        this.#middle = middleWith(this.#middle, zone, face);
         break;
       case 'hand':
-        this.#hands = withSide(this.#hands, zone.side, without(this.#hands[zone.side], zone.index));
+        this.#hands = rowsWith(this.#hands, zone, face);
         break;
       case 'flower':
-        this.#flowers = withSide(this.#flowers, zone.side, without(this.#flowers[zone.side], zone.index));
+        this.#flowers = rowsWith(this.#flowers, zone, face);
         break;
       case 'river':
-        this.#rivers = withSide(this.#rivers, zone.side, without(this.#rivers[zone.side], zone.index));
+        this.#rivers = rowsWith(this.#rivers, zone, face);
         break;
       case 'meld':
-        this.#changeMeld(zone, (row) => without(row, zone.index));
+        this.#melds = meldsWith(this.#melds, zone, face);
         break;
       case 'air':
       case 'drum':
@@ -273,63 +269,6 @@ export class TableWatch {
       default:
         unreachable(zone);
     }
-  }
-
-  #lay(zone: Zone, tile: TileObject): void {
-    const face = this.#faceOf(tile);
-    switch (zone.place) {
-      case 'wall':
-        this.#walls = withSide(
-          this.#walls,
-          zone.side,
-          raised(this.#walls[zone.side], { stack: zone.stack, by: 1 }),
-        );
-        break;
-      case 'middle':
-        this.#middle = [...this.#middle, zone.index].sort((a, b) => a - b);
-        break;
-      case 'hand':
-        this.#hands = withSide(
-          this.#hands,
-          zone.side,
-          withTile(this.#hands[zone.side], { index: zone.index, face }),
-        );
-        break;
-      case 'flower':
-        this.#flowers = withSide(
-          this.#flowers,
-          zone.side,
-          withTile(this.#flowers[zone.side], { index: zone.index, face }),
-        );
-        break;
-      case 'river':
-        this.#rivers = withSide(
-          this.#rivers,
-          zone.side,
-          withTile(this.#rivers[zone.side], { index: zone.index, face }),
-        );
-        break;
-      case 'meld':
-        this.#changeMeld(zone, (row) => withTile(row, { index: zone.index, face }));
-        break;
-      case 'air':
-      case 'drum':
-      case 'out':
-        break;
-      default:
-        unreachable(zone);
-    }
-  }
-
-  #changeMeld(
-    { side, set }: Extract<Zone, { place: 'meld' }>,
-    change: (row: readonly SeenTile[]) => readonly SeenTile[],
-  ): void {
-    const melds = [...this.#melds[side]];
-    while (melds.length <= set) melds.push([]);
-    melds[set] = change(melds[set] ?? []);
-    while (melds.at(-1)?.length === 0) melds.pop();
-    this.#melds = withSide(this.#melds, side, melds);
   }
 
   #faceOf({ number }: TileObject): TileFace {
@@ -349,23 +288,4 @@ const isOpen = ({ place }: Zone): boolean => place === 'river' || place === 'mel
 const displayOf = (table: TableTop, side: Side): Display => {
   const { score, wind, text, asked, lamp } = table.displays[side];
   return { score, wind, text, asked, lamp: lamp !== 'off' };
-};
-
-const without = (row: readonly SeenTile[], index: number): readonly SeenTile[] =>
-  row.filter((seen) => seen.index !== index);
-
-/** A row stays in the order of its places. */
-const withTile = (row: readonly SeenTile[], tile: SeenTile): readonly SeenTile[] => {
-  const behind = row.findIndex(({ index }) => index > tile.index);
-  return row.toSpliced(behind < 0 ? row.length : behind, 0, tile);
-};
-
-const raised = (
-  heights: readonly number[],
-  { stack, by }: { readonly stack: number; readonly by: 1 | -1 },
-): readonly number[] => {
-  const next = [...heights];
-  while (next.length <= stack) next.push(0);
-  next[stack] = (next[stack] ?? 0) + by;
-  return next;
 };
