@@ -268,7 +268,8 @@ export class World implements TableTop {
     this.#tell({ fact: 'drum-turned' });
   }
 
-  setLive(live: boolean): void {
+  setHand(hand: 'none' | 'live'): void {
+    const live = hand === 'live';
     if (live === this.#live) return;
     this.#live = live;
     this.#tell({ fact: 'live-changed', live });

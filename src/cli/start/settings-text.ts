@@ -23,18 +23,18 @@ export interface SettingsAsked {
 /** A configuration file in which every setting is told: what is chosen, and what could be. */
 export const settingsText = ({ schema, values, blocks }: SettingsAsked): string => {
   const keys = SETTING_KEYS.filter((key) => blocks.length === 0 || !OF_THE_ONLY_TABLE.has(key));
-  const section = (isOfTable: boolean): readonly string[] => {
-    const those = keys.filter((key) => TAKEN_BY_RELOAD.has(key) === isOfTable);
-    return [heading(isOfTable, those[0]), ...those.flatMap((key) => ['', ...settingLines(key, values[key])])];
+  const section = (of: Section): readonly string[] => {
+    const those = keys.filter((key) => sectionOf(key) === of);
+    return [heading(of, those[0]), ...those.flatMap((key) => ['', ...settingLines(key, values[key])])];
   };
   const tables = blocks.map((block) => ['', '[[table]]', stringify(block).trimEnd()].join('\n'));
   return [
     `#:schema ${schema}`,
     INTRODUCTION,
     '',
-    ...section(false),
+    ...section('club'),
     '',
-    ...section(true),
+    ...section('table'),
     ...tables,
     '',
   ].join('\n');
@@ -47,8 +47,13 @@ const INTRODUCTION = `# Written by mjtable ${projectVersion()}.
 # with its default or an example. Every setting may be given as MJTABLE_… in the environment and as a flag too: a flag
 # wins over the environment, and that over this file. "mjtable check" tries all of it.`;
 
-const heading = (isOfTable: boolean, key: SettingKey = 'data'): string =>
-  `# ${isOfTable ? 'The table' : 'The club'}: a change is taken ${takenWhen(key)}.`;
+/** Whose settings stand together. */
+type Section = 'club' | 'table';
+
+const sectionOf = (key: SettingKey): Section => (TAKEN_BY_RELOAD.has(key) ? 'table' : 'club');
+
+const heading = (of: Section, key: SettingKey = 'data'): string =>
+  `# The ${of}: a change is taken ${takenWhen(key)}.`;
 
 const settingLines = (key: SettingKey, chosen: unknown): readonly string[] => {
   const { meaning, example } = SETTINGS[key];

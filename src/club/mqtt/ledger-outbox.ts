@@ -17,9 +17,12 @@ export type ReadEntries = (from: number, limit: number) => Promise<readonly Ledg
 export interface LedgerOutbox extends Publishing {
   /** Committed entries, in order. */
   readonly append: (entries: readonly LedgerEntry[]) => void;
-  /** Whether what this connection acknowledges counts: until then, and where not, it will be sent again. */
-  readonly trust: (trusted: boolean) => void;
+  /** Whether what this connection acknowledges counts: until that is said, and where it is doubted, it will be sent again. */
+  readonly judge: (word: BrokersWord) => void;
 }
+
+/** What the acknowledgements of a broker are worth. */
+type BrokersWord = 'trusted' | 'doubted';
 
 interface OutboxOptions {
   /** The last entry's number when the controller started; 0 for an empty ledger. */
@@ -39,7 +42,7 @@ interface Run {
   readonly session: Sending;
   next: number;
   working: boolean;
-  trusted: boolean;
+  word: BrokersWord;
 }
 
 export const createLedgerOutbox = (options: OutboxOptions): LedgerOutbox => {
@@ -56,7 +59,7 @@ export const createLedgerOutbox = (options: OutboxOptions): LedgerOutbox => {
   };
 
   const confirm = (on: Run): void => {
-    if (!on.trusted || on.next - 1 <= confirmed) return;
+    if (on.word === 'doubted' || on.next - 1 <= confirmed) return;
     confirmed = on.next - 1;
     onConfirmed(confirmed);
   };
@@ -104,12 +107,12 @@ export const createLedgerOutbox = (options: OutboxOptions): LedgerOutbox => {
     },
     connected: (session) => {
       const next = Math.max(1, confirmed - REPEATED_ENTRIES + 1);
-      run = { session, next, working: false, trusted: false };
+      run = { session, next, working: false, word: 'doubted' };
       void work(run);
     },
-    trust: (trusted) => {
+    judge: (word) => {
       if (run === null) return;
-      run.trusted = trusted;
+      run.word = word;
       confirm(run);
     },
     disconnected: () => {

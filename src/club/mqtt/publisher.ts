@@ -126,7 +126,7 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
   const onDelivery = (delivery: Delivery, session: Session): void => {
     if (delivery === 'confirmed' && judged === 'missing') begin(session);
     judged = delivery;
-    outbox.trust(delivery === 'confirmed' || delivery === 'uncheckable');
+    outbox.judge(delivery === 'confirmed' || delivery === 'uncheckable' ? 'trusted' : 'doubted');
     const why = delivery === 'missing' ? session.discarded() : null;
     onBroker({ broker: 'connected', delivery, ...(why === null ? {} : { why }) });
   };

@@ -4,20 +4,23 @@ import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.
 
 /** Shows all tables to the screens on the wall, looked at once a second for all of them. */
 export interface WallHub {
-  /** Sends the tables at once. `readsCodes`: whether it is told the codes of faults. */
+  /** Sends the tables at once. `readerNow`: who reads there, asked each time. */
   readonly join: (
     wire: FeedWire,
-    readsCodes: () => boolean,
+    readerNow: () => WallReader,
   ) => { readonly client: FeedClient; readonly leave: () => void };
   /** The revision that was sent last. */
   readonly shown: () => number;
   readonly close: () => void;
 }
 
+/** Who reads the wall: staff is told the codes of faults and where it is called for as well. */
+export type WallReader = 'staff' | 'anybody';
+
 interface WallHubOptions {
   /** Milliseconds since 1970. */
   readonly date: () => number;
-  readonly look: (told: { readonly staff: boolean }) => WallAnswer;
+  readonly look: (reader: WallReader) => WallAnswer;
   /** Who reads the codes of faults may be told no more of them from one moment to the next. */
   readonly access: Pick<Doors, 'subscribe'>;
 }
@@ -26,7 +29,7 @@ const BEAT_EVERY_MS = 1_000;
 
 interface Hanging {
   readonly client: FeedClient;
-  readonly readsCodes: () => boolean;
+  readonly readerNow: () => WallReader;
 }
 
 export const createWallHub = ({ date, look, access }: WallHubOptions): WallHub => {
@@ -34,13 +37,13 @@ export const createWallHub = ({ date, look, access }: WallHubOptions): WallHub =
   let revision = 0;
   let before = '';
 
-  const show = ({ client, readsCodes }: Hanging): void => {
-    const view = { ...look({ staff: readsCodes() }), revision, at: date() };
+  const show = ({ client, readerNow }: Hanging): void => {
+    const view = { ...look(readerNow()), revision, at: date() };
     client.offer(JSON.stringify({ type: 'view', view } satisfies WallFeed));
   };
   /** Whether what the staff sees, which is the most, is other than before. */
   const hasChanged = (): boolean => {
-    const now = JSON.stringify(look({ staff: true }));
+    const now = JSON.stringify(look('staff'));
     if (now === before) return false;
     before = now;
     revision += 1;
@@ -59,8 +62,8 @@ export const createWallHub = ({ date, look, access }: WallHubOptions): WallHub =
   });
 
   return {
-    join: (wire, readsCodes) => {
-      const screen = { client: createFeedClient(wire), readsCodes };
+    join: (wire, readerNow) => {
+      const screen = { client: createFeedClient(wire), readerNow };
       screens.add(screen);
       hasChanged();
       show(screen);

@@ -5,7 +5,7 @@ import type { Doors } from '../access/door.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { hearScreen, WALL_FEED, wireOf } from './screen-sockets.ts';
 import type { ScreenWatch } from './screen-watch.ts';
-import { createWallHub } from './wall-hub.ts';
+import { createWallHub, type WallReader } from './wall-hub.ts';
 import type { WebTable, WebTables } from './web-tables.ts';
 import { mayInClub } from './who-asks.ts';
 
@@ -18,29 +18,30 @@ interface WallOptions {
 
 /** What everybody in the room sees of all tables; whoever has entered as operator reads the codes of faults as well. */
 export const addWall = (server: FastifyInstance, { club, tables, doors, watch }: WallOptions): void => {
-  const look = ({ staff }: { readonly staff: boolean }): WallAnswer => ({
+  const look = (reader: WallReader): WallAnswer => ({
     v: 1,
     club,
-    staff,
+    staff: reader === 'staff',
     tables: tables
       .all()
       .filter((table) => table.onWall === 'shown')
-      .map((table) => tableOnWall(table, staff)),
+      .map((table) => tableOnWall(table, reader)),
   });
-  const isStaff = (request: FastifyRequest): boolean => mayInClub(request, doors, 'service');
-  server.get('/api/club', async (request) => look({ staff: isStaff(request) }));
+  const readerOf = (request: FastifyRequest): WallReader =>
+    mayInClub(request, doors, 'service') ? 'staff' : 'anybody';
+  server.get('/api/club', async (request) => look(readerOf(request)));
 
   const hub = createWallHub({ date: Date.now, look, access: doors });
   server.addHook('onClose', async () => hub.close());
   server.get(WALL_FEED, { websocket: true, onRequest: fromOwnOriginOnly }, (socket, request) => {
-    const { client, leave } = hub.join(wireOf(socket), () => isStaff(request));
+    const { client, leave } = hub.join(wireOf(socket), () => readerOf(request));
     socket.on('pong', client.heard);
     socket.on('close', leave);
     hearScreen(socket, request, { watch, doors, table: null, shown: hub.shown });
   });
 };
 
-const tableOnWall = ({ id, served }: WebTable, staff: boolean): WallTable => {
+const tableOnWall = ({ id, served }: WebTable, reader: WallReader): WallTable => {
   const view = served()?.feed.current()?.look();
   if (view === undefined) return { ...AWAY, table: id };
   const { link, match, moment, staffCalls, nextMatch, timeLeft } = view;
@@ -51,8 +52,8 @@ const tableOnWall = ({ id, served }: WebTable, staff: boolean): WallTable => {
     match,
     moment: moment.at,
     staff: isStaffAsked(view),
-    ...(staff && moment.at === 'fault' ? { fault: moment.code } : {}),
-    ...(staff && staffCalls !== undefined ? { staffCalls } : {}),
+    ...(reader === 'staff' && moment.at === 'fault' ? { fault: moment.code } : {}),
+    ...(reader === 'staff' && staffCalls !== undefined ? { staffCalls } : {}),
     ...(nextMatch === undefined ? {} : { nextMatch }),
     ...(timeLeft === undefined ? {} : { timeLeft }),
     players: playersOf(view),

@@ -64,7 +64,7 @@ export const CFG: Op<'CFG'> = {
 const setHand = (machine: Machine, hand: 'none' | 'live'): void => {
   machine.memory.hand = hand;
   standDrum(machine, machine.drumPause);
-  machine.world.setLive(hand === 'live');
+  machine.world.setHand(hand);
 };
 
 /** A hand can be in play only on the wall served last. */

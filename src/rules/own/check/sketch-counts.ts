@@ -86,14 +86,18 @@ export const countedTiles = (counts: (kind: Kind) => boolean) =>
 export type OfKinds = (kind: Kind) => boolean;
 
 function concealedPongsIn(of: OfKinds): RangeIn {
-  const held = (ofWinning: boolean) =>
+  /** What the winning tile completes was concealed only where it was drawn. */
+  const held = (winning: 'drawn' | 'taken') =>
     summed(
       asNumber(
         (piece) =>
-          isPong(piece) && piece.laid !== 'claimed' && of(piece.kind) && (ofWinning || piece.win === null),
+          isPong(piece) &&
+          piece.laid !== 'claimed' &&
+          of(piece.kind) &&
+          (winning === 'drawn' || piece.win === null),
       ),
     );
-  const [drawn, taken] = [held(true), held(false)];
+  const [drawn, taken] = [held('drawn'), held('taken')];
   return (sketch) => (sketch.by === 'self-draw' ? drawn(sketch) : taken(sketch));
 }
 

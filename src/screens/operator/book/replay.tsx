@@ -48,15 +48,18 @@ const Before = ({
   );
 };
 
+/** Whether one step follows another by itself. */
+type Motion = 'playing' | 'still';
+
 interface StepsProps {
   readonly step: number;
   readonly last: number;
   readonly go: (step: number) => void;
-  readonly playing: boolean;
-  readonly play: (playing: boolean) => void;
+  readonly motion: Motion;
+  readonly move: (motion: Motion) => void;
 }
 
-const Buttons = ({ step, last, go, playing, play }: StepsProps) => {
+const Buttons = ({ step, last, go, motion, move }: StepsProps) => {
   const { replay } = useMachineWords();
   const way = (id: 'first' | 'back' | 'forward' | 'last', to: number, sign: string) => (
     <button
@@ -74,8 +77,13 @@ const Buttons = ({ step, last, go, playing, play }: StepsProps) => {
     <div class="replay-keys">
       {way('first', 0, '|◀')}
       {way('back', step - 1, '◀')}
-      <button type="button" class="main-button" data-testid="replay-play" onClick={() => play(!playing)}>
-        {playing ? replay.stop : replay.play}
+      <button
+        type="button"
+        class="main-button"
+        data-testid="replay-play"
+        onClick={() => move(motion === 'playing' ? 'still' : 'playing')}
+      >
+        {motion === 'playing' ? replay.stop : replay.play}
       </button>
       {way('forward', step + 1, '▶')}
       {way('last', last, '▶|')}
@@ -119,25 +127,25 @@ const Told = ({
 export const Replay = ({ moves: { steps }, nameOf }: ReplayProps) => {
   const { replay } = useMachineWords();
   const [step, setStep] = useState(0);
-  const [playing, play] = useState(false);
+  const [wanted, setMotion] = useState<Motion>('still');
   const last = steps.length - 1;
   const told = steps[step];
-  const runs = playing && step < last;
+  const motion = step < last ? wanted : 'still';
   useEffect(() => {
-    if (!runs) return play(false);
+    if (motion === 'still') return setMotion('still');
     const timer = setTimeout(() => setStep(step + 1), EACH_MS);
     return () => clearTimeout(timer);
-  }, [runs, step]);
+  }, [motion, step]);
   if (told === undefined) return null;
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = stepOfKey(event.key, step, last);
     if (to === null) return;
     event.preventDefault();
-    play(false);
+    setMotion('still');
     setStep(to);
   };
   const go = (to: number): void => {
-    play(false);
+    setMotion('still');
     setStep(to);
   };
   return (
@@ -152,7 +160,7 @@ export const Replay = ({ moves: { steps }, nameOf }: ReplayProps) => {
         aria-valuetext={replay.step(step + 1, steps.length)}
         onInput={({ currentTarget }) => go(Number(currentTarget.value))}
       />
-      <Buttons step={step} last={last} go={go} playing={runs} play={(on) => play(on)} />
+      <Buttons step={step} last={last} go={go} motion={motion} move={setMotion} />
       <div class="replay-table">
         {placedAfter(steps, step).map((placed) => (
           <Before key={placed.player} placed={placed} mover={told.player} nameOf={nameOf} />

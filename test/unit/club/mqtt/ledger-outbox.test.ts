@@ -104,7 +104,7 @@ describe('the ledger outbox', () => {
     commit(3);
     await settled();
     expect(confirmed).toEqual([]);
-    outbox.trust(true);
+    outbox.judge('trusted');
     expect(confirmed).toEqual([3]);
     commit(2);
     await settled();
