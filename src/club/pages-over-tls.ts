@@ -1,5 +1,6 @@
 import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import type { ClubConfig } from './club-config.ts';
+import { EVERYWHERE } from './web/hosts.ts';
 import { readCertificate } from './web/tls/certificate.ts';
 import { createTlsServer, type TlsPorts, type TlsServer } from './web/tls/tls-server.ts';
 
@@ -15,8 +16,6 @@ export const openTls = ({ tls }: Pick<ClubConfig, 'tls'>, ports: TlsPorts): TlsS
     remedy: 'check --tls-cert and --tls-key: a certificate and the key to it, each a PEM file',
   });
 };
-
-const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** What it means that pages are served on every address in clear text, a line each. */
 export const clearTextLines = ({ http, tls }: Pick<ClubConfig, 'http' | 'tls'>): readonly string[] => {

@@ -1,6 +1,7 @@
 import type { MachinePayload } from '../contract/club-payloads.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { Moment, TableView } from '../contract/table-view.ts';
+import { unreachable } from '../rules/unreachable.ts';
 
 /** The moment as a path: its name, and the step within it where it has one. */
 export const stateOf = (moment: Moment): string => {
@@ -31,7 +32,7 @@ export const stateOf = (moment: Moment): string => {
     case 'paused':
       return moment.at;
     default:
-      return unknownMoment(moment);
+      return unreachable(moment);
   }
 };
 
@@ -71,14 +72,10 @@ export const gateOf = (moment: Moment): MachinePayload['gate'] => {
     case 'matchOver':
       return 'closed';
     default:
-      return unknownMoment(moment);
+      return unreachable(moment);
   }
 };
 
 /** The outcome being settled, else that of the hand before. */
 export const outcomeOf = ({ moment, lastOutcome }: TableView): Outcome | null =>
   moment.at === 'settling' ? moment.outcome : lastOutcome;
-
-const unknownMoment = (moment: never): never => {
-  throw new Error(`unknown moment ${JSON.stringify(moment)}`);
-};

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { networkInterfaces } from 'node:os';
 import { isLoopback } from './connection-limits.ts';
+import { EVERYWHERE, inAddress } from './hosts.ts';
 
 /** How phones find this computer. */
 export interface PhonesConfig {
@@ -15,7 +16,6 @@ export interface PhonesConfig {
 /** Where a phone finds the pages, without a slash at the end; null: nobody but this computer does. */
 export type PhonesAt = string | null;
 
-const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 /** Addresses that are nobody's (RFC 5737, RFC 3849): nothing is sent to them. */
 const SOMEWHERE = { udp4: '192.0.2.1', udp6: '2001:db8::1' } as const;
 
@@ -39,8 +39,6 @@ const addressWithin = (interfaces: ReturnType<typeof networkInterfaces>): string
   Object.values(interfaces)
     .flatMap((all) => all ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? null;
-
-const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 export const phonesAt = async (
   { host, port }: { readonly host: string; readonly port: number },

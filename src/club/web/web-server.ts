@@ -8,6 +8,7 @@ import { addClubRoutes, type ClubRoutesOptions } from './club-routes.ts';
 import { addConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
 import { addSecurityHeaders } from './guards.ts';
 import { addHealth } from './health-routes.ts';
+import { EVERYWHERE, inAddress } from './hosts.ts';
 import { addKnownHosts, createKnownHosts } from './known-hosts.ts';
 import { addLedgerStream } from './ledger-stream.ts';
 import { addNextMatch, type NextMatchRoutesOptions } from './next-match-routes.ts';
@@ -139,12 +140,8 @@ const serverOptions = (trustedProxies: readonly string[]) => {
   };
 };
 
-const EVERYWHERE = new Set(['0.0.0.0', '::']);
-
-const urlOf = (host: string, port: number): string => {
-  const name = EVERYWHERE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-};
+const urlOf = (host: string, port: number): string =>
+  `http://${EVERYWHERE.has(host) ? 'localhost' : inAddress(host)}:${port}`;
 
 const portOf = (server: FastifyInstance): number | undefined =>
   server.addresses().find((address) => typeof address === 'object')?.port;

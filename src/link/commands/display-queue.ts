@@ -1,21 +1,19 @@
+import { SIDES, type Side } from '../../../firmware-protocol/words.ts';
 import type { Command } from '../../charts/ports.ts';
 
 export type Show = Extract<Command, { command: 'show' }>;
 
 export const isShow = (command: Command): command is Show => command.command === 'show';
 
-const SIDES = [0, 1, 2, 3] as const;
-type ShownSide = (typeof SIDES)[number];
-
 /** How many lines each side's display was sent within the last second. */
-export type ShownLately = Readonly<Record<ShownSide, number>>;
+export type ShownLately = Readonly<Record<Side, number>>;
 
 export const NOTHING_SHOWN: ShownLately = { 0: 0, 1: 0, 2: 0, 3: 0 };
 
-const sidesOf = ({ side }: Show): readonly ShownSide[] => (side === 'all' ? SIDES : [side]);
+const sidesOf = ({ side }: Show): readonly Side[] => (side === 'all' ? SIDES : [side]);
 
 export const counted = (lately: ShownLately, show: Show, by: 1 | -1): ShownLately => {
-  const change = (side: ShownSide): number =>
+  const change = (side: Side): number =>
     sidesOf(show).includes(side) ? Math.max(0, lately[side] + by) : lately[side];
   return { 0: change(0), 1: change(1), 2: change(2), 3: change(3) };
 };

@@ -1,11 +1,9 @@
 import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { Side, TurnOrder } from '../../rules/walls/turns.ts';
+import { SIDES, type Side, type TurnOrder } from '../../rules/walls/turns.ts';
 import type { WallTile } from '../../rules/walls/wall-break.ts';
 
-export type { Side };
-/** The sides of the table, counter-clockwise seen from above. */
-export const SIDES = [0, 1, 2, 3] as const satisfies readonly Side[];
+export { SIDES, type Side };
 
 /**
  * A person in the match. Which side the person sits at is a match choice; the wind rotates. Where three play there is

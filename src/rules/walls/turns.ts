@@ -2,6 +2,8 @@ import type { Wind } from '../tiles/tile.ts';
 
 /** A side of the table: furniture, numbered counter-clockwise seen from above. */
 export type Side = 0 | 1 | 2 | 3;
+/** All of them, counter-clockwise. */
+export const SIDES = [0, 1, 2, 3] as const satisfies readonly Side[];
 
 /** The side that lies `steps` counter-clockwise of `side`; negative steps go clockwise. */
 export function sideAfter(side: Side, steps: number): Side {

@@ -1,4 +1,4 @@
-import type { Side } from './turns.ts';
+import { SIDES, type Side } from './turns.ts';
 
 /** Stacks (two tiles high) on sides 0–3 and loose tiles in the middle (docs/rules.md, "Walls"). */
 export interface WallPlan {
@@ -66,8 +66,6 @@ export function planFor(plan: WallPlan, emptySide: Side | null): WallPlan {
   const [a, b, c, d] = SIDES.map((side) => plan.stacks[(side - emptySide + without + 4) % 4] ?? 0);
   return { ...plan, stacks: [a ?? 0, b ?? 0, c ?? 0, d ?? 0] };
 }
-
-const SIDES = [0, 1, 2, 3] as const satisfies Side[];
 
 /** Tiles a plan takes up. */
 export function tilesInPlan(plan: WallPlan): number {

@@ -1,4 +1,4 @@
-import type { Side } from '../seats.ts';
+import { SIDES, type Side } from '../seats.ts';
 
 /** Half of what payments run along, round the board with the winning hand: across for sides 0 and 2, and the other way. */
 export interface Ring {
@@ -64,10 +64,7 @@ const reach = ({ halfWidth, halfHeight }: Ring) => {
   };
 };
 
-const sideAt = (side: number): Side => {
-  const sides = [0, 1, 2, 3] as const;
-  return sides[((side % 4) + 4) % 4] ?? 0;
-};
+const sideAt = (side: number): Side => SIDES[((side % 4) + 4) % 4] ?? 0;
 
 const at = ({ x, y }: Spot): string => `${x} ${y}`;
 

@@ -1,4 +1,5 @@
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import { change, useWords } from '../language.ts';
 import { acrossFrom, emptySide, type Side, seatedSides } from '../seats.ts';
 import { lettersOf } from './letters.ts';
@@ -116,8 +117,21 @@ export const isFree = ({ moment, lastOutcome, proposal }: TableView): boolean =>
       return false;
     case 'waitingForStart':
       return lastOutcome === null || moment.press !== 'open-gate';
-    default:
+    case 'choosingDealer':
+    case 'askingDealer':
+    case 'waitingForDrum':
+    case 'sortingSets':
+    case 'gateMoving':
+    case 'gateOpen':
+    case 'shuffling':
+    case 'buildingWalls':
+    case 'rollingDice':
+    case 'dealing':
+    case 'playing':
+    case 'paused':
       return true;
+    default:
+      return unreachable(moment);
   }
 };
 
