@@ -9,7 +9,7 @@ import type { WrittenOptions } from '../rules/rulesets/option-book.ts';
 import type { PlayableId } from '../rules/rulesets/presets.ts';
 import type { Stakes } from '../rules/stakes.ts';
 import type { SittingsKept } from '../sittings/fee.ts';
-import type { CodesShown } from './access/door.ts';
+import type { CodesShown } from './access/held-seats.ts';
 import type { ExternalBroker } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
 import type { PhonesConfig } from './web/phone-address.ts';

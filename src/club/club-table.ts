@@ -10,7 +10,7 @@ import { unreachable } from '../rules/unreachable.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { NextMatch, ViewOfMoment } from '../views/table-view.ts';
 import type { ActLog } from './access/act-log.ts';
-import type { Door } from './access/door.ts';
+import type { TableAccess } from './access/table-access.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
@@ -43,7 +43,7 @@ export interface Playing {
 /** One table of the club: it is started and stopped, and what fails at it ends it alone. None of these rejects for that. */
 export interface ClubTable {
   readonly config: () => TableConfig;
-  readonly door: Door;
+  readonly access: TableAccess;
   readonly web: WebTable;
   readonly standing: () => TableStanding;
   /** What is played now, where that is known, and whether a match is on. */
@@ -94,7 +94,11 @@ interface Life {
   controller: RunningTable | null;
 }
 
-export const createClubTable = (first: TableConfig, door: Door, around: ClubSurroundings): ClubTable => {
+export const createClubTable = (
+  first: TableConfig,
+  access: TableAccess,
+  around: ClubSurroundings,
+): ClubTable => {
   const { id } = first;
   const named = around.namedAt(id);
   let config = first;
@@ -288,7 +292,7 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
 
   const web = createWebTable({
     id,
-    door,
+    access,
     rules: rulesToRead(() => rulesetNow() ?? config.ruleset),
     onWall: first.onWall,
     standing: () => told(now),
@@ -297,7 +301,7 @@ export const createClubTable = (first: TableConfig, door: Door, around: ClubSurr
 
   return {
     config: () => config,
-    door,
+    access,
     web,
     standing: () => ({ id, ...now }),
     playing: () => ({ ruleset: rulesetNow(), match: life?.match ?? 'none' }),

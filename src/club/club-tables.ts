@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReloadAnswer } from '../contract/feed.ts';
 import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import { createTurns } from '../ledger/ledgers.ts';
-import type { Door } from './access/door.ts';
+import type { TableAccess } from './access/table-access.ts';
 import type { TableConfig } from './club-config.ts';
 import type { ClubTable, Playing, TableStanding } from './club-table.ts';
 import type { WebTables } from './web/web-tables.ts';
@@ -31,7 +31,9 @@ export interface ClubTables {
   readonly stop: () => Promise<void>;
 }
 
-export const createClubTables = (make: (config: TableConfig, door: Door | null) => ClubTable): ClubTables => {
+export const createClubTables = (
+  make: (config: TableConfig, access: TableAccess | null) => ClubTable,
+): ClubTables => {
   const inTurn = createTurns();
   let tables: ReadonlyMap<string, ClubTable> = new Map();
 
@@ -62,7 +64,7 @@ export const createClubTables = (make: (config: TableConfig, door: Door | null) 
     const isGone = (id: string): boolean => removed.some(({ config }) => config().id === id);
     tables = new Map([...tables].filter(([id]) => !isGone(id)));
     const fresh = [
-      ...changed.map(({ before, config }) => make(config, before.door)),
+      ...changed.map(({ before, config }) => make(config, before.access)),
       ...added.map((config) => make(config, null)),
     ];
     for (const table of fresh) put(table);

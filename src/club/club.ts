@@ -6,9 +6,9 @@ import { openLedgers } from '../ledger/ledgers.ts';
 import { createSigner } from '../signing/signer.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
 import { actsFile, createActLog } from './access/act-log.ts';
-import { createDoors } from './access/door.ts';
 import { createReadingLanguages } from './access/reading-languages.ts';
 import { newOperatorCode } from './access/secrets.ts';
+import { createClubAccess } from './access/table-access.ts';
 import { createTokenStore } from './access/token-store.ts';
 import { createBackups } from './backups.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
@@ -91,7 +91,7 @@ export const startClub = async (
     club: config.language,
     onTrouble: onNotice,
   });
-  const doors = createDoors({ operatorCode, now: () => performance.now(), tokens, languages });
+  const clubAccess = createClubAccess({ operatorCode, now: () => performance.now(), tokens, languages });
 
   /** A line of one among several tables begins with its name. */
   const named = (table: string, line: string): string =>
@@ -130,8 +130,8 @@ export const startClub = async (
     onStanding,
     goesOn: () => life !== 'ending' && tables.canGoOn(),
   };
-  const tables = createClubTables((table, door) =>
-    createClubTable(table, door ?? doors.open(table.id, table.extras.codes), surroundings),
+  const tables = createClubTables((table, access) =>
+    createClubTable(table, access ?? clubAccess.forTable(table.id, table.extras.codes), surroundings),
   );
   const nextMatches = createNextMatches({
     file: join(config.data, 'next-match.json'),
@@ -190,7 +190,7 @@ export const startClub = async (
     ...config.http,
     club: config.club,
     tables: tables.web,
-    doors,
+    clubAccess,
     orders: { start: tables.start, stop: tables.stopOne, reload },
     backupsTold: async () => (await backups?.told()) ?? { failedSince: null, fewer: null },
     nextMatches,
@@ -203,7 +203,11 @@ export const startClub = async (
     trustedProxies: config.trustedProxies,
     phones: config.phones,
     version: projectVersion(),
-    watch: createScreenWatch({ now: () => performance.now(), date: Date.now, placed: doors.screens.placed }),
+    watch: createScreenWatch({
+      now: () => performance.now(),
+      date: Date.now,
+      placed: clubAccess.screens.placed,
+    }),
   });
   if (!web.ok) return refuse(webStartFailure(web.error));
   services.add(web.server.close);

@@ -7,7 +7,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { declaredFormOf } from '../views/declared-form.ts';
 import { previewAsked } from '../views/declared-preview.ts';
 import type { Shown } from '../views/page-views.ts';
-import type { Entered } from './access/door.ts';
+import type { Entered } from './access/entrance.ts';
 import type { TableTalk } from './web/talk-hub.ts';
 
 interface TableTalkOptions {

@@ -34,7 +34,7 @@ import { createFairnessNotice, createKnowingNotice } from '../views/notices.ts';
 import type { NextMatch, ViewOfMoment } from '../views/table-view.ts';
 import { unrecordableNotice } from '../words/en/refusals.ts';
 import type { ActLog } from './access/act-log.ts';
-import type { Door } from './access/door.ts';
+import type { TableAccess } from './access/table-access.ts';
 import { createMatchEnd, createToldRules } from './between-matches.ts';
 import type { ClubConfig, TableConfig, TableExtras } from './club-config.ts';
 import { type Publishing, startPublishing } from './club-publishing.ts';
@@ -285,7 +285,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       recordFound: checked.found,
       onSaid: (said) => box.noteSaid(noteOf(said)),
       onAsking: (asking) => box.noteSaid(askingNote(asking)),
-      onAdmitted: surroundings.web.door.admitByKey,
+      onAdmitted: surroundings.web.access.admitByKey,
       onNextRulesAsked: listeners.onNextRulesAsked,
       onUnrecordable: (why) => onNotice(unrecordableNotice(why)),
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.port)),
@@ -313,7 +313,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   keepHeapSmall();
   stopper.add(() => controller.stop(surroundings.farewell().reason === 'failed' ? 'silence' : 'goodbye'));
   talk.connect(controller);
-  stopper.add(followAsking(surroundings.web.door, controller.tellAsking));
+  stopper.add(followAsking(surroundings.web.access, controller.tellAsking));
   showAgain = controller.showAgain;
   // A record is also checked where no table answers.
   setTimeout(checked.begin, CHECKED_AFTER_MS).unref();
@@ -350,10 +350,13 @@ const tellingAlarms = ({ before, keep }: FairnessRecord, tell: (line: string) =>
 };
 
 /** Tells the charts for which seats a phone asks, as long as a key may let it in. */
-const followAsking = (door: Pick<Door, 'seats' | 'subscribe'>, tell: (asking: PhoneAsking) => void) => {
+const followAsking = (
+  access: Pick<TableAccess, 'seats' | 'subscribe'>,
+  tell: (asking: PhoneAsking) => void,
+) => {
   const told = new Set<PhoneAsking['side']>();
-  return door.subscribe(() => {
-    for (const { side, asked } of door.seats()) {
+  return access.subscribe(() => {
+    for (const { side, asked } of access.seats()) {
       if ((asked === 'by-key') === told.has(side)) continue;
       if (asked === 'by-key') told.add(side);
       else told.delete(side);

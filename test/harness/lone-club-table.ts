@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { USUAL_CONNECTIONS } from '../../src/cli/start/run-config.ts';
 import { actsFile, createActLog } from '../../src/club/access/act-log.ts';
-import { createDoors } from '../../src/club/access/door.ts';
 import { createReadingLanguages } from '../../src/club/access/reading-languages.ts';
+import { createClubAccess } from '../../src/club/access/table-access.ts';
 import { createTokenStore } from '../../src/club/access/token-store.ts';
 import type { ClubConfig, TableConfig } from '../../src/club/club-config.ts';
 import { type ClubSurroundings, createClubTable, type TableStanding } from '../../src/club/club-table.ts';
@@ -45,8 +45,8 @@ export const loneClubTable = (
   const onTrouble = (line: string): void => void notices.push(line);
   const tokens = createTokenStore({ file: join(data, 'access.json'), date: Date.now, onTrouble });
   const languages = createReadingLanguages({ file: join(data, 'languages.json'), club: null, onTrouble });
-  const doors = createDoors({ operatorCode: 'X', now: () => performance.now(), tokens, languages });
-  const table = createClubTable(config, doors.open(config.id, 'while-free'), {
+  const clubAccess = createClubAccess({ operatorCode: 'X', now: () => performance.now(), tokens, languages });
+  const table = createClubTable(config, clubAccess.forTable(config.id, 'while-free'), {
     club: clubOf(data),
     parts: TABLE_PARTS,
     openLedger: openLedgers().open,

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Act, ActsAnswer } from '../../contract/acts.ts';
 import type { ActLog } from '../access/act-log.ts';
-import type { Doors, Entered, EnteredArchive } from '../access/door.ts';
+import type { Entered, EnteredArchive } from '../access/entrance.ts';
+import type { ClubAccess } from '../access/table-access.ts';
 import { networkOf } from './connection-limits.ts';
 import { createRate } from './rate.ts';
 import { refuse } from './refusal.ts';
@@ -73,10 +74,10 @@ const SHOWN = 50;
 /** The last of them, for whoever sees who is in. */
 export const addActsTold = (
   server: FastifyInstance,
-  { acts, doors }: { readonly acts: ActLog; readonly doors: Doors },
+  { acts, clubAccess }: { readonly acts: ActLog; readonly clubAccess: ClubAccess },
 ): void => {
   server.get('/api/acts', async (request, reply) =>
-    mayInClub(request, doors, 'access')
+    mayInClub(request, clubAccess, 'access')
       ? ({ v: 1, acts: acts.last(SHOWN).map(toldAct) } satisfies ActsAnswer)
       : refuse(reply, 'no-code', "The operator's code has to be entered first."),
   );

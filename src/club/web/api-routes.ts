@@ -9,8 +9,8 @@ import {
   type TablesAnswer,
 } from '../../contract/feed.ts';
 import { movesQuery } from '../../contract/hand-moves.ts';
-import type { Doors } from '../access/door.ts';
 import type { Right } from '../access/roles.ts';
+import type { ClubAccess } from '../access/table-access.ts';
 import { networkOf } from './connection-limits.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
@@ -21,7 +21,7 @@ import { mayInClub } from './who-asks.ts';
 export interface ApiOptions {
   readonly club: string;
   readonly tables: WebTables;
-  readonly doors: Doors;
+  readonly clubAccess: ClubAccess;
   readonly hasEntered: (request: FastifyRequest) => boolean;
 }
 
@@ -51,8 +51,8 @@ const linkOf = ({ served }: WebTable): Pick<TablesAnswer['tables'][number], 'lin
   return link === undefined ? {} : { link };
 };
 
-const tablesOf = ({ club, tables, doors }: ApiOptions, request: FastifyRequest): TablesAnswer => {
-  const operator = mayInClub(request, doors, 'run-tables');
+const tablesOf = ({ club, tables, clubAccess }: ApiOptions, request: FastifyRequest): TablesAnswer => {
+  const operator = mayInClub(request, clubAccess, 'run-tables');
   return {
     v: 1,
     club,
@@ -113,7 +113,7 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
   const only =
     (right: Right): onRequestHookHandler =>
     async (request, reply) => {
-      if (!mayInClub(request, options.doors, right))
+      if (!mayInClub(request, options.clubAccess, right))
         return refuse(reply, 'no-code', "The operator's code has to be entered first.");
     };
   const operatorOnly = only('operate');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { BackupsAnswer, BackupsTold } from '../../contract/backup.ts';
 import type { ReloadAnswer, StandingAnswer } from '../../contract/feed.ts';
-import type { Doors } from '../access/door.ts';
+import type { ClubAccess } from '../access/table-access.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
 import { forTables, theTable, type WebTables } from './web-tables.ts';
@@ -20,7 +20,7 @@ export interface ClubOrders {
 
 export interface ClubRoutesOptions {
   readonly tables: WebTables;
-  readonly doors: Doors;
+  readonly clubAccess: ClubAccess;
   readonly orders: ClubOrders;
   readonly backupsTold: () => Promise<BackupsTold>;
 }
@@ -28,10 +28,10 @@ export interface ClubRoutesOptions {
 /** Tables are started, stopped and read again while others play, by whoever has entered with the operator's code. */
 export const addClubRoutes = (
   server: FastifyInstance,
-  { tables, doors, orders, backupsTold }: ClubRoutesOptions,
+  { tables, clubAccess, orders, backupsTold }: ClubRoutesOptions,
 ): void => {
   const operatorsOnly: onRequestHookHandler = async (request, reply) =>
-    mayInClub(request, doors, 'run-tables')
+    mayInClub(request, clubAccess, 'run-tables')
       ? undefined
       : refuse(reply, 'no-code', "The operator's code has to be entered first.");
 

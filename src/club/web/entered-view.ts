@@ -1,6 +1,6 @@
 import type { Declaration } from '../../contract/declaration.ts';
 import type { OperatorView, SeatView } from '../../contract/seat-view.ts';
-import type { Entered } from '../access/door.ts';
+import type { Entered } from '../access/entrance.ts';
 import { roleMay } from '../access/roles.ts';
 import type { TableTalk } from './talk-hub.ts';
 

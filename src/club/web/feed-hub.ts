@@ -1,6 +1,6 @@
 import type { FeedMessage } from '../../contract/feed.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import type { Door } from '../access/door.ts';
+import type { TableAccess } from '../access/table-access.ts';
 import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
 
 /** Sends every view to every screen, made into text once for all of them. */
@@ -16,7 +16,7 @@ export interface FeedHub {
 export interface HubOptions {
   readonly now: () => number;
   /** Which phones hold the seats, and what the screen says to everybody: told beside every view. */
-  readonly held: Pick<Door, 'seats' | 'clubLanguage' | 'subscribe'>;
+  readonly held: Pick<TableAccess, 'seats' | 'clubLanguage' | 'subscribe'>;
 }
 
 const BEAT_EVERY_MS = 1_000;

@@ -7,7 +7,7 @@ import {
   type ReadLedgerLines,
   type ReadLedgerPage,
 } from '../../contract/ledger.ts';
-import type { Doors } from '../access/door.ts';
+import type { ClubAccess } from '../access/table-access.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { forTables, refuseStopped, theTable, type WebTables } from './web-tables.ts';
 import { mayInClub } from './who-asks.ts';
@@ -17,14 +17,17 @@ const STREAMS_AT_ONCE = 4;
 
 interface LedgerStreamOptions {
   readonly tables: WebTables;
-  readonly doors: Doors;
+  readonly clubAccess: ClubAccess;
 }
 
 /** Whole ledgers, an entry a line, for whoever keeps them: read a page at a time, as fast as they are taken. */
-export const addLedgerStream = (server: FastifyInstance, { tables, doors }: LedgerStreamOptions): void => {
+export const addLedgerStream = (
+  server: FastifyInstance,
+  { tables, clubAccess }: LedgerStreamOptions,
+): void => {
   const streams = new Set<Readable>();
   const forArchives: onRequestHookHandler = async (request, reply) =>
-    mayInClub(request, doors, 'whole-ledger')
+    mayInClub(request, clubAccess, 'whole-ledger')
       ? undefined
       : refuse(reply, 'no-code', 'The code of an archive, or of the operator, has to be entered first.');
 

@@ -8,7 +8,7 @@ import {
   nextMatchQuestion,
   type RulesChoice,
 } from '../../contract/next-match.ts';
-import type { Doors } from '../access/door.ts';
+import type { ClubAccess } from '../access/table-access.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { withBody } from './read-body.ts';
 import { complaintOf, refuse } from './refusal.ts';
@@ -24,7 +24,7 @@ export interface RulesChooser {
 
 export interface NextMatchRoutesOptions {
   readonly tables: WebTables;
-  readonly doors: Doors;
+  readonly clubAccess: ClubAccess;
   readonly nextMatches: RulesChooser;
 }
 
@@ -34,12 +34,12 @@ const LONGEST_BODY_BYTES = 32 * 1024;
 /** By what rules the next match of a table is played: what can be chosen, and the operator's choice. */
 export const addNextMatch = (
   server: FastifyInstance,
-  { tables, doors, nextMatches }: NextMatchRoutesOptions,
+  { tables, clubAccess, nextMatches }: NextMatchRoutesOptions,
 ): void => {
   const noCode = (reply: FastifyReply): FastifyReply =>
     refuse(reply, 'no-code', "The operator's code has to be entered first.");
   const operatorsOnly: onRequestHookHandler = async (request, reply) =>
-    mayInClub(request, doors, 'operate') ? undefined : noCode(reply);
+    mayInClub(request, clubAccess, 'operate') ? undefined : noCode(reply);
   const onRequest = [fromOwnOriginOnly, operatorsOnly, forTables(tables)];
   const path = '/api/t/:table/next-match';
 
@@ -55,7 +55,7 @@ export const addNextMatch = (
     { onRequest, bodyLimit: LONGEST_BODY_BYTES },
     withBody(nextMatchQuestion, async (choice, request, reply) => {
       const table = theTable(request, tables);
-      const asks = whoAsks(request, { table: table.id, door: table.door, wanted: 'operator' });
+      const asks = whoAsks(request, { table: table.id, access: table.access, wanted: 'operator' });
       if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
       const { role, session, device } = asks.entered;
       const taken = await nextMatches.choose(table.id, choice, { role, session, device });

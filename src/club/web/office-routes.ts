@@ -31,7 +31,7 @@ export const addOfficeRoutes = (server: FastifyInstance, { tables, screens }: Of
   };
 
   server.get('/api/t/:table/access', options, async (request) => {
-    const { tokens, guesses, operatorGuesses, language } = theTable(request, tables).door.access();
+    const { tokens, guesses, operatorGuesses, language } = theTable(request, tables).access.look();
     return {
       v: 1,
       tokens: [...tokens],
@@ -48,7 +48,7 @@ export const addOfficeRoutes = (server: FastifyInstance, { tables, screens }: Of
     withBody(
       officeGiven,
       ({ role }, request) =>
-        ({ v: 1, code: theTable(request, tables).door.giveOffice(role) }) satisfies OfficeAnswer,
+        ({ v: 1, code: theTable(request, tables).access.giveOffice(role) }) satisfies OfficeAnswer,
     ),
   );
 
@@ -56,7 +56,7 @@ export const addOfficeRoutes = (server: FastifyInstance, { tables, screens }: Of
     '/api/t/:table/access/end',
     options,
     withBody(endQuestion, ({ ids }, request) => {
-      theTable(request, tables).door.end(ids);
+      theTable(request, tables).access.end(ids);
       return DONE;
     }),
   );
@@ -65,7 +65,7 @@ export const addOfficeRoutes = (server: FastifyInstance, { tables, screens }: Of
     '/api/t/:table/language',
     options,
     withBody(languageChosen, ({ language }, request) => {
-      theTable(request, tables).door.clubSpeaks(language);
+      theTable(request, tables).access.clubSpeaks(language);
       return DONE;
     }),
   );

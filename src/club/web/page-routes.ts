@@ -67,7 +67,7 @@ export const addPages = async (
     },
   });
   const tellLanguage = (reply: FastifyReply): void => {
-    const language = tables.all()[0]?.door.clubLanguage() ?? null;
+    const language = tables.all()[0]?.access.clubLanguage() ?? null;
     const isTold = reply.request.headers.cookie?.includes(LANGUAGE_COOKIE) === true;
     if (language !== null || isTold) reply.header('set-cookie', languageCookie(language));
   };

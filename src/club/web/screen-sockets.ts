@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { type ScreenReport, screenReport } from '../../contract/screens.ts';
-import type { Doors } from '../access/door.ts';
+import type { ClubAccess } from '../access/table-access.ts';
 import type { FeedWire } from './feed-client.ts';
 import type { ScreenWatch } from './screen-watch.ts';
 import { screenIn } from './who-asks.ts';
@@ -21,7 +21,7 @@ export const wireOf = (socket: WebSocket): FeedWire => ({
 
 export interface ScreensHeard {
   readonly watch: ScreenWatch;
-  readonly doors: Pick<Doors, 'screens' | 'subscribe'>;
+  readonly clubAccess: Pick<ClubAccess, 'screens' | 'subscribe'>;
 }
 
 interface FeedOfScreen {
@@ -35,9 +35,9 @@ interface FeedOfScreen {
 export const hearScreen = (
   socket: WebSocket,
   request: FastifyRequest,
-  { watch, doors, table, shown }: ScreensHeard & FeedOfScreen,
+  { watch, clubAccess, table, shown }: ScreensHeard & FeedOfScreen,
 ): void => {
-  const known = screenIn(request, doors);
+  const known = screenIn(request, clubAccess);
   if (known === null) return;
   const line = watch.join(known, table);
   socket.on('message', (data) => {
@@ -47,8 +47,8 @@ export const hearScreen = (
   socket.on('close', line.leave);
   if (known.is !== 'placed') return;
   // It comes back as a page that anybody may open.
-  const unsubscribe = doors.subscribe(() => {
-    if (doors.screens.placed().every(({ id }) => id !== known.token)) socket.terminate();
+  const unsubscribe = clubAccess.subscribe(() => {
+    if (clubAccess.screens.placed().every(({ id }) => id !== known.token)) socket.terminate();
   });
   socket.on('close', unsubscribe);
 };

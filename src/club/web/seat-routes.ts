@@ -13,7 +13,7 @@ import {
 } from '../../contract/access.ts';
 import { seatParams, seatQuery } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
-import type { EntranceRefused } from '../access/door.ts';
+import type { EntranceRefused } from '../access/entrance.ts';
 import { pictureOf } from '../access/qr-code.ts';
 import { noteEntrance } from './acts.ts';
 import { networkOf } from './connection-limits.ts';
@@ -97,9 +97,9 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
   /** Whoever holds the seat, and the operator. */
   const speakersOnly: preHandlerHookHandler = async (request, reply) => {
     const { table, side } = theSeat(request);
-    const holder = table.door.entered(tokenOf(request, { table: table.id, role: `seat-${side}` }));
+    const holder = table.access.entered(tokenOf(request, { table: table.id, role: `seat-${side}` }));
     const isHolder = holder?.as === 'seat' && holder.side === side;
-    return isHolder || mayHere(request, table.door, 'access') ? undefined : refuseNotAllowed(reply);
+    return isHolder || mayHere(request, table.access, 'access') ? undefined : refuseNotAllowed(reply);
   };
   const ofSeat = { ...options, preHandler: forSides };
   const ofSpeaker = { ...options, preHandler: [forSides, speakersOnly] };
@@ -111,17 +111,17 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
       const table = theTable(request, tables);
       const side = sideIn(seatQuery.safeParse(request.query).data?.as);
       const token = side === null ? '' : tokenOf(request, { table: table.id, role: `seat-${side}` });
-      return table.door.may(token, 'own-seat') ? answer(token, table, reply) : refuseNotAllowed(reply);
+      return table.access.may(token, 'own-seat') ? answer(token, table, reply) : refuseNotAllowed(reply);
     };
 
   server.post(
     '/api/t/:table/enter',
     options,
     withBody(enterQuestion, (question, request, reply) => {
-      const { id, door } = theTable(request, tables);
+      const { id, access } = theTable(request, tables);
       if (question.as === 'operator' && !isConfidential(request))
         return refuse(reply, 'needs-tls', REFUSED_IN_CLEAR);
-      const entrance = door.enter(question, { address: request.ip, browser: browserOf(request) });
+      const entrance = access.enter(question, { address: request.ip, browser: browserOf(request) });
       if (!entrance.ok) return refuse(reply, entrance.code, REFUSED[entrance.code]);
       const { token, browser, entered } = entrance;
       noteEntrance(request, entered);
@@ -135,14 +135,14 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
   );
 
   server.get('/api/t/:table/seat-codes', options, async (request, reply) => {
-    const { id, door } = theTable(request, tables);
-    if (!isFromThisComputer(request) && !mayHere(request, door, 'seat-codes'))
+    const { id, access } = theTable(request, tables);
+    if (!isFromThisComputer(request) && !mayHere(request, access, 'seat-codes'))
       return refuse(reply, 'this-computer-only', 'This is told on the computer of the table only.');
     const at = await phones.at();
     const { wifi, command } = phones.config;
     return {
       v: 1,
-      codes: door.seatCodes().map((each) => ({
+      codes: access.seatCodes().map((each) => ({
         ...each,
         picture: at === null ? null : pictureOf(`${at}/t/${id}/seat/${each.side}#i=${each.invitation}`),
       })),
@@ -152,18 +152,18 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
   });
 
   server.get('/api/t/:table/seats', options, async (request) => {
-    const { door } = theTable(request, tables);
-    return { v: 1, seats: [...door.seats()] } satisfies SeatsAnswer;
+    const { access } = theTable(request, tables);
+    return { v: 1, seats: [...access.seats()] } satisfies SeatsAnswer;
   });
 
   server.get('/api/t/:table/own-seats', options, async (request) => {
-    const { id, door } = theTable(request, tables);
-    return { v: 1, sides: [...seatsHeldBy(request, { table: id, door })] } satisfies OwnSeatsAnswer;
+    const { id, access } = theTable(request, tables);
+    return { v: 1, sides: [...seatsHeldBy(request, { table: id, access })] } satisfies OwnSeatsAnswer;
   });
 
   server.post('/api/t/:table/seats/:side/ask', ofSeat, async (request, reply) => {
     const { table, side } = theSeat(request);
-    const asked = asking.take(networkOf(request.ip)) ? table.door.ask(side) : null;
+    const asked = asking.take(networkOf(request.ip)) ? table.access.ask(side) : null;
     if (asked !== null) return { v: 1, asked } satisfies AskAnswer;
     return refuse(reply, 'too-many-questions', 'Somebody has asked just now: try again in a minute.');
   });
@@ -173,7 +173,7 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
     ofSpeaker,
     withBody(letIn, ({ verdict }, request) => {
       const { table, side } = theSeat(request);
-      table.door.answer(side, verdict);
+      table.access.answer(side, verdict);
       return DONE;
     }),
   );
@@ -183,7 +183,7 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
     ofSpeaker,
     withBody(languageChosen, ({ language }, request) => {
       const { table, side } = theSeat(request);
-      table.door.readsIn(side, language);
+      table.access.readsIn(side, language);
       return DONE;
     }),
   );
@@ -191,33 +191,33 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
   // Whoever stands at the table's screen says that nobody sits there; the operator too.
   server.post('/api/t/:table/seats/:side/free', ofSeat, async (request, reply) => {
     const { table, side } = theSeat(request);
-    if (!isFromThisComputer(request) && !mayHere(request, table.door, 'seat-codes'))
+    if (!isFromThisComputer(request) && !mayHere(request, table.access, 'seat-codes'))
       return refuseNotAllowed(reply);
-    table.door.free(side);
+    table.access.free(side);
     return DONE;
   });
 
   server.post(
     '/api/t/:table/leave',
     options,
-    ofHolder((token, { door }) => {
-      door.leave(token);
+    ofHolder((token, { access }) => {
+      access.leave(token);
       return DONE;
     }),
   );
   server.post(
     '/api/t/:table/stay',
     options,
-    ofHolder((token, { door }) => {
-      door.stay(token);
+    ofHolder((token, { access }) => {
+      access.stay(token);
       return DONE;
     }),
   );
   server.post(
     '/api/t/:table/link',
     options,
-    ofHolder((token, { door }, reply) => {
-      const link = door.handOver(token);
+    ofHolder((token, { access }, reply) => {
+      const link = access.handOver(token);
       return link === null ? refuseNotAllowed(reply) : ({ v: 1, link } satisfies LinkAnswer);
     }),
   );

@@ -5,7 +5,7 @@ import {
   sittingQuestion,
   sittingsFile,
 } from '../../contract/sitting.ts';
-import type { Doors } from '../access/door.ts';
+import type { ClubAccess } from '../access/table-access.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { withBody } from './read-body.ts';
 import { complaintOf, refuse } from './refusal.ts';
@@ -14,7 +14,7 @@ import { mayInClub, whoAsks } from './who-asks.ts';
 
 interface SittingRoutesOptions {
   readonly tables: WebTables;
-  readonly doors: Doors;
+  readonly clubAccess: ClubAccess;
 }
 
 const TYPES = {
@@ -25,11 +25,11 @@ const TYPES = {
 const NOT_KEPT: SittingAnswer = { v: 1, kept: 'no', now: null, before: [] };
 
 /** For how long the table is let, and what that costs: for whoever runs the club alone. */
-export const addSittings = (server: FastifyInstance, { tables, doors }: SittingRoutesOptions): void => {
+export const addSittings = (server: FastifyInstance, { tables, clubAccess }: SittingRoutesOptions): void => {
   const noCode = (reply: FastifyReply): FastifyReply =>
     refuse(reply, 'no-code', "The operator's code has to be entered first.");
   const operatorsOnly: onRequestHookHandler = async (request, reply) =>
-    mayInClub(request, doors, 'operate') ? undefined : noCode(reply);
+    mayInClub(request, clubAccess, 'operate') ? undefined : noCode(reply);
   const onRequest = [fromOwnOriginOnly, operatorsOnly, forTables(tables)];
   const path = '/api/t/:table/sitting';
 
@@ -45,7 +45,7 @@ export const addSittings = (server: FastifyInstance, { tables, doors }: SittingR
     { onRequest },
     withBody(sittingQuestion, (question, request, reply) => {
       const table = theTable(request, tables);
-      const asks = whoAsks(request, { table: table.id, door: table.door, wanted: 'operator' });
+      const asks = whoAsks(request, { table: table.id, access: table.access, wanted: 'operator' });
       if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
       const sittings = table.served()?.sittings ?? null;
       if (sittings === null) return refuseStopped(reply, table);

@@ -25,7 +25,12 @@ const LONGEST_MESSAGE_BYTES = 64 * 1024;
 
 export const addSockets = async (
   server: FastifyInstance,
-  { tables, acceptMqtt, watch, doors }: { tables: WebTables; acceptMqtt: AcceptMqtt | null } & ScreensHeard,
+  {
+    tables,
+    acceptMqtt,
+    watch,
+    clubAccess,
+  }: { tables: WebTables; acceptMqtt: AcceptMqtt | null } & ScreensHeard,
 ): Promise<void> => {
   await server.register(fastifyWebsocket, {
     options: { maxPayload: LONGEST_MESSAGE_BYTES },
@@ -48,7 +53,7 @@ export const addSockets = async (
     const { client, leave } = hub.join(wireOf(socket));
     socket.on('pong', client.heard);
     socket.on('close', leave);
-    hearScreen(socket, request, { watch, doors, table: id, shown: hub.shown });
+    hearScreen(socket, request, { watch, clubAccess, table: id, shown: hub.shown });
   });
   if (acceptMqtt === null) return;
   server.get(MQTT, { websocket: true, onRequest: fromOwnOriginOnly }, (socket, request) =>

@@ -2,7 +2,7 @@ import type { Declaration, DeclarationAnswer } from '../../contract/declaration.
 import type { DeclaredForm, PreviewAnswer, PreviewQuestion } from '../../contract/declared-form.ts';
 import type { OperatorView, SeatView } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
-import type { Entered } from '../access/door.ts';
+import type { Entered } from '../access/entrance.ts';
 import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
 import type { HubOptions, ViewFeed } from './feed-hub.ts';
 

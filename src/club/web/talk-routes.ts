@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Declaration, declaration } from '../../contract/declaration.ts';
 import { previewQuestion } from '../../contract/declared-form.ts';
 import { seatParams, seatQuery } from '../../contract/seat-view.ts';
-import type { Entered } from '../access/door.ts';
+import type { Entered } from '../access/entrance.ts';
 import { roleMay } from '../access/roles.ts';
 import { isOfMachine, viewFor } from './entered-view.ts';
 import { fromOwnOriginOnly } from './guards.ts';
@@ -40,8 +40,8 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
     (answer: (asked: PageAsked, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const table = theTable(request, tables);
-      const { id, door } = table;
-      const asker = whoAsks(request, { table: id, door, wanted: wantedIn(request) });
+      const { id, access } = table;
+      const asker = whoAsks(request, { table: id, access, wanted: wantedIn(request) });
       if (!asker.ok) return refuse(reply, asker.code, asker.message);
       const served = table.served();
       if (served === null) return refuseStopped(reply, table);

@@ -13,10 +13,10 @@ export const OPERATOR_FEED = '/ws/t/:table/operator';
 
 /** The feeds of seats and operator, behind their codes. */
 export const addTalkSockets = (server: FastifyInstance, tables: WebTables): void => {
-  const askerAt = ({ id, door }: WebTable, request: FastifyRequest): Asker => {
+  const askerAt = ({ id, access }: WebTable, request: FastifyRequest): Asker => {
     const isOperators = request.routeOptions.url === OPERATOR_FEED;
     const wanted = roleAsked(isOperators ? 'operator' : seatParams.safeParse(request.params).data?.side);
-    return whoAsks(request, { table: id, door, wanted });
+    return whoAsks(request, { table: id, access, wanted });
   };
   const enteredOnly: onRequestHookHandler = async (request, reply) => {
     const asker = askerAt(theTable(request, tables), request);

@@ -1,5 +1,5 @@
 import type { WallAnswer, WallFeed } from '../../contract/wall.ts';
-import type { Doors } from '../access/door.ts';
+import type { ClubAccess } from '../access/table-access.ts';
 import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
 
 /** Shows all tables to the screens on the wall, looked at once a second for all of them. */
@@ -22,7 +22,7 @@ interface WallHubOptions {
   readonly date: () => number;
   readonly look: (reader: WallReader) => WallAnswer;
   /** Who reads the codes of faults may be told no more of them from one moment to the next. */
-  readonly access: Pick<Doors, 'subscribe'>;
+  readonly access: Pick<ClubAccess, 'subscribe'>;
 }
 
 const BEAT_EVERY_MS = 1_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TableView } from '../../contract/table-view.ts';
 import type { WallAnswer, WallTable } from '../../contract/wall.ts';
-import type { Doors } from '../access/door.ts';
+import type { ClubAccess } from '../access/table-access.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { hearScreen, WALL_FEED, wireOf } from './screen-sockets.ts';
 import type { ScreenWatch } from './screen-watch.ts';
@@ -12,12 +12,12 @@ import { mayInClub } from './who-asks.ts';
 interface WallOptions {
   readonly club: string;
   readonly tables: WebTables;
-  readonly doors: Doors;
+  readonly clubAccess: ClubAccess;
   readonly watch: ScreenWatch;
 }
 
 /** What everybody in the room sees of all tables; whoever has entered as operator reads the codes of faults as well. */
-export const addWall = (server: FastifyInstance, { club, tables, doors, watch }: WallOptions): void => {
+export const addWall = (server: FastifyInstance, { club, tables, clubAccess, watch }: WallOptions): void => {
   const look = (reader: WallReader): WallAnswer => ({
     v: 1,
     club,
@@ -28,16 +28,16 @@ export const addWall = (server: FastifyInstance, { club, tables, doors, watch }:
       .map((table) => tableOnWall(table, reader)),
   });
   const readerOf = (request: FastifyRequest): WallReader =>
-    mayInClub(request, doors, 'service') ? 'staff' : 'anybody';
+    mayInClub(request, clubAccess, 'service') ? 'staff' : 'anybody';
   server.get('/api/club', async (request) => look(readerOf(request)));
 
-  const hub = createWallHub({ date: Date.now, look, access: doors });
+  const hub = createWallHub({ date: Date.now, look, access: clubAccess });
   server.addHook('onClose', async () => hub.close());
   server.get(WALL_FEED, { websocket: true, onRequest: fromOwnOriginOnly }, (socket, request) => {
     const { client, leave } = hub.join(wireOf(socket), () => readerOf(request));
     socket.on('pong', client.heard);
     socket.on('close', leave);
-    hearScreen(socket, request, { watch, doors, table: null, shown: hub.shown });
+    hearScreen(socket, request, { watch, clubAccess, table: null, shown: hub.shown });
   });
 };
 

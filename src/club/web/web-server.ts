@@ -152,7 +152,7 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
   const hasEntered = (request: FastifyRequest): boolean =>
     hasEnteredAt(
       request,
-      tables.all().map(({ door }) => door),
+      tables.all().map(({ access }) => access),
     );
   addSecurityHeaders(server);
   server.setErrorHandler(refuseThrown);
@@ -176,7 +176,7 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
     whoAsks: (request) =>
       enteredWith(
         request,
-        tables.all().map(({ door }) => door),
+        tables.all().map(({ access }) => access),
       ),
   });
   addTalkSockets(server, tables);
@@ -190,8 +190,8 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
       at: () => phonesAt({ host, port: portOf(server) ?? port }, options.phones),
     },
   });
-  addOfficeRoutes(server, { tables, screens: options.doors.screens });
-  addScreenRoutes(server, { ...options, screens: options.doors.screens });
+  addOfficeRoutes(server, { tables, screens: options.clubAccess.screens });
+  addScreenRoutes(server, { ...options, screens: options.clubAccess.screens });
   addTalk(server, tables);
   addClubRoutes(server, options);
   addActsTold(server, options);

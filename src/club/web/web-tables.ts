@@ -5,7 +5,7 @@ import type { MovesAnswer, MovesQuery } from '../../contract/hand-moves.ts';
 import type { ReadLedgerLines, ReadLedgerPage } from '../../contract/ledger.ts';
 import type { RuleBookAnswer, RuleBookLanguage, RuleListAnswer } from '../../contract/rule-book.ts';
 import type { BrokerStanding } from '../../contract/seat-view.ts';
-import type { Door } from '../access/door.ts';
+import type { TableAccess } from '../access/table-access.ts';
 import { createFeedHub, type FeedHub, type ViewFeed } from './feed-hub.ts';
 import { createRate, type Rate } from './rate.ts';
 import { refuse } from './refusal.ts';
@@ -55,7 +55,7 @@ export type OnWall = 'shown' | 'left-out';
 /** One table of the club as the web knows it, whether it runs or not. */
 export interface WebTable {
   readonly id: string;
-  readonly door: Door;
+  readonly access: TableAccess;
   readonly rules: RulesToRead;
   readonly onWall: OnWall;
   /** How much is said from each seat. */
@@ -76,13 +76,13 @@ export interface WebTables {
 /** A person has nothing to say twice a second, and a form of a hand weighs two or three. */
 const KILOBYTES_AT_ONCE = 40;
 
-interface WebTableOptions extends Pick<WebTable, 'id' | 'door' | 'rules' | 'onWall' | 'standing'> {
+interface WebTableOptions extends Pick<WebTable, 'id' | 'access' | 'rules' | 'onWall' | 'standing'> {
   /** How many times faster than people those speak who are at this table; 1: they are people. */
   readonly pace: number;
 }
 
 export const createWebTable = ({ pace, ...options }: WebTableOptions): WebTable => {
-  const { door } = options;
+  const { access } = options;
   let served: ServedTable | null = null;
   return {
     ...options,
@@ -92,12 +92,12 @@ export const createWebTable = ({ pace, ...options }: WebTableOptions): WebTable 
       const { feed, now } = work;
       // Before the pages hear of another match, their tokens have ended.
       const first = feed.current();
-      if (first !== null) door.follow(first);
-      const unfollow = feed.subscribe(door.follow);
+      if (first !== null) access.follow(first);
+      const unfollow = feed.subscribe(access.follow);
       const table = {
         ...work,
-        hub: createFeedHub(feed, { now, held: door }),
-        talkHub: createTalkHub(feed, { now, held: door }),
+        hub: createFeedHub(feed, { now, held: access }),
+        talkHub: createTalkHub(feed, { now, held: access }),
       };
       served = table;
       return () => {

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
-import type { Door, Doors, Entered } from '../access/door.ts';
+import type { Entered } from '../access/entrance.ts';
 import type { Right } from '../access/roles.ts';
+import type { ClubAccess, TableAccess } from '../access/table-access.ts';
 import { isConfidential, isFromThisComputer } from './guards.ts';
 import { refuse } from './refusal.ts';
 import type { ScreenKnown } from './screen-watch.ts';
@@ -72,16 +73,20 @@ const officeTokens = (cookies: ReadonlyMap<string, string>): readonly string[] =
   [...cookies].flatMap(([name, token]) => (OPERATORS_COOKIE.test(name) ? [token] : []));
 
 /** Whether a token comes with the request by which this may be done at all tables. */
-export const mayInClub = (request: FastifyRequest, doors: Pick<Doors, 'may'>, right: Right): boolean => {
+export const mayInClub = (
+  request: FastifyRequest,
+  clubAccess: Pick<ClubAccess, 'may'>,
+  right: Right,
+): boolean => {
   const bearer = bearerIn(request);
   const tokens = bearer === null ? officeTokens(cookiesIn(request.headers.cookie)) : [bearer];
-  return isConfidential(request) && tokens.some((token) => doors.may(token, right));
+  return isConfidential(request) && tokens.some((token) => clubAccess.may(token, right));
 };
 
 /** The screen of the club that asks; null for any other page. */
 export const screenIn = (
   request: FastifyRequest,
-  { screens }: Pick<Doors, 'screens'>,
+  { screens }: Pick<ClubAccess, 'screens'>,
 ): ScreenKnown | null => {
   const token = screens.find(cookiesIn(request.headers.cookie).get(SCREEN_COOKIE) ?? '');
   if (token !== null) return { is: 'placed', token: token.id };
@@ -94,26 +99,28 @@ const tokensIn = (request: FastifyRequest): readonly string[] => {
   return bearer === null ? [...cookiesIn(request.headers.cookie).values()] : [bearer];
 };
 
-/** Whether a token comes with the request that one of these doors knows. */
-export const hasEnteredAt = (request: FastifyRequest, doors: readonly Pick<Door, 'entered'>[]): boolean =>
-  tokensIn(request).some((token) => doors.some((door) => door.entered(token) !== null));
+/** Whether a token comes with the request that is good at one of these tables. */
+export const hasEnteredAt = (
+  request: FastifyRequest,
+  tables: readonly Pick<TableAccess, 'entered'>[],
+): boolean => tokensIn(request).some((token) => tables.some((access) => access.entered(token) !== null));
 
 /** Whom a token speaks for that comes with the request: staff before players; null where none does. */
 export const enteredWith = (
   request: FastifyRequest,
-  doors: readonly Pick<Door, 'entered'>[],
+  tables: readonly Pick<TableAccess, 'entered'>[],
 ): Entered | null => {
-  const all = tokensIn(request).flatMap((token) => doors.flatMap((door) => door.entered(token) ?? []));
+  const all = tokensIn(request).flatMap((token) => tables.flatMap((access) => access.entered(token) ?? []));
   return all.find(({ as }) => as === 'operator') ?? all[0] ?? null;
 };
 
 /** Whether a token comes with the request by which this may be done. */
 export const mayHere = (
   request: FastifyRequest,
-  door: Pick<Door, 'may' | 'entered'>,
+  access: Pick<TableAccess, 'may' | 'entered'>,
   right: Right,
 ): boolean =>
-  tokensIn(request).some((token) => door.may(token, right) && isHeardFrom(request, door.entered(token)));
+  tokensIn(request).some((token) => access.may(token, right) && isHeardFrom(request, access.entered(token)));
 
 export const refuseNotAllowed = (reply: FastifyReply): FastifyReply =>
   refuse(reply, 'not-allowed', 'Who may do this has not entered here.');
@@ -122,7 +129,7 @@ export const refuseNotAllowed = (reply: FastifyReply): FastifyReply =>
 export const accessOnly =
   (tables: WebTables): preHandlerHookHandler =>
   async (request, reply) =>
-    mayHere(request, theTable(request, tables).door, 'access') ? undefined : refuseNotAllowed(reply);
+    mayHere(request, theTable(request, tables).access, 'access') ? undefined : refuseNotAllowed(reply);
 
 /** Staff is heard only where nobody on the way can take its token; players and screens everywhere. */
 const isHeardFrom = (request: FastifyRequest, entered: Entered | null): boolean =>
@@ -135,23 +142,23 @@ export const tokenOf = (
 ): string => bearerIn(request) ?? cookiesIn(request.headers.cookie).get(cookieName(table, role)) ?? '';
 
 /** Whether somebody is asked whether he is still the player of his seat: one that is wanted, or any. */
-const isAskedStill = (request: FastifyRequest, door: Door, wanted: PageRole | null): boolean =>
+const isAskedStill = (request: FastifyRequest, access: TableAccess, wanted: PageRole | null): boolean =>
   tokensIn(request).some((token) => {
-    const side = door.unsure(token);
+    const side = access.unsure(token);
     return side !== null && (wanted === null || wanted === `seat-${side}`);
   });
 
 /** Every role at this table whose token comes with the request: one by bearer, or as many as there are cookies. */
-const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly Entered[] => {
+const rolesIn = (request: FastifyRequest, table: string, access: TableAccess): readonly Entered[] => {
   const bearer = bearerIn(request);
   if (bearer !== null)
-    return [door.entered(bearer)].flatMap((entered) =>
+    return [access.entered(bearer)].flatMap((entered) =>
       entered !== null && isHeardFrom(request, entered) ? [entered] : [],
     );
   const cookies = cookiesIn(request.headers.cookie);
-  const seats = SEATS.flatMap((role) => door.entered(cookies.get(cookieName(table, role)) ?? '') ?? []);
+  const seats = SEATS.flatMap((role) => access.entered(cookies.get(cookieName(table, role)) ?? '') ?? []);
   const office = officeTokens(cookies)
-    .map(door.entered)
+    .map(access.entered)
     .find((entered) => entered?.as === 'operator');
   return office == null || !isHeardFrom(request, office) ? seats : [...seats, office];
 };
@@ -159,17 +166,21 @@ const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly E
 /** The seats whose tokens come with the request, in the order of their sides. */
 export const seatsHeldBy = (
   request: FastifyRequest,
-  { table, door }: { readonly table: string; readonly door: Door },
+  { table, access }: { readonly table: string; readonly access: TableAccess },
 ): readonly SeatedSide['side'][] =>
-  rolesIn(request, table, door).flatMap((entered) => (entered.as === 'seat' ? [entered.side] : []));
+  rolesIn(request, table, access).flatMap((entered) => (entered.as === 'seat' ? [entered.side] : []));
 
 /** Who speaks with this request, where one role is asked for or one alone has come. */
 export const whoAsks = (
   request: FastifyRequest,
-  { table, door, wanted }: { readonly table: string; readonly door: Door; readonly wanted: PageRole | null },
+  {
+    table,
+    access,
+    wanted,
+  }: { readonly table: string; readonly access: TableAccess; readonly wanted: PageRole | null },
 ): Asker => {
-  const entered = rolesIn(request, table, door);
-  if (isAskedStill(request, door, wanted)) return refused('still-you', 'Another player sits here now.');
+  const entered = rolesIn(request, table, access);
+  if (isAskedStill(request, access, wanted)) return refused('still-you', 'Another player sits here now.');
   const [first, ...more] = entered;
   if (first === undefined) return refused('no-code', 'The code has to be entered first.');
   if (wanted === null) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { createDoors } from '../../../src/club/access/door.ts';
 import { createReadingLanguages } from '../../../src/club/access/reading-languages.ts';
+import { createClubAccess } from '../../../src/club/access/table-access.ts';
 import { createTokenStore } from '../../../src/club/access/token-store.ts';
 import { rulesToRead } from '../../../src/club/table-rules.ts';
 import type { ClubOrders } from '../../../src/club/web/club-routes.ts';
@@ -83,7 +83,7 @@ export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
 /** One table as its pages know it, and the server that serves it. */
 interface OneTable
   extends Omit<TableAtWork, 'ledger'>,
-    Omit<WebServerOptions, 'tables' | 'doors' | 'watch'>,
+    Omit<WebServerOptions, 'tables' | 'clubAccess' | 'watch'>,
     Pick<Parameters<typeof createWebTable>[0], 'onWall' | 'standing'> {
   /** Its lines follow from its pages. */
   readonly ledger: Pick<TableAtWork['ledger'], 'page'>;
@@ -148,10 +148,15 @@ export const oneTable = (changes: Partial<OneTable>) => {
     club: options.language,
     onTrouble: () => undefined,
   });
-  const doors = createDoors({ operatorCode: OPERATOR_CODE, now: () => performance.now(), tokens, languages });
+  const clubAccess = createClubAccess({
+    operatorCode: OPERATOR_CODE,
+    now: () => performance.now(),
+    tokens,
+    languages,
+  });
   const table = createWebTable({
     id: 't1',
-    door: doors.open('t1', 'while-free'),
+    access: clubAccess.forTable('t1', 'while-free'),
     rules: options.rules,
     onWall: options.onWall,
     standing: options.standing,
@@ -159,9 +164,9 @@ export const oneTable = (changes: Partial<OneTable>) => {
   });
   const { page } = options.ledger;
   const end = table.serve({ ...options, ledger: { page, lines: linesFrom(page) } });
-  const watch = createScreenWatch({ ...options.watchClock, placed: doors.screens.placed });
+  const watch = createScreenWatch({ ...options.watchClock, placed: clubAccess.screens.placed });
   const tables = { all: () => [table], find: (id: string) => (id === 't1' ? table : null) };
-  return { options: { ...options, tables, doors, watch }, end };
+  return { options: { ...options, tables, clubAccess, watch }, end };
 };
 
 export const serveOneTable = async (changes: Partial<OneTable>): Promise<WebServer> => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Entered } from '../../../src/club/access/door.ts';
+import type { Entered } from '../../../src/club/access/entrance.ts';
 import type { WebServer } from '../../../src/club/web/web-server.ts';
 import { ownSeatsAnswer } from '../../../src/contract/access.ts';
 import type { Declaration } from '../../../src/contract/declaration.ts';

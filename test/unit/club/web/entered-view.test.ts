@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entered } from '../../../../src/club/access/door.ts';
+import type { Entered } from '../../../../src/club/access/entrance.ts';
 import { viewFor } from '../../../../src/club/web/entered-view.ts';
 import { operatorView as schema } from '../../../../src/contract/seat-view.ts';
 import { operatorView } from '../../../e2e/desk-pages.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CodesShown, createDoors } from '../../../../src/club/access/door.ts';
+import type { CodesShown } from '../../../../src/club/access/held-seats.ts';
 import { createReadingLanguages } from '../../../../src/club/access/reading-languages.ts';
+import { createClubAccess } from '../../../../src/club/access/table-access.ts';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
 import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
 import { viewWith } from '../../screens/fixtures.ts';
@@ -24,30 +25,35 @@ const renamed = (name: string): TableView => {
 const opened = (shown: CodesShown = 'while-free') => {
   const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
   const languages = createReadingLanguages({ file: null, club: null, onTrouble: () => undefined });
-  const doors = createDoors({ operatorCode: 'OPERATOR-1', now: () => performance.now(), tokens, languages });
-  const door = doors.open('t1', shown);
-  const show = (view: TableView): void => door.follow({ match: 1, look: () => view });
+  const clubAccess = createClubAccess({
+    operatorCode: 'OPERATOR-1',
+    now: () => performance.now(),
+    tokens,
+    languages,
+  });
+  const access = clubAccess.forTable('t1', shown);
+  const show = (view: TableView): void => access.follow({ match: 1, look: () => view });
   show(VIEW);
   const shownAt = (side: number) => {
-    const found = door.seatCodes().find((each) => each.side === side);
+    const found = access.seatCodes().find((each) => each.side === side);
     if (found === undefined) throw new Error('nothing stands before this seat');
     return found;
   };
   const sit = (side: SeatedSide['side'] = 0, from = PHONE): string => {
-    const entrance = door.enter({ as: 'seat', side, invitation: shownAt(side).invitation }, from);
+    const entrance = access.enter({ as: 'seat', side, invitation: shownAt(side).invitation }, from);
     if (!entrance.ok) throw new Error(entrance.code);
     return entrance.token;
   };
-  const typing = (code: string) => door.enter({ as: 'seat', side: 0, code }, PHONE);
-  const heldAt = (side: number) => door.seats().find((each) => each.side === side);
-  return { door, doors, show, shownAt, sit, typing, heldAt };
+  const typing = (code: string) => access.enter({ as: 'seat', side: 0, code }, PHONE);
+  const heldAt = (side: number) => access.seats().find((each) => each.side === side);
+  return { access, clubAccess, show, shownAt, sit, typing, heldAt };
 };
 
 describe('what a player reads', () => {
   test('is told beside the seat, and goes with the person wherever he sits', () => {
-    const { door, show, heldAt } = opened();
+    const { access, show, heldAt } = opened();
     expect(heldAt(0)).not.toHaveProperty('language');
-    door.readsIn(0, 'ko');
+    access.readsIn(0, 'ko');
     expect(heldAt(0)).toMatchObject({ language: 'ko' });
     show(renamed('somebody-else'));
     expect(heldAt(0)).not.toHaveProperty('language');
@@ -56,25 +62,25 @@ describe('what a player reads', () => {
   });
 
   test('is news once, and of nobody where nobody sits', () => {
-    const { door } = opened();
+    const { access } = opened();
     const news = vi.fn();
-    door.subscribe(news);
-    door.readsIn(1, 'ja');
-    door.readsIn(1, 'ja');
-    door.readsIn(3, 'ja');
+    access.subscribe(news);
+    access.readsIn(1, 'ja');
+    access.readsIn(1, 'ja');
+    access.readsIn(3, 'ja');
     expect(news).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a free seat', () => {
   test('is taken by what is in its picture, which leaves the screen with its code', () => {
-    const { door, shownAt, sit, heldAt } = opened();
+    const { access, shownAt, sit, heldAt } = opened();
     const before = shownAt(0);
     const token = sit();
-    expect(door.entered(token)).toMatchObject({ as: 'seat', side: 0 });
-    expect(door.seatCodes().map(({ side }) => side)).not.toContain(0);
+    expect(access.entered(token)).toMatchObject({ as: 'seat', side: 0 });
+    expect(access.seatCodes().map(({ side }) => side)).not.toContain(0);
     expect(heldAt(0)).toEqual({ side: 0, phones: 1, held: 'just-taken', asked: null, shown: 1 });
-    const again = door.enter({ as: 'seat', side: 0, invitation: before.invitation }, OTHER);
+    const again = access.enter({ as: 'seat', side: 0, invitation: before.invitation }, OTHER);
     expect(again).toEqual({ ok: false, code: 'seat-taken' });
   });
 
@@ -102,83 +108,86 @@ describe('a seat that is taken', () => {
   });
 
   test('is free again when it is undone, by another code and another picture', () => {
-    const { door, shownAt, sit } = opened();
+    const { access, shownAt, sit } = opened();
     const before = shownAt(0);
     const token = sit();
-    door.free(0);
-    expect(door.entered(token)).toBeNull();
+    access.free(0);
+    expect(access.entered(token)).toBeNull();
     expect(shownAt(0).code).not.toBe(before.code);
-    const used = door.enter({ as: 'seat', side: 0, invitation: before.invitation }, PHONE);
+    const used = access.enter({ as: 'seat', side: 0, invitation: before.invitation }, PHONE);
     expect(used).toEqual({ ok: false, code: 'invitation-ended' });
   });
 
   test('is free again when its player leaves', () => {
-    const { door, sit, heldAt } = opened();
-    door.leave(sit());
+    const { access, sit, heldAt } = opened();
+    access.leave(sit());
     expect(heldAt(0)?.held).toBe('free');
   });
 
   test('is kept through the next match, and for twelve hours', () => {
-    const { door, show, sit } = opened();
+    const { access, show, sit } = opened();
     const token = sit();
-    door.follow({ match: 2, look: () => VIEW });
+    access.follow({ match: 2, look: () => VIEW });
     vi.advanceTimersByTime(12 * HOURS_MS - 1);
-    expect(door.entered(token)).not.toBeNull();
+    expect(access.entered(token)).not.toBeNull();
     vi.advanceTimersByTime(1);
     show(VIEW);
-    expect(door.entered(token)).toBeNull();
-    expect(door.seatCodes().map(({ side }) => side)).toContain(0);
+    expect(access.entered(token)).toBeNull();
+    expect(access.seatCodes().map(({ side }) => side)).toContain(0);
   });
 
   test('asks its phone whether the player is still there when another one sits there', () => {
-    const { door, show, sit } = opened();
+    const { access, show, sit } = opened();
     const token = sit();
     show(renamed('Dan'));
-    expect(door.entered(token)).toBeNull();
-    expect(door.unsure(token)).toBe(0);
-    door.stay(token);
-    expect(door.entered(token)).toMatchObject({ side: 0 });
-    expect(door.unsure(token)).toBeNull();
+    expect(access.entered(token)).toBeNull();
+    expect(access.unsure(token)).toBe(0);
+    access.stay(token);
+    expect(access.entered(token)).toMatchObject({ side: 0 });
+    expect(access.unsure(token)).toBeNull();
   });
 
   test('goes to another browser by a link that is good once', () => {
-    const { door, sit, heldAt } = opened();
+    const { access, sit, heldAt } = opened();
     const token = sit();
-    const link = door.handOver(token) ?? '';
-    const taken = door.enter({ as: 'seat', side: 0, link }, OTHER);
+    const link = access.handOver(token) ?? '';
+    const taken = access.enter({ as: 'seat', side: 0, link }, OTHER);
     expect(taken).toMatchObject({ ok: true });
-    expect(door.entered(token)).toBeNull();
+    expect(access.entered(token)).toBeNull();
     expect(heldAt(0)?.phones).toBe(1);
-    expect(door.enter({ as: 'seat', side: 0, link }, PHONE)).toEqual({ ok: false, code: 'invitation-ended' });
+    expect(access.enter({ as: 'seat', side: 0, link }, PHONE)).toEqual({
+      ok: false,
+      code: 'invitation-ended',
+    });
   });
 
   test('is not handed over by a link that is two minutes old, or of another seat', () => {
-    const { door, sit } = opened();
+    const { access, sit } = opened();
     const token = sit();
-    const link = door.handOver(token) ?? '';
-    expect(door.enter({ as: 'seat', side: 1, link }, OTHER).ok).toBe(false);
+    const link = access.handOver(token) ?? '';
+    expect(access.enter({ as: 'seat', side: 1, link }, OTHER).ok).toBe(false);
     vi.advanceTimersByTime(2 * MINUTE_MS);
-    expect(door.enter({ as: 'seat', side: 0, link }, OTHER).ok).toBe(false);
-    expect(door.entered(token)).not.toBeNull();
+    expect(access.enter({ as: 'seat', side: 0, link }, OTHER).ok).toBe(false);
+    expect(access.entered(token)).not.toBeNull();
   });
 });
 
 test('a link by which a seat is handed over ends when another player sits there', () => {
-  const { door, show, sit, heldAt } = opened();
+  const { access, show, sit, heldAt } = opened();
   const token = sit();
-  const link = door.handOver(token) ?? '';
+  const link = access.handOver(token) ?? '';
   show(renamed('Dan'));
-  expect(door.enter({ as: 'seat', side: 0, link }, OTHER)).toEqual({ ok: false, code: 'invitation-ended' });
+  expect(access.enter({ as: 'seat', side: 0, link }, OTHER)).toEqual({ ok: false, code: 'invitation-ended' });
   expect(heldAt(0)?.phones).toBe(1);
-  expect(door.unsure(token)).toBe(0);
+  expect(access.unsure(token)).toBe(0);
 });
 
 describe('another phone that asks for a seat', () => {
   const asking = () => {
     const at = opened();
     const token = at.sit();
-    const asked = at.door.ask(0) ?? '';
-    const comesIn = () => at.door.enter({ as: 'seat', side: 0, asked }, OTHER);
+    const asked = at.access.ask(0) ?? '';
+    const comesIn = () => at.access.enter({ as: 'seat', side: 0, asked }, OTHER);
     return { ...at, token, asked, comesIn };
   };
 
@@ -189,48 +198,48 @@ describe('another phone that asks for a seat', () => {
   });
 
   test('holds it too once it is let in, beside the first', () => {
-    const { door, token, comesIn, heldAt } = asking();
-    door.answer(0, 'admit');
+    const { access, token, comesIn, heldAt } = asking();
+    access.answer(0, 'admit');
     expect(comesIn()).toMatchObject({ ok: true });
     expect(heldAt(0)).toMatchObject({ phones: 2, asked: null });
-    expect(door.entered(token)).not.toBeNull();
+    expect(access.entered(token)).not.toBeNull();
     expect(comesIn()).toEqual({ ok: false, code: 'not-asked' });
   });
 
   test('is let in by a key before the seat, for twenty seconds', () => {
-    const { door, comesIn } = asking();
-    expect(door.admitByKey(0)).toBe(true);
+    const { access, comesIn } = asking();
+    expect(access.admitByKey(0)).toBe(true);
     expect(comesIn()).toMatchObject({ ok: true });
   });
 
   test('is not let in by a key that is pressed later, or before another seat', () => {
-    const { door, comesIn, heldAt } = asking();
-    expect(door.admitByKey(1)).toBe(false);
+    const { access, comesIn, heldAt } = asking();
+    expect(access.admitByKey(1)).toBe(false);
     vi.advanceTimersByTime(20_000);
     expect(heldAt(0)?.asked).toBe('by-page');
-    expect(door.admitByKey(0)).toBe(false);
+    expect(access.admitByKey(0)).toBe(false);
     expect(comesIn()).toEqual({ ok: false, code: 'not-answered' });
   });
 
   test('is refused, and nobody asks again for a minute', () => {
-    const { door, comesIn } = asking();
-    door.answer(0, 'refuse');
+    const { access, comesIn } = asking();
+    access.answer(0, 'refuse');
     expect(comesIn()).toEqual({ ok: false, code: 'not-admitted' });
-    expect(door.ask(0)).toBeNull();
+    expect(access.ask(0)).toBeNull();
     vi.advanceTimersByTime(MINUTE_MS);
-    expect(door.ask(0)).not.toBeNull();
+    expect(access.ask(0)).not.toBeNull();
   });
 
   test('is told to ask again where nobody has answered for two minutes', () => {
-    const { door, comesIn } = asking();
+    const { access, comesIn } = asking();
     vi.advanceTimersByTime(2 * MINUTE_MS);
     expect(comesIn()).toEqual({ ok: false, code: 'not-asked' });
-    expect(door.ask(0)).not.toBeNull();
+    expect(access.ask(0)).not.toBeNull();
   });
 
   test('finds nobody to ask at a free seat', () => {
-    const { door } = opened();
-    expect(door.ask(0)).toBeNull();
+    const { access } = opened();
+    expect(access.ask(0)).toBeNull();
   });
 });
 
@@ -239,7 +248,7 @@ describe('a code that is guessed at', () => {
     const at = opened();
     const before = at.shownAt(0);
     const answers = Array.from({ length: times }, (_, guess) =>
-      at.door.enter({ as: 'seat', side: 0, code: 'WRONG2' }, { ...PHONE, address: `10.0.0.${guess}` }),
+      at.access.enter({ as: 'seat', side: 0, code: 'WRONG2' }, { ...PHONE, address: `10.0.0.${guess}` }),
     );
     return { ...at, before, answers };
   };
@@ -251,10 +260,10 @@ describe('a code that is guessed at', () => {
   });
 
   test('changes once a minute at most: then typing pauses, while the picture goes on', () => {
-    const { door, shownAt, typing, sit } = guessed(10);
+    const { access, shownAt, typing, sit } = guessed(10);
     expect(typing(shownAt(0).code)).toEqual({ ok: false, code: 'typing-paused' });
-    expect(door.access().guesses).toContainEqual({ side: 0, wrong: 10, typing: 'paused' });
-    expect(door.enter({ as: 'operator', code: 'OPERATOR-1' }, PHONE)).toMatchObject({ ok: true });
+    expect(access.look().guesses).toContainEqual({ side: 0, wrong: 10, typing: 'paused' });
+    expect(access.enter({ as: 'operator', code: 'OPERATOR-1' }, PHONE)).toMatchObject({ ok: true });
     sit();
   });
 
@@ -266,54 +275,57 @@ describe('a code that is guessed at', () => {
   });
 
   test('locks nobody out who is in', () => {
-    const { door, sit } = opened();
+    const { access, sit } = opened();
     const token = sit();
-    for (let guess = 0; guess < 20; guess += 1) door.enter({ as: 'seat', side: 0, code: 'WRONG2' }, OTHER);
-    expect(door.entered(token)).not.toBeNull();
-    expect(door.access().guesses).toContainEqual({ side: 0, wrong: 0, typing: 'open' });
+    for (let guess = 0; guess < 20; guess += 1) access.enter({ as: 'seat', side: 0, code: 'WRONG2' }, OTHER);
+    expect(access.entered(token)).not.toBeNull();
+    expect(access.look().guesses).toContainEqual({ side: 0, wrong: 0, typing: 'open' });
   });
 });
 
 describe('the operator', () => {
   test('sees who is in, by names that open nothing, and puts out whom he likes', () => {
-    const { door, sit, heldAt } = opened();
+    const { access, sit, heldAt } = opened();
     const token = sit();
-    const [told] = door.access().tokens;
+    const [told] = access.look().tokens;
     expect(told).toMatchObject({ role: 'player', table: 't1', side: 0 });
     expect(JSON.stringify(told)).not.toContain(token);
-    door.end([told?.id ?? '']);
-    expect(door.entered(token)).toBeNull();
+    access.end([told?.id ?? '']);
+    expect(access.entered(token)).toBeNull();
     expect(heldAt(0)?.held).toBe('free');
   });
 
   test('stays in for twelve hours, at every table', () => {
-    const { door, doors } = opened();
-    const entrance = door.enter({ as: 'operator', code: 'OPERATOR-1' }, PHONE);
+    const { access, clubAccess } = opened();
+    const entrance = access.enter({ as: 'operator', code: 'OPERATOR-1' }, PHONE);
     const token = entrance.ok ? entrance.token : '';
-    expect(doors.open('t2', 'while-free').entered(token)).toMatchObject({ as: 'operator', role: 'operator' });
+    expect(clubAccess.forTable('t2', 'while-free').entered(token)).toMatchObject({
+      as: 'operator',
+      role: 'operator',
+    });
     vi.advanceTimersByTime(12 * HOURS_MS);
-    expect(doors.may(token, 'operate')).toBe(false);
+    expect(clubAccess.may(token, 'operate')).toBe(false);
   });
 
   test.each(['technician', 'owner'] as const)(
     'gives the office of %s by a code that is good once',
     (role) => {
-      const { door, doors } = opened();
-      const code = door.giveOffice(role);
-      const entrance = door.enter({ as: 'operator', code: ` ${code.toLowerCase()} ` }, OTHER);
+      const { access, clubAccess } = opened();
+      const code = access.giveOffice(role);
+      const entrance = access.enter({ as: 'operator', code: ` ${code.toLowerCase()} ` }, OTHER);
       const token = entrance.ok ? entrance.token : '';
-      expect(door.entered(token)).toMatchObject({ as: 'operator', role });
-      expect(doors.may(token, 'operate')).toBe(role === 'owner');
-      expect(door.enter({ as: 'operator', code }, OTHER)).toEqual({ ok: false, code: 'wrong-code' });
-      expect(door.access().operatorGuesses).toBe(1);
+      expect(access.entered(token)).toMatchObject({ as: 'operator', role });
+      expect(clubAccess.may(token, 'operate')).toBe(role === 'owner');
+      expect(access.enter({ as: 'operator', code }, OTHER)).toEqual({ ok: false, code: 'wrong-code' });
+      expect(access.look().operatorGuesses).toBe(1);
     },
   );
 
   test('gives it for ten minutes, and to one at a time: another code ends the one before', () => {
-    const { door } = opened();
-    const [first, second] = [door.giveOffice('technician'), door.giveOffice('technician')];
-    expect(door.enter({ as: 'operator', code: first }, OTHER).ok).toBe(false);
+    const { access } = opened();
+    const [first, second] = [access.giveOffice('technician'), access.giveOffice('technician')];
+    expect(access.enter({ as: 'operator', code: first }, OTHER).ok).toBe(false);
     vi.advanceTimersByTime(10 * MINUTE_MS);
-    expect(door.enter({ as: 'operator', code: second }, OTHER).ok).toBe(false);
+    expect(access.enter({ as: 'operator', code: second }, OTHER).ok).toBe(false);
   });
 });
