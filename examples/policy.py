@@ -8,6 +8,7 @@ in its hand.
 """
 
 import json
+import os
 import sys
 
 
@@ -48,4 +49,8 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except BrokenPipeError:
+        # Nobody listens any more. What was not said is not tried again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

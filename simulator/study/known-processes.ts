@@ -1,4 +1,6 @@
-/** Which processes a thread of a study plays with, by person: whoever ends the thread in the midst of its work can end them. */
+import { signalGroup } from './process-group.ts';
+
+/** Which groups of processes a thread of a study plays with, by person: whoever ends the thread in the midst of its work can end them. */
 export type KnownProcesses = Int32Array<SharedArrayBuffer>;
 
 /** The place of one of them. */
@@ -23,14 +25,6 @@ export const forgetProcess = ({ among, at }: KnownProcess, pid: number): void =>
 export const killThem = (known: KnownProcesses): void => {
   for (const at of known.keys()) {
     const pid = Atomics.exchange(known, at, NONE);
-    if (pid !== NONE) kill(pid);
-  }
-};
-
-const kill = (pid: number): void => {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself meanwhile.
+    if (pid !== NONE) signalGroup(pid, 'SIGKILL');
   }
 };

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { forgetProcess, type KnownProcess, noteProcess } from './known-processes.ts';
 import { linesOf } from './policy-lines.ts';
+import { signalGroup } from './process-group.ts';
 
 /*
  * The thread between a match, which waits for an answer, and the process that is to give it: lines go to the process, and its
@@ -33,8 +35,9 @@ const MOST_UNTAKEN = 16;
 /** What it has not read yet may be no more than this: a process that does not read is told nothing. */
 const MOST_UNREAD_BYTES = 1_000_000;
 
-/** So long it may take to leave by itself. */
+/** So long it may take to leave by itself, and so often it is looked whether it has. */
 const LEAVES_WITHIN_MS = 1000;
+const LOOKS_EVERY_MS = 10;
 
 const { program, args, port, heard, known }: ProcessWiring = workerData;
 
@@ -44,18 +47,21 @@ const say = (said: ProcessSaid): void => {
   Atomics.notify(heard, 0);
 };
 
-// What it says of itself is for people: it goes where the study's own goes.
-const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+// What it says of itself is for people: it goes where the study's own goes. What it starts is of its group, and ends with it.
+const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
 let state: 'runs' | 'leaves' | 'over' = 'runs';
 const { pid } = child;
-if (pid === undefined) state = 'over';
-else {
+if (pid !== undefined) {
   noteProcess(known, pid);
   child.once('exit', () => {
-    state = 'over';
-    forgetProcess(known, pid);
+    // A script may be over before what it has started.
+    if (!signalGroup(pid, 0)) isOver(pid);
   });
 }
+const isOver = (leader: number): void => {
+  state = 'over';
+  forgetProcess(known, leader);
+};
 child.on('error', () => say({ type: 'ended' }));
 // It may end while something is written to it; its end is told below.
 child.stdin.on('error', () => undefined);
@@ -69,7 +75,7 @@ const taken = (): void => {
 };
 
 const room = async (): Promise<void> => {
-  while (untaken >= MOST_UNTAKEN)
+  while (state === 'runs' && untaken >= MOST_UNTAKEN)
     await new Promise<void>((resolve) => {
       goOn = resolve;
     });
@@ -93,16 +99,24 @@ const tell = (line: string): void => {
   if (child.stdin.writableLength < MOST_UNREAD_BYTES) child.stdin.write(`${line}\n`);
 };
 
-/** It is asked to leave, and killed where it does not. */
-const end = (): void => {
-  child.stdout.destroy();
-  port.close();
-  if (state !== 'runs') return;
-  state = 'leaves';
+/** It and what it has started are asked to leave, and killed where they do not. */
+const leave = async (leader: number): Promise<void> => {
+  const untilMs = performance.now() + LEAVES_WITHIN_MS;
   child.stdin.end();
-  child.kill();
-  const patience = setTimeout(() => child.kill('SIGKILL'), LEAVES_WITHIN_MS);
-  child.once('exit', () => clearTimeout(patience));
+  signalGroup(leader, 'SIGTERM');
+  while (signalGroup(leader, 0) && performance.now() < untilMs) await setTimeout(LOOKS_EVERY_MS);
+  signalGroup(leader, 'SIGKILL');
+  isOver(leader);
+  // Read until now, so that nobody who still says something meets a closed pipe.
+  child.stdout.destroy();
+};
+
+const end = (): void => {
+  port.close();
+  if (pid === undefined || state !== 'runs') return;
+  state = 'leaves';
+  goOn();
+  void leave(pid);
 };
 port.on('message', (told: ProcessTold) => {
   if (told.type === 'line') tell(told.line);

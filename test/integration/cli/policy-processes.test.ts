@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -30,16 +32,24 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   else console.log(JSON.stringify({ id: told.id, choice: told.legal[0] }));
 });`;
 
-const policy = (how: string) => {
+/** The way of many: a script that starts what plays. */
+const SCRIPT = `#!/bin/sh
+echo > "$3/$$"
+"$@"
+true`;
+
+const policy = (how: string, through: 'node' | 'a script' = 'node') => {
   const folder = temporaryFolder();
-  const script = join(folder, 'policy.mjs');
+  const [script, shell] = [join(folder, 'policy.mjs'), join(folder, 'policy.sh')];
+  writeFileSync(shell, SCRIPT);
   const pids = temporaryFolder();
   writeFileSync(script, POLICY);
   const processes = (): readonly number[] => readdirSync(pids).map(Number);
   onTestFinished(() => {
     for (const pid of processes().filter(isRunning)) process.kill(pid, 'SIGKILL');
   });
-  return { plays: `exec:${process.execPath} ${script} ${pids} ${how}`, processes };
+  const words = `${process.execPath} ${script} ${pids} ${how}`;
+  return { plays: through === 'node' ? `exec:${words}` : `exec:sh ${shell} ${words}`, processes };
 };
 
 const study = (people: string, ...more: readonly string[]) =>
@@ -80,4 +90,28 @@ describe('the process of a policy', () => {
     expect(processes().length).toBeGreaterThan(0);
     expect(processes().filter(isRunning)).toEqual([]);
   });
+
+  test.each(['plays', 'stays'])('that a script has started and that %s ends with the script', async (how) => {
+    const { plays, processes } = policy(how, 'a script');
+    const { exitCode } = await study(plays, '--hands', '1', '--workers', '1');
+    expect(exitCode).toBe(0);
+    expect(processes().length).toBeGreaterThan(1);
+    expect(processes().filter(isRunning)).toEqual([]);
+  });
+});
+
+test('the example in Python bears that nobody listens any more', async () => {
+  const child = spawn('python3', ['examples/policy.py'], { stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let wrong = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    wrong += text;
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdout.destroy();
+  const ask = { type: 'ask', id: 1, hand: { concealed: [] }, legal: [{ type: 'pass' }] };
+  child.stdin.write(`${JSON.stringify(ask)}\n`);
+  child.stdin.end(`${JSON.stringify(ask)}\n`);
+  const [exitCode] = await once(child, 'close');
+  expect([exitCode, wrong]).toEqual([0, '']);
 });
