@@ -1,87 +1,95 @@
 import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { HandLine } from './hand-line.ts';
 import { type KnownProcesses, killThem, knownProcesses } from './known-processes.ts';
-import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
-import { Company } from './people.ts';
-import type { StudyThreadInput } from './study-thread.ts';
+import { type Leaving, letLeave, notLeaving } from './leaving.ts';
+import type { StudyPlan } from './match-study.ts';
+import type { StudyThreadInput, ThreadTold } from './study-thread.ts';
 
-interface PlayedMatch {
-  readonly match: number;
-  readonly hands: readonly HandLine[];
-}
-
-/** So many matches each thread may be ahead of the one that is waited for: what is played waits in memory. */
+/** So many matches each of several threads may be ahead of the one that is waited for: what is played waits in memory. */
 const AHEAD = 4;
 
-/** All matches of a study, the first first, played by so many threads; whoever has enough stops asking. */
-export async function* matchesInOrder(
+/**
+ * All hands of a study in the order of their matches, some at a time, played by so many threads; whoever has enough stops
+ * asking, and nothing comes any more once it is to stop.
+ */
+export async function* handsInOrder(
   plan: StudyPlan,
-  workers: number,
-): AsyncGenerator<readonly HandLine[], never, void> {
-  if (workers === 1) return yield* playedHere(plan);
+  { workers, stop }: { readonly workers: number; readonly stop: AbortSignal },
+): AsyncGenerator<readonly HandLine[], void, void> {
   const threads = Array.from({ length: workers }, () => startThread(plan));
+  // However the program ends: the processes of policies do not hear what it hears.
+  const killAll = (): void => {
+    for (const { known } of threads) killThem(known);
+  };
+  process.on('exit', killAll);
   try {
-    return yield* playedBy(threads.map(({ worker }) => worker));
+    yield* playedBy(
+      threads.map(({ worker }) => worker),
+      stop,
+    );
   } finally {
     await Promise.all(threads.map(sendHome));
+    process.off('exit', killAll);
   }
 }
 
 interface Thread {
   readonly worker: Worker;
   readonly known: KnownProcesses;
+  readonly leaving: Leaving;
 }
 
 const startThread = (plan: StudyPlan): Thread => {
-  const input: StudyThreadInput = { plan, known: knownProcesses(plan.people) };
-  return {
-    worker: new Worker(new URL('./study-thread.js', import.meta.url), { workerData: input }),
-    known: input.known,
-  };
+  const [known, leaving] = [knownProcesses(plan.people), notLeaving()];
+  const workerData: StudyThreadInput = { plan, known, leaving };
+  const worker = new Worker(new URL('./study-thread.js', import.meta.url), { workerData });
+  return { worker, known, leaving };
 };
 
-/** A thread in the midst of a match is given this time to end the processes it plays with; what it leaves behind is killed. */
+/** A thread in the midst of a hand is given this time to end the processes it plays with; what it leaves behind is killed. */
 const MOST_LEAVING_MS = 2000;
 
-const sendHome = async ({ worker, known }: Thread): Promise<void> => {
+const sendHome = async ({ worker, known, leaving }: Thread): Promise<void> => {
   const left = once(worker, 'exit', { signal: AbortSignal.timeout(MOST_LEAVING_MS) });
+  letLeave(leaving);
   worker.postMessage(null);
   await left.catch(() => worker.terminate());
   killThem(known);
 };
 
-async function* playedHere(plan: StudyPlan): AsyncGenerator<readonly HandLine[], never, void> {
-  const ruleset = rulesOf(plan);
-  const company = new Company(plan);
-  try {
-    for (let match = 1; ; match += 1) {
-      yield [...studyMatch(plan, { ruleset, match, company })];
-      // Between two matches the program hears that it is to end.
-      await setImmediate();
-    }
-  } finally {
-    company.leave();
-  }
+/** What has come of a match that nobody has taken yet. */
+interface Come {
+  readonly hands: HandLine[];
+  isOver: boolean;
 }
 
-async function* playedBy(threads: readonly Worker[]): AsyncGenerator<readonly HandLine[], never, void> {
-  const ready = new Map<number, readonly HandLine[]>();
+async function* playedBy(
+  threads: readonly Worker[],
+  stop: AbortSignal,
+): AsyncGenerator<readonly HandLine[], void, void> {
+  const come = new Map<number, Come>();
+  const ahead = threads.length === 1 ? 0 : AHEAD * threads.length;
   let tell = (): void => undefined;
   let broken: Error | null = null;
   let asked = 0;
   let wanted = 1;
   const idle: Worker[] = [];
   const ask = (thread: Worker): void => {
-    if (asked >= wanted + AHEAD * threads.length) return void idle.push(thread);
+    if (asked >= wanted + ahead) return void idle.push(thread);
     asked += 1;
+    come.set(asked, { hands: [], isOver: false });
     thread.postMessage(asked);
   };
   for (const thread of threads) {
-    thread.on('message', ({ match, hands }: PlayedMatch) => {
-      ready.set(match, hands);
-      ask(thread);
+    thread.on('message', (told: ThreadTold) => {
+      const match = come.get(told.match);
+      if (match === undefined) return;
+      if (told.hand !== null) match.hands.push(told.hand);
+      else {
+        match.isOver = true;
+        ask(thread);
+      }
       tell();
     });
     thread.on('error', (error) => {
@@ -90,17 +98,21 @@ async function* playedBy(threads: readonly Worker[]): AsyncGenerator<readonly Ha
     });
     ask(thread);
   }
+  stop.addEventListener('abort', () => tell(), { once: true });
   for (; ; wanted += 1) {
     for (const thread of idle.splice(0)) ask(thread);
-    let hands = ready.get(wanted);
-    while (hands === undefined) {
-      if (broken !== null) throw broken;
-      await new Promise<void>((resolve) => {
-        tell = resolve;
-      });
-      hands = ready.get(wanted);
+    for (;;) {
+      const match = come.get(wanted);
+      const hands = match?.hands.splice(0) ?? [];
+      if (hands.length > 0) yield hands;
+      else if (match?.isOver === true) break;
+      else if (broken !== null) throw broken;
+      else if (stop.aborted) return;
+      else
+        await new Promise<void>((resolve) => {
+          tell = resolve;
+        });
     }
-    ready.delete(wanted);
-    yield hands;
+    come.delete(wanted);
   }
 }

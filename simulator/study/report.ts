@@ -7,6 +7,8 @@ export interface Studied {
   readonly options: readonly string[];
   readonly seed: string;
   readonly people: readonly string[];
+  /** So many hands were to be played. */
+  readonly wanted: number;
   /** Tells what a pattern is called. */
   readonly nameOf: (id: string) => string;
 }
@@ -26,7 +28,7 @@ const shareTold = ({ share, low, high }: Share): string =>
 
 /** A page that stands for itself: it opens without a network, and prints. */
 export const reportPage = (tally: Tally, studied: Studied): string => {
-  const { ruleset, options, seed, people, nameOf } = studied;
+  const { ruleset, options, seed, people, wanted, nameOf } = studied;
   const { hands, matches, wins } = tally;
   const drawn = sumOf(tally.drawn);
   const patterns = [...tally.patterns].sort((one, other) => other[1] - one[1]);
@@ -44,7 +46,7 @@ td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space:
 small { color: #5b6a65; }
 </style>
 <h1>${escaped(ruleset)}: ${hands.toLocaleString('en')} hands</h1>
-<p>${matches.toLocaleString('en')} matches, seed <code>${escaped(seed)}</code>${options.map((each) => `, ${escaped(each)}`).join('')}.
+${hands < wanted ? `<p><strong>Stopped after ${hands.toLocaleString('en')} of ${wanted.toLocaleString('en')} hands.</strong></p>\n` : ''}<p>${matches.toLocaleString('en')} matches, seed <code>${escaped(seed)}</code>${options.map((each) => `, ${escaped(each)}`).join('')}.
 Seats move on by one in each match. Intervals hold the truth in 95 of 100 such studies.</p>
 <h2>People</h2>
 <table><tr><th>who<th class="n">hands won<th class="n">of those that were won<th class="n">dealt in<th class="n">points a hand<th class="n">chosen for him</tr>

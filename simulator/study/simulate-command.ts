@@ -6,6 +6,7 @@ import { playersIn } from '../../src/rules/match.ts';
 import { optionTexts, type WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import { PLAYABLE_IDS, type PlayableId } from '../../src/rules/rulesets/presets.ts';
 import { addOption, among, parseSeed } from '../flag-values.ts';
+import { endedBySignal } from './ended-by-signal.ts';
 import type { WhyUnanswered } from './external-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
 import { PERSON_KINDS, type PersonPlays, parsePeople, peopleFor, type Unanswered } from './people.ts';
@@ -20,10 +21,14 @@ const NOTES = `
 The same seed gives the same hands, whatever the number of workers. Referee, scoring and settlement are those of a real
 table; there is no machine, no line and no time.
 
+Whoever stops it (Ctrl-C) is told what was played until then, and has it in his files: the first hands of the same seed. A
+second signal, half a second later or more, ends it at once, and --report is not written.
+
 Exit codes:
-  0  all hands were played
-  1  all hands were played, and a file could not be written to its end: the disk is full, or failing
-  2  wrong flags, or a file that cannot be written: nothing was played`;
+    0  all hands were played
+    1  a file could not be written to its end: the disk is full, or failing
+    2  wrong flags, or a file that cannot be written: nothing was played
+  130  stopped after some of the hands by SIGINT (Ctrl-C); 143 by SIGTERM, 129 by SIGHUP`;
 
 const MOST_HANDS = 100_000_000;
 const MOST_WORKERS = 64;
@@ -51,7 +56,10 @@ export const addSimulateCommand = (program: Command): void => {
     .description('Plays hands by the thousand without a machine, to study rules and players.')
     .option('--hands <n>', 'so many hands', wholeNumber('hands', MOST_HANDS), 1000)
     .addOption(
-      new Option('--ruleset <id>', 'which game')
+      new Option(
+        '--ruleset <id>',
+        'which game; "mjtable simulate" also takes a FILE, such as ./our-rules.toml',
+      )
         .choices(PLAYABLE_IDS)
         .argParser(among(PLAYABLE_IDS))
         .default('korean-japanese' satisfies PlayableId),
@@ -130,18 +138,20 @@ const simulate = async (flags: Flags): Promise<number> => {
     exit = 'unwritten';
     complain(`${path}: ${why}; it is not whole: make room, or name another file`);
   };
+  const signals = endedBySignal();
   try {
-    const { tally, tookMs } = await runStudy(asked, {
-      played: progressBar(asked.hands),
-      unanswered: warn,
-      unwritten,
-    });
-    for (const line of inShort(tally, { tookMs, plays: asked.people })) process.stdout.write(`${line}\n`);
-    process.stdout.write(`again: ${again(asked)}\n`);
-    return EXITS[exit];
+    const told = { played: progressBar(asked.hands), unanswered: warn, unwritten };
+    const { tally, tookMs } = await runStudy(asked, told, signals.stop);
+    const short = inShort(tally, { tookMs, plays: asked.people, wanted: asked.hands });
+    for (const line of short) process.stdout.write(`${line}\n`);
+    // Of nothing there is nothing to play again.
+    process.stdout.write(`again: ${again({ ...asked, hands: tally.hands || asked.hands })}\n`);
+    return signals.exit() ?? EXITS[exit];
   } catch (error) {
     if (isOfFile(error)) return cannotStart(`${error.path}: ${error.message}; name another file`);
     throw error;
+  } finally {
+    signals.letGo();
   }
 };
 

@@ -1,28 +1,42 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { HandLine } from './hand-line.ts';
 import type { KnownProcesses } from './known-processes.ts';
+import { isLeaving, type Leaving } from './leaving.ts';
 import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
 import { Company } from './people.ts';
 
 /*
- * A thread of a study: it is told which match to play, and answers with its hands; null: everybody leaves. Matches know nothing of each other, so
+ * A thread of a study: it is told which match to play, and tells its hands one by one; null: everybody leaves. Matches know nothing of each other, so
  * it makes no difference which thread plays which.
  */
 
 export interface StudyThreadInput {
   readonly plan: StudyPlan;
   readonly known: KnownProcesses;
+  readonly leaving: Leaving;
+}
+
+/** A hand of a match; null: the match is over. */
+export interface ThreadTold {
+  readonly match: number;
+  readonly hand: HandLine | null;
 }
 
 const port = parentPort;
 if (port === null) throw new Error('this runs in a thread of a study');
-const { plan, known }: StudyThreadInput = workerData;
+const tell = (told: ThreadTold): void => port.postMessage(told);
+const { plan, known, leaving }: StudyThreadInput = workerData;
 const ruleset = rulesOf(plan);
 const company = new Company({ ...plan, known });
 port.on('message', (match: number | null) => {
-  if (match !== null) {
-    port.postMessage({ match, hands: [...studyMatch(plan, { ruleset, match, company })] });
+  if (match === null) {
+    company.leave();
+    port.close();
     return;
   }
-  company.leave();
-  port.close();
+  for (const hand of studyMatch(plan, { ruleset, match, company })) {
+    tell({ match, hand });
+    if (isLeaving(leaving)) return;
+  }
+  tell({ match, hand: null });
 });

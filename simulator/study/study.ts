@@ -5,7 +5,7 @@ import { nameIn } from '../../src/words/names.ts';
 import { type Counted, isLessThanChance, isMoreThanChance } from './by-chance.ts';
 import type { WhyUnanswered } from './external-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
-import { matchesInOrder } from './matches-in-order.ts';
+import { handsInOrder } from './matches-in-order.ts';
 import type { Unanswered } from './people.ts';
 import { reportPage } from './report.ts';
 import { openStudyFile, type UnwrittenFile } from './study-file.ts';
@@ -28,10 +28,11 @@ interface StudyTold {
   readonly unwritten: (file: UnwrittenFile) => void;
 }
 
-/** Plays so many hands, writes what was asked for, and tells how far it is. */
+/** Plays so many hands or until it is to stop, writes what was asked for, and tells how far it is. */
 export const runStudy = async (
   asked: StudyAsked,
   tell: StudyTold,
+  stop: AbortSignal,
 ): Promise<{ readonly tally: Tally; readonly tookMs: number }> => {
   const ruleset = rulesOf(asked);
   const tally = emptyTally(playersIn(ruleset));
@@ -39,7 +40,7 @@ export const runStudy = async (
   const { report, lines } = openFiles(asked, tell.unwritten);
   lines?.begin();
   const beganMs = performance.now();
-  for await (const hands of matchesInOrder(asked, asked.workers)) {
+  for await (const hands of handsInOrder(asked, { workers: asked.workers, stop })) {
     const wanted = hands.slice(0, asked.hands - tally.hands);
     for (const hand of wanted) {
       for (const { person, why } of hand.unanswered)
@@ -54,8 +55,8 @@ export const runStudy = async (
   lines?.close();
   if (report !== null) {
     const { id } = ruleset;
-    const { seed, people } = asked;
-    const studied = { ruleset: id, options: optionTexts(asked.options), seed, people };
+    const { seed, people, hands: wanted } = asked;
+    const studied = { ruleset: id, options: optionTexts(asked.options), seed, people, wanted };
     report.begin();
     report.write(reportPage(tally, { ...studied, nameOf: nameIn(patterns) }));
     report.close();
@@ -77,10 +78,23 @@ const openFiles = (
   }
 };
 
+interface Shortened {
+  readonly tookMs: number;
+  readonly plays: readonly string[];
+  /** So many hands were to be played. */
+  readonly wanted: number;
+}
+
 /** What a study came to, in a few lines. */
-export const inShort = (
+export const inShort = (tally: Tally, { tookMs, plays, wanted }: Shortened): readonly string[] => {
+  const { hands } = tally;
+  const stopped = hands < wanted ? [`stopped after ${hands} of ${wanted} hands`] : [];
+  return hands === 0 ? stopped : [...stopped, ...ofHands(tally, { tookMs, plays })];
+};
+
+const ofHands = (
   { hands, matches, wins, people, drawn, dealer, others }: Tally,
-  { tookMs, plays }: { readonly tookMs: number; readonly plays: readonly string[] },
+  { tookMs, plays }: Omit<Shortened, 'wanted'>,
 ): readonly string[] => {
   const undecided = [...drawn.values()].reduce((sum, n) => sum + n, 0);
   const decided = hands - undecided;

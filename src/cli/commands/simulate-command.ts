@@ -5,7 +5,7 @@ import { optionTexts } from '../../rules/rulesets/option-book.ts';
 import { chooseRules, isRulesFile } from '../start/rules-file.ts';
 import { SIMULATOR, toldToPeople } from '../start/simulated-tables.ts';
 
-/** Whatever ends us ends the study first. */
+/** Whatever ends us is handed to the study, which tells what was played until then. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -25,6 +25,7 @@ export const simulateCommand = async (ruleset: string | null, flags: readonly st
   for (const signal of SIGNALS) process.on(signal, handOn);
   const [code] = await once(child, 'exit');
   for (const signal of SIGNALS) process.off(signal, handOn);
+  // It hears the signals itself, and says by its code which one has ended it.
   return typeof code === 'number' ? code : EXITS['work-failed'].code;
 };
 

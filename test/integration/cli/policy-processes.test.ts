@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../harness/programs.ts';
-import { isRunning } from '../simulator/simulator-process.ts';
+import { startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { isRunning, until } from '../simulator/simulator-process.ts';
 import { mjtable } from './mjtable.ts';
 
 /** Plays whatever is legal; `how` says what it does besides. It notes that it runs as a file of the name of its process. */
@@ -96,6 +96,15 @@ describe('the process of a policy', () => {
     const { exitCode } = await study(plays, '--hands', '1', '--workers', '1');
     expect(exitCode).toBe(0);
     expect(processes().length).toBeGreaterThan(1);
+    expect(processes().filter(isRunning)).toEqual([]);
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends with a study that got %s', async (signal) => {
+    const { plays, processes } = policy('stays', 'a script');
+    const asked = ['simulate', '--hands', '10000000', '--workers', '1', '--answer-ms', '60000'];
+    const { kill } = startProgram('mjtable', [...asked, '--people', `${plays},simple,simple`]);
+    await until('the processes', { look: () => processes().length > 1 });
+    await kill(signal);
     expect(processes().filter(isRunning)).toEqual([]);
   });
 });

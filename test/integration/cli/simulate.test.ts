@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { isRunning, until } from '../simulator/simulator-process.ts';
@@ -72,20 +73,77 @@ describe('mjtable simulate', () => {
   });
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-  'nothing is left of a study that got %s',
-  async (signal) => {
-    const lines = join(temporaryFolder(), 'hands.jsonl');
-    const asked = ['--hands', '10000000', '--workers', '1', '--jsonl', lines];
+describe('a study that is stopped', () => {
+  const stopped = async (signal: NodeJS.Signals, ...more: readonly string[]) => {
+    const folder = temporaryFolder();
+    const [lines, report] = [join(folder, 'hands.jsonl'), join(folder, 'report.html')];
+    const asked = ['--hands', '10000000', '--seed', 'a', '--jsonl', lines, '--report', report, ...more];
     const { pid, kill } = startProgram('mjtable', ['simulate', ...asked]);
     await until('hands', { look: () => existsSync(lines) && statSync(lines).size > 0 });
     const study = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1'));
     expect(isRunning(study)).toBe(true);
     onTestFinished(() => void (isRunning(study) && process.kill(study, 'SIGKILL')));
-    await kill(signal);
+    const ended = await kill(signal);
     await until('the study to end', { look: () => !isRunning(study), withinMs: 10_000 });
-  },
-);
+    return { ...ended, lines, report };
+  };
+
+  test.each([
+    ['SIGINT', '1', 130],
+    ['SIGINT', '2', 130],
+    ['SIGTERM', '1', 143],
+    ['SIGHUP', '1', 129],
+  ] as const)(
+    'by %s, of %s threads, tells and writes what was played until then',
+    async (signal, workers, code) => {
+      const { exitCode, stdout, lines, report } = await stopped(signal, '--workers', workers);
+      expect(exitCode).toBe(code);
+      const [, hands = ''] = /^stopped after (\d+) of 10000000 hands\n\1 hands of /.exec(stdout) ?? [];
+      expect(stdout).toContain(` --hands ${hands} `);
+      const played = readFileSync(lines, 'utf8').trimEnd().split('\n');
+      expect(played).toHaveLength(Number(hands));
+      expect(readFileSync(report, 'utf8')).toContain(
+        `Stopped after ${Number(hands).toLocaleString('en')} of 10,000,000 hands.`,
+      );
+      const again = join(temporaryFolder(), 'again.jsonl');
+      await mjtable(['simulate', '--hands', '20', '--seed', 'a', '--jsonl', again]);
+      const first = readFileSync(again, 'utf8').trimEnd().split('\n');
+      expect(played.slice(0, first.length)).toEqual(first.slice(0, played.length));
+    },
+  );
+
+  test('leaves nothing behind where it is killed', async () => {
+    await stopped('SIGKILL', '--workers', '1');
+  });
+
+  test('before anything was played says so, and a second signal ends it at once', async () => {
+    const folder = temporaryFolder();
+    const pids = join(folder, 'asked');
+    const [script, report] = [join(folder, 'silent.mjs'), join(folder, 'report.html')];
+    writeFileSync(script, SILENT_POLICY);
+    const asked = [
+      '--people',
+      `exec:${process.execPath} ${script} ${pids},simple,simple`,
+      '--report',
+      report,
+    ];
+    const start = async () => {
+      const program = startProgram('mjtable', ['simulate', '--answer-ms', '60000', ...asked]);
+      await until('a question', { look: () => existsSync(pids) });
+      return program;
+    };
+    const once = await (await start()).kill('SIGTERM');
+    expect(once.exitCode).toBe(143);
+    expect(once.stdout).toMatch(/^stopped after 0 of 1000 hands\nagain: /);
+    expect(readFileSync(report, 'utf8')).toContain('Stopped after 0 of 1,000 hands.');
+    rmSync(pids);
+    const { child, kill } = await start();
+    child.kill('SIGTERM');
+    // By now it waits for a thread which waits for an answer.
+    await setTimeout(800);
+    expect(await kill('SIGINT')).toMatchObject({ exitCode: 130, stdout: '' });
+  });
+});
 
 describe('a file that cannot be written', () => {
   const play = (...more: readonly string[]) =>
@@ -138,6 +196,13 @@ const BAD_POLICY = `
 process.stdin.on('data', (lines) => {
   if (process.argv[2] === 'ends' && String(lines).includes('"ask"')) process.exit(3);
   if (process.argv[2] === 'talks') console.log('what?\\n'.repeat(String(lines).split('"ask"').length - 1).trim());
+});`;
+
+/** Notes that it was asked, and says nothing. */
+const SILENT_POLICY = `
+import { writeFileSync } from 'node:fs';
+process.stdin.on('data', (lines) => {
+  if (String(lines).includes('"ask"')) writeFileSync(process.argv[2], '');
 });`;
 
 /** Says lines of 10 kB without end, and notes how many it has got rid of. */

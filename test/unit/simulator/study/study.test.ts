@@ -87,7 +87,7 @@ const won = (person: number, change: readonly number[]): HandLine => ({
 });
 
 const STUDIED: Studied = {
-  ...{ ruleset: 'house', options: [], seed: '<b>', people: ['simple', 'simple', 'simple'] },
+  ...{ ruleset: 'house', options: [], seed: '<b>', people: ['simple', 'simple', 'simple'], wanted: 1 },
   nameOf: (id) => id.toUpperCase(),
 };
 
@@ -128,7 +128,7 @@ describe('what many hands come to', () => {
     const many = emptyTally(3);
     for (const [person, times] of wins.entries())
       for (let each = 0; each < times; each += 1) addHand(many, won(person, [0, 0, 0]));
-    const [, , first] = inShort(many, { tookMs: 1, plays: [] });
+    const [, , first] = inShort(many, { tookMs: 1, plays: [], wanted: 1 });
     expect(/of those won(.*), deals in/.exec(first ?? '')?.[1]).toBe(told);
   });
 
@@ -137,7 +137,7 @@ describe('what many hands come to', () => {
     const two = [...won(0, []).wins, ...won(1, []).wins];
     for (let hand = 0; hand < 300; hand += 1)
       addHand(many, { ...won(0, [0, 0, 0]), wins: hand % 2 === 0 ? two : won(2, []).wins });
-    const people = inShort(many, { tookMs: 1, plays: [] }).slice(2);
+    const people = inShort(many, { tookMs: 1, plays: [], wanted: 1 }).slice(2);
     expect(people.filter((line) => /(more|less) than/.test(line))).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('what many hands come to', () => {
     ]);
     expect(page).toContain('50.0 % (9.45 to 90.55)');
     expect(page).toContain('2 wins paid');
-    expect(inShort(together, { tookMs: 1, plays: [] })[2]).toContain(
+    expect(inShort(together, { tookMs: 1, plays: [], wanted: 1 })[2]).toContain(
       'wins 50.0 % (9.5 to 90.5 %) of all hands, 100.0 % (20.7 to 100.0 %) of those won',
     );
   });
