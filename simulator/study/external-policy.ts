@@ -3,25 +3,11 @@ import { untrustedJson } from '../../src/contract/untrusted-json.ts';
 import type { Player } from '../../src/play/seating/furniture.ts';
 import { turnOrderFrom } from '../../src/play/seating/seating.ts';
 import type { PublicMeld } from '../../src/play/sight.ts';
+import { type GuestPolicy, UnansweredCount, type WhyUnanswered } from './guest-policy.ts';
 import type { KnownProcess } from './known-processes.ts';
-import { type Choice, legalDefault, type Policy, type Question, type Sight } from './policy.ts';
+import { type Choice, legalDefault, type PolicyStart, type Question, type Sight } from './policy.ts';
 import type { ProcessSaid, ProcessTold, ProcessWiring } from './policy-process.ts';
-
-/**
- * Why a choice was made for a policy: it answered with something else, or not in time, was asked no more in this match after
- * so many silences, or its process is not there.
- */
-export type WhyUnanswered = 'nonsense' | 'silent' | 'unasked' | 'gone';
-
-/** How a match begins, as the process is told (docs/policies.md). */
-interface Start {
-  readonly match: number;
-  readonly ruleset: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly players: number;
-  /** For chance of its own: the same in the same match, and nothing of the walls follows from it. */
-  readonly seed: number;
-}
+import { choiceAmong } from './same-choice.ts';
 
 interface ExternalPolicyInput {
   /** The program and its arguments. */
@@ -38,11 +24,11 @@ const MOST_SILENCES = 3;
  * Somebody whose choices another process makes, line by line in JSON. A match is played without a pause: the thread waits for
  * the answer, and another one meanwhile speaks with the process. Whatever comes of it, something legal is played.
  */
-export class ExternalPolicy implements Policy {
+export class ExternalPolicy implements GuestPolicy {
   readonly #input: ExternalPolicyInput;
-  readonly #unanswered = new Map<WhyUnanswered, number>();
+  readonly #unanswered = new UnansweredCount();
   #process: Process | null = null;
-  #start: Start | null = null;
+  #start: PolicyStart | null = null;
   /** The process comes from a match before, and nothing was heard of it in this one. */
   #isOfBefore = false;
   #silences = 0;
@@ -53,7 +39,7 @@ export class ExternalPolicy implements Policy {
   }
 
   /** Another match begins, with a new process where the old one is gone. */
-  begin(start: Start): void {
+  begin(start: PolicyStart): void {
     this.#silences = 0;
     this.#start = start;
     this.#isOfBefore = this.#process !== null;
@@ -67,17 +53,14 @@ export class ExternalPolicy implements Policy {
       this.#silences = 0;
       return answer.choice;
     }
-    this.#unanswered.set(answer.is, (this.#unanswered.get(answer.is) ?? 0) + 1);
+    this.#unanswered.add(answer.is);
     if (answer.is !== 'unasked') this.#silences = answer.is === 'silent' ? this.#silences + 1 : 0;
     if (answer.is === 'gone' || this.#silences === MOST_SILENCES) this.leave();
     return legalDefault(question);
   }
 
-  /** How often a choice was made for it, and why, since this was asked last. */
-  takeUnanswered(): readonly (readonly [WhyUnanswered, number])[] {
-    const taken = [...this.#unanswered];
-    this.#unanswered.clear();
-    return taken;
+  takeUnanswered(): ReturnType<GuestPolicy['takeUnanswered']> {
+    return this.#unanswered.take();
   }
 
   /** The process is ended. */
@@ -130,16 +113,9 @@ const answerIn = (
   if (typeof answer !== 'object' || answer === null || !('id' in answer) || !('choice' in answer))
     return { is: 'nonsense' };
   if (typeof answer.id === 'number' && answer.id < id) return 'late';
-  const told = inOneOrder(answer.choice);
-  const choice = legal.find((each) => inOneOrder(each) === told);
+  const choice = choiceAmong(legal, answer.choice);
   return answer.id === id && choice !== undefined ? { is: 'choice', choice } : { is: 'nonsense' };
 };
-
-/** A choice as text, in whichever order its parts were written. */
-const inOneOrder = (choice: unknown): string =>
-  JSON.stringify(
-    typeof choice === 'object' && choice !== null ? Object.entries(choice).toSorted() : { not: choice },
-  );
 
 /** What one player sees, as a process is told it: everybody counted from him in turn order, tiles by their faces. */
 const seenBy = ({ player, public: table, concealed, drawn, discarded }: Sight) => {

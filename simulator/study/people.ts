@@ -3,20 +3,23 @@ import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { below, createRandom } from '../machine/random.ts';
 import { CALM, STRONG } from '../people/manners/temperaments.ts';
 import type { Temperament } from '../people/mind.ts';
-import { ExternalPolicy, type WhyUnanswered } from './external-policy.ts';
+import { ExternalPolicy } from './external-policy.ts';
+import type { GuestPolicy, WhyUnanswered } from './guest-policy.ts';
 import { type KnownProcesses, knownProcesses } from './known-processes.ts';
-import { type PersonIndex, type Policy, randomPolicy } from './policy.ts';
+import { ModulePolicy } from './module-policy.ts';
+import { type MakePolicy, type PersonIndex, type Policy, randomPolicy } from './policy.ts';
 
 /** The ways to play that are at hand, as `--people` names them. */
 export const PERSON_KINDS = ['simple', 'strong', 'random'] as const;
 type PersonKind = (typeof PERSON_KINDS)[number];
 
 const EXEC = 'exec:';
-/** How somebody plays: in a way that is at hand, or as another process says. */
-export type PersonPlays = PersonKind | `${typeof EXEC}${string}`;
+const MODULE = 'module:';
+/** How somebody plays: in a way that is at hand, as another process says, or as a module does. */
+export type PersonPlays = PersonKind | `${typeof EXEC | typeof MODULE}${string}`;
 
-/** Where the next of a list begins: a command may have commas of its own. */
-const BETWEEN_PEOPLE = new RegExp(`,(?=${EXEC}|(?:${PERSON_KINDS.join('|')})(?:,|$))`);
+/** Where the next of a list begins: a command may have commas of its own, and so may a path. */
+const BETWEEN_PEOPLE = new RegExp(`,(?=${EXEC}|${MODULE}|(?:${PERSON_KINDS.join('|')})(?:,|$))`);
 
 /** Reads what `--people` says, such as `random,simple,simple`; null where that is no list of ways to play. */
 export const parsePeople = (text: string): readonly PersonPlays[] | null => {
@@ -26,10 +29,18 @@ export const parsePeople = (text: string): readonly PersonPlays[] | null => {
 };
 
 const playsIn = (name: string): PersonPlays | undefined => {
-  if (!name.startsWith(EXEC)) return PERSON_KINDS.find((kind) => kind === name);
-  const command = name.slice(EXEC.length).trim();
-  return command === '' ? undefined : `${EXEC}${command}`;
+  for (const way of [EXEC, MODULE] as const) {
+    if (!name.startsWith(way)) continue;
+    const named = name.slice(way.length).trim();
+    return named === '' ? undefined : `${way}${named}`;
+  }
+  return PERSON_KINDS.find((kind) => kind === name);
 };
+
+/** The modules by which somebody of these plays, each once. */
+export const modulesOf = (people: readonly PersonPlays[]): readonly string[] => [
+  ...new Set(people.flatMap((plays) => (plays.startsWith(MODULE) ? [plays.slice(MODULE.length)] : []))),
+];
 
 /** Who plays at a table for so many: all in one way, or each in his own; null where they are too few or too many. */
 export const peopleFor = (people: readonly PersonPlays[], players: number): readonly PersonPlays[] | null => {
@@ -51,35 +62,30 @@ export interface CompanyInput {
   readonly answerMs: number;
   /** Where it is known which processes play, for whoever outlives this thread; left out = nobody does. */
   readonly known?: KnownProcesses;
+  /** What the modules export that are named, by their paths; left out = none is. */
+  readonly modules?: ReadonlyMap<string, MakePolicy>;
 }
 
 /** All who play a study, match after match; processes of theirs last until they leave. */
 export class Company {
   readonly #people: readonly PersonPlays[];
-  readonly #external = new Map<PersonIndex, ExternalPolicy>();
+  readonly #guests: ReadonlyMap<PersonIndex, GuestPolicy>;
 
-  constructor({ people, answerMs, known = knownProcesses(people) }: CompanyInput) {
-    this.#people = people;
-    for (const [person, plays] of people.entries()) {
-      if (!plays.startsWith(EXEC)) continue;
-      const command = plays.slice(EXEC.length).split(/\s+/);
-      this.#external.set(
-        person,
-        new ExternalPolicy({ command, answerMs, known: { among: known, at: person } }),
-      );
-    }
+  constructor(input: CompanyInput) {
+    this.#people = input.people;
+    this.#guests = guestsOf(input);
   }
 
   /** Everybody's policy for a match, by person; null: he has none, and plays by his temperament, as people at the simulated tables do. */
   policiesFor({ ruleset, match, seed }: MatchAhead): readonly (Policy | null)[] {
     return this.#people.map((plays, person) => {
       const chance = createRandom(seed, `person ${person}`);
-      const external = this.#external.get(person);
-      if (external === undefined) return plays === 'random' ? randomPolicy(chance) : null;
+      const guest = this.#guests.get(person);
+      if (guest === undefined) return plays === 'random' ? randomPolicy(chance) : null;
       const { id, options } = ruleset;
       const players = playersIn(ruleset);
-      external.begin({ match, ruleset: id, options, players, seed: below(chance, 2 ** 32) });
-      return external;
+      guest.begin({ match, ruleset: id, options, players, seed: below(chance, 2 ** 32) });
+      return guest;
     });
   }
 
@@ -90,13 +96,13 @@ export class Company {
 
   /** What was chosen for others since this was asked last. */
   takeUnanswered(): readonly Unanswered[] {
-    return [...this.#external].flatMap(([person, policy]) =>
+    return [...this.#guests].flatMap(([person, policy]) =>
       policy.takeUnanswered().map(([why, times]) => ({ person, why, times })),
     );
   }
 
   leave(): void {
-    for (const policy of this.#external.values()) policy.leave();
+    for (const policy of this.#guests.values()) policy.leave();
   }
 }
 
@@ -105,3 +111,30 @@ interface MatchAhead {
   readonly match: number;
   readonly seed: string;
 }
+
+const guestsOf = ({
+  people,
+  answerMs,
+  known = knownProcesses(people),
+  modules = new Map(),
+}: CompanyInput): ReadonlyMap<PersonIndex, GuestPolicy> => {
+  const guests = new Map<PersonIndex, GuestPolicy>();
+  for (const [person, plays] of people.entries()) {
+    if (plays.startsWith(EXEC)) {
+      const command = plays.slice(EXEC.length).split(/\s+/);
+      guests.set(person, new ExternalPolicy({ command, answerMs, known: { among: known, at: person } }));
+    }
+    if (plays.startsWith(MODULE)) {
+      const make = modules.get(plays.slice(MODULE.length));
+      if (make === undefined) throw new RangeError(`${plays} was not loaded`);
+      guests.set(person, new ModulePolicy({ make, onThrown: (thrown) => sayThrown(person, thrown) }));
+    }
+  }
+  return guests;
+};
+
+/** Where it threw is for whoever wrote it. */
+const sayThrown = (person: PersonIndex, thrown: unknown): void => {
+  const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  process.stderr.write(`mjtable-sim: person ${person + 1}: ${said}\n`);
+};

@@ -6,6 +6,7 @@ import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { type Intention, press } from '../people/intention.ts';
 import { type Act, isAccepted, legalChoices } from './legal-choices.ts';
 import type { Policy, Question } from './policy.ts';
+import { choiceAmong } from './same-choice.ts';
 
 interface PolicySeatInput {
   readonly player: Player;
@@ -34,7 +35,8 @@ export class PolicySeat {
     const legal = choices.map(({ choice }) => choice);
     const question: Question = { sees: sightOf(game.hand, player), legal };
     const chosen = legal.length === 1 ? legal[0] : policy.choose(question);
-    const taken = choices.find(({ choice }) => choice === chosen);
+    const meant = choiceAmong(legal, chosen);
+    const taken = choices.find(({ choice }) => choice === meant);
     if (taken === undefined) throw new RangeError(`not legal: ${JSON.stringify(chosen)}`);
     this.#toLay = taken.toLay;
     return intentionOf(taken.act);

@@ -40,6 +40,20 @@ export interface Policy {
   readonly choose: (question: Question) => Choice;
 }
 
+/** How a match begins, as a module or a process is told (docs/policies.md). */
+export interface PolicyStart {
+  /** Counted from 1. */
+  readonly match: number;
+  readonly ruleset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly players: number;
+  /** For chance of its own: the same in the same match, and nothing of the walls follows from it. */
+  readonly seed: number;
+}
+
+/** What a module of a policy exports as its default: it makes who plays a match. */
+export type MakePolicy = (start: PolicyStart) => Policy;
+
 /** Plays anything that is legal. */
 export const randomPolicy = (random: Random): Policy => ({
   choose: ({ legal }) => legal[below(random, legal.length)] ?? noChoice(),

@@ -7,9 +7,17 @@ import { optionTexts, type WrittenOptions } from '../../src/rules/rulesets/optio
 import { PLAYABLE_IDS, type PlayableId } from '../../src/rules/rulesets/presets.ts';
 import { addOption, among, parseSeed } from '../flag-values.ts';
 import { endedBySignal } from './ended-by-signal.ts';
-import type { WhyUnanswered } from './external-policy.ts';
+import type { WhyUnanswered } from './guest-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
-import { PERSON_KINDS, type PersonPlays, parsePeople, peopleFor, type Unanswered } from './people.ts';
+import { loadPolicyModule } from './module-policy.ts';
+import {
+  modulesOf,
+  PERSON_KINDS,
+  type PersonPlays,
+  parsePeople,
+  peopleFor,
+  type Unanswered,
+} from './people.ts';
 import { shellWord } from './shell-word.ts';
 import { inShort, runStudy, type StudyAsked } from './study.ts';
 import type { UnwrittenFile } from './study-file.ts';
@@ -34,7 +42,7 @@ const MOST_HANDS = 100_000_000;
 const MOST_WORKERS = 64;
 
 const MOST_ANSWER_MS = 600_000;
-const KINDS_TOLD = `${PERSON_KINDS.join(', ')}, exec:COMMAND`;
+const KINDS_TOLD = `${PERSON_KINDS.join(', ')}, exec:COMMAND, module:FILE`;
 
 interface Flags {
   readonly hands: number;
@@ -96,6 +104,8 @@ export const addSimulateCommand = (program: Command): void => {
       const letGo = flags.dieWithParent ? dieWithParent() : () => undefined;
       process.exitCode = await simulate(flags);
       letGo();
+      // What a module has left running would keep the program.
+      if (modulesOf(flags.people).length > 0) process.stdout.write('', () => process.exit());
     });
 };
 
@@ -124,6 +134,8 @@ const simulate = async (flags: Flags): Promise<number> => {
   const seed = flags.seed ?? randomBytes(8).readBigUInt64LE().toString();
   const planned = planOf(flags, seed);
   if (typeof planned === 'string') return cannotStart(planned);
+  const unloaded = await unloadedModule(planned.people);
+  if (unloaded !== null) return cannotStart(unloaded);
   const { jsonl, report } = flags;
   if (jsonl !== undefined && report !== undefined && resolve(jsonl) === resolve(report))
     return cannotStart('--jsonl and --report name the same file; name another one');
@@ -170,6 +182,15 @@ const planOf = (flags: Flags, seed: string): StudyPlan | string => {
   }
 };
 
+/** Why a module cannot be played by; null where all can. Each thread loads them for itself. */
+const unloadedModule = async (plays: readonly PersonPlays[]): Promise<string | null> => {
+  for (const path of modulesOf(plays)) {
+    const loaded = await loadPolicyModule(path);
+    if (!loaded.ok) return `${path}: ${loaded.why}`;
+  }
+  return null;
+};
+
 /** What plays the same hands, as it is typed into a shell. */
 const again = ({ ruleset, options, seed, hands, people: plays, answerMs }: StudyPlan): string =>
   [
@@ -183,6 +204,7 @@ const again = ({ ruleset, options, seed, hands, people: plays, answerMs }: Study
 
 const WHY_UNANSWERED: Readonly<Record<WhyUnanswered, string>> = {
   nonsense: 'its policy answered with something that is not legal',
+  threw: 'its policy threw an exception',
   silent: 'its policy did not answer in time',
   unasked: 'its policy was silent so often that it is asked no more in this match',
   gone: 'its policy has ended, or could not be started',

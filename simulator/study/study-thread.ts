@@ -3,7 +3,9 @@ import type { HandLine } from './hand-line.ts';
 import type { KnownProcesses } from './known-processes.ts';
 import { isLeaving, type Leaving } from './leaving.ts';
 import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
-import { Company } from './people.ts';
+import { loadPolicyModule } from './module-policy.ts';
+import { Company, modulesOf } from './people.ts';
+import type { MakePolicy } from './policy.ts';
 
 /*
  * A thread of a study: it is told which match to play, and tells its hands one by one; null: everybody leaves. Matches know nothing of each other, so
@@ -27,7 +29,13 @@ if (port === null) throw new Error('this runs in a thread of a study');
 const tell = (told: ThreadTold): void => port.postMessage(told);
 const { plan, known, leaving }: StudyThreadInput = workerData;
 const ruleset = rulesOf(plan);
-const company = new Company({ ...plan, known });
+const modules = new Map<string, MakePolicy>();
+for (const path of modulesOf(plan.people)) {
+  const loaded = await loadPolicyModule(path);
+  if (!loaded.ok) throw new Error(`${path}: ${loaded.why}`);
+  modules.set(path, loaded.make);
+}
+const company = new Company({ ...plan, known, modules });
 port.on('message', (match: number | null) => {
   if (match === null) {
     company.leave();

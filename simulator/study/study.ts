@@ -3,7 +3,7 @@ import { optionTexts } from '../../src/rules/rulesets/option-book.ts';
 import { patterns } from '../../src/words/en/patterns.ts';
 import { nameIn } from '../../src/words/names.ts';
 import { type Counted, isLessThanChance, isMoreThanChance } from './by-chance.ts';
-import type { WhyUnanswered } from './external-policy.ts';
+import type { WhyUnanswered } from './guest-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
 import { handsInOrder } from './matches-in-order.ts';
 import type { Unanswered } from './people.ts';

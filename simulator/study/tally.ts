@@ -1,4 +1,4 @@
-import type { WhyUnanswered } from './external-policy.ts';
+import type { WhyUnanswered } from './guest-policy.ts';
 import type { HandLine } from './hand-line.ts';
 
 /** What many hands come to: enough for a report, and no more the more hands there are. */

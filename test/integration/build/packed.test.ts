@@ -31,7 +31,8 @@ const TYPED = `
 import { canonicalJson, type FollowedTable, followClub, readLedger } from 'mahjong-table/club';
 import { decodeHostMessage, decodeLine } from 'mahjong-table/firmware-protocol';
 import { parseTiles, rulesetWith } from 'mahjong-table/rules';
-import { createSimulator, TABLE_KINDS } from 'mahjong-table/simulator';
+import { createSimulator, type MakePolicy, TABLE_KINDS } from 'mahjong-table/simulator';
+export const makePolicy: MakePolicy = () => ({ choose: ({ sees, legal }) => (sees.owed > 0 ? legal[0] : legal.at(-1)) ?? { type: 'pass' } });
 const decoded = decodeLine('C 1 HELLO');
 if (decoded.kind === 'frame') decodeHostMessage(decoded.frame);
 const chosen = rulesetWith('house');

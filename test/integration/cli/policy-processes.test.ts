@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { isRunning, until } from '../simulator/simulator-process.ts';
@@ -123,4 +124,24 @@ test('the example in Python bears that nobody listens any more', async () => {
   child.stdin.end(`${JSON.stringify(ask)}\n`);
   const [exitCode] = await once(child, 'close');
   expect([exitCode, wrong]).toEqual([0, '']);
+});
+
+test('a module plays the same hands in each thread, whatever it leaves running', async () => {
+  const folder = temporaryFolder();
+  const module = join(folder, 'policy.js');
+  const example = pathToFileURL(resolve('examples/policy.js')).href;
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(
+    module,
+    `setInterval(() => {}, 1000);\nexport { default } from ${JSON.stringify(example)};\n`,
+  );
+  const of = async (workers: number): Promise<string> => {
+    const lines = join(folder, `${workers}.jsonl`);
+    const asked = ['--hands', '20', '--workers', String(workers), '--jsonl', lines];
+    const { exitCode, stdout } = await study(`module:${module}`, ...asked);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/person 1, module:.*: wins .* points a hand\n/);
+    return readFileSync(lines, 'utf8');
+  };
+  expect(await of(2)).toBe(await of(1));
 });

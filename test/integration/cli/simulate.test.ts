@@ -58,7 +58,13 @@ describe('mjtable simulate', () => {
     [
       'players nobody knows',
       ['--people', 'simple,clever,simple'],
-      'It is not a list of simple, strong, random, exec:COMMAND.',
+      'It is not a list of simple, strong, random, exec:COMMAND, module:FILE.',
+    ],
+    ['a module that is not there', ['--people', 'module:./no-such.js'], './no-such.js: Cannot find module'],
+    [
+      'a module that makes no policy',
+      ['--people', 'module:dist/simulator/index.js'],
+      'its default export is no function',
     ],
     ['too few players', ['--people', 'simple,random'], 'name one for all, or 3'],
     ['a report that cannot be written', ['--report', '/no/such/folder/r.html'], 'no such file or directory'],
