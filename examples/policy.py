@@ -3,8 +3,8 @@
 
     mjtable simulate --hands 100 --people 'exec:python3 examples/policy.py,simple,simple'
 
-It wins when it can, claims pongs of honours, says ready, and else gives away the tile that has the fewest friends
-in its hand.
+It wins when it can, claims pongs of honours, says ready, and else gives away what whoever is ready has let pass, or
+the tile that has the fewest friends in its hand.
 """
 
 import json
@@ -25,6 +25,16 @@ def friends(tile, hand):
     return near - 2  # itself
 
 
+def passed_since_ready(table):
+    """What everybody who has declared ready has let pass since: he does not win on it."""
+    rivals = [at for at, player in enumerate(table["players"]) if at > 0 and player["ready"] == "declared"]
+    safe = []
+    for rival in rivals:
+        seen = [at for at, each in enumerate(table["discards"]) if each["player"] == rival and each["ready"]]
+        safe.append({each["tile"] for each in table["discards"][seen[-1] :]} if seen else set())
+    return set.intersection(*safe) if safe else set()
+
+
 def choose(asked):
     hand = asked["hand"]["concealed"]
     for choice in asked["legal"]:
@@ -38,7 +48,8 @@ def choose(asked):
     discards = [choice for choice in asked["legal"] if choice["type"] == "discard"]
     if not discards:
         return asked["legal"][0]
-    return min(discards, key=lambda choice: friends(choice["tile"], hand))
+    safe = passed_since_ready(asked["table"])
+    return min(discards, key=lambda choice: (choice["tile"] not in safe, friends(choice["tile"], hand)))
 
 
 def main():

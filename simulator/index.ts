@@ -13,4 +13,12 @@ export { openPseudoTerminal, type PseudoTerminal } from './machine/transport/pse
 export { serveTcp, type TcpAddress, type TcpServer } from './machine/transport/tcp-server.ts';
 export type { Move, MoveResult, TableTop } from './machine/world/table-top.ts';
 export { type PeopleOptions, seatPeople } from './people-at-table.ts';
-export type { Choice, MakePolicy, Policy, PolicyStart, Question, Sight } from './study/policy.ts';
+export type {
+  Choice,
+  MakePolicy,
+  Policy,
+  PolicyStart,
+  Question,
+  SeenDiscard,
+  Sight,
+} from './study/policy.ts';

@@ -1,11 +1,11 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { untrustedJson } from '../../src/contract/untrusted-json.ts';
 import type { Player } from '../../src/play/seating/furniture.ts';
-import { turnOrderFrom } from '../../src/play/seating/seating.ts';
+import { of, turnOrderFrom } from '../../src/play/seating/seating.ts';
 import type { PublicMeld } from '../../src/play/sight.ts';
 import { type GuestPolicy, UnansweredCount, type WhyUnanswered } from './guest-policy.ts';
 import type { KnownProcess } from './known-processes.ts';
-import { type Choice, legalDefault, type PolicyStart, type Question, type Sight } from './policy.ts';
+import { type Choice, legalDefault, type PolicyStart, type Question } from './policy.ts';
 import type { ProcessSaid, ProcessTold, ProcessWiring } from './policy-process.ts';
 import { choiceAmong } from './same-choice.ts';
 
@@ -88,7 +88,7 @@ export class ExternalPolicy implements GuestPolicy {
   #ask(question: Question): Answer {
     if (this.#process === null) return { is: this.#silences === MOST_SILENCES ? 'unasked' : 'gone' };
     const id = this.#asked;
-    this.#process.tell({ type: 'ask', id, ...seenBy(question.sees), legal: question.legal });
+    this.#process.tell({ type: 'ask', id, ...seenBy(question), legal: question.legal });
     const untilMs = performance.now() + this.#input.answerMs;
     for (;;) {
       const said = this.#process.hear(untilMs - performance.now());
@@ -118,7 +118,8 @@ const answerIn = (
 };
 
 /** What one player sees, as a process is told it: everybody counted from him in turn order, tiles by their faces. */
-const seenBy = ({ player, public: table, concealed, drawn, discarded }: Sight) => {
+export const seenBy = ({ sees, discards, points }: Question) => {
+  const { player, public: table, concealed, drawn, discarded } = sees;
   const { seating, players, wall, claim } = table;
   const inOrder: readonly Player[] = turnOrderFrom(seating, player);
   const meldSeen = ({ kind, faces, from }: PublicMeld) => ({
@@ -141,13 +142,19 @@ const seenBy = ({ player, public: table, concealed, drawn, discarded }: Sight) =
       turned: wall.turned.map(({ face }) => face),
       claim:
         claim === null ? null : { tile: claim.face, from: inOrder.indexOf(claim.from), cause: claim.cause },
+      discards: discards.map(({ player: by, face, declaredReady, taken }) => ({
+        player: inOrder.indexOf(by),
+        tile: face,
+        ready: declaredReady,
+        taken,
+      })),
       players: inOrder.flatMap((each) => {
         const seen = players[each];
         if (seen === undefined) return [];
         const { wind, melds, flowers, river, concealed: standing, ready, shown } = seen;
-        const discards = river.map(({ face }) => face);
+        const lying = { flowers, river: river.map(({ face }) => face), concealed: standing, ready, shown };
         return [
-          { wind, melds: melds.map(meldSeen), flowers, river: discards, concealed: standing, ready, shown },
+          { wind, points: points === null ? null : of(points, each), melds: melds.map(meldSeen), ...lying },
         ];
       }),
     },

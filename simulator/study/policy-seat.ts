@@ -4,6 +4,7 @@ import { sideOf } from '../../src/play/seating/seating.ts';
 import { sightOf } from '../../src/play/sight.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { type Intention, press } from '../people/intention.ts';
+import type { DiscardsInOrder } from './discards-in-order.ts';
 import { type Act, isAccepted, legalChoices } from './legal-choices.ts';
 import type { Policy, Question } from './policy.ts';
 import { choiceAmong } from './same-choice.ts';
@@ -11,6 +12,7 @@ import { choiceAmong } from './same-choice.ts';
 interface PolicySeatInput {
   readonly player: Player;
   readonly policy: Policy;
+  readonly discards: DiscardsInOrder;
   /** What anybody does of whom the rules ask something that is no choice. */
   readonly otherwise: () => Intention;
 }
@@ -27,14 +29,14 @@ export class PolicySeat {
 
   /** What is done at this seat next. */
   next(game: HandInPlay): Intention {
-    const { player, policy, otherwise } = this.#input;
+    const { player, policy, discards, otherwise } = this.#input;
     const laying = this.#lay(game);
     if (laying !== null) return laying;
     const choices = legalChoices({ game, player });
     if (choices.length === 0) return otherwise();
     const legal = choices.map(({ choice }) => choice);
-    const question: Question = { sees: sightOf(game.hand, player), legal };
-    const chosen = legal.length === 1 ? legal[0] : policy.choose(question);
+    const chosen =
+      legal.length === 1 ? legal[0] : policy.choose(questionIn(game, { player, discards, legal }));
     const meant = choiceAmong(legal, chosen);
     const taken = choices.find(({ choice }) => choice === meant);
     if (taken === undefined) throw new RangeError(`not legal: ${JSON.stringify(chosen)}`);
@@ -53,6 +55,16 @@ export class PolicySeat {
     return { do: 'move', from: { place: 'hand', side: to.side, index: tile.slot }, to, pace: 'deal' };
   }
 }
+
+const questionIn = (
+  { hand }: HandInPlay,
+  { player, discards, legal }: Pick<PolicySeatInput, 'player' | 'discards'> & Pick<Question, 'legal'>,
+): Question => ({
+  sees: sightOf(hand, player),
+  discards: discards.seenIn(hand),
+  points: hand.points ?? null,
+  legal,
+});
 
 /** Where the set that he is laying down goes on; a claimed kong goes on from the pong. */
 const placeToLay = ({ hand }: HandInPlay, player: Player): Extract<Zone, { place: 'meld' }> | null => {

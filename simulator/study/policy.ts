@@ -1,4 +1,6 @@
+import type { ByPlayer, Player } from '../../src/play/seating/furniture.ts';
 import type { sightOf } from '../../src/play/sight.ts';
+import type { Points } from '../../src/rules/scoring/pattern.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { below, type Random } from '../machine/random.ts';
 
@@ -28,9 +30,23 @@ export type Choice =
 /** All that he who is asked may know: what lies open to everybody, and his own tiles. */
 export type Sight = ReturnType<typeof sightOf>;
 
+/** A discard of this hand, as everybody has seen it. */
+export interface SeenDiscard {
+  readonly player: Player;
+  readonly face: TileFace;
+  /** It was turned aside: with it ready was declared. */
+  readonly declaredReady: boolean;
+  /** Somebody has claimed it. */
+  readonly taken: boolean;
+}
+
 /** Somebody is to choose. */
 export interface Question {
   readonly sees: Sight;
+  /** Of everybody, in the order in which they were made. */
+  readonly discards: readonly SeenDiscard[];
+  /** What everybody has now; null where nobody has counted. */
+  readonly points: ByPlayer<Points> | null;
   /** What the referee would accept of him now; at least one. */
   readonly legal: readonly Choice[];
 }

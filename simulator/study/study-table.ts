@@ -29,6 +29,7 @@ import { THROW_DICE, TURN_INDICATOR } from '../people/display-texts.ts';
 import type { Intention } from '../people/intention.ts';
 import type { Mind } from '../people/mind.ts';
 import { createSeats, type Seat } from '../seats.ts';
+import { DiscardsInOrder } from './discards-in-order.ts';
 import type { Policy } from './policy.ts';
 import { PolicySeat } from './policy-seat.ts';
 import { serveWalls } from './served-walls.ts';
@@ -81,6 +82,7 @@ export class StudyTable {
   readonly #seen: Observation[] = [];
   readonly #refused = new Set<Side>();
   readonly #random: Random;
+  readonly #discards = new DiscardsInOrder();
   #hand: HandState | null = null;
   #match: MatchState | null = null;
   #cycle = 0;
@@ -101,7 +103,7 @@ export class StudyTable {
       const byMind = (): Intention => decide(seat.look(), mind);
       const policy = policyOf(player);
       if (policy === null) return { seat, next: byMind };
-      const chooser = new PolicySeat({ player, policy, otherwise: byMind });
+      const chooser = new PolicySeat({ player, policy, discards: this.#discards, otherwise: byMind });
       return { seat, next: () => chooser.next({ hand: this.#inPlay(), ruleset: this.#ruleset }) };
     });
     this.#world.subscribe((fact) => {
@@ -161,6 +163,7 @@ export class StudyTable {
   #play(began: HandBegan): number {
     this.#takeInMatch([began]);
     this.#hand = foldHand([began]);
+    this.#discards.begin();
     this.#serve(began);
     let acts = 0;
     while (this.#inPlay().stage !== 'settling') {
@@ -256,6 +259,7 @@ export class StudyTable {
   #take(events: readonly HandEvent[]): void {
     if (events.length === 0) return;
     this.#hand = foldOnto(this.#inPlay(), events);
+    this.#discards.note(events);
     this.#takeInMatch(events);
   }
 
