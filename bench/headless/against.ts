@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { type Row, times } from '../row.ts';
 import { processorMs } from './processor-ms.ts';
+import { BothRecords } from './what-both-record.ts';
 
 /*
  * This build and an older one play hand after hand in turn, in one process: what else the computer does, and what V8
@@ -18,22 +19,21 @@ const WARM_UP = 150;
 /** A whole table of one build that plays a hand whenever it is asked to. */
 interface Player {
   readonly hand: () => Promise<void>;
-  /** What has been recorded so far, as a hash: builds that play the same have the same. */
-  readonly recorded: () => string;
+  /** The events that were recorded since this was asked last. */
+  readonly takeRecorded: () => readonly unknown[];
 }
 
 /** Written into each build's own tree, whose harness it drives: the older one knows nothing of this file. */
 const ENTRY = `
-import { createHash } from 'node:crypto';
 import { createMemoryLedger } from './src/ledger/memory-ledger.ts';
 import { startWholeTable } from './test/harness/whole-table.ts';
 export const open = async (seed) => {
   const kept = createMemoryLedger();
-  const hash = createHash('sha256');
+  let recorded = [];
   let ended = 0;
   const commit = (batch) => {
     for (const event of batch.events) {
-      hash.update(event.type);
+      recorded.push(event);
       if (event.type === 'HandWon' || event.type === 'HandDrawn') ended += 1;
     }
     return kept.commit(batch);
@@ -45,7 +45,11 @@ export const open = async (seed) => {
       const until = ended + 1;
       await playWhile(() => ended < until);
     },
-    recorded: () => hash.copy().digest('hex'),
+    takeRecorded: () => {
+      const taken = recorded;
+      recorded = [];
+      return taken;
+    },
   };
 };
 `;
@@ -93,9 +97,11 @@ export const measureAgainst = async (commit: string, hands: number): Promise<rea
       older: await builtFrom(tree, join(root, 'node_modules', '.cache', 'bench-then')),
     };
     const spentMs = { ours: 0, older: 0 };
+    const both = new BothRecords();
     for (let hand = 0; hand < WARM_UP + hands; hand += 1) {
       const older = await spentBy(players.older);
       const ours = await spentBy(players.ours);
+      both.add(players.ours.takeRecorded(), players.older.takeRecorded());
       if (hand < WARM_UP) continue;
       spentMs.older += older;
       spentMs.ours += ours;
@@ -103,7 +109,7 @@ export const measureAgainst = async (commit: string, hands: number): Promise<rea
     const perS = (ms: number): string => `${((hands / ms) * 1_000).toFixed(1)} hands/s`;
     return [
       {
-        what: `headless, hand by hand in turn with ${commit}, time of the processor`,
+        what: `headless, hand by hand in turn with ${commit}, time of the processor, hash ${both.hash()}`,
         measured: perS(spentMs.ours),
         beside: `${commit} ${perS(spentMs.older)}`,
         ratio: times(spentMs.older, spentMs.ours),

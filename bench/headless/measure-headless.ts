@@ -27,9 +27,9 @@ export const measureHeadless = async ({ playS, against, turns }: Settings): Prom
   const durableShares = await sharesOf(() => onDisk(playS / 2));
   return [
     {
-      what: 'headless, one table through charts and codec, ledger in memory',
+      what: `headless, one table through charts and codec, ledger in memory, hash ${memory.hash}`,
       measured: `${perS(memory).toFixed(1)} hands/s`,
-      beside: `group-commit on disk ${perS(durable).toFixed(1)} hands/s`,
+      beside: `group-commit on disk ${perS(durable).toFixed(1)} hands/s, hash ${durable.hash}`,
       ratio: times(perS(memory), perS(durable)),
       aim: '',
     },

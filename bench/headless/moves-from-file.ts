@@ -7,6 +7,7 @@ import { type Deed, repeatDeeds, writeDeeds } from '../../test/harness/scripted-
 import { startWholeTable, type WholeTableOptions } from '../../test/harness/whole-table.ts';
 import { type Row, times } from '../row.ts';
 import { processorMs } from './processor-ms.ts';
+import { shownHash } from './what-both-record.ts';
 
 /** Compiled code settles within so many hands. */
 const WARM_UP = 150;
@@ -78,7 +79,7 @@ export const measureMovesFromFile = async (hands: number): Promise<Row> => {
   await file.table.stop();
   const perS = (ms: number): string => `${((hands / ms) * 1_000).toFixed(1)} hands/s`;
   return {
-    what: "headless, people's moves from a file, hand by hand in turn, time of the processor",
+    what: `headless, people's moves from a file, hand by hand in turn, time of the processor, hash ${shownHash(file.recorded())}`,
     measured: perS(spentMs.file),
     beside: `people who think ${perS(spentMs.people)}`,
     ratio: times(spentMs.people, spentMs.file),

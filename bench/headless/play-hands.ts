@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { startWholeTable } from '../../test/harness/whole-table.ts';
+import { shownHash } from './what-both-record.ts';
+
+/** So many hands are hashed: how many are played depends on the computer. */
+const HASHED_HANDS = 20;
 
 export interface Played {
   readonly hands: number;
+  /** Over all that was recorded of the first hands: who plays the same has the same. */
+  readonly hash: string;
   readonly tookMs: number;
 }
 
@@ -12,7 +19,9 @@ export const playHands = async (
   { ledger, seed }: { readonly ledger: LedgerStore; readonly seed: string },
 ): Promise<Played> => {
   let hands = 0;
+  const hash = createHash('sha256');
   const commit: LedgerStore['commit'] = (batch) => {
+    if (hands < HASHED_HANDS) for (const event of batch.events) hash.update(JSON.stringify(event));
     hands += batch.events.filter(({ type }) => type === 'HandWon' || type === 'HandDrawn').length;
     return ledger.commit(batch);
   };
@@ -27,5 +36,5 @@ export const playHands = async (
   });
   const tookMs = performance.now() - startMs;
   await table.stop();
-  return { hands, tookMs };
+  return { hands, hash: shownHash(hash.digest('hex')), tookMs };
 };
