@@ -28,9 +28,11 @@ type Boxed = keyof typeof BOXES;
 const TILE = 26;
 const MIDDLE = TABLE_SIZE / 2;
 const BOX_LEFT = 1042;
-const BOX_ROW = 26;
+const BOX_WIDTH = 442;
 const BOX_STEP = 17;
+const BOX_ROW = BOX_WIDTH / BOX_STEP;
 const BOX_LINE = 24;
+/** The walls of most games have no more stacks. */
 const A_WALL = 13;
 const A_RIVER_ROW = 6;
 const A_HAND = 14;
@@ -52,26 +54,48 @@ export const isZone = (at: string): boolean => ZONE.test(at) || IN_MIDDLE.test(a
 /** How many tiles are drawn before this one in the same place, where a place has no order of its own. */
 export type PlaceOrder = (tile: TileInside) => number;
 
-export const spotOf = (tile: TileInside, orderOf: PlaceOrder): Spot => {
+/** How many stacks the longest wall has that stands or is due; no fewer than most games have. */
+export const longestWallOf = (tiles: readonly Pick<TileInside, 'at' | 'due'>[]): number =>
+  tiles.reduce((longest, { at, due }) => Math.max(longest, stacksTo(at), stacksTo(due ?? '')), A_WALL);
+
+/** With this tile's stack a wall has so many; none where it is of no wall. */
+const stacksTo = (zone: string): number => {
+  const [, place, , stack = '0'] = ZONE.exec(zone) ?? [];
+  return place === 'wall' ? Number(stack) + 1 : 0;
+};
+
+interface Among {
+  readonly orderOf: PlaceOrder;
+  /** In stacks: rows of walls are as long. */
+  readonly longestWall: number;
+}
+
+export const spotOf = (tile: TileInside, { orderOf, longestWall }: Among): Spot => {
   const { at, number } = tile;
   const [, place, digit, first = '0', second = '0'] = ZONE.exec(at) ?? [];
   if (place !== undefined && digit !== undefined)
-    return turnedTo(Number(digit), localSpot(place, Number(first), second));
+    return turnedTo(Number(digit), localSpot(place, Number(first), { second, longestWall }));
   const [, index] = IN_MIDDLE.exec(at) ?? [];
   if (index !== undefined)
     return still({ x: MIDDLE + (Number(index) - 3) * TILE, y: MIDDLE, lies: 'face-down' });
   if (at === 'drum') return inDrum(number, tile.set === 'A' ? 0 : 1);
   if (!isBoxed(at)) return looseOnTable(number);
-  return (at === 'track' && tile.due !== null && beneath(tile.due)) || inBox(at, orderOf(tile));
+  return (at === 'track' && tile.due !== null && beneath(tile.due, longestWall)) || inBox(at, orderOf(tile));
 };
 
 const isBoxed = (at: string): at is Boxed => Object.hasOwn(BOXES, at);
 
-const localSpot = (place: string, first: number, second: string): LocalSpot => {
+interface Within {
+  /** The level of a wall, or the tile of a meld. */
+  readonly second: string;
+  readonly longestWall: number;
+}
+
+const localSpot = (place: string, first: number, { second, longestWall }: Within): LocalSpot => {
   switch (place) {
     case 'wall':
       return {
-        x: MIDDLE + ((A_WALL - 1) / 2 - first) * (TILE + 2),
+        x: MIDDLE + ((longestWall - 1) / 2 - first) * (TILE + 2),
         y: second === 't' ? 792 : 806,
         height: second === 't' ? 2 : 1,
         lies: 'face-down',
@@ -134,17 +158,26 @@ const looseOnTable = (number: number): Spot => {
 };
 
 /** A row for each wall that waits, as its owner will see it; what is for the middle stands in a row of its own. */
-const beneath = (due: string): Spot | null => {
+const beneath = (due: string, longestWall: number): Spot | null => {
   const [, place, side, stack = '0', level] = ZONE.exec(due) ?? [];
   const [, index] = IN_MIDDLE.exec(due) ?? [];
-  if (index !== undefined) return inBox('track', 4 * BOX_ROW + Number(index));
+  const row = { of: 2 * longestWall, step: BOX_WIDTH / (2 * longestWall) };
+  if (index !== undefined) return inBox('track', 4 * row.of + Number(index), row);
   if (place !== 'wall') return null;
-  return inBox('track', Number(side) * BOX_ROW + 2 * (A_WALL - 1 - Number(stack)) + (level === 't' ? 0 : 1));
+  const at = 2 * (longestWall - 1 - Number(stack)) + (level === 't' ? 0 : 1);
+  return inBox('track', Number(side) * row.of + at, row);
 };
 
-const inBox = (box: Boxed, order: number): Spot => ({
-  x: BOX_LEFT + (order % BOX_ROW) * BOX_STEP,
-  y: BOXES[box].y + 48 + Math.floor(order / BOX_ROW) * BOX_LINE,
+interface BoxRow {
+  /** So many tiles. */
+  readonly of: number;
+  /** From one to the next. */
+  readonly step: number;
+}
+
+const inBox = (box: Boxed, order: number, row: BoxRow = { of: BOX_ROW, step: BOX_STEP }): Spot => ({
+  x: BOX_LEFT + (order % row.of) * row.step,
+  y: BOXES[box].y + 48 + Math.floor(order / row.of) * BOX_LINE,
   turned: 0,
   height: 0,
   lies: 'face-down',

@@ -1,6 +1,7 @@
+import { useRef } from 'preact/hooks';
 import type { InsideView } from '../inside/inside-view.ts';
 import type { TileInside } from '../machine/inside.ts';
-import { BOXES, DRUM, type Spot, STAGE, spotOf, TABLE_SIZE } from './places.ts';
+import { BOXES, DRUM, longestWallOf, type Spot, STAGE, spotOf, TABLE_SIZE } from './places.ts';
 
 interface SceneProps {
   readonly view: InsideView;
@@ -13,6 +14,9 @@ interface SceneProps {
 /** The table from above, and at its right what is inside the machine and beside it. */
 export const Scene = ({ view, sight, chosen, onChoose }: SceneProps) => {
   const orders = orderIn(view.tiles);
+  // Kept, so that walls do not move while they grow shorter.
+  const longest = useRef(0);
+  longest.current = Math.max(longest.current, longestWallOf(view.tiles));
   return (
     <div class="stage" data-testid="stage">
       <div
@@ -35,7 +39,7 @@ export const Scene = ({ view, sight, chosen, onChoose }: SceneProps) => {
         <TileDrawn
           key={`${tile.set}${tile.number}`}
           tile={tile}
-          spot={spotOf(tile, (each) => orders.get(each) ?? 0)}
+          spot={spotOf(tile, { orderOf: (each) => orders.get(each) ?? 0, longestWall: longest.current })}
           sight={sight}
           chosen={chosen === tile.at}
           onChoose={onChoose}
