@@ -13,7 +13,7 @@ export interface Make {
 
 /**
  * Makes that are met in clubs and homes, calibrated against what vendors and repairers publish of the time from the closed gate to
- * standing walls: a head at each side 18 to 35 s, older ones of that kind up to 90 s, one head for all sides about two minutes.
+ * standing walls: a head at each side 18 to 35 s, of which a slow one takes the upper half, one head for all sides about two minutes.
  */
 export const MAKES = {
   'four-mouth': {
@@ -24,7 +24,7 @@ export const MAKES = {
   },
   'slow-four-mouth': {
     heads: 4,
-    drum: { headBusyMs: 1_500, catchRatePerS: 0.15, flipRatePerS: 0.12 },
+    drum: { headBusyMs: 900, catchRatePerS: 0.18, flipRatePerS: 0.3 },
     strokes: 1.5,
     wear: 0.000_1,
   },

@@ -71,11 +71,29 @@ for (const [heads, leastS, mostS] of times) {
   });
 }
 
-const makeTimes: Readonly<Record<MakeName, readonly [leastS: number, mostS: number]>> = {
-  'four-mouth': [18, 35],
-  'slow-four-mouth': [40, 90],
-  'single-mouth': [80, 130],
+/** When 108 tiles stand at machines of each kind: of so many of a hundred builds no later, in seconds. */
+const makeTimes: Readonly<Record<MakeName, readonly (readonly [part: number, seconds: number])[]>> = {
+  'four-mouth': [
+    [0.05, 21.5],
+    [0.5, 22.6],
+    [0.95, 24.4],
+    [0.99, 25.4],
+  ],
+  'slow-four-mouth': [
+    [0.05, 31.2],
+    [0.5, 33.3],
+    [0.95, 36.8],
+    [0.99, 38.6],
+  ],
+  'single-mouth': [
+    [0.05, 103.3],
+    [0.5, 107.9],
+    [0.95, 115.4],
+    [0.99, 120.5],
+  ],
 };
+/** They were told to the last tile's place, not to its leaving the drum; and it is chance. */
+const WITHIN = 0.08;
 
 const endsOf = (name: MakeName, builds: number): readonly number[] =>
   Array.from({ length: 200 }, (_, at) => {
@@ -91,10 +109,9 @@ const endsOf = (name: MakeName, builds: number): readonly number[] =>
   });
 
 test.each(MAKE_NAMES)('a %s machine builds 108 tiles in the time that is published of its kind', (name) => {
-  const [leastS, mostS] = makeTimes[name];
   const endsS = endsOf(name, 0);
-  expect(quantile(endsS, 0.05)).toBeGreaterThan(leastS);
-  expect(quantile(endsS, 0.95)).toBeLessThan(mostS);
+  for (const [part, seconds] of makeTimes[name])
+    expect(Math.abs(quantile(endsS, part) / seconds - 1)).toBeLessThan(WITHIN);
 });
 
 test.each(MAKE_NAMES)('a %s machine is slower after ten thousand builds', (name) => {
