@@ -6,6 +6,8 @@ import { Worker } from 'node:worker_threads';
 import { buildInFiles, LEDGER_THREADS } from '../../test/harness/build-in-files.ts';
 import type { ClubDay, ClubShare } from '../../test/harness/club-day/club-day.ts';
 import type { TableDay } from '../../test/harness/club-day/table-day.ts';
+import { lostDays } from './club-day/lost-days.ts';
+import { MemoryCourse } from './club-day/memory-course.ts';
 import { dayReport, sumOf } from './club-day/report.ts';
 import type { ThreadTells } from './club-day/thread.ts';
 import { flagsIn, WrongFlag, wholeNumber } from './wrong-flag.ts';
@@ -29,7 +31,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * A day of a whole club on simulated clocks: its tables spread over as many threads as there are cores, one operation in a hundred
- * going wrong, power cuts for everybody, and hostile guests at a demonstration in real time beside it. Writes a page, and gives the
+ * going wrong, power cuts of the controller's computer, and hostile guests at a demonstration in real time beside it. Writes a page, and gives the
  * exit code: 1 where a record, a tile, a payment or anything else that must hold does not.
  *
  * @throws WrongFlag for a flag that is none, and where the page cannot be written: nothing was played then.
@@ -42,42 +44,58 @@ export async function soakClubDay(args: readonly string[]): Promise<number> {
   const program = join(built.folder, `${THREAD}.js`);
   const beganMs = performance.now();
   const threads = Math.min(availableParallelism(), day.tables);
-  let mostBytes = 0;
-  const looking = setInterval(() => {
-    mostBytes = Math.max(mostBytes, process.memoryUsage().rss);
-  }, LOOK_EVERY_MS);
+  const memory = new MemoryCourse(threads, () => process.memoryUsage().rss);
+  const looking = setInterval(() => memory.look(), LOOK_EVERY_MS);
+  let isKept = false;
   const guests = strangersS === 0 ? Promise.resolve(null) : attackBeside(strangersS);
   try {
     const shares = Array.from({ length: threads }, (_, share) =>
-      playInThread(program, { ...day, share, shares: threads }),
+      playInThread(program, { part: { ...day, share, shares: threads }, memory }),
     );
     const tables = (await Promise.all(shares))
       .flat()
       .toSorted((one, other) => numberOf(one) - numberOf(other));
     const tookMs = performance.now() - beganMs;
     const met = await guests;
-    writeFileSync(page, dayReport({ day, tables, tookMs, threads, mostBytes, strangers: met?.told ?? null }));
+    isKept = tables.some(({ wrong }) => wrong.length > 0);
+    const keptIn = isKept ? day.folder : null;
+    writeFileSync(
+      page,
+      dayReport({ day, tables, tookMs, threads, memory, keptIn, strangers: met?.told ?? null }),
+    );
     for (const { name, wrong } of tables) for (const told of wrong) say(`${name}: ${told}`);
+    if (isKept) say(`their records are kept in ${day.folder}`);
     say(`${sumOf(tables.map(({ hands }) => hands))} hands in ${(tookMs / 1000).toFixed(0)} s; ${report}`);
-    return tables.every(({ wrong }) => wrong.length === 0) && (met?.held ?? true) ? 0 : 1;
+    return !isKept && (met?.held ?? true) ? 0 : 1;
   } finally {
     clearInterval(looking);
-    rmSync(day.folder, { recursive: true });
+    if (!isKept) rmSync(day.folder, { recursive: true });
     built.letGo();
   }
 }
 
 const numberOf = ({ name }: TableDay): number => Number(name.slice(1));
 
-const playInThread = (program: string, part: ClubShare): Promise<readonly TableDay[]> =>
-  new Promise((resolve, reject) => {
+interface ThreadToPlay {
+  readonly part: ClubShare;
+  readonly memory: MemoryCourse;
+}
+
+/** The days of a part of the tables; where their thread throws that is what is wrong with them, and the others play on. */
+const playInThread = (program: string, { part, memory }: ThreadToPlay): Promise<readonly TableDay[]> =>
+  new Promise((resolve) => {
+    const lost = (thrown: unknown): void => {
+      memory.passed(part.share, Number.POSITIVE_INFINITY);
+      resolve(lostDays(part, thrown));
+    };
     const thread = new Worker(program, { workerData: part });
     thread.on('message', (told: ThreadTells) => {
-      if (told.tells === 'days') resolve(told.days);
-      else say(`thread ${part.share + 1}: ${Math.round(told.overMs / 60_000)} minutes are over`);
+      if (told.tells === 'days') return resolve(told.days);
+      memory.passed(part.share, told.overMs);
+      say(`thread ${part.share + 1}: ${Math.round(told.overMs / 60_000)} minutes are over`);
     });
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('a thread ended before its day was over')));
+    thread.once('error', lost);
+    thread.once('exit', () => lost(new Error('it ended before its day was over')));
   });
 
 interface Guests {
@@ -87,14 +105,14 @@ interface Guests {
 
 /** Hostile guests at a demonstration of the built program, each for so many seconds. */
 const attackBeside = (seconds: number): Promise<Guests> =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
     const soak = [...process.execArgv, 'scripts/soak.ts', 'strangers', String(seconds)];
     const child = spawn(process.execPath, soak, { stdio: ['ignore', 'pipe', 'inherit'] });
     let told = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       told += text;
     });
-    child.once('error', reject);
+    child.once('error', (error) => resolve({ held: false, told: String(error) }));
     child.once('close', (exitCode) => {
       const held = exitCode === 0;
       // The day goes on for an hour and more: whoever watches it knows at once.

@@ -2,6 +2,7 @@ import { faults as faultWords } from '../../../src/words/en/faults.ts';
 import { faultTitle } from '../../../src/words/fault-cards.ts';
 import type { ClubDay } from '../../../test/harness/club-day/club-day.ts';
 import type { TableDay } from '../../../test/harness/club-day/table-day.ts';
+import type { MemoryCourse } from './memory-course.ts';
 
 const MS_A_SECOND = 1_000;
 
@@ -10,8 +11,10 @@ export interface DayPlayed {
   readonly tables: readonly TableDay[];
   readonly tookMs: number;
   readonly threads: number;
-  /** The most memory that the process held. Bytes. */
-  readonly mostBytes: number;
+  /** What memory the process held. Bytes. */
+  readonly memory: Pick<MemoryCourse, 'hours' | 'most'>;
+  /** Where the records are kept; null: nothing was wrong, and they are gone. */
+  readonly keptIn: string | null;
   /** What hostile guests met meanwhile, in words; null where there were none. */
   readonly strangers: string | null;
 }
@@ -34,6 +37,8 @@ const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(part * (values.length - 1))] ?? 0;
 
 const seconds = (ms: number): string => `${(ms / MS_A_SECOND).toFixed(1)} s`;
+
+const mebibytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
 
 const bars = (rows: readonly Bar[]): string => {
   const most = Math.max(1, ...rows.map(([, value]) => value));
@@ -58,7 +63,7 @@ const COUNTED = [
   ['dealt again', ({ voided }) => voided],
   ['went declared', ({ declared }) => declared],
   ['faults', ({ faults }) => sumOf(faults.map(([, times]) => times))],
-  ['power cuts', ({ cuts }) => cuts],
+  ['cuts of the computer', ({ cuts }) => cuts],
   ['unexpected events', ({ unexpected }) => unexpected],
   ['entries', ({ entries }) => entries],
 ] as const satisfies readonly (readonly [title: string, of: (table: TableDay) => number])[];
@@ -76,7 +81,7 @@ const sumRow = (tables: readonly TableDay[]): string =>
   `<tr class="sum"><td>all${numberCells(COUNTED.map(([, of]) => sumOf(tables.map(of))))}<td></tr>`;
 
 /** A page that stands for itself: what a club's day came to, table by table. */
-export const dayReport = ({ day, tables, tookMs, threads, mostBytes, strangers }: DayPlayed): string => {
+export const dayReport = ({ day, tables, tookMs, threads, memory, keptIn, strangers }: DayPlayed): string => {
   const hands = sumOf(tables.map((table) => table.hands));
   const dead = tables.flatMap(({ deadMs }) => deadMs);
   const bad = tables.filter(({ wrong }) => wrong.length > 0).length;
@@ -88,15 +93,17 @@ export const dayReport = ({ day, tables, tookMs, threads, mostBytes, strangers }
 <style>${STYLE}</style>
 <h1>A club's day: ${hands.toLocaleString('en')} hands at ${day.tables} tables</h1>
 <p>${day.hours} hours on a simulated clock, seed <code>${escaped(day.seed)}</code>; ${(100 * day.faulted).toFixed(1)} % of the machines' operations went wrong, and
-the power failed ${day.cuts} times. Played in ${seconds(tookMs)} by ${threads} threads (${((MS_A_SECOND * hands) / tookMs).toFixed(1)} hands a second), with
-${(mostBytes / 2 ** 20).toFixed(0)} MiB at most.</p>
-<p>${bad === 0 ? 'Every record is whole, every tile is there, every payment comes to zero, and nothing that must hold was broken.' : `<span class="wrong">${bad} tables are not as they should be.</span>`}</p>
+the controller's computer lost its power ${day.cuts} times, and the machines kept theirs. Played in ${seconds(tookMs)} by ${threads} threads (${((MS_A_SECOND * hands) / tookMs).toFixed(1)} hands a second), with
+${mebibytes(memory.most())} MiB at most.</p>
+<p>${bad === 0 ? 'Every record is whole, every tile is there, every payment comes to zero, and nothing that must hold was broken.' : `<span class="wrong">${bad} tables are not as they should be.</span>`}${keptIn === null ? '' : ` Their records are kept in <code>${escaped(keptIn)}</code>.`}</p>
 <h2>What hostile guests met meanwhile</h2>
 ${strangers === null ? '<p>There were none.</p>' : `<pre>${escaped(strangers)}</pre>`}
 <h2>Faults that were raised</h2>
 ${bars(faultsOf(tables))}
 <h2>What passed before a hand was dealt</h2>
 <p>Half of all within ${seconds(quantile(dead, 0.5))}, nine in ten within ${seconds(quantile(dead, 0.9))}, the longest ${seconds(quantile(dead, 1))}.</p>
+<h2>Memory at the end of each hour, in MiB</h2>
+${bars(memory.hours().map((bytes, hour): Bar => [`${hour + 1}`, mebibytes(bytes)]))}
 <h2>Hands at each table</h2>
 ${bars(tables.map((table): Bar => [table.name, table.hands]))}
 <h2>Table by table</h2>

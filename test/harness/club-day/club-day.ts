@@ -41,22 +41,29 @@ const playOn = async (tables: readonly TableDayUnderWay[], untilMs: number): Pro
   await Promise.all(Array.from({ length: TABLES_AT_A_TIME }, playInTurn));
 };
 
+const numbersOf = ({ tables, share, shares }: ClubShare): readonly number[] =>
+  Array.from({ length: tables }, (_, nth) => nth + 1).filter((nth) => nth % shares === share);
+
+const nameOf = (nth: number): string => `t${nth}`;
+
+/** The names of the tables of this share. */
+export const tablesOf = (day: ClubShare): readonly string[] => numbersOf(day).map(nameOf);
+
 /** Plays the tables of this share through the day, side by side, and tells how far they are. */
 export const playShare = async (
   day: ClubShare,
   onRound: (overMs: number) => void,
 ): Promise<readonly TableDay[]> => {
-  const { seed, tables, hours, faulted, folder, share, shares } = day;
-  const numbers = Array.from({ length: tables }, (_, nth) => nth + 1).filter((nth) => nth % shares === share);
+  const { seed, hours, faulted, folder } = day;
   const cutsMs = cutsOf(day);
   const ledgers = openLedgers();
   const begin = (nth: number): Promise<TableDayUnderWay> => {
-    const name = `t${nth}`;
+    const name = nameOf(nth);
     const own = join(folder, name);
     mkdirSync(own, { recursive: true });
     return beginTableDay({ name, seed: `${seed} ${name}`, hours, faulted, cutsMs, folder: own, ledgers });
   };
-  const under = await Promise.all(numbers.map(begin));
+  const under = await Promise.all(numbersOf(day).map(begin));
   const endMs = hours * HOUR_MS;
   for (let overMs = 0; overMs < endMs; ) {
     overMs = Math.min(endMs, overMs + ROUND_MS);
