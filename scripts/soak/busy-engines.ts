@@ -42,7 +42,7 @@ const AT: Readonly<Record<Node, string>> = {
 const cluster = (killed: Node) => async (): Promise<BusyEngine> => {
   const ports: number[] = [];
   while (ports.length < 3 * NODES.length) ports.push(await freePort());
-  const nodes = natsNodes(ports);
+  const nodes = natsNodes(ports, { rights: 'none' });
   for (const node of NODES) nodes.start(node);
   const urlOf = (node: number): string => `mqtt://127.0.0.1:${nodes.portOf(node)}`;
   return {

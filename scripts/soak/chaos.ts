@@ -67,11 +67,11 @@ const runRetained = async (name: ChaosBrokerName): Promise<boolean> => {
     openMemoryTable({ club: CLUB, table: `t${at + 1}`, epoch: EPOCH, broker: broker.forTables(url) }),
   );
   for (const { settle } of tables) settle();
-  const first = followClub({ url, club: CLUB });
+  const first = followClub({ url: broker.forReaders(url), club: CLUB });
   const hasAll = (club: typeof first): boolean =>
     club.tables().filter(({ score, online }) => online && score?.seq === 1).length === TABLES;
   const published = await elapsedUntil(() => hasAll(first));
-  const reader = followClub({ url, club: CLUB });
+  const reader = followClub({ url: broker.forReaders(url), club: CLUB });
   const afterMs = await elapsedUntil(() => hasAll(reader));
   await Promise.all([first.close(), reader.close(), ...tables.map(({ close }) => close())]);
   await broker.remove();

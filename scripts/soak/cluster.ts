@@ -53,7 +53,6 @@ export const soakCluster = async (told: string): Promise<number> => {
   const ports: number[] = [];
   while (ports.length < 3 * NODES.length) ports.push(await freePort());
   const cluster = natsNodes(ports);
-  const urlOf = (node: number): string => `mqtt://127.0.0.1:${cluster.portOf(node)}`;
   for (const node of NODES) cluster.start(node);
   const writtenAt = new Map<string, number>();
   const tables = TABLES.map((table) =>
@@ -61,10 +60,10 @@ export const soakCluster = async (told: string): Promise<number> => {
       club: CLUB,
       table,
       epoch: '01K0000000000000000000EPOC',
-      broker: { kind: 'external', url: urlOf(1), credentials: {} },
+      broker: { kind: 'external', url: cluster.urlOf(1, 'tables'), credentials: {} },
     }),
   );
-  const reader = readerAt(urlOf(2), writtenAt);
+  const reader = readerAt(cluster.urlOf(2, 'readers'), writtenAt);
 
   const flow = async (forMs: number): Promise<void> => {
     for (const endMs = performance.now() + forMs; performance.now() < endMs; await pass(GAP_MS))

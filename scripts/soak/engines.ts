@@ -8,7 +8,7 @@ import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { answered } from '../../test/harness/answered.ts';
 import { openWatchedPage, startBrowser, type WatchedPage } from '../../test/harness/browser.ts';
 import { mosquittoOn } from '../../test/harness/mosquitto.ts';
-import { natsNodes } from '../../test/harness/nats.ts';
+import { natsNodes, natsPassword } from '../../test/harness/nats.ts';
 import { postgresOn } from '../../test/harness/postgres.ts';
 import { entriesIn, freePort, type Program, startProgram, untilReady } from './program.ts';
 import { wholeNumber } from './wrong-flag.ts';
@@ -39,7 +39,7 @@ interface Playing {
 
 const startTable = async (
   folder: string,
-  { table, broker }: { readonly table: string; readonly broker: string },
+  { table, broker }: { readonly table: string; readonly broker: readonly string[] },
 ): Promise<Playing> => {
   const machine = `127.0.0.1:${await freePort()}`;
   const http = `127.0.0.1:${await freePort()}`;
@@ -47,7 +47,7 @@ const startTable = async (
   const simulator = await untilReady(startProgram('mjtable-sim', ['--tcp', machine, '--speed', '8']));
   const places = ['--table', `tcp://${machine}`, '--data', data, '--http', http];
   const controller = await untilReady(
-    startProgram('mjtable', ['run', ...places, '--table-id', table, '--broker', broker]),
+    startProgram('mjtable', ['run', ...places, '--table-id', table, '--broker', ...broker]),
   );
   return { table, data, url: `http://${http}`, programs: [controller, simulator] };
 };
@@ -89,7 +89,6 @@ export const soakEngines = async (told: string): Promise<number> => {
   nats.start(1);
   const postgres = await postgresOn(await freePort());
   const database = await postgres.createDatabase();
-  const natsUrl = `mqtt://127.0.0.1:${nats.portOf(1)}`;
   const ownFile = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text, { mode: 0o600 });
     return join(folder, name);
@@ -98,13 +97,20 @@ export const soakEngines = async (told: string): Promise<number> => {
     startProgram('mjtable', [
       'archive',
       ...['--to-file', ownFile('to', database)],
-      ...['--broker-file', ownFile('brokers', `${mosquitto.url}/${CLUB}\n${natsUrl}/${CLUB}\n`)],
+      ...[
+        '--broker-file',
+        ownFile('brokers', `${mosquitto.url}/${CLUB}\n${nats.urlOf(1, 'readers')}/${CLUB}\n`),
+      ],
       ...['--http', `127.0.0.1:${await freePort()}`],
     ]),
   );
+  const atNats = [
+    `mqtt://127.0.0.1:${nats.portOf(1)}`,
+    ...['--broker-user', 'tables', '--broker-password-file', ownFile('tables', natsPassword('tables'))],
+  ];
   const tables = [
-    await startTable(folder, { table: 't1', broker: mosquitto.url }),
-    await startTable(folder, { table: 't2', broker: natsUrl }),
+    await startTable(folder, { table: 't1', broker: [mosquitto.url] }),
+    await startTable(folder, { table: 't2', broker: atNats }),
   ];
   const browser = await startBrowser();
   const pages = await Promise.all(

@@ -2,17 +2,21 @@ import type { Duplex } from 'node:stream';
 import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../../../src/club/mqtt/embedded-broker.ts';
 import { mosquittoOn } from '../mosquitto.ts';
-import { natsNodes } from '../nats.ts';
+import { asNatsUser, natsNodes } from '../nats.ts';
 
 /** A broker that may die. */
 export interface ChaosBroker {
   readonly port: number;
   /** How tables reach it: over `url`, or inside this process. */
   readonly forTables: (url: string) => BrokerChoice;
+  /** Where whoever reads finds it over `url`. */
+  readonly forReaders: (url: string) => string;
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
+
+const asItIs = (url: string): string => url;
 
 type FreePort = () => Promise<number>;
 
@@ -38,6 +42,7 @@ const aedes = async (freePort: FreePort): Promise<ChaosBroker> => {
     port,
     // While it is away nobody answers at the other end: the next attempt finds the one that was started meanwhile.
     forTables: () => ({ kind: 'embedded', dial: (): Duplex => broker.dial() }),
+    forReaders: asItIs,
     kill: () => broker.close(),
     start: async () => {
       broker = await open();
@@ -51,7 +56,7 @@ const mosquitto =
   async (freePort: FreePort): Promise<ChaosBroker> => {
     const port = await freePort();
     const { kill, start, remove } = await mosquittoOn(port, { lines });
-    return { port, forTables, kill, start, remove };
+    return { port, forTables, forReaders: asItIs, kill, start, remove };
   };
 
 const nats = async (freePort: FreePort): Promise<ChaosBroker> => {
@@ -59,7 +64,8 @@ const nats = async (freePort: FreePort): Promise<ChaosBroker> => {
   node.start(1);
   return {
     port: node.portOf(1),
-    forTables: outside,
+    forTables: (url) => outside(asNatsUser('tables', url)),
+    forReaders: (url) => asNatsUser('readers', url),
     kill: () => node.kill(1),
     start: async () => node.start(1),
     remove: node.remove,

@@ -90,7 +90,7 @@ export const onStage = async <Result>(
   let heardAtMs: number | null = null;
   const archiving = startArchiving({
     store: archive,
-    clubs: [{ url: readerLine.url, club: CLUB }],
+    clubs: [{ url: broker.forReaders(readerLine.url), club: CLUB }],
     onTold: (line) => {
       told.push(line);
       if (line.includes(' is heard')) heardAtMs = performance.now();
@@ -98,7 +98,7 @@ export const onStage = async <Result>(
     },
     setTimer: timer,
   });
-  const screen = followClub({ url: readerLine.url, club: CLUB });
+  const screen = followClub({ url: broker.forReaders(readerLine.url), club: CLUB });
 
   const hasAll = async (): Promise<boolean> => {
     const kept = new Map((await answered(archive.tables())).map(({ table, entries }) => [table, entries]));
