@@ -1,10 +1,8 @@
-import { setTimeout as pass } from 'node:timers/promises';
-import { followClub } from '../../src/follow/index.ts';
-import { CHAOS_BROKERS, type ChaosBrokerName } from '../../test/harness/chaos/brokers.ts';
+import type { ChaosBrokerName } from '../../test/harness/chaos/brokers.ts';
 import { CHAOS_CASES, type ChaosCase } from '../../test/harness/chaos/cases.ts';
-import { CLUB, EPOCH, onStage } from '../../test/harness/chaos/stage.ts';
+import { onStage } from '../../test/harness/chaos/stage.ts';
+import { readThousandTopics, TOPICS_WITHIN_MS } from '../../test/harness/chaos/thousand-topics.ts';
 import { claimTwice } from '../../test/harness/chaos/two-controllers.ts';
-import { openMemoryTable } from '../../test/harness/memory-table.ts';
 import { soakCluster } from './cluster.ts';
 import { freePort } from './program.ts';
 import { wholeNumber } from './wrong-flag.ts';
@@ -45,39 +43,12 @@ const runFork = async (broker: ChaosBrokerName): Promise<boolean> => {
   return holds;
 };
 
-/** Six retained topics a table. */
-const TABLES = 167;
-const RETAINED_WITHIN_MS = 2_000;
-const PATIENCE_MS = 120_000;
-
-const elapsedUntil = async (is: () => boolean): Promise<number | null> => {
-  const fromMs = performance.now();
-  while (performance.now() - fromMs < PATIENCE_MS) {
-    if (is()) return Math.round(performance.now() - fromMs);
-    await pass(10);
-  }
-  return null;
-};
-
 /** A reader comes to a broker that keeps a thousand topics. */
-const runRetained = async (name: ChaosBrokerName): Promise<boolean> => {
-  const broker = await CHAOS_BROKERS[name](freePort);
-  const url = `mqtt://127.0.0.1:${broker.port}`;
-  const tables = Array.from({ length: TABLES }, (_, at) =>
-    openMemoryTable({ club: CLUB, table: `t${at + 1}`, epoch: EPOCH, broker: broker.forTables(url) }),
-  );
-  for (const { settle } of tables) settle();
-  const first = followClub({ url: broker.forReaders(url), club: CLUB });
-  const hasAll = (club: typeof first): boolean =>
-    club.tables().filter(({ score, online }) => online && score?.seq === 1).length === TABLES;
-  const published = await elapsedUntil(() => hasAll(first));
-  const reader = followClub({ url: broker.forReaders(url), club: CLUB });
-  const afterMs = await elapsedUntil(() => hasAll(reader));
-  await Promise.all([first.close(), reader.close(), ...tables.map(({ close }) => close())]);
-  await broker.remove();
-  const holds = published !== null && afterMs !== null && afterMs <= RETAINED_WITHIN_MS;
+const runTopics = async (name: ChaosBrokerName): Promise<boolean> => {
+  const afterMs = await readThousandTopics(name, freePort);
+  const holds = afterMs !== null && afterMs <= TOPICS_WITHIN_MS;
   const when =
-    afterMs === null ? 'NOT ALL THERE' : `all there after ${afterMs} ms (at most ${RETAINED_WITHIN_MS})`;
+    afterMs === null ? 'NOT ALL THERE' : `all there after ${afterMs} ms (at most ${TOPICS_WITHIN_MS})`;
   say(`${holds ? 'held' : 'DID NOT HOLD'}: ${name}: a reader comes to 1,002 retained topics: ${when}`);
   return holds;
 };
@@ -95,7 +66,7 @@ export const soakChaos = async (told: string): Promise<number> => {
         if (chaos.brokers?.includes(broker) ?? true)
           count(await runCase(broker, chaos, `${broker} ${chaos.name} ${round}`));
       count(await runFork(broker));
-      count(await runRetained(broker));
+      count(await runTopics(broker));
     }
   say('a cluster of three NATS servers');
   count((await soakCluster('2')) === 0);

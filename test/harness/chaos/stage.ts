@@ -12,6 +12,7 @@ import { answered } from '../answered.ts';
 import { type MemoryTable, openMemoryTable } from '../memory-table.ts';
 import { type BrokerLine, brokerLine } from './broker-line.ts';
 import { CHAOS_BROKERS, type ChaosBroker, type ChaosBrokerName } from './brokers.ts';
+import { startOwnTime } from './own-time.ts';
 
 export const CLUB = 'club';
 export const EPOCH = '01K0000000000000000000EPOC';
@@ -41,6 +42,8 @@ export interface Convergence {
   /** Whether every ledger in the archive equals its table's byte for byte, and the screen shows its end. */
   readonly isEqual: boolean;
   readonly afterMs: number;
+  /** As much of that as was this process's own time. */
+  readonly ownMs: number;
 }
 
 export interface StageOptions {
@@ -86,6 +89,7 @@ export const onStage = async <Result>(
       timeOfDay,
     }),
   );
+  const ownTime = startOwnTime();
   const told: string[] = [];
   let heardAtMs: number | null = null;
   const archiving = startArchiving({
@@ -140,11 +144,13 @@ export const onStage = async <Result>(
           ...tables.map(({ connectedAtMs }) => connectedAtMs() ?? 0),
         );
         const afterMs = Math.max(0, Math.round(performance.now() - backMs));
+        const ownMs = Math.round(ownTime.sinceMs(backMs));
         const same = await Promise.all(tables.map(equals));
-        return { isEqual: isThere && same.every(Boolean), afterMs };
+        return { isEqual: isThere && same.every(Boolean), afterMs, ownMs };
       },
     });
   } finally {
+    ownTime.stop();
     await Promise.all([archiving.close(), screen.close(), ...tables.map(({ close }) => close())]);
     await Promise.all([tableLine.close(), readerLine.close()]);
     await broker.remove();
