@@ -7,6 +7,7 @@ import { createHeadsToKeep } from './heads-to-keep.ts';
 import { type FollowedAt, type Hearing, hearClubs } from './hear-clubs.ts';
 import { createNamesToKeep } from './names-to-keep.ts';
 import { createToldOnce, type ToldOnce } from './told-once.ts';
+import { unreadCounter } from './unread-counter.ts';
 import { createWaitingEntries } from './waiting-entries.ts';
 
 export interface ArchivingOptions {
@@ -42,6 +43,7 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
   const waiting = createWaitingEntries();
   const names = createNamesToKeep(store);
   const heads = createHeadsToKeep(store);
+  const countUnread = unreadCounter(options.onTold);
   /** Null while the clubs are not heard: what their tables write meanwhile they are asked for afterwards. */
   let hearing: Hearing | null = null;
   let closed = false;
@@ -136,6 +138,7 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
           heard.broker === 'connected' ? 'is heard' : `is away (${awayText(heard)}); it is tried again`;
         told.tell(`broker ${url} ${club}`, `club ${club} at ${new URL(url).hostname} ${is}`);
       },
+      onUnread: countUnread,
       onLeftOut: (of) =>
         told.tell(
           `left out ${of.club}`,

@@ -1,6 +1,12 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
-import { type BrokerHeard, type FollowedTable, type FollowOptions, followClub } from '../follow/index.ts';
+import {
+  type BrokerHeard,
+  type FollowedTable,
+  type FollowOptions,
+  followClub,
+  type Unread,
+} from '../follow/index.ts';
 
 /** A club, and the broker over which it is heard. */
 export interface FollowedAt {
@@ -19,6 +25,8 @@ export interface HearingOptions {
   readonly onEntries: (of: TableAddress, fresh: readonly LedgerEntry[]) => void;
   readonly onTable: (table: FollowedTable) => void;
   readonly onBroker: (at: FollowedAt, heard: BrokerHeard) => void;
+  /** Something came that is nothing a table says. */
+  readonly onUnread: (what: Unread) => void;
   /** More tables publish in a club than are followed. */
   readonly onLeftOut: (of: TableAddress) => void;
 }
@@ -30,7 +38,7 @@ export interface Hearing {
 }
 
 export const hearClubs = (options: HearingOptions): Hearing => {
-  const { clubs, keys, lastOf, onEntries, onTable, onBroker, onLeftOut } = options;
+  const { clubs, keys, lastOf, onEntries, onTable, onBroker, onUnread, onLeftOut } = options;
   let isLeft = false;
   const whileHeard =
     <Heard extends readonly unknown[]>(take: (...heard: Heard) => void) =>
@@ -45,6 +53,7 @@ export const hearClubs = (options: HearingOptions): Hearing => {
       onEntries: whileHeard(onEntries),
       onTable: whileHeard(onTable),
       onBroker: whileHeard((heard) => onBroker(at, heard)),
+      onUnread: whileHeard(onUnread),
       onLeftOut: whileHeard(onLeftOut),
     }),
   );

@@ -8,6 +8,7 @@ import type { LedgerEntry } from '../contract/ledger.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
 import { untrustedJson } from '../contract/untrusted-json.ts';
 import type { FollowedTable } from './followed-table.ts';
+import type { Come } from './snapshots-kept.ts';
 import { createTableFollower, type FollowFrom, type TableFollower } from './table-follower.ts';
 
 export interface FollowOptions {
@@ -29,8 +30,19 @@ export interface FollowOptions {
   readonly onCue?: (table: TableAddress, cue: CuePayload) => void;
   /** The broker is there, or why it is not. It is called for as long as the club is followed. */
   readonly onBroker?: (state: BrokerHeard) => void;
+  /** Something came on a table's topics that is nothing a table says there: it changes nothing. Called each time. */
+  readonly onUnread?: (what: Unread) => void;
   /** A table publishes that is not followed, because a thousand are: told once, of the first. */
   readonly onLeftOut?: (table: TableAddress) => void;
+}
+
+/** What was not read, as far as it has a name: whatever somebody wrote there is not handed on. */
+export interface Unread {
+  readonly club: string;
+  /** Null: no table has such a name. */
+  readonly table: string | null;
+  /** Null: a topic that is not known, perhaps of a later release. */
+  readonly name: PublicationName | null;
 }
 
 export type BrokerHeard =
@@ -151,14 +163,25 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     return follower;
   };
 
+  const hear = (table: string, name: PublicationName, come: Come): 'read' | 'unread' => {
+    const follower = followerOf(table, name, come.payload);
+    if (follower !== null) return follower.hear(name, come);
+    return isTable(table, name, come.payload) ? 'read' : 'unread';
+  };
+
+  const unread = (table: string, name: PublicationName | null): void =>
+    options.onUnread?.({ club, table: clubId.safeParse(table).data ?? null, name });
+
   client.on('message', (topic, payload, { retain }) => {
     const parts = partsOf(club, topic);
     if (parts === null) return;
     const json = jsonOf(payload);
     const name = BY_SUFFIX.get(parts.rest);
-    if (name !== undefined)
-      followerOf(parts.table, name, json)?.hear(name, { payload: json, retained: retain });
-    else if (parts.rest === `res/${reply}`) followers.get(parts.table)?.hearAnswer(json);
+    if (parts.rest === `res/${reply}`) followers.get(parts.table)?.hearAnswer(json);
+    else if (name === undefined) unread(parts.table, null);
+    // An empty one takes away what a broker has kept, and says nothing.
+    else if (hear(parts.table, name, { payload: json, retained: retain }) === 'unread' && payload.length > 0)
+      unread(parts.table, name);
   });
 
   const away = (by: ReturnType<typeof awayBy>): void => {

@@ -11,6 +11,7 @@ export {
   type FollowedClub,
   type FollowOptions,
   followClub,
+  type Unread,
 } from './follow-club.ts';
 export type { FollowedTable, NotAnswered, Trouble } from './followed-table.ts';
 export type { SignedTrouble } from './heads-followed.ts';

@@ -6,7 +6,13 @@ import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contra
 import type { FollowedTable, NotAnswered, Trouble } from './followed-table.ts';
 import { NO_HEADS, settled, withEnd, withHead } from './heads-followed.ts';
 import { contradicts, copyFrom, emptyCopy, endOf, type LedgerCopy, takeEntry } from './ledger-copy.ts';
-import { type Come, NO_SNAPSHOTS, type Snapshots, withSnapshot } from './snapshots-kept.ts';
+import {
+  type Come,
+  NO_SNAPSHOTS,
+  type SnapshotName,
+  type Snapshots,
+  withSnapshot,
+} from './snapshots-kept.ts';
 
 /** Where a ledger is followed from: its newest entry, its first, or after one that is kept already. */
 export type FollowFrom = 'newest' | 'first' | LedgerEntry;
@@ -16,7 +22,8 @@ export interface TableFollower {
   /** Questions can be asked from now on. */
   readonly connected: () => void;
   readonly disconnected: () => void;
-  readonly hear: (name: PublicationName, come: Come) => void;
+  /** `unread`: it is nothing that a table says there, and changes nothing. */
+  readonly hear: (name: PublicationName, come: Come) => 'read' | 'unread';
   readonly hearAnswer: (payload: unknown) => void;
 }
 
@@ -251,37 +258,72 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     show();
   };
 
-  const hearEntry = (payload: unknown): void => {
+  /** Whether it is an entry, proved or not. */
+  const hearEntry = (payload: unknown): boolean => {
     const { data: entry } = PUBLICATIONS.ledger.schema.safeParse(payload);
     if (entry !== undefined) takeAll([entry]);
     const isHere = entry !== undefined && copy?.epoch === entry.epoch && entry.seq <= endOf(copy).seq;
     if (!isHere) ask();
     settleScore();
     heads = settled(heads, copy);
+    return entry !== undefined;
   };
 
-  const hearHead = (payload: unknown): void => {
+  const hearHead = (payload: unknown): boolean => {
     const { data: head } = PUBLICATIONS.head.schema.safeParse(payload);
-    if (head === undefined) return;
+    if (head === undefined) return false;
     if (isMissing(head)) ask();
     else if (copy !== null && copy.epoch === head.epoch && contradicts(copy, head))
       stand({ trouble: 'fork', epoch: head.epoch, seq: head.seq });
     else if (heardEnd === head.seq) askForPointsOf(head.seq);
     heardEnd = head.seq;
+    return true;
   };
 
-  const hearScore = (payload: unknown): void => {
+  const hearScore = (payload: unknown): boolean => {
     const { data: next } = PUBLICATIONS.score.schema.safeParse(payload);
-    if (next === undefined) return;
+    if (next === undefined) return false;
     if (coming === null || coming.epoch !== next.epoch || next.seq >= coming.seq) coming = next;
     settleScore();
     if (coming !== null) ask();
+    return true;
   };
 
-  const hearSigned = (payload: unknown): void => {
-    if (ports.keys === null) return;
+  const hearSigned = (payload: unknown): boolean => {
+    if (ports.keys === null) return true;
     heads = withHead(heads, payload, { address, keys: ports.keys, copy });
     if (heads.waiting !== null) ask();
+    return heads.wrong !== 'unreadable';
+  };
+
+  const hearCue = ({ payload, retained }: Come): boolean => {
+    const { data: cue } = PUBLICATIONS.event.schema.safeParse(payload);
+    if (cue !== undefined && !retained) onCue(cue);
+    return cue !== undefined;
+  };
+
+  const hearSnapshot = (name: SnapshotName, come: Come): boolean => {
+    const before = snapshots;
+    snapshots = withSnapshot(before, name, come);
+    return snapshots !== before || PUBLICATIONS[name].schema.safeParse(come.payload).success;
+  };
+
+  /** Whether it is what a table says there. */
+  const hear = (name: PublicationName, come: Come): boolean => {
+    switch (name) {
+      case 'event':
+        return hearCue(come);
+      case 'ledger':
+        return hearEntry(come.payload);
+      case 'head':
+        return hearHead(come.payload);
+      case 'score':
+        return hearScore(come.payload);
+      case 'signed':
+        return hearSigned(come.payload);
+      default:
+        return hearSnapshot(name, come);
+    }
   };
 
   return {
@@ -301,28 +343,9 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       stopWaiting();
     },
     hear: (name, come) => {
-      switch (name) {
-        case 'event': {
-          const { data: cue } = PUBLICATIONS.event.schema.safeParse(come.payload);
-          if (cue !== undefined && !come.retained) onCue(cue);
-          return;
-        }
-        case 'ledger':
-          hearEntry(come.payload);
-          break;
-        case 'head':
-          hearHead(come.payload);
-          break;
-        case 'score':
-          hearScore(come.payload);
-          break;
-        case 'signed':
-          hearSigned(come.payload);
-          break;
-        default:
-          snapshots = withSnapshot(snapshots, name, come);
-      }
-      show();
+      const isRead = hear(name, come);
+      if (name !== 'event') show();
+      return isRead ? 'read' : 'unread';
     },
     hearAnswer,
   };

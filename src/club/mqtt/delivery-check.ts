@@ -1,4 +1,5 @@
 import { statusPayload } from '../../contract/club-payloads.ts';
+import { untrustedJson } from '../../contract/untrusted-json.ts';
 import type { Clock } from './clock.ts';
 import type { Session } from './session.ts';
 
@@ -33,19 +34,18 @@ interface CheckRun {
 
 /** The connection a status names; null for what is none. */
 const connOf = (payload: string): string | null => {
-  try {
-    return statusPayload.parse(JSON.parse(payload)).conn;
-  } catch {
-    return null;
-  }
+  const { data: status } = statusPayload.safeParse(untrustedJson(payload));
+  return status?.conn ?? null;
 };
 
 export const createDeliveryCheck = (options: {
   readonly clock: Clock;
   readonly publishAgain: () => void;
   readonly onDelivery: (delivery: Delivery, session: Session) => void;
+  /** Somebody has written under the table's own status what is none. */
+  readonly onUnreadable: () => void;
 }): DeliveryCheck => {
-  const { clock, publishAgain, onDelivery } = options;
+  const { clock, publishAgain, onDelivery, onUnreadable } = options;
   let run: CheckRun | null = null;
 
   const next = (on: CheckRun, work: { readonly inMs: number; readonly run: () => void }): void => {
@@ -69,7 +69,10 @@ export const createDeliveryCheck = (options: {
 
   const listen = async (on: CheckRun): Promise<void> => {
     const answer = await on.session.hear('status', (payload) => {
-      if (on === run && connOf(payload) === on.session.conn) judge(on, 'confirmed');
+      if (on !== run) return;
+      const conn = connOf(payload);
+      if (conn === null) onUnreadable();
+      else if (conn === on.session.conn) judge(on, 'confirmed');
     });
     if (on !== run || answer === 'granted') return;
     clock.clearTimeout(on.timer);

@@ -56,7 +56,7 @@ export interface PublisherOptions extends TableAddress {
   /** The newest head that the club has signed of this record: told as soon as the broker has its entry. */
   readonly signed: () => SignedHead | null;
   readonly onBroker: (state: BrokerState) => void;
-  /** What is ordered of the table, and what is refused of all that is asked. */
+  /** What is ordered of the table; and each time something is refused of what is asked, or of what comes back as its own. */
   readonly orders: OrderPorts & { readonly onRefused: () => void };
   /** The ledger could not be read for sending; it is tried again with the next entry or connection. */
   readonly onReadFailed: (error: unknown) => void;
@@ -132,7 +132,12 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
   };
 
   let judged: Delivery = 'awaited';
-  const check = createDeliveryCheck({ clock, publishAgain: snapshots.repeatStatus, onDelivery });
+  const check = createDeliveryCheck({
+    clock,
+    publishAgain: snapshots.repeatStatus,
+    onDelivery,
+    onUnreadable: options.orders.onRefused,
+  });
 
   const questions = createQuestionReceiver({
     clock,

@@ -126,7 +126,7 @@ const ofTables = ({ tables, watch }: MetricsOptions): readonly Gauge[] => {
     },
     {
       name: 'mjtable_refused_over_mqtt',
-      help: 'How much of what was asked over MQTT was refused since the table was started',
+      help: 'How much of what came over MQTT was refused since the table was started',
       readings: all.flatMap(({ table }) => {
         const count = table.served()?.refusedOverMqtt();
         return count === undefined ? [] : [{ labels: { table: table.id }, value: count }];

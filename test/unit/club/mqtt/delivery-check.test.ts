@@ -10,6 +10,7 @@ const setUp = (answer: 'granted' | 'refused' | 'never') => {
   const clock = manualClock();
   const found: Delivery[] = [];
   let asked = 0;
+  let unreadable = 0;
   let onHeard: (payload: string) => void = () => undefined;
   const check = createDeliveryCheck({
     clock,
@@ -17,6 +18,9 @@ const setUp = (answer: 'granted' | 'refused' | 'never') => {
       asked += 1;
     },
     onDelivery: (delivery) => void found.push(delivery),
+    onUnreadable: () => {
+      unreadable += 1;
+    },
   });
   check.connected({
     conn: CONN,
@@ -31,7 +35,15 @@ const setUp = (answer: 'granted' | 'refused' | 'never') => {
   });
   const hear = (conn: string): void =>
     onHeard(JSON.stringify({ v: 1, state: 'online', conn, epoch: 'e', sw: '1', ts: 1 }));
-  return { clock, found, hear, hearText: (text: string) => onHeard(text), check, asked: () => asked };
+  return {
+    clock,
+    found,
+    hear,
+    hearText: (text: string) => onHeard(text),
+    check,
+    asked: () => asked,
+    unreadable: () => unreadable,
+  };
 };
 
 describe('whether a broker hands on what it takes', () => {
@@ -42,11 +54,15 @@ describe('whether a broker hands on what it takes', () => {
     expect(found).toEqual(['confirmed']);
   });
 
-  test('is not confirmed by the status of an earlier connection, nor by what is none', async () => {
-    const { hear, hearText, found, clock } = setUp('granted');
+  test('is not confirmed by the status of an earlier connection, nor by what is none, which is counted', async () => {
+    const { hear, hearText, found, clock, unreadable } = setUp('granted');
     await settled();
     hear(connectionId(1, () => 0));
-    hearText('{"conn":');
+    expect(unreadable()).toBe(0);
+    const nested = `${'['.repeat(70_000)}${']'.repeat(70_000)}`;
+    const nonsense = ['{"conn":', '', 'null', '{"conn":1e999}', JSON.stringify({ conn: CONN }), nested];
+    for (const text of nonsense) hearText(text);
+    expect(unreadable()).toBe(nonsense.length);
     clock.pass(5_000);
     expect(found).toEqual(['missing']);
   });
