@@ -19,6 +19,7 @@ import {
   type StoreTrouble,
 } from './archive-store.ts';
 import { endsOf, lineIn, lineOf } from './archived-line.ts';
+import { renewedStore } from './renewed-store.ts';
 
 /** "MJTA": no other program's file is taken for an archive. */
 const APPLICATION_ID = 0x4d_4a_54_41;
@@ -89,6 +90,11 @@ const refusedOpen = (thrown: unknown): StoreOpened & { ok: false } => {
 
 /** Opens the archive in this file, and makes it where there is none. */
 export const openSqliteStore = (file: string): StoreOpened => {
+  const opened = openFile(file);
+  return opened.ok ? { ok: true, store: renewedStore(() => openFile(file), opened.store) } : opened;
+};
+
+const openFile = (file: string): StoreOpened => {
   let db: Database.Database;
   try {
     db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
