@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createScoreKeeper } from '../../src/controller/score-keeper.ts';
+import { openLedger } from '../../src/ledger/ledgers.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { openLedger } from './shared-ledgers.ts';
 
 const GOLDEN = join(import.meta.dirname, '../golden/ledger');
 
