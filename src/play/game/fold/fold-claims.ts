@@ -73,7 +73,10 @@ function closeWindow(hand: HandState): HandState {
  * The nearest who has the tiles for a pong: with jokers more than one can have them (docs/rules/malaysian.md, "Claims"). Whoever
  * has not wants a chow, and comes last: he is the next player.
  */
-function claimantOf({ seating, players }: HandState, { from, tile, answers }: DiscardWindow): Player | undefined {
+function claimantOf(
+  { seating, players }: HandState,
+  { from, tile, answers }: DiscardWindow,
+): Player | undefined {
   const [, ...order] = turnOrderFrom(seating, from);
   const claimants = order.filter((player) => answers[player] === 'tile');
   const mayPong = (player: Player): boolean => {
