@@ -7,8 +7,8 @@ import { ASKED_LANGUAGES, languageAsked } from '../contract/rule-book.ts';
 import { freeText } from '../contract/values.ts';
 import { archivePage } from './archive-page.ts';
 import type { ArchiveStore, StoreRead, Troubled } from './archive-store.ts';
+import { createLeagueReader, type ReadLeague } from './league-reader.ts';
 import { ordinalOf } from './open-skill.ts';
-import { createLeague, type Standing } from './standings.ts';
 
 const EPOCH = freeText({ least: 1, most: 64 });
 const tableParams = z.object({ club: clubId, table: clubId });
@@ -47,17 +47,11 @@ async function* linesOf(
   }
 }
 
-const standingsIn = async (store: ArchiveStore): Promise<StoreRead<readonly Standing[]>> => {
-  const league = createLeague();
-  for await (const lines of store.lines()) {
-    if (!lines.ok) return lines;
-    for (const line of lines.value) league.take(line);
-  }
-  return { ok: true, value: league.standings() };
-};
-
-const leagueOf = async (store: ArchiveStore, club?: string) => {
-  const [named, all] = [await store.names(), await standingsIn(store)];
+const leagueOf = async (
+  store: ArchiveStore,
+  { read, club }: { readonly read: ReadLeague; readonly club?: string | undefined },
+) => {
+  const [named, all] = [await store.names(), await read()];
   if (!named.ok) return named;
   if (!all.ok) return all;
   const names = new Map(named.value.map((each) => [`${each.club}/${each.person}`, each.name]));
@@ -74,6 +68,7 @@ const leagueOf = async (store: ArchiveStore, club?: string) => {
 /** Serves what an archive keeps: ledgers, standings, and a page of both. It takes nothing in. */
 export const archiveServer = (store: ArchiveStore): FastifyInstance => {
   const server = fastify();
+  const read = createLeagueReader(store);
 
   server.get('/api/tables', async (_, reply) => {
     const tables = await store.tables();
@@ -83,7 +78,7 @@ export const archiveServer = (store: ArchiveStore): FastifyInstance => {
   server.get('/api/league', async (request, reply) => {
     const query = leagueQuery.safeParse(request.query);
     if (!query.success) return reply.code(REFUSED).send(badQuery(query.error.issues));
-    const standings = await leagueOf(store, query.data.club);
+    const standings = await leagueOf(store, { read, ...query.data });
     return standings.ok ? { v: 1, standings: standings.value } : away(reply, standings);
   });
 
@@ -118,7 +113,7 @@ export const archiveServer = (store: ArchiveStore): FastifyInstance => {
 
   server.get('/', async (request, reply) => {
     const { data } = pageQuery.safeParse(request.query);
-    const [standings, tables] = [await leagueOf(store), await store.tables()];
+    const [standings, tables] = [await leagueOf(store, { read }), await store.tables()];
     if (!standings.ok) return away(reply, standings);
     if (!tables.ok) return away(reply, tables);
     const page = archivePage({
