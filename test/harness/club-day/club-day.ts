@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { between, createRandom } from '../../../simulator/machine/random.ts';
 import { openLedgers } from '../../../src/ledger/ledgers.ts';
 import { beginTableDay, type TableDay, type TableDayUnderWay } from './table-day.ts';
+import { nameOf, numbersOf } from './tables-of-share.ts';
 
 export const HOUR_MS = 3_600_000;
 /** All tables of a thread are played on by so much, none further than the others. */
@@ -40,14 +41,6 @@ const playOn = async (tables: readonly TableDayUnderWay[], untilMs: number): Pro
   };
   await Promise.all(Array.from({ length: TABLES_AT_A_TIME }, playInTurn));
 };
-
-const numbersOf = ({ tables, share, shares }: ClubShare): readonly number[] =>
-  Array.from({ length: tables }, (_, nth) => nth + 1).filter((nth) => nth % shares === share);
-
-const nameOf = (nth: number): string => `t${nth}`;
-
-/** The names of the tables of this share. */
-export const tablesOf = (day: ClubShare): readonly string[] => numbersOf(day).map(nameOf);
 
 /** Plays the tables of this share through the day, side by side, and tells how far they are. */
 export const playShare = async (
