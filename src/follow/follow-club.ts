@@ -117,6 +117,8 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     clean: true,
     clientId: `follower-${reply}`,
     reconnectPeriod: RECONNECT_MS,
+    // Otherwise whoever is refused once, while the broker's users are made anew, stays away for good.
+    reconnectOnConnackError: true,
     resubscribe: false,
     queueQoSZero: false,
   });

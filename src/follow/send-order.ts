@@ -33,6 +33,8 @@ export const sendOrder = async (order: OrderSent): Promise<OrderAnswered> => {
     clean: true,
     clientId: `order-${payload.reply}`,
     reconnectPeriod: RECONNECT_MS,
+    // Otherwise whoever is refused once, while the broker's users are made anew, stays away for good.
+    reconnectOnConnackError: true,
     resubscribe: false,
   });
   let away: string | null = 'it does not answer';
