@@ -1,6 +1,13 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { connect, ErrorWithReasonCode, ErrorWithSubackPacket, type IClientOptions, MqttClient } from 'mqtt';
+import {
+  connect,
+  ErrorWithReasonCode,
+  ErrorWithSubackPacket,
+  type IClientOptions,
+  type IClientSubscribeOptions,
+  MqttClient,
+} from 'mqtt';
 import {
   ANSWER_EXPIRY_S,
   answerTopic,
@@ -135,9 +142,13 @@ export const answerWanted = (
 });
 
 /** Rejects when the connection is gone. */
-const subscribed = async (client: MqttClient, topic: string): Promise<Granted> => {
+const subscribed = async (
+  client: MqttClient,
+  topic: string,
+  how: Pick<IClientSubscribeOptions, 'rap'> = {},
+): Promise<Granted> => {
   try {
-    await client.subscribeAsync(topic, { qos: 1 });
+    await client.subscribeAsync(topic, { qos: 1, ...how });
     return 'granted';
   } catch (thrown) {
     // A refusal (SUBACK 0x80) comes with its packet, the end of the connection without one.
@@ -160,7 +171,8 @@ export const questionHearer =
         ...answerWanted(address, properties),
       });
     });
-    return subscribed(client, everyCommandTopic(address));
+    // MQTT 5 tells on request that a message was sent to be kept; MQTT 3.1.1 tells only whoever comes after it.
+    return subscribed(client, everyCommandTopic(address), { rap: true });
   };
 
 export const answerer =

@@ -23,8 +23,11 @@ import type { Refused, RefusedOrders } from './refused-orders.ts';
 
 /** What is ordered of a table over the broker: said at the table, or refused without any effect. */
 export interface OrderReceiver {
-  readonly take: (order: OrderName, body: unknown) => Promise<AnswerPayload>;
+  readonly take: (order: OrderName, body: unknown, come: OrderCome) => Promise<AnswerPayload>;
 }
+
+/** How an order came; one that a broker keeps it repeats for ever. */
+export type OrderCome = 'once' | 'retained';
 
 /** For whom an order speaks; `session` and `device` tell the record who that was. */
 export type Orderer = (
@@ -97,6 +100,8 @@ interface Ordered {
 type Done = Pick<Extract<AnswerPayload, { status: 'done' }>, 'status' | 'chosen'>;
 
 const refusal = (refused: AskingRefusal, message: string): Refused => ({ refused, message });
+
+const RETAINED = refusal('retained', 'an order is not to be retained: the broker repeats it for ever');
 
 interface OrderSchema<Order> {
   readonly safeParse: (body: unknown) =>
@@ -224,27 +229,29 @@ export const createOrderReceiver = ({
       : refusal('state-moved', `the ledger ends with ${seq} of epoch "${epoch}" now`);
   };
 
-  const judge = async (order: Ordered): Promise<Done | Refused> =>
-    ((await order.wasDone()) ? null : (ports.refused.of(order.id) ?? untimely(order.meant))) ??
-    order.carryOut();
+  const judge = async (order: Ordered, come: OrderCome): Promise<Done | Refused> => {
+    if (await order.wasDone()) return order.carryOut();
+    const refused = ports.refused.of(order.id) ?? (come === 'retained' ? RETAINED : untimely(order.meant));
+    return refused ?? order.carryOut();
+  };
 
   /** What nobody has signed anybody may send anew, so that to remember it would guard nothing. */
-  const judgeForGood = async (order: Ordered): Promise<Done | Refused> => {
-    const became = await judge(order);
+  const judgeForGood = async (order: Ordered, come: OrderCome): Promise<Done | Refused> => {
+    const became = await judge(order, come);
     if ('refused' in became && order.key !== null) ports.refused.keep(order.id, became);
     return became;
   };
 
   /** Rules are chosen at their leisure: a table may have to begin anew for them, and nobody who calls for staff waits for that. */
-  const carryOut = (command: OrderName, order: Ordered): Promise<Done | Refused> => {
+  const carryOut = (command: OrderName, order: Ordered, come: OrderCome): Promise<Done | Refused> => {
     const isOfEnd = command === 'declare' || order.meant.expect !== undefined;
-    return isOfEnd ? ports.inTurn(() => judgeForGood(order)) : judgeForGood(order);
+    return isOfEnd ? ports.inTurn(() => judgeForGood(order, come)) : judgeForGood(order, come);
   };
 
   return {
-    take: async (command, body) => {
+    take: async (command, body, come) => {
       const found = ordered(command, body);
-      const became = 'refused' in found ? found : await carryOut(command, found);
+      const became = 'refused' in found ? found : await carryOut(command, found, come);
       const key = 'refused' in found ? null : found.key;
       ports.keepAct({ command, was: 'refused' in became ? 'refused' : 'done', key });
       if ('refused' in became)

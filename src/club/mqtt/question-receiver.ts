@@ -130,7 +130,7 @@ export const createQuestionReceiver = (options: QuestionReceiverOptions): Questi
   ): Promise<AnswerPayload> => {
     // Nothing of these is kept: whoever asks without end would fill the disk.
     if (!mayAsk()) return refused(id, 'too-many-questions', 'ask again in a second');
-    if (!retained && isOrder(command)) return options.orders.take(command, body);
+    if (isOrder(command)) return options.orders.take(command, body, retained ? 'retained' : 'once');
     const answer = retained
       ? refused(id, 'retained', 'a question is not to be retained: the broker repeats it for ever')
       : await answered(command, id, body);

@@ -35,7 +35,7 @@ export interface Asked {
   /** The last level of its topic: the name of a command, known or not. */
   readonly command: string;
   readonly payload: string;
-  /** The broker had kept it. */
+  /** The broker had kept it, or, as MQTT 5 alone tells, is to keep it. */
   readonly retained: boolean;
   /** Where the answer is waited for, as MQTT 5 says beside the payload; null: it does not, or not at this table. */
   readonly reply: string | null;

@@ -7,7 +7,12 @@ import {
   type EmbeddedBrokerOptions,
   startEmbeddedBroker,
 } from '../../../src/club/mqtt/embedded-broker.ts';
-import { type BrokerState, createPublisher, type Publisher } from '../../../src/club/mqtt/publisher.ts';
+import {
+  type BrokerState,
+  createPublisher,
+  type Publisher,
+  type PublisherOptions,
+} from '../../../src/club/mqtt/publisher.ts';
 import { headAfter, type LedgerEntry } from '../../../src/contract/ledger.ts';
 import { systemClock } from '../../../src/controller/chance-and-time.ts';
 import { type Mosquitto, mosquittoOn, type Setup } from '../../harness/mosquitto.ts';
@@ -66,6 +71,8 @@ interface Before {
   /** The club signs each entry. */
   readonly signs?: true;
   readonly clock?: Clock;
+  /** What may be ordered of it; left out = nothing. */
+  readonly orders?: PublisherOptions['orders'];
 }
 
 /** Who waits a second and more waits half a minute and more: a busy computer takes its time for what is promised at all. */
@@ -102,7 +109,7 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
       const last = ledger.at(-1);
       return before.signs === undefined || last === undefined ? null : signedAt(last);
     },
-    orders: NO_ORDERS,
+    orders: before.orders ?? NO_ORDERS,
     onBroker: (state) => {
       states.push(state);
       for (const look of lookouts) look();

@@ -321,7 +321,7 @@ describe('an order', () => {
         expect: { epoch: EMPTY_LEDGER.epoch, seq: 3 },
       });
     const answers = await Promise.all(
-      brokers.map((receiver, place) => receiver.take('declare', body(`order-000${place}`))),
+      brokers.map((receiver, place) => receiver.take('declare', body(`order-000${place}`), 'once')),
     );
     expect(answers.map(codeOf)).toEqual(['done', 'state-moved']);
     expect(seq).toBe(4);
@@ -342,14 +342,22 @@ describe('an order', () => {
       },
     });
     const order = (id: string, args: object) => ({ v: 1, id, exp: 1_005_000, args });
-    void receiver.take('declare', signed(order('order-0001', { say: VOID })));
-    expect(codeOf(await receiver.take('call-staff', order('order-0002', { side: 1 })))).toBe('done');
+    void receiver.take('declare', signed(order('order-0001', { say: VOID })), 'once');
+    expect(codeOf(await receiver.take('call-staff', order('order-0002', { side: 1 }), 'once'))).toBe('done');
   });
 
-  test('that a broker has kept is refused', async () => {
+  test('that a broker has kept is refused, and stays so', async () => {
     const { order, send, said } = table();
     expect(codeOf(await send('declare', signed(order()), true))).toBe('retained');
+    expect(codeOf(await send('declare', signed(order())))).toBe('retained');
     expect(said).toEqual([]);
+  });
+
+  test('that was done before its broker repeats it is answered as it was then', async () => {
+    const { order, send, said } = table();
+    const answer = await send('declare', signed(order()));
+    expect(await send('declare', signed(order()), true)).toEqual(answer);
+    expect(said).toHaveLength(1);
   });
 });
 

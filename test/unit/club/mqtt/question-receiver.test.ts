@@ -126,11 +126,10 @@ describe('what the club asks of a table', () => {
   test('what is refused is kept under the name of its command, and of what is no name that it has none', async () => {
     const { ask, refusedHere } = receiver(3);
     await ask('replay', { args: { from: 1 } }, true);
-    await ask('declare', {}, true);
     await ask('replay', { args: { from: 'one' } });
     for (const command of ['shuffle', 'constructor', 'toString', 'a\nb', '']) await ask(command, {});
     expect(refusedHere).toEqual([
-      ...['replay', 'declare', 'replay', 'shuffle', 'constructor'],
+      ...['replay', 'replay', 'shuffle', 'constructor'],
       ...['unknown', 'unknown', 'unknown'],
     ]);
   });
