@@ -21,9 +21,14 @@ export type OrderAnswered =
   | { readonly answer: null; readonly broker: string | null };
 
 const AGAIN_MS = 3_000;
+/** A table to which too much is said takes more of it by then. */
+const SOON_MS = 1_000;
 const RECONNECT_MS = 1_000;
 
-/** Sends an order, again until it is answered: what was lost on the way, or met a table that was away, comes again. */
+/**
+ * Sends an order, again until it is answered: what was lost on the way, met a table that was away, or one to which others say too
+ * much, comes again.
+ */
 export const sendOrder = async (order: OrderSent): Promise<OrderAnswered> => {
   const { url, broker = {}, table, command, payload, withinMs } = order;
   const client = mqtt.connect({
@@ -57,16 +62,26 @@ export const sendOrder = async (order: OrderSent): Promise<OrderAnswered> => {
       });
   });
   const again = setInterval(send, AGAIN_MS);
+  let soon: ReturnType<typeof setTimeout> | undefined;
   let late: ReturnType<typeof setTimeout> | undefined;
   const answered = new Promise<OrderAnswered>((resolve) => {
-    late = setTimeout(() => resolve({ answer: null, broker: away }), withinMs);
+    let last: AnswerPayload | null = null;
+    late = setTimeout(
+      () => resolve(last === null ? { answer: null, broker: away } : { answer: last }),
+      withinMs,
+    );
     client.on('message', (_, bytes) => {
       const answer = answerIn(bytes, payload.id);
-      if (answer !== null) resolve({ answer });
+      if (answer === null) return;
+      if (answer.status !== 'refused' || answer.code !== 'too-many-questions') return resolve({ answer });
+      last = answer;
+      clearTimeout(soon);
+      soon = setTimeout(send, SOON_MS);
     });
   });
   const became = await answered;
   clearInterval(again);
+  clearTimeout(soon);
   clearTimeout(late);
   await client.endAsync(true);
   return became;

@@ -18,6 +18,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { isSigned } from '../../signing/signature.ts';
 import { nextMatch } from '../../words/en/next-match.ts';
 import { rulesRefusalText } from '../../words/rules-refusal.ts';
+import { createAllowance } from './allowance.ts';
 import type { Clock } from './clock.ts';
 import type { Refused, RefusedOrders } from './refused-orders.ts';
 
@@ -248,9 +249,18 @@ export const createOrderReceiver = ({
     return isOfEnd ? ports.inTurn(() => judgeForGood(order, come)) : judgeForGood(order, come);
   };
 
+  /** Each has an allowance of its own: whoever proves nothing takes nothing away from those whom the club knows. */
+  const mayOrder = {
+    'club-key': createAllowance(clock),
+    nobody: createAllowance(clock),
+    unproved: createAllowance(clock),
+  };
+
   return {
     take: async (command, body, come) => {
       const found = ordered(command, body);
+      // Nothing of these is kept: whoever orders without end would fill the disk.
+      if (!mayOrder[saidBy(found)]()) return tooMany(body);
       const became = 'refused' in found ? found : await carryOut(command, found, come);
       const key = 'refused' in found ? null : found.key;
       ports.keepAct({ command, was: 'refused' in became ? 'refused' : 'done', key });
@@ -260,6 +270,20 @@ export const createOrderReceiver = ({
     },
   };
 };
+
+/** By whom an order is said: a key that the club knows, nobody because it wants none, or whoever has not proved it. */
+const saidBy = (found: Ordered | Refused): 'club-key' | 'nobody' | 'unproved' => {
+  if ('refused' in found) return 'unproved';
+  return found.key === null ? 'nobody' : 'club-key';
+};
+
+const tooMany = (body: unknown): AnswerPayload => ({
+  v: 1,
+  id: idIn(body),
+  status: 'refused',
+  code: 'too-many-questions',
+  message: 'order again in a second',
+});
 
 const rulesRefused = (why: Extract<RulesTaken, { ok: false }>['refusal']): Refused => {
   if (why === 'too-many') return refusal('too-many-questions', 'a hundred orders of rules a day are kept');

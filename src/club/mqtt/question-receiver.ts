@@ -9,6 +9,7 @@ import { clubId } from '../../contract/club-id.ts';
 import type { LedgerEntry, LedgerHead } from '../../contract/ledger.ts';
 import { EVERY_COMMAND, isOrder } from '../../contract/ordering.ts';
 import { untrustedJson } from '../../contract/untrusted-json.ts';
+import { createAllowance } from './allowance.ts';
 import type { Clock } from './clock.ts';
 import type { ReadEntries } from './ledger-outbox.ts';
 import type { OrderReceiver } from './order-receiver.ts';
@@ -34,10 +35,6 @@ export interface QuestionReceiverOptions {
   readonly onUnheard: () => void;
 }
 
-/** For all who ask this table together: an archive that catches up asks some ten times a second. */
-const AT_ONCE = 30;
-const A_SECOND = 15;
-const MS_A_SECOND = 1_000;
 /** Brokers may have a limit for packets: a page of long entries is answered in parts. */
 const LONGEST_ANSWER_CHARACTERS = 48 * 1024;
 
@@ -65,20 +62,6 @@ const fitting = (entries: readonly LedgerEntry[]): LedgerEntry[] => {
     taken.push(entry);
   }
   return taken;
-};
-
-/** Lets so many questions through at once, and so many a second from then on. */
-const createAllowance = (clock: Clock): (() => boolean) => {
-  let left = AT_ONCE;
-  let atMs = clock.now();
-  return () => {
-    const elapsedMs = clock.now() - atMs;
-    atMs += elapsedMs;
-    left = Math.min(AT_ONCE, left + (Math.max(0, elapsedMs) * A_SECOND) / MS_A_SECOND);
-    if (left < 1) return false;
-    left -= 1;
-    return true;
-  };
 };
 
 /** What is kept of a command: the last level of its topic, as far as it is a name. */
@@ -128,9 +111,9 @@ export const createQuestionReceiver = (options: QuestionReceiverOptions): Questi
     id: string | null,
     body: unknown,
   ): Promise<AnswerPayload> => {
+    if (isOrder(command)) return options.orders.take(command, body, retained ? 'retained' : 'once');
     // Nothing of these is kept: whoever asks without end would fill the disk.
     if (!mayAsk()) return refused(id, 'too-many-questions', 'ask again in a second');
-    if (isOrder(command)) return options.orders.take(command, body, retained ? 'retained' : 'once');
     const answer = retained
       ? refused(id, 'retained', 'a question is not to be retained: the broker repeats it for ever')
       : await answered(command, id, body);

@@ -361,6 +361,33 @@ describe('an order', () => {
   });
 });
 
+describe('too much that is said at once', () => {
+  const flood = async (send: ReturnType<typeof table>['send'], command: string, body: Order) => {
+    for (let n = 0; n < 60; n += 1) await send(command, body);
+    return codeOf(await send(command, body));
+  };
+
+  test('keeps no order out that a key of the club has signed, nor one to pause: neither questions nor what proves nothing', async () => {
+    const { order, send, acts } = table();
+    const stranger = newKey();
+    expect(await flood(send, 'replay', { v: 1, id: 'q', reply: 'me', args: { from: 1 } })).toBe(
+      'too-many-questions',
+    );
+    expect(await flood(send, 'declare', signed(order(), { by: stranger }))).toBe('too-many-questions');
+    expect(acts.length).toBe(30);
+    expect(codeOf(await send('pause', order({ id: 'pause-0001', args: { reason: 'a fire' } })))).toBe('done');
+    expect(codeOf(await send('declare', signed(order())))).toBe('done');
+  });
+
+  test('is answered, and kept, no more than thirty times, also where it is signed', async () => {
+    const { order, send, acts, clock } = table();
+    expect(await flood(send, 'declare', signed(order()))).toBe('too-many-questions');
+    expect(acts.length).toBe(30);
+    clock.pass(1_000);
+    expect(codeOf(await send('declare', signed(order())))).toBe('done');
+  });
+});
+
 test('whatever else comes has no effect, and is counted unless it is a proper question', async () => {
   const word = fc.oneof(fc.constantFrom(...EVERY_COMMAND), fc.string());
   const known = fc.record(
