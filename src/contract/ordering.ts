@@ -67,6 +67,12 @@ export type OrderName = keyof typeof ORDERS;
 /** What changes record or settings: it wants a signature, and is heard wherever the table is. */
 export const SIGNED_ORDERS = ['declare', 'next-match'] as const satisfies readonly OrderName[];
 
+/** What whoever may write there may order: as whoever may stand by the table. */
+export const UNSIGNED_ORDERS = ['pause', 'call-staff'] as const satisfies readonly Exclude<
+  OrderName,
+  (typeof SIGNED_ORDERS)[number]
+>[];
+
 export const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
 
 /** What the operator says on his page and a signature may say from afar: rulings and names, and nothing of the machine. */

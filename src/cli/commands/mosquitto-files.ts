@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SIGNED_ORDERS } from '../../contract/ordering.ts';
+import { type OrderName, SIGNED_ORDERS, UNSIGNED_ORDERS } from '../../contract/ordering.ts';
 import { bridgeSection, type Centre, readingOfClub, rightsOfClub, userOfClub } from './mosquitto-bridge.ts';
 
 /** For whom a Mosquitto is: a club, or a centre to which the brokers of several send. */
@@ -27,9 +27,10 @@ export interface MosquittoPorts {
 
 export const USUAL_PORTS: MosquittoPorts = { local: 1883, tls: 8883, web: 8084 };
 
-/** Who a table shows itself as, and who everybody else does. */
+/** Who a table shows itself as, who whoever listens does, and who those of the club that may also have a machine stand. */
 const TABLES = 'tables';
 const READERS = 'readers';
+const STAFF = 'staff';
 
 const listeners = ({ proof, ports }: MosquittoAsked): string => {
   if (proof === null)
@@ -83,6 +84,15 @@ user ${READERS}
 ${clubs.map(readingOfClub).join('\n')}
 `;
 
+const readingAndAsking = (club: string): string => `topic read mj/v1/${club}/t/+/pub/#
+topic read mj/v1/${club}/t/+/res/+
+topic write mj/v1/${club}/t/+/cmd/replay
+topic write mj/v1/${club}/t/+/cmd/rebirth
+${ordering(club, SIGNED_ORDERS)}`;
+
+const ordering = (club: string, orders: readonly OrderName[]): string =>
+  orders.map((order) => `topic write mj/v1/${club}/t/+/cmd/${order}`).join('\n');
+
 const clubRights = (
   club: string,
 ): string => `# Tables tell, hear what they have told, hear questions and answer them.
@@ -93,11 +103,12 @@ topic write mj/v1/${club}/t/+/res/+
 
 # Screens, archives and other programs listen and ask; what they ask changes nothing, or proves by a signature who says so.
 user ${READERS}
-topic read mj/v1/${club}/t/+/pub/#
-topic read mj/v1/${club}/t/+/res/+
-topic write mj/v1/${club}/t/+/cmd/replay
-topic write mj/v1/${club}/t/+/cmd/rebirth
-${SIGNED_ORDERS.map((order) => `topic write mj/v1/${club}/t/+/cmd/${order}`).join('\n')}
+${readingAndAsking(club)}
+
+# Staff may also have a table stand and call for somebody, which wants no signature.
+user ${STAFF}
+${readingAndAsking(club)}
+${ordering(club, UNSIGNED_ORDERS)}
 `;
 
 /** The files by their names. */
@@ -108,7 +119,7 @@ export const mosquittoFiles = (asked: MosquittoAsked): Readonly<Record<string, s
 
 /** Who shows himself there, and what is told to him when all is done. */
 const usersOf = (broker: BrokerOf): readonly [first: string, ...others: readonly string[]] =>
-  broker.of === 'club' ? [TABLES, READERS] : [READERS, ...broker.clubs.map(userOfClub)];
+  broker.of === 'club' ? [TABLES, READERS, STAFF] : [READERS, ...broker.clubs.map(userOfClub)];
 
 /** What is left to do by hand: passwords are nobody's but the club's. */
 export const nextSteps = ({ broker, folder, proof, ports }: MosquittoAsked): readonly string[] => {

@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
+import { EVERY_COMMAND } from '../../../src/contract/ordering.ts';
 import { followClub } from '../../../src/follow/index.ts';
 import { eventually, freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { makeCertificates } from './certificates.ts';
@@ -34,6 +35,7 @@ const startConfigured = async () => {
   const passwords = join(out, 'passwords');
   execFileSync('mosquitto_passwd', ['-b', '-c', passwords, 'tables', 'gate-dice-9']);
   execFileSync('mosquitto_passwd', ['-b', passwords, 'readers', 'look']);
+  execFileSync('mosquitto_passwd', ['-b', passwords, 'staff', 'come']);
   // As whoever runs the test, who alone can read the folder.
   appendFileSync(join(out, 'mosquitto.conf'), `user ${userInfo().username}\n`);
   const start = async () => {
@@ -95,6 +97,40 @@ test('Mosquitto by our configuration lets tables tell and readers ask, over TLS 
   expect(again.stderr).toMatch(
     /^mjtable: the file is there, .*mosquitto\.conf; move it away, or choose another --out\n$/,
   );
+});
+
+test('each of its users may order what is his: whoever reads what is signed, staff alone what wants no signature', async () => {
+  const { start, folder, ca, local, tls } = await startConfigured();
+  await start();
+  const may = async (username: string, password: string): Promise<readonly string[]> => {
+    const client = await connectAsync(`mqtt://127.0.0.1:${local}`, {
+      ...{ username, password, protocolVersion: 5 },
+    });
+    onTestFinished(() => void client.end(true));
+    const root = `mj/v1/${ADDRESS.club}/t/${ADDRESS.table}`;
+    const written = await Promise.all(
+      [...EVERY_COMMAND.map((name) => `cmd/${name}`), 'cmd/shuffle', 'pub/status', 'res/me'].map((topic) =>
+        client.publishAsync(`${root}/${topic}`, '{}', { qos: 1 }).then(
+          () => [topic],
+          () => [],
+        ),
+      ),
+    );
+    return written.flat();
+  };
+  expect(await may('tables', 'gate-dice-9')).toEqual(['pub/status', 'res/me']);
+  const asked = ['cmd/replay', 'cmd/rebirth'];
+  expect(await may('readers', 'look')).toEqual([...asked, 'cmd/declare', 'cmd/next-match']);
+  expect(await may('staff', 'come')).toEqual(EVERY_COMMAND.map((name) => `cmd/${name}`));
+
+  const credentials = { ca, username: 'tables', password: 'gate-dice-9' };
+  const table = startTable({ kind: 'external', url: `mqtts://127.0.0.1:${tls}`, credentials });
+  await table.until('connected');
+  const address = join(folder, 'address');
+  writeFileSync(address, `mqtt://staff:come@127.0.0.1:${local}/${ADDRESS.club}\n`, { mode: 0o600 });
+  const order = ['order', 'pause', '{"reason": "a fire"}', '--broker-file', address];
+  const answered = await startProgram('mjtable', order).ended;
+  expect(JSON.parse(answered.stdout)).toMatchObject({ status: 'refused', code: 'not-ready' });
 });
 
 test('the tools reach it with the certificate of who signs for it, and say why not without', async () => {
