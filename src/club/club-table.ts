@@ -16,6 +16,7 @@ import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { OrderedRules } from './mqtt/order-receiver.ts';
 import type { Farewell } from './mqtt/publisher.ts';
+import { createRefusedOrders } from './mqtt/refused-orders.ts';
 import type { NamedAtTable } from './named-players.ts';
 import { createStopper, type Stopper } from './stopper.ts';
 import { type RunningTable, startTable, type TableListeners, type TableParts } from './table.ts';
@@ -103,6 +104,7 @@ export const createClubTable = (
   const named = around.namedAt(id);
   let config = first;
   const inTurn = createTurns();
+  const refusedOrders = createRefusedOrders();
   let now: TableState = { state: 'stopped', why: 'asked' };
   let life: Life | null = null;
   let voice: { readonly close: () => Promise<void> } | null = null;
@@ -252,6 +254,7 @@ export const createClubTable = (
         broker: around.broker(),
         web,
         rules: around.orderedRules(id),
+        refusedOrders,
         named,
         nextMatch: () => nextMatchAfter(of),
         listeners: listenersOf(of),

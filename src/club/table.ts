@@ -42,7 +42,7 @@ import { toldErased } from './erased-ids.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { OrderedRules } from './mqtt/order-receiver.ts';
 import type { Farewell } from './mqtt/publisher.ts';
-import { createRefusedOrders } from './mqtt/refused-orders.ts';
+import type { RefusedOrders } from './mqtt/refused-orders.ts';
 import type { NamedAtTable } from './named-players.ts';
 import { createOrderActs } from './order-acts.ts';
 import { openSittings } from './sittings/kept-sittings.ts';
@@ -99,6 +99,8 @@ interface Surroundings {
   readonly web: WebTable;
   /** Where its next match's rules are ordered. */
   readonly rules: OrderedRules;
+  /** Of all its lives: who has heard one does not have it done in the next. */
+  readonly refusedOrders: RefusedOrders;
   /** Hears who was named at the table. */
   readonly named: Pick<NamedAtTable, 'keep'>;
   readonly listeners: TableListeners;
@@ -205,7 +207,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       declare: talk.talk.declare,
       wasSaid: async (id) => (await ledger.declaration(id)) !== null,
       inTurn: createTurns(),
-      refused: createRefusedOrders(),
+      refused: surroundings.refusedOrders,
       keepAct: createOrderActs(surroundings.acts, `${club.club}/${config.id}`),
       onRefused: refusals.add,
     },

@@ -7,6 +7,18 @@ const actor = z.strictObject({ role: roleName, session: z.string(), device: z.st
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** What was ordered over the broker, as far as it could be read: but for a code, the words of whoever has sent it. */
+const ordered = z.strictObject({
+  /** Null: none that could be read. */
+  id: z.string().nullable(),
+  /** What a `declare` has said. */
+  say: z.string().exactOptional(),
+  /** Who has ordered it, for people: it proves nothing. */
+  by: z.string().exactOptional(),
+  /** Why it was refused, as it was answered; left out = it was done. */
+  code: z.string().exactOptional(),
+});
+
 /** Somebody has entered, or was not let in, or has done what not everybody may: a line of `acts.jsonl`. */
 export const act = z.object({
   /** Milliseconds since 1970. */
@@ -19,6 +31,8 @@ export const act = z.object({
   by: actor.nullable(),
   /** Whence: an address of IPv4, or a network of IPv6. */
   from: z.string(),
+  /** Of what came over the broker; lines of earlier releases do not have it. */
+  order: ordered.exactOptional(),
 });
 
 /** Such a line as a link of its chain. Lines of earlier releases have none of it. */
@@ -73,11 +87,13 @@ export const actsAnswer = z.strictObject({
       outcome: z.enum(['done', 'refused']),
       by: actor.nullable(),
       from: z.string(),
+      order: ordered.exactOptional(),
     }),
   ),
 });
 
 export type Act = z.infer<typeof act>;
+export type OrderTold = z.infer<typeof ordered>;
 export type ChainedAct = z.infer<typeof chainedAct>;
 export type ActsHead = z.infer<typeof actsHead>;
 export type ActsAnswer = z.infer<typeof actsAnswer>;

@@ -7,6 +7,9 @@ import { signatureShape } from './signed-head.ts';
 import type { TableAddress } from './topics.ts';
 import { freeText, reason, side } from './values.ts';
 
+/** Who says so, for people: it proves nothing. */
+export const orderedBy = freeText({ most: 64 });
+
 /**
  * What may be ordered of a table over MQTT (`cmd/<order>`), beside what is only asked (asking.ts). Nothing of it moves a machine:
  * that takes a press at the table.
@@ -19,8 +22,7 @@ const ordered = {
   reply: clubId.exactOptional(),
   /** Until when it is meant, in milliseconds since 1970: what comes later has no effect. */
   exp: z.int(),
-  /** Who says so, for people: it proves nothing. */
-  by: freeText({ most: 64 }).exactOptional(),
+  by: orderedBy.exactOptional(),
   /** The ledger's end that whoever orders has seen: where it is another one now, nothing is done. */
   expect: z.strictObject({ epoch: freeText({ most: 64 }), seq: z.int().min(0) }).exactOptional(),
 };

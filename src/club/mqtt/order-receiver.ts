@@ -1,3 +1,4 @@
+import type { OrderTold } from '../../contract/acts.ts';
 import { type AnswerPayload, type AskingRefusal, idIn } from '../../contract/asking.ts';
 import type { Declaration, DeclarationAnswer } from '../../contract/declaration.ts';
 import type { LedgerHead } from '../../contract/ledger.ts';
@@ -20,6 +21,7 @@ import { nextMatch } from '../../words/en/next-match.ts';
 import { rulesRefusalText } from '../../words/rules-refusal.ts';
 import { createAllowance } from './allowance.ts';
 import type { Clock } from './clock.ts';
+import { toldIn } from './order-told.ts';
 import type { Refused, RefusedOrders } from './refused-orders.ts';
 
 /** What is ordered of a table over the broker: said at the table, or refused without any effect. */
@@ -76,6 +78,7 @@ export interface OrderAct {
   readonly was: 'done' | 'refused';
   /** Who has signed it; null: nobody. */
   readonly key: string | null;
+  readonly order: OrderTold;
 }
 
 interface OrderReceiverOptions extends TableAddress {
@@ -263,7 +266,8 @@ export const createOrderReceiver = ({
       if (!mayOrder[saidBy(found)]()) return tooMany(body);
       const became = 'refused' in found ? found : await carryOut(command, found, come);
       const key = 'refused' in found ? null : found.key;
-      ports.keepAct({ command, was: 'refused' in became ? 'refused' : 'done', key });
+      const order = toldIn(body, 'refused' in became ? became.refused : null);
+      ports.keepAct({ command, was: 'refused' in became ? 'refused' : 'done', key, order });
       if ('refused' in became)
         return { v: 1, id: idIn(body), status: 'refused', code: became.refused, message: became.message };
       return { v: 1, id: idIn(body) ?? '', ...became };

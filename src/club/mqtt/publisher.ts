@@ -145,7 +145,7 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     readEntries,
     publishAgain: snapshots.repeatAll,
     orders: createOrderReceiver({ ...address, clock, head: () => newest, ports: options.orders }),
-    onRefusedHere: (command) => options.orders.keepAct({ command, was: 'refused', key: null }),
+    onRefusedHere: options.orders.keepAct,
     onRefused: options.orders.onRefused,
     onUnheard: options.onUnheard,
   });

@@ -12,7 +12,8 @@ import { untrustedJson } from '../../contract/untrusted-json.ts';
 import { createAllowance } from './allowance.ts';
 import type { Clock } from './clock.ts';
 import type { ReadEntries } from './ledger-outbox.ts';
-import type { OrderReceiver } from './order-receiver.ts';
+import type { OrderAct, OrderReceiver } from './order-receiver.ts';
+import { toldIn } from './order-told.ts';
 import type { Asked, Session } from './session.ts';
 
 /** Answers what the club asks of this table over the broker: entries again, snapshots again; and hands on what it orders. */
@@ -27,8 +28,8 @@ export interface QuestionReceiverOptions {
   /** Publishes everything that is retained once more. */
   readonly publishAgain: () => void;
   readonly orders: OrderReceiver;
-  /** A question was refused, or an order before it came to its receiver, which keeps the others. */
-  readonly onRefusedHere: (command: string) => void;
+  /** A question was refused, or an order before it came to its receiver, which keeps the others: also where nobody can be told so. */
+  readonly onRefusedHere: (act: OrderAct) => void;
   /** What came was refused, or could not even be answered. */
   readonly onRefused: () => void;
   /** The broker does not let this table hear what it is asked. */
@@ -40,16 +41,19 @@ const LONGEST_ANSWER_CHARACTERS = 48 * 1024;
 
 type Ok = Extract<AnswerPayload, { status: 'ok' }>;
 
-/** What can be read of a question that may be nonsense: at least whom to answer. What the payload says holds under any MQTT. */
-const readQuestion = ({
-  payload,
-  reply: beside,
-}: Asked): { readonly reply: string; readonly id: string | null; readonly body: unknown } | null => {
+/** What can be read of a question that may be nonsense. What the payload says of whom to answer holds under any MQTT. */
+interface Question {
+  /** Null: nobody waits for an answer that this table may give. */
+  readonly reply: string | null;
+  readonly id: string | null;
+  /** Undefined: nothing that can be read. */
+  readonly body: unknown;
+}
+
+const readQuestion = ({ payload, reply: beside }: Asked): Question => {
   const body = untrustedJson(payload);
-  if (body === undefined) return null;
-  const whom =
-    Object(body).reply === undefined ? beside : (clubId.safeParse(Object(body).reply).data ?? null);
-  return whom === null ? null : { reply: whom, id: idIn(body), body };
+  const within = clubId.safeParse(Object(body).reply).data;
+  return { reply: within ?? beside, id: idIn(body), body };
 };
 
 /** As many as one message holds; the first always. */
@@ -84,6 +88,14 @@ export const createQuestionReceiver = (options: QuestionReceiverOptions): Questi
     message,
   });
 
+  const refusedHere = (command: string, body: unknown, code: AskingRefusal): void =>
+    options.onRefusedHere({
+      command: nameOf(command),
+      was: 'refused',
+      key: null,
+      order: toldIn(body, code),
+    });
+
   const replay = async (id: string | null, body: unknown): Promise<AnswerPayload> => {
     const read = replayCommand.safeParse(body);
     if (!read.success)
@@ -111,17 +123,19 @@ export const createQuestionReceiver = (options: QuestionReceiverOptions): Questi
     id: string | null,
     body: unknown,
   ): Promise<AnswerPayload> => {
-    if (isOrder(command)) return options.orders.take(command, body, retained ? 'retained' : 'once');
+    if (isOrder(command) && body !== undefined)
+      return options.orders.take(command, body, retained ? 'retained' : 'once');
     // Nothing of these is kept: whoever asks without end would fill the disk.
     if (!mayAsk()) return refused(id, 'too-many-questions', 'ask again in a second');
-    const answer = retained
+    const answer = await (retained
       ? refused(id, 'retained', 'a question is not to be retained: the broker repeats it for ever')
-      : await answered(command, id, body);
-    if (answer.status === 'refused') options.onRefusedHere(nameOf(command));
+      : answered(command, id, body));
+    if (answer.status === 'refused') refusedHere(command, body, answer.code);
     return answer;
   };
 
   const answered = async (command: string, id: string | null, body: unknown): Promise<AnswerPayload> => {
+    if (body === undefined) return refused(id, 'ill-formed', 'this is no JSON that is read here');
     switch (command) {
       case 'replay':
         return replay(id, body);
@@ -133,11 +147,14 @@ export const createQuestionReceiver = (options: QuestionReceiverOptions): Questi
   };
 
   const hear = async (asked: Asked, session: Session): Promise<void> => {
-    const question = readQuestion(asked);
-    if (question === null) return options.onRefused();
-    const answer = await answerTo(asked, question.id, question.body);
+    const { reply, id, body } = readQuestion(asked);
+    if (reply === null) {
+      refusedHere(asked.command, body, 'ill-formed');
+      return options.onRefused();
+    }
+    const answer = await answerTo(asked, id, body);
     if (answer.status === 'refused') options.onRefused();
-    const to = { reply: question.reply, correlation: asked.correlation };
+    const to = { reply, correlation: asked.correlation };
     await session.answer(to, JSON.stringify(answer));
   };
 

@@ -56,11 +56,12 @@ const placeOf = (asked: string): Place => {
 const REFUSED_FROM = 400;
 
 /** An act as the operator's page can tell it in words. */
-export const toldAct = ({ at, act, status, by, from }: Act): ActTold => ({
+export const toldAct = ({ at, act, status, by, from, order }: Act): ActTold => ({
   at,
   act,
   ...placeOf(act),
   outcome: status < REFUSED_FROM ? 'done' : 'refused',
   by,
   from,
+  ...(order === undefined ? {} : { order }),
 });

@@ -13,7 +13,11 @@ type Looked =
 /** What words say too little of is shown as it was asked for. */
 const IN_FULL: ReadonlySet<ActTold['told']> = new Set(['ordered', 'other']);
 
-const ActLine = ({ act: { at, told, act, table, side, outcome, by } }: { readonly act: ActTold }) => {
+/** What was said, why it was refused, and as whom who has sent it signs, which proves nothing. */
+const saidIn = ({ say, code, by }: NonNullable<ActTold['order']>): string =>
+  [say, code, by === undefined ? undefined : `"${by}"`].filter((each) => each !== undefined).join(' · ');
+
+const ActLine = ({ act: { at, told, act, table, side, outcome, by, order } }: { readonly act: ActTold }) => {
   const { lang, joining } = useWords();
   const { acts: words } = useMachineWords();
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'short' }).format(at);
@@ -27,6 +31,12 @@ const ActLine = ({ act: { at, told, act, table, side, outcome, by } }: { readonl
         <>
           {': '}
           <bdi>{act}</bdi>
+        </>
+      )}
+      {order !== undefined && saidIn(order) !== '' && (
+        <>
+          {' · '}
+          <bdi>{saidIn(order)}</bdi>
         </>
       )}
       {side !== null && ` · ${joining.side(side)}`}

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
+import type { RefusedOrders } from '../../../src/club/mqtt/refused-orders.ts';
+import { TABLE_PARTS } from '../../../src/club/table.ts';
 import { eventually, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { runClub, sitDownAt, tableConfig } from './running-club.ts';
 
@@ -49,7 +51,10 @@ test('what a key of the club has signed is in the record once, with who has sign
     return lines.length > 1 ? lines.map((line) => JSON.parse(line)) : null;
   });
   expect(acts.filter(({ by }) => by === null)).toMatchObject([
-    { act: 'MQTT club/t1 cmd/declare', status: 403 },
+    {
+      ...{ act: 'MQTT club/t1 cmd/declare', status: 403 },
+      order: { id: refused.id, say: 'penalise', code: 'unknown-key' },
+    },
   ]);
   expect(acts.at(-1)).toMatchObject({ status: 200, by: { session: `command-key ${key}`, device: 'mqtt' } });
 });
@@ -67,6 +72,24 @@ test('at the embedded broker strangers order nothing that is not signed: they ar
 
 /** Nothing is there: no match is ever on. */
 const NOWHERE = '/dev/serial/by-id/nothing-is-here';
+
+test('what was refused of a table stays so when it is stopped and started: who has heard the order cannot have it done then', async () => {
+  const lives: RefusedOrders[] = [];
+  const running = await runClub([tableConfig('t1', NOWHERE, { ruleset: 'korean-japanese' })], {
+    parts: {
+      startPublishing: (how) => {
+        lives.push(how.orders.refused);
+        return TABLE_PARTS.startPublishing(how);
+      },
+    },
+  });
+  lives[0]?.keep('order-0001', { refused: 'expired', message: 'it was meant for earlier' });
+  const operator = await running.operator('t1');
+  await running.post('/api/tables/t1/stop', operator);
+  await running.post('/api/tables/t1/start', operator);
+  await eventually('the second life', () => (lives.length > 1 ? true : null));
+  expect(lives[1]?.of('order-0001')).toMatchObject({ refused: 'expired' });
+});
 
 const order = (...args: readonly string[]) => startProgram('mjtable', ['order', ...args]).ended;
 

@@ -91,7 +91,7 @@ const table = (
     readEntries: async () => [],
     publishAgain: () => undefined,
     orders,
-    onRefusedHere: (command) => acts.push({ command, was: 'refused', key: null }),
+    onRefusedHere: (act) => acts.push(act),
     onUnheard: () => undefined,
     onRefused: () => {
       refused += 1;
@@ -151,7 +151,18 @@ describe('what changes the record', () => {
         declaration: { id: 'order-0001', say: VOID },
       },
     ]);
-    expect(acts).toEqual([{ command: 'declare', was: 'done', key: OURS.name }]);
+    const told = { id: 'order-0001', say: 'void-hand' };
+    expect(acts).toEqual([{ command: 'declare', was: 'done', key: OURS.name, order: told }]);
+  });
+
+  test('is kept with who says so for people, also where it is refused', async () => {
+    const { order, send, acts } = table();
+    await send('declare', signed(order({ by: 'Bob of the desk' })));
+    await send('declare', signed(order({ id: 'order-0002', by: 'Bob', exp: 1 })));
+    expect(acts.map((act) => act.order)).toEqual([
+      { id: 'order-0001', say: 'void-hand', by: 'Bob of the desk' },
+      { id: 'order-0002', say: 'void-hand', by: 'Bob', code: 'expired' },
+    ]);
   });
 
   test.each([
@@ -171,7 +182,9 @@ describe('what changes the record', () => {
     const { order, send, said, acts } = table();
     expect(codeOf(await send('declare', made(order())))).toBe(code);
     expect(said).toEqual([]);
-    expect(acts).toEqual([{ command: 'declare', was: 'refused', key: null }]);
+    expect(acts).toMatchObject([
+      { command: 'declare', was: 'refused', key: null, order: { id: 'order-0001', say: 'void-hand', code } },
+    ]);
   });
 
   test('is never the machine: no signature moves it', async () => {
@@ -199,7 +212,8 @@ describe('what changes the rules of the next match', () => {
     });
     expect(chosen).toEqual([{ id: 'order-0001', choice: LEARNER, key: OURS.name }]);
     expect(said).toEqual([]);
-    expect(acts).toEqual([{ command: 'next-match', was: 'done', key: OURS.name }]);
+    const told = { id: 'order-0001' };
+    expect(acts).toEqual([{ command: 'next-match', was: 'done', key: OURS.name, order: told }]);
   });
 
   test.each([

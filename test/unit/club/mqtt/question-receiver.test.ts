@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { OrderAct } from '../../../../src/club/mqtt/order-receiver.ts';
 import { createQuestionReceiver } from '../../../../src/club/mqtt/question-receiver.ts';
 import type { AnswerTo, Asked, Granted } from '../../../../src/club/mqtt/session.ts';
 import { answerPayload } from '../../../../src/contract/asking.ts';
@@ -10,7 +11,7 @@ import { BY_PAYLOAD, entriesUpTo, entryAt } from './samples.ts';
 /** A receiver at a ledger of so many entries; what is asked is answered before the next is asked. */
 const receiver = (seq: number, granted: Granted = 'granted') => {
   const ledger = entriesUpTo(seq);
-  const refusedHere: string[] = [];
+  const refusedHere: OrderAct[] = [];
   const onUnheard = vi.fn();
   let again = 0;
   let hear: (asked: Asked) => void = () => undefined;
@@ -23,7 +24,7 @@ const receiver = (seq: number, granted: Granted = 'granted') => {
       again += 1;
     },
     orders: { take: () => Promise.reject(new Error('nothing is ordered')) },
-    onRefusedHere: (command) => refusedHere.push(command),
+    onRefusedHere: (act) => refusedHere.push(act),
     onRefused: () => undefined,
     onUnheard,
   }).connected({
@@ -53,7 +54,19 @@ const receiver = (seq: number, granted: Granted = 'granted') => {
       answered = (_, to) => resolve(to);
       hear({ command: 'rebirth', payload: JSON.stringify(body), retained: false, ...beside });
     });
-  return { ask, askBeside, again: () => again, refusedHere, onUnheard, hear: (asked: Asked) => hear(asked) };
+  const answeredNext = (): Promise<{ readonly to: AnswerTo; readonly answer: unknown }> =>
+    new Promise((resolve) => {
+      answered = (payload, to) => resolve({ to, answer: JSON.parse(payload) });
+    });
+  return {
+    ask,
+    askBeside,
+    answeredNext,
+    again: () => again,
+    refusedHere,
+    onUnheard,
+    hear: (asked: Asked) => hear(asked),
+  };
 };
 
 const seqs = (answer: Awaited<ReturnType<ReturnType<typeof receiver>['ask']>>) =>
@@ -107,8 +120,8 @@ describe('what the club asks of a table', () => {
     expect(both).toEqual({ reply: 'within', correlation: null });
   });
 
-  test('what names nobody to answer is dropped', async () => {
-    const { ask, hear, again } = receiver(3);
+  test('what names nobody to answer has no effect, and is kept as an act', async () => {
+    const { ask, hear, again, refusedHere } = receiver(3);
     for (const payload of [
       '',
       'null',
@@ -121,6 +134,23 @@ describe('what the club asks of a table', () => {
       hear({ ...BY_PAYLOAD, command: 'rebirth', payload, retained: false });
     expect(await ask('rebirth', {})).toMatchObject({ status: 'ok' });
     expect(again()).toBe(1);
+    expect(refusedHere).toHaveLength(7);
+    expect(refusedHere[3]).toEqual({
+      ...{ command: 'rebirth', was: 'refused', key: null },
+      order: { id: 'q', code: 'ill-formed' },
+    });
+  });
+
+  test.each([
+    ['what cannot be read', '{'],
+    ['what names nobody', '{"v":1,"id":"q","reply":"a/b"}'],
+  ])('%s is answered all the same where MQTT 5 says who waits, and kept', async (_, payload) => {
+    const { hear, again, refusedHere, answeredNext } = receiver(3);
+    const next = answeredNext();
+    hear({ command: 'rebirth', payload, retained: false, reply: 'beside', correlation: null });
+    expect(await next).toMatchObject({ to: { reply: 'beside' }, answer: { code: 'ill-formed' } });
+    expect(refusedHere).toMatchObject([{ command: 'rebirth', order: { code: 'ill-formed' } }]);
+    expect(again()).toBe(0);
   });
 
   test('what is refused is kept under the name of its command, and of what is no name that it has none', async () => {
@@ -128,10 +158,14 @@ describe('what the club asks of a table', () => {
     await ask('replay', { args: { from: 1 } }, true);
     await ask('replay', { args: { from: 'one' } });
     for (const command of ['shuffle', 'constructor', 'toString', 'a\nb', '']) await ask(command, {});
-    expect(refusedHere).toEqual([
+    expect(refusedHere.map(({ command }) => command)).toEqual([
       ...['replay', 'replay', 'shuffle', 'constructor'],
       ...['unknown', 'unknown', 'unknown'],
     ]);
+    expect(refusedHere[0]).toEqual({
+      ...{ command: 'replay', was: 'refused', key: null },
+      order: { id: 'q', code: 'retained' },
+    });
   });
 
   test('a broker that does not let the table hear what it is asked is told, and one that does is not', async () => {
