@@ -6,7 +6,7 @@ export type SnapshotName = 'status' | 'info' | 'machine' | 'hand' | 'timers' | '
 
 export type Snapshots = { readonly [Name in SnapshotName]: Published[Name] | null };
 
-export const NO_SNAPSHOTS: Snapshots = {
+const NO_SNAPSHOTS: Snapshots = {
   status: null,
   info: null,
   machine: null,
@@ -21,25 +21,54 @@ export interface Come {
   readonly retained: boolean;
 }
 
+/** More than are left while a broker waits with the last will of one of them. */
+const MOST_LEFT = 100;
+
+/** What is kept of a table, as far as it was heard. */
+export interface SnapshotsKept {
+  readonly now: () => Snapshots;
+  readonly hear: (name: SnapshotName, come: Come) => void;
+}
+
+export const createSnapshotsKept = (): SnapshotsKept => {
+  let snapshots = NO_SNAPSHOTS;
+  /** Connections that the table has left, as far as that was seen: it does not come back to them. */
+  const left = new Set<string>();
+  const leave = (conn: string): void => {
+    left.add(conn);
+    const [first] = left;
+    if (left.size > MOST_LEFT && first !== undefined) left.delete(first);
+  };
+  return {
+    now: () => snapshots,
+    hear: (name, come) => {
+      const before = snapshots.status?.conn;
+      snapshots = withSnapshot(snapshots, name, { ...come, left });
+      if (before !== undefined && before !== snapshots.status?.conn) leave(before);
+    },
+  };
+};
+
+type ComeTo = Come & { readonly left: ReadonlySet<string> };
+
 /**
  * Whether a table is told to be gone by the connection that it has: a last will that comes late speaks of an earlier one.
- * What a broker has kept is not believed against a newer connection.
+ * What a broker has kept is not believed against a newer connection. Of connections that nobody has heard of before only their
+ * names tell which is newer, by the table's clock, which may have been set back.
  */
-const holds = (next: StatusPayload, known: StatusPayload | null, retained: boolean): boolean => {
+const holds = (next: StatusPayload, known: StatusPayload | null, { retained, left }: ComeTo): boolean => {
   if (known === null || next.conn === known.conn) return true;
+  if (left.has(next.conn)) return false;
   return next.state === 'offline' || retained ? next.conn > known.conn : true;
 };
 
 /** The snapshots with this one; the same where it is none, or older than what is known. */
-export const withSnapshot = (
-  known: Snapshots,
-  name: SnapshotName,
-  { payload, retained }: Come,
-): Snapshots => {
+const withSnapshot = (known: Snapshots, name: SnapshotName, come: ComeTo): Snapshots => {
+  const { payload, retained } = come;
   switch (name) {
     case 'status': {
       const { data: status } = PUBLICATIONS.status.schema.safeParse(payload);
-      return status === undefined || !holds(status, known.status, retained) ? known : { ...known, status };
+      return status === undefined || !holds(status, known.status, come) ? known : { ...known, status };
     }
     case 'info': {
       const { data: info } = PUBLICATIONS.info.schema.safeParse(payload);

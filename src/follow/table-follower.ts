@@ -6,13 +6,7 @@ import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contra
 import type { FollowedTable, NotAnswered, Trouble } from './followed-table.ts';
 import { NO_HEADS, settled, withEnd, withHead } from './heads-followed.ts';
 import { contradicts, copyFrom, emptyCopy, endOf, type LedgerCopy, takeEntry } from './ledger-copy.ts';
-import {
-  type Come,
-  NO_SNAPSHOTS,
-  type SnapshotName,
-  type Snapshots,
-  withSnapshot,
-} from './snapshots-kept.ts';
+import { type Come, createSnapshotsKept, type SnapshotName } from './snapshots-kept.ts';
 
 /** Where a ledger is followed from: its newest entry, its first, or after one that is kept already. */
 export type FollowFrom = 'newest' | 'first' | LedgerEntry;
@@ -78,7 +72,7 @@ const notAsSealed = ({ epoch, seq }: LedgerEntry): Trouble => ({
 
 export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   const { address, from, onEntries, onCue, onChange } = ports;
-  let snapshots: Snapshots = NO_SNAPSHOTS;
+  const snapshots = createSnapshotsKept();
   let copy: LedgerCopy | null = typeof from === 'string' ? null : copyFrom(from);
   let score: ScorePayload | null = null;
   /** Points of an entry that is not here yet. */
@@ -97,12 +91,12 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   /** The end that was told last: the points of one that is told again have had their time to come. */
   let heardEnd: number | null = null;
 
-  const isThere = (): boolean => snapshots.status?.state === 'online';
+  const isThere = (): boolean => snapshots.now().status?.state === 'online';
 
   const show = (): void =>
     onChange({
       ...address,
-      ...snapshots,
+      ...snapshots.now(),
       online: isThere(),
       score,
       entry: copy?.last ?? null,
@@ -303,9 +297,9 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   };
 
   const hearSnapshot = (name: SnapshotName, come: Come): boolean => {
-    const before = snapshots;
-    snapshots = withSnapshot(before, name, come);
-    return snapshots !== before || PUBLICATIONS[name].schema.safeParse(come.payload).success;
+    const before = snapshots.now();
+    snapshots.hear(name, come);
+    return snapshots.now() !== before || PUBLICATIONS[name].schema.safeParse(come.payload).success;
   };
 
   /** Whether it is what a table says there. */

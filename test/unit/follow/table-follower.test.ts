@@ -210,6 +210,19 @@ describe('a follower of a table', () => {
     expect(shown().online).toBe(false);
   });
 
+  test('is not told so either where the clock of the table was set back between the two', () => {
+    const { follower, shown } = follow();
+    const before = { v: 1, state: 'online', conn: `02${'0'.repeat(24)}`, epoch: 'e', sw: '1', ts: 9 };
+    const after = { ...before, conn: `01${'0'.repeat(24)}`, ts: 1 };
+    follower.hear('status', live(before));
+    follower.hear('status', live(after));
+    follower.hear('status', live({ ...before, state: 'offline', reason: 'lost' }));
+    follower.hear('status', kept(before));
+    expect(shown()).toMatchObject({ online: true, status: { conn: after.conn } });
+    follower.hear('status', live({ ...after, state: 'offline', reason: 'lost' }));
+    expect(shown().online).toBe(false);
+  });
+
   test('goes over to another epoch by the word of the table only, and comes back to none', () => {
     const { follower, answer, taken, shown } = follow('first');
     const next = seal({ ...draftAt(1), id: 't1/g1/close-epoch' }, { epoch: 'next', previous: null }).entry;
