@@ -1,4 +1,5 @@
 import { rightsToAsk } from '../contract/asking.ts';
+import { nodeAddresses } from '../contract/broker-address.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import type { BrokerHeard, FollowedTable } from '../follow/index.ts';
@@ -136,7 +137,8 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
       onBroker: ({ url, club }, heard) => {
         const is =
           heard.broker === 'connected' ? 'is heard' : `is away (${awayText(heard)}); it is tried again`;
-        told.tell(`broker ${url} ${club}`, `club ${club} at ${new URL(url).hostname} ${is}`);
+        const hosts = nodeAddresses(url).map((node) => new URL(node).hostname);
+        told.tell(`broker ${url} ${club}`, `club ${club} at ${hosts.join(', ')} ${is}`);
       },
       onUnread: countUnread,
       onLeftOut: (of) =>

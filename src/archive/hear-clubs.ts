@@ -10,6 +10,7 @@ import {
 
 /** A club, and the broker over which it is heard. */
 export interface FollowedAt {
+  /** Of a cluster all nodes, with commas between. */
   readonly url: string;
   readonly club: string;
   /** Certificates, as PEM; left out = whom this computer trusts. */

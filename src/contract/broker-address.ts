@@ -37,3 +37,13 @@ export const brokerAt = (url: string): BrokerAddress => {
     ...(password !== '' && { password: decodeURIComponent(password) }),
   };
 };
+
+type Several<Value> = readonly [Value, ...Value[]];
+
+/** `mqtt://USER:PASSWORD@HOST:PORT,HOST…/PATH`: the address of each node of a cluster by itself, with the same user and path. */
+export const nodeAddresses = (text: string): Several<string> => {
+  const [, before = '', hosts = text, path = ''] =
+    /^([a-z0-9]+:\/\/(?:[^/]*@)?)([^/@?#]+)(.*)$/i.exec(text) ?? [];
+  const [first = '', ...others] = hosts.split(',').map((host) => before + host + path);
+  return [first, ...others];
+};

@@ -1,23 +1,21 @@
-// Its build for browsers has nothing but a default.
-import mqtt, { type IClientOptions } from 'mqtt';
 import { answerTopic, type CommandName, commandTopic } from '../contract/asking.ts';
-import { brokerAt } from '../contract/broker-address.ts';
 import { clubId } from '../contract/club-id.ts';
 import type { CuePayload } from '../contract/club-payloads.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
 import { untrustedJson } from '../contract/untrusted-json.ts';
 import type { FollowedTable } from './followed-table.ts';
+import { openClient, type ShownToBroker } from './open-client.ts';
 import type { Come } from './snapshots-kept.ts';
 import { createTableFollower, type FollowFrom, type TableFollower } from './table-follower.ts';
 
 export interface FollowOptions {
-  /** The broker: `mqtt://…`, `mqtts://…`, or in a browser `ws://…/mqtt`. */
+  /** The broker: `mqtt://…`, `mqtts://…`, or in a browser `ws://…/mqtt`; of a cluster all nodes, `mqtt://n1,n2:1884,n3`. */
   readonly url: string;
   /** The club's name, as its tables publish it. */
   readonly club: string;
   /** For the broker: user, password, certificates, as the package `mqtt` takes them. */
-  readonly broker?: Pick<IClientOptions, 'username' | 'password' | 'ca' | 'cert' | 'key'>;
+  readonly broker?: ShownToBroker;
   /** Where a table's ledger is followed from; left out = its newest entry. */
   readonly from?: (table: TableAddress) => FollowFrom;
   /** The public keys, base64url, by one of which the club signs where its ledgers stand; left out = nothing signed is looked at. */
@@ -56,7 +54,6 @@ export interface FollowedClub {
   readonly close: () => Promise<void>;
 }
 
-const RECONNECT_MS = 1_000;
 const ID_CHARACTERS = 16;
 /** A broker that refuses the topics may let them be heard later. */
 const SUBSCRIBE_AGAIN_MS = 5_000;
@@ -110,18 +107,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
   const followers = new Map<string, TableFollower>();
   const shown = new Map<string, FollowedTable>();
   let online = false;
-  const client = mqtt.connect({
-    ...brokerAt(url),
-    ...broker,
-    protocolVersion: 4,
-    clean: true,
-    clientId: `follower-${reply}`,
-    reconnectPeriod: RECONNECT_MS,
-    // Otherwise whoever is refused once, while the broker's users are made anew, stays away for good.
-    reconnectOnConnackError: true,
-    resubscribe: false,
-    queueQoSZero: false,
-  });
+  const { client, nodes } = openClient({ url, broker, clientId: `follower-${reply}` });
 
   const ask = (table: TableAddress, name: CommandName, question: object): void => {
     const payload = JSON.stringify({ v: 1, reply, ...question });
@@ -186,10 +172,19 @@ export const followClub = (options: FollowOptions): FollowedClub => {
       unread(parts.table, name);
   });
 
-  const away = (by: ReturnType<typeof awayBy>): void => {
+  let by: ReturnType<typeof awayBy> = CLOSED;
+  const away = (): void => {
     if (online) for (const follower of followers.values()) follower.disconnected();
     online = false;
     onBroker?.({ broker: 'away', ...by });
+  };
+
+  /** Connections in a row that were not made. */
+  let failures = 0;
+  /** One node of several that is away is told by nobody, as long as another is there. */
+  const closed = (): void => {
+    failures = online ? 0 : failures + 1;
+    if (failures % nodes === 0) away();
   };
 
   let isClosed = false;
@@ -203,8 +198,9 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     } catch (thrown) {
       // The end of a connection is told by itself, and after the last nothing is.
       if (isClosed || !client.connected) return;
-      away(awayBy(thrown instanceof Error ? thrown : new Error(String(thrown))));
-      stopTrying = timer(() => void begin(), SUBSCRIBE_AGAIN_MS);
+      by = awayBy(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      away();
+      stopTrying = timer(() => (nodes === 1 ? void begin() : client.stream.destroy()), SUBSCRIBE_AGAIN_MS);
       return;
     }
     online = true;
@@ -212,7 +208,6 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     for (const follower of followers.values()) follower.connected();
   };
 
-  let by: ReturnType<typeof awayBy> = CLOSED;
   client.on('connect', () => {
     by = CLOSED;
     void begin();
@@ -222,7 +217,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
   });
   client.on('close', () => {
     stopTrying();
-    away(by);
+    closed();
   });
 
   return {

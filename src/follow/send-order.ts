@@ -1,12 +1,11 @@
-// Its build for browsers has nothing but a default.
-import mqtt, { type IClientOptions } from 'mqtt';
 import { type AnswerPayload, answerPayload, answerTopic, commandTopic } from '../contract/asking.ts';
-import { brokerAt } from '../contract/broker-address.ts';
 import type { TableAddress } from '../contract/topics.ts';
+import { openClient, type ShownToBroker } from './open-client.ts';
 
 export interface OrderSent {
+  /** Of a cluster all nodes, as of whoever follows a club. */
   readonly url: string;
-  readonly broker?: Pick<IClientOptions, 'username' | 'password' | 'ca' | 'cert' | 'key'>;
+  readonly broker?: ShownToBroker;
   readonly table: TableAddress;
   /** The last level of its topic. */
   readonly command: string;
@@ -23,7 +22,6 @@ export type OrderAnswered =
 const AGAIN_MS = 3_000;
 /** A table to which too much is said takes more of it by then. */
 const SOON_MS = 1_000;
-const RECONNECT_MS = 1_000;
 
 /**
  * Sends an order, again until it is answered: what was lost on the way, met a table that was away, or one to which others say too
@@ -31,17 +29,7 @@ const RECONNECT_MS = 1_000;
  */
 export const sendOrder = async (order: OrderSent): Promise<OrderAnswered> => {
   const { url, broker = {}, table, command, payload, withinMs } = order;
-  const client = mqtt.connect({
-    ...brokerAt(url),
-    ...broker,
-    protocolVersion: 4,
-    clean: true,
-    clientId: `order-${payload.reply}`,
-    reconnectPeriod: RECONNECT_MS,
-    // Otherwise whoever is refused once, while the broker's users are made anew, stays away for good.
-    reconnectOnConnackError: true,
-    resubscribe: false,
-  });
+  const { client } = openClient({ url, broker, clientId: `order-${payload.reply}` });
   let away: string | null = 'it does not answer';
   const send = (): void => {
     if (client.connected)

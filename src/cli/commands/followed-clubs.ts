@@ -1,4 +1,5 @@
 import type { FollowedAt } from '../../archive/hear-clubs.ts';
+import { nodeAddresses } from '../../contract/broker-address.ts';
 import { clubId } from '../../contract/club-id.ts';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { readBrokerCredentials, type WrittenCredentials } from '../start/credentials.ts';
@@ -19,6 +20,22 @@ const urlIn = (text: string): URL | null => {
   }
 };
 
+const isBroker = (text: string): boolean => {
+  const url = urlIn(text);
+  return url !== null && SCHEMES.includes(url.protocol) && url.hostname !== '';
+};
+
+/** `…/mqtt/CLUB` as the address of the broker, or of all nodes of one, and the club; null where it is none. */
+const followedAt = (text: string): FollowedAt | null => {
+  const nodes = nodeAddresses(text);
+  const [, place = '', path = '', search = ''] = /^([a-z]+:\/\/[^/]+)\/([^?#]*)(.*)$/i.exec(text) ?? [];
+  const steps = path.split('/');
+  const club = clubId.safeParse(steps.at(-1));
+  if (!nodes.every(isBroker) || !club.success) return null;
+  const isOverWeb = WEB_SCHEMES.includes(new URL(nodes[0]).protocol);
+  return { url: `${[place, ...(isOverWeb ? steps.slice(0, -1) : [])].join('/')}${search}`, club: club.data };
+};
+
 export type ClubsRead =
   | { readonly ok: true; readonly clubs: readonly FollowedAt[] }
   | { readonly ok: false; readonly failure: Failure };
@@ -29,24 +46,24 @@ export interface BrokersTold extends Pick<AddressesTold, 'given' | 'file'> {
   readonly tls?: Pick<WrittenCredentials, 'ca' | 'cert' | 'key'>;
 }
 
-/** Brokers with the club whose tables are heard there: `mqtt://HOST[:PORT]/CLUB`, or `ws://HOST[:PORT]/mqtt/CLUB`. */
+/**
+ * Brokers with the club whose tables are heard there: `mqtt://HOST[:PORT]/CLUB`, or `ws://HOST[:PORT]/mqtt/CLUB`; of a cluster
+ * several HOST[:PORT] with commas between.
+ */
 export const readClubs = (told: BrokersTold): ClubsRead => {
   const read = readAddresses({ ...told, flag: 'broker', variable: process.env['MJTABLE_BROKERS'] });
   if (!read.ok) return read;
   const clubs: FollowedAt[] = [];
   for (const text of read.addresses.length > 0 ? read.addresses : [USUAL_CLUB]) {
-    const url = urlIn(text);
-    const steps = url?.pathname.split('/').slice(1) ?? [];
-    const club = clubId.safeParse(steps.at(-1));
-    if (url === null || !SCHEMES.includes(url.protocol) || !club.success)
-      return { ok: false, failure: notOne(text) };
-    url.pathname = WEB_SCHEMES.includes(url.protocol) ? steps.slice(0, -1).join('/') : '';
-    clubs.push({ url: url.href, club: club.data });
+    const at = followedAt(text);
+    if (at === null) return { ok: false, failure: notOne(text) };
+    clubs.push(at);
   }
   return told.tls === undefined ? { ok: true, clubs } : withCertificates(clubs, told.tls);
 };
 
-const isOverTls = ({ url }: FollowedAt): boolean => TLS_SCHEMES.includes(new URL(url).protocol);
+const isOverTls = ({ url }: FollowedAt): boolean =>
+  TLS_SCHEMES.includes(new URL(nodeAddresses(url)[0]).protocol);
 
 const withCertificates = (clubs: readonly FollowedAt[], tls: NonNullable<BrokersTold['tls']>): ClubsRead => {
   const [first] = [...clubs.filter(isOverTls), ...clubs];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HostPort } from '../../club/club-config.ts';
 import type { ExternalBroker } from '../../club/mqtt/broker-client.ts';
+import { nodeAddresses } from '../../contract/broker-address.ts';
 import { playerName } from '../../contract/player-name.ts';
 import { ASKED_LANGUAGES, languageAsked } from '../../contract/rule-book.ts';
 import { freeText, portIn } from '../../contract/values.ts';
@@ -78,10 +79,9 @@ const parseBroker = (text: string): NamedBroker | null => {
   };
 };
 
-/** `mqtt://USER:PASSWORD@HOST:PORT,HOST…`: each address by itself, with the same user; none where one of them is no address. */
+/** The addresses of all nodes; none where one of them is no address. */
 const addressesIn = (text: string): readonly string[] => {
-  const [, before = '', hosts = '', path = ''] = /^(mqtts?:\/\/(?:[^/]*@)?)([^/@]+)(\/.*)?$/.exec(text) ?? [];
-  const addresses = hosts.split(',').map((host) => before + host + path);
+  const addresses = nodeAddresses(text);
   return addresses.every(isAddress) ? addresses : [];
 };
 

@@ -7,6 +7,7 @@ import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
 import {
+  type BrokerHeard,
   type FollowedTable,
   type FollowOptions,
   followClub,
@@ -20,12 +21,17 @@ const ROOT = join(import.meta.dirname, '../../..');
 const at = (url: string): BrokerChoice => ({ kind: 'external', url, credentials: {} });
 
 /** Somebody who follows the club, and all that he was given. */
-const follow = (url: string, from: FollowOptions['from'] = () => 'first') => {
+const follow = (
+  url: string,
+  from: FollowOptions['from'] = () => 'first',
+  onBroker: FollowOptions['onBroker'] = () => undefined,
+) => {
   const entries: LedgerEntry[] = [];
   const club = followClub({
     url,
     club: ADDRESS.club,
     from,
+    onBroker,
     onEntries: (_, fresh) => entries.push(...fresh),
   });
   onTestFinished(club.close);
@@ -54,6 +60,37 @@ test('whoever follows a table has its ledger byte for byte, whatever becomes of 
   const end = await holds('170 entries', ({ score, online }) => score?.seq === 170 && online);
   expect(end.trouble).toBeNull();
   expect(JSON.stringify(entries)).toBe(JSON.stringify(second.ledger));
+});
+
+test('whoever follows a club over a cluster goes on at the next node where one is away, and says so where none is there', async () => {
+  const nodes = [await startMosquitto(), await startMosquitto()] as const;
+  const [one, other] = nodes;
+  const first = startTable(at(one.url));
+  const second = startTable(at(other.url));
+  const settle = (): void => {
+    first.settle();
+    second.settle();
+  };
+  settle();
+  const url = `${one.url},${other.url.replace('mqtt://', '')}`;
+  const heard: BrokerHeard['broker'][] = [];
+  const { entries, holds } = follow(
+    url,
+    () => 'first',
+    ({ broker }) => heard.push(broker),
+  );
+  await holds('the first entry', ({ score }) => score?.seq === 1);
+  for (const [turn, node] of [one, other, one].entries()) {
+    await node.kill();
+    settle();
+    await holds(`entry ${turn + 2}`, ({ score }) => score?.seq === turn + 2);
+    await node.start();
+  }
+  expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect(heard.filter((broker) => broker === 'connected').length).toBeGreaterThan(1);
+  heard.length = 0;
+  for (const node of nodes) await node.kill();
+  await eventually('the complaint', () => (heard.includes('away') ? true : null));
 });
 
 test('whatever somebody writes under a table, or under names that are none, ends nobody who follows, and makes no table', async () => {

@@ -1,13 +1,14 @@
 import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendOrder } from '../../../src/follow/send-order.ts';
+import { freePort } from '../../harness/programs.ts';
 import { ADDRESS } from './listener.ts';
 import { startMosquitto } from './table.ts';
 
 /* An order on its way to a table that is asked too much. */
 
 /** Orders a pause of a table that says of so many of them that it is too much, and how often it came. */
-const pauseAt = async (tooMany: number, withinMs: number) => {
+const pauseAt = async (tooMany: number, withinMs: number, nobody = '') => {
   const { url } = await startMosquitto();
   const root = `mj/v1/${ADDRESS.club}/t/${ADDRESS.table}`;
   const table = await connectAsync(url);
@@ -22,7 +23,7 @@ const pauseAt = async (tooMany: number, withinMs: number) => {
   });
   await table.subscribeAsync(`${root}/cmd/pause`, { qos: 1 });
   const answered = await sendOrder({
-    ...{ url, table: ADDRESS, command: 'pause', withinMs },
+    ...{ url: url.replace('://', `://${nobody}`), table: ADDRESS, command: 'pause', withinMs },
     payload: { v: 1, id, reply: 'sender', exp: Date.now() + withinMs, args: { reason: 'a fire' } },
   });
   return { ...answered, came };
@@ -36,4 +37,10 @@ test('is answered so when its time is over', async () => {
   const { answer, came } = await pauseAt(Number.POSITIVE_INFINITY, 2_500);
   expect(answer).toMatchObject({ status: 'refused', code: 'too-many-questions' });
   expect(came).toBeGreaterThan(1);
+});
+
+test('finds the node of a cluster that is there', async () => {
+  expect(await pauseAt(0, 60_000, `127.0.0.1:${await freePort()},`)).toMatchObject({
+    answer: { status: 'done' },
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokerAt } from '../../../src/contract/broker-address.ts';
+import { brokerAt, nodeAddresses } from '../../../src/contract/broker-address.ts';
 
 test.each([
   ['mqtt://127.0.0.1:1883', { protocol: 'mqtt', host: '127.0.0.1', port: 1883 }],
@@ -13,4 +13,15 @@ test.each([
 
 test.each(['hub', 'http://hub', '', '__proto__://hub'])('%j is told as no address of a broker', (url) => {
   expect(() => brokerAt(url)).toThrow(TypeError);
+});
+
+test.each([
+  ['mqtt://hub', ['mqtt://hub']],
+  ['mqtt://n1,n2:1884,n3', ['mqtt://n1', 'mqtt://n2:1884', 'mqtt://n3']],
+  ['wss://a:b,c@n1,n2/mqtt?x=1,2', ['wss://a:b,c@n1/mqtt?x=1,2', 'wss://a:b,c@n2/mqtt?x=1,2']],
+  ['mqtt://[fd00::7]:1884,n2', ['mqtt://[fd00::7]:1884', 'mqtt://n2']],
+  ['hub', ['hub']],
+  ['', ['']],
+])('the nodes of a cluster are named by one address: %s', (text, nodes) => {
+  expect(nodeAddresses(text)).toEqual(nodes);
 });
