@@ -1,7 +1,7 @@
 // Tells the points of every table of a club after each hand: node follow-a-club.js mqtt://127.0.0.1:1883 club
 import { followClub } from 'mahjong-table/club';
 
-const [url = 'mqtt://127.0.0.1:1883', club = 'home'] = process.argv.slice(2);
+const [url = 'mqtt://127.0.0.1:1883', club = 'club'] = process.argv.slice(2);
 const told = new Map();
 const say = (line) => process.stdout.write(`${line}\n`);
 

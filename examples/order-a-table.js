@@ -1,4 +1,4 @@
-// Orders something of a table, signed: node order-a-table.js mqtt://127.0.0.1:1883 home t1 club.key '{"say": "void-hand", "hand": 3, "reason": "a tile lay on the floor"}'
+// Orders something of a table, signed: node order-a-table.js mqtt://127.0.0.1:1883 club t1 club.key '{"say": "void-hand", "hand": 3, "reason": "a tile lay on the floor"}'
 // The key: openssl genpkey -algorithm ed25519 -out club.key. Without an order the public key is told, which goes into `command-keys`.
 import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../contract/ledger.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
 import { untrustedJson } from '../contract/untrusted-json.ts';
 import type { FollowedTable } from './followed-table.ts';
-import { openClient, type ShownToBroker } from './open-client.ts';
+import { CLOSED, notHeard, openClient, type ShownToBroker } from './open-client.ts';
 import type { Come } from './snapshots-kept.ts';
 import { createTableFollower, type FollowFrom, type TableFollower } from './table-follower.ts';
 
@@ -85,9 +85,11 @@ const jsonOf = (payload: Uint8Array): unknown => untrustedJson(new TextDecoder()
 const isTable = (table: string, name: PublicationName, json: unknown): boolean =>
   clubId.safeParse(table).success && PUBLICATIONS[name].schema.safeParse(json).success;
 
-const CLOSED = { why: 'closed by the broker', code: null } as const;
+const UNSAID = { why: CLOSED, code: null } as const;
 
-const awayBy = (error: Error): Omit<Extract<BrokerHeard, { broker: 'away' }>, 'broker'> => {
+type Away = Omit<Extract<BrokerHeard, { broker: 'away' }>, 'broker'>;
+
+const awayBy = (error: Error): Away => {
   const code: unknown = Reflect.get(error, 'code');
   return { why: error.message, code: typeof code === 'string' || typeof code === 'number' ? code : null };
 };
@@ -172,7 +174,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
       unread(parts.table, name);
   });
 
-  let by: ReturnType<typeof awayBy> = CLOSED;
+  let by: Away = UNSAID;
   const away = (): void => {
     if (online) for (const follower of followers.values()) follower.disconnected();
     online = false;
@@ -195,10 +197,10 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     const every = { club, table: '+' };
     try {
       await client.subscribeAsync([`mj/v1/${club}/t/+/pub/#`, answerTopic(every, reply)], { qos: 1 });
-    } catch (thrown) {
+    } catch {
       // The end of a connection is told by itself, and after the last nothing is.
       if (isClosed || !client.connected) return;
-      by = awayBy(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      by = { why: notHeard(club), code: null };
       away();
       stopTrying = timer(() => (nodes === 1 ? void begin() : client.stream.destroy()), SUBSCRIBE_AGAIN_MS);
       return;
@@ -209,7 +211,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
   };
 
   client.on('connect', () => {
-    by = CLOSED;
+    by = UNSAID;
     void begin();
   });
   client.on('error', (error) => {

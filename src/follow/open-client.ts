@@ -12,6 +12,13 @@ interface ClientWanted {
   readonly clientId: string;
 }
 
+/** Why there is no connection where nobody has said. */
+export const CLOSED = 'closed by the broker';
+
+/** The client's own words say nothing of it. */
+export const notHeard = (club: string): string =>
+  `this broker lets nobody hear club ${club}: check the club's name and rights`;
+
 const RECONNECT_MS = 1_000;
 const USUAL_PORTS = { mqtt: 1883, tcp: 1883, mqtts: 8883, ssl: 8883, ws: 80, wss: 443 } as const;
 

@@ -1,6 +1,6 @@
 import { type AnswerPayload, answerPayload, answerTopic, commandTopic } from '../contract/asking.ts';
 import type { TableAddress } from '../contract/topics.ts';
-import { openClient, type ShownToBroker } from './open-client.ts';
+import { CLOSED, notHeard, openClient, type ShownToBroker } from './open-client.ts';
 
 export interface OrderSent {
   /** Of a cluster all nodes, as of whoever follows a club. */
@@ -16,7 +16,7 @@ export interface OrderSent {
 
 export type OrderAnswered =
   | { readonly answer: AnswerPayload }
-  /** Nobody has answered in time; `broker`: why there is no connection, null where there is one. */
+  /** Nobody has answered in time; `broker`: why it was not sent, null where it was. */
   | { readonly answer: null; readonly broker: string | null };
 
 const AGAIN_MS = 3_000;
@@ -31,31 +31,42 @@ export const sendOrder = async (order: OrderSent): Promise<OrderAnswered> => {
   const { url, broker = {}, table, command, payload, withinMs } = order;
   const { client } = openClient({ url, broker, clientId: `order-${payload.reply}` });
   let away: string | null = 'it does not answer';
-  const send = (): void => {
-    if (client.connected)
-      client.publish(commandTopic(table, command), JSON.stringify(payload), { qos: 1 }, () => undefined);
+  /** Whatever becomes of the connection then: it may have been done. */
+  let wasSent = false;
+  const publish = (): void => {
+    wasSent = true;
+    client.publish(commandTopic(table, command), JSON.stringify(payload), { qos: 1 }, () => undefined);
+  };
+  /** Once its answer is heard: what is told as not ordered must not be done. */
+  const send = async (): Promise<void> => {
+    if (!client.connected) return;
+    if (away === null) return publish();
+    try {
+      await client.subscribeAsync(answerTopic(table, payload.reply), { qos: 1 });
+      away = null;
+      publish();
+    } catch {
+      // Where the connection has ended that is told by itself.
+      if (client.connected) away = notHeard(table.club);
+    }
   };
   client.on('error', (error) => {
     away = error.message;
   });
-  client.on('connect', () => {
-    client
-      .subscribeAsync(answerTopic(table, payload.reply), { qos: 1 })
-      .then(() => {
-        away = null;
-        send();
-      })
-      .catch((error: Error) => {
-        away = error.message;
-      });
+  client.on('close', () => {
+    away ??= CLOSED;
   });
-  const again = setInterval(send, AGAIN_MS);
+  client.on('connect', () => {
+    away = CLOSED;
+    void send();
+  });
+  const again = setInterval(() => void send(), AGAIN_MS);
   let soon: ReturnType<typeof setTimeout> | undefined;
   let late: ReturnType<typeof setTimeout> | undefined;
   const answered = new Promise<OrderAnswered>((resolve) => {
     let last: AnswerPayload | null = null;
     late = setTimeout(
-      () => resolve(last === null ? { answer: null, broker: away } : { answer: last }),
+      () => resolve(last === null ? { answer: null, broker: wasSent ? null : away } : { answer: last }),
       withinMs,
     );
     client.on('message', (_, bytes) => {
@@ -64,7 +75,7 @@ export const sendOrder = async (order: OrderSent): Promise<OrderAnswered> => {
       if (answer.status !== 'refused' || answer.code !== 'too-many-questions') return resolve({ answer });
       last = answer;
       clearTimeout(soon);
-      soon = setTimeout(send, SOON_MS);
+      soon = setTimeout(() => void send(), SOON_MS);
     });
   });
   const became = await answered;

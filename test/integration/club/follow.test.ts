@@ -13,6 +13,7 @@ import {
   followClub,
   type LedgerEntry,
 } from '../../../src/follow/index.ts';
+import { sendOrder } from '../../../src/follow/send-order.ts';
 import { eventually } from '../../harness/programs.ts';
 import { ADDRESS } from './listener.ts';
 import { embeddedBroker, startMosquitto, startTable } from './table.ts';
@@ -141,6 +142,19 @@ test('whoever is closed before the broker has let him hear anything is told noth
   await once(socket, 'data');
   await club.close();
   expect(told).toEqual([]);
+});
+
+test('whoever follows a club that a broker does not know is told to look at its name', async () => {
+  const { url } = await embeddedBroker();
+  const heard: BrokerHeard[] = [];
+  const club = followClub({ url, club: 'home', onBroker: (state) => heard.push(state) });
+  onTestFinished(club.close);
+  const [away] = await eventually('the refusal', () => (heard.length > 0 ? heard : null));
+  const why = "this broker lets nobody hear club home: check the club's name and rights";
+  expect(away).toEqual({ broker: 'away', why, code: null });
+  const order = { url, table: { club: 'home', table: 't1' }, command: 'declare', withinMs: 1_000 };
+  const payload = { v: 1, id: 'order-0001', reply: 'me', exp: 1, args: {} };
+  expect(await sendOrder({ ...order, payload })).toEqual({ answer: null, broker: why });
 });
 
 test('the example of the manual follows a club in thirty lines', async () => {
