@@ -51,6 +51,9 @@ interface Publication<Payload> {
   readonly tells: string;
 }
 
+/** Sounds and shows that are later than that are none. */
+export const CUE_EXPIRY_S = 10;
+
 /**
  * Where and how it is published. A snapshot is retained for those who come late, a ledger entry is not: whoever missed
  * one asks for it by its number. What is over as soon as it is heard goes with QoS 0, everything else with QoS 1.
@@ -137,7 +140,7 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
     suffix: 'pub/event',
     retain: false,
     qos: 0,
-    expiryS: 10,
+    expiryS: CUE_EXPIRY_S,
     schema: cuePayload,
     tells:
       'What happens, for sounds and shows: dice, sets, ready, wins. Whoever misses it misses nothing that counts.',

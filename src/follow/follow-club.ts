@@ -139,6 +139,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
       keys: options.keys ?? null,
       ask: (name, question) => ask(address, name, question),
       newId,
+      monotonicMs: () => performance.now(),
       random: Math.random,
       setTimer: timer,
       onEntries: (entries) => onEntries?.(address, entries),

@@ -2,11 +2,12 @@ import { type AnswerPayload, answerPayload, type CommandName } from '../contract
 import type { CuePayload, ScorePayload } from '../contract/club-payloads.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
-import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
+import { CUE_EXPIRY_S, PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
 import type { FollowedTable, NotAnswered, Trouble } from './followed-table.ts';
 import { NO_HEADS, settled, withEnd, withHead } from './heads-followed.ts';
 import { contradicts, copyFrom, emptyCopy, endOf, type LedgerCopy, takeEntry } from './ledger-copy.ts';
 import { type Come, createSnapshotsKept, type SnapshotName } from './snapshots-kept.ts';
+import { createTableClock } from './table-clock.ts';
 
 /** Where a ledger is followed from: its newest entry, its first, or after one that is kept already. */
 export type FollowFrom = 'newest' | 'first' | LedgerEntry;
@@ -30,6 +31,8 @@ export interface FollowerPorts {
   readonly ask: (name: CommandName, question: { readonly id: string; readonly args?: ReplayArgs }) => void;
   /** An id that nobody else has. */
   readonly newId: () => string;
+  /** Milliseconds; only its differences count. */
+  readonly monotonicMs: () => number;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
   readonly setTimer: (run: () => void, delayMs: number) => () => void;
@@ -45,6 +48,7 @@ interface ReplayArgs {
   readonly limit: number;
 }
 
+const MS_A_SECOND = 1_000;
 /** An answer that has not come by then is asked for again, later each time. */
 const ANSWER_WITHIN_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -73,6 +77,7 @@ const notAsSealed = ({ epoch, seq }: LedgerEntry): Trouble => ({
 export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   const { address, from, onEntries, onCue, onChange } = ports;
   const snapshots = createSnapshotsKept();
+  const clock = createTableClock(ports.monotonicMs);
   let copy: LedgerCopy | null = typeof from === 'string' ? null : copyFrom(from);
   let score: ScorePayload | null = null;
   /** Points of an entry that is not here yet. */
@@ -266,6 +271,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   const hearHead = (payload: unknown): boolean => {
     const { data: head } = PUBLICATIONS.head.schema.safeParse(payload);
     if (head === undefined) return false;
+    clock.heard(head.ts);
     if (isMissing(head)) ask();
     else if (copy !== null && copy.epoch === head.epoch && contradicts(copy, head))
       stand({ trouble: 'fork', epoch: head.epoch, seq: head.seq });
@@ -283,6 +289,12 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     return true;
   };
 
+  /** MQTT 3.1.1 has no word for it: what a broker or a bridge has held back for long comes as if it were now. */
+  const isOver = ({ at }: CuePayload): boolean => {
+    const atTableMs = clock.now();
+    return atTableMs !== null && at < atTableMs - CUE_EXPIRY_S * MS_A_SECOND;
+  };
+
   const hearSigned = (payload: unknown): boolean => {
     if (ports.keys === null) return true;
     heads = withHead(heads, payload, { address, keys: ports.keys, copy });
@@ -292,7 +304,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
 
   const hearCue = ({ payload, retained }: Come): boolean => {
     const { data: cue } = PUBLICATIONS.event.schema.safeParse(payload);
-    if (cue !== undefined && !retained) onCue(cue);
+    if (cue !== undefined && !retained && !isOver(cue)) onCue(cue);
     return cue !== undefined;
   };
 

@@ -51,6 +51,7 @@ test('a reader has every entry once and in order, whatever is dropped, doubled o
             ids += 1;
             return `id-${ids}`;
           },
+          monotonicMs: () => 0,
           random: () => 0,
           setTimer: (run, delayMs) => {
             const timer = clock.setTimeout(run, delayMs);
