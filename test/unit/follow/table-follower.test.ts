@@ -201,9 +201,9 @@ describe('a follower of a table', () => {
   describe('drops what happened too long ago to be heard', () => {
     /** By its own clock, which is a day ahead of the reader's. */
     const at = (clock: ReturnType<typeof follow>['clock']): number => clock.now() + 24 * 3_600_000;
-    const tell = ({ follower, clock }: ReturnType<typeof follow>, ageMs = 0): void =>
+    const tell = ({ follower, clock }: ReturnType<typeof follow>, ageMs = 0): unknown =>
       follower.hear('head', live(headPayloadOf(headOf(entryAt(1)), at(clock) - ageMs)));
-    const cue = ({ follower, clock }: ReturnType<typeof follow>, ageMs: number): void =>
+    const cue = ({ follower, clock }: ReturnType<typeof follow>, ageMs: number): unknown =>
       follower.hear(
         'event',
         live({ v: 1, game: 1, hand: 2, sides: [1], cue: 'pong', at: at(clock) - ageMs }),
