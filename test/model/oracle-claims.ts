@@ -3,7 +3,6 @@ import { bookScore, completesShape } from './book-law.ts';
 import { isBrute } from './brute-counted.ts';
 import type { Claimed, Course, OpenWindow } from './course.ts';
 import {
-  facesOf,
   handOf,
   inTurn,
   isKong,
@@ -15,7 +14,7 @@ import {
   shownBy,
   tilesLeft,
 } from './course.ts';
-import { canPong, isOrphanShape } from './kinds.ts';
+import { isOrphanShape } from './kinds.ts';
 import { dueBeneath } from './oracle-indicators.ts';
 import { verdictOf } from './win-law.ts';
 
@@ -105,13 +104,10 @@ export function claimedIn({ tile, from, at }: OpenWindow): Claimed {
   return { tile, from, home: at, lay: at };
 }
 
-/** A pong comes before a chow, and of two pongs, which jokers allow, the nearest (docs/rules/malaysian.md, "Claims"). */
-function claimantOf(course: Course, { from, tile, answers }: OpenWindow): Player | undefined {
-  const [, ...order] = inTurn(course, from);
-  const claimants = order.filter((player) => answers[player] === 'tile');
-  const hasPong = (player: Player): boolean =>
-    canPong(facesOf([...handOf(course, player), ...shownBy(course, player)]), tile.face);
-  return claimants.find(hasPong) ?? claimants[0];
+/** Both want it only where one wants a chow, which comes after a pong: he is the next player. */
+function claimantOf(course: Course, { from, answers }: OpenWindow): Player | undefined {
+  const [, next, ...others] = inTurn(course, from);
+  return [...others, next].find((player) => player !== undefined && answers[player] === 'tile');
 }
 
 export function winWith(window: OpenWindow, player: Player): SaidWin {
