@@ -157,10 +157,3 @@ describe('a win that is said', () => {
     expect(table.hand.result).toMatchObject({ kind: 'won', won: { player: 'p2', win: '5m' } });
   });
 });
-
-test('of two who with jokers both have the tiles for a pong the nearest takes it (docs/rules/malaysian.md, "Claims")', () => {
-  const hands = { p1: '5p1234667z', p2: '5pj', p3: '5pj' };
-  const table = new StackedTable({ rules: 'malaysian', hands }).deal();
-  table.discard('p1', '5p').press('p3', 'claim').press('p2', 'claim');
-  expect(table.hand.turn).toMatchObject({ doing: 'claiming', player: 'p2' });
-});

@@ -1,4 +1,3 @@
-import { canPong } from '../../../rules/claims/claims.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { ClaimEvent, ReadyEvent } from '../../events/hand.ts';
 import type { Player } from '../../seating/furniture.ts';
@@ -15,7 +14,7 @@ import type {
   Turn,
 } from '../hand/hand-state.ts';
 import { changePlayer, handWith, ownWith } from '../hand/hand-with.ts';
-import { completeMeld, facesOf, giveUp, receive, show, takeBackShown } from '../hand/player-hand.ts';
+import { completeMeld, giveUp, receive, show, takeBackShown } from '../hand/player-hand.ts';
 
 type ClaimOf<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
 
@@ -69,21 +68,10 @@ function closeWindow(hand: HandState): HandState {
   return handWith(hand, { window: null, turn: claimant === undefined ? turn : claiming(window, claimant) });
 }
 
-/**
- * The nearest who has the tiles for a pong: with jokers more than one can have them (docs/rules/malaysian.md, "Claims"). Whoever
- * has not wants a chow, and comes last: he is the next player.
- */
-function claimantOf(
-  { seating, players }: HandState,
-  { from, tile, answers }: DiscardWindow,
-): Player | undefined {
-  const [, ...order] = turnOrderFrom(seating, from);
-  const claimants = order.filter((player) => answers[player] === 'tile');
-  const mayPong = (player: Player): boolean => {
-    const { concealed, showing } = players[player];
-    return canPong(facesOf([...concealed, ...(showing?.tiles ?? [])]), tile.face);
-  };
-  return claimants.find(mayPong) ?? claimants[0];
+/** Only one of them can have the tiles for a pong; where it is not the next player he wants a chow, and comes last. */
+function claimantOf({ seating }: HandState, { from, answers }: DiscardWindow): Player | undefined {
+  const [, next, ...afterNext] = turnOrderFrom(seating, from);
+  return [...afterNext, next].find((player) => answers[player] === 'tile');
 }
 
 /** The turn of a player who lays down the set he claimed a discard for. */
