@@ -4,8 +4,6 @@ import { JOKER } from '../../rules/tiles/tile.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import type { Move, PlayerMove } from '../events/observation.ts';
 import { claimTurn } from '../game/fold/fold-claims.ts';
-import { foldOnto } from '../game/fold/hand-fold.ts';
-import { claimGivenUp } from '../game/hand/claim-window.ts';
 import type {
   Claiming,
   Discarding,
@@ -28,7 +26,6 @@ import { after, allow, forbid, type MoveVerdict } from './move-verdict.ts';
 function judgeClaimed(game: HandInPlay, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): MoveVerdict {
   const { tile, to, player } = move;
   const own = game.hand.players[player];
-  if (own.dead) return forbid('no_claim');
   const laid = [...(own.showing?.tiles ?? []), tile];
   const together = [claim.tile, ...laid.filter((each) => each.tile !== claim.tile.tile)];
   if (!comesFrom(own, move, claim) || !maySet(game, claim, together)) return forbid('wrong_tile');
@@ -101,9 +98,7 @@ function judgeTakingBack(game: HandInPlay, move: PlayerMove): MoveVerdict {
   const back = isClaimed
     ? to.place === 'river' && to.side === sideOf(seating, turn.from) && to.index === turn.river
     : isHandOf(to, side) && isFreeSlot(own, to.index);
-  if (!back) return forbid('wrong_place');
-  const takenBack: HandEvent = { type: 'MeldTileTakenBack', player, tile, to };
-  return allow(takenBack, ...claimGivenUp(foldOnto(game.hand, [takenBack]), player));
+  return back ? allow({ type: 'MeldTileTakenBack', player, tile, to }) : forbid('wrong_place');
 }
 
 type SetMove = PlayerMove<PlaceOf<'meld'>>;

@@ -228,36 +228,6 @@ describe('a dead hand', () => {
     expect(table.hand.turn).toMatchObject({ doing: 'drawing', player: 'p2' });
   });
 
-  describe('whose claim was granted', () => {
-    const granted = (): StackedTable =>
-      new StackedTable({ hands: { ...HANDS, p1: `5z${HANDS.p1.slice(0, -2)}` } })
-        .deal()
-        .discard('p1', '5z')
-        .press('p2', 'claim')
-        .pass('p3');
-    const penalised = (table: StackedTable): StackedTable => {
-      const ruled = { by: { role: 'operator' }, reason: 'seen', declaration: null } as const;
-      const penalty = { irregularity: 'false-win', player: 'p2', harmed: null, override: null } as const;
-      const imposed = imposePenalty({ ...about(table), penalty, ruled });
-      return imposed.ok ? apply(table, imposed.events) : table;
-    };
-
-    test('draws in its place', () => {
-      const table = penalised(granted());
-      expect(table.hand.turn).toEqual({ doing: 'drawing', player: 'p2' });
-      expect(codeOf(() => table.take('p2', 'p1'))).toBe('no_claim');
-    });
-
-    test('takes back what it has laid, and draws', () => {
-      const table = penalised(granted().take('p2', 'p1'));
-      expect(codeOf(() => table.lay('p2', '5z', 1))).toBe('no_claim');
-      const astray = { place: 'meld', side: 1, set: 0, index: 1 } as const;
-      table.move(astray, table.freeSlot('p2'));
-      table.move({ ...astray, index: 0 }, { place: 'river', side: 0, index: 0 });
-      expect(table.hand.turn).toEqual({ doing: 'drawing', player: 'p2' });
-    });
-  });
-
   test('may live again by the word of the referee', () => {
     const table = apply(kill(dealt(), 'p1'), [{ type: 'HandRevived', player: 'p1', reason: 'a mistake' }]);
     expect(codeOf(() => table.press('p1', 'ready'))).toBe('allowed');

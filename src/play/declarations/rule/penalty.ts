@@ -8,7 +8,7 @@ import type { HandBegan } from '../../events/hand.ts';
 import type { PenaltyImposed, Ruled } from '../../events/match.ts';
 import type { Penalty } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
-import { claimGivenUp, claimWindow } from '../../game/hand/claim-window.ts';
+import { claimWindow } from '../../game/hand/claim-window.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
 import { facesOf } from '../../game/hand/player-hand.ts';
 import type { MatchState } from '../../game/match/match-state.ts';
@@ -111,10 +111,9 @@ function endOf({ ruleset, hand, player, irregularity, consequence }: HandOfOffen
     case 'dead': {
       if (hand.players[player].dead) return [];
       const died: HandEvent = { type: 'HandDied', player, irregularity };
-      const silenced = [died, ...claimGivenUp(foldOnto(hand, [died]), player)];
-      const silent = foldOnto(hand, silenced);
+      const silent = foldOnto(hand, [died]);
       const nobodyLeft = claimWindow(silent)?.open.length === 0;
-      return [...silenced, ...(nobodyLeft ? closing({ hand: silent, ruleset }) : [])];
+      return [died, ...(nobodyLeft ? closing({ hand: silent, ruleset }) : [])];
     }
     default:
       return unreachable(consequence);

@@ -1,5 +1,4 @@
 import type { TileFace } from '../../../rules/tiles/tile.ts';
-import type { HandEvent } from '../../events/domain-event.ts';
 import type { Win } from '../../events/outcome.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { othersThan } from '../../seating/seating.ts';
@@ -34,13 +33,6 @@ export function claimWindow({
   const answered = others.filter((player) => answers[player] !== undefined);
   const open = others.filter((player) => answers[player] === undefined && !players[player].dead);
   return { number: windowsOpened, cause, face: tile.face, from, answered, open };
-}
-
-/** A dead hand whose claim was granted already does not lay its set: it passes, once nothing of it is shown. */
-export function claimGivenUp({ turn, players }: HandState, player: Player): readonly HandEvent[] {
-  const { dead, showing } = players[player];
-  const isGranted = turn?.doing === 'claiming' && turn.player === player;
-  return dead && isGranted && showing === null ? [{ type: 'ClaimPassed', player }] : [];
 }
 
 export function anyoneSaid(window: OpenWindow | null, ...answers: readonly ClaimReply[]): boolean {
