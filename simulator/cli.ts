@@ -7,7 +7,9 @@ process.title = 'mjtable-sim';
 // Held open: no later build removes the folder we run from (scripts/build/folders-in-use.ts).
 openSync(import.meta.dirname, 'r');
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever read our output has left, as `head` does.
-  if (error.code !== 'EPIPE') throw error;
+  // Whoever read our output has left, as `head` does, or the terminal is gone.
+  if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 });
+// Nobody is there to be told, and what goes on is not ended by it.
+process.stderr.on('error', () => undefined);
 await createProgram(run).parseAsync();

@@ -1,10 +1,16 @@
 import type { ArchiveStore, Kept, NamesKept, StoreOpened } from './archive-store.ts';
 
+interface Renewing {
+  readonly open: () => StoreOpened;
+  /** Whether it would be open for writing now: each that is opened keeps its files until it is collected. */
+  readonly mayWrite: () => boolean;
+}
+
 /**
- * A store that is opened anew by the next that writes, once it could not be written to. Whoever opens a file that may only be read
- * can never write to it, whatever is allowed afterwards.
+ * A store that is opened anew by the next that writes, once it could not be written to and may be. Whoever opens a file that may only
+ * be read can never write to it, whatever is allowed afterwards.
  */
-export const renewedStore = (open: () => StoreOpened, first: ArchiveStore): ArchiveStore => {
+export const renewedStore = ({ open, mayWrite }: Renewing, first: ArchiveStore): ArchiveStore => {
   let store = first;
   let isReadOnly = false;
 
@@ -19,7 +25,7 @@ export const renewedStore = (open: () => StoreOpened, first: ArchiveStore): Arch
   const writing = async <Done extends Kept | NamesKept>(
     write: (to: ArchiveStore) => Promise<Done>,
   ): Promise<Done> => {
-    if (isReadOnly) await renew();
+    if (isReadOnly && mayWrite()) await renew();
     const done = await write(store);
     isReadOnly = !done.ok && done.trouble.trouble === 'read-only';
     return done;

@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'libsql';
 import { canonicalJson } from '../contract/canonical-json.ts';
 import { type LedgerEntry, ledgerEntry } from '../contract/ledger.ts';
@@ -91,7 +93,19 @@ const refusedOpen = (thrown: unknown): StoreOpened & { ok: false } => {
 /** Opens the archive in this file, and makes it where there is none. */
 export const openSqliteStore = (file: string): StoreOpened => {
   const opened = openFile(file);
-  return opened.ok ? { ok: true, store: renewedStore(() => openFile(file), opened.store) } : opened;
+  if (!opened.ok) return opened;
+  const renewing = { open: () => openFile(file), mayWrite: () => mayBeWritten(file) };
+  return { ok: true, store: renewedStore(renewing, opened.store) };
+};
+
+/** A log is written beside the file. */
+const mayBeWritten = (file: string): boolean => {
+  try {
+    for (const each of [file, dirname(file)]) accessSync(each, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 const openFile = (file: string): StoreOpened => {

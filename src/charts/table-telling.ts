@@ -112,7 +112,7 @@ export const takeTile = (ports: TablePorts, acting: Acting): void => {
   if (event.type !== 'TileMoved') return;
   if (event.set !== undefined && event.set !== setPlayed(context))
     return takeOtherSetTiles(ports, acting, otherSetTilesAfter(context.otherSetTiles, event, event.set));
-  if (context.hand !== null && context.hand.unfollowed !== null) return takeTold(ports, acting, event);
+  if (context.hand !== null && context.hand.unfollowed !== null) return takeTold(acting, event);
   if (!isFollowed(context, event)) return;
   const moved = moveInHand(context, event);
   if (moved !== null) return enqueue.sendTo('hand', moved);
@@ -134,8 +134,8 @@ const takeOtherSetTiles = (
 };
 
 /** Perhaps its tiles come to lie right again. */
-const takeTold = (ports: TablePorts, { context, enqueue }: Acting, event: Reported<'TileMoved'>): void => {
-  const { told, ruled, watch } = tileTold(ports, context, event);
+const takeTold = ({ context, enqueue }: Acting, event: Reported<'TileMoved'>): void => {
+  const { told, ruled, watch } = tileTold(context, event);
   enqueue.assign({ told, watch });
   enqueue.sendTo('astray', { type: 'WatchChanged', watch });
   if (ruled.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: ruled });

@@ -129,9 +129,9 @@ export const toldWith = (
   };
 };
 
-/** Whether the walls have given all that is drawn from them. */
-export const isWallEmpty = ({ places }: TilesTold, { deadWall }: Ruleset): boolean =>
-  [...places.values()].filter(({ place }) => place === 'wall').length <= (deadWall?.tiles ?? 0);
+/** Whether the walls of this hand have given all that is drawn from them. */
+export const isWallEmpty = ({ places }: TilesTold, { wall }: Pick<HandState, 'wall'>): boolean =>
+  [...places.values()].filter(({ place }) => place === 'wall').length <= (wall.dead?.tiles ?? 0);
 
 /** How the hand has ended, as the table reads it, proposed by whoever said so. */
 export const outcomeProposed = (
@@ -217,7 +217,6 @@ const toldAnew = (before: TilesTold | null, { places, movedMeanwhile }: TableLea
 
 /** What one more move means for a hand that nobody follows. */
 export const tileTold = (
-  { ruleset }: TablePorts,
   context: TableContext,
   seen: Reported<'TileMoved'>,
 ): {
@@ -227,7 +226,7 @@ export const tileTold = (
 } => {
   const told = toldWith(context.told, seen);
   const ruled = told === null ? [] : followedAgain(context, told);
-  const isEmpty = told !== null && isWallEmpty(told, ruleset);
+  const isEmpty = told !== null && context.hand !== null && isWallEmpty(told, context.hand);
   const obstacle = isEmpty ? 'wall-is-empty' : null;
   return { told, ruled, watch: { obstacle, moves: context.watch.moves + 1, refusals: 0 } };
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TableStandingTold } from '../contract/feed.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
+import { systemClock } from '../controller/chance-and-time.ts';
 import { bugFailure, type Failure, toldToGuests, toldToOperator } from '../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
 import { createTurns } from '../ledger/ledgers.ts';
@@ -13,11 +14,13 @@ import type { ActLog } from './access/act-log.ts';
 import type { TableAccess } from './access/table-access.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
+import { within } from './mqtt/clock.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { OrderedRules } from './mqtt/order-receiver.ts';
 import type { Farewell } from './mqtt/publisher.ts';
 import { createRefusedOrders } from './mqtt/refused-orders.ts';
 import type { NamedAtTable } from './named-players.ts';
+import type { Begin } from './start-failure.ts';
 import { createStopper, type Stopper } from './stopper.ts';
 import { type RunningTable, startTable, type TableListeners, type TableParts } from './table.ts';
 import { type OpenLedger, openTableRecord, type TableRecord } from './table-record.ts';
@@ -109,8 +112,8 @@ export const createClubTable = (
   let life: Life | null = null;
   let voice: { readonly close: () => Promise<void> } | null = null;
   /** Until the ledger that was opened last is closed: its folder is held as long. */
-  let closing: Promise<unknown> = Promise.resolve();
-  let hasBegun = false;
+  let closing: Promise<void> = Promise.resolve();
+  let begin: Begin = 'first';
   /** Not twice, lest copies of damaged files fill the disk. */
   let hasBegunAgain = false;
 
@@ -145,6 +148,7 @@ export const createClubTable = (
     become({ state: 'starting' });
     void inTurn(async () => {
       await end().catch(() => undefined);
+      begin = 'again';
       await openLife();
       await beginLife();
     });
@@ -210,7 +214,7 @@ export const createClubTable = (
 
   /** What has failed is not waited for as it ends, but its ledger is where it is opened again. */
   const openLedger: OpenLedger = async (...asked) => {
-    await closing;
+    await within({ clock: systemClock, timeoutMs: CLOSED_WITHIN_MS }, closing);
     const ledger = await around.openLedger(...asked);
     const close = (): Promise<void> => {
       const closed = ledger.close();
@@ -259,14 +263,11 @@ export const createClubTable = (
         nextMatch: () => nextMatchAfter(of),
         listeners: listenersOf(of),
         stopper,
-        begin: hasBegun ? 'again' : 'first',
+        begin,
         farewell: () => farewellOf(now),
       });
     });
-    if (of.controller !== null && of === life && now.state === 'starting') {
-      hasBegun = true;
-      become({ state: 'running' });
-    }
+    if (of.controller !== null && of === life && now.state === 'starting') become({ state: 'running' });
   };
 
   const open = (): Promise<void> =>
@@ -274,6 +275,7 @@ export const createClubTable = (
       if (isAlive()) return;
       await hush();
       hasBegunAgain = false;
+      begin = 'first';
       await openLife();
     });
 
@@ -323,6 +325,9 @@ export const createClubTable = (
 /** What its record, or a file beside it, throws while a table begins is told as that. */
 const beginningFailure = ({ record }: Life, thrown: unknown): Failure =>
   (record === null ? null : ledgerFailure(thrown, record.folder)) ?? bugFailure(thrown);
+
+/** A record of years is looked through before it closes; one whose disk hangs never is, and is told to be held. */
+const CLOSED_WITHIN_MS = 60_000;
 
 const isSameChoice = (one: TableConfig, other: TableConfig): boolean =>
   one.ruleset === other.ruleset && isDeepStrictEqual(one.options, other.options);

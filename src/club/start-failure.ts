@@ -72,7 +72,7 @@ export const endsTheStart = (
   code !== 'kept-closed' &&
   (start === 'once' || (code !== 'missing' && code !== 'unreachable'));
 
-/** The first time of this process, or once more, by itself or because somebody has asked for it. */
+/** Because the program, or somebody, has asked for it, or once more by itself. */
 export type Begin = 'first' | 'again';
 
 /** A table that could not be opened at the start; one that is lost later is waited for. */

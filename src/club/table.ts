@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { jsonNote } from '../../firmware-protocol/wire-entry.ts';
 import type { MovesQuery } from '../contract/hand-moves.ts';
 import { headAfter, type LedgerEntry } from '../contract/ledger.ts';
@@ -53,6 +54,8 @@ import { createTableTalk } from './table-talk.ts';
 import type { Showing } from './web/feed-hub.ts';
 import type { WebTable } from './web/web-tables.ts';
 import { keepHeapSmall } from './whole-process.ts';
+
+const MS_A_SECOND = 1_000;
 
 /** What a table is put together from. */
 export interface TableParts {
@@ -136,7 +139,8 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     ledger,
     recovered,
     now: clock.now,
-    monotonicMs: () => performance.now(),
+    // It counts hours that the computer has slept through: they have passed, whatever the other says.
+    monotonicMs: () => uptime() * MS_A_SECOND,
     endMatch: (by, declaration) => talk.talk.declare({ as: 'operator', ...by }, declaration),
     showAgain: () => showAgain?.(),
     onTrouble: onNotice,

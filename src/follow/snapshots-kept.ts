@@ -32,7 +32,7 @@ export interface SnapshotsKept {
 
 export const createSnapshotsKept = (): SnapshotsKept => {
   let snapshots = NO_SNAPSHOTS;
-  /** Connections that the table has left, as far as that was seen: it does not come back to them. */
+  /** Connections that the table has left, as far as that was seen. */
   const left = new Set<string>();
   const leave = (conn: string): void => {
     left.add(conn);
@@ -44,7 +44,10 @@ export const createSnapshotsKept = (): SnapshotsKept => {
     hear: (name, come) => {
       const before = snapshots.status?.conn;
       snapshots = withSnapshot(snapshots, name, { ...come, left });
-      if (before !== undefined && before !== snapshots.status?.conn) leave(before);
+      const conn = snapshots.status?.conn;
+      if (before === undefined || conn === undefined || before === conn) return;
+      leave(before);
+      left.delete(conn);
     },
   };
 };
@@ -54,12 +57,12 @@ type ComeTo = Come & { readonly left: ReadonlySet<string> };
 /**
  * Whether a table is told to be gone by the connection that it has: a last will that comes late speaks of an earlier one.
  * What a broker has kept is not believed against a newer connection. Of connections that nobody has heard of before only their
- * names tell which is newer, by the table's clock, which may have been set back.
+ * names tell which is newer, by the table's clock, which may have been set back. What a table says itself and now always counts.
  */
 const holds = (next: StatusPayload, known: StatusPayload | null, { retained, left }: ComeTo): boolean => {
   if (known === null || next.conn === known.conn) return true;
-  if (left.has(next.conn)) return false;
-  return next.state === 'offline' || retained ? next.conn > known.conn : true;
+  if (next.state !== 'offline' && !retained) return true;
+  return !left.has(next.conn) && next.conn > known.conn;
 };
 
 /** The snapshots with this one; the same where it is none, or older than what is known. */

@@ -9,10 +9,8 @@ export interface TableClock {
   readonly now: () => number | null;
 }
 
-/** A table that was set back tells so for that long: it tells its time every fifteen seconds. */
-const SET_BACK_MS = 60_000;
-/** So much messages may be late, and what is told again be old, without anything being wrong with a clock. */
-const BY_THE_WAY_MS = 20_000;
+/** A clock that was set back, or goes slower than the reader's, is believed once it was heard so for that long: a table tells its time every fifteen seconds. */
+const BELIEVED_AFTER_MS = 60_000;
 
 /** By how much the table's clock is ahead of the reader's, at least, as it was heard in messages since `sinceMs`. */
 interface Lead {
@@ -22,23 +20,23 @@ interface Lead {
 
 /** `monotonicMs`: of the reader; only its differences count. */
 export const createTableClock = (monotonicMs: () => number): TableClock => {
-  let lead: Lead | null = null;
-  /** What was told since a time ago that is all behind the lead. */
+  let leadMs: number | null = null;
+  /** What was told since the lead was confirmed last, all of it behind. */
   let behind: Lead | null = null;
   return {
     heard: (atMs) => {
       const nowMs = monotonicMs();
       const ms = atMs - nowMs;
-      if (lead === null || ms >= lead.ms - BY_THE_WAY_MS) {
-        lead = { ms: Math.max(ms, lead?.ms ?? ms), sinceMs: nowMs };
+      if (leadMs === null || ms >= leadMs) {
+        leadMs = ms;
         behind = null;
         return;
       }
       behind = { ms: Math.max(ms, behind?.ms ?? ms), sinceMs: behind?.sinceMs ?? nowMs };
-      if (nowMs - behind.sinceMs < SET_BACK_MS) return;
-      lead = behind;
+      if (nowMs - behind.sinceMs < BELIEVED_AFTER_MS) return;
+      leadMs = behind.ms;
       behind = null;
     },
-    now: () => (lead === null ? null : monotonicMs() + lead.ms),
+    now: () => (leadMs === null ? null : monotonicMs() + leadMs),
   };
 };

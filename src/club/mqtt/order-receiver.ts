@@ -290,7 +290,7 @@ const tooMany = (body: unknown): AnswerPayload => ({
 });
 
 const rulesRefused = (why: Extract<RulesTaken, { ok: false }>['refusal']): Refused => {
-  if (why === 'too-many') return refusal('too-many-questions', 'a hundred orders of rules a day are kept');
+  if (why === 'too-many') return refusal('declined', 'too-many: a hundred orders of rules a day are kept');
   if (why === 'id-reused') return refusal('declined', 'id-reused: other rules were ordered under this id');
   const text = rulesRefusalText(why, { words: nextMatch, called: (option) => `"${option}"` });
   return refusal('declined', `${why.code}: ${why.option === null ? '' : `"${why.option}": `}${text}`);

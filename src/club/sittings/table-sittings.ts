@@ -117,11 +117,16 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     return open === null ? null : timeLeftOf(open, so);
   };
 
+  const tryAgainLater = (): void => {
+    notBefore = now() + AGAIN_AFTER_MS;
+    wakeAtTheEnd();
+  };
+
   const giveUp = async (): Promise<void> => {
     const so = moment();
     const open = openSitting(sittings);
     const { lastHandBy: by } = open ?? {};
-    if (asked === 'the-end' || open === null || by == null || so.now < notBefore || !mayBeKept()) return;
+    if (asked === 'the-end' || open === null || by == null || so.now < notBefore) return;
     if (!isTimeUp(open, so)) return;
     asked = 'the-end';
     try {
@@ -131,12 +136,11 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
           say: { say: 'end-match', reason: LAST_HAND },
         });
         if (answer?.ok !== true && answer?.code !== 'no-match') {
-          notBefore = now() + AGAIN_AFTER_MS;
-          wakeAtTheEnd();
-          return;
+          return tryAgainLater();
         }
       }
       if (keep(ending(open.number, moment(), { by, id: null }))) ports.showAgain();
+      else tryAgainLater();
     } finally {
       asked = 'nothing';
     }

@@ -265,6 +265,19 @@ describe('a follower of a table', () => {
     expect(shown().online).toBe(false);
   });
 
+  test('what a table says itself counts, also after a word of a connection that nobody had heard of', () => {
+    const { follower, shown } = follow();
+    const own = { ...ONLINE, conn: `03${'0'.repeat(24)}` };
+    const other = { ...ONLINE, conn: `01${'0'.repeat(24)}` };
+    follower.hear('status', kept(own));
+    follower.hear('status', live(other));
+    follower.hear('status', live({ ...other, state: 'offline', reason: 'lost' }));
+    follower.hear('status', live(own));
+    expect(shown().status).toEqual(own);
+    follower.hear('status', live({ ...other, state: 'offline', reason: 'lost' }));
+    expect(shown().status).toEqual(own);
+  });
+
   test('goes over to another epoch by the word of the table only, and comes back to none', () => {
     const { follower, answer, taken, shown } = follow('first');
     const next = seal({ ...draftAt(1), id: 't1/g1/close-epoch' }, { epoch: 'next', previous: null }).entry;

@@ -42,7 +42,7 @@ function handAsRead(hand: HandState, read: TableRead): HandState {
 
 function playerAsRead(own: PlayerHand, read: TableRead, side: Side): PlayerHand {
   const sets = setsAt(read, side);
-  const melds = [...sets].flatMap(([set, tiles]) => meldFrom(own, set, tiles) ?? []);
+  const melds = [...sets].flatMap(([set, tiles]) => meldFrom(own, { set, tiles, told: read.told }) ?? []);
   // What is laid down and is no set belongs to the hand still.
   const loose = [...sets].flatMap(([set, tiles]) => (melds.some((meld) => meld.set === set) ? [] : tiles));
   const standing = lyingOn(read, (zone) => zone.place === 'hand' && zone.side === side);
@@ -92,21 +92,35 @@ function setsAt(read: TableRead, side: Side): ReadonlyMap<number, readonly LaidT
 const THREE = 3;
 const FOUR = 4;
 
+interface LaidSet extends Pick<TableRead, 'told'> {
+  readonly set: number;
+  readonly tiles: readonly LaidTile[];
+}
+
 /** The set these tiles make on their place; null while they make none. */
-function meldFrom(own: PlayerHand, set: number, tiles: readonly LaidTile[]): LaidMeld | null {
+function meldFrom(own: PlayerHand, { set, tiles, told }: LaidSet): LaidMeld | null {
   const known = meldAt(own, set);
-  const kind = kindOfSet(tiles, known);
+  const kind = kindOfSet(tiles, known, told);
   return kind === null ? null : { kind, set, tiles, from: known?.from ?? null };
 }
 
-function kindOfSet(tiles: readonly LaidTile[], known: LaidMeld | undefined): MeldKind | null {
+function kindOfSet(
+  tiles: readonly LaidTile[],
+  known: LaidMeld | undefined,
+  told: TableRead['told'],
+): MeldKind | null {
   const faces = facesOf(tiles);
   if (known !== undefined && known.tiles.length === tiles.length) return known.kind;
   if (tiles.length === THREE && areAlike(faces)) return 'pong';
   if (tiles.length === THREE && fitOneChow(faces)) return 'chow';
-  if (tiles.length === FOUR && areAlike(faces)) return known === undefined ? 'concealed-kong' : 'added-kong';
-  return null;
+  if (tiles.length !== FOUR || !areAlike(faces)) return null;
+  if (known !== undefined) return 'added-kong';
+  return tiles.some(({ tile }) => wasClaimed(tile, told)) ? 'open-kong' : 'concealed-kong';
 }
+
+/** Whether it was told to come from a river. */
+const wasClaimed = (claimed: TileNumber, told: TableRead['told']): boolean =>
+  told.some(({ tile, from }) => tile === claimed && from.place === 'river');
 
 /** The tiles that rest on such places, in the order of their places. */
 function lyingOn(

@@ -254,7 +254,7 @@ describe('what changes the rules of the next match', () => {
       'declined',
       /^id-reused: /,
     ],
-    ['more than can be remembered', { ok: false, refusal: 'too-many' }, 'too-many-questions', /day/],
+    ['more than can be remembered', { ok: false, refusal: 'too-many' }, 'declined', /day/],
     ['a table that has no rules to choose', null, 'not-ready', /now/],
   ] satisfies [string, RulesTaken | null, string, RegExp][])(
     'is refused with its reason: %s',
