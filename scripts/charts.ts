@@ -31,6 +31,7 @@ const ports = (): TablePorts => {
     game: () => NO_GAME,
     canBeRecorded: () => true,
     now: () => 0,
+    monotonicMs: () => 0,
     ruleset: made.ruleset,
     rollDice: () => [1, 1],
     jitter: () => 0,

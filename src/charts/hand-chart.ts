@@ -242,7 +242,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
         },
         initial: 'turn',
         states: {
-          turn: { always: { guard: 'windowOpen', target: 'claimWindow' } },
+          turn: { always: { guard: 'timedWindowOpen', target: 'claimWindow' } },
           claimWindow: {
             entry: 'timeWindow',
             always: [

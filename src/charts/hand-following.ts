@@ -16,6 +16,8 @@ export interface FollowingPorts {
   readonly record: RecordEvents;
   readonly canBeRecorded: CanBeRecorded;
   readonly ruleset: Ruleset;
+  /** How long a discard may be claimed, in milliseconds; null: until everyone answered or somebody draws. */
+  readonly claimWindowMs: number | null;
 }
 
 export interface Followed {
@@ -27,6 +29,12 @@ export interface Followed {
 export const handAfter = ({ hand }: Pick<HandContext, 'hand'>, steps: readonly Step[]): HandState =>
   steps.at(-1)?.after.hand ?? hand;
 
+interface Judged {
+  readonly verdict: ObservationVerdict;
+  /** What becomes of it: what was judged, where that can be recorded. */
+  readonly events: readonly HandEvent[];
+}
+
 /** What happens at every tile and every key: neither the stage of a hand nor a claim window begins or ends with it. */
 const PASSING: ReadonlySet<HandEvent['type']> = new Set([
   'TileDealt',
@@ -35,6 +43,19 @@ const PASSING: ReadonlySet<HandEvent['type']> = new Set([
   'ReplacementDrawn',
   'ClaimAnnounced',
   'ClaimPassed',
+]);
+
+/** With these a claim window begins or ends. One that no clock ends is nothing to a hand's chart: it waits for nothing in it. */
+const OF_WINDOWS: ReadonlySet<HandEvent['type']> = new Set([
+  'TileDiscarded',
+  'AddedKongMade',
+  'WindSetAside',
+  'ClaimTaken',
+  'ClaimWindowClosed',
+  'MeldTileShown',
+  'ChowMade',
+  'PongMade',
+  'OpenKongMade',
 ]);
 
 /** What the table's chart is told of it, in this order. */
@@ -48,14 +69,16 @@ export const toldOf = (before: HandContext, { next, steps }: Followed): readonly
 };
 
 /** How a hand is followed, observation by observation: the one reducer of its chart. */
-export const createFollowing = ({ push, record, canBeRecorded, ruleset }: FollowingPorts) => {
-  let newest: { readonly hand: HandState; readonly seen: Observation; readonly judged: ObservationVerdict };
+export const createFollowing = ({ push, record, canBeRecorded, ruleset, claimWindowMs }: FollowingPorts) => {
+  let newest: { readonly hand: HandState; readonly seen: Observation; readonly judged: Judged } | null = null;
 
   /** Whoever asks what is to come of it, and follows it then, has it judged once. */
-  const judge = ({ hand }: HandContext, seen: Observation): ObservationVerdict => {
-    if (newest?.hand !== hand || newest.seen !== seen)
-      newest = { hand, seen, judged: judgeObservation({ hand, ruleset }, seen) };
-    return newest.judged;
+  const judge = ({ hand }: HandContext, seen: Observation): Judged => {
+    if (newest?.hand === hand && newest.seen === seen) return newest.judged;
+    const verdict = judgeObservation({ hand, ruleset }, seen);
+    const judged = { verdict, events: recordableOfHand(canBeRecorded, verdict.events) };
+    newest = { hand, seen, judged };
+    return judged;
   };
 
   /** Tells every side what it is to know now, and the side that was refused something in any case. */
@@ -68,10 +91,10 @@ export const createFollowing = ({ push, record, canBeRecorded, ruleset }: Follow
 
   /** What the judge makes of an observation: the hand after it, what happened, and who is told what. */
   const follow = (context: HandContext, seen: Observation): Followed => {
-    const judged = judge(context, seen);
-    const steps = record(recordableOfHand(canBeRecorded, judged.events));
+    const { verdict, events } = judge(context, seen);
+    const steps = record(events);
     const hand = handAfter(context, steps);
-    const refused = judged.accepted ? null : judged.violation;
+    const refused = verdict.accepted ? null : verdict.violation;
     const notices =
       refused === null
         ? stillRefused({ hand }, context.notices)
@@ -85,7 +108,9 @@ export const createFollowing = ({ push, record, canBeRecorded, ruleset }: Follow
     shownBy,
     /** Whether the hand's chart stays in the state in which it is. */
     isPassing: (context: HandContext, seen: Observation): boolean =>
-      judge(context, seen).events.every(({ type }) => PASSING.has(type)),
+      judge(context, seen).events.every(
+        ({ type }) => PASSING.has(type) || (claimWindowMs === null && OF_WINDOWS.has(type)),
+      ),
   };
 };
 

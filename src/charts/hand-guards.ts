@@ -110,7 +110,6 @@ export const HAND_GUARDS = {
     event.type === 'KeyPressed' &&
     event.key === 'dice' &&
     event.side === sideOf(hand.seating, throwerOf(hand)),
-  windowOpen: ({ context }: HandSeen) => claimWindow(context.hand) !== null,
   windowClosed: ({ context }: HandSeen) => claimWindow(context.hand) === null,
   windowChanged: ({ context }: HandSeen) => claimWindow(context.hand)?.number !== context.timedWindow,
 };

@@ -17,11 +17,9 @@ import { unexpectedIn } from './untaken.ts';
 
 export interface HandPorts extends FollowingPorts {
   readonly rollDice: (thrown: { readonly cycle: number; readonly throw: number }) => Dice;
-  /** How long a discard may be claimed, in milliseconds; null: until everyone answered or somebody draws. */
-  readonly claimWindowMs: number | null;
 }
 
-/** A window that no clock ends: longer than any hand. */
+/** No state waits for the end of a window that no clock ends. */
 const NEVER_MS = 2 ** 31 - 1;
 
 /** What the judge is asked about: what was seen, or that the time to claim is over. */
@@ -38,6 +36,7 @@ export const setupHand = (
     delays: { ...DELAYS_MS, claimWindowMs: claimWindowMs ?? NEVER_MS },
     guards: {
       ...HAND_GUARDS,
+      timedWindowOpen: ({ context }) => claimWindowMs !== null && claimWindow(context.hand) !== null,
       /** Legal moves explain what lies elsewhere than the record says: they were not read. */
       movesMissed: ({ context, event }) =>
         event.type === 'TableLearned' && missedIn({ hand: context.hand, ruleset }, event).length > 0,

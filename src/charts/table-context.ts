@@ -46,6 +46,8 @@ export interface TablePorts {
   readonly canBeRecorded: CanBeRecorded;
   /** Milliseconds since 1970: what is recorded with its time is stamped by it, and nothing is decided. */
   readonly now: () => number;
+  /** Milliseconds that never jump. */
+  readonly monotonicMs: () => number;
   /** 0 ≤ jitter < 1, for the pauses between attempts to open the port. */
   readonly jitter: () => number;
   readonly claimWindowMs: number | null;

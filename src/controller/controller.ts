@@ -153,6 +153,7 @@ export const startController = async (
   const { ruleset } = options;
   /** Whole milliseconds, as the record keeps them. */
   const now = (): number => Math.round(clock.now());
+  const monotonicMs = ports.monotonicMs ?? clock.now;
   const { newId } = ports;
   const recovered =
     ports.recovered ??
@@ -251,7 +252,7 @@ export const startController = async (
   const keeper = createGameKeeper(start, pipeline.keep);
   const deadTimes = createDeadTimes({
     speed: options.speed,
-    monotonicMs: ports.monotonicMs ?? (() => clock.now()),
+    monotonicMs,
     now,
     hand: () => ({ game: keeper.current().match?.match ?? 0, hand: keeper.current().match?.hand ?? 0 }),
     record: ports.deadTimes ?? { before: [], keep: () => undefined },
@@ -277,6 +278,7 @@ export const startController = async (
     game: keeper.current,
     canBeRecorded: entries.canBeRecorded,
     now,
+    monotonicMs,
     jitter: ports.random,
     buildMs: deadTimes.buildMs,
   });

@@ -80,10 +80,12 @@ export const createRecordableEntries = (options: RecordableEntriesOptions): Reco
   };
 };
 
-/** Why an event that is written down so would not be read at the next start; null: it would be. */
+/**
+ * Why an event that is written down so would not be read at the next start; null: it would be. What JSON would make something
+ * else of, such as a number that is none, its schema does not take either.
+ */
 const whyUnread = (event: DomainEvent): string | null => {
-  const json: unknown = JSON.parse(JSON.stringify(event));
-  const found = readEvent({ json, version: eventVersion(event.type) });
+  const found = readEvent({ json: event, version: eventVersion(event.type) });
   return found.read === 'malformed' ? found.why : null;
 };
 

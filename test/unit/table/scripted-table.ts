@@ -131,6 +131,7 @@ export class ScriptedTable {
       game: keeper.current,
       canBeRecorded: options.canBeRecorded ?? (() => true),
       now: () => this.clock.now(),
+      monotonicMs: () => this.clock.now(),
       ruleset: this.#ruleset,
       rollDice: () => (thrown.length > 1 ? thrown.shift() : thrown[0]) ?? [3, 5],
       jitter: () => 0,
