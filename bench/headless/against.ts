@@ -38,7 +38,7 @@ export const open = async (seed) => {
     }
     return kept.commit(batch);
   };
-  const table = await startWholeTable({ ledger: { ...kept, commit }, seed });
+  const table = await startWholeTable({ ledger: { ...kept, commit }, seed, truth: 'unwatched' });
   const playWhile = table.playWhile ?? ((goesOn) => table.playUntil(() => !goesOn()));
   return {
     hand: async () => {

@@ -24,6 +24,7 @@ const openTable = async (options: Omit<WholeTableOptions, 'ledger' | 'seed' | 's
     ...options,
     seed: 'bench',
     speed: SPEED,
+    truth: 'unwatched',
     ledger: {
       ...kept,
       commit: (batch) => {

@@ -37,7 +37,7 @@ import type { Shown } from '../../src/views/page-views.ts';
 import { awaitedLedger } from './awaited-ledger.ts';
 import { type Cable, createCable } from './cable.ts';
 import type { Invariant, Tally } from './ground-truth/invariants.ts';
-import { watchTruth } from './ground-truth/watch-truth.ts';
+import { UNWATCHED, watchTruth } from './ground-truth/watch-truth.ts';
 import { inProcessPages } from './in-process-pages.ts';
 import type { OnCut } from './life.ts';
 import { RULESET } from './rule-table-hands.ts';
@@ -103,6 +103,8 @@ export interface WholeTableOptions {
   readonly stakes?: Stakes;
   /** An invariant was broken (ground-truth/invariants.ts); left out = that is a failure. */
   readonly onBreach?: (told: string) => void;
+  /** Whether somebody looks on at what is true, which is no part of a table; left out = `watched`. */
+  readonly truth?: 'watched' | 'unwatched';
 }
 
 /** A controller, a machine and three people on one simulated clock, who share nothing but bytes and tiles. */
@@ -202,13 +204,16 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       ...(play === 'declared' || dice === 'motor' || dice === 'none' ? { pages: pages.at } : {}),
     });
   const cable = createCable(portsOf(simulator));
-  const truth = watchTruth({
-    simulator,
-    tiles: faces.length,
-    sets: options.sets ?? 1,
-    dice,
-    onBreach: options.onBreach ?? failLoudly,
-  });
+  const truth =
+    options.truth === 'unwatched'
+      ? UNWATCHED
+      : watchTruth({
+          simulator,
+          tiles: faces.length,
+          sets: options.sets ?? 1,
+          dice,
+          onBreach: options.onBreach ?? failLoudly,
+        });
   const { ledger: kept, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());
   const ledger = truth.noting(kept);
   let newest: () => TableView | null = () => null;

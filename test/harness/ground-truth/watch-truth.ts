@@ -17,6 +17,13 @@ export interface TruthWatch {
   readonly tallies: () => ReadonlyMap<Invariant, Tally>;
 }
 
+/** Nobody looks on: what a table costs is measured so. */
+export const UNWATCHED: TruthWatch = {
+  tap: (open) => open,
+  noting: (ledger) => ledger,
+  tallies: () => new Map(),
+};
+
 export interface Watching {
   readonly dice: Capabilities['dice'];
   readonly simulator: Simulator;
