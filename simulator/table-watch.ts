@@ -33,6 +33,11 @@ const DARK: Display = { text: null, asked: null, lamp: false, score: null, wind:
 /** Nobody looks at the backs of the tiles but to push them in. */
 const UNSEEN: SeenBacks = { onTable: [], beside: [], inDrum: null, building: null };
 
+/** What of a moment is the same to everybody. */
+interface SharedSight extends Pick<SeatSight, 'standing' | 'laidOpen' | 'displays'> {
+  readonly moment: number;
+}
+
 type TileMoved = Extract<WorldFact, { fact: 'tile-moved' }>;
 
 /**
@@ -55,7 +60,7 @@ export class TableWatch {
   /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
   #happenings: Happening[] = [];
   #moment = 0;
-  #shown: { readonly moment: number; readonly displays: BySide<Display> } | null = null;
+  #shared: SharedSight | null = null;
   /** Whether somebody has pressed the key of the dice since they were shown last. */
   #thrown: 'thrown' | 'shown' = 'shown';
 
@@ -139,13 +144,14 @@ export class TableWatch {
 
   sightFrom({ side, emptySide }: { readonly side: Side; readonly emptySide: Side | null }): SeatSight {
     const table = this.#table;
+    const { standing, laidOpen, displays } = this.#seenByAll();
     return {
       side,
       emptySide,
       hand: this.#hands[side],
-      standing: bySide((each) => this.#hands[each].length),
+      standing,
       melds: this.#melds,
-      laidOpen: laidOpenIn(courseOf(this.#happenings), this.#hands),
+      laidOpen,
       flowers: this.#flowers,
       rivers: this.#rivers,
       walls: this.#walls,
@@ -156,7 +162,7 @@ export class TableWatch {
       throws: this.#throws,
       gate: table.gate,
       plates: table.plates,
-      displays: this.#displays(),
+      displays,
       happenings: this.#happenings,
       unheard: table.unheard,
     };
@@ -182,11 +188,16 @@ export class TableWatch {
     return true;
   }
 
-  /** The same to everybody, and made once in a moment. */
-  #displays(): BySide<Display> {
-    if (this.#shown?.moment !== this.#moment)
-      this.#shown = { moment: this.#moment, displays: bySide((each) => this.#displayAt(each)) };
-    return this.#shown.displays;
+  /** Made once in a moment. */
+  #seenByAll(): SharedSight {
+    if (this.#shared?.moment !== this.#moment)
+      this.#shared = {
+        moment: this.#moment,
+        standing: bySide((each) => this.#hands[each].length),
+        laidOpen: laidOpenIn(courseOf(this.#happenings), this.#hands),
+        displays: bySide((each) => this.#displayAt(each)),
+      };
+    return this.#shared;
   }
 
   #displayAt(side: Side): Display {

@@ -13,6 +13,9 @@ import { BothRecords } from './what-both-record.ts';
  * has learned by then, is the same for both. Counted is the time of the processor, not of the clock on the wall.
  */
 
+/** So much is said of where two builds part, in characters. */
+const SAID_OF_EVENT = 60;
+
 /** Compiled code settles within so many hands. */
 const WARM_UP = 150;
 
@@ -83,6 +86,12 @@ const spentBy = async (player: Player): Promise<number> => {
   return processorMs() - before;
 };
 
+/** Builds whose dice fall otherwise play other hands, and as many. */
+const sameness = (both: BothRecords): string =>
+  both.differs() === null
+    ? `hash ${both.hash()}`
+    : `other hands (${both.differs()?.slice(0, SAID_OF_EVENT)} …)`;
+
 /** Plays `hands` hands with this build and with the one of a commit, in turn. */
 export const measureAgainst = async (commit: string, hands: number): Promise<readonly Row[]> => {
   const root = git('rev-parse', '--show-toplevel');
@@ -109,7 +118,7 @@ export const measureAgainst = async (commit: string, hands: number): Promise<rea
     const perS = (ms: number): string => `${((hands / ms) * 1_000).toFixed(1)} hands/s`;
     return [
       {
-        what: `headless, hand by hand in turn with ${commit}, time of the processor, hash ${both.hash()}`,
+        what: `headless, hand by hand in turn with ${commit}, time of the processor, ${hands} hands, ${sameness(both)}`,
         measured: perS(spentMs.ours),
         beside: `${commit} ${perS(spentMs.older)}`,
         ratio: times(spentMs.older, spentMs.ours),

@@ -17,24 +17,30 @@ const HASH_SHOWN = 12;
 /** So much of a hash as is told. */
 export const shownHash = (hash: string): string => hash.slice(0, HASH_SHOWN);
 
-/** Compares what two builds record, hand by hand. */
+/** Compares what two builds record, hand by hand. From the first event that differs on they play other hands of the same rules. */
 export class BothRecords {
   readonly #hash = createHash('sha256');
   #events = 0;
+  #differs: string | null = null;
 
-  /** Throws where the two have played something else. */
   add(one: readonly unknown[], other: readonly unknown[]): void {
     for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
+      if (this.#differs !== null) return;
       this.#events += 1;
       const [own, others] = [one[at], other[at]];
       const text = JSON.stringify(sharedWith(others, own)) ?? 'nothing';
       const beside = JSON.stringify(sharedWith(own, others)) ?? 'nothing';
-      if (text !== beside) throw new Error(`event ${this.#events} differs: ${text}, and ${beside}`);
-      this.#hash.update(text);
+      if (text === beside) this.#hash.update(text);
+      else this.#differs = `event ${this.#events} differs: ${text}, and ${beside}`;
     }
   }
 
-  /** Over what both have recorded so far. */
+  /** Where the two have begun to play something else; null: what they have recorded so far is the same. */
+  differs(): string | null {
+    return this.#differs;
+  }
+
+  /** Over what both have recorded alike. */
   hash(): string {
     return shownHash(this.#hash.copy().digest('hex'));
   }

@@ -22,14 +22,23 @@ test.each([
   ['one more in a list', { ...WON, points: [...WON.points, ...WON.points] }],
   ['another type', { ...WON, type: 'HandDrawn' }],
 ])('%s is told with the event that differs', (_what, other) => {
-  expect(() =>
-    hashOf([
-      [WON, WON],
-      [WON, other],
-    ]),
-  ).toThrow(/^event 2 differs: /);
+  const both = new BothRecords();
+  both.add([WON, WON], [WON, other]);
+  expect(both.differs()).toMatch(/^event 2 differs: /);
 });
 
 test('an event that only one of them has recorded is told', () => {
-  expect(() => hashOf([[WON, WON], [WON]])).toThrow('event 2 differs');
+  const both = new BothRecords();
+  both.add([WON, WON], [WON]);
+  expect(both.differs()).toMatch(/^event 2 differs: /);
+});
+
+test('the hash stands where two builds have begun to differ, and nothing is said of a second difference', () => {
+  const both = new BothRecords();
+  both.add([WON], [WON]);
+  const alike = both.hash();
+  both.add([{ ...WON, player: 'p2' }], [WON]);
+  both.add([{ ...WON, player: 'p3' }], [WON]);
+  expect(both.hash()).toBe(alike);
+  expect(both.differs()).toMatch(/^event 2 differs: /);
 });
