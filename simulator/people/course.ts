@@ -148,6 +148,10 @@ function followTile(draft: Draft, move: TileMove): void {
 
 /** Which moves it takes back: the last one, or all on the way of a tile that a display asks back. */
 function undoneBy({ moves, askedOf }: Draft, move: TileMove): readonly TileMove[] {
+  if (askedOf.size === 0) {
+    const last = moves.at(-1);
+    return last !== undefined && sameZone(last.to, move.from) && sameZone(last.from, move.to) ? [last] : [];
+  }
   const way: TileMove[] = [];
   let at = move.from;
   for (let before = moves.length - 1; before >= 0; before -= 1) {

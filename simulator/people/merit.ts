@@ -3,7 +3,7 @@ import { afterDiscard, type Held } from './held.ts';
 import { handPointsWith } from './legal-win.ts';
 import { kindsNear } from './near.ts';
 import { type Outlook, outlooksOf, worthALook } from './outlook.ts';
-import { isCompleteWith } from './plans.ts';
+import { lackingAnyShapeAround } from './plans.ts';
 import {
   FROM_OTHERS,
   helpfulTiles,
@@ -88,9 +88,10 @@ interface Wait {
 /** The kinds that make this hand a legal win, those of which a copy may still come. */
 export function waitsOf(held: Held): readonly Wait[] {
   const waits: Wait[] = [];
+  const shape = lackingAnyShapeAround(held);
   for (let kind = 0; kind < KIND_COUNT; kind += 1) {
     const unseen = held.unseen[kind] ?? 0;
-    if (unseen === 0 || !isCompleteWith(held, kind)) continue;
+    if (unseen === 0 || shape.with(kind, 1) > 0) continue;
     const handPoints = handPointsWith(held, kind, 'self-draw');
     if (handPoints === 0) continue;
     waits.push({ kind, unseen, handPoints, fromOthers: handPointsWith(held, kind, 'discard') > 0 });

@@ -1,6 +1,6 @@
 import type { Kind } from '../../src/rules/tiles/kind.ts';
 import type { Held } from './held.ts';
-import { lackingAnyShape } from './plans.ts';
+import { lackingAnyShapeAround } from './plans.ts';
 import { PROMISE_OF_WAIT, promiseOf, type Way } from './ways.ts';
 
 /** Ways this much worse than the best cannot overtake it by the number of tiles that help. */
@@ -20,8 +20,9 @@ export interface Outlook {
 export function outlooksOf(held: Held, ways: readonly Way[], kinds: readonly Kind[]): readonly Outlook[] {
   const { concealed } = held;
   const around = ways.map(({ lackingAround }) => lackingAround(concealed));
+  const shape = lackingAnyShapeAround(held);
   return kinds.map((kind): Outlook => {
-    const isWaiting = concealed.trying(kind, -1, () => lackingAnyShape(concealed, held)) === 1;
+    const isWaiting = shape.with(kind, -1) === 1;
     const lacking = around.map((each) => each.with(kind, -1));
     const promise = Math.max(isWaiting ? PROMISE_OF_WAIT : 0, mostPromised(ways, lacking));
     return { kind, lacking, waits: isWaiting ? 'waiting' : 'not-yet', promise };

@@ -53,6 +53,29 @@ class SetsLackingAround implements LackingAround {
   }
 }
 
+/** Lacking for any shape that wins, legal or not. */
+class ShapeLackingAround implements LackingAround {
+  readonly #tiles: CountedTiles;
+  readonly #shape: Omit<Shape, 'concealed'>;
+  readonly #sets: SetsLackingAround;
+
+  constructor(tiles: CountedTiles, shape: Omit<Shape, 'concealed'>) {
+    const costs = new CostsAround(everythingIn(shape.ruleset), tiles);
+    this.#tiles = tiles;
+    this.#shape = shape;
+    this.#sets = new SetsLackingAround(costs, { sets: setsToMake(shape), jokers: shape.jokers });
+  }
+
+  with(kind: Kind, by: 1 | -1): number {
+    const sets = this.#sets.with(kind, by);
+    if (this.#shape.melds.length > 0) return sets;
+    this.#tiles.add(kind, by);
+    const others = lackingWithoutSets(this.#tiles, this.#shape);
+    this.#tiles.add(kind, -by);
+    return Math.min(sets, others - this.#shape.jokers);
+  }
+}
+
 /** Of what is no sum of parts each tile is tried out. */
 class TriedAround implements LackingAround {
   readonly #tiles: CountedTiles;
@@ -240,16 +263,18 @@ export interface Shape extends Pick<Held, 'ruleset' | 'concealed' | 'jokers'> {
 
 /** Tiles lacking for any shape that wins, legal or not. */
 export function lackingAnyShape(tiles: CountedTiles, held: Omit<Shape, 'concealed'>): number {
-  return lackingWithoutJokers(tiles, held) - held.jokers;
+  const sets = lackingForSets(tiles, setsToMake(held), everythingIn(held.ruleset));
+  return Math.min(sets, held.melds.length > 0 ? sets : lackingWithoutSets(tiles, held)) - held.jokers;
 }
 
-function lackingWithoutJokers(tiles: CountedTiles, held: Omit<Shape, 'concealed'>): number {
-  const sets = lackingForSets(tiles, setsToMake(held), everythingIn(held.ruleset));
-  if (held.melds.length > 0) return sets;
-  const { sevenPairs, orphans } = held.ruleset.forms;
-  const pairs = sevenPairs === 'none' ? OUT_OF_REACH : lackingForPairs(tiles);
-  const odd = orphans === null ? OUT_OF_REACH : lackingForOrphans(tiles, orphans);
-  return Math.min(sets, pairs, odd);
+/** The same with a tile more or fewer of whatever kind. */
+export const lackingAnyShapeAround = (held: Shape): LackingAround =>
+  new ShapeLackingAround(held.concealed, held);
+
+/** For the shapes of a concealed hand that are no sets and an eye. */
+function lackingWithoutSets(tiles: CountedTiles, { ruleset: { forms } }: Pick<Shape, 'ruleset'>): number {
+  const pairs = forms.sevenPairs === 'none' ? OUT_OF_REACH : lackingForPairs(tiles);
+  return forms.orphans === null ? pairs : Math.min(pairs, lackingForOrphans(tiles, forms.orphans));
 }
 
 /** Whether one tile more makes it a shape that wins, legal or not. */

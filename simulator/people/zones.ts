@@ -1,9 +1,8 @@
 /** The first free place of a row. */
 export function freeIndex(row: readonly { readonly index: number }[]): number {
-  const taken = new Set(row.map(({ index }) => index));
-  let index = 0;
-  while (taken.has(index)) index += 1;
-  return index;
+  let free = 0;
+  while (row.some(({ index }) => index === free)) free += 1;
+  return free;
 }
 
 /** The place behind the last tile of a row. */

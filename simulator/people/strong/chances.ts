@@ -4,7 +4,7 @@ import type { CountedTiles } from '../counted-tiles.ts';
 import { type Held, hasClaimed } from '../held.ts';
 import { handPointsWith } from '../legal-win.ts';
 import { ALL_KINDS, kindsNear } from '../near.ts';
-import { isCompleteWith, lackingAnyShape } from '../plans.ts';
+import { lackingAnyShape, lackingAnyShapeAround } from '../plans.ts';
 import { helpfulTiles, kindsThatHelp, promiseOf, type Way } from '../ways.ts';
 import type { Rival } from './rivals.ts';
 
@@ -75,8 +75,9 @@ export class Chances {
   #workOutWaiting(held: Held): Chance {
     let copies = 0;
     let points = 0;
+    const shape = lackingAnyShapeAround(held);
     for (const kind of kindsNear(held)) {
-      if (!isCompleteWith(held, kind)) continue;
+      if (shape.with(kind, 1) > 0) continue;
       const onDiscard = handPointsWith(held, kind, 'discard');
       const pays = onDiscard > 0 ? onDiscard : handPointsWith(held, kind, 'self-draw');
       if (pays === 0) continue;

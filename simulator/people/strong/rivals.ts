@@ -4,7 +4,7 @@ import { kindOf } from '../../../src/rules/tiles/kind.ts';
 import type { Course } from '../course.ts';
 import { jokersIn, tilesOf } from '../held.ts';
 import { ALL_KINDS } from '../near.ts';
-import { isCompleteWith } from '../plans.ts';
+import { lackingAnyShapeAround } from '../plans.ts';
 import type { Scene } from '../scene.ts';
 import { othersThan } from '../seats.ts';
 
@@ -83,6 +83,7 @@ function discardedSince({ moves }: Course, since: number): readonly Kind[] {
 function openWaits({ sight, mind: { ruleset } }: Scene, side: Side): readonly Kind[] | null {
   const open = sight.laidOpen?.[side];
   if (open === undefined) return null;
-  const shape = { ruleset, concealed: tilesOf(open), jokers: jokersIn(open), melds: sight.melds[side] };
-  return ALL_KINDS.filter((kind) => isCompleteWith(shape, kind));
+  const shown = { ruleset, concealed: tilesOf(open), jokers: jokersIn(open), melds: sight.melds[side] };
+  const shape = lackingAnyShapeAround(shown);
+  return ALL_KINDS.filter((kind) => shape.with(kind, 1) <= 0);
 }

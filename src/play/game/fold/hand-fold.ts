@@ -24,8 +24,19 @@ import { unchangedOr } from './unchanged.ts';
 export function applyHandEvent(hand: HandState | null, event: HandEvent): HandState | null {
   if (event.type === 'HandBegan') return unchangedOr(hand, begin(event));
   if (event.type === 'HandUndone') return unchangedOr(hand, reopen(event));
-  return hand === null ? null : unchangedOr(hand, follow(hand, event));
+  if (hand === null) return null;
+  const after = follow(hand, event);
+  return LAYS_A_TILE.has(event.type) ? after : unchangedOr(hand, after);
 }
+
+/** With these a tile lies elsewhere than before: nobody need look whether anything has changed. */
+const LAYS_A_TILE: ReadonlySet<HandEvent['type']> = new Set([
+  'TileDealt',
+  'TileDrawn',
+  'TileDiscarded',
+  'FlowerSetAside',
+  'ReplacementDrawn',
+]);
 
 /** The state of the last hand begun among these events. */
 export function foldHand(events: Iterable<DomainEvent>): HandState | null {
