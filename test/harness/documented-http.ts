@@ -1,10 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type Operation, openApiDocument } from '../../scripts/contract/openapi.ts';
+import type { OpenApiDocument, Operation } from '../../scripts/contract/http/operation.ts';
+import { openApiDocument } from '../../scripts/contract/openapi.ts';
 import { type JsonSchema, mapped } from '../../scripts/contract/published-schema.ts';
 import { LINES_OF_JSON } from '../../src/contract/feed.ts';
-
-/** The published contract of HTTP as whoever wrote a client from it would hold it. */
-export const DOCUMENT = openApiDocument();
 
 const ID = 'openapi';
 
@@ -23,17 +21,6 @@ const opened = (schema: JsonSchema): JsonSchema =>
       }
     : schema;
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
-ajv.addSchema(Object(mapped(DOCUMENT, (schema) => opened(closed(schema)))), ID);
-const compiled = new Map<string, ValidateFunction>();
-
-const checkOf = (schema: unknown): ValidateFunction => {
-  const key = JSON.stringify(schema).replaceAll('"#/', `"${ID}#/`);
-  const check = compiled.get(key) ?? ajv.compile(JSON.parse(key));
-  compiled.set(key, check);
-  return check;
-};
-
 /** An answer, whatever was asked. */
 export interface Answered {
   readonly status: number;
@@ -47,22 +34,52 @@ const complaint = (check: ValidateFunction, value: unknown): string | null => {
   return `${first?.instancePath ?? ''} ${first?.message ?? ''} ${JSON.stringify(first?.params)}`;
 };
 
-/** What the document does not know of this answer; null where it is as documented. */
-export const undocumentedAnswer = (operation: Operation, { status, type, body }: Answered): string | null => {
-  const response = operation.responses[String(status)];
-  if (response === undefined) return `${operation.operationId} answers ${status}`;
-  const content = response.content?.[type];
-  if (content === undefined) return `${operation.operationId} answers ${status} as ${type}`;
-  const check = checkOf(content.schema);
-  return type === LINES_OF_JSON ? ofLines(check, body) : complaint(check, body);
-};
-
 /** What is not as documented in the first line that is not. */
 const ofLines = (check: ValidateFunction, body: unknown): string | null => {
   const lines = String(body).trimEnd().split('\n');
   return lines.map((line) => complaint(check, JSON.parse(line))).find((each) => each !== null) ?? null;
 };
 
-/** The same of a message of a feed. */
-export const undocumentedMessage = (operation: Operation, message: unknown): string | null =>
-  complaint(checkOf(operation['x-says']), message);
+/** Answers and messages, held against a document. */
+export const heldAgainst = (document: OpenApiDocument) => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(Object(mapped(document, (schema) => opened(closed(schema)))), ID);
+  const compiled = new Map<string, ValidateFunction>();
+
+  const checkOf = (schema: unknown): ValidateFunction => {
+    const key = JSON.stringify(schema).replaceAll('"#/', `"${ID}#/`);
+    const check = compiled.get(key) ?? ajv.compile(JSON.parse(key));
+    compiled.set(key, check);
+    return check;
+  };
+
+  return {
+    /** What the document does not know of this answer; null where it is as documented. */
+    undocumentedAnswer: (operation: Operation, { status, type, body }: Answered): string | null => {
+      const response = operation.responses[String(status)];
+      if (response === undefined) return `${operation.operationId} answers ${status}`;
+      const content = response.content?.[type];
+      if (content === undefined) return `${operation.operationId} answers ${status} as ${type}`;
+      const check = checkOf(content.schema);
+      return type === LINES_OF_JSON ? ofLines(check, body) : complaint(check, body);
+    },
+    /** The same of a message of a feed. */
+    undocumentedMessage: (operation: Operation, message: unknown): string | null =>
+      complaint(checkOf(operation['x-says']), message),
+  };
+};
+
+/** The published contract of a controller's HTTP as whoever wrote a client from it would hold it. */
+export const DOCUMENT = openApiDocument();
+export const { undocumentedAnswer, undocumentedMessage } = heldAgainst(DOCUMENT);
+
+/** The address as the examples of its parameters make it. */
+export const addressOf = (path: string, { parameters }: Operation): string => {
+  let address = path;
+  const query = new URLSearchParams();
+  for (const { name, in: where, example } of parameters) {
+    if (where === 'path') address = address.replace(`{${name}}`, String(example));
+    else if (example !== undefined) query.set(name, String(example));
+  }
+  return query.size === 0 ? address : `${address}?${query}`;
+};

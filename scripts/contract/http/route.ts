@@ -18,18 +18,22 @@ export interface Query {
   readonly example: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** One address that answers once. */
-export interface Route {
+/** One address that answers once, whoever asks. */
+export interface Address {
   readonly method: 'get' | 'post';
   /** As OpenAPI writes it: `/api/t/{table}/view`. */
   readonly path: string;
   readonly tells: string;
-  /** Any of these rights lets it be asked; none is needed where there is none here. */
-  readonly needs: readonly Right[];
   readonly query?: Query;
   readonly body?: Body;
   /** What is answered by each status that is no refusal. */
   readonly answers: Readonly<Record<number, Answer>>;
+}
+
+/** An address of the controller. */
+export interface Route extends Address {
+  /** Any of these rights lets it be asked; none is needed where there is none here. */
+  readonly needs: readonly Right[];
   /** What it may be refused for, beside what every address is. */
   readonly refusals: readonly ErrorCode[];
 }

@@ -1,9 +1,14 @@
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Operation } from '../../../scripts/contract/openapi.ts';
+import type { Operation } from '../../../scripts/contract/http/operation.ts';
 import { addEverything } from '../../../src/club/web/web-server.ts';
-import { DOCUMENT, undocumentedAnswer, undocumentedMessage } from '../../harness/documented-http.ts';
+import {
+  addressOf,
+  DOCUMENT,
+  undocumentedAnswer,
+  undocumentedMessage,
+} from '../../harness/documented-http.ts';
 import { type Asked, askHttp, documentedTable, operatorToken, seatToken } from './documented-table.ts';
 import { oneTable } from './server.ts';
 
@@ -30,17 +35,6 @@ test('every address that is served is documented, and none that is not', async (
   const documented = OPERATIONS.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
   expect([...served].sort()).toEqual(documented.sort());
 });
-
-/** The address as the examples of its parameters make it. */
-const addressOf = (path: string, { parameters }: Operation): string => {
-  let address = path;
-  const query = new URLSearchParams();
-  for (const { name, in: where, example } of parameters) {
-    if (where === 'path') address = address.replace(`{${name}}`, String(example));
-    else if (example !== undefined) query.set(name, String(example));
-  }
-  return query.size === 0 ? address : `${address}?${query}`;
-};
 
 const examplesIn = ({ requestBody }: Operation): readonly (readonly [name: string, body: unknown])[] => {
   const examples = requestBody?.content['application/json']?.examples;

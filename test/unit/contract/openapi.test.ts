@@ -2,41 +2,53 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import { archiveOpenApiDocument } from '../../../scripts/contract/archive-openapi.ts';
+import type { OpenApiDocument } from '../../../scripts/contract/http/operation.ts';
 import { openApiDocument } from '../../../scripts/contract/openapi.ts';
 import { STATUS_OF } from '../../../src/club/web/refusal.ts';
 import { say } from '../../../src/contract/declaration.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const document = openApiDocument();
-const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+const operationsOf = ({ paths }: OpenApiDocument) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+const operations = operationsOf(document);
+
+const DOCUMENTS = [
+  ['of a controller', document],
+  ['of an archive', archiveOpenApiDocument()],
+] as const;
+
+test.each(DOCUMENTS)(
+  'what is published %s is OpenAPI 3.1 by the schema of OpenAPI, with a JSON Schema for each answer and question',
+  (_, published) => {
+    const schema = readFileSync(join(root, 'test/harness/schemas/openapi-3.1.json'), 'utf8');
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const isOpenApi = ajv.compile(JSON.parse(schema));
+    isOpenApi(published);
+    expect(isOpenApi.errors ?? []).toEqual([]);
+    for (const [name, each] of Object.entries(published.components.schemas))
+      expect(ajv.validateSchema(each), name).toBe(true);
+  },
 );
 
-test('it is OpenAPI 3.1 by the schema of OpenAPI, with a JSON Schema for each answer and question', () => {
-  const schema = readFileSync(join(root, 'test/harness/schemas/openapi-3.1.json'), 'utf8');
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  const isOpenApi = ajv.compile(JSON.parse(schema));
-  isOpenApi(document);
-  expect(isOpenApi.errors ?? []).toEqual([]);
-  for (const [name, each] of Object.entries(document.components.schemas))
-    expect(ajv.validateSchema(each), name).toBe(true);
-});
-
-test('every reference within it leads somewhere', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+test.each(DOCUMENTS)('every reference within what is published %s leads somewhere', (_, published) => {
+  const references = [...JSON.stringify(published).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path]) => path ?? '',
   );
   expect(references.length).toBeGreaterThan(0);
   for (const path of references) {
     const found = path.split('/').reduce<unknown>((at, step) => {
       return Object(at)[step.replaceAll('~1', '/')];
-    }, document);
+    }, published);
     expect(found, path).toBeDefined();
   }
 });
 
-test('every operation has a name of its own', () => {
-  const names = operations.map(({ operation }) => operation.operationId);
+test.each(DOCUMENTS)('every operation %s has a name of its own', (_, published) => {
+  const names = operationsOf(published).map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
 });
 
