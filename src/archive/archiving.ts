@@ -3,10 +3,13 @@ import { nodeAddresses } from '../contract/broker-address.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import type { BrokerHeard, FollowedTable } from '../follow/index.ts';
-import type { ArchivedEnd, ArchiveStore, Fork, StoreTrouble } from './archive-store.ts';
+import type { ArchiveStore, Fork, StoreTrouble } from './archive-store.ts';
+import type { ServedLedgers } from './controller-ledgers.ts';
 import { createHeadsToKeep } from './heads-to-keep.ts';
 import { type FollowedAt, type Hearing, hearClubs } from './hear-clubs.ts';
 import { createNamesToKeep } from './names-to-keep.ts';
+import { createNewestEntries } from './newest-entries.ts';
+import { createReadingOverHttp } from './read-over-http.ts';
 import { createToldOnce, type ToldOnce } from './told-once.ts';
 import { unreadCounter } from './unread-counter.ts';
 import { createWaitingEntries } from './waiting-entries.ts';
@@ -14,6 +17,8 @@ import { createWaitingEntries } from './waiting-entries.ts';
 export interface ArchivingOptions {
   readonly store: ArchiveStore;
   readonly clubs: readonly FollowedAt[];
+  /** Controllers whose ledgers are read over HTTP, before the clubs are heard and each minute; left out = MQTT alone. */
+  readonly controllers?: readonly ServedLedgers[];
   /** By which keys what clubs have signed is proved, and kept; left out = it is not looked at. */
   readonly keys?: readonly string[];
   /** Why a broker is away, and what to do; left out = its own word alone. */
@@ -33,13 +38,15 @@ export interface Archiving {
 }
 
 const TRY_AGAIN_MS = 5_000;
+/** A table that is heard has nothing new then. */
+const READ_AGAIN_MS = 60_000;
 const MOST_WAITING = 10_000;
 
 const nameOf = ({ club, table }: TableAddress): string => `${club}/${table}`;
 
 export const startArchiving = (options: ArchivingOptions): Archiving => {
   const { store, clubs, keys, setTimer, mostWaiting = MOST_WAITING } = options;
-  const { awayText = ({ why }) => why } = options;
+  const { awayText = ({ why }) => why, controllers = [] } = options;
   const told = createToldOnce(options.onTold);
   const waiting = createWaitingEntries();
   const names = createNamesToKeep(store);
@@ -48,6 +55,9 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
   /** Null while the clubs are not heard: what their tables write meanwhile they are asked for afterwards. */
   let hearing: Hearing | null = null;
   let closed = false;
+  const newest = createNewestEntries();
+  /** Over HTTP, before the clubs are heard: what is kept by then is not asked for a hundred entries at a time. */
+  let firstReading: 'to-come' | 'under-way' | 'over' = controllers.length === 0 ? 'over' : 'to-come';
   /** The store is tried again by the timer alone. */
   let isTroubled = false;
   let stopTimer: () => void = () => undefined;
@@ -71,10 +81,13 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
     (await keepEntries()) ?? (await names.keep()) ?? (await heads.keep());
 
   const hear = async (): Promise<StoreTrouble | null> => {
-    if (hearing !== null || closed) return null;
+    if (hearing !== null || closed || firstReading === 'under-way') return null;
     const ends = await store.ends();
     if (!ends.ok) return ends.trouble;
-    if (!closed) hearing = hearFrom(ends.value);
+    for (const { last, ...of } of ends.value) newest.note(of, last);
+    if (closed) return null;
+    if (firstReading === 'over') hearing = hearFrom();
+    else readOverHttp();
     return null;
   };
 
@@ -108,13 +121,41 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
     if (isNews && !isTroubled) tendSoon();
   };
 
+  /** Whether they are taken. */
+  const add = (of: TableAddress, fresh: readonly LedgerEntry[]): boolean => {
+    if (!waiting.add(of, fresh)) return false;
+    newest.note(of, fresh.at(-1));
+    return true;
+  };
+
   const takeEntries = (of: TableAddress, fresh: readonly LedgerEntry[]): void => {
-    if (!waiting.add(of, fresh)) return;
+    if (!add(of, fresh)) return;
     if (waiting.count() > mostWaiting) {
       told.tell('hearing', `${waiting.count()} entries wait; the clubs are heard again when they are kept`);
       void leave();
     }
     tendToNews(true);
+  };
+
+  /** As fast as they are kept. */
+  const takeRead = async (of: TableAddress, fresh: readonly LedgerEntry[]): Promise<boolean> => {
+    if (isTroubled || closed || !add(of, fresh)) return false;
+    tendSoon();
+    await tending;
+    return !isTroubled && !closed;
+  };
+
+  const overHttp = createReadingOverHttp({ controllers, lastOf: newest.of, take: takeRead, told, setTimer });
+  let reading: Promise<void> = Promise.resolve();
+  let stopReading: () => void = () => undefined;
+  const readOverHttp = (): void => {
+    if (firstReading === 'to-come') firstReading = 'under-way';
+    reading = overHttp.read().finally(() => {
+      firstReading = 'over';
+      if (closed) return;
+      stopReading = setTimer(readOverHttp, READ_AGAIN_MS);
+      tendToNews(hearing === null);
+    });
   };
 
   const takeTable = (table: FollowedTable): void => {
@@ -125,13 +166,12 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
     tendToNews(info !== null && names.hear(club, info));
   };
 
-  const hearFrom = (ends: readonly ArchivedEnd[]): Hearing => {
+  const hearFrom = (): Hearing => {
     told.forget('hearing');
-    const last = new Map(ends.map((end) => [nameOf(end), end.last]));
     return hearClubs({
       clubs,
       ...(keys === undefined ? {} : { keys }),
-      lastOf: (of) => last.get(nameOf(of)) ?? null,
+      lastOf: newest.of,
       onEntries: takeEntries,
       onTable: takeTable,
       onBroker: ({ url, club }, heard) => {
@@ -156,7 +196,10 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
     close: async () => {
       closed = true;
       stopTimer();
+      stopReading();
+      overHttp.close();
       await leave();
+      await reading;
       await tending;
       await keepWaiting();
       await store.close();

@@ -55,6 +55,8 @@ const actions: Actions = {
   restore: async (order) => (await import('./backup/restore-command.ts')).restoreCommand(order),
   watch: async (asked) => (await import('./commands/watch-command.ts')).watchCommand(asked),
   archive: async (asked) => (await import('./commands/archive-command.ts')).archiveCommand(asked),
+  archiveEnter: async (asked) =>
+    (await import('./commands/archive-enter-command.ts')).archiveEnterCommand(asked),
   order: async (asked) => (await import('./commands/order-command.ts')).orderCommand(asked),
   orderKey: async (file) => (await import('./commands/order-command.ts')).orderKeyCommand(file),
   brokerConfig: async (asked) =>

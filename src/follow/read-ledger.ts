@@ -9,16 +9,21 @@ export interface ReadLedgerOptions {
   readonly token: string;
   /** The newest entry that is kept already; left out: from the first on. */
   readonly after?: LedgerEntry;
+  /** Breaks it off. */
+  readonly signal?: AbortSignal;
 }
 
 /** Why a ledger was not read to its end. */
 export class LedgerNotRead extends Error {
   override readonly name = 'LedgerNotRead';
   readonly code: 'unreachable' | 'refused' | 'not-proved' | 'unreadable' | 'cut-off';
+  /** With which code of docs/openapi.json the controller has refused; null where it has not. */
+  readonly refusal: string | null;
 
-  constructor(code: LedgerNotRead['code'], message: string) {
+  constructor(code: LedgerNotRead['code'], message: string, refusal: string | null = null) {
     super(message);
     this.code = code;
+    this.refusal = refusal;
   }
 }
 
@@ -48,19 +53,34 @@ export async function* readLedger(options: ReadLedgerOptions): AsyncGenerator<Le
   }
 }
 
-const ask = async ({ url, table, token, after }: ReadLedgerOptions): Promise<ReadableStream<Uint8Array>> => {
+const ask = async ({
+  url,
+  table,
+  token,
+  after,
+  signal,
+}: ReadLedgerOptions): Promise<ReadableStream<Uint8Array>> => {
   const query = after === undefined ? '' : `?epoch=${encodeURIComponent(after.epoch)}&from=${after.seq + 1}`;
   const address = `${url}/api/t/${table}/ledger.ndjson${query}`;
-  const asked = (): Promise<Response> => fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const asked = (): Promise<Response> =>
+    fetch(address, {
+      headers: { authorization: `Bearer ${token}` },
+      ...(signal === undefined ? {} : { signal }),
+    });
   // A connection that was kept may be closed by the controller just when it is asked on it; another one is opened then.
   const answer = await asked()
     .catch(asked)
     .catch((error: unknown) => {
       throw new LedgerNotRead('unreachable', `the controller does not answer: ${String(error)}`);
     });
-  if (!answer.ok || answer.body === null)
-    throw new LedgerNotRead('refused', `${answer.status} ${await answer.text()}`);
-  return answer.body;
+  if (answer.ok && answer.body !== null) return answer.body;
+  const why = await answer.text().catch(() => '');
+  throw new LedgerNotRead('refused', `${answer.status} ${why}`, refusalIn(why));
+};
+
+const refusalIn = (answer: string): string | null => {
+  const code: unknown = Object(Object(jsonIn(answer)).error).code;
+  return typeof code === 'string' ? code : null;
 };
 
 /** Whole lines, however they were cut on the way. */

@@ -2,7 +2,13 @@ import { nearest } from '../../rules/rulesets/option-book.ts';
 import { environmentName, SETTING_KEYS } from '../start/settings.ts';
 import type { Finding } from './finding.ts';
 
-const BESIDE_SETTINGS = ['MJTABLE_CONFIG', 'MJTABLE_TRACE', 'MJTABLE_BROKERS', 'MJTABLE_ARCHIVE'] as const;
+const BESIDE_SETTINGS = [
+  'MJTABLE_CONFIG',
+  'MJTABLE_TRACE',
+  'MJTABLE_BROKERS',
+  'MJTABLE_ARCHIVE',
+  'MJTABLE_LEDGERS',
+] as const;
 
 /** What somebody meant as a setting and is none: a file refuses it, the environment of a program cannot. */
 export const checkEnvironment = (environment: Readonly<Record<string, unknown>>): readonly Finding[] => {

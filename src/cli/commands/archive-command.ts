@@ -5,6 +5,7 @@ import { EXITS, type Failure, reportFailure, usageFailure } from '../../controll
 import { brokerAway } from '../console/broker-away.ts';
 import { hostPort } from '../start/flags.ts';
 import { openPlace } from './archive-place.ts';
+import { readControllers } from './archived-controllers.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
 import { wrongKey } from './signing-keys.ts';
 import { type AddressesTold, readAddresses } from './told-addresses.ts';
@@ -13,6 +14,8 @@ import { untilStopped } from './until-stopped.ts';
 export interface ArchiveAsked {
   readonly to: Pick<AddressesTold, 'given' | 'file'>;
   readonly brokers: BrokersTold;
+  /** Controllers whose ledgers are read over HTTP too. */
+  readonly from: Pick<AddressesTold, 'given' | 'file'>;
   /** By which keys what clubs have signed is proved, and kept; null: it is not looked at. */
   readonly keys: readonly string[] | null;
   /** HOST:PORT of its page; null where none is wanted. */
@@ -50,9 +53,11 @@ const serve = async (
 };
 
 /** `mjtable archive`: keeps the ledgers of clubs until it is stopped, and serves them. */
-export const archiveCommand = async ({ to, brokers, keys, http }: ArchiveAsked): Promise<number> => {
+export const archiveCommand = async ({ to, brokers, from, keys, http }: ArchiveAsked): Promise<number> => {
   const read = readClubs(brokers);
   if (!read.ok) return reportFailure(read.failure);
+  const served = readControllers(from);
+  if (!served.ok) return reportFailure(served.failure);
   const wrong = wrongKey(keys ?? []);
   if (wrong !== null) return reportFailure(wrong);
   const address = http === null ? null : hostPort.safeParse(http);
@@ -72,22 +77,23 @@ export const archiveCommand = async ({ to, brokers, keys, http }: ArchiveAsked):
   const opened = await openPlace(place);
   if (!opened.ok) return reportFailure(opened.failure);
   const { store } = opened;
-  const served = address === null ? null : await serve(store, address.data);
-  if (served?.ok === false) {
+  const serving = address === null ? null : await serve(store, address.data);
+  if (serving?.ok === false) {
     await store.close();
-    return reportFailure(served.failure);
+    return reportFailure(serving.failure);
   }
   const archiving = startArchiving({
     store,
     clubs: read.clubs,
+    controllers: served.controllers,
     ...(keys === null ? {} : { keys }),
     awayText: brokerAway,
     onTold: say,
     setTimer: timer,
   });
-  say(served === null ? 'ready' : `ready ${served.url}`);
+  say(serving === null ? 'ready' : `ready ${serving.url}`);
   await untilStopped();
-  await served?.close();
+  await serving?.close();
   await archiving.close();
   return EXITS.ok.code;
 };

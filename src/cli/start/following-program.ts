@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { ArchiveAsked } from '../commands/archive-command.ts';
+import type { ArchiveEnterAsked } from '../commands/archive-enter-command.ts';
 import type { BrokerConfigAsked } from '../commands/broker-config-command.ts';
 import type { BrokersTold } from '../commands/followed-clubs.ts';
 import type { OrderAsked } from '../commands/order-command.ts';
@@ -9,6 +10,7 @@ import type { WatchAsked } from '../commands/watch-command.ts';
 export interface FollowingActions {
   readonly watch: (asked: WatchAsked) => Promise<number>;
   readonly archive: (asked: ArchiveAsked) => Promise<number>;
+  readonly archiveEnter: (asked: ArchiveEnterAsked) => Promise<number>;
   readonly order: (asked: OrderAsked) => Promise<number>;
   readonly orderKey: (file: string) => Promise<number>;
   readonly brokerConfig: (asked: BrokerConfigAsked) => Promise<number>;
@@ -77,25 +79,38 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
     .action(async ({ signedBy, ...told }) =>
       onDone(await actions.watch({ brokers: brokersIn(told), keys: signedBy ?? null })),
     );
-  withBrokers(program.command('archive'))
+  const archive = withBrokers(program.command('archive'))
     .description('keep the ledgers of any number of tables and clubs, and serve them with a league')
     .option(
       '--to <place>',
       'where they are kept: sqlite:FILE or postgres://USER@HOST/DATABASE; several archives may share one; also MJTABLE_ARCHIVE',
     )
     .option('--to-file <file>', 'the same in a file, where it holds a password (0600)')
+    .option(
+      '--from <url...>',
+      'controllers whose ledgers are read over HTTP first, https://TOKEN@HOST[:PORT]; also MJTABLE_LEDGERS',
+    )
+    .option('--from-file <file>', 'the same in a file, one a line, as `archive enter` writes it (0600)')
     .option(...SIGNED_BY)
     .option('--http <host:port>', 'serve ledgers and league there')
-    .action(async ({ to, toFile, signedBy, http, ...told }) =>
+    .action(async ({ to, toFile, from, fromFile, signedBy, http, ...told }) =>
       onDone(
         await actions.archive({
           to: { given: to === undefined ? [] : [to], file: toFile ?? null },
           brokers: brokersIn(told),
+          from: { given: from ?? [], file: fromFile ?? null },
           keys: signedBy ?? null,
           http: http ?? null,
         }),
       ),
     );
+  archive
+    .command('enter')
+    .description("enter at a controller with the code that its operator's page gives to an archive")
+    .argument('<url>', 'the controller, such as http://localhost:8080')
+    .argument('<code>', 'the code: it is good once, for ten minutes')
+    .requiredOption('--into <file>', 'where its address is written with what lets an archive in (0600)')
+    .action(async (url, code, { into }) => onDone(await actions.archiveEnter({ url, code, file: into })));
   const order = withBrokers(program.command('order'))
     .description('order something of a table over MQTT, signed where that is wanted (docs/orders.md)')
     .argument('<order>', 'declare, next-match, pause or call-staff')

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readControllers } from '../../../src/cli/commands/archived-controllers.ts';
 import { readClubs } from '../../../src/cli/commands/followed-clubs.ts';
 import { type AddressesTold, readAddresses } from '../../../src/cli/commands/told-addresses.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
@@ -58,4 +59,21 @@ test('what is wrong with an address is told without its password', () => {
   const refused = readClubs({ given: [], file });
   expect(JSON.stringify(refused)).toContain('mqtt://HOST[:PORT]/CLUB');
   expect(JSON.stringify(refused)).not.toContain('secret');
+});
+
+test('controllers are named with what lets an archive in, and what is wrong with one is told without it', () => {
+  const file = fileWith('https://s3cret@table.club\nhttp://other-s3cret@localhost:8080\n', 0o600);
+  expect(readControllers({ given: [], file })).toEqual({
+    ok: true,
+    controllers: [
+      { url: 'https://table.club', token: 's3cret' },
+      { url: 'http://localhost:8080', token: 'other-s3cret' },
+    ],
+  });
+  for (const wrong of ['https://s3cret@table.club/t1', 'mqtt://s3cret@table.club', 'https://table.club']) {
+    const refused = readControllers({ given: [wrong], file: null });
+    expect(refused).toMatchObject({ ok: false, failure: { exit: 'wrong-usage' } });
+    expect(JSON.stringify(refused)).toContain('--from wants https://TOKEN@HOST[:PORT]');
+    expect(JSON.stringify(refused)).not.toContain('s3cret');
+  }
 });

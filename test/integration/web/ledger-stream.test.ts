@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LedgerEntry, ReadLedgerPage } from '../../../src/contract/ledger.ts';
 import { LedgerNotRead, readLedger } from '../../../src/follow/read-ledger.ts';
+import { archiveCodeAt, enterAt } from '../../harness/enter.ts';
 import { freePort } from '../../harness/programs.ts';
 import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
@@ -18,22 +19,10 @@ const pageOf =
 const serve = (page: ReadLedgerPage) =>
   startServer({ feed: handFeed(viewWith({ at: 'waitingForStart', press: 'open-gate' })), ledger: { page } });
 
-const post = async (url: string, path: string, body: object, token?: string): Promise<string> => {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/t/t1/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  const said = await answer.json();
-  return said.token ?? said.code;
-};
-
 /** The operator gives an archive its code, and the archive enters with it. */
 const archiveAt = async (url: string): Promise<string> => {
-  const operator = await post(url, 'enter', { as: 'operator', code: OPERATOR_CODE });
-  const code = await post(url, 'access/give', { role: 'archive' }, operator);
-  return post(url, 'enter', { as: 'operator', code });
+  const table = `${url}/api/t/t1`;
+  return enterAt(table, { as: 'operator', code: await archiveCodeAt(table, OPERATOR_CODE) });
 };
 
 const read = async (
@@ -60,7 +49,10 @@ test('where another ledger has taken its place it is refused, not gone on with',
   const token = await archiveAt(url);
   const [after] = ENTRIES.slice(299);
   if (after === undefined) throw new Error('no entry 300');
-  await expect(read(url, { token, after })).rejects.toMatchObject({ code: 'refused' });
+  await expect(read(url, { token, after })).rejects.toMatchObject({
+    code: 'refused',
+    refusal: 'other-ledger',
+  });
 });
 
 test('an entry that was changed on the way is found, and none after it is told', async () => {
