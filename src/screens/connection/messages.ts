@@ -1,4 +1,5 @@
 import type { SeatsHeld } from '../../contract/access.ts';
+import { isRecord } from '../../contract/recorded.ts';
 import type { Language } from '../../contract/rule-book.ts';
 import type { OperatorView, SeatView } from '../../contract/seat-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
@@ -21,10 +22,6 @@ export type Message<View> =
       readonly language: Language | null;
     }
   | { readonly type: 'tick'; readonly at: number };
-
-/** Whether a value of the wire has parts at all. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Reads one line of a feed; null for what this page does not understand. */
 export const readMessage = <View>(text: string, kind: ViewKind<View>): Message<View> | null => {

@@ -1,6 +1,6 @@
 import type { DeclarationAnswer, DeclarationSent, RefusalAbout } from '../../contract/declaration.ts';
+import { isRecord } from '../../contract/recorded.ts';
 import { waitBefore } from './feed.ts';
-import { isRecord } from './messages.ts';
 import { type Reply, wantsCode } from './requests.ts';
 
 const BYTES = 16;

@@ -1,4 +1,4 @@
-import { isRecord } from './messages.ts';
+import { isRecord } from '../../contract/recorded.ts';
 
 /** What came of a question to the controller. `lost`: nobody knows whether it was heard; it may be asked again. */
 export type Reply<T> = { readonly is: 'given'; readonly value: T } | Refused | { readonly is: 'lost' };

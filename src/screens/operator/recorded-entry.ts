@@ -1,5 +1,6 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
+import { numberOf, partOf, type Recorded, recordsOf, textOf, textsOf } from '../../contract/recorded.ts';
 import {
   type Begins,
   type DrawWhy,
@@ -10,7 +11,6 @@ import {
   type WinBy,
 } from '../outcome-form/entry.ts';
 import type { Player } from '../seats.ts';
-import { numberOf, partOf, type Recorded, recordsOf, textOf, textsOf } from './recorded.ts';
 
 /** What an entry of the record is read for: by these rules, of these people. */
 interface ReadFor {

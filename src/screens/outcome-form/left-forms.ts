@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import { isRecord } from '../../contract/recorded.ts';
 import type { PageOwner } from '../addresses.ts';
-import { isRecord } from '../connection/messages.ts';
 import type { FormState } from './form-steps.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import { keptHands, withSubstitutes } from '../../contract/kept-hands.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
 import type { PageOwner } from '../addresses.ts';
 import { useWords } from '../language.ts';
 import { KeptHandPage, KeptLine, RecordAwaited } from '../operator/book/kept-hand-page.tsx';
-import { keptHands, withSubstitutes } from '../operator/book/kept-hands.ts';
 import { useRecord } from '../operator/book/use-book.ts';
 import { nameOf, playersOf } from '../seats.ts';
 import { PenaltyLines } from './penalty-lines.tsx';

@@ -1,6 +1,6 @@
 import { type EnteredPenalty, enteredPenalties, penalisedSide } from '../../contract/entered-penalties.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
-import { textOf } from '../operator/recorded.ts';
+import { textOf } from '../../contract/recorded.ts';
 
 /** A penalty as it stands in the record. */
 interface KeptPenalty {

@@ -1,7 +1,7 @@
+import type { CalledIn } from '../../contract/kept-hands.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { nameIn } from '../../words/names.ts';
 import { asTitle, change, useWords } from '../language.ts';
-import type { CalledIn } from '../operator/book/kept-hands.ts';
 import { keptPenalties } from './kept-penalties.ts';
 import '../operator/record-lists.css';
 

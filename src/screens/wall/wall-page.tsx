@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { isRecord } from '../../contract/recorded.ts';
 import type { WallShown, WallTable } from '../../contract/wall.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
-import { isRecord, type ViewKind } from '../connection/messages.ts';
+import type { ViewKind } from '../connection/messages.ts';
 import { useScreenFeed } from '../connection/screen-report.ts';
 import { change, clockTime, total, useWords, type Words } from '../language.ts';
 import { clubRests, useKioskLife } from '../page-parts/kiosk-life.ts';

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { keptHands, personsIn, standing, withSubstitutes } from '../../../src/contract/kept-hands.ts';
 import { paceByMatch, pointsByMatch, winsByPattern } from '../../../src/screens/operator/book/figures.ts';
-import {
-  csvOf,
-  isLike,
-  keptHands,
-  personsIn,
-  standing,
-  withSubstitutes,
-} from '../../../src/screens/operator/book/kept-hands.ts';
+import { csvOf, isLike } from '../../../src/screens/operator/book/loaded-entries.ts';
 import { keptPenalties } from '../../../src/screens/seat/kept-penalties.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
 import { KEPT, KEPT_PENALTIES } from './kept-entries.ts';

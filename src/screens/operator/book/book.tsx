@@ -1,4 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
+import {
+  type CalledIn,
+  type KeptHand,
+  keptHands,
+  personsIn,
+  standing,
+  withSubstitutes,
+} from '../../../contract/kept-hands.ts';
 import { nameIn } from '../../../words/names.ts';
 import { tileName } from '../../../words/tiles.ts';
 import { useWords, type Words } from '../../language.ts';
@@ -7,18 +15,8 @@ import { wholeName } from '../../shown-name.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { Figures } from './figures-card.tsx';
 import { dayOf, KeptHandPage, KeptLine, RecordAwaited } from './kept-hand-page.tsx';
-import {
-  type CalledIn,
-  csvOf,
-  isLike,
-  type KeptHand,
-  keptHands,
-  personsIn,
-  saveFile,
-  standing,
-  withSubstitutes,
-} from './kept-hands.ts';
 import { KeptMoves } from './kept-moves.tsx';
+import { csvOf, isLike, saveFile } from './loaded-entries.ts';
 import { type BookProps, type KeptBook, useBook, useTurnedBack } from './use-book.ts';
 
 /** By the record; in the match that is on also by the table, whose opening may not be loaded yet. */

@@ -1,4 +1,5 @@
 import type { MachineRecordAnswer } from '../../../contract/fault-record.ts';
+import { type CalledIn, keptHands } from '../../../contract/kept-hands.ts';
 import { faultTitle } from '../../../words/fault-cards.ts';
 import { nameIn } from '../../../words/names.ts';
 import { useWords } from '../../language.ts';
@@ -6,8 +7,7 @@ import { deadTimesByDay, faultsByDay, tenths } from '../faults/machine-days.ts';
 import { useMachineRecord } from '../faults/use-machine-record.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { paceByMatch, pointsByMatch, winsByPattern } from './figures.ts';
-import type { CalledIn } from './kept-hands.ts';
-import { csvOf, keptHands, saveFile } from './kept-hands.ts';
+import { csvOf, saveFile } from './loaded-entries.ts';
 import type { KeptBook } from './use-book.ts';
 import './figures-card.css';
 

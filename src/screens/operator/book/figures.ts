@@ -1,5 +1,5 @@
+import { type KeptHand, keptHands, standing } from '../../../contract/kept-hands.ts';
 import type { LedgerEntry } from '../../../contract/ledger.ts';
-import { type KeptHand, keptHands, standing } from './kept-hands.ts';
 
 /* What a record comes to, as rows: each is shown as a table with its bars, and saved as it is. */
 

@@ -1,11 +1,17 @@
 import type { ComponentChildren } from 'preact';
+import {
+  type CalledIn,
+  type KeptHand,
+  type KeptVersion,
+  type KeptWin,
+  standing,
+} from '../../../contract/kept-hands.ts';
 import type { TableView } from '../../../contract/table-view.ts';
 import { nameIn } from '../../../words/names.ts';
 import { change, total, useWords } from '../../language.ts';
 import { RuleLink } from '../../page-parts/rule-link.tsx';
 import { Tile, Tiles } from '../../tiles.tsx';
 import { useMachineWords } from '../machine-words.tsx';
-import { type CalledIn, type KeptHand, type KeptVersion, type KeptWin, standing } from './kept-hands.ts';
 import type { KeptRecord } from './use-book.ts';
 import '../../page-parts/outcome-summary.css';
 import './book.css';

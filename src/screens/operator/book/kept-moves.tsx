@@ -1,7 +1,7 @@
 import type { MovesAnswer } from '../../../contract/hand-moves.ts';
+import type { CalledIn, KeptHand } from '../../../contract/kept-hands.ts';
 import { clockTime } from '../../language.ts';
 import { useMachineWords } from '../machine-words.tsx';
-import type { CalledIn, KeptHand } from './kept-hands.ts';
 import { Replay } from './replay.tsx';
 import { useMoves } from './use-moves.ts';
 

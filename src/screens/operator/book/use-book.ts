@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { LedgerAnswer, NamesAnswer } from '../../../contract/feed.ts';
+import { personsIn } from '../../../contract/kept-hands.ts';
 import type { LedgerEntry } from '../../../contract/ledger.ts';
 import type { OperatorView } from '../../../contract/seat-view.ts';
 import { type PageOwner, recordAddressesOf } from '../../addresses.ts';
 import { askUntilGiven } from '../../connection/ask-until-given.ts';
-import { personsIn, wholeMatches } from './kept-hands.ts';
+import { wholeMatches } from './loaded-entries.ts';
 
 export interface BookProps {
   readonly owner: PageOwner;

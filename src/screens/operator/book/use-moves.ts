@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { MovesAnswer } from '../../../contract/hand-moves.ts';
+import type { KeptHand } from '../../../contract/kept-hands.ts';
 import { recordAddressesOf } from '../../addresses.ts';
 import { ask } from '../../connection/requests.ts';
-import type { KeptHand } from './kept-hands.ts';
 
 /** What was read of a hand; null while it is being read, `lost` where nobody answered. */
 export const useMoves = (table: string, { game, hand }: KeptHand): MovesAnswer | 'lost' | null => {

@@ -1,8 +1,10 @@
-import { isRecord } from '../connection/messages.ts';
-
 /* Reading what stands in an entry's detail: what is missing, as in entries of another release, is left out. */
 
 export type Recorded = Readonly<Record<string, unknown>>;
+
+/** Whether a value of the wire has parts at all. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 export const textOf = (told: unknown): string | null => (typeof told === 'string' ? told : null);
 
