@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import {
   type ArchivedHeadsAnswer,
   type ArchivedLedgerAnswer,
@@ -13,14 +12,10 @@ import {
 } from '../contract/archive.ts';
 import { LINES_OF_JSON } from '../contract/feed.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
-import { ASKED_LANGUAGES, languageAsked } from '../contract/rule-book.ts';
-import { archivePage } from './archive-page.ts';
+import { addPages } from './archive-pages.ts';
 import { addRefusals, refuseAway, refuseQuery, refuseThrown } from './archive-refusals.ts';
 import type { ArchiveStore, StoreRead } from './archive-store.ts';
-import { createLeagueReader, type ReadLeague } from './league-reader.ts';
-import { ordinalOf } from './open-skill.ts';
-
-const pageQuery = z.object({ lang: z.enum(ASKED_LANGUAGES).default('en').transform(languageAsked) });
+import { createNamedStandings, type ReadStandings } from './named-standings.ts';
 
 interface LinesAsked {
   /** The first page, which is read already. */
@@ -46,27 +41,8 @@ async function* linesOf({ first, limit, pageFrom }: LinesAsked): AsyncGenerator<
   }
 }
 
-const leagueOf = async (
-  store: ArchiveStore,
-  { read, club }: { readonly read: ReadLeague; readonly club?: string | undefined },
-) => {
-  const [named, all] = [await store.names(), await read()];
-  if (!named.ok) return named;
-  if (!all.ok) return all;
-  const names = new Map(named.value.map((each) => [`${each.club}/${each.person}`, each.name]));
-  const standings: LeagueAnswer['standings'] = all.value
-    .filter((standing) => club === undefined || standing.club === club)
-    .map((standing) => ({
-      ...standing,
-      places: [...standing.places],
-      rating: { ...standing.rating, ordinal: ordinalOf(standing.rating) },
-      name: names.get(`${standing.club}/${standing.person}`) ?? standing.person,
-    }));
-  return { ok: true, value: standings } as const;
-};
-
 /** What programs ask for. */
-const addAnswers = (server: FastifyInstance, store: ArchiveStore, read: ReadLeague): void => {
+const addAnswers = (server: FastifyInstance, store: ArchiveStore, standingsOf: ReadStandings): void => {
   server.get('/api/tables', async (_, reply) => {
     const tables = await store.tables();
     if (!tables.ok) return refuseAway(reply, tables);
@@ -76,9 +52,9 @@ const addAnswers = (server: FastifyInstance, store: ArchiveStore, read: ReadLeag
   server.get('/api/league', async (request, reply) => {
     const query = leagueQuery.safeParse(request.query);
     if (!query.success) return refuseQuery(reply, query.error);
-    const standings = await leagueOf(store, { read, ...query.data });
+    const standings = await standingsOf(query.data.club);
     if (!standings.ok) return refuseAway(reply, standings);
-    return { v: 1, standings: [...standings.value] } satisfies LeagueAnswer;
+    return { v: 1, standings: standings.value } satisfies LeagueAnswer;
   });
 
   server.get('/api/t/:club/:table/ledger', async (request, reply) => {
@@ -115,25 +91,13 @@ const addAnswers = (server: FastifyInstance, store: ArchiveStore, read: ReadLeag
 
 /** Every address that is served. */
 export const addArchive = (server: FastifyInstance, store: ArchiveStore): void => {
-  const read = createLeagueReader(store);
+  const standings = createNamedStandings(store);
   addRefusals(server);
-  addAnswers(server, store, read);
-
-  server.get('/', async (request, reply) => {
-    const { data } = pageQuery.safeParse(request.query);
-    const [standings, tables] = [await leagueOf(store, { read }), await store.tables()];
-    if (!standings.ok) return refuseAway(reply, standings);
-    if (!tables.ok) return refuseAway(reply, tables);
-    const page = archivePage({
-      language: data?.lang ?? 'en',
-      standings: standings.value,
-      tables: tables.value,
-    });
-    return reply.type('text/html; charset=utf-8').send(page);
-  });
+  addAnswers(server, store, standings);
+  addPages(server, { store, standings });
 };
 
-/** Serves what an archive keeps: ledgers, standings, and a page of both. It takes nothing in. */
+/** Serves what an archive keeps: ledgers, standings, and pages of both. It takes nothing in. */
 export const archiveServer = (store: ArchiveStore): FastifyInstance => {
   // An address that cannot be read is met before any route, and refused in the same form.
   const server = fastify({ frameworkErrors: refuseThrown });

@@ -1,5 +1,6 @@
+import { type KeptWorth, worthOf } from './kept-worth.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { isRecord, partOf, type Recorded, recordsOf, textOf, textsOf } from './recorded.ts';
+import { isRecord, numberOf, partOf, type Recorded, recordsOf, textOf, textsOf } from './recorded.ts';
 
 /* The hands of a record, folded from its entries as programs get them. What an entry of another release lacks is left out. */
 
@@ -17,6 +18,9 @@ export interface KeptWin {
   readonly aside: readonly string[];
   readonly win: string | null;
   readonly items: readonly { readonly id: string; readonly points: number }[];
+  readonly worth: KeptWorth | null;
+  /** Points taken from the table. */
+  readonly pot: number;
 }
 
 /** What a player of a match is called, in one of its hands. */
@@ -38,6 +42,12 @@ export interface KeptVersion {
   readonly at: number;
   readonly kind: 'won' | 'drawn' | 'void';
   readonly deltas: Deltas;
+  /** What everybody has after the entry. */
+  readonly totals: Deltas;
+  /** Of a drawn hand: why; null where the entry does not say. */
+  readonly why: string | null;
+  /** By which rules it was played. */
+  readonly rules: string;
   readonly wins: readonly KeptWin[];
   /** Empty where nobody paid, and where an entry of another release does not say who paid whom. */
   readonly payments: readonly KeptPayment[];
@@ -87,6 +97,8 @@ const winOf = (detail: Recorded): KeptWin => {
     items: recordsOf(detail['items']).flatMap(({ id, points }) =>
       typeof id === 'string' && typeof points === 'number' ? [{ id, points }] : [],
     ),
+    worth: worthOf(detail),
+    pot: numberOf(detail['pot']) ?? 0,
   };
 };
 
@@ -101,7 +113,17 @@ const paymentsOf = (details: readonly Recorded[]): readonly KeptPayment[] => {
   return [...paid.values()];
 };
 
-const versionOf = ({ seq, at, kind, deltas, detail, actor, reason }: LedgerEntry): KeptVersion => {
+const versionOf = ({
+  seq,
+  at,
+  kind,
+  deltas,
+  detail,
+  actor,
+  reason,
+  totals,
+  rule,
+}: LedgerEntry): KeptVersion => {
   const isWon = detail['outcome'] === 'won';
   return {
     entry: seq,
@@ -109,6 +131,9 @@ const versionOf = ({ seq, at, kind, deltas, detail, actor, reason }: LedgerEntry
     kind: kind === 'void' ? 'void' : isWon ? 'won' : 'drawn',
     // What is taken back changes nothing in the end.
     deltas: kind === 'void' ? deltas.map((delta) => ({ ...delta, pts: 0 })) : deltas,
+    totals,
+    why: textOf(detail['why']),
+    rules: rule.id,
     wins: kind !== 'void' && isWon ? [detail, ...recordsOf(detail['also'])].map(winOf) : [],
     payments: kind === 'void' ? [] : paymentsOf([detail, ...recordsOf(detail['also'])]),
     told: toldOf(detail),

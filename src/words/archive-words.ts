@@ -15,6 +15,27 @@ export interface ArchiveWords {
   readonly entries: string;
   readonly newest: string;
   readonly nothing: string;
+  /** Of the address at which entries are served to programs. */
+  readonly lines: string;
+  readonly match: string;
+  readonly hand: string;
+  readonly hands: string;
+  /** Over how a hand ended. */
+  readonly ended: string;
+  readonly time: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly noHands: string;
+  readonly noSuchLedger: string;
+  readonly noSuchHand: string;
+  readonly tiles: string;
+  /** Before the tile that a hand was won with. */
+  readonly won: string;
+  readonly change: string;
+  readonly total: string;
+  readonly place: string;
+  /** Over what was entered before a hand stood as it does. */
+  readonly before: string;
 }
 
 export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
@@ -32,6 +53,23 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     entries: 'Entries',
     newest: 'Newest',
     nothing: 'No match is over yet.',
+    lines: 'As lines of JSON',
+    match: 'Match',
+    hand: 'Hand',
+    hands: 'Hands',
+    ended: 'How it ended',
+    time: 'Time',
+    earlier: 'Earlier hands',
+    later: 'Later hands',
+    noHands: 'No hand was decided in these entries.',
+    noSuchLedger: 'Nothing of this ledger is kept here.',
+    noSuchHand: 'This hand is not kept here.',
+    tiles: 'Tiles',
+    won: 'Won with',
+    change: 'Change',
+    total: 'Points',
+    place: 'Place',
+    before: 'Entered before',
   },
   ko: {
     archive: '기록 보관소',
@@ -47,6 +85,23 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     entries: '기록 수',
     newest: '최근 기록',
     nothing: '아직 끝난 경기가 없습니다.',
+    lines: 'JSON 줄 형식',
+    match: '대국',
+    hand: '판',
+    hands: '판 목록',
+    ended: '결과',
+    time: '시각',
+    earlier: '이전 판',
+    later: '다음 판',
+    noHands: '이 기록에는 끝난 판이 없습니다.',
+    noSuchLedger: '이 기록은 여기에 보관되어 있지 않습니다.',
+    noSuchHand: '이 판은 여기에 보관되어 있지 않습니다.',
+    tiles: '패',
+    won: '화료패',
+    change: '증감',
+    total: '점수',
+    place: '순위',
+    before: '이전에 입력된 내용',
   },
   ja: {
     archive: '記録庫',
@@ -62,6 +117,23 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     entries: '記録数',
     newest: '最新の記録',
     nothing: '終わった対局はまだありません。',
+    lines: 'JSON 行形式',
+    match: '対局',
+    hand: '局',
+    hands: '局の一覧',
+    ended: '結果',
+    time: '時刻',
+    earlier: '以前の局',
+    later: '以後の局',
+    noHands: 'この記録の範囲に終わった局はありません。',
+    noSuchLedger: 'この記録はここに保存されていません。',
+    noSuchHand: 'この局はここに保存されていません。',
+    tiles: '牌',
+    won: '和了牌',
+    change: '増減',
+    total: '点数',
+    place: '順位',
+    before: '以前の入力',
   },
   'zh-Hant': {
     archive: '紀錄庫',
@@ -77,6 +149,23 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     entries: '紀錄數',
     newest: '最新紀錄',
     nothing: '尚無結束的對局。',
+    lines: 'JSON 行格式',
+    match: '對局',
+    hand: '局',
+    hands: '各局',
+    ended: '結果',
+    time: '時間',
+    earlier: '更早的局',
+    later: '更晚的局',
+    noHands: '這些記錄中沒有已結束的局。',
+    noSuchLedger: '這份記錄沒有保存在這裡。',
+    noSuchHand: '這一局沒有保存在這裡。',
+    tiles: '牌',
+    won: '和牌張',
+    change: '增減',
+    total: '分數',
+    place: '名次',
+    before: '先前的輸入',
   },
   'zh-Hans': {
     archive: '记录库',
@@ -92,5 +181,22 @@ export const ARCHIVE_WORDS: { readonly [Each in Language]: ArchiveWords } = {
     entries: '记录数',
     newest: '最新记录',
     nothing: '还没有结束的对局。',
+    lines: 'JSON 行格式',
+    match: '对局',
+    hand: '局',
+    hands: '各局',
+    ended: '结果',
+    time: '时间',
+    earlier: '更早的局',
+    later: '更晚的局',
+    noHands: '这些记录中没有已结束的局。',
+    noSuchLedger: '这份记录没有保存在这里。',
+    noSuchHand: '这一局没有保存在这里。',
+    tiles: '牌',
+    won: '和牌张',
+    change: '增减',
+    total: '分数',
+    place: '名次',
+    before: '先前的输入',
   },
 };

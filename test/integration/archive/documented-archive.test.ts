@@ -24,7 +24,7 @@ const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, item]) =>
 );
 
 /** What a browser's address bar opens. */
-const PAGES: ReadonlySet<string> = new Set(['/']);
+const PAGES: ReadonlySet<string> = new Set(['/', '/t/:club/:table', '/t/:club/:table/hand']);
 
 const epochIn = ({ parameters }: Operation): string =>
   String(parameters.find(({ name }) => name === 'epoch')?.example);

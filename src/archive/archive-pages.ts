@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { archivedLedgerQuery, archivedTableParams } from '../contract/archive.ts';
+import { ASKED_LANGUAGES, languageAsked } from '../contract/rule-book.ts';
+import { archivePage } from './archive-page.ts';
+import { refuseAway } from './archive-refusals.ts';
+import type { ArchiveStore, StoreRead } from './archive-store.ts';
+import { handPage } from './hand-page.ts';
+import { handsPage, type Reading } from './hands-page.ts';
+import { type LedgerNamed, readHand, readHands } from './kept-ledger.ts';
+import type { ReadStandings } from './named-standings.ts';
+
+const NOT_KEPT = 404;
+
+const pageQuery = z.object({
+  lang: z.enum(ASKED_LANGUAGES).catch('en').default('en').transform(languageAsked),
+});
+const ledgerQuery = archivedLedgerQuery.pick({ epoch: true, from: true }).strip();
+const handQuery = z.object({ epoch: archivedLedgerQuery.shape.epoch, entry: z.coerce.number().int().min(1) });
+
+const languageOf = ({ query }: FastifyRequest) => pageQuery.parse(query).lang;
+
+const NO_LEDGER: LedgerNamed = { club: '', table: '', epoch: '' };
+
+const ledgerIn = ({ params }: FastifyRequest, epoch: string | undefined): LedgerNamed => {
+  const table = archivedTableParams.safeParse(params);
+  return table.success && epoch !== undefined ? { ...table.data, epoch } : NO_LEDGER;
+};
+
+/** What somebody opens in a browser. An address that names nothing answers as one whose hand is not kept. */
+export const addPages = (
+  server: FastifyInstance,
+  { store, standings }: { readonly store: ArchiveStore; readonly standings: ReadStandings },
+): void => {
+  const show = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+
+  /** In the reader's language, with the names of the club. */
+  const readingOf = async (request: FastifyRequest, ledger: LedgerNamed): Promise<StoreRead<Reading>> => {
+    const names = await store.names();
+    if (!names.ok) return names;
+    const ofClub = names.value.filter(({ club }) => club === ledger.club);
+    return {
+      ok: true,
+      value: {
+        language: languageOf(request),
+        ledger,
+        names: new Map(ofClub.map(({ person, name }) => [person, name])),
+      },
+    };
+  };
+
+  server.get('/', async (request, reply) => {
+    const [all, tables] = [await standings(), await store.tables()];
+    if (!all.ok) return refuseAway(reply, all);
+    if (!tables.ok) return refuseAway(reply, tables);
+    const language = languageOf(request);
+    return show(reply, archivePage({ language, standings: all.value, tables: tables.value }));
+  });
+
+  server.get('/t/:club/:table', async (request, reply) => {
+    const query = ledgerQuery.safeParse(request.query);
+    const ledger = ledgerIn(request, query.data?.epoch);
+    const reading = await readingOf(request, ledger);
+    if (!reading.ok) return refuseAway(reply, reading);
+    const read = query.success ? await readHands(store, ledger, query.data.from) : null;
+    if (read?.ok === false) return refuseAway(reply, read);
+    if (read?.value == null) reply.code(NOT_KEPT);
+    return show(reply, handsPage(reading.value, read?.value ?? null));
+  });
+
+  server.get('/t/:club/:table/hand', async (request, reply) => {
+    const query = handQuery.safeParse(request.query);
+    const ledger = ledgerIn(request, query.data?.epoch);
+    const reading = await readingOf(request, ledger);
+    if (!reading.ok) return refuseAway(reply, reading);
+    const read = query.success ? await readHand(store, ledger, query.data.entry) : null;
+    if (read?.ok === false) return refuseAway(reply, read);
+    if (read?.value == null) reply.code(NOT_KEPT);
+    return show(reply, handPage(reading.value, read?.value ?? null));
+  });
+};

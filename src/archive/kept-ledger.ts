@@ -1,0 +1,78 @@
+import { type KeptHand, keptHands, type Persons, personsIn } from '../contract/kept-hands.ts';
+import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
+import type { TableAddress } from '../contract/topics.ts';
+import type { ArchiveStore, StoreRead } from './archive-store.ts';
+
+/** The ledger whose hands are looked at. */
+export interface LedgerNamed extends TableAddress {
+  readonly epoch: string;
+}
+
+/** Hands of a part of a ledger, the newest first. */
+export interface HandsRead {
+  readonly hands: readonly KeptHand[];
+  /** Who had which place in which match. */
+  readonly persons: ReadonlyMap<number, Persons>;
+  /** From which entry the part before begins; null where this is the first. */
+  readonly earlier: number | null;
+  readonly later: number | null;
+}
+
+/** A match begins so many entries before any of its hands, and a hand is corrected so many after it, at most; others are not looked for. */
+const AROUND = LEDGER_PAGE_LIMIT;
+
+interface Around {
+  readonly from: number;
+  readonly count: number;
+}
+
+const readAround = (
+  store: Pick<ArchiveStore, 'entries'>,
+  { epoch, ...of }: LedgerNamed,
+  { from, count }: Around,
+): Promise<StoreRead<readonly LedgerEntry[]>> => {
+  const first = Math.max(1, from - AROUND);
+  return store.entries(of, { epoch, from: first, limit: from - first + count + AROUND });
+};
+
+/** The hands that were decided in the hundred entries from this one on; null where none of them is kept. */
+export const readHands = async (
+  store: Pick<ArchiveStore, 'entries'>,
+  ledger: LedgerNamed,
+  from: number,
+): Promise<StoreRead<HandsRead | null>> => {
+  const read = await readAround(store, ledger, { from, count: LEDGER_PAGE_LIMIT });
+  if (!read.ok) return read;
+  const entries = read.value;
+  const end = from + LEDGER_PAGE_LIMIT;
+  if (!entries.some(({ seq }) => seq >= from)) return { ok: true, value: null };
+  const hands = keptHands(entries).filter(
+    ({ versions: [first] }) => first.entry >= from && first.entry < end,
+  );
+  return {
+    ok: true,
+    value: {
+      hands,
+      persons: personsIn(entries),
+      earlier: from === 1 ? null : Math.max(1, from - LEDGER_PAGE_LIMIT),
+      later: entries.some(({ seq }) => seq >= end) ? end : null,
+    },
+  };
+};
+
+export interface HandRead {
+  readonly hand: KeptHand;
+  readonly persons: ReadonlyMap<number, Persons>;
+}
+
+/** The hand that an entry decided, or corrected; null where none is kept. */
+export const readHand = async (
+  store: Pick<ArchiveStore, 'entries'>,
+  ledger: LedgerNamed,
+  entry: number,
+): Promise<StoreRead<HandRead | null>> => {
+  const read = await readAround(store, ledger, { from: entry, count: 1 });
+  if (!read.ok) return read;
+  const hand = keptHands(read.value).find(({ versions }) => versions.some((each) => each.entry === entry));
+  return { ok: true, value: hand === undefined ? null : { hand, persons: personsIn(read.value) } };
+};

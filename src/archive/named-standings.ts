@@ -1,0 +1,28 @@
+import type { LeagueAnswer } from '../contract/archive.ts';
+import type { ArchiveStore, StoreRead } from './archive-store.ts';
+import { createLeagueReader } from './league-reader.ts';
+import { ordinalOf } from './open-skill.ts';
+
+type Standings = LeagueAnswer['standings'];
+
+/** The league of a club, or of every club, by points, with what everybody is called. */
+export type ReadStandings = (club?: string) => Promise<StoreRead<Standings>>;
+
+export const createNamedStandings = (store: ArchiveStore): ReadStandings => {
+  const read = createLeagueReader(store);
+  return async (club) => {
+    const [named, all] = [await store.names(), await read()];
+    if (!named.ok) return named;
+    if (!all.ok) return all;
+    const names = new Map(named.value.map((each) => [`${each.club}/${each.person}`, each.name]));
+    const standings: Standings = all.value
+      .filter((standing) => club === undefined || standing.club === club)
+      .map((standing) => ({
+        ...standing,
+        places: [...standing.places],
+        rating: { ...standing.rating, ordinal: ordinalOf(standing.rating) },
+        name: names.get(`${standing.club}/${standing.person}`) ?? standing.person,
+      }));
+    return { ok: true, value: standings };
+  };
+};

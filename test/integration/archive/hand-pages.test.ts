@@ -1,0 +1,194 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { archiveServer } from '../../../src/archive/archive-server.ts';
+import type { ArchiveStore } from '../../../src/archive/archive-store.ts';
+import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
+import { LANGUAGES } from '../../../src/contract/rule-book.ts';
+import { ARCHIVE_WORDS } from '../../../src/words/archive-words.ts';
+import { EMPTY_LEDGER, entryAt } from '../../unit/club/mqtt/samples.ts';
+import { KEPT, keptMatches } from '../../unit/screens/kept-entries.ts';
+import { ADDRESS } from '../club/listener.ts';
+import { opened } from './stores.ts';
+
+/* The pages of an archive: from its ledgers to the hands of one, and to one of them. */
+
+const { epoch } = EMPTY_LEDGER;
+
+const archived = async (entries: readonly LedgerEntry[], changes: Partial<ArchiveStore> = {}) => {
+  const store = opened(openSqliteStore(':memory:'));
+  await store.keep([{ of: ADDRESS, entries }]);
+  await store.keepNames(
+    ADDRESS.club,
+    new Map([
+      ['person-1', 'Ada'],
+      ['person-2', '<b>Ben</b>'],
+    ]),
+  );
+  const server = archiveServer({ ...store, ...changes });
+  onTestFinished(() => server.close());
+  return async (url: string) => {
+    const { statusCode, body } = await server.inject({ url, headers: { accept: 'text/html' } });
+    return { status: statusCode, body };
+  };
+};
+
+/** Addresses of a page that lead on, as a browser reads them. */
+const linksIn = (body: string, to: RegExp): readonly string[] =>
+  [...body.matchAll(/href="([^"]+)"/g)]
+    .map(([, address = '']) => address.replaceAll('&amp;', '&'))
+    .filter((address) => to.test(address));
+
+/** What is read of it, line by line. */
+const textOf = (body: string): string =>
+  body
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replaceAll(/<\/(?:p|li|tr|h\d)>/g, '\n')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/ +/g, ' ');
+
+const HANDS = /^\/t\/club\/t1\?/;
+const HAND = /^\/t\/club\/t1\/hand\?/;
+const handOf = (entry: number, lang = 'en'): string =>
+  `/t/club/t1/hand?epoch=${epoch}&entry=${entry}&lang=${lang}`;
+
+test('from the ledgers one gets to the hands of a table, and to each of them, in the language one has', async () => {
+  const get = await archived(KEPT);
+  const [hands = ''] = linksIn((await get('/?lang=ko')).body, HANDS);
+  const list = await get(hands);
+  expect(list.body).toContain('<html lang="ko">');
+  const opened = linksIn(list.body, HAND);
+  expect(opened).toHaveLength(2);
+  for (const address of opened) {
+    const { status, body } = await get(address);
+    expect([status, body.includes('<html lang="ko">')]).toEqual([200, true]);
+    expect(linksIn(body, HANDS)).toHaveLength(1);
+    expect(linksIn(body, /^\/\?lang=ko$/)).toHaveLength(1);
+  }
+});
+
+test('a hand tells who won what, on whom, for what, who paid, and where everybody stood', async () => {
+  const get = await archived(KEPT);
+  const text = textOf((await get(handOf(4))).body);
+  const [kept] = KEPT.filter(({ seq }) => seq === 4);
+  expect(text).toContain('Match 1 · Hand 1 · Won');
+  expect(text).toContain('Ada wins on &lt;b&gt;Ben&lt;/b&gt;&#39;s discard');
+  expect(text).toContain('Tiles: 1 to 9 of characters, green dragon | 7-7-7 of circles | plum');
+  expect(text).toContain('Won with: green dragon');
+  expect(text).toContain('Clean hand 5');
+  expect(text).toContain('&lt;b&gt;Ben&lt;/b&gt; pays Ada 10');
+  expect(text).toContain('person-3 pays Ada 2');
+  for (const { player, pts } of kept?.totals ?? []) {
+    const name = { p1: 'Ada', p2: '&lt;b&gt;Ben&lt;/b&gt;', p3: 'person-3' }[player] ?? '';
+    expect(text).toMatch(new RegExp(`${name} [+−-]\\d+ ${String(pts).replace('-', '[-−]')} `));
+  }
+  expect(text).toContain('Told by Ada · All agreed · Ruled by the operator: Points were misread');
+  expect(text).toContain('Entry 2 · Won · Ada +10, &lt;b&gt;Ben&lt;/b&gt; -8, person-3 -2');
+});
+
+/** The kept hand, with more of it recorded. */
+const withDetail = (detail: LedgerEntry['detail']): readonly LedgerEntry[] =>
+  KEPT.map((entry) => (entry.seq === 4 ? { ...entry, detail: { ...entry.detail, ...detail } } : entry));
+
+test.each([
+  [
+    'by its han and its name',
+    { method: 'han', yakuman: 0, han: 7, fu: 30, limitName: 'haneman', pot: 1_000 },
+    ['7 han · 30 fu · Haneman', 'Ada takes 1000 from the table'],
+  ],
+  ['by how often a yakuman', { method: 'han', yakuman: 2, han: 0, fu: null }, ['Yakuman ×2']],
+  [
+    'by its limit',
+    { method: 'points', limit: 'full', limitIds: ['clean-hand'] },
+    ['Full limit · Clean hand'],
+  ],
+  ['with everybody else', { method: 'groups', hands: { p1: 32, p3: 8 } }, ['Ada 32 · person-3 8']],
+  [
+    'with another on the same tile',
+    {
+      also: [
+        { winner: 'p3', by: 'discard', from: 'p2', win: '6z', items: [], concealed: ['1s', '0s', '4s'] },
+      ],
+    },
+    ['person-3 wins on &lt;b&gt;Ben&lt;/b&gt;&#39;s discard', 'Tiles: 1-4-red 5 of bamboo'],
+  ],
+  ['as drawn, and why', { outcome: 'drawn', why: 'three-ready' }, ['Drawn hand: All three are ready']],
+])('a hand is told %s', async (_, detail, said) => {
+  const get = await archived(withDetail(detail));
+  const text = textOf((await get(handOf(4))).body);
+  for (const each of said) expect(text).toContain(each);
+});
+
+test('a hand is found by each entry that made it, and one that was taken back says so', async () => {
+  const get = await archived(KEPT);
+  expect(textOf((await get(handOf(2))).body)).toBe(textOf((await get(handOf(4))).body));
+  expect(textOf((await get(handOf(6))).body)).toContain('Hand 2 · Void');
+});
+
+test('what somebody has written is shown as text, never as a part of the page', async () => {
+  const get = await archived(
+    KEPT.map((entry) => (entry.seq === 4 ? { ...entry, reason: '"><script>alert(1)</script>' } : entry)),
+  );
+  for (const url of ['/', `/t/club/t1?epoch=${epoch}`, handOf(4)]) {
+    const { body } = await get(url);
+    expect(body).not.toContain('<script');
+    expect(body).not.toContain('<b>Ben');
+  }
+});
+
+test('a long ledger is turned over by a hundred entries, each hand on one of its pages', async () => {
+  const get = await archived(keptMatches(30));
+  const [newest = ''] = linksIn((await get('/')).body, HANDS);
+  const seen: string[] = [];
+  const lookAt = async (address: string, other: RegExp): Promise<void> => {
+    const { body } = await get(address);
+    seen.push(...linksIn(body, HAND));
+    const [next] = [...body.matchAll(/href="([^"]+)">([^<]+)</g)].filter(([, , text]) =>
+      other.test(text ?? ''),
+    );
+    if (next !== undefined) await lookAt((next[1] ?? '').replaceAll('&amp;', '&'), other);
+  };
+  await lookAt(newest, /^Earlier hands$/);
+  expect(new Set(seen).size).toBe(1 + 30 * 9);
+  const [last] = seen.slice(-1);
+  expect(last).toContain('entry=2&');
+  const first = await get(`/t/club/t1?epoch=${epoch}`);
+  expect(first.body).toContain('Later hands');
+});
+
+describe('what is not there is told in words', () => {
+  const MISSING = [
+    ['an entry that is no hand', handOf(1)],
+    ['an entry that is not kept', handOf(4_000)],
+    ['another epoch', handOf(4).replace(epoch, 'another')],
+    ['no entry at all', `/t/club/t1/hand?epoch=${epoch}`],
+    ['a table that is none', handOf(4).replace('/t1/', '/NO%20TABLE/')],
+  ] as const;
+  test.each(MISSING)('%s', async (_, address) => {
+    const get = await archived(KEPT);
+    for (const language of LANGUAGES) {
+      const { status, body } = await get(`${address.replace('&lang=en', '')}&lang=${language}`);
+      expect([status, body.includes(ARCHIVE_WORDS[language].noSuchHand)]).toEqual([404, true]);
+    }
+  });
+
+  test('a ledger', async () => {
+    const get = await archived(KEPT);
+    for (const address of ['/t/club/t9?epoch=x', '/t/club/t1', `/t/club/t1?epoch=${epoch}&from=4000`]) {
+      const { status, body } = await get(address);
+      expect([status, body.includes(ARCHIVE_WORDS.en.noSuchLedger)]).toEqual([404, true]);
+    }
+  });
+
+  test('entries among which no hand was decided', async () => {
+    const get = await archived([entryAt(1)].map((entry) => ({ ...entry, kind: 'open' as const })));
+    const { status, body } = await get(`/t/club/t1?epoch=${epoch}`);
+    expect([status, body.includes(ARCHIVE_WORDS.en.noHands)]).toEqual([200, true]);
+  });
+
+  test('an archive that is away', async () => {
+    const away = async () =>
+      ({ ok: false, trouble: { trouble: 'away', why: 'the server is away' } }) as const;
+    const get = await archived(KEPT, { entries: away });
+    expect(await get(handOf(4))).toEqual({ status: 503, body: 'the server is away\n' });
+  });
+});
