@@ -9,6 +9,7 @@ import { printMeld, printTiles } from '../../src/rules/tiles/notation.ts';
 import type { Unanswered } from './people.ts';
 import type { PersonIndex } from './policy.ts';
 import type { StudiedHand } from './study-table.ts';
+import { type WinnersWait, waitOfWinner } from './winners-wait.ts';
 
 /** What one has won. */
 export interface WinLine {
@@ -22,6 +23,7 @@ export interface WinLine {
   readonly items: readonly (readonly [id: string, points: number])[];
   /** Limit hands that it is; empty for an ordinary one. */
   readonly limits: readonly string[];
+  readonly wait: WinnersWait | null;
 }
 
 /** One hand of a study, as `--jsonl` writes it. */
@@ -63,7 +65,10 @@ export const handLine = (
     hand: began.hand,
     round: began.round,
     dealer: person(began.dealer),
-    wins: won.map((each) => winLine(each, ended, person)),
+    wins: won.map((each) => ({
+      ...winLine(each, ended, person),
+      wait: waitOfWinner(each, { ended, ruleset }),
+    })),
     drawn: result.kind === 'drawn' ? result.why : null,
     change: inOrder.map((player) => of(change, player)),
     waiting: inOrder.filter((player) => isLeftWaiting(player, won, { hand: ended, ruleset })).map(person),
@@ -86,7 +91,11 @@ const isLeftWaiting = (
   game: { readonly hand: HandState; readonly ruleset: Ruleset },
 ): boolean => won.every((each) => each.player !== player) && isWaitingNow(game, player);
 
-const winLine = (won: Won, ended: HandState, person: (player: Player) => PersonIndex): WinLine => {
+const winLine = (
+  won: Won,
+  ended: HandState,
+  person: (player: Player) => PersonIndex,
+): Omit<WinLine, 'wait'> => {
   const { score } = won;
   return {
     person: person(won.player),

@@ -1,5 +1,17 @@
-import type { Estimate, Share, Tally } from './tally.ts';
-import { meanOf, shareOf } from './tally.ts';
+import {
+  type Bar,
+  bars,
+  classes,
+  escaped,
+  estimate,
+  gains,
+  inOrder,
+  PLOT_STYLE,
+  percent,
+  sumOf,
+} from './report-plots.ts';
+import { meanOf, type Share, shareOf, type Tally } from './tally.ts';
+import type { WaitForm } from './winners-wait.ts';
 
 /** What was studied, for the head of the report. */
 export interface Studied {
@@ -13,24 +25,29 @@ export interface Studied {
   readonly nameOf: (id: string) => string;
 }
 
-type Bar = readonly [label: string, value: number, told: string];
-
 const MOST_PATTERNS = 40;
 const POINT_CLASSES = 24;
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const percent = (share: number): string => `${(100 * share).toFixed(share < 0.01 ? 2 : 1)} %`;
-const estimate = ({ mean, margin }: Estimate): string =>
-  Number.isFinite(margin) ? `${mean.toFixed(2)} ± ${margin.toFixed(2)}` : mean.toFixed(2);
 const shareTold = ({ share, low, high }: Share): string =>
   `${percent(share)} (${(100 * low).toFixed(2)} to ${(100 * high).toFixed(2)})`;
+
+const FORMS_TOLD: Readonly<Record<WaitForm, string>> = {
+  edge: 'a chow from its edge',
+  closed: 'the middle of a chow',
+  'two-sided': 'a chow from either side',
+  pong: 'a pong',
+  eye: 'the eye, or the last pair',
+  orphans: 'thirteen orphans',
+  'four-kongs': 'four kongs',
+};
 
 /** A page that stands for itself: it opens without a network, and prints. */
 export const reportPage = (tally: Tally, studied: Studied): string => {
   const { ruleset, options, seed, people, wanted, nameOf } = studied;
   const { hands, matches, wins } = tally;
   const drawn = sumOf(tally.drawn);
+  const ofWins = (counts: ReadonlyMap<number, number>): readonly Bar[] =>
+    inOrder(counts).map(([value, n]): Bar => [`${value}`, n, shareTold(shareOf(n, wins))]);
   const patterns = [...tally.patterns].sort((one, other) => other[1] - one[1]);
   return `<!doctype html>
 <html lang="en">
@@ -42,7 +59,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.5rem; border-bottom: 1px solid #c9d3cf; }
 table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .15rem .6rem .15rem 0; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.bar { width: 60%; } .bar div { background: #2f7d63; height: .9rem; min-width: 1px; }
+${PLOT_STYLE}
 small { color: #5b6a65; }
 </style>
 <h1>${escaped(ruleset)}: ${hands.toLocaleString('en')} hands</h1>
@@ -64,55 +81,27 @@ ${bars([
 ])}
 <p>${percent(hands === 0 ? 0 : drawn / hands)} of all hands were drawn, and ${wins.toLocaleString('en')} wins paid.</p>
 <h2>The dealer</h2>
-<p>Points a hand: ${estimate(meanOf(tally.dealer))} for the dealer, ${estimate(meanOf(tally.others))} for each of the others.</p>
+<p>Points a hand, with the interval of each.</p>
+${gains([
+  ['the dealer', meanOf(tally.dealer)],
+  ['each of the others', meanOf(tally.others)],
+])}
 <h2>Wins by pattern</h2>
 ${bars(patterns.slice(0, MOST_PATTERNS).map(([id, n]): Bar => [nameOf(id), n, shareTold(shareOf(n, wins))]))}
 ${patterns.length > MOST_PATTERNS ? `<p><small>${patterns.length - MOST_PATTERNS} rarer ones are in the lines of --jsonl only.</small></p>` : ''}
 <h2>What winners are paid</h2>
 ${bars(classes(tally.points, POINT_CLASSES))}
+<h2>What winners waited for</h2>
+<p>Different tiles that would have won, on a discard or drawn.</p>
+${bars(ofWins(tally.waitedKinds))}
+<p>How many of these the winner had not seen, that which came among them.</p>
+${bars(ofWins(tally.waitedLeft))}
+<p>What the tile completed, in the reading that was paid.</p>
+${bars([...tally.waitForms].sort((one, other) => other[1] - one[1]).map(([form, n]): Bar => [FORMS_TOLD[form], n, shareTold(shareOf(n, wins))]))}
 <h2>Who lacked one tile in the end, and did not win</h2>
 ${bars(inOrder(tally.waiting).map(([people_, n]): Bar => [`${people_} waiting`, n, percent(n / hands)]))}
 <h2>Discards in a hand</h2>
 ${bars(classes(tally.discards, POINT_CLASSES))}
 </html>
 `;
-};
-
-const sumOf = (counts: ReadonlyMap<unknown, number>): number =>
-  [...counts.values()].reduce((sum, n) => sum + n, 0);
-
-const inOrder = (counts: ReadonlyMap<number, number>): readonly (readonly [number, number])[] =>
-  [...counts].sort((one, other) => one[0] - other[0]);
-
-/** Values put together so that there are not too many bars. */
-const classes = (counts: ReadonlyMap<number, number>, most: number): readonly Bar[] => {
-  const sorted = inOrder(counts);
-  const [[least] = [0], [greatest] = [0]] = [sorted[0] ?? [0], sorted.at(-1) ?? [0]];
-  const width = roundUp((greatest - least + 1) / most);
-  const total = sumOf(counts);
-  const together = new Map<number, number>();
-  for (const [value, n] of sorted) {
-    const from = Math.floor(value / width) * width;
-    together.set(from, (together.get(from) ?? 0) + n);
-  }
-  return inOrder(together).map(([from, n]): Bar => {
-    const label = width === 1 ? `${from}` : `${from} to ${from + width - 1}`;
-    return [label, n, percent(n / total)];
-  });
-};
-
-/** The next 1, 2 or 5 with zeros. */
-const roundUp = (width: number): number => {
-  const unit = 10 ** Math.max(0, Math.ceil(Math.log10(Math.max(width, 1))) - 1);
-  return [1, 2, 5, 10].map((step) => step * unit).find((step) => step >= width) ?? 10 * unit;
-};
-
-const bars = (rows: readonly Bar[]): string => {
-  const most = Math.max(1, ...rows.map(([, value]) => value));
-  return `<table>${rows
-    .map(
-      ([label, value, told]) =>
-        `<tr><td>${escaped(label)}<td class="bar"><div style="width:${((100 * value) / most).toFixed(2)}%"></div><td class="n">${told}<td class="n">${value.toLocaleString('en')}</tr>`,
-    )
-    .join('\n')}</table>`;
 };

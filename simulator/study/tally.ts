@@ -1,5 +1,6 @@
 import type { WhyUnanswered } from './guest-policy.ts';
 import type { HandLine } from './hand-line.ts';
+import type { WaitForm, WinnersWait } from './winners-wait.ts';
 
 /** What many hands come to: enough for a report, and no more the more hands there are. */
 export interface Tally {
@@ -14,6 +15,10 @@ export interface Tally {
   readonly winBy: Map<string, number>;
   /** Hands by what the winner was paid. */
   readonly points: Map<number, number>;
+  /** Wins by how many different tiles the winner waited for, by how many of these he had not seen, and by what the tile completed. */
+  readonly waitedKinds: Map<number, number>;
+  readonly waitedLeft: Map<number, number>;
+  readonly waitForms: Map<WaitForm, number>;
   /** Hands by how many of those who did not win lacked one tile. */
   readonly waiting: Map<number, number>;
   readonly discards: Map<number, number>;
@@ -50,6 +55,9 @@ export const emptyTally = (people: number): Tally => ({
   patterns: new Map(),
   winBy: new Map(),
   points: new Map(),
+  waitedKinds: new Map(),
+  waitedLeft: new Map(),
+  waitForms: new Map(),
   waiting: new Map(),
   discards: new Map(),
   dealer: noGain(),
@@ -78,12 +86,13 @@ export const addHand = (tally: Tally, line: HandLine): void => {
   if (line.drawn !== null) count(tally.drawn, line.drawn);
   tally.wins += line.wins.length;
   for (const by of new Set(line.wins.map((each) => each.by))) count(tally.winBy, by);
-  for (const { items, limits, person, from } of line.wins) {
+  for (const { items, limits, person, from, wait } of line.wins) {
     for (const id of new Set([...items.map(([item]) => item), ...limits])) count(tally.patterns, id);
     const [winner, loser] = [tally.people[person], from === null ? undefined : tally.people[from]];
     if (winner !== undefined) winner.won += 1;
     if (loser !== undefined) loser.dealtIn += 1;
     count(tally.points, line.change[person] ?? 0);
+    if (wait !== null) addWait(tally, wait);
   }
   count(tally.waiting, line.waiting.length);
   count(tally.discards, line.discards);
@@ -99,6 +108,12 @@ export const addHand = (tally: Tally, line: HandLine): void => {
   add(tally.dealer, dealers);
   // One value a hand: what one of them gains another loses, so that each by himself would say more than is known.
   add(tally.others, (sumOf(line.change) - dealers) / (line.change.length - 1));
+};
+
+const addWait = (tally: Tally, { kinds, left, form }: WinnersWait): void => {
+  count(tally.waitedKinds, kinds);
+  count(tally.waitedLeft, left);
+  count(tally.waitForms, form);
 };
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);

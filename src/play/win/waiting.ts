@@ -70,7 +70,10 @@ function without<T extends Tile>(tiles: readonly T[], number: TileNumber): reado
 }
 
 /** What a player sees besides his own hand and sets: rivers, others' sets, tiles set aside and turned, the claimed tile. */
-function visibleTo({ players, winds, window, indicators }: HandState, viewer: Player): readonly TileFace[] {
+export function visibleTo(
+  { players, winds, window, indicators }: HandState,
+  viewer: Player,
+): readonly TileFace[] {
   const everybody = playersOf(winds);
   const own = players[viewer];
   const aside = everybody.flatMap((player) => players[player].flowers);

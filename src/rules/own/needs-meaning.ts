@@ -7,8 +7,8 @@ import {
   pongsIn,
   type Reading,
   type ReadSet,
-  THE_EYE,
 } from '../hands/reading.ts';
+import { waitShapeOf } from '../hands/wait-shape.ts';
 import { countOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from '../tiles/kind.ts';
 import { parseTiles } from '../tiles/notation.ts';
 import type { BonusFace } from '../tiles/tile.ts';
@@ -18,7 +18,6 @@ import {
   type HowMany,
   type Needs,
   type RunsNeeded,
-  type WaitShape,
   type WinMoment,
 } from './written-rules.ts';
 
@@ -150,20 +149,6 @@ const MOMENT_TESTS: Readonly<Record<WinMoment, (situation: Situation) => boolean
   'after-kong': ({ afterKong }) => afterKong === true,
 };
 
-/** What the winning tile completed: the eye, a pong, or which part of a chow. */
-function waitOf({ form, sets, completed, hand }: Reading): WaitShape | null {
-  if (form === 'seven-pairs') return 'eye';
-  if (form !== 'sets') return null;
-  if (completed === THE_EYE) return 'eye';
-  const set = sets[completed];
-  if (set === undefined) return null;
-  if (!isChow(set)) return 'pong';
-  const rank = set.kind % 9;
-  if (hand.win === set.kind + 1) return 'closed';
-  const isEdge = (hand.win === set.kind + 2 && rank === 0) || (hand.win === set.kind && rank === 6);
-  return isEdge ? 'edge' : 'two-sided';
-}
-
 function kindsIn(text: string): Uint8Array {
   const kinds = new Uint8Array(KIND_COUNT);
   const read = parseTiles(text);
@@ -260,7 +245,7 @@ const TESTS: { readonly [Key in Exclude<keyof Needs, Counted>]-?: (asked: NonNul
       (wanted) =>
       ({ hand }) =>
         (hand.claimedMelds === 0) === wanted,
-    wait: (wanted) => (reading) => waitOf(reading) === wanted,
+    wait: (wanted) => (reading) => waitShapeOf(reading) === wanted,
     form: (wanted) => (reading) => reading.form === wanted,
     by: (wanted) => (_, situation) => situation.by === wanted,
     seat: (wanted) => (_, situation) => situation.seat === wanted,

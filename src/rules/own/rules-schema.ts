@@ -1,4 +1,5 @@
 import { WIN_WAYS } from '../hands/hand.ts';
+import { WAITS } from '../hands/wait-shape.ts';
 import { DEALER_POLICIES } from '../match.ts';
 import { PAYMENTS, THREE_READY_RULES } from '../points/point-scoring.ts';
 import { PLAYABLE_IDS } from '../rulesets/presets.ts';
@@ -21,7 +22,7 @@ import {
   whole,
   wrongValue,
 } from './checks.ts';
-import { COUNTED, COUNTED_OF, FORMS, MOMENTS, type OwnRules, WAITS } from './written-rules.ts';
+import { COUNTED, COUNTED_OF, FORMS, MOMENTS, type OwnRules } from './written-rules.ts';
 
 /* Everything a file may say, as a schema: what it means for its base is looked at when it is laid over that. */
 

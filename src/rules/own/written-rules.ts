@@ -1,4 +1,5 @@
 import type { WinBy } from '../hands/hand.ts';
+import type { WaitShape } from '../hands/wait-shape.ts';
 import type { DealerPolicy } from '../match.ts';
 import type { PaymentId, ThreeReadyRule } from '../points/point-scoring.ts';
 import type { LimitSize } from '../scoring/pattern.ts';
@@ -41,9 +42,6 @@ export const COUNTED_OF: readonly Counted[] = [
   'tiles',
   'same-chows',
 ];
-
-export const WAITS = ['edge', 'closed', 'two-sided', 'pong', 'eye'] as const;
-export type WaitShape = (typeof WAITS)[number];
 
 export const FORMS = ['sets', 'seven-pairs', 'orphans', 'four-kongs'] as const;
 

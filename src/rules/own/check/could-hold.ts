@@ -1,3 +1,4 @@
+import type { WaitShape } from '../../hands/wait-shape.ts';
 import type { KindCounts } from '../../tiles/kind.ts';
 import { boundsOf } from '../needs-meaning.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type HowMany,
   type Needs,
   type RunsNeeded,
-  type WaitShape,
   type WinMoment,
 } from '../written-rules.ts';
 import type { Piece, Sketch, Slot } from './sketch.ts';

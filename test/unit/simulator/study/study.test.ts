@@ -5,6 +5,7 @@ import { Company, type PersonPlays, parsePeople, peopleFor } from '../../../../s
 import { reportPage, type Studied } from '../../../../simulator/study/report.ts';
 import { inShort } from '../../../../simulator/study/study.ts';
 import { addHand, emptyTally, meanOf, shareOf } from '../../../../simulator/study/tally.ts';
+import type { WinnersWait } from '../../../../simulator/study/winners-wait.ts';
 import { RULESET_IDS, type RulesetId } from '../../../../src/rules/ruleset.ts';
 
 const matchOf = (id: RulesetId, match: number): readonly HandLine[] => {
@@ -29,6 +30,11 @@ describe('hands without a table', () => {
     expect(sum(hands.map(({ change }) => sum(change))) % 1000).toBe(0);
     if (!id.startsWith('sanma')) for (const { change } of hands) expect(sum(change)).toBe(0);
     for (const { wins, drawn } of hands) expect(wins.length > 0).toBe(drawn === null);
+    // Whoever wins has waited for the tile that came, and for no more of it than there is.
+    for (const { wait } of hands.flatMap(({ wins }) => wins)) {
+      expect(wait?.left).toBeGreaterThanOrEqual(1);
+      expect(wait?.left).toBeLessThanOrEqual(4 * (wait?.kinds ?? 0));
+    }
   });
 
   test('turns go round clockwise where the rules say so', () => {
@@ -69,6 +75,8 @@ describe('people who choose among what is legal', () => {
   });
 });
 
+const WAIT: WinnersWait = { tiles: '25p', kinds: 2, left: 7, form: 'two-sided' };
+
 const won = (person: number, change: readonly number[]): HandLine => ({
   ...{
     v: 1,
@@ -82,7 +90,7 @@ const won = (person: number, change: readonly number[]): HandLine => ({
     claims: 1,
     unanswered: [],
   },
-  wins: [{ person, by: 'discard', from: 2, hand: '', items: [['all-pongs', 2]], limits: [] }],
+  wins: [{ person, by: 'discard', from: 2, hand: '', items: [['all-pongs', 2]], limits: [], wait: WAIT }],
   change,
 });
 
@@ -158,6 +166,43 @@ describe('what many hands come to', () => {
     expect(inShort(together, { tookMs: 1, plays: [], wanted: 1 })[2]).toContain(
       'wins 50.0 % (9.5 to 90.5 %) of all hands, 100.0 % (20.7 to 100.0 %) of those won',
     );
+  });
+
+  test('what winners waited for is drawn: different tiles, those left, and what they completed', () => {
+    const page = reportPage(tally, STUDIED);
+    expect([tally.waitedKinds, tally.waitedLeft, tally.waitForms]).toEqual([
+      new Map([[2, 3]]),
+      new Map([[7, 3]]),
+      new Map([['two-sided', 3]]),
+    ]);
+    const [, waits = ''] = /<h2>What winners waited for<\/h2>([\s\S]*?)<h2>/.exec(page) ?? [];
+    expect(waits.match(/<tr><td>[^<]*/g)).toEqual([
+      '<tr><td>2',
+      '<tr><td>7',
+      '<tr><td>a chow from either side',
+    ]);
+  });
+
+  test("the dealer's gain is drawn beside nought and the others', each with its interval", () => {
+    const { mean, margin } = meanOf(tally.dealer);
+    const others = meanOf(tally.others);
+    const [least, most] = [others.mean - others.margin, mean + margin];
+    const at = (points: number): string => ((100 * (points - least)) / (most - least)).toFixed(2);
+    const page = reportPage(tally, STUDIED);
+    const [, dealer = ''] = /<tr><td>the dealer(.*)<\/tr>/.exec(page) ?? [];
+    const [, other = ''] = /<tr><td>each of the others(.*)<\/tr>/.exec(page) ?? [];
+    expect(dealer).toContain(`"is" style="left:${at(0)}%;`);
+    expect(dealer).toContain(`"may" style="left:${at(mean - margin)}%;`);
+    expect(other).toContain(`"is" style="left:${at(others.mean)}%;`);
+    expect(other).toContain(`"may" style="left:0.00%;`);
+    for (const row of [dealer, other]) expect(row).toContain(`"nil" style="left:${at(0)}%"`);
+    expect(dealer).toContain(`${mean.toFixed(2)} ± ${margin.toFixed(2)}`);
+  });
+
+  test('of a single hand, which has no interval, a page is drawn all the same', () => {
+    const one = emptyTally(3);
+    addHand(one, won(0, [6, 0, -6]));
+    for (const hands of [one, emptyTally(3)]) expect(reportPage(hands, STUDIED)).not.toContain('NaN');
   });
 
   test('a page names patterns, and shows no sign of a seed as markup', () => {
