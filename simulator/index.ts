@@ -1,6 +1,6 @@
 /**
  * The simulated table for other programs, `mahjong-table/simulator`: a machine that answers as MJT/1 says, how a
- * controller is plugged in, and people who sit at it.
+ * controller is plugged in, people who sit at it, and hands by the thousand without any of it.
  */
 export { type Clock, type Speed, systemClock } from './machine/clock.ts';
 export { createMemoryChip, type NonVolatile } from './machine/device/non-volatile.ts';
@@ -13,6 +13,9 @@ export { openPseudoTerminal, type PseudoTerminal } from './machine/transport/pse
 export { serveTcp, type TcpAddress, type TcpServer } from './machine/transport/tcp-server.ts';
 export type { Move, MoveResult, TableTop } from './machine/world/table-top.ts';
 export { type PeopleOptions, seatPeople } from './people-at-table.ts';
+export type { HandLine, WinLine } from './study/hand-line.ts';
+export type { PersonPlays } from './study/people.ts';
+export { playStudy, type StudyOptions } from './study/play-study.ts';
 export type {
   Choice,
   MakePolicy,
@@ -22,3 +25,4 @@ export type {
   SeenDiscard,
   Sight,
 } from './study/policy.ts';
+export type { WinnersWait } from './study/winners-wait.ts';

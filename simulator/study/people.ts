@@ -14,7 +14,8 @@ export const PERSON_KINDS = ['simple', 'strong', 'random'] as const;
 type PersonKind = (typeof PERSON_KINDS)[number];
 
 const EXEC = 'exec:';
-const MODULE = 'module:';
+/** Before the path of a module by which somebody plays. */
+export const MODULE = 'module:';
 /** How somebody plays: in a way that is at hand, as another process says, or as a module does. */
 export type PersonPlays = PersonKind | `${typeof EXEC | typeof MODULE}${string}`;
 
@@ -28,7 +29,8 @@ export const parsePeople = (text: string): readonly PersonPlays[] | null => {
   return people.length === named.length ? people : null;
 };
 
-const playsIn = (name: string): PersonPlays | undefined => {
+/** How somebody plays who is named so alone, with all commas his own; undefined where nobody is. */
+export const playsIn = (name: string): PersonPlays | undefined => {
   for (const way of [EXEC, MODULE] as const) {
     if (!name.startsWith(way)) continue;
     const named = name.slice(way.length).trim();
@@ -64,6 +66,8 @@ export interface CompanyInput {
   readonly known?: KnownProcesses;
   /** What the modules export that are named, by their paths; left out = none is. */
   readonly modules?: ReadonlyMap<string, MakePolicy>;
+  /** Told once for each person what his module has thrown; left out = standard error is. */
+  readonly onThrown?: (person: PersonIndex, thrown: unknown) => void;
 }
 
 /** All who play a study, match after match; processes of theirs last until they leave. */
@@ -117,6 +121,7 @@ const guestsOf = ({
   answerMs,
   known = knownProcesses(people),
   modules = new Map(),
+  onThrown = sayThrown,
 }: CompanyInput): ReadonlyMap<PersonIndex, GuestPolicy> => {
   const guests = new Map<PersonIndex, GuestPolicy>();
   for (const [person, plays] of people.entries()) {
@@ -127,7 +132,7 @@ const guestsOf = ({
     if (plays.startsWith(MODULE)) {
       const make = modules.get(plays.slice(MODULE.length));
       if (make === undefined) throw new RangeError(`${plays} was not loaded`);
-      guests.set(person, new ModulePolicy({ make, onThrown: (thrown) => sayThrown(person, thrown) }));
+      guests.set(person, new ModulePolicy({ make, onThrown: (thrown) => onThrown(person, thrown) }));
     }
   }
   return guests;

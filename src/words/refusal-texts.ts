@@ -32,7 +32,7 @@ interface RefusalsOfLanguage {
   readonly patterns: Readonly<Record<string, string>>;
 }
 
-interface RefusalTold {
+export interface RefusalTold {
   readonly code: RefusalWord;
   readonly about: RefusalAbout | null;
 }

@@ -31,8 +31,10 @@ const TYPED = `
 import { canonicalJson, type FollowedTable, followClub, readLedger } from 'mahjong-table/club';
 import { decodeHostMessage, decodeLine } from 'mahjong-table/firmware-protocol';
 import { parseTiles, rulesetWith } from 'mahjong-table/rules';
-import { createSimulator, type MakePolicy, TABLE_KINDS } from 'mahjong-table/simulator';
+import { createSimulator, type MakePolicy, playStudy, type StudyOptions, TABLE_KINDS } from 'mahjong-table/simulator';
 export const makePolicy: MakePolicy = () => ({ choose: ({ sees, legal }) => (sees.owed > 0 ? legal[0] : legal.at(-1)) ?? { type: 'pass' } });
+const study: StudyOptions = { hands: 1, seed: 'a', people: [makePolicy, 'simple', 'simple'], ruleset: 'recap' };
+for await (const { wins } of playStudy(study)) wins.map(({ wait }) => wait?.tiles.length ?? 0);
 const decoded = decodeLine('C 1 HELLO');
 if (decoded.kind === 'frame') decodeHostMessage(decoded.frame);
 const chosen = rulesetWith('house');
@@ -43,6 +45,17 @@ const club = followClub({ url: 'mqtt://127.0.0.1:1', club: 'home', onTable: (tab
 for await (const { seq } of readLedger({ url: 'http://127.0.0.1:1', table: 't1', token: '' })) canonicalJson({ seq });
 await club.close();
 export const wrong: number = chosen.ok ? chosen.ruleset.id : chosen.error.code;
+`;
+
+const STUDY = `
+import { playStudy } from 'mahjong-table/simulator';
+const last = () => ({ choose: ({ legal }) => legal.at(-1) });
+const counted = async (study) => {
+  let hands = 0;
+  for await (const { v } of playStudy({ hands: 4, seed: 'a', ...study })) hands += v;
+  return hands;
+};
+console.log(await counted({ people: [last, 'simple', 'random'] }), await counted({ workers: 2 }));
 `;
 
 /** There is no broker: it says so, and a ledger that begins with a changed entry is read from nobody. */
@@ -125,6 +138,11 @@ describe('the packed program, installed in an empty folder', () => {
       expect(await runIn(folder, node(), 'score.mjs')).toBe(
         '6 hand-points, 4 bonus-points\nsouth pays east 12\nsouth pays east 4\nwest pays east 4\n',
       );
+    });
+
+    test('plays a study for another program, by functions of its own and in threads', async () => {
+      writeFileSync(join(folder, 'study.mjs'), STUDY);
+      expect(await runIn(folder, node(), 'study.mjs')).toBe('4 4\n');
     });
 
     test('follows a club for another program, which needs nothing else', async () => {

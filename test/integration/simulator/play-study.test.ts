@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../harness/programs.ts';
+import { mjtable } from '../cli/mjtable.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+/** What a script prints that imports the package by its name, as another program does. */
+const printedBy = async (script: string): Promise<string> => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(ROOT, join(folder, 'node_modules/mahjong-table'));
+  const file = join(folder, 'study.mjs');
+  writeFileSync(file, script);
+  const { stdout } = await run(process.execPath, [file], { cwd: ROOT });
+  return stdout;
+};
+
+test('the script of docs/policies.md plays its study', async () => {
+  const page = readFileSync(join(ROOT, 'docs/policies.md'), 'utf8');
+  const script = [...page.matchAll(/```js\n([\s\S]*?)```/g)].find(([, code]) => code?.includes('playStudy('));
+  expect(await printedBy(script?.[1] ?? '')).toMatch(/^\d+ of 100 hands won in haste\n$/);
+});
+
+test('a study has the same hands in the own thread, in others, and by the command', async () => {
+  const lines = join(temporaryFolder(), 'hands.jsonl');
+  const people = 'module:examples/policy.js,exec:python3 examples/policy.py,simple';
+  const asked = ['--hands', '6', '--seed', 'same', '--people', people, '--jsonl', lines];
+  expect((await mjtable(['simulate', ...asked])).exitCode).toBe(0);
+  const script = (more: string): string => `
+    import { playStudy } from 'mahjong-table/simulator';
+    const people = ['module:examples/policy.js', 'exec:python3 examples/policy.py', 'simple'];
+    for await (const hand of playStudy({ hands: 6, seed: 'same', people ${more} })) console.log(JSON.stringify(hand));`;
+  const byCommand = readFileSync(lines, 'utf8');
+  expect(byCommand.trimEnd().split('\n')).toHaveLength(6);
+  expect(await printedBy(script(''))).toBe(byCommand);
+  expect(await printedBy(script(', workers: 2'))).toBe(byCommand);
+});
