@@ -1,6 +1,6 @@
 import type { Lamp, Side, Wind } from '../../firmware-protocol/words.ts';
 import type { MachineInside } from '../machine/inside.ts';
-import type { MishapShelf } from './mishap-shelf.ts';
+import type { MishapShelf } from './mishap-offer.ts';
 
 /** What the display of a side shows. */
 export interface DisplayInside {

@@ -4,23 +4,8 @@ import { AT_THE_PANELS } from '../machine/faults/book/panel.ts';
 import { WITH_THE_POWER } from '../machine/faults/book/power.ts';
 import { ON_THE_SURFACE } from '../machine/faults/book/surface.ts';
 import { DETAILS, detailsOf, type MishapEntry, NEEDS } from '../machine/faults/mishap-entry.ts';
-
-/** One mishap as a button: what it is called, what it does, how it ends, and what may be said of it. */
-export interface MishapOffer {
-  readonly word: string;
-  readonly does: string;
-  readonly ends: string;
-  readonly leadsTo: readonly string[];
-  readonly details: readonly { readonly name: string; readonly written: string }[];
-  /** Why it can never happen at this table; null where it can. */
-  readonly never: string | null;
-}
-
-/** Those of one part of the table. */
-export interface MishapShelf {
-  readonly title: string;
-  readonly mishaps: readonly MishapOffer[];
-}
+import { LINE_AND_POWER_SHELVES } from './line-shelf.ts';
+import type { MishapOffer, MishapShelf } from './mishap-offer.ts';
 
 /** In the order in which tiles go round. */
 const SHELVES: readonly (readonly [title: string, entries: Readonly<Record<string, MishapEntry>>])[] = [
@@ -30,12 +15,14 @@ const SHELVES: readonly (readonly [title: string, entries: Readonly<Record<strin
   ['With power, firmware and cable', WITH_THE_POWER],
 ];
 
-/** Every mishap of the book, as this table has them. */
-export const mishapShelves = (caps: Capabilities): readonly MishapShelf[] =>
-  SHELVES.map(([title, entries]) => ({
+/** Every mishap of the book, as this table has them, and what may befall lines and power. */
+export const mishapShelves = (caps: Capabilities): readonly MishapShelf[] => [
+  ...SHELVES.map(([title, entries]) => ({
     title,
     mishaps: Object.entries(entries).map(([word, entry]) => offerOf(word, entry, caps)),
-  }));
+  })),
+  ...LINE_AND_POWER_SHELVES,
+];
 
 const offerOf = (word: string, entry: MishapEntry, caps: Capabilities): MishapOffer => {
   const { does, ends, leadsTo, needs } = entry;
@@ -44,6 +31,7 @@ const offerOf = (word: string, entry: MishapEntry, caps: Capabilities): MishapOf
     does,
     ends,
     leadsTo,
+    parts: [],
     details: detailsOf(entry).map((name) => ({ name, written: DETAILS[name].written })),
     never: needs === undefined || NEEDS[needs].has(caps) ? null : NEEDS[needs].without,
   };

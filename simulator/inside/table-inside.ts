@@ -8,7 +8,8 @@ import type { Display } from '../machine/world/panel.ts';
 import type { MoveResult, ThrowInResult } from '../machine/world/table-top.ts';
 import { causedText, misreadingText } from '../mishap-words.ts';
 import type { DisplayInside, InsideView } from './inside-view.ts';
-import { type MishapShelf, mishapShelves } from './mishap-shelf.ts';
+import type { MishapShelf } from './mishap-offer.ts';
+import { mishapShelves } from './mishap-shelf.ts';
 import type { InsideAnswer, InsideOrder } from './orders.ts';
 
 /** A table that can be looked into. */

@@ -20,7 +20,10 @@ export const keepShowing = (
   let timer: NodeJS.Timeout | null = null;
   const show = (): void => {
     timer = null;
-    send({ is: 'view', view: table.view() });
+    const view = table.view();
+    send({ is: 'view', view });
+    // Its heads take tile after tile, and the machine tells of it twice a second.
+    if (view.drum === 'run') changed();
   };
   const changed = (): void => {
     timer ??= setTimeout(show, GATHER_MS);

@@ -5,7 +5,7 @@ import { printZone } from '../../firmware-protocol/zone.ts';
 import { type DrumPause, drumState, type Machine, statusOf } from './device/machine.ts';
 import type { TileObject } from './world/tile-places.ts';
 
-/** Where a tile is: a zone as on the wire, or a place that no zone names. */
+/** Where a tile is: a zone as on the wire, or a place that no zone names, such as `head2`, where a head is busy with it. */
 export type TileWhere = string;
 
 /** One tile, wherever it is. */
@@ -15,7 +15,7 @@ export interface TileInside {
   readonly number: number;
   readonly face: string;
   readonly at: TileWhere;
-  /** The zone at which it will rise, where it waits beneath in a whole wall. */
+  /** The zone at which it will rise, where a head has taken it or it waits beneath. */
   readonly due: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface MachineInside {
 
 export const insideOf = (machine: Machine): MachineInside => {
   const { memory, moving, mode, lid, drumPause, world } = machine;
-  const due = new Map((memory.track?.placed ?? []).map(({ tile, zone }) => [tile, printZone(zone)]));
+  const where = whereIs(machine);
   return {
     status: statusOf(machine),
     mode,
@@ -52,15 +52,30 @@ export const insideOf = (machine: Machine): MachineInside => {
       set: tile.set,
       number: tile.number,
       face: tile.face,
-      at: whereIs(machine, tile),
-      due: due.get(tile) ?? null,
+      ...where(tile),
     })),
   };
 };
 
 const ELSEWHERE = ['loose', 'beside', 'drum', 'track'] as const;
 
-const whereIs = ({ world }: Machine, tile: TileObject): TileWhere => {
+/** Where a tile is, and where it is due: tile by tile, though the machine counts what its heads take only now and then. */
+const whereIs = (machine: Machine) => {
+  const { moving, memory, world } = machine;
+  const taken = new Map((moving.get('drum')?.motion.taken?.() ?? []).map((each) => [each.tile, each]));
+  const standing = new Map((memory.track?.placed ?? []).map((each) => [each.tile, each.zone]));
+  return (tile: TileObject): Pick<TileInside, 'at' | 'due'> => {
+    const { zone, heldBy } = taken.get(tile) ?? { zone: standing.get(tile), heldBy: null };
+    const isOnItsWay = taken.has(tile) && world.tiles.isAt(tile, 'drum');
+    const at = isOnItsWay ? 'track' : placeOf(machine, tile);
+    return {
+      at: heldBy !== null && at === 'track' ? `head${heldBy}` : at,
+      due: zone === undefined ? null : printZone(zone),
+    };
+  };
+};
+
+const placeOf = ({ world }: Machine, tile: TileObject): TileWhere => {
   const zone = world.tiles.zoneOf(tile);
   if (zone !== undefined) return printZone(zone);
   if (world.isOnFloor(tile)) return 'floor';

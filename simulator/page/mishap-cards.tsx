@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { MishapOffer, MishapShelf } from '../inside/mishap-shelf.ts';
+import type { MishapOffer, MishapPart, MishapShelf } from '../inside/mishap-offer.ts';
 import type { WrittenOrder } from './use-table.ts';
 
 interface MishapCardsProps {
@@ -50,7 +50,10 @@ interface MishapRowProps {
 
 const MishapRow = ({ offer, order }: MishapRowProps) => {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
-  const { word, does, ends, leadsTo, details, never } = offer;
+  const { word, does, ends, leadsTo, parts, details, never } = offer;
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const partOf = ({ name, usual }: MishapPart): string => chosen[name]?.trim() || usual;
+  const whole = [word, ...parts.map(partOf)].join(':');
   const told = Object.entries(said)
     .filter(([, value]) => value.trim() !== '')
     .map(([name, value]) => (name === 'for' ? `for ${value}` : `--${name} ${value}`));
@@ -60,15 +63,24 @@ const MishapRow = ({ offer, order }: MishapRowProps) => {
         type="button"
         disabled={never !== null}
         data-testid={`cause-${word}`}
-        onClick={() => order({ do: 'cause', line: [word, ...told].join(' ') })}
+        onClick={() => order({ do: 'cause', line: [whole, ...told].join(' ') })}
       >
-        {word.replaceAll('-', ' ')}
+        {word.replaceAll('-', ' ').replace(':', ': ')}
       </button>
       <p>
         {never ?? does} {leadsTo.length > 0 && <code>{leadsTo.join(' ')}</code>}
         <small>Ends: {ends}.</small>
       </p>
       <p class="mishap-details">
+        {parts.map((part) => (
+          <Part
+            key={part.name}
+            part={part}
+            of={word}
+            said={chosen[part.name] ?? ''}
+            say={(value) => setChosen({ ...chosen, [part.name]: value })}
+          />
+        ))}
         {details.map(({ name, written }) => (
           <input
             key={name}
@@ -81,5 +93,38 @@ const MishapRow = ({ offer, order }: MishapRowProps) => {
         ))}
       </p>
     </div>
+  );
+};
+
+interface PartProps {
+  readonly part: MishapPart;
+  /** The word of its mishap. */
+  readonly of: string;
+  readonly said: string;
+  readonly say: (value: string) => void;
+}
+
+/** One of some, or something that is written. */
+const Part = ({ part: { name, written, choices, usual }, of, said, say }: PartProps) => {
+  const shared = { 'aria-label': `${of}: ${name}`, title: `${name}: ${written}` };
+  if (choices === null)
+    return (
+      <input
+        {...shared}
+        placeholder={usual}
+        value={said}
+        onInput={({ currentTarget }) => say(currentTarget.value)}
+      />
+    );
+  return (
+    <select
+      {...shared}
+      value={said === '' ? usual : said}
+      onChange={({ currentTarget }) => say(currentTarget.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
   );
 };

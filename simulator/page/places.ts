@@ -48,6 +48,9 @@ interface LocalSpot {
 const ZONE = /^(wall|hand|meld|flower|river)([0-3])\.(\d+)(?:\.(\d+|t|b))?$/;
 const IN_MIDDLE = /^mid\.(\d+)$/;
 
+/** A tile that a head of the machine is busy with. */
+const IN_HEAD = /^head(\d)$/;
+
 /** Whether it is a place at the table, which hands reach; the machine, the floor and what lies in a heap have none. */
 export const isZone = (at: string): boolean => ZONE.test(at) || IN_MIDDLE.test(at);
 
@@ -78,6 +81,8 @@ export const spotOf = (tile: TileInside, { orderOf, longestWall }: Among): Spot 
   const [, index] = IN_MIDDLE.exec(at) ?? [];
   if (index !== undefined)
     return still({ x: MIDDLE + (Number(index) - 3) * TILE, y: MIDDLE, lies: 'face-down' });
+  const [, head] = IN_HEAD.exec(at) ?? [];
+  if (head !== undefined) return atHead(Number(head));
   if (at === 'drum') return inDrum(number, tile.set === 'A' ? 0 : 1);
   if (!isBoxed(at)) return looseOnTable(number);
   return (at === 'track' && tile.due !== null && beneath(tile.due, longestWall)) || inBox(at, orderOf(tile));
@@ -150,6 +155,13 @@ const stirred = (number: number, set: number): number => ((number * 89 + set * 3
 const inDrum = (number: number, set: number): Spot => {
   const { x, y } = sunflower(stirred(number, set), DRUM.radius - 20);
   return { x: DRUM.x + x, y: DRUM.y + y, turned: (number * 47) % 360, height: 0, lies: 'face-down' };
+};
+
+/** Heads stand round the drum as sides do round the table; where a side has two, the second is a little further on. */
+const atHead = (head: number): Spot => {
+  const angle = Math.PI / 2 - (head % 4) * (Math.PI / 2) - Math.floor(head / 4) * 0.3;
+  const [x, y] = [DRUM.radius * Math.cos(angle), DRUM.radius * Math.sin(angle)];
+  return { x: DRUM.x + x, y: DRUM.y + y, turned: 0, height: 1, lies: 'face-down' };
 };
 
 const looseOnTable = (number: number): Spot => {

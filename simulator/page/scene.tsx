@@ -28,7 +28,10 @@ export const Scene = ({ view, sight, chosen, onChoose }: SceneProps) => {
         style={boxStyle({ ...DRUM, size: 2 * DRUM.radius })}
         data-testid="drum"
       >
-        <span>drum: {view.drumPause === 'none' ? view.drum : `${view.drum}, ${view.drumPause}`}</span>
+        <span>
+          drum: {view.drumPause === 'none' ? view.drum : `${view.drum}, ${view.drumPause}`},{' '}
+          <b data-testid="in-drum">{view.tiles.filter(({ at }) => at === 'drum').length}</b> in it
+        </span>
       </div>
       {Object.entries(BOXES).map(([box, { title, y }]) => (
         <span key={box} class="box-title" style={spotStyle({ x: 1040, y })}>
@@ -86,7 +89,7 @@ interface TileDrawnProps extends Pick<SceneProps, 'sight' | 'onChoose'> {
 }
 
 const TileDrawn = ({ tile, spot, sight, chosen, onChoose }: TileDrawnProps) => {
-  const { set, number, face, at } = tile;
+  const { set, number, face, at, due } = tile;
   const isSeen = sight === 'through' || spot.lies === 'face-up';
   return (
     <button
@@ -96,8 +99,9 @@ const TileDrawn = ({ tile, spot, sight, chosen, onChoose }: TileDrawnProps) => {
         transform: `translate(${share(spot.x)}, ${share(spot.y)}) translate(-50%, -50%) rotate(${spot.turned}deg)`,
         'z-index': spot.height,
       }}
-      title={`${face} (${set}${number}) at ${at}`}
+      title={`${face} (${set}${number}) at ${at}${due === null ? '' : `, due at ${due}`}`}
       data-at={at}
+      data-due={due}
       onClick={() => onChoose(at)}
     >
       {isSeen && (

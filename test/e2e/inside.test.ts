@@ -13,10 +13,10 @@ const NOTEBOOK = { width: 1366, height: 768 };
 const NOBODYS_SIDE = 3;
 
 /** A table at which people play, and its controller: where each is looked at. */
-const startTable = async (): Promise<{ readonly inside: string; readonly club: string }> => {
+const startTable = async (speed: number): Promise<{ readonly inside: string; readonly club: string }> => {
   const place = `127.0.0.1:${await freePort()}`;
   const simulator = startProgram('mjtable-sim', [
-    ...['--tcp', place, '--seed', 'training', '--speed', '30', '--sets', '1', '--inside', '0'],
+    ...['--tcp', place, '--seed', 'training', '--speed', `${speed}`, '--sets', '1', '--inside', '0'],
   ]);
   const [, inside = ''] = await simulator.says(/^inside of the tables: (.+)$/);
   const http = `127.0.0.1:${await freePort()}`;
@@ -34,7 +34,7 @@ const MISHAPS = [
 ] as const;
 
 test('somebody sends the staff away, makes three things go wrong and mends each with a start key, as the operator’s page says', async () => {
-  const { inside, club } = await startTable();
+  const { inside, club } = await startTable(30);
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
   const operator = await openWatchedPage(browser, { home: club, viewport: NOTEBOOK });
@@ -65,6 +65,44 @@ test('somebody sends the staff away, makes three things go wrong and mends each 
     trainee: [],
   });
 });
+
+test('somebody watches tiles leave the drum one after the other, and lets lines and power fail by buttons', async () => {
+  const { inside } = await startTable(8);
+  const browser = await startBrowser();
+  onTestFinished(() => browser.close());
+  const { page, misdeeds } = await openWatchedPage(browser, { home: inside, viewport: NOTEBOOK });
+  await page.goto(inside);
+
+  expect(await page.locator('[data-at^="head"]').first().getAttribute('data-due')).toMatch(/^(wall|mid)/);
+  // More often than the machine tells: twice a second, and walls are built in three.
+  await page.getByTestId('in-drum').evaluate(
+    (drum, enough) =>
+      new Promise<void>((resolve) => {
+        let [last, fewer] = [0, 0];
+        new MutationObserver(() => {
+          const count = Number(drum.textContent);
+          fewer = count < last ? fewer + 1 : 0;
+          last = count;
+          if (fewer === enough) resolve();
+        }).observe(drum, { characterData: true, childList: true, subtree: true });
+      }),
+    TIMES_FEWER,
+  );
+
+  await page.getByLabel('reboot:mid-stroke: command').selectOption('BUILD');
+  await page.getByTestId('cause-reboot:mid-stroke').click();
+  await page.getByTestId('told').getByText('reboot:mid-stroke:BUILD: ').waitFor();
+  await page.getByTestId('cause-device:drop').click();
+  await page.getByTestId('told').getByText('device:drop:any#1: done').waitFor();
+  await page.getByLabel('host:late: which').fill('C#1000');
+  await page.getByTestId('cause-host:late').click();
+  await page.getByTestId('told').getByText('host:late:C#1000: done').waitFor();
+  await takePicture(page, 'inside-lines-and-power');
+  expect(await barriersOn(page)).toEqual([]);
+  expect(misdeeds).toEqual([]);
+});
+
+const TIMES_FEWER = 10;
 
 const pressStart = async (page: Page, how: 'held down' | 'pressed'): Promise<void> => {
   await page.getByLabel(how, { exact: true }).check();

@@ -1,6 +1,7 @@
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { TelemetryBody } from '../../../firmware-protocol/telemetry.ts';
 import type { Side } from '../../../firmware-protocol/words.ts';
+import type { TakenTile } from '../drum/assembly.ts';
 
 /** Parts of the machine that are moving for a command. */
 export interface Motion {
@@ -19,6 +20,8 @@ export interface Motion {
     readonly happens: (asked: Side | undefined) => Side;
   };
   readonly telemetry: () => TelemetryBody | undefined;
+  /** What the heads have taken from the drum by now, whether it was counted or not: looking changes nothing. */
+  readonly taken?: () => readonly TakenTile[];
   /** How long after it began the heads take so many tiles, or so many of one side; undefined where they never do. */
   readonly msUntilTile?: (count: number, side?: Side) => number | undefined;
 }

@@ -51,6 +51,12 @@ export interface Progress {
   readonly middle: number;
 }
 
+/** A tile that a head has taken from the drum, and the place at which it will rise. */
+export interface TakenTile extends PlacedTile {
+  /** The head that is still busy with it; null where it stands in the track. */
+  readonly heldBy: number | null;
+}
+
 /** One build: tiles go one by one from the drum through the heads to their places in the hidden track. */
 export class Assembly {
   readonly #options: AssemblyOptions;
@@ -107,6 +113,20 @@ export class Assembly {
       this.#taken += 1;
       pick = this.#picks[this.#taken];
     }
+  }
+
+  /** What the heads have taken until then, whether it was counted or not: looking changes nothing. */
+  takenBy(elapsedMs: number): readonly TakenTile[] {
+    const before = this.#placed.slice(0, this.#placed.length - this.#taken);
+    const now = this.#picks.filter(({ atMs }) => atMs <= elapsedMs);
+    return [
+      ...before.map((placed) => ({ ...placed, heldBy: null })),
+      ...now.map(({ tile, zone, head, freeAtMs }) => ({
+        tile,
+        zone,
+        heldBy: freeAtMs > elapsedMs ? head : null,
+      })),
+    ];
   }
 
   /** When in this turn the heads take so many tiles, or so many of one side. */

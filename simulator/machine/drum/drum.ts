@@ -29,6 +29,9 @@ export interface Pick {
   readonly atMs: number;
   readonly tile: TileObject;
   readonly zone: Zone;
+  readonly head: number;
+  /** When the head has set it down, and may take another. */
+  readonly freeAtMs: number;
 }
 
 export interface Stirring {
@@ -78,8 +81,10 @@ export const stir = ({
       continue;
     }
     const head = idle[below(random, idle.length)] ?? 0;
-    picks.push({ atMs, tile: take(drum.down, head, random).tile, zone: heads.next(head) });
-    drum.freeAtMs[head] = atMs + busyMs(preset, random);
+    const { tile } = take(drum.down, head, random);
+    const freeAtMs = atMs + busyMs(preset, random);
+    picks.push({ atMs, tile, zone: heads.next(head), head, freeAtMs });
+    drum.freeAtMs[head] = freeAtMs;
   }
   return picks;
 };

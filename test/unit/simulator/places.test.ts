@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { parseZone, printZone } from '../../../firmware-protocol/zone.ts';
 import { placesOf } from '../../../simulator/machine/drum/wall-places.ts';
-import { BOXES, isZone, longestWallOf, STAGE, spotOf, TABLE_SIZE } from '../../../simulator/page/places.ts';
+import type { TileInside } from '../../../simulator/machine/inside.ts';
+import {
+  BOXES,
+  DRUM,
+  isZone,
+  longestWallOf,
+  STAGE,
+  spotOf,
+  TABLE_SIZE,
+} from '../../../simulator/page/places.ts';
 import { rulesOf } from '../../../simulator/study/match-study.ts';
 import { usualSeating } from '../../../src/play/seating/seating.ts';
 import { PLAYABLE_IDS } from '../../../src/rules/rulesets/presets.ts';
@@ -15,12 +24,22 @@ test('a move is offered from where hands reach a tile by itself, and from nowher
     expect(zone === undefined ? undefined : printZone(zone)).toBe(at);
     expect(isZone(at)).toBe(true);
   }
-  for (const at of ['loose', 'beside', 'track', 'floor']) {
+  for (const at of ['loose', 'beside', 'track', 'floor', 'head3']) {
     expect(parseZone(at)).toBeUndefined();
     expect(isZone(at)).toBe(false);
   }
   // Zones of the wire, out of which nobody takes a tile that he chooses.
   for (const at of ['drum', 'out']) expect(isZone(at)).toBe(false);
+});
+
+test.each([1, 4, 8])('what %s heads hold is drawn round the drum, each at a place of its own', (heads) => {
+  const tiles = Array.from({ length: heads }, (_, number): TileInside => {
+    const which = { set: 'A', number, face: '1m' } as const;
+    return { ...which, at: `head${number}`, due: `wall${number % 4}.0.b` };
+  });
+  const spots = tiles.map((tile) => spotOf(tile, { orderOf: () => 0, longestWall: 13 }));
+  if (heads > 1) expect(closest(spots)).toBeGreaterThanOrEqual(2 * APART);
+  for (const { x, y } of spots) expect(Math.hypot(x - DRUM.x, y - DRUM.y)).toBeCloseTo(DRUM.radius);
 });
 
 /** Wide enough that of two tiles side by side both are seen. */

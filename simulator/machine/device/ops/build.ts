@@ -2,7 +2,7 @@ import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import { FAULTS, type FaultCode } from '../../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase, Side } from '../../../../firmware-protocol/words.ts';
-import { Assembly, chanceOfBuild } from '../../drum/assembly.ts';
+import { Assembly, chanceOfBuild, type TakenTile } from '../../drum/assembly.ts';
 import { tilesInPlan, type WallPlan } from '../../drum/wall-places.ts';
 import { drumAfter } from '../../makes.ts';
 import type { Step, Timeline } from '../../timeline.ts';
@@ -116,6 +116,8 @@ class BuildRun implements Motion {
 
   readonly msUntilTile = (count: number, side?: Side): number | undefined =>
     this.#assembly.msUntilTile(count, side);
+
+  readonly taken = (): readonly TakenTile[] => this.#assembly.takenBy(this.#timeline.elapsedMs());
 
   readonly telemetry = () => {
     this.#count();
