@@ -135,8 +135,11 @@ export interface WholeTable {
   readonly atRest: Controller['atRest'];
   /** Another controller takes the place of this one, with the same record. */
   readonly restart: (between: (run: string) => Promise<void>, ruleset?: Ruleset) => Promise<void>;
-  /** The controller ends as by a power cut: only record, machine and people are left; another is there after a while. */
-  readonly kill: (awayMs: number) => Promise<void>;
+  /**
+   * The controller ends as by a power cut: only record, machine and people are left; another is there after a while. The power of
+   * the machine fails with it, for so long, where that is said.
+   */
+  readonly kill: (awayMs: number, machineAwayMs?: number | null) => Promise<void>;
   /** Whether its power has failed. */
   readonly isDead: () => boolean;
   readonly stop: () => Promise<void>;
@@ -301,9 +304,13 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       await between('b');
       await startAgain(other);
     },
-    kill: async (awayMs) => {
+    kill: async (awayMs, machineAwayMs = null) => {
       life.end();
       cable.pull();
+      if (machineAwayMs !== null) {
+        const details = { forMs: machineAwayMs };
+        simulator.mishaps.plan({ in: 'table', what: 'power-button', details });
+      }
       clock.advance(awayMs);
       cable.putBack();
       await startAgain();

@@ -6,7 +6,7 @@ import { nameOf, numbersOf } from '../../../test/harness/club-day/tables-of-shar
 export const lostDays = (part: ClubShare, thrown: unknown): readonly TableDay[] =>
   numbersOf(part).map((nth) => ({
     name: nameOf(nth),
-    ...{ hands: 0, matches: 0, voided: 0, declared: 0, cuts: 0, unexpected: 0, entries: 0 },
+    ...{ hands: 0, matches: 0, voided: 0, declared: 0, cuts: 0, clubCuts: 0, unexpected: 0, entries: 0 },
     ...{ faults: [], deadMs: [] },
     wrong: [
       `its thread ended: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`,

@@ -1,10 +1,12 @@
 import { faults as faultWords } from '../../../src/words/en/faults.ts';
 import { faultTitle } from '../../../src/words/fault-cards.ts';
 import type { ClubDay } from '../../../test/harness/club-day/club-day.ts';
+import { cutsOf, type PowerCut } from '../../../test/harness/club-day/cuts-of-day.ts';
 import type { TableDay } from '../../../test/harness/club-day/table-day.ts';
 import type { MemoryCourse } from './memory-course.ts';
 
 const MS_A_SECOND = 1_000;
+const MS_A_MINUTE = 60_000;
 
 export interface DayPlayed {
   readonly day: ClubDay;
@@ -63,7 +65,8 @@ const COUNTED = [
   ['dealt again', ({ voided }) => voided],
   ['went declared', ({ declared }) => declared],
   ['faults', ({ faults }) => sumOf(faults.map(([, times]) => times))],
-  ['cuts of the computer', ({ cuts }) => cuts],
+  ['cuts of the computer alone', ({ cuts, clubCuts }) => cuts - clubCuts],
+  ['of the machine with it', ({ clubCuts }) => clubCuts],
   ['unexpected events', ({ unexpected }) => unexpected],
   ['entries', ({ entries }) => entries],
 ] as const satisfies readonly (readonly [title: string, of: (table: TableDay) => number])[];
@@ -80,6 +83,17 @@ const tableRow = (table: TableDay): string => {
 const sumRow = (tables: readonly TableDay[]): string =>
   `<tr class="sum"><td>all${numberCells(COUNTED.map(([, of]) => sumOf(tables.map(of))))}<td></tr>`;
 
+const HITS_TOLD: Readonly<Record<PowerCut['hits'], string>> = {
+  computer: "the controllers' computer alone; the machines kept theirs",
+  club: 'the whole club: computer and machines at once',
+};
+
+const cutRow = ({ atMs, hits }: PowerCut): string => {
+  const minutes = Math.floor(atMs / MS_A_MINUTE);
+  const at = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return `<tr><td class="n">${at}<td>${HITS_TOLD[hits]}</tr>`;
+};
+
 /** A page that stands for itself: what a club's day came to, table by table. */
 export const dayReport = ({ day, tables, tookMs, threads, memory, keptIn, strangers }: DayPlayed): string => {
   const hands = sumOf(tables.map((table) => table.hands));
@@ -93,9 +107,11 @@ export const dayReport = ({ day, tables, tookMs, threads, memory, keptIn, strang
 <style>${STYLE}</style>
 <h1>A club's day: ${hands.toLocaleString('en')} hands at ${day.tables} tables</h1>
 <p>${day.hours} hours on a simulated clock, seed <code>${escaped(day.seed)}</code>; ${(100 * day.faulted).toFixed(1)} % of the machines' operations went wrong, and
-the controller's computer lost its power ${day.cuts} times, and the machines kept theirs. Played in ${seconds(tookMs)} by ${threads} threads (${((MS_A_SECOND * hands) / tookMs).toFixed(1)} hands a second), with
+the power failed ${day.cuts} times. Played in ${seconds(tookMs)} by ${threads} threads (${((MS_A_SECOND * hands) / tookMs).toFixed(1)} hands a second), with
 ${mebibytes(memory.most())} MiB at most.</p>
 <p>${bad === 0 ? 'Every record is whole, every tile is there, every payment comes to zero, and nothing that must hold was broken.' : `<span class="wrong">${bad} tables are not as they should be.</span>`}${keptIn === null ? '' : ` Their records are kept in <code>${escaped(keptIn)}</code>.`}</p>
+<h2>When the power failed</h2>
+<table>${cutsOf(day).map(cutRow).join('\n')}</table>
 <h2>What hostile guests met meanwhile</h2>
 ${strangers === null ? '<p>There were none.</p>' : `<pre>${escaped(strangers)}</pre>`}
 <h2>Faults that were raised</h2>

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { between, createRandom } from '../../../simulator/machine/random.ts';
 import { openLedgers } from '../../../src/ledger/ledgers.ts';
+import { cutsOf, HOUR_MS } from './cuts-of-day.ts';
 import { beginTableDay, type TableDay, type TableDayUnderWay } from './table-day.ts';
 import { nameOf, numbersOf } from './tables-of-share.ts';
 
-export const HOUR_MS = 3_600_000;
 /** All tables of a thread are played on by so much, none further than the others. */
 const ROUND_MS = 600_000;
 /** With more of them each finds less of what it left in the processor's memory. */
@@ -26,13 +25,6 @@ export interface ClubShare extends ClubDay {
   readonly shares: number;
 }
 
-/** When the power fails for everybody, in order. Milliseconds from the day's begin. */
-const cutsOf = ({ seed, hours, cuts }: ClubDay): readonly number[] => {
-  const random = createRandom(seed, 'power');
-  const part = (hours * HOUR_MS) / Math.max(1, cuts);
-  return Array.from({ length: cuts }, (_, nth) => Math.floor(nth * part + between(random, 0.1, 0.9) * part));
-};
-
 /** Plays all tables on, some at a time: while one waits for its disk another plays. */
 const playOn = async (tables: readonly TableDayUnderWay[], untilMs: number): Promise<void> => {
   const waiting = tables.values();
@@ -48,13 +40,13 @@ export const playShare = async (
   onRound: (overMs: number) => void,
 ): Promise<readonly TableDay[]> => {
   const { seed, hours, faulted, folder } = day;
-  const cutsMs = cutsOf(day);
+  const cuts = cutsOf(day);
   const ledgers = openLedgers();
   const begin = (nth: number): Promise<TableDayUnderWay> => {
     const name = nameOf(nth);
     const own = join(folder, name);
     mkdirSync(own, { recursive: true });
-    return beginTableDay({ name, seed: `${seed} ${name}`, hours, faulted, cutsMs, folder: own, ledgers });
+    return beginTableDay({ name, seed: `${seed} ${name}`, hours, faulted, cuts, folder: own, ledgers });
   };
   const under = await Promise.all(numbersOf(day).map(begin));
   const endMs = hours * HOUR_MS;

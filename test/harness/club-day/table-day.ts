@@ -1,6 +1,7 @@
 import type { Ledgers } from '../../../src/ledger/ledgers.ts';
 import { tilesIn } from '../tiles-in.ts';
 import { startWholeTable } from '../whole-table.ts';
+import type { PowerCut } from './cuts-of-day.ts';
 import { faultsOfDay } from './faults-of-day.ts';
 import { keptBehind } from './kept-behind.ts';
 
@@ -10,6 +11,8 @@ const TILES_OF_SET = 108;
 const OPERATIONS_AN_HOUR = 200;
 /** A computer that has lost its power is back after so long. */
 const AWAY_MS = 20_000;
+/** A machine starts sooner than a computer does. */
+const MACHINE_AWAY_MS = 8_000;
 const PAGE = 100;
 
 export interface TableDayAsked {
@@ -18,8 +21,8 @@ export interface TableDayAsked {
   readonly hours: number;
   /** How many of all operations of the machine go wrong, from 0 to 1. */
   readonly faulted: number;
-  /** When the power of the club's computer fails, in milliseconds from the day's begin. */
-  readonly cutsMs: readonly number[];
+  /** When the power fails, in order. */
+  readonly cuts: readonly PowerCut[];
   /** Where the record of this table lies. */
   readonly folder: string;
   readonly ledgers: Ledgers;
@@ -32,7 +35,9 @@ export interface TableDay {
   readonly matches: number;
   readonly voided: number;
   readonly declared: number;
+  /** How often the power of the computer failed, and how often that of the machine with it. */
   readonly cuts: number;
+  readonly clubCuts: number;
   /** Events that came where no chart waits for them, as they may after faults and cuts. */
   readonly unexpected: number;
   /** How often each fault was raised. */
@@ -54,12 +59,12 @@ export interface TableDayUnderWay {
 
 /** Machine, people and controller of one table at a real table's pace, on a simulated clock, with its record on a disk. */
 export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnderWay> => {
-  const { name, seed, hours, faulted, cutsMs, folder, ledgers } = asked;
+  const { name, seed, hours, faulted, cuts, folder, ledgers } = asked;
   const record = await ledgers.open(folder);
   const { ledger, kept } = keptBehind(record);
   const wrong: string[] = [];
   const faults = new Map<string, number>();
-  const counted = { hands: 0, matches: 0, voided: 0, declared: 0, cuts: 0, unexpected: 0 };
+  const counted = { hands: 0, matches: 0, voided: 0, declared: 0, cuts: 0, clubCuts: 0, unexpected: 0 };
   const deadMs: number[] = [];
   /** How many events were to be recorded, and how many of them with the newest entry or before it. */
   const events = { all: 0, upToEntry: 0 };
@@ -95,11 +100,12 @@ export const beginTableDay = async (asked: TableDayAsked): Promise<TableDayUnder
   const playTo = (ms: number): Promise<void> => table.playWhile(() => table.clock.now() - beganMs < ms);
   return {
     playUntil: async (ms) => {
-      for (const cutMs of cutsMs.slice(counted.cuts).filter((at) => at <= ms)) {
-        await playTo(cutMs);
+      for (const { atMs, hits } of cuts.slice(counted.cuts).filter((cut) => cut.atMs <= ms)) {
+        await playTo(atMs);
         await kept();
-        await table.kill(AWAY_MS);
+        await table.kill(AWAY_MS, hits === 'club' ? MACHINE_AWAY_MS : null);
         counted.cuts += 1;
+        if (hits === 'club') counted.clubCuts += 1;
       }
       await playTo(ms);
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { lostDays } from '../../../scripts/soak/club-day/lost-days.ts';
 import { MemoryCourse } from '../../../scripts/soak/club-day/memory-course.ts';
 import { dayReport } from '../../../scripts/soak/club-day/report.ts';
+import { cutsOf } from '../../harness/club-day/cuts-of-day.ts';
 
 const HOUR_MS = 3_600_000;
 const MIB = 2 ** 20;
@@ -27,7 +28,24 @@ test('a thread that throws is what is wrong with its tables, and the page tells 
   expect(page).toContain('3 tables are not as they should be.');
   expect(page).toContain('the disk is full');
   expect(page).toContain('Their records are kept in <code>/kept/here</code>.');
-  expect(page).toContain("the controller's computer lost its power 2 times");
+  expect(page).toContain('the power failed 2 times');
+  expect(page.match(/computer alone; the machines kept theirs|computer and machines at once/g)).toHaveLength(
+    2,
+  );
+});
+
+test('of the cuts of a day half are of the whole club, by its seed, whichever these are', () => {
+  const day = { seed: 'a', hours: 13, cuts: 10 };
+  const cuts = cutsOf(day);
+  expect(cutsOf(day)).toEqual(cuts);
+  expect(cuts.map(({ atMs }) => atMs)).toEqual(cuts.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+  const hit = (seed: string): string =>
+    cutsOf({ ...day, seed })
+      .map(({ hits }) => hits)
+      .join();
+  const days = Array.from({ length: 20 }, (_, nth) => hit(`${nth}`));
+  for (const each of days) expect(each.match(/club/g)).toHaveLength(5);
+  expect(new Set(days).size).toBeGreaterThan(10);
 });
 
 test('memory is told for each hour that is over in all threads', () => {
