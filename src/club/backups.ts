@@ -1,21 +1,11 @@
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { BackupsTold } from '../contract/backup.ts';
-import type { HeadMark } from '../contract/ledger.ts';
-import { fewerThan, roomForBackups } from '../ledger/backup/backup-room.ts';
-import { recordsIn } from '../ledger/backup/copy-record.ts';
-import {
-  type BackupsKept,
-  backupsIn,
-  type KnownBackup,
-  pruneBackups,
-} from '../ledger/backup/kept-backups.ts';
-import { readManifest } from '../ledger/backup/manifest.ts';
-import { type BackupTaken, ledgerErrorFromSystem, takeBackup } from '../ledger/backup/take-backup.ts';
-import { readHeadMark } from '../ledger/file/head-mark.ts';
-import { LedgerError } from '../ledger/ledger-error.ts';
-import { copyRecordApart } from '../ledger/threads/copy-apart.ts';
+import { type KeepApart, keepApart } from '../ledger/backup/keep-apart.ts';
+import { endsOf, isDueAfter, type KeepAnswer, type NewestBackup } from '../ledger/backup/keep-backups.ts';
+import type { BackupsKept, KnownBackup } from '../ledger/backup/kept-backups.ts';
+import { LedgerError, ledgerErrorFrom } from '../ledger/ledger-error.ts';
 import type { Signer } from '../signing/signer.ts';
+import { createKeepingWatch, FolderHangs } from './keeping-watch.ts';
+import type { Clock } from './mqtt/clock.ts';
 
 interface BackupPorts {
   /** The club's data folder. */
@@ -29,81 +19,70 @@ interface BackupPorts {
   /** Milliseconds since 1970. */
   readonly date: () => number;
   readonly onNotice: (line: string) => void;
-  /** Left out = as the system says. */
-  readonly freeBytes?: (folder: string) => Promise<number>;
+  /** Left out = in a process of its own. */
+  readonly keepIn?: KeepApart;
+  /** What is waited by; left out = the computer's. */
+  readonly clock?: Clock;
 }
 
-const HOUR_MS = 3_600_000;
 /** A club that has just begun has more to do. */
 const LOOK_EVERY_MS = 300_000;
 
 /** Takes a backup every hour in which anything was recorded, and lets go of those that are kept no longer. */
-export const createBackups = (ports: BackupPorts) => {
-  const { data, into, date, onNotice } = ports;
-  let isTaking: Promise<unknown> | null = null;
+export const createBackups = ({ keepIn = keepApart, clock, ...ports }: BackupPorts) => {
+  const { data, into, signer, keep, version: sw, date, onNotice } = ports;
+  const watch = createKeepingWatch({ keepIn, clock });
   /** Said once for each reason, until one was taken again. */
   let complained = '';
   let failedSince: number | null = null;
   let timer: NodeJS.Timeout | null = null;
   let hasToldOfTimesToCome = false;
+  let fewer: KeepAnswer['fewer'] = null;
   /** Its folder; null: none was since this began. */
   let takenLast: string | null = null;
+  /** As it was seen last, so that a folder elsewhere is not looked at again and again for nothing. */
+  let newest: NewestBackup | null = null;
 
-  const take = async (): Promise<BackupTaken | null> => {
+  const look = async (): Promise<void> => {
     try {
-      if (!isDue()) return null;
-      const taken = await takeBackup({
-        ...ports,
-        at: date(),
-        sw: ports.version,
-        copy: copyRecordApart,
-      });
-      takenLast = taken.folder;
-      pruneBackups(into, { now: date(), keep: ports.keep });
-      tellOfTimesToCome();
-      if (taken.letGo.length > 0) onNotice(letGoNotice(taken.letGo));
-      complained = '';
-      failedSince = null;
-      return taken;
+      if (newest !== null && !isDueAfter(newest, date(), endsOf(data))) return;
+      // The key is made here where there is none yet: two that make one would sign by two.
+      signer.publicKey();
+      heard(await watch.ask({ data, into, now: date(), keep, sw, takenLast }));
     } catch (thrown) {
-      // A disk that was pulled is met where it is looked at first: is one due?
-      const error = ledgerErrorFromSystem(thrown, into);
-      const told = `no backup could be made (${whyNot(error, into)}): play goes on, and it is tried again; ${remedyOf(error, into)}`;
-      if (told !== complained) onNotice(told);
-      complained = told;
-      failedSince ??= date();
-      return null;
+      complain(thrown);
     }
   };
 
+  const heard = (answer: KeepAnswer): void => {
+    fewer = answer.fewer;
+    if (answer.is === 'failed') return complain(ledgerErrorFrom(answer.error));
+    newest = answer.newest;
+    if (answer.taken !== null) {
+      takenLast = answer.taken.folder;
+      tellOfTimesToCome(answer.toCome);
+      if (answer.taken.letGo.length > 0) onNotice(letGoNotice(answer.taken.letGo));
+    }
+    complained = '';
+    failedSince = null;
+  };
+
+  const complain = (trouble: unknown): void => {
+    const told = `no backup could be made (${whyNot(trouble, into)}): play goes on, and it is tried again; ${remedyOf(trouble, into)}`;
+    if (told !== complained) onNotice(told);
+    complained = told;
+    failedSince ??= date();
+  };
+
   /** A clock was wrong when they were made, or is now: whoever looks for the newest one is to know. */
-  const tellOfTimesToCome = (): void => {
-    const toCome = backupsIn(into).filter(({ at }) => at > date() + HOUR_MS);
+  const tellOfTimesToCome = (toCome: readonly KnownBackup[]): void => {
     const isNews = toCome.length > 0 && !hasToldOfTimesToCome;
     hasToldOfTimesToCome = toCome.length > 0;
     if (isNews) onNotice(toComeNotice(toCome));
   };
 
-  const isDue = (): boolean => {
-    const known = backupsIn(into);
-    const now = date();
-    const own = known.find(({ folder }) => folder === takenLast);
-    // One of a time to come was made while a clock was wrong, and would keep the next one waiting until then.
-    const newest = own ?? known.findLast(({ at }) => at <= now);
-    if (newest === undefined) return recordsIn(data).length > 0;
-    const isOfTimeToCome = ({ at }: KnownBackup): boolean => at > now;
-    const isClockInDoubt = own === undefined ? known.some(isOfTimeToCome) : isOfTimeToCome(own);
-    return (isClockInDoubt || now - newest.at >= HOUR_MS) && !isAsCopied(newest.folder, data);
-  };
-
   const takeWhenDue = async (): Promise<void> => {
-    if (isTaking !== null) return;
-    isTaking = take();
-    try {
-      await isTaking;
-    } finally {
-      isTaking = null;
-    }
+    if (!watch.isAtIt()) await look();
   };
 
   return {
@@ -112,14 +91,11 @@ export const createBackups = (ports: BackupPorts) => {
       timer.unref();
     },
     takeWhenDue,
-    /** Where the folder cannot be looked at, that it fails says enough. */
-    told: async (): Promise<BackupsTold> => {
-      const room = await roomForBackups(ports, ports.freeBytes).catch(() => null);
-      return { failedSince, fewer: room === null ? null : fewerThan(ports.keep, room) };
-    },
+    /** As it was when the folder was looked at last. */
+    told: async (): Promise<BackupsTold> => ({ failedSince, fewer }),
     stop: async (): Promise<void> => {
       if (timer !== null) clearInterval(timer);
-      await isTaking;
+      await watch.stop();
     },
   };
 };
@@ -131,28 +107,21 @@ const toComeNotice = (toCome: readonly KnownBackup[]): string =>
   `${toCome.length === 1 ? 'a backup is' : `${toCome.length} backups are`} of a time to come, the last ${toCome.at(-1)?.folder}: this computer's clock was wrong then, or is now; set it right, and delete what is not wanted`;
 
 /** Whatever it was: a club plays on without a backup, and tries again. */
-const whyNot = (thrown: unknown, into: string): string =>
-  thrown instanceof LedgerError ? `${thrown.what}, ${thrown.where ?? into}` : `${String(thrown)}, ${into}`;
+const whyNot = (trouble: unknown, into: string): string => {
+  if (trouble instanceof FolderHangs) return trouble.message;
+  return trouble instanceof LedgerError
+    ? `${trouble.what}, ${trouble.where ?? into}`
+    : `${String(trouble)}, ${into}`;
+};
 
-const remedyOf = (thrown: unknown, into: string): string =>
-  thrown instanceof LedgerError && thrown.code === 'folder-unwritable'
+const remedyOf = (trouble: unknown, into: string): string => {
+  if (trouble instanceof FolderHangs)
+    return `see whether the disk or the share is there (ls ${into}), or name another folder with --backups`;
+  return trouble instanceof LedgerError && trouble.code === 'folder-unwritable'
     ? letWrite(into)
     : 'make room there, or name another folder with --backups';
+};
 
 /** A service is shown every disk but that of its own folder as one that nobody may write to. */
 export const letWrite = (into: string): string =>
   `give ${into} to the user who runs the club, and where it runs as a service name it there too: "systemctl edit mjtable", [Service], ReadWritePaths=-${into}, then a restart; or name another folder with --backups`;
-
-type End = Pick<HeadMark, 'epoch' | 'head' | 'events'>;
-
-/** Whether nothing was recorded since a backup. */
-const isAsCopied = (folder: string, data: string): boolean => {
-  const copied = readManifest(folder)?.records.map(
-    ({ epoch, head, events }): End => ({ epoch, head, events }),
-  );
-  const now = recordsIn(data).map((record): End | null => {
-    const mark = readHeadMark(join(data, record));
-    return mark === null ? null : { epoch: mark.epoch, head: mark.head, events: mark.events };
-  });
-  return isDeepStrictEqual(copied, now);
-};

@@ -6,10 +6,11 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Within the project, so that what is native is found from there. */
 const CACHE = join(ROOT, 'node_modules/.cache');
 
-/** The ledger's threads, as the program has them: beside whatever opens a ledger. */
+/** The ledger's threads and its process, as the program has them: beside whatever opens a ledger. */
 export const LEDGER_THREADS = {
   'ledger-thread': 'src/ledger/threads/ledger-thread.ts',
   'background-thread': 'src/ledger/threads/background-thread.ts',
+  'backup-process': 'src/ledger/backup/backup-process.ts',
 } as const;
 
 /** A folder of built files, until it is let go. */

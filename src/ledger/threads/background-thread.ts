@@ -1,6 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
 import { unreachable } from '../../rules/unreachable.ts';
-import { copyRecord } from '../backup/copy-record.ts';
 import { collected, ledgerErrorOf } from '../file/database.ts';
 import { ledgerFile } from '../file/ledger-folder.ts';
 import { type Failed, failed } from '../ledger-error.ts';
@@ -21,23 +20,21 @@ const serve = (port: MessagePort, { folder }: RecordData): void => {
     return { answer: 'made-ready', found: 'sound' };
   };
 
-  const answer = async (request: BackgroundRequest): Promise<BackgroundAnswer> => {
+  const answer = (request: BackgroundRequest): BackgroundAnswer => {
     switch (request.ask) {
       case 'make-ready':
         return makeReady(request.looking);
       case 'mend':
         return { answer: 'mended', notices: mendedNotices(folder) };
-      case 'copy':
-        return { answer: 'copied', copy: await copyRecord(folder, request.into) };
       default:
         beside ??= openBeside(folder);
         return answerFrom(beside, request);
     }
   };
 
-  const answerOrFail = async (request: BackgroundRequest): Promise<BackgroundAnswer | Failed> => {
+  const answerOrFail = (request: BackgroundRequest): BackgroundAnswer | Failed => {
     try {
-      return await answer(request);
+      return answer(request);
     } catch (thrown) {
       return failed(ledgerErrorOf(thrown, ledgerFile(folder)));
     }
@@ -52,7 +49,7 @@ const serve = (port: MessagePort, { folder }: RecordData): void => {
     for (const asked of heard) {
       if (!('request' in asked)) return void close();
       const { ticket, request } = asked;
-      void answerOrFail(request).then((answer) => tell(port, { words: [], answers: [{ ticket, answer }] }));
+      tell(port, { words: [], answers: [{ ticket, answer: answerOrFail(request) }] });
     }
   });
 };
@@ -60,7 +57,7 @@ const serve = (port: MessagePort, { folder }: RecordData): void => {
 /** A page that is asked for meanwhile waits no longer. */
 const SLICE_MS = 20;
 
-type RecordAsked = Exclude<BackgroundRequest, { ask: 'make-ready' | 'mend' | 'copy' }>;
+type RecordAsked = Exclude<BackgroundRequest, { ask: 'make-ready' | 'mend' }>;
 
 const answerFrom = (ledger: LedgerBeside, request: RecordAsked): BackgroundAnswer => {
   switch (request.ask) {

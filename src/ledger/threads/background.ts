@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { LedgerLines, LedgerPage, ReadLedgerLines, ReadLedgerPage } from '../../contract/ledger.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { RecordCopy } from '../backup/copy-record.ts';
 import { LedgerError } from '../ledger-error.ts';
 import type { HandAsked, HandEvents } from '../reading/hand-events.ts';
 import type { Verdict } from '../repair/verify-ledger.ts';
@@ -19,8 +18,6 @@ export type BackgroundRequest =
   | { readonly ask: 'make-ready'; readonly looking: Looking }
   /** In a thread of its own: it may take long. */
   | { readonly ask: 'mend' }
-  /** Likewise, into another folder. */
-  | { readonly ask: 'copy'; readonly into: string }
   | ({ readonly ask: 'page' | 'lines' } & PageAsked)
   | ({ readonly ask: 'hand' } & HandAsked)
   | { readonly ask: 'checkpoint' }
@@ -31,7 +28,6 @@ export type BackgroundRequest =
 export type BackgroundAnswer =
   | { readonly answer: 'made-ready'; readonly found: 'sound' | 'damaged' }
   | { readonly answer: 'mended'; readonly notices: readonly string[] }
-  | { readonly answer: 'copied'; readonly copy: RecordCopy }
   | { readonly answer: 'page'; readonly page: LedgerPage }
   | { readonly answer: 'lines'; readonly lines: LedgerLines }
   | { readonly answer: 'hand'; readonly found: HandEvents }

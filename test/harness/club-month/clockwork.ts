@@ -8,6 +8,7 @@ import { backupsIn, keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/k
 import { checkBackup } from '../../../src/ledger/backup/manifest.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
 import { openSigningKey } from '../../../src/signing/signing-key.ts';
+import { keepHere } from '../keep-here.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -51,9 +52,10 @@ export const createClockwork = ({ data, date, certificateUntil, onWrong }: Clock
   const warnedAt: number[] = [];
   const tokens = createTokenStore({ file: join(data, 'access.json'), date, onTrouble: onWrong });
   const acts = createActLog({ file: actsFile(data), onTrouble: onWrong });
+  const signer = createSigner({ folder: data, onNotice: onWrong });
   const backups = createBackups({
-    ...{ data, into, keep: USUALLY_KEPT, version: 'month', date, onNotice: onWrong },
-    signer: createSigner({ folder: data, onNotice: onWrong }),
+    ...{ data, into, keep: USUALLY_KEPT, version: 'month', date, onNotice: onWrong, signer },
+    keepIn: keepHere({ signer }),
   });
   const files = { cert: join(data, 'none.crt'), key: join(data, 'none.key') };
   const certificate = { cert: '', key: '', isFor: () => true, from: 0, until: certificateUntil };

@@ -7,6 +7,7 @@ import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
 import { backupName, backupsIn, keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/kept-backups.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
 import { readHeadMark } from '../../../src/ledger/file/head-mark.ts';
+import { keepHere } from '../../harness/keep-here.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
@@ -55,6 +56,7 @@ const afterHours = async (before: readonly number[], start: number, hours: numbe
   const backups = createBackups({
     ...{ data, into, signer: UNSIGNED, version: 'test', keep: USUALLY_KEPT, date: () => now },
     onNotice: () => undefined,
+    keepIn: keepHere({ signer: UNSIGNED }),
   });
   for (let hour = 0; hour < hours; hour += 1) {
     await ledger.commit({ events: [], entries: [draft(`hour-${hour}`)], seen: null, at: 1 });

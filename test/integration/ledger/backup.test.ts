@@ -15,9 +15,9 @@ import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
 import { compareHeads } from '../../../src/ledger/beside/signed-heads.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
-import { copyRecordApart } from '../../../src/ledger/threads/copy-apart.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
 import { openSigningKey, signingKeyFile } from '../../../src/signing/signing-key.ts';
+import { keepHere } from '../../harness/keep-here.ts';
 import { startProgram } from '../../harness/programs.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
@@ -65,7 +65,7 @@ describe('a backup', () => {
     writeFileSync(join(data, 'languages.json'), '{}\n');
     writeFileSync(join(data, 'access.json'), 'tokens\n');
     const writing = Promise.all(['b', 'c', 'd'].map((id) => ledger.commit(commit(id))));
-    const { folder, manifest } = await backupOf(data, { copy: copyRecordApart });
+    const { folder, manifest } = await backupOf(data);
     await writing;
     await ledger.close();
 
@@ -98,9 +98,8 @@ describe('a backup', () => {
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const taking = backupOf(data, {
       copy: async (folder, into) => {
-        const copying = copyRecordApart(folder, into);
         child.kill('SIGKILL');
-        return copying;
+        return copyRecord(folder, into);
       },
     });
     const { folder } = await taking;
@@ -125,7 +124,7 @@ describe('a backup', () => {
       ...{ data, into, signer: signerOf(data), version: 'test', keep: USUALLY_KEPT },
       date: () => now,
       onNotice: (line) => notices.push(line),
-      freeBytes: async () => free,
+      keepIn: keepHere({ signer: signerOf(data), freeBytes: async () => free }),
     });
     await backups.takeWhenDue();
     await backups.takeWhenDue();
