@@ -235,6 +235,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     note: (rules) => box.note('=', nextRulesNote(rules)),
     tell: (rules) => controller.tellNextRules(rules),
   });
+  const wear = await openWear(folder);
   const controller: Controller = await parts.startController(
     {
       ...extras,
@@ -282,7 +283,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       },
       monotonicMs: () => performance.now(),
       deadTimes: openDeadTimes(folder),
-      wear: openWear(folder),
+      wear,
       faults: openFaults(folder),
       fairness: tellingAlarms(openFairness(folder), onNotice),
       delivery,

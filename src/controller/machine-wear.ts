@@ -48,12 +48,15 @@ const createWearCount = () => {
   const built = { A: 0, B: 0 };
   const jammed = { A: 0, B: 0 };
   const jams = new Map<string, WearView['jams'][number]>();
-  let recent: readonly string[] = [];
+  const recent = new Set<string>();
   return {
     /** Whether it is news. */
     take: (fact: WearFact): boolean => {
-      if (recent.includes(nameOf(fact))) return false;
-      recent = [...recent, nameOf(fact)].slice(-REMEMBERED);
+      const name = nameOf(fact);
+      if (recent.has(name)) return false;
+      recent.add(name);
+      const [oldest] = recent;
+      if (oldest !== undefined && recent.size > REMEMBERED) recent.delete(oldest);
       if (fact.what === 'built') {
         built[fact.set] += 1;
         return true;

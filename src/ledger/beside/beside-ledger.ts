@@ -1,4 +1,5 @@
-import { appendFile, closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { appendFile, closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linesFromEnd } from './lines-from-end.ts';
 
@@ -31,6 +32,30 @@ const endOf = (file: string, most: number): string => {
   }
 };
 
+/** What is parsed of it at once takes some three milliseconds. */
+const PIECE_BYTES = 64 * 1024;
+
+/** The same in pieces of whole lines; whoever reads them has turns in between. Nothing more comes where it cannot be read. */
+async function* endInPieces(file: string, most: number): AsyncGenerator<readonly string[]> {
+  try {
+    const { size } = await stat(file);
+    let begun = '';
+    const start = Math.max(0, size - most);
+    for await (const piece of createReadStream(file, {
+      start,
+      highWaterMark: PIECE_BYTES,
+      encoding: 'utf8',
+    })) {
+      const lines = `${begun}${piece}`.split('\n');
+      begun = lines.pop() ?? '';
+      yield lines;
+    }
+    yield [begun];
+  } catch {
+    // A file that cannot be read holds nothing.
+  }
+}
+
 /**
  * A file of lines beside the ledger, for what follows from no fact: it is no part of the chain. Nothing of play hangs on it, so
  * it is not synced, and a line that is broken or missing is left out.
@@ -48,6 +73,12 @@ export const besideLedger = <Line>(folder: string, name: string, schema: LineSch
   return {
     /** The lines in so many bytes from the end. */
     read: (mostBytes: number): readonly Line[] => endOf(file, mostBytes).split('\n').flatMap(lineIn),
+    /** The same, and others have their turns meanwhile: for what may be long. */
+    readGivingWay: async (mostBytes: number): Promise<readonly Line[]> => {
+      const lines: Line[] = [];
+      for await (const piece of endInPieces(file, mostBytes)) lines.push(...piece.flatMap(lineIn));
+      return lines;
+    },
     /** The last line with these letters in it, in so many bytes from the end; undefined where there is none. */
     last: (letters: string, mostBytes: number): Line | undefined => {
       try {

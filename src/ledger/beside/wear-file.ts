@@ -6,9 +6,9 @@ const FILE = 'ledger-wear.jsonl';
 const READ_BYTES = 64 * 1024 * 1024;
 
 /** What has worn the machine since the record began, and where what is to come is kept. */
-export const openWear = (folder: string) => {
-  const { read, append } = besideLedger(folder, FILE, wearFact);
-  return { before: read(READ_BYTES), keep: append };
+export const openWear = async (folder: string) => {
+  const { readGivingWay, append } = besideLedger(folder, FILE, wearFact);
+  return { before: await readGivingWay(READ_BYTES), keep: append };
 };
 
 const HEADING = ['what', 'at', 'cycle', 'code', 'set', 'side', 'head'];

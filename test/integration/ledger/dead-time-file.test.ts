@@ -85,8 +85,8 @@ test('builds and jams of a record are read again after a restart, and exported a
     { v: 1, what: 'jam', at: 2000, code: 'F401', event: '7.A1F0/4', place: { side: 2, head: 2, set: 'B' } },
   ];
   for (const [nth, fact] of facts.entries()) {
-    openWear(folder).keep(fact);
-    await vi.waitFor(() => expect(openWear(folder).before).toHaveLength(nth + 1));
+    (await openWear(folder)).keep(fact);
+    await vi.waitFor(async () => expect((await openWear(folder)).before).toHaveLength(nth + 1));
   }
   expect([...exportWear(folder, 'jsonl')].map((line) => JSON.parse(line))).toEqual(facts);
   expect([...exportWear(folder, 'csv')]).toEqual([
@@ -94,6 +94,27 @@ test('builds and jams of a record are read again after a restart, and exported a
     'built,1970-01-01T00:00:01.000Z,5,,A,,\r\n',
     'jam,1970-01-01T00:00:02.000Z,,F401,B,2,2\r\n',
   ]);
+});
+
+test('of the builds of many years all are read, and other tables have their turns meanwhile', async () => {
+  const folder = freshFolder();
+  const facts = Array.from(
+    { length: 20_000 },
+    (_, cycle): WearFact => ({ v: 1, what: 'built', at: 1000, set: 'A', cycle }),
+  );
+  appendFileSync(
+    join(folder, 'ledger-wear.jsonl'),
+    facts.map((fact) => `${JSON.stringify(fact)}\n`).join(''),
+  );
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  });
+  const { before } = await openWear(folder);
+  clearInterval(others);
+  expect(before).toEqual(facts);
+  expect(turns).toBeGreaterThan(5);
+  expect((await openWear(freshFolder())).before).toEqual([]);
 });
 
 describe('how fair the dice of a record are', () => {
