@@ -93,7 +93,7 @@ const whyUnread = (event: DomainEvent): string | null => {
 const placeOf = (id: string): string => id.slice(id.indexOf('/') + 1);
 
 /** What was recorded before a table got another name is referred to by the ids that its entries really have. */
-const refsAsWritten = (ids: readonly string[]): ((draft: DraftEntry) => DraftEntry) => {
+export const refsAsWritten = (ids: readonly string[]): ((draft: DraftEntry) => DraftEntry) => {
   const written = new Map(ids.map((id) => [placeOf(id), id]));
   return (draft) =>
     draft.ref === null ? draft : { ...draft, ref: written.get(placeOf(draft.ref)) ?? draft.ref };

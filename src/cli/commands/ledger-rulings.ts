@@ -12,6 +12,7 @@ import {
   workFailure,
 } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { refsAsWritten } from '../../controller/recordable-entries.ts';
 import { recoverMatch, wholeMatch } from '../../controller/recovery/restored-match.ts';
 import { createScoreKeeper } from '../../controller/score-keeper.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
@@ -107,6 +108,8 @@ const readOutcome = (file: string): ReadOutcome => {
 interface Kept {
   readonly spoken: Spoken;
   readonly table: string;
+  /** The ids of its entries. */
+  readonly ids: readonly string[];
 }
 
 type KeptFound = { readonly ok: true; readonly kept: Kept } | RulingFailed;
@@ -131,7 +134,8 @@ const keptIn = async (folder: string, { ledger, now }: Holding): Promise<KeptFou
   const events = openMatch?.events ?? wholeMatch(written, entries);
   const match = events === null ? null : foldMatch(events);
   if (events === null || match === null) return { ok: false, failure: LOST_IN_PART(folder) };
-  return { ok: true, kept: { spoken: { match, hand: handOn(events), ruleset, dice: 'shown' }, table } };
+  const spoken = { match, hand: handOn(events), ruleset, dice: 'shown' } as const;
+  return { ok: true, kept: { spoken, table, ids: entries.map(({ id }) => id) } };
 };
 
 const writtenIn = (folder: string) => {
@@ -168,7 +172,7 @@ const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
         return reportFailure({ ...NO_MATCH(folder), what: `${refusalText(judged)} (${judged.code})` });
       const { match, ruleset } = kept.spoken;
       const entriesOf = createScoreKeeper({ table: kept.table, ruleset, match, now });
-      const entries = judged.events.flatMap((event) => [...entriesOf(event)]);
+      const entries = judged.events.flatMap(entriesOf).map(refsAsWritten(kept.ids));
       const written = await ledger.commit({ events: judged.events, entries, seen: null, at: now() });
       for (const entry of written.entries) process.stdout.write(lineOf(entry));
       return EXITS.ok.code;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
-import { voidCommand } from '../../../src/cli/commands/ledger-rulings.ts';
+import { correctCommand, voidCommand } from '../../../src/cli/commands/ledger-rulings.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { createScoreKeeper } from '../../../src/controller/score-keeper.ts';
@@ -21,11 +21,18 @@ const played = (): MatchRecord => new MatchRecord().play(won('p2', 'p1', 6), DRA
 /** Three hands of a match that is over. */
 const recorded = (): Promise<string> => recordOf(played().apply({ type: 'MatchEnded' }));
 
-const recordOf = async (record: MatchRecord): Promise<string> => {
+/** `names`: of the table, before and after its last entry. */
+const recordOf = async (
+  record: MatchRecord,
+  names: readonly [string, string] = ['t1', 't1'],
+): Promise<string> => {
   const folder = freshFolder();
-  const entriesOf = createScoreKeeper({ table: 't1', ruleset: record.ruleset, match: null, now: () => 1000 });
+  const [before, after] = names.map((table) => {
+    const entriesOf = createScoreKeeper({ table, ruleset: record.ruleset, match: null, now: () => 1000 });
+    return record.events.flatMap((event) => [...entriesOf(event)]);
+  });
   const ledger = await openLedger(folder);
-  const entries = record.events.flatMap((event) => [...entriesOf(event)]);
+  const entries = [...(before ?? []).slice(0, -1), ...(after ?? []).slice(-1)];
   await ledger.commit({ events: record.events, entries, seen: null, at: 1 });
   await ledger.close();
   return folder;
@@ -84,6 +91,19 @@ describe('a ruling upon a match of which events are lost', () => {
     const folder = await recorded();
     for (const hand of ['1', '3']) expect(await voidIn(folder, hand)).toBe(EXITS.ok.code);
     expect(entriesIn(folder).slice(5)).toMatchObject([{ ref: 2 }, { ref: 4 }]);
+  });
+
+  test('names a hand by the entry that it has, although its table was called otherwise then', async () => {
+    const folder = await recordOf(played(), ['old-name', 't1']);
+    const outcomeFile = join(folder, 'outcome.json');
+    writeFileSync(outcomeFile, JSON.stringify(DRAWN_BY_WORD));
+    expect(await voidIn(folder, '1')).toBe(EXITS.ok.code);
+    expect(await correctCommand({ folder, hand: '2', reason: 'misread' }, outcomeFile)).toBe(EXITS.ok.code);
+    expect(entriesIn(folder).slice(4)).toMatchObject([
+      { id: 't1/g1/h1/void1', ref: 2 },
+      { id: 't1/g1/h2/void1', ref: 3 },
+      { ref: 3 },
+    ]);
   });
 
   test.each([
