@@ -265,7 +265,7 @@ export const startController = async (
     names: nameBook,
     say: (said) => {
       ports.onSaid(said);
-      actor.send({ type: 'Declared', ...said });
+      tellChart({ type: 'Declared', ...said });
     },
     push: pipeline.push,
   });
@@ -291,6 +291,10 @@ export const startController = async (
       lastCycle: recovered.lastCycle,
     },
   });
+  /** A table that ends still shows what is under way; its chart hears nothing any more. */
+  const tellChart = (told: Parameters<typeof actor.send>[0]): void => {
+    if (actor.getSnapshot().status === 'active') actor.send(told);
+  };
   const link = ports.createLink({
     clock,
     onReport: pipeline.take,
@@ -346,9 +350,9 @@ export const startController = async (
     declare: intake.declare,
     tellAsking: (asking) => {
       ports.onAsking?.(asking);
-      actor.send({ type: asking.now === 'asks' ? 'PhoneAsked' : 'PhoneAskEnded', side: asking.side });
+      tellChart({ type: asking.now === 'asks' ? 'PhoneAsked' : 'PhoneAskEnded', side: asking.side });
     },
-    tellNextRules: (rules) => actor.send({ type: 'NextRulesChosen', rules }),
+    tellNextRules: (rules) => tellChart({ type: 'NextRulesChosen', rules }),
     showAgain: pipeline.showAgain,
     stopMachine: () => link.order({ order: 'stop-machine' }),
     atRest: () => tableAtRest({ seen: observe(), link: link.atRest(), facts: record.facts() }),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { TABLE_PARTS } from '../../../src/club/table.ts';
 import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
 import { openLedger, openLedgers } from '../../../src/ledger/ledgers.ts';
@@ -53,6 +53,19 @@ test('a table that begins again waits for its port, which another program holds 
   await expect.poll(() => opened, { timeout: 10_000 }).toBeGreaterThan(1);
   expect(lone.standings.filter(({ state }) => state === 'failed')).toEqual([]);
   await lone.table.stop();
+});
+
+test('a table that begins again tells nothing to what has ended', async () => {
+  const warned: unknown[] = [];
+  const warn = vi.spyOn(console, 'warn').mockImplementation((line) => void warned.push(line));
+  onTestFinished(() => warn.mockRestore());
+  const lone = loneClubTable(temporaryFolder());
+  await lone.table.open();
+  await lone.table.begin();
+  lone.table.followRules({ ...WAITING_TABLE, options: { minimum: 5 }, rulesFrom: 'operators-page' });
+  await expect.poll(() => lone.standings.filter(({ state }) => state === 'running').length).toBe(2);
+  await lone.table.stop();
+  expect(warned).toEqual([]);
 });
 
 test('other rules that were chosen for the next match, and are no more, are told no more', async () => {
