@@ -134,7 +134,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   const nameOf = (id: string): string | null => recovered.nameBook.nameOf({ id });
   const moves = async (asked: MovesQuery) => handMoves(asked, await ledger.hand(asked));
   let showAgain: (() => void) | null = null;
-  const sittings = await openSittings(config.sittings, {
+  const keptSittings = await openSittings(config.sittings, {
     folder,
     ledger,
     recovered,
@@ -145,13 +145,14 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     showAgain: () => showAgain?.(),
     onTrouble: onNotice,
   });
+  const sittings = keptSittings === 'unreadable' ? null : keptSittings;
   if (sittings !== null) stopper.add(sittings.stop);
   stopper.add(
     surroundings.web.serve({
       feed: views,
       talk: talk.talk,
       ledger,
-      sittings,
+      sittings: keptSittings,
       moves,
       machineRecord: () => machineRecordIn(folder),
       nameOf,

@@ -94,8 +94,8 @@ export const sittingTold = z.strictObject({
 /** `GET /api/t/<table>/sitting`: the newest first. */
 export const sittingAnswer = z.strictObject({
   v: z.literal(1),
-  /** `no`: the settings ask for none. */
-  kept: z.enum(['yes', 'no']),
+  /** `no`: the settings ask for none; `unreadable`: they do, and what was kept before cannot be read, so that nobody's time is counted. */
+  kept: z.enum(['yes', 'no', 'unreadable']),
   /** Null: nobody's time is counted now. */
   now: sittingTold.nullable(),
   before: z.array(sittingTold),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { BackupsAnswer } from '../../src/contract/backup.ts';
+import type { SittingAnswer } from '../../src/contract/sitting.ts';
 import { OPERATORS, PLAIN_FORM } from '../unit/screens/desks.ts';
 import { KEPT, keptMatches } from '../unit/screens/kept-entries.ts';
 import { outcomeProposed } from '../unit/screens/proposals.ts';
@@ -85,6 +86,15 @@ describe('the operator', () => {
     await page.reload();
     expect(await page.getByTestId('backups-fewer').innerText()).toContain('6 of the 78 backups');
     await expectSound(page, 'operator-backups-fewer');
+  });
+
+  test('is told that table time is not counted, where what was kept of it cannot be read', async () => {
+    const { page } = await enterDesk('operator', operatorView('playing'));
+    const json = { v: 1, kept: 'unreadable', now: null, before: [] } satisfies SittingAnswer;
+    await page.route('**/sitting', (route) => route.fulfill({ json }));
+    await page.reload();
+    expect(await page.getByTestId('sittings-unreadable').innerText()).toContain('cannot be read');
+    await expectSound(page, 'operator-sittings-unreadable');
   });
 
   test('rules on what was noticed, other than the rules say', async () => {

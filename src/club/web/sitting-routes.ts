@@ -9,7 +9,15 @@ import type { ClubAccess } from '../access/table-access.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { withBody } from './read-body.ts';
 import { complaintOf, refuse } from './refusal.ts';
-import { forTables, refuseStopped, theTable, type WebTables } from './web-tables.ts';
+import type { SittingPort } from './sitting-port.ts';
+import {
+  forTables,
+  refuseStopped,
+  type ServedTable,
+  theTable,
+  type WebTable,
+  type WebTables,
+} from './web-tables.ts';
 import { mayInClub, whoAsks } from './who-asks.ts';
 
 interface SittingRoutesOptions {
@@ -22,7 +30,18 @@ const TYPES = {
   json: 'application/json; charset=utf-8',
 } as const satisfies Record<SittingsFormat, string>;
 
-const NOT_KEPT: SittingAnswer = { v: 1, kept: 'no', now: null, before: [] };
+const none = (kept: 'no' | 'unreadable'): SittingAnswer => ({ v: 1, kept, now: null, before: [] });
+
+const lookAt = (sittings: ServedTable['sittings']): SittingAnswer => {
+  if (sittings === null) return none('no');
+  return sittings === 'unreadable' ? none('unreadable') : sittings.look();
+};
+
+/** Null where nothing can be said of them or exported. */
+const portOf = (table: WebTable): SittingPort | null => {
+  const sittings = table.served()?.sittings ?? null;
+  return sittings === 'unreadable' ? null : sittings;
+};
 
 /** For how long the table is let, and what that costs: for whoever runs the club alone. */
 export const addSittings = (server: FastifyInstance, { tables, clubAccess }: SittingRoutesOptions): void => {
@@ -37,7 +56,7 @@ export const addSittings = (server: FastifyInstance, { tables, clubAccess }: Sit
     const table = theTable(request, tables);
     const served = table.served();
     if (served === null) return refuseStopped(reply, table);
-    return served.sittings?.look() ?? NOT_KEPT;
+    return lookAt(served.sittings);
   });
 
   server.post(
@@ -47,7 +66,7 @@ export const addSittings = (server: FastifyInstance, { tables, clubAccess }: Sit
       const table = theTable(request, tables);
       const asks = whoAsks(request, { table: table.id, access: table.access, wanted: 'operator' });
       if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
-      const sittings = table.served()?.sittings ?? null;
+      const sittings = portOf(table);
       if (sittings === null) return refuseStopped(reply, table);
       const { role, session, device } = asks.entered;
       return sittings.take(question, { role, session, device });
@@ -58,7 +77,7 @@ export const addSittings = (server: FastifyInstance, { tables, clubAccess }: Sit
     const asked = sittingsFile.safeParse(request.params);
     if (!asked.success) return refuse(reply, 'bad-query', complaintOf(asked.error.issues));
     const table = theTable(request, tables);
-    const sittings = table.served()?.sittings ?? null;
+    const sittings = portOf(table);
     if (sittings === null) return refuseStopped(reply, table);
     const { format } = asked.data;
     reply.header('content-disposition', `attachment; filename="sittings-${table.id}.${format}"`);

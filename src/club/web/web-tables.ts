@@ -27,8 +27,8 @@ export interface TableAtWork {
   readonly feed: ViewFeed;
   readonly talk: TableTalk;
   readonly ledger: { readonly page: ReadLedgerPage; readonly lines: ReadLedgerLines };
-  /** Null: its settings count nobody's time. */
-  readonly sittings: SittingPort | null;
+  /** Null: its settings count nobody's time; `unreadable`: nobody's is counted, because what was kept of them cannot be read. */
+  readonly sittings: SittingPort | 'unreadable' | null;
   /** A hand of the record, move by move. */
   readonly moves: (asked: MovesQuery) => Promise<MovesAnswer>;
   /** What was wrong with the machine, and what the hands had to wait for. */

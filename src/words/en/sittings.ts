@@ -2,6 +2,8 @@
 export const sittings = {
   title: 'Table time',
   none: 'Nobody’s time is counted. It begins with the first hand.',
+  unreadable:
+    'What was kept of table time cannot be read: nobody’s time is counted until that is mended and the table started again. The console says why.',
   since: (time: string) => `Since ${time}`,
   minutes: (minutes: number) => `${minutes} min`,
   hands: (hands: number) => (hands === 1 ? '1 hand' : `${hands} hands`),

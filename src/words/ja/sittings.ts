@@ -3,6 +3,8 @@ import type { SittingWords } from '../en/sittings.ts';
 export const sittings: SittingWords = {
   title: '卓の利用時間',
   none: '今は時間を計っていません。最初の局が始まると計り始めます。',
+  unreadable:
+    '保存した利用時間の記録を読めません。直して卓を起動し直すまで時間を計りません。理由はコンソールに出ています。',
   since: (time) => `${time}から`,
   minutes: (minutes) => `${minutes}分`,
   hands: (hands) => `${hands}局`,

@@ -3,6 +3,8 @@ import type { SittingWords } from '../en/sittings.ts';
 export const sittings: SittingWords = {
   title: '테이블 시간',
   none: '지금은 시간을 재지 않습니다. 첫 판이 시작되면 재기 시작합니다.',
+  unreadable:
+    '저장된 테이블 시간 기록을 읽을 수 없습니다. 고치고 테이블을 다시 시작할 때까지 시간을 재지 않습니다. 이유는 콘솔에 나옵니다.',
   since: (time) => `${time}부터`,
   minutes: (minutes) => `${minutes}분`,
   hands: (hands) => `${hands}판`,

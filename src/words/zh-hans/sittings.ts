@@ -3,6 +3,7 @@ import type { SittingWords } from '../en/sittings.ts';
 export const sittings: SittingWords = {
   title: '牌桌时间',
   none: '目前没有计时，第一局开始时自动计时。',
+  unreadable: '无法读取已保存的牌桌时间：修复并重新启动牌桌之前不计时。原因见控制台。',
   since: (time) => `从 ${time} 起`,
   minutes: (minutes) => `${minutes} 分钟`,
   hands: (hands) => `${hands} 局`,

@@ -3,6 +3,7 @@ import type { SittingWords } from '../en/sittings.ts';
 export const sittings: SittingWords = {
   title: '牌桌時間',
   none: '目前沒有計時，第一局開始時自動計時。',
+  unreadable: '無法讀取已保存的牌桌時間：修復並重新啟動牌桌之前不計時。原因見主控台。',
   since: (time) => `從 ${time} 起`,
   minutes: (minutes) => `${minutes} 分鐘`,
   hands: (hands) => `${hands} 局`,

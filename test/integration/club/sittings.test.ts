@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type SittingSay, sittingAnswer, sittingTaken } from '../../../src/contract/sitting.ts';
-import { runClub, sitDownAt } from './running-club.ts';
+import { temporaryFolder } from '../../harness/programs.ts';
+import { runClub, sitDownAt, tableConfig } from './running-club.ts';
 
 test('the last hand ends the match and the sitting, which the operator reads with its fee and nobody else', async () => {
   const { config } = await sitDownAt('t1', { ruleset: 'korean-japanese' });
@@ -37,4 +40,24 @@ test('the last hand ends the match and the sitting, which the operator reads wit
   expect(csv.split('\r\n')[1]).toContain(`,${settled * 500},KRW,500,hand`);
   expect((await fetch(address)).status).toBe(401);
   expect((await fetch(`${club.url}/api/t/t1/sittings.csv`)).status).toBe(401);
+});
+
+test('what was kept of sittings and cannot be read is told to the operator, and not as if the settings asked for none', async () => {
+  const data = temporaryFolder();
+  mkdirSync(join(data, 'ledger-sittings.jsonl'));
+  const config = {
+    ...tableConfig('t1', 'tcp://127.0.0.1:9', { ruleset: 'korean-japanese' }),
+    sittings: { rate: null },
+  };
+  const { club, operator, notices } = await runClub([config], { data });
+  const headers = await operator('t1');
+  const reply = await fetch(`${club.url}/api/t/t1/sitting`, { headers });
+  expect(sittingAnswer.parse(await reply.json())).toEqual({
+    v: 1,
+    kept: 'unreadable',
+    now: null,
+    before: [],
+  });
+  expect(notices).toContainEqual(expect.stringMatching(/^what is kept of sittings cannot be read/));
+  expect((await fetch(`${club.url}/api/t/t1/sittings.csv`, { headers })).status).toBe(503);
 });

@@ -87,6 +87,12 @@ export const SittingCard = ({ table, view }: { readonly table: string; readonly 
   const { answer, said, say } = useSittings(table, news);
   const timeLeft = useTimeLeftText(view.timeLeft, view.at);
   if (answer === null || answer.kept === 'no') return null;
+  if (answer.kept === 'unreadable')
+    return (
+      <p class="sheet-banner" role="status" data-testid="sittings-unreadable">
+        {words.unreadable}
+      </p>
+    );
   const { now, before } = answer;
   const busy = said === 'sending';
   const button = (does: SittingSay, text: string, testid: string) => (
