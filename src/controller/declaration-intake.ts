@@ -78,10 +78,17 @@ interface Newcomer {
 interface WithoutNames {
   readonly say: Say;
   readonly body: string;
+  /** The same as it was where nobody knew the name yet: so a refusal was kept. Null: no name is in it. */
+  readonly bodyWhileUnknown: string | null;
   readonly newcomer: Newcomer | null;
 }
 
-const asSaid = (say: Say): WithoutNames => ({ say, body: hashOf(say), newcomer: null });
+const asSaid = (say: Say): WithoutNames => ({
+  say,
+  body: hashOf(say),
+  bodyWhileUnknown: null,
+  newcomer: null,
+});
 
 export const createDeclarationIntake = ({ ledger, names, say, push }: IntakePorts): DeclarationIntake => {
   const handedIn = new Map<string, Handed>();
@@ -94,11 +101,12 @@ export const createDeclarationIntake = ({ ledger, names, say, push }: IntakePort
     const bodyOf = (person: string | null): string => hashOf({ ...said, person });
     const newcomer =
       name === null || known !== null ? null : { person: { id, name }, bodyOnceKnown: bodyOf(id) };
-    return { say: { ...said, person: id }, body: bodyOf(known), newcomer };
+    const words = { ...said, person: id };
+    return { say: words, body: bodyOf(known), bodyWhileUnknown: bodyOf(null), newcomer };
   };
 
   const judged = (
-    { id, say: words, body, newcomer }: WithoutNames & { readonly id: string },
+    { id, say: words, body, newcomer }: Omit<WithoutNames, 'bodyWhileUnknown'> & { readonly id: string },
     speaker: Speaker,
   ) =>
     new Promise<DeclarationAnswer>((resolve) => {
@@ -111,7 +119,10 @@ export const createDeclarationIntake = ({ ledger, names, say, push }: IntakePort
     const stored = await ledger.declaration(id);
     const said = 'name' in words ? withoutName(words) : asSaid(words);
     if (stored === null) return judged({ id, ...said }, speaker);
-    return isSame(stored, { speaker: nameOf(speaker), body: said.body }) ? stored.answer : reused(id);
+    // Whom a refused naming was of may be known by now: somebody else has named him.
+    const isAsRefused = !stored.answer.ok && stored.body === said.bodyWhileUnknown;
+    const body = isAsRefused ? stored.body : said.body;
+    return isSame(stored, { speaker: nameOf(speaker), body }) ? stored.answer : reused(id);
   };
 
   /** Before the commit of what tells of him, which fails where this does. */

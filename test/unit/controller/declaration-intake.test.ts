@@ -47,6 +47,9 @@ const started = (kept = new Map<string, AnsweredDeclaration>()) => {
     refuse: () => {
       judges = 'refusing';
     },
+    judge: () => {
+      judges = 'judging';
+    },
     leave: () => {
       judges = 'gone';
     },
@@ -95,6 +98,22 @@ describe('a declaration', () => {
     expect(await intake.declare(ADA, change('change-02', 'Stranger'))).toEqual(await stranger);
     expect(written).toEqual(['Dora']);
     expect(said).toHaveLength(2);
+  });
+
+  test('that named somebody new and was refused has the same answer once he is known', async () => {
+    const { intake, judged, refuse, judge, commit } = started();
+    const change = (id: string, name: string) =>
+      ({ id, say: { say: 'change-player', player: 'p2', name, reason: 'left' } }) as const;
+    refuse();
+    const refused = intake.declare(ADA, change('change-01', 'Dora'));
+    await commit();
+    judge();
+    const named = intake.declare(OPERATOR, change('change-02', 'Dora'));
+    await commit();
+    expect(await named).toMatchObject({ ok: true });
+    expect(await intake.declare(ADA, change('change-01', 'Dora'))).toEqual(await refused);
+    expect(await intake.declare(BEN, change('change-01', 'Dora'))).toMatchObject({ code: 'id-reused' });
+    expect(judged).toEqual(['change-01', 'change-02']);
   });
 
   test('is answered once it is committed, and not before', async () => {
