@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReloadAnswer } from '../contract/feed.ts';
 import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import { createTurns } from '../ledger/ledgers.ts';
+import { playersIn } from '../rules/match.ts';
+import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { TableAccess } from './access/table-access.ts';
 import type { TableConfig } from './club-config.ts';
 import type { ClubTable, Playing, TableStanding } from './club-table.ts';
@@ -55,6 +57,8 @@ export const createClubTables = (
     const wrong = clubProblem(wanted);
     if (wrong !== null) return { ok: false, why: `${wrong.what}; ${wrong.remedy}` };
     const { removed, changed, added, kept, otherRules } = differences(all(), wanted);
+    const unfit = changed.flatMap(({ before, config }) => otherPlayersAt(config, before.playing()) ?? []);
+    if (unfit[0] !== undefined) return { ok: false, why: unfit[0] };
     for (const { before, config } of otherRules) before.followRules(config);
     const stopped = everyone(
       [...removed, ...changed.map(({ before }) => before)].map((table) => table.stop()),
@@ -140,6 +144,15 @@ const isForNextMatch = ({ before, config }: { before: ClubTable; config: TableCo
     before.standing().state !== 'failed' &&
     isDeepStrictEqual({ ...now, ruleset, options, rulesFrom }, config)
   );
+};
+
+/** Why a table cannot be stopped for this: its match cannot go on by it. Null: it can. */
+const otherPlayersAt = (config: TableConfig, { ruleset: now, match }: Playing): string | null => {
+  const next = rulesetWith(config.ruleset, config.options);
+  if (now === null || match === 'none' || !next.ok) return null;
+  const [playing, wanted] = [playersIn(now), playersIn(next.ruleset)];
+  if (playing === wanted) return null;
+  return `table ${config.id} goes on as it was, and so do all others: the match that is on is played by ${playing}, and these rules (${config.ruleset}) are for ${wanted}; play or end it, and reload then`;
 };
 
 /** The black box of a record that lies at the root of the club's folder has this name there. */

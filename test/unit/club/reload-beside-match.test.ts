@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { TableConfig } from '../../../src/club/club-config.ts';
+import { createClubTables } from '../../../src/club/club-tables.ts';
+import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
+import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { loneClubTable, WAITING_TABLE } from '../../harness/lone-club-table.ts';
+import { temporaryFolder } from '../../harness/programs.ts';
+import { matchOpened } from '../ledger/drafts.ts';
+
+/** A folder in which a match of three is on. */
+const folderOfMatch = async (): Promise<string> => {
+  const data = temporaryFolder();
+  const begun = rulesetWith(WAITING_TABLE.ruleset, {});
+  if (!begun.ok) throw new Error('the ruleset is there');
+  const events = [{ ...matchOpened(1), options: begun.ruleset.options }];
+  const entriesOf = createEntriesOf({ table: 't1', ruleset: begun.ruleset, now: () => 1000 });
+  const ledger = await openLedger(data);
+  const entries = stepsFrom(NO_GAME, events).flatMap(entriesOf);
+  await ledger.commit({ events, entries, seen: null, at: 1000 });
+  await ledger.close();
+  return data;
+};
+
+const OF_FOUR: TableConfig = {
+  ...WAITING_TABLE,
+  ruleset: 'house',
+  options: { players: 4 },
+  players: ['Ada', 'Ben', 'Cho', 'Dan'],
+};
+
+test('rules for another number of players than a match has are refused at a reload, and the table plays on', async () => {
+  const lone = loneClubTable(await folderOfMatch());
+  const tables = createClubTables(() => lone.table);
+  expect(tables.take([WAITING_TABLE])).toBeNull();
+  await tables.start('t1');
+  expect(await tables.reload([OF_FOUR, { ...WAITING_TABLE, id: 't2', port: 'tcp://127.0.0.1:8' }])).toEqual({
+    ok: false,
+    why: expect.stringMatching(
+      /^table t1 goes on .* is played by 3, and these rules \(house\) are for 4; play or end it/,
+    ),
+  });
+  expect(lone.standings.map(({ state }) => state)).toEqual(['starting', 'running']);
+  expect(tables.standings()).toHaveLength(1);
+  await tables.stop();
+});
