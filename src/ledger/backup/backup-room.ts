@@ -44,11 +44,16 @@ export const fewerThan = (
   return fit < wanted ? { fit, wanted } : null;
 };
 
-/** Which go first where there is no room for the next: hours before days, older ones before newer; the newest of all never goes. */
-export const inOrderToGo = (known: readonly KnownBackup[]): readonly KnownBackup[] => {
+/**
+ * Which go first where there is no room for the next: hours before days, older ones before newer; the newest never goes. Those of a
+ * time to come were made before a clock was set back, and so before all that were made since: of hours and of days they go first.
+ */
+export const inOrderToGo = (known: readonly KnownBackup[], now: number): readonly KnownBackup[] => {
   const days = newestOfDays(known.map(({ at }) => at));
-  const old = known.slice(0, -1);
-  return [...old.filter(({ at }) => !days.has(at)), ...old.filter(({ at }) => days.has(at))];
+  const newest = known.findLast(({ at }) => at <= now) ?? known.at(-1);
+  const old = known.filter((each) => each !== newest);
+  const inOrder = [...old.filter(({ at }) => at > now), ...old.filter(({ at }) => at <= now)];
+  return [...inOrder.filter(({ at }) => !days.has(at)), ...inOrder.filter(({ at }) => days.has(at))];
 };
 
 export const bytesOfBackup = ({ folder }: KnownBackup): number =>

@@ -65,9 +65,9 @@ export const takeBackup = async (asked: BackupAsked): Promise<BackupTaken> => {
 };
 
 /** Lets old ones go, never the newest, and none where all of them would not be enough. */
-const makeRoom = async ({ data, into, freeBytes }: BackupAsked): Promise<readonly string[]> => {
+const makeRoom = async ({ data, into, at, freeBytes }: BackupAsked): Promise<readonly string[]> => {
   const room = () => roomForBackups({ data, into }, freeBytes);
-  const old = inOrderToGo(backupsIn(into));
+  const old = inOrderToGo(backupsIn(into), at);
   const { oneBytes, freeBytes: free } = await room();
   if (!isPossible({ oneBytes, freeBytes: free + old.reduce((sum, each) => sum + bytesOfBackup(each), 0) }))
     throw new LedgerError('disk-full', 'the disk has no room for a backup', into);

@@ -18,7 +18,10 @@ const afterDays = (days: number, size: number, disk: BackupRoom['disk']) => {
     return { heldBytes, oneBytes: TEN_YEARS, freeBytes: size - heldBytes, disk };
   };
   for (let hour = 0; hour < days * HOURS_A_DAY; hour += 1) {
-    for (const { at: time } of inOrderToGo(kept.map((each) => ({ at: each, folder: '' })))) {
+    for (const { at: time } of inOrderToGo(
+      kept.map((each) => ({ at: each, folder: '' })),
+      hour * HOUR_MS,
+    )) {
       if (hasRoom(roomNow())) break;
       kept = kept.filter((each) => each !== time);
     }
@@ -57,6 +60,15 @@ describe('backups of a record of ten years', () => {
 });
 
 test('where there is no room hours go before days, the older before the newer, and the newest of all never', () => {
-  const order = inOrderToGo([at(1), at(2), at(25), at(26), at(27)]).map(({ folder }) => Number(folder));
+  const order = inOrderToGo([at(1), at(2), at(25), at(26), at(27)], 28 * HOUR_MS).map(({ folder }) =>
+    Number(folder),
+  );
   expect(order).toEqual([1, 25, 26, 2]);
+});
+
+test('by a clock of years ago those that were made since are kept before those of a time to come', () => {
+  const known = [at(1), at(2), at(3), at(1000), at(1001), at(1030)];
+  const orderAt = (hour: number) => inOrderToGo(known, hour * HOUR_MS).map(({ folder }) => Number(folder));
+  expect(orderAt(4)).toEqual([1000, 1, 2, 1001, 1030]);
+  expect(orderAt(0), 'none was made by this clock yet').not.toContain(1030);
 });
