@@ -47,6 +47,7 @@ export const SHOW_TEXTS = {
   no_replacement: 'No replacement tile is left',
   wrong_set: 'These tiles are no set',
   no_draw: 'The hand cannot be declared drawn',
+  tell_on_a_page: 'Not by key: tell it on a page',
   other_sets_tile: 'This tile is of the other set: take it away',
   machine_pauses: 'The machine pauses',
   missing_tile: 'A tile is missing: look on the floor',

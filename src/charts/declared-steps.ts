@@ -214,9 +214,11 @@ const isRefusable = (key: Key): key is keyof typeof REFUSED_KEYS => Object.hasOw
 export const refusedKeyShow = (
   { match }: TableContext,
   { speaker, key }: SpokenAtTable,
+  code: RefusalCode,
 ): readonly Command[] => {
   if (match === null || speaker.role !== 'player' || key === undefined || !isRefusable(key)) return [];
-  return [{ command: 'show', side: sideOf(match.seating, speaker.player), text: REFUSED_KEYS[key] }];
+  const text = code === 'held-missing' ? 'tell_on_a_page' : REFUSED_KEYS[key];
+  return [{ command: 'show', side: sideOf(match.seating, speaker.player), text }];
 };
 
 /** What the displays say of what was said. */

@@ -141,7 +141,7 @@ export const judgeKey = (ports: TablePorts, { context, event, enqueue }: Acting)
   if (spoken === null || event.type !== 'KeyPressed') return;
   const judged = declarationJudged(ports, context, spoken);
   if (judged.accepted) return enqueue.raise({ type: 'Accepted', events: judged.events });
-  for (const send of refusedKeyShow(context, spoken)) ports.push({ send });
+  for (const send of refusedKeyShow(context, spoken, judged.code)) ports.push({ send });
 };
 
 export const judgeSilence = (ports: TablePorts, { context, event, enqueue }: Acting): void => {

@@ -62,6 +62,7 @@ const REFUSED_WINS: { readonly [code in RefusalCode]?: ShowText } = {
   'proposal-open': 'please_wait',
   'other-tile': 'please_wait',
   'disputed-first': 'please_wait',
+  'held-missing': 'tell_on_a_page',
 };
 
 /** Why the outcome that was read cannot be proposed, on the display of whoever has asked for it. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { RulesetId } from '../../../src/rules/ruleset.ts';
+import { ruleset } from '../play/stacked-table.ts';
+import { ScriptedTable } from './scripted-table.ts';
+
+/** A declared hand at which somebody has pressed the key of a drawn one. */
+const drawnByKey = (rules: RulesetId): ScriptedTable => {
+  const table = new ScriptedTable({ play: 'declared', ruleset: ruleset({}, rules) })
+    .wallsUp()
+    .press(0, 'dice');
+  table.pushed();
+  return table.press(0, 'draw');
+};
+
+test('a key of a drawn hand is told on the display to want a page, where everybody is paid for what he holds', () => {
+  expect(drawnByKey('house').pushed()).toEqual(['show 0 tell_on_a_page']);
+});
+
+test('where nobody is paid for it the key is enough', () => {
+  expect(drawnByKey('korean-japanese').pushed()).toContain('+Proposed');
+});
