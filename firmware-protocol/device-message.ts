@@ -1,24 +1,16 @@
 import { COMMAND_FIELDS, type CommandResult, type CommandVerb } from './commands.ts';
-import { EVENTS, type EventArgs, type EventVerb, isEventVerb } from './events.ts';
+import { EVENTS, type EventMessage, type EventVerb, isEventVerb } from './events.ts';
 import { type FaultCode, UNREADABLE_FAULT } from './faults.ts';
 import { pair, u32 } from './field.ts';
 import { type Field, readFields, writeFields } from './fields.ts';
-import { encodeFrame, type Frame } from './frame.ts';
+import { type DecodedLine, decodeLine, encodeFrame, type Frame } from './frame.ts';
+import { readOftenEvent, writeKey, writeTile } from './often.ts';
 import { isQueryVerb, type QueryVerb } from './queries.ts';
 import { isRefusalReason, REFUSALS, type RefusalArgs, type RefusalReason } from './refusals.ts';
 import { DIGEST, type Digest, GREETING, type Greeting } from './session.ts';
 import { faultCode } from './table-fields.ts';
 import { isTelemetryVerb, TELEMETRY, type TelemetryArgs, type TelemetryVerb } from './telemetry.ts';
 import { unreachable } from './unreachable.ts';
-
-export type EventMessage<V extends EventVerb = EventVerb> = {
-  [K in V]: {
-    readonly message: 'event';
-    readonly sequence: number;
-    readonly verb: K;
-    readonly args: EventArgs<K>;
-  };
-}[V];
 
 export type TelemetryMessage<V extends TelemetryVerb = TelemetryVerb> = {
   [K in V]: {
@@ -74,11 +66,25 @@ export type DeviceMessage =
   | { readonly message: 'digest'; readonly id: number; readonly digest: Digest }
   | RefusalMessage;
 
+/** A line of a device: what it says, or what else it is; a `frame` is one that no device of this version says. */
+export type DeviceLine = { readonly kind: 'message'; readonly message: DeviceMessage } | DecodedLine;
+
 const ACCEPTED = { t: u32 } as const;
 const PAGE = { page: pair('/') } as const;
 
 export function encodeDeviceMessage(message: DeviceMessage): string {
-  return encodeFrame(frameOf(message));
+  if (message.message !== 'event') return encodeFrame(frameOf(message));
+  if (message.verb === 'TILE') return writeTile(message);
+  return message.verb === 'BTN' ? writeKey(message) : encodeFrame(eventFrame(message));
+}
+
+/** Reads one line, given without its LF, as a host must. Never throws. */
+export function decodeDeviceLine(line: string): DeviceLine {
+  const often = readOftenEvent(line);
+  if (often !== undefined) return { kind: 'message', message: often };
+  const decoded = decodeLine(line);
+  const message = decoded.kind === 'frame' ? decodeDeviceMessage(decoded.frame) : undefined;
+  return message === undefined ? decoded : { kind: 'message', message };
 }
 
 /** The fields of a result, for an `R OK`. */

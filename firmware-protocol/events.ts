@@ -50,6 +50,15 @@ export const EVENTS = {
 export type EventVerb = keyof typeof EVENTS;
 export type EventArgs<V extends EventVerb> = FieldValues<(typeof EVENTS)[V]>;
 
+export type EventMessage<V extends EventVerb = EventVerb> = {
+  [K in V]: {
+    readonly message: 'event';
+    readonly sequence: number;
+    readonly verb: K;
+    readonly args: EventArgs<K>;
+  };
+}[V];
+
 /** An event without its sequence number. */
 export type EventBody<V extends EventVerb = EventVerb> = {
   [K in V]: { readonly verb: K; readonly args: EventArgs<K> };

@@ -10,7 +10,6 @@ export interface FieldCodec<T> {
 export type FieldValue<C> = C extends FieldCodec<infer T> ? T : never;
 
 const U32_MAX = 0xffff_ffff;
-const DECIMAL = /^(?:0|[1-9][0-9]{0,9})$/;
 const SIGNED_DECIMAL = /^(?:0|-?[1-9][0-9]{0,8})$/;
 const HEX_U32 = /^[0-9A-F]{8}$/;
 
@@ -18,7 +17,7 @@ const HEX_U32 = /^[0-9A-F]{8}$/;
 export function count(least: number, most: number): FieldCodec<number> {
   return {
     parse(text) {
-      const value = DECIMAL.test(text) ? Number(text) : Number.NaN;
+      const value = wholeNumber(text);
       return value >= least && value <= most ? value : undefined;
     },
     print: (value) => String(value),
@@ -26,6 +25,21 @@ export function count(least: number, most: number): FieldCodec<number> {
 }
 
 export const u32 = count(0, U32_MAX);
+
+const DIGIT_0 = 0x30;
+
+/** Up to ten digits without a leading zero, or NaN. Digit by digit: no line is without such a number. */
+function wholeNumber(text: string): number {
+  const digits = text.length;
+  if (digits === 0 || digits > 10 || (digits > 1 && text.charCodeAt(0) === DIGIT_0)) return Number.NaN;
+  let value = 0;
+  for (let at = 0; at < digits; at++) {
+    const digit = text.charCodeAt(at) - DIGIT_0;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return value;
+}
 
 /** A whole number that may be negative; only the score of SHOW is one. */
 export const signed: FieldCodec<number> = {

@@ -51,11 +51,15 @@ const BODY =
 export function encodeFrame({ kind, id, word, fields }: Frame): string {
   let body = word === null ? `${kind} ${id}` : `${kind} ${id} ${word}`;
   for (const [key, value] of fields) body += ` ${key}=${value}`;
+  if (!isWordDue(kind, word)) throw new RangeError(`not a line of MJT/1: ${body}`);
+  return lineOf(kind, id, body);
+}
+
+/** The line of a body that begins with this kind and id. Throws RangeError where no line can carry it. */
+export function lineOf(kind: Kind, id: number | '-', body: string): string {
   const line = `${body}*${checksumOf(body)}\n`;
   if (line.length > LINE_MAX_BYTES) throw new RangeError(`line of ${line.length} bytes: ${body}`);
-  if (!isWordDue(kind, word) || !isId(kind, id) || !BODY.test(body)) {
-    throw new RangeError(`not a line of MJT/1: ${body}`);
-  }
+  if (!isId(kind, id) || !BODY.test(body)) throw new RangeError(`not a line of MJT/1: ${body}`);
   return line;
 }
 
@@ -63,12 +67,17 @@ export function encodeFrame({ kind, id, word, fields }: Frame): string {
 export function decodeLine(line: string): DecodedLine {
   if (line.length >= LINE_MAX_BYTES) return { kind: 'discarded', line, why: 'too-long' };
   if (line[0] === '#') return { kind: 'debug', text: line.slice(1).trim() };
-  const star = line.length - CHECKSUM_LENGTH;
-  if (star < 0 || line[star] !== '*' || checksumAt(line, star + 1) !== crc16(line, star)) {
-    return { kind: 'discarded', line, why: 'checksum' };
-  }
-  const frame = parseBody(line.slice(0, star));
+  const end = bodyEnd(line);
+  if (end < 0) return { kind: 'discarded', line, why: 'checksum' };
+  const frame = parseBody(line.slice(0, end));
   return frame ? { kind: 'frame', frame } : { kind: 'discarded', line, why: 'format' };
+}
+
+/** Where the body of a line ends; -1 for a line that is too long or has no right checksum. SPEC §2.1, §2.5 */
+export function bodyEnd(line: string): number {
+  if (line.length >= LINE_MAX_BYTES) return -1;
+  const star = line.length - CHECKSUM_LENGTH;
+  return star >= 0 && line[star] === '*' && checksumAt(line, star + 1) === crc16(line, star) ? star : -1;
 }
 
 function parseBody(body: string): Frame | undefined {

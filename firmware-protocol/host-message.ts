@@ -1,6 +1,7 @@
 import { COMMAND_FIELDS, type CommandArgs, type CommandVerb, isCommandVerb } from './commands.ts';
-import { readFields, writeFields } from './fields.ts';
-import { encodeFrame, type Frame } from './frame.ts';
+import { type Field, readFields, writeFields } from './fields.ts';
+import { type DecodedLine, decodeLine, encodeFrame, type Frame } from './frame.ts';
+import { readAcknowledged, writeAcknowledged } from './often.ts';
 import { isQueryVerb, QUERY_FIELDS, type QueryArgs, type QueryVerb } from './queries.ts';
 import type { RefusalReason } from './refusals.ts';
 import { HELLO, type Hello } from './session.ts';
@@ -32,6 +33,12 @@ export type HostDecoding =
   | { readonly kind: 'message'; readonly message: HostMessage }
   | { readonly kind: 'refused'; readonly id: number | '-'; readonly reason: RefusalReason };
 
+/** What a device makes of a line: a message with its fields as they stood there, a refusal, or no frame. */
+export type HostLine =
+  | { readonly kind: 'message'; readonly message: HostMessage; readonly fields: readonly Field[] }
+  | Exclude<HostDecoding, { readonly kind: 'message' }>
+  | Exclude<DecodedLine, { readonly kind: 'frame' }>;
+
 export function encodeHostMessage(message: HostMessage): string {
   switch (message.message) {
     case 'hello':
@@ -43,7 +50,7 @@ export function encodeHostMessage(message: HostMessage): string {
     case 'heartbeat':
       return encodeFrame({ kind: 'P', id: message.id, word: null, fields: [] });
     case 'events-acknowledged':
-      return encodeFrame({ kind: 'K', id: message.sequence, word: null, fields: [] });
+      return writeAcknowledged(message.sequence);
     default:
       return unreachable(message);
   }
@@ -65,6 +72,18 @@ export function encodeQuery<V extends QueryVerb>(query: {
 }): string {
   const { id, verb, args } = query;
   return encodeFrame({ kind: 'Q', id, word: verb, fields: writeFields(QUERY_FIELDS[verb].args, args) });
+}
+
+/** Reads one line, given without its LF, as a device must. Never throws. */
+export function decodeHostLine(line: string): HostLine {
+  const sequence = readAcknowledged(line);
+  if (sequence !== undefined) {
+    return { kind: 'message', message: { message: 'events-acknowledged', sequence }, fields: [] };
+  }
+  const decoded = decodeLine(line);
+  if (decoded.kind !== 'frame') return decoded;
+  const decoding = decodeHostMessage(decoded.frame);
+  return decoding.kind === 'message' ? { ...decoding, fields: decoded.frame.fields } : decoding;
 }
 
 /** Reads a frame as a device must: a kind only devices speak is FMT, an unknown verb VERB, a bad field ARG. */

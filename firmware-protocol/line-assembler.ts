@@ -42,8 +42,12 @@ export function createLineAssembler(): LineAssembler {
     return line === '' ? undefined : { kind: 'line', line };
   };
 
+  const isBetweenLines = (): boolean => length === 0 && mode === 'collecting';
+
   return {
     push(bytes) {
+      const whole = isBetweenLines() ? wholeLines(bytes) : undefined;
+      if (whole !== undefined) return whole;
       const assembled: Assembled[] = [];
       for (const byte of bytes) {
         const one = take(byte);
@@ -52,6 +56,24 @@ export function createLineAssembler(): LineAssembler {
       return assembled;
     },
   };
+}
+
+/** No line is kept alive by much more than itself, and no call has more arguments. */
+const MOST_AT_ONCE = 1024;
+
+/** The lines of bytes that are nothing but whole lines, as nearly all are; `undefined` has to be gone through byte by byte. */
+function wholeLines(bytes: Uint8Array): readonly Assembled[] | undefined {
+  if (bytes.length > MOST_AT_ONCE || bytes.at(-1) !== LF) return undefined;
+  const text = latin1(bytes);
+  if (text.includes('\r') || text.includes('\x18')) return undefined;
+  const lines: Assembled[] = [];
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('\n', from);
+    if (end - from >= LINE_MAX_BYTES) return undefined;
+    if (end > from) lines.push({ kind: 'line', line: text.slice(from, end) });
+    from = end + 1;
+  }
+  return lines;
 }
 
 /** Applied, not spread: bytes that are spread are first gone through one by one, which takes six times as long. */

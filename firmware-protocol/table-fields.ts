@@ -14,8 +14,9 @@ import {
 
 /* Field codecs for the things of a mahjong table. */
 
+const DIGIT_0 = 0x30;
 export const side: FieldCodec<Side> = {
-  parse: (text) => SIDES.find((one) => String(one) === text),
+  parse: (text) => (text.length === 1 ? SIDES[text.charCodeAt(0) - DIGIT_0] : undefined),
   print: (value) => String(value),
 };
 

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import {
   type DeviceMessage,
-  decodeDeviceMessage,
+  decodeDeviceLine,
   encodeDeviceMessage,
 } from '../../firmware-protocol/device-message.ts';
-import { decodeLine } from '../../firmware-protocol/frame.ts';
-import {
-  decodeHostMessage,
-  encodeHostMessage,
-  type HostMessage,
-} from '../../firmware-protocol/host-message.ts';
+import { decodeHostLine, encodeHostMessage, type HostMessage } from '../../firmware-protocol/host-message.ts';
 import { grouped, type Row, times } from '../row.ts';
 
 /** The golden lines go round so often in one batch; the fastest batch counts, for others share the machine. */
@@ -61,22 +56,16 @@ const goldenLines = (name: 'host' | 'device'): readonly string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith(';'));
 
-const frameOf = (line: string) => {
-  const decoded = decodeLine(line);
-  if (decoded.kind !== 'frame') throw new Error(`no frame: ${line}`);
-  return decoded.frame;
-};
-
 const hostMessageOf = (line: string): HostMessage => {
-  const decoding = decodeHostMessage(frameOf(line));
-  if (decoding.kind === 'refused') throw new Error(`refused: ${line}`);
-  return decoding.message;
+  const decoded = decodeHostLine(line);
+  if (decoded.kind !== 'message') throw new Error(`not understood: ${line}`);
+  return decoded.message;
 };
 
 const deviceMessageOf = (line: string): DeviceMessage => {
-  const message = decodeDeviceMessage(frameOf(line));
-  if (message === undefined) throw new Error(`not understood: ${line}`);
-  return message;
+  const decoded = decodeDeviceLine(line);
+  if (decoded.kind !== 'message') throw new Error(`not understood: ${line}`);
+  return decoded.message;
 };
 
 const perSecond = (each: number, round: () => void): number => {

@@ -1,5 +1,5 @@
-import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol/device-message.ts';
-import { type DecodedLine, decodeLine } from '../../firmware-protocol/frame.ts';
+import { type DeviceMessage, decodeDeviceLine } from '../../firmware-protocol/device-message.ts';
+import type { DecodedLine } from '../../firmware-protocol/frame.ts';
 import { type Digest, type Greeting, PROTOCOL } from '../../firmware-protocol/session.ts';
 import type { Clock, DeviceEvent, EventReport, LinkOrder, Report, TableLink } from '../charts/ports.ts';
 import { unreachable } from '../rules/unreachable.ts';
@@ -185,14 +185,13 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   };
 
   const hear = (line: string): void => {
-    const decoded = decodeLine(line);
+    const decoded = decodeDeviceLine(line);
     if (decoded.kind === 'debug') return;
-    const message = decoded.kind === 'frame' ? decodeDeviceMessage(decoded.frame) : undefined;
-    if (message === undefined) return discard(decoded);
+    if (decoded.kind !== 'message') return discard(decoded);
     impression.understood();
     heartbeat.heard();
-    greeter.heard(message);
-    understand(message);
+    greeter.heard(decoded.message);
+    understand(decoded.message);
   };
 
   /** Until a table was greeted nobody knows whose lines they are: they say nothing of its cable. */

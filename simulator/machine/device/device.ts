@@ -1,5 +1,5 @@
 import { type DeviceMessage, encodeDeviceMessage } from '../../../firmware-protocol/device-message.ts';
-import type { Frame } from '../../../firmware-protocol/frame.ts';
+import type { Field } from '../../../firmware-protocol/fields.ts';
 import type { HostMessage } from '../../../firmware-protocol/host-message.ts';
 import { commonVersion, type Hello } from '../../../firmware-protocol/session.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
@@ -181,13 +181,13 @@ export class Device {
     wire.send(encodeDeviceMessage(message));
   }
 
-  #admit(wire: Wire, { message, frame }: HeardMessage): DeviceMessage | undefined {
+  #admit(wire: Wire, { message, fields }: HeardMessage): DeviceMessage | undefined {
     if (message.message === 'hello') return this.#greet(wire, message.hello);
     if (message.message === 'command' && !isCarried(this.#machine.profile, message)) {
       return refused(message.id, { reason: 'VERB', args: {} });
     }
     if (this.#session?.wire !== wire) return this.#refuseStranger(message);
-    return this.#obey(message, frame);
+    return this.#obey(message, fields);
   }
 
   /** Who did not greet since the last boot, or while another host had the table, has no session. */
@@ -197,10 +197,10 @@ export class Device {
     return refused(message.id, { reason: 'SESS', args });
   }
 
-  #obey(message: Addressed, frame: Frame): DeviceMessage | undefined {
+  #obey(message: Addressed, fields: readonly Field[]): DeviceMessage | undefined {
     switch (message.message) {
       case 'command':
-        return this.#handle({ command: message, fields: frame.fields });
+        return this.#handle({ command: message, fields });
       case 'query':
         if (message.verb !== 'REPLAY') return pageOf(this.#machine, message);
         this.#machine.events.replay(message.args.from);

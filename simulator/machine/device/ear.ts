@@ -1,6 +1,7 @@
 import { createStopWatch } from '../../../firmware-protocol/emergency-stop.ts';
-import { type DiscardReason, decodeLine, type Frame } from '../../../firmware-protocol/frame.ts';
-import { decodeHostMessage, type HostMessage } from '../../../firmware-protocol/host-message.ts';
+import type { Field } from '../../../firmware-protocol/fields.ts';
+import type { DiscardReason } from '../../../firmware-protocol/frame.ts';
+import { decodeHostLine, type HostMessage } from '../../../firmware-protocol/host-message.ts';
 import { type Assembled, createLineAssembler } from '../../../firmware-protocol/line-assembler.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import { unreachable } from '../../../firmware-protocol/unreachable.ts';
@@ -8,8 +9,8 @@ import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 export interface HeardMessage {
   readonly heard: 'message';
   readonly message: HostMessage;
-  /** As it stood on the line. */
-  readonly frame: Frame;
+  /** As they stood on the line. */
+  readonly fields: readonly Field[];
 }
 
 /** What the device makes of a line. */
@@ -45,14 +46,16 @@ export class Ear {
 
 const understand = (assembled: Assembled): Heard | undefined => {
   if (assembled.kind === 'too-long') return discarded('too-long');
-  const decoded = decodeLine(assembled.line);
+  const decoded = decodeHostLine(assembled.line);
   switch (decoded.kind) {
     case 'debug':
       return undefined;
     case 'discarded':
       return discarded(decoded.why);
-    case 'frame':
-      return understandFrame(decoded.frame);
+    case 'message':
+      return { heard: 'message', message: decoded.message, fields: decoded.fields };
+    case 'refused':
+      return { heard: 'refused', id: decoded.id, refusal: refusalOf(decoded.reason), checksum: 'right' };
     default:
       return unreachable(decoded);
   }
@@ -64,13 +67,6 @@ const discarded = (why: DiscardReason): Heard => ({
   refusal: DISCARDED[why],
   checksum: why === 'format' ? 'right' : 'wrong',
 });
-
-const understandFrame = (frame: Frame): Heard => {
-  const decoding = decodeHostMessage(frame);
-  if (decoding.kind === 'message') return { heard: 'message', message: decoding.message, frame };
-  const refusal = refusalOf(decoding.reason);
-  return { heard: 'refused', id: decoding.id, refusal, checksum: 'right' };
-};
 
 /** Of a frame itself only a wrong format, verb or argument can be told. */
 const refusalOf = (reason: string): RefusalBody => {

@@ -1,4 +1,4 @@
-import type { EventMessage } from '../../../firmware-protocol/device-message.ts';
+import type { EventMessage } from '../../../firmware-protocol/events.ts';
 import type { Field } from '../../../firmware-protocol/fields.ts';
 
 /** An event as it was heard, known to this version of the protocol or not. */

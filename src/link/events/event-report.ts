@@ -1,4 +1,4 @@
-import type { EventMessage } from '../../../firmware-protocol/device-message.ts';
+import type { EventMessage } from '../../../firmware-protocol/events.ts';
 import { type EventArgs, isEventVerb } from '../../../firmware-protocol/events.ts';
 import type { DeviceTold, EventReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';

@@ -1,5 +1,4 @@
-import { type DeviceMessage, decodeDeviceMessage } from '../../../firmware-protocol/device-message.ts';
-import { decodeLine } from '../../../firmware-protocol/frame.ts';
+import { type DeviceMessage, decodeDeviceLine } from '../../../firmware-protocol/device-message.ts';
 import { encodeCommand, encodeHostMessage } from '../../../firmware-protocol/host-message.ts';
 import type { Clock } from '../../charts/ports.ts';
 import type { LineChannel, OpenChannel } from '../channel/line-channel.ts';
@@ -50,8 +49,8 @@ export const probePort = async ({ open, clock, session, host }: ProbeOptions): P
 };
 
 const messageIn = (line: string): DeviceMessage | 'noise' => {
-  const decoded = decodeLine(line);
-  return (decoded.kind === 'frame' ? decodeDeviceMessage(decoded.frame) : undefined) ?? 'noise';
+  const decoded = decodeDeviceLine(line);
+  return decoded.kind === 'message' ? decoded.message : 'noise';
 };
 
 interface ProbeDoor {

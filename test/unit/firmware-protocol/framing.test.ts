@@ -131,6 +131,21 @@ describe('lines out of bytes (SPEC §2.1)', () => {
     );
   });
 
+  test('whole lines at once are the lines of their bytes one by one', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('P 1\n', 'K 4101*ABCD\n', '\n', '\r\n', '\x18\x18', 'P 1', '\xff\x00\n'),
+      fc.integer({ min: 117, max: 122 }).map((length) => `${a(length)}\n`),
+      fc.constant(`${'P 1\n'.repeat(300)}`),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(piece, { maxLength: 4 }), { maxLength: 5 }), (chunks) => {
+        const bytes = chunks.map((pieces) => bytesOf(pieces.join('')));
+        const oneByOne = bytes.flatMap((chunk) => [...chunk].map((byte) => Uint8Array.of(byte)));
+        expect(assemble(bytes)).toEqual(assemble(oneByOne));
+      }),
+    );
+  });
+
   test('no bytes whatever make a line longer than the cap', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
