@@ -26,8 +26,8 @@ export const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   'not-allowed': 'Who may do this has not entered here.',
   'bad-declaration':
     'say: reason: wants 1 to 200 characters, and none that are unseen or turn the text around',
-  'bad-address': 'This could not be answered: FST_ERR_BAD_URL.',
-  'too-large': 'This could not be answered: FST_ERR_CTP_BODY_TOO_LARGE.',
+  'bad-address': 'This address cannot be read.',
+  'too-large': 'This is longer than anything that is said here.',
   'too-many-connections': 'Too many connections are open: try again in a moment.',
   'too-many-questions': 'One page of the ledger at a time, and five a second.',
   'too-many-declarations': 'Too much was said from here: wait a moment.',

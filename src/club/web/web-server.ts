@@ -1,5 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../contract/feed.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isShallow } from '../../contract/untrusted-json.ts';
 import type { ActLog } from '../access/act-log.ts';
 import { addActs, addActsTold } from './acts.ts';
@@ -26,6 +25,7 @@ import { addTalk } from './talk-routes.ts';
 import { addTalkSockets } from './talk-sockets.ts';
 import { addStrictTransport } from './tls/strict-transport.ts';
 import type { TlsServer } from './tls/tls-server.ts';
+import { refuseThrown } from './unread-request.ts';
 import { addWall } from './wall-routes.ts';
 import { enteredWith, hasEnteredAt } from './who-asks.ts';
 
@@ -85,33 +85,6 @@ const whyOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 };
-
-/** What is wrong with a body before anybody has read it, by the server's own words. */
-const BAD_BODIES: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad-declaration',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-declaration',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-declaration',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-declaration',
-};
-
-/** What a browser or the router finds wrong with an address, and what it says of what it may not serve. */
-const BAD_ADDRESSES: Readonly<Record<number, ErrorCode>> = {
-  400: 'bad-address',
-  403: 'unknown-address',
-  404: 'unknown-address',
-  414: 'bad-address',
-};
-
-interface Thrown {
-  readonly statusCode?: number;
-}
-
-const codeOf = (error: Thrown): ErrorCode =>
-  BAD_BODIES[whyOf(error)] ?? BAD_ADDRESSES[error.statusCode ?? 500] ?? 'failed';
-
-const refuseThrown = (error: Thrown, _request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  refuse(reply, codeOf(error), `This could not be answered: ${whyOf(error)}.`);
 
 /** In milliseconds: who is slower than this is cut off. A page that is open has its WebSocket, which has beats of its own. */
 const PATIENCE = {

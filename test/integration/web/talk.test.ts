@@ -222,11 +222,15 @@ describe('a declaration', () => {
     ['a page of another site', CALL, { origin: 'https://evil.example' }, [403, 'foreign-origin']],
     ['words that are none', { id: 'call-win-1', say: { say: 'shout' } }, {}, [400, 'bad-declaration']],
     ['what is no JSON', '{', {}, [400, 'bad-declaration']],
+    ['half a declaration', '{"id":"call-win-1","say":{"say":"ca', {}, [400, 'bad-declaration']],
+    ['nothing at all', '', {}, [400, 'bad-declaration']],
+    ['what is not said to be JSON', '{}', { 'content-type': 'text/csv' }, [400, 'bad-declaration']],
     ['more than anybody has to say', ' '.repeat(20_000), {}, [413, 'too-large']],
-  ] as const)('is refused to %s', async (_, body, more, refusal) => {
+  ] as const)('is refused to %s, in words of ours', async (_, body, more, refusal) => {
     const { server, said } = await started();
     const { bearer } = await enter(server, 2);
     const answer = await post(server, 'declare', { body, headers: { authorization: bearer, ...more } });
+    expect(await answer.clone().text()).not.toContain('FST_ERR');
     expect(await refusalOf(answer)).toEqual(refusal);
     expect(said).toEqual([]);
   });
