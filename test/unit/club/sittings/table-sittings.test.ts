@@ -1,6 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTableSittings, type SeenAtTable } from '../../../../src/club/sittings/table-sittings.ts';
 import type { Declaration } from '../../../../src/contract/declaration.ts';
 import type { LedgerEntry } from '../../../../src/contract/ledger.ts';
@@ -211,4 +211,24 @@ test('a file that cannot be written is told once, and tried again after a while'
   table.clock.now += 5_000;
   desk.seen(seen(1, 'on'));
   expect(table.lines()).toHaveLength(1);
+});
+
+test('an end of a sitting that could not be kept is tried again after a while, although nobody shows anything', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const table = aTable();
+  const desk = await table.open();
+  const file = join(table.folder, 'ledger-sittings.jsonl');
+  desk.seen(seen(1, 'on'));
+  desk.take({ id: 'last-hand-1', say: { say: 'last-hand-after', hands: 1 } }, OPERATOR);
+  renameSync(file, `${file}.aside`);
+  mkdirSync(file);
+  desk.seen({ ...seen(1, 'none', table.settled(1)), match: { match: 1, over: true } });
+  expect(table.trouble).toEqual([expect.stringContaining('a sitting cannot be kept')]);
+  rmdirSync(file);
+  renameSync(`${file}.aside`, file);
+  table.clock.now += 5_000;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(table.lines().at(-1)).toContain('"what":"ended"');
+  expect(table.declared).toEqual([]);
 });
