@@ -121,3 +121,16 @@ describe('discards of terminals alone in a hand that was lost sight of (docs/rul
     expect(proposed(table)).toBeUndefined();
   });
 });
+
+test('a kong whose tile was told to come from a river, once sight was lost, is none of the concealed', () => {
+  const hands = { p1: '147m15p28p19s12357z', p2: '111p456m678p34p99p' };
+  const followed = new StackedTable({ rules: 'house', hands }).deal();
+  const table = new LostTable(followed);
+  const inMeld = (index: number): Zone => ({ place: 'meld', side: followed.side('p2'), set: 0, index });
+  table.discard('p1', '1p', 0);
+  for (const index of [0, 1, 2]) table.move(nth(followed, 'p2', index), inMeld(index));
+  table.move({ place: 'river', side: followed.side('p1'), index: 0 }, inMeld(3));
+  table.discard('p1', '5p', 0);
+  const [win] = winsAsRead(table.game, 'p2', table.read);
+  expect(win).toMatchObject({ winner: 'p2', hand: { melds: [{ meld: 'kong' }] } });
+});
