@@ -3,6 +3,7 @@ import type { Capabilities } from '../firmware-protocol/caps.ts';
 import { portIn } from '../src/contract/values.ts';
 import { SIDES } from '../src/play/seating/furniture.ts';
 import { nearest, optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-book.ts';
+import { HELP_OF_IT } from './called-as.ts';
 import type { Speed } from './machine/clock.ts';
 import { type PlannedMishap, readMishap } from './machine/faults/mishap-line.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
@@ -51,7 +52,7 @@ export const DICE_KINDS = [
 /** Answers a mistyped word with the nearest. */
 const wrongWord = (word: string, known: readonly string[]): InvalidArgumentError => {
   const meant = nearest(word, known);
-  return new InvalidArgumentError(meant === null ? 'See "mjtable-sim --help".' : `Did you mean "${meant}"?`);
+  return new InvalidArgumentError(meant === null ? `See "${HELP_OF_IT}".` : `Did you mean "${meant}"?`);
 };
 
 export const among =

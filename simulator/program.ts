@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import type { Capabilities } from '../firmware-protocol/caps.ts';
 import type { WrittenOptions } from '../src/rules/rulesets/option-book.ts';
 import { PLAYABLE_IDS, type PlayableId } from '../src/rules/rulesets/presets.ts';
+import { CALLED_AS } from './called-as.ts';
 import {
   addFault,
   addOption,
@@ -88,7 +89,7 @@ Reads from standard input:
 
 /** The command line of `mjtable-sim`; `run` gets what was asked for. */
 export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command => {
-  const program: Command = new Command('mjtable-sim')
+  const program: Command = new Command(CALLED_AS)
     .description('A simulated automatic mahjong table with its people at it, or several.')
     .version(projectVersion())
     .option('--tables <n>', 'so many tables, in one program', parseTables, 1)
@@ -204,7 +205,7 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
       outputError: (text, write) =>
         write(
           `${text
-            .replace(/^error: /, 'mjtable-sim: ')
+            .replace(/^error: /, `${CALLED_AS}: `)
             .replace(/'([^']{60})[^']+'/, "'$1…'")
             .trim()
             .replace('\n', ' ')}\n`,

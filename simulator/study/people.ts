@@ -1,5 +1,6 @@
 import { playersIn } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { CALLED_AS } from '../called-as.ts';
 import { below, createRandom } from '../machine/random.ts';
 import { CALM, STRONG } from '../people/manners/temperaments.ts';
 import type { Temperament } from '../people/mind.ts';
@@ -141,5 +142,5 @@ const guestsOf = ({
 /** Where it threw is for whoever wrote it. */
 const sayThrown = (person: PersonIndex, thrown: unknown): void => {
   const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  process.stderr.write(`mjtable-sim: person ${person + 1}: ${said}\n`);
+  process.stderr.write(`${CALLED_AS}: person ${person + 1}: ${said}\n`);
 };

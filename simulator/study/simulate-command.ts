@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { playersIn } from '../../src/rules/match.ts';
 import { optionTexts, type WrittenOptions } from '../../src/rules/rulesets/option-book.ts';
 import { PLAYABLE_IDS, type PlayableId } from '../../src/rules/rulesets/presets.ts';
+import { CALLED_AS } from '../called-as.ts';
 import { addOption, among, parseSeed } from '../flag-values.ts';
 import { endedBySignal } from './ended-by-signal.ts';
 import type { WhyUnanswered } from './guest-policy.ts';
@@ -212,10 +213,10 @@ const WHY_UNANSWERED: Readonly<Record<WhyUnanswered, string>> = {
 
 const warn = ({ person, why }: Pick<Unanswered, 'person' | 'why'>): void => {
   const then = 'it passes or discards what it drew; how often is told at the end';
-  process.stderr.write(`mjtable-sim: person ${person + 1}: ${WHY_UNANSWERED[why]}; ${then}\n`);
+  process.stderr.write(`${CALLED_AS}: person ${person + 1}: ${WHY_UNANSWERED[why]}; ${then}\n`);
 };
 
-const complain = (wrong: string): void => void process.stderr.write(`mjtable-sim: ${wrong}\n`);
+const complain = (wrong: string): void => void process.stderr.write(`${CALLED_AS}: ${wrong}\n`);
 
 const cannotStart = (wrong: string): number => {
   complain(wrong);

@@ -19,7 +19,8 @@ export const simulateCommand = async (ruleset: string | null, flags: readonly st
   const child = spawn(
     process.execPath,
     [SIMULATOR, 'simulate', '--die-with-parent', ...rules.flags, ...flags],
-    { stdio: ['pipe', 'inherit', 'inherit'] },
+    // It speaks of itself as it was called.
+    { stdio: ['pipe', 'inherit', 'inherit'], argv0: 'mjtable' },
   );
   const handOn = (signal: NodeJS.Signals): void => void child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, handOn);

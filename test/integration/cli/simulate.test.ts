@@ -77,6 +77,14 @@ describe('mjtable simulate', () => {
     expect(stderr).toContain(why);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr.length).toBeLessThan(400);
+    expect(stderr).toMatch(/^mjtable: /);
+    expect(stderr).not.toContain('mjtable-sim');
+  });
+
+  test('its help and what it has no word for name the program that was called', async () => {
+    expect((await mjtable(['simulate', '--help'])).stdout).toMatch(/^Usage: mjtable simulate /);
+    const { stderr } = await mjtable(['simulate', '--ruleset', 'nothing-like-it']);
+    expect(stderr).toContain('See "mjtable simulate --help".');
   });
 });
 
@@ -163,7 +171,7 @@ describe('a file that cannot be written', () => {
       expect(exitCode).toBe(1);
       expect(stdout).toMatch(/^2 hands of .*\n(.*\n)*again: mjtable simulate /);
       expect(stderr).toMatch(
-        /^mjtable-sim: \/dev\/full: ENOSPC: .*; it is not whole: make room, or name another file\n$/,
+        /^mjtable: \/dev\/full: ENOSPC: .*; it is not whole: make room, or name another file\n$/,
       );
     },
   );
@@ -185,7 +193,7 @@ describe('a file that cannot be written', () => {
     const file = join(temporaryFolder(), 'hands');
     const { exitCode, stderr } = await play('--report', file, '--jsonl', `${file}/../hands`);
     expect(exitCode).toBe(2);
-    expect(stderr).toBe('mjtable-sim: --jsonl and --report name the same file; name another one\n');
+    expect(stderr).toBe('mjtable: --jsonl and --report name the same file; name another one\n');
     expect(existsSync(file)).toBe(false);
   });
 
