@@ -40,6 +40,8 @@ export interface Archiving {
 const TRY_AGAIN_MS = 5_000;
 /** A table that is heard has nothing new then. */
 const READ_AGAIN_MS = 60_000;
+/** So long the first reading may keep the clubs waiting: whoever reads slowly is read on beside them. */
+const FIRST_READING_MS = 45_000;
 const MOST_WAITING = 10_000;
 
 const nameOf = ({ club, table }: TableAddress): string => `${club}/${table}`;
@@ -148,13 +150,19 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
   const overHttp = createReadingOverHttp({ controllers, lastOf: newest.of, take: takeRead, told, setTimer });
   let reading: Promise<void> = Promise.resolve();
   let stopReading: () => void = () => undefined;
+  const endFirstReading = (): void => {
+    firstReading = 'over';
+    tendToNews(hearing === null && !closed);
+  };
   const readOverHttp = (): void => {
-    if (firstReading === 'to-come') firstReading = 'under-way';
+    if (firstReading === 'to-come') {
+      firstReading = 'under-way';
+      stopReading = setTimer(endFirstReading, FIRST_READING_MS);
+    }
     reading = overHttp.read().finally(() => {
-      firstReading = 'over';
-      if (closed) return;
-      stopReading = setTimer(readOverHttp, READ_AGAIN_MS);
-      tendToNews(hearing === null);
+      stopReading();
+      if (!closed) stopReading = setTimer(readOverHttp, READ_AGAIN_MS);
+      endFirstReading();
     });
   };
 

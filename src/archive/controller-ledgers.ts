@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalJson } from '../contract/canonical-json.ts';
 import { clubId } from '../contract/club-id.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
@@ -9,6 +10,8 @@ export interface ServedLedgers {
   /** `http://localhost:8080`; over `https://` from another computer. */
   readonly url: string;
   readonly token: string;
+  /** Of this club alone its word counts: whoever runs a controller may call his club as he likes. */
+  readonly club: string;
 }
 
 export type TablesRead =
@@ -30,13 +33,14 @@ const wordsOf = (thrown: unknown): string => {
   return cause instanceof Error && cause.message !== '' ? cause.message : thrown.message;
 };
 
-/** Which tables a controller runs. */
+/** Which tables a controller runs, and of which club. */
 export const tablesAt = async (
   { url }: Pick<ServedLedgers, 'url'>,
   signal: AbortSignal,
 ): Promise<TablesRead> => {
   try {
-    const answer = await fetch(`${url}/api/tables`, { signal });
+    // What lets an archive in is for this address and for none that it points to.
+    const answer = await fetch(`${url}/api/tables`, { signal, redirect: 'error' });
     if (!answer.ok) return { ok: false, why: `it answers ${answer.status}` };
     const said = tablesSaid.safeParse(await answer.json());
     if (!said.success) return { ok: false, why: 'it does not answer as a controller does' };
@@ -64,8 +68,12 @@ const isOtherRecord = (thrown: unknown): boolean =>
  *
  * @throws LedgerNotRead as `readLedger` does, and where the ledger ends before the entry that is kept
  */
-export async function* entriesAfter({ at, table, after, signal }: LedgerAsked): AsyncGenerator<LedgerEntry> {
-  const asked = { ...at, table, signal };
+export async function* entriesAfter(asked: LedgerAsked): AsyncGenerator<LedgerEntry> {
+  for await (const entry of provedAfter(asked)) yield written(entry);
+}
+
+async function* provedAfter({ at, table, after, signal }: LedgerAsked): AsyncGenerator<LedgerEntry> {
+  const asked = { url: at.url, token: at.token, table, signal };
   if (after === null) return yield* readLedger(asked);
   try {
     return yield* readLedger({ ...asked, after });
@@ -78,6 +86,16 @@ export async function* entriesAfter({ at, table, after, signal }: LedgerAsked): 
     yield entry;
   }
 }
+
+/** What was sealed as another release writes it may be proved, and can still not be written as every entry is. */
+const written = (entry: LedgerEntry): LedgerEntry => {
+  try {
+    canonicalJson(entry);
+    return entry;
+  } catch {
+    throw new LedgerNotRead('not-proved', `entry ${entry.seq} is no canonical JSON`);
+  }
+};
 
 /** Why a ledger was not read, for whoever looks after the archive. */
 export const whyNotRead = (thrown: LedgerNotRead): string =>

@@ -35,8 +35,13 @@ const placeOf = (face: string): number => {
   return suit * 10 + (rank === 0 ? 5.5 : rank);
 };
 
+/** Whatever an entry holds: no hand has as many tiles, and what is no face is none. */
+const MOST_TILES = 64;
+const FACE = /^(?:\d[mpsz]|[fgac]\d|j)$/;
+
 /** Tiles by their names in order, with those of a suit told as one. */
-const saidIn = (faces: readonly string[], { words }: Written): string => {
+const saidIn = (told: readonly string[], { words }: Written): string => {
+  const faces = told.slice(0, MOST_TILES).filter((face) => FACE.test(face));
   const sorted = faces.toSorted((one, other) => placeOf(one) - placeOf(other)).join('');
   return tilesSaid(sorted.replaceAll(/(\d)([mps])(?=\d\2)/g, '$1'), words.tiles);
 };

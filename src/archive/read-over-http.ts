@@ -99,9 +99,15 @@ export const createReadingOverHttp = (options: ReadingOptions): ReadingOverHttp 
       if (closing.signal.aborted) return;
       if (!known.ok)
         return told.tell(about, `${at.url}: its ledgers are not read (${known.why}); ${INSTEAD}`);
+      const other = known.tables.find(({ club }) => club !== at.club);
+      if (other !== undefined)
+        return told.tell(
+          about,
+          `${at.url}: it speaks for club ${other.club}, and is read for ${at.club} alone`,
+        );
       told.tellOver(about, `${at.url}: its ledgers are read again`);
-      patience.came();
       for (const of of known.tables) {
+        patience.came();
         await tellOfTable(of, at, readTable(at, of, patience));
       }
     } finally {

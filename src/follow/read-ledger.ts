@@ -65,6 +65,8 @@ const ask = async ({
   const asked = (): Promise<Response> =>
     fetch(address, {
       headers: { authorization: `Bearer ${token}` },
+      // The token is for this address and for none that it points to.
+      redirect: 'error',
       ...(signal === undefined ? {} : { signal }),
     });
   // A connection that was kept may be closed by the controller just when it is asked on it; another one is opened then.
@@ -74,14 +76,44 @@ const ask = async ({
       throw new LedgerNotRead('unreachable', `the controller does not answer: ${String(error)}`);
     });
   if (answer.ok && answer.body !== null) return answer.body;
-  const why = await answer.text().catch(() => '');
-  throw new LedgerNotRead('refused', `${answer.status} ${why}`, refusalIn(why));
+  const { code, message } = await refusalOf(answer);
+  throw new LedgerNotRead(
+    'refused',
+    message === null ? `${answer.status}` : `${answer.status} ${message}`,
+    code,
+  );
 };
 
-const refusalIn = (answer: string): string | null => {
-  const code: unknown = Object(Object(jsonIn(answer)).error).code;
-  return typeof code === 'string' ? code : null;
+/** A refusal is a line; what is longer is a page of somebody else. Bytes. */
+const LONGEST_REFUSAL = 4_096;
+
+const refusalOf = async (answer: Response): Promise<Record<'code' | 'message', string | null>> => {
+  const said: unknown = jsonIn(await beginningOf(answer).catch(() => ''));
+  const { code, message }: Readonly<Record<string, unknown>> = Object(Object(said).error);
+  return {
+    code: typeof code === 'string' ? code : null,
+    message: typeof message === 'string' ? message.replaceAll(/\p{C}+/gu, ' ') : null,
+  };
 };
+
+const beginningOf = async ({ body }: Response): Promise<string> => {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || text.length > LONGEST_REFUSAL) return text;
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+};
+
+/** Entries have some thousand characters. */
+const LONGEST_LINE = 4_000_000;
 
 /** Whole lines, however they were cut on the way. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
@@ -97,6 +129,11 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
       const lines = (begun + decoder.decode(value, { stream: true })).split('\n');
       begun = lines.pop() ?? '';
       yield* lines;
+      if (begun.length > LONGEST_LINE)
+        throw new LedgerNotRead(
+          'unreadable',
+          `a line is longer than ${LONGEST_LINE} characters: no entry is`,
+        );
     }
     if (begun !== '') throw new LedgerNotRead('cut-off', 'the answer ends within a line');
   } finally {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tablesAt } from '../../archive/controller-ledgers.ts';
 import { enterAnswer } from '../../contract/access.ts';
 import {
@@ -8,7 +8,7 @@ import {
   usageFailure,
   workFailure,
 } from '../../controller/failure/exit-codes.ts';
-import { controllerIn } from './archived-controllers.ts';
+import { controllerIn, servedAt, servedLine } from './archived-controllers.ts';
 
 export interface ArchiveEnterAsked {
   readonly url: string;
@@ -19,7 +19,7 @@ export interface ArchiveEnterAsked {
 }
 
 type Entered =
-  | { readonly ok: true; readonly token: string }
+  | { readonly ok: true; readonly token: string; readonly club: string }
   | { readonly ok: false; readonly failure: Failure };
 
 const PATIENCE_MS = 15_000;
@@ -50,29 +50,40 @@ const enter = async (url: string, code: string): Promise<Entered> => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ as: 'operator', code }),
       signal,
+      redirect: 'error',
     });
     const said: unknown = await answer.json();
     const entered = enterAnswer.safeParse(said);
-    return entered.success ? { ok: true, token: entered.data.token } : refused(messageIn(said), url);
+    return entered.success
+      ? { ok: true, token: entered.data.token, club: first.club }
+      : refused(messageIn(said), url);
   } catch (thrown) {
     return refused(thrown instanceof Error ? thrown.message : String(thrown), url);
   }
 };
 
-/** Only its owner may read it; another line of the same controller is replaced. */
-const write = (file: string, url: URL, token: string): void => {
+interface Written {
+  /** Of other controllers. */
+  readonly others: readonly string[];
+  /** Where it is written first: only its owner may read it. */
+  readonly fresh: string;
+}
+
+/** What stands in the file already; null where it is a file of something else, which nobody means to lose. */
+const begin = (file: string, { origin }: URL): Written | null => {
   const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const others = before.filter((line) => line !== '' && controllerIn(line)?.origin !== url.origin);
-  const line = `${url.protocol}//${encodeURIComponent(token)}@${url.host}`;
+  const lines = before.filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  if (lines.some((line) => servedAt(line) === null)) return null;
   const fresh = `${file}.new`;
-  writeFileSync(fresh, `${[...others, line].join('\n')}\n`, { mode: 0o600 });
-  renameSync(fresh, file);
+  // The code is good once: that the file can be written is known before.
+  writeFileSync(fresh, '', { mode: 0o600 });
+  return { others: before.filter((line) => line !== '' && servedAt(line)?.url !== origin), fresh };
 };
 
 /** `mjtable archive enter`: comes in at a controller, and writes what lets an archive read its ledgers. */
 export const archiveEnterCommand = async ({ url: text, code, file }: ArchiveEnterAsked): Promise<number> => {
   const url = controllerIn(text);
-  if (url === null || url.username !== '')
+  if (url === null)
     return reportFailure(
       usageFailure({
         what: `"${text}" is no address of a controller`,
@@ -80,10 +91,17 @@ export const archiveEnterCommand = async ({ url: text, code, file }: ArchiveEnte
         remedy: 'name it, such as http://localhost:8080',
       }),
     );
-  const entered = await enter(url.origin, code);
-  if (!entered.ok) return reportFailure(entered.failure);
   try {
-    write(file, url, entered.token);
+    const begun = begin(file, url);
+    if (begun === null) return reportFailure(otherFile(file));
+    const entered = await enter(url.origin, code);
+    if (!entered.ok) {
+      rmSync(begun.fresh, { force: true });
+      return reportFailure(entered.failure);
+    }
+    const line = servedLine({ url: url.origin, token: entered.token, club: entered.club });
+    writeFileSync(begun.fresh, `${[...begun.others, line].join('\n')}\n`, { mode: 0o600 });
+    renameSync(begun.fresh, file);
   } catch (thrown) {
     return reportFailure({
       exit: 'data-unwritable',
@@ -95,3 +113,10 @@ export const archiveEnterCommand = async ({ url: text, code, file }: ArchiveEnte
   process.stdout.write(`${url.origin} is read from by \`mjtable archive --from-file ${file}\`\n`);
   return EXITS.ok.code;
 };
+
+const otherFile = (file: string): Failure =>
+  usageFailure({
+    what: `${file} holds something else than addresses of controllers`,
+    where: null,
+    remedy: 'name a file of its own, or one that this has written before',
+  });

@@ -1,6 +1,7 @@
 import type { ServedLedgers } from '../../archive/controller-ledgers.ts';
+import { clubId } from '../../contract/club-id.ts';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
-import { type AddressesTold, readAddresses, withoutPassword } from './told-addresses.ts';
+import { type AddressesTold, readAddresses } from './told-addresses.ts';
 
 export type ControllersRead =
   | { readonly ok: true; readonly controllers: readonly ServedLedgers[] }
@@ -8,21 +9,37 @@ export type ControllersRead =
 
 const SCHEMES: readonly string[] = ['http:', 'https:'];
 
-/** The address of a controller, without anything behind it; null where it is none. */
-export const controllerIn = (text: string): URL | null => {
+/** An address of a controller, with whatever path; null where it is none. */
+const addressIn = (text: string): URL | null => {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  return SCHEMES.includes(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
+  return SCHEMES.includes(url.protocol) && url.search === '' && url.hash === '' && url.password === ''
     ? url
     : null;
 };
 
-/** `https://TOKEN@HOST[:PORT]`: what `mjtable archive enter` writes. */
-const servedAt = (text: string): ServedLedgers | null => {
-  const url = controllerIn(text);
-  return url === null || url.username === '' || url.password !== ''
+/** The address of a controller, without anything behind it; null where it is none. */
+export const controllerIn = (text: string): URL | null => {
+  const url = addressIn(text);
+  return url !== null && url.pathname === '/' && url.username === '' ? url : null;
+};
+
+/** Characters of a token need no escape in an address. */
+const TOKEN = /^[\w-]+$/;
+
+/** What `servedAt` reads. */
+export const servedLine = ({ url, token, club }: ServedLedgers): string => {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${token}@${host}/${club}`;
+};
+
+/** `https://TOKEN@HOST[:PORT]/CLUB`: what `mjtable archive enter` writes; null where it is none. */
+export const servedAt = (text: string): ServedLedgers | null => {
+  const url = addressIn(text);
+  const club = clubId.safeParse(url?.pathname.slice(1));
+  return url === null || !club.success || !TOKEN.test(url.username)
     ? null
-    : { url: url.origin, token: decodeURIComponent(url.username) };
+    : { url: url.origin, token: url.username, club: club.data };
 };
 
 /** Controllers whose ledgers an archive reads over HTTP, each with what lets it in there. */
@@ -32,15 +49,16 @@ export const readControllers = (told: Pick<AddressesTold, 'given' | 'file'>): Co
   const controllers: ServedLedgers[] = [];
   for (const text of read.addresses) {
     const at = servedAt(text);
-    if (at === null) return { ok: false, failure: notOne(text) };
+    if (at === null) return { ok: false, failure: notOne() };
     controllers.push(at);
   }
   return { ok: true, controllers };
 };
 
-const notOne = (text: string): Failure =>
+/** It is not told back: what lets an archive in stands in it. */
+const notOne = (): Failure =>
   usageFailure({
-    what: `--from wants https://TOKEN@HOST[:PORT], not "${withoutPassword(text)}"`,
+    what: '--from wants https://TOKEN@HOST[:PORT]/CLUB',
     where: null,
     remedy: 'let `mjtable archive enter URL CODE --into FILE` write it, and name the file with --from-file',
   });

@@ -88,7 +88,7 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
     .option('--to-file <file>', 'the same in a file, where it holds a password (0600)')
     .option(
       '--from <url...>',
-      'controllers whose ledgers are read over HTTP first, https://TOKEN@HOST[:PORT]; also MJTABLE_LEDGERS',
+      'controllers whose ledgers are read over HTTP first, https://TOKEN@HOST[:PORT]/CLUB; also MJTABLE_LEDGERS',
     )
     .option('--from-file <file>', 'the same in a file, one a line, as `archive enter` writes it (0600)')
     .option(...SIGNED_BY)

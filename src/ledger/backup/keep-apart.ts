@@ -32,9 +32,12 @@ export const keepApart: KeepApart = (asked, onDue) => {
     child.once('error', ({ message }) => reject(ended(message, asked.into)));
     child.once('exit', (code, signal) => reject(ended(`it ended with ${signal ?? code}`, asked.into)));
   });
-  child.send(asked, (failed) => {
-    if (failed !== null) child.kill('SIGKILL');
-  });
+  // One that could not be begun has no line to us, and says by 'error' why not: whoever waits hears of it, and nobody need wait.
+  answered.catch(() => undefined);
+  if (child.connected)
+    child.send(asked, (failed) => {
+      if (failed !== null) child.kill('SIGKILL');
+    });
   return {
     answered,
     gone,

@@ -62,18 +62,26 @@ test('what is wrong with an address is told without its password', () => {
 });
 
 test('controllers are named with what lets an archive in, and what is wrong with one is told without it', () => {
-  const file = fileWith('https://s3cret@table.club\nhttp://other-s3cret@localhost:8080\n', 0o600);
+  const file = fileWith('https://s3cret@table.club/league\nhttp://other-s3cret@localhost:8080/club\n', 0o600);
   expect(readControllers({ given: [], file })).toEqual({
     ok: true,
     controllers: [
-      { url: 'https://table.club', token: 's3cret' },
-      { url: 'http://localhost:8080', token: 'other-s3cret' },
+      { url: 'https://table.club', token: 's3cret', club: 'league' },
+      { url: 'http://localhost:8080', token: 'other-s3cret', club: 'club' },
     ],
   });
-  for (const wrong of ['https://s3cret@table.club/t1', 'mqtt://s3cret@table.club', 'https://table.club']) {
+  for (const wrong of [
+    'https://s3cret@table.club/club/t1',
+    'https://s3cret@table.club',
+    'mqtt://s3cret@table.club/club',
+    'https://table.club/club',
+    'https://s3cret%zz@table.club/club',
+    'https://s3cret%0A@table.club/club',
+    'https://s3/cret@table.club/club',
+  ]) {
     const refused = readControllers({ given: [wrong], file: null });
     expect(refused).toMatchObject({ ok: false, failure: { exit: 'wrong-usage' } });
-    expect(JSON.stringify(refused)).toContain('--from wants https://TOKEN@HOST[:PORT]');
-    expect(JSON.stringify(refused)).not.toContain('s3cret');
+    expect(JSON.stringify(refused)).toContain('--from wants https://TOKEN@HOST[:PORT]/CLUB');
+    expect(JSON.stringify(refused)).not.toMatch(/s3\/?cret/);
   }
 });

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -56,6 +57,7 @@ const handTimers = () => {
 };
 const A_MINUTE_MS = 60_000;
 const SILENCE_MS = 15_000;
+const FIRST_READING_MS = 45_000;
 
 const archive = (options: Pick<ArchivingOptions, 'store' | 'controllers' | 'setTimer'> & { url: string }) => {
   const told: string[] = [];
@@ -77,7 +79,34 @@ const served = async (ledger: readonly LedgerEntry[]) => {
   });
   const table = `${url}/api/t/t1`;
   const code = await archiveCodeAt(table, OPERATOR_CODE);
-  return { url, token: await enterAt(table, { as: 'operator', code }) };
+  return { url, token: await enterAt(table, { as: 'operator', code }), club: ADDRESS.club };
+};
+
+/** Something else than a controller of ours, which says these lines of its table. */
+const saying = async (lines: readonly string[]) => {
+  const server = createServer(({ url }, answer) => {
+    if (url === '/api/tables') answer.end(JSON.stringify({ club: ADDRESS.club, tables: [{ table: 't1' }] }));
+    else answer.end(lines.map((line) => `${line}\n`).join(''));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${port}`, token: 'token', club: ADDRESS.club };
+};
+
+/** The entry after these, hashed as it stands and with a fraction in it, which no canonical JSON has. */
+const withFraction = (before: readonly LedgerEntry[]): string => {
+  const previous = before.at(-1) ?? null;
+  const { entry } = seal(draftAt(before.length + 1), { epoch: EMPTY_LEDGER.epoch, previous });
+  const hashed = `"hash":"${entry.hash}",`;
+  const text = canonicalJson({ ...entry, detail: { points: 1 } }).replace('"points":1', '"points":0.5');
+  const hash = createHash('sha256')
+    .update(entry.prev + text.replace(hashed, ''))
+    .digest('hex');
+  return text.replace(hashed, `"hash":"${hash}",`);
 };
 
 const noBroker = async (): Promise<string> => `mqtt://127.0.0.1:${await freePort()}`;
@@ -115,6 +144,11 @@ test('thousands of entries come over from a controller and its broker, by the pr
   // None of them came over MQTT.
   expect(heard.all.filter(({ payload }) => Object(payload).entries?.length > 0).length).toBe(0);
   expect((await program.kill('SIGTERM')).exitCode).toBe(0);
+
+  const before = readFileSync(to);
+  const over = await startProgram('mjtable', ['archive', 'enter', url, code, '--into', to]).ended;
+  expect(over).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('holds something else') });
+  expect(readFileSync(to).equals(before)).toBe(true);
 
   const again = await startProgram('mjtable', ['archive', 'enter', url, code, '--into', file]).ended;
   expect(again.exitCode).not.toBe(0);
@@ -170,7 +204,7 @@ describe('an archive that is told where controllers are', () => {
     ],
     [
       'that is not there',
-      async () => ({ url: `http://127.0.0.1:${await freePort()}`, token: '' }),
+      async () => ({ url: `http://127.0.0.1:${await freePort()}`, token: '', club: ADDRESS.club }),
       /its ledgers are not read \(.*ECONNREFUSED/,
     ],
   ])('says so of one %s, and has everything over MQTT', async (_, controller, line) => {
@@ -197,13 +231,61 @@ describe('an archive that is told where controllers are', () => {
     onTestFinished(() => void silent.close());
     const store = newStore();
     const timers = handTimers();
-    const controllers = [{ url: `http://127.0.0.1:${port}`, token: '' }];
+    const controllers = [{ url: `http://127.0.0.1:${port}`, token: '', club: ADDRESS.club }];
     const { told } = archive({ store, url, controllers, setTimer: timers.setTimer });
     await eventually('it to be asked', () => (timers.waits(SILENCE_MS) ? true : null));
     timers.pass(SILENCE_MS);
     await holds(store, 250);
     expect(told[0]).toContain('nothing has come for 15 seconds');
     expect(bytes(await kept(store, EMPTY_LEDGER.epoch))).toBe(bytes(table.ledger));
+  });
+
+  test('hears the clubs beside one that keeps it waiting', async () => {
+    const { dial, url } = await embeddedBroker();
+    startTable({ kind: 'embedded', dial }, { ledger: entriesUpTo(250) });
+    const slow = createServer((_, answer) => void answer.writeHead(200).write('{'));
+    const port = await freePort();
+    await new Promise<void>((resolve) => slow.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      slow.closeAllConnections();
+      slow.close();
+    });
+    const store = newStore();
+    const timers = handTimers();
+    const controllers = [{ url: `http://127.0.0.1:${port}`, token: '', club: ADDRESS.club }];
+    archive({ store, url, controllers, setTimer: timers.setTimer });
+    await eventually('it to be asked', () => (timers.waits(FIRST_READING_MS) ? true : null));
+    timers.pass(FIRST_READING_MS);
+    await holds(store, 250);
+  });
+
+  test('takes the word of one for its own club alone', async () => {
+    const store = newStore();
+    const controllers = [{ ...(await served(entriesUpTo(20))), club: 'another' }];
+    const { told } = archive({ store, url: await noBroker(), controllers, setTimer: handTimers().setTimer });
+    await eventually(
+      'it to be told',
+      () => told.find((line) => line.endsWith('speaks for club club, and is read for another alone')) ?? null,
+    );
+    expect(await kept(store, EMPTY_LEDGER.epoch)).toEqual([]);
+  });
+
+  test('keeps what one has written up to an entry that cannot be written as entries are, and goes on', async () => {
+    const sound = entriesUpTo(20);
+    const lines = [...sound.map((entry) => canonicalJson(entry)), withFraction(sound)];
+    const controllers = [await saying(lines)];
+    const store = newStore();
+    const timers = handTimers();
+    const { told, waiting } = archive({
+      store,
+      url: await noBroker(),
+      controllers,
+      setTimer: timers.setTimer,
+    });
+    await eventually('the reading to be over', () => (timers.waits(A_MINUTE_MS) ? true : null));
+    expect(told.join('\n')).toContain('entry 21 is no canonical JSON');
+    expect(await kept(store, EMPTY_LEDGER.epoch)).toHaveLength(20);
+    expect(waiting()).toBe(0);
   });
 
   test('reads all of another epoch that a table has begun, and keeps the one before', async () => {
