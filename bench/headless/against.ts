@@ -26,6 +26,7 @@ interface Player {
   readonly takeRecorded: () => readonly unknown[];
 }
 
+/* Builds of 23 to 29 November 2026 look on at what is true whatever is said here, which is some 7 % of a hand of theirs. */
 /** Written into each build's own tree, whose harness it drives: the older one knows nothing of this file. */
 const ENTRY = `
 import { createMemoryLedger } from './src/ledger/memory-ledger.ts';

@@ -65,6 +65,10 @@ const planned = ({
 }: StudyOptions): { readonly plan: StudyPlan; readonly made: ReadonlyMap<string, MakePolicy> } => {
   if (!Number.isSafeInteger(hands) || hands < 1)
     throw new RangeError(`hands is a whole number from 1 on, not ${hands}`);
+  if (typeof seed !== 'string') throw new RangeError(`seed is a text, not ${seed}`);
+  if (!Number.isFinite(answerMs) || answerMs <= 0)
+    throw new RangeError(`answerMs is a number of milliseconds above 0, not ${answerMs}`);
+  if (!Array.isArray(people)) throw new RangeError(`people is a list, not ${people}`);
   const made = new Map<string, MakePolicy>();
   const named = people.map((plays, person): PersonPlays => {
     if (typeof plays !== 'function') return known(plays);
@@ -80,7 +84,7 @@ const planned = ({
 
 /** Whoever knows no types may have named anything. */
 const known = (named: PersonPlays): PersonPlays => {
-  const plays = playsIn(named);
+  const plays = typeof named === 'string' ? playsIn(named) : undefined;
   if (plays === undefined) throw new RangeError(`nobody plays as ${named}`);
   return plays;
 };

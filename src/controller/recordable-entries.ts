@@ -82,7 +82,8 @@ export const createRecordableEntries = (options: RecordableEntriesOptions): Reco
 
 /**
  * Why an event that is written down so would not be read at the next start; null: it would be. What JSON would make something
- * else of, such as a number that is none, its schema does not take either.
+ * else of, such as a number that is none, its schema does not take either; what it would leave out, a field that is there
+ * and undefined, no event has.
  */
 const whyUnread = (event: DomainEvent): string | null => {
   const found = readEvent({ json: event, version: eventVersion(event.type) });

@@ -35,6 +35,22 @@ describe('what cannot be recorded', () => {
     expect(table.context.hand?.hand).toBe(1);
   });
 
+  test.each(
+    (['TileDealt', 'TileDrawn', 'TileDiscarded'] as const).flatMap((type) => [
+      { type, claimWindowMs: 3000 },
+      { type, claimWindowMs: null },
+    ]),
+  )('voids it also with $type, where the chart takes tiles in passing ($claimWindowMs)', (of) => {
+    const { type, claimWindowMs } = of;
+    const table = new ScriptedTable({ canBeRecorded: without(type), claimWindowMs })
+      .wallsUp()
+      .press(0, 'dice');
+    table.act((people) => people.deal());
+    if (type !== 'TileDealt') table.act((people) => people.throwAway('p1', '7z').draw('p2'));
+    expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
+    expect(table.context.match?.voided).toBe('cannot-be-recorded');
+  });
+
   test('leaves a hand void after a restart too', () => {
     const table = new ScriptedTable({ canBeRecorded: without('HandWon') }).playing().win().restarted();
     expect(table.connect().at).toMatchObject({ table: 'betweenHands', hand: null });

@@ -65,6 +65,8 @@ export interface ScriptedTableOptions {
   readonly play?: PlayAsked;
   /** Everything where it is left out. */
   readonly canBeRecorded?: CanBeRecorded;
+  /** How long a discard may be claimed; three seconds where it is left out, null: no clock ends it. */
+  readonly claimWindowMs?: number | null;
   /** Three with names where they are left out. */
   readonly players?: ByPlayer<Person>;
 }
@@ -135,7 +137,7 @@ export class ScriptedTable {
       ruleset: this.#ruleset,
       rollDice: () => (thrown.length > 1 ? thrown.shift() : thrown[0]) ?? [3, 5],
       jitter: () => 0,
-      claimWindowMs: 3000,
+      claimWindowMs: options.claimWindowMs === undefined ? 3000 : options.claimWindowMs,
       confirmTimeMs: 60_000,
       patience: patienceAt(speed),
       undoTimeMs: options.undoTimeMs ?? null,
