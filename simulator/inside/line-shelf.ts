@@ -24,7 +24,8 @@ const ENDS_OF_LINES = { host: 'the controller sends', device: 'the table sends' 
 /** Of all lines, or of one kind: by its letter on the wire. */
 const WHICH: MishapPart = {
   name: 'which',
-  written: 'any#1 (the next line only), A#2 (the second A only), E/3 (every third E), 10%, R@50%',
+  written:
+    'any#1 (the next line only, and the first of each connection after it), A#2 (the second A), E/3 (every third E), 10%, R@50%',
   choices: null,
   usual: 'any#1',
 };
@@ -33,7 +34,7 @@ const harmOffers = (from: keyof typeof ENDS_OF_LINES): readonly MishapOffer[] =>
   LINE_HARMS.map((harm) => ({
     word: `${from}:${harm}`,
     does: `of what ${ENDS_OF_LINES[from]}, ${HARMS_DO[harm]}`,
-    ends: 'with that line; what was said of every so many, with "mended"',
+    ends: 'with that line, until the port is opened anew; for good with "mended"',
     leadsTo: [],
     parts: [WHICH],
     details: [],
