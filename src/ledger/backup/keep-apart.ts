@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { LedgerError } from '../ledger-error.ts';
 import type { KeepAnswer, KeepAsked } from './keep-backups.ts';
 import { startBackupProcess } from './start-backup-process.ts';
@@ -21,8 +22,10 @@ export type KeepApart = (asked: KeepAsked, onDue: () => void) => Keeping;
  * Keeps the backups in a process of its own: a share that does not answer holds up nobody else, neither while tables play nor when the
  * program ends, which waits for its threads.
  */
-export const keepApart: KeepApart = (asked, onDue) => {
-  const child = startBackupProcess();
+export const keepApart: KeepApart = (asked, onDue) => keepIn(startBackupProcess(), asked, onDue);
+
+/** In this process, which was begun for it, or could not be. */
+export const keepIn = (child: ChildProcess, ...[asked, onDue]: Parameters<KeepApart>): Keeping => {
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
