@@ -44,11 +44,15 @@ export const measureLine = async ({ lines }: Settings): Promise<readonly Row[]> 
         String(brokerPort),
         TOPIC,
         String(bytes),
+        join(folder, 'floor-record'),
       ]),
     meaning: (message) => message,
   });
   rmSync(folder, { recursive: true, force: true });
-  return [row('p50', { ours, floor, share: 0.5 }), row('p99', { ours, floor, share: 0.99 })];
+  return [
+    row('p50', { ours, floor, share: 0.5, aim: '≤ 2×' }),
+    row('p99', { ours, floor, share: 0.99, aim: '≤ 3×' }),
+  ];
 };
 
 const controllerAt = async (folder: string, brokerPort: number): Promise<Child> => {
@@ -84,9 +88,10 @@ interface Measured {
   readonly ours: readonly Pair[];
   readonly floor: readonly Pair[];
   readonly share: number;
+  readonly aim: string;
 }
 
-const row = (name: string, { ours, floor, share }: Measured): Row => {
+const row = (name: string, { ours, floor, share, aim }: Measured): Row => {
   const took = (pairs: readonly Pair[]): number =>
     quantile(
       pairs.map(({ tookMs }) => tookMs),
@@ -95,8 +100,8 @@ const row = (name: string, { ours, floor, share }: Measured): Row => {
   return {
     what: `serial line in → MQTT subscriber out, ${name} of ${ours.length}`,
     measured: `${took(ours).toFixed(2)} ms`,
-    beside: `bare chain ${took(floor).toFixed(2)} ms`,
+    beside: `bare chain, and one sync ${took(floor).toFixed(2)} ms`,
     ratio: times(took(ours), took(floor)),
-    aim: share === 0.5 ? '≤ 3×' : '',
+    aim,
   };
 };

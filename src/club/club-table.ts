@@ -106,6 +106,8 @@ export const createClubTable = (
   const { id } = first;
   const named = around.namedAt(id);
   let config = first;
+  /** What these settings make: not made anew for each that asks, which is every view. */
+  let configured = rulesetOf(config);
   const inTurn = createTurns();
   const refusedOrders = createRefusedOrders();
   let now: TableState = { state: 'stopped', why: 'asked' };
@@ -164,14 +166,13 @@ export const createClubTable = (
     takeOtherRules(of);
   };
   const areOthersChosen = ({ record, config: begun }: Life): boolean => {
-    const next = rulesetOf(config);
-    if (record === null || next === null) return !isSameChoice(begun, config);
-    return !isSameRules(record.ruleset, next);
+    if (record === null || configured === null) return !isSameChoice(begun, config);
+    return !isSameRules(record.ruleset, configured);
   };
   const nextMatchAfter = (of: Life): NextMatch | null => {
-    const [now, next] = [of.record?.ruleset, rulesetOf(config)];
-    if (now === undefined || next === null || !areOthersChosen(of)) return null;
-    return { ruleset: next.id, differs: next.id === now.id ? 'options' : 'rules' };
+    const now = of.record?.ruleset;
+    if (now === undefined || configured === null || !areOthersChosen(of)) return null;
+    return { ruleset: configured.id, differs: configured.id === now.id ? 'options' : 'rules' };
   };
 
   const bury = async (of: Life): Promise<void> => {
@@ -293,7 +294,7 @@ export const createClubTable = (
       } else await hush();
     });
 
-  const rulesetNow = (): Ruleset | null => life?.record?.ruleset ?? rulesetOf(config);
+  const rulesetNow = (): Ruleset | null => life?.record?.ruleset ?? configured;
 
   const web = createWebTable({
     id,
@@ -312,6 +313,7 @@ export const createClubTable = (
     playing: () => ({ ruleset: rulesetNow(), match: life?.match ?? 'none' }),
     followRules: (next) => {
       config = next;
+      configured = rulesetOf(config);
       if (life !== null) takeOtherRules(life);
       life?.controller?.showAgain();
     },

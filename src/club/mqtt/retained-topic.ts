@@ -26,8 +26,8 @@ interface RetainedOptions<Payload> {
   readonly onIdle: () => void;
 }
 
-interface Wanted {
-  readonly text: string;
+interface Wanted<Payload> {
+  readonly payload: Payload;
   readonly meaning: string;
 }
 
@@ -43,7 +43,7 @@ export const createRetainedTopic = <Payload extends object>(
 ): RetainedTopic<Payload> => {
   const { name, clock, gapMs, stamps, onIdle } = options;
   const withoutStamps = Object.fromEntries(stamps.map((stamp) => [stamp, undefined]));
-  let wanted: Wanted | null = null;
+  let wanted: Wanted<Payload> | null = null;
   /** What is newer than `wanted`, and was not made yet. */
   let unmade: (() => Payload | null) | null = null;
   let line: Line | null = null;
@@ -63,7 +63,8 @@ export const createRetainedTopic = <Payload extends object>(
     waiting = { timer: clock.setTimeout(run, delayMs) };
   };
 
-  const send = (on: Line, { text, meaning }: Wanted): void => {
+  const send = (on: Line, { payload, meaning }: Wanted<Payload>): void => {
+    const text = stamps.length === 0 ? meaning : JSON.stringify(payload);
     lastSentAt = clock.now();
     on.given = meaning;
     on.sending = true;
@@ -85,9 +86,7 @@ export const createRetainedTopic = <Payload extends object>(
     const payload = unmade?.() ?? null;
     unmade = null;
     if (payload === null) return;
-    const text = JSON.stringify(payload);
-    const meaning = stamps.length === 0 ? text : JSON.stringify({ ...payload, ...withoutStamps });
-    wanted = { text, meaning };
+    wanted = { payload, meaning: JSON.stringify({ ...payload, ...withoutStamps }) };
   };
 
   const isNew = (on: Line): boolean => wanted !== null && wanted.meaning !== on.given;

@@ -94,15 +94,16 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
     },
     showView: (look, about) => {
       shown = look;
-      info.want(() => infoOf(look(), about, TOLD));
+      // What people look at first; each is sent before the next is made.
+      hand.want(() => handOf(look(), TOLD));
+      showScore();
+      timers.want(() => timersOf(look()));
+      calls.want(() => callsOf(look()));
       machine.want(() => {
         told = machineOf(look(), { about, before: told }, TOLD);
         return told;
       });
-      hand.want(() => handOf(look(), TOLD));
-      timers.want(() => timersOf(look()));
-      calls.want(() => callsOf(look()));
-      showScore();
+      info.want(() => infoOf(look(), about, TOLD));
     },
     showHead: (next) => {
       end = next;

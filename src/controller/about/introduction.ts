@@ -27,6 +27,7 @@ export const createIntroduction = ({ adapter, ruleset, erased }: IntroductionOpt
   let unexpected = 0;
   let deadTime: DeadTimeView | null = null;
   let wear: WearView | null = null;
+  const rulesetSha256 = rulesetHash(ruleset);
   const [plan] = ruleset.walls;
   const stacks: [number, number, number, number] = [...(plan?.stacks ?? ([0, 0, 0, 0] as const))];
   return {
@@ -60,7 +61,7 @@ export const createIntroduction = ({ adapter, ruleset, erased }: IntroductionOpt
     },
     current: (): AboutTable => ({
       sw: projectVersion(),
-      rulesetSha256: rulesetHash(ruleset),
+      rulesetSha256,
       walls: { stacks, middle: plan?.middle ?? 0 },
       device,
       line: line === null ? null : { ...lineOf(line), unexpected },

@@ -88,3 +88,12 @@ test('other rules that were chosen for the next match, and are no more, are told
   await expect.poll(() => lone.newest()?.nextMatch).toBeUndefined();
   await lone.table.stop();
 });
+
+test('what the settings make is made once, and not for each that asks what is played', async () => {
+  const { table } = loneClubTable(temporaryFolder(), WAITING_TABLE, {});
+  const { ruleset } = table.playing();
+  expect(ruleset?.id).toBe('korean-japanese');
+  expect(table.playing().ruleset).toBe(ruleset);
+  table.followRules({ ...WAITING_TABLE, options: { minimum: 5 }, rulesFrom: 'operators-page' });
+  expect(table.playing().ruleset?.options).toMatchObject({ minimum: 5 });
+});
