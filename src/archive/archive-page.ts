@@ -1,8 +1,9 @@
 import { LEDGER_PAGE_LIMIT } from '../contract/ledger.ts';
-import type { Language } from '../contract/rule-book.ts';
+import { LANGUAGES, type Language } from '../contract/rule-book.ts';
 import { ARCHIVE_WORDS, type ArchiveWords } from '../words/archive-words.ts';
+import { LANGUAGE_NAMES } from '../words/language-names.ts';
 import type { ArchivedTable } from './archive-store.ts';
-import { handsAddress } from './hands-page.ts';
+import { handsAddress, startAddress } from './hands-page.ts';
 import { escaped, linkOf, pageOf, tableOf, timeIn } from './html.ts';
 import { ordinalOf } from './open-skill.ts';
 import type { Standing } from './standings.ts';
@@ -57,6 +58,12 @@ const ledgers = (words: ArchiveWords, { tables, language }: ArchiveShown): strin
   );
 };
 
+/** The other languages that the page is written in, each under its own name. */
+const otherLanguages = (shown: Language): string =>
+  LANGUAGES.filter((each) => each !== shown)
+    .map((each) => `<span lang="${each}">${linkOf(startAddress(each), LANGUAGE_NAMES[each])}</span>`)
+    .join(' · ');
+
 /** The league and the ledgers as a page, without a script. */
 export const archivePage = (shown: ArchiveShown): string => {
   const { language } = shown;
@@ -67,6 +74,7 @@ export const archivePage = (shown: ArchiveShown): string => {
     body: `<h1>${escaped(words.league)}</h1>
 ${league(words, shown)}
 <h2>${escaped(words.archive)}</h2>
-${ledgers(words, shown)}`,
+${ledgers(words, shown)}
+<p>${otherLanguages(language)}</p>`,
   });
 };

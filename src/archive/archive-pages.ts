@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { archivedLedgerQuery, archivedTableParams } from '../contract/archive.ts';
-import { ASKED_LANGUAGES, languageAsked } from '../contract/rule-book.ts';
+import { ASKED_LANGUAGES, type Language, languageAsked } from '../contract/rule-book.ts';
 import { archivePage } from './archive-page.ts';
 import { refuseAway } from './archive-refusals.ts';
 import type { ArchiveStore, StoreRead } from './archive-store.ts';
@@ -9,16 +9,19 @@ import { handPage } from './hand-page.ts';
 import { handsPage, type Reading } from './hands-page.ts';
 import { type LedgerNamed, readHand, readHands } from './kept-ledger.ts';
 import type { ReadStandings } from './named-standings.ts';
+import { languageWanted } from './page-language.ts';
 
 const NOT_KEPT = 404;
 
 const pageQuery = z.object({
-  lang: z.enum(ASKED_LANGUAGES).catch('en').default('en').transform(languageAsked),
+  lang: z.enum(ASKED_LANGUAGES).transform(languageAsked).optional().catch(undefined),
 });
 const ledgerQuery = archivedLedgerQuery.pick({ epoch: true, from: true }).strip();
 const handQuery = z.object({ epoch: archivedLedgerQuery.shape.epoch, entry: z.coerce.number().int().min(1) });
 
-const languageOf = ({ query }: FastifyRequest) => pageQuery.parse(query).lang;
+/** That of the address, else that of the browser. */
+const languageOf = ({ query, headers }: FastifyRequest): Language =>
+  pageQuery.parse(query).lang ?? languageWanted(headers['accept-language']);
 
 const NO_LEDGER: LedgerNamed = { club: '', table: '', epoch: '' };
 
@@ -32,7 +35,8 @@ export const addPages = (
   server: FastifyInstance,
   { store, standings }: { readonly store: ArchiveStore; readonly standings: ReadStandings },
 ): void => {
-  const show = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+  const show = (reply: FastifyReply, page: string) =>
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-language').send(page);
 
   /** In the reader's language, with the names of the club. */
   const readingOf = async (request: FastifyRequest, ledger: LedgerNamed): Promise<StoreRead<Reading>> => {

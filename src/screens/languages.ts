@@ -1,5 +1,6 @@
 import type { Language } from '../contract/rule-book.ts';
 import type { MachineWords } from '../words/en/machine.ts';
+import { languageOfTag } from '../words/language-names.ts';
 import type { PageWords } from '../words/language-words.ts';
 import type { Words } from './language.ts';
 
@@ -23,26 +24,6 @@ const MACHINES: Readonly<Record<Language, () => Promise<{ readonly machine: Mach
 /** What is said of the machine to whoever looks after it: loaded by their page alone. */
 export const machineWordsIn = async (lang: Language): Promise<MachineWords> =>
   (await MACHINES[lang]()).machine;
-
-/** What each language calls itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ko: '한국어',
-  ja: '日本語',
-  'zh-Hant': '繁體中文',
-  'zh-Hans': '简体中文',
-};
-export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGE_NAMES, tag);
-
-/** Where Chinese is written in simplified characters, by what browsers say of it. */
-const SIMPLIFIED = /^zh-(hans|cn|sg|my)\b/i;
-
-/** The language of a browser's tag: `ko-KR` is Korean; `zh` alone is traditional, as it always was here. */
-export const languageOfTag = (tag: string): Language | null => {
-  const [first = ''] = tag.toLowerCase().split('-');
-  if (first === 'zh') return SIMPLIFIED.test(tag) ? 'zh-Hans' : 'zh-Hant';
-  return isLanguage(first) ? first : null;
-};
 
 const CHOSEN = 'language';
 

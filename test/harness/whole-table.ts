@@ -151,6 +151,9 @@ const MOST_STEPS_IN_A_MOMENT = 20_000;
 /** More than any test waits for, whole matches too: what is waited for does not come. */
 const MOST_STEPS = 300_000;
 
+/** So many lines of walls and dice a table that begins again is given, as a file gives its newest. */
+const JUDGED_KEPT = 1_000;
+
 /** Machine and people share the controller's clock; what is recorded keeps a time of its own, as `mjtable-sim` does. */
 const machineTime = (clock: VirtualClock, { onRecorded }: WholeTableOptions) => {
   if (onRecorded === undefined)
@@ -228,6 +231,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const judged: FairnessLine[] = [];
   const keep = (line: FairnessLine): void => {
     judged.push(line);
+    if (judged.length > JUDGED_KEPT) judged.shift();
     options.onJudged?.(line);
   };
   const surroundings: Surroundings = {

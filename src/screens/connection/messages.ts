@@ -3,7 +3,7 @@ import { isRecord } from '../../contract/recorded.ts';
 import type { Language } from '../../contract/rule-book.ts';
 import type { OperatorView, SeatView } from '../../contract/seat-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import { isLanguage } from '../languages.ts';
+import { isLanguage } from '../../words/language-names.ts';
 
 /** What a page follows: how its views are told from what it does not understand, and when one was made. */
 export interface ViewKind<View> {

@@ -1,8 +1,9 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import type { Language } from '../../contract/rule-book.ts';
+import { isLanguage, LANGUAGE_NAMES } from '../../words/language-names.ts';
 import { LanguageContext, useWords, type Words } from '../language.ts';
-import { isLanguage, LANGUAGE_NAMES, rememberLanguage, wordsIn } from '../languages.ts';
+import { rememberLanguage, wordsIn } from '../languages.ts';
 import './language-choice.css';
 
 /** Has the page speak another language. */

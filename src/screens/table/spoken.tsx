@@ -3,8 +3,9 @@ import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import type { SeatsHeld } from '../../contract/access.ts';
 import type { Language } from '../../contract/rule-book.ts';
 import type { TableView } from '../../contract/table-view.ts';
+import { isLanguage } from '../../words/language-names.ts';
 import { LanguageContext, useWords, type Words } from '../language.ts';
-import { isLanguage, wordsIn } from '../languages.ts';
+import { wordsIn } from '../languages.ts';
 import { namesShown, type Side } from '../seats.ts';
 
 interface SpokenProps {

@@ -26,8 +26,8 @@ const archived = async (entries: readonly LedgerEntry[], changes: Partial<Archiv
   );
   const server = archiveServer({ ...store, ...changes });
   onTestFinished(() => server.close());
-  return async (url: string) => {
-    const { statusCode, body } = await server.inject({ url, headers: { accept: 'text/html' } });
+  return async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+    const { statusCode, body } = await server.inject({ url, headers: { accept: 'text/html', ...headers } });
     return { status: statusCode, body };
   };
 };
@@ -64,6 +64,17 @@ test('from the ledgers one gets to the hands of a table, and to each of them, in
     expect(linksIn(body, HANDS)).toHaveLength(1);
     expect(linksIn(body, /^\/\?lang=ko$/)).toHaveLength(1);
   }
+});
+
+test("the first page is in the browser's language unless its address names one, and leads to itself in every other", async () => {
+  const get = await archived(KEPT);
+  const korean = { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' };
+  const { body } = await get('/', korean);
+  expect(body).toContain('<html lang="ko">');
+  expect(linksIn(body, HANDS)[0]).toContain('lang=ko');
+  const others = LANGUAGES.filter((each) => each !== 'ko');
+  expect(linksIn(body, /^\/\?lang=/)).toEqual(others.map((each) => `/?lang=${each}`));
+  expect((await get('/?lang=ja', korean)).body).toContain('<html lang="ja">');
 });
 
 test('a hand tells who won what, on whom, for what, who paid, and where everybody stood', async () => {

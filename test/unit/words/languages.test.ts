@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, ruleBookQuery } from '../../../src/contract/rule-book.ts';
-import { LANGUAGE_NAMES, languageOfTag } from '../../../src/screens/languages.ts';
+import { LANGUAGE_NAMES, languageOfTag } from '../../../src/words/language-names.ts';
 import { ownTextIn } from '../../../src/words/names.ts';
 
 test.each([
