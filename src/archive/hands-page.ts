@@ -56,8 +56,8 @@ interface OfHand {
 const changesIn = ({ hand, called }: OfHand, language: Language): string => {
   const change = changeIn(language);
   return standing(hand)
-    .deltas.map(({ player, pts }) => `<bdi>${escaped(called(hand, player))}</bdi> ${change.format(pts)}`)
-    .join(' · ');
+    .deltas.map(({ player, pts }) => `<bdi>${escaped(called(hand, player))}</bdi>&nbsp;${change.format(pts)}`)
+    .join('&nbsp;· ');
 };
 
 const endOf = ({ hand, called }: OfHand, { screens }: AllWords): string => {

@@ -13,10 +13,11 @@ export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (si
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { margin: 0 auto; max-width: 60rem; padding: 1rem; }
+  body { margin: 0 auto; max-width: 60rem; padding: 1rem; word-break: keep-all; overflow-wrap: break-word; }
   .wide { overflow-x: auto; }
   table { border-collapse: collapse; width: 100%; }
   th, td { padding: 0.25rem 0.75rem; text-align: start; border-bottom: 1px solid #8886; }
+  th, .number { white-space: nowrap; }
   .number { text-align: end; font-variant-numeric: tabular-nums; }
 `;
 
