@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PLAIN_FORM } from '../unit/screens/desks.ts';
 import { enter, operatorView, seatView, serveDesks, tap } from './desk-pages.ts';
@@ -30,6 +31,30 @@ test('a form that is open gives way to a code that is asked for again, and keeps
   await enter(page);
   await page.getByTestId('say-call-win').click();
   expect(await page.getByTestId('tile-count').innerText()).toBe('2 / 14');
+});
+
+test('an answer from before the code was entered, which comes late, does not shut the page again', async () => {
+  const { page, api } = await enterDesk('seat/0', seatView('declared'));
+  const shut = { status: 401, json: { error: { code: 'no-code', message: 'Enter the code.' } } };
+  const asked: Route[] = [];
+  await page.route(/\/api\/t\/t1\/seat\/0\?/, async (route) => {
+    asked.push(route);
+    const [first, late] = asked;
+    if (route === late) await first?.fulfill(shut);
+    else if (route !== first) await route.fallback();
+  });
+  api.lock();
+  await page.getByTestId('code-form').waitFor();
+  await enter(page);
+  await page.getByTestId('say-call-win').click();
+  await page.getByTestId('way').waitFor();
+  const answered = page.waitForResponse((response) => response.status() === 401);
+  await asked[1]?.fulfill(shut);
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  expect(asked.length).toBeGreaterThan(2);
+  expect(await page.getByTestId('code-form').count()).toBe(0);
+  await page.getByTestId('way').getByText('Self-draw', { exact: true }).click();
 });
 
 test('the hands of the next match are entered by its own rules, on a page that stayed open', async () => {

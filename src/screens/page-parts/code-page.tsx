@@ -52,10 +52,18 @@ const admissionBy = async (address: string, before: Admission): Promise<Admissio
  */
 const useAdmission = (address: string, news: 'fresh' | 'out') => {
   const [admission, setAdmission] = useState<Admission>('asking');
-  const check = useCallback(
-    () => void admissionBy(address, admission).then(setAdmission),
-    [address, admission],
-  );
+  /** Of the questions that were asked, the number of the last, and of that whose answer holds: an older one that comes later shuts nothing. */
+  const asked = useRef(0);
+  const holds = useRef(0);
+  const check = useCallback(() => {
+    asked.current += 1;
+    const number = asked.current;
+    void admissionBy(address, admission).then((answer) => {
+      if (number < holds.current) return;
+      holds.current = number;
+      setAdmission(answer);
+    });
+  }, [address, admission]);
   const settled = isShut(admission) || (admission === 'given' && news === 'fresh');
   useEffect(() => {
     if (settled) return;
