@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { createPublisher } from '../../src/club/mqtt/publisher.ts';
+import { clubId, tableId } from '../../src/contract/ids.ts';
 import { headOf, type LedgerEntry } from '../../src/contract/ledger.ts';
 import { topicOf } from '../../src/contract/topics.ts';
 import { systemClock } from '../../src/controller/chance-and-time.ts';
@@ -12,7 +13,7 @@ import { mosquittoOn } from '../../test/harness/mosquitto.ts';
 import { ABOUT, draftAt, NO_ORDERS } from '../../test/unit/club/mqtt/samples.ts';
 import { freePort } from '../children.ts';
 
-const ADDRESS = { club: 'club', table: 't1' } as const;
+const ADDRESS = { club: clubId.parse('club'), table: tableId.parse('t1') } as const;
 const BARE_TOPIC = 'bare';
 const ROUNDS = 300;
 /** So that an entry is as large as that of an observed hand. */

@@ -1,4 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { clubId, tableId } from '../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { type FollowedClub, followClub } from '../../src/follow/index.ts';
 import { openMemoryTable } from '../../test/harness/memory-table.ts';
@@ -12,7 +13,7 @@ import { WrongFlag } from './wrong-flag.ts';
  */
 const NODES = [1, 2, 3] as const;
 const TABLES = ['t1', 't2', 't3', 't4'] as const;
-const CLUB = 'club';
+const CLUB = clubId.parse('club');
 const GAP_MS = 50;
 const AWAY_MS = 3_000;
 const PATIENCE_MS = 90_000;
@@ -58,7 +59,7 @@ export const soakCluster = async (told: string): Promise<number> => {
   const tables = TABLES.map((table) =>
     openMemoryTable({
       club: CLUB,
-      table,
+      table: tableId.parse(table),
       epoch: '01K0000000000000000000EPOC',
       broker: { kind: 'external', url: cluster.urlOf(1, 'tables'), credentials: {} },
     }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { openPostgresStore } from '../../src/archive/postgres-store.ts';
 import { canonicalJson } from '../../src/contract/canonical-json.ts';
+import { clubId, tableId } from '../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { answered } from '../../test/harness/answered.ts';
 import { openWatchedPage, startBrowser, type WatchedPage } from '../../test/harness/browser.ts';
@@ -17,7 +18,7 @@ import { wholeNumber } from './wrong-flag.ts';
  * Two tables play, one over Mosquitto, one over NATS, and an archive in PostgreSQL keeps both; the tables' screens are open in
  * Chromium. Each of the three engines is killed in turn, then all at once, for so many seconds each.
  */
-const CLUB = 'club';
+const CLUB = clubId.parse('club');
 const VIEWPORT = { width: 1280, height: 720 } as const;
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 50;
@@ -170,7 +171,12 @@ export const soakEngines = async (told: string): Promise<number> => {
       const written = entriesIn(data);
       const [{ epoch } = { epoch: '' }] = written;
       const kept = () =>
-        answered(store.entries({ club: CLUB, table }, { epoch, from: 1, limit: written.length + 1 }));
+        answered(
+          store.entries(
+            { club: CLUB, table: tableId.parse(table) },
+            { epoch, from: 1, limit: written.length + 1 },
+          ),
+        );
       await until(
         `all of ${table} in the archive`,
         async () => (await kept()).length === written.length,

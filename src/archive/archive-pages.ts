@@ -6,7 +6,7 @@ import { archivePage } from './archive-page.ts';
 import { refuseAway } from './archive-refusals.ts';
 import type { ArchiveStore, StoreRead } from './archive-store.ts';
 import { handPage } from './hand-page.ts';
-import { handsPage, type Reading } from './hands-page.ts';
+import { handsPage, nothingPage, type Reading } from './hands-page.ts';
 import { type LedgerNamed, readHand, readHands } from './kept-ledger.ts';
 import type { ReadStandings } from './named-standings.ts';
 import { languageWanted } from './page-language.ts';
@@ -23,11 +23,10 @@ const handQuery = z.object({ epoch: archivedLedgerQuery.shape.epoch, entry: z.co
 const languageOf = ({ query, headers }: FastifyRequest): Language =>
   pageQuery.parse(query).lang ?? languageWanted(headers['accept-language']);
 
-const NO_LEDGER: LedgerNamed = { club: '', table: '', epoch: '' };
-
-const ledgerIn = ({ params }: FastifyRequest, epoch: string | undefined): LedgerNamed => {
+/** Null: the address names none. */
+const ledgerIn = ({ params }: FastifyRequest, epoch: string | undefined): LedgerNamed | null => {
   const table = archivedTableParams.safeParse(params);
-  return table.success && epoch !== undefined ? { ...table.data, epoch } : NO_LEDGER;
+  return table.success && epoch !== undefined ? { ...table.data, epoch } : null;
 };
 
 /** What somebody opens in a browser. An address that names nothing answers as one whose hand is not kept. */
@@ -64,6 +63,7 @@ export const addPages = (
   server.get('/t/:club/:table', async (request, reply) => {
     const query = ledgerQuery.safeParse(request.query);
     const ledger = ledgerIn(request, query.data?.epoch);
+    if (ledger === null) return show(reply.code(NOT_KEPT), nothingPage(languageOf(request), 'ledger'));
     const reading = await readingOf(request, ledger);
     if (!reading.ok) return refuseAway(reply, reading);
     const read = query.success ? await readHands(store, ledger, query.data.from) : null;
@@ -75,6 +75,7 @@ export const addPages = (
   server.get('/t/:club/:table/hand', async (request, reply) => {
     const query = handQuery.safeParse(request.query);
     const ledger = ledgerIn(request, query.data?.epoch);
+    if (ledger === null) return show(reply.code(NOT_KEPT), nothingPage(languageOf(request), 'hand'));
     const reading = await readingOf(request, ledger);
     if (!reading.ok) return refuseAway(reply, reading);
     const read = query.success ? await readHand(store, ledger, query.data.entry) : null;

@@ -1,5 +1,6 @@
 import { rightsToAsk } from '../contract/asking.ts';
 import { nodeAddresses } from '../contract/broker-address.ts';
+import type { ClubId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import type { BrokerHeard, FollowedTable } from '../follow/index.ts';
@@ -233,7 +234,7 @@ const tellOfTable = (told: ToldOnce, table: FollowedTable): void => {
     told.tell(`signed ${name}`, `${name}: what is signed does not prove its ledger (${signedTrouble})`);
 };
 
-const whyNotAnswered = (notAnswered: NonNullable<FollowedTable['notAnswered']>, club: string): string =>
+const whyNotAnswered = (notAnswered: NonNullable<FollowedTable['notAnswered']>, club: ClubId): string =>
   notAnswered.why === 'refused'
     ? `it refuses its entries (${notAnswered.message})`
     : `it does not answer: ${rightsToAsk(club)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson } from '../contract/canonical-json.ts';
-import { clubId } from '../contract/club-id.ts';
+import { type ClubId, clubId, type TableId, tableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import { LedgerNotRead, readLedger } from '../follow/index.ts';
@@ -11,7 +11,7 @@ export interface ServedLedgers {
   readonly url: string;
   readonly token: string;
   /** Of this club alone its word counts: whoever runs a controller may call his club as he likes. */
-  readonly club: string;
+  readonly club: ClubId;
 }
 
 export type TablesRead =
@@ -24,7 +24,7 @@ const MOST_TABLES = 1_000;
 /** What is needed of it: a later release may say more of its tables. */
 const tablesSaid = z.object({
   club: clubId,
-  tables: z.array(z.object({ table: clubId })).max(MOST_TABLES),
+  tables: z.array(z.object({ table: tableId })).max(MOST_TABLES),
 });
 
 const wordsOf = (thrown: unknown): string => {
@@ -53,7 +53,7 @@ export const tablesAt = async (
 
 export interface LedgerAsked {
   readonly at: ServedLedgers;
-  readonly table: string;
+  readonly table: TableId;
   /** The newest entry that is kept of it; null: none is. */
   readonly after: LedgerEntry | null;
   readonly signal: AbortSignal;

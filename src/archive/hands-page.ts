@@ -78,11 +78,18 @@ const turnsOf = ({ earlier, later }: HandsRead, { language, ledger }: Reading): 
   return turns.length === 0 ? '' : `<p>${turns.join(' · ')}</p>`;
 };
 
-/** Above every page of a ledger: the way back, and where it belongs; an address that names no ledger has the first alone. */
-export const headOf = ({ language, ledger: { club, table } }: Reading): string => {
-  const back = `<p>${linkOf(startAddress(language), ARCHIVE_WORDS[language].archive)}</p>`;
-  if (table === '') return back;
-  return `${back}\n<h1>${escaped(`${club} · ${WORDS[language].screens.tableTitle(table)}`)}</h1>`;
+const wayBack = (language: Language): string =>
+  `<p>${linkOf(startAddress(language), ARCHIVE_WORDS[language].archive)}</p>`;
+
+/** Above every page of a ledger: the way back, and where it belongs. */
+export const headOf = ({ language, ledger: { club, table } }: Reading): string =>
+  `${wayBack(language)}\n<h1>${escaped(`${club} · ${WORDS[language].screens.tableTitle(table)}`)}</h1>`;
+
+/** Of an address that names no ledger; `looked` is what was looked for there. */
+export const nothingPage = (language: Language, looked: 'ledger' | 'hand'): string => {
+  const { hands, noSuchLedger, noSuchHand } = ARCHIVE_WORDS[language];
+  const why = looked === 'ledger' ? noSuchLedger : noSuchHand;
+  return pageOf({ language, title: hands, body: `${wayBack(language)}\n<p>${escaped(why)}</p>` });
 };
 
 /** Hands of a ledger, a line each, by which each is opened; null: nothing of it is kept there. */

@@ -1,3 +1,4 @@
+import type { ClubId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import {
@@ -12,7 +13,7 @@ import {
 export interface FollowedAt {
   /** Of a cluster all nodes, with commas between. */
   readonly url: string;
-  readonly club: string;
+  readonly club: ClubId;
   /** Certificates, as PEM; left out = whom this computer trusts. */
   readonly broker?: NonNullable<FollowOptions['broker']>;
 }

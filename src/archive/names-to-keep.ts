@@ -1,23 +1,24 @@
 import type { InfoPayload } from '../contract/club-payloads.ts';
+import type { ClubId } from '../contract/ids.ts';
 import type { ArchiveStore, StoreTrouble } from './archive-store.ts';
 
 /** How persons of clubs are called, until it is kept, and whose names are to be let go of, until they are. */
 export interface NamesToKeep {
   /** Whether something of what a table of this club says is to be written. */
-  readonly hear: (club: string, told: Pick<InfoPayload, 'sides' | 'erased'>) => boolean;
+  readonly hear: (club: ClubId, told: Pick<InfoPayload, 'sides' | 'erased'>) => boolean;
   /** Writes all that wait; null, or why it cannot. */
   readonly keep: () => Promise<StoreTrouble | null>;
 }
 
 export const createNamesToKeep = (store: Pick<ArchiveStore, 'keepNames' | 'forgetNames'>): NamesToKeep => {
   /** By club and person. */
-  const waiting = new Map<string, Map<string, string>>();
+  const waiting = new Map<ClubId, Map<string, string>>();
   const kept = new Map<string, string>();
   /** Whose names are to be let go of, by club; and all of whom that was told. */
-  const toForget = new Map<string, Set<string>>();
+  const toForget = new Map<ClubId, Set<string>>();
   const forgotten = new Set<string>();
 
-  const hearErased = (club: string, person: string): boolean => {
+  const hearErased = (club: ClubId, person: string): boolean => {
     if (forgotten.has(`${club}/${person}`)) return false;
     forgotten.add(`${club}/${person}`);
     waiting.get(club)?.delete(person);
@@ -25,7 +26,7 @@ export const createNamesToKeep = (store: Pick<ArchiveStore, 'keepNames' | 'forge
     return true;
   };
 
-  const hearName = (club: string, person: string, name: string): boolean => {
+  const hearName = (club: ClubId, person: string, name: string): boolean => {
     if (forgotten.has(`${club}/${person}`) || kept.get(`${club}/${person}`) === name) return false;
     const fresh = waiting.get(club) ?? new Map<string, string>();
     if (fresh.get(person) === name) return false;

@@ -1,9 +1,10 @@
+import type { ClubId } from '../contract/ids.ts';
 import type { ArchivedLine } from './archive-store.ts';
 import { NEW_RATING, type Rating, ratingsAfter } from './open-skill.ts';
 
 /** What a person has won and lost in all matches that are over. */
 export interface Standing {
-  readonly club: string;
+  readonly club: ClubId;
   readonly person: string;
   readonly matches: number;
   readonly points: number;
@@ -19,7 +20,7 @@ type Persons = ReadonlyMap<string, string>;
 
 /** One match as far as its entries were read. */
 interface Match {
-  readonly club: string;
+  readonly club: ClubId;
   /** Its table and number; what orders matches that were over at the same time. */
   readonly name: string;
   /** Who plays for which account; a player who was changed plays on in another's name. */
@@ -48,7 +49,7 @@ const winnersOf = ({ detail }: ArchivedLine['entry']): readonly string[] => {
   return [detail, ...also].flatMap((won) => textIn(won, 'winner') ?? []);
 };
 
-const newMatch = (club: string, name: string): Match => ({
+const newMatch = (club: ClubId, name: string): Match => ({
   club,
   name,
   persons: new Map(),
@@ -150,7 +151,7 @@ const withMatch = (standing: Standing, match: Match, rating: Rating): Standing =
   };
 };
 
-const newStanding = (club: string, person: string): Standing => ({
+const newStanding = (club: ClubId, person: string): Standing => ({
   club,
   person,
   matches: 0,

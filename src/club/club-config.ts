@@ -1,5 +1,6 @@
 import type { Speed } from '../charts/astray-watch.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
+import type { ClubId, TableId } from '../contract/ids.ts';
 import type { Language } from '../contract/rule-book.ts';
 import type { RollDice } from '../controller/chance-and-time.ts';
 import type { Names } from '../controller/persons.ts';
@@ -42,7 +43,7 @@ export interface TableExtras {
 
 /** One table of a club. */
 export interface TableConfig {
-  readonly id: string;
+  readonly id: TableId;
   /** The path of a serial port, or `tcp://host:port`. */
   readonly port: string;
   /** What is done where the table is not there at the start: it is waited for, or that is its failure. */
@@ -70,7 +71,7 @@ export interface TableConfig {
 
 /** What a club needs to know to run its tables. */
 export interface ClubConfig {
-  readonly club: string;
+  readonly club: ClubId;
   readonly http: HostPort;
   /** At least one, and none twice; each is told everything, whatever becomes of the others. */
   readonly brokers: readonly ClubBroker[];

@@ -1,5 +1,6 @@
 import { everyCommandTopic } from '../contract/asking.ts';
 import type { StatusPayload } from '../contract/club-payloads.ts';
+import type { TableId } from '../contract/ids.ts';
 import type { BrokerStanding } from '../contract/seat-view.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import { projectVersion } from '../controller/about/version.ts';
@@ -17,7 +18,7 @@ import { createPublisher, type Publisher, type PublisherOptions } from './mqtt/p
 interface PublishingSurroundings extends Pick<PublisherOptions, 'head' | 'about' | 'signed' | 'orders'> {
   readonly clock: Clock;
   readonly club: ClubConfig;
-  readonly table: string;
+  readonly table: TableId;
   readonly ledger: LedgerStore;
   /** Our own; null where the club has none. */
   readonly embedded: EmbeddedBroker | null;

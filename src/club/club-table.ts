@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TableStandingTold } from '../contract/feed.ts';
+import type { TableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { systemClock } from '../controller/chance-and-time.ts';
 import { bugFailure, type Failure, toldToGuests, toldToOperator } from '../controller/failure/exit-codes.ts';
@@ -35,7 +36,7 @@ type TableState =
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /** How it stands with a table. */
-export type TableStanding = { readonly id: string } & TableState;
+export type TableStanding = { readonly id: TableId } & TableState;
 
 /** By what a table plays, and whether it does. */
 export interface Playing {
@@ -67,18 +68,18 @@ export interface ClubSurroundings {
   readonly club: ClubConfig;
   readonly parts: TableParts;
   readonly openLedger: OpenLedger;
-  readonly folderOf: (table: string) => Promise<string | Failure>;
+  readonly folderOf: (table: TableId) => Promise<string | Failure>;
   /** Our own; null where the club has none. To be asked when a table begins. */
   readonly broker: () => EmbeddedBroker | null;
   readonly signer: Signer;
   readonly acts: ActLog;
   /** Where the rules of a table's next match are ordered. */
-  readonly orderedRules: (table: string) => OrderedRules;
+  readonly orderedRules: (table: TableId) => OrderedRules;
   /** Who was named at a table plays its next matches. */
-  readonly namedAt: (table: string) => NamedAtTable;
-  readonly onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
-  readonly onNotice: (table: string, line: string) => void;
-  readonly onTold: (table: string, line: string) => void;
+  readonly namedAt: (table: TableId) => NamedAtTable;
+  readonly onView: (table: TableId, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
+  readonly onNotice: (table: TableId, line: string) => void;
+  readonly onTold: (table: TableId, line: string) => void;
   readonly onStanding: (standing: TableStanding) => void;
   /** Whether a table that has failed leaves a club behind. */
   readonly goesOn: () => boolean;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReloadAnswer } from '../contract/feed.ts';
+import type { TableId } from '../contract/ids.ts';
 import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import { createTurns } from '../ledger/ledgers.ts';
 import { playersIn } from '../rules/match.ts';
@@ -19,15 +20,15 @@ export interface ClubTables {
   readonly web: WebTables;
   readonly standings: () => readonly TableStanding[];
   /** By what a table plays now; null for one that is not here. */
-  readonly playing: (id: string) => Playing | null;
+  readonly playing: (id: TableId) => Playing | null;
   /** Whether one of them runs, or could if it were asked to. */
   readonly canGoOn: () => boolean;
   /** Makes the tables the club starts with, or says why they cannot be a club's. */
   readonly take: (tables: readonly TableConfig[]) => Failure | null;
   readonly open: () => Promise<void>;
   readonly begin: () => Promise<void>;
-  readonly start: (id: string) => Promise<void>;
-  readonly stopOne: (id: string) => Promise<void>;
+  readonly start: (id: TableId) => Promise<void>;
+  readonly stopOne: (id: TableId) => Promise<void>;
   readonly reload: (tables: readonly TableConfig[]) => Promise<Reloaded>;
   readonly stopMachines: () => void;
   readonly stop: () => Promise<void>;
@@ -48,7 +49,7 @@ export const createClubTables = (
     await table.open();
     await table.begin();
   };
-  const one = async (id: string, does: (table: ClubTable) => Promise<void>): Promise<void> => {
+  const one = async (id: TableId, does: (table: ClubTable) => Promise<void>): Promise<void> => {
     const table = tables.get(id);
     if (table !== undefined) await does(table);
   };

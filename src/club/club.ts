@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { TableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { type Failure, failureText } from '../controller/failure/exit-codes.ts';
@@ -36,7 +37,7 @@ export type TablesRead =
   | { readonly ok: false; readonly failure: Failure };
 
 export interface ClubListeners {
-  readonly onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
+  readonly onView: (table: TableId, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
   readonly onNotice: (line: string) => void;
   /** What the people at the console are to know, once. */
   readonly onTold: (line: string) => void;
@@ -53,8 +54,8 @@ export interface Club {
   readonly operatorCode: string | null;
   readonly tables: () => readonly TableStanding[];
   /** Resolves when the table runs, or has failed to. */
-  readonly startTable: (id: string) => Promise<void>;
-  readonly stopTable: (id: string) => Promise<void>;
+  readonly startTable: (id: TableId) => Promise<void>;
+  readonly stopTable: (id: TableId) => Promise<void>;
   /** Does what has changed: tables that are new begin, those that are gone or other are stopped. */
   readonly reload: (tables: readonly TableConfig[]) => Promise<Reloaded>;
   /** The emergency stop of every table, as Controller says. */
@@ -94,14 +95,14 @@ export const startClub = async (
   const clubAccess = createClubAccess({ operatorCode, now: () => performance.now(), tokens, languages });
 
   /** A line of one among several tables begins with its name. */
-  const named = (table: string, line: string): string =>
+  const named = (table: TableId, line: string): string =>
     tables.standings().length > 1 ? `${table}: ${line}` : line;
 
   const onStanding = (standing: TableStanding): void => {
     if (standing.state === 'failed') return tellFailed(standing.id, standing.failure);
     if (life === 'on' && standing.state !== 'starting') onTold(`table ${standing.id} is ${standing.state}`);
   };
-  const tellFailed = (table: string, failure: Failure): void => {
+  const tellFailed = (table: TableId, failure: Failure): void => {
     const told = { ...failure, what: named(table, failure.what) };
     failures.push(told);
     if (tables.canGoOn()) onNotice(`${failureText(told)}; the other tables go on`);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TableId } from '../contract/ids.ts';
 import { type NamedPlayersFile, namedPlayersFile } from '../contract/named-players.ts';
 import type { NameBook } from '../controller/name-book.ts';
 import { type ByPlayer, type Person, PLAYERS } from '../play/seating/furniture.ts';
@@ -14,7 +15,7 @@ export interface NamedAtTable {
 }
 
 export interface NamedPlayers {
-  readonly at: (table: string) => NamedAtTable;
+  readonly at: (table: TableId) => NamedAtTable;
 }
 
 interface NamedPlayersOptions {
@@ -38,14 +39,14 @@ export const createNamedPlayers = ({ file, onTrouble }: NamedPlayersOptions): Na
   });
   let all: readonly Kept[] = store.read()?.named ?? [];
 
-  const placesAt = (table: string): readonly Kept[] => all.filter((each) => each.table === table);
-  const keepAt = (table: string, places: readonly Kept[]): void => {
+  const placesAt = (table: TableId): readonly Kept[] => all.filter((each) => each.table === table);
+  const keepAt = (table: TableId, places: readonly Kept[]): void => {
     if (isDeepStrictEqual(placesAt(table), places)) return;
     all = [...all.filter((each) => each.table !== table), ...places];
     store.write({ v: 1, named: [...all] });
   };
 
-  const at = (table: string): NamedAtTable => {
+  const at = (table: TableId): NamedAtTable => {
     let begun: { readonly configured: ByPlayer<Person>; readonly nameOf: NameBook['nameOf'] } | null = null;
     let seen: Partial<ByPlayer<Person>> = {};
     return {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TableId } from '../contract/ids.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
 import { ledgerFile } from '../ledger/file/ledger-folder.ts';
 import { createTurns } from '../ledger/ledgers.ts';
@@ -9,7 +10,7 @@ import { moveToTable } from '../ledger/move-to-table.ts';
  * Where a table has its record, which it opens next. Rejects with a LedgerError where the one at the root cannot be moved.
  * `tables`: how many the club has.
  */
-export type RecordFolder = (table: string, tables: number) => Promise<string | Failure>;
+export type RecordFolder = (table: TableId, tables: number) => Promise<string | Failure>;
 
 /**
  * A club's only table has its record at the root of the club's folder, where it has none of its own in it. As soon as there are
@@ -33,7 +34,7 @@ export const createRecordFolders = (data: string): RecordFolder => {
     });
 };
 
-const twoRecords = (data: string, table: string): Failure => ({
+const twoRecords = (data: string, table: TableId): Failure => ({
   exit: 'ledger-unusable',
   what: `there are two records of table ${table}, and neither goes on with the other`,
   where: `${ledgerFile(data)} and ${ledgerFile(join(data, table))}`,

@@ -78,28 +78,28 @@ export type Begin = 'first' | 'again';
 /** A table that could not be opened at the start; one that is lost later is waited for. */
 export const tableOpenFailure = (
   { code, holders }: { readonly code: ChannelProblem; readonly holders?: string },
-  table: string,
+  port: string,
 ): Failure => {
   const [exit, what, remedy] = TABLE[code];
   const named = holders === undefined ? what : `the serial port is held by ${holders}`;
-  return { exit, what: named, where: table, remedy };
+  return { exit, what: named, where: port, remedy };
 };
 
 /** The device answered, and cannot be used at all. */
-export const refusalFailure = ({ reason, detail }: Refusal, table: string): Failure => {
+export const refusalFailure = ({ reason, detail }: Refusal, port: string): Failure => {
   switch (reason) {
     case 'version':
       return {
         exit: 'firmware-version',
         what: detail,
-        where: table,
+        where: port,
         remedy: 'update the firmware or the controller',
       };
     case 'unsuitable':
       return {
         exit: 'table-unsuitable',
         what: `this table cannot be used: ${detail}`,
-        where: table,
+        where: port,
         remedy: 'connect a table that can, or choose another ruleset',
       };
     default:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId } from './club-id.ts';
+import { type TableId, tableId } from './ids.ts';
 import { LANGUAGES } from './rule-book.ts';
 import { freeText, side } from './values.ts';
 
@@ -13,7 +13,7 @@ const tokenKept = z.strictObject({
   hash: z.string(),
   role: roleName,
   /** Null: of all tables. */
-  table: clubId.nullable(),
+  table: tableId.nullable(),
   side: side.nullable(),
   /** Who sat there when it was issued; null: nobody asks. */
   person: z.string().nullable(),
@@ -148,9 +148,9 @@ export const placeQuestion = z.discriminatedUnion('as', [
 
 /** What a screen is. */
 export type ScreenPlace =
-  | { readonly as: 'centre'; readonly table: string }
+  | { readonly as: 'centre'; readonly table: TableId }
   | { readonly as: 'wall'; readonly table: null }
-  | { readonly as: 'seat-panel'; readonly table: string; readonly side: SeatHeld['side'] };
+  | { readonly as: 'seat-panel'; readonly table: TableId; readonly side: SeatHeld['side'] };
 
 /** `POST /api/t/<table>/access/end`, by the operator: whose tokens end. */
 export const endQuestion = z.strictObject({ ids: z.array(freeText({ most: 40 })).max(100) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId } from './club-id.ts';
+import { clubId, tableId } from './ids.ts';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
 import { signedHead } from './signed-head.ts';
 import { freeText, instant } from './values.ts';
@@ -7,7 +7,7 @@ import { freeText, instant } from './values.ts';
 /* What an archive answers over HTTP: everything is read, and nothing is said to it. */
 
 /** The ledger that an address names. */
-export const archivedTableParams = z.object({ club: clubId, table: clubId });
+export const archivedTableParams = z.object({ club: clubId, table: tableId });
 
 const epoch = freeText({ least: 1, most: 64 });
 const from = z.coerce.number().int().min(1).default(1);
@@ -36,7 +36,7 @@ export const archivedTablesAnswer = z.object({
   tables: z.array(
     z.object({
       club: clubId,
-      table: clubId,
+      table: tableId,
       epoch: z.string(),
       entries: z.number().int().min(1),
       /** Of its newest entry, as `hash` and `at`. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { choiceTaken } from './choice-taken.ts';
-import { clubId } from './club-id.ts';
 import { headPayload } from './club-payloads.ts';
+import { type ClubId, label } from './ids.ts';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
-import type { TableAddress } from './topics.ts';
+import type { TopicPlace } from './topics.ts';
 import { freeText } from './values.ts';
 
 /**
@@ -15,7 +15,7 @@ const asked = {
   /** Of whoever asks; the answer repeats it. */
   id: freeText({ least: 1, most: 64 }),
   /** The last level of the topic on which he waits for the answer; left out = MQTT 5's Response Topic says so. */
-  reply: clubId.exactOptional(),
+  reply: label.exactOptional(),
 };
 
 /** Ledger entries again. `from` below 0 counts from the end: −1 is the newest one. */
@@ -97,16 +97,16 @@ export type CommandName = keyof typeof COMMANDS;
 export const ANSWER_TELLS =
   'The answer to a command, on the topic that its `reply` names. Under MQTT 5 its Response Topic may name that too, and its Correlation Data comes back with the answer.';
 
-const commandsOf = ({ club, table }: TableAddress): string => `mj/v1/${club}/t/${table}/cmd/`;
+const commandsOf = ({ club, table }: TopicPlace): string => `mj/v1/${club}/t/${table}/cmd/`;
 
 /** Of a question or an order. */
-export const commandTopic = (of: TableAddress, name: string): string => commandsOf(of) + name;
+export const commandTopic = (of: TopicPlace, name: string): string => commandsOf(of) + name;
 
 /** Every command of a table, known or not. */
-export const everyCommandTopic = (of: TableAddress): string => `${commandsOf(of)}+`;
+export const everyCommandTopic = (of: TopicPlace): string => `${commandsOf(of)}+`;
 
 /** The name of a command that came on this topic; null where the topic is another. */
-export const commandNameIn = (of: TableAddress, topic: string): string | null =>
+export const commandNameIn = (of: TopicPlace, topic: string): string | null =>
   topic.startsWith(commandsOf(of)) ? topic.slice(commandsOf(of).length) : null;
 
 /** What a question that may be nonsense says of its id. */
@@ -118,16 +118,16 @@ export const idIn = (body: unknown): string | null => {
 /** Who has asked has asked again by then. */
 export const ANSWER_EXPIRY_S = 30;
 
-const answersOf = ({ club, table }: TableAddress): string => `mj/v1/${club}/t/${table}/res/`;
+const answersOf = ({ club, table }: TopicPlace): string => `mj/v1/${club}/t/${table}/res/`;
 
-export const answerTopic = (of: TableAddress, reply: string): string => answersOf(of) + reply;
+export const answerTopic = (of: TopicPlace, reply: string): string => answersOf(of) + reply;
 
 /** Who waits on this topic; null where no answer of this table goes there. */
-export const replyIn = (of: TableAddress, topic: string): string | null =>
-  clubId.safeParse(topic.startsWith(answersOf(of)) ? topic.slice(answersOf(of).length) : null).data ?? null;
+export const replyIn = (of: TopicPlace, topic: string): string | null =>
+  label.safeParse(topic.startsWith(answersOf(of)) ? topic.slice(answersOf(of).length) : null).data ?? null;
 
 /** What somebody who asks the tables of a club has to be let do at its broker, for people. */
-export const rightsToAsk = (club: string): string => {
-  const every = { club, table: '+' };
+export const rightsToAsk = (club: ClubId): string => {
+  const every = { club, table: '+' } as const;
   return `whoever reads has to be let write ${commandTopic(every, '#')} and read ${answerTopic(every, '#')} at the broker`;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seatsHeld } from './access.ts';
-import { clubId } from './club-id.ts';
+import { clubId, tableId } from './ids.ts';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
 import { LANGUAGES } from './rule-book.ts';
 import { tableLink, tableView } from './table-view.ts';
@@ -41,7 +41,7 @@ export const tablesAnswer = z.object({
   operator: z.boolean(),
   tables: z.array(
     z.object({
-      table: clubId,
+      table: tableId,
       standing: tableStanding,
       /** Whether its machine is heard; left out = it does not run, or has not shown itself yet. */
       link: z.object(tableLink).exactOptional(),
@@ -63,16 +63,16 @@ export const tablesAnswer = z.object({
 });
 
 /** `POST /api/tables/<table>/start` and `…/stop`, by the operator: how the table stands now. */
-export const standingAnswer = z.object({ v: z.literal(1), table: clubId, standing: tableStanding });
+export const standingAnswer = z.object({ v: z.literal(1), table: tableId, standing: tableStanding });
 
 /** `POST /api/reload`, by the operator: what became of which tables. */
 export const reloadAnswer = z.object({
   v: z.literal(1),
-  added: z.array(clubId),
-  removed: z.array(clubId),
+  added: z.array(tableId),
+  removed: z.array(tableId),
   /** Stopped, and started by what is written now. */
-  changed: z.array(clubId),
-  kept: z.array(clubId),
+  changed: z.array(tableId),
+  kept: z.array(tableId),
 });
 
 /** The table an address names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId } from './club-id.ts';
+import { tableId } from './ids.ts';
 
 /** `GET /healthz`: the program is alive. */
 export const healthAnswer = z.strictObject({ status: z.literal('ok') });
@@ -13,7 +13,7 @@ export const readyAnswer = z.strictObject({
   /** `table`: its line is not up; `broker`: what it publishes is not known to arrive. */
   waits: z.array(
     z.strictObject({
-      table: clubId,
+      table: tableId,
       for: waiting,
       /** The number of that broker in the settings, from 1 on; left out = it waits for none. */
       broker: z.int().min(1).exactOptional(),

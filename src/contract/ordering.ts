@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMANDS } from './asking.ts';
-import { clubId } from './club-id.ts';
 import { say } from './declaration.ts';
+import { label } from './ids.ts';
 import { nextMatchQuestion } from './next-match.ts';
 import { signatureShape } from './signed-head.ts';
 import type { TableAddress } from './topics.ts';
@@ -19,7 +19,7 @@ const ordered = {
   /** The same id has one effect, and one answer for at least a day. */
   id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   /** The last level of the topic on which the answer is waited for; left out = MQTT 5's Response Topic says so. */
-  reply: clubId.exactOptional(),
+  reply: label.exactOptional(),
   /** Until when it is meant, in milliseconds since 1970: what comes later has no effect. */
   exp: z.int(),
   by: orderedBy.exactOptional(),

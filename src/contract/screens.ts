@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId } from './club-id.ts';
+import { tableId } from './ids.ts';
 import { side } from './values.ts';
 
 /** More frames than any panel shows. */
@@ -32,7 +32,7 @@ const screenTold = z.strictObject({
   id: z.string(),
   as: z.enum(['centre', 'wall', 'seat-panel']),
   /** Null: it is on the wall, for all tables. */
-  table: clubId.nullable(),
+  table: tableId.nullable(),
   side: side.nullable(),
   state: screenState,
   /** When it was last heard, in milliseconds since 1970; never yet: since when it is waited for. */

@@ -19,6 +19,7 @@ import {
   type TimersPayload,
   timersPayload,
 } from './club-payloads.ts';
+import type { ClubId, TableId } from './ids.ts';
 import { type LedgerEntry, ledgerEntry } from './ledger.ts';
 import { type SignedHead, signedHead } from './signed-head.ts';
 
@@ -149,10 +150,16 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
 
 /** Names one table among all clubs. */
 export interface TableAddress {
-  readonly club: string;
-  readonly table: string;
+  readonly club: ClubId;
+  readonly table: TableId;
+}
+
+/** Where topics of a table stand, or by `+` those of every table of a club. */
+export interface TopicPlace {
+  readonly club: ClubId;
+  readonly table: TableId | '+';
 }
 
 /** The full topic of a publication: `mj/v1/<club>/t/<table>/pub/…`; the major version is the `v1`. */
-export const topicOf = ({ club, table }: TableAddress, name: PublicationName): string =>
+export const topicOf = ({ club, table }: TopicPlace, name: PublicationName): string =>
   `mj/v1/${club}/t/${table}/${PUBLICATIONS[name].suffix}`;

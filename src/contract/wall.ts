@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId } from './club-id.ts';
+import { clubId, tableId } from './ids.ts';
 import { tableView } from './table-view.ts';
 
 const { link, match, staffCalls, nextMatch, timeLeft } = tableView.shape;
@@ -19,7 +19,7 @@ const wallPlayer = z.strictObject({
 
 /** A table of the club on its wall. */
 const wallTable = z.strictObject({
-  table: clubId,
+  table: tableId,
   /** `away`: it does not run, or has not shown itself yet. */
   state: z.enum(['here', 'away']),
   link: link.nullable(),

@@ -8,6 +8,7 @@ import type { Clock, Parting, Report, TableLink } from '../charts/ports.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
 import { createTableChart } from '../charts/table-chart.ts';
 import { mapSets, setChart } from '../charts/tile-sets.ts';
+import type { ClubId, TableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
 import { foldGame } from '../play/game/game.ts';
@@ -56,8 +57,8 @@ export interface LinkWiring {
 }
 
 export interface ControllerOptions {
-  readonly club: string;
-  readonly table: string;
+  readonly club: ClubId;
+  readonly table: TableId;
   readonly ruleset: Ruleset;
   readonly players: ByPlayer<Person>;
   readonly seating: Seating;

@@ -1,6 +1,6 @@
 import { answerTopic, type CommandName, commandTopic } from '../contract/asking.ts';
-import { clubId } from '../contract/club-id.ts';
 import type { CuePayload } from '../contract/club-payloads.ts';
+import { type ClubId, clubId, type TableId, tableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
 import { untrustedJson } from '../contract/untrusted-json.ts';
@@ -36,9 +36,9 @@ export interface FollowOptions {
 
 /** What was not read, as far as it has a name: whatever somebody wrote there is not handed on. */
 export interface Unread {
-  readonly club: string;
+  readonly club: ClubId;
   /** Null: no table has such a name. */
-  readonly table: string | null;
+  readonly table: TableId | null;
   /** Null: a topic that is not known, perhaps of a later release. */
   readonly name: PublicationName | null;
 }
@@ -63,12 +63,19 @@ const MOST_TABLES = 1_000;
 const newId = (): string =>
   Array.from({ length: ID_CHARACTERS }, () => Math.floor(Math.random() * 36).toString(36)).join('');
 
+interface TopicParts {
+  /** Null: no table has such a name. */
+  readonly table: TableId | null;
+  readonly rest: string;
+}
+
 /** Which table a topic of this club is about, and the rest of it; null for a topic of another kind. */
-const partsOf = (club: string, topic: string): { readonly table: string; readonly rest: string } | null => {
+const partsOf = (club: ClubId, topic: string): TopicParts | null => {
   const root = `mj/v1/${club}/t/`;
   const slash = topic.indexOf('/', root.length);
   if (!topic.startsWith(root) || slash < 0) return null;
-  return { table: topic.slice(root.length, slash), rest: topic.slice(slash + 1) };
+  const table = tableId.safeParse(topic.slice(root.length, slash)).data ?? null;
+  return { table, rest: topic.slice(slash + 1) };
 };
 
 const BY_SUFFIX: ReadonlyMap<string, PublicationName> = new Map(
@@ -82,8 +89,8 @@ function isName(name: string): name is PublicationName {
 /** Undefined for what is no JSON of ours; an empty payload takes a retained message away. */
 const jsonOf = (payload: Uint8Array): unknown => untrustedJson(new TextDecoder().decode(payload));
 
-const isTable = (table: string, name: PublicationName, json: unknown): boolean =>
-  clubId.safeParse(table).success && PUBLICATIONS[name].schema.safeParse(json).success;
+const isSaidThere = (name: PublicationName, json: unknown): boolean =>
+  PUBLICATIONS[name].schema.safeParse(json).success;
 
 const UNSAID = { why: CLOSED, code: null } as const;
 
@@ -102,11 +109,14 @@ const timer = (run: () => void, delayMs: number): (() => void) => {
 /**
  * Follows every table of a club, also through breaks of the line: what was missed meanwhile is asked for, and what a broker
  * has kept is not believed against what is known.
+ *
+ * @throws ZodError where no club can be called so
  */
 export const followClub = (options: FollowOptions): FollowedClub => {
-  const { url, club, broker = {}, onTable, onEntries, onCue, onBroker } = options;
+  const club = clubId.parse(options.club);
+  const { url, broker = {}, onTable, onEntries, onCue, onBroker } = options;
   const reply = newId();
-  const followers = new Map<string, TableFollower>();
+  const followers = new Map<TableId, TableFollower>();
   const shown = new Map<string, FollowedTable>();
   let online = false;
   const { client, nodes } = openClient({ url, broker, clientId: `follower-${reply}` });
@@ -117,21 +127,21 @@ export const followClub = (options: FollowOptions): FollowedClub => {
   };
 
   let isTold: 'all-followed' | 'left-out' = 'all-followed';
-  const leaveOut = (table: string): null => {
+  const leaveOut = (table: TableId): null => {
     if (isTold === 'all-followed') options.onLeftOut?.({ club, table });
     isTold = 'left-out';
     return null;
   };
 
   /** Null where what was published there is nothing that a table says. */
-  const followerOf = (table: string, name: PublicationName, json: unknown): TableFollower | null => {
+  const followerOf = (table: TableId, name: PublicationName, json: unknown): TableFollower | null => {
     const known = followers.get(table);
     if (known !== undefined) return known;
-    if (!isTable(table, name, json)) return null;
+    if (!isSaidThere(name, json)) return null;
     return followers.size < MOST_TABLES ? begun(table) : leaveOut(table);
   };
 
-  const begun = (table: string): TableFollower => {
+  const begun = (table: TableId): TableFollower => {
     const address = { club, table };
     const follower = createTableFollower({
       address,
@@ -154,25 +164,27 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     return follower;
   };
 
-  const hear = (table: string, name: PublicationName, come: Come): 'read' | 'unread' => {
+  const hear = (table: TableId | null, name: PublicationName, come: Come): 'read' | 'unread' => {
+    if (table === null) return 'unread';
     const follower = followerOf(table, name, come.payload);
     if (follower !== null) return follower.hear(name, come);
-    return isTable(table, name, come.payload) ? 'read' : 'unread';
+    return isSaidThere(name, come.payload) ? 'read' : 'unread';
   };
 
-  const unread = (table: string, name: PublicationName | null): void =>
-    options.onUnread?.({ club, table: clubId.safeParse(table).data ?? null, name });
+  const unread = (table: TableId | null, name: PublicationName | null): void =>
+    options.onUnread?.({ club, table, name });
 
   client.on('message', (topic, payload, { retain }) => {
     const parts = partsOf(club, topic);
     if (parts === null) return;
+    const { table, rest } = parts;
     const json = jsonOf(payload);
-    const name = BY_SUFFIX.get(parts.rest);
-    if (parts.rest === `res/${reply}`) followers.get(parts.table)?.hearAnswer(json);
-    else if (name === undefined) unread(parts.table, null);
+    const name = BY_SUFFIX.get(rest);
+    if (rest === `res/${reply}`) return void (table === null ? null : followers.get(table)?.hearAnswer(json));
+    if (name === undefined) return unread(table, null);
     // An empty one takes away what a broker has kept, and says nothing.
-    else if (hear(parts.table, name, { payload: json, retained: retain }) === 'unread' && payload.length > 0)
-      unread(parts.table, name);
+    if (hear(table, name, { payload: json, retained: retain }) === 'unread' && payload.length > 0)
+      unread(table, name);
   });
 
   let by: Away = UNSAID;
@@ -195,7 +207,7 @@ export const followClub = (options: FollowOptions): FollowedClub => {
 
   /** What was published before the topics are heard is asked for; a broker that refuses them is asked again. */
   const begin = async (): Promise<void> => {
-    const every = { club, table: '+' };
+    const every = { club, table: '+' } as const;
     try {
       await client.subscribeAsync([`mj/v1/${club}/t/+/pub/#`, answerTopic(every, reply)], { qos: 1 });
     } catch {

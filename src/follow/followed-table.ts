@@ -7,6 +7,7 @@ import type {
   StatusPayload,
   TimersPayload,
 } from '../contract/club-payloads.ts';
+import type { ClubId, TableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
 import type { SignedTrouble } from './heads-followed.ts';
@@ -31,8 +32,8 @@ export type NotAnswered =
 
 /** What is known of a table. All of it fits together: the points are those after the ledger's newest entry. */
 export interface FollowedTable {
-  readonly club: string;
-  readonly table: string;
+  readonly club: ClubId;
+  readonly table: TableId;
   /** Whether it is there: its own word on the connection that it has now. */
   readonly online: boolean;
   readonly status: StatusPayload | null;

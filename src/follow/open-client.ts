@@ -1,6 +1,8 @@
 // Its build for browsers has nothing but a default.
+
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { brokerAt, nodeAddresses } from '../contract/broker-address.ts';
+import type { ClubId } from '../contract/ids.ts';
 
 /** For the broker: user, password, certificates, as the package `mqtt` takes them. */
 export type ShownToBroker = Pick<IClientOptions, 'username' | 'password' | 'ca' | 'cert' | 'key'>;
@@ -16,7 +18,7 @@ interface ClientWanted {
 export const CLOSED = 'closed by the broker';
 
 /** The client's own words say nothing of it. */
-export const notHeard = (club: string): string =>
+export const notHeard = (club: ClubId): string =>
   `this broker lets nobody hear club ${club}: check the club's name and rights`;
 
 const RECONNECT_MS = 1_000;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
+import type { TableId } from '../contract/ids.ts';
 import { isBesideLedger } from './beside/beside-ledger.ts';
 import { collected } from './file/database.ts';
 import { holdFolder, ledgerFile } from './file/ledger-folder.ts';
@@ -32,7 +33,7 @@ const OWNERS_FOLDER = 0o700;
  */
 export const moveToTable = async (
   root: string,
-  table: string,
+  table: TableId,
   onStep: (step: MoveStep) => void = () => undefined,
 ): Promise<Move> => {
   const home = join(root, table);
@@ -54,7 +55,7 @@ export const moveToTable = async (
 
 type MoveStanding = 'to-copy' | 'copied' | Exclude<Move, 'moved' | 'nothing-there'>;
 
-const standingOf = (root: string, home: string, table: string): MoveStanding => {
+const standingOf = (root: string, home: string, table: TableId): MoveStanding => {
   const record = readLedger(root);
   try {
     const of = record.table();

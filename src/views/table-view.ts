@@ -2,6 +2,7 @@ import { DELAYS_MS } from '../charts/delays.ts';
 import type { TableFault } from '../charts/safety.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
 import { tileSets } from '../charts/tile-sets.ts';
+import type { ClubId, TableId } from '../contract/ids.ts';
 import { keptCodeOf } from '../contract/kept-code.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
@@ -34,8 +35,8 @@ export type NextMatch = NonNullable<TableView['nextMatch']>;
 type TimeLeft = NonNullable<TableView['timeLeft']>;
 
 export interface ViewOptions {
-  readonly club: string;
-  readonly table: string;
+  readonly club: ClubId;
+  readonly table: TableId;
   /** How many hands a match has; null where repeats may lengthen it. */
   readonly hands: number | null;
   readonly seed: string | null;

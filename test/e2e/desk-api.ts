@@ -14,6 +14,7 @@ import {
   type PreviewSent,
   previewQuestion,
 } from '../../src/contract/declared-form.ts';
+import { tableId } from '../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { nextMatchQuery, nextMatchQuestion, type RulesChoice } from '../../src/contract/next-match.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
@@ -23,6 +24,8 @@ import { tableConfig } from '../integration/club/running-club.ts';
 import { KEPT } from '../unit/screens/kept-entries.ts';
 import { MOVES } from '../unit/screens/kept-moves.ts';
 import { MACHINE_RECORD } from '../unit/screens/machine-record.ts';
+
+const T1 = tableId.parse('t1');
 
 /** The controller's answers to a desk's page, given by hand; what the page sends must keep the contract. */
 export interface DeskApi {
@@ -110,11 +113,11 @@ export const serveDesk = async (
     const request = route.request();
     if (request.method() === 'GET') {
       const asked = Object.fromEntries(new URL(request.url()).searchParams);
-      return route.fulfill({ json: nextMatches.look('t1', nextMatchQuery.parse(asked)) });
+      return route.fulfill({ json: nextMatches.look(T1, nextMatchQuery.parse(asked)) });
     }
     const choice = nextMatchQuestion.parse(request.postDataJSON());
     chosen.push(choice);
-    return route.fulfill({ json: await nextMatches.choose('t1', choice, OPERATOR) });
+    return route.fulfill({ json: await nextMatches.choose(T1, choice, OPERATOR) });
   };
 
   const paged = (route: Route): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AccessView } from '../../src/contract/access.ts';
+import { tableId } from '../../src/contract/ids.ts';
 import { operatorView, seatView, serveDesks } from './desk-pages.ts';
 
 /* What fingers do on the desks' pages: keys one after the other, and taps that come twice. */
@@ -50,7 +51,7 @@ test('whoever taps twice to go on is asked whether he is sure, and has not answe
 
 describe('of those who have entered', () => {
   const tokens: AccessView['tokens'] = ['first', 'second'].map((id) => ({
-    ...{ id, role: 'operator', table: 't1', side: null, device: id },
+    ...{ id, role: 'operator', table: tableId.parse('t1'), side: null, device: id },
     ...{ issuedAt: 1_700_000_000_000, expiresAt: null },
   }));
 

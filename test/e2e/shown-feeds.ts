@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { SeatsHeld } from '../../src/contract/access.ts';
+import { clubId, tableId } from '../../src/contract/ids.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { WallFeed, WallTable } from '../../src/contract/wall.ts';
 import { viewWith } from '../unit/screens/fixtures.ts';
@@ -35,7 +36,8 @@ const PLAYERS: WallTable['players'] = viewWith({ at: 'recovering' }).sides.flatM
 
 const MATCH = { number: 3, hand: 12, hands: 18, round: 'south', goulash: 0 } as const;
 const HERE: WallTable = {
-  ...{ table: 't1', state: 'here', link: { state: 'ready', since: 0 }, match: MATCH, moment: 'playing' },
+  ...{ table: tableId.parse('t1'), state: 'here', link: { state: 'ready', since: 0 } },
+  ...{ match: MATCH, moment: 'playing' },
   ...{ staff: false, staffCalls: [], players: PLAYERS, ended: null },
 };
 
@@ -63,11 +65,11 @@ export const showWall = (page: Page, tables: number): Promise<void> =>
       ({
         type: 'view',
         view: {
-          ...{ v: 1, club: 'club', staff: true, revision: 1, at: Date.now() },
+          ...{ v: 1, club: clubId.parse('club'), staff: true, revision: 1, at: Date.now() },
           tables: Array.from({ length: tables }, (_, at) => ({
             ...HERE,
             ...STANDING[at % STANDING.length],
-            table: `t${at + 1}`,
+            table: tableId.parse(`t${at + 1}`),
           })),
         },
       }) satisfies WallFeed,

@@ -8,6 +8,7 @@ import type { ClubConfig, TableConfig } from '../../src/club/club-config.ts';
 import { type ClubSurroundings, createClubTable, type TableStanding } from '../../src/club/club-table.ts';
 import { createNamedPlayers } from '../../src/club/named-players.ts';
 import { TABLE_PARTS } from '../../src/club/table.ts';
+import { clubId, tableId } from '../../src/contract/ids.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';
 import { USUALLY_KEPT } from '../../src/ledger/backup/kept-backups.ts';
@@ -16,7 +17,8 @@ import { createSigner } from '../../src/signing/signer.ts';
 
 /** A table of three that waits for its line; nothing answers there. */
 export const WAITING_TABLE: TableConfig = {
-  ...{ id: 't1', port: 'tcp://127.0.0.1:9', start: 'waits', dtr: 'as-is', ruleset: 'korean-japanese' },
+  ...{ id: tableId.parse('t1'), port: 'tcp://127.0.0.1:9', start: 'waits', dtr: 'as-is' },
+  ruleset: 'korean-japanese',
   ...{ options: {}, rulesFrom: 'settings', players: ['Ada', 'Ben', 'Cho'], play: 'as-the-table-can' },
   ...{ keepMovesMs: null, stakes: null, sittings: null, onWall: 'shown', undoTimeMs: null },
   extras: {
@@ -26,7 +28,7 @@ export const WAITING_TABLE: TableConfig = {
 };
 
 const clubOf = (data: string): ClubConfig => ({
-  ...{ data, club: 'club', http: { host: '127.0.0.1', port: 0 } },
+  ...{ data, club: clubId.parse('club'), http: { host: '127.0.0.1', port: 0 } },
   brokers: [{ kind: 'external', url: 'mqtt://127.0.0.1:1', credentials: {} }],
   ...{ phones: { at: null, command: '', wifi: null }, language: null, operatorCode: 'OPERATOR-1' },
   ...{ backups: null, backupsKept: USUALLY_KEPT, tls: null, hosts: [], trustedProxies: [] },

@@ -1,5 +1,6 @@
 import type { BrokerChoice } from '../../src/club/mqtt/broker-client.ts';
 import { createPublisher } from '../../src/club/mqtt/publisher.ts';
+import type { ClubId, TableId } from '../../src/contract/ids.ts';
 import { headAfter, type LedgerEntry } from '../../src/contract/ledger.ts';
 import { createSystemClock } from '../../src/controller/chance-and-time.ts';
 import { seal } from '../../src/ledger/chain.ts';
@@ -7,7 +8,7 @@ import { ABOUT, draftAt, NO_ORDERS, viewAt } from '../unit/club/mqtt/samples.ts'
 
 /** A table whose record is in memory, and which publishes for real. */
 export interface MemoryTable {
-  readonly table: string;
+  readonly table: TableId;
   readonly ledger: readonly LedgerEntry[];
   /** Commits the next entry, then publishes it with its view. */
   readonly settle: () => void;
@@ -17,8 +18,8 @@ export interface MemoryTable {
 }
 
 export interface MemoryTableOptions {
-  readonly club: string;
-  readonly table: string;
+  readonly club: ClubId;
+  readonly table: TableId;
   readonly epoch: string;
   readonly broker: BrokerChoice;
   /** What was committed before. */

@@ -4,6 +4,7 @@ import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { HandDeadTime } from '../../src/contract/dead-time.ts';
 import type { FaultLine } from '../../src/contract/fault-record.ts';
+import { clubId, tableId } from '../../src/contract/ids.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/controller/controller.ts';
@@ -68,8 +69,8 @@ export const startHere = async (surroundings: Surroundings): Promise<Running> =>
     });
   const controller = await startController(
     {
-      club: 'club',
-      table: 't1',
+      club: clubId.parse('club'),
+      table: tableId.parse('t1'),
       ruleset,
       players: personsNamed(usualNames(playersIn(ruleset))),
       seating: usualSeating(ruleset),

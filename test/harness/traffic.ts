@@ -1,4 +1,5 @@
 import type { AboutTable, CueName } from '../../src/contract/club-payloads.ts';
+import { clubId, tableId } from '../../src/contract/ids.ts';
 import { headOf, type LedgerEntry } from '../../src/contract/ledger.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { PUBLICATIONS, type PublicationName, topicOf } from '../../src/contract/topics.ts';
@@ -49,7 +50,7 @@ export const createTraffic = (): Traffic => {
     const text = JSON.stringify(payload);
     if (payload === null || said.get(name) === text) return;
     said.set(name, text);
-    const topic = topicOf({ club: 'club', table: 't1' }, name);
+    const topic = topicOf({ club: clubId.parse('club'), table: tableId.parse('t1') }, name);
     const { qos } = PUBLICATIONS[name];
     const complaint = undocumented({ topic, payload: JSON.parse(text), qos });
     if (complaint !== null) unknown.add(complaint);

@@ -7,6 +7,7 @@ import {
 } from '../../src/charts/play-texts.ts';
 import { startContext } from '../../src/charts/table-context.ts';
 import { createSpectators } from '../../src/cli/console/spectator.ts';
+import { clubId, tableId } from '../../src/contract/ids.ts';
 import { createScoreKeeper } from '../../src/controller/score-keeper.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import { foldMatch } from '../../src/play/game/fold/match-fold.ts';
@@ -34,8 +35,8 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
   const match = foldMatch([...opening, ...began]);
   const viewOf = createLookedAt({
     ...{
-      club: 'club',
-      table: 't1',
+      club: clubId.parse('club'),
+      table: tableId.parse('t1'),
       hands: 9,
       seed: null,
       decided: null,
@@ -59,7 +60,7 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
     const shows = changedTexts({ shown, texts, refused: step.refused?.side ?? null });
     shown = texts;
     const view = viewOf(seenAt(step, { ruleset, notices, context }), []);
-    watch('t1', () => view, []);
+    watch(tableId.parse('t1'), () => view, []);
     return {
       view,
       payloads: [

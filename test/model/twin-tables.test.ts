@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSpectators } from '../../src/cli/console/spectator.ts';
+import { tableId } from '../../src/contract/ids.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
@@ -56,7 +57,7 @@ const displaysOf = ({ simulator }: WholeTable): readonly string[] => {
 const publishedIn = (views: readonly TableView[]): Published => {
   const lines: string[] = [];
   const { onView: watch } = createSpectators({ club: () => null, print: (line) => lines.push(line) });
-  for (const view of views) watch('t1', () => view, []);
+  for (const view of views) watch(tableId.parse('t1'), () => view, []);
   return {
     views: views.map((view) => JSON.stringify(view)),
     payloads: views.map((view) =>

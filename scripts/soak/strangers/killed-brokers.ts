@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { type LedgerEntry, ledgerEntry } from '../../../src/contract/ledger.ts';
 import { topicOf } from '../../../src/contract/topics.ts';
 import { mosquittoOn } from '../../../test/harness/mosquitto.ts';
@@ -81,7 +82,9 @@ const listenAt = async (url: string): Promise<Listener> => {
     if (known !== undefined && known.hash !== entry.hash) forged = nameOf(entry);
     entries.set(nameOf(entry), entry);
   });
-  await client.subscribeAsync(topicOf({ club: 'club', table: 't1' }, 'ledger'), { qos: 1 });
+  await client.subscribeAsync(topicOf({ club: clubId.parse('club'), table: tableId.parse('t1') }, 'ledger'), {
+    qos: 1,
+  });
 
   const until = async (what: string, holds: () => boolean): Promise<void> => {
     const endMs = performance.now() + PATIENCE_MS;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tablesAt } from '../../archive/controller-ledgers.ts';
 import { enterAnswer } from '../../contract/access.ts';
+import type { ClubId } from '../../contract/ids.ts';
 import {
   EXITS,
   type Failure,
@@ -19,7 +20,7 @@ export interface ArchiveEnterAsked {
 }
 
 type Entered =
-  | { readonly ok: true; readonly token: string; readonly club: string }
+  | { readonly ok: true; readonly token: string; readonly club: ClubId }
   | { readonly ok: false; readonly failure: Failure };
 
 const PATIENCE_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { ServedLedgers } from '../../archive/controller-ledgers.ts';
-import { clubId } from '../../contract/club-id.ts';
+import { clubId } from '../../contract/ids.ts';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { type AddressesTold, readAddresses } from './told-addresses.ts';
 

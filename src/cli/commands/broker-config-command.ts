@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { clubId } from '../../contract/club-id.ts';
+import { clubId } from '../../contract/ids.ts';
 import { portIn } from '../../contract/values.ts';
 import { EXITS, type Failure, reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { readSecretFile } from '../start/credentials.ts';

@@ -1,6 +1,6 @@
 import type { FollowedAt } from '../../archive/hear-clubs.ts';
 import { nodeAddresses } from '../../contract/broker-address.ts';
-import { clubId } from '../../contract/club-id.ts';
+import { clubId } from '../../contract/ids.ts';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { readBrokerCredentials, type WrittenCredentials } from '../start/credentials.ts';
 import { type AddressesTold, readAddresses, withoutPassword } from './told-addresses.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clubId } from '../../contract/club-id.ts';
+import { tableId } from '../../contract/ids.ts';
 import { isOrder, ORDERS, type OrderName, SIGNED_ORDERS, signedOrder } from '../../contract/ordering.ts';
 import {
   EXITS,
@@ -62,7 +62,7 @@ const unanswered = ({ url, table }: OrderSent, broker: string | null): Failure =
 
 /** All that is to be known before anything is sent. */
 const readOrder = (asked: OrderAsked): Read<OrderSent> => {
-  const { order, table } = asked;
+  const { order } = asked;
   if (!isOrder(order))
     return refusedUsage({
       what: `"${order}" is no order`,
@@ -74,13 +74,14 @@ const readOrder = (asked: OrderAsked): Read<OrderSent> => {
   const [at, ...others] = clubs.clubs;
   if (at === undefined || others.length > 0)
     return refusedUsage({ what: 'an order goes to one club', where: null, remedy: 'name its broker alone' });
-  if (!clubId.safeParse(table).success)
+  const table = tableId.safeParse(asked.table);
+  if (!table.success)
     return refusedUsage({
-      what: `--table ${clubId.safeParse(table).error?.issues[0]?.message ?? ''}`,
+      what: `--table ${table.error.issues[0]?.message ?? ''}`,
       where: null,
       remedy: 'such as --table t1',
     });
-  const address = { club: at.club, table };
+  const address = { club: at.club, table: table.data };
   const payload = payloadOf(order, asked);
   if (!payload.ok) return payload;
   const signed = isSignedOrder(order)

@@ -1,3 +1,4 @@
+import type { ClubId } from '../../contract/ids.ts';
 import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { type BrokerHeard, type FollowedTable, followClub, type TableAddress } from '../../follow/index.ts';
 import { brokerAway } from '../console/broker-away.ts';
@@ -52,7 +53,7 @@ export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<numbe
   return EXITS.ok.code;
 };
 
-const brokerLine = (club: string, heard: BrokerHeard): string =>
+const brokerLine = (club: ClubId, heard: BrokerHeard): string =>
   heard.broker === 'connected'
     ? `club ${club}`
     : `club ${club}: the broker is away (${brokerAway(heard)}); it is tried again`;

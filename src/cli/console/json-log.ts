@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { TableId } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { EXITS, failureText } from '../../controller/failure/exit-codes.ts';
 import type { LogLevel } from './log-asked.ts';
@@ -32,7 +33,7 @@ export const createJsonLog = ({ level, version, club, out }: JsonLogOptions): Ru
   const isDetailed = log.isLevelEnabled('debug');
   const seen = new Map<string, { readonly link: string; readonly moment: string }>();
 
-  const recorded = (table: string, { kind, game, hand, seq }: LedgerEntry): void =>
+  const recorded = (table: TableId, { kind, game, hand, seq }: LedgerEntry): void =>
     log.info({ event: 'recorded', table, entry: kind, match: game, hand, seq }, `${kind} is recorded`);
 
   return {

@@ -1,5 +1,6 @@
 import type { Club } from '../../club/club.ts';
 import type { TableConfig } from '../../club/club-config.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import type { ViewOfMoment } from '../../views/table-view.ts';
@@ -11,7 +12,7 @@ export interface RunLog {
   readonly began: (tables: readonly TableConfig[]) => void;
   /** It runs in safe mode: no table is spoken to. */
   readonly safe: () => void;
-  readonly onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
+  readonly onView: (table: TableId, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
   /** What people are to know, once. */
   readonly told: (line: string) => void;
   /** What is not well. */

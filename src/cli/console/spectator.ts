@@ -1,5 +1,6 @@
 import type { Club } from '../../club/club.ts';
 import type { TableConfig } from '../../club/club-config.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { ViewOfMoment } from '../../views/table-view.ts';
 import { handLine } from './hand-line.ts';
@@ -17,7 +18,7 @@ export const createSpectators = ({ club, print }: SpectatorOptions) => {
   const ready = new Set<string>();
   const isOneOfSeveral = (): boolean => (club()?.tables().length ?? 0) > 1;
 
-  const tellPages = (word: string, table: string): void => {
+  const tellPages = (word: string, table: TableId): void => {
     const running = club();
     if (running === null) return;
     const { url, operatorCode } = running;
@@ -26,7 +27,7 @@ export const createSpectators = ({ club, print }: SpectatorOptions) => {
     if (operatorCode !== null) print(`operator ${url}/t/${page}/operator, code ${operatorCode}`);
   };
 
-  const becameReady = (table: string): void => {
+  const becameReady = (table: TableId): void => {
     const url = club()?.url;
     if (url === undefined || ready.has(table)) return;
     if (ready.size === 0) tellPages('ready', table);
@@ -49,7 +50,7 @@ export const createSpectators = ({ club, print }: SpectatorOptions) => {
       const [first] = club()?.tables() ?? [];
       if (first !== undefined) tellPages('safe mode: nothing moves,', first.id);
     },
-    onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]): void => {
+    onView: (table: TableId, look: ViewOfMoment, entries: readonly LedgerEntry[]): void => {
       if (!ready.has(table) && look().link.state === 'ready') becameReady(table);
       for (const entry of entries) {
         const line = handLine(look(), entry);

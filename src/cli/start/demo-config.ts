@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { HostPort } from '../../club/club-config.ts';
 import type { PhonesConfig } from '../../club/web/phone-address.ts';
+import { type TableId, tableId } from '../../contract/ids.ts';
 import { refusedUsage } from '../../controller/failure/exit-codes.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { WrittenOptions } from '../../rules/rulesets/option-book.ts';
@@ -36,7 +37,7 @@ import { type Configured, playAsked } from './table-config.ts';
 /** One simulated table. */
 export interface DemoTable {
   /** `t1`, `t2` … */
-  readonly id: string;
+  readonly id: TableId;
   readonly ruleset: PlayableId;
   /** The ruleset with its options. */
   readonly rules: Ruleset;
@@ -157,7 +158,7 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
     known.set(ruleset, rules);
     if (!rules.ok) return rules;
     const { chosen } = rules;
-    const id = `t${index + 1}`;
+    const id = tableId.parse(`t${index + 1}`);
     // As mjtable-sim has it: the first plays as the only one would.
     const seed = rest.seed === null || index === 0 ? rest.seed : `${rest.seed}-${id}`;
     options = chosen.options;

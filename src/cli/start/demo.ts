@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Club, startClub } from '../../club/club.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
+import { clubId, type TableId } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { fairDice, seededDice } from '../../controller/chance-and-time.ts';
 import { type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
@@ -47,7 +48,7 @@ const tableOf = (table: DemoTable, config: DemoConfig, port: string): TableConfi
 /** Says when so many matches have ended at each table that plays. */
 const matchCounter = (wanted: number, club: () => Pick<Club, 'tables'> | null, onPlayed: () => void) => {
   const played = new Map<string, number>();
-  return (table: string, entries: readonly LedgerEntry[]): void => {
+  return (table: TableId, entries: readonly LedgerEntry[]): void => {
     const closed = entries.filter(({ kind }) => kind === 'close').length;
     if (closed === 0) return;
     played.set(table, (played.get(table) ?? 0) + closed);
@@ -92,7 +93,7 @@ const play = async (
       phones: config.phones,
       language: null,
       brokers: [{ kind: 'embedded', host: '127.0.0.1', port: config.brokerPort }],
-      club: 'club',
+      club: clubId.parse('club'),
       operatorCode: null,
       backups: null,
       backupsKept: USUALLY_KEPT,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClubConfig, TableConfig } from '../../club/club-config.ts';
 import type { ConnectionCounts } from '../../club/web/connection-limits.ts';
-import { clubId } from '../../contract/club-id.ts';
+import { clubId, tableId } from '../../contract/ids.ts';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
 import { LOG_FORMS, LOG_LEVELS, type LogAsked } from '../console/log-asked.ts';
@@ -55,7 +55,7 @@ const OF_THE_CLUB = {
 };
 
 /** What the only table is called and where it is, where the file has no [[table]] blocks. */
-const OF_THE_ONLY_TABLE = { table: tablePath, 'table-id': clubId };
+const OF_THE_ONLY_TABLE = { table: tablePath, 'table-id': tableId };
 
 /** A setting by the name under which it is written, of a run of one table. */
 export type SettingKey = keyof typeof OF_THE_CLUB | keyof typeof OF_THE_ONLY_TABLE | keyof typeof OF_A_TABLE;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { TableId } from '../../contract/ids.ts';
 import { isOwnRules } from '../../rules/own/rules-schema.ts';
 import { optionTexts, type WrittenOptions } from '../../rules/rulesets/option-book.ts';
 import type { DemoConfig } from './demo-config.ts';
@@ -11,13 +12,13 @@ import type { DemoConfig } from './demo-config.ts';
 /** The simulator's program at work, and where the controller finds its tables. */
 export interface SimulatedTables {
   /** As `mjtable run --table` takes it. */
-  readonly pathOf: (table: string) => string;
+  readonly pathOf: (table: TableId) => string;
   /** The same in words, for the console. */
-  readonly viaOf: (table: string) => string;
+  readonly viaOf: (table: TableId) => string;
   /** Resolves when the program has ended by itself. */
   readonly died: Promise<string>;
   /** Tells the people at a table where the pages of their seats are. */
-  readonly tellPages: (url: string, table: string) => void;
+  readonly tellPages: (url: string, table: TableId) => void;
   /** An order such as `unplug t2`. */
   readonly tell: (order: string) => void;
   readonly stop: () => Promise<void>;
@@ -76,7 +77,7 @@ export const startSimulatedTables = async (
     died.then((why) => Promise.reject(errorIn(complaint.trim() || why))),
   ]);
   child.stderr.removeAllListeners('data').pipe(process.stderr, { end: false });
-  const pathOf = (table: string): string => paths.get(table) ?? '';
+  const pathOf = (table: TableId): string => paths.get(table) ?? '';
   const tell = (order: string): void => void child.stdin.write(`${order}\n`);
   return {
     pathOf,

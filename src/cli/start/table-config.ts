@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
-import { clubId } from '../../contract/club-id.ts';
+import { tableId } from '../../contract/ids.ts';
 import { fairDice } from '../../controller/chance-and-time.ts';
 import { type Failure, refusedUsage } from '../../controller/failure/exit-codes.ts';
 import { type Names, usualNames } from '../../controller/persons.ts';
@@ -34,7 +34,7 @@ export const OF_A_TABLE = {
 };
 
 /** What each has for itself. */
-export const NAMED_AND_PLUGGED = { id: clubId, port: tablePath };
+export const NAMED_AND_PLUGGED = { id: tableId, port: tablePath };
 
 export const playAsked = (declaredAsked: boolean): PlayAsked =>
   declaredAsked ? 'declared' : 'as-the-table-can';

@@ -1,4 +1,5 @@
 import type { EnterQuestion } from '../../contract/access.ts';
+import type { TableId } from '../../contract/ids.ts';
 import { type CodedSide, type Comer, type Entrance, type EntranceRefused, refused } from './entrance.ts';
 import type { createHandOver } from './hand-over.ts';
 import type { CodesShown, SeatsBySide } from './held-seats.ts';
@@ -17,7 +18,7 @@ const NOT_IN = {
 } as const satisfies Record<Exclude<Asked, 'admitted'>, EntranceRefused>;
 
 export interface SeatEntranceOptions {
-  readonly table: string;
+  readonly table: TableId;
   readonly shown: CodesShown;
   readonly seats: SeatsBySide;
   readonly holders: TokenHolders;

@@ -1,4 +1,5 @@
 import type { AccessView, EnterQuestion, OfficeGiven } from '../../contract/access.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { Language } from '../../contract/rule-book.ts';
 import type { CodedSide, Comer, Entrance } from './entrance.ts';
 import { createHandOver } from './hand-over.ts';
@@ -34,7 +35,7 @@ export interface TableAccess extends KnownTokens, HeldSeats {
 export interface ClubAccess {
   readonly screens: WaitingScreens;
   /** For another table. */
-  readonly forTable: (table: string, codes: CodesShown) => TableAccess;
+  readonly forTable: (table: TableId, codes: CodesShown) => TableAccess;
   /** Whether a token may do something at all tables of the club. */
   readonly may: (token: string, right: Right) => boolean;
   /** Called when a token was issued, changed or has ended; returns how to stop that. */
@@ -67,7 +68,7 @@ export const createClubAccess = ({ operatorCode, ...ports }: ClubAccessOptions):
 };
 
 interface TableAccessOptions extends AccessPorts {
-  readonly table: string;
+  readonly table: TableId;
   readonly shown: CodesShown;
   readonly offices: OfficeEntrance;
 }

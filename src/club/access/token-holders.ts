@@ -1,4 +1,5 @@
 import type { TokenKept } from '../../contract/access.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import type { CodedSide } from './entrance.ts';
 import type { TokenStore } from './token-store.ts';
@@ -28,7 +29,7 @@ export interface TokenHolders {
 }
 
 export interface TokenHoldersOptions {
-  readonly table: string;
+  readonly table: TableId;
   readonly tokens: Pick<TokenStore, 'find' | 'list'>;
 }
 

@@ -1,12 +1,13 @@
 import type { AedesOptions, Client } from 'aedes';
 import { COMMANDS } from '../../contract/asking.ts';
+import type { ClubId } from '../../contract/ids.ts';
 import { SIGNED_ORDERS } from '../../contract/ordering.ts';
 import { freeText } from '../../contract/values.ts';
 import type { TokenWatch } from './token-watch.ts';
 
 export interface PolicyOptions {
   /** Whose topics may be listened to. */
-  readonly club: string;
+  readonly club: ClubId;
   readonly isController: (client: Client) => boolean;
   readonly tokens: Pick<TokenWatch, 'admit'>;
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { type Duplex, duplexPair } from 'node:stream';
 import { Aedes } from 'aedes';
 import { createWebSocketStream, type WebSocket } from 'ws';
+import type { ClubId } from '../../contract/ids.ts';
 import { policyFor } from './broker-policy.ts';
 import { MeasuredConnection } from './packet-meter.ts';
 import { type TokensKnown, watchTokens } from './token-watch.ts';
@@ -50,7 +51,7 @@ interface BrokerPlace {
 
 export interface EmbeddedBrokerOptions extends BrokerPlace {
   /** Whose topics strangers may listen to. */
-  readonly club: string;
+  readonly club: ClubId;
   readonly tokens: TokensKnown;
   /** Counts a connection over TCP, and cuts it off where there are too many. */
   readonly admit: (socket: Socket) => void;

@@ -5,7 +5,7 @@ import {
   rebirthCommand,
   replayCommand,
 } from '../../contract/asking.ts';
-import { clubId } from '../../contract/club-id.ts';
+import { label } from '../../contract/ids.ts';
 import type { LedgerEntry, LedgerHead } from '../../contract/ledger.ts';
 import { EVERY_COMMAND, isOrder } from '../../contract/ordering.ts';
 import { untrustedJson } from '../../contract/untrusted-json.ts';
@@ -52,7 +52,7 @@ interface Question {
 
 const readQuestion = ({ payload, reply: beside }: Asked): Question => {
   const body = untrustedJson(payload);
-  const within = clubId.safeParse(Object(body).reply).data;
+  const within = label.safeParse(Object(body).reply).data;
   return { reply: within ?? beside, id: idIn(body), body };
 };
 
@@ -69,7 +69,7 @@ const fitting = (entries: readonly LedgerEntry[]): LedgerEntry[] => {
 };
 
 /** What is kept of a command: the last level of its topic, as far as it is a name. */
-const nameOf = (command: string): string => clubId.safeParse(command).data ?? 'unknown';
+const nameOf = (command: string): string => label.safeParse(command).data ?? 'unknown';
 
 export const createQuestionReceiver = (options: QuestionReceiverOptions): QuestionReceiver => {
   const { head, readEntries, publishAgain } = options;

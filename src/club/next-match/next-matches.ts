@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { TableId } from '../../contract/ids.ts';
 import {
   type ChosenBy,
   type NextMatchFile,
@@ -22,7 +23,7 @@ export interface NextMatches extends RulesChooser {
   /** These are the settings from now on; returns them with what was chosen, which counts until the settings say otherwise. */
   readonly over: (settings: readonly TableConfig[]) => readonly TableConfig[];
   /** Chosen for a table over MQTT. */
-  readonly ordered: (table: string) => OrderedRules;
+  readonly ordered: (table: TableId) => OrderedRules;
 }
 
 interface NextMatchesOptions {
@@ -30,7 +31,7 @@ interface NextMatchesOptions {
   readonly file: string;
   /** Milliseconds since 1970. */
   readonly date: () => number;
-  readonly playing: (table: string) => Playing | null;
+  readonly playing: (table: TableId) => Playing | null;
   /** Has the tables go on by these. */
   readonly follow: (tables: readonly TableConfig[]) => Promise<unknown>;
   readonly onTrouble: (line: string) => void;
@@ -63,7 +64,7 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
   let choices: readonly Kept[] = store.read()?.choices ?? [];
   let settings: readonly TableConfig[] = [];
 
-  const settingsOf = (table: string): TableConfig | null => settings.find(({ id }) => id === table) ?? null;
+  const settingsOf = (table: TableId): TableConfig | null => settings.find(({ id }) => id === table) ?? null;
   const chosenFor = (config: TableConfig): RulesChoice => {
     const newest = choices.findLast(({ table }) => table === config.id);
     if (newest === undefined || newest.over !== hashOf(config)) return AS_SET;
@@ -86,7 +87,7 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
   };
 
   const choose = async (
-    table: string,
+    table: TableId,
     { choice, by, id }: { readonly choice: RulesChoice; readonly by: ChosenBy; readonly id: string | null },
   ): Promise<NextMatchTaken | null> => {
     const config = settingsOf(table);
@@ -107,9 +108,9 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
     return { v: 1, ok: true, ...taken };
   };
 
-  const orderOf = (table: string, id: string): Kept | null =>
+  const orderOf = (table: TableId, id: string): Kept | null =>
     choices.find((each) => each.table === table && each.order?.id === id) ?? null;
-  const takeOrder = async (table: string, { id, choice, key }: RulesOrder): Promise<RulesTaken | null> => {
+  const takeOrder = async (table: TableId, { id, choice, key }: RulesOrder): Promise<RulesTaken | null> => {
     const before = orderOf(table, id);
     if (before?.order !== undefined) {
       const { holds, tiles } = before.order;

@@ -9,6 +9,7 @@ import {
   type TablesAnswer,
 } from '../../contract/feed.ts';
 import { movesQuery } from '../../contract/hand-moves.ts';
+import type { ClubId } from '../../contract/ids.ts';
 import type { Right } from '../access/roles.ts';
 import type { ClubAccess } from '../access/table-access.ts';
 import { networkOf } from './connection-limits.ts';
@@ -19,7 +20,7 @@ import { forTables, refuseStopped, theTable, type WebTable, type WebTables } fro
 import { mayInClub } from './who-asks.ts';
 
 export interface ApiOptions {
-  readonly club: string;
+  readonly club: ClubId;
   readonly tables: WebTables;
   readonly clubAccess: ClubAccess;
   readonly hasEntered: (request: FastifyRequest) => boolean;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { BackupsAnswer, BackupsTold } from '../../contract/backup.ts';
 import type { ReloadAnswer, StandingAnswer } from '../../contract/feed.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { ClubAccess } from '../access/table-access.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
@@ -10,8 +11,8 @@ import { mayInClub } from './who-asks.ts';
 /** What the operator may have the club do with its tables. */
 export interface ClubOrders {
   /** Each resolves when the table stands as it was wished, or has failed to. */
-  readonly start: (table: string) => Promise<void>;
-  readonly stop: (table: string) => Promise<void>;
+  readonly start: (table: TableId) => Promise<void>;
+  readonly stop: (table: TableId) => Promise<void>;
   /** Reads the tables again, and does what has changed. */
   readonly reload: () => Promise<
     { readonly ok: true; readonly answer: ReloadAnswer } | { readonly ok: false; readonly why: string }

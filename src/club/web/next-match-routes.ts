@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import type { TableId } from '../../contract/ids.ts';
 import {
   type ChosenBy,
   type NextMatchAnswer,
@@ -18,8 +19,8 @@ import { mayInClub, whoAsks } from './who-asks.ts';
 /** Where the operator chooses by what rules the next match is played; null for a table that is not here. */
 export interface RulesChooser {
   /** What is chosen, and what could be. */
-  readonly look: (table: string, asked: NextMatchQuery) => NextMatchAnswer | null;
-  readonly choose: (table: string, choice: RulesChoice, by: ChosenBy) => Promise<NextMatchTaken | null>;
+  readonly look: (table: TableId, asked: NextMatchQuery) => NextMatchAnswer | null;
+  readonly choose: (table: TableId, choice: RulesChoice, by: ChosenBy) => Promise<NextMatchTaken | null>;
 }
 
 export interface NextMatchRoutesOptions {

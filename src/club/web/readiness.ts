@@ -1,4 +1,5 @@
 import type { ReadyAnswer } from '../../contract/health.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { BrokerStanding } from '../../contract/seat-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { ServedTable, WebTable, WebTables } from './web-tables.ts';
@@ -34,7 +35,7 @@ const awaitedAt = ({ id, standing, served }: WebTable): readonly Waiting[] => {
 };
 
 /** Each by its number in the settings: whoever watches from outside is told no addresses. */
-const brokersAwaited = (id: string, { brokers }: ServedTable): readonly Waiting[] =>
+const brokersAwaited = (id: TableId, { brokers }: ServedTable): readonly Waiting[] =>
   brokers().flatMap(({ delivery }, index) =>
     ARRIVES.has(delivery) ? [] : [{ table: id, for: 'broker', broker: index + 1 }],
   );

@@ -8,6 +8,7 @@ import {
   screenQuestion,
   type WaitingAnswer,
 } from '../../contract/access.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { ScreensAnswer } from '../../contract/screens.ts';
 import type { WaitingScreens } from '../access/waiting-screens.ts';
 import { networkOf } from './connection-limits.ts';
@@ -34,7 +35,7 @@ const pathOf = (place: ScreenPlace): string => {
   }
 };
 
-const placeIn = (asked: PlaceQuestion, table: string): ScreenPlace => {
+const placeIn = (asked: PlaceQuestion, table: TableId): ScreenPlace => {
   switch (asked.as) {
     case 'centre':
       return { as: asked.as, table };

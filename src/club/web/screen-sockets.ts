@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
+import type { TableId } from '../../contract/ids.ts';
 import { type ScreenReport, screenReport } from '../../contract/screens.ts';
 import type { ClubAccess } from '../access/table-access.ts';
 import type { FeedWire } from './feed-client.ts';
@@ -26,7 +27,7 @@ export interface ScreensHeard {
 
 interface FeedOfScreen {
   /** Null: it is of all tables. */
-  readonly table: string | null;
+  readonly table: TableId | null;
   /** The revision that was sent last. */
   readonly shown: () => number | null;
 }

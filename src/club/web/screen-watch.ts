@@ -1,4 +1,5 @@
 import type { TokenKept } from '../../contract/access.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { ScreenReport, ScreenTold } from '../../contract/screens.ts';
 import { newName } from '../access/secrets.ts';
 
@@ -20,9 +21,9 @@ export interface ScreenLine {
  */
 export interface ScreenWatch {
   /** `table`: null is the feed of all tables. */
-  readonly join: (screen: ScreenKnown, table: string | null) => ScreenLine;
+  readonly join: (screen: ScreenKnown, table: TableId | null) => ScreenLine;
   /** The screens of a table, and those of all tables. */
-  readonly list: (table: string) => readonly ScreenTold[];
+  readonly list: (table: TableId) => readonly ScreenTold[];
 }
 
 interface ScreenWatchOptions {
@@ -55,7 +56,7 @@ interface Watched {
   readonly is: 'on-time' | 'late';
 }
 
-const placeOf = (table: string | null, side: ScreenReport['side']): Place => {
+const placeOf = (table: TableId | null, side: ScreenReport['side']): Place => {
   if (table === null) return { as: 'wall', table, side: null };
   return side === null ? { as: 'centre', table, side } : { as: 'seat-panel', table, side };
 };

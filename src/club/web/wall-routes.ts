@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ClubId } from '../../contract/ids.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { WallAnswer, WallTable } from '../../contract/wall.ts';
 import type { ClubAccess } from '../access/table-access.ts';
@@ -10,7 +11,7 @@ import type { WebTable, WebTables } from './web-tables.ts';
 import { mayInClub } from './who-asks.ts';
 
 interface WallOptions {
-  readonly club: string;
+  readonly club: ClubId;
   readonly tables: WebTables;
   readonly clubAccess: ClubAccess;
   readonly watch: ScreenWatch;

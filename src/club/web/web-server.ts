@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { ClubId } from '../../contract/ids.ts';
 import { isShallow } from '../../contract/untrusted-json.ts';
 import type { ActLog } from '../access/act-log.ts';
 import { addActs, addActsTold } from './acts.ts';
@@ -38,7 +39,7 @@ export interface WebServer {
 }
 
 export interface WebServerOptions extends ClubRoutesOptions, NextMatchRoutesOptions {
-  readonly club: string;
+  readonly club: ClubId;
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;

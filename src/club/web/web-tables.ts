@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import type { MachineRecord } from '../../contract/fault-record.ts';
 import { type TableStandingTold, tableParams } from '../../contract/feed.ts';
 import type { MovesAnswer, MovesQuery } from '../../contract/hand-moves.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { ReadLedgerLines, ReadLedgerPage } from '../../contract/ledger.ts';
 import type { RuleBookAnswer, RuleBookLanguage, RuleListAnswer } from '../../contract/rule-book.ts';
 import type { BrokerStanding } from '../../contract/seat-view.ts';
@@ -54,7 +55,7 @@ export type OnWall = 'shown' | 'left-out';
 
 /** One table of the club as the web knows it, whether it runs or not. */
 export interface WebTable {
-  readonly id: string;
+  readonly id: TableId;
   readonly access: TableAccess;
   readonly rules: RulesToRead;
   readonly onWall: OnWall;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
+import type { TableId } from '../../contract/ids.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { Entered } from '../access/entrance.ts';
 import type { Right } from '../access/roles.ts';
@@ -21,14 +22,14 @@ export const roleOf = (entered: Entered): PageRole =>
   entered.as === 'operator' ? 'operator' : `seat-${entered.side}`;
 
 /** The cookie that holds the token of a role; another table on this computer has others. */
-const cookieName = (table: string, role: PageRole): string => `mjtable-${table}-${role}`;
+const cookieName = (table: TableId, role: PageRole): string => `mjtable-${table}-${role}`;
 
 const HALF_A_DAY_S = 12 * 60 * 60;
 
 /** No page can read it, and no page of another site sends it. It lasts as long as its token, also where a phone sleeps. */
 export const cookieFor = (
   request: FastifyRequest,
-  { table, entered, token }: { readonly table: string; readonly entered: Entered; readonly token: string },
+  { table, entered, token }: { readonly table: TableId; readonly entered: Entered; readonly token: string },
 ): string =>
   `${cookieName(table, roleOf(entered))}=${token}; Path=/; Max-Age=${HALF_A_DAY_S}; HttpOnly; SameSite=Strict${secureOver(request)}`;
 
@@ -138,7 +139,7 @@ const isHeardFrom = (request: FastifyRequest, entered: Entered | null): boolean 
 /** The token of the role that asks, where it came. */
 export const tokenOf = (
   request: FastifyRequest,
-  { table, role }: { readonly table: string; readonly role: PageRole },
+  { table, role }: { readonly table: TableId; readonly role: PageRole },
 ): string => bearerIn(request) ?? cookiesIn(request.headers.cookie).get(cookieName(table, role)) ?? '';
 
 /** Whether somebody is asked whether he is still the player of his seat: one that is wanted, or any. */
@@ -149,7 +150,7 @@ const isAskedStill = (request: FastifyRequest, access: TableAccess, wanted: Page
   });
 
 /** Every role at this table whose token comes with the request: one by bearer, or as many as there are cookies. */
-const rolesIn = (request: FastifyRequest, table: string, access: TableAccess): readonly Entered[] => {
+const rolesIn = (request: FastifyRequest, table: TableId, access: TableAccess): readonly Entered[] => {
   const bearer = bearerIn(request);
   if (bearer !== null)
     return [access.entered(bearer)].flatMap((entered) =>
@@ -166,7 +167,7 @@ const rolesIn = (request: FastifyRequest, table: string, access: TableAccess): r
 /** The seats whose tokens come with the request, in the order of their sides. */
 export const seatsHeldBy = (
   request: FastifyRequest,
-  { table, access }: { readonly table: string; readonly access: TableAccess },
+  { table, access }: { readonly table: TableId; readonly access: TableAccess },
 ): readonly SeatedSide['side'][] =>
   rolesIn(request, table, access).flatMap((entered) => (entered.as === 'seat' ? [entered.side] : []));
 
@@ -177,7 +178,7 @@ export const whoAsks = (
     table,
     access,
     wanted,
-  }: { readonly table: string; readonly access: TableAccess; readonly wanted: PageRole | null },
+  }: { readonly table: TableId; readonly access: TableAccess; readonly wanted: PageRole | null },
 ): Asker => {
   const entered = rolesIn(request, table, access);
   if (isAskedStill(request, access, wanted)) return refused('still-you', 'Another player sits here now.');

@@ -19,8 +19,8 @@ const boxAbout = z.object({
   run: name,
   sw: name,
   port: name,
-  club: name,
-  tableId: name,
+  club: name.brand<'ClubId'>(),
+  tableId: name.brand<'TableId'>(),
   ruleset: z.enum(RULESET_IDS),
   /** A box of an earlier release has none. */
   options: z.record(name, z.unknown()).default({}),

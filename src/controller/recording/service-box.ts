@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '../../charts/ports.ts';
+import type { ClubId, TableId } from '../../contract/ids.ts';
 import type { Recovered } from '../../ledger/ledger-store.ts';
 import { type BlackBox, openBlackBox } from '../../link/recording/black-box.ts';
 import type { ByPlayer, Person } from '../../play/seating/furniture.ts';
@@ -10,12 +11,12 @@ import { beforeNotes } from './box-before.ts';
 import { createMatchRecord } from './match-record.ts';
 
 type ToldOfTable = Pick<BoxAbout, 'port' | 'ruleset' | 'options' | 'play' | 'undoTimeMs'> & {
-  readonly id: string;
+  readonly id: TableId;
   readonly extras: Pick<BoxAbout, 'seed' | 'claimWindowMs' | 'confirmTimeMs' | 'speed'>;
 };
 
 interface BoxOptions {
-  readonly club: string;
+  readonly club: ClubId;
   readonly config: ToldOfTable;
   /** Who plays, without a name. */
   readonly players: ByPlayer<Person>;

@@ -1,4 +1,5 @@
 import type { ActsHead } from '../../contract/acts.ts';
+import type { ClubId, TableId } from '../../contract/ids.ts';
 import { keptCodeOf } from '../../contract/kept-code.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { type SignedHead, signedHead } from '../../contract/signed-head.ts';
@@ -15,8 +16,8 @@ const LAST_BYTES = 2_048;
 interface HeadSignerOptions {
   readonly signer: Signer;
   readonly folder: string;
-  readonly club: string;
-  readonly table: string;
+  readonly club: ClubId;
+  readonly table: TableId;
   /** Where the chain of the club's acts stands. */
   readonly acts: () => ActsHead | null;
   /** Milliseconds since 1970. */

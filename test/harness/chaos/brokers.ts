@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../../../src/club/mqtt/embedded-broker.ts';
+import { clubId } from '../../../src/contract/ids.ts';
 import { mosquittoOn } from '../mosquitto.ts';
 import { asNatsUser, natsNodes } from '../nats.ts';
 
@@ -30,7 +31,7 @@ const aedes = async (freePort: FreePort): Promise<ChaosBroker> => {
       tokens: { knows: () => false, subscribe: () => () => undefined },
       host: '127.0.0.1',
       port,
-      club: 'club',
+      club: clubId.parse('club'),
       admit: () => undefined,
       onTrouble: () => undefined,
     });

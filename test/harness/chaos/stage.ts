@@ -6,6 +6,7 @@ import type { ArchiveStore } from '../../../src/archive/archive-store.ts';
 import { startArchiving } from '../../../src/archive/archiving.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { seededChance } from '../../../src/controller/chance-and-time.ts';
 import { followClub } from '../../../src/follow/index.ts';
 import { answered } from '../answered.ts';
@@ -14,7 +15,7 @@ import { type BrokerLine, brokerLine } from './broker-line.ts';
 import { CHAOS_BROKERS, type ChaosBroker, type ChaosBrokerName } from './brokers.ts';
 import { startOwnTime } from './own-time.ts';
 
-export const CLUB = 'club';
+export const CLUB = clubId.parse('club');
 export const EPOCH = '01K0000000000000000000EPOC';
 
 /** Tables that write, an archive and a screen that follow them, and all that may be done to what lies between. */
@@ -83,7 +84,7 @@ export const onStage = async <Result>(
   const tables = clocks.map((timeOfDay, at) =>
     openMemoryTable({
       club: CLUB,
-      table: `t${at + 1}`,
+      table: tableId.parse(`t${at + 1}`),
       epoch: EPOCH,
       broker: broker.forTables(tableLine.url),
       timeOfDay,

@@ -1,4 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { tableId } from '../../../src/contract/ids.ts';
 import { type FollowedClub, followClub } from '../../../src/follow/index.ts';
 import { openMemoryTable } from '../memory-table.ts';
 import { CHAOS_BROKERS, type ChaosBrokerName } from './brokers.ts';
@@ -30,7 +31,12 @@ export const readThousandTopics = async (
   const url = `mqtt://127.0.0.1:${broker.port}`;
   const follow = (): FollowedClub => followClub({ url: broker.forReaders(url), club: CLUB });
   const tables = Array.from({ length: TABLES }, (_, at) =>
-    openMemoryTable({ club: CLUB, table: `t${at + 1}`, epoch: EPOCH, broker: broker.forTables(url) }),
+    openMemoryTable({
+      club: CLUB,
+      table: tableId.parse(`t${at + 1}`),
+      epoch: EPOCH,
+      broker: broker.forTables(url),
+    }),
   );
   for (const { settle } of tables) settle();
   const first = follow();

@@ -4,6 +4,7 @@ import { actsFile, actTexts, createActLog } from '../../../src/club/access/act-l
 import { createTokenStore } from '../../../src/club/access/token-store.ts';
 import { createBackups } from '../../../src/club/backups.ts';
 import { createTlsServer } from '../../../src/club/web/tls/tls-server.ts';
+import { tableId } from '../../../src/contract/ids.ts';
 import { backupsIn, keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/kept-backups.ts';
 import { checkBackup } from '../../../src/ledger/backup/manifest.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
@@ -100,7 +101,13 @@ export const createClockwork = ({ data, date, certificateUntil, onWrong }: Clock
         acts.keep({ at: date(), act: 'POST /api/t/t1/enter', status: 200, by: null, from: '127.0.0.1' });
     },
     comeIn: () => {
-      const wanted = { role: 'player', table: 't1', side: 0, person: null, device: 'phone' } as const;
+      const wanted = {
+        role: 'player',
+        table: tableId.parse('t1'),
+        side: 0,
+        person: null,
+        device: 'phone',
+      } as const;
       phones = [...phones, { secret: tokens.issue(wanted).secret, since: date() }];
     },
     end: () => {

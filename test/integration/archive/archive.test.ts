@@ -7,6 +7,7 @@ import type { ArchiveStore, Kept } from '../../../src/archive/archive-store.ts';
 import { type ArchivingOptions, startArchiving } from '../../../src/archive/archiving.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
+import { tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { seal } from '../../../src/ledger/chain.ts';
 import { answered } from '../../harness/answered.ts';
@@ -178,7 +179,7 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
   test('takes no entry in the place of another, and what other tables have written all the same', async () => {
     const store = await (await newPlace()).open();
     await keep(store, entriesUpTo(3));
-    const elsewhere = { of: { ...ADDRESS, table: 't2' }, entries: entriesUpTo(2) };
+    const elsewhere = { of: { ...ADDRESS, table: tableId.parse('t2') }, entries: entriesUpTo(2) };
     expect(await store.keep([{ of: ADDRESS, entries: [otherEntry, entryAt(4)] }, elsewhere])).toEqual({
       ok: true,
       forks: [{ ...ADDRESS, epoch, seq: 3 }],

@@ -8,6 +8,7 @@ import type { ArchiveStore } from '../../../src/archive/archive-store.ts';
 import { type ArchivingOptions, startArchiving } from '../../../src/archive/archiving.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
+import { clubId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { readLedger } from '../../../src/follow/read-ledger.ts';
 import { seal } from '../../../src/ledger/chain.ts';
@@ -261,7 +262,7 @@ describe('an archive that is told where controllers are', () => {
 
   test('takes the word of one for its own club alone', async () => {
     const store = newStore();
-    const controllers = [{ ...(await served(entriesUpTo(20))), club: 'another' }];
+    const controllers = [{ ...(await served(entriesUpTo(20))), club: clubId.parse('another') }];
     const { told } = archive({ store, url: await noBroker(), controllers, setTimer: handTimers().setTimer });
     await eventually(
       'it to be told',

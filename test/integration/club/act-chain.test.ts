@@ -13,6 +13,7 @@ import { verifyActsCommand } from '../../../src/cli/commands/acts-command.ts';
 import { type ActFault, verifyActs } from '../../../src/club/access/act-chain.ts';
 import { actsFile, actTexts, createActLog } from '../../../src/club/access/act-log.ts';
 import type { Act } from '../../../src/contract/acts.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { createHeadSigner } from '../../../src/ledger/beside/signed-heads.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
@@ -156,7 +157,8 @@ describe('mjtable acts verify', () => {
     await ledger.close();
     const { head } = createActLog({ file: actsFile(data), onTrouble: unexpected });
     const signer = createSigner({ folder: data, onNotice: unexpected });
-    const place = { signer, folder: data, club: 'club', table: 't1', acts: head, now: () => 7 };
+    const of = { club: clubId.parse('club'), table: tableId.parse('t1') };
+    const place = { ...of, signer, folder: data, acts: head, now: () => 7 };
     createHeadSigner(place).sign(entries[0] ?? expect.unreachable());
     await vi.waitFor(() => expect(readFileSync(join(data, 'ledger-heads.jsonl'), 'utf8')).toMatch(/\n$/), {
       timeout: 60_000,

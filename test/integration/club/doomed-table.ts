@@ -1,4 +1,5 @@
 import { createPublisher } from '../../../src/club/mqtt/publisher.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { systemClock } from '../../../src/controller/chance-and-time.ts';
 import { ABOUT, EMPTY_LEDGER, NO_ORDERS, viewAt } from '../../unit/club/mqtt/samples.ts';
 
@@ -7,8 +8,8 @@ const url = process.argv[2];
 if (url === undefined) throw new Error('wants the address of a broker');
 
 createPublisher({
-  club: 'club',
-  table: 't1',
+  club: clubId.parse('club'),
+  table: tableId.parse('t1'),
   broker: { kind: 'external', url, credentials: {} },
   clock: systemClock,
   random: Math.random,

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import {
   type BrokerHeard,
   type FollowedTable,
@@ -152,7 +153,12 @@ test('whoever follows a club that a broker does not know is told to look at its 
   const [away] = await eventually('the refusal', () => (heard.length > 0 ? heard : null));
   const why = "this broker lets nobody hear club home: check the club's name and rights";
   expect(away).toEqual({ broker: 'away', why, code: null });
-  const order = { url, table: { club: 'home', table: 't1' }, command: 'declare', withinMs: 1_000 };
+  const order = {
+    url,
+    table: { club: clubId.parse('home'), table: tableId.parse('t1') },
+    command: 'declare',
+    withinMs: 1_000,
+  };
   const payload = { v: 1, id: 'order-0001', reply: 'me', exp: 1, args: {} };
   expect(await sendOrder({ ...order, payload })).toEqual({ answer: null, broker: why });
 });

@@ -1,5 +1,6 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 import { expect, onTestFinished } from 'vitest';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { PUBLICATIONS, type PublicationName, type Published, topicOf } from '../../../src/contract/topics.ts';
 import { undocumented } from '../../harness/documented.ts';
 
@@ -26,7 +27,7 @@ export interface Listener {
   ) => Promise<{ readonly payload: Published[Name]; readonly heard: Heard }>;
 }
 
-export const ADDRESS = { club: 'club', table: 't1' } as const;
+export const ADDRESS = { club: clubId.parse('club'), table: tableId.parse('t1') } as const;
 
 export const listen = async (url: string, protocolVersion: 4 | 5 = 4): Promise<Listener> => {
   const client = await connectAsync(url, { protocolVersion, reconnectPeriod: 50 });

@@ -6,6 +6,7 @@ import type { ClubBroker, ClubConfig, TableConfig } from '../../../src/club/club
 import { TABLE_PARTS, type TableParts } from '../../../src/club/table.ts';
 import { tookBug } from '../../../src/club/whole-process.ts';
 import { type TablesAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import { seededDice } from '../../../src/controller/chance-and-time.ts';
@@ -33,7 +34,7 @@ export const tableConfig = (
   const rules = rulesetWith(ruleset, options);
   if (!rules.ok) throw new Error(ruleset);
   return {
-    id,
+    id: tableId.parse(id),
     port,
     start,
     dtr: 'as-is',
@@ -103,7 +104,7 @@ export const clubConfig = (tables: readonly TableConfig[], data: string, mqttPor
   data,
   http: { host: '127.0.0.1', port: 0 },
   brokers: [{ kind: 'embedded', host: '127.0.0.1', port: mqttPort }],
-  club: 'club',
+  club: clubId.parse('club'),
   phones: { at: null, command: 'mjtable run --phones', wifi: null },
   language: null,
   operatorCode: OPERATOR_CODE,

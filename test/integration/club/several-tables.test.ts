@@ -7,6 +7,7 @@ import type { TableConfig } from '../../../src/club/club-config.ts';
 import { TABLE_PARTS, type TableParts } from '../../../src/club/table.ts';
 import { type StatusPayload, statusPayload } from '../../../src/contract/club-payloads.ts';
 import { errorAnswer, reloadAnswer, standingAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { topicOf } from '../../../src/contract/topics.ts';
 import { enterAt } from '../../harness/enter.ts';
 import { eventually, temporaryFolder } from '../../harness/programs.ts';
@@ -310,11 +311,14 @@ const everyBug = (): Required<Pick<ClubWishes, 'parts' | 'onView'>> => {
 /** The first status of the table that the broker hands on which is as wanted. */
 const statusOf = (
   { all }: Listener,
-  table: string,
+  name: string,
   wanted: (status: StatusPayload) => boolean,
 ): Promise<StatusPayload> =>
-  eventually(`a status of ${table}`, () => {
-    const heard = all.filter(({ topic }) => topic === topicOf({ club: 'club', table }, 'status'));
+  eventually(`a status of ${name}`, () => {
+    const table = tableId.parse(name);
+    const heard = all.filter(
+      ({ topic }) => topic === topicOf({ club: clubId.parse('club'), table }, 'status'),
+    );
     return heard.map(({ payload }) => statusPayload.parse(payload)).find(wanted) ?? null;
   });
 
@@ -383,7 +387,7 @@ test('the broker keeps of a table that it failed and why, also of one that never
     failure: { code: 'ledger-damaged', why: 'the file is not a database' },
   });
   await statusOf(listener, 't3', ({ state }) => state === 'online');
-  await running.club.stopTable('t3');
+  await running.club.stopTable(tableId.parse('t3'));
   await statusOf(listener, 't3', ({ reason }) => reason === 'stopped');
 });
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { tableId } from '../../../src/contract/ids.ts';
 import { holdFolder } from '../../../src/ledger/file/ledger-folder.ts';
 import { moveToTable } from '../../../src/ledger/move-to-table.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
@@ -9,6 +10,9 @@ import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
+
+const T1 = tableId.parse('t1');
+const T2 = tableId.parse('t2');
 
 const committed = async (folder: string, ids: readonly string[]): Promise<void> => {
   const ledger = await openLedger(folder);
@@ -40,7 +44,7 @@ describe('a record at the root of a club', () => {
   test('is moved to its table with its mark, its wear and its black box, and the table goes on with it', async () => {
     const root = await clubWith(['a', 'b']);
     const mark = readFileSync(join(root, 'ledger.head.json'), 'utf8');
-    expect(await moveToTable(root, 't1')).toBe('moved');
+    expect(await moveToTable(root, T1)).toBe('moved');
     const home = join(root, 't1');
     expect(idsIn(home)).toEqual(['t1/a', 't1/b']);
     expect(readFileSync(join(home, 'ledger.head.json'), 'utf8')).toBe(mark);
@@ -49,27 +53,27 @@ describe('a record at the root of a club', () => {
     expect(idsIn(join(root, 't1.old'))).toEqual(['t1/a', 't1/b']);
     expect(['ledger.db', 'wire', WEAR].filter((name) => existsSync(join(root, name)))).toEqual([]);
     await committed(home, ['c']);
-    expect(await moveToTable(root, 't1')).toBe('nothing-there');
+    expect(await moveToTable(root, T1)).toBe('nothing-there');
     expect(idsIn(home)).toEqual(['t1/a', 't1/b', 't1/c']);
   });
 
   test('is left where it is when it is the record of another table, and that one is named', async () => {
     const root = await clubWith(['a']);
-    expect(await moveToTable(root, 't2')).toEqual({ of: 't1' });
+    expect(await moveToTable(root, T2)).toEqual({ of: 't1' });
     expect(idsIn(root)).toEqual(['t1/a']);
   });
 
   test('is left where it is when the table has another of its own', async () => {
     const root = await clubWith(['a']);
     await committed(join(root, 't1'), ['x']);
-    expect(await moveToTable(root, 't1')).toBe('both-there');
+    expect(await moveToTable(root, T1)).toBe('both-there');
     expect([idsIn(root), idsIn(join(root, 't1'))]).toEqual([['t1/a'], ['t1/x']]);
   });
 
   test('is moved also when its log goes, read to its end by another, while it is put aside', async () => {
     const root = await clubWith(['a']);
     const log = join(root, 'ledger.db-wal');
-    const moved = await moveToTable(root, 't1', (step) => {
+    const moved = await moveToTable(root, T1, (step) => {
       if (step === 'named') writeFileSync(log, '');
       if (step === 'put-aside') rmSync(log, { force: true });
     });
@@ -79,7 +83,7 @@ describe('a record at the root of a club', () => {
   test('is not moved while somebody writes to it', async () => {
     const root = await clubWith(['a']);
     const letGo = holdFolder(root);
-    await expect(moveToTable(root, 't1')).rejects.toMatchObject({ code: 'held-by-another' });
+    await expect(moveToTable(root, T1)).rejects.toMatchObject({ code: 'held-by-another' });
     letGo();
   });
 
@@ -87,13 +91,13 @@ describe('a record at the root of a club', () => {
     const root = await clubWith(['a']);
     mkdirSync(join(root, 't1'));
     writeFileSync(join(root, 't1', 'notes.txt'), 'of somebody');
-    await expect(moveToTable(root, 't1')).rejects.toMatchObject({ code: 'folder-unwritable' });
+    await expect(moveToTable(root, T1)).rejects.toMatchObject({ code: 'folder-unwritable' });
     expect(idsIn(root)).toEqual(['t1/a']);
     expect(existsSync(join(root, 't1', 'notes.txt'))).toBe(true);
   });
 
   test('is none where there is none', async () => {
-    expect(await moveToTable(freshFolder(), 't1')).toBe('nothing-there');
+    expect(await moveToTable(freshFolder(), T1)).toBe('nothing-there');
   });
 
   test('is there once, whole, and moved in the end, wherever the move was killed', async () => {
@@ -114,7 +118,7 @@ describe('a record at the root of a club', () => {
       const isNamed = existsSync(home);
       // From then on the table plays, whether what is left at the root was put aside or not.
       if (isNamed) await committed(home, ['c']);
-      expect(['moved', 'nothing-there']).toContain(await moveToTable(root, 't1'));
+      expect(['moved', 'nothing-there']).toContain(await moveToTable(root, T1));
       expect(idsIn(home)).toEqual(isNamed ? ['t1/a', 't1/b', 't1/c'] : ['t1/a', 't1/b']);
       expect(existsSync(join(root, 'ledger.db'))).toBe(false);
       expect(existsSync(join(root, 'wire'))).toBe(false);

@@ -1,3 +1,4 @@
+import { tableId } from '../../../src/contract/ids.ts';
 import { type MoveStep, moveToTable } from '../../../src/ledger/move-to-table.ts';
 
 /** A process that is killed in the middle of a move: after so many of its steps. */
@@ -9,4 +10,4 @@ const killAfter = (_step: MoveStep): void => {
   if (done === Number(steps)) process.kill(process.pid, 'SIGKILL');
 };
 
-process.stdout.write(JSON.stringify(await moveToTable(folder, table, killAfter)));
+process.stdout.write(JSON.stringify(await moveToTable(folder, tableId.parse(table), killAfter)));

@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { keptCodeOf, keptCodeTyped } from '../../../src/contract/kept-code.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { compareHeads, createHeadSigner } from '../../../src/ledger/beside/signed-heads.ts';
@@ -41,8 +42,8 @@ const signed = async (folder: string, head: LedgerEntry): Promise<void> => {
   const { sign } = createHeadSigner({
     signer,
     folder,
-    club: 'club',
-    table: 't1',
+    club: clubId.parse('club'),
+    table: tableId.parse('t1'),
     acts: () => null,
     now: () => 7,
   });

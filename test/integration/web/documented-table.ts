@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { SittingPort } from '../../../src/club/web/sitting-port.ts';
+import { tableId } from '../../../src/contract/ids.ts';
 import type { NextMatchAnswer } from '../../../src/contract/next-match.ts';
 import type { Answered } from '../../harness/documented-http.ts';
 import { OPERATORS, SEATS } from '../../unit/screens/desks.ts';
@@ -151,7 +152,7 @@ export const documentedTable = async (changes: Parameters<typeof startServer>[0]
       stop: async () => undefined,
       reload: async () => ({
         ok: true,
-        answer: { v: 1, added: ['t2'], removed: [], changed: [], kept: ['t1'] },
+        answer: { v: 1, added: [tableId.parse('t2')], removed: [], changed: [], kept: [tableId.parse('t1')] },
       }),
     },
     ...changes,

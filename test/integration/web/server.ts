@@ -16,6 +16,7 @@ import type { TableTalk } from '../../../src/club/web/talk-hub.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/club/web/web-server.ts';
 import { createWebTable, type RulesToRead, type TableAtWork } from '../../../src/club/web/web-tables.ts';
 import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import type { ReadLedgerLines, ReadLedgerPage } from '../../../src/contract/ledger.ts';
 import type { Language } from '../../../src/contract/rule-book.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
@@ -23,6 +24,8 @@ import { linesOf } from '../../../src/ledger/entry-lines.ts';
 import { declaredFormOf } from '../../../src/views/declared-form.ts';
 import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { korean } from '../../unit/rules/korean.ts';
+
+const T1 = tableId.parse('t1');
 
 /** A feed that is told what to show. */
 export interface HandFeed extends ViewFeed {
@@ -112,7 +115,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
   const options: OneTable = {
     host: '127.0.0.1',
     port: 0,
-    club: 'club',
+    club: clubId.parse('club'),
     screensDir: '/nowhere/screens',
     feed: handFeed(null),
     now: Date.now,
@@ -155,8 +158,8 @@ export const oneTable = (changes: Partial<OneTable>) => {
     languages,
   });
   const table = createWebTable({
-    id: 't1',
-    access: clubAccess.forTable('t1', 'while-free'),
+    id: T1,
+    access: clubAccess.forTable(T1, 'while-free'),
     rules: options.rules,
     onWall: options.onWall,
     standing: options.standing,

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import type { ArchivedLine } from '../../../src/archive/archive-store.ts';
 import { NEW_RATING, ordinalOf } from '../../../src/archive/open-skill.ts';
 import { createLeague, type Standing } from '../../../src/archive/standings.ts';
+import { clubId, type TableId, tableId } from '../../../src/contract/ids.ts';
+
+const [T1, T2] = [tableId.parse('t1'), tableId.parse('t2')];
 
 type Entry = Partial<ArchivedLine['entry']>;
 
@@ -10,8 +13,8 @@ const deltas = (...points: readonly number[]) =>
 
 const match = (game: number, entries: readonly Entry[]): readonly ArchivedLine[] =>
   entries.map((entry, at) => ({
-    club: 'club',
-    table: 't1',
+    club: clubId.parse('club'),
+    table: T1,
     epoch: 'e',
     seq: at + 1,
     at: 1_000 * at,
@@ -132,16 +135,16 @@ test('who wins more than others is rated above them, also where four play', () =
 });
 
 test('matches are rated in the order in which they were over, in whatever order their ledgers are kept', () => {
-  const at = (table: string, hour: number, winner: string, ...points: readonly number[]) =>
+  const at = (table: TableId, hour: number, winner: string, ...points: readonly number[]) =>
     match(1, [OPEN, won(winner, ...points), CLOSE]).map((line) => ({
       ...line,
       table,
       at: line.at + hour * 3_600_000,
     }));
-  const [early, late] = [at('t1', 1, 'p1', 6, -4, -2), at('t2', 2, 'p3', -8, 1, 7)];
+  const [early, late] = [at(T1, 1, 'p1', 6, -4, -2), at(T2, 2, 'p3', -8, 1, 7)];
   const standings = standingsOf([...early, ...late]);
   expect(standingsOf([...late, ...early])).toEqual(standings);
-  const turned = standingsOf([...at('t2', 1, 'p3', -8, 1, 7), ...at('t1', 2, 'p1', 6, -4, -2)]);
+  const turned = standingsOf([...at(T2, 1, 'p3', -8, 1, 7), ...at(T1, 2, 'p1', 6, -4, -2)]);
   expect(turned.map(({ rating }) => rating)).not.toEqual(standings.map(({ rating }) => rating));
 });
 

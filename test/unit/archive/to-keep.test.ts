@@ -3,8 +3,11 @@ import type { NamesKept } from '../../../src/archive/archive-store.ts';
 import { createHeadsToKeep } from '../../../src/archive/heads-to-keep.ts';
 import { createNamesToKeep } from '../../../src/archive/names-to-keep.ts';
 import { createToldOnce } from '../../../src/archive/told-once.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
 import { signedAt } from '../club/mqtt/signed-sample.ts';
+
+const CLUB = clubId.parse('club');
 
 const FULL = { trouble: 'full', why: 'the disk is full' } as const;
 
@@ -24,7 +27,7 @@ describe('names', () => {
       },
     });
     const hear = (person: string, name: string) =>
-      names.hear('club', { sides: [{ side: 0, seated: true, player: 'p1', person, name }] });
+      names.hear(CLUB, { sides: [{ side: 0, seated: true, player: 'p1', person, name }] });
     return { names, hear, stored, disk };
   };
 
@@ -51,7 +54,7 @@ describe('names', () => {
     const { names, hear, stored } = setUp();
     hear('a', 'Ada');
     const writing = names.keep();
-    expect(names.hear('club', { sides: [], erased: ['a'] })).toBe(true);
+    expect(names.hear(CLUB, { sides: [], erased: ['a'] })).toBe(true);
     await writing;
     await names.keep();
     expect(hear('a', 'Ada')).toBe(false);
@@ -67,7 +70,7 @@ test('of the heads of a table the newest is written, once', async () => {
       return { ok: true };
     },
   });
-  const of = { club: 'club', table: 't1' };
+  const of = { club: clubId.parse('club'), table: tableId.parse('t1') };
   const [first, second] = [signedAt(entryAt(1)), signedAt(entryAt(2))];
   expect([heads.hear(of, first), heads.hear(of, second), heads.hear(of, second)]).toEqual([
     true,

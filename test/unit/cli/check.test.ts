@@ -13,6 +13,7 @@ import { printedCode } from '../../../src/cli/check/printed-code.ts';
 import { waitForPhone } from '../../../src/cli/check/wait-for-phone.ts';
 import { runConfig } from '../../../src/cli/start/run-config.ts';
 import { qrCodeOf } from '../../../src/club/access/qr-code.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { freePort, temporaryFolder } from '../../harness/programs.ts';
 
 const configOf = (flags: object) => {
@@ -50,8 +51,9 @@ describe('mjtable check finds', () => {
   });
 
   test('a table that the club which runs does not have, or not hear', async () => {
-    const table = { table: 't1', screens: [], rules: '/rules', standing: { state: 'running' as const } };
-    const running = { v: 1 as const, club: 'club', operator: false };
+    const of = { table: tableId.parse('t1'), screens: [], rules: '/rules' };
+    const table = { ...of, standing: { state: 'running' as const } };
+    const running = { v: 1 as const, club: clubId.parse('club'), operator: false };
     expect(await checkPorts(configOf({}), { ...running, tables: [] })).toMatchObject([
       { is: 'wrong', remedy: 'mjtable reload' },
     ]);

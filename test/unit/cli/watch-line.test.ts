@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { watchLine } from '../../../src/cli/console/watch-line.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import type { FollowedTable } from '../../../src/follow/index.ts';
 
 const NOTHING_HEARD: FollowedTable = {
-  club: 'gangnam',
-  table: 't3',
+  club: clubId.parse('gangnam'),
+  table: tableId.parse('t3'),
   online: false,
   status: null,
   info: null,

@@ -2,8 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createNamedPlayers } from '../../../src/club/named-players.ts';
+import { tableId } from '../../../src/contract/ids.ts';
 import type { ByPlayer, Person } from '../../../src/play/seating/furniture.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
+
+const T1 = tableId.parse('t1');
+const T2 = tableId.parse('t2');
 
 const CONFIGURED: ByPlayer<Person> = { p1: { id: 'ada' }, p2: { id: 'ben' }, p3: { id: 'g1', name: null } };
 const HAN = { p2: { id: 'han' } } as const;
@@ -22,14 +26,14 @@ const opened = (file = join(temporaryFolder(), 'named-players.json')) => {
 /** A table at which these were named, and then began again. */
 const namedBefore = (named: Partial<ByPlayer<Person>>): string => {
   const { file, at } = opened();
-  const table = at('t1');
+  const table = at(T1);
   table.over(CONFIGURED, ALL);
   table.keep(named);
   return file;
 };
 
 test('who was named plays in the place of whom the settings name, after a start too', () => {
-  expect(opened(namedBefore(HAN)).at('t1').over(CONFIGURED, ALL)).toEqual({
+  expect(opened(namedBefore(HAN)).at(T1).over(CONFIGURED, ALL)).toEqual({
     ...CONFIGURED,
     p2: { id: 'han' },
   });
@@ -37,45 +41,45 @@ test('who was named plays in the place of whom the settings name, after a start 
 
 test('a guest stays the guest he was', () => {
   const file = namedBefore({ p1: { id: 'g2' } });
-  expect(opened(file).at('t1').over(CONFIGURED, ALL).p1).toEqual({ id: 'g2', name: null });
+  expect(opened(file).at(T1).over(CONFIGURED, ALL).p1).toEqual({ id: 'g2', name: null });
 });
 
 test('who is named in one place leaves whoever was named in another', () => {
   const file = namedBefore(HAN);
-  const table = opened(file).at('t1');
+  const table = opened(file).at(T1);
   table.over(CONFIGURED, ALL);
   table.keep({});
   table.keep({ p1: { id: 'dan' } });
-  expect(opened(file).at('t1').over(CONFIGURED, ALL)).toMatchObject({ p1: { id: 'dan' }, p2: { id: 'han' } });
+  expect(opened(file).at(T1).over(CONFIGURED, ALL)).toMatchObject({ p1: { id: 'dan' }, p2: { id: 'han' } });
 });
 
 test('once the settings name another in his place theirs is the newer word, and stays so', () => {
   const file = namedBefore({ ...HAN, p1: { id: 'dan' } });
   const other = { ...CONFIGURED, p2: { id: 'eva' } };
-  expect(opened(file).at('t1').over(other, ALL)).toMatchObject({ p1: { id: 'dan' }, p2: { id: 'eva' } });
-  expect(opened(file).at('t1').over(CONFIGURED, ALL).p2).toEqual({ id: 'ben' });
+  expect(opened(file).at(T1).over(other, ALL)).toMatchObject({ p1: { id: 'dan' }, p2: { id: 'eva' } });
+  expect(opened(file).at(T1).over(CONFIGURED, ALL).p2).toEqual({ id: 'ben' });
 });
 
 test('nobody sits twice: whom the settings name elsewhere sits there', () => {
   const file = namedBefore({ p1: { id: 'dan' } });
   const other = { ...CONFIGURED, p2: { id: 'dan' } };
-  expect(opened(file).at('t1').over(other, ALL)).toEqual(other);
+  expect(opened(file).at(T1).over(other, ALL)).toEqual(other);
 });
 
 test('two who were named in each other’s place have changed places', () => {
   const file = namedBefore({ p1: { id: 'ben' }, p2: { id: 'ada' } });
-  expect(opened(file).at('t1').over(CONFIGURED, ALL)).toMatchObject({ p1: { id: 'ben' }, p2: { id: 'ada' } });
+  expect(opened(file).at(T1).over(CONFIGURED, ALL)).toMatchObject({ p1: { id: 'ben' }, p2: { id: 'ada' } });
 });
 
 test('whose name was erased plays no more matches', () => {
   const file = namedBefore(HAN);
-  expect(opened(file).at('t1').over(CONFIGURED, names('ada', 'ben'))).toEqual(CONFIGURED);
+  expect(opened(file).at(T1).over(CONFIGURED, names('ada', 'ben'))).toEqual(CONFIGURED);
   expect(readFileSync(file, 'utf8')).not.toContain('han');
 });
 
 test('what one table keeps is no other table’s', () => {
   const file = namedBefore(HAN);
-  expect(opened(file).at('t2').over(CONFIGURED, ALL)).toEqual(CONFIGURED);
+  expect(opened(file).at(T2).over(CONFIGURED, ALL)).toEqual(CONFIGURED);
 });
 
 test('names stand nowhere in the file', () => {
@@ -86,6 +90,6 @@ test('a file that cannot be read is set aside, and those play whom the settings 
   const file = namedBefore(HAN);
   writeFileSync(file, '{"v":1,"named":[{');
   const { at, troubles } = opened(file);
-  expect(at('t1').over(CONFIGURED, ALL)).toEqual(CONFIGURED);
+  expect(at(T1).over(CONFIGURED, ALL)).toEqual(CONFIGURED);
   expect(troubles).toEqual([expect.stringContaining(`cannot be read from ${file}`)]);
 });

@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { TableConfig } from '../../../src/club/club-config.ts';
 import type { Playing } from '../../../src/club/club-table.ts';
 import { createNextMatches } from '../../../src/club/next-match/next-matches.ts';
+import { tableId } from '../../../src/contract/ids.ts';
 import type { NextMatchTaken, RulesChoice } from '../../../src/contract/next-match.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { tableConfig } from '../../integration/club/running-club.ts';
+
+const T1 = tableId.parse('t1');
 
 const BY = { role: 'operator', session: 's1', device: 'd1' } as const;
 const SETTINGS = tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese', options: { minimum: 1 } });
@@ -33,10 +36,10 @@ const atTable = (settings = SETTINGS, file = join(temporaryFolder(), 'next-match
     file,
     troubles,
     over,
-    order: (id: string, choice: RulesChoice) => matches.ordered('t1').choose({ id, choice, key: 'KEY' }),
-    wasChosen: matches.ordered('t1').wasChosen,
-    choose: (choice: RulesChoice): Promise<NextMatchTaken | null> => matches.choose('t1', choice, BY),
-    look: (base?: 'house') => matches.look('t1', base === undefined ? { lang: 'ko' } : { lang: 'ko', base }),
+    order: (id: string, choice: RulesChoice) => matches.ordered(T1).choose({ id, choice, key: 'KEY' }),
+    wasChosen: matches.ordered(T1).wasChosen,
+    choose: (choice: RulesChoice): Promise<NextMatchTaken | null> => matches.choose(T1, choice, BY),
+    look: (base?: 'house') => matches.look(T1, base === undefined ? { lang: 'ko' } : { lang: 'ko', base }),
     matchIsOver: () => {
       match = 'none';
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableConfig } from '../../../src/club/club-config.ts';
 import { createClubTables } from '../../../src/club/club-tables.ts';
+import { tableId } from '../../../src/contract/ids.ts';
 import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
@@ -8,6 +9,8 @@ import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { loneClubTable, WAITING_TABLE } from '../../harness/lone-club-table.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { matchOpened } from '../ledger/drafts.ts';
+
+const [T1, T2] = [tableId.parse('t1'), tableId.parse('t2')];
 
 /** A folder in which a match of three is on. */
 const folderOfMatch = async (): Promise<string> => {
@@ -34,8 +37,8 @@ test('rules for another number of players than a match has are refused at a relo
   const lone = loneClubTable(await folderOfMatch());
   const tables = createClubTables(() => lone.table);
   expect(tables.take([WAITING_TABLE])).toBeNull();
-  await tables.start('t1');
-  expect(await tables.reload([OF_FOUR, { ...WAITING_TABLE, id: 't2', port: 'tcp://127.0.0.1:8' }])).toEqual({
+  await tables.start(T1);
+  expect(await tables.reload([OF_FOUR, { ...WAITING_TABLE, id: T2, port: 'tcp://127.0.0.1:8' }])).toEqual({
     ok: false,
     why: expect.stringMatching(
       /^table t1 goes on .* is played by 3, and these rules \(house\) are for 4; play or end it/,

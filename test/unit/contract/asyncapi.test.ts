@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { asyncApiDocument } from '../../../scripts/contract/asyncapi.ts';
 import { contractFiles } from '../../../scripts/contract-files.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { PUBLICATIONS, topicOf } from '../../../src/contract/topics.ts';
 import { undocumented } from '../../harness/documented.ts';
 
@@ -51,7 +52,7 @@ test('it names the topic of every publication, whether the broker keeps it, and 
 });
 
 test('a message it does not know is found out: another topic, a field more, a field less', () => {
-  const topic = topicOf({ club: 'club', table: 't1' }, 'head');
+  const topic = topicOf({ club: clubId.parse('club'), table: tableId.parse('t1') }, 'head');
   const payload = { v: 1, epoch: 'e', seq: 1, hash: 'a'.repeat(64), count: 1, ts: 5 };
   expect(undocumented({ topic, payload, qos: 1 })).toBeNull();
   expect(undocumented({ topic: `${topic}s`, payload, qos: 1 })).toContain('is no documented topic');

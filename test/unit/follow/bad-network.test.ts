@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { headOf } from '../../../src/contract/ledger.ts';
 import type { FollowedTable } from '../../../src/follow/followed-table.ts';
 import { createTableFollower } from '../../../src/follow/table-follower.ts';
@@ -45,7 +46,7 @@ test('a reader has every entry once and in order, whatever is dropped, doubled o
           return told % 4 === 0 ? 1 : times(fates[told % fates.length] ?? 5);
         };
         const follower = createTableFollower({
-          address: { club: 'club', table: 't1' },
+          address: { club: clubId.parse('club'), table: tableId.parse('t1') },
           from: 'first',
           newId: () => {
             ids += 1;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cuePayload } from '../../../src/contract/club-payloads.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { PUBLICATIONS, type PublicationName } from '../../../src/contract/topics.ts';
 import { createTableFollower } from '../../../src/follow/table-follower.ts';
 import { CLUB_KEY } from '../club/mqtt/signed-sample.ts';
@@ -50,7 +51,7 @@ test('whatever is written on a topic that a follower hears, it takes no entry, a
     fc.property(fc.array(said, { maxLength: 20 }), (all) => {
       const taken: unknown[] = [];
       const follower = createTableFollower({
-        address: { club: 'club', table: 't1' },
+        address: { club: clubId.parse('club'), table: tableId.parse('t1') },
         from: 'first',
         keys: [CLUB_KEY],
         ask: () => undefined,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerPayload } from '../../../src/contract/asking.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { headOf, type LedgerEntry } from '../../../src/contract/ledger.ts';
 import type { FollowedTable } from '../../../src/follow/followed-table.ts';
 import { createTableFollower, type FollowFrom } from '../../../src/follow/table-follower.ts';
@@ -9,7 +10,7 @@ import { manualClock } from '../club/mqtt/manual-clock.ts';
 import { draftAt, EMPTY_LEDGER, entriesUpTo, entryAt, TOLD, viewAt } from '../club/mqtt/samples.ts';
 import { CLUB_KEY, STRANGER, signedAt } from '../club/mqtt/signed-sample.ts';
 
-const ADDRESS = { club: 'club', table: 't1' };
+const ADDRESS = { club: clubId.parse('club'), table: tableId.parse('t1') };
 const live = (payload: unknown) => ({ payload, retained: false });
 const kept = (payload: unknown) => ({ payload, retained: true });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeatHeld } from '../../../src/contract/access.ts';
+import { tableId } from '../../../src/contract/ids.ts';
 import type { ScreenTold } from '../../../src/contract/screens.ts';
 import { unfairIn, unfairText } from '../../../src/screens/operator/unfair.ts';
 import { type Around, rowOf, titleWith, waitingIn } from '../../../src/screens/operator/waiting.ts';
@@ -20,7 +21,7 @@ const FAIR = { sets: [], dice: null };
 const NOBODY = { seats: [], screens: [], fairness: FAIR };
 
 const screenThatIs = (state: ScreenTold['state']): ScreenTold => ({
-  ...{ id: 's', as: 'centre', table: 't1', side: null, state, heardAt: 0, drawn: null },
+  ...{ id: 's', as: 'centre', table: tableId.parse('t1'), side: null, state, heardAt: 0, drawn: null },
 });
 
 test('disputes, faults, a line that is not heard and phones that ask wait for the operator', () => {

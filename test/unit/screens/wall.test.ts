@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import type { WallAnswer, WallTable } from '../../../src/contract/wall.ts';
 import { endedSince, leftOut, pagesOf } from '../../../src/screens/wall/showing.ts';
 
-const tableCalled = (table: string, more: Partial<WallTable> = {}): WallTable => ({
-  ...{ table, state: 'here', link: { state: 'ready', since: 0 }, staff: false, players: [], ended: null },
+const tableCalled = (name: string, more: Partial<WallTable> = {}): WallTable => ({
+  ...{ table: tableId.parse(name), state: 'here', link: { state: 'ready', since: 0 }, staff: false },
+  ...{ players: [], ended: null },
   ...{ match: null, moment: 'playing' },
   ...more,
 });
 
 const answerOf = (...tables: readonly WallTable[]): WallAnswer => ({
   v: 1,
-  club: 'club',
+  club: clubId.parse('club'),
   staff: false,
   tables: [...tables],
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { createLookedAt } from '../../harness/looked-at.ts';
@@ -54,7 +55,8 @@ describe('a dealer who leads in the last hand', () => {
     const { ruleset, match } = leading();
     let nowMs = 1_000;
     const view = createLookedAt({
-      ...{ club: 'club', table: 't1', hands: 6, seed: null, play: 'as-the-table-can' },
+      ...{ club: clubId.parse('club'), table: tableId.parse('t1'), hands: 6 },
+      ...{ seed: null, play: 'as-the-table-can' },
       ...{ confirmTimeMs: null, undoTimeMs: null, decided: null, head: null },
       now: () => nowMs,
       delivery: () => null,

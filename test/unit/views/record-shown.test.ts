@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startContext } from '../../../src/charts/table-context.ts';
 import type { PreviewQuestion } from '../../../src/contract/declared-form.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { judgeCorrected, judgeUndo, judgeVoiding } from '../../../src/play/declarations/rule/rulings.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
@@ -57,8 +58,8 @@ describe('the last outcome on every screen is the one that stands in the record'
     rule(record);
     const { match, ruleset, hand: state } = record;
     const view = createLookedAt({
-      club: 'club',
-      table: 't1',
+      club: clubId.parse('club'),
+      table: tableId.parse('t1'),
       hands: 9,
       seed: null,
       play: 'as-the-table-can',

@@ -3,6 +3,7 @@ import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import type { TableFault } from '../../../src/charts/safety.ts';
 import { handLine } from '../../../src/cli/console/hand-line.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import type { HandEvent } from '../../../src/play/events/domain-event.ts';
@@ -18,10 +19,12 @@ import { playHand } from '../../harness/play-rule-table.ts';
 import { CALM_MIND, handNumber, RULESET } from '../../harness/rule-table-hands.ts';
 import { blinded, seenAfter } from './charts-seen.ts';
 
+const T1 = tableId.parse('t1');
+
 const viewer = () =>
   createLookedAt({
-    club: 'club',
-    table: 't1',
+    club: clubId.parse('club'),
+    table: T1,
     hands: 9,
     seed: null,
     play: 'as-the-table-can',
@@ -66,7 +69,8 @@ test.each([
   ['and not at all where nobody is waited for', { claimWindowMs: null }, null],
 ])('how long a claim can be made still is told %s', (_, pace, windowMs) => {
   const view = createLookedAt({
-    ...{ club: 'club', table: 't1', hands: 9, seed: null, play: 'as-the-table-can', now: () => 1_000 },
+    ...{ club: clubId.parse('club'), table: T1, hands: 9, seed: null },
+    ...{ play: 'as-the-table-can', now: () => 1_000 },
     ...{ confirmTimeMs: null, undoTimeMs: null, delivery: () => null, decided: null, head: null },
     ...pace,
   });
@@ -286,8 +290,8 @@ describe('the view between hands', () => {
 
   test('is made when somebody looks for the first time, and shows the moment it is of', () => {
     const options = {
-      club: 'club',
-      table: 't1',
+      club: clubId.parse('club'),
+      table: T1,
       hands: 9,
       seed: null,
       play: 'as-the-table-can' as const,
@@ -309,8 +313,8 @@ describe('the view between hands', () => {
   test('says since when the line is as it is', () => {
     let nowMs = 0;
     const view = createLookedAt({
-      club: 'club',
-      table: 't1',
+      club: clubId.parse('club'),
+      table: T1,
       hands: 9,
       seed: null,
       play: 'as-the-table-can',
@@ -338,8 +342,8 @@ describe('the view between hands', () => {
   test('after a restart goes on with the outcome the record holds', () => {
     const events = HANDS[0]?.[1].at(-1);
     const view = createLookedAt({
-      club: 'club',
-      table: 't1',
+      club: clubId.parse('club'),
+      table: T1,
       hands: 9,
       seed: null,
       play: 'as-the-table-can',

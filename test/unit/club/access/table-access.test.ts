@@ -3,8 +3,12 @@ import type { CodesShown } from '../../../../src/club/access/held-seats.ts';
 import { createReadingLanguages } from '../../../../src/club/access/reading-languages.ts';
 import { createClubAccess } from '../../../../src/club/access/table-access.ts';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
+import { tableId } from '../../../../src/contract/ids.ts';
 import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
 import { viewWith } from '../../screens/fixtures.ts';
+
+const T1 = tableId.parse('t1');
+const T2 = tableId.parse('t2');
 
 const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
 const PHONE = { address: '192.168.0.7', browser: null };
@@ -31,7 +35,7 @@ const opened = (shown: CodesShown = 'while-free') => {
     tokens,
     languages,
   });
-  const access = clubAccess.forTable('t1', shown);
+  const access = clubAccess.forTable(T1, shown);
   const show = (view: TableView): void => access.follow({ match: 1, look: () => view });
   show(VIEW);
   const shownAt = (side: number) => {
@@ -299,7 +303,7 @@ describe('the operator', () => {
     const { access, clubAccess } = opened();
     const entrance = access.enter({ as: 'operator', code: 'OPERATOR-1' }, PHONE);
     const token = entrance.ok ? entrance.token : '';
-    expect(clubAccess.forTable('t2', 'while-free').entered(token)).toMatchObject({
+    expect(clubAccess.forTable(T2, 'while-free').entered(token)).toMatchObject({
       as: 'operator',
       role: 'operator',
     });

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createReadingLanguages } from '../../../../src/club/access/reading-languages.ts';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
+import { tableId } from '../../../../src/contract/ids.ts';
 
-const PLAYER = { role: 'player', table: 't1', side: 0, person: 'a1b2', device: 'phone' } as const;
-const SCREEN = { role: 'screen', table: 't1', side: null, person: null, device: 'panel' } as const;
+const T1 = tableId.parse('t1');
+const PLAYER = { role: 'player', table: T1, side: 0, person: 'a1b2', device: 'phone' } as const;
+const SCREEN = { role: 'screen', table: T1, side: null, person: null, device: 'panel' } as const;
 const OPERATOR = { role: 'operator', table: null, side: null, person: null, device: 'desk' } as const;
 
 const stored = (first?: string) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
 import { createWaitingScreens } from '../../../../src/club/access/waiting-screens.ts';
+import { tableId } from '../../../../src/contract/ids.ts';
 
-const CENTRE = { as: 'centre', table: 't1' } as const;
+const CENTRE = { as: 'centre', table: tableId.parse('t1') } as const;
 
 const opened = () => {
   let date = 1_000;

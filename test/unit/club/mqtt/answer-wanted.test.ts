@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerWanted } from '../../../../src/club/mqtt/broker-client.ts';
+import { clubId, tableId } from '../../../../src/contract/ids.ts';
 
-const ADDRESS = { club: 'club', table: 't1' };
+const ADDRESS = { club: clubId.parse('club'), table: tableId.parse('t1') };
 const HERE = 'mj/v1/club/t/t1/res/';
 
 describe('an answer of MQTT 5 goes', () => {

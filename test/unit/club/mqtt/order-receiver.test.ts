@@ -13,6 +13,7 @@ import { createRefusedOrders } from '../../../../src/club/mqtt/refused-orders.ts
 import type { Asked } from '../../../../src/club/mqtt/session.ts';
 import { type AnswerPayload, answerPayload } from '../../../../src/contract/asking.ts';
 import type { Declaration, DeclarationAnswer } from '../../../../src/contract/declaration.ts';
+import { clubId, tableId } from '../../../../src/contract/ids.ts';
 import { headOf } from '../../../../src/contract/ledger.ts';
 import { EVERY_COMMAND, FROM_AFAR, type OrderName, signedOrder } from '../../../../src/contract/ordering.ts';
 import { createTurns } from '../../../../src/ledger/ledgers.ts';
@@ -29,7 +30,7 @@ const newKey = () => {
   return { key, name: createPublicKey(key).export({ format: 'jwk' }).x ?? '' };
 };
 const OURS = newKey();
-const T1 = { club: 'club', table: 't1' };
+const T1 = { club: clubId.parse('club'), table: tableId.parse('t1') };
 const VOID = { say: 'void-hand', hand: 1, reason: 'a tile lay on the floor' };
 
 type Order = Readonly<Record<string, unknown>>;
@@ -176,7 +177,7 @@ describe('what changes the record', () => {
     [
       'signed for another table',
       'wrong-signature',
-      (order: Order) => signed(order, { at: { club: 'club', table: 't2' } }),
+      (order: Order) => signed(order, { at: { club: clubId.parse('club'), table: tableId.parse('t2') } }),
     ],
   ])('is refused %s, and kept as an act', async (_, code, made) => {
     const { order, send, said, acts } = table();

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { clubId } from '../../../../src/contract/club-id.ts';
 import {
   type AboutTable,
   callsPayload,
@@ -10,6 +9,7 @@ import {
   scorePayload,
   timersPayload,
 } from '../../../../src/contract/club-payloads.ts';
+import { clubId, tableId } from '../../../../src/contract/ids.ts';
 import { headOf } from '../../../../src/contract/ledger.ts';
 import type { Outcome } from '../../../../src/contract/outcome-view.ts';
 import { type Moment, tableView } from '../../../../src/contract/table-view.ts';
@@ -235,7 +235,7 @@ describe('the calls payload', () => {
 
 describe('topics', () => {
   test('stand under the club and the table', () => {
-    const at = { club: 'dragon', table: 't7' };
+    const at = { club: clubId.parse('dragon'), table: tableId.parse('t7') };
     expect(topicOf(at, 'status')).toBe('mj/v1/dragon/t/t7/pub/status');
     expect(topicOf(at, 'head')).toBe('mj/v1/dragon/t/t7/pub/ledger/head');
   });

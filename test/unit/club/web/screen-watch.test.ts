@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { createScreenWatch, type ScreenKnown } from '../../../../src/club/web/screen-watch.ts';
 import type { TokenKept } from '../../../../src/contract/access.ts';
+import { type TableId, tableId } from '../../../../src/contract/ids.ts';
 import type { ScreenReport } from '../../../../src/contract/screens.ts';
+
+const T1 = tableId.parse('t1');
 
 const STARTED = 1_700_000_000_000;
 const PLACED: ScreenKnown = { is: 'placed', token: 'centre-token' };
 const HERE: ScreenKnown = { is: 'of-this-computer' };
 
-const tokenOf = (id: string, table: string | null): TokenKept => ({
+const tokenOf = (id: string, table: TableId | null): TokenKept => ({
   ...{ id, hash: '', role: 'screen', table, side: null, person: null },
   ...{ device: 'd', issuedAt: STARTED - 1, expiresAt: null },
 });
-const CENTRE = tokenOf('centre-token', 't1');
+const CENTRE = tokenOf('centre-token', T1);
 
 const drawn = (changes: Partial<ScreenReport> = {}): ScreenReport => ({
   ...{ type: 'drawn', side: null, revision: 5, ageMs: 100, fps: 60 },
@@ -31,18 +34,18 @@ const watchOf = (...tokens: TokenKept[]) => {
     pass: (ms: number): void => {
       passedMs += ms;
     },
-    states: (table = 't1') => watch.list(table).map(({ as, state }) => `${as} ${state}`),
+    states: (table = T1) => watch.list(table).map(({ as, state }) => `${as} ${state}`),
   };
 };
 
 test('a screen that says what it has drawn is fresh, and frozen when it has its line and says nothing', () => {
   const { watch, pass, states } = watchOf(CENTRE);
-  const line = watch.join(PLACED, 't1');
+  const line = watch.join(PLACED, T1);
   line.heard(drawn(), 5);
   expect(states()).toEqual(['centre fresh']);
   pass(10_000);
   expect(states()).toEqual(['centre frozen']);
-  expect(watch.list('t1')[0]?.heardAt).toBe(STARTED);
+  expect(watch.list(T1)[0]?.heardAt).toBe(STARTED);
   line.heard(drawn(), 5);
   expect(states()).toEqual(['centre fresh']);
   line.heard(drawn({ fps: 0 }), 5);
@@ -51,22 +54,22 @@ test('a screen that says what it has drawn is fresh, and frozen when it has its 
 
 test('a screen that was loaded anew is not gone; one whose line stays closed is gone since it was heard last', () => {
   const { watch, pass, states } = watchOf(CENTRE);
-  const first = watch.join(PLACED, 't1');
+  const first = watch.join(PLACED, T1);
   first.heard(drawn(), 5);
   first.leave();
   pass(3_000);
   expect(states()).toEqual(['centre fresh']);
-  const second = watch.join(PLACED, 't1');
+  const second = watch.join(PLACED, T1);
   second.heard(drawn(), 5);
   second.leave();
   pass(10_000);
   expect(states()).toEqual(['centre gone']);
-  expect(watch.list('t1')[0]?.heardAt).toBe(STARTED + 3_000);
+  expect(watch.list(T1)[0]?.heardAt).toBe(STARTED + 3_000);
 });
 
 test('a screen that has not drawn by its next word what it was sent before the last is behind', () => {
   const { watch, states } = watchOf(CENTRE);
-  const line = watch.join(PLACED, 't1');
+  const line = watch.join(PLACED, T1);
   line.heard(drawn({ revision: 5 }), 8);
   expect(states()).toEqual(['centre fresh']);
   line.heard(drawn({ revision: 7 }), 12);
@@ -82,8 +85,8 @@ test('a placed screen that has not come back since the start is gone, and forgot
   expect(states()).toEqual([]);
   pass(10_000);
   expect(states()).toEqual(['centre gone', 'wall gone']);
-  expect(states('t2')).toEqual(['wall gone']);
-  const line = watch.join(PLACED, 't1');
+  expect(states(tableId.parse('t2'))).toEqual(['wall gone']);
+  const line = watch.join(PLACED, T1);
   line.heard(drawn(), 5);
   line.leave();
   tokens.length = 0;
@@ -92,8 +95,8 @@ test('a placed screen that has not come back since the start is gone, and forgot
 
 test('a placed screen that nobody can see is told; a page of this computer only while somebody can', () => {
   const { watch, pass, states } = watchOf(CENTRE);
-  watch.join(PLACED, 't1').heard(drawn({ fps: null }), 5);
-  const own = watch.join(HERE, 't1');
+  watch.join(PLACED, T1).heard(drawn({ fps: null }), 5);
+  const own = watch.join(HERE, T1);
   own.heard(drawn({ fps: null }), 5);
   pass(60_000);
   expect(states()).toEqual(['centre hidden']);
@@ -105,16 +108,16 @@ test('a placed screen that nobody can see is told; a page of this computer only 
 
 test('a screen that was moved to another place is not missed at the former', () => {
   const { watch, pass, states } = watchOf(CENTRE);
-  const before = watch.join(PLACED, 't1');
+  const before = watch.join(PLACED, T1);
   before.heard(drawn(), 5);
   before.leave();
   pass(10_000);
-  watch.join(PLACED, 't1').heard(drawn({ side: 2 }), 5);
+  watch.join(PLACED, T1).heard(drawn({ side: 2 }), 5);
   expect(states()).toEqual(['seat-panel fresh']);
 });
 
 test('pages of this computer fill no more room than a computer has', () => {
   const { watch, states } = watchOf();
-  for (let page = 0; page < 1_000; page += 1) watch.join(HERE, 't1').heard(drawn(), 5);
+  for (let page = 0; page < 1_000; page += 1) watch.join(HERE, T1).heard(drawn(), 5);
   expect(states()).toHaveLength(32);
 });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const WANTS_LABEL = 'wants 1 to 32 of a-z, 0-9 and -';
+
+/** A name that is safe as one level of a topic and one step of an address. */
+export const label = z.string(WANTS_LABEL).regex(/^[a-z0-9-]{1,32}$/, WANTS_LABEL);
+
+/** The name of a club. The program makes one by `clubId.parse(text)`, which throws where it is none. */
+export const clubId = label.brand<'ClubId'>();
+
+/** The name of a table within its club; made as that of a club is. */
+export const tableId = label.brand<'TableId'>();
+
+export type ClubId = z.infer<typeof clubId>;
+export type TableId = z.infer<typeof tableId>;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
+import { topicOf } from '../../../src/contract/topics.ts';
+
+const club = clubId.parse('gangnam');
+const table = tableId.parse('t3');
+
+test('an id is the text that it was made of', () => {
+  expect(topicOf({ club, table }, 'status')).toBe('mj/v1/gangnam/t/t3/pub/status');
+});
+
+test.each(['', 'T1', 'a/b', '+', 'x'.repeat(33)])('"%s" makes no club and no table', (text) => {
+  expect(() => clubId.parse(text)).toThrow('wants 1 to 32');
+  expect(() => tableId.parse(text)).toThrow('wants 1 to 32');
+});
+
+test('a text is no table, and a club is none either: neither compiles', () => {
+  // @ts-expect-error a text that nobody has looked at
+  expect(topicOf({ club, table: 't3' }, 'status')).toMatch(/t3/);
+  // @ts-expect-error each in the place of the other
+  expect(topicOf({ club: table, table: club }, 'status')).toMatch(/gangnam/);
+});
