@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { clubId, tableId } from '../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, tableId } from '../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { type FollowedClub, followClub } from '../../src/follow/index.ts';
 import { openMemoryTable } from '../../test/harness/memory-table.ts';
@@ -60,7 +60,7 @@ export const soakCluster = async (told: string): Promise<number> => {
     openMemoryTable({
       club: CLUB,
       table: tableId.parse(table),
-      epoch: '01K0000000000000000000EPOC',
+      epoch: ledgerEpoch.parse('01K0000000000000000000EPOC'),
       broker: { kind: 'external', url: cluster.urlOf(1, 'tables'), credentials: {} },
     }),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { openPostgresStore } from '../../src/archive/postgres-store.ts';
 import { canonicalJson } from '../../src/contract/canonical-json.ts';
-import { clubId, tableId } from '../../src/contract/ids.ts';
+import { clubId, NO_EPOCH, tableId } from '../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { answered } from '../../test/harness/answered.ts';
 import { openWatchedPage, startBrowser, type WatchedPage } from '../../test/harness/browser.ts';
@@ -169,7 +169,7 @@ export const soakEngines = async (told: string): Promise<number> => {
     const { store } = opened;
     for (const { table, data } of tables) {
       const written = entriesIn(data);
-      const [{ epoch } = { epoch: '' }] = written;
+      const [{ epoch } = { epoch: NO_EPOCH }] = written;
       const kept = () =>
         answered(
           store.entries(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { archivedLedgerQuery, archivedTableParams } from '../contract/archive.ts';
+import type { Epoch } from '../contract/ids.ts';
 import { ASKED_LANGUAGES, type Language, languageAsked } from '../contract/rule-book.ts';
 import { archivePage } from './archive-page.ts';
 import { refuseAway } from './archive-refusals.ts';
@@ -24,7 +25,7 @@ const languageOf = ({ query, headers }: FastifyRequest): Language =>
   pageQuery.parse(query).lang ?? languageWanted(headers['accept-language']);
 
 /** Null: the address names none. */
-const ledgerIn = ({ params }: FastifyRequest, epoch: string | undefined): LedgerNamed | null => {
+const ledgerIn = ({ params }: FastifyRequest, epoch: Epoch | undefined): LedgerNamed | null => {
   const table = archivedTableParams.safeParse(params);
   return table.success && epoch !== undefined ? { ...table.data, epoch } : null;
 };

@@ -1,4 +1,4 @@
-import type { ClubId } from '../contract/ids.ts';
+import type { ClubId, Epoch } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
@@ -40,14 +40,14 @@ export interface ArchivedEnd extends TableAddress {
 }
 
 export interface LedgerPart {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly from: number;
   readonly limit: number;
 }
 
 /** One epoch of a table's ledger. */
 export interface ArchivedTable extends TableAddress {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly entries: number;
   /** Of its newest entry. */
   readonly seq: number;
@@ -57,7 +57,7 @@ export interface ArchivedTable extends TableAddress {
 
 /** What standings need of an entry. */
 export interface ArchivedLine extends TableAddress {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly seq: number;
   /** Milliseconds since 1970, by the table's clock. */
   readonly at: number;
@@ -78,7 +78,7 @@ export interface StoreTrouble {
 
 /** Another entry than the one that was to be kept stands under its number. */
 export interface Fork extends TableAddress {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly seq: number;
 }
 

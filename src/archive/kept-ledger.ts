@@ -1,3 +1,4 @@
+import type { Epoch } from '../contract/ids.ts';
 import { type KeptHand, keptHands, type Persons, personsIn } from '../contract/kept-hands.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
@@ -5,7 +6,7 @@ import type { ArchiveStore, StoreRead } from './archive-store.ts';
 
 /** The ledger whose hands are looked at. */
 export interface LedgerNamed extends TableAddress {
-  readonly epoch: string;
+  readonly epoch: Epoch;
 }
 
 /** Hands of a part of a ledger, the newest first. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { canonicalJson } from '../contract/canonical-json.ts';
+import type { Epoch } from '../contract/ids.ts';
 import { type LedgerEntry, ledgerEntry } from '../contract/ledger.ts';
 import { type SignedHead, signedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
@@ -150,7 +151,7 @@ export const openPostgresStore = async (url: string): Promise<StoreOpened> => {
 const ledgerOf = async (
   client: pg.PoolClient,
   { club, table }: TableAddress,
-  epoch: string,
+  epoch: Epoch,
 ): Promise<string> => {
   const names = [club, table, epoch];
   const found = await client.query(FIND_LEDGER, names);
@@ -161,7 +162,7 @@ const ledgerOf = async (
 
 /** The entries of a part, epoch by epoch. */
 const epochsIn = ({ entries }: ArchivedPart) => {
-  const epochs = new Map<string, ArchivedPart['entries'][number][]>();
+  const epochs = new Map<Epoch, ArchivedPart['entries'][number][]>();
   for (const entry of entries) epochs.set(entry.epoch, [...(epochs.get(entry.epoch) ?? []), entry]);
   return epochs;
 };

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { canonicalJson } from '../contract/canonical-json.ts';
+import type { Epoch } from '../contract/ids.ts';
 import { type LedgerEntry, ledgerEntry } from '../contract/ledger.ts';
 import { type SignedHead, signedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
@@ -208,7 +209,7 @@ const storeIn = (db: Database.Database): ArchiveStore => {
   const read = (text: string, values: readonly (string | number)[]): StoreRead<readonly unknown[]> =>
     orTrouble(() => db.prepare(text).all([...values]));
 
-  const ledgerOf = ({ club, table }: TableAddress, epoch: string): number => {
+  const ledgerOf = ({ club, table }: TableAddress, epoch: Epoch): number => {
     addLedger.run([club, table, epoch]);
     return numberOf(findLedger.get([club, table, epoch]));
   };

@@ -1,6 +1,6 @@
 import { everyCommandTopic } from '../contract/asking.ts';
 import type { StatusPayload } from '../contract/club-payloads.ts';
-import type { TableId } from '../contract/ids.ts';
+import { NO_EPOCH, type TableId } from '../contract/ids.ts';
 import type { BrokerStanding } from '../contract/seat-view.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import { projectVersion } from '../controller/about/version.ts';
@@ -141,7 +141,7 @@ export const sayFailed = ({
     reason: 'failed',
     failure: { code: failure.exit, why: toldToGuests(failure) },
     conn,
-    epoch: '',
+    epoch: NO_EPOCH,
     sw: projectVersion(),
     ts: systemClock.now(),
   });

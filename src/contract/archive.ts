@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId, tableId } from './ids.ts';
+import { clubId, ledgerEpoch, tableId } from './ids.ts';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
 import { signedHead } from './signed-head.ts';
 import { freeText, instant } from './values.ts';
@@ -9,7 +9,7 @@ import { freeText, instant } from './values.ts';
 /** The ledger that an address names. */
 export const archivedTableParams = z.object({ club: clubId, table: tableId });
 
-const epoch = freeText({ least: 1, most: 64 });
+const epoch = freeText({ least: 1, most: 64 }).brand<'Epoch'>();
 const from = z.coerce.number().int().min(1).default(1);
 
 /** `GET /api/t/<club>/<table>/ledger?epoch=&from=&limit=`: entries `from`, `from` + 1, … */
@@ -37,7 +37,7 @@ export const archivedTablesAnswer = z.object({
     z.object({
       club: clubId,
       table: tableId,
-      epoch: z.string(),
+      epoch: ledgerEpoch,
       entries: z.number().int().min(1),
       /** Of its newest entry, as `hash` and `at`. */
       seq: z.number().int().min(1),

@@ -12,7 +12,7 @@ const recordCopied = z.strictObject({
   folder: z.string().regex(/^[\w-]*$/),
   /** The table that wrote last; empty before the first entry. */
   table: z.string(),
-  epoch: z.string().min(1),
+  epoch: z.string().min(1).brand<'Epoch'>(),
   ...headMark.pick({ head: true, events: true }).shape,
 });
 

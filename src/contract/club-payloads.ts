@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deadTimeView, handDeadTime } from './dead-time.ts';
+import { ledgerEpoch } from './ids.ts';
 import {
   groupWorth,
   hanWorth,
@@ -38,7 +39,7 @@ export const statusPayload = z.object({
   failure: z.object({ code: z.string(), why: z.string() }).exactOptional(),
   /** A ULID, new for each connection to the broker. */
   conn: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/),
-  epoch: z.string(),
+  epoch: ledgerEpoch,
   sw: z.string(),
   ts: instant,
 });
@@ -201,7 +202,7 @@ export const handPayload = z.object({
 
 export const scorePayload = z.object({
   v: z.literal(1),
-  epoch: z.string(),
+  epoch: ledgerEpoch,
   /** The ledger entry these points stand after; 0 before the first. They include what the match begins with. */
   seq: count,
   hash: sha256,
@@ -270,7 +271,7 @@ export const cuePayload = z.object({
 /** The end of the ledger: whoever holds a smaller `seq` asks for what is missing. */
 export const headPayload = z.object({
   v: z.literal(1),
-  epoch: z.string(),
+  epoch: ledgerEpoch,
   seq: count,
   hash: sha256,
   count,

@@ -95,7 +95,7 @@ export const LINES_OF_JSON = 'application/x-ndjson';
 /** `GET /api/t/<table>/ledger.ndjson?epoch=&from=`: an entry a line, `from` to the newest there is. */
 export const ledgerStreamQuery = z.strictObject({
   /** Of the entry before `from`, which whoever goes on has already. */
-  epoch: freeText({ least: 1, most: 64 }).exactOptional(),
+  epoch: freeText({ least: 1, most: 64 }).brand<'Epoch'>().exactOptional(),
   from: z.coerce.number().int().min(1).default(1),
 });
 

@@ -11,5 +11,12 @@ export const clubId = label.brand<'ClubId'>();
 /** The name of a table within its club; made as that of a club is. */
 export const tableId = label.brand<'TableId'>();
 
+/** Which ledger of a table an entry is of: a new one begins where the one before was lost. What it looks like says nothing. */
+export const ledgerEpoch = z.string().brand<'Epoch'>();
+
+/** In the place of one where no ledger was opened. */
+export const NO_EPOCH = ledgerEpoch.parse('');
+
 export type ClubId = z.infer<typeof clubId>;
 export type TableId = z.infer<typeof tableId>;
+export type Epoch = z.infer<typeof ledgerEpoch>;

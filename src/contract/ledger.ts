@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Epoch, ledgerEpoch } from './ids.ts';
 import { instant, side } from './values.ts';
 
 /** One entry of the score ledger: append-only, gapless, chained. Totals are after the entry. */
@@ -48,7 +49,7 @@ export const ledgerEntry = draftEntry.extend({
    * hold the names of players, from 4 on the ids of persons.
    */
   v: z.literal([1, 2, 3, 4]),
-  epoch: z.string(),
+  epoch: ledgerEpoch,
   seq: z.number().int().min(1),
   pot: z.number().int(),
   totals: z.array(delta),
@@ -76,7 +77,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 /** Where the ledger ends: number, hash and pot of its last entry. */
 export interface LedgerHead {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   /** 0 while the ledger is empty. */
   readonly seq: number;
   /** 64 zeros while the ledger is empty. */
@@ -89,7 +90,7 @@ export const headOf = ({ epoch, seq, hash, pot }: LedgerEntry): LedgerHead => ({
 const NO_HASH = '0'.repeat(64);
 
 /** Where a ledger ends whose last entry is `last`; null for an empty one. */
-export const headAfter = (epoch: string, last: LedgerEntry | null): LedgerHead =>
+export const headAfter = (epoch: Epoch, last: LedgerEntry | null): LedgerHead =>
   last === null ? { epoch, seq: 0, hash: NO_HASH, pot: 0 } : headOf(last);
 
 /** Entries asked for at once, at most. */
@@ -115,7 +116,7 @@ export type ReadLedgerLines = (from: number, limit: number) => Promise<LedgerLin
  * leads, so that a ledger which holds less has lost something.
  */
 export const headMark = z.strictObject({
-  epoch: z.string().min(1),
+  epoch: z.string().min(1).brand<'Epoch'>(),
   /** The newest entry; null while there is none. */
   head: z.strictObject({ seq: z.number().int().min(1), hash: sha256 }).nullable(),
   /** The newest event that carries a hash; null while there is none. */

@@ -24,7 +24,9 @@ const ordered = {
   exp: z.int(),
   by: orderedBy.exactOptional(),
   /** The ledger's end that whoever orders has seen: where it is another one now, nothing is done. */
-  expect: z.strictObject({ epoch: freeText({ most: 64 }), seq: z.int().min(0) }).exactOptional(),
+  expect: z
+    .strictObject({ epoch: freeText({ most: 64 }).brand<'Epoch'>(), seq: z.int().min(0) })
+    .exactOptional(),
 };
 
 export const pauseOrder = z.object({ ...ordered, args: z.strictObject({ reason }) });

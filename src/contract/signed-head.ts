@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actsHead } from './acts.ts';
+import { ledgerEpoch } from './ids.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -8,7 +9,7 @@ export const matchHead = z.strictObject({
   v: z.literal(1),
   club: z.string(),
   table: z.string(),
-  epoch: z.string(),
+  epoch: ledgerEpoch,
   match: z.number().int().min(1),
   seq: z.number().int().min(1),
   /** Of that entry. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ledgerEpoch } from './ids.ts';
 import { chosenBy } from './next-match.ts';
 
 /** For how long a table is let to the people who sit at it, and what that costs (decision 0070). */
@@ -43,7 +44,7 @@ export const sittingFact = z.discriminatedUnion('what', [
     /** The newest match there was; 0 = none. */
     match: count,
     /** The newest entry there was: hands after it are the sitting's. */
-    after: z.strictObject({ epoch: z.string(), seq: count }),
+    after: z.strictObject({ epoch: ledgerEpoch, seq: count }),
   }),
   z.strictObject({ ...common, what: z.enum(['paused', 'went-on']) }),
   z.strictObject({ ...common, what: z.literal('last-hand-set'), lastHand }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAYERS } from '../play/seating/furniture.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
 import { faultView } from './fault.ts';
+import { ledgerEpoch } from './ids.ts';
 import { face, matchEnd, meldView, outcome, proposalView } from './outcome-view.ts';
 import { timeLeft } from './sitting.ts';
 import { side } from './values.ts';
@@ -313,7 +314,7 @@ export const tableView = z.strictObject({
   timeLeft: timeLeft.exactOptional(),
   /** What is before the people to agree on; null when nothing is. */
   proposal: proposalView.nullable(),
-  ledger: z.strictObject({ epoch: z.string(), seq: z.number().int() }).nullable(),
+  ledger: z.strictObject({ epoch: ledgerEpoch, seq: z.number().int() }).nullable(),
   /** Once a match is over: what a player can keep of it, to show later that its record was not written anew. */
   kept: z.strictObject({ match: z.int(), code: z.string().regex(/^\w{4}-\w{4}-\w{4}$/) }).exactOptional(),
 });

@@ -1,4 +1,5 @@
 import { eventVersion, readEvent } from '../contract/events/recorded-events.ts';
+import { NO_EPOCH } from '../contract/ids.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import { sealDrafts } from '../ledger/chain.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
@@ -109,7 +110,7 @@ const sealedAt = (before: RecordPosition, drafts: readonly DraftEntry[]): Record
   const { head, ofMatch } = before;
   try {
     const sealed = sealDrafts(drafts, {
-      epoch: head?.epoch ?? '',
+      epoch: head?.epoch ?? NO_EPOCH,
       previous: head,
       events: null,
       standing: (id) => ofMatch.get(id) ?? null,

@@ -7,7 +7,7 @@ import type {
   StatusPayload,
   TimersPayload,
 } from '../contract/club-payloads.ts';
-import type { ClubId, TableId } from '../contract/ids.ts';
+import type { ClubId, Epoch, TableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
 import type { SignedTrouble } from './heads-followed.ts';
@@ -15,11 +15,11 @@ import type { SignedTrouble } from './heads-followed.ts';
 /** What somebody has to look at; until then no further entry of the table is taken. */
 export type Trouble =
   /** Two entries have the same number: two controllers write one table's ledger, or one went back to an older record. */
-  | { readonly trouble: 'fork'; readonly epoch: string; readonly seq: number }
+  | { readonly trouble: 'fork'; readonly epoch: Epoch; readonly seq: number }
   /** An entry is not as it was sealed, or does not follow from the one before. */
-  | { readonly trouble: 'broken'; readonly epoch: string; readonly seq: number; readonly fault: string }
+  | { readonly trouble: 'broken'; readonly epoch: Epoch; readonly seq: number; readonly fault: string }
   /** The table's ledger ends before what was followed of it: it went back to an older record. */
-  | { readonly trouble: 'shorter'; readonly epoch: string; readonly seq: number }
+  | { readonly trouble: 'shorter'; readonly epoch: Epoch; readonly seq: number }
   /** Entries of a newer release: this library is to be updated. */
   | { readonly trouble: 'unreadable'; readonly what: string };
 

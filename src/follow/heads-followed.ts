@@ -1,3 +1,4 @@
+import type { Epoch } from '../contract/ids.ts';
 import { type SignedHead, signedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import { isSigned } from './ed25519.ts';
@@ -85,7 +86,7 @@ const beforeIt = (against: SignedTrouble | null): SignedTrouble | null =>
 /** The table itself has said where its ledger ends, after `asked` was known. */
 export const withEnd = (
   known: HeadsFollowed,
-  end: { readonly epoch: string; readonly seq: number },
+  end: { readonly epoch: Epoch; readonly seq: number },
   asked: SignedHead | null,
 ): HeadsFollowed => {
   const isBeyond = asked !== null && asked.epoch === end.epoch && asked.seq > end.seq;

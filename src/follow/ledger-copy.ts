@@ -5,12 +5,13 @@ import {
   isSealedText,
   placeFault,
 } from '../contract/entry-chain.ts';
+import type { Epoch } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { sha256 } from './sha256.ts';
 
 /** A ledger as far as a reader has it, proved entry by entry. */
 export interface LedgerCopy {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   /** Its newest entry; null while it has none. */
   readonly last: LedgerEntry | null;
   /** Hashes of its newest entries, by number: what is told again must be the same. A copy and the next one share it. */
@@ -30,7 +31,7 @@ export type Taken =
 
 const REMEMBERED_HASHES = 1_024;
 
-export const emptyCopy = (epoch: string): LedgerCopy => ({ epoch, last: null, hashes: new Map() });
+export const emptyCopy = (epoch: Epoch): LedgerCopy => ({ epoch, last: null, hashes: new Map() });
 
 /** A copy that begins in the middle: whatever is before `last` is taken on trust; null where it is not as it was sealed. */
 export const copyFrom = (last: LedgerEntry): LedgerCopy | null =>

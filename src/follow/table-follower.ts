@@ -1,5 +1,6 @@
 import { type AnswerPayload, answerPayload, type CommandName } from '../contract/asking.ts';
 import type { CuePayload, ScorePayload } from '../contract/club-payloads.ts';
+import type { Epoch } from '../contract/ids.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
 import { CUE_EXPIRY_S, PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
@@ -59,7 +60,7 @@ interface Asking {
   readonly id: string;
   /** The copy's end when it was asked. */
   readonly seq: number;
-  readonly epoch: string | null;
+  readonly epoch: Epoch | null;
   /** The signed head whose entry was waited for when it was asked. */
   readonly signed: SignedHead | null;
 }

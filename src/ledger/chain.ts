@@ -10,12 +10,13 @@ import {
   sealedBy,
   totalsAfter,
 } from '../contract/entry-chain.ts';
+import type { Epoch } from '../contract/ids.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import { LedgerError } from './ledger-error.ts';
 
 /** Where in its chain an entry is sealed. */
 interface SealAt {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly previous: LedgerEntry | null;
   /** The seq of the entry the draft refers to; left out = it refers to none. */
   readonly ref?: number;
@@ -55,7 +56,7 @@ export const check = (entry: LedgerEntry, previous: LedgerEntry | null): ChainFa
 export const isWritten = (text: string, entry: LedgerEntry): boolean => isSealedText(text, entry, sha256);
 
 interface SealingPosition {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly previous: LedgerEntry | null;
   /** What will have happened when the drafts are written. */
   readonly events: LedgerEntry['events'];

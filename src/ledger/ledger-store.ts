@@ -1,5 +1,6 @@
 import type { DeclarationAnswer } from '../contract/declaration.ts';
 import type { DomainEvent } from '../contract/events/recorded-events.ts';
+import type { Epoch } from '../contract/ids.ts';
 import type { DraftEntry, LedgerEntry, ReadLedgerLines, ReadLedgerPage } from '../contract/ledger.ts';
 
 /** Where a device event stands in its device's own count: `boot` as the greeting names it, `sequence` from 1. */
@@ -99,7 +100,7 @@ export interface NamedPerson {
 /** Everything a restarted controller needs to know. */
 export interface Recovered {
   /** Made with the store; it changes only when the store is made anew. */
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly head: LedgerEntry | null;
   /** The totals after the newest entry. */
   readonly totals: LedgerEntry['totals'];

@@ -1,4 +1,5 @@
 import { type DomainEvent, eventVersion, readEvent } from '../contract/events/recorded-events.ts';
+import { ledgerEpoch } from '../contract/ids.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import { sealDrafts } from './chain.ts';
 import { linesOf } from './entry-lines.ts';
@@ -24,8 +25,10 @@ interface WrittenIntent extends CommandIntent {
   readonly state: CommandOutcomeState | 'written';
 }
 
+const IN_MEMORY = ledgerEpoch.parse('memory');
+
 /** The ledger without a disk, for tests and benches: the same behaviour, gone with the process. */
-export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
+export const createMemoryLedger = (epoch = IN_MEMORY): LedgerStore => {
   const entries: LedgerEntry[] = [];
   const byId = new Map<string, LedgerEntry>();
   const answered = new Map<string, AnsweredDeclaration & { readonly at: number }>();

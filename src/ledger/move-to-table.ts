@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { TableId } from '../contract/ids.ts';
+import { ledgerEpoch, type TableId } from '../contract/ids.ts';
 import { isBesideLedger } from './beside/beside-ledger.ts';
 import { collected } from './file/database.ts';
 import { holdFolder, ledgerFile } from './file/ledger-folder.ts';
@@ -73,7 +73,7 @@ const isHeldBy = (folder: string, entry: readonly (string | null)[] | undefined)
   if (epoch == null || id == null) return true;
   const record = readLedger(folder);
   try {
-    const found = record.tables.entryById(epoch, id);
+    const found = record.tables.entryById(ledgerEpoch.parse(epoch), id);
     return found !== null && JSON.stringify(found) === JSON.stringify(JSON.parse(entry?.[3] ?? 'null'));
   } finally {
     record.close();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
+import { type Epoch, ledgerEpoch } from '../contract/ids.ts';
 import { recordsIn } from './backup/copy-record.ts';
 import { ledgerErrorOf } from './file/database.ts';
 import { existingLedgerFile } from './file/ledger-folder.ts';
@@ -7,7 +8,7 @@ import { refuseForeign } from './rows/ledger-schema.ts';
 
 /** How far a record has come. */
 export interface RecordState {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   /** The number of the newest entry; 0 before the first. */
   readonly seq: number;
   /** Whether a match was begun and is not over. */
@@ -38,10 +39,11 @@ export const recordState = (folder: string): RecordState => {
     try {
       refuseForeign(db, file);
       const [[epoch, ...counts] = []] = db.prepare(STANDING).raw().all().filter(Array.isArray);
+      const of = ledgerEpoch.parse(String(epoch));
       const [seq = 0, facts = 0, ends = 0] = counts.map(Number);
       return facts === 0 || ends > 0
-        ? { epoch: String(epoch), seq, match: 'none', facts: 0 }
-        : { epoch: String(epoch), seq, match: 'open', facts };
+        ? { epoch: of, seq, match: 'none', facts: 0 }
+        : { epoch: of, seq, match: 'open', facts };
     } finally {
       db.close();
     }

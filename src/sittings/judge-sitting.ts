@@ -1,3 +1,4 @@
+import type { Epoch } from '../contract/ids.ts';
 import type {
   LastHand,
   SaidBy,
@@ -14,7 +15,7 @@ export interface SittingNow extends AtTable {
   /** Its newest match; 0: none. */
   readonly match: number;
   /** Its newest entry. */
-  readonly head: { readonly epoch: string; readonly seq: number };
+  readonly head: { readonly epoch: Epoch; readonly seq: number };
   /** What is asked for a sitting that begins now. */
   readonly rate: TableRate | null;
 }

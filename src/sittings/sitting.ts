@@ -1,3 +1,4 @@
+import type { Epoch } from '../contract/ids.ts';
 import type { LastHand, SittingFact, TableRate } from '../contract/sitting.ts';
 
 /** For how long a table is let to those who sit at it: from its beginning to its end, without its pauses. */
@@ -7,7 +8,7 @@ export interface Sitting {
   readonly began: number;
   readonly rate: TableRate | null;
   /** Hands that were settled after this entry are its own. */
-  readonly after: { readonly epoch: string; readonly seq: number };
+  readonly after: { readonly epoch: Epoch; readonly seq: number };
   /** Time that does not count; of the pause that is on, when it began. */
   readonly pausedMs: number;
   readonly pausedSince: number | null;

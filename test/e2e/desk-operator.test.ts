@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { BackupsAnswer } from '../../src/contract/backup.ts';
+import { ledgerEpoch } from '../../src/contract/ids.ts';
 import type { SittingAnswer } from '../../src/contract/sitting.ts';
 import { OPERATORS, PLAIN_FORM } from '../unit/screens/desks.ts';
 import { KEPT, keptMatches } from '../unit/screens/kept-entries.ts';
@@ -197,7 +198,7 @@ describe('the book', () => {
     const view = operatorView('playing');
     const { page, misdeeds } = await enterDesk('operator', {
       ...view,
-      public: { ...view.public, ledger: { epoch: 'e', seq: KEPT.length } },
+      public: { ...view.public, ledger: { epoch: ledgerEpoch.parse('e'), seq: KEPT.length } },
     });
     await page.getByTestId('open-book').click();
     await page.getByTestId('kept-hand').nth(1).waitFor();
@@ -228,7 +229,7 @@ describe('a book of many pages', () => {
     const view = operatorView('playing');
     const { page, api } = await openDesk('operator', {
       ...view,
-      public: { ...view.public, ledger: { epoch: 'e', seq: record.length } },
+      public: { ...view.public, ledger: { epoch: ledgerEpoch.parse('e'), seq: record.length } },
     });
     api.keep(record);
     await enter(page);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ledgerEpoch } from '../../src/contract/ids.ts';
 import { temporaryFolder } from '../harness/programs.ts';
 import { FULL_FORM, OWN, SEATS } from '../unit/screens/desks.ts';
 import { KEPT, KEPT_PENALTIES } from '../unit/screens/kept-entries.ts';
@@ -145,7 +146,7 @@ test('a hand is taken back by a tap while the machine waits for it, and the time
 
 test('every hand of the match is told with its tiles, for what each point was paid, and who paid, and every penalty with its reason', async () => {
   const view = seatView('observed');
-  const ledger = { epoch: 'e', seq: KEPT.length };
+  const ledger = { epoch: ledgerEpoch.parse('e'), seq: KEPT.length };
   const match = { ...(view.public.match ?? { hand: 2, hands: null, round: 'east', goulash: 0 }), number: 1 };
   const { page, misdeeds } = await enterDesk('seat/0', {
     ...view,

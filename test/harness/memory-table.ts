@@ -1,6 +1,6 @@
 import type { BrokerChoice } from '../../src/club/mqtt/broker-client.ts';
 import { createPublisher } from '../../src/club/mqtt/publisher.ts';
-import type { ClubId, TableId } from '../../src/contract/ids.ts';
+import type { ClubId, Epoch, TableId } from '../../src/contract/ids.ts';
 import { headAfter, type LedgerEntry } from '../../src/contract/ledger.ts';
 import { createSystemClock } from '../../src/controller/chance-and-time.ts';
 import { seal } from '../../src/ledger/chain.ts';
@@ -20,7 +20,7 @@ export interface MemoryTable {
 export interface MemoryTableOptions {
   readonly club: ClubId;
   readonly table: TableId;
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly broker: BrokerChoice;
   /** What was committed before. */
   readonly ledger?: readonly LedgerEntry[];

@@ -1,3 +1,4 @@
+import { ledgerEpoch } from '../../src/contract/ids.ts';
 import { type DraftEntry, type LedgerEntry, ledgerEntry } from '../../src/contract/ledger.ts';
 import { isOfHand, type Rescored, rescoreEntry } from '../../src/controller/rescore.ts';
 import { createScoreKeeper } from '../../src/controller/score-keeper.ts';
@@ -63,7 +64,7 @@ const openedFor = ({ id, options }: Ruleset, { winds, seating }: HandBegan): Dom
 function rescored(ruleset: Ruleset, events: readonly DomainEvent[]): readonly RescoredHand[] {
   const keeper = createScoreKeeper({ table: 't1', ruleset, match: null, now: () => 0 });
   const drafts: readonly DraftEntry[] = events.flatMap((event) => keeper(event));
-  const place = { epoch: 'model', previous: null, events: null, standing: () => null };
+  const place = { epoch: ledgerEpoch.parse('model'), previous: null, events: null, standing: () => null };
   const { receipt } = sealDrafts(drafts, place);
   return receipt
     .map((entry) => ledgerEntry.parse(JSON.parse(JSON.stringify(entry))))

@@ -1,12 +1,13 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ledgerEpoch } from '../../contract/ids.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
 import { copyOf } from './data-backup.ts';
 import { RELEASE } from './package-file.ts';
 
 const standing = z.object({
-  epoch: z.string(),
+  epoch: ledgerEpoch,
   seq: z.int(),
   match: z.enum(['open', 'none']),
   facts: z.int(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Declaration, DeclarationAnswer } from '../../contract/declaration.ts';
+import type { Epoch } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { SittingFact, TimeLeft } from '../../contract/sitting.ts';
 import { readSittingFacts, writeSittingFact } from '../../ledger/beside/sitting-file.ts';
@@ -36,7 +37,7 @@ export interface SittingPorts {
   readonly folder: string;
   readonly kept: SittingsKept;
   readonly ledger: Pick<LedgerStore, 'entries'>;
-  readonly recovered: { readonly epoch: string; readonly head: LedgerEntry | null };
+  readonly recovered: { readonly epoch: Epoch; readonly head: LedgerEntry | null };
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds that never jump. */
@@ -215,7 +216,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
 
 interface Counted {
   readonly ledger: Pick<LedgerStore, 'entries'>;
-  readonly head: { readonly epoch: string; readonly seq: number };
+  readonly head: { readonly epoch: Epoch; readonly seq: number };
 }
 
 /** Hands of an epoch before this one are not in this ledger any more. */

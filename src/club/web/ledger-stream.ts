@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { LINES_OF_JSON, ledgerStreamQuery } from '../../contract/feed.ts';
+import type { Epoch } from '../../contract/ids.ts';
 import {
   LEDGER_PAGE_LIMIT,
   type LedgerLines,
@@ -63,7 +64,7 @@ const damaged = (seq: number): string => `Entry ${seq} of the ledger is damaged:
 /** Whether the entry before is the one that whoever asks has. */
 const followsOn = async (
   page: ReadLedgerPage,
-  { epoch, from }: { readonly epoch: string; readonly from: number },
+  { epoch, from }: { readonly epoch: Epoch; readonly from: number },
 ): Promise<boolean> => {
   if (from === 1) return true;
   const before = await page(from - 1, 1);

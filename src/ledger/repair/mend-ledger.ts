@@ -1,6 +1,7 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { NO_EPOCH } from '../../contract/ids.ts';
 import type { HeadMark, LedgerEntry } from '../../contract/ledger.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
@@ -79,7 +80,7 @@ const openDamaged = (file: string): Database.Database => {
   restoreSchema(db);
   db.close();
   const again = new Database(file);
-  migrate(again, '');
+  migrate(again, NO_EPOCH);
   return again;
 };
 
@@ -119,7 +120,7 @@ const copyAll = (from: LedgerReader, to: LedgerRows, copying: Copying): readonly
   const setAside = CHAIN_NAMES.flatMap((chain) => copyChain(from, to, { ...copying, chain, marks }));
   const seen = orNull(() => from.tables.seen()) ?? newestDevice(from);
   if (seen !== null) to.setSeen(seen);
-  const epoch = copying.head?.epoch ?? from.mark?.epoch ?? '';
+  const epoch = copying.head?.epoch ?? from.mark?.epoch ?? NO_EPOCH;
   for (const cursor of orNull(() => from.tables.cursors(epoch)) ?? []) to.setCursor(epoch, cursor);
   return setAside;
 };

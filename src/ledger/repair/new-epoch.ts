@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import type { Epoch } from '../../contract/ids.ts';
 import type { DraftEntry, LedgerEntry } from '../../contract/ledger.ts';
 import { seal } from '../chain.ts';
 import { headMarkFile, writeHeadMark } from '../file/head-mark.ts';
@@ -14,7 +15,7 @@ import { migrate, newEpoch } from '../rows/ledger-schema.ts';
 import { asideName } from './mend-ledger.ts';
 
 interface BegunEpoch {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   /** The last entry of the epoch before that is as it was sealed; null where none is. */
   readonly lastGood: LedgerEntry | null;
   /** The name of the old file, in the same folder; null where there was none. */

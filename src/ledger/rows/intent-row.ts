@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../contract/events/recorded-events.ts';
+import type { Epoch } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { LedgerError } from '../ledger-error.ts';
 import type { CommandIntent, CommandOutcome, IdsReserved, OpenIntent, Recovered } from '../ledger-store.ts';
@@ -103,7 +104,7 @@ const stateOf = (text: string): CommandSent['state'] => {
 };
 
 interface IntentPosition {
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly head: LedgerEntry | null;
   readonly filing: Filing;
   readonly ends: { readonly events: ChainEnd };

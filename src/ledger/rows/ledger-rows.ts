@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import { type DeclarationAnswer, declarationAnswer } from '../../contract/declaration.ts';
 import type { SealedEntry } from '../../contract/entry-chain.ts';
+import { type Epoch, ledgerEpoch } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import {
   ANSWERS_KEPT,
@@ -114,7 +115,7 @@ export class LedgerRows {
   /** Before the database is closed. */
   forget = (): void => this.#statements.clear();
 
-  epoch = (): string => textAt(this.#one('epoch', []) ?? [], 0);
+  epoch = (): Epoch => ledgerEpoch.parse(textAt(this.#one('epoch', []) ?? [], 0));
 
   /** Where a chain goes on: after its newest row, or after the gap at its end. */
   endOf = (chain: ChainName): ChainEnd => {
@@ -172,7 +173,7 @@ export class LedgerRows {
 
   addEntry = (sealed: SealedEntry): void => this.#run('addEntry', entryRow(sealed));
 
-  entryById = (epoch: string, id: string): LedgerEntry | null => {
+  entryById = (epoch: Epoch, id: string): LedgerEntry | null => {
     const row = this.#one('entryById', [epoch, id]);
     return row === null ? null : readEntry(row);
   };
@@ -209,7 +210,7 @@ export class LedgerRows {
   };
 
   /** A damaged one counts as none acknowledged: what is sent again does no harm, what is left out would. */
-  cursor = (epoch: string, broker: string): number | null => {
+  cursor = (epoch: Epoch, broker: string): number | null => {
     const row = this.#one('cursor', [epoch, broker]);
     if (row === null) return null;
     const cursor = { broker, seq: numberAt(row, 0) };
@@ -217,13 +218,13 @@ export class LedgerRows {
   };
 
   /** Those that are as they were written. */
-  cursors = (epoch: string): readonly BrokerCursor[] =>
+  cursors = (epoch: Epoch): readonly BrokerCursor[] =>
     this.#all('cursors', [epoch]).flatMap((row) => {
       const cursor = { broker: textAt(row, 0), seq: numberAt(row, 1) };
       return isCursorSum(textAt(row, 2), epoch, cursor) ? [cursor] : [];
     });
 
-  setCursor = (epoch: string, cursor: BrokerCursor): void =>
+  setCursor = (epoch: Epoch, cursor: BrokerCursor): void =>
     this.#run('setCursor', [epoch, cursor.broker, cursor.seq, cursorSum(epoch, cursor)]);
 
   seen = (): DeviceSequence | null => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Database from 'libsql';
+import { type Epoch, ledgerEpoch } from '../../contract/ids.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { asBlobs, rowOrNull } from './chained-row.ts';
 
@@ -97,10 +98,10 @@ export const refuseForeign = (db: Db, file: string): void => {
 };
 
 /** Names one making of the store; 128 bits, so that two clubs never share one. */
-export const newEpoch = (): string => randomBytes(16).toString('hex');
+export const newEpoch = (): Epoch => ledgerEpoch.parse(randomBytes(16).toString('hex'));
 
 /** Brings the database to this release's tables, in one transaction; a new one is given `epoch`. */
-export const migrate = (db: Db, epoch: string): void => {
+export const migrate = (db: Db, epoch: Epoch): void => {
   const version = schemaVersion(db);
   if (version === MIGRATIONS.length) return;
   db.exec('BEGIN IMMEDIATE');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Database from 'libsql';
 import { CHAIN_START } from '../../contract/entry-chain.ts';
+import { type Epoch, ledgerEpoch } from '../../contract/ids.ts';
 import { LedgerError } from '../ledger-error.ts';
 import type { BrokerCursor, DeviceSequence } from '../ledger-store.ts';
 import {
@@ -86,13 +87,13 @@ export const readSeen = (row: Row): DeviceSequence => {
 };
 
 /** SHA-256 over a cursor, beside it in its row: a damaged one would leave a hole in what a broker is sent. */
-export const cursorSum = (epoch: string, { broker, seq }: BrokerCursor): Buffer =>
+export const cursorSum = (epoch: Epoch, { broker, seq }: BrokerCursor): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([epoch, broker, seq]))
     .digest();
 
 /** `sum` as hex. */
-export const isCursorSum = (sum: string, epoch: string, cursor: BrokerCursor): boolean =>
+export const isCursorSum = (sum: string, epoch: Epoch, cursor: BrokerCursor): boolean =>
   cursorSum(epoch, cursor).toString('hex') === sum;
 
 const CURSORS = `SELECT ${asBlobs(['epoch', 'broker', 'seq', 'lower(hex(sum))'])} FROM cursors`;
@@ -108,6 +109,6 @@ export const cursorsAreSound = (db: Database.Database): boolean => {
     .map(rowOf)
     .every((row) => {
       const cursor = { broker: textAt(row, 1), seq: numberAt(row, 2) };
-      return isCursorSum(textAt(row, 3), textAt(row, 0), cursor);
+      return isCursorSum(textAt(row, 3), ledgerEpoch.parse(textAt(row, 0)), cursor);
     });
 };

@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { type Epoch, ledgerEpoch } from '../../contract/ids.ts';
 import {
   LEDGER_PAGE_LIMIT,
   type LedgerEntry,
@@ -52,7 +53,7 @@ export const openBeside = (folder: string, made?: Database.Database): LedgerBesi
   db.exec(`PRAGMA query_only = ON; PRAGMA cache_size = -${CACHE_KB}`);
   const statement = (sql: string) => db.prepare(sql).raw();
   const [first] = statement(`SELECT ${asBlobs(['value'])} FROM meta WHERE key = 'epoch'`).all([]);
-  const epoch = textAt(rowOf(first), 0);
+  const epoch = ledgerEpoch.parse(textAt(rowOf(first), 0));
   let rowsFrom: Database.Statement | null = statement(ROWS_FROM);
   let steps: ReturnType<typeof verifySteps> | null = null;
   const rowsAsked = ({ from, limit }: PageAsked): readonly Row[] =>
@@ -108,7 +109,7 @@ const lineOf = (row: Row): string => `${textAt(row, ENTRY_JSON)}\n`;
 /** Every entry that is handed out is as it was sealed, and none is left out before it. */
 const pageOf = (
   rows: readonly Row[],
-  place: { readonly epoch: string; readonly from: number },
+  place: { readonly epoch: Epoch; readonly from: number },
 ): LedgerPage => {
   const entries: LedgerEntry[] = [];
   for (const row of rows) {

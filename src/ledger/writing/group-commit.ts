@@ -1,4 +1,5 @@
 import type Database from 'libsql';
+import type { Epoch } from '../../contract/ids.ts';
 import type { HeadMark, LedgerEntry } from '../../contract/ledger.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { sealDrafts } from '../chain.ts';
@@ -24,7 +25,7 @@ export interface OpenedLedger {
   readonly db: Database.Database;
   readonly rows: LedgerRows;
   readonly file: string;
-  readonly epoch: string;
+  readonly epoch: Epoch;
   readonly head: LedgerEntry | null;
   readonly watch: FileWatch;
   /** What somebody at the console is to know of how it was found. */

@@ -6,7 +6,7 @@ import type { ArchiveStore } from '../../../src/archive/archive-store.ts';
 import { startArchiving } from '../../../src/archive/archiving.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
-import { clubId, tableId } from '../../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
 import { seededChance } from '../../../src/controller/chance-and-time.ts';
 import { followClub } from '../../../src/follow/index.ts';
 import { answered } from '../answered.ts';
@@ -16,7 +16,7 @@ import { CHAOS_BROKERS, type ChaosBroker, type ChaosBrokerName } from './brokers
 import { startOwnTime } from './own-time.ts';
 
 export const CLUB = clubId.parse('club');
-export const EPOCH = '01K0000000000000000000EPOC';
+export const EPOCH = ledgerEpoch.parse('01K0000000000000000000EPOC');
 
 /** Tables that write, an archive and a screen that follow them, and all that may be done to what lies between. */
 export interface Stage {

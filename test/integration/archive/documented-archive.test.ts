@@ -6,6 +6,7 @@ import { addArchive, archiveServer } from '../../../src/archive/archive-server.t
 import type { ArchiveStore, Troubled } from '../../../src/archive/archive-store.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { archiveRefusal } from '../../../src/contract/archive.ts';
+import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { seal } from '../../../src/ledger/chain.ts';
 import { type Answered, addressOf, heldAgainst } from '../../harness/documented-http.ts';
@@ -28,8 +29,9 @@ const PAGES: ReadonlySet<string> = new Set(['/', '/t/:club/:table', '/t/:club/:t
 
 const epochIn = ({ parameters }: Operation): string =>
   String(parameters.find(({ name }) => name === 'epoch')?.example);
-const EPOCH =
-  OPERATIONS.map(({ operation }) => epochIn(operation)).find((epoch) => epoch !== 'undefined') ?? '';
+const EPOCH = ledgerEpoch.parse(
+  OPERATIONS.map(({ operation }) => epochIn(operation)).find((epoch) => epoch !== 'undefined'),
+);
 
 /** A match of the epoch that the examples name. */
 const ENTRIES: readonly LedgerEntry[] = (() => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import type { HeadMark } from '../../../src/contract/ledger.ts';
 import { HeadMarkKeeper, readHeadMark, writeHeadMark } from '../../../src/ledger/file/head-mark.ts';
 import { freshFolder } from './data-folder.ts';
@@ -9,7 +10,7 @@ const HASH = 'ab'.repeat(32);
 
 /** So many entries, and so many events. */
 const mark = (entries: number, events: number, asks: HeadMark['asks'] = 'nothing'): HeadMark => ({
-  epoch: 'e',
+  epoch: ledgerEpoch.parse('e'),
   head: entries === 0 ? null : { seq: entries, hash: HASH },
   events: { row: events, hash: HASH },
   asks,

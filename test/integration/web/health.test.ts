@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gaugeText } from '../../../src/club/web/gauge-text.ts';
 import { readyAnswer } from '../../../src/contract/health.ts';
+import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import type { BrokerStanding } from '../../../src/contract/seat-view.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import { VIEWS } from '../../unit/screens/fixtures.ts';
@@ -51,7 +52,7 @@ describe('/metrics', () => {
     (await fetch(`${await served(view)}/metrics`)).text();
 
   test('tells each table in the words of Prometheus', async () => {
-    const url = await served(viewWith({ ledger: { epoch: 'e', seq: 41 } }));
+    const url = await served(viewWith({ ledger: { epoch: ledgerEpoch.parse('e'), seq: 41 } }));
     const answer = await fetch(`${url}/metrics`);
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const text = await answer.text();

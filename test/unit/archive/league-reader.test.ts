@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ArchivedLine, ArchivedTable, ArchiveStore } from '../../../src/archive/archive-store.ts';
 import { createLeagueReader } from '../../../src/archive/league-reader.ts';
-import { clubId, tableId } from '../../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
 
 const TABLE: ArchivedTable = {
   club: clubId.parse('club'),
   table: tableId.parse('t1'),
-  epoch: 'e',
+  epoch: ledgerEpoch.parse('e'),
   entries: 2,
   seq: 2,
   hash: 'a',
@@ -14,7 +14,7 @@ const TABLE: ArchivedTable = {
 };
 
 const line = (seq: number, entry: Partial<ArchivedLine['entry']>): ArchivedLine => ({
-  ...{ club: TABLE.club, table: TABLE.table, epoch: 'e', seq, at: 1_000 * seq },
+  ...{ club: TABLE.club, table: TABLE.table, epoch: ledgerEpoch.parse('e'), seq, at: 1_000 * seq },
   entry: { kind: 'settle', game: 1, ref: null, deltas: [], detail: {}, ...entry },
 });
 

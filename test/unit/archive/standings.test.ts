@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ArchivedLine } from '../../../src/archive/archive-store.ts';
 import { NEW_RATING, ordinalOf } from '../../../src/archive/open-skill.ts';
 import { createLeague, type Standing } from '../../../src/archive/standings.ts';
-import { clubId, type TableId, tableId } from '../../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, type TableId, tableId } from '../../../src/contract/ids.ts';
 
 const [T1, T2] = [tableId.parse('t1'), tableId.parse('t2')];
 
@@ -15,7 +15,7 @@ const match = (game: number, entries: readonly Entry[]): readonly ArchivedLine[]
   entries.map((entry, at) => ({
     club: clubId.parse('club'),
     table: T1,
-    epoch: 'e',
+    epoch: ledgerEpoch.parse('e'),
     seq: at + 1,
     at: 1_000 * at,
     entry: { kind: 'settle', game, ref: null, deltas: [], detail: {}, ...entry },
@@ -118,7 +118,11 @@ test('whoever was named and replaced before anything was played was not in the m
 });
 
 test('totals that a new epoch carries over are no points', () => {
-  const carried: Entry = { kind: 'close', deltas: deltas(9, -9, 0), detail: { follows: { epoch: 'd' } } };
+  const carried: Entry = {
+    kind: 'close',
+    deltas: deltas(9, -9, 0),
+    detail: { follows: { epoch: 'd' } },
+  };
   expect(standingsOf(match(1, [carried]))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchLine } from '../../../src/cli/console/watch-line.ts';
-import { clubId, tableId } from '../../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
 import type { FollowedTable } from '../../../src/follow/index.ts';
 
 const NOTHING_HEARD: FollowedTable = {
@@ -41,7 +41,7 @@ test('whoever waits for staff is named, with the time of day since when; once no
 });
 
 test('what is wrong with a ledger stands at the end of the line', () => {
-  const trouble = { trouble: 'fork', epoch: 'e', seq: 7 } as const;
+  const trouble = { trouble: 'fork', epoch: ledgerEpoch.parse('e'), seq: 7 } as const;
   expect(watchLine({ ...NOTHING_HEARD, trouble })).toMatch(/ \| FORK: two ledgers, entry 7$/);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubId, tableId } from '../../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
+import { headAfter } from '../../../src/contract/ledger.ts';
 import { topicOf } from '../../../src/contract/topics.ts';
 
 const club = clubId.parse('gangnam');
@@ -19,4 +20,10 @@ test('a text is no table, and a club is none either: neither compiles', () => {
   expect(topicOf({ club, table: 't3' }, 'status')).toMatch(/t3/);
   // @ts-expect-error each in the place of the other
   expect(topicOf({ club: table, table: club }, 'status')).toMatch(/gangnam/);
+});
+
+test('an epoch is one by being called so, and no table is', () => {
+  expect(headAfter(ledgerEpoch.parse(''), null).epoch).toBe('');
+  // @ts-expect-error of which table, instead of which of its ledgers
+  expect(headAfter(table, null).epoch).toBe('t3');
 });

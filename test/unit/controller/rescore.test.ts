@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { recordedRules, rescoreEntry } from '../../../src/controller/rescore.ts';
 import { createScoreKeeper } from '../../../src/controller/score-keeper.ts';
@@ -15,7 +16,7 @@ const OTHER_RULES = { ok: true, ruleset: ruleset({ minimum: 4 }) } as const;
 
 const entriesOf = (events: readonly DomainEvent[]): readonly LedgerEntry[] => {
   const keeper = createScoreKeeper({ table: 't1', ruleset: RULES.ruleset, match: null, now: () => 0 });
-  const place = { epoch: 'e', previous: null, events: null, standing: () => null };
+  const place = { epoch: ledgerEpoch.parse('e'), previous: null, events: null, standing: () => null };
   return sealDrafts(events.flatMap(keeper), place).receipt;
 };
 
@@ -117,7 +118,7 @@ describe('the rules of a recorded match', () => {
     const [opening] = OPENED;
     if (opening?.type !== 'MatchOpened') throw new Error('a match is opened');
     const drafts = keeper({ ...opening, ruleset: id, options: rules.options });
-    const place = { epoch: 'e', previous: null, events: null, standing: () => null };
+    const place = { epoch: ledgerEpoch.parse('e'), previous: null, events: null, standing: () => null };
     const [opened] = sealDrafts(drafts, place).receipt;
     const made = recordedRules(opened, () => undefined);
     expect(made.ok && made.ruleset.options).toEqual(rules.options);

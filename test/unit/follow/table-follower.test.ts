@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerPayload } from '../../../src/contract/asking.ts';
-import { clubId, tableId } from '../../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
 import { headOf, type LedgerEntry } from '../../../src/contract/ledger.ts';
 import type { FollowedTable } from '../../../src/follow/followed-table.ts';
 import { createTableFollower, type FollowFrom } from '../../../src/follow/table-follower.ts';
@@ -175,7 +175,7 @@ describe('a follower of a table', () => {
     follower.hear('hand', live(handOf(viewAt(9), TOLD)));
     follower.hear('score', kept(scoreAt(entryAt(4))));
     follower.hear('head', kept(headAt(entryAt(4))));
-    follower.hear('head', kept({ ...headAt(entryAt(4)), epoch: 'another' }));
+    follower.hear('head', kept({ ...headAt(entryAt(4)), epoch: ledgerEpoch.parse('another') }));
     follower.hear('hand', kept(handOf(viewAt(8), TOLD)));
     follower.hear('timers', live({ v: 1, now: 9, timers: [] }));
     follower.hear('timers', kept({ v: 1, now: 8, timers: [{ name: 'undo', endsAt: 20 }] }));
@@ -242,7 +242,14 @@ describe('a follower of a table', () => {
 
   test('is not told by the last will of an earlier connection that the table is gone', () => {
     const { follower, shown } = follow();
-    const status = { v: 1, state: 'online', conn: `02${'0'.repeat(24)}`, epoch: 'e', sw: '1', ts: 1 };
+    const status = {
+      v: 1,
+      state: 'online',
+      conn: `02${'0'.repeat(24)}`,
+      epoch: ledgerEpoch.parse('e'),
+      sw: '1',
+      ts: 1,
+    };
     follower.hear('status', live(status));
     follower.hear(
       'status',
@@ -255,7 +262,14 @@ describe('a follower of a table', () => {
 
   test('is not told so either where the clock of the table was set back between the two', () => {
     const { follower, shown } = follow();
-    const before = { v: 1, state: 'online', conn: `02${'0'.repeat(24)}`, epoch: 'e', sw: '1', ts: 9 };
+    const before = {
+      v: 1,
+      state: 'online',
+      conn: `02${'0'.repeat(24)}`,
+      epoch: ledgerEpoch.parse('e'),
+      sw: '1',
+      ts: 9,
+    };
     const after = { ...before, conn: `01${'0'.repeat(24)}`, ts: 1 };
     follower.hear('status', live(before));
     follower.hear('status', live(after));
@@ -281,7 +295,10 @@ describe('a follower of a table', () => {
 
   test('goes over to another epoch by the word of the table only, and comes back to none', () => {
     const { follower, answer, taken, shown } = follow('first');
-    const next = seal({ ...draftAt(1), id: 't1/g1/close-epoch' }, { epoch: 'next', previous: null }).entry;
+    const next = seal(
+      { ...draftAt(1), id: 't1/g1/close-epoch' },
+      { epoch: ledgerEpoch.parse('next'), previous: null },
+    ).entry;
     follower.connected();
     answer({ entries: entriesUpTo(2) }, entryAt(2));
     follower.hear('head', live(headAt(next)));

@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
 import { CHAIN_START, type ChainFault } from '../../../src/contract/entry-chain.ts';
+import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import { type LedgerEntry, ledgerEntry } from '../../../src/contract/ledger.ts';
 import { check, isWritten, seal } from '../../../src/ledger/chain.ts';
 import { draft } from './drafts.ts';
 
-const first = seal(draft('a'), { epoch: 'e', previous: null }).entry;
-const second = seal(draft('b'), { epoch: 'e', previous: first }).entry;
+const E = ledgerEpoch.parse('e');
+const first = seal(draft('a'), { epoch: E, previous: null }).entry;
+const second = seal(draft('b'), { epoch: E, previous: first }).entry;
 
 /** The entry with a changed body and the hash that belongs to that body: a forger's work. */
 const forged = (changes: Partial<LedgerEntry>): LedgerEntry => {
@@ -24,7 +26,7 @@ const forged = (changes: Partial<LedgerEntry>): LedgerEntry => {
 const broken: readonly [fault: ChainFault, rule: string, entry: LedgerEntry][] = [
   ['wrong-hash', 'a changed point', { ...second, deltas: first.deltas, pot: 1 }],
   ['wrong-hash', 'a changed reason', { ...second, reason: 'because' }],
-  ['wrong-epoch', 'an entry of another epoch', forged({ epoch: 'f' })],
+  ['wrong-epoch', 'an entry of another epoch', forged({ epoch: ledgerEpoch.parse('f') })],
   ['wrong-sequence', 'a left-out number', forged({ seq: 3 })],
   ['wrong-previous-hash', 'an entry that follows another', forged({ prev: CHAIN_START })],
   ['unbalanced', 'points from nowhere', forged({ potDelta: 1, pot: 1 })],
@@ -49,7 +51,7 @@ describe('the chain of entries', () => {
 
   test('an entry is written out once: what was hashed, with the hash in its place, is its canonical JSON', () => {
     const { entry, text } = seal(draft('c', { reason: 'a "hash":"", of its own' }), {
-      epoch: 'e',
+      epoch: E,
       previous: second,
     });
     expect(text).toBe(canonicalJson(entry));
@@ -59,17 +61,17 @@ describe('the chain of entries', () => {
   test.each(broken)('%s: %s is found', (fault, _, entry) => expect(check(entry, first)).toBe(fault));
 
   test('an entry whose deltas and pot do not sum to zero is not sealed', () => {
-    expect(() => seal(draft('a', { potDelta: 2 }), { epoch: 'e', previous: null }).entry).toThrow(RangeError);
+    expect(() => seal(draft('a', { potDelta: 2 }), { epoch: E, previous: null }).entry).toThrow(RangeError);
   });
 
   test('the pot takes what the players pay into it', () => {
     const stick = draft('stick', { deltas: [{ side: 0, player: 'p1', pts: -1 }], potDelta: 1 });
-    expect(seal(stick, { epoch: 'e', previous: first }).entry.pot).toBe(1);
+    expect(seal(stick, { epoch: E, previous: first }).entry.pot).toBe(1);
   });
 
   test('a player who changes sides keeps the account', () => {
     const moved = draft('c', { deltas: [{ side: 3, player: 'p1', pts: 0 }] });
-    expect(seal(moved, { epoch: 'e', previous: first }).entry.totals).toEqual([
+    expect(seal(moved, { epoch: E, previous: first }).entry.totals).toEqual([
       { side: 1, player: 'p2', pts: 6 },
       { side: 2, player: 'p3', pts: 0 },
       { side: 3, player: 'p1', pts: -6 },
@@ -87,7 +89,7 @@ describe('the chain of entries', () => {
             { side: 1 as const, player: 'p2', pts: b },
           ];
           const entry: LedgerEntry = seal(draft(`e${n}`, { deltas, potDelta: -a - b }), {
-            epoch: 'e',
+            epoch: E,
             previous,
           }).entry;
           expect(check(entry, previous)).toBeNull();

@@ -1,3 +1,4 @@
+import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import type { Moment, SeatedSide, TableView, WallView } from '../../../src/contract/table-view.ts';
 import { FAULT_VIEWS } from './faults.ts';
 import {
@@ -94,7 +95,7 @@ export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableVi
   lastOutcome: null,
   moment,
   proposal: null,
-  ledger: { epoch: 'e1', seq: 3 },
+  ledger: { epoch: ledgerEpoch.parse('e1'), seq: 3 },
   ...more,
 });
 

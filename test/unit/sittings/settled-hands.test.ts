@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import { createScoreKeeper } from '../../../src/controller/score-keeper.ts';
 import { sealDrafts } from '../../../src/ledger/chain.ts';
 import {
@@ -39,7 +40,7 @@ const threeHands = (): MatchRecord => {
 
 const countedIn = ({ events, ruleset }: MatchRecord): number => {
   const entriesOf = createScoreKeeper({ table: 't1', ruleset, match: null, now: () => 0 });
-  const place = { epoch: 'e', previous: null, events: null, standing: () => null };
+  const place = { epoch: ledgerEpoch.parse('e'), previous: null, events: null, standing: () => null };
   const entries = sealDrafts(events.flatMap(entriesOf), place).receipt;
   const atOnce = withEntries(NO_HANDS, entries).standing.size;
   const oneByOne = entries.reduce((hands, entry) => withEntries(hands, [entry]), NO_HANDS).standing.size;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import type { SittingFact, SittingSay } from '../../../src/contract/sitting.ts';
 import { feeFor, parseSittingsKept, toldOf } from '../../../src/sittings/fee.ts';
 import { judgeSitting, type SittingNow } from '../../../src/sittings/judge-sitting.ts';
@@ -16,7 +17,7 @@ const at = (minutes: number, so: Partial<SittingNow> = {}): SittingNow => ({
   hands: 0,
   hand: 'none',
   match: 1,
-  head: { epoch: 'e', seq: 0 },
+  head: { epoch: ledgerEpoch.parse('e'), seq: 0 },
   rate: AN_HOUR,
   ...so,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startContext } from '../../../src/charts/table-context.ts';
 import type { PreviewQuestion } from '../../../src/contract/declared-form.ts';
-import { clubId, tableId } from '../../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { judgeCorrected, judgeUndo, judgeVoiding } from '../../../src/play/declarations/rule/rulings.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
@@ -68,7 +68,7 @@ describe('the last outcome on every screen is the one that stands in the record'
       now: () => 0,
       delivery: () => null,
       decided,
-      head: { epoch: 'e', seq: 2, kind: 'settle', hash: 'ab'.repeat(32) },
+      head: { epoch: ledgerEpoch.parse('e'), seq: 2, kind: 'settle', hash: 'ab'.repeat(32) },
     });
     const context = startContext({ match, hand: state, lastMatch: 1, callsBefore: [], lastCycle: 0 });
     return view(
@@ -116,7 +116,7 @@ describe('the last outcome on every screen is the one that stands in the record'
 const PENALTY: LedgerEntry = {
   v: 1,
   id: 'x',
-  epoch: 'e',
+  epoch: ledgerEpoch.parse('e'),
   seq: 5,
   kind: 'penalty',
   ref: null,

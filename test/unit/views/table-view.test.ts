@@ -3,7 +3,7 @@ import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import type { TableFault } from '../../../src/charts/safety.ts';
 import { handLine } from '../../../src/cli/console/hand-line.ts';
-import { clubId, tableId } from '../../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import type { HandEvent } from '../../../src/play/events/domain-event.ts';
@@ -352,12 +352,12 @@ describe('the view between hands', () => {
       now: () => 0,
       delivery: () => null,
       decided: events?.hand?.state ?? null,
-      head: { epoch: 'e', seq: 12, kind: 'settle', hash: 'ab'.repeat(32) },
+      head: { epoch: ledgerEpoch.parse('e'), seq: 12, kind: 'settle', hash: 'ab'.repeat(32) },
     });
     if (events === undefined) throw new Error('a hand has an end');
     const shown = view({ ...events, table: 'recovering', hand: null }, []);
     expect(shown.lastOutcome).toMatchObject({ entry: 12 });
-    expect(shown.ledger).toEqual({ epoch: 'e', seq: 12 });
+    expect(shown.ledger).toEqual({ epoch: ledgerEpoch.parse('e'), seq: 12 });
   });
 
   test.each([

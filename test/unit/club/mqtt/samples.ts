@@ -1,6 +1,7 @@
 import type { PublisherOptions } from '../../../../src/club/mqtt/publisher.ts';
 import { createRefusedOrders } from '../../../../src/club/mqtt/refused-orders.ts';
 import type { AboutTable } from '../../../../src/contract/club-payloads.ts';
+import { ledgerEpoch } from '../../../../src/contract/ids.ts';
 import type { DraftEntry, LedgerEntry, LedgerHead } from '../../../../src/contract/ledger.ts';
 import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
 import { seal } from '../../../../src/ledger/chain.ts';
@@ -10,7 +11,7 @@ import { WORDS } from '../../../../src/words/words.ts';
 /** Views and entries as a table would make them, small and valid. */
 export const NO_HASH = '0'.repeat(64);
 export const EMPTY_LEDGER: LedgerHead = {
-  epoch: '01K0000000000000000000EPOC',
+  epoch: ledgerEpoch.parse('01K0000000000000000000EPOC'),
   seq: 0,
   hash: NO_HASH,
   pot: 0,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTableSittings, type SeenAtTable } from '../../../../src/club/sittings/table-sittings.ts';
 import type { Declaration } from '../../../../src/contract/declaration.ts';
+import { ledgerEpoch } from '../../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../../src/contract/ledger.ts';
 import { temporaryFolder } from '../../../harness/programs.ts';
 
@@ -10,7 +11,17 @@ const OPERATOR = { role: 'operator', session: 's1', device: 'd1' } as const;
 const NO_HASH = '0'.repeat(64);
 
 const entry = (seq: number, kind: LedgerEntry['kind']): LedgerEntry => ({
-  ...{ v: 4, epoch: 'e', seq, id: `t1/${seq}`, kind, ref: null, game: 1, hand: seq, deltas: [] },
+  ...{
+    v: 4,
+    epoch: ledgerEpoch.parse('e'),
+    seq,
+    id: `t1/${seq}`,
+    kind,
+    ref: null,
+    game: 1,
+    hand: seq,
+    deltas: [],
+  },
   ...{ potDelta: 0, pot: 0, totals: [], rule: { id: 'house', sha256: NO_HASH }, detail: {} },
   ...{ actor: { kind: 'machine', id: 't1' }, cmd: null, reason: null, at: 0, prev: NO_HASH, hash: NO_HASH },
 });
@@ -41,7 +52,7 @@ const aTable = () => {
         folder,
         kept: { rate: { amount: 500, decimals: 0, currency: 'KRW', per } },
         ledger: { entries: async (from, limit) => ledger.slice(from - 1, from - 1 + limit) },
-        recovered: { epoch: 'e', head: ledger.at(-1) ?? null },
+        recovered: { epoch: ledgerEpoch.parse('e'), head: ledger.at(-1) ?? null },
         now: () => clock.now,
         monotonicMs: () => clock.now - clock.leapt,
         endMatch: async (_by, declaration) => {
@@ -146,7 +157,7 @@ test('what cannot be written has not happened', async () => {
     folder: join(table.folder, 'not-here'),
     kept: { rate: null },
     ledger: { entries: async () => [] },
-    recovered: { epoch: 'e', head: null },
+    recovered: { epoch: ledgerEpoch.parse('e'), head: null },
     now: () => 0,
     monotonicMs: () => 0,
     endMatch: async () => null,

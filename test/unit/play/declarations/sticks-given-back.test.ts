@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventVersion, readEvent } from '../../../../src/contract/events/recorded-events.ts';
+import { ledgerEpoch } from '../../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../../src/contract/ledger.ts';
 import { rescoreEntry } from '../../../../src/controller/rescore.ts';
 import { createScoreKeeper } from '../../../../src/controller/score-keeper.ts';
@@ -76,7 +77,7 @@ const unreadable = (table: DeclaredTable): readonly string[] =>
 
 const entriesOf = ({ events, rules }: DeclaredTable): readonly LedgerEntry[] => {
   const keeper = createScoreKeeper({ table: 't1', ruleset: rules, match: null, now: () => 0 });
-  const place = { epoch: 'e', previous: null, events: null, standing: () => null };
+  const place = { epoch: ledgerEpoch.parse('e'), previous: null, events: null, standing: () => null };
   return sealDrafts(events.flatMap(keeper), place).receipt;
 };
 
