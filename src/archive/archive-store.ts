@@ -1,4 +1,4 @@
-import type { ClubId, Epoch } from '../contract/ids.ts';
+import type { ClubId, Epoch, PersonId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
 import type { TableAddress } from '../contract/topics.ts';
@@ -13,9 +13,9 @@ export interface ArchiveStore {
   /** All in one step, or nothing; a part of which an entry stands otherwise in the archive is left out as a whole. */
   readonly keep: (parts: readonly ArchivedPart[]) => Promise<Kept>;
   /** How persons of a club are called, by their ids. */
-  readonly keepNames: (club: ClubId, names: ReadonlyMap<string, string>) => Promise<NamesKept>;
+  readonly keepNames: (club: ClubId, names: ReadonlyMap<PersonId, string>) => Promise<NamesKept>;
   /** Lets go of how persons of a club were called. */
-  readonly forgetNames: (club: ClubId, persons: readonly string[]) => Promise<NamesKept>;
+  readonly forgetNames: (club: ClubId, persons: readonly PersonId[]) => Promise<NamesKept>;
   /** What clubs have signed of their ledgers; what is kept twice is kept once. */
   readonly keepHeads: (heads: readonly SignedHead[]) => Promise<NamesKept>;
   /** Of a table, in the order in which they came. */
@@ -66,7 +66,7 @@ export interface ArchivedLine extends TableAddress {
 
 export interface ArchivedName {
   readonly club: ClubId;
-  readonly person: string;
+  readonly person: PersonId;
   readonly name: string;
 }
 

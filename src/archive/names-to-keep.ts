@@ -1,5 +1,5 @@
 import type { InfoPayload } from '../contract/club-payloads.ts';
-import type { ClubId } from '../contract/ids.ts';
+import type { ClubId, PersonId } from '../contract/ids.ts';
 import type { ArchiveStore, StoreTrouble } from './archive-store.ts';
 
 /** How persons of clubs are called, until it is kept, and whose names are to be let go of, until they are. */
@@ -12,23 +12,23 @@ export interface NamesToKeep {
 
 export const createNamesToKeep = (store: Pick<ArchiveStore, 'keepNames' | 'forgetNames'>): NamesToKeep => {
   /** By club and person. */
-  const waiting = new Map<ClubId, Map<string, string>>();
+  const waiting = new Map<ClubId, Map<PersonId, string>>();
   const kept = new Map<string, string>();
   /** Whose names are to be let go of, by club; and all of whom that was told. */
-  const toForget = new Map<ClubId, Set<string>>();
+  const toForget = new Map<ClubId, Set<PersonId>>();
   const forgotten = new Set<string>();
 
-  const hearErased = (club: ClubId, person: string): boolean => {
+  const hearErased = (club: ClubId, person: PersonId): boolean => {
     if (forgotten.has(`${club}/${person}`)) return false;
     forgotten.add(`${club}/${person}`);
     waiting.get(club)?.delete(person);
-    toForget.set(club, (toForget.get(club) ?? new Set<string>()).add(person));
+    toForget.set(club, (toForget.get(club) ?? new Set<PersonId>()).add(person));
     return true;
   };
 
-  const hearName = (club: ClubId, person: string, name: string): boolean => {
+  const hearName = (club: ClubId, person: PersonId, name: string): boolean => {
     if (forgotten.has(`${club}/${person}`) || kept.get(`${club}/${person}`) === name) return false;
-    const fresh = waiting.get(club) ?? new Map<string, string>();
+    const fresh = waiting.get(club) ?? new Map<PersonId, string>();
     if (fresh.get(person) === name) return false;
     waiting.set(club, fresh.set(person, name));
     return true;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ErasedPersons, erasedPersons } from '../contract/erased-persons.ts';
+import type { PersonId } from '../contract/ids.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 
 export const erasedFile = (data: string): string => join(data, 'erased.json');
@@ -31,7 +32,7 @@ export const readErased = (data: string): ErasedPersons['persons'] => {
 const MOST_TOLD = 1_000;
 
 /** Whom archives are told to let go of: those who were erased last. A table plays on without that list, and says so. */
-export const toldErased = (data: string, onNotice: (line: string) => void): readonly string[] => {
+export const toldErased = (data: string, onNotice: (line: string) => void): readonly PersonId[] => {
   try {
     return readErased(data)
       .slice(-MOST_TOLD)

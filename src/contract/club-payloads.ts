@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deadTimeView, handDeadTime } from './dead-time.ts';
-import { ledgerEpoch } from './ids.ts';
+import { ledgerEpoch, personId } from './ids.ts';
 import {
   groupWorth,
   hanWorth,
@@ -106,7 +106,7 @@ const aboutTable = z.object({
   /** How often the machine has built, and what has jammed where, since the record began; left out = nothing was counted yet. */
   wear: wearView.exactOptional(),
   /** Persons whose names were erased at this club: whoever keeps names lets go of theirs. Left out = nobody's. */
-  erased: z.array(z.string()).exactOptional(),
+  erased: z.array(personId).exactOptional(),
 });
 
 export const infoPayload = aboutTable
@@ -120,7 +120,7 @@ export const infoPayload = aboutTable
         side,
         seated: z.boolean(),
         player: player.nullable(),
-        person: z.string().nullable(),
+        person: personId.nullable(),
         name: z.string().nullable(),
       }),
     ),

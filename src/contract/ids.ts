@@ -17,6 +17,10 @@ export const ledgerEpoch = z.string().brand<'Epoch'>();
 /** In the place of one where no ledger was opened. */
 export const NO_EPOCH = ledgerEpoch.parse('');
 
+/** Who somebody is, by whatever name he is called. What it looks like says nothing; it is no name. */
+export const personId = z.string().brand<'PersonId'>();
+
 export type ClubId = z.infer<typeof clubId>;
 export type TableId = z.infer<typeof tableId>;
+export type PersonId = z.infer<typeof personId>;
 export type Epoch = z.infer<typeof ledgerEpoch>;

@@ -9,6 +9,7 @@ import type {
   TimersPayload,
 } from '../contract/club-payloads.ts';
 import type { FaultEnd } from '../contract/fault.ts';
+import { personId } from '../contract/ids.ts';
 import type { LedgerHead } from '../contract/ledger.ts';
 import type { MatchEnd } from '../contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../contract/table-view.ts';
@@ -25,7 +26,13 @@ export const infoOf = (view: TableView, about: AboutTable, { language, words }: 
   sw: about.sw,
   sides: view.sides.map((side) =>
     side.seated
-      ? { side: side.side, seated: true, player: side.player, person: side.person, name: side.name }
+      ? {
+          side: side.side,
+          seated: true,
+          player: side.player,
+          person: personId.parse(side.person),
+          name: side.name,
+        }
       : { side: side.side, seated: false, player: null, person: null, name: null },
   ),
   ruleset: { id: view.ruleset.id, name: words.systems[view.ruleset.id], sha256: about.rulesetSha256 },

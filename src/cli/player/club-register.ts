@@ -4,6 +4,7 @@ import { keptFile } from '../../club/access/kept-file.ts';
 import { erasedFile, readErased } from '../../club/erased-ids.ts';
 import { type LanguageFile, languageFile, type TokenFile, tokenFile } from '../../contract/access.ts';
 import { type ErasedPersons, erasedPersons } from '../../contract/erased-persons.ts';
+import { personId } from '../../contract/ids.ts';
 import { type NamedPlayersFile, namedPlayersFile } from '../../contract/named-players.ts';
 
 /** What a club's folder keeps of persons beside its records: by their ids alone. */
@@ -62,7 +63,8 @@ export const clubRegister = (data: string): ClubRegister => {
     keepErased: (ids, at) => {
       const before = readErased(data);
       const fresh = [...ids].filter((id) => !before.some((each) => each.id === id));
-      if (fresh.length > 0) erased.write({ v: 1, persons: [...before, ...fresh.map((id) => ({ id, at }))] });
+      if (fresh.length > 0)
+        erased.write({ v: 1, persons: [...before, ...fresh.map((id) => ({ id: personId.parse(id), at }))] });
     },
   };
 };

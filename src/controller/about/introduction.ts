@@ -3,6 +3,7 @@ import type { TileSetName } from '../../../firmware-protocol/words.ts';
 import type { LineQuality, Report } from '../../charts/ports.ts';
 import type { AboutTable } from '../../contract/club-payloads.ts';
 import type { DeadTimeView } from '../../contract/dead-time.ts';
+import type { PersonId } from '../../contract/ids.ts';
 import type { WearView } from '../../contract/wear.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { rulesetHash } from '../score-keeper.ts';
@@ -14,7 +15,7 @@ export interface IntroductionOptions {
   readonly adapter: string;
   readonly ruleset: Ruleset;
   /** Persons whose names were erased at this club. */
-  readonly erased: readonly string[];
+  readonly erased: readonly PersonId[];
 }
 
 /** What the machine has said of itself so far, and how well it is heard. */

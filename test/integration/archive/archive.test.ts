@@ -7,7 +7,7 @@ import type { ArchiveStore, Kept } from '../../../src/archive/archive-store.ts';
 import { type ArchivingOptions, startArchiving } from '../../../src/archive/archiving.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
-import { tableId } from '../../../src/contract/ids.ts';
+import { personId, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { seal } from '../../../src/ledger/chain.ts';
 import { answered } from '../../harness/answered.ts';
@@ -88,10 +88,10 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     await archiving.close();
     const after = startTable(
       { kind: 'embedded', dial },
-      { ledger: before.ledger, erased: ['person-1', 'person-2'] },
+      { ledger: before.ledger, erased: [personId.parse('person-1'), personId.parse('person-2')] },
     );
     // Whoever kept the table's last word of before tells the names once more.
-    await reader.keepNames(ADDRESS.club, new Map([['person-2', 'Forgotten One']]));
+    await reader.keepNames(ADDRESS.club, new Map([[personId.parse('person-2'), 'Forgotten One']]));
     const again = archive(url, await open());
     after.settle();
     await expect.poll(named).not.toContain('person-2');
@@ -112,8 +112,8 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
       { epoch, previous: entryAt(150) },
     ).entry;
     await keep(store, [...entriesUpTo(150), close]);
-    await store.keepNames(ADDRESS.club, new Map([['p1', 'Ida']]));
-    await store.keepNames(ADDRESS.club, new Map([['p1', '<Ada>']]));
+    await store.keepNames(ADDRESS.club, new Map([[personId.parse('p1'), 'Ida']]));
+    await store.keepNames(ADDRESS.club, new Map([[personId.parse('p1'), '<Ada>']]));
     const server = archiveServer(store);
     onTestFinished(() => server.close());
     const get = async (url: string) => (await server.inject({ url })).body;

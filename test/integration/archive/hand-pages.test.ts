@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { archiveServer } from '../../../src/archive/archive-server.ts';
 import type { ArchiveStore } from '../../../src/archive/archive-store.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
+import { personId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import { ARCHIVE_WORDS } from '../../../src/words/archive-words.ts';
@@ -20,8 +21,8 @@ const archived = async (entries: readonly LedgerEntry[], changes: Partial<Archiv
   await store.keepNames(
     ADDRESS.club,
     new Map([
-      ['person-1', 'Ada'],
-      ['person-2', '<b>Ben</b>'],
+      [personId.parse('person-1'), 'Ada'],
+      [personId.parse('person-2'), '<b>Ben</b>'],
     ]),
   );
   const server = archiveServer({ ...store, ...changes });

@@ -13,6 +13,7 @@ import {
   type Publisher,
   type PublisherOptions,
 } from '../../../src/club/mqtt/publisher.ts';
+import type { PersonId } from '../../../src/contract/ids.ts';
 import { headAfter, type LedgerEntry } from '../../../src/contract/ledger.ts';
 import { systemClock } from '../../../src/controller/chance-and-time.ts';
 import { type Mosquitto, mosquittoOn, type Setup } from '../../harness/mosquitto.ts';
@@ -67,7 +68,7 @@ interface Before {
   readonly cursor?: Cursor;
   readonly random?: () => number;
   /** Persons whose names were erased. */
-  readonly erased?: readonly string[];
+  readonly erased?: readonly PersonId[];
   /** The club signs each entry. */
   readonly signs?: true;
   readonly clock?: Clock;

@@ -3,7 +3,7 @@ import type { NamesKept } from '../../../src/archive/archive-store.ts';
 import { createHeadsToKeep } from '../../../src/archive/heads-to-keep.ts';
 import { createNamesToKeep } from '../../../src/archive/names-to-keep.ts';
 import { createToldOnce } from '../../../src/archive/told-once.ts';
-import { clubId, tableId } from '../../../src/contract/ids.ts';
+import { clubId, personId, tableId } from '../../../src/contract/ids.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
 import { signedAt } from '../club/mqtt/signed-sample.ts';
 
@@ -26,8 +26,10 @@ describe('names', () => {
         return answer();
       },
     });
-    const hear = (person: string, name: string) =>
-      names.hear(CLUB, { sides: [{ side: 0, seated: true, player: 'p1', person, name }] });
+    const hear = (id: string, name: string) => {
+      const person = personId.parse(id);
+      return names.hear(CLUB, { sides: [{ side: 0, seated: true, player: 'p1', person, name }] });
+    };
     return { names, hear, stored, disk };
   };
 
@@ -54,7 +56,7 @@ describe('names', () => {
     const { names, hear, stored } = setUp();
     hear('a', 'Ada');
     const writing = names.keep();
-    expect(names.hear(CLUB, { sides: [], erased: ['a'] })).toBe(true);
+    expect(names.hear(CLUB, { sides: [], erased: [personId.parse('a')] })).toBe(true);
     await writing;
     await names.keep();
     expect(hear('a', 'Ada')).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
+import { clubId, ledgerEpoch, type PersonId, personId, tableId } from '../../../src/contract/ids.ts';
 import { headAfter } from '../../../src/contract/ledger.ts';
 import { topicOf } from '../../../src/contract/topics.ts';
 
@@ -26,4 +26,11 @@ test('an epoch is one by being called so, and no table is', () => {
   expect(headAfter(ledgerEpoch.parse(''), null).epoch).toBe('');
   // @ts-expect-error of which table, instead of which of its ledgers
   expect(headAfter(table, null).epoch).toBe('t3');
+});
+
+test('how somebody is called is no person: an archive does not compile that keeps names by names', () => {
+  const names = new Map<PersonId, string>();
+  // @ts-expect-error a name
+  names.set('Ada', 'Ada');
+  expect(names.set(personId.parse('a1b2'), 'Ada').size).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LineQuality, Report } from '../../../src/charts/ports.ts';
+import { type PersonId, personId } from '../../../src/contract/ids.ts';
 import { createIntroduction, createLineNotice } from '../../../src/controller/about/introduction.ts';
 import { ruleset } from '../play/stacked-table.ts';
 import { CAPABILITIES } from '../table/device-script.ts';
@@ -39,9 +40,9 @@ test('what nobody expected is counted with how good the line is', () => {
 });
 
 test('persons whose names were erased are told, nobody where there is none', () => {
-  const about = (erased: readonly string[]) =>
+  const about = (erased: readonly PersonId[]) =>
     createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset(), erased }).current().erased;
-  expect([about([]), about(['a1', 'b2'])]).toEqual([undefined, ['a1', 'b2']]);
+  expect([about([]), about([personId.parse('a1'), personId.parse('b2')])]).toEqual([undefined, ['a1', 'b2']]);
 });
 
 test('the machine is known by its serial number', () => {
