@@ -180,7 +180,10 @@ export const followClub = (options: FollowOptions): FollowedClub => {
     const { table, rest } = parts;
     const json = jsonOf(payload);
     const name = BY_SUFFIX.get(rest);
-    if (rest === `res/${reply}`) return void (table === null ? null : followers.get(table)?.hearAnswer(json));
+    if (rest === `res/${reply}`) {
+      if (table !== null) followers.get(table)?.hearAnswer(json);
+      return;
+    }
     if (name === undefined) return unread(table, null);
     // An empty one takes away what a broker has kept, and says nothing.
     if (hear(table, name, { payload: json, retained: retain }) === 'unread' && payload.length > 0)
