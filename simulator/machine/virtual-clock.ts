@@ -1,13 +1,26 @@
 import type { Clock } from './clock.ts';
 
-interface Timer {
-  readonly id: number;
+/** What is called once, when its time has come; `over`: it was, or it was called off. */
+class Timer {
+  state: 'waiting' | 'over' = 'waiting';
   readonly dueMs: number;
+  /** Of timers that are due together the one that was set first comes first. */
+  readonly order: number;
   readonly fn: () => void;
+
+  constructor(dueMs: number, order: number, fn: () => void) {
+    this.dueMs = dueMs;
+    this.order = order;
+    this.fn = fn;
+  }
+
+  comesBefore(other: Timer): boolean {
+    return this.dueMs < other.dueMs || (this.dueMs === other.dueMs && this.order < other.order);
+  }
 }
 
 /** So many timers that were called off are kept before all of them are let go. */
-const MOST_CANCELLED = 1024;
+const MOST_CALLED_OFF = 1024;
 
 /** What is awaited must come: a delay that is lost in rounding would never move time on. */
 const FINEST_MS = 0.001;
@@ -18,37 +31,39 @@ const FINEST_MS = 0.001;
  */
 export class VirtualClock implements Clock {
   #nowMs = 0;
-  #nextId = 1;
-  readonly #heap: Timer[] = [];
-  readonly #cancelled = new Set<number>();
+  #set = 0;
+  #calledOff = 0;
+  /** The one that comes first at the root, and none before the one above it. */
+  #heap: Timer[] = [];
 
   readonly now = (): number => this.#nowMs;
 
-  readonly setTimeout = (fn: () => void, timeoutMs: number): number => {
+  readonly setTimeout = (fn: () => void, timeoutMs: number): unknown => {
     const delayMs = timeoutMs > 0 ? Math.max(FINEST_MS, timeoutMs) : 0;
-    const timer = { id: this.#nextId++, dueMs: this.#nowMs + delayMs, fn };
-    this.#heap.push(timer);
-    this.#rise(this.#heap.length - 1);
-    return timer.id;
+    this.#set += 1;
+    const timer = new Timer(this.#nowMs + delayMs, this.#set, fn);
+    this.#rise(timer);
+    return timer;
   };
 
-  readonly clearTimeout = (id: unknown): void => {
-    if (typeof id !== 'number') return;
-    this.#cancelled.add(id);
-    if (this.#cancelled.size > MOST_CANCELLED) this.#letGo();
+  readonly clearTimeout = (timer: unknown): void => {
+    if (!(timer instanceof Timer) || timer.state === 'over') return;
+    timer.state = 'over';
+    this.#calledOff += 1;
+    if (this.#calledOff > MOST_CALLED_OFF) this.#letGo();
   };
 
   /** When the next timer is due, in milliseconds; null when none is set. */
   nextDueMs(): number | null {
-    this.#dropCancelled();
-    return this.#heap[0]?.dueMs ?? null;
+    return this.#next()?.dueMs ?? null;
   }
 
   /** Moves on to the next due timer and runs it; false when there is none. */
   step(): boolean {
-    this.#dropCancelled();
-    const timer = this.#pop();
+    const timer = this.#next();
     if (timer === undefined) return false;
+    this.#takeOff();
+    timer.state = 'over';
     this.#nowMs = Math.max(this.#nowMs, timer.dueMs);
     timer.fn();
     return true;
@@ -65,66 +80,61 @@ export class VirtualClock implements Clock {
     this.#nowMs = untilMs;
   }
 
-  /** What a timer holds would live until it is due, which may be hours. */
-  #letGo(): void {
-    const waiting = this.#heap.filter(({ id }) => !this.#cancelled.has(id));
-    this.#cancelled.clear();
-    this.#heap.length = 0;
-    for (const timer of waiting) {
-      this.#heap.push(timer);
-      this.#rise(this.#heap.length - 1);
-    }
-  }
-
-  #dropCancelled(): void {
-    for (
-      let first = this.#heap[0];
-      first !== undefined && this.#cancelled.delete(first.id);
-      first = this.#heap[0]
-    ) {
-      this.#pop();
-    }
-  }
-
-  #pop(): Timer | undefined {
-    const [first] = this.#heap;
-    const last = this.#heap.pop();
-    if (last !== undefined && last !== first) {
-      this.#heap[0] = last;
-      this.#sink(0);
+  /** The one that comes first, of those that are not called off. */
+  #next(): Timer | undefined {
+    let first = this.#heap[0];
+    for (; first?.state === 'over'; first = this.#heap[0]) {
+      this.#takeOff();
+      this.#calledOff -= 1;
     }
     return first;
   }
 
-  #before(a: number, b: number): boolean {
-    const [x, y] = [this.#heap[a], this.#heap[b]];
-    if (x === undefined || y === undefined) return false;
-    return x.dueMs < y.dueMs || (x.dueMs === y.dueMs && x.id < y.id);
+  /** What a timer holds would live until it is due, which may be hours. */
+  #letGo(): void {
+    const waiting = this.#heap.filter(({ state }) => state === 'waiting');
+    this.#heap = [];
+    this.#calledOff = 0;
+    for (const timer of waiting) this.#rise(timer);
   }
 
-  #swap(a: number, b: number): void {
-    const [x, y] = [this.#heap[a], this.#heap[b]];
-    if (x === undefined || y === undefined) return;
-    this.#heap[a] = y;
-    this.#heap[b] = x;
+  /** Without the one that comes first. */
+  #takeOff(): void {
+    const last = this.#heap.pop();
+    if (last !== undefined && this.#heap.length > 0) this.#sink(last);
   }
 
-  #rise(start: number): void {
-    for (let at = start; at > 0; ) {
-      const parent = (at - 1) >> 1;
-      if (!this.#before(at, parent)) return;
-      this.#swap(at, parent);
-      at = parent;
+  /** A timer takes its place from below. */
+  #rise(timer: Timer): void {
+    const heap = this.#heap;
+    let at = heap.length;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const there = heap[above];
+      if (there?.comesBefore(timer) !== false) break;
+      heap[at] = there;
+      at = above;
     }
+    heap[at] = timer;
   }
 
-  #sink(start: number): void {
-    for (let at = start; ; ) {
-      let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) if (this.#before(child, least)) least = child;
-      if (least === at) return;
-      this.#swap(at, least);
-      at = least;
+  /** A timer takes its place from the root, which is free. */
+  #sink(timer: Timer): void {
+    const heap = this.#heap;
+    let at = 0;
+    for (;;) {
+      const below = this.#firstBelow(at);
+      const there = heap[below];
+      if (there?.comesBefore(timer) !== true) break;
+      heap[at] = there;
+      at = below;
     }
+    heap[at] = timer;
+  }
+
+  #firstBelow(at: number): number {
+    const one = 2 * at + 1;
+    const [left, right] = [this.#heap[one], this.#heap[one + 1]];
+    return left !== undefined && right?.comesBefore(left) === true ? one + 1 : one;
   }
 }

@@ -1,7 +1,7 @@
-import { SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
+import type { Side, Zone } from '../../src/play/seating/furniture.ts';
 import { areAlike, inOrderOfRank } from '../../src/rules/claims/claims.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { copyOf, faceOf, type Kind, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
+import { copyOf, faceOf, type Kind, NO_KIND } from '../../src/rules/tiles/kind.ts';
 import {
   type BonusFace,
   isBonusTile,
@@ -13,6 +13,7 @@ import {
 import { copiesOfKinds } from '../../src/rules/tiles/tile-set.ts';
 import { CountedTiles } from './counted-tiles.ts';
 import type { Course } from './course.ts';
+import { countRow, openTiles } from './open-tiles.ts';
 import type { SeatSight, SeenTile } from './seat-sight.ts';
 
 /** The own hand as strategy sees it. */
@@ -108,18 +109,9 @@ export function setsToMake({ melds }: { readonly melds: readonly unknown[] }): n
 
 function unseenBy(sight: SeatSight, ruleset: Ruleset): Uint8Array {
   const unseen = copyOf(copiesOfKinds(ruleset));
-  const look = (row: readonly SeenTile[]): void => {
-    for (const { face } of row) {
-      const kind = kindOf(face);
-      if (kind !== NO_KIND) unseen[kind] = (unseen[kind] ?? 0) - 1;
-    }
-  };
-  look(sight.hand);
-  for (const side of SIDES) {
-    look(sight.rivers[side]);
-    look(sight.flowers[side]);
-    for (const meld of sight.melds[side]) look(meld);
-  }
+  const open = openTiles(sight);
+  for (let kind = 0; kind < unseen.length; kind += 1) unseen[kind] = (unseen[kind] ?? 0) - (open[kind] ?? 0);
+  countRow(unseen, sight.hand, -1);
   return unseen;
 }
 

@@ -1,5 +1,4 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { Turn } from '../play/game/hand/hand-state.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
@@ -28,33 +27,35 @@ export type SideTexts = Readonly<Partial<Record<Side, SideText>>>;
 export const playTexts = (game: HandInPlay, refusals: Refusals): SideTexts | null => {
   const { stage, knowing, seating } = game.hand;
   if (knowing === 'declared' || (stage !== 'dealing' && stage !== 'playing')) return null;
-  return Object.fromEntries(
-    playersOf(seating.sides).map((player) => {
-      const side = sideOf(seating, player);
-      return [side, refusalFor(game, { side, refusals }) ?? { text: wishFor(game, player) }];
-    }),
-  );
+  const astray = askedBack(game.hand);
+  const turning = stage === 'dealing' || astray.length > 0 ? null : sideToTurn(game);
+  const texts: { [side in Side]?: SideText } = {};
+  for (const player of playersOf(seating.sides)) {
+    const side = sideOf(seating, player);
+    // The tile that went astray last goes back first: it may lie where another belongs.
+    const back = astray.findLast((each) => each.side === side);
+    texts[side] = refusalFor(refusals[side], back) ?? { text: wishFor(game, { player, side, turning }) };
+  }
+  return texts;
 };
 
+const NOTHING_REFUSED: Refusals = {};
+
 /** The sides whose refusal stands while tiles lie astray. */
-export const stillRefused = ({ hand }: Pick<HandInPlay, 'hand'>, refusals: Refusals): Refusals =>
-  Object.fromEntries(
+export const stillRefused = ({ hand }: Pick<HandInPlay, 'hand'>, refusals: Refusals): Refusals => {
+  if (hand.misplaced.length === 0) return NOTHING_REFUSED;
+  return Object.fromEntries(
     askedBack(hand).flatMap(({ side }) => {
       const code = refusals[side];
       return code === undefined ? [] : [[side, code]];
     }),
   );
+};
 
-const refusalFor = (
-  { hand }: HandInPlay,
-  { side, refusals }: { readonly side: Side; readonly refusals: Refusals },
-): SideText | null => {
-  const code = refusals[side];
+const refusalFor = (code: string | undefined, back: AskedMove | undefined): SideText | null => {
   const refused = code !== undefined && isViolation(code) ? REFUSAL_TEXTS[code] : null;
-  // The tile that went astray last goes back first: it may lie where another belongs.
-  const astray = askedBack(hand).findLast((each) => each.side === side);
-  if (astray === undefined) return refused === null ? null : { text: refused };
-  const { from, to } = astray;
+  if (back === undefined) return refused === null ? null : { text: refused };
+  const { from, to } = back;
   return { text: refused ?? 'put_tile_back', asked: { from, to } };
 };
 
@@ -65,13 +66,19 @@ const TURN_TEXTS = {
   replacing: 'take_replacement',
 } as const satisfies Record<Turn['doing'], ShowText>;
 
-const wishFor = (game: HandInPlay, player: Player): ShowText => {
-  const { misplaced, stage, turn, accepted } = game.hand;
+/** Whom the display is for, and the side that is to turn an indicator. */
+interface Wisher {
+  readonly player: Player;
+  readonly side: Side;
+  readonly turning: Side | null;
+}
+
+const wishFor = (game: HandInPlay, { player, side, turning }: Wisher): ShowText => {
+  const { misplaced, stage, turn, accepted, window } = game.hand;
   if (misplaced.length > 0) return 'blank';
   if (stage === 'dealing') return dealWish(game, player);
-  if (sideToTurn(game) === sideOf(game.hand.seating, player)) return 'turn_indicator';
+  if (turning === side) return 'turn_indicator';
   if (accepted !== null) return 'blank';
-  const window = claimWindow(game.hand);
   // To all who might claim it alike: it says nothing of what they hold.
   if (window !== null && window.from !== player) return 'claim_or_pass';
   return turn?.player === player ? TURN_TEXTS[turn.doing] : 'blank';

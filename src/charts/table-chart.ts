@@ -1,6 +1,6 @@
 import { and, not, or } from 'xstate';
-import { followedOn } from './followed-on.ts';
 import { takingInPassing } from './in-passing.ts';
+import { namedContext } from './named-context.ts';
 import { tilesOfOtherGame } from './other-game.ts';
 import { startContext, type TablePorts } from './table-context.ts';
 import { leavesHand } from './table-guards.ts';
@@ -350,16 +350,20 @@ const createWholeTableChart = (ports: TablePorts) =>
 /** Where steps of a hand lead nowhere else, and nothing but what is known changes. */
 export const createTableChart = (ports: TablePorts) => {
   const leaves = leavesHand(ports);
-  return takingInPassing(createWholeTableChart(ports), ({ value, context, children }, event) => {
-    if (event.type !== 'HandStepped' || value !== 'inHand') return null;
-    const { known, watched, shows, open } = stepsTaken(ports, context, event);
-    const next = followedOn(context, known);
-    if (shows.length > 0 || open !== undefined || leaves({ context: next, event })) return null;
-    return {
-      context: next,
-      tell: () => {
-        for (const each of watched) children.astray?.send(each);
-      },
-    };
-  });
+  return takingInPassing(
+    createWholeTableChart(ports),
+    ({ value, context, children }, event) => {
+      if (event.type !== 'HandStepped' || value !== 'inHand') return null;
+      const { known, watched, shows, open } = stepsTaken(ports, context, event);
+      const next = namedContext(context, known);
+      if (shows.length > 0 || open !== undefined || leaves({ context: next, event })) return null;
+      return {
+        context: next,
+        tell: () => {
+          for (const each of watched) children.astray?.send(each);
+        },
+      };
+    },
+    namedContext,
+  );
 };

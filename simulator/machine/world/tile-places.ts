@@ -1,5 +1,6 @@
 import type { TileSetName } from '../../../firmware-protocol/words.ts';
 import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
+import { zoneNumber } from './zone-number.ts';
 
 /** One physical tile. `number` is under its face, 0…n−1 within the set, which the colour of its back tells. */
 export interface TileObject {
@@ -23,19 +24,27 @@ export type Elsewhere = 'loose' | 'beside' | 'drum' | 'track' | 'out';
 export class TilePlaces {
   /** The first set's come first, each set's in order of number. */
   readonly tiles: readonly TileObject[];
-  /** By tile: the key of its zone in `#onTable`, or where else it is. */
-  readonly #whereIs: Map<TileObject, string>;
-  readonly #onTable = new Map<string, PlacedTile>();
+  /** By tile: the place on the table top where it lies, or where else it is. */
+  readonly #whereIs: Map<TileObject, PlacedTile | Elsewhere>;
+  /** By the number of the zone. */
+  readonly #onTable = new Map<number, PlacedTile>();
   /** Where it lay when it left the table top. */
   readonly #lastZones = new Map<TileObject, Zone>();
-  readonly #counts: Record<Elsewhere, number> = { loose: 0, beside: 0, drum: 0, track: 0, out: 0 };
+  /** How many tiles of each set are in a place that has no order. */
+  readonly #counts: Record<Elsewhere, Record<TileSetName, number>> = {
+    loose: { A: 0, B: 0 },
+    beside: { A: 0, B: 0 },
+    drum: { A: 0, B: 0 },
+    track: { A: 0, B: 0 },
+    out: { A: 0, B: 0 },
+  };
 
   /** The first set lies loose on the table, any other beside it. */
   constructor(faces: readonly string[], sets: readonly TileSetName[] = ['A']) {
     this.tiles = sets.flatMap((set) => faces.map((face, number) => ({ set, number, face })));
-    this.#whereIs = new Map(this.tiles.map((tile) => [tile, tile.set === sets[0] ? 'loose' : 'beside']));
-    this.#counts.loose = faces.length;
-    this.#counts.beside = this.tiles.length - faces.length;
+    const placeOf = ({ set }: TileObject) => (set === sets[0] ? 'loose' : 'beside');
+    this.#whereIs = new Map(this.tiles.map((tile) => [tile, placeOf(tile)]));
+    for (const tile of this.tiles) this.#counts[placeOf(tile)][tile.set] += 1;
   }
 
   occupied(): Iterable<PlacedTile> {
@@ -47,12 +56,13 @@ export class TilePlaces {
   }
 
   at(zone: Zone): TileObject | undefined {
-    return this.#onTable.get(printZone(zone))?.tile;
+    return this.#onTable.get(zoneNumber(zone))?.tile;
   }
 
   /** The zone the tile lies at; undefined where it is elsewhere. */
   zoneOf(tile: TileObject): Zone | undefined {
-    return this.#onTable.get(this.#whereIs.get(tile) ?? '')?.zone;
+    const where = this.#whereIs.get(tile);
+    return typeof where === 'object' ? where.zone : undefined;
   }
 
   isAt(tile: TileObject, place: Elsewhere): boolean {
@@ -67,7 +77,8 @@ export class TilePlaces {
   }
 
   count(place: Elsewhere): number {
-    return this.#counts[place];
+    const { A, B } = this.#counts[place];
+    return A + B;
   }
 
   /** The tiles of a place without an order of its own, in order of number. */
@@ -82,19 +93,23 @@ export class TilePlaces {
 
   /** The set most of whose tiles are there; undefined where no tile is. */
   mostOf(...places: readonly Elsewhere[]): TileSetName | undefined {
-    const found = { A: 0, B: 0 };
-    for (const place of places) for (const { set } of this.all(place)) found[set] += 1;
-    if (found.A + found.B === 0) return undefined;
-    return found.B > found.A ? 'B' : 'A';
+    let [a, b] = [0, 0];
+    for (const place of places) {
+      a += this.#counts[place].A;
+      b += this.#counts[place].B;
+    }
+    if (a + b === 0) return undefined;
+    return b > a ? 'B' : 'A';
   }
 
   /** Puts the tile down where nothing lies yet. Throws where the place is taken: two tiles never share one. */
   put(tile: TileObject, zone: Zone): void {
-    const key = printZone(zone);
-    if (this.#onTable.has(key)) throw new Error(`two tiles at ${key}`);
+    const number = zoneNumber(zone);
+    if (this.#onTable.has(number)) throw new Error(`two tiles at ${printZone(zone)}`);
     this.#lift(tile);
-    this.#onTable.set(key, { tile, zone });
-    this.#whereIs.set(tile, key);
+    const placed = { tile, zone };
+    this.#onTable.set(number, placed);
+    this.#whereIs.set(tile, placed);
   }
 
   /** Takes the tile off its place to somewhere that has no places. */
@@ -102,17 +117,14 @@ export class TilePlaces {
     const zone = this.zoneOf(tile);
     if (zone !== undefined) this.#lastZones.set(tile, zone);
     this.#lift(tile);
-    this.#counts[to] += 1;
+    this.#counts[to][tile.set] += 1;
     this.#whereIs.set(tile, to);
   }
 
   #lift(tile: TileObject): void {
     const from = this.#whereIs.get(tile);
     if (from === undefined) throw new Error(`tile ${tile.number} is of no set of this table`);
-    if (isElsewhere(from)) this.#counts[from] -= 1;
-    else this.#onTable.delete(from);
+    if (typeof from === 'object') this.#onTable.delete(zoneNumber(from.zone));
+    else this.#counts[from][tile.set] -= 1;
   }
 }
-
-const isElsewhere = (place: string): place is Elsewhere =>
-  place === 'loose' || place === 'beside' || place === 'drum' || place === 'track' || place === 'out';

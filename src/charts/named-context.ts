@@ -1,12 +1,12 @@
 import type { TableContext } from './table-context.ts';
 
 /**
- * What a table knows after a tile was followed, each field of it named: what XState makes of so many fields is copied by
- * spreading 150 times as slowly (see also `hand-with.ts`), and this is done at every tile.
+ * What a table knows, with a tile followed or as it was, each field of it named: what XState makes of so many fields is copied
+ * a hundred times as slowly, and read more slowly (see also `hand-with.ts`). This is done at every tile, and after each step that the chart takes itself.
  */
-export function followedOn(
+export function namedContext(
   context: TableContext,
-  { match, hand, watch }: Pick<TableContext, 'match' | 'hand' | 'watch'>,
+  { match, hand, watch }: Pick<TableContext, 'match' | 'hand' | 'watch'> = context,
 ): TableContext {
   return {
     match,
