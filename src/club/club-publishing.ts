@@ -63,6 +63,9 @@ export const startPublishing = async (surroundings: PublishingSurroundings): Pro
   const each = (does: (publisher: Publisher) => Promise<void>): Promise<void> =>
     Promise.all(voices.map(({ publisher }) => does(publisher))).then(() => undefined);
   const publisher: Publisher = {
+    expectView: (look) => {
+      for (const voice of voices) voice.publisher.expectView(look);
+    },
     showView: (look) => {
       for (const voice of voices) voice.publisher.showView(look);
     },

@@ -282,6 +282,8 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
         endFullFile();
         nextRules.tell(surroundings.nextMatch() === null ? 'same' : 'other');
       },
+      // Behind what the record's thread is told in this turn.
+      foresight: { meanwhile: (work) => process.nextTick(work), prepare: publisher.expectView },
       monotonicMs: () => performance.now(),
       deadTimes: openDeadTimes(folder),
       wear,

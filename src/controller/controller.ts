@@ -34,6 +34,7 @@ import {
 } from './declaration-intake.ts';
 import { createFairness, type FairnessRecord } from './fairness.ts';
 import { createFaultRecord, type FaultLines } from './fault-record.ts';
+import { createForesight, type ForesightPorts } from './foresight.ts';
 import { createMachineWear, type WearRecord } from './machine-wear.ts';
 import { adoptedAll, type NameBookPorts } from './name-book.ts';
 import { createGameKeeper, createPipeline } from './pipeline.ts';
@@ -97,6 +98,8 @@ export interface ControllerPorts {
   readonly createLink: (wiring: LinkWiring) => TableLink;
   /** A view to show and the entries written with it, after their commit and in order. */
   readonly publish: (view: ViewOfMoment, entries: readonly LedgerEntry[], shown: Shown) => void;
+  /** Left out = what is shown is made when it is shown. */
+  readonly foresight?: Pick<ForesightPorts<ChartsSeen, ViewOfMoment>, 'meanwhile' | 'prepare'>;
   /** The device cannot be used: another version, or too little to it. */
   readonly onRefused: (refusal: Refusal) => void;
   readonly onReport: (report: Report) => void;
@@ -139,6 +142,8 @@ export interface Controller {
   readonly stop: (parting?: Parting) => Promise<void>;
 }
 
+const NO_FORESIGHT = { meanwhile: () => undefined, prepare: () => undefined };
+
 /** The last hand of the record that was decided, to be shown until the next one is. */
 const decidedIn = (hand: HandState | null): HandState | null => (hand?.result == null ? null : hand);
 
@@ -177,6 +182,7 @@ export const startController = async (
     head: recovered.head,
     damagedMatch: damagedMatchIn(recovered),
   });
+  const foresight = createForesight({ view, ...(ports.foresight ?? NO_FORESIGHT) });
   const times = createNoticeTimes(now);
   const record = createMatchRecord(events);
   const hands = createRecordedHands();
@@ -201,6 +207,7 @@ export const startController = async (
       hear(actor, report);
     },
     observe: () => observe(),
+    foresee: (seen) => foresight.foresee(seen),
     keepAnswer: (answer) => intake.keepAnswer(answer),
     entriesOf: (step) => {
       record.take(step);
@@ -221,7 +228,7 @@ export const startController = async (
       penalties.take(written);
       times.see(seen.hand?.state ?? null);
       faults.seen(seen);
-      const everybodys = view(seen, written);
+      const everybodys = foresight.view(seen, written);
       const deadTime = deadTimes.current;
       const pages = pageViews({
         seen,

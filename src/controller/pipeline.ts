@@ -30,6 +30,8 @@ export interface Pipeline {
 export interface PipelinePorts<Seen> {
   readonly toCharts: (report: Report) => void;
   readonly observe: () => Seen;
+  /** What is shown next is this, and no entry is written with it: it can be made while it is committed. */
+  readonly foresee: (seen: Seen) => void;
   /** The score entries that follow from a step. */
   readonly entriesOf: (step: Step) => readonly DraftEntry[];
   /** An answer as it is kept, and what gives it to whoever waits for it once it is. */
@@ -88,6 +90,8 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
   let batch = emptyBatch();
   let settling = false;
   let failed = false;
+  /** How many batches were made, and are not shown yet. */
+  let underWay = 0;
   let tail: Promise<void> = Promise.resolve();
 
   const commit = async ({ events, entries, answers, seen }: Batch): Promise<readonly LedgerEntry[]> => {
@@ -103,6 +107,8 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     batch = emptyBatch();
     const seen = ports.observe();
     const committed = needsCommit(made) ? commit(made) : Promise.resolve([]);
+    if (underWay === 0 && needsCommit(made) && made.entries.length === 0) ports.foresee(seen);
+    underWay += 1;
     tail = Promise.all([tail, committed])
       .then(([, entries]) => finish({ made, seen, entries }), fail)
       .catch(endByBug);
@@ -117,6 +123,7 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     seen: Seen;
     entries: readonly LedgerEntry[];
   }): void => {
+    underWay -= 1;
     if (failed) return;
     for (const command of made.commands) ports.send(command);
     if (made.seen !== null) ports.acknowledge(made.seen);

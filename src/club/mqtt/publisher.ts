@@ -30,6 +30,8 @@ export type Farewell = Pick<StatusPayload, 'reason' | 'failure'>;
 
 /** Tells the club what the table does. Nothing here ever blocks or fails the table: a broker away is a broker told later. */
 export interface Publisher {
+  /** A view that is shown next, once its events are committed: what it is told with may be made meanwhile. */
+  readonly expectView: (look: () => TableView) => void;
   /** The newest view, after its events were committed. */
   readonly showView: (look: () => TableView) => void;
   /** What everybody is to notice of what was committed, in order. */
@@ -193,6 +195,7 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
       if (life === 'starting') live('online');
       snapshots.showView(look, about());
     },
+    expectView: snapshots.expectView,
     tellCues: (told) => {
       for (const cue of told) cues.say(cue);
     },

@@ -10,6 +10,8 @@ import type { Publishing, Sending } from './session.ts';
 export interface RetainedTopic<Payload> extends Publishing {
   /** Published unless it equals what the broker has. It is made when it can be sent; null = nothing is to be said. */
   readonly want: (make: () => Payload | null) => void;
+  /** It will be wanted next: where it would be sent at once its text is made now. */
+  readonly expect: (make: () => Payload) => void;
   /** Publishes what the broker has once more, such as a heartbeat. */
   readonly again: () => void;
   /** No longer waits for the gap. */
@@ -28,7 +30,9 @@ interface RetainedOptions<Payload> {
 
 interface Wanted<Payload> {
   readonly payload: Payload;
+  /** All of it as text but its stamps, and they as text. */
   readonly meaning: string;
+  readonly stamped: string;
 }
 
 interface Line {
@@ -43,6 +47,7 @@ export const createRetainedTopic = <Payload extends object>(
 ): RetainedTopic<Payload> => {
   const { name, clock, gapMs, stamps, onIdle } = options;
   const withoutStamps = Object.fromEntries(stamps.map((stamp) => [stamp, undefined]));
+  let written: Wanted<Payload> | null = null;
   let wanted: Wanted<Payload> | null = null;
   /** What is newer than `wanted`, and was not made yet. */
   let unmade: (() => Payload | null) | null = null;
@@ -63,8 +68,8 @@ export const createRetainedTopic = <Payload extends object>(
     waiting = { timer: clock.setTimeout(run, delayMs) };
   };
 
-  const send = (on: Line, { payload, meaning }: Wanted<Payload>): void => {
-    const text = stamps.length === 0 ? meaning : JSON.stringify(payload);
+  const send = (on: Line, { meaning, stamped }: Wanted<Payload>): void => {
+    const text = joined(stamped, meaning);
     lastSentAt = clock.now();
     on.given = meaning;
     on.sending = true;
@@ -82,11 +87,19 @@ export const createRetainedTopic = <Payload extends object>(
     );
   };
 
+  const write = (payload: Payload): Wanted<Payload> => {
+    if (written?.payload !== payload) {
+      const meaning = JSON.stringify({ ...payload, ...withoutStamps });
+      const own = Object.fromEntries(stamps.map((stamp) => [stamp, payload[stamp]]));
+      written = { payload, meaning, stamped: JSON.stringify(own) };
+    }
+    return written;
+  };
+
   const make = (): void => {
     const payload = unmade?.() ?? null;
     unmade = null;
-    if (payload === null) return;
-    wanted = { payload, meaning: JSON.stringify({ ...payload, ...withoutStamps }) };
+    if (payload !== null) wanted = write(payload);
   };
 
   const isNew = (on: Line): boolean => wanted !== null && wanted.meaning !== on.given;
@@ -106,6 +119,10 @@ export const createRetainedTopic = <Payload extends object>(
   };
 
   return {
+    expect: (next) => {
+      const isFree = line !== null && !line.sending && waiting === null;
+      if (isFree && lastSentAt + gapMs <= clock.now()) write(next());
+    },
     want: (next) => {
       unmade = next;
       sendIfChanged();
@@ -128,4 +145,10 @@ export const createRetainedTopic = <Payload extends object>(
     disconnected,
     idle: () => line === null || (!line.sending && unmade === null && !isNew(line)),
   };
+};
+
+/** One object of the members of two. */
+const joined = (one: string, other: string): string => {
+  if (one === '{}') return other;
+  return other === '{}' ? one : `${one.slice(0, -1)},${other.slice(1)}`;
 };

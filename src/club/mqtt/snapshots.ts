@@ -33,6 +33,8 @@ export interface Snapshots {
   readonly repeatStatus: () => void;
   /** Publishes everything once more as it is. */
   readonly repeatAll: () => void;
+  /** A view that will be shown: what of it would be sent at once is made now. */
+  readonly expectView: (look: () => TableView) => void;
   /** The view is looked at when the broker can be told. */
   readonly showView: (look: () => TableView, about: AboutTable) => void;
   readonly showHead: (head: LedgerHead) => void;
@@ -67,6 +69,13 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
   let told: MachinePayload | undefined;
   let end: LedgerHead | null = null;
 
+  let newest: { readonly look: () => TableView; readonly hand: Published['hand'] } | null = null;
+  /** What is said of the hand at a moment is made once. */
+  const handAt = (look: () => TableView) => (): Published['hand'] => {
+    if (newest?.look !== look) newest = { look, hand: handOf(look(), TOLD) };
+    return newest.hand;
+  };
+
   const showScore = (): void => {
     const [look, head] = [shown, end];
     if (look !== null && head !== null) score.want(() => scoreOf(look(), head));
@@ -92,10 +101,11 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
     repeatAll: () => {
       for (const topic of topics) topic.again();
     },
+    expectView: (look) => hand.expect(handAt(look)),
     showView: (look, about) => {
       shown = look;
       // What people look at first; each is sent before the next is made.
-      hand.want(() => handOf(look(), TOLD));
+      hand.want(handAt(look));
       showScore();
       timers.want(() => timersOf(look()));
       calls.want(() => callsOf(look()));

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '../../../src/charts/outbox.ts';
 import type { Command, Report } from '../../../src/charts/ports.ts';
+import type { DraftEntry } from '../../../src/contract/ledger.ts';
 import { createPipeline, type KeptAnswer, type Pipeline } from '../../../src/controller/pipeline.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
-import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
+import { NO_GAME, type Step, stepsFrom } from '../../../src/play/game/game.ts';
+import { draft } from '../ledger/drafts.ts';
 import type { Did } from '../table/scripted-table.ts';
 import { everythingElse, LateLedger } from './late-ledger.ts';
 
@@ -33,9 +35,13 @@ const keptAnswer = (id: string, did: string[]): KeptAnswer => ({
 /** What cannot be shown. */
 const UNSEEMLY = 13;
 
-const started = (effectsOf: (sequence: number) => readonly Did[] = (n) => [record(n), send(n)]) => {
+const started = (
+  effectsOf: (sequence: number) => readonly Did[] = (n) => [record(n), send(n)],
+  entriesOf: (step: Step) => readonly DraftEntry[] = () => [],
+) => {
   const ledger = new LateLedger();
   const did: string[] = [];
+  const foreseen: number[] = [];
   const failures: unknown[] = [];
   let newest = 0;
   const pipeline: Pipeline = createPipeline<number>({
@@ -48,7 +54,8 @@ const started = (effectsOf: (sequence: number) => readonly Did[] = (n) => [recor
       }
     },
     observe: () => newest,
-    entriesOf: () => [],
+    foresee: (seen) => foreseen.push(seen),
+    entriesOf,
     keepAnswer: ({ id }) => keptAnswer(id, did),
     ledger,
     send: (command) => did.push(`send ${command.command === 'show' ? command.score : ''}`),
@@ -71,7 +78,7 @@ const started = (effectsOf: (sequence: number) => readonly Did[] = (n) => [recor
       await everythingElse();
     }
   };
-  return { ledger, did, failures, pipeline, hear };
+  return { ledger, did, foreseen, failures, pipeline, hear };
 };
 
 const all = (sequence: number): readonly string[] => [
@@ -117,6 +124,44 @@ describe('what a report causes', () => {
     await hear(1, 2);
     await ledger.end(0);
     expect(did.at(-1)).toBe('show 1');
+  });
+});
+
+describe('what is shown next is foreseen while it is committed', () => {
+  test('where it waits for nothing else', async () => {
+    const { ledger, did, foreseen, hear } = started();
+    await hear(1);
+    expect([foreseen, did]).toEqual([[1], []]);
+    await ledger.end(0);
+    await hear(2);
+    expect(foreseen).toEqual([1, 2]);
+  });
+
+  test('not where another moment is shown before it', async () => {
+    const { ledger, foreseen, hear } = started();
+    await hear(1, 2, 3);
+    await ledger.end(0);
+    await ledger.end(1);
+    await hear(4);
+    expect(foreseen).toEqual([1]);
+    await ledger.end(2);
+    await ledger.end(3);
+    await hear(5);
+    expect(foreseen).toEqual([1, 5]);
+  });
+
+  test('not where an entry is written with it, which only the record can number', async () => {
+    const { ledger, did, foreseen, hear } = started(undefined, () => [draft('t1/g1/h1/settle')]);
+    await hear(1);
+    await ledger.end(0);
+    expect([foreseen, did]).toEqual([[], all(1)]);
+  });
+
+  test('not where nothing is committed', async () => {
+    const { foreseen, pipeline } = started();
+    pipeline.showAgain();
+    await everythingElse();
+    expect(foreseen).toEqual([]);
   });
 });
 

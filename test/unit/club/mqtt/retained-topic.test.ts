@@ -67,6 +67,48 @@ describe('a retained topic', () => {
     expect(sent.length).toBe(11);
   });
 
+  test('is told what will be wanted, and sends it no earlier', () => {
+    const { topic, session, clock, sent } = setUp();
+    topic.connected(session);
+    const made = { n: 1, ts: clock.now() };
+    const make = (): Wish => made;
+    topic.expect(make);
+    expect(sent).toEqual([]);
+    topic.want(make);
+    expect(sent).toEqual([{ atMs: 0, n: 1 }]);
+  });
+
+  test('makes nothing of what will be wanted while it could not be sent at once', async () => {
+    const { topic, session, clock, want } = setUp();
+    const made: number[] = [];
+    const expectNext = (n: number): void =>
+      topic.expect(() => {
+        made.push(n);
+        return { n, ts: clock.now() };
+      });
+    expectNext(1);
+    topic.connected(session);
+    want(2);
+    expectNext(3);
+    await settled();
+    expectNext(4);
+    clock.pass(GAP_MS);
+    expectNext(5);
+    expect(made).toEqual([5]);
+  });
+
+  test('publishes its stamps with the rest, as one object', () => {
+    const { clock } = setUp();
+    const texts: string[] = [];
+    const stamped = createRetainedTopic<Wish>({
+      ...{ name: 'hand', clock, gapMs: 0, onIdle: () => undefined },
+      stamps: ['ts'],
+    });
+    stamped.connected({ conn: 'c1', send: async (_name, text) => void texts.push(text) });
+    stamped.want(() => ({ n: 1, ts: 7 }));
+    expect(texts.map((text) => JSON.parse(text))).toEqual([{ n: 1, ts: 7 }]);
+  });
+
   test('makes nothing while the broker is away, nor what a newer one follows', async () => {
     const { topic, session, clock, sent } = setUp();
     const made: number[] = [];
