@@ -23,7 +23,7 @@ import { WrongFlag } from './soak/wrong-flag.ts';
 const HELP = `For a night, not for a test run.
 
 npm run soak -- MATCHES     whole matches on a simulated table over the real serial line, as fast as it can (100)
-npm run soak -- hands HANDS   so many hands at one table with two tile sets, in one process (10000); memory stays flat
+npm run soak -- hands HANDS TABLES   so many hands (10000) at so many tables (1) with two tile sets each, in one process; memory stays flat
 npm run soak -- power       the power of a controller fails at every commit and every command of two hands, each in a run of
                             its own; a point that fails is told with its number
 npm run soak -- power declared 17   that point once more; or observed 17
@@ -69,7 +69,7 @@ SEED='house 1477' npm run soak -- play --ruleset house     that hand once more
 
 /** Each by its word; what is left out of what follows the word is as the help says. */
 const SOAKS = new Map<string, (args: readonly string[]) => number | Promise<number>>([
-  ['hands', ([hands = '10000']) => soakHands(hands)],
+  ['hands', ([hands = '10000', tables = '1']) => soakHands(hands, tables)],
   ['power', ([play, point]) => soakPower(play, point)],
   ['brown-outs', ([play, point]) => soakBrownOuts(play, point)],
   ['wire', ([runs = '3000']) => soakWire(runs)],
