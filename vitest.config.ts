@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/test/longest-first.ts';
 
+/** What lets go of hundreds of records, each time by clearing the heap of its process: one of its own is small. */
+const CLEARS_THE_HEAP = ['test/integration/cli/update.test.ts'];
+
+const WITH_BUILT_THREADS = {
+  globalSetup: ['test/harness/built-threads.ts'],
+  setupFiles: ['test/harness/count-transitions.ts', 'test/harness/start-built-thread.ts'],
+};
+
 /**
  * Five kinds of test, each a folder: `unit` touches no device, `whole-table` puts controller, machine and people together on
  * a virtual clock, `model` plays random hands against an oracle and a recount, `integration` uses real brokers, databases,
@@ -35,9 +43,13 @@ export default defineConfig({
         test: {
           name: 'programs',
           include: ['test/{integration,e2e}/**/*.test.ts'],
-          globalSetup: ['test/harness/built-threads.ts'],
-          setupFiles: ['test/harness/count-transitions.ts', 'test/harness/start-built-thread.ts'],
+          exclude: CLEARS_THE_HEAP,
+          ...WITH_BUILT_THREADS,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'small-heap', include: CLEARS_THE_HEAP, isolate: true, ...WITH_BUILT_THREADS },
       },
     ],
   },

@@ -39,5 +39,5 @@ export default class LongestFirst extends BaseSequencer {
 const placeOf = ({ moduleId, project }: TestSpecification): number => {
   const place = LONGEST.indexOf(relative(process.cwd(), moduleId));
   if (place >= 0) return place;
-  return project.name === 'programs' ? LONGEST.length : LONGEST.length + 1;
+  return project.name === 'in-process' ? LONGEST.length + 1 : LONGEST.length;
 };

@@ -24,7 +24,7 @@ import { createRecordFolders } from './record-folder.ts';
 import { SCREENS_FOLDER } from './screens-folder.ts';
 import { brokerStartFailure, webStartFailure } from './start-failure.ts';
 import { createStopper } from './stopper.ts';
-import { TABLE_PARTS, type TableParts } from './table.ts';
+import { TABLE_PARTS, type TableParts } from './table/surroundings.ts';
 import { type ConnectionLimits, createConnectionLimits } from './web/connection-limits.ts';
 
 import { createScreenWatch } from './web/screen-watch.ts';

@@ -58,3 +58,5 @@ export const createTableTalk = ({ ruleset, brokers }: TableTalkOptions) => {
     },
   };
 };
+
+export type PagesTalk = ReturnType<typeof createTableTalk>;

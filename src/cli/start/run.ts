@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty';
 import { type Club, type ClubListeners, startClub, type TablesRead } from '../../club/club.ts';
-import { SAFE_PARTS, TABLE_PARTS } from '../../club/table.ts';
+import { SAFE_PARTS, TABLE_PARTS } from '../../club/table/surroundings.ts';
 import { projectVersion } from '../../controller/about/version.ts';
 import { EXITS, type Failure, failureText, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { createJsonLog } from '../console/json-log.ts';

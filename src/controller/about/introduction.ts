@@ -74,6 +74,8 @@ export const createIntroduction = ({ adapter, ruleset, erased }: IntroductionOpt
   };
 };
 
+export type Introduction = ReturnType<typeof createIntroduction>;
+
 const deadTimeOf = ({ hands, ...times }: DeadTimeView): NonNullable<AboutTable['deadTime']> => ({
   ...times,
   last: hands.at(-1) ?? null,

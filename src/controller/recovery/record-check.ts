@@ -41,3 +41,5 @@ export const createRecordCheck = (
     },
   };
 };
+
+export type RecordCheck = ReturnType<typeof createRecordCheck>;

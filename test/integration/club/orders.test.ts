@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import type { RefusedOrders } from '../../../src/club/mqtt/refused-orders.ts';
-import { TABLE_PARTS } from '../../../src/club/table.ts';
+import { TABLE_PARTS } from '../../../src/club/table/surroundings.ts';
 import { eventually, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { runClub, sitDownAt, tableConfig } from './running-club.ts';
 

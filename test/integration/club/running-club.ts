@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { USUAL_CONNECTIONS } from '../../../src/cli/start/run-config.ts';
 import { type Club, startClub } from '../../../src/club/club.ts';
 import type { ClubBroker, ClubConfig, TableConfig } from '../../../src/club/club-config.ts';
-import { TABLE_PARTS, type TableParts } from '../../../src/club/table.ts';
+import { TABLE_PARTS, type TableParts } from '../../../src/club/table/surroundings.ts';
 import { tookBug } from '../../../src/club/whole-process.ts';
 import { type TablesAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { clubId, tableId } from '../../../src/contract/ids.ts';

@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { startClub } from '../../../src/club/club.ts';
 import type { TableConfig } from '../../../src/club/club-config.ts';
-import { TABLE_PARTS, type TableParts } from '../../../src/club/table.ts';
+import { TABLE_PARTS, type TableParts } from '../../../src/club/table/surroundings.ts';
 import { type StatusPayload, statusPayload } from '../../../src/contract/club-payloads.ts';
 import { errorAnswer, reloadAnswer, standingAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { clubId, tableId } from '../../../src/contract/ids.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { TABLE_PARTS } from '../../../src/club/table.ts';
+import { TABLE_PARTS } from '../../../src/club/table/surroundings.ts';
 import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
 import { openLedger, openLedgers } from '../../../src/ledger/ledgers.ts';
 import type { OpenChannel } from '../../../src/link/channel/line-channel.ts';
