@@ -11,6 +11,8 @@ export const LONGEST: readonly string[] = [
   'test/e2e/moments.test.ts',
   'test/integration/club/several-tables.test.ts',
   'test/integration/build/packed.test.ts',
+  'test/integration/cli/update.test.ts',
+  'test/integration/cli/simulate.test.ts',
   'test/integration/web/strangers.test.ts',
   'test/e2e/screen.test.ts',
   'test/e2e/desk-seat.test.ts',

@@ -182,7 +182,7 @@ export const startController = async (
     head: recovered.head,
     damagedMatch: damagedMatchIn(recovered),
   });
-  const foresight = createForesight({ view, ...(ports.foresight ?? NO_FORESIGHT) });
+  const foresight = createForesight({ monotonicMs, view, ...(ports.foresight ?? NO_FORESIGHT) });
   const times = createNoticeTimes(now);
   const record = createMatchRecord(events);
   const hands = createRecordedHands();

@@ -69,7 +69,7 @@ export const createRetainedTopic = <Payload extends object>(
   };
 
   const send = (on: Line, { meaning, stamped }: Wanted<Payload>): void => {
-    const text = joined(stamped, meaning);
+    const text = joined(meaning, stamped);
     lastSentAt = clock.now();
     on.given = meaning;
     on.sending = true;

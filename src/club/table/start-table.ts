@@ -110,7 +110,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   const showing = createShowing(surroundings, { talk, sittings, about, newest, publisher, heads, checked });
   const publish: ControllerPorts['publish'] = (...shown) => {
     showing(...shown);
-    endFullFile(box, { atRest: controller.atRest, onBegun: nextRules.noteAgain });
+    endFullFile(box, { atRest: () => controller.atRest(), onBegun: nextRules.noteAgain });
     nextRules.tell(surroundings.nextMatch() === null ? 'same' : 'other');
   };
   const controller: Controller = await parts.startController(

@@ -1,6 +1,5 @@
 import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jsonNote, printEntry, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import type { OpenChannel } from '../channel/line-channel.ts';
 import { CLOSED_NOTE, HEADER_NOTE, OPENED_NOTE, OVERLONG_NOTE, REFUSED_NOTE } from './box-notes.ts';
@@ -144,9 +143,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
     return told.map((text) => entry('=', text)).join('');
   };
 
-  /** Behind what follows from a line at once: that is not held up, and what it notes goes with the line. */
   const drain = async (): Promise<void> => {
-    await nextTurn();
     for (let piece = takeWaiting(); piece !== null; piece = takeWaiting()) {
       if (file === null) {
         file = await openFile();

@@ -5,7 +5,9 @@ const setUp = (prepare: (view: string) => void = () => undefined) => {
   const made: string[] = [];
   const prepared: string[] = [];
   const works: (() => void)[] = [];
+  let nowMs = 0;
   const foresight = createForesight<string, string>({
+    monotonicMs: () => nowMs,
     view: (seen, entries) => {
       made.push(seen);
       return `${seen} with ${entries.length}`;
@@ -19,7 +21,10 @@ const setUp = (prepare: (view: string) => void = () => undefined) => {
   const goOn = (): void => {
     for (const work of works.splice(0)) work();
   };
-  return { foresight, made, prepared, goOn };
+  const pass = (ms: number): void => {
+    nowMs += ms;
+  };
+  return { foresight, made, prepared, goOn, pass };
 };
 
 test('what was foreseen is made once, meanwhile, and shown as it was made', () => {
@@ -38,6 +43,15 @@ test('what is shown before there was time for it is made then, and not again', (
   expect(foresight.view('a discard', [])).toBe('a discard with 0');
   goOn();
   expect([made, prepared]).toEqual([['a discard'], []]);
+});
+
+test('what a slow disk has kept waiting is made anew, so that the times it tells are those of now', () => {
+  const { foresight, made, goOn, pass } = setUp();
+  foresight.foresee('a discard');
+  goOn();
+  pass(3_000);
+  expect(foresight.view('a discard', [])).toBe('a discard with 0');
+  expect(made).toEqual(['a discard', 'a discard']);
 });
 
 test('a moment that nobody has foreseen is made when it is shown', () => {

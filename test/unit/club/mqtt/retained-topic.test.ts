@@ -78,6 +78,14 @@ describe('a retained topic', () => {
     expect(sent).toEqual([{ atMs: 0, n: 1 }]);
   });
 
+  test('sends what is wanted, also where something else was expected', () => {
+    const { topic, session, clock, want, sent } = setUp();
+    topic.connected(session);
+    topic.expect(() => ({ n: 1, ts: clock.now() }));
+    want(2);
+    expect(sent).toEqual([{ atMs: 0, n: 2 }]);
+  });
+
   test('makes nothing of what will be wanted while it could not be sent at once', async () => {
     const { topic, session, clock, want } = setUp();
     const made: number[] = [];
