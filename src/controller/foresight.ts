@@ -42,9 +42,11 @@ export const createForesight = <Seen, View>(ports: ForesightPorts<Seen, View>) =
     },
     /** What is shown of a moment once it and its entries are written. */
     view: (seen: Seen, entries: readonly LedgerEntry[]): View => {
+      const made = foreseen;
       awaited = null;
-      const isFresh = foreseen?.seen === seen && monotonicMs() - foreseen.atMs <= FRESH_FOR_MS;
-      return foreseen !== null && isFresh ? foreseen.view : view(seen, entries);
+      foreseen = null;
+      const stands = made?.seen === seen && monotonicMs() - made.atMs <= FRESH_FOR_MS;
+      return made !== null && stands ? made.view : view(seen, entries);
     },
   };
 };

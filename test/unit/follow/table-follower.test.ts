@@ -242,14 +242,7 @@ describe('a follower of a table', () => {
 
   test('is not told by the last will of an earlier connection that the table is gone', () => {
     const { follower, shown } = follow();
-    const status = {
-      v: 1,
-      state: 'online',
-      conn: `02${'0'.repeat(24)}`,
-      epoch: ledgerEpoch.parse('e'),
-      sw: '1',
-      ts: 1,
-    };
+    const status = { ...ONLINE, conn: `02${'0'.repeat(24)}`, ts: 1 };
     follower.hear('status', live(status));
     follower.hear(
       'status',
@@ -262,14 +255,7 @@ describe('a follower of a table', () => {
 
   test('is not told so either where the clock of the table was set back between the two', () => {
     const { follower, shown } = follow();
-    const before = {
-      v: 1,
-      state: 'online',
-      conn: `02${'0'.repeat(24)}`,
-      epoch: ledgerEpoch.parse('e'),
-      sw: '1',
-      ts: 9,
-    };
+    const before = { ...ONLINE, conn: `02${'0'.repeat(24)}`, ts: 9 };
     const after = { ...before, conn: `01${'0'.repeat(24)}`, ts: 1 };
     follower.hear('status', live(before));
     follower.hear('status', live(after));
