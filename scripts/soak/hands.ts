@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
-import { openLedger } from '../../src/ledger/ledgers.ts';
+import { type Ledgers, openLedgers } from '../../src/ledger/ledgers.ts';
 import { startWholeTable } from '../../test/harness/whole-table.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
@@ -26,20 +26,22 @@ const heapBytes = (): number => {
 const mib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A table whose record is on the disk, with machine and people in the same process. */
-const openTable = async (folder: string, name: string, onEnded: () => void) => {
-  const kept = await openLedger(join(folder, name));
+/** A table of a club whose records are on the disk, with machine and people in the same process. */
+const openTable = async (ledgers: Ledgers, folder: string, name: string, onEnded: () => void) => {
+  const kept = await ledgers.open(folder);
   const commit: LedgerStore['commit'] = (batch) => {
     for (const { type } of batch.events) if (type === 'HandWon' || type === 'HandDrawn') onEnded();
     return kept.commit(batch);
   };
-  const table = await startWholeTable({ seed: `soak ${name}`, sets: 2, ledger: { ...kept, commit } });
+  const table = await startWholeTable({
+    seed: `soak ${name}`,
+    sets: 2,
+    truth: 'unwatched',
+    ledger: { ...kept, commit },
+  });
   return {
     playWhile: table.playWhile,
-    stop: async (): Promise<void> => {
-      await table.stop();
-      await kept.close();
-    },
+    stop: table.stop,
   };
 };
 
@@ -58,7 +60,10 @@ export async function soakHands(typedHands: string, typedTables: string): Promis
     ended += 1;
   };
   const names = Array.from({ length: count }, (_, table) => `t${table + 1}`);
-  const tables = await Promise.all(names.map((name) => openTable(folder, name, onEnded)));
+  const ledgers = openLedgers();
+  const tables = await Promise.all(
+    names.map((name) => openTable(ledgers, join(folder, name), name, onEnded)),
+  );
   const mostGrown = SLACK_BYTES + count * SLACK_OF_A_TABLE_BYTES;
   try {
     let quarter = 0;
@@ -76,6 +81,7 @@ export async function soakHands(typedHands: string, typedTables: string): Promis
     return grown > mostGrown ? 1 : 0;
   } finally {
     await Promise.all(tables.map(({ stop }) => stop()));
+    await ledgers.close();
     rmSync(folder, { recursive: true });
   }
 }

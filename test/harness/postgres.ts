@@ -90,19 +90,19 @@ export const postgresOn = async (port: number): Promise<Postgres> => {
     }
   };
 
-  const kill = async (): Promise<void> => {
-    const killed = child;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child;
     child = null;
-    if (killed === null || killed.exitCode !== null) return;
-    const ended = new Promise((resolve) => killed.once('exit', resolve));
-    killed.kill('SIGKILL');
+    if (ending === null || ending.exitCode !== null) return;
+    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
     await ended;
   };
 
   await start();
   let databases = 0;
   return {
-    kill,
+    kill: () => end('SIGKILL'),
     start,
     query,
     createDatabase: async () => {
@@ -122,7 +122,8 @@ export const postgresOn = async (port: number): Promise<Postgres> => {
       return guest.href;
     },
     remove: async () => {
-      await kill();
+      // One that is killed leaves memory behind that outlives it.
+      await end('SIGQUIT');
       rmSync(folder, { recursive: true, maxRetries: 10, retryDelay: 100 });
     },
   };
