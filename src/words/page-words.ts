@@ -23,6 +23,7 @@ type PageParts = Pick<
 
 /** Everything a page says in one language. Names of players are values; numbers come ready to be read. */
 export function pageWords({ screens, refusals, refusalsAbout, ...parts }: PageParts): PageWords {
-  const { refusalHeard, lackText } = refusalTexts({ refusals, refusalsAbout, patterns: parts.patterns });
+  const { patterns, tiles } = parts;
+  const { refusalHeard, lackText } = refusalTexts({ refusals, refusalsAbout, patterns, tiles });
   return { ...screens, ...parts, refusal: refusalHeard, lack: lackText };
 }

@@ -4,6 +4,7 @@ import type { RefusalCode } from '../play/declarations/declaration.ts';
 import type { ImpossibleCode } from '../rules/hands/impossible.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { nameIn } from './names.ts';
+import { type TileWords, tileName, tilesSaid } from './tiles.ts';
 
 /** Beside what is judged: nobody judges it, or its id was used. */
 export type RefusalWord = RefusalCode | 'not-now' | 'id-reused';
@@ -30,6 +31,7 @@ interface RefusalsOfLanguage {
   readonly refusals: Readonly<Record<RefusalWord, string>>;
   readonly refusalsAbout: RefusalAboutWords;
   readonly patterns: Readonly<Record<string, string>>;
+  readonly tiles: TileWords;
 }
 
 export interface RefusalTold {
@@ -38,7 +40,7 @@ export interface RefusalTold {
 }
 
 /** What whoever has said something is told, in one language. */
-export function refusalTexts({ refusals, refusalsAbout: words, patterns }: RefusalsOfLanguage) {
+export function refusalTexts({ refusals, refusalsAbout: words, patterns, tiles }: RefusalsOfLanguage) {
   const nameOf = nameIn(patterns);
   const aboutText = (code: RefusalWord, what: string): string => words.told[code]?.(what) ?? refusals[code];
   const isRefusal = (code: string): code is RefusalWord => Object.hasOwn(refusals, code);
@@ -49,13 +51,13 @@ export function refusalTexts({ refusals, refusalsAbout: words, patterns }: Refus
       case 'pattern':
         return aboutText(code, nameOf(about.called));
       case 'tiles':
-        return aboutText(code, about.tiles.join(' '));
+        return aboutText(code, tilesSaid(about.tiles.join(''), tiles));
       case 'often':
         return words.often(nameOf(about.called), about.most);
       case 'both':
         return words.both(about.called.map(nameOf));
       case 'copies':
-        return words.copies(about.tile, about.copies, about.entered);
+        return words.copies(tileName(about.tile, tiles), about.copies, about.entered);
       case 'points':
         return words.points(about.minimum, about.counted);
       case 'hand': {

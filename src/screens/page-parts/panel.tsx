@@ -140,7 +140,6 @@ export const DeclarationStatus = ({ place, accepted }: DeclarationStatusProps) =
   const words = useWords();
   const { seat: status } = words;
   const { state } = useDeclaring();
-  const displayed: Readonly<Record<string, string>> = words.displays;
   if (state.is === 'empty' || state.place !== place) return null;
   switch (state.is) {
     case 'sending':
@@ -166,9 +165,7 @@ export const DeclarationStatus = ({ place, accepted }: DeclarationStatusProps) =
     case 'refused':
       return (
         <p class="said refused" role="alert" data-testid="refusal" data-code={state.code}>
-          {displayed[state.code.replaceAll('-', '_')] ??
-            words.refusal(state.code, state.about) ??
-            state.message}
+          {words.refusal(state.code, state.about) ?? state.message}
         </p>
       );
     default:

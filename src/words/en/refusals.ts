@@ -7,6 +7,7 @@ import { wantedText } from '../rule-words.ts';
 import { book } from './book.ts';
 import { counted } from './counted.ts';
 import { joiningErrors } from './joining.ts';
+import { tiles } from './names.ts';
 import { patterns } from './patterns.ts';
 
 /** Why a declaration is refused. */
@@ -151,7 +152,12 @@ export const refusalsAbout: RefusalAboutWords = {
   winningTile: 'the winning tile',
 };
 
-export const { refusalText, refusalHeard, lackText } = refusalTexts({ refusals, refusalsAbout, patterns });
+export const { refusalText, refusalHeard, lackText } = refusalTexts({
+  refusals,
+  refusalsAbout,
+  patterns,
+  tiles,
+});
 
 /** What is wrong with a ruleset and its options as somebody wrote them. */
 export function rulesetProblem(error: RulesetError): string {

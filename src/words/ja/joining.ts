@@ -62,10 +62,10 @@ export const joiningScreen: JoiningWords = {
 export const joiningErrors: JoiningErrors = {
   'seat-taken': 'この席は使われています',
   'invitation-ended': 'すでに使われたか、古すぎます：卓をもう一度見てください',
-  'typing-paused': 'この席のコードの間違いが多すぎます：絵を使うか、1分待ってください',
+  'typing-paused': 'この席のコードの間違いが多すぎます：QRコードを読み取るか、1分待ってください',
   'not-answered': 'まだ誰も答えていません',
   'not-admitted': '入れてもらえませんでした',
   'not-asked': '返事がないまま依頼が終わりました。もう一度お願いしてください',
   'still-you': '今は別のプレイヤーが座っています',
-  'not-allowed': 'これはあなたには言えません',
+  'not-allowed': 'この操作の権限がありません',
 };

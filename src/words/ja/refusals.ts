@@ -114,7 +114,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'table-stopped': 'この卓は止まっています',
   'reload-refused': '今の内容では卓を読み直せません',
   ...joiningErrors,
-  failed: 'お答えできません',
+  failed: '処理できませんでした',
 };
 
 export const refusalsAbout: RefusalAboutWords = {

@@ -183,7 +183,7 @@ export const book: BookWords = {
     wallPlan: ({ stacks, middle, rank }) =>
       `${rank === 'preferred' ? '기본' : '대안'}: ${stacks.join(', ')}단${middle === 0 ? '' : `, 꽃패 보충용으로 가운데 ${middle}장`}.`,
     revealedIndicator: ({ stack }) =>
-      `판을 시작하기 전에 끝에서 ${stack}번째 단의 위 패를 표시패로 뒤집으며, 그 패도 차례가 되면 가져옵니다.`,
+      `국을 시작하기 전에 끝에서 ${stack}번째 단의 위 패를 표시패로 뒤집으며, 그 패도 차례가 되면 가져옵니다.`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `마지막 ${tiles}장은 왕패이며 깡의 보충패는 ${replacements === 'from-it' ? '왕패' : '왕패 바로 앞'}에서 가져옵니다.${indicatorStack === null ? '' : ` 표시패는 끝에서 ${indicatorStack}번째 단의 위 패입니다.`}`,
     indicators: ({ kong, fourthNorth, beneath }) =>
@@ -275,7 +275,7 @@ export const book: BookWords = {
     deadHand: () =>
       '화료 포기가 되면 패를 뽑고 버리기만 하며, 울거나 화료할 수 없고 텐파이로도 치지 않습니다.',
     winds: ({ seats, rounds, goTo }) =>
-      `자리는 ${winds(seats)}, 장은 ${winds(rounds)}.${goTo === 'sides' ? ' 빈 자리에도 바람이 돌아갑니다.' : ''}`,
+      `자리는 ${winds(seats)}, 장은 ${winds(rounds)}.${goTo === 'sides' ? ' 빈자리에도 바람이 돌아갑니다.' : ''}`,
     turnsClockwise: () => '차례는 시계 방향이며 남가는 친의 왼쪽에 앉습니다.',
     dealer: ({ policy }) => DEALER[policy],
     length: (length) =>

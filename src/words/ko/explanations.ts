@@ -167,5 +167,5 @@ export const explanations: ExplanationWords = {
     `${payer(from, notes)}가 ${WIND[to]}에게 ${amount(points, 'points')}을 냅니다: ${parts.map(partOf).join(', ')}`,
   place: ({ seat, place, points }) => `${place}위: ${WIND[seat]}, ${amount(points, 'points')}`,
   paysNothing: ({ from, notes }) => `${payer(from, notes)}는 내지 않습니다`,
-  pot: ({ to, points }) => `${WIND[to]}가 공탁금 ${amount(points, 'points')}을 가져갑니다`,
+  pot: ({ to, points }) => `${WIND[to]}가 공탁 ${amount(points, 'points')}을 가져갑니다`,
 };

@@ -34,11 +34,11 @@ export const presets: PresetWords = {
     about: '현대 일본 3인 마작: 우마 15000점, 구종구패와 사깡산라는 나가리.',
   },
   'kansai-club': {
-    title: '간사이 모임',
+    title: '간사이 클럽',
     about: '혼슈 룰: 꽃패와 북이 도라이고, 5는 모두 적도라이며, 리치봉은 없음.',
   },
   'korean-club': {
-    title: '한국 모임',
+    title: '한국 클럽',
     about: '판돈이 있는 현대 한국 마작: 세 사람이 리치하면 나가리.',
   },
 };
@@ -96,7 +96,7 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 ];
 
 export const warnings: WarningWords = {
-  unfollowed: '패가 제자리에 없어 기록할 수 없습니다. 계속하고 끝나면 화료 또는 나가리를 누르세요',
+  unfollowed: '패가 제자리에 없어 테이블이 따라가지 못합니다. 계속하고 끝나면 화료 또는 나가리를 누르세요',
 };
 
 /** What a ruleset is called where there is little room. */

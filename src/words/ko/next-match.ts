@@ -26,7 +26,7 @@ export const nextMatch: NextMatchWords = {
   otherTiles: '쓰는 패가 다른 규칙입니다. 시작하기 전에 어떤 패를 넣고 뺄지 테이블이 알려 줍니다.',
   asStarted: '시연은 처음 시작한 규칙으로만 합니다.',
   before: '여기서 정한 기록',
-  lost: '컨트롤러가 대답하지 않습니다. 다시 해 보세요.',
+  lost: '컨트롤러가 응답하지 않습니다. 다시 시도하세요.',
   refusal: {
     badValue: '이 값은 쓸 수 없습니다.',
     unknownOption: '이 규칙에 없는 항목입니다.',

@@ -60,7 +60,7 @@ export const optionValues: OptionValueWords = {
   breakSide: {
     seat: '자리로: 친·남·서·빈 쪽',
     geometric: '변으로: 친부터 반시계 방향',
-    anywhere: '첫 주사위로 어느 쪽이든 정하고, 그 쪽 사람이 다시 던짐',
+    anywhere: '첫 주사위로 어느 쪽이든 정하고, 그쪽 사람이 다시 던짐',
     'dealers-wall': '정하지 않음: 친 앞 패산의 오른쪽 끝부터',
   },
   penalise: {
@@ -94,7 +94,7 @@ export const optionValues: OptionValueWords = {
     shared: '나눔',
   },
   dealer: {
-    'always-passes': '아니오: 매 국 다음 사람으로',
+    'always-passes': '아니요: 매 국 다음 사람으로',
     'stays-on-a-win': '예: 친을 계속함',
   },
   players: {

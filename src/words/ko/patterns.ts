@@ -234,7 +234,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   deadWall: '마지막 열세 장을 왕패로 두고 표시패를 뒤집음',
   flowerIndicator: '표시패가 꽃패일 때의 꽃패 점수',
   dummyHand: '마지막 열세 장은 쓰지 않음',
-  ghostPlayer: '빈 자리에도 바람이 돌아감',
+  ghostPlayer: '빈자리에도 바람이 돌아감',
   turnOrder: '차례가 도는 방향: 반시계(ccw) 또는 시계(cw)',
   goulashStep: '나가리마다 다음 화료자에게 넘어가는 점수',
   goulashCap: '넘어가는 점수의 상한',

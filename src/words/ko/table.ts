@@ -5,8 +5,8 @@ export const displays: AllWords['displays'] = {
   throw_dice: '주사위를 굴리세요',
   put_tile_back: '먼저 패를 되돌리세요',
   not_your_turn: '차례가 아닙니다',
-  draw_first: '먼저 쯔모하세요',
-  discard_first: '이미 쯔모했습니다. 한 장 버리세요',
+  draw_first: '먼저 패를 뽑으세요',
+  discard_first: '한 장 버릴 차례입니다',
   flower_first: '먼저 꽃패를 빼놓으세요',
   finish_set: '몸통을 마저 내려놓거나 되돌리세요',
   wrong_tile: '가져갈 패가 아닙니다',
@@ -18,12 +18,12 @@ export const displays: AllWords['displays'] = {
   last_discard: '마지막 버림패: 론만 됩니다',
   no_kong: '지금은 깡할 수 없습니다',
   no_replacement: '보충패가 없습니다',
-  no_draw: '나가리할 수 없는 판입니다',
+  no_draw: '나가리할 수 없는 국입니다',
   turn_indicator: '먼저 표시패를 뒤집으세요',
-  not_ready: '오름패가 부족한 손입니다',
+  not_ready: '리치할 수 없는 손입니다',
   no_ready: '리치가 없는 규칙입니다',
   no_stick: '리치봉을 낼 점수가 모자랍니다',
-  hand_frozen: '리치 중: 쯔모한 패만 버릴 수 있습니다',
+  hand_frozen: '리치 중: 뽑은 패만 버릴 수 있습니다',
   not_a_win: '화료형이 아닙니다',
   below_minimum: '점수가 모자라 화료할 수 없습니다',
   sacred_discard: '자신이 버린 패: 론할 수 없습니다',
@@ -36,8 +36,8 @@ export const displays: AllWords['displays'] = {
 export const violations: AllWords['violations'] = {
   put_tile_back: '제자리가 아닌 패가 있습니다. 먼저 되돌리세요',
   not_your_turn: '차례가 아닙니다',
-  draw_first: '먼저 쯔모하세요',
-  discard_first: '이미 쯔모했습니다. 한 장 버리세요',
+  draw_first: '먼저 패를 뽑으세요',
+  discard_first: '한 장 버릴 차례입니다',
   turn_indicator: '먼저 표시패를 뒤집으세요',
   flower_first: '먼저 꽃패를 빼놓으세요',
   finish_set: '몸통을 모두 내려놓거나 되돌리세요',
@@ -50,11 +50,11 @@ export const violations: AllWords['violations'] = {
   last_discard: '마지막 버림패로는 론만 할 수 있습니다',
   no_kong: '지금은 깡할 수 없습니다',
   no_replacement: '보충할 패가 남지 않았습니다',
-  no_draw: '이 판은 나가리할 수 없습니다',
-  not_ready: '버리고 나면 오름패가 부족한 손입니다',
+  no_draw: '이 국은 나가리할 수 없습니다',
+  not_ready: '그 패를 버리면 리치할 수 없습니다',
   no_ready: '이 규칙에는 리치가 없습니다',
   no_stick: '리치에 낼 점수가 모자랍니다',
-  hand_frozen: '리치했으므로 쯔모한 패만 버릴 수 있습니다',
+  hand_frozen: '리치했으므로 뽑은 패만 버릴 수 있습니다',
   not_a_win: '화료형이 아닙니다',
   below_minimum: '화료하기에는 점수가 모자란 손입니다',
   sacred_discard: '자신이 버린 종류의 패입니다',
@@ -65,9 +65,9 @@ export const violations: AllWords['violations'] = {
 };
 
 export const unfollowed: AllWords['whyUnfollowed'] = {
-  'tiles-astray': '이 자리 앞의 패가 제자리로 돌아오지 않아, 판을 선언으로 이어 갑니다',
-  'deal-stands-still': '이 자리의 패가 흩어진 채 배패가 멈춰, 판을 선언으로 이어 갑니다',
-  contradiction: '이 자리 앞의 패가 본 것과 다르게 놓여, 판을 선언으로 이어 갑니다',
+  'tiles-astray': '이 자리 앞의 패가 제자리로 돌아오지 않아, 국을 선언으로 이어 갑니다',
+  'deal-stands-still': '이 자리의 패가 흩어진 채 배패가 멈춰, 국을 선언으로 이어 갑니다',
+  contradiction: '이 자리 앞의 패가 본 것과 다르게 놓여, 국을 선언으로 이어 갑니다',
 };
 
 export const recordFaults: AllWords['recordFaults'] = {
@@ -81,10 +81,10 @@ export const recordFaults: AllWords['recordFaults'] = {
   },
   'record-damaged': {
     meaning: '이번 대국의 기록 일부가 손상되어 따로 치워 두었습니다',
-    steps: '점수는 남은 기록대로이며, 진행 중이던 판은 무효입니다. "mjtable ledger verify" 참고',
+    steps: '점수는 남은 기록대로이며, 진행 중이던 국은 무효입니다. "mjtable ledger verify" 참고',
   },
   'hand-not-recorded': {
-    meaning: '지난 판의 결과를 기록할 수 없습니다',
+    meaning: '지난 국의 결과를 기록할 수 없습니다',
     steps: '무효로 하고 다시 배패합니다. 이유는 콘솔에 있으니 컨트롤러 담당자에게 알리세요',
   },
 };

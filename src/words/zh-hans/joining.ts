@@ -62,10 +62,10 @@ export const joiningScreen: JoiningWords = {
 export const joiningErrors: JoiningErrors = {
   'seat-taken': '这个座位有人了',
   'invitation-ended': '已经用过或太旧：请再看看桌子',
-  'typing-paused': '这个座位的错误代码太多：请用图案，或等一分钟',
+  'typing-paused': '这个座位的错误代码太多：请扫描二维码，或等一分钟',
   'not-answered': '还没有人回答',
   'not-admitted': '没有获准进入',
   'not-asked': '没有人回答，请求已失效：请再问一次',
   'still-you': '现在坐的是另一位玩家',
-  'not-allowed': '这不是您能说的',
+  'not-allowed': '您没有这个权限',
 };

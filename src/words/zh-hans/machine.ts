@@ -130,7 +130,7 @@ export const machine: MachineWords = {
       begun: '牌局开始',
       dice: '掷骰',
       dealt: '配牌',
-      'set-aside': '补花',
+      'set-aside': '拔出牌',
       replaced: '摸补牌',
       drew: '摸牌',
       discarded: '打牌',

@@ -31,7 +31,7 @@ export const seatScreen: ScreenWords['seat'] = {
   callWin: '和牌！',
   enterWin: '输入和牌的手牌',
   stopMatch: '结束对局',
-  dealAgain: '重新配牌',
+  dealAgain: '再打一局',
   askPause: '让机器暂停',
   callStaff: '呼叫工作人员',
   takeBackStaffCall: '取消呼叫工作人员',

@@ -114,7 +114,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'table-stopped': '这张牌桌已停止',
   'reload-refused': '照现在的写法无法重新读取牌桌',
   ...joiningErrors,
-  failed: '无法回答',
+  failed: '无法处理',
 };
 
 export const refusalsAbout: RefusalAboutWords = {

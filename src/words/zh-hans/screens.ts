@@ -176,7 +176,7 @@ export const screens: ScreenWords = {
   takesSticks: (points) => `并收下立直棒 ${points} 分`,
   drawnCarries: (hands) => `${hands} 次流局累积给下一位和牌者`,
   mayStop: (name) => `${name} 可以结束对局`,
-  stopOrDeal: '过：结束对局。开始：重新配牌',
+  stopOrDeal: '过：结束对局。开始：再打一局',
   ranking: '最终名次',
   endReason: { uma: '顺位马', oka: '头名赏', yakitori: '烧鸟', cancelled: '对局作废' },
   paysFor: (from, to, points) => `${from} → ${to} ${points}`,

@@ -62,10 +62,10 @@ export const joiningScreen: JoiningWords = {
 export const joiningErrors: JoiningErrors = {
   'seat-taken': '這個座位有人了',
   'invitation-ended': '已經用過或太舊：請再看看桌子',
-  'typing-paused': '這個座位的錯誤代碼太多：請用圖案，或等一分鐘',
+  'typing-paused': '這個座位的錯誤代碼太多：請掃描 QR 碼，或等一分鐘',
   'not-answered': '還沒有人回答',
   'not-admitted': '沒有獲准進入',
   'not-asked': '沒有人回答，請求已失效：請再問一次',
   'still-you': '現在坐的是另一位玩家',
-  'not-allowed': '這不是您能說的',
+  'not-allowed': '您沒有這個權限',
 };

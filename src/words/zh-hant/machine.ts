@@ -130,7 +130,7 @@ export const machine: MachineWords = {
       begun: '牌局開始',
       dice: '擲骰',
       dealt: '配牌',
-      'set-aside': '補花',
+      'set-aside': '拔出牌',
       replaced: '摸補牌',
       drew: '摸牌',
       discarded: '打牌',

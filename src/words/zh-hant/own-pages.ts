@@ -31,7 +31,7 @@ export const seatScreen: ScreenWords['seat'] = {
   callWin: '和牌！',
   enterWin: '輸入和牌的手牌',
   stopMatch: '結束對局',
-  dealAgain: '重新配牌',
+  dealAgain: '再打一局',
   askPause: '讓機器暫停',
   callStaff: '呼叫工作人員',
   takeBackStaffCall: '取消呼叫工作人員',

@@ -114,7 +114,7 @@ export const requestErrors: AllWords['requestErrors'] = {
   'table-stopped': '這張牌桌已停止',
   'reload-refused': '照現在的寫法無法重新讀取牌桌',
   ...joiningErrors,
-  failed: '無法回答',
+  failed: '無法處理',
 };
 
 export const refusalsAbout: RefusalAboutWords = {

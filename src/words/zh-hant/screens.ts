@@ -176,7 +176,7 @@ export const screens: ScreenWords = {
   takesSticks: (points) => `並收下立直棒 ${points} 分`,
   drawnCarries: (hands) => `${hands} 次流局累積給下一位和牌者`,
   mayStop: (name) => `${name} 可以結束對局`,
-  stopOrDeal: '過：結束對局。開始：重新配牌',
+  stopOrDeal: '過：結束對局。開始：再打一局',
   ranking: '最終名次',
   endReason: { uma: '順位馬', oka: '頭名賞', yakitori: '燒鳥', cancelled: '對局作廢' },
   paysFor: (from, to, points) => `${from} → ${to} ${points}`,

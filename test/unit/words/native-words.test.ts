@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../../src/contract/rule-book.ts';
 import { bookFacts } from '../../../src/rules/book/book-facts.ts';
 import { PRESET_IDS, RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { ARCHIVE_WORDS } from '../../../src/words/archive-words.ts';
 import { ruleBook } from '../../../src/words/rule-book.ts';
 import { tilesSaid } from '../../../src/words/tiles.ts';
 import { WORDS } from '../../../src/words/words.ts';
@@ -13,7 +14,7 @@ import { wonSentences } from '../rules/explained.ts';
 /** Other spellings of a term, or words that no player says: docs/words.md has the chosen one. */
 const NOT_SAID: Readonly<Record<Language, RegExp>> = {
   en: /\btriplet|\bprice of the hand|\bpoints of sticks|hand that did not win/i,
-  ko: /쓰깡쯔|쓰앙꼬|화패|자모|쓰무|돌돌이|(?<!오)펑|유국|오야|부로|암커|암깡|성스러운|죽은 손|올 치|올 펑|진 손|자기 번호|프리미엄|스안꼬/,
+  ko: /쓰깡쯔|쓰앙꼬|화패|자모|쓰무|돌돌이|(?<!오)펑|유국|오야|부로|암커|암깡|성스러운|죽은 손|올 치|올 펑|진 손|자기 번호|프리미엄|스안꼬|할 말|말할 수 없|말하세요|그림을 쓰|두지만|두는 중|됐습니다|물리치|선수 교체|아니오|쯔모하세요|이미 쯔모|경기/,
   ja: /現章|場代|聖なる|自番号|自摸(?!和)|不聴|幺|飛牌|プレミアム|錯和|白・?発|アガリ放棄|両立直|懸賞|運営者/,
   'zh-Hant':
     /銃|食和|未和之手|神聖|現張|百搭|面子|嶺上|國士|一盃口|對對|裡寶|紅寶牌|底分|[五九]條|一條(?!龍)|條子|么九|鳴|死手|供託|和家|懸賞|自風|一氣通|合共|雙立直|收莊|重開/,
@@ -85,7 +86,7 @@ describe.each(LANGUAGES)('the books in %s', (language) => {
   });
 
   test('have one spelling for a term, which players use', () => {
-    const all = [...told, ...textsIn(WORDS[language])];
+    const all = [...told, ...textsIn(WORDS[language]), ...textsIn(ARCHIVE_WORDS[language])];
     expect(all.filter((sentence) => NOT_SAID[language].test(sentence))).toEqual([]);
   });
 

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
+import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import { VIOLATIONS } from '../../../src/play/referee/violation.ts';
 import { page } from '../../../src/words/en/page.ts';
+import { refusalTexts } from '../../../src/words/refusal-texts.ts';
+import { tileName } from '../../../src/words/tiles.ts';
 import { WORDS } from '../../../src/words/words.ts';
 
 const SCREENS = resolve(import.meta.dirname, '../../../src/screens');
@@ -12,6 +15,16 @@ const sources = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(join(SCREENS, file), 'utf8'))
   .join('\n');
+
+/** Each says of which tiles it is told. */
+const REFUSED_FOR_TILES = [
+  'not-laid-aside',
+  'tile-not-in-set',
+  'set-missing',
+  'flower-missing',
+  'flower-is-void',
+  'tile-lies-elsewhere',
+] as const;
 
 const isUsed = (word: string): boolean => new RegExp(`\\b${word}\\b`).test(sources);
 
@@ -44,8 +57,25 @@ test.each(['ko', 'ja', 'zh-Hant', 'zh-Hans'] as const)(
 );
 
 test('a page tells why something was refused by its code and what it is about', () => {
-  expect(page.refusal('set-missing', { of: 'tiles', tiles: ['5z'] })).toBe('5z was laid down');
+  expect(page.refusal('set-missing', { of: 'tiles', tiles: ['5z', '5z', '5z'] })).toBe(
+    '3 × white dragon was laid down',
+  );
   for (const [code, told] of Object.entries(WORDS.en.refusals)) expect(page.refusal(code, null)).toBe(told);
+});
+
+test.each(LANGUAGES)('tiles that a refusal is about are told by their names in %s', (language) => {
+  const { patterns, tiles, refusals, refusalsAbout } = WORDS[language];
+  const { refusalText } = refusalTexts({ refusals, refusalsAbout, tiles, patterns: patterns.of });
+  const told = [
+    ...REFUSED_FOR_TILES.map((code) =>
+      refusalText({ code, about: { of: 'tiles', tiles: ['5z', 'f3', '0p'] } }),
+    ),
+    refusalText({ code: 'too-many-copies', about: { of: 'copies', tile: '5p', copies: 4, entered: 5 } }),
+  ];
+  expect(told.filter((text) => /\d[mpsz]|[fgac]\d/.test(text))).toEqual([]);
+  expect(
+    told.every((text) => text.includes(tileName('5p', tiles)) || text.includes(tileName('f3', tiles))),
+  ).toBe(true);
 });
 
 test('a page has no words of its own for a refusal of a later release', () => {
