@@ -63,5 +63,13 @@ export const linkOf = (address: string, text: string): string =>
 export const listOf = (lines: readonly string[]): string =>
   lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 
+/** With its zone: an archive may run far from its clubs. */
 export const timeIn = (language: Language): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });

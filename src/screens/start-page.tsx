@@ -4,6 +4,7 @@ import { unreachable } from '../rules/unreachable.ts';
 import { type Reply, tell } from './connection/requests.ts';
 import { clockTime, useWords, type Words } from './language.ts';
 import { LanguageChoice } from './page-parts/language-choice.tsx';
+import { useOnePress } from './page-parts/one-press.ts';
 import { shownName } from './shown-name.ts';
 import { Tiles } from './tiles.tsx';
 import './start-page.css';
@@ -151,6 +152,7 @@ const TableCard = ({
 
 const Tables = ({ listing, order, told }: ListedTables) => {
   const words = useWords();
+  const once = useOnePress();
   switch (listing.is) {
     case 'asking':
       return <p class="quiet">{words.nothingYet}</p>;
@@ -160,7 +162,7 @@ const Tables = ({ listing, order, told }: ListedTables) => {
       if (listing.answer.tables.length === 0) return <p class="quiet">{words.noTables}</p>;
       return (
         <>
-          <ul class="table-cards">
+          <ul {...once} class="table-cards">
             {listing.answer.tables.map((table) => (
               <TableCard key={table.table} {...table} order={listing.answer.operator ? order : null} />
             ))}

@@ -13,6 +13,8 @@ interface Waiting {
   readonly end: () => Promise<unknown>;
 }
 
+import { tapFirst } from './tap-first.ts';
+
 /** A simulated table that waits for a controller. */
 const tableAt = async (name: string): Promise<Waiting> => {
   const place = `127.0.0.1:${await freePort()}`;
@@ -77,9 +79,16 @@ test('the operator stops a table on the start page and starts it again', async (
     });
   }, OPERATOR_CODE);
   const first = page.getByTestId('table-card').first();
-  await first.getByTestId('stop-table').click();
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/start')) starts.push(request.url());
+  });
+  await tapFirst(first.getByTestId('stop-table'), 100_000);
   await expect.poll(() => first.getByTestId('standing').textContent()).toBe('Stopped');
-  await first.getByTestId('start-table').click();
+  // The button that starts it comes to the place of the other.
+  await tapFirst(first.getByTestId('start-table'), 100_300);
+  expect(starts).toEqual([]);
+  await tapFirst(first.getByTestId('start-table'), 101_000);
   await expect.poll(() => first.getByTestId('standing').textContent()).toBe('Running');
   await expect.poll(() => page.getByTestId('standing').nth(2).textContent()).toBe('Running');
 });

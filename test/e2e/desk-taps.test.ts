@@ -1,12 +1,18 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AccessView } from '../../src/contract/access.ts';
 import { tableId } from '../../src/contract/ids.ts';
+import type { SittingAnswer, SittingTaken, SittingTold } from '../../src/contract/sitting.ts';
 import { operatorView, seatView, serveDesks } from './desk-pages.ts';
+import { tapFirst } from './tap-first.ts';
 
 /* What fingers do on the desks' pages: keys one after the other, and taps that come twice. */
 
 const { enterDesk } = serveDesks();
+
+const BEGUN: SittingTold = {
+  ...{ sitting: 1, began: 1_700_000_000_000, ended: null, paused: false, playedMs: 0, hands: 0 },
+  ...{ rate: null, fee: null, lastHand: null },
+};
 
 test('fu is typed digit by digit', async () => {
   const { page, api } = await enterDesk('seat/0', seatView('declared'));
@@ -49,22 +55,31 @@ test('whoever taps twice to go on is asked whether he is sure, and has not answe
   expect(api.said.map(({ say }) => say)).toEqual([{ say: 'void-hand', hand: 3, reason: 'Nobody had won' }]);
 });
 
+test('whoever taps twice begins a sitting, and has not ended it', async () => {
+  const { page } = await enterDesk('operator', operatorView('playing'));
+  const none = { v: 1, kept: 'yes', now: null, before: [] } satisfies SittingAnswer;
+  const said: unknown[] = [];
+  await page.route('**/sitting', (route) => {
+    if (route.request().method() === 'POST') said.push(route.request().postDataJSON());
+    const taken = { v: 1, ok: true } satisfies SittingTaken;
+    if (route.request().method() === 'POST') return route.fulfill({ json: taken });
+    return route.fulfill({ json: said.length === 1 ? { ...none, now: BEGUN } : none });
+  });
+  await page.reload();
+  await tapFirst(page.getByTestId('sitting-begin'), 100_000);
+  // To the place of the first button come two others.
+  await page.getByTestId('sitting-end').waitFor();
+  await tapFirst(page.getByTestId('sitting-pause'), 100_300);
+  await tapFirst(page.getByTestId('sitting-end'), 100_600);
+  await tapFirst(page.getByTestId('sitting-end'), 101_000);
+  await expect.poll(() => said).toMatchObject([{ say: { say: 'begin' } }, { say: { say: 'end' } }]);
+});
+
 describe('of those who have entered', () => {
   const tokens: AccessView['tokens'] = ['first', 'second'].map((id) => ({
     ...{ id, role: 'operator', table: tableId.parse('t1'), side: null, device: id },
     ...{ issuedAt: 1_700_000_000_000, expiresAt: null },
   }));
-
-  /** Taps the first button of a list, at a time of the page's. */
-  const tapFirst = (page: Page, atMs: number): Promise<void> =>
-    page
-      .getByTestId('end-token')
-      .first()
-      .evaluate((button, timeStamp) => {
-        const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
-        Object.defineProperty(tap, 'timeStamp', { value: timeStamp });
-        button.dispatchEvent(tap);
-      }, atMs);
 
   test('a double tap puts out one, not the next one who comes to its place', async () => {
     const { page } = await enterDesk('operator', operatorView('playing'));
@@ -81,11 +96,11 @@ describe('of those who have entered', () => {
     });
     const rows = page.getByTestId('token');
     await expect.poll(() => rows.count()).toBe(2);
-    await tapFirst(page, 100_000);
+    await tapFirst(page.getByTestId('end-token'), 100_000);
     await expect.poll(() => rows.count()).toBe(1);
-    await tapFirst(page, 100_600);
+    await tapFirst(page.getByTestId('end-token'), 100_600);
     expect(ended).toEqual(['first']);
-    await tapFirst(page, 100_700);
+    await tapFirst(page.getByTestId('end-token'), 100_700);
     await expect.poll(() => rows.count()).toBe(0);
     expect(ended).toEqual(['first', 'second']);
   });

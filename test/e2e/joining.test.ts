@@ -99,6 +99,31 @@ test('before every free seat a phone reads its address from the screen, 30 mm an
   await takePicture(page, 'joining-table');
 });
 
+test('pictures and codes that could not be had are asked for again', async () => {
+  let asked = 0;
+  const table = await open(here('/t/t1/table'), PHONE);
+  await table.route('**/seat-codes*', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await table.reload();
+  await table.getByTestId('seat-picture').nth(2).waitFor();
+  expect(asked).toBe(2);
+});
+
+test('a phone whose tap is not answered says so, and the next tap takes the seat', async () => {
+  const [, , address = ''] = await invitations();
+  const phone = await open(address, PHONE);
+  await phone.route('**/enter', (route) => route.abort());
+  await phone.getByTestId('sit-here').click();
+  await phone.getByTestId('gate-unanswered').waitFor();
+  expect(await sheetFlaws(phone)).toEqual([]);
+  await phone.unroute('**/enter');
+  await phone.getByTestId('sit-here').click();
+  await phone.getByTestId('own-seat').waitFor();
+  await phone.getByTestId('leave').click();
+});
+
 test('a tap takes the seat, another phone that reads the same picture is let in by the first, however wrong its clock is, and the table undoes both', async () => {
   const table = await open(here('/t/t1/table'), { width: 1280, height: 800 });
   const before = table.getByTestId('seat-picture').and(table.locator('[data-side="0"]'));

@@ -13,6 +13,11 @@ import { sheetFlaws } from './shown.ts';
 
 const PHONE = { width: 390, height: 660 };
 const VIEW = operatorView('playing');
+const CALLED = {
+  ...VIEW,
+  may: [...VIEW.may, 'staff-done' as const],
+  public: { ...VIEW.public, staffCalls: [{ side: 0 as const, since: 1_700_000_000_000 }] },
+};
 
 const GIVEN: Act = {
   at: Date.UTC(2026, 10, 24, 12),
@@ -28,7 +33,7 @@ test('the operator lets a technician in, who has the machine before him and noth
     screensDir: join(import.meta.dirname, '../../dist/screens'),
     feed: handFeed(VIEW.public),
     acts: { ...NO_ACTS, last: () => [GUESSED, GIVEN] },
-    talk: silentTalk({ operatorView: () => ({ ...VIEW, public: { ...VIEW.public, at: Date.now() } }) }),
+    talk: silentTalk({ operatorView: () => ({ ...CALLED, public: { ...CALLED.public, at: Date.now() } }) }),
   });
   onTestFinished(server.close);
   const browser = await startBrowser();
@@ -44,7 +49,9 @@ test('the operator lets a technician in, who has the machine before him and noth
   const operator = await entered(OPERATOR_CODE);
   await operator.getByTestId('give-technician').click();
   const technician = await entered(await operator.getByTestId('office-code').innerText());
-  for (const hidden of ['access', 'acts', 'book', 'recorded-hand', 'screens', 'void-3'])
+  await technician.locator('[data-testid="waits"][data-of="staff-call"]').waitFor();
+  expect(await operator.getByTestId('staff-done').count()).toBe(1);
+  for (const hidden of ['access', 'acts', 'book', 'recorded-hand', 'screens', 'staff-done', 'void-3'])
     expect([hidden, await technician.getByTestId(hidden).count()]).toEqual([hidden, 0]);
   await operator.getByTestId('acts').locator('summary').click();
   const acts = operator.getByTestId('act');

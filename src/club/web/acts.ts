@@ -32,6 +32,11 @@ interface ActsPorts {
   readonly whoAsks: (request: FastifyRequest) => Entered | null;
 }
 
+const waiting = new WeakSet<FastifyRequest>();
+
+/** Whoever waits to be let in asks again and again: that is no act, nor is it refused. */
+export const noteWaiting = (request: FastifyRequest): void => void waiting.add(request);
+
 const entrances = new WeakMap<FastifyRequest, Entered | EnteredArchive>();
 
 /** Whoever enters has no token yet when he asks. */
@@ -54,7 +59,7 @@ export const addActs = (server: FastifyInstance, { acts, date, whoAsks }: ActsPo
   });
   const kept = new WeakSet<FastifyRequest>();
   server.addHook('onSend', async (request, { statusCode: status }) => {
-    if (!isAct(request) || kept.has(request)) return;
+    if (!isAct(request) || kept.has(request) || waiting.has(request)) return;
     kept.add(request);
     const from = networkOf(request.ip);
     if (status >= REFUSED_FROM && !refusals.take(from)) return;

@@ -7,27 +7,35 @@ import { refuse } from './refusal.ts';
  * The pages run what they were built with and speak to the server they came from, nothing else. Style
  * attributes are allowed because the screens place their parts with them.
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  `script-src 'self' ${LOAD_AGAIN_SOURCE}`,
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "style-src-attr 'unsafe-inline'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const policyFor = (host: string | undefined): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${LOAD_AGAIN_SOURCE}`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "style-src-attr 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    `connect-src 'self'${socketsOf(host)}`,
+  ].join('; ');
+
+/** A name or an address with its port, and nothing that would write on in the policy. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/** iPhones with iOS 15 do not take a WebSocket of the same server for its own. */
+const socketsOf = (host: string | undefined): string =>
+  host !== undefined && HOST.test(host) ? ` ws://${host} wss://${host}` : '';
 
 const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
 
 export const addSecurityHeaders = (server: FastifyInstance): void => {
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(HEADERS);
+  server.addHook('onRequest', async ({ headers: { host } }, reply) => {
+    reply.headers({ ...HEADERS, 'content-security-policy': policyFor(host) });
   });
 };
 

@@ -15,7 +15,7 @@ import { seatParams, seatQuery } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { EntranceRefused } from '../access/entrance.ts';
 import { pictureOf } from '../access/qr-code.ts';
-import { noteEntrance } from './acts.ts';
+import { noteEntrance, noteWaiting } from './acts.ts';
 import { networkOf } from './connection-limits.ts';
 import { fromOwnOriginOnly, isConfidential, isFromThisComputer } from './guards.ts';
 import { type PhonesAt, type PhonesConfig, wifiText } from './phone-address.ts';
@@ -122,7 +122,10 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
       if (question.as === 'operator' && !isConfidential(request))
         return refuse(reply, 'needs-tls', REFUSED_IN_CLEAR);
       const entrance = access.enter(question, { address: request.ip, browser: browserOf(request) });
-      if (!entrance.ok) return refuse(reply, entrance.code, REFUSED[entrance.code]);
+      if (!entrance.ok) {
+        if (entrance.code === 'not-answered') noteWaiting(request);
+        return refuse(reply, entrance.code, REFUSED[entrance.code]);
+      }
       const { token, browser, entered } = entrance;
       noteEntrance(request, entered);
       if (entered.as !== 'archive')

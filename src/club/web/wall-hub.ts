@@ -65,8 +65,8 @@ export const createWallHub = ({ date, look, access }: WallHubOptions): WallHub =
     join: (wire, readerNow) => {
       const screen = { client: createFeedClient(wire), readerNow };
       screens.add(screen);
-      hasChanged();
-      show(screen);
+      // What is other by now is other for those who hang there already, too.
+      for (const each of hasChanged() ? screens : [screen]) show(each);
       return { client: screen.client, leave: () => void screens.delete(screen) };
     },
     shown: () => revision,

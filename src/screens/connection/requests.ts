@@ -52,8 +52,9 @@ export const tell = <T>(address: string, body: unknown): Promise<Reply<T>> =>
     body: JSON.stringify(body),
   });
 
-/** Whether the page's code is missing, or no longer the right one. */
-export const wantsCode = ({ status }: Refused): boolean => status === 401 || status === 403;
+/** Whether the page's code is missing, or no longer the right one; what somebody may not do no code of the page's lets him do. */
+export const wantsCode = ({ status, code }: Refused): boolean =>
+  (status === 401 || status === 403) && code !== 'not-allowed';
 
 /** Lets only the answer to the newest question through: answers may come in any order. */
 export const newestOnly = () => {

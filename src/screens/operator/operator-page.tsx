@@ -184,7 +184,7 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
     <div class="sheet-columns">
       <div class="sheet-main">
         <WithMachineWords>
-          <WaitingCard view={view.public} around={around} />
+          <WaitingCard view={view.public} may={view.may} around={around} />
         </WithMachineWords>
         <OperatorFaults view={view} />
         <p

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { OperatorView } from '../../contract/seat-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { chime } from '../page-parts/chime.ts';
 import { useOnePress } from '../page-parts/one-press.ts';
+import { DeclarationStatus } from '../page-parts/panel.tsx';
 import { SoundChoice, useSoundChoice } from '../page-parts/sound.tsx';
 import { type Side, seatedSides } from '../seats.ts';
 import { useMachineWords } from './machine-words.tsx';
@@ -49,11 +51,13 @@ const CallDone = ({ view, side }: CallDoneProps) => {
 
 interface WaitingCardProps {
   readonly view: TableView;
+  /** What whoever has entered may say. */
+  readonly may: OperatorView['may'];
   readonly around: Around;
 }
 
 /** What waits for whoever runs the club, before everything else on his page. */
-export const WaitingCard = ({ view, around }: WaitingCardProps) => {
+export const WaitingCard = ({ view, may, around }: WaitingCardProps) => {
   const { waiting: texts, screens, fairness, set } = useMachineWords();
   const words = { ...useWords(), screens, fairness, set };
   const waiting = waitingIn(view, around);
@@ -68,12 +72,15 @@ export const WaitingCard = ({ view, around }: WaitingCardProps) => {
             {waiting.map((each) => (
               <li key={rowOf(each)} data-testid="waits" data-of={each.of}>
                 {waitingText(each, view, words)}
-                {each.of === 'staff-call' && <CallDone view={view} side={each.side} />}
+                {each.of === 'staff-call' && may.includes('staff-done') && (
+                  <CallDone view={view} side={each.side} />
+                )}
               </li>
             ))}
           </ul>
         </div>
       )}
+      <DeclarationStatus place="staff-call" />
       <SoundChoice label={texts.sound} {...choice} />
     </section>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SeatsAnswer, SeatsHeld } from '../../contract/access.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { seatAddressesOf } from '../addresses.ts';
-import { ask, type Refused } from '../connection/requests.ts';
+import { ask } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
 import { CodeForm } from '../page-parts/code-form.tsx';
 import type { WhyShut } from '../page-parts/code-page.tsx';
@@ -10,7 +10,7 @@ import type { Side } from '../seats.ts';
 import { wholeName } from '../shown-name.ts';
 import { Wind } from '../tiles.tsx';
 import { ForWhom, useOwnSeats } from './for-whom.tsx';
-import { type Brought, useWayIn } from './use-way-in.ts';
+import { type Brought, type Complaint, useWayIn } from './use-way-in.ts';
 import './seat-gate.css';
 
 const ASK_AGAIN_MS = 1500;
@@ -64,12 +64,18 @@ const WhoseSeat = ({ seat }: { readonly seat: SeatSeen }) => {
   );
 };
 
-const Complaint = ({ refused }: { readonly refused: Refused | null }) => {
+const Complained = ({ complaint }: { readonly complaint: Complaint | null }) => {
   const words = useWords();
-  if (refused === null) return null;
+  if (complaint === null) return null;
+  if (complaint === 'unanswered')
+    return (
+      <p class="said warn" role="alert" data-testid="gate-unanswered">
+        {words.joining.unanswered}
+      </p>
+    );
   return (
     <p class="said refused" role="alert" data-testid="gate-refused">
-      {words.requestErrors[refused.code] ?? refused.message}
+      {words.requestErrors[complaint.code] ?? complaint.message}
     </p>
   );
 };
@@ -115,14 +121,16 @@ const StillYou = ({ seat, stay, leave }: StillYouProps) => {
 interface SitDownProps {
   readonly seat: SeatSeen;
   readonly came: Brought;
+  readonly complaint: Complaint | null;
   readonly sitDown: (by: Brought) => Promise<void>;
 }
 
-const SitDown = ({ seat, came, sitDown }: SitDownProps) => {
+const SitDown = ({ seat, came, complaint, sitDown }: SitDownProps) => {
   const { continueHere, sitHere } = useWords().joining;
   return (
     <section class="card seat-gate" data-testid="sit-down">
       <WhoseSeat seat={seat} />
+      <Complained complaint={complaint} />
       <button type="button" class="main-button" data-testid="sit-here" onClick={() => void sitDown(came)}>
         {'link' in came ? continueHere : sitHere}
       </button>
@@ -130,18 +138,18 @@ const SitDown = ({ seat, came, sitDown }: SitDownProps) => {
   );
 };
 
-interface SeatTakenProps extends Pick<ReturnType<typeof useWayIn>, 'asking' | 'refused' | 'askToSit'> {
+interface SeatTakenProps extends Pick<ReturnType<typeof useWayIn>, 'asking' | 'complaint' | 'askToSit'> {
   readonly seat: SeatSeen;
 }
 
 /** Whoever holds the seat is asked to let this phone in too. */
-const SeatTaken = ({ seat, asking, refused, askToSit }: SeatTakenProps) => {
+const SeatTaken = ({ seat, asking, complaint, askToSit }: SeatTakenProps) => {
   const words = useWords();
   return (
     <section class="card seat-gate" data-testid="seat-taken">
       <h2>{words.joining.taken}</h2>
       <WhoseSeat seat={seat} />
-      <Complaint refused={refused} />
+      <Complained complaint={complaint} />
       {asking === 'not-yet' ? (
         <button type="button" class="main-button" data-testid="ask-to-sit" onClick={() => void askToSit()}>
           {words.joining.askToSit}
@@ -162,14 +170,15 @@ const mayHelp = (came: Brought, held: Held): boolean =>
 /** Who sits here takes the seat by a tap, asks for it, or says that it is still he. */
 const WayIn = ({ table, side, why, open, held, seat }: GateProps & Pick<Seen, 'held' | 'seat'>) => {
   const owner = { table, as: side };
-  const { came, refused, asking, sitDown, askToSit, stay, leave } = useWayIn({ owner, open });
+  const { came, complaint, asking, sitDown, askToSit, stay, leave } = useWayIn({ owner, open });
   if (why === 'still-you') return <StillYou seat={seat} stay={stay} leave={leave} />;
-  if (came !== null && mayHelp(came, held)) return <SitDown seat={seat} came={came} sitDown={sitDown} />;
+  if (came !== null && mayHelp(came, held))
+    return <SitDown seat={seat} came={came} complaint={complaint} sitDown={sitDown} />;
   if (held === 'taken' || held === 'just-taken')
-    return <SeatTaken seat={seat} asking={asking} refused={refused} askToSit={askToSit} />;
+    return <SeatTaken seat={seat} asking={asking} complaint={complaint} askToSit={askToSit} />;
   return (
     <>
-      <Complaint refused={refused} />
+      <Complained complaint={complaint} />
       <CodeForm owner={owner} open={open} />
     </>
   );

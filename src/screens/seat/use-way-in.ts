@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AskAnswer, DoneAnswer, EnterAnswer, EnterQuestion } from '../../contract/access.ts';
 import { addressesOf, type PageOwner, seatAddressesOf } from '../addresses.ts';
-import { type Refused, tell } from '../connection/requests.ts';
+import { type Refused, type Reply, tell } from '../connection/requests.ts';
 import type { Side } from '../seats.ts';
 
 /** How often it is asked whether somebody has answered. */
@@ -22,6 +22,20 @@ const brought = (hash: string): Brought | null => {
 /** Nobody is to find it in the history of this browser, or send it on. */
 const forget = (): void => history.replaceState(null, '', location.pathname + location.search);
 
+/** Why a phone is not in: it was refused, or the controller gave no answer. */
+export type Complaint = Refused | 'unanswered';
+
+const complaintOf = (reply: Reply<unknown>): Complaint | null => {
+  switch (reply.is) {
+    case 'given':
+      return null;
+    case 'refused':
+      return reply;
+    case 'lost':
+      return 'unanswered';
+  }
+};
+
 interface WayInOptions {
   readonly owner: PageOwner & { readonly as: Side };
   /** The page is open from now on. */
@@ -33,34 +47,34 @@ export const useWayIn = ({ owner, open }: WayInOptions) => {
   const addresses = seatAddressesOf(owner);
   const [came, setCame] = useState<Brought | null>(() => brought(location.hash));
   const [asked, setAsked] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
 
-  const enter = async (by: SeatProof): Promise<Refused | null> => {
+  const enter = async (by: SeatProof): Promise<Complaint | null> => {
     const question: EnterQuestion = { as: 'seat', side: owner.as, ...by };
     const reply = await tell<EnterAnswer>(addressesOf(owner).enter, question);
     if (reply.is === 'given') {
       forget();
       open();
     }
-    return reply.is === 'refused' ? reply : null;
+    return complaintOf(reply);
   };
   const sitDown = async (by: Brought): Promise<void> => {
-    const complaint = await enter(by);
-    setRefused(complaint);
-    if (complaint !== null) setCame(null);
+    const against = await enter(by);
+    setComplaint(against);
+    if (against !== null && against !== 'unanswered') setCame(null);
   };
   const askToSit = async (): Promise<void> => {
     const reply = await tell<AskAnswer>(addresses.ask, {});
-    setRefused(reply.is === 'refused' ? reply : null);
+    setComplaint(complaintOf(reply));
     if (reply.is === 'given') setAsked(reply.value.asked);
   };
   useEffect(() => {
     if (asked === null) return;
     const timer = setInterval(() => {
-      void enter({ asked }).then((complaint) => {
-        if (complaint === null || complaint.code === 'not-answered') return;
+      void enter({ asked }).then((against) => {
+        if (against === null || against === 'unanswered' || against.code === 'not-answered') return;
         setAsked(null);
-        setRefused(complaint);
+        setComplaint(against);
       });
     }, ASK_AGAIN_MS);
     return () => clearInterval(timer);
@@ -68,7 +82,7 @@ export const useWayIn = ({ owner, open }: WayInOptions) => {
 
   return {
     came,
-    refused,
+    complaint,
     asking: asked === null ? 'not-yet' : 'asked',
     sitDown,
     askToSit,

@@ -12,14 +12,30 @@ import './seat-signs.css';
 
 export type Joining = SeatCodes;
 
+/** Without an answer nobody could join. */
+const ASK_AGAIN_MS = 2_000;
+/** The network may give the controller another address, which stands in the pictures. */
+const LOOK_AGAIN_MS = 30_000;
+
 /** What stands before the seats, where this screen may know it: on the controller's own computer, or let in by the operator. */
 export const useJoining = (table: string, key: string | null): Joining | null => {
   const [joining, setJoining] = useState<Joining | null>(null);
   useEffect(() => {
     if (key === null) return;
-    void ask<SeatCodes>(seatAddressesOf({ table, as: 0 }).codes).then((reply) =>
-      setJoining(reply.is === 'given' ? reply.value : null),
-    );
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let isOver = false;
+    const askForCodes = async (): Promise<void> => {
+      const reply = await ask<SeatCodes>(seatAddressesOf({ table, as: 0 }).codes);
+      if (isOver) return;
+      if (reply.is === 'refused') return setJoining(null);
+      if (reply.is === 'given') setJoining(reply.value);
+      timer = setTimeout(() => void askForCodes(), reply.is === 'lost' ? ASK_AGAIN_MS : LOOK_AGAIN_MS);
+    };
+    void askForCodes();
+    return () => {
+      isOver = true;
+      if (timer !== null) clearTimeout(timer);
+    };
   }, [table, key]);
   return joining;
 };

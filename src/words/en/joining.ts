@@ -9,6 +9,7 @@ export const joiningScreen = {
   askToSit: 'Ask to sit here too',
   asked:
     'Asked. Say yes on the phone that sits there, or press a key before this seat while it is not its turn.',
+  unanswered: 'The controller did not answer. Tap once more.',
   stillYou: 'Is this still you?',
   stillMe: 'Yes, I sit here',
   notMe: 'No',

@@ -8,6 +8,7 @@ export const joiningScreen: JoiningWords = {
   taken: 'この席は使われています',
   askToSit: 'この席に加わりたいと頼む',
   asked: '頼みました。その席の携帯で承諾するか、その席の番でないときに前のキーを押してください。',
+  unanswered: 'コントローラーから応答がありません。もう一度押してください。',
   stillYou: 'まだご本人ですか？',
   stillMe: 'はい、ここに座っています',
   notMe: 'いいえ',

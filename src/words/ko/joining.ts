@@ -8,6 +8,7 @@ export const joiningScreen: JoiningWords = {
   taken: '다른 사람이 앉은 자리입니다',
   askToSit: '이 자리에 함께 들어가기 요청',
   asked: '요청했습니다. 그 자리의 휴대폰에서 승낙하거나, 그 자리 차례가 아닐 때 앞의 버튼을 누르세요.',
+  unanswered: '컨트롤러가 응답하지 않았습니다. 다시 눌러 주세요.',
   stillYou: '아직 본인인가요?',
   stillMe: '네, 제가 앉아 있습니다',
   notMe: '아니요',

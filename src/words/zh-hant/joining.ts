@@ -8,6 +8,7 @@ export const joiningScreen: JoiningWords = {
   taken: '這個座位有人了',
   askToSit: '請求也坐這裡',
   asked: '已請求。請在坐這裡的手機上同意，或在沒輪到這個座位時按座位前的按鍵。',
+  unanswered: '控制器沒有回應。請再按一次。',
   stillYou: '還是您嗎？',
   stillMe: '是，我坐這裡',
   notMe: '不是',

@@ -84,6 +84,19 @@ describe('pages', () => {
     });
   }
 
+  test('names its own sockets, which some phones do not take for its own, and nothing that asks for it otherwise', async () => {
+    const { url } = await startServer({});
+    const { host, port } = new URL(url);
+    const policyFor = (asked: string): Promise<unknown> =>
+      new Promise((resolve) => {
+        get({ host: '127.0.0.1', port, headers: { host: asked } }, (answer) =>
+          resolve(answer.resume().headers['content-security-policy']),
+        );
+      });
+    expect(await policyFor(host)).toMatch(new RegExp(`connect-src 'self' ws://${host} wss://${host}$`));
+    expect(await policyFor(`${host}; script-src *`)).toMatch(/connect-src 'self'$/);
+  });
+
   test('another table is refused in words to a program', async () => {
     const { url } = await startServer({});
     const answer = await fetch(`${url}/t/t9/table`);

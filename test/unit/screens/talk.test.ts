@@ -133,6 +133,17 @@ describe('a declaration', () => {
     expect([page.sent.length, page.ids(), page.told.at(-1)?.is]).toEqual([2, 1, 'accepted']);
   });
 
+  test('another office alone may say is given up, with its reason, and the next one goes out', async () => {
+    const notAllowed = { is: 'refused', status: 403, code: 'not-allowed', message: 'No.' } as const;
+    const page = pageWith([notAllowed, accepted]);
+    page.outbox.say('staff-call', CONFIRM);
+    await page.settled();
+    expect(page.told.at(-1)).toMatchObject({ is: 'refused', code: 'not-allowed', place: 'staff-call' });
+    page.outbox.say('staff-call', CONFIRM);
+    await page.settled();
+    expect(page.told.at(-1)?.is).toBe('accepted');
+  });
+
   test('the controller cannot read is given up, with its reason', async () => {
     const page = pageWith([badBody, accepted]);
     page.outbox.say('proposal', CONFIRM);

@@ -2,6 +2,7 @@ import type { SittingSay, SittingTold } from '../../../contract/sitting.ts';
 import type { TableView } from '../../../contract/table-view.ts';
 import { recordAddressesOf } from '../../addresses.ts';
 import { clockTime, useWords } from '../../language.ts';
+import { useOnePress } from '../../page-parts/one-press.ts';
 import { useTimeLeftText } from '../../page-parts/time-left.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { useSittings } from './use-sittings.ts';
@@ -86,6 +87,7 @@ export const SittingCard = ({ table, view }: { readonly table: string; readonly 
   const news = `${view.match?.number} ${view.match?.hand} ${view.moment.at} ${JSON.stringify(view.timeLeft)}`;
   const { answer, said, say } = useSittings(table, news);
   const timeLeft = useTimeLeftText(view.timeLeft, view.at);
+  const once = useOnePress();
   if (answer === null || answer.kept === 'no') return null;
   if (answer.kept === 'unreadable')
     return (
@@ -99,7 +101,7 @@ export const SittingCard = ({ table, view }: { readonly table: string; readonly 
     <SayButton key={testid} {...{ does, text, testid, say, busy }} />
   );
   return (
-    <section class="card" data-testid="sitting" data-state={now === null ? 'none' : 'on'}>
+    <section {...once} class="card" data-testid="sitting" data-state={now === null ? 'none' : 'on'}>
       <h2>{words.title}</h2>
       {now === null ? (
         <>
