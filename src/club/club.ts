@@ -173,12 +173,10 @@ export const startClub = async (
     broker = embedded.broker;
     services.add(embedded.broker.close);
   }
-  const reloadTo = (settings: readonly TableConfig[]): Promise<Reloaded> =>
-    tables.reload(nextMatches.over(settings));
   const reload = async (): Promise<Reloaded> => {
     const read = await listeners.readTables?.();
     if (read === undefined) return { ok: false, why: NOTHING_TO_READ };
-    return read.ok ? reloadTo(read.tables) : { ok: false, why: failureText(read.failure) };
+    return read.ok ? nextMatches.reload(read.tables) : { ok: false, why: failureText(read.failure) };
   };
   const tls = openTls(config, { connections, date: Date.now, onNotice });
   if (tls !== null && 'exit' in tls) return refuse(tls);
@@ -230,7 +228,7 @@ export const startClub = async (
       tables: tables.standings,
       startTable: tables.start,
       stopTable: tables.stopOne,
-      reload: reloadTo,
+      reload: nextMatches.reload,
       stopMachines: tables.stopMachines,
       stop,
     },

@@ -8,10 +8,12 @@ import {
   nextMatchFile,
   type RulesChoice,
 } from '../../contract/next-match.ts';
+import { createTurns } from '../../ledger/ledgers.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { keptFile } from '../access/kept-file.ts';
 import type { TableConfig } from '../club-config.ts';
 import type { Playing } from '../club-table.ts';
+import type { Reloaded } from '../club-tables.ts';
 import type { OrderedRules, RulesOrder, RulesTaken } from '../mqtt/order-receiver.ts';
 import { isForSameTable } from '../table-rules.ts';
 import type { RulesChooser } from '../web/next-match-routes.ts';
@@ -20,8 +22,10 @@ import { basesOf, optionsShown, titleOf } from './shown-choice.ts';
 
 /** By what rules the next match is played at each table, where the operator has chosen them on his page. */
 export interface NextMatches extends RulesChooser {
-  /** These are the settings from now on; returns them with what was chosen, which counts until the settings say otherwise. */
+  /** These are the settings the club starts with; returns them with what was chosen, which counts until the settings say otherwise. */
   readonly over: (settings: readonly TableConfig[]) => readonly TableConfig[];
+  /** Has the tables go on by other settings, with what was chosen. Where that is refused the settings are what they were. */
+  readonly reload: (settings: readonly TableConfig[]) => Promise<Reloaded>;
   /** Chosen for a table over MQTT. */
   readonly ordered: (table: TableId) => OrderedRules;
 }
@@ -33,7 +37,7 @@ interface NextMatchesOptions {
   readonly date: () => number;
   readonly playing: (table: TableId) => Playing | null;
   /** Has the tables go on by these. */
-  readonly follow: (tables: readonly TableConfig[]) => Promise<unknown>;
+  readonly follow: (tables: readonly TableConfig[]) => Promise<Reloaded>;
   readonly onTrouble: (line: string) => void;
 }
 
@@ -63,6 +67,8 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
   });
   let choices: readonly Kept[] = store.read()?.choices ?? [];
   let settings: readonly TableConfig[] = [];
+  /** What is chosen while other settings are followed is laid over those. */
+  const inTurn = createTurns();
 
   const settingsOf = (table: TableId): TableConfig | null => settings.find(({ id }) => id === table) ?? null;
   const chosenFor = (config: TableConfig): RulesChoice => {
@@ -86,6 +92,21 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
     store.write({ v: 1, choices: [...choices] });
   };
 
+  /** Has the tables go on by these; they are `taken` as well where one of the tables has failed at it. */
+  const goOnBy = async (tables: readonly TableConfig[], taken: () => void): Promise<Reloaded> => {
+    const followed = await follow(tables).catch((error: unknown) => {
+      taken();
+      throw error;
+    });
+    if (followed.ok) taken();
+    return followed;
+  };
+
+  const reload = (now: readonly TableConfig[]): Promise<Reloaded> =>
+    goOnBy(now.map(laidOver), () => {
+      settings = now;
+    });
+
   const choose = async (
     table: TableId,
     { choice, by, id }: { readonly choice: RulesChoice; readonly by: ChosenBy; readonly id: string | null },
@@ -103,9 +124,11 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
       tiles: isSameTable ? 'same' : 'other',
     } as const;
     const order = id === null ? {} : { order: { id, ...taken } };
-    keep({ table, ...choice, over: hashOf(config), at: date(), by, ...order });
-    await follow(settings.map(laidOver));
-    return { v: 1, ok: true, ...taken };
+    const chosen = settings.map((each) => (each === config ? made.config : laidOver(each)));
+    const { ok } = await goOnBy(chosen, () =>
+      keep({ table, ...choice, over: hashOf(config), at: date(), by, ...order }),
+    );
+    return ok ? { v: 1, ok: true, ...taken } : null;
   };
 
   const orderOf = (table: TableId, id: string): Kept | null =>
@@ -124,13 +147,14 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
 
   return {
     ordered: (table) => ({
-      choose: (order) => takeOrder(table, order),
+      choose: (order) => inTurn(() => takeOrder(table, order)),
       wasChosen: (id) => orderOf(table, id) !== null,
     }),
     over: (now) => {
       settings = now;
       return now.map(laidOver);
     },
+    reload: (now) => inTurn(() => reload(now)),
     look: (table, { lang, base: asked }) => {
       const config = settingsOf(table);
       const now = playing(table);
@@ -161,7 +185,7 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
           })),
       };
     },
-    choose: (table, choice, by) => choose(table, { choice, by, id: null }),
+    choose: (table, choice, by) => inTurn(() => choose(table, { choice, by, id: null })),
   };
 };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TableConfig } from '../../../src/club/club-config.ts';
 import type { Playing } from '../../../src/club/club-table.ts';
+import type { Reloaded } from '../../../src/club/club-tables.ts';
 import { createNextMatches } from '../../../src/club/next-match/next-matches.ts';
 import { tableId } from '../../../src/contract/ids.ts';
 import type { NextMatchTaken, RulesChoice } from '../../../src/contract/next-match.ts';
@@ -15,6 +16,8 @@ const T1 = tableId.parse('t1');
 const BY = { role: 'operator', session: 's1', device: 'd1' } as const;
 const SETTINGS = tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese', options: { minimum: 1 } });
 
+const FOLLOWED: Reloaded = { ok: true, answer: { v: 1, added: [], removed: [], changed: [], kept: [] } };
+
 const playingBy = ({ ruleset, options }: TableConfig, match: Playing['match']): Playing => {
   const made = rulesetWith(ruleset, options);
   return { ruleset: made.ok ? made.ruleset : null, match };
@@ -24,11 +27,15 @@ const atTable = (settings = SETTINGS, file = join(temporaryFolder(), 'next-match
   const troubles: string[] = [];
   const followed: TableConfig[] = [];
   let match: Playing['match'] = 'on';
+  let answer: Reloaded = FOLLOWED;
   const matches = createNextMatches({
     file,
     date: () => 1_000,
     playing: (table) => (table === 't1' ? playingBy(settings, match) : null),
-    follow: async (tables) => void followed.push(...tables),
+    follow: async (tables) => {
+      if (answer.ok) followed.push(...tables);
+      return answer;
+    },
     onTrouble: (line) => troubles.push(line),
   });
   const over = matches.over([settings]);
@@ -42,6 +49,13 @@ const atTable = (settings = SETTINGS, file = join(temporaryFolder(), 'next-match
     look: (base?: 'house') => matches.look(T1, base === undefined ? { lang: 'ko' } : { lang: 'ko', base }),
     matchIsOver: () => {
       match = 'none';
+    },
+    reload: (now: TableConfig) => matches.reload([now]),
+    isRefused: () => {
+      answer = { ok: false, why: 'two tables are at one port' };
+    },
+    isFollowed: () => {
+      answer = FOLLOWED;
     },
     followed: () => followed.at(-1),
   };
@@ -66,6 +80,30 @@ describe('rules that are chosen for the next match', () => {
     table.matchIsOver();
     expect(await table.choose(choice)).toMatchObject({ holds: 'at-once' });
     expect(table.look()?.next.state).toBe('in-force');
+  });
+
+  test('are chosen over the settings the tables go on by, and not over others that were refused', async () => {
+    const table = atTable();
+    table.isRefused();
+    const other = { ...SETTINGS, port: '/dev/another' };
+    expect(await table.reload(other)).toMatchObject({ ok: false });
+    table.isFollowed();
+    await table.choose({ base: 'learner', options: {} });
+    expect(table.followed()).toMatchObject({ port: SETTINGS.port, ruleset: 'learner' });
+    expect(await table.reload(other)).toMatchObject({ ok: true });
+    expect(table.followed()).toMatchObject({ port: other.port, ruleset: 'learner' });
+  });
+
+  test('are not chosen where the tables cannot go on by them', async () => {
+    const table = atTable();
+    table.isRefused();
+    expect(await table.choose({ base: 'learner', options: {} })).toBeNull();
+    expect(await table.order('an-order', { base: 'learner', options: {} })).toBeNull();
+    expect([table.look()?.next.base, table.look()?.before, table.wasChosen('an-order')]).toEqual([
+      'settings',
+      [],
+      false,
+    ]);
   });
 
   test('survive a restart, with who chose them and when', async () => {
