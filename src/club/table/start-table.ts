@@ -21,6 +21,7 @@ import { refusalFailure } from '../start-failure.ts';
 import { configuredMatch, recordFailure } from '../table-record.ts';
 import { createTableTalk } from '../table-talk.ts';
 import { keepHeapSmall } from '../whole-process.ts';
+import { asItsOwn } from './as-its-own.ts';
 import { endFullFile, extrasOf, openTableBox } from './box.ts';
 import { tellingAlarms } from './fairness-alarms.ts';
 import { createLineTeller, lineTo } from './line.ts';
@@ -113,7 +114,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
     endFullFile(box, { atRest: () => controller.atRest(), onBegun: nextRules.noteAgain });
     nextRules.tell(surroundings.nextMatch() === null ? 'same' : 'other');
   };
-  const controller: Controller = await parts.startController(
+  const started = await parts.startController(
     {
       ...extrasOf(surroundings),
       undoTimeMs: config.undoTimeMs,
@@ -157,6 +158,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
       onBug: listeners.onBug,
     },
   );
+  const controller: Controller = asItsOwn(started);
   keepHeapSmall();
   stopper.add(() => controller.stop(surroundings.farewell().reason === 'failed' ? 'silence' : 'goodbye'));
   talk.connect(controller);
