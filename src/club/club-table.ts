@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TableStandingTold } from '../contract/feed.ts';
 import type { TableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import { systemClock } from '../controller/chance-and-time.ts';
 import { bugFailure, type Failure, toldToGuests, toldToOperator } from '../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
 import { createTurns } from '../ledger/ledgers.ts';
@@ -15,7 +14,6 @@ import type { ActLog } from './access/act-log.ts';
 import type { TableAccess } from './access/table-access.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
-import { within } from './mqtt/clock.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { OrderedRules } from './mqtt/order-receiver.ts';
 import type { Farewell } from './mqtt/publisher.ts';
@@ -114,9 +112,9 @@ export const createClubTable = (
   const refusedOrders = createRefusedOrders();
   let now: TableState = { state: 'stopped', why: 'asked' };
   let life: Life | null = null;
+  /** By what the table played when its last life ended, and whether a match was on: it goes on when the table is started again. */
+  let left: Playing | null = null;
   let voice: { readonly close: () => Promise<void> } | null = null;
-  /** Until the ledger that was opened last is closed: its folder is held as long. */
-  let closing: Promise<void> = Promise.resolve();
   let begin: Begin = 'first';
   /** Not twice, lest copies of damaged files fill the disk. */
   let hasBegunAgain = false;
@@ -124,6 +122,10 @@ export const createClubTable = (
   const become = (next: TableState): void => {
     now = next;
     around.onStanding({ id, ...now });
+  };
+  const leave = ({ record, match }: Life): void => {
+    life = null;
+    if (record !== null) left = { ruleset: record.ruleset, match };
   };
   const isAlive = (): boolean => now.state === 'starting' || now.state === 'running';
 
@@ -147,7 +149,7 @@ export const createClubTable = (
     { why, end }: { readonly why: string; readonly end: Stopper['stop'] },
   ): void => {
     if (of !== life || !isAlive()) return;
-    life = null;
+    leave(of);
     around.onTold(id, `${why}; the table begins again`);
     become({ state: 'starting' });
     void inTurn(async () => {
@@ -179,7 +181,7 @@ export const createClubTable = (
 
   const bury = async (of: Life): Promise<void> => {
     await of.stopper.giveUp();
-    if (of === life) life = null;
+    if (of === life) leave(of);
     speak();
   };
 
@@ -215,18 +217,6 @@ export const createClubTable = (
     onBug: (thrown) => fail(of, bugFailure(thrown)),
   });
 
-  /** What has failed is not waited for as it ends, but its ledger is where it is opened again. */
-  const openLedger: OpenLedger = async (...asked) => {
-    await within({ clock: systemClock, timeoutMs: CLOSED_WITHIN_MS }, closing);
-    const ledger = await around.openLedger(...asked);
-    const close = (): Promise<void> => {
-      const closed = ledger.close();
-      closing = closed.catch(() => undefined);
-      return closed;
-    };
-    return { ...ledger, close };
-  };
-
   const openLife = async (): Promise<void> => {
     const of: Life = { stopper: createStopper(), config, record: null, match: 'none', controller: null };
     life = of;
@@ -236,7 +226,7 @@ export const createClubTable = (
         ...listenersOf(of),
         data: around.club.data,
         folder: () => around.folderOf(id),
-        openLedger,
+        openLedger: around.openLedger,
         named,
         stopper: of.stopper,
       });
@@ -290,18 +280,22 @@ export const createClubTable = (
         try {
           await of.stopper.stop();
         } finally {
-          life = null;
+          leave(of);
           await hush();
         }
       } else await hush();
     });
 
-  const rulesetNow = (): Ruleset | null => life?.record?.ruleset ?? configured;
+  const playing = (): Playing => {
+    const { record, match } = life ?? { record: null, match: 'none' };
+    if (record !== null) return { ruleset: record.ruleset, match };
+    return left?.match === 'on' ? left : { ruleset: configured, match: 'none' };
+  };
 
   const web = createWebTable({
     id,
     access,
-    rules: rulesToRead(() => rulesetNow() ?? config.ruleset),
+    rules: rulesToRead(() => playing().ruleset ?? config.ruleset),
     onWall: first.onWall,
     standing: () => told(now),
     pace: first.extras.speed === 'max' ? PACE_AT_MAX : first.extras.speed,
@@ -312,7 +306,7 @@ export const createClubTable = (
     access,
     web,
     standing: () => ({ id, ...now }),
-    playing: () => ({ ruleset: rulesetNow(), match: life?.match ?? 'none' }),
+    playing,
     followRules: (next) => {
       config = next;
       configured = rulesetOf(config);
@@ -329,9 +323,6 @@ export const createClubTable = (
 /** What its record, or a file beside it, throws while a table begins is told as that. */
 const beginningFailure = ({ record }: Life, thrown: unknown): Failure =>
   (record === null ? null : ledgerFailure(thrown, record.folder)) ?? bugFailure(thrown);
-
-/** A record of years is looked through before it closes; one whose disk hangs never is, and is told to be held. */
-const CLOSED_WITHIN_MS = 60_000;
 
 const isSameChoice = (one: TableConfig, other: TableConfig): boolean =>
   one.ruleset === other.ruleset && isDeepStrictEqual(one.options, other.options);

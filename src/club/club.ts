@@ -15,6 +15,7 @@ import { createBackups } from './backups.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { type ClubSurroundings, createClubTable, type TableStanding } from './club-table.ts';
 import { createClubTables, type Reloaded } from './club-tables.ts';
+import { foldersInTurn } from './folders-in-turn.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { TokensKnown } from './mqtt/token-watch.ts';
 import { createNamedPlayers } from './named-players.ts';
@@ -118,7 +119,7 @@ export const startClub = async (
   const surroundings: ClubSurroundings = {
     club: config,
     parts,
-    openLedger: (folder, options) => ofNoTable(() => ledgers.open(folder, options)),
+    openLedger: foldersInTurn((folder, options) => ofNoTable(() => ledgers.open(folder, options))),
     folderOf: (table) => folderOf(table, tables.standings().length),
     broker: () => broker,
     signer,

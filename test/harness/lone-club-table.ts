@@ -6,6 +6,7 @@ import { createClubAccess } from '../../src/club/access/table-access.ts';
 import { createTokenStore } from '../../src/club/access/token-store.ts';
 import type { ClubConfig, TableConfig } from '../../src/club/club-config.ts';
 import { type ClubSurroundings, createClubTable, type TableStanding } from '../../src/club/club-table.ts';
+import { foldersInTurn } from '../../src/club/folders-in-turn.ts';
 import { createNamedPlayers } from '../../src/club/named-players.ts';
 import { TABLE_PARTS } from '../../src/club/table/surroundings.ts';
 import { clubId, tableId } from '../../src/contract/ids.ts';
@@ -51,7 +52,6 @@ export const loneClubTable = (
   const table = createClubTable(config, clubAccess.forTable(config.id, 'while-free'), {
     club: clubOf(data),
     parts: TABLE_PARTS,
-    openLedger: openLedgers().open,
     folderOf: async () => data,
     broker: () => null,
     signer: createSigner({ folder: data, onNotice: onTrouble }),
@@ -66,6 +66,7 @@ export const loneClubTable = (
     onStanding: (standing) => standings.push(standing),
     goesOn: () => true,
     ...other,
+    openLedger: foldersInTurn(other.openLedger ?? openLedgers().open),
   });
   return { table, notices, standings, newest: (): TableView | null => newest };
 };

@@ -84,6 +84,14 @@ test('other rules that were chosen for the next match, and are no more, are told
   await lone.table.open();
   await lone.table.begin();
   await expect.poll(() => lone.newest()?.nextMatch).toMatchObject({ differs: 'options' });
+  const playing = lone.table.playing();
+  expect(playing).toMatchObject({ match: 'on', ruleset: { options: begun.ruleset.options } });
+  await lone.table.stop();
+  // It goes on when the table is started again, by the rules it began by.
+  expect(lone.table.playing()).toEqual(playing);
+  await lone.table.open();
+  await lone.table.begin();
+  await expect.poll(() => lone.newest()?.nextMatch).toMatchObject({ differs: 'options' });
   lone.table.followRules(WAITING_TABLE);
   await expect.poll(() => lone.newest()?.nextMatch).toBeUndefined();
   await lone.table.stop();
