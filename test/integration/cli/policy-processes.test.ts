@@ -30,6 +30,8 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   }
   if (how === 'is-silent-and-stays' && match > 1) return;
   if (how === 'nests') console.log('{"id":' + told.id + ',"choice":{"type":' + '['.repeat(16000) + ']'.repeat(16000) + '}}');
+  else if (how === 'has-parts-that-are-no-texts')
+    console.log(JSON.stringify({ id: told.id, choice: { type: { toString: 1, valueOf: 1 }, tile: '1m' } }));
   else console.log(JSON.stringify({ id: told.id, choice: told.legal[0] }));
 });`;
 
@@ -66,8 +68,11 @@ const study = (people: string, ...more: readonly string[]) =>
   ]);
 
 describe('the process of a policy', () => {
-  test('an answer that is nested without end is nonsense as any other', async () => {
-    const { exitCode, stdout } = await study(policy('nests').plays, '--hands', '1', '--workers', '1');
+  test.each([
+    ['is nested without end', 'nests'],
+    ['has objects for texts, which are none either', 'has-parts-that-are-no-texts'],
+  ])('an answer that %s is nonsense as any other', async (_what, how) => {
+    const { exitCode, stdout } = await study(policy(how).plays, '--hands', '1', '--workers', '1');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/person 1, .* chosen for him: \d+ \(nonsense\)\n/);
   });

@@ -55,6 +55,8 @@ describe('a policy of a module', () => {
     ['nothing', () => undefined],
     ['what is not legal', () => ({ type: 'win', with: 5 })],
     ['a promise that fails', () => Promise.reject(new Error('late'))],
+    ['parts that are no texts', () => ({ type: { toString: 1, valueOf: 1 }, tile: '1m' })],
+    ['no text at all in a list', () => ({ type: 'claim', as: 'pong', with: [{ toString: 1 }, null] })],
   ])('that returns %s has something legal played, and it is counted', (_what, answer) => {
     expect(unanswered(played(untyped(answer)))).toEqual(new Set(['0 nonsense']));
   });
