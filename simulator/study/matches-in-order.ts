@@ -9,9 +9,20 @@ import type { StudyThreadInput, ThreadTold } from './study-thread.ts';
 /** So many matches each of several threads may be ahead of the one that is waited for: what is played waits in memory. */
 const AHEAD = 4;
 
+/** A thread has ended before it was sent home, and what it was to play is missing. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
+
+  constructor(exitCode: number) {
+    super(
+      `a thread of the study has ended by itself, with exit code ${exitCode}: no policy may call process.exit()`,
+    );
+  }
+}
+
 /**
  * All hands of a study in the order of their matches, some at a time, played by so many threads; whoever has enough stops
- * asking, and nothing comes any more once it is to stop.
+ * asking, and nothing comes any more once it is to stop. Throws what a thread has thrown, or ThreadEnded.
  */
 export async function* handsInOrder(
   plan: StudyPlan,
@@ -50,12 +61,18 @@ const startThread = (plan: StudyPlan): Thread => {
 /** A thread in the midst of a hand is given this time to end the processes it plays with; what it leaves behind is killed. */
 const MOST_LEAVING_MS = 2000;
 
-const sendHome = async ({ worker, known, leaving }: Thread): Promise<void> => {
+const sendHome = async (thread: Thread): Promise<void> => {
+  if (!hasEnded(thread.worker)) await letGo(thread);
+  killThem(thread.known);
+};
+
+const hasEnded = ({ threadId }: Worker): boolean => threadId < 0;
+
+const letGo = async ({ worker, leaving }: Thread): Promise<void> => {
   const left = once(worker, 'exit', { signal: AbortSignal.timeout(MOST_LEAVING_MS) });
   letLeave(leaving);
   worker.postMessage(null);
   await left.catch(() => worker.terminate());
-  killThem(known);
 };
 
 /** What has come of a match that nobody has taken yet. */
@@ -92,10 +109,13 @@ async function* playedBy(
       }
       tell();
     });
-    thread.on('error', (error) => {
-      broken = error;
+    const breakOff = (error: Error): void => {
+      broken ??= error;
       tell();
-    });
+    };
+    thread.on('error', breakOff);
+    // What it has thrown comes before that, and once it was sent home nothing more is waited for.
+    thread.on('exit', (exitCode) => breakOff(new ThreadEnded(exitCode)));
     ask(thread);
   }
   stop.addEventListener('abort', () => tell(), { once: true });

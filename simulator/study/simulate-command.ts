@@ -10,6 +10,7 @@ import { addOption, among, parseSeed } from '../flag-values.ts';
 import { endedBySignal } from './ended-by-signal.ts';
 import type { WhyUnanswered } from './guest-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
+import { ThreadEnded } from './matches-in-order.ts';
 import { loadPolicyModule } from './module-policy.ts';
 import {
   modulesOf,
@@ -24,7 +25,7 @@ import { inShort, runStudy, type StudyAsked } from './study.ts';
 import type { UnwrittenFile } from './study-file.ts';
 
 /** The exit codes of `simulate`. */
-const EXITS = { done: 0, unwritten: 1, 'cannot-start': 2 } as const;
+const EXITS = { done: 0, unwritten: 1, broken: 1, 'cannot-start': 2 } as const;
 
 const NOTES = `
 The same seed gives the same hands, whatever the number of workers. Referee, scoring and settlement are those of a real
@@ -35,7 +36,7 @@ second signal, half a second later or more, ends it at once, and --report is not
 
 Exit codes:
     0  all hands were played
-    1  a file could not be written to its end: the disk is full, or failing
+    1  a file could not be written to its end: the disk is full, or failing; or a module has ended a thread of the study
     2  wrong flags, or a file that cannot be written: nothing was played
   130  stopped after some of the hands by SIGINT (Ctrl-C); 143 by SIGTERM, 129 by SIGHUP`;
 
@@ -161,6 +162,10 @@ const simulate = async (flags: Flags): Promise<number> => {
     process.stdout.write(`again: ${again({ ...asked, hands: tally.hands || asked.hands })}\n`);
     return signals.exit() ?? EXITS[exit];
   } catch (error) {
+    if (error instanceof ThreadEnded) {
+      complain(error.message);
+      return EXITS.broken;
+    }
     if (isOfFile(error)) return cannotStart(`${error.path}: ${error.message}; name another file`);
     throw error;
   } finally {

@@ -150,3 +150,18 @@ test('a module plays the same hands in each thread, whatever it leaves running',
   };
   expect(await of(2)).toBe(await of(1));
 });
+
+test.each(['1', '2'])('a module that ends one of %s threads ends the study, in one line', async (workers) => {
+  const module = join(temporaryFolder(), 'policy.mjs');
+  writeFileSync(
+    module,
+    `export default ({ match }) => ({
+      choose: ({ legal }) => (match > 1 ? process.exit(3) : legal[0]),
+    });\n`,
+  );
+  const { exitCode, stdout, stderr } = await study(`module:${module}`, '--workers', workers);
+  expect([exitCode, stdout]).toEqual([1, '']);
+  expect(stderr).toBe(
+    'mjtable: a thread of the study has ended by itself, with exit code 3: no policy may call process.exit()\n',
+  );
+});
