@@ -34,11 +34,15 @@ export const createPageClient = (at: () => PagesAt | null, side: Side): SeatPage
     return fetch(`${pages.url}/api/t/${pages.table}/${path}`, { headers, ...sent }).catch(() => null);
   };
 
+  /** Null also where something else answers at the address, or the answer is cut off. */
   const read = async <Schema extends z.ZodType>(
     response: Response | null,
     schema: Schema,
-  ): Promise<z.infer<Schema> | null> =>
-    response?.ok === true ? (schema.safeParse(await response.json()).data ?? null) : null;
+  ): Promise<z.infer<Schema> | null> => {
+    if (response?.ok !== true) return null;
+    const body: unknown = await response.json().catch(() => null);
+    return schema.safeParse(body).data ?? null;
+  };
 
   const codeShown = async (): Promise<string | undefined> => {
     const shown = await read(await ask('seat-codes'), seatCodes);
