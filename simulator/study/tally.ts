@@ -38,7 +38,7 @@ export interface Gain {
 
 interface PersonTally {
   won: number;
-  /** Discarded what another won on. */
+  /** Hands in which he discarded what another won on, or several did. */
   dealtIn: number;
   /** Choices that were made for him, by why. */
   readonly unanswered: Map<WhyUnanswered, number>;
@@ -86,11 +86,14 @@ export const addHand = (tally: Tally, line: HandLine): void => {
   if (line.drawn !== null) count(tally.drawn, line.drawn);
   tally.wins += line.wins.length;
   for (const by of new Set(line.wins.map((each) => each.by))) count(tally.winBy, by);
-  for (const { items, limits, person, from, wait } of line.wins) {
-    for (const id of new Set([...items.map(([item]) => item), ...limits])) count(tally.patterns, id);
-    const [winner, loser] = [tally.people[person], from === null ? undefined : tally.people[from]];
-    if (winner !== undefined) winner.won += 1;
+  for (const from of new Set(line.wins.map((each) => each.from))) {
+    const loser = from === null ? undefined : tally.people[from];
     if (loser !== undefined) loser.dealtIn += 1;
+  }
+  for (const { items, limits, person, wait } of line.wins) {
+    for (const id of new Set([...items.map(([item]) => item), ...limits])) count(tally.patterns, id);
+    const winner = tally.people[person];
+    if (winner !== undefined) winner.won += 1;
     count(tally.points, line.change[person] ?? 0);
     if (wait !== null) addWait(tally, wait);
   }

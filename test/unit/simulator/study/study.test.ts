@@ -149,6 +149,16 @@ describe('what many hands come to', () => {
     expect(people.filter((line) => /(more|less) than/.test(line))).toEqual([]);
   });
 
+  test('whoever discards what two win on has dealt in with one hand', () => {
+    const many = emptyTally(3);
+    const wins = [...won(0, []).wins, ...won(1, []).wins];
+    for (let hand = 0; hand < 2; hand += 1) addHand(many, { ...won(0, [6, 8, -14]), wins });
+    expect(many.people.map(({ dealtIn }) => dealtIn)).toEqual([0, 0, 2]);
+    const told = inShort(many, { tookMs: 1, plays: [], wanted: 1 }).at(-1);
+    expect(told).toContain('deals in 100.0 %');
+    expect(reportPage(many, STUDIED)).not.toContain('NaN');
+  });
+
   test('how hands end adds up to all of them, also where two win at once', () => {
     const together = emptyTally(3);
     const [first] = won(0, [6, 0, -6]).wins;
