@@ -1,12 +1,11 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Side } from '../src/play/seating/furniture.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { unreachable } from '../src/rules/unreachable.ts';
+import { chipIn, openChipFile } from './chip-file.ts';
 import { enteredLines } from './entered-lines.ts';
 import type { InsideAnswer, InsideOrder } from './inside/orders.ts';
 import type { TableInside } from './inside/table-inside.ts';
 import { type Clock, systemClock } from './machine/clock.ts';
-import type { NonVolatile } from './machine/device/non-volatile.ts';
 import type { Caused } from './machine/faults/mishap-schedule.ts';
 import type { Mishaps } from './machine/mishaps.ts';
 import { createPacedClock, type PacedClock } from './machine/paced-clock.ts';
@@ -90,7 +89,7 @@ export const offerTable = async (
       pull: () => void cable.unplug().catch(onLost),
       putBack: () => void cable.plug().catch(onLost),
     },
-    ...(wishes.chip !== null && { chip: openChipFile(wishes.chip) }),
+    ...(wishes.chip !== null && { chip: chipOf(wishes.chip) }),
     ...(needsPages(wishes) && { pages: (side: Side) => createPageClient(() => pagesAt, side) }),
     onMishap: telling.tell,
     onTold: telling.onTold,
@@ -161,13 +160,20 @@ const beginRecord = (wishes: TableWishes, path: string): RecordedTable => {
       '--record: what people say on pages does not go over the line; record without --declared',
     );
   const clock = createPacedClock(systemClock);
-  const chip = wishes.chip === null ? null : openChipFile(wishes.chip).load();
+  const chip = wishes.chip === null ? null : chipIn(wishes.chip);
   const file = createRecordFile(path, {
     head: { sw: projectVersion(), make: wishes, chip },
     onFailed: (error) => process.stderr.write(`mjtable-sim: the record ends here: ${reasonOf(error)}\n`),
   });
   return { clock, note: (mark, text) => file.write({ atMs: clock.now(), mark, text }), close: file.close };
 };
+
+/** What its table forgets from then on is told on standard error. */
+const chipOf = (path: string) =>
+  openChipFile(path, (error) => {
+    const then = 'what the table remembers is not written while that lasts, and it plays on';
+    process.stderr.write(`mjtable-sim: --chip: ${reasonOf(error)}; ${then}\n`);
+  });
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -182,24 +188,6 @@ const stoppable = (clock: Clock): Clock & { readonly stop: () => void } => {
     },
   };
 };
-
-/** A memory chip that is a file. Throws where the file cannot be read or written; a missing one is a new chip. */
-const openChipFile = (path: string): NonVolatile => ({
-  load: () => {
-    try {
-      return readFileSync(path, 'latin1');
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
-  },
-  // Written aside and renamed, so that a kill in between leaves what was there.
-  save: (text) => {
-    const aside = `${path}.new`;
-    writeFileSync(aside, text, 'latin1');
-    renameSync(aside, path);
-  },
-});
 
 interface Offer {
   readonly address: string;

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,6 +135,21 @@ test('a table that is killed remembers in its chip what it did, and says that it
     await table.exitCode();
   }
   expect(boots).toEqual([expect.stringMatching(/^1\./), expect.stringMatching(/^2\./)]);
+});
+
+test('a table whose chip can no longer be written says so once, and plays on', async () => {
+  const gone = join(folder, 'gone');
+  await mkdir(gone);
+  const table = simulator('--tcp', '127.0.0.1:0', '--chip', join(gone, 'chip'));
+  const host = new HostOnBytes(openTcp(await table.ready()));
+  await host.greet();
+  await rm(gone, { recursive: true });
+  expect(await host.ask('C 1 GATE cyc=1 pos=open', /^R 1 /)).toMatch(/^R 1 OK pos=open\*/);
+  expect(await host.ask('C 2 GATE cyc=1 pos=close', /^R 2 /)).toMatch(/^R 2 OK /);
+  await host.hangUp();
+  expect(table.errors).toMatch(
+    /^mjtable-sim: --chip: ENOENT: .*; what the table remembers is not written while that lasts, and it plays on\n$/,
+  );
 });
 
 test('faults that are asked for happen', async () => {
