@@ -220,7 +220,9 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
   program.action(async (flags: Flags) => {
     const transport = transportOf(flags);
     if (transport === undefined) program.error('mjtable-sim: give either --tcp HOST:PORT or --pty PATH');
-    else await run(wishesOf(flags, transport));
+    const nowhere = mishapNowhere(flags);
+    if (nowhere !== null) program.error(`mjtable-sim: ${nowhere}`);
+    await run(wishesOf(flags, transport));
   });
   return program;
 };
@@ -247,6 +249,20 @@ const wishesOf = (flags: Flags, transport: Transport): Wishes => {
   return { tables, dieWithParent: flags.dieWithParent === true, insidePort: flags.inside ?? null };
 };
 
+const nameOfTable = (index: number): string => `t${index + 1}`;
+
+const plannedIn = ({ fault, script = [] }: Flags): readonly PlannedMishap[] => [...fault, ...script];
+
+/** What is to go wrong at a table that is not there, as a wrong flag is told; null where there is no such thing. */
+const mishapNowhere = (flags: Flags): string | null => {
+  const names = Array.from({ length: flags.tables }, (_, index) => nameOfTable(index));
+  const isNowhere = ({ table }: PlannedMishap): boolean => table !== null && !names.includes(table);
+  const nowhere = plannedIn(flags).find(isNowhere);
+  if (nowhere === undefined) return null;
+  const option = flags.fault.includes(nowhere) ? '--fault <line>' : '--script <file>';
+  return `option '${option}' argument '${nowhere.line}' is invalid. There is no table ${nowhere.table}.`;
+};
+
 /** The first of several is, by the same seed, the one that would be there alone. */
 const tableWishes = (
   flags: Flags,
@@ -256,7 +272,7 @@ const tableWishes = (
     transport,
   }: { readonly index: number; readonly seed: string; readonly transport: Transport },
 ): TableWishes => {
-  const name = `t${index + 1}`;
+  const name = nameOfTable(index);
   const own = (path: string): string => (flags.tables === 1 ? path : `${path}-${name}`);
   const [first = 'korean-japanese'] = flags.ruleset;
   const ownSeed = index === 0 ? seed : `${seed}-${name}`;
@@ -273,7 +289,7 @@ const tableWishes = (
     chip: flags.chip === undefined ? null : own(flags.chip),
     record: flags.record === undefined ? null : own(flags.record),
     noise: flags.noise,
-    script: [...flags.fault, ...(flags.script ?? [])].filter(({ table }) => table === null || table === name),
+    script: plannedIn(flags).filter(({ table }) => table === null || table === name),
     kind: flags.profile,
     sets: flags.sets,
     shuffle: flags.shuffle,

@@ -99,7 +99,7 @@ const moveCable = async ({ cable }: TableInsideOptions, to: 'in' | 'out'): Promi
 };
 
 const done = (
-  { simulator, staff }: TableInsideOptions,
+  { name, simulator, staff }: TableInsideOptions,
   order: Exclude<InsideOrder, { do: 'cable' }>,
 ): InsideAnswer => {
   const { table, mishaps } = simulator;
@@ -110,6 +110,9 @@ const done = (
     case 'cause': {
       const read = readMishap(order.line);
       if (!read.ok) return { outcome: 'refused', told: misreadingText(read) };
+      const { table: wanted } = read.planned;
+      if (wanted !== null && wanted !== name)
+        return { outcome: 'refused', told: `${order.line}: this is table ${name}, not ${wanted}` };
       const caused = mishaps.cause(read.planned);
       const outcome = caused.caused === 'never' ? 'refused' : 'done';
       return { outcome, told: causedText(order.line, caused) };

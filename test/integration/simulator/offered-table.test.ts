@@ -49,6 +49,17 @@ test('a table that has ended obeys neither its page nor anybody else, and is not
   expect(table.inside.view()).toMatchObject({ cable: 'out', lid: 'closed' });
 });
 
+test('what is to go wrong at another table is refused, and this one has what is its own', async () => {
+  const table = await offered();
+  expect(await table.inside.obey({ do: 'cause', line: 't2: lid-opens' })).toEqual({
+    outcome: 'refused',
+    told: 't2: lid-opens: this is table t1, not t2',
+  });
+  expect(table.inside.view().lid).toBe('closed');
+  const own = await table.inside.obey({ do: 'cause', line: 't1: lid-opens' });
+  expect([own.outcome, table.inside.view().lid]).toEqual(['done', 'open']);
+});
+
 test('a cable that two put back at once, or one puts back while another pulls it, is as the last one wanted', async () => {
   const table = await offered();
   await table.unplug();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, temporaryFolder } from '../../harness/programs.ts';
@@ -95,11 +95,25 @@ test('a fault may be for one of them', async () => {
   expect(results.map((line) => line.split(' ')[2])).toEqual(['OK', 'FAIL', 'OK']);
 });
 
+test('a script for a table that is not there is said in one line with exit code 2', async () => {
+  const script = join(temporaryFolder(), 'script');
+  writeFileSync(script, 'head-jams\nt2: on GATE gate-pinches\n');
+  const table = simulator('--tcp', '127.0.0.1:0', '--script', script);
+  expect(await table.exitCode()).toBe(2);
+  expect(table.errors).toBe(
+    "mjtable-sim: option '--script <file>' argument 't2: on GATE gate-pinches' is invalid. There is no table t2.\n",
+  );
+});
+
 test.each([
   [['--tables', '0'], /not a whole number from 1 to 256/],
   [['--tables', 'many'], /not a whole number from 1 to 256/],
   [['--ruleset', 'house,hause'], /Did you mean "house"\?/],
   [['--fault', 't2:gate-pinch'], /Did you mean "gate-pinches"\?/],
+  [
+    ['--tables', '2', '--fault', 't2:head-jams', '--fault', 't3: gate-pinches'],
+    /^mjtable-sim: option '--fault <line>' argument 't3: gate-pinches' is invalid\. There is no table t3\.$/m,
+  ],
   [
     ['--tables', '2', '--ruleset', 'house,korean-japanese', '--option', 'players=4'],
     /korean-japanese has no option/,
