@@ -36,7 +36,8 @@ export const parseSpeed = (text: string): Speed => {
   if (text === 'max') return text;
   const speed = Number(text);
   // Slower than real, the device would miss its own deadlines.
-  if (!(speed >= 1)) throw new InvalidArgumentError('It is neither "max" nor a number from 1 on.');
+  if (!Number.isFinite(speed) || speed < 1)
+    throw new InvalidArgumentError('It is neither "max" nor a number from 1 on.');
   return speed;
 };
 

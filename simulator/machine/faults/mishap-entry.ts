@@ -64,11 +64,15 @@ interface Detail {
   readonly read: (text: string) => MishapDetails | undefined;
 }
 
-/** `12s`, `1.5s`, `500ms`, `2min`, in milliseconds. */
+/** A timer that is to wait longer does not wait at all: nearly 25 days. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** `12s`, `1.5s`, `500ms`, `2min`, in milliseconds; undefined where it is none, or is longer than anybody can wait. */
 export const durationIn = (text: string): number | undefined => {
   const [, number, unit] = /^(\d{1,7}(?:\.\d{1,3})?)(ms|s|min)$/.exec(text) ?? [];
   if (number === undefined) return undefined;
-  return Math.round(Number(number) * (unit === 'ms' ? 1 : unit === 's' ? 1_000 : 60_000));
+  const ms = Math.round(Number(number) * (unit === 'ms' ? 1 : unit === 's' ? 1_000 : 60_000));
+  return ms <= LONGEST_MS ? ms : undefined;
 };
 export const DURATION = 'a time such as 3s, 500ms or 2min';
 

@@ -6,7 +6,7 @@ import type { Machine } from '../device/machine.ts';
 import { later } from './faulty-table.ts';
 import { isTileMishap } from './mishap-book.ts';
 import type { MishapTrigger, PlannedMishap } from './mishap-line.ts';
-import type { Striker } from './striker.ts';
+import type { Striker, Struck } from './striker.ts';
 import type { CommandStep } from './troubles.ts';
 
 /** What became of a mishap that somebody wants. */
@@ -80,15 +80,11 @@ export class MishapSchedule {
   }
 
   #strike({ fault }: PlannedMishap): Caused {
-    const struck = this.#options.striker.strike(fault);
-    return struck.is === 'done' ? { caused: 'now' } : { caused: 'waits', until: struck.until };
+    return causedBy(this.#options.striker.strike(fault));
   }
 
   #strikeLater(planned: PlannedMishap): void {
-    const caused = this.#strike(planned);
-    this.#options.onStruck(
-      caused.caused === 'waits' ? `${planned.words}, with ${caused.until}` : planned.words,
-    );
+    this.#options.onStruck(toldLater(planned, this.#strike(planned)));
   }
 
   #follow({ verb, step }: CommandStep): void {
@@ -124,7 +120,38 @@ export class MishapSchedule {
       machine.clock.setTimeout(() => this.#strikeLater(planned), waitMs);
       return;
     }
-    striker.strike(fault, how);
-    onStruck(`${planned.words}, with this ${how.verb}`);
+    const struck = striker.strike(fault, how);
+    onStruck(
+      struck.is === 'impossible'
+        ? toldLater(planned, causedBy(struck))
+        : `${planned.words}, with this ${how.verb}`,
+    );
   }
 }
+
+const causedBy = (struck: Struck): Caused => {
+  switch (struck.is) {
+    case 'done':
+      return { caused: 'now' };
+    case 'waiting':
+      return { caused: 'waits', until: struck.until };
+    case 'impossible':
+      return { caused: 'never', why: struck.why };
+    default:
+      return unreachable(struck);
+  }
+};
+
+/** What is told of what had waited for its moment. */
+const toldLater = ({ words }: PlannedMishap, caused: Caused): string => {
+  switch (caused.caused) {
+    case 'now':
+      return words;
+    case 'waits':
+      return `${words}, with ${caused.until}`;
+    case 'never':
+      return `${words}: ${caused.why}`;
+    default:
+      return unreachable(caused);
+  }
+};

@@ -9,7 +9,7 @@ import type { LineTroubles } from './line-faults.ts';
 import { isTileMishap, MISHAPS, type MishapWord, mishapEntry } from './mishap-book.ts';
 import { type MishapDetails, NEEDS } from './mishap-entry.ts';
 import { SUDDEN_COURSES } from './sudden-courses.ts';
-import { areTilesAtRest, TILE_COURSES } from './tile-courses.ts';
+import { areTilesAtRest, TILE_COURSES, whyOutOfReach } from './tile-courses.ts';
 
 export interface StrikerOptions {
   readonly seed: string;
@@ -26,8 +26,11 @@ export interface StrikeHow {
   readonly afterMs?: number | null;
 }
 
-/** What became of it: it has happened, or what it waits for. */
-export type Struck = { readonly is: 'done' } | { readonly is: 'waiting'; readonly until: string };
+/** What became of it: it has happened, or what it waits for, or why it cannot happen as things lie. */
+export type Struck =
+  | { readonly is: 'done' }
+  | { readonly is: 'waiting'; readonly until: string }
+  | { readonly is: 'impossible'; readonly why: string };
 
 /** Lets things happen, each with a chance of its own: one more of them changes nothing of the others. */
 export class Striker {
@@ -44,6 +47,9 @@ export class Striker {
     const { needs } = mishapEntry(fault.what);
     if (needs !== undefined && !NEEDS[needs].has(this.#options.machine.profile.caps))
       return NEEDS[needs].without;
+    const tile = 'details' in fault ? fault.details?.tile : undefined;
+    if (tile !== undefined && tile >= this.#tiles())
+      return `its tiles are numbered from 0 to ${this.#tiles() - 1}`;
     if (fault.in !== 'machine' || verb === null) return null;
     const { course } = MISHAPS[fault.what];
     const isItsOwn = verb === course.verb || 'anyMotion' in course;
@@ -77,6 +83,8 @@ export class Striker {
 
   #letHappen({ what, details = {} }: Extract<Fault, { in: 'table' }>): Struck {
     const { machine, power, pressStop, cable, lineTroubles } = this.#options;
+    const why = isTileMishap(what) ? whyOutOfReach(what, details, machine) : null;
+    if (why !== null) return { is: 'impossible', why };
     const mendLine = (): void => lineTroubles.mend();
     const random = this.#chanceOf(what);
     const table: FaultyTable = { machine, power, pressStop, cable, mendLine, random };
@@ -93,12 +101,16 @@ export class Striker {
   #placed(what: MishapWord, details: MishapDetails): MishapDetails {
     const random = this.#chanceOf(what);
     const takes = mishapEntry(what).details ?? [];
-    const tiles = this.#options.machine.memory.registers.A.length;
     return {
       ...(takes.includes('side') && { side: SIDES[below(random, SIDES.length)] ?? 0 }),
-      ...(takes.includes('tile') && { tile: below(random, tiles) }),
+      ...(takes.includes('tile') && { tile: below(random, this.#tiles()) }),
       ...details,
     };
+  }
+
+  /** How many a set has. */
+  #tiles(): number {
+    return this.#options.machine.memory.registers.A.length;
   }
 
   #chanceOf(what: MishapWord): Random {

@@ -13,15 +13,17 @@ type Course = (table: FaultyTable, details: MishapDetails) => void;
 
 /** What people do with tiles, each once, at the first moment at which it can be. */
 export const TILE_COURSES: { readonly [word in TileMishap]: Course } = {
-  'tile-missing': (table, details) => withTiles(table, () => void loseTile(table, details)),
+  'tile-missing': (table, details) =>
+    withTiles(table, isReached('tile-missing', details), () => void loseTile(table, details)),
   'tile-added': (table, details) =>
-    withTiles(table, () => {
+    withTiles(table, isReached('tile-added', details), () => {
       const lost = loseTile(table, details);
       later(table, MISSED_AFTER_MS, () => lookFor(table, lost));
     }),
-  'sets-mixed': (table, details) => withTiles(table, () => mixSets(table, details)),
+  'sets-mixed': (table, details) =>
+    withTiles(table, isReached('sets-mixed', details), () => mixSets(table, details)),
   'start-early': (table) =>
-    withTiles(table, () => {
+    withTiles(table, isReached('start-early', {}), () => {
       later(table, EARLY_AFTER_MS, () => table.machine.world.press({ side: 0, key: 'start' }));
     }),
 };
@@ -30,35 +32,71 @@ export const TILE_COURSES: { readonly [word in TileMishap]: Course } = {
 export const areTilesAtRest = ({ world, moving }: FaultyTable['machine']): boolean =>
   world.tiles.count('drum') > 0 && !moving.has('drum');
 
-/** Now where tiles lie in a drum that stands, else when they are pushed in. */
-const withTiles = ({ machine }: FaultyTable, then: () => void): void => {
+type Tiles = FaultyTable['machine']['world']['tiles'];
+
+const inDrum = (tiles: Tiles): readonly TileObject[] => tiles.all('drum');
+
+/** Of the other set than that in the drum; what waits in the track is out of reach. */
+const strange = (tiles: Tiles): readonly TileObject[] => {
+  const own = tiles.mostOf('drum');
+  const others = tiles.tiles.filter(({ set }) => set !== own);
+  return others.filter((one) => !tiles.isAt(one, 'track') && !tiles.isAt(one, 'drum'));
+};
+
+/** Which tiles somebody may lay hands on. */
+const REACHED: { readonly [word in TileMishap]: (tiles: Tiles) => readonly TileObject[] } = {
+  'tile-missing': inDrum,
+  'tile-added': inDrum,
+  'sets-mixed': strange,
+  'start-early': inDrum,
+};
+
+/** Whether the tile that is named is among those; any will do where none is. */
+const isReached =
+  (what: TileMishap, { tile }: MishapDetails) =>
+  (tiles: Tiles): boolean =>
+    tile === undefined || REACHED[what](tiles).some(({ number }) => number === tile);
+
+/** Why it cannot happen now, with tiles that lie in a drum that stands; null where it can, or waits for tiles. */
+export const whyOutOfReach = (
+  what: TileMishap,
+  details: MishapDetails,
+  machine: FaultyTable['machine'],
+): string | null =>
+  !areTilesAtRest(machine) || isReached(what, details)(machine.world.tiles)
+    ? null
+    : `tile ${details.tile} is out of reach`;
+
+/** Now where tiles lie in a drum that stands, else when they are pushed in and the one that is wanted is in reach. */
+const withTiles = ({ machine }: FaultyTable, isThere: (tiles: Tiles) => boolean, then: () => void): void => {
   const { world } = machine;
   if (areTilesAtRest(machine)) return then();
   const leave = world.subscribe(({ fact }) => {
-    if (fact !== 'tiles-thrown-in') return;
+    if (fact !== 'tiles-thrown-in' || !isThere(world.tiles)) return;
     leave();
     then();
   });
 };
 
+const oneOf = (
+  tiles: readonly TileObject[],
+  random: FaultyTable['random'],
+  { tile }: MishapDetails,
+): TileObject | undefined =>
+  tile === undefined ? tiles[below(random, tiles.length)] : tiles.find(({ number }) => number === tile);
+
 const loseTile = (
   { machine: { world }, random }: FaultyTable,
-  { tile }: MishapDetails,
+  details: MishapDetails,
 ): TileObject | undefined => {
-  const inside = world.tiles.all('drum');
-  const lost = inside.find(({ number }) => number === tile) ?? inside[below(random, inside.length)];
+  const lost = oneOf(inDrum(world.tiles), random, details);
   if (lost !== undefined) world.fallDown(lost);
   return lost;
 };
 
-/** What waits in the track is out of reach. */
-const mixSets = ({ machine: { world }, random }: FaultyTable, { tile }: MishapDetails): void => {
-  const { tiles } = world;
-  const own = tiles.mostOf('drum');
-  const others = tiles.tiles.filter(({ set }) => set !== own);
-  const inReach = others.filter((one) => !tiles.isAt(one, 'track') && !tiles.isAt(one, 'drum'));
-  const strange = inReach.find(({ number }) => number === tile) ?? inReach[below(random, inReach.length)];
-  if (strange !== undefined) world.giveBack(strange);
+const mixSets = ({ machine: { world }, random }: FaultyTable, details: MishapDetails): void => {
+  const mixedIn = oneOf(strange(world.tiles), random, details);
+  if (mixedIn !== undefined) world.giveBack(mixedIn);
 };
 
 const lookFor = (table: FaultyTable, lost: TileObject | undefined): void => {

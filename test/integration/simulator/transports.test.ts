@@ -171,6 +171,7 @@ test.each([
   [['--ruleset', 'hause'], /Did you mean "house"\?/],
   [['--profile', 'clubb'], /Did you mean "club"\?/],
   [['--chip', '/nowhere/chip'], /ENOENT/],
+  [['--speed', 'Infinity'], /It is neither "max" nor a number from 1 on\./],
 ] as const)('%j is said in one line with exit code 2', async (flags, expected) => {
   const table = simulator('--tcp', '127.0.0.1:0', ...flags);
   expect(await table.exitCode()).toBe(2);

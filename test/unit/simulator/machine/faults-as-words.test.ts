@@ -131,6 +131,8 @@ describe('a line of a script', () => {
   test.each([
     ['head-jam', 1, 'there is no mishap "head-jam"'],
     ['at noon head-jams', 4, '"noon" is not a time such as 3s, 500ms or 2min'],
+    ['at 2147484s head-jams', 4, '"2147484s" is not a time such as 3s, 500ms or 2min'],
+    ['lid-opens for 35792min', 15, 'after "for" comes a time such as 3s, 500ms or 2min'],
     ['on SERVES lid-opens', 4, 'there is no command "SERVES"'],
     ['at 12s', 7, 'here the line ends, without a mishap such as head-jams'],
     ['hand three: head-jams', 6, 'after "hand" comes a number and a colon, such as "hand 3:"'],

@@ -100,6 +100,37 @@ describe('a mishap comes at its moment', () => {
     expect(scene.simulator.census()).toMatchObject({ drum: 106, out: 2 });
   });
 
+  test.each(['tile-missing', 'tile-added'])('%s: no other tile is lost for one that is not there', (word) => {
+    const told: string[] = [];
+    const scene = tableWith([], { onMishap: (words) => told.push(words) });
+    pushIn(scene);
+    expect(cause(scene, `${word} --tile 9`)).toEqual({ caused: 'now' });
+    const why = 'tile 9 is out of reach';
+    expect(cause(scene, `${word} --tile 9`)).toEqual({ caused: 'never', why });
+    cause(scene, `at 1s ${word} --tile 9`);
+    asked(scene, 'P 1', 1_100);
+    expect(told).toEqual([`${word} --tile 9: ${why}`]);
+    expect(scene.simulator.census()).toMatchObject({ drum: 107, out: 1 });
+  });
+
+  test('a tile that is wanted of what is pushed in next is lost as soon as it is among it', () => {
+    const scene = tableWith([]);
+    scene.simulator.mishaps.takeTile(9);
+    expect(cause(scene, 'tile-missing --tile 9')).toMatchObject({ caused: 'waits' });
+    pushIn(scene);
+    expect(scene.simulator.census()).toMatchObject({ drum: 107, out: 1 });
+    scene.simulator.mishaps.giveBackTile(9);
+    expect(scene.simulator.census()).toMatchObject({ drum: 107, out: 1 });
+  });
+
+  test('no other tile of the other set goes in for one that is out of reach', () => {
+    const scene = tableWith([], { profile: { caps: { ...ALL.caps, sets: 2 } } });
+    pushFirstIn(scene);
+    expect(cause(scene, 'sets-mixed --tile 9')).toEqual({ caused: 'now' });
+    expect(cause(scene, 'sets-mixed --tile 9')).toEqual({ caused: 'never', why: 'tile 9 is out of reach' });
+    expect(scene.simulator.inDrum()).toEqual({ A: 108, B: 1 });
+  });
+
   test('a tile of the other set goes in with the tiles, and is told by a table that reads it', () => {
     const scene = tableWith(['other sets tile --tile 9'], { profile: { caps: { ...ALL.caps, sets: 2 } } });
     pushFirstIn(scene);
@@ -112,6 +143,9 @@ describe('a mishap comes at its moment', () => {
     ['lid-opens', { lid: 0 }, 'this table does not feel its lid'],
     ['misdeal', { deal: 0 }, 'this table deals no hands'],
     ['on SERVE head-jams', {}, 'it shows in BUILD, never in SERVE'],
+    ['at 5s tile-missing --tile 108', {}, 'its tiles are numbered from 0 to 107'],
+    ['sets-mixed --tile 200', { sets: 2 }, 'its tiles are numbered from 0 to 107'],
+    ['tile-unread --tile 108', {}, 'its tiles are numbered from 0 to 107'],
   ] as const)('%s never comes at a table of %j', (line, caps, why) => {
     const scene = tableWith([], { profile: { caps: { ...ALL.caps, ...caps } } });
     expect(cause(scene, line)).toEqual({ caused: 'never', why });
