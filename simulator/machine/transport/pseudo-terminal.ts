@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, lstat, rm } from 'node:fs/promises';
+import { access, lstat, readlink, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Simulator } from '../simulator.ts';
 import { serveTcp, type TcpServer } from './tcp-server.ts';
@@ -9,7 +9,8 @@ import { serveTcp, type TcpServer } from './tcp-server.ts';
  * socat makes the pseudo-terminal and carries its bytes to a port of ours on the loopback.
  * `rawer`: no byte is changed. `ignoreeof`: the terminal stays when a controller closes it, so that
  * controllers come and go as at a real serial port. It keeps the terminal open on its own, so that nothing
- * is polled. When our side of the connection closes, socat ends and removes the link.
+ * is polled. When our side of the connection closes, as where we are killed, socat ends and removes the link, whosever it
+ * is by then.
  */
 const socatArguments = (path: string, port: number): readonly string[] => [
   '-d',
@@ -18,6 +19,11 @@ const socatArguments = (path: string, port: number): readonly string[] => [
   `TCP:127.0.0.1:${port},nodelay`,
 ];
 const READY = 'starting data transfer loop';
+/** How it tells which terminal it has made. */
+const MADE = / PTY is (\S+)/;
+
+/** Where the links of simulators lead. */
+const TERMINAL = /^\/dev\/(?:pts\/|ttys)\d+$/;
 
 export interface PseudoTerminalOptions {
   readonly path: string;
@@ -57,14 +63,22 @@ const refuseUselessPath = async (path: string): Promise<void> => {
     throw new Error(`there is no folder ${folder}: make it, or choose another path`);
   });
   const found = await lstat(path).catch(() => null);
-  if (found !== null && !found.isSymbolicLink())
-    throw new Error(`${path} exists and is no link of a simulator: choose another path`);
+  if (found === null) return;
+  const target = await targetOf(path);
+  if (target !== null && TERMINAL.test(target)) return;
+  const is = target === null ? '' : `, it leads to ${target}`;
+  throw new Error(`${path} exists and is no link of a simulator${is}: choose another path`);
 };
+
+/** Null where no link is. */
+const targetOf = (path: string): Promise<string | null> => readlink(path).catch(() => null);
 
 class Cable {
   readonly #server: TcpServer;
   readonly #options: PseudoTerminalOptions;
   #socat: ChildProcess | null = null;
+  /** The terminal that the socat which runs has made. */
+  #terminal: string | null = null;
   #replug: NodeJS.Timeout | null = null;
   #state: 'in-use' | 'removed' = 'in-use';
 
@@ -75,13 +89,14 @@ class Cable {
 
   async plugIn(): Promise<void> {
     const { path } = this.#options;
+    await refuseUselessPath(path);
     await rm(path, { force: true });
     if (this.#state === 'removed') return;
     const socat = spawn('socat', socatArguments(path, this.#server.address.port), {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#socat = socat;
-    await untilReady(socat);
+    this.#terminal = await untilReady(socat);
     socat.once('exit', () => this.#unplugged());
   }
 
@@ -89,18 +104,25 @@ class Cable {
     this.#state = 'removed';
     if (this.#replug) clearTimeout(this.#replug);
     const gone = this.#socat !== null && runs(this.#socat) ? once(this.#socat, 'exit') : null;
-    this.#socat?.kill();
+    // While it runs nobody else has its terminal, and killed so it leaves alone what another has put in the place of the link.
+    const isSeen = this.#terminal !== null;
+    await this.#removeLink().finally(() => this.#socat?.kill(isSeen ? 'SIGKILL' : 'SIGTERM'));
     await this.#server.close();
-    // It takes the link away when it ends: later it would be the link of whoever comes next.
     await gone;
-    await rm(this.#options.path, { force: true });
+  }
+
+  /** Another simulator may have put its own there since. */
+  async #removeLink(): Promise<void> {
+    const { path } = this.#options;
+    const own = this.#terminal;
+    this.#terminal = null;
+    if (own !== null && (await targetOf(path)) === own) await rm(path, { force: true });
   }
 
   #unplugged(): void {
     if (this.#state === 'removed') return;
-    const { path, replugMs } = this.#options;
-    rm(path, { force: true }).catch(this.#lost);
-    this.#replug = setTimeout(() => this.plugIn().catch(this.#lost), replugMs);
+    this.#removeLink().catch(this.#lost);
+    this.#replug = setTimeout(() => this.plugIn().catch(this.#lost), this.#options.replugMs);
   }
 
   /** A socat that was ended because the cable is removed is no loss. */
@@ -112,7 +134,8 @@ class Cable {
 /** A process that a signal has ended has no exit code. */
 const runs = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
-const untilReady = (socat: ChildProcess): Promise<void> =>
+/** Resolves with the terminal it has made. */
+const untilReady = (socat: ChildProcess): Promise<string | null> =>
   new Promise((resolve, reject) => {
     let said = '';
     socat.once('error', (error) => {
@@ -124,7 +147,7 @@ const untilReady = (socat: ChildProcess): Promise<void> =>
       // socat says little; after it is ready nobody needs it, but a full pipe would stop it.
       if (said.includes(READY)) return;
       said += chunk.toString();
-      if (said.includes(READY)) resolve();
+      if (said.includes(READY)) resolve(MADE.exec(said)?.[1] ?? null);
     });
   });
 

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -113,6 +113,37 @@ test('a port in use is said in one line with exit code 2', async () => {
   expect(await table.exitCode()).toBe(2);
   expect(table.errors).toMatch(/^mjtable-sim: .*EADDRINUSE.*\n$/);
   server.close();
+});
+
+test("somebody else's link is left alone, and told in one line with exit code 2", async () => {
+  const own = join(folder, 'own');
+  await writeFile(own, 'mine');
+  await symlink(own, path());
+  const table = simulator('--pty', path());
+  expect(await table.exitCode()).toBe(2);
+  expect(table.errors).toBe(
+    `mjtable-sim: ${path()} exists and is no link of a simulator, it leads to ${own}: choose another path\n`,
+  );
+  expect(await readlink(path())).toBe(own);
+});
+
+test('a link that a simulator has left behind is replaced', async () => {
+  await symlink('/dev/pts/4000000', path());
+  expect(await simulator('--pty', path()).ready()).toBe(path());
+  expect(await readlink(path())).not.toBe('/dev/pts/4000000');
+});
+
+test('a simulator that ends leaves the link of one that came to its path after it', async () => {
+  const first = simulator('--pty', path());
+  await first.ready();
+  await simulator('--pty', path()).ready();
+  const link = await readlink(path());
+  first.child.kill('SIGTERM');
+  expect(await first.exitCode()).toBe(0);
+  expect(await readlink(path())).toBe(link);
+  const host = new HostOnBytes(await openSerial(path()));
+  expect(await host.greet()).toContain(' st=IDLE ');
+  await host.hangUp();
 });
 
 test('a path that is taken by something else is left alone', async () => {
