@@ -190,10 +190,10 @@ describe('the winning form', () => {
     const { page, api } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);
     await winBy(page, 'Self-draw');
     await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
-    api.answers.push({ code: 'below_minimum', message: 'unused' });
+    api.answers.push({ code: 'below-minimum', message: 'unused' });
     await page.getByTestId('submit').click();
     expect(await page.getByTestId('outcome-form').getByTestId('refusal').innerText()).toBe(
-      'Worth too little to win',
+      'This hand is not worth enough to win',
     );
     expect(await page.getByTestId('hand-checked').locator('.tile').count()).toBe(14);
     await expectSound(page, 'form-refused');
