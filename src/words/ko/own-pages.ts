@@ -209,7 +209,7 @@ export const formScreen: ScreenWords['form'] = {
 };
 
 export const operatorScreen: ScreenWords['operator'] = {
-  hands: '이번 대국의 국',
+  hands: '이번 대국의 국 목록',
   noHands: '아직 끝난 국이 없습니다',
   hand: (hand) => `${hand}번째 국`,
   ended: '결과',
