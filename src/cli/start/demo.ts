@@ -12,6 +12,7 @@ import { playersIn } from '../../rules/match.ts';
 import { complain } from '../console/run-log.ts';
 import { createSpectators, printLine } from '../console/spectator.ts';
 import type { DemoConfig, DemoTable } from './demo-config.ts';
+import { obeyEmergencyStop } from './emergency-stop.ts';
 import { whenNpmHasLeft } from './left-by-npm.ts';
 import { createEnding } from './run.ts';
 import { USUAL_CONNECTIONS } from './run-config.ts';
@@ -86,6 +87,7 @@ const play = async (
   const spectators = createSpectators({ club: () => club, print: printLine });
   const count = matches === null ? null : matchCounter(matches, () => club, ending.finish);
   const tables = config.tables.map((table) => tableOf(table, config, simulated.pathOf(table.id)));
+  const emergencyStop = obeyEmergencyStop();
   const started = await startClub(
     {
       data: config.data,
@@ -118,8 +120,7 @@ const play = async (
   if (!started.ok) return reportFailure(started.failure);
   club = started.club;
   spectators.began(tables);
-  // As at a real table: unheard, the signal would end the program and leave the motors to their watchdog.
-  process.on('SIGUSR2', started.club.stopMachines);
+  emergencyStop(started.club.stopMachines);
   if (isDeclaredAt(config)) for (const { id } of tables) simulated.tellPages(started.club.url, id);
   const leave = tables.length > 1 ? hearOrders(simulated) : null;
   const exitCode = await ending.ended;

@@ -7,6 +7,7 @@ import { createJsonLog } from '../console/json-log.ts';
 import { type LogAsked, logForm } from '../console/log-asked.ts';
 import { type ClubOf, createWordsLog, type RunLog } from '../console/run-log.ts';
 import { changedForNextStart } from './changed-settings.ts';
+import { obeyEmergencyStop } from './emergency-stop.ts';
 import { listenForReload, type ReloadTold, reloadText } from './reload.ts';
 import type { RunConfig } from './run-config.ts';
 import { takeServiceManager } from './service-manager.ts';
@@ -65,14 +66,14 @@ export const runClub = async (
     onFailed: ending.fail,
     readTables: tables === null ? null : async () => tables().read,
   };
+  const emergencyStop = obeyEmergencyStop();
   const started = await startClub(config, listeners, motion === 'none' ? SAFE_PARTS : TABLE_PARTS);
   if (!started.ok) return log.failed(started.failure);
   club = started.club;
   log.began(config.tables);
   if (!isTriedOut()) forgetStoppedByUpdate(config.data);
   if (motion === 'none') log.safe();
-  // For a button on the wall, or a person at a terminal: no screen and no broker is in between.
-  process.on('SIGUSR2', started.club.stopMachines);
+  emergencyStop(started.club.stopMachines);
   const control =
     tables === null
       ? null
