@@ -42,15 +42,24 @@ export const languageFile = z.strictObject({
 
 const secret = freeText({ most: 64 });
 
+/**
+ * A secret of whoever asks, new for each time he sits down. Asked again under the same one, because no answer came, the same token
+ * is answered for two minutes.
+ */
+const attempt = z
+  .string()
+  .regex(/^[\w-]{22,64}$/)
+  .exactOptional();
+
 /** `POST /api/t/<table>/enter`: what is shown, told or typed, for a token. */
 export const enterQuestion = z.union([
-  z.strictObject({ as: z.literal('seat'), side, code: freeText({ most: 20 }) }),
+  z.strictObject({ as: z.literal('seat'), side, attempt, code: freeText({ most: 20 }) }),
   /** What was in the picture before the seat. */
-  z.strictObject({ as: z.literal('seat'), side, invitation: secret }),
+  z.strictObject({ as: z.literal('seat'), side, attempt, invitation: secret }),
   /** What `ask` has answered: whether this phone has been let in. */
-  z.strictObject({ as: z.literal('seat'), side, asked: secret }),
+  z.strictObject({ as: z.literal('seat'), side, attempt, asked: secret }),
   /** What another browser has handed over. */
-  z.strictObject({ as: z.literal('seat'), side, link: secret }),
+  z.strictObject({ as: z.literal('seat'), side, attempt, link: secret }),
   /** The operator's code, or that of whoever was given an office. */
   z.strictObject({ as: z.literal('operator'), code: freeText({ most: 40 }) }),
 ]);

@@ -73,6 +73,7 @@ export const entryOfJson = ledgerEntry.extend({
 });
 
 export type DraftEntry = z.infer<typeof draftEntry>;
+/** One entry of a ledger, sealed: chained to the one before it by its hash. */
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 /** Where the ledger ends: number, hash and pot of its last entry. */

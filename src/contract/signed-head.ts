@@ -29,4 +29,5 @@ export const signatureShape = {
 /** A line beside the ledger, and what is told of it elsewhere. */
 export const signedHead = matchHead.extend(signatureShape);
 
+/** Where a ledger stood when a match was over or was corrected after it, signed by the table. */
 export type SignedHead = z.infer<typeof signedHead>;

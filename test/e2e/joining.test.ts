@@ -127,6 +127,19 @@ test('a phone whose tap is not answered says so, and the next tap takes the seat
   await phone.getByTestId('leave').click();
 });
 
+test('a phone whose seat was taken by a tap whose answer was lost finds out by itself that it sits there', async () => {
+  const [, , address = ''] = await invitations();
+  const phone = await open(address, PHONE);
+  await phone.route('**/enter', async (route) => {
+    await route.fetch();
+    await phone.unroute('**/enter');
+    await route.abort();
+  });
+  await phone.getByTestId('sit-here').click();
+  await phone.getByTestId('own-seat').waitFor();
+  await phone.getByTestId('leave').click();
+});
+
 test('a tap takes the seat, another phone that reads the same picture is let in by the first, however wrong its clock is, and the table undoes both', async () => {
   const table = await open(here('/t/t1/table'), { width: 1280, height: 800 });
   const before = table.getByTestId('seat-picture').and(table.locator('[data-side="0"]'));

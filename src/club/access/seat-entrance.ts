@@ -1,5 +1,6 @@
 import type { EnterQuestion } from '../../contract/access.ts';
 import type { TableId } from '../../contract/ids.ts';
+import type { AnsweredEntrances } from './answered-entrances.ts';
 import { type CodedSide, type Comer, type Entrance, type EntranceRefused, refused } from './entrance.ts';
 import type { createHandOver } from './hand-over.ts';
 import type { CodesShown, SeatsBySide } from './held-seats.ts';
@@ -24,12 +25,13 @@ export interface SeatEntranceOptions {
   readonly holders: TokenHolders;
   readonly tokens: TokenStore;
   readonly handOver: ReturnType<typeof createHandOver>;
+  readonly answered: AnsweredEntrances;
   readonly onChanged: () => void;
 }
 
 /** How a seat is taken: by what stands before it, by whom somebody has let in, or by what another browser hands over. */
 export const createSeatEntrance = (options: SeatEntranceOptions) => {
-  const { table, shown, seats, holders, tokens, handOver, onChanged } = options;
+  const { table, shown, seats, holders, tokens, handOver, answered, onChanged } = options;
 
   const sitDown = (side: CodedSide, { browser: known }: Comer): Entrance => {
     const browser = known ?? newSecret();
@@ -59,7 +61,7 @@ export const createSeatEntrance = (options: SeatEntranceOptions) => {
     return refused(right === 'paused' ? 'typing-paused' : 'wrong-code');
   };
 
-  return (question: SeatQuestion, from: Comer): Entrance => {
+  const take = (question: SeatQuestion, from: Comer): Entrance => {
     const { side } = question;
     if (holders.personAt(side) === null) return refused('not-ready');
     if ('link' in question) return byLink(question, from);
@@ -70,5 +72,18 @@ export const createSeatEntrance = (options: SeatEntranceOptions) => {
     if (shown === 'while-free' && holders.at(side).length > 0) return refused('seat-taken');
     if ('code' in question) return byCode(question, from);
     return seats[side].isInvited(question.invitation) ? sitDown(side, from) : refused('invitation-ended');
+  };
+
+  /** The answer of before, where it was lost: unless that token has ended meanwhile. */
+  const givenBefore = ({ attempt, side }: SeatQuestion): Entrance | null => {
+    const before = attempt === undefined ? null : answered.again(attempt, side);
+    return before !== null && holders.find(before.token) !== null ? before : null;
+  };
+
+  return (question: SeatQuestion, from: Comer): Entrance => {
+    const { attempt, side } = question;
+    const entrance = givenBefore(question) ?? take(question, from);
+    if (entrance.ok && attempt !== undefined) answered.note(attempt, side, entrance);
+    return entrance;
   };
 };

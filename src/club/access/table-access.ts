@@ -1,6 +1,7 @@
 import type { AccessView, EnterQuestion, OfficeGiven } from '../../contract/access.ts';
 import type { TableId } from '../../contract/ids.ts';
 import type { Language } from '../../contract/rule-book.ts';
+import { createAnsweredEntrances } from './answered-entrances.ts';
 import type { CodedSide, Comer, Entrance } from './entrance.ts';
 import { createHandOver } from './hand-over.ts';
 import { type CodesShown, createHeldSeats, type HeldSeats, type SeatsBySide } from './held-seats.ts';
@@ -93,6 +94,7 @@ const createTableAccess = (options: TableAccessOptions): TableAccess => {
     holders,
     tokens,
     handOver,
+    answered: createAnsweredEntrances(now),
     onChanged: tell,
   });
   return {

@@ -7,9 +7,7 @@ export interface WaitingScreens {
   /** Null where too many wait already. */
   readonly come: () => { readonly code: string; readonly waiting: string } | null;
   /** Null while nobody has said what it is; `unknown` for one that does not wait, or does not any more. */
-  readonly placeOf: (
-    waiting: string,
-  ) => { readonly place: ScreenPlace; readonly token: string } | null | 'unknown';
+  readonly placeOf: (waiting: string) => Placed | null | 'unknown';
   readonly list: () => readonly WaitingScreen[];
   /** The operator has read the code on it; false where no screen shows that. */
   readonly place: (code: string, place: ScreenPlace) => boolean;
@@ -18,12 +16,21 @@ export interface WaitingScreens {
   readonly placed: () => readonly TokenKept[];
 }
 
+interface Placed {
+  readonly place: ScreenPlace;
+  readonly token: string;
+}
+
 interface Waiting extends WaitingScreen {
   readonly secret: string;
-  readonly told: { readonly place: ScreenPlace; readonly token: string } | null;
+  readonly placed: Placed | null;
+  /** When it was first told so; the answer may be lost, and is given again. */
+  readonly toldAt: number | null;
 }
 
 const MOST_WAITING = 20;
+/** So long after the first time. */
+const TOLD_AGAIN_MS = 60_000;
 /** A screen asks all the time; one that was carried away does not. */
 const WAITS_MS = 15 * 60_000;
 
@@ -35,28 +42,33 @@ interface WaitingScreensOptions {
 
 export const createWaitingScreens = ({ tokens, date }: WaitingScreensOptions): WaitingScreens => {
   let screens: readonly Waiting[] = [];
-  const waiting = (): readonly Waiting[] => {
-    screens = screens.filter(({ since }) => date() - since < WAITS_MS);
+  const isRemembered = ({ since, toldAt }: Waiting): boolean =>
+    date() - since < WAITS_MS && (toldAt === null || date() - toldAt < TOLD_AGAIN_MS);
+  const remembered = (): readonly Waiting[] => {
+    screens = screens.filter(isRemembered);
     return screens;
   };
-  const without = (secret: string): readonly Waiting[] => waiting().filter((each) => each.secret !== secret);
+  const waiting = (): readonly Waiting[] => remembered().filter(({ placed }) => placed === null);
+  const without = (secret: string): readonly Waiting[] =>
+    remembered().filter((each) => each.secret !== secret);
 
   return {
     come: () => {
       if (waiting().length >= MOST_WAITING) return null;
-      const screen = { code: newShortCode(), since: date(), secret: newSecret(), told: null };
+      const screen = { code: newShortCode(), since: date(), secret: newSecret(), placed: null, toldAt: null };
       screens = [...screens, screen];
       return { code: screen.code, waiting: screen.secret };
     },
     placeOf: (secret) => {
-      const screen = waiting().find((each) => each.secret === secret);
+      const screen = remembered().find((each) => each.secret === secret);
       if (screen === undefined) return 'unknown';
-      if (screen.told !== null) screens = without(secret);
-      return screen.told;
+      const { placed, toldAt } = screen;
+      if (placed !== null) screens = [...without(secret), { ...screen, toldAt: toldAt ?? date() }];
+      return placed;
     },
-    list: () => waiting().flatMap(({ code, since, told }) => (told === null ? [{ code, since }] : [])),
+    list: () => waiting().map(({ code, since }) => ({ code, since })),
     place: (typed, place) => {
-      const screen = waiting().find(({ code, told }) => told === null && isSameCode(code, typed));
+      const screen = waiting().find(({ code }) => isSameCode(code, typed));
       if (screen === undefined) return false;
       const { secret: token } = tokens.issue({
         role: 'screen',
@@ -65,7 +77,7 @@ export const createWaitingScreens = ({ tokens, date }: WaitingScreensOptions): W
         person: null,
         device: deviceOf(screen.secret),
       });
-      screens = [...without(screen.secret), { ...screen, told: { place, token } }];
+      screens = [...without(screen.secret), { ...screen, placed: { place, token } }];
       return true;
     },
     find: (secret) => {

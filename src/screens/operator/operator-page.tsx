@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
+import type { EnterAnswer, EnterQuestion } from '../../contract/access.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { PageOwner } from '../addresses.ts';
+import { addressesOf, type PageOwner } from '../addresses.ts';
 import { OPERATOR_VIEWS } from '../connection/messages.ts';
+import { type Reply, tell } from '../connection/requests.ts';
 import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { useForm } from '../outcome-form/use-form.ts';
@@ -226,6 +228,11 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
   );
 };
 
+const enterBy = (owner: PageOwner, code: string): Promise<Reply<EnterAnswer>> => {
+  const question: EnterQuestion = { as: 'operator', code };
+  return tell<EnterAnswer>(addressesOf(owner).enter, question);
+};
+
 /** The page of whoever runs the club, behind the operator's code. */
 export const OperatorPage = ({ table }: { readonly table: string }) => {
   const owner = { table, as: 'operator' } as const;
@@ -249,7 +256,16 @@ export const OperatorPage = ({ table }: { readonly table: string }) => {
           hearOf={hearOf}
         />
       )}
-      gate={({ open }) => <CodeForm owner={owner} open={open} />}
+      gate={({ open }) => (
+        <CodeForm
+          of="operator"
+          enter={async (code) => {
+            const reply = await enterBy(owner, code);
+            if (reply.is === 'given') open();
+            return reply;
+          }}
+        />
+      )}
     />
   );
 };

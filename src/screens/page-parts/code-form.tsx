@@ -1,12 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { EnterAnswer, EnterQuestion } from '../../contract/access.ts';
-import { addressesOf, type PageOwner } from '../addresses.ts';
-import { type Reply, tell } from '../connection/requests.ts';
+import type { EnterAnswer } from '../../contract/access.ts';
+import type { Reply } from '../connection/requests.ts';
 import { useWords, type Words } from '../language.ts';
 import { Field } from './panel.tsx';
-
-const questionOf = ({ as }: PageOwner, code: string): EnterQuestion =>
-  as === 'operator' ? { as, code } : { as: 'seat', side: as, code };
 
 /** A seat's code has so many letters and digits: with the last of them it is whole. */
 const SEAT_CODE_LETTERS = 6;
@@ -21,24 +17,29 @@ const complaintOf = (entered: CodeEntered, words: Words): string | null => {
     : (words.requestErrors[entered.code] ?? entered.message);
 };
 
+interface CodeFormProps {
+  readonly of: 'seat' | 'operator';
+  /** Asks to be let in by a code; whoever is let in is shown another page. */
+  readonly enter: (code: string) => Promise<Reply<EnterAnswer>>;
+}
+
 /** The code of the page, before anything of it is shown. */
-export const CodeForm = ({ owner, open }: { readonly owner: PageOwner; readonly open: () => void }) => {
+export const CodeForm = ({ of, enter }: CodeFormProps) => {
   const words = useWords();
   const [code, setCode] = useState('');
   const [entered, setEntered] = useState<CodeEntered>('not-yet');
   const complaint = complaintOf(entered, words);
-  const isSeat = owner.as !== 'operator';
+  const isSeat = of === 'seat';
   const ask = async (asked: string): Promise<void> => {
     setEntered('asking');
-    const reply = await tell<EnterAnswer>(addressesOf(owner).enter, questionOf(owner, asked));
-    if (reply.is === 'given') return open();
-    setEntered(reply);
+    const reply = await enter(asked);
+    if (reply.is !== 'given') setEntered(reply);
   };
   const type = (typed: string): void => {
     setCode(typed);
     if (isSeat && SEAT_CODE.test(typed) && entered !== 'asking') void ask(typed);
   };
-  const enter = (event: Event): void => {
+  const submit = (event: Event): void => {
     event.preventDefault();
     void ask(code.trim());
   };
@@ -50,7 +51,7 @@ export const CodeForm = ({ owner, open }: { readonly owner: PageOwner; readonly 
       </p>
     );
   return (
-    <form class="code-form card" onSubmit={enter} data-testid="code-form">
+    <form class="code-form card" onSubmit={submit} data-testid="code-form">
       <h2>{words.seat.enterCode}</h2>
       <p>{isSeat ? words.seat.seatCodeIs : words.seat.operatorCodeIs}</p>
       <Field

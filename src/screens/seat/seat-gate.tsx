@@ -164,22 +164,22 @@ const SeatTaken = ({ seat, asking, complaint, askToSit }: SeatTakenProps) => {
 };
 
 /** What is handed over is held by somebody; a picture's invitation is for a seat that nobody holds. */
-const mayHelp = (came: Brought, held: Held): boolean =>
-  'link' in came || held === 'free' || held === 'unknown';
+const mayHelp = (came: Brought, isHeld: boolean): boolean => 'link' in came || !isHeld;
 
-/** Who sits here takes the seat by a tap, asks for it, or says that it is still he. */
+/** Who sits here takes the seat by a tap or its code, asks for it, or says that it is still he. */
 const WayIn = ({ table, side, why, open, held, seat }: GateProps & Pick<Seen, 'held' | 'seat'>) => {
-  const owner = { table, as: side };
-  const { came, complaint, asking, sitDown, askToSit, stay, leave } = useWayIn({ owner, open });
+  const isHeld = held === 'taken' || held === 'just-taken';
+  const way = useWayIn({ owner: { table, as: side }, held: isHeld, open });
+  const { came, complaint, asking, isUnsure, sitDown, typeCode, askToSit, stay, leave } = way;
+  const isTaken = isHeld && !isUnsure;
   if (why === 'still-you') return <StillYou seat={seat} stay={stay} leave={leave} />;
-  if (came !== null && mayHelp(came, held))
+  if (came !== null && mayHelp(came, isTaken))
     return <SitDown seat={seat} came={came} complaint={complaint} sitDown={sitDown} />;
-  if (held === 'taken' || held === 'just-taken')
-    return <SeatTaken seat={seat} asking={asking} complaint={complaint} askToSit={askToSit} />;
+  if (isTaken) return <SeatTaken seat={seat} asking={asking} complaint={complaint} askToSit={askToSit} />;
   return (
     <>
       <Complained complaint={complaint} />
-      <CodeForm owner={owner} open={open} />
+      <CodeForm of="seat" enter={typeCode} />
     </>
   );
 };

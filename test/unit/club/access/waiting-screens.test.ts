@@ -25,6 +25,19 @@ test('a new screen shows six characters, and becomes what the operator says by t
   expect(tokens.list()).toMatchObject([{ role: 'screen', table: 't1', expiresAt: null }]);
   expect(told !== null && told !== 'unknown' && tokens.find(told.token)).toMatchObject({ role: 'screen' });
   expect(screens.list()).toEqual([]);
+});
+
+test('a screen is told again what it is where the answer was lost, for a minute', () => {
+  const { tokens, screens, come, pass } = opened();
+  const { code, waiting } = come();
+  screens.place(code, CENTRE);
+  pass(5 * 60_000);
+  const told = screens.placeOf(waiting);
+  pass(59_000);
+  expect(screens.placeOf(waiting)).toEqual(told);
+  expect(tokens.list()).toHaveLength(1);
+  expect(screens.place(code, CENTRE)).toBe(false);
+  pass(1_000);
   expect(screens.placeOf(waiting)).toBe('unknown');
 });
 
