@@ -21,6 +21,7 @@ import { sanmaModern } from './sanma-modern/ruleset.ts';
 import { OPTIONS as WIKIDOT_TABLE } from './wikidot-table/options.ts';
 import { wikidotTable } from './wikidot-table/ruleset.ts';
 
+/** Why rules cannot be played: by an option, a name that is none, or a file of the club's own. */
 export type RulesetError =
   | OptionError
   | {
@@ -32,6 +33,7 @@ export type RulesetError =
     }
   | ({ readonly code: 'bad-own-rules' } & OwnProblem);
 
+/** The rules that were asked for, or why they cannot be played. */
 export type ChosenRuleset =
   | { readonly ok: true; readonly ruleset: Ruleset }
   | { readonly ok: false; readonly error: RulesetError };

@@ -5,11 +5,8 @@ import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
 import { NORTH } from '../../tiles/kind.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
-import {
-  type KoreanJapaneseOptions,
-  OPTIONS as NEWER,
-  redSuitsDisagreement,
-} from '../korean-japanese/options.ts';
+import { DORA_OPTIONS } from '../dora-options.ts';
+import { type KoreanJapaneseOptions, OPTIONS as NEWER } from '../korean-japanese/options.ts';
 import {
   BONUS_PAGE,
   bonusRows,
@@ -33,7 +30,7 @@ export const OPTIONS: OptionBook<OlderEditionOptions> = {
   defaults: { ...NEWER.defaults, goulashStep: 10, northFlower: false },
   checks: { ...NEWER.checks, northFlower: onOrOff },
   conflicts: [...NEWER.conflicts, ['northNormal', 'northFlower'], ['northFlower', 'westernWinds']],
-  disagreement: redSuitsDisagreement,
+  disagreement: DORA_OPTIONS.disagreement,
 };
 
 /** The older edition: goulash 10 and 20, ready opponents, North as a flower (docs/rules/korean-japanese-2010.md). */

@@ -4,6 +4,7 @@ import {
   THREE_READY_RULES,
   type ThreeReadyRule,
 } from '../../points/point-scoring.ts';
+import { DORA_OPTIONS, type DoraOptions } from '../dora-options.ts';
 import { TABLE_OPTIONS, type TableOptions } from '../korean-table.ts';
 import {
   count,
@@ -11,59 +12,42 @@ import {
   type LimitPoints,
   limitPoints,
   type OptionBook,
-  type OptionClash,
   oneOf,
   onOrOff,
 } from '../option-book.ts';
 import { WALL_CHOICES, type WallChoice } from '../table-plans.ts';
 
 /** What a club may choose (docs/rules.md, "Options"). */
-export type KoreanJapaneseOptions = TableOptions & {
-  readonly minimum: number;
-  readonly limitHands: boolean;
-  readonly limits: LimitPoints;
-  readonly pureOnly: boolean;
-  readonly concealedOnly: boolean;
-  readonly relaxed: boolean;
-  readonly simples: '1-9' | '2-8';
-  readonly seatDragons: boolean;
-  /** Whose pong a pure hand may hold; `as-played`: a dragon where seats have dragons. */
-  readonly pureSeatPong: 'as-played' | 'wind' | 'wind-or-dragon';
-  readonly openReady: boolean;
-  readonly threeReady: ThreeReadyRule;
-  readonly lastTile: 'self-draw' | 'discard-too';
-  readonly replacementWin: number;
-  readonly noFlowers: number;
-  readonly walls: WallChoice;
-  readonly noBamboo: boolean;
-  readonly fiveBamboo: boolean;
-  readonly northNormal: boolean;
-  readonly northClass: 'bonus' | 'hand';
-  readonly northWindPong: boolean;
-  readonly westernWinds: boolean;
-  readonly redDora: boolean;
-  /** Which suits have a red five. */
-  readonly redSuits: 'mp' | 'ps';
-  readonly revealedDora: boolean;
-  readonly deadWall: boolean;
-  readonly flowerIndicator: 'each' | 'together';
-  readonly dummyHand: boolean;
-  readonly goulashStep: number;
-  readonly goulashCap: number | null;
-  readonly payment: PaymentId;
-  /** Whether a loser who was waiting pays less. */
-  readonly readyOpponent: boolean;
-};
-
-/** There is no red five of bamboo where there are no fives of bamboo. */
-export function redSuitsDisagreement({
-  redSuits,
-  fiveBamboo,
-}: Pick<KoreanJapaneseOptions, 'redSuits' | 'fiveBamboo'>): OptionClash | null {
-  return redSuits === 'ps' && !fiveBamboo
-    ? { clash: 'only-with', option: 'redSuits', needs: 'fiveBamboo' }
-    : null;
-}
+export type KoreanJapaneseOptions = TableOptions &
+  DoraOptions & {
+    readonly minimum: number;
+    readonly limitHands: boolean;
+    readonly limits: LimitPoints;
+    readonly pureOnly: boolean;
+    readonly concealedOnly: boolean;
+    readonly relaxed: boolean;
+    readonly simples: '1-9' | '2-8';
+    readonly seatDragons: boolean;
+    /** Whose pong a pure hand may hold; `as-played`: a dragon where seats have dragons. */
+    readonly pureSeatPong: 'as-played' | 'wind' | 'wind-or-dragon';
+    readonly openReady: boolean;
+    readonly threeReady: ThreeReadyRule;
+    readonly lastTile: 'self-draw' | 'discard-too';
+    readonly replacementWin: number;
+    readonly noFlowers: number;
+    readonly walls: WallChoice;
+    readonly noBamboo: boolean;
+    readonly fiveBamboo: boolean;
+    readonly northNormal: boolean;
+    readonly northClass: 'bonus' | 'hand';
+    readonly northWindPong: boolean;
+    readonly westernWinds: boolean;
+    readonly goulashStep: number;
+    readonly goulashCap: number | null;
+    readonly payment: PaymentId;
+    /** Whether a loser who was waiting pays less. */
+    readonly readyOpponent: boolean;
+  };
 
 /** The choices and what they are when a club says nothing. */
 export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
@@ -91,12 +75,7 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     northClass: 'bonus',
     northWindPong: true,
     westernWinds: false,
-    redDora: false,
-    redSuits: 'mp',
-    revealedDora: false,
-    deadWall: false,
-    flowerIndicator: 'each',
-    dummyHand: false,
+    ...DORA_OPTIONS.defaults,
     goulashStep: 5,
     goulashCap: null,
     payment: 'a',
@@ -125,12 +104,7 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     northClass: oneOf(['bonus', 'hand']),
     northWindPong: onOrOff,
     westernWinds: onOrOff,
-    redDora: onOrOff,
-    redSuits: oneOf(['mp', 'ps']),
-    revealedDora: onOrOff,
-    deadWall: onOrOff,
-    flowerIndicator: oneOf(['each', 'together']),
-    dummyHand: onOrOff,
+    ...DORA_OPTIONS.checks,
     goulashStep: count,
     goulashCap: countOrNone,
     payment: oneOf(PAYMENTS),
@@ -140,12 +114,9 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
   conflicts: [
     ['noBamboo', 'fiveBamboo'],
     ['northNormal', 'westernWinds'],
-    ['revealedDora', 'deadWall'],
-    ['deadWall', 'dummyHand'],
-    ['ghostPlayer', 'deadWall'],
-    ['ghostPlayer', 'dummyHand'],
+    ...DORA_OPTIONS.conflicts,
     ['ghostPlayer', 'northNormal'],
     ['ghostPlayer', 'westernWinds'],
   ],
-  disagreement: redSuitsDisagreement,
+  disagreement: DORA_OPTIONS.disagreement,
 };

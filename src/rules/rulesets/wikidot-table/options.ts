@@ -4,32 +4,27 @@ import {
   THREE_READY_RULES,
   type ThreeReadyRule,
 } from '../../points/point-scoring.ts';
-import { redSuitsDisagreement } from '../korean-japanese/options.ts';
+import { DORA_OPTIONS, type DoraOptions } from '../dora-options.ts';
 import { TABLE_OPTIONS, type TableOptions } from '../korean-table.ts';
 import { count, countOrNone, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
 
 /** What a club may choose (docs/rules/wikidot-table.md, "Options"). */
-export type WikidotTableOptions = TableOptions & {
-  readonly minimum: number;
-  readonly seatDragons: boolean;
-  readonly bonusWind: 'none' | 'north';
-  readonly winds: 'ESW' | 'NES' | 'ESN';
-  readonly simplesBesideChows: 1 | 2;
-  readonly allFlowers: 'replaces' | 'adds';
-  readonly gameplayPage: boolean;
-  readonly threeReady: ThreeReadyRule;
-  readonly noBamboo: boolean;
-  readonly fiveBamboo: boolean;
-  readonly redDora: boolean;
-  readonly redSuits: 'mp' | 'ps';
-  readonly revealedDora: boolean;
-  readonly deadWall: boolean;
-  readonly flowerIndicator: 'each' | 'together';
-  readonly dummyHand: boolean;
-  readonly goulashStep: number;
-  readonly goulashCap: number | null;
-  readonly payment: PaymentId;
-};
+export type WikidotTableOptions = TableOptions &
+  DoraOptions & {
+    readonly minimum: number;
+    readonly seatDragons: boolean;
+    readonly bonusWind: 'none' | 'north';
+    readonly winds: 'ESW' | 'NES' | 'ESN';
+    readonly simplesBesideChows: 1 | 2;
+    readonly allFlowers: 'replaces' | 'adds';
+    readonly gameplayPage: boolean;
+    readonly threeReady: ThreeReadyRule;
+    readonly noBamboo: boolean;
+    readonly fiveBamboo: boolean;
+    readonly goulashStep: number;
+    readonly goulashCap: number | null;
+    readonly payment: PaymentId;
+  };
 
 export const OPTIONS: OptionBook<WikidotTableOptions> = {
   defaults: {
@@ -43,12 +38,7 @@ export const OPTIONS: OptionBook<WikidotTableOptions> = {
     threeReady: 'winnerH',
     noBamboo: false,
     fiveBamboo: false,
-    redDora: false,
-    redSuits: 'mp',
-    revealedDora: false,
-    deadWall: false,
-    flowerIndicator: 'each',
-    dummyHand: false,
+    ...DORA_OPTIONS.defaults,
     goulashStep: 0,
     goulashCap: null,
     payment: 'd',
@@ -65,12 +55,7 @@ export const OPTIONS: OptionBook<WikidotTableOptions> = {
     threeReady: oneOf(THREE_READY_RULES),
     noBamboo: onOrOff,
     fiveBamboo: onOrOff,
-    redDora: onOrOff,
-    redSuits: oneOf(['mp', 'ps']),
-    revealedDora: onOrOff,
-    deadWall: onOrOff,
-    flowerIndicator: oneOf(['each', 'together']),
-    dummyHand: onOrOff,
+    ...DORA_OPTIONS.checks,
     goulashStep: count,
     goulashCap: countOrNone,
     payment: oneOf(PAYMENTS),
@@ -79,13 +64,10 @@ export const OPTIONS: OptionBook<WikidotTableOptions> = {
   conflicts: [
     ['bonusWind', 'winds'],
     ['noBamboo', 'fiveBamboo'],
-    ['revealedDora', 'deadWall'],
-    ['deadWall', 'dummyHand'],
-    ['ghostPlayer', 'deadWall'],
-    ['ghostPlayer', 'dummyHand'],
+    ...DORA_OPTIONS.conflicts,
     ['ghostPlayer', 'bonusWind'],
     ['ghostPlayer', 'winds'],
     ['allFlowers', 'deadWall'],
   ],
-  disagreement: redSuitsDisagreement,
+  disagreement: DORA_OPTIONS.disagreement,
 };
