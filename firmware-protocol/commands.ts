@@ -232,10 +232,13 @@ export const COMMANDS = {
   BYE: { channel: 'none', deadlineMs: 250, journal: [], carried: 'optional', args: {}, result: {} },
 } as const satisfies Readonly<Record<string, CommandRow>>;
 
+/** What a device is told to do. SPEC §5.5 */
 export type CommandVerb = keyof typeof COMMANDS;
 type ArgTables = { readonly [V in CommandVerb]: (typeof COMMANDS)[V]['args'] };
 type ResultTables = { readonly [V in CommandVerb]: (typeof COMMANDS)[V]['result'] };
+/** What a command brings. SPEC §5.5 */
 export type CommandArgs<V extends CommandVerb> = FieldValues<ArgTables[V]>;
+/** What its R brings. SPEC §5.5 */
 export type CommandResult<V extends CommandVerb> = FieldValues<ResultTables[V]>;
 
 /** The field tables of each verb, typed so that a verb and its fields stay together in generic code. */

@@ -72,6 +72,7 @@ export type DeviceLine = { readonly kind: 'message'; readonly message: DeviceMes
 const ACCEPTED = { t: u32 } as const;
 const PAGE = { page: pair('/') } as const;
 
+/** Writes a message of the device as one line with its checksum, without LF. */
 export function encodeDeviceMessage(message: DeviceMessage): string {
   if (message.message !== 'event') return encodeFrame(frameOf(message));
   if (message.verb === 'TILE') return writeTile(message);

@@ -47,7 +47,9 @@ export const EVENTS = {
   OVERRUN: { lost: pair(':') },
 } as const satisfies Readonly<Record<string, FieldTable>>;
 
+/** What a device tells by itself, numbered and kept until it is acknowledged. SPEC §5.9 */
 export type EventVerb = keyof typeof EVENTS;
+/** What an event brings. SPEC §5.9 */
 export type EventArgs<V extends EventVerb> = FieldValues<(typeof EVENTS)[V]>;
 
 export type EventMessage<V extends EventVerb = EventVerb> = {

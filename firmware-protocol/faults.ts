@@ -5,6 +5,7 @@
  * X emergency stop. `worsensTo` is the severity when the device could not help itself.
  */
 export const SEVERITIES = ['I', 'W', 'P', 'F', 'L', 'X'] as const;
+/** One of `SEVERITIES`. */
 export type Severity = (typeof SEVERITIES)[number];
 
 /** `F` and three digits: the first names the part of the machine. */
@@ -37,6 +38,7 @@ export type FaultPart =
 /** What stands while the fault does: one of the two channels of SPEC §1.4, all that moves, or nothing. SPEC §8.1 */
 export type FaultChannel = 'drum' | 'surface' | 'machine' | 'none';
 
+/** What a fault stops, and how it ends. SPEC §8.1 */
 export interface FaultEntry {
   readonly severity: Severity;
   readonly worsensTo?: Severity;
@@ -46,6 +48,7 @@ export interface FaultEntry {
   readonly retries: 0 | 1 | 2 | 3;
 }
 
+/** Every fault a device may tell. SPEC §8.2 */
 export const FAULTS = {
   F101: { severity: 'W', sub: 'link', channel: 'none', retries: 0 },
   F102: { severity: 'L', sub: 'link', channel: 'machine', retries: 0 },

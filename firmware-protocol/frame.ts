@@ -33,6 +33,7 @@ export interface Frame {
 /** Why a line was thrown away before it was understood. */
 export type DiscardReason = 'checksum' | 'too-long' | 'format';
 
+/** What a line was: a frame whose checksum holds, a remark of the device, or nothing to go by. */
 export type DecodedLine =
   | { readonly kind: 'frame'; readonly frame: Frame }
   | { readonly kind: 'debug'; readonly text: string }

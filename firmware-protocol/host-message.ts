@@ -39,6 +39,7 @@ export type HostLine =
   | Exclude<HostDecoding, { readonly kind: 'message' }>
   | Exclude<DecodedLine, { readonly kind: 'frame' }>;
 
+/** Writes a message of the host as one line with its checksum, without LF. */
 export function encodeHostMessage(message: HostMessage): string {
   switch (message.message) {
     case 'hello':

@@ -7,6 +7,7 @@ const CAN = 0x18;
 /** A line without its LF, or the news that one longer than the cap is being thrown away. SPEC §2.1 */
 export type Assembled = { readonly kind: 'line'; readonly line: string } | { readonly kind: 'too-long' };
 
+/** Bytes of a line in, lines out: `createLineAssembler`. */
 export interface LineAssembler {
   /** Takes bytes in any chunking and gives what they complete, in order. */
   push(bytes: Uint8Array): readonly Assembled[];

@@ -13,6 +13,7 @@ const LOG_ENTRY = {
   sub: text,
   ...faultPlace,
 } as const satisfies FieldTable;
+/** A fault as the device has noted it. SPEC §5.8 */
 export type LogEntry = FieldValues<typeof LOG_ENTRY>;
 
 /** The faults told by all pages of LOG, the newest first, or `undefined` when a page is not what it may be. SPEC §5.8 */

@@ -29,8 +29,10 @@ export const QUERIES = {
   STICK: { deadlineMs: 500, answer: 'pages', carried: 'optional', args: { side } },
 } as const satisfies Readonly<Record<string, QueryRow>>;
 
+/** What a device is asked, and answers in pages. SPEC §5.8 */
 export type QueryVerb = keyof typeof QUERIES;
 type ArgTables = { readonly [V in QueryVerb]: (typeof QUERIES)[V]['args'] };
+/** What a query brings. SPEC §5.8 */
 export type QueryArgs<V extends QueryVerb> = FieldValues<ArgTables[V]>;
 
 /** The field table of each verb, typed so that a verb and its fields stay together in generic code. */

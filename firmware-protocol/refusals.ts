@@ -17,7 +17,9 @@ export const REFUSALS = {
   AUTH: {},
 } as const satisfies Readonly<Record<string, FieldTable>>;
 
+/** Why a device refuses what it was told. SPEC §3.4 */
 export type RefusalReason = keyof typeof REFUSALS;
+/** What a refusal brings. SPEC §3.4 */
 export type RefusalArgs<R extends RefusalReason> = FieldValues<(typeof REFUSALS)[R]>;
 
 export type RefusalBody<R extends RefusalReason = RefusalReason> = {

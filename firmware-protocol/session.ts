@@ -5,10 +5,12 @@ import { type DrumState, type GatePosition, type PlatePosition, STATUSES } from 
 
 /** The version this codec speaks and the oldest it accepts. SPEC §4.1 */
 export const PROTOCOL: ProtocolVersion = { major: 1, minor: 2 };
+/** The oldest version that is still spoken. SPEC §4.1 */
 export const OLDEST_PROTOCOL: ProtocolVersion = { major: 1, minor: 0 };
 
 /** HELLO, the command with id 0. `sess` is chosen at random by the host. */
 export const HELLO = { proto: version, min: version, sess: hexU32, host: text } as const;
+/** With what a host begins a session. */
 export type Hello = FieldValues<typeof HELLO>;
 
 /** `H`, the answer: `boot` differs after each restart of the device, `ev` is the last event it issued. */
@@ -22,6 +24,7 @@ export const GREETING = {
   f: faultOrNone,
   ev: u32,
 } as const;
+/** What HELLO is answered with. */
 export type Greeting = FieldValues<typeof GREETING>;
 
 /** The positions of a digest, each by its first letter, X for unknown or fault. */
@@ -65,6 +68,7 @@ export const DIGEST = {
   pos: positions,
   up: u32,
 } as const;
+/** What a heartbeat is answered with: the state of the device in one line. SPEC §2.2 */
 export type Digest = FieldValues<typeof DIGEST>;
 
 /** The version of one end: what it speaks and the oldest it accepts. */

@@ -55,4 +55,5 @@ export const SHOW_TEXTS = {
   call_staff: 'Please call the staff',
 } as const satisfies Readonly<Record<string, string>>;
 
+/** A code of a text that displays know. */
 export type ShowText = keyof typeof SHOW_TEXTS;

@@ -36,9 +36,11 @@ export const TELEMETRY = {
   },
 } as const satisfies { readonly [verb in CommandVerb | 'LINE']?: FieldTable };
 
+/** Of what a device tells measurements: a command it has carried out, or its line. SPEC §5.10 */
 export type TelemetryVerb = keyof typeof TELEMETRY;
 /** What a device has counted on its line since it started. SPEC §5.10 */
 export type LineCounters = FieldValues<(typeof TELEMETRY)['LINE']>;
+/** What it measured. SPEC §5.10 */
 export type TelemetryArgs<V extends TelemetryVerb> = FieldValues<(typeof TELEMETRY)[V]>;
 
 export type TelemetryBody<V extends TelemetryVerb = TelemetryVerb> = {

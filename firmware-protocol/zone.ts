@@ -22,6 +22,7 @@ type SidedPlace = 'wall' | 'hand' | 'meld' | 'flower' | 'river';
 const known = new Map<string, Zone>();
 const MOST_KNOWN = 2048;
 
+/** Reads the name of a place; `undefined` for what names none. SPEC §6.1 */
 export function parseZone(text: string): Zone | undefined {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -39,6 +40,7 @@ function readZone(text: string): Zone | undefined {
   return isSidedPlace(name) && side !== undefined ? parseSided(name, side, rest) : undefined;
 }
 
+/** A place as `parseZone` reads it. */
 export function printZone(zone: Zone): string {
   switch (zone.place) {
     case 'wall':

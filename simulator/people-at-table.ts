@@ -18,6 +18,7 @@ import { createStaff } from './people/staff.ts';
 import { createSeats, type Seats } from './seats.ts';
 import type { StaffRoom } from './staff-room.ts';
 
+/** The table at which people sit down, by which rules they play, and how. */
 export interface PeopleOptions {
   readonly table: TableTop;
   readonly ruleset: Ruleset;

@@ -8,6 +8,7 @@ export interface Clock {
 
 const isTimeout = (id: unknown): id is NodeJS.Timeout => typeof id === 'object' && id !== null;
 
+/** The time of this computer. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   setTimeout: (fn, timeoutMs) => setTimeout(fn, timeoutMs),

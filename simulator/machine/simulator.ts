@@ -25,6 +25,7 @@ import { type InProcessPort, openInProcess } from './transport/in-process.ts';
 import type { TableTop } from './world/table-top.ts';
 import { World } from './world/world.ts';
 
+/** The machine that is simulated, its tiles, and what is to go wrong with it. */
 export interface SimulatorOptions {
   /** Everything that happens follows from it, the times and what the host says. */
   readonly seed: string;
@@ -80,6 +81,7 @@ export interface Simulator {
   readonly caps: () => Capabilities;
 }
 
+/** A machine with its tiles, which answers a host that is plugged in as MJT/1 says. */
 export const createSimulator = (options: SimulatorOptions): Simulator => {
   const { seed, faces, clock = systemClock, profile = {}, past = NEVER_USED, faults = [] } = options;
   const make: Make | null = options.make === undefined ? null : MAKES[options.make];

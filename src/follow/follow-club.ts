@@ -9,6 +9,7 @@ import { CLOSED, notHeard, openClient, type ShownToBroker } from './open-client.
 import type { Come } from './snapshots-kept.ts';
 import { createTableFollower, type FollowFrom, type TableFollower } from './table-follower.ts';
 
+/** Which club is followed, by which broker and from where on. */
 export interface FollowOptions {
   /** The broker: `mqtt://…`, `mqtts://…`, or in a browser `ws://…/mqtt`; of a cluster all nodes, `mqtt://n1,n2:1884,n3`. */
   readonly url: string;
@@ -43,6 +44,7 @@ export interface Unread {
   readonly name: PublicationName | null;
 }
 
+/** What became of the connection to the broker. */
 export type BrokerHeard =
   | { readonly broker: 'connected' }
   /** `code`: the system's, as CERT_HAS_EXPIRED, or the broker's number; null where there is none. */

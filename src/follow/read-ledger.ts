@@ -1,6 +1,7 @@
 import { entryOfJson, type LedgerEntry } from '../contract/ledger.ts';
 import { copyFrom, emptyCopy, type LedgerCopy, takeEntry } from './ledger-copy.ts';
 
+/** Whose ledger is read, and from where on. */
 export interface ReadLedgerOptions {
   /** The controller: `http://localhost:8080`; over `https://` from another computer. */
   readonly url: string;

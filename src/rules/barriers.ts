@@ -15,6 +15,7 @@ export const REFUSALS = [
   'north-pong',
   'bonus-eye',
 ] as const;
+/** Why a hand is no legal win. */
 export type Refusal = (typeof REFUSALS)[number];
 
 /** No legal win. `handPoints` are those of the best reading; `null` where nothing was counted. */

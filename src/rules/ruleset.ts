@@ -31,6 +31,7 @@ export function patternsOf(scoring: Scoring): readonly PaidPattern[] {
   }
 }
 
+/** The systems of the book, by the names they are written under in configuration and in the ledger (docs/rules.md). */
 export const RULESET_IDS = [
   'korean-japanese',
   'korean-japanese-2010',
@@ -43,6 +44,7 @@ export const RULESET_IDS = [
   'malaysian',
   'house',
 ] as const;
+/** One of the systems of the book. */
 export type RulesetId = (typeof RULESET_IDS)[number];
 
 /** Rulesets with choices of their own that have a name: `rulesets/presets.ts`. */

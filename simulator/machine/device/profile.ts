@@ -75,6 +75,7 @@ export const TABLE_KINDS = {
     plt: 0,
   },
 } as const satisfies Readonly<Record<string, Partial<Capabilities>>>;
+/** A kind of table, by what it has. */
 export type TableKind = keyof typeof TABLE_KINDS;
 export const KIND_NAMES = ['lab', 'club', 'home', 'minimum'] as const satisfies readonly TableKind[];
 

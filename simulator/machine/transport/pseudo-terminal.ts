@@ -33,6 +33,7 @@ export interface PseudoTerminalOptions {
   readonly onLost: (error: Error) => void;
 }
 
+/** A serial port that is none: `openPseudoTerminal`. */
 export interface PseudoTerminal {
   readonly path: string;
   /** Ends socat and takes the link away. */

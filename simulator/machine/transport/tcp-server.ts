@@ -4,11 +4,13 @@ import type { Simulator } from '../simulator.ts';
 /** A cable has no memory: what nobody takes in time is lost, as in a full receive buffer. */
 const MOST_WAITING_BYTES = 65_536;
 
+/** Where a line is offered over TCP. */
 export interface TcpAddress {
   readonly host: string;
   readonly port: number;
 }
 
+/** A line that is offered over TCP: `serveTcp`. */
 export interface TcpServer {
   /** Where it listens; the port asked for, or the one given for port 0. */
   readonly address: TcpAddress;

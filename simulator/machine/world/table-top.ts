@@ -45,12 +45,14 @@ export type MoveRefusal =
   | 'tile-covered'
   /** An upper wall tile needs the lower one under it. */
   | 'nothing-under-it';
+/** The tile that was moved, or why none was. */
 export type MoveResult = { readonly moved: TileObject } | { readonly refused: MoveRefusal };
 
 export type ThrowInResult =
   | { readonly thrown: number }
   | { readonly refused: 'gate-not-open' | 'nothing-there' };
 
+/** A tile that somebody takes from one place to another. */
 export interface Move {
   readonly from: Zone;
   readonly to: Zone;

@@ -19,10 +19,12 @@ export interface NotationError {
   readonly at: number;
 }
 
+/** Tiles that were written, in the order in which they were, or what is wrong with them and where. */
 export type ParsedTiles =
   | { readonly ok: true; readonly tiles: readonly TileFace[] }
   | { readonly ok: false; readonly error: NotationError };
 
+/** A meld that was written, or what is wrong with it and where. */
 export type ParsedMeld =
   | { readonly ok: true; readonly meld: Meld }
   | { readonly ok: false; readonly error: NotationError };
@@ -126,6 +128,7 @@ export function parseMeld(text: string): ParsedMeld {
   return { ok: true, meld: { meld: shape, tiles: parsed.tiles } };
 }
 
+/** A meld as `parseMeld` reads it. */
 export function printMeld(meld: Meld): string {
   return MELD_LETTERS[meld.meld] + printTiles(meld.tiles);
 }

@@ -56,13 +56,17 @@ export function isRedFive(face: TileFace): face is RedFive {
   return face.charCodeAt(0) === RED_DIGIT;
 }
 
+/** The four winds, in the order of the seats. */
 export const WINDS = ['east', 'south', 'west', 'north'] as const;
+/** A wind, of a seat or of the round. */
 export type Wind = (typeof WINDS)[number];
 
 /** The sets a player has laid open or declared. A `kong` is an open or an added one (docs/rules.md, "Claims"). */
 export const MELD_SHAPES = ['pong', 'kong', 'concealed-kong', 'chow'] as const;
+/** What kind of set a meld is. */
 export type MeldShape = (typeof MELD_SHAPES)[number];
 
+/** A set that lies apart from the hand: claimed, or declared. */
 export interface Meld {
   readonly meld: MeldShape;
   /** Three or four faces; those of a chow in order of rank. */
