@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEntry, printEntry, type WireEntry } from '../../firmware-protocol/wire-entry.ts';
 import { headIn, headNote, type RecordHead } from './record-head.ts';
 
@@ -25,7 +25,7 @@ export const createRecordFile = (
     if (state === 'closed') return;
     try {
       // At once: whoever is killed leaves all that has happened.
-      writeSync(file, printEntry(entry));
+      writeFileSync(file, printEntry(entry));
     } catch (error) {
       close();
       onFailed(error);

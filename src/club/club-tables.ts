@@ -8,6 +8,7 @@ import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { TableAccess } from './access/table-access.ts';
 import type { TableConfig } from './club-config.ts';
 import type { ClubTable, Playing, TableStanding } from './club-table.ts';
+import { TAKEN_NAMES } from './record-folder.ts';
 import type { WebTables } from './web/web-tables.ts';
 
 /** What became of which tables, or why nothing was changed. */
@@ -156,9 +157,6 @@ const otherPlayersAt = (config: TableConfig, { ruleset: now, match }: Playing): 
   return `table ${config.id} goes on as it was, and so do all others: the match that is on is played by ${playing}, and these rules (${config.ruleset}) are for ${wanted}; play or end it, and reload then`;
 };
 
-/** The black box of a record that lies at the root of the club's folder has this name there. */
-const TAKEN_NAME = 'wire';
-
 /** Why these tables cannot be a club's; null where they can. */
 const clubProblem = (tables: readonly TableConfig[]): Failure | null => {
   if (tables.length === 0)
@@ -181,9 +179,10 @@ const clubProblem = (tables: readonly TableConfig[]): Failure | null => {
       where: null,
       remedy: 'give each a port of its own',
     });
-  if (tables.length > 1 && tables.some(({ id }) => id === TAKEN_NAME))
+  const taken = tables.map(({ id }) => id).find((id) => TAKEN_NAMES.has(id));
+  if (tables.length > 1 && taken !== undefined)
     return usageFailure({
-      what: `a table cannot be called ${TAKEN_NAME}`,
+      what: `a table cannot be called ${taken}`,
       where: null,
       remedy: 'give it another name',
     });

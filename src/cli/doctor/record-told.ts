@@ -40,10 +40,13 @@ const orWhyNot = <T>(read: () => T): T | { readonly why: string } => {
   }
 };
 
+/** A file that a club which plays has renamed or let go of meanwhile is left out. */
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => {
-      const { size, mtimeMs } = statSync(join(parentPath, name));
-      return { name, bytes: size, at: new Date(mtimeMs).toISOString() };
+    .flatMap(({ parentPath, name }) => {
+      const found = statSync(join(parentPath, name), { throwIfNoEntry: false });
+      return found === undefined
+        ? []
+        : [{ name, bytes: found.size, at: new Date(found.mtimeMs).toISOString() }];
     });

@@ -60,11 +60,12 @@ class UnreadableFile extends Error {
 async function* linesOf(files: readonly string[]): AsyncGenerator<string> {
   for (const file of files) {
     const input = file === '-' ? process.stdin : createReadStream(file);
-    const opened = file === '-' ? Promise.resolve() : once(input, 'open');
-    await opened.catch((cause: unknown) => {
+    try {
+      if (file !== '-') await once(input, 'open');
+      yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+    } catch (cause) {
       throw new UnreadableFile(file, cause);
-    });
-    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
+import { TAKEN_NAMES } from '../../club/record-folder.ts';
 import { tableId } from '../../contract/ids.ts';
 import { fairDice } from '../../controller/chance-and-time.ts';
 import { type Failure, refusedUsage } from '../../controller/failure/exit-codes.ts';
@@ -103,18 +104,15 @@ const namesFor = (ruleset: Ruleset, named: Names | null): Names | null => {
   return names.length === wanted ? names : null;
 };
 
-/** The black box of a club's only table lies in a folder of this name. */
-const TAKEN_NAME = 'wire';
-
 /** Two tables of one name, which would have one data folder, or at one port, which may have two names. */
 export const sameTwice = (tables: readonly TableConfig[], file: ConfigFile | null) => {
   for (const [second, table] of tables.entries()) {
     const before = tables.slice(0, second);
     const place = (key: 'id' | 'port', index: number) =>
       file?.placeOf(['table', index, key], 'value') ?? null;
-    if (tables.length > 1 && table.id === TAKEN_NAME)
+    if (tables.length > 1 && TAKEN_NAMES.has(table.id))
       return refusedUsage({
-        what: `a table cannot be called "${TAKEN_NAME}"`,
+        what: `a table cannot be called "${table.id}"`,
         where: place('id', second),
         remedy: 'call it otherwise',
       });

@@ -1,6 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { erasedFile } from '../../club/erased-ids.ts';
 import { recordsIn, vacuumInto } from '../../ledger/backup/copy-record.ts';
 import { ledgerErrorFromSystem } from '../../ledger/backup/take-backup.ts';
 import { ledgerErrorOf } from '../../ledger/file/database.ts';
@@ -9,11 +8,16 @@ import { keepOnDisk } from '../../ledger/file/on-disk.ts';
 import { restoreLedger } from '../../ledger/repair/restore-ledger.ts';
 import { clubRegister } from '../player/club-register.ts';
 import { eraseFromCopy } from '../player/kept-copies.ts';
+import { RELEASE } from './package-file.ts';
+import { putBackFile } from './put-back.ts';
 
 const OWNERS_FOLDER = 0o700;
 
 /** Where copies of the data lie, seen from the data folder. */
 const UPDATES = 'updates';
+
+/** What a copy is called until it is whole. */
+const PARTIAL = /\.partial$/;
 
 /** The copy of the data of a release, seen from the data folder. */
 export const copyOf = (version: string): string => `${UPDATES}/${version}`;
@@ -62,26 +66,26 @@ const keepTree = (path: string): void => {
 
 /**
  * Puts everything back as it was copied, file by file in one step each; the copy stays. Who was erased since is taken out of it first,
- * in the form in which it is, and stays written down.
+ * in the form in which it is, and stays written down. Gives the files of the club itself in which something else stood by now.
  */
-export const restoreData = async (from: string, data: string): Promise<void> => {
+export const restoreData = async (from: string, data: string): Promise<readonly string[]> => {
   const ids = clubRegister(data).erased();
   if (ids.size > 0) eraseFromCopy(from, { ids, names: new Set() });
   for (const name of recordsIn(from)) await restoreLedger(join(from, name), join(data, name));
+  const wentBack: string[] = [];
   for (const name of new Set(['', ...recordsIn(from)]))
     for (const file of filesBeside(join(from, name))) {
-      const place = join(data, name, file);
-      if (place === erasedFile(data) && existsSync(place)) continue;
-      copyFileSync(join(from, name, file), `${place}.restored`);
-      keepOnDisk(`${place}.restored`);
-      renameSync(`${place}.restored`, place);
+      const became = putBackFile(join(from, name, file), join(data, name, file));
+      if (name === '' && became === 'went-back') wentBack.push(file);
     }
+  return wentBack;
 };
 
-/** Lets the copies of all releases go but of one. */
+/** Lets the copies of all releases go but of one; what else lies there is nobody's copy. */
 export const keepCopyOf = (data: string, version: string): void => {
   for (const other of readdirSync(join(data, UPDATES)))
-    if (other !== version) rmSync(join(data, UPDATES, other), { recursive: true });
+    if (other !== version && RELEASE.test(other.replace(PARTIAL, '')))
+      rmSync(join(data, UPDATES, other), { recursive: true });
 };
 
 const filesBeside = (folder: string): readonly string[] =>

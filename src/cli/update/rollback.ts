@@ -71,7 +71,7 @@ interface GoingBack {
 
 const goBack = async ({ data, note, file }: GoingBack, ports: UpdatePorts): Promise<Failure | null> => {
   writeNote(data, { ...note, step: 'going-back' });
-  await restoreData(join(data, note.backup), data);
+  const wentBack = await restoreData(join(data, note.backup), data);
   const trouble = await ports.install(file);
   if (trouble !== null)
     return workFailure({
@@ -81,5 +81,9 @@ const goBack = async ({ data, note, file }: GoingBack, ports: UpdatePorts): Prom
     });
   forgetNote(data);
   ports.tell(`${note.from} is back, with its data`);
+  if (wentBack.length > 0)
+    ports.tell(
+      `what was chosen since the update is to be chosen again (${wentBack.join(', ')}); whoever has entered since enters again`,
+    );
   return startAgain(ports);
 };

@@ -118,6 +118,8 @@ const namesOfTables = (data: string): readonly string[] => {
       each.isDirectory() && TABLE_FOLDER.test(each.name) ? [each.name] : [],
     );
   } catch (thrown) {
+    // A file in its place holds no record.
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOTDIR') return [];
     throw ledgerErrorOf(thrown, data);
   }
 };

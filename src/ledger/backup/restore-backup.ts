@@ -7,6 +7,7 @@ import { holdFolder, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { fileIn, recordsIn } from './copy-record.ts';
 import { backupName } from './kept-backups.ts';
+import { FILES_OF_CLUB } from './take-backup.ts';
 
 interface RestoreAsked {
   /** A backup that was checked. */
@@ -43,7 +44,7 @@ export const restoreBackup = (asked: RestoreAsked): Restored => {
   try {
     for (const { path } of manifest.files) bring(join(from, path), join(data, `${path}${RESTORING}`));
     for (const { path } of manifest.files) fileIn(data, `${path}${RESTORING}`);
-    const left = folders.filter((folder) => isLeftIn(join(data, folder)));
+    const left = folders.filter((folder) => isLeftIn(data, folder));
     const asideIn = left.length === 0 ? null : putAside(asked, left);
     for (const { path } of manifest.files) renameSync(join(data, `${path}${RESTORING}`), join(data, path));
     return { asideIn };
@@ -80,20 +81,25 @@ const bring = (file: string, to: string): void => {
 const isOfRecord = (name: string): boolean =>
   isBesideLedger(name) || /^ledger\.(?:db(?:-wal|-shm)?|head\.json)$/.test(name) || name === 'wire';
 
-/**
- * Whether something of a record stands there, also where the ledger itself is gone: its log would be read into the file that is put
- * there, and the mark would say that it is too short.
- */
-const isLeftIn = (folder: string): boolean =>
-  readdirSync(folder).some((name) => name !== 'wire' && isOfRecord(name));
+const isOfClub = (name: string): boolean => FILES_OF_CLUB.some((each) => each === name);
 
-const putAside = ({ data, now }: RestoreAsked, records: readonly string[]): string => {
+/** What a restore takes the place of: in the folder of the club also what is no part of a record. */
+const standingIn = (data: string, folder: string): readonly string[] =>
+  readdirSync(join(data, folder)).filter((name) => isOfRecord(name) || (folder === '' && isOfClub(name)));
+
+/**
+ * Whether something stands there, also where the ledger itself is gone: its log would be read into the file that is put there, the
+ * mark would say that it is too short, and what was chosen since would hold beside the points of before.
+ */
+const isLeftIn = (data: string, folder: string): boolean =>
+  standingIn(data, folder).some((name) => name !== 'wire');
+
+const putAside = ({ data, now }: RestoreAsked, folders: readonly string[]): string => {
   const asideIn = join(data, `set-aside.${backupName(now)}`);
-  for (const record of records) {
-    const [folder, aside] = [join(data, record), join(asideIn, record)];
+  for (const folder of folders) {
+    const aside = join(asideIn, folder);
     mkdirSync(aside, { recursive: true, mode: OWNERS_FOLDER });
-    for (const name of readdirSync(folder).filter(isOfRecord))
-      renameSync(join(folder, name), join(aside, name));
+    for (const name of standingIn(data, folder)) renameSync(join(data, folder, name), join(aside, name));
   }
   return asideIn;
 };

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SittingFact, sittingFact } from '../../contract/sitting.ts';
 
@@ -36,7 +36,8 @@ export const writeSittingFact = (folder: string, fact: SittingFact): void => {
     const { size } = fstatSync(file);
     const last = Buffer.alloc(1);
     const isCutOff = size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== LINE_END;
-    writeSync(file, `${isCutOff ? '\n' : ''}${JSON.stringify(fact)}\n`);
+    // Whole, or it throws: where the disk has room for a part of it a single write gives that part.
+    writeFileSync(file, `${isCutOff ? '\n' : ''}${JSON.stringify(fact)}\n`);
     fsyncSync(file);
   } finally {
     closeSync(file);

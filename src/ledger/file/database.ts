@@ -22,6 +22,7 @@ const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning:
   ['EACCES', 'folder-unwritable', 'it may not be opened by this user'],
   ['EPERM', 'folder-unwritable', 'it may not be changed by this user'],
   ['EROFS', 'folder-unwritable', 'it may only be read there'],
+  ['ENOTDIR', 'folder-unwritable', 'a file stands where a folder is looked for'],
 ];
 
 const knownCode = (code: string) => CODES.find(([prefix]) => code.startsWith(prefix));

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
@@ -25,6 +25,12 @@ import {
 const eachCut = async (tried: (nth: number) => Promise<'cut' | 'through'>): Promise<number> => {
   for (let nth = 1; ; nth += 1) if ((await tried(nth)) === 'through') return nth - 1;
 };
+
+/** Somebody who has entered at a table. */
+const tokenOf = (id: string) => ({
+  ...{ id, hash: `hash of ${id}`, role: 'player', table: 't1', side: 0, person: null },
+  ...{ device: 'phone', issuedAt: 1, expiresAt: null },
+});
 
 describe('an update from a file', () => {
   test('copies the data, installs, tries the new program on them, and starts the service', async () => {
@@ -128,6 +134,15 @@ describe('an update from a file', () => {
   });
 });
 
+test('what lies beside the copies of releases is let alone by an update', async () => {
+  const data = clubOf('finished');
+  mkdirSync(join(data, 'updates/kept-by-hand'), { recursive: true });
+  mkdirSync(join(data, 'updates/0.8.0'));
+  mkdirSync(join(data, 'updates/0.9.0.partial'));
+  await update(updateAsked(data, packageOf('1.1.0')), computer(data).ports);
+  expect(readdirSync(join(data, 'updates')).toSorted()).toEqual(['1.0.0', 'kept-by-hand']);
+});
+
 describe('the way back', () => {
   test('restores what was copied and installs the release before', async () => {
     const data = clubOf('finished');
@@ -139,6 +154,44 @@ describe('the way back', () => {
     expect(formOf(data)).toBe('older');
     expect(readFileSync(join(data, 'languages.json'), 'utf8')).toBe('{"before":"the update"}');
     expect(existsSync(join(data, 'update.json'))).toBe(false);
+  });
+
+  test('takes back nothing that was done since: who was put out stays out, and acts and sittings are kept', async () => {
+    const data = clubOf('finished');
+    const place = (name: string): string => join(data, name);
+    const access = (...tokens: readonly ReturnType<typeof tokenOf>[]): string =>
+      JSON.stringify({ v: 1, tokens });
+    writeFileSync(place('access.json'), access(tokenOf('stolen'), tokenOf('own')));
+    writeFileSync(place('acts.jsonl'), 'first\n');
+    writeFileSync(place('t1/ledger-sittings.jsonl'), 'begun\n');
+    const { ports, told } = computer(data);
+    await update(updateAsked(data, packageOf('1.1.0')), ports);
+    writeFileSync(place('access.json'), access(tokenOf('own'), tokenOf('later')));
+    writeFileSync(place('acts.jsonl.old'), 'first\nsecond\n');
+    writeFileSync(place('acts.jsonl'), 'third\n');
+    writeFileSync(place('t1/ledger-sittings.jsonl'), 'begun\nended\n');
+    writeFileSync(place('languages.json'), '{"after":"it"}');
+    expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
+    const textIn = (name: string): string => readFileSync(place(name), 'utf8');
+    expect(JSON.parse(textIn('access.json'))).toEqual({ v: 1, tokens: [tokenOf('own')] });
+    expect([textIn('acts.jsonl.old'), textIn('acts.jsonl')]).toEqual(['first\nsecond\n', 'third\n']);
+    expect(textIn('t1/ledger-sittings.jsonl')).toBe('begun\nended\n');
+    expect(told.at(-1)).toBe(
+      'what was chosen since the update is to be chosen again (languages.json); whoever has entered since enters again',
+    );
+  });
+
+  test('puts back lines that are others than were copied, and lets nobody in where nobody can be read', async () => {
+    const data = clubOf('finished');
+    writeFileSync(join(data, 'access.json'), JSON.stringify({ v: 1, tokens: [tokenOf('own')] }));
+    writeFileSync(join(data, 'acts.jsonl'), 'first\n');
+    const { ports } = computer(data);
+    await update(updateAsked(data, packageOf('1.1.0')), ports);
+    writeFileSync(join(data, 'access.json'), '{"v":2}');
+    writeFileSync(join(data, 'acts.jsonl'), 'forged\n');
+    expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
+    expect(JSON.parse(readFileSync(join(data, 'access.json'), 'utf8'))).toEqual({ v: 1, tokens: [] });
+    expect(readFileSync(join(data, 'acts.jsonl'), 'utf8')).toBe('first\n');
   });
 
   test('that is cut off before any of its files is written is gone again', async () => {

@@ -36,11 +36,27 @@ const wrong: readonly [rule: string, args: readonly string[], line: string][] = 
     'mjtable: the file cannot be read (ENOENT), nowhere.jsonl; check the path',
   ],
   [
+    'a folder in place of a file',
+    ['score', 'test'],
+    'mjtable: the file cannot be read (EISDIR), test; check the path',
+  ],
+  [
     'a configuration that is not there',
     ['run', '--config', 'nowhere.toml'],
     'mjtable: the configuration file cannot be read (ENOENT), nowhere.toml; check the path given with --config',
   ],
 ];
+
+test.each(['ledger verify', 'backup'])(
+  '%s of a file in place of a folder says that no record is there',
+  async (command) => {
+    const file = join(freshFolder(), 'club.toml');
+    writeFileSync(file, '');
+    const { exitCode, stderr } = await mjtable([...command.split(' '), '--data', file]);
+    expect(exitCode).toBe(EXITS['ledger-unusable'].code);
+    expect(stderr).toContain('there is no ledger');
+  },
+);
 
 describe('wrong usage ends with one line and code 2', () => {
   test.each(wrong)('%s', async (_, args, line) => {

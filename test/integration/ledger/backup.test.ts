@@ -266,6 +266,23 @@ describe('a backup', () => {
     expect([entriesIn(other), entriesIn(asideIn ?? '')]).toEqual([2, 1]);
   });
 
+  test('puts aside what the club chose since, also where the backup holds nothing of it', async () => {
+    const data = freshFolder();
+    const ledger = await openLedger(data);
+    await ledger.commit(commit('a'));
+    await ledger.close();
+    writeFileSync(join(data, 'named-players.json'), 'as in the backup');
+    const { folder, manifest } = await backupOf(data);
+    writeFileSync(join(data, 'named-players.json'), 'named since');
+    writeFileSync(join(data, 'next-match.json'), 'chosen since');
+    const { asideIn } = restoreBackup({ from: folder, manifest, data, standing: 'put-aside', now: 0 });
+    const textIn = (place: string, name: string): string => readFileSync(join(place, name), 'utf8');
+    expect(textIn(data, 'named-players.json')).toBe('as in the backup');
+    expect(existsSync(join(data, 'next-match.json'))).toBe(false);
+    expect(textIn(asideIn ?? '', 'named-players.json')).toBe('named since');
+    expect(textIn(asideIn ?? '', 'next-match.json')).toBe('chosen since');
+  });
+
   test('is not spoilt by what is left of a record whose file is gone: its log and its mark are put aside', async () => {
     const data = freshFolder();
     const ledger = await openLedger(data);

@@ -186,11 +186,11 @@ const WRONG: readonly [what: string, toml: string, line: string][] = [
     TABLES.replace('t2', 't1'),
     'two tables are called "t1", and would have one data folder, club.toml line 5 column 6; call one otherwise \\(the first is at club.toml line 2 column 6\\)',
   ],
-  [
-    'a table with a name that a folder has already',
-    TABLES.replace('t2', 'wire'),
-    'a table cannot be called "wire", club.toml line 5 column 6; call it otherwise',
-  ],
+  ...['wire', 'updates', 'backups'].map((name): [string, string, string] => [
+    `a table with a name that a folder has already, ${name}`,
+    TABLES.replace('t2', name),
+    `a table cannot be called "${name}", club.toml line 5 column 6; call it otherwise`,
+  ]),
   [
     'two tables at one port',
     TABLES.replace('/dev/b', '/dev/a'),
