@@ -229,7 +229,17 @@ const storeIn = (db: Database.Database): ArchiveStore => {
     return forked === undefined ? null : { ...of, epoch: forked.epoch, seq: forked.seq };
   };
 
-  const tables: ArchiveStore['tables'] = async () => eachRow(read(EVERY_TABLE, []), tableIn);
+  /** All entries are counted for it, while nobody else has a turn: once, until something is kept, here or by another process. */
+  let counted: { readonly version: number; readonly tables: StoreRead<readonly ArchivedTable[]> } | null =
+    null;
+  const tables: ArchiveStore['tables'] = async () => {
+    const version = orTrouble(() => pragma(db, 'data_version'));
+    if (!version.ok) return version;
+    if (counted?.version === version.value) return counted.tables;
+    const found = eachRow(read(EVERY_TABLE, []), tableIn);
+    counted = found.ok ? { version: version.value, tables: found } : null;
+    return found;
+  };
 
   const entries: ArchiveStore['entries'] = async ({ club, table }, { epoch, from, limit }) =>
     eachRow(read(ENTRIES_FROM, [club, table, epoch, from, limit]), entryIn);
@@ -250,6 +260,7 @@ const storeIn = (db: Database.Database): ArchiveStore => {
     lines,
     ends: () => endsOf({ tables, entries }),
     keep: async (parts) => {
+      counted = null;
       const kept = inOneStep(() => parts.flatMap((part) => keepPart(part) ?? []));
       return kept.ok ? { ok: true, forks: kept.value } : kept;
     },
