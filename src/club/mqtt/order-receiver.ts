@@ -69,7 +69,7 @@ export interface RulesOrder {
   readonly key: string;
 }
 
-/** `id-reused`: another choice was ordered under this id. `too-many`: more of a day than can be remembered. */
+/** `id-reused`: another choice was ordered under this id. `too-many`: more of a table and a day than are remembered. */
 export type RulesTaken = NextMatchTaken | { readonly ok: false; readonly refusal: 'id-reused' | 'too-many' };
 
 export interface OrderAct {
@@ -290,7 +290,8 @@ const tooMany = (body: unknown): AnswerPayload => ({
 });
 
 const rulesRefused = (why: Extract<RulesTaken, { ok: false }>['refusal']): Refused => {
-  if (why === 'too-many') return refusal('declined', 'too-many: a hundred orders of rules a day are kept');
+  if (why === 'too-many')
+    return refusal('declined', 'too-many: a hundred orders of rules are kept of a table, each for a day');
   if (why === 'id-reused') return refusal('declined', 'id-reused: other rules were ordered under this id');
   const text = rulesRefusalText(why, { words: nextMatch, called: (option) => `"${option}"` });
   return refusal('declined', `${why.code}: ${why.option === null ? '' : `"${why.option}": `}${text}`);

@@ -47,9 +47,9 @@ type Kept = NextMatchFile['choices'][number];
 const MOST_CHOICES = 200;
 /** As many as are read on a page. */
 const SHOWN_BEFORE = 5;
-/** So long an order is remembered, and so many of them: what is ordered again has the same answer. */
+/** So long an order is remembered, and so many of a table: what is ordered again has the same answer. */
 const ORDERS_KEPT_MS = 24 * 3_600_000;
-const MOST_ORDERS = 100;
+const MOST_ORDERS_OF_TABLE = 100;
 
 const AS_SET: RulesChoice = { base: 'settings', options: {} };
 
@@ -140,7 +140,8 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
       const isSameChoice = isDeepStrictEqual({ base: before.base, options: before.options }, choice);
       return isSameChoice ? { v: 1, ok: true, holds, tiles } : { ok: false, refusal: 'id-reused' };
     }
-    if (choices.filter(isOrderOfToday).length >= MOST_ORDERS) return { ok: false, refusal: 'too-many' };
+    const ordersOfToday = choices.filter((each) => each.table === table && isOrderOfToday(each));
+    if (ordersOfToday.length >= MOST_ORDERS_OF_TABLE) return { ok: false, refusal: 'too-many' };
     const by = { role: 'operator', session: `command-key ${key}`, device: 'mqtt' } as const;
     return choose(table, { choice, by, id });
   };

@@ -12,6 +12,7 @@ import { temporaryFolder } from '../../harness/programs.ts';
 import { tableConfig } from '../../integration/club/running-club.ts';
 
 const T1 = tableId.parse('t1');
+const T2 = tableId.parse('t2');
 
 const BY = { role: 'operator', session: 's1', device: 'd1' } as const;
 const SETTINGS = tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese', options: { minimum: 1 } });
@@ -23,7 +24,11 @@ const playingBy = ({ ruleset, options }: TableConfig, match: Playing['match']): 
   return { ruleset: made.ok ? made.ruleset : null, match };
 };
 
-const atTable = (settings = SETTINGS, file = join(temporaryFolder(), 'next-match.json')) => {
+const atTable = (
+  settings = SETTINGS,
+  file = join(temporaryFolder(), 'next-match.json'),
+  others: readonly TableConfig[] = [],
+) => {
   const troubles: string[] = [];
   const followed: TableConfig[] = [];
   let match: Playing['match'] = 'on';
@@ -38,12 +43,13 @@ const atTable = (settings = SETTINGS, file = join(temporaryFolder(), 'next-match
     },
     onTrouble: (line) => troubles.push(line),
   });
-  const over = matches.over([settings]);
+  const over = matches.over([settings, ...others]);
   return {
     file,
     troubles,
     over,
-    order: (id: string, choice: RulesChoice) => matches.ordered(T1).choose({ id, choice, key: 'KEY' }),
+    order: (id: string, choice: RulesChoice, at = T1) =>
+      matches.ordered(at).choose({ id, choice, key: 'KEY' }),
     wasChosen: matches.ordered(T1).wasChosen,
     choose: (choice: RulesChoice): Promise<NextMatchTaken | null> => matches.choose(T1, choice, BY),
     look: (base?: 'house') => matches.look(T1, base === undefined ? { lang: 'ko' } : { lang: 'ko', base }),
@@ -197,6 +203,14 @@ describe('rules that are ordered over MQTT', () => {
     expect(await table.order('order-101', LEARNER)).toEqual({ ok: false, refusal: 'too-many' });
     for (let choice = 1; choice <= 150; choice += 1) await table.choose({ base: 'recap', options: {} });
     expect(table.wasChosen('order-1')).toBe(true);
+  });
+
+  test('are counted by table: a program that orders without end at one keeps no other from it', async () => {
+    const other = tableConfig('t2', '/dev/other', { ruleset: 'korean-japanese', options: { minimum: 1 } });
+    const tables = atTable(SETTINGS, join(temporaryFolder(), 'next-match.json'), [other]);
+    for (let order = 1; order <= 100; order += 1) await tables.order(`order-${order}`, LEARNER);
+    expect(await tables.order('order-of-t2', LEARNER, T2)).toMatchObject({ ok: true });
+    expect(await tables.order('order-101', LEARNER)).toEqual({ ok: false, refusal: 'too-many' });
   });
 });
 
