@@ -22,7 +22,7 @@ export class ThreadEnded extends Error {
 
 /**
  * All hands of a study in the order of their matches, some at a time, played by so many threads; whoever has enough stops
- * asking, and nothing comes any more once it is to stop. Throws what a thread has thrown, or ThreadEnded.
+ * asking, and nothing comes any more once it is to stop. Throws what a thread has thrown, or ThreadEnded, after all that comes before it.
  */
 export async function* handsInOrder(
   plan: StudyPlan,
@@ -77,6 +77,7 @@ const letGo = async ({ worker, leaving }: Thread): Promise<void> => {
 
 /** What has come of a match that nobody has taken yet. */
 interface Come {
+  readonly by: Worker;
   readonly hands: HandLine[];
   isOver: boolean;
 }
@@ -88,14 +89,16 @@ async function* playedBy(
   const come = new Map<number, Come>();
   const ahead = threads.length === 1 ? 0 : AHEAD * threads.length;
   let tell = (): void => undefined;
+  const ended = new Set<Worker>();
   let broken: Error | null = null;
   let asked = 0;
   let wanted = 1;
   const idle: Worker[] = [];
   const ask = (thread: Worker): void => {
+    if (broken !== null) return;
     if (asked >= wanted + ahead) return void idle.push(thread);
     asked += 1;
-    come.set(asked, { hands: [], isOver: false });
+    come.set(asked, { by: thread, hands: [], isOver: false });
     thread.postMessage(asked);
   };
   for (const thread of threads) {
@@ -111,6 +114,7 @@ async function* playedBy(
     });
     const breakOff = (error: Error): void => {
       broken ??= error;
+      ended.add(thread);
       tell();
     };
     thread.on('error', breakOff);
@@ -126,7 +130,8 @@ async function* playedBy(
       const hands = match?.hands.splice(0) ?? [];
       if (hands.length > 0) yield hands;
       else if (match?.isOver === true) break;
-      else if (broken !== null) throw broken;
+      // A match before the one that is missing is played to its end: the same hands are there whatever the number of threads.
+      else if (broken !== null && (match === undefined || ended.has(match.by))) throw broken;
       else if (stop.aborted) return;
       else
         await new Promise<void>((resolve) => {

@@ -9,6 +9,7 @@ import { CALLED_AS } from '../called-as.ts';
 import { addOption, among, parseSeed } from '../flag-values.ts';
 import { endedBySignal } from './ended-by-signal.ts';
 import type { WhyUnanswered } from './guest-policy.ts';
+import { bearLateThrows } from './late-throws.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
 import { ThreadEnded } from './matches-in-order.ts';
 import { loadPolicyModule } from './module-policy.ts';
@@ -36,7 +37,8 @@ second signal, half a second later or more, ends it at once, and --report is not
 
 Exit codes:
     0  all hands were played
-    1  a file could not be written to its end: the disk is full, or failing; or a module has ended a thread of the study
+    1  a file could not be written to its end: the disk is full, or failing; or a module has ended a thread of the study:
+       what was played until then is told, and in the files
     2  wrong flags, or a file that cannot be written: nothing was played
   130  stopped after some of the hands by SIGINT (Ctrl-C); 143 by SIGTERM, 129 by SIGHUP`;
 
@@ -104,10 +106,11 @@ export const addSimulateCommand = (program: Command): void => {
     .addHelpText('after', NOTES)
     .action(async (flags: Flags) => {
       const letGo = flags.dieWithParent ? dieWithParent() : () => undefined;
-      process.exitCode = await simulate(flags);
+      const hasModules = modulesOf(flags.people).length > 0;
+      process.exitCode = hasModules ? await besideModules(flags) : await simulate(flags);
       letGo();
       // What a module has left running would keep the program.
-      if (modulesOf(flags.people).length > 0) process.stdout.write('', () => process.exit());
+      if (hasModules) process.stdout.write('', () => process.exit());
     });
 };
 
@@ -130,6 +133,15 @@ const people = (text: string): readonly PersonPlays[] => {
   const parsed = parsePeople(text);
   if (parsed !== null) return parsed;
   throw new InvalidArgumentError(`It is not a list of ${KINDS_TOLD}.`);
+};
+
+/** A module is looked at in this thread, where it may leave something that throws. */
+const besideModules = async (flags: Flags): Promise<number> => {
+  const mistakesEndIt = bearLateThrows();
+  return await simulate(flags).catch((error: unknown) => {
+    mistakesEndIt();
+    throw error;
+  });
 };
 
 const simulate = async (flags: Flags): Promise<number> => {
@@ -155,17 +167,16 @@ const simulate = async (flags: Flags): Promise<number> => {
   const signals = endedBySignal();
   try {
     const told = { played: progressBar(asked.hands), unanswered: warn, unwritten };
-    const { tally, tookMs } = await runStudy(asked, told, signals.stop);
+    const { tally, tookMs, brokenBy } = await runStudy(asked, told, signals.stop);
     const short = inShort(tally, { tookMs, plays: asked.people, wanted: asked.hands });
     for (const line of short) process.stdout.write(`${line}\n`);
     // Of nothing there is nothing to play again.
     process.stdout.write(`again: ${again({ ...asked, hands: tally.hands || asked.hands })}\n`);
-    return signals.exit() ?? EXITS[exit];
+    if (brokenBy === null) return signals.exit() ?? EXITS[exit];
+    if (!(brokenBy instanceof ThreadEnded)) throw brokenBy;
+    complain(brokenBy.message);
+    return EXITS.broken;
   } catch (error) {
-    if (error instanceof ThreadEnded) {
-      complain(error.message);
-      return EXITS.broken;
-    }
     if (isOfFile(error)) return cannotStart(`${error.path}: ${error.message}; name another file`);
     throw error;
   } finally {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HandLine } from './hand-line.ts';
 import type { KnownProcesses } from './known-processes.ts';
+import { bearLateThrows } from './late-throws.ts';
 import { isLeaving, type Leaving } from './leaving.ts';
 import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
 import { loadPolicyModule } from './module-policy.ts';
@@ -29,22 +30,37 @@ if (port === null) throw new Error('this runs in a thread of a study');
 const tell = (told: ThreadTold): void => port.postMessage(told);
 const { plan, known, leaving }: StudyThreadInput = workerData;
 const ruleset = rulesOf(plan);
+const letGo = bearLateThrows();
+/** What is thrown here is a mistake of our own, and ends this thread. */
+const orEnd = <Result>(work: () => Result): Result => {
+  try {
+    return work();
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+};
 const modules = new Map<string, MakePolicy>();
 for (const path of modulesOf(plan.people)) {
   const loaded = await loadPolicyModule(path);
-  if (!loaded.ok) throw new Error(`${path}: ${loaded.why}`);
-  modules.set(path, loaded.make);
+  orEnd(() => {
+    if (!loaded.ok) throw new Error(`${path}: ${loaded.why}`);
+    modules.set(path, loaded.make);
+  });
 }
-const company = new Company({ ...plan, known, modules });
-port.on('message', (match: number | null) => {
-  if (match === null) {
-    company.leave();
-    port.close();
-    return;
-  }
+const company = orEnd(() => new Company({ ...plan, known, modules }));
+const play = (match: number): void => {
   for (const hand of studyMatch(plan, { ruleset, match, company })) {
     tell({ match, hand });
     if (isLeaving(leaving)) return;
   }
   tell({ match, hand: null });
+};
+port.on('message', (match: number | null) => {
+  if (match !== null) {
+    orEnd(() => play(match));
+    return;
+  }
+  company.leave();
+  port.close();
 });

@@ -28,28 +28,36 @@ interface StudyTold {
   readonly unwritten: (file: UnwrittenFile) => void;
 }
 
+interface Studied {
+  readonly tally: Tally;
+  readonly tookMs: number;
+  /** What has ended it before its time; null where nothing has. What was played until then is summed up and written all the same. */
+  readonly brokenBy: unknown;
+}
+
 /** Plays so many hands or until it is to stop, writes what was asked for, and tells how far it is. */
-export const runStudy = async (
-  asked: StudyAsked,
-  tell: StudyTold,
-  stop: AbortSignal,
-): Promise<{ readonly tally: Tally; readonly tookMs: number }> => {
+export const runStudy = async (asked: StudyAsked, tell: StudyTold, stop: AbortSignal): Promise<Studied> => {
   const ruleset = rulesOf(asked);
   const tally = emptyTally(playersIn(ruleset));
   // Opened first: a path that cannot be written is told before anything is played, and before anything is cut short.
   const { report, lines } = openFiles(asked, tell.unwritten);
   lines?.begin();
   const beganMs = performance.now();
-  for await (const hands of handsInOrder(asked, { workers: asked.workers, stop })) {
-    const wanted = hands.slice(0, asked.hands - tally.hands);
-    for (const hand of wanted) {
-      for (const { person, why } of hand.unanswered)
-        if (tally.people[person]?.unanswered.has(why) === false) tell.unanswered({ person, why });
-      addHand(tally, hand);
+  let brokenBy: unknown = null;
+  try {
+    for await (const hands of handsInOrder(asked, { workers: asked.workers, stop })) {
+      const wanted = hands.slice(0, asked.hands - tally.hands);
+      for (const hand of wanted) {
+        for (const { person, why } of hand.unanswered)
+          if (tally.people[person]?.unanswered.has(why) === false) tell.unanswered({ person, why });
+        addHand(tally, hand);
+      }
+      lines?.write(wanted.map((hand) => `${JSON.stringify(hand)}\n`).join(''));
+      tell.played(tally.hands);
+      if (tally.hands === asked.hands) break;
     }
-    lines?.write(wanted.map((hand) => `${JSON.stringify(hand)}\n`).join(''));
-    tell.played(tally.hands);
-    if (tally.hands === asked.hands) break;
+  } catch (error) {
+    brokenBy = error;
   }
   const tookMs = performance.now() - beganMs;
   lines?.close();
@@ -61,7 +69,7 @@ export const runStudy = async (
     report.write(reportPage(tally, { ...studied, nameOf: nameIn(patterns) }));
     report.close();
   }
-  return { tally, tookMs };
+  return { tally, tookMs, brokenBy };
 };
 
 /** Both, or none: where one cannot be written the other is left as it was. */

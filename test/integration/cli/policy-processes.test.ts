@@ -151,17 +151,65 @@ test('a module plays the same hands in each thread, whatever it leaves running',
   expect(await of(2)).toBe(await of(1));
 });
 
-test.each(['1', '2'])('a module that ends one of %s threads ends the study, in one line', async (workers) => {
-  const module = join(temporaryFolder(), 'policy.mjs');
-  writeFileSync(
-    module,
-    `export default ({ match }) => ({
-      choose: ({ legal }) => (match > 1 ? process.exit(3) : legal[0]),
-    });\n`,
-  );
-  const { exitCode, stdout, stderr } = await study(`module:${module}`, '--workers', workers);
-  expect([exitCode, stdout]).toEqual([1, '']);
-  expect(stderr).toBe(
-    'mjtable: a thread of the study has ended by itself, with exit code 3: no policy may call process.exit()\n',
-  );
-});
+/** What a study by a module came to, with its files, over those of another day. */
+const studyBy = async (module: string, ...more: readonly string[]) => {
+  const folder = temporaryFolder();
+  const [file, lines, report] = [
+    join(folder, 'policy.mjs'),
+    join(folder, 'hands.jsonl'),
+    join(folder, 'report.html'),
+  ];
+  writeFileSync(file, module);
+  for (const old of [lines, report]) writeFileSync(old, 'of yesterday');
+  const ended = await study(`module:${file}`, '--jsonl', lines, '--report', report, ...more);
+  const played = readFileSync(lines, 'utf8').split('\n').slice(0, -1);
+  return { ...ended, played, page: readFileSync(report, 'utf8') };
+};
+
+test.each(['1', '2'])(
+  'a module that ends one of %s threads ends the study, in one line: what was played until then is told and written',
+  async (workers) => {
+    const { exitCode, stdout, stderr, played, page } = await studyBy(
+      `export default ({ match }) => ({
+        choose: ({ legal }) => (match > 1 ? process.exit(3) : legal[0]),
+      });\n`,
+      ...['--workers', workers],
+    );
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(
+      'mjtable: a thread of the study has ended by itself, with exit code 3: no policy may call process.exit()\n',
+    );
+    expect(new Set(played.map((hand) => JSON.parse(hand).match))).toEqual(new Set([1]));
+    const hands = played.length;
+    expect(stdout).toContain(`stopped after ${hands} of 1000 hands\n${hands} hands of 1 matches in `);
+    expect(stdout).toContain(` --hands ${hands} `);
+    expect(page).toContain(`Stopped after ${hands} of 1,000 hands.`);
+    expect(page.trimEnd()).toMatch(/<\/html>$/);
+  },
+);
+
+test.each([
+  ['rejects in a promise that nobody waits for', "Promise.reject(new Error('mine'));"],
+  ['throws in a timer', "setTimeout(() => { throw new Error('mine'); });"],
+])(
+  'a module that %s ends nothing: that is told in one line, and what it chose is played',
+  async (_what, late) => {
+    const of = (act: string) =>
+      studyBy(
+        `${act}\nexport default () => ({ choose: ({ legal }) => { ${act} return legal.at(-1); } });\n`,
+        ...['--hands', '20', '--workers', '1'],
+      );
+    const { exitCode, stdout, stderr, played, page } = await of(late);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^20 hands of /);
+    expect(page.trimEnd()).toMatch(/<\/html>$/);
+    // It is loaded to be looked at, and to play.
+    const told = stderr.trimEnd().split('\n');
+    expect([1, 2]).toContain(told.length);
+    for (const line of told)
+      expect(line).toMatch(
+        /^mjtable: a module threw where nobody waits for it: Error: mine, at .*policy\.mjs/,
+      );
+    expect(played).toEqual((await of('')).played);
+  },
+);
