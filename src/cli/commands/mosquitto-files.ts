@@ -129,10 +129,18 @@ export const nextSteps = ({ broker, folder, proof, ports }: MosquittoAsked): rea
   const chosen = [`-c ${passwords} ${first}`, ...others.map((user) => `${passwords} ${user}`)];
   return [
     `choose passwords: ${chosen.map((user) => `mosquitto_passwd ${user}`).join('; ')}`,
+    ...(proof === null ? [] : [copiedProof(proof, folder)]),
     `let its user read and write the folder: chown -R mosquitto ${folder}`,
     `start it: mosquitto -c ${join(folder, 'mosquitto.conf')}`,
     broker.of === 'club'
       ? `tell the tables: mjtable run --club ${broker.club} --broker ${at} --broker-user ${TABLES} --broker-password-file FILE`
       : `tell each club: mjtable broker-config mosquitto --club CLUB --centre ${at} --centre-password-file FILE`,
   ];
+};
+
+/** Mosquitto is root no more when it opens them, and those that are renewed are usually root's alone. */
+const copiedProof = ({ cert, key }: NonNullable<MosquittoAsked['proof']>, folder: string): string => {
+  const copy = (of: string, name: string): string =>
+    `install -o mosquitto -m 600 ${of} ${join(folder, name)}`;
+  return `where root alone may read ${key}, or the certificate, its user has copies: ${copy(cert, 'cert.pem')}; ${copy(key, 'key.pem')}; name these in ${join(folder, 'mosquitto.conf')}, and after each renewal copy again and send the broker SIGHUP`;
 };
