@@ -1,4 +1,4 @@
-import { DEAD_STEPS, STROKES, TIMED, waitedMs } from '../../contract/dead-steps.ts';
+import { DEAD_STEPS, type DeadStep, STROKES, TIMED, waitedMs } from '../../contract/dead-steps.ts';
 import { type HandDeadTime, handDeadTime } from '../../contract/dead-time.ts';
 import { besideLedger } from './beside-ledger.ts';
 
@@ -12,9 +12,16 @@ export const openDeadTimes = (folder: string) => {
   return { before: read(READ_BYTES), keep: append };
 };
 
+/** How long the hand waited for each, over all its steps. */
+const WAITED = ['strokesMs', 'peopleMs', 'drumMs', 'stoppedMs'] as const;
+
+/** Two steps are called as that for which they wait. */
+const headingOf = (step: DeadStep): string =>
+  WAITED.some((name) => name === `${step}Ms`) ? `${step}StepMs` : `${step}Ms`;
+
 const HEADING = [
-  ...['game', 'hand', 'at', 'strokesMs', 'peopleMs', 'drumMs', 'stoppedMs', 'leastMs'],
-  ...DEAD_STEPS.map((step) => `${step}Ms`),
+  ...['game', 'hand', 'at', ...WAITED, 'leastMs'],
+  ...DEAD_STEPS.map(headingOf),
   ...TIMED.filter((stroke) => !STROKES.some((each) => each === stroke)).map((stroke) => `${stroke}StrokeMs`),
 ];
 

@@ -74,6 +74,9 @@ describe('the dead times of a record', () => {
     expect([...exportDeadTimes(folder, 'jsonl')].map((line) => JSON.parse(line))).toEqual([hand(1)]);
     const [heading, line] = [...exportDeadTimes(folder, 'csv')];
     expect(heading).toMatch(/^game,hand,at,strokesMs,peopleMs,drumMs,stoppedMs,leastMs,pressMs,/);
+    const names = heading?.trimEnd().split(',') ?? [];
+    expect(new Set(names).size).toBe(names.length);
+    expect(line?.trimEnd().split(',')).toHaveLength(names.length);
     expect(line).toMatch(/^1,1,1970-01-01T00:00:01.000Z,8500,13000,10,0,1900,4000,.*,21000\r\n$/);
   });
 });
