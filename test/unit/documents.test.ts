@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DECISIONS_INDEX, decisionsIndex } from '../../scripts/decisions-index.ts';
 
@@ -73,6 +73,18 @@ describe('the documents', () => {
         .filter((path) => !existsSync(join(ROOT, path)))
         .map((path) => `${file}: ${path}`),
     );
+    expect(gone).toEqual([]);
+  });
+
+  test('name files of the project that are there, also by their names alone; decisions tell what was', () => {
+    const names = new Set(sources.map((file) => basename(file)));
+    const gone = documents
+      .filter((file) => !file.startsWith('docs/decisions/'))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/`([\w-]+\.(?:test\.)?tsx?)`/g)]
+          .filter(([, name = '']) => !names.has(name))
+          .map(([, name]) => `${file}: ${name}`),
+      );
     expect(gone).toEqual([]);
   });
 
