@@ -202,7 +202,12 @@ const planOf = (flags: Flags, seed: string): StudyPlan | string => {
 /** Why a module cannot be played by; null where all can. Each thread loads them for itself. */
 const unloadedModule = async (plays: readonly PersonPlays[]): Promise<string | null> => {
   for (const path of modulesOf(plays)) {
+    const ends = (): void => {
+      process.exitCode = cannotStart(`${path}: it ends the program that loads it; no policy may`);
+    };
+    process.once('exit', ends);
     const loaded = await loadPolicyModule(path);
+    process.off('exit', ends);
     if (!loaded.ok) return `${path}: ${loaded.why}`;
   }
   return null;

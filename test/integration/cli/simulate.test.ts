@@ -81,6 +81,14 @@ describe('mjtable simulate', () => {
     expect(stderr).not.toContain('mjtable-sim');
   });
 
+  test('a module that ends whoever loads it is told, and nothing is played', async () => {
+    const module = join(temporaryFolder(), 'ends.mjs');
+    writeFileSync(module, 'process.exit(0);');
+    const { exitCode, stdout, stderr } = await mjtable(['simulate', '--people', `module:${module}`]);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(`mjtable: ${module}: it ends the program that loads it; no policy may\n`);
+  });
+
   test('its help and what it has no word for name the program that was called', async () => {
     expect((await mjtable(['simulate', '--help'])).stdout).toMatch(/^Usage: mjtable simulate /);
     const { stderr } = await mjtable(['simulate', '--ruleset', 'nothing-like-it']);
