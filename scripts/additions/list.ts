@@ -65,8 +65,8 @@ export const ADDITIONS: readonly Addition[] = [
   {
     what: 'an option',
     file: 'src/rules/rulesets/korean-japanese/options.ts',
-    after: 'export type KoreanJapaneseOptions = TableOptions & {',
-    text: '\n  readonly eastOnly: boolean;',
+    after: 'export type KoreanJapaneseOptions = TableOptions &\n  DoraOptions & {',
+    text: '\n    readonly eastOnly: boolean;',
     finish: ['src/rules/rulesets/korean-japanese/options.ts'],
   },
   {
