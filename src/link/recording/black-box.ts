@@ -253,5 +253,5 @@ export const recordedChannel =
       note('=', `${CLOSED_NOTE}: by the controller`);
       channel.close();
     };
-    return { ok: true, channel: { write, close } };
+    return { ok: true, channel: { ...channel, write, close } };
   };

@@ -12,6 +12,7 @@ import { closeWhenGone } from '../../../src/link/channel/gone-port.ts';
 import { channelTo, type SerialChoices } from '../../../src/link/channel/open-channel.ts';
 import { createLinkJournal } from '../../../src/link/commands/queue-runner.ts';
 import { restoredQueue } from '../../../src/link/commands/queue-steps.ts';
+import { recordedChannel } from '../../../src/link/recording/black-box.ts';
 import { createTableLink } from '../../../src/link/table-link.ts';
 import { type Cable, createEnds, plugIn, until } from './cable.ts';
 
@@ -179,18 +180,21 @@ test('a port without modem lines is opened whatever is wished for DTR', async ()
   for (const dtr of ['on', 'off'] as const) (await openedInTheEnd(ends.host, { dtr })).close();
 });
 
-test('an adapter that comes back under another path is opened there', async () => {
+test('an adapter that comes back under another path is opened there, through the black box too', async () => {
   const byIdFolder = await mkdtemp(join(tmpdir(), 'mjtable-by-id-'));
   const name = join(byIdFolder, 'usb-maker-TBL7');
   await symlink(ends.host, name);
-  const open = channelTo(ends.host, { byIdFolder });
+  const open = recordedChannel(channelTo(ends.host, { byIdFolder }), { note: () => undefined });
   const first = await open(SILENT);
-  if (first.ok) first.channel.close();
+  expect(first.ok).toBe(true);
+  if (!first.ok) return;
+  first.channel.answeredBy?.('the-right-one');
+  first.channel.close();
   await cable.pull();
-  const elsewhere = { host: `${ends.host}-2`, device: ends.device };
-  cable = await plugIn(elsewhere);
   await rm(name);
-  await symlink(elsewhere.host, name);
+  await rm(ends.host);
+  cable = await plugIn({ host: `${ends.host}-2`, device: ends.device });
+  await symlink(cable.host, name);
   const again = await open(SILENT);
   expect(again.ok).toBe(true);
   if (again.ok) again.channel.close();
