@@ -114,9 +114,15 @@ const proposal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('undo'), hand: number }),
 ]);
 
+/** As the line carries it (SPEC §2.2): what an input method has made wide is narrow again, and anything else is refused. */
+const servicePin = z
+  .string()
+  .normalize('NFKC')
+  .regex(/^[A-Za-z0-9.,:/_+?-]{1,20}$/, 'wants 1 to 20 letters, digits or . , : / _ + ? -');
+
 const set = z.enum(SET_NAMES);
 const task = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('open'), pin: freeText({ least: 1, most: 20 }).nullable() }),
+  z.strictObject({ do: z.literal('open'), pin: servicePin.nullable() }),
   z.strictObject({ do: z.enum(['close', 'home']) }),
   z.strictObject({ do: z.literal('test'), part: z.enum(['all', ...SERVICE_PARTS]) }),
   z.strictObject({ do: z.literal('lift'), to: z.enum(['up', 'down']) }),

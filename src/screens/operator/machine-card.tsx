@@ -204,7 +204,9 @@ const EnterService = ({ ask }: { readonly ask: Do | null }) => {
   const [pin, setPin] = useState('');
   const submit = (event: Event): void => {
     event.preventDefault();
-    ask?.({ do: 'open', pin: pin.trim() === '' ? null : pin.trim() });
+    // In manuals it may be printed in groups, and an input method types wide digits.
+    const typed = pin.normalize('NFKC').replaceAll(/\s/gu, '');
+    ask?.({ do: 'open', pin: typed === '' ? null : typed });
   };
   return (
     <form onSubmit={submit} data-testid="enter-service">
