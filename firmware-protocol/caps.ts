@@ -5,6 +5,7 @@ import {
   type OptionalCodec,
   optional,
   readFields,
+  unfitIn,
   writeFields,
 } from './fields.ts';
 import { packPages } from './paging.ts';
@@ -94,6 +95,10 @@ export function readCapabilities(pages: readonly (readonly Field[])[]): Capabili
   const capabilities = { ...ABSENT, ...told };
   return { ...capabilities, ring: capabilities.ring || DEFAULT_EVENT_RING };
 }
+
+/** What of these pages is no capability, as the line has it; `undefined` where all are. */
+export const unfitCapability = (pages: readonly (readonly Field[])[]): string | undefined =>
+  unfitIn(CAPABILITY_FIELDS, pages.flat());
 
 /** The tile sets of a table, the first of them first; one that does not tell has one. */
 export const tileSetsOf = ({ sets }: Pick<Capabilities, 'sets'>): readonly TileSetName[] =>

@@ -2,6 +2,7 @@ import { count, flag, oneOf, perSide, signed, text, u32 } from './field.ts';
 import { type FieldTable, type FieldValues, optional } from './fields.ts';
 import { SHOW_TEXTS, type ShowText } from './show-texts.ts';
 import {
+  cycle,
   dice,
   drum,
   face,
@@ -73,7 +74,7 @@ export const COMMANDS = {
     deadlineMs: 4_000,
     journal: ['open', 'close'],
     carried: 'core',
-    args: { cyc: u32, pos: oneOf('open', 'close') },
+    args: { cyc: cycle, pos: oneOf('open', 'close') },
     result: { pos: oneOf('open', 'closed') },
   },
   BUILD: {
@@ -82,7 +83,7 @@ export const COMMANDS = {
     journal: ['build'],
     carried: 'core',
     args: {
-      cyc: u32,
+      cyc: cycle,
       set: tileSet,
       n: count(0, 152),
       plan: stacks,
@@ -113,7 +114,7 @@ export const COMMANDS = {
     deadlineMs: 8_000,
     journal: ['serve'],
     carried: 'core',
-    args: { cyc: u32, set: tileSet, conf: optional(flag) },
+    args: { cyc: cycle, set: tileSet, conf: optional(flag) },
     result: { cyc: u32, pos: plate, ms: u32 },
   },
   DEAL: {
@@ -121,7 +122,7 @@ export const COMMANDS = {
     deadlineMs: 12_000,
     journal: ['deal'],
     carried: 'optional',
-    args: { cyc: u32, hands: perSide(count(0, 14)), dealer: side },
+    args: { cyc: cycle, hands: perSide(count(0, 14)), dealer: side },
     result: { dealt: perSide(count(0, 14)) },
   },
   FLIP: {
@@ -129,7 +130,7 @@ export const COMMANDS = {
     deadlineMs: 3_000,
     journal: ['flip'],
     carried: 'optional',
-    args: { cyc: u32, n: u32 },
+    args: { cyc: cycle, n: u32 },
     result: { tile: optional(tileNumber) },
   },
   LIVE: {
@@ -137,7 +138,7 @@ export const COMMANDS = {
     deadlineMs: 250,
     journal: [],
     carried: 'core',
-    args: { cyc: u32, on: flag },
+    args: { cyc: cycle, on: flag },
     result: {},
   },
   DICE: {
@@ -145,7 +146,7 @@ export const COMMANDS = {
     deadlineMs: 5_000,
     journal: ['dice'],
     carried: 'optional',
-    args: { cyc: u32, throw: count(1, 255), n: optional(count(1, 2)), d: optional(twoDice) },
+    args: { cyc: cycle, throw: count(1, 255), n: optional(count(1, 2)), d: optional(twoDice) },
     result: { d: dice },
   },
   SHOW: {

@@ -87,6 +87,22 @@ export function writeFields(
   return fields;
 }
 
+/**
+ * Why these fields are no values of `table`, as the line has it: `maxstk=20`, `sets twice`, `no wall`; `undefined` where they
+ * are.
+ */
+export function unfitIn(table: FieldTable, fields: readonly Field[]): string | undefined {
+  const { codecs } = prepared(table);
+  for (const [at, [key, text]] of fields.entries()) {
+    if (isToldBefore(fields, at)) return `${key} twice`;
+    const codec = codecs.get(key);
+    if (codec && !('unreadable' in codec) && codec.parse(text) === undefined) return `${key}=${text}`;
+  }
+  const told = new Set(fields.map(([key]) => key));
+  const missing = [...codecs].find(([key, codec]) => isRequired(codec) && !told.has(key));
+  return missing && `no ${missing[0]}`;
+}
+
 const NO_FIELD: Field = ['', ''];
 
 // A line has a dozen fields at most: looking back is cheaper than a set.

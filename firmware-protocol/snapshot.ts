@@ -1,9 +1,9 @@
 import { COMMANDS, type CommandVerb } from './commands.ts';
 import type { FaultCode } from './faults.ts';
-import { count, type FieldCodec, type Four, flag, oneOf, or, perSide, u32 } from './field.ts';
-import { type Field, type FieldValues, optional, readFields, writeFields } from './fields.ts';
+import { count, type FieldCodec, type Four, flag, oneOf, or, perSide } from './field.ts';
+import { type Field, type FieldValues, optional, readFields, unfitIn, writeFields } from './fields.ts';
 import { PROTOCOL } from './session.ts';
-import { drum, faultOrNone, gate, journalOps, plate, setLocation, tileSet } from './table-fields.ts';
+import { cycle, drum, faultOrNone, gate, journalOps, plate, setLocation, tileSet } from './table-fields.ts';
 import {
   type DrumState,
   type GatePosition,
@@ -66,8 +66,8 @@ const PAGE_0 = {
   st: oneOf(...STATUSES),
   mode: oneOf(...MODES),
   f: faultOrNone,
-  cyc: u32,
-  wall: u32,
+  cyc: cycle,
+  wall: cycle,
   live: flag,
 } as const;
 
@@ -106,6 +106,10 @@ export function readSnapshot(pages: readonly (readonly Field[])[]): Snapshot | u
   const told = readFields(ALL_PAGES, pages.flat());
   return told && toSnapshot(told);
 }
+
+/** What of these pages is no snapshot, as the line has it; `undefined` where they are one. */
+export const unfitInSnapshot = (pages: readonly (readonly Field[])[]): string | undefined =>
+  unfitIn(ALL_PAGES, pages.flat());
 
 /** The pages of SNAP for a host with which this minor version is spoken. */
 export function writeSnapshot(

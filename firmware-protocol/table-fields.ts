@@ -32,6 +32,11 @@ export const journalOps = list(oneOf(...JOURNAL_OPS));
 /** Where a set is; `none` (written `-`) when the table has no such set. */
 export const setLocation = or(oneOf(...SET_LOCATIONS), { value: 'none', written: '-' });
 
+/** A thousand walls a day for longer than there has been mahjong: what is above it was read from an erased memory. SPEC §5.2 */
+export const HIGHEST_CYCLE = 1_000_000_000;
+/** The number of a wall, which all its ops bear. */
+export const cycle = count(0, HIGHEST_CYCLE);
+
 /** A physical tile number within its set. */
 export const tileNumber = count(0, 255);
 

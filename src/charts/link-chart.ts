@@ -163,6 +163,8 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
         on: {
           SynchronisationWentOn: { actions: ['endToWait', 'beginToWait'] },
           LearningOverdue: 'lost',
+          // What it tells is not understood: perhaps it is, once it was started anew.
+          GreetingRefused: 'lost',
           CapabilitiesRead: [
             { guard: 'unsuitable', target: 'refused', actions: 'takeRefusal' },
             { actions: 'takeLearned' },

@@ -164,7 +164,8 @@ export type LinkReport =
     }
   | {
       readonly type: 'GreetingRefused';
-      readonly reason: 'version' | 'session' | 'other-table';
+      /** `not-understood`: what it tells of itself when it is learned is not as the protocol has it. */
+      readonly reason: 'version' | 'session' | 'other-table' | 'not-understood';
       readonly detail: string;
     }
   /** Nothing that is understood was heard for too long, or the device knows us no more. */

@@ -226,6 +226,8 @@ const lineTrouble = z.enum([
   'held-by-another',
   'other-table',
   'other-version',
+  /** It greets, and tells of itself what the protocol does not have. */
+  'not-understood',
   /** The controller was started so that it speaks to no table. */
   'safe-mode',
 ]);

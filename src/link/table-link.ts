@@ -19,6 +19,7 @@ import { linkAtRest } from './session/link-at-rest.ts';
 import { createQuestions, patient } from './session/questions.ts';
 import { routeMessage } from './session/route-message.ts';
 import { type SynchronisationPorts, synchronise } from './session/synchronise.ts';
+import { watchingForUnfit } from './session/unfit-answer.ts';
 
 export interface TableLinkOptions {
   readonly open: OpenChannel;
@@ -259,8 +260,9 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   const learn = async (): Promise<void> => {
     const mine = opening;
     heartbeat.learning('under-way');
+    const asking = watchingForUnfit(patient(questions, () => mine === opening));
     const ended = await synchronise({
-      questions: patient(questions, () => mine === opening),
+      questions: asking,
       heartbeat,
       events,
       isSure: restarts.isSure,
@@ -277,7 +279,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     });
     if (mine !== opening) return;
     heartbeat.learning('over');
-    if (ended === 'given-up') silent();
+    if (ended === 'learned') return;
+    const refusal = asking.refusal();
+    if (refusal === null) silent();
+    else onReport(refusal);
   };
 
   /** A digest comes after every event the device told before it, and names the last it has issued. */

@@ -26,6 +26,7 @@ const GREETING = {
   version: 'other-version',
   session: 'held-by-another',
   'other-table': 'other-table',
+  'not-understood': 'not-understood',
 } as const satisfies Record<GreetingRefused['reason'], LineTrouble>;
 
 const SILENCE = {
@@ -83,6 +84,7 @@ const SENTENCES: Readonly<Record<LineTrouble, string>> = {
   'held-by-another': 'another controller holds the table',
   'other-table': 'another table is connected',
   'other-version': 'the table speaks another version of the protocol',
+  'not-understood': 'the table tells of itself what the protocol does not have',
   'safe-mode': 'safe mode: no table is spoken to, and nothing moves',
 };
 

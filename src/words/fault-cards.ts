@@ -133,6 +133,7 @@ export const LINE_CARDS: Readonly<Record<LineTrouble, CardOf<'link'>>> = {
   'held-by-another': { part: 'link', touch: 'table', steps: ['end-other'] },
   'other-table': { part: 'link', touch: 'table', steps: ['right-cable'] },
   'other-version': { part: 'link', touch: 'table', steps: ['update-older'] },
+  'not-understood': { part: 'link', touch: 'table', steps: ['see-console', 'update-older'] },
   'safe-mode': { part: 'link', touch: 'table', steps: ['see-console'] },
 };
 

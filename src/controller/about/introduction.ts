@@ -109,7 +109,8 @@ export const createLineNotice = () => {
   let sets: ReadonlySet<TileSetName> | null = null;
   return (report: Report): string | null => {
     switch (report.type) {
-      case 'Greeted':
+      // One that greets may still tell what is not understood.
+      case 'SnapshotRead':
         refused = null;
         return null;
       case 'GreetingRefused': {

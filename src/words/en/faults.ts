@@ -53,6 +53,7 @@ export const faults: FaultWords = {
     'held-by-another': 'Another controller holds the table',
     'other-table': 'Another table is connected',
     'other-version': 'The table speaks another version',
+    'not-understood': 'What the table tells of itself is not understood',
     'safe-mode': 'Safe mode: nothing moves',
   },
   unknown: 'A fault that this controller does not know',

@@ -52,6 +52,7 @@ export const faults: FaultWords = {
     'held-by-another': '別のコントローラーが卓を使っています',
     'other-table': '別の卓が接続されています',
     'other-version': '卓のバージョンが違います',
+    'not-understood': '卓が知らせる内容を理解できません',
     'safe-mode': 'セーフモード：何も動きません',
   },
   unknown: 'このコントローラーの知らない故障です',

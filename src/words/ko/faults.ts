@@ -52,6 +52,7 @@ export const faults: FaultWords = {
     'held-by-another': '다른 컨트롤러가 테이블을 잡고 있습니다',
     'other-table': '다른 테이블이 연결되어 있습니다',
     'other-version': '테이블의 버전이 다릅니다',
+    'not-understood': '테이블이 알려 온 내용을 이해할 수 없습니다',
     'safe-mode': '안전 모드: 아무것도 움직이지 않습니다',
   },
   unknown: '이 컨트롤러가 모르는 고장입니다',

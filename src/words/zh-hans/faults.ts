@@ -52,6 +52,7 @@ export const faults: FaultWords = {
     'held-by-another': '另一个控制器占用了牌桌',
     'other-table': '连接的是另一张牌桌',
     'other-version': '牌桌的版本不同',
+    'not-understood': '牌桌回报的内容无法理解',
     'safe-mode': '安全模式：一切都不会动',
   },
   unknown: '控制器不认识的故障',

@@ -52,6 +52,7 @@ export const faults: FaultWords = {
     'held-by-another': '另一個控制器佔用了牌桌',
     'other-table': '連接的是另一張牌桌',
     'other-version': '牌桌的版本不同',
+    'not-understood': '牌桌回報的內容無法理解',
     'safe-mode': '安全模式：一切都不會動',
   },
   unknown: '控制器不認識的故障',

@@ -79,6 +79,28 @@ test('the console is told once who has the table, and again when somebody else h
   ]);
 });
 
+test('the console is told once what the table tells that is not understood, however often it greets', () => {
+  const notice = createLineNotice();
+  const greeted: Report = {
+    type: 'Greeted',
+    boot: '1.0',
+    serialNumber: 'TBL7',
+    firmware: 'f/1',
+    lastEvent: 0,
+  };
+  const unfit: Report = {
+    type: 'GreetingRefused',
+    reason: 'not-understood',
+    detail: 'the table tells CAPS disp=oled',
+  };
+  expect([greeted, unfit, greeted, unfit].map(notice)).toEqual([
+    null,
+    'the table tells CAPS disp=oled; it is tried again',
+    null,
+    null,
+  ]);
+});
+
 test('the console is told once of a tile set that the table tells of and has not', () => {
   const notice = createLineNotice();
   const moved = (set: 'A' | 'B'): Report => ({

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readSnapshot, type Snapshot, writeSnapshot } from '../../../firmware-protocol/snapshot.ts';
+import {
+  readSnapshot,
+  type Snapshot,
+  unfitInSnapshot,
+  writeSnapshot,
+} from '../../../firmware-protocol/snapshot.ts';
 
 describe('snapshots (SPEC §6.6)', () => {
   const snapshot: Snapshot = {
@@ -29,6 +34,24 @@ describe('snapshots (SPEC §6.6)', () => {
   test('a snapshot is four pages and survives the wire', () => {
     expect(writeSnapshot(snapshot)).toHaveLength(4);
     expect(readSnapshot(writeSnapshot(snapshot))).toEqual(snapshot);
+  });
+
+  test('no cycle is beyond a thousand million, and which field tells one is named (SPEC §5.4)', () => {
+    const highest: Snapshot = { ...snapshot, cycle: 1_000_000_000, servedCycle: 1_000_000_000 };
+    expect(readSnapshot(writeSnapshot(highest))).toEqual(highest);
+    expect(unfitInSnapshot(writeSnapshot(highest))).toBeUndefined();
+    const erased = writeSnapshot({ ...snapshot, cycle: 4_294_967_295 });
+    expect(readSnapshot(erased)).toBeUndefined();
+    expect(unfitInSnapshot(erased)).toBe('cyc=4294967295');
+    expect(unfitInSnapshot(writeSnapshot({ ...snapshot, servedCycle: 1_000_000_001 }))).toBe(
+      'wall=1000000001',
+    );
+  });
+
+  test('what is missing or told twice is named', () => {
+    const [page = [], ...others] = writeSnapshot(snapshot);
+    expect(unfitInSnapshot(others)).toBe('no st');
+    expect(unfitInSnapshot([page, page, ...others])).toBe('st twice');
   });
 
   test('with a version before 1.2 it is three pages', () => {

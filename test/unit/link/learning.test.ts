@@ -129,6 +129,29 @@ describe('learning', () => {
     expect(told).not.toHaveProperty('faultPlace');
   });
 
+  test.each([
+    ['a capability', 'CAPS disp=oled', 'sides=4', 'sides=4 disp=oled'],
+    ['a cycle', 'SNAP cyc=4294967295', 'cyc=6', 'cyc=4294967295'],
+  ])(
+    '%s that no table has is refused by name, and taken once it is told right',
+    async (_, named, ...told) => {
+      const device = new ScriptedDevice();
+      await device.openAndGreet();
+      device.link.order({ order: 'learn' });
+      await settled();
+      await device.teach((question) => blindDevice()(question)?.replace(...told));
+      expect(device.reports.at(-1)).toMatchObject({ type: 'GreetingRefused', reason: 'not-understood' });
+      expect(device.reports.at(-1)).toHaveProperty('detail', expect.stringContaining(`tells ${named},`));
+      expect(device.told).not.toContain('SnapshotRead');
+      expect(device.told).not.toContain('DeviceSilent');
+      await device.openAndGreet();
+      device.link.order({ order: 'learn' });
+      await settled();
+      await device.teach(blindDevice());
+      expect(device.told.at(-1)).toBe('SnapshotRead');
+    },
+  );
+
   test('a table that answers five seconds late is waited for while it is learned', async () => {
     const device = new ScriptedDevice();
     await device.openAndGreet();

@@ -28,7 +28,7 @@ const GREETED: LinkEvent = {
   firmware: 'sim/0.1.0',
   lastEvent: 0,
 };
-const refusedFor = (reason: 'version' | 'session'): LinkEvent => ({
+const refusedFor = (reason: 'version' | 'session' | 'not-understood'): LinkEvent => ({
   type: 'GreetingRefused',
   reason,
   detail: 'firmware too new',
@@ -58,6 +58,11 @@ const ROWS: readonly Row[] = [
   ['is down when nobody answers the greeting', [OPENED, SILENT], 'down'],
   ['is down when the device falls silent in learning', [OPENED, GREETED, SILENT], 'down'],
   ['is down when the port is lost in learning', [OPENED, GREETED, LOST], 'down'],
+  [
+    'is down when what the device tells is not understood',
+    [OPENED, GREETED, refusedFor('not-understood')],
+    'down',
+  ],
   ['is down when the port is lost', [...READY, LOST], 'down'],
   ['is down when the device falls silent', [...READY, SILENT], 'down'],
   ['is down while another program holds the table', [OPENED, refusedFor('session')], 'down'],
@@ -81,7 +86,7 @@ const STATES: readonly (readonly [
   ['opening', [], ['PortOpened', 'PortRefused']],
   ['down', [REFUSED], []],
   ['greeting', [OPENED], ['Greeted', 'GreetingRefused']],
-  ['learning', [OPENED, GREETED], ['CapabilitiesRead', 'ZonesRead', 'SnapshotRead']],
+  ['learning', [OPENED, GREETED], ['CapabilitiesRead', 'ZonesRead', 'SnapshotRead', 'GreetingRefused']],
   ['ready', READY, []],
   ['refused', [OPENED, refusedFor('version')], []],
 ];
