@@ -2,7 +2,7 @@ import type { DeviceMessage } from '../../../firmware-protocol/device-message.ts
 import type { QueryMessage } from '../../../firmware-protocol/host-message.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import type { ProtocolVersion } from '../../../firmware-protocol/table-fields.ts';
-import { drumState, gatePosition, type Machine, platePosition, statusOf } from './machine.ts';
+import { drumState, gatePosition, type Machine, platePosition, statusOf, upMs } from './machine.ts';
 import { gravestFault } from './memory.ts';
 import { answerPages } from './queries.ts';
 
@@ -40,7 +40,7 @@ export const digestOf = (machine: Machine, id: number): DeviceMessage => ({
     f: gravestFault(machine.memory) ?? 'none',
     ev: machine.events.last,
     pos: { gate: gatePosition(machine), plate: platePosition(machine), drum: drumState(machine) },
-    up: Math.floor(machine.clock.now() - machine.boot.atMs),
+    up: upMs(machine),
   },
 });
 

@@ -1,6 +1,6 @@
 import type { EventArgs } from '../../../firmware-protocol/events.ts';
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
-import type { Machine } from './machine.ts';
+import { type Machine, upMs } from './machine.ts';
 
 const LOG_ENTRIES = 32;
 /** So many failures by one fault within so many cycles are no accident any more. SPEC §8.1 */
@@ -36,8 +36,8 @@ export const endFault = ({ memory, events, keep }: Machine, f: FaultCode): void 
   events.record({ verb: 'CLRD', args: { f } });
 };
 
-const note = ({ memory, boot, clock }: Machine, { want, got, tile, set, ...noted }: Fault): void => {
-  const up = Math.floor(clock.now() - boot.atMs);
-  const entry = { boot: boot.id, up, cyc: memory.journal.cycle, ...noted };
+const note = (machine: Machine, { want, got, tile, set, ...noted }: Fault): void => {
+  const { memory, boot } = machine;
+  const entry = { boot: boot.id, up: upMs(machine), cyc: memory.journal.cycle, ...noted };
   memory.log = [entry, ...memory.log].slice(0, LOG_ENTRIES);
 };

@@ -137,6 +137,12 @@ export const statusOf = ({ hold, moving, memory }: Machine): Status => {
   return moving.size > 0 ? 'RUN' : 'IDLE';
 };
 
+const UP_GOES_ROUND_MS = 2 ** 32;
+
+/** How long it has run, as it tells: a counter of 32 bits. SPEC §4.4 */
+export const upMs = ({ clock, boot }: Machine): number =>
+  Math.floor(clock.now() - boot.atMs) % UP_GOES_ROUND_MS;
+
 /** Why nothing may move at all. */
 export const refuseMotion = ({ memory, hold, lid }: Machine): RefusalBody | undefined => {
   if (lid === 'open') return refusedState('F202');

@@ -47,6 +47,15 @@ export interface RestartWatchPorts {
   readonly sayHello: () => void;
 }
 
+/** A device's clock begins again after so long, without a restart. SPEC §4.4 */
+const UP_GOES_ROUND_MS = 2 ** 32;
+/** Longer than a table that is heard is silent. */
+const ROUND_WITHIN_MS = 60_000;
+
+/** Whether the clock has gone round between these two. */
+const goesRound = (beforeMs: number, upMs: number): boolean =>
+  UP_GOES_ROUND_MS - beforeMs + upMs <= ROUND_WITHIN_MS;
+
 /** A digest by the heartbeat it answers, and when it was told by the device's own clock. */
 const NO_DIGEST = { id: 0, up: 0 };
 
@@ -77,7 +86,7 @@ export const createRestartWatch = ({ echo, sayHello }: RestartWatchPorts) => {
       if (id <= newest.id) return 'older';
       const before = newest.up;
       newest = { id, up };
-      return up < before ? 'restarted' : 'runs-on';
+      return up < before && !goesRound(before, up) ? 'restarted' : 'runs-on';
     },
     /**
      * Makes sure which start of the device is heard, where the answer that told of another may have been lost: when all

@@ -33,6 +33,23 @@ describe('a device that restarted, and was greeted by a HELLO that was under way
     expect(device.told.at(-1)).toBe('DeviceSilent');
   });
 
+  test('is not known by a clock that has gone round after 49.7 days (SPEC §4.4)', async () => {
+    const device = await ready();
+    device.say(digestAt(await device.beat(), 2 ** 32 - 400));
+    device.say(digestAt(await device.beat(), 100));
+    device.say(digestAt(await device.beat(), 600));
+    expect(device.told).not.toContain('DeviceSilent');
+    device.say(digestAt(await device.beat(), 300));
+    expect(device.told.at(-1)).toBe('DeviceSilent');
+  });
+
+  test('is known by its clock also where that was to go round soon, but not yet', async () => {
+    const device = await ready();
+    device.say(digestAt(await device.beat(), 2 ** 32 - 120_000));
+    device.say(digestAt(await device.beat(), 300));
+    expect(device.told.at(-1)).toBe('DeviceSilent');
+  });
+
   test('is known by its clock also when it was last heard on the line before', async () => {
     const device = await ready();
     device.say(digestAt(await device.beat(), 5_000));
