@@ -214,6 +214,7 @@ export class CommandDesk {
       motion,
       id,
       waitedMs: () => (channel === 'drum' ? drumWaitedMs(machine) : 0),
+      isHeld: () => machine.hold !== 'none',
       onTelemetry: (to, body) => this.#say({ message: 'telemetry', id: to, ...body }),
       onEnded: finish,
     });

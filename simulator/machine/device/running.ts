@@ -15,6 +15,8 @@ export interface RunningOptions {
   readonly id: number;
   /** How long its motion has waited for people: so long its deadline stood still. SPEC §3.2 */
   readonly waitedMs: () => number;
+  /** Whether nothing may move because the host is missed. */
+  readonly isHeld: () => boolean;
   readonly onTelemetry: (id: number, body: TelemetryBody) => void;
   /** The deadline passed, or it was ended before; the motion is over. */
   readonly onEnded: (ending: Ending) => void;
@@ -62,7 +64,11 @@ export class Running {
 
   #endInTime(): void {
     const { remainingMs } = this;
-    if (remainingMs <= 0) return this.fail(this.motion.expire());
+    if (remainingMs <= 0) {
+      const late = this.motion.expire();
+      // What stood because the host was silent was not late by itself. SPEC §4.5
+      return this.fail(this.#options.isHeld() ? 'F103' : late);
+    }
     this.#deadline = this.#options.clock.setTimeout(() => this.#endInTime(), remainingMs);
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readMishap } from '../../../../simulator/machine/faults/mishap-line.ts';
 import { buildLine, createGreetedScene, createScene, HELLO, only, type Scene } from './scripted-host.ts';
 
 const thrownIn = (scene: Scene): void => {
@@ -82,6 +83,35 @@ describe('the watchdog (SPEC §4.5)', () => {
     scene.host.heard();
     scene.host.ask(HELLO);
     expect(only(scene.host.ask(buildLine(3, 1)), 'A', 'R')).toEqual(['A 3 DUP', 'R 3 FAIL f=F103 op=BUILD']);
+  });
+
+  /** Silent until long after every deadline, and then asks what became of the command with this id. */
+  const afterSilence = (scene: Scene, line: string): readonly string[] => {
+    scene.clock.advance(150_000);
+    scene.host.heard();
+    scene.host.ask(HELLO);
+    return only(scene.host.ask(line), 'A', 'R');
+  };
+
+  test('so does whatever else the drum does', () => {
+    const scene = createGreetedScene({ profile: { caps: { purge: 1 } } });
+    thrownIn(scene);
+    const purge = 'C 3 PURGE set=A conf=1';
+    scene.host.ask(purge, 1_000);
+    expect(afterSilence(scene, purge)).toEqual(['A 3 DUP', 'R 3 FAIL f=F103 op=PURGE']);
+  });
+
+  test('so does a SERVE that waits for what lies on a plate', () => {
+    const scene = createGreetedScene();
+    thrownIn(scene);
+    scene.host.ask(buildLine(3, 1), 60_000);
+    scene.host.ask('K 8');
+    const something = readMishap('plate-not-clear for 60s');
+    if (!something.ok) throw new Error(something.what);
+    scene.simulator.mishaps.cause(something.planned);
+    const serve = 'C 4 SERVE cyc=1 set=A';
+    expect(scene.host.ask(serve).join()).toContain('FAULT f=F503');
+    expect(afterSilence(scene, serve)).toEqual(['A 4 DUP', 'R 4 FAIL f=F103 op=SERVE']);
   });
 
   test('it is quiet before the first greeting and after a good-bye', () => {
