@@ -137,6 +137,12 @@ export const statusOf = ({ hold, moving, memory }: Machine): Status => {
   return moving.size > 0 ? 'RUN' : 'IDLE';
 };
 
+/** Why the drum stands whatever keys ask for; null where they may move it. SPEC §6.5 */
+export const drumHeldBy = ({ lid, hold }: Machine): 'by-lid' | 'by-watchdog' | null => {
+  if (lid === 'open') return 'by-lid';
+  return hold === 'none' ? null : 'by-watchdog';
+};
+
 const UP_GOES_ROUND_MS = 2 ** 32;
 
 /** How long it has run, as it tells: a counter of 32 bits. SPEC §4.4 */

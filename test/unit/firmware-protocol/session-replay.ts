@@ -44,6 +44,7 @@ class Stage {
           ring: given('ring') ?? 512,
           nv: given('nv') === 0 ? 0 : 1,
           sets: given('sets') ?? 1,
+          lid: given('lid') === 1 ? 1 : 0,
           ...(given('deal') === 14 ? { deal: 14, dlive: 1 } : {}),
         },
       },
@@ -86,6 +87,8 @@ class Stage {
       'drum-breaks': () => mishaps.plan({ in: 'machine', what: 'head-never-stops' }),
       'sort-drum': () => table.sortDrum(),
       'power-fails': () => mishaps.rebootDevice(),
+      'lid-opens': () => mishaps.openLid(),
+      'lid-closes': () => mishaps.closeLid(),
       'stop-pressed': () => mishaps.pressStop(),
       'stop-released': () => mishaps.releaseStop(),
     };

@@ -8,7 +8,15 @@ import { drumAfter } from '../../makes.ts';
 import type { Step, Timeline } from '../../timeline.ts';
 import type { TileObject } from '../../world/tile-places.ts';
 import { endFault, raiseFault } from '../fault-desk.ts';
-import { hasSet, type Machine, refuseMotion, refuseOldCycle, standDrum, timelineOf } from '../machine.ts';
+import {
+  drumHeldBy,
+  hasSet,
+  type Machine,
+  refuseMotion,
+  refuseOldCycle,
+  standDrum,
+  timelineOf,
+} from '../machine.ts';
 import { setIn } from '../memory.ts';
 import type { Motion } from '../motion.ts';
 import type { Finish, Op } from '../op.ts';
@@ -95,7 +103,7 @@ class BuildRun implements Motion {
   }
 
   readonly pause = (): void => this.#timeline.pause();
-  readonly resume = (): void => this.#timeline.resume();
+  readonly resume = (): void => this.#goOn();
 
   readonly cancel = (): void => {
     this.#count();
@@ -106,12 +114,10 @@ class BuildRun implements Motion {
     standDrum(this.#machine, 'none');
   };
 
-  /** A build that stood because the host was silent did not lack a tile. SPEC §4.5 */
   readonly expire = (): FaultCode => {
-    const fault = this.#machine.drumPause === 'by-watchdog' ? 'F103' : 'F341';
     this.cancel();
     emptyTrack(this.#machine);
-    return fault;
+    return 'F341';
   };
 
   readonly msUntilTile = (count: number, side?: Side): number | undefined =>
@@ -176,8 +182,13 @@ class BuildRun implements Motion {
     raiseFault(this.#machine, { f: 'F341', sev: 'P', sub: 'drum', want: this.#args.n, got });
   }
 
-  /** Tiles were added. What the heads have caught already is stacked first. */
+  /**
+   * Tiles were added. What the heads have caught already is stacked first. While the lid is open, or the host is missed, the
+   * drum stands for that, and goes on after RESUME.
+   */
   #goOn(): void {
+    const heldBy = drumHeldBy(this.#machine);
+    if (heldBy !== null) return standDrum(this.#machine, heldBy);
     standDrum(this.#machine, 'none');
     if (this.#shortness === 'none') return this.#timeline.resume();
     this.#shortness = 'none';

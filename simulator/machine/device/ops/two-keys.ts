@@ -1,12 +1,12 @@
 import type { Timeline } from '../../timeline.ts';
 import type { WorldFact } from '../../world/table-top.ts';
-import { type Machine, standDrum, strokeMs, tellGate, timelineOf } from '../machine.ts';
+import { drumHeldBy, type Machine, standDrum, strokeMs, tellGate, timelineOf } from '../machine.ts';
 import { GATE_STROKE } from './gate.ts';
 
 /**
  * The one thing keys do by themselves: two start keys together during BUILD stop the drum and open the gate, so that a
  * forgotten tile can be added; one start key closes it again. While the walls of a hand stand the gate stays closed. It works
- * without a host. SPEC §6.5
+ * without a host, until that is missed (HOLD), and never while the lid is open. SPEC §6.5
  */
 export class TwoKeys {
   readonly #machine: Machine;
@@ -21,7 +21,7 @@ export class TwoKeys {
   }
 
   feel(fact: WorldFact): void {
-    if (fact.fact !== 'key-pressed' || fact.key !== 'start') return;
+    if (fact.fact !== 'key-pressed' || fact.key !== 'start' || drumHeldBy(this.#machine) !== null) return;
     const { drumPause, world } = this.#machine;
     if (fact.act === 'double' && (drumPause === 'none' || drumPause === 'tiles-short')) this.#open();
     if (fact.act !== 'press' || drumPause !== 'by-keys') return;

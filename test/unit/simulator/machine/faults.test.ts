@@ -188,6 +188,92 @@ describe('two start keys (SPEC §6.5)', () => {
     expect(only(scene.host.ask('C 4 SERVE cyc=1 set=A', 8_000), 'R').at(0)).toMatch(/^R 4 OK cyc=1 pos=up/);
   });
 
+  /** A build that lacks tile 17, and has told it. */
+  const shortBuild = (): Scene => {
+    const scene = createGreetedScene({ profile: { caps: { lid: 1 } } });
+    scene.host.ask('C 1 GATE cyc=1 pos=open', 3000);
+    scene.simulator.mishaps.takeTile(17);
+    scene.simulator.table.throwIn();
+    scene.host.ask('C 2 GATE cyc=1 pos=close', 3000);
+    scene.host.ask('K 4');
+    expect(scene.host.ask(buildLine(3, 1), 70_000)).toContain(
+      'E 7 FAULT f=F341 sev=P sub=drum want=108 got=107',
+    );
+    return scene;
+  };
+  const press = ({ simulator }: Scene, act: 'press' | 'double'): void =>
+    simulator.table.press({ side: 1, key: 'start', act });
+  const drumOf = ({ host }: Scene): string | undefined =>
+    /\bg[A-Z]\.pU\.d[A-Z]\b/.exec(host.ask('P 1').join())?.[0];
+  const ended = (lines: readonly string[]): string | undefined => only(lines, 'R').at(0);
+
+  test('move nothing while the lid is open; closed, they open the gate as ever (SPEC §5.9)', () => {
+    const scene = shortBuild();
+    scene.simulator.mishaps.openLid();
+    press(scene, 'double');
+    scene.host.wait(5_000);
+    expect(drumOf(scene)).toBe('gC.pU.dP');
+    scene.simulator.mishaps.closeLid();
+    press(scene, 'double');
+    scene.host.wait(5_000);
+    expect(drumOf(scene)).toBe('gO.pU.dP');
+    scene.simulator.mishaps.openLid();
+    press(scene, 'press');
+    scene.host.wait(5_000);
+    expect(drumOf(scene)).toBe('gO.pU.dP');
+  });
+
+  test('begun before the lid was opened close the gate, and the drum stands until RESUME', () => {
+    const scene = shortBuild();
+    press(scene, 'double');
+    scene.host.wait(5_000);
+    scene.simulator.mishaps.giveBackTile(17);
+    press(scene, 'press');
+    scene.simulator.mishaps.openLid();
+    scene.host.wait(5_000);
+    expect(drumOf(scene)).toBe('gC.pU.dP');
+    scene.simulator.mishaps.closeLid();
+    scene.host.wait(60_000);
+    expect(drumOf(scene)).toBe('gC.pU.dP');
+    expect(ended(scene.host.ask('C 4 RESUME ch=drum'))).toBe('R 4 OK');
+    expect(ended(scene.host.ask('P 2', 60_000))).toMatch(/^R 3 OK cyc=1 n=108/);
+  });
+
+  test('a tile that is put in beneath the open lid turns no drum before RESUME', () => {
+    const scene = shortBuild();
+    scene.simulator.mishaps.openLid();
+    scene.simulator.mishaps.giveBackTile(17);
+    scene.host.wait(60_000);
+    expect(drumOf(scene)).toBe('gC.pU.dP');
+    scene.simulator.mishaps.closeLid();
+    scene.host.ask('C 4 RESUME ch=drum');
+    expect(ended(scene.host.ask('P 2', 60_000))).toMatch(/^R 3 OK cyc=1 n=108/);
+  });
+
+  test('move nothing in HOLD, and after RESUME what they could before (SPEC §4.5)', () => {
+    const scene = shortBuild();
+    scene.clock.advance(3_000);
+    press(scene, 'double');
+    scene.clock.advance(5_000);
+    scene.host.heard();
+    expect(scene.simulator.table.gate).toBe('closed');
+    scene.host.ask(HELLO_AGAIN);
+    scene.host.ask('C 4 RESUME ch=all');
+    press(scene, 'double');
+    scene.host.wait(5_000);
+    expect(scene.simulator.table.gate).toBe('open');
+    scene.simulator.mishaps.giveBackTile(17);
+    scene.clock.advance(3_000);
+    press(scene, 'press');
+    scene.clock.advance(5_000);
+    expect(scene.simulator.table.gate).toBe('open');
+    scene.host.heard();
+    scene.host.ask(HELLO_AGAIN);
+    scene.host.ask('C 5 RESUME ch=all');
+    press(scene, 'press');
+    expect(ended(scene.host.ask('P 2', 60_000))).toMatch(/^R 3 OK cyc=1 n=108/);
+  });
+
   test('outside a build they are keys like any other (SPEC §6.7)', () => {
     const { host, simulator } = createGreetedScene();
     simulator.table.press({ side: 0, key: 'start', act: 'double' });
