@@ -1,11 +1,12 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import type { Epoch } from '../../contract/ids.ts';
 import type { DraftEntry, LedgerEntry } from '../../contract/ledger.ts';
 import { seal } from '../chain.ts';
+import { ledgerErrorOf } from '../file/database.ts';
 import { headMarkFile, writeHeadMark } from '../file/head-mark.ts';
-import { holdFolder, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
+import { holdFolder, isThere, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type LedgerReader, readLedger } from '../reading/read-ledger.ts';
 import { checkRow } from '../rows/entry-row.ts';
@@ -24,10 +25,12 @@ interface BegunEpoch {
 
 /**
  * Keeps the ledger of a folder aside and begins a new one, in which everybody has what he had by the last good entry.
+ * Where none is and none was it makes nothing: a club of several tables has its records in folders of their own.
  *
- * @throws LedgerError `folder-unwritable`, `held-by-another`, `not-a-ledger`, `newer-schema`
+ * @throws LedgerError `no-ledger`, `folder-unwritable`, `held-by-another`, `not-a-ledger`, `newer-schema`
  */
 export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
+  if (!isRecordIn(folder)) throw new LedgerError('no-ledger', 'there is no ledger', ledgerFile(folder));
   const letGo = holdFolder(folder);
   try {
     const lastGood = lastGoodEntry(folder);
@@ -56,6 +59,18 @@ export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
     return { epoch, lastGood, keptIn };
   } finally {
     letGo();
+  }
+};
+
+/** A record, or what is left where one was: its mark, what was set aside, an epoch that was cut off before it had its name. */
+const OF_A_RECORD = /^ledger\.(?:db|new\.db|head\.json|damaged-.*)$/;
+
+const isRecordIn = (folder: string): boolean => {
+  if (!isThere(folder)) return false;
+  try {
+    return readdirSync(folder).some((name) => OF_A_RECORD.test(name));
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, folder);
   }
 };
 
