@@ -7,6 +7,7 @@ import { checkRow, type EntryFault, readSoundEntry } from '../rows/entry-row.ts'
 import type { Gap } from '../rows/lone-rows.ts';
 import { NUMBERED_TABLES, type NumberedTable } from '../rows/own-number.ts';
 import { believed, type RowFault, type WalkedRow, walkChain } from '../rows/walk-chain.ts';
+import { EventMarks } from './event-marks.ts';
 
 export type Verdict =
   | {
@@ -37,6 +38,12 @@ export interface Damage {
 /** More are not told one by one. */
 const DAMAGES_TOLD = 20;
 
+/** The hashes of rows as they are known elsewhere. */
+type KnownHashes = Pick<EventMarks, 'hashOf' | 'newest'>;
+
+/** Of commands and declarations no entry says anything. */
+const NONE_KNOWN: KnownHashes = new EventMarks();
+
 /** Holds everything against everything, to the end. */
 export const verifyLedger = (reader: LedgerReader): Verdict => {
   const steps = verifySteps(reader);
@@ -48,7 +55,7 @@ export const verifyLedger = (reader: LedgerReader): Verdict => {
 
 /** The same in small steps, one row each, for whoever has something else to do between them. */
 export function* verifySteps(reader: LedgerReader): Generator<undefined, Verdict> {
-  const marks = new Map<number, string>();
+  const marks = new EventMarks();
   const entries = yield* walkEntries(reader, marks);
   if ('broken' in entries) return entries.broken;
   const { head } = entries;
@@ -58,7 +65,7 @@ export function* verifySteps(reader: LedgerReader): Generator<undefined, Verdict
     for (const chain of CHAIN_NAMES) damages.push(...(yield* readOlder(reader, chain)));
   } else {
     for (const chain of CHAIN_NAMES) {
-      const expected = chain === 'events' ? marks : new Map<number, string>();
+      const expected = chain === 'events' ? marks : NONE_KNOWN;
       const found = yield* walkTable(reader, { chain, from: EMPTY_CHAIN, marks: expected });
       damages.push(...found.damages);
       setAside.push(...found.setAside);
@@ -76,14 +83,14 @@ export function* verifySteps(reader: LedgerReader): Generator<undefined, Verdict
 type WalkedEntries = { readonly head: LedgerEntry | null } | { readonly broken: Verdict };
 
 /** The chain of entries; what they say of the events is noted in `marks`. */
-function* walkEntries(reader: LedgerReader, marks: Map<number, string>): Generator<undefined, WalkedEntries> {
+function* walkEntries(reader: LedgerReader, marks: EventMarks): Generator<undefined, WalkedEntries> {
   let head: LedgerEntry | null = null;
   try {
     for (const row of reader.rows()) {
       const checked = checkRow(row, head);
       if ('fault' in checked) return { broken: broken(head, checked.fault) };
       head = checked.entry;
-      if (head.events != null) marks.set(head.events.row, head.events.hash);
+      if (head.events != null) marks.note(head.events.row, head.events.hash);
       if (head.seq === reader.mark?.head?.seq && head.hash !== reader.mark.head.hash)
         return { broken: { verdict: 'broken-entry', seq: head.seq, fault: 'another-than-marked' } };
       yield;
@@ -94,19 +101,24 @@ function* walkEntries(reader: LedgerReader, marks: Map<number, string>): Generat
   }
   if ((head?.seq ?? 0) < (reader.mark?.head?.seq ?? 0)) return { broken: broken(head, 'missing') };
   const mark = reader.mark?.events;
-  if (mark != null) marks.set(mark.row, mark.hash);
+  if (mark != null) marks.note(mark.row, mark.hash);
   return { head };
 }
 
 /** Rows that carry no hash can be read, or they are damaged; some of them were let go of one by one. */
 const readOlder = (reader: LedgerReader, chain: ChainName) =>
-  readThrough(chain, reader.chain(chain, 0), (row) => damageOf(chain, believed(chain, row), new Map()));
+  readThrough(chain, reader.chain(chain, 0), (row) => damageOf(chain, believed(chain, row), NONE_KNOWN));
 
 /** What no statement reads: every value may be as it was written, and the file is not. */
 const readNumbers = (reader: LedgerReader, table: NumberedTable) =>
   readThrough(table, reader.ownNumbers(table), ({ row, isEmptyInside }) =>
     isEmptyInside ? [] : [{ table, row, fault: 'not-empty-in-place-of-its-number' }],
   );
+
+/** Of each table so many as are told at most: in a file of nothing but damage they would fill the heap. */
+const noteIn = (damages: Damage[], found: readonly Damage[]): void => {
+  if (damages.length < DAMAGES_TOLD) damages.push(...found);
+};
 
 /** Row by row, as far as they can be read. */
 function* readThrough<T>(
@@ -117,7 +129,7 @@ function* readThrough<T>(
   const damages: Damage[] = [];
   try {
     for (const row of rows) {
-      damages.push(...damagesIn(row));
+      noteIn(damages, damagesIn(row));
       yield;
     }
   } catch (thrown) {
@@ -158,16 +170,13 @@ interface TableWalk {
   /** What the first row that is looked at follows on. */
   readonly from: ChainEnd;
   /** The hashes of rows as they are known elsewhere. */
-  readonly marks: ReadonlyMap<number, string>;
+  readonly marks: KnownHashes;
 }
 
 interface WalkedTable {
   readonly damages: readonly Damage[];
   readonly setAside: readonly Gap[];
 }
-
-const newestOf = (marks: ReadonlyMap<number, string>): number =>
-  [...marks.keys()].reduce((newest, row) => Math.max(newest, row), 0);
 
 /** One chain of rows, and what entries and mark know of it. */
 function* walkTable(
@@ -181,12 +190,12 @@ function* walkTable(
     const gaps = () => told(reader.file, () => reader.tables.gaps()).filter((gap) => gap.chain === chain);
     const gapAt = (first: number) => gaps().find((gap) => gap.first <= first && gap.last >= first) ?? null;
     for (const walked of walkChain({ chain, rows: reader.chain(chain, from.row), gapAt, from })) {
-      damages.push(...damageOf(chain, walked, marks));
+      noteIn(damages, damageOf(chain, walked, marks));
       if (walked.walked === 'gap' && walked.gap.why === 'damaged') setAside.push(walked.gap);
       end = lastOf(walked);
       yield;
     }
-    if (newestOf(marks) > end) damages.push({ table: chain, row: end + 1, fault: 'missing' });
+    if (marks.newest > end) damages.push({ table: chain, row: end + 1, fault: 'missing' });
   } catch (thrown) {
     if (!isDamage(thrown)) throw thrown;
     damages.push({ table: chain, row: end + 1, fault: 'unreadable' });
@@ -205,11 +214,7 @@ const lastOf = (walked: WalkedRow): number => {
   }
 };
 
-const damageOf = (
-  table: ChainName,
-  walked: WalkedRow,
-  marks: ReadonlyMap<number, string>,
-): readonly Damage[] => {
+const damageOf = (table: ChainName, walked: WalkedRow, marks: KnownHashes): readonly Damage[] => {
   switch (walked.walked) {
     case 'lost':
       return [{ table, row: walked.first, fault: walked.fault satisfies RowFault }];
@@ -226,13 +231,9 @@ const damageOf = (
   }
 };
 
-const disagreement = (
-  table: ChainName,
-  { row, hash }: ChainEnd,
-  marks: ReadonlyMap<number, string>,
-): readonly Damage[] => {
-  const known = marks.get(row);
-  return known === undefined || known === hash ? [] : [{ table, row, fault: 'another-than-the-entry-says' }];
+const disagreement = (table: ChainName, { row, hash }: ChainEnd, marks: KnownHashes): readonly Damage[] => {
+  const known = marks.hashOf(row);
+  return known === null || known === hash ? [] : [{ table, row, fault: 'another-than-the-entry-says' }];
 };
 
 const isDamage = (thrown: unknown): boolean => thrown instanceof LedgerError && thrown.code === 'damaged';
@@ -258,8 +259,7 @@ export function* damagesAtStart(reader: LedgerReader): Generator<Damage> {
   const before = beforeNewestMatch(reader, entries.at(-1)?.game ?? 0);
   for (const chain of CHAIN_NAMES) {
     const from = chain === 'events' ? before : EMPTY_CHAIN;
-    const marks =
-      chain === 'events' ? marksAfter(before, [...entries, reader.mark]) : new Map<number, string>();
+    const marks = chain === 'events' ? marksAfter(before, [...entries, reader.mark]) : NONE_KNOWN;
     const steps = walkTable(reader, { chain, from, marks });
     let step = steps.next();
     while (step.done !== true) step = steps.next();
@@ -289,7 +289,9 @@ type Marking = {
   readonly events?: { readonly row: number; readonly hash: string } | null | undefined;
 } | null;
 
-const marksAfter = ({ row }: ChainEnd, markings: readonly Marking[]): ReadonlyMap<number, string> => {
-  const marks = markings.flatMap((marking) => marking?.events ?? []);
-  return new Map(marks.flatMap((mark) => (mark.row > row ? [[mark.row, mark.hash] as const] : [])));
+const marksAfter = ({ row }: ChainEnd, markings: readonly Marking[]): KnownHashes => {
+  const marks = new EventMarks();
+  for (const mark of markings.flatMap((marking) => marking?.events ?? []))
+    if (mark.row > row) marks.note(mark.row, mark.hash);
+  return marks;
 };
