@@ -12,7 +12,7 @@ import type { LedgerStore } from './ledger-store.ts';
 import type { HandAsked, HandEvents } from './reading/hand-events.ts';
 import type { Verdict } from './repair/verify-ledger.ts';
 import type { PackAsked } from './rows/packed-hand.ts';
-import { type BackgroundThreads, createBackground } from './threads/background.ts';
+import { type BackgroundThreads, createBackground, type OnMending } from './threads/background.ts';
 import { Correspondence } from './threads/correspondence.ts';
 import type { PageAsked } from './threads/open-beside.ts';
 import type { LedgerTalk, LedgerWord } from './writing/ledger-requests.ts';
@@ -27,6 +27,7 @@ interface LedgerListeners {
 export interface LedgerOptions extends LedgerListeners {
   /** How long the events of a hand are kept once its match is over, in milliseconds; left out or null: for good. */
   readonly keepMovesMs?: number | null;
+  readonly onMending?: OnMending;
 }
 
 const NOBODY_LISTENS: LedgerListeners = { onLost: () => {}, onKeptWaiting: () => {} };
@@ -52,7 +53,7 @@ interface LedgerThreads extends BackgroundThreads {
 export const openInThreads = async (
   threads: LedgerThreads,
   folder: string,
-  { keepMovesMs = null, ...listeners }: LedgerOptions = NOBODY_LISTENS,
+  { keepMovesMs = null, onMending = () => undefined, ...listeners }: LedgerOptions = NOBODY_LISTENS,
 ): Promise<DurableLedger> => {
   const record = { folder, keepMovesMs };
   const background = createBackground(record, threads);
@@ -92,7 +93,7 @@ export const openInThreads = async (
     await thread.close();
   };
   try {
-    const notices = await background.makeReady();
+    const notices = await background.makeReady(onMending);
     await thread.ask({ ask: 'open-file', notices }, 'written');
   } catch (thrown) {
     await close();

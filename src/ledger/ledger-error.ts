@@ -24,6 +24,8 @@ export type LedgerErrorCode =
   | 'write-failed'
   /** The disk failed to keep what was written, and nobody knows what of it is there: the record has ended. */
   | 'sync-failed'
+  /** A thread needed more memory than it may have: what was on the disk is there, and nothing that was asked of it since. */
+  | 'out-of-memory'
   /** An entry that breaks an invariant of the ledger, such as deltas that do not sum to zero: a bug. */
   | 'entry-refused'
   /** The store was closed, or its thread has ended. */

@@ -75,7 +75,8 @@ export const openLedgers = (): Ledgers => {
     const leave = (): void => {
       writer.records -= 1;
     };
-    const threads = { writer: () => writer.thread, shared, oneAfterTheOther };
+    const apart = (): Worker => beginThread('background');
+    const threads = { writer: () => writer.thread, shared, apart, oneAfterTheOther };
     const ledger = await openInThreads(threads, folder, endedBySync(folder, options)).catch(
       (error: unknown) => {
         leave();

@@ -25,6 +25,7 @@ export const EXITS = {
     meaning: 'no ledger is there, or it is of another program or a later release',
   },
   'disk-failed': { code: 20, meaning: 'the disk is full or failing; what was recorded before is kept' },
+  'memory-short': { code: 21, meaning: 'there is not enough memory; what was recorded before is kept' },
   bug: { code: 70, meaning: 'a bug; what was recorded is kept' },
 } as const satisfies Readonly<Record<string, { readonly code: number; readonly meaning: string }>>;
 

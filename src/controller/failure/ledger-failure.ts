@@ -68,6 +68,10 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
   'disk-full': { exit: 'disk-failed', remedy: 'make room on the disk and start again' },
   'write-failed': { exit: 'disk-failed', remedy: 'check the disk and start again' },
   'sync-failed': { exit: 'disk-failed', remedy: 'check the disk and start again' },
+  'out-of-memory': {
+    exit: 'memory-short',
+    remedy: (folder) => `start again; where it ends in the same way, ${keepIt(folder)}`,
+  },
   'entry-refused': { exit: 'bug', remedy: 'please report it' },
   closed: { exit: 'bug', remedy: 'please report it' },
 };

@@ -8,13 +8,14 @@ import { ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
 import type { DeviceSequence } from '../ledger-store.ts';
 import { type LedgerReader, readerOf } from '../reading/read-ledger.ts';
-import { CHAIN_NAMES, CHAINS, type ChainName, EMPTY_CHAIN } from '../rows/chained-row.ts';
+import { CHAIN_NAMES, CHAINS, type ChainEnd, type ChainName, EMPTY_CHAIN } from '../rows/chained-row.ts';
 import { checkRow } from '../rows/entry-row.ts';
 import { KEYED_TABLES, keepText } from '../rows/keyed-rows.ts';
 import { LedgerRows } from '../rows/ledger-rows.ts';
 import { migrate, restoreSchema } from '../rows/ledger-schema.ts';
 import type { Gap } from '../rows/lone-rows.ts';
 import { type StoredRow, walkChain } from '../rows/walk-chain.ts';
+import { removeDatabase, removeUnfinished, unfinishedFiles } from './unfinished-mend.ts';
 
 interface Mended {
   /** What could not be proved and is not in the new file. */
@@ -25,37 +26,51 @@ interface Mended {
 
 /**
  * Writes a damaged ledger anew with everything in it that is proved, and keeps the damaged file beside it. The entries
- * hold: where one of them is damaged nothing is changed.
+ * hold: where one of them is damaged nothing is changed. What fails leaves nothing behind, however often it is tried again.
  *
  * @throws LedgerError `damaged`, naming the first entry that is not as it was sealed
  */
 export const mendLedger = (folder: string, mark: HeadMark | null, at: number): Mended => {
   const file = ledgerFile(folder);
   const keptIn = asideName(at);
-  const fresh = join(folder, 'ledger.mended.db');
+  const kept = join(folder, keptIn);
+  const { copy, fresh } = unfinishedFiles(folder);
   settle(file);
   const damaged = openDamaged(file);
   try {
     const reader = readerOf(damaged, file, mark);
     const head = lastEntry(reader);
-    copyFileSync(file, join(folder, keptIn));
-    rmSync(fresh, { force: true });
-    makeOwnersFile(fresh);
-    const db = new Database(fresh);
+    copyFileSync(file, copy);
+    const setAside = writeAnew(reader, fresh, { at, file: keptIn, head });
+    damaged.close();
+    for (const log of [`${file}-wal`, `${file}-shm`]) rmSync(log, { force: true });
+    renameSync(copy, kept);
+    renameSync(fresh, file);
+    return { setAside, keptIn };
+  } catch (thrown) {
+    removeUnfinished(folder);
+    rmSync(kept, { force: true });
+    throw thrown;
+  } finally {
+    if (damaged.open) damaged.close();
+  }
+};
+
+const writeAnew = (reader: LedgerReader, fresh: string, copying: Copying): readonly Gap[] => {
+  removeDatabase(fresh);
+  makeOwnersFile(fresh);
+  const db = new Database(fresh);
+  try {
     db.exec('PRAGMA synchronous = FULL');
-    migrate(db, head?.epoch ?? mark?.epoch ?? reader.tables.epoch());
+    migrate(db, copying.head?.epoch ?? reader.mark?.epoch ?? reader.tables.epoch());
     db.exec('BEGIN IMMEDIATE');
-    const setAside = copyAll(reader, new LedgerRows(db), { at, file: keptIn, head });
+    const setAside = copyAll(reader, new LedgerRows(db), copying);
     for (const table of KEYED_TABLES)
       for (const text of orNull(() => reader.texts(table)) ?? []) keepText(db, table, text);
     db.exec('COMMIT');
-    db.close();
-    damaged.close();
-    for (const log of [`${file}-wal`, `${file}-shm`]) rmSync(log, { force: true });
-    renameSync(fresh, file);
-    return { setAside, keptIn };
+    return setAside;
   } finally {
-    if (damaged.open) damaged.close();
+    db.close();
   }
 };
 
@@ -108,22 +123,28 @@ interface Copying {
 
 const copyAll = (from: LedgerReader, to: LedgerRows, copying: Copying): readonly Gap[] => {
   let previous: LedgerEntry | null = null;
-  const marks = new Map<number, string>();
+  let newest: ChainEnd = EMPTY_CHAIN;
   for (const row of from.rows()) {
     const checked = checkRow(row, previous);
     if ('fault' in checked) throw damagedAt((previous?.seq ?? 0) + 1, from.file);
     previous = checked.entry;
     to.addEntry(checked);
-    if (previous.events != null) marks.set(previous.events.row, previous.events.hash);
+    newest = newerOf(newest, previous.events);
   }
-  if (from.mark?.events != null) marks.set(from.mark.events.row, from.mark.events.hash);
-  const setAside = CHAIN_NAMES.flatMap((chain) => copyChain(from, to, { ...copying, chain, marks }));
+  newest = newerOf(newest, from.mark?.events);
+  const setAside = CHAIN_NAMES.flatMap((chain) =>
+    copyChain(from, to, { ...copying, chain, newest: chain === 'events' ? newest : EMPTY_CHAIN }),
+  );
   const seen = orNull(() => from.tables.seen()) ?? newestDevice(from);
   if (seen !== null) to.setSeen(seen);
   const epoch = copying.head?.epoch ?? from.mark?.epoch ?? NO_EPOCH;
   for (const cursor of orNull(() => from.tables.cursors(epoch)) ?? []) to.setCursor(epoch, cursor);
   return setAside;
 };
+
+/** Of two rows of events the one that is further on; of one row what is said last. */
+const newerOf = (known: ChainEnd, said: ChainEnd | null | undefined): ChainEnd =>
+  said != null && said.row >= known.row ? said : known;
 
 const orNull = <T>(read: () => T): T | null => {
   try {
@@ -136,11 +157,12 @@ const orNull = <T>(read: () => T): T | null => {
 
 interface CopyingChain extends Copying {
   readonly chain: ChainName;
-  readonly marks: ReadonlyMap<number, string>;
+  /** The newest row of it of which entries or mark tell. */
+  readonly newest: ChainEnd;
 }
 
 const copyChain = (from: LedgerReader, to: LedgerRows, copying: CopyingChain): readonly Gap[] => {
-  const { chain, at, file, marks } = copying;
+  const { chain, at, file, newest } = copying;
   const known = (orNull(() => from.tables.gaps()) ?? []).filter((gap) => gap.chain === chain);
   const gapAt = (first: number) => known.find((gap) => gap.first <= first && gap.last >= first) ?? null;
   const made: Gap[] = [];
@@ -182,8 +204,7 @@ const copyChain = (from: LedgerReader, to: LedgerRows, copying: CopyingChain): r
         unreachable(walked);
     }
   }
-  const newest = chain === 'events' ? [...marks.keys()].reduce((a, b) => Math.max(a, b), 0) : 0;
-  if (newest > end.row) lose(end.row + 1, newest, marks.get(newest) ?? EMPTY_CHAIN.hash);
+  if (newest.row > end.row) lose(end.row + 1, newest.row, newest.hash);
   for (const gap of made) to.addGap(gap);
   return made;
 };
@@ -203,36 +224,42 @@ const newestDevice = (from: LedgerReader): DeviceSequence | null => {
 const ONE_BY_ONE = 600;
 
 /**
- * The rows of a chain that can be read at all, in order. Where the file is damaged it goes on behind the place, row
- * number by row number, until nothing more is found.
+ * The rows of a chain that can be read at all, in order and one at a time: all of them would not find room in a thread. Where the file
+ * is damaged it goes on behind the place, row number by row number, until nothing more is found.
  */
-function salvagedRows(reader: LedgerReader, chain: ChainName): readonly StoredRow[] {
-  const rows: StoredRow[] = [];
-  const newest = (): number => rows.at(-1)?.row ?? 0;
-  const take = (row: StoredRow | null): void => {
-    if (row !== null && row.row > newest()) rows.push(row);
-  };
-  for (let found = -1; found < rows.length; ) {
-    found = rows.length;
-    const from = newest();
-    const isRead = attempt(() => {
-      for (const row of reader.chain(chain, from)) take(row);
-    });
-    if (isRead) return rows;
-    const behind = newest();
-    for (let number = behind + 1; number <= behind + ONE_BY_ONE; number += 1)
-      attempt(() => take(reader.chainRow(chain, number)));
+function* salvagedRows(reader: LedgerReader, chain: ChainName): Generator<StoredRow> {
+  let newest = 0;
+  for (let before = -1; before < newest; ) {
+    before = newest;
+    try {
+      // Only what reading throws is caught here: whoever is given a row throws elsewhere.
+      for (const row of reader.chain(chain, newest)) {
+        if (row.row <= newest) continue;
+        newest = row.row;
+        yield row;
+      }
+      return;
+    } catch (thrown) {
+      if (!isDamage(thrown)) throw thrown;
+    }
+    const behind = newest;
+    for (let number = behind + 1; number <= behind + ONE_BY_ONE; number += 1) {
+      const row = rowOrNothing(reader, chain, number);
+      if (row === null || row.row <= newest) continue;
+      newest = row.row;
+      yield row;
+    }
   }
-  return rows;
 }
 
-/** Whether it could be done with the file as it is. */
-const attempt = (work: () => void): boolean => {
+const rowOrNothing = (reader: LedgerReader, chain: ChainName, number: number): StoredRow | null => {
   try {
-    work();
-    return true;
+    return reader.chainRow(chain, number);
   } catch (thrown) {
-    if (thrown instanceof LedgerError && thrown.code === 'damaged') return false;
-    throw thrown;
+    if (!isDamage(thrown)) throw thrown;
+    return null;
   }
 };
+
+/** Whether something could not be done with the file as it is. */
+const isDamage = (thrown: unknown): boolean => thrown instanceof LedgerError && thrown.code === 'damaged';

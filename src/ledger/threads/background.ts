@@ -4,11 +4,12 @@ import type { LedgerLines, LedgerPage, ReadLedgerLines, ReadLedgerPage } from '.
 import { unreachable } from '../../rules/unreachable.ts';
 import { LedgerError } from '../ledger-error.ts';
 import type { HandAsked, HandEvents } from '../reading/hand-events.ts';
+import { removeUnfinished } from '../repair/unfinished-mend.ts';
 import type { Verdict } from '../repair/verify-ledger.ts';
 import type { FoundToPack, PackAsked } from '../rows/packed-hand.ts';
 import type { Looking } from '../writing/open-ledger-file.ts';
 import { createCheckPace } from './check-pace.ts';
-import { beginThread, Correspondence, endThread } from './correspondence.ts';
+import { Correspondence, endThread } from './correspondence.ts';
 import type { PageAsked } from './open-beside.ts';
 import type { RecordData } from './start-thread.ts';
 
@@ -42,10 +43,13 @@ export interface BackgroundTalk {
   readonly word: never;
 }
 
+/** The file is damaged and is written anew, which takes minutes where it is large. `over` resolves when it is, or has failed. */
+export type OnMending = (over: Promise<void>) => void;
+
 /** What may wait of one record, done in a thread for all of them: one thing at a time, however many ask. */
 interface Background {
   /** Makes the file ready for its writer, and mends it first where it is damaged. Gives how it was found, a line each. */
-  readonly makeReady: () => Promise<readonly string[]>;
+  readonly makeReady: (onMending: OnMending) => Promise<readonly string[]>;
   readonly page: ReadLedgerPage;
   readonly lines: ReadLedgerLines;
   /** What is kept of a hand, move by move. */
@@ -62,6 +66,8 @@ interface Background {
 export interface BackgroundThreads {
   /** The one of the process, which is begun when it is first needed. */
   readonly shared: () => Worker;
+  /** Begins one of its own for what takes long, so that no other table waits; whoever begins it ends it. */
+  readonly apart: () => Worker;
   /** What takes long for every record of the process is done for one after the other. */
   readonly oneAfterTheOther: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -118,9 +124,11 @@ export const createBackground = (record: RecordData, threads: BackgroundThreads)
   };
 
   return {
-    makeReady: async () => {
+    makeReady: async (onMending) => {
       if ((await makeReady('look')) === 'sound') return [];
-      const notices = await mendApart(record);
+      const mending = mendApart(record, threads.apart);
+      onMending(overAnyhow(mending));
+      const notices = await mending;
       await makeReady('mended');
       return notices;
     },
@@ -140,9 +148,22 @@ export const createBackground = (record: RecordData, threads: BackgroundThreads)
   };
 };
 
-/** A thread that ends with it, so that no other table waits. */
-const mendApart = async (record: RecordData): Promise<readonly string[]> => {
-  const thread = beginThread('background');
+const overAnyhow = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch(() => undefined);
+};
+
+const mendApart = async (record: RecordData, apart: () => Worker): Promise<readonly string[]> => {
+  try {
+    return await mendIn(apart(), record);
+  } catch (thrown) {
+    // A thread that has run out of memory takes nothing away.
+    removeUnfinished(record.folder);
+    throw thrown;
+  }
+};
+
+/** A thread that ends with it. */
+const mendIn = async (thread: Worker, record: RecordData): Promise<readonly string[]> => {
   const listeners = { onWord: unreachable, onEnded: () => undefined };
   const apart = await Correspondence.begin<BackgroundTalk>(thread, record, listeners);
   try {

@@ -55,6 +55,7 @@ type AnswerOf<T extends Talk, K extends Kind<T>> = Extract<T['answer'], { answer
 /** Requests about one record to a thread that has many of them, and its answers, matched by ticket. */
 export class Correspondence<T extends Talk> {
   readonly #port: MessagePort;
+  readonly #thread: Worker;
   readonly #waiting = new Map<number, (answer: T['answer'] | Failed) => void>();
   readonly #listeners: ThreadListeners<T>;
   #asked: Asked<T>[] = [];
@@ -65,12 +66,17 @@ export class Correspondence<T extends Talk> {
   #opened: { readonly resolve: () => void; readonly reject: (error: LedgerError) => void } | null = null;
   #hasEnded = false;
   #onEnded: () => void = () => undefined;
+  #tellEnded: () => void = () => undefined;
+  readonly #ended = new Promise<void>((resolve) => {
+    this.#tellEnded = resolve;
+  });
 
-  private constructor(port: MessagePort, listeners: ThreadListeners<T>) {
+  private constructor(port: MessagePort, thread: Worker, listeners: ThreadListeners<T>) {
     this.#port = port;
+    this.#thread = thread;
     this.#listeners = listeners;
     port.on('message', (message: FromThread<T>) => this.#deliver(message));
-    port.once('close', () => this.#end('the ledger is closed'));
+    port.once('close', () => this.#portClosed());
   }
 
   /**
@@ -84,8 +90,8 @@ export class Correspondence<T extends Talk> {
     listeners: ThreadListeners<T>,
   ): Promise<Correspondence<T>> {
     const { port1, port2 } = new MessageChannel();
-    const begun = new Correspondence<T>(port1, listeners);
-    const fail = (error: Error): void => begun.#end(`the ledger's thread failed: ${error.message}`);
+    const begun = new Correspondence<T>(port1, thread, listeners);
+    const fail = (error: Error): void => begun.#end(threadFailed(error));
     thread.on('error', fail);
     begun.#onEnded = () => thread.off('error', fail);
     const opened = new Promise<void>((resolve, reject) => {
@@ -98,7 +104,7 @@ export class Correspondence<T extends Talk> {
   }
 
   async ask<K extends Kind<T>>(request: T['ask'], kind: K, haste: Haste = 'now'): Promise<AnswerOf<T, K>> {
-    if (this.#state === 'closing') throw closed('the ledger is closed');
+    if (this.#state === 'closing') throw closed(IS_CLOSED);
     if (this.#state !== 'open') throw this.#state;
     this.#lastTicket += 1;
     const ticket = this.#lastTicket;
@@ -117,7 +123,7 @@ export class Correspondence<T extends Talk> {
       this.#state = 'closing';
       this.#tell({ close: true }, 'now');
     }
-    if (!this.#hasEnded) await new Promise<void>((resolve) => this.#port.once('close', () => resolve()));
+    await this.#ended;
   }
 
   /** What one line of the table makes of several things goes together: the thread is woken once, and syncs the disk once. */
@@ -158,11 +164,19 @@ export class Correspondence<T extends Talk> {
     this.#opened?.reject(error);
   }
 
-  #end(message: string): void {
+  /** Where nobody has asked for it the thread is ending: what it ends of is told before its exit. */
+  #portClosed(): void {
+    const isUnasked = this.#state === 'opening' || this.#state === 'open';
+    const end = (): void => this.#end(closed(IS_CLOSED));
+    if (isUnasked && this.#thread.threadId !== NO_MORE) this.#thread.once('exit', end);
+    else end();
+  }
+
+  #end(error: LedgerError): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#onEnded();
-    const error = closed(message);
+    this.#tellEnded();
     for (const resolve of this.#waiting.values()) resolve(failed(error));
     this.#waiting.clear();
     if (this.#state === 'opening') return this.#refuse(error);
@@ -172,7 +186,17 @@ export class Correspondence<T extends Talk> {
   }
 }
 
+const IS_CLOSED = 'the ledger is closed';
+
 const closed = (message: string): LedgerError => new LedgerError('closed', message);
+
+const threadFailed = (error: Error): LedgerError =>
+  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new LedgerError('out-of-memory', "the ledger's thread has run out of memory")
+    : closed(`the ledger's thread failed: ${error.message}`);
+
+/** The number Node gives a thread that is no more. */
+const NO_MORE = -1;
 
 const isFailed = <A extends { readonly answer: string }>(answer: A | Failed): answer is Failed =>
   answer.answer === 'failed';
@@ -191,9 +215,6 @@ export const beginThread = (name: LedgerThread): Worker => {
   thread.on('error', () => undefined);
   return thread;
 };
-
-/** The number Node gives a thread that is no more. */
-const NO_MORE = -1;
 
 /** Ends a thread whose records are all closed. */
 export const endThread = async (thread: Worker): Promise<void> => {
