@@ -3,6 +3,7 @@ import type { TableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { type Failure, failureText } from '../controller/failure/exit-codes.ts';
+import type { LedgerOptions } from '../ledger/durable-ledger.ts';
 import { openLedgers } from '../ledger/ledgers.ts';
 import { createSigner } from '../signing/signer.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
@@ -44,6 +45,8 @@ export interface ClubListeners {
   readonly onTold: (line: string) => void;
   /** No table can run any more. */
   readonly onFailed: (failure: Failure) => void;
+  /** A record is damaged and is written anew before its table begins; left out: nobody waits for that. */
+  readonly onMending?: LedgerOptions['onMending'];
   /** Reads again which tables there are; null where that is written nowhere. */
   readonly readTables: (() => Promise<TablesRead>) | null;
 }
@@ -119,7 +122,9 @@ export const startClub = async (
   const surroundings: ClubSurroundings = {
     club: config,
     parts,
-    openLedger: foldersInTurn((folder, options) => ofNoTable(() => ledgers.open(folder, options))),
+    openLedger: foldersInTurn((folder, options) =>
+      ofNoTable(() => ledgers.open(folder, alsoTold(options, listeners))),
+    ),
     folderOf: (table) => folderOf(table, tables.standings().length),
     broker: () => broker,
     signer,
@@ -237,6 +242,15 @@ export const startClub = async (
 };
 
 const NOTHING_TO_READ = 'the tables are not written in a file that could be read again';
+
+/** What a table hears of its record whoever has started the club hears too. */
+const alsoTold = (options: LedgerOptions, { onMending }: ClubListeners): LedgerOptions => ({
+  ...options,
+  onMending: (over) => {
+    options.onMending?.(over);
+    onMending?.(over);
+  },
+});
 
 /** Null where the club has none of ours. */
 const embeddedBroker = async (

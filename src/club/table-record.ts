@@ -69,6 +69,11 @@ export const openTableRecord = async (
       onKeptWaiting: AsyncResource.bind(() =>
         onNotice("another program holds the ledger's file; what is recorded waits until it lets go"),
       ),
+      onMending: AsyncResource.bind(() =>
+        onNotice(
+          'the record is damaged and is written anew before the table begins: a long one takes minutes',
+        ),
+      ),
     })
     .catch((error: unknown) => recordFailure(error, folder));
   if ('exit' in opened) return opened;

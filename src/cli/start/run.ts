@@ -64,6 +64,7 @@ export const runClub = async (
     onTold: log.told,
     onNotice: log.noticed,
     onFailed: ending.fail,
+    onMending: (over) => manager?.takesLong(over),
     readTables: tables === null ? null : async () => tables().read,
   };
   const emergencyStop = obeyEmergencyStop();

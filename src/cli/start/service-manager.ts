@@ -4,6 +4,8 @@ import { execFile } from 'node:child_process';
 export interface ServiceManager {
   /** It serves: what it is, in a line. Beats begin, where they are wanted. */
   readonly ready: (status: string) => void;
+  /** Something of its start takes long: until that is over it has the time it needs, as long as its loop goes round. */
+  readonly takesLong: (over: Promise<void>) => void;
   /** It ends: no beat is wanted any more. */
   readonly stopping: () => void;
 }
@@ -19,6 +21,9 @@ export interface ServicePorts {
 /** So many beats in the time after which the program is taken for dead. */
 const BEATS_IN_TIME = 3;
 
+/** What is under way is given so long, and asks for it again three times meanwhile. */
+const EXTENDED_BY_MS = 180_000;
+
 /**
  * A beat is said only when the loop has gone round since the last one, and the next is waited for only then: a program
  * that hangs says nothing, and neither does one that cannot begin another program any more.
@@ -32,7 +37,21 @@ export const createServiceManager = (
     setTimer(() => {
       if (life === 'on') afterRound(() => void say('WATCHDOG=1').then(() => beatLater(everyMs)));
     }, everyMs);
+  const extend = (isOver: () => boolean): void =>
+    afterRound(() => {
+      if (life === 'ending' || isOver()) return;
+      void say(`EXTEND_TIMEOUT_USEC=${EXTENDED_BY_MS * 1_000}`).then(() =>
+        setTimer(() => extend(isOver), EXTENDED_BY_MS / BEATS_IN_TIME),
+      );
+    });
   return {
+    takesLong: (over) => {
+      let isOver = false;
+      void over.then(() => {
+        isOver = true;
+      });
+      extend(() => isOver);
+    },
     ready: (status) => {
       void say('READY=1', `STATUS=${status}`);
       if (watchdogMs !== null) beatLater(watchdogMs / BEATS_IN_TIME);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 
 /** What systemd does: a socket of datagrams, of which every line is told here. Node itself has no such socket. */
@@ -46,4 +47,30 @@ test('a service manager hears when the club serves, that it is alive, and that i
   club.child.kill('SIGTERM');
   await manager.hears('STOPPING=1');
   expect(await club.ended).toMatchObject({ exitCode: 0, stderr: '' });
+});
+
+test('a service manager gives a start more time that finds its record damaged and mends it', async () => {
+  const manager = await startManager();
+  const data = temporaryFolder();
+  const { db, release } = openLedgerFile(data);
+  db.exec(`INSERT INTO seen (one, boot, eseq, digest) VALUES (1, 'b', 1, x'00')`);
+  release();
+  const places = [
+    '--table',
+    '/dev/no-such-port',
+    '--data',
+    data,
+    '--http',
+    '127.0.0.1:0',
+    '--broker',
+    'embedded:0',
+  ];
+  const club = startProgram('mjtable', ['run', ...places], { NOTIFY_SOCKET: manager.path });
+  expect(await manager.hears('EXTEND_TIMEOUT_USEC=180000000')).toEqual([]);
+  await manager.hears('READY=1');
+  club.child.kill('SIGTERM');
+  expect(await club.ended).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('the record is damaged and is written anew before the table begins'),
+  });
 });

@@ -52,6 +52,40 @@ describe('the service manager', () => {
     expect(ending.rounds).toEqual([]);
   });
 
+  test('gives a start that mends a record more time again and again, after a round of the loop each, until that is over', async () => {
+    const { manager, said, rounds, timers } = heard(null);
+    let end: () => void = () => undefined;
+    manager.takesLong(
+      new Promise((resolve) => {
+        end = resolve;
+      }),
+    );
+    expect(said).toEqual([]);
+    const more = 'EXTEND_TIMEOUT_USEC=180000000';
+    for (const times of [1, 2, 3]) {
+      rounds.shift()?.();
+      await Promise.resolve();
+      expect(said).toEqual(Array(times).fill(more));
+      const { inMs, then } = timers.shift() ?? {};
+      expect(inMs).toBe(60_000);
+      then?.();
+    }
+    end();
+    await Promise.resolve();
+    rounds.shift()?.();
+    await Promise.resolve();
+    expect(said).toEqual([more, more, more]);
+    expect(timers).toEqual([]);
+  });
+
+  test('gives no more time to a club that ends while it mends a record', () => {
+    const { manager, said, rounds } = heard(null);
+    manager.takesLong(new Promise(() => undefined));
+    manager.stopping();
+    for (const round of rounds) round();
+    expect(said).toEqual(['STOPPING=1']);
+  });
+
   test('is taken out of the environment, so that no other program speaks for the club', () => {
     const environment = { NOTIFY_SOCKET: '/nowhere', WATCHDOG_USEC: '1', WATCHDOG_PID: '1', PATH: '/bin' };
     expect(takeServiceManager(environment, () => undefined)).not.toBeNull();
