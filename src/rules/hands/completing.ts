@@ -8,6 +8,8 @@ import {
   type Kind,
   type KindCounts,
   NO_KIND,
+  NORTH,
+  WEST,
 } from '../tiles/kind.ts';
 import { copiesOfKinds, type HasTiles } from '../tiles/tile-set.ts';
 import type { HandTally } from './reading.ts';
@@ -59,7 +61,7 @@ export interface HasForms extends HasTiles {
 interface HeldTiles {
   /** Changed and put back while it is looked at. */
   readonly concealed: KindCounts;
-  /** With those of the melds: a kind of which all tiles are held completes nothing. */
+  /** With those of the melds and the winds laid aside: a kind of which all tiles are held completes nothing. */
   readonly all: KindCounts;
   readonly melds: number;
 }
@@ -137,7 +139,15 @@ function isOtherForm({ sevenPairs, orphans }: WinningForms, concealed: KindCount
 export function completingKindsOf(ruleset: HasForms, hand: HandTally): readonly Kind[] {
   const concealed = without(hand.concealed, hand.win);
   const all = hand.all === hand.concealed ? concealed : without(hand.all, hand.win);
-  return completingKinds(ruleset, { concealed, all, melds: hand.melds.length });
+  return completingKinds(ruleset, { concealed, all: withAside(all, hand), melds: hand.melds.length });
+}
+
+function withAside(all: KindCounts, { norths, wests }: HandTally): KindCounts {
+  if (norths === 0 && wests === 0) return all;
+  const held = all.slice();
+  addTo(held, NORTH, norths);
+  addTo(held, WEST, wests);
+  return held;
 }
 
 /** The same hand completed by another kind. */

@@ -33,6 +33,13 @@ describe('Honshu: a yaku before the win (docs/rules/sanma-honshu.md, "Winning on
     const withNorth = sanma('sanma-honshu', { northYakuhai: true });
     expect(outcomeOf(withNorth, '99m234p567p123s44z +4z')).toEqual({ 'north-wind': 1 });
   });
+
+  test('a wait is single where all of the other kind lie in the hand and aside', () => {
+    const hand = '77799p44z123s A8888p +9p';
+    expect(outcomeOf(honshu, { hand, norths: 2 })).toEqual({ sanrenkou: 2, kita: 2 });
+    expect(outcomeOf(honshu, { hand, norths: 1 })).toBe('no-yaku');
+    expect(outcomeOf(honshu, hand)).toBe('no-yaku');
+  });
 });
 
 describe('Hurley: single yaku are dropped (docs/rules/sanma-hurley.md, "Winning on a discard")', () => {
