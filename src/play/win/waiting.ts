@@ -10,8 +10,13 @@ import { of, othersThan, playersOf } from '../seating/seating.ts';
 
 /** The losers who lacked one tile for a hand that is worth enough (docs/rules.md, "Waiting"). */
 export function waitingLosers(game: HandInPlay, winner: Player): readonly Player[] {
-  return othersThan(game.hand.winds, winner).filter((loser) => isWaitingNow(game, loser));
+  return othersThan(game.hand.winds, winner).filter(
+    (loser) => wantsTheTile(game.hand, loser) || isWaitingNow(game, loser),
+  );
 }
+
+/** Whoever said win on the tile that another takes lacked one, even if that tile was the last copy he could have. */
+const wantsTheTile = ({ window }: HandState, player: Player): boolean => window?.answers[player] === 'win';
 
 /** Whether a player lacks one tile; somebody who holds fourteen does not, nor a dead hand. */
 export function isWaitingNow({ hand, ruleset }: HandInPlay, player: Player): boolean {

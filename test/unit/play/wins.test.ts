@@ -241,4 +241,18 @@ describe('waiting losers', () => {
     expect(won.waiting).toEqual(['p3']);
     expect(changesOf(won.transfers, THREE).p3).toBe(changesOf(plain.transfers, THREE).p3 + 2);
   });
+
+  test('are those too who say win on the last copy that they could have had', () => {
+    const table = new StackedTable({
+      hands: { p1: '333m258p19s1235z67z', p2: '12m456789m567p55p', p3: '12m123m456m678p99p' },
+      wall: '6z7z2z6z7z2z',
+    });
+    table.deal().throwAway('p1', '3m');
+    table.draw('p2').throwAway('p2', '6z').draw('p3').throwAway('p3', '7z').draw('p1').throwAway('p1', '3m');
+    table.draw('p2').throwAway('p2', '6z').draw('p3').throwAway('p3', '7z').draw('p1').discard('p1', '3m');
+    const won = wonOf(table.press('p3', 'win').press('p2', 'win'));
+    expect(won.player).toBe('p2');
+    expect(won.waiting).toEqual(['p3']);
+    expect(changesOf(won.transfers, THREE).p3).toBe(0);
+  });
 });
