@@ -11,6 +11,7 @@ import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Player, Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { type PublicMeld, publicHand } from '../play/sight.ts';
+import { paysHandPointsAlone } from '../rules/points/point-scoring.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { isBonusTile, JOKER, type Meld, type TileFace } from '../rules/tiles/tile.ts';
 import { calledIn, drawsCarried, worthView } from './worth-view.ts';
@@ -111,7 +112,7 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
 
 /** What follows when everybody was ready (docs/rules.md, "Ready"). */
 const isHandPointsOnly = ({ basis }: Won, { scoring }: Ruleset): boolean =>
-  scoring.method === 'points' && basis?.situation.everyoneReady === true;
+  scoring.method === 'points' && basis !== undefined && paysHandPointsAlone(scoring, basis.situation);
 
 const whyView = (why: DrawnBecause): Pick<Extract<Outcome, { kind: 'drawn' }>, 'why'> =>
   why === 'wall-exhausted' || why === 'no-replacement' ? {} : { why };

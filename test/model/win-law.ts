@@ -72,6 +72,10 @@ export function verdictOf(course: Course, { player, by, tile }: SaidWin): Verdic
   return bruteScore(hand, circumstancesOf(course, player));
 }
 
+/** Whether three who are ready take hand-points alone: elsewhere that discard ends the hand, or is won on as any. */
+const takesHandPoints = ({ ruleset: { scoring } }: Course): boolean =>
+  scoring.method === 'points' && scoring.threeReady === 'winnerH';
+
 function circumstancesOf(course: Course, player: Player): Circumstances {
   const { doings, table } = course;
   const isReady = (each: Player): boolean => doings[each].ready === 'declared';
@@ -81,7 +85,7 @@ function circumstancesOf(course: Course, player: Player): Circumstances {
     flowers: table.row('flower', sideOf(course, player)).length,
     ready: isReady(player) ? readyIn[doings[player].readyTiles] : 'no',
     lastTile: tilesLeft(course) === 0,
-    everyoneReady: playersOf(course).every(isReady),
+    everyoneReady: playersOf(course).every(isReady) && takesHandPoints(course),
     ownDiscards: doings[player].discarded,
   };
 }

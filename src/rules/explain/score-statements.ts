@@ -5,7 +5,7 @@ import { limitNameOf } from '../han/han-worth.ts';
 import type { HanScore } from '../han/score-han.ts';
 import { hanOf } from '../han/yaku-of-reading.ts';
 import type { Situation } from '../hands/hand.ts';
-import type { PointScoring } from '../points/point-scoring.ts';
+import { type PointScoring, paysHandPointsAlone } from '../points/point-scoring.ts';
 import type { LimitWin, PointScore } from '../points/score-points.ts';
 import { carriedBy } from '../points/settle-points.ts';
 import type { Score } from '../score.ts';
@@ -70,11 +70,12 @@ function unpaidOf({ scoring, score, situation }: Omit<PointHand, 'goulash'>): re
   );
   const isPaid = ({ id }: PointPattern): boolean => score.items.some((item) => item.id === id);
   const paid = found.filter(isPaid);
+  const noBonus = paysHandPointsAlone(scoring, situation);
   return found.flatMap((pattern): readonly Statement[] => {
     if (isPaid(pattern)) return [];
     const { id } = pattern;
     const called = wordOf(pattern);
-    if (situation.everyoneReady === true && pattern.pays === 'bonus')
+    if (noBonus && pattern.pays === 'bonus')
       return [{ says: 'excluded', id, called, because: { by: 'everyone-ready' } }];
     const stronger = strongerThan(pattern, paid) ?? strongerThan(pattern, found);
     return stronger === undefined

@@ -42,7 +42,7 @@ export interface Situation {
   readonly lastTile?: boolean | undefined;
   /** The winning tile replaced a kong's fourth tile or a flower. */
   readonly replacement?: boolean | undefined;
-  /** All three players had declared ready: the winner takes hand-points only (docs/rules.md, "Ready"). */
+  /** All three players had declared ready: the winner may take hand-points only (docs/rules.md, "Ready"). */
   readonly everyoneReady?: boolean | undefined;
   /** What the winner discarded in this hand, claimed tiles included: the sacred discards, furiten. */
   readonly ownDiscards?: readonly TileFace[] | undefined;

@@ -1,4 +1,5 @@
 import type { Refusal } from '../barriers.ts';
+import type { Situation } from '../hands/hand.ts';
 import type { Reading } from '../hands/reading.ts';
 import { bitsOf, type NeedBits } from '../scoring/needs.ts';
 import type {
@@ -79,6 +80,14 @@ export interface PointScoring {
   readonly payment: PaymentRule;
   readonly draw: DrawRule;
   readonly threeReady: ThreeReadyRule;
+}
+
+/** Whether the winner takes hand-points alone, since everybody was ready (docs/rules.md, "Ready"). */
+export function paysHandPointsAlone(
+  { threeReady }: Pick<PointScoring, 'threeReady'>,
+  { everyoneReady }: Pick<Situation, 'everyoneReady'>,
+): boolean {
+  return everyoneReady === true && threeReady === 'winnerH';
 }
 
 interface RowStanding {

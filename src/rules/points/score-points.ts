@@ -10,6 +10,7 @@ import {
   type LimitRules,
   type PointPlan,
   type PointScoring,
+  paysHandPointsAlone,
   pointPlanOf,
 } from './point-scoring.ts';
 
@@ -117,9 +118,10 @@ function pointScore(scoring: PointScoring, { patterns }: PointPlan, won: Reading
   let handPoints = 0;
   let bonusPoints = 0;
   let replaces = false;
+  const noBonus = paysHandPointsAlone(scoring, situation);
   for (const pattern of patterns) {
     if (!areMet(pattern.needs, met)) continue;
-    if (pattern.pays === 'bonus' && situation.everyoneReady === true) continue;
+    if (noBonus && pattern.pays === 'bonus') continue;
     const times = pattern.count(reading, situation);
     if (times === 0) continue;
     const item = times === 1 ? pattern.once : itemOf(pattern, times);
@@ -188,13 +190,12 @@ function limitWin({ limits }: PointScoring, { times, melds }: TimesEntered): Cou
   return { outcome: 'won', method: 'points', handPoints: 0, bonusPoints: 0, limit, items: [] };
 }
 
-function pointWin(
-  { patterns, minimum, barriers }: PointScoring,
-  { times, situation }: TimesEntered,
-): CountedPoints | NoScore {
+function pointWin(scoring: PointScoring, { times, situation }: TimesEntered): CountedPoints | NoScore {
+  const { patterns, minimum, barriers } = scoring;
+  const noBonus = paysHandPointsAlone(scoring, situation);
   const found = patterns.flatMap(({ id, pays, worth }): readonly ScoredItem[] => {
     const count = times.get(id) ?? 0;
-    if (count === 0 || (situation.everyoneReady === true && pays === 'bonus')) return [];
+    if (count === 0 || (noBonus && pays === 'bonus')) return [];
     return [{ id, pays, points: worth * count }];
   });
   const items = paidItems(patterns, found);

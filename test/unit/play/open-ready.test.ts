@@ -40,3 +40,17 @@ test('by agreement the hand is drawn when all three are ready and the third disc
   made.riichi('p1', '7z').draw('p2').riichi('p2', '1z').draw('p3').riichi('p3', '2z');
   expect(made.hand.result).toMatchObject({ kind: 'drawn', why: 'three-ready' });
 });
+
+test.each([
+  ['korean-japanese', { threeReady: 'draw' }],
+  ['modern-korean', { payment: 'ante', threeReady: 'draw' }],
+] as const)('… and who wins on it in %s is paid the bonus-points of any win', (rules, options) => {
+  const hands = { p1: '123m456m789m12p55p7z', p2: '123m456m678p34p88p', p3: '123p456p789p34m99p' };
+  const scoreWhere = (third: 'ready' | 'pass') => {
+    const made = new StackedTable({ rules, options, hands, wall: '6z5p' }).deal();
+    made.riichi('p1', '7z').draw('p2').riichi('p2', '6z').draw('p3').press('p3', third).discard('p3', '5p');
+    const { result } = made.press('p2', 'win').pass('p1').hand;
+    return result?.kind === 'won' ? result.won.score : null;
+  };
+  expect(scoreWhere('ready')).toEqual(scoreWhere('pass'));
+});

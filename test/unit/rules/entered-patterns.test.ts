@@ -5,8 +5,13 @@ import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { scorePatterns } from '../../../src/rules/score.ts';
 
-const score = (id: RulesetId, entered: Partial<EnteredPatterns>, how: Partial<Situation> = {}) => {
-  const chosen = rulesetWith(id);
+const score = (
+  id: RulesetId,
+  entered: Partial<EnteredPatterns>,
+  how: Partial<Situation> = {},
+  options: Readonly<Record<string, unknown>> = {},
+) => {
+  const chosen = rulesetWith(id, options);
   if (!chosen.ok) throw new Error(chosen.error.code);
   const hand: EnteredPatterns = { patterns: {}, melds: 'none-claimed', fu: null, ...entered };
   return scorePatterns(chosen.ruleset, hand, { by: 'discard', seat: 'south', round: 'east', ...how });
@@ -37,10 +42,13 @@ describe('a hand that is told by its patterns, in points', () => {
       limit: { ids: ['great-dragons'] },
     }));
 
-  test('has no bonus-points when everyone was ready', () =>
-    expect(
-      score('korean-japanese', { patterns: { 'clean-hand': 1 } }, { ready: 'declared', everyoneReady: true }),
-    ).toMatchObject({ handPoints: 5, bonusPoints: 0 }));
+  test('has no bonus-points when everyone was ready, but where the hand is drawn then', () => {
+    const told = { patterns: { 'clean-hand': 1 } };
+    const how = { ready: 'declared', everyoneReady: true } as const;
+    expect(score('korean-japanese', told, how)).toMatchObject({ handPoints: 5, bonusPoints: 0 });
+    const drawn = score('korean-japanese', told, how, { threeReady: 'draw' });
+    expect(drawn).toMatchObject({ handPoints: 5, bonusPoints: 4 });
+  });
 
   test.each([
     ['a pattern of other rules', { riichi: 1 }, { outcome: 'unknown-pattern', id: 'riichi' }],

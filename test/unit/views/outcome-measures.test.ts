@@ -7,7 +7,7 @@ import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { handDrawn } from '../../../src/play/win/settling.ts';
 import { outcomeView } from '../../../src/views/outcome-view.ts';
 import { entryAt, viewAt } from '../club/mqtt/samples.ts';
-import { StackedTable, type Stacking } from '../play/stacked-table.ts';
+import { ruleset, StackedTable, type Stacking } from '../play/stacked-table.ts';
 import { OPENED } from './charts-seen.ts';
 
 /** What p1 wins with before his first discard, as if something had been claimed: else it were a heavenly hand. */
@@ -62,6 +62,8 @@ test('a win when everybody was ready says so, for hand-points alone are paid', (
   table.press('p1', 'win');
   expect(outcomeOf(table)).toMatchObject({ everyoneReady: true });
   expect(lineOf(table)).toContain('and 0 bonus-points; everybody was ready, so hand-points only');
+  const { hand } = table;
+  expect(outcomeView(hand, ruleset({ threeReady: 'draw' }), 4)).not.toHaveProperty('everyoneReady');
   const alone = won({ hands: { p1: '123m456m678p34p99p5p' } });
   expect(outcomeOf(alone)).not.toHaveProperty('everyoneReady');
 });
