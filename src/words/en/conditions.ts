@@ -137,7 +137,7 @@ export const conditions = {
   ittsuu: 'the chows 1-2-3, 4-5-6 and 7-8-9 of one suit',
   sanankou: "three concealed pongs or kongs; a pong that another's tile completed is open",
   'sanankou-or-runs':
-    'three concealed pongs or kongs; three identical chows count as such, where none was claimed and no discard completed one of them',
+    'three concealed pongs or kongs; three identical chows count as such, where no discard completed one of them',
   sankantsu: 'three kongs',
   sanrenkou: 'three pongs or kongs of one suit with numbers in a row',
   toitoi: 'four pongs or kongs',

@@ -121,7 +121,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'double-riichi-without-north': '最初の捨て牌で立直を宣言。それまでに鳴きも北抜きもないこと。立直に代える',
   ittsuu: '同種の一二三・四五六・七八九の順子',
   sanankou: '暗刻か暗槓が三組。他家の牌で完成した刻子は暗刻としない',
-  'sanankou-or-runs': '暗刻か暗槓が三組。同じ順子三組も、副露がなくロンで完成していなければ認める',
+  'sanankou-or-runs': '暗刻か暗槓が三組。同じ順子三組も、ロンで完成したものがなければ認める',
   sankantsu: '槓子が三組',
   sanrenkou: '同種で数の続く刻子か槓子が三組',
   toitoi: '刻子か槓子が四組',

@@ -123,7 +123,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
     '첫 버림패와 함께 리치를 선언. 그전에 울기와 북빼기가 없을 것. 리치를 대신함',
   ittsuu: '한 무늬의 1·2·3, 4·5·6, 7·8·9 슌쯔',
   sanankou: '안커나 안깡 셋. 남의 패로 완성한 커쯔는 안커가 아님',
-  'sanankou-or-runs': '안커나 안깡 셋. 같은 슌쯔 셋도, 후로가 없고 론으로 완성하지 않았으면 인정',
+  'sanankou-or-runs': '안커나 안깡 셋. 같은 슌쯔 셋도, 론으로 완성한 것이 없으면 인정',
   sankantsu: '깡쯔 셋',
   sanrenkou: '한 무늬의 이어지는 숫자로 된 커쯔나 깡쯔 셋',
   toitoi: '커쯔나 깡쯔 넷',

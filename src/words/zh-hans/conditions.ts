@@ -119,7 +119,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'double-riichi-without-north': '打第一张牌时声明立直，此前无人吃碰杠或拔北；代替立直',
   ittsuu: '同一花色的一二三、四五六、七八九三组顺子',
   sanankou: '三组暗刻或暗杠；由他家打出的牌凑成的刻子不算暗刻',
-  'sanankou-or-runs': '三组暗刻或暗杠；三组相同的顺子，若无副露且非点和凑成，亦算',
+  'sanankou-or-runs': '三组暗刻或暗杠；三组相同的顺子，若皆非点和凑成，亦算',
   sankantsu: '三个杠',
   sanrenkou: '同一花色数字相连的三组刻子或杠',
   toitoi: '四组刻子或杠',

@@ -119,7 +119,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'double-riichi-without-north': '打第一張牌時宣告立直，此前無人吃碰槓或拔北；代替立直',
   ittsuu: '同一花色的一二三、四五六、七八九三組順子',
   sanankou: '三組暗刻或暗槓；由他家打出的牌湊成的刻子不算暗刻',
-  'sanankou-or-runs': '三組暗刻或暗槓；三組相同的順子，若無副露且非點和湊成，亦算',
+  'sanankou-or-runs': '三組暗刻或暗槓；三組相同的順子，若皆非點和湊成，亦算',
   sankantsu: '三個槓',
   sanrenkou: '同一花色數字相連的三組刻子或槓',
   toitoi: '四組刻子或槓',

@@ -61,6 +61,20 @@ describe('Hurley: single yaku are dropped (docs/rules/sanma-hurley.md, "Winning 
   });
 });
 
+describe('three identical runs are three concealed triplets (docs/rules/sanma-honshu.md, "Yaku")', () => {
+  const BESIDE_AN_OPEN_PONG = '111222333p9m P999s +9m';
+  const yaku = { junchan: 2, 'isshoku-sanjun': 2, sanankou: 2 };
+
+  test('beside an open fourth set too, drawn or on the discard that makes the eye', () => {
+    expect(outcomeOf(hurley, drawn(BESIDE_AN_OPEN_PONG))).toEqual(yaku);
+    expect(outcomeOf(hurley, BESIDE_AN_OPEN_PONG)).toEqual(yaku);
+  });
+
+  test('but not where a discard makes one of them', () => {
+    expect(outcomeOf(hurley, '11222333p99m678s +1p')).toEqual({ pinfu: 1, 'isshoku-sanjun': 3 });
+  });
+});
+
 describe('a North robbed while it is set aside (docs/rules/sanma-honshu.md, "North")', () => {
   const robbed = (hand: string): SampleHand => ({ hand, situation: { by: 'robbed-kong' } });
   const BESIDE_DRAGONS = '99m234p44z P555z P666z +4z';

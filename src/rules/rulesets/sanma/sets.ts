@@ -117,10 +117,10 @@ function runsOfKind({ sets }: Reading, run: Kind | undefined): number {
   return alike;
 }
 
-/** Three identical runs are three concealed triplets too, unless a discard completed one of the three. */
+/** Three identical runs, which nobody claims, are three concealed triplets too, unless a discard completed one of them. */
 function runsAreConcealedTriplets(reading: Reading, { by }: Situation): boolean {
   const alike = identicalRuns(reading);
-  if (alike < 3 || !isConcealed(reading)) return false;
+  if (alike < 3) return false;
   const completed = reading.sets[reading.completed];
   return (
     alike === 4 || by === 'self-draw' || completed?.shape !== 'chow' || completed.kind !== middleRun(reading)
