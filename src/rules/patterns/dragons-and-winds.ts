@@ -1,8 +1,28 @@
 import type { Situation } from '../hands/hand.ts';
-import { dragonPongsIn, hasPong, windPongsIn } from '../hands/reading.ts';
+import { dragonPongsIn, hasPong, type Reading, windPongsIn } from '../hands/reading.ts';
 import type { HandTold, Pattern } from '../scoring/pattern.ts';
-import { isDragon, isWind, kindOfWind, NORTH } from '../tiles/kind.ts';
+import {
+  EAST,
+  GREEN,
+  isDragon,
+  isWind,
+  type Kind,
+  kindOfWind,
+  NORTH,
+  RED,
+  SOUTH,
+  WEST,
+  WHITE,
+} from '../tiles/kind.ts';
 import { once, seatDragonOf } from './shapes.ts';
+
+const DRAGONS: readonly Kind[] = [WHITE, GREEN, RED];
+const ALL_WINDS: readonly Kind[] = [EAST, SOUTH, WEST, NORTH];
+
+/** Whether each of these kinds is a pong or the eye: jokers may make two pongs of one kind. */
+function hasEachOf(kinds: readonly Kind[], reading: Reading): boolean {
+  return kinds.every((kind) => kind === reading.eye || hasPong(reading, kind));
+}
 
 export const dragonPong: Pattern = {
   id: 'dragon-pong',
@@ -27,7 +47,8 @@ export const littleThreeDragons: Pattern = {
   example: '123p789p7z P555z P666z +7z',
   nearMiss: '123p789p1z P555z P666z +1z',
   needs: ['two-dragon-pongs'],
-  count: (reading) => once(isDragon(reading.eye) && dragonPongsIn(reading) === 2),
+  count: (reading) =>
+    once(isDragon(reading.eye) && dragonPongsIn(reading) === 2 && hasEachOf(DRAGONS, reading)),
 };
 
 export const greatDragons: Pattern = {
@@ -36,7 +57,7 @@ export const greatDragons: Pattern = {
   nearMiss: '123p789p7z P555z P666z +7z',
   needs: ['two-dragon-pongs', 'three-pongs'],
   entry: { atLeast: ({ times }) => once(times('dragon-pong') === 3) },
-  count: (reading) => once(dragonPongsIn(reading) === 3),
+  count: (reading) => once(dragonPongsIn(reading) === 3 && hasEachOf(DRAGONS, reading)),
 };
 
 export const windPong: Pattern = {
@@ -98,7 +119,8 @@ export const littleFourWinds: Pattern = {
   example: '123p4z P111z P222z P333z +4z',
   nearMiss: '12p11p P111z P222z P333z +3p',
   needs: ['two-wind-pongs', 'three-pongs'],
-  count: (reading) => once(windPongsIn(reading) === 3 && isWind(reading.eye)),
+  count: (reading) =>
+    once(windPongsIn(reading) === 3 && isWind(reading.eye) && hasEachOf(ALL_WINDS, reading)),
 };
 
 export const greatFourWinds: Pattern = {
@@ -107,7 +129,7 @@ export const greatFourWinds: Pattern = {
   example: '5z P111z P222z P333z P444z +5z',
   nearMiss: '12p11p P111z P222z P333z +3p',
   needs: ['two-wind-pongs', 'four-pongs'],
-  count: (reading) => once(windPongsIn(reading) === 4),
+  count: (reading) => once(windPongsIn(reading) === 4 && hasEachOf(ALL_WINDS, reading)),
 };
 
 function dragonPongsTold({ times }: HandTold): number {

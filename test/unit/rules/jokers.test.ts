@@ -128,3 +128,26 @@ test('melds are counted beside a joker in the hand: a pong of honours leaves no 
   expect(paid('12pj456p78p11p P555z +9p')).not.toContain('pure-hand');
   expect(paid('12pj456p78p11p P222p +9p')).toContain('pure-hand');
 });
+
+describe('hands of dragons and winds are of each of them, whatever jokers make (docs/rules/malaysian.md, "Hands of four players")', () => {
+  const OF_FOUR = ['great-dragons', 'little-three-dragons', 'little-winds', 'great-winds'];
+  const paid = (text: string) => {
+    const ruleset = rulesetOf('malaysian', { fourPlayerHands: true, minimum: 0 });
+    const score = scored(text, { ruleset, by: 'self-draw' });
+    const items = score.outcome === 'won' ? score.items.map(({ id }) => id) : [];
+    return items.filter((id) => OF_FOUR.includes(id));
+  };
+
+  test.each([
+    ['two pongs of white and one of green', '5zjj123p1p P555z P666z +1p', []],
+    ['a pong of white and one of red', '7zjj123p1p P555z P666z +1p', ['great-dragons']],
+    ['a white eye beside a white pong', '5z123p456p P555z P666z +j', []],
+    ['a red one', '7z123p456p P555z P666z +j', ['little-three-dragons']],
+    ['an east eye beside an east pong', '1z123p P111z P222z P333z +j', []],
+    ['a north one', '4z123p P111z P222z P333z +j', ['little-winds']],
+    ['two pongs of east', '1zjj7p P111z P222z P333z +7p', []],
+    ['one of each', '7p P111z P222z P333z P44zj +7p', ['great-winds']],
+  ])('%s', (_, text, hands) => {
+    expect(paid(text)).toEqual(hands);
+  });
+});
