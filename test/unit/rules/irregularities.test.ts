@@ -65,7 +65,7 @@ test.each([
 });
 
 describe('in sanma', () => {
-  test('a false win is a chombo: a mangan as if each of the others had drawn it, and the hand is played again', () => {
+  test('a false win is a chombo: what the others would have paid for a mangan, and the hand is played again', () => {
     expect(settled('sanma-modern', {})).toMatchObject({
       paid: ['south→east 4000', 'south→west 2000'],
       hand: 'void',

@@ -121,7 +121,7 @@ describe('a draw: those who were not ready pay those who were', () => {
   });
 });
 
-describe.each(SANMA_IDS)('chombo in %s is a mangan as if the others had drawn it', (id) => {
+describe.each(SANMA_IDS)('chombo in %s is what the others would have paid for a mangan', (id) => {
   test.each([
     ['east', [-8_000, 4_000, 4_000]],
     ['south', [4_000, -6_000, 2_000]],
@@ -129,6 +129,14 @@ describe.each(SANMA_IDS)('chombo in %s is a mangan as if the others had drawn it
   ] as const)('%s', (offender, want) => {
     expect(nets(settleChombo(sanma(id).scoring, { seats: SEATS, offender }))).toEqual(want);
   });
+});
+
+test.each([
+  ['east', [-12_000, 6_000, 6_000]],
+  ['south', [5_000, -8_000, 3_000]],
+] as const)('so is it where the two share what the fourth player would pay: %s', (offender, want) => {
+  const { scoring } = sanma('sanma-modern', { tsumo: 'bisection' });
+  expect(nets(settleChombo(scoring, { seats: SEATS, offender }))).toEqual(want);
 });
 
 describe('several winners on one discard', () => {
