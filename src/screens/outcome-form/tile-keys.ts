@@ -252,13 +252,21 @@ export const isPairs = (faces: readonly string[]): boolean =>
   faces.length > 0 &&
   [...new Set(faces)].every((face) => faces.filter((each) => each === face).length % 2 === 0);
 
-/** What goes into a row of indicators or a hand: no flowers among indicators. */
-export const tabsFor = (form: DeclaredForm, { into }: Place): readonly KeyTab[] =>
-  into === 'hand'
-    ? tabsOf(form)
-    : tabsOf(form)
-        .map(({ id, keys }) => ({ id, keys: keys.filter(({ goes }) => goes === 'to-hand') }))
-        .filter(({ keys }) => keys.length > 0);
+/** Where a flower that is turned in the dead wall makes all flowers dora. */
+const mayTurnFlower = ({ patterns }: DeclaredForm): boolean =>
+  patterns.some(({ id }) => id === 'dead-wall-dora');
+const FLOWER = /^f\d$/;
+
+/** What goes into a row of indicators or a hand: nothing that lies aside is an indicator, but a flower may be one. */
+export const tabsFor = (form: DeclaredForm, { into }: Place): readonly KeyTab[] => {
+  if (into === 'hand') return tabsOf(form);
+  const withFlowers = into === 'dora' && mayTurnFlower(form);
+  const isIndicator = ({ face, goes }: TileKey): boolean =>
+    goes === 'to-hand' || (withFlowers && FLOWER.test(face));
+  return tabsOf(form)
+    .map(({ id, keys }) => ({ id, keys: keys.filter(isIndicator) }))
+    .filter(({ keys }) => keys.length > 0);
+};
 
 /** By which names rules know a hand of seven pairs. */
 const SEVEN_PAIRS: readonly string[] = ['seven-pairs', 'chiitoitsu'];

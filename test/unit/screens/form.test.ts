@@ -21,7 +21,7 @@ import {
   type FormState,
   formAfter,
 } from '../../../src/screens/outcome-form/form-steps.ts';
-import { copiesLeft, pairsOffered, tabsOf } from '../../../src/screens/outcome-form/tile-keys.ts';
+import { copiesLeft, pairsOffered, tabsFor, tabsOf } from '../../../src/screens/outcome-form/tile-keys.ts';
 
 import { beginningOf } from '../../../src/screens/seat/beginning.ts';
 import { panelOf } from '../../../src/screens/seat/seat-buttons.ts';
@@ -259,6 +259,21 @@ describe('the way through the form', () => {
       step: { at: 'check' },
       entry: { dora: ['5z'] },
     });
+  });
+
+  test('flowers are no indicators, but where one in the dead wall makes them dora', () => {
+    const place = { into: 'dora' } as const;
+    const flowersIn = (options: Readonly<Record<string, unknown>>) =>
+      formsOf('korean-japanese', options).flatMap((form) =>
+        tabsFor(form, place).flatMap(({ keys }) =>
+          keys.flatMap(({ face }) => (isBeside(face) ? [face] : [])),
+        ),
+      );
+    expect(flowersIn({ deadWall: true })).toEqual(['f1', 'f2', 'f3', 'f4']);
+    expect(flowersIn({ revealedDora: true })).toEqual([]);
+    const [form] = formsOf('korean-japanese', { deadWall: true });
+    const { entry } = filledIn([{ do: 'ask', step: { at: 'tiles', place } }, ...taps('f4', 'f4')], form);
+    expect(entry.dora).toEqual(['f4']);
   });
 
   test('every tile of the rules is on one key, nine at once at most', () => {
