@@ -99,11 +99,11 @@ export function scorePatterns(
   const known = patternsOf(scoring);
   const read = enteredTimes(known, entered);
   if (read.outcome !== 'known') return read;
-  const { melds } = entered;
+  const { melds, voidFlowers = 0 } = entered;
   const claimedMelds = melds === 'claimed' ? 1 : 0;
   const impossible = contradictionInHow({ scoring, claims }, { claimedMelds }, situation);
   if (impossible !== undefined) return impossible;
-  const told = { known, times: read.times, melds, situation };
+  const told = { known, times: read.times, melds, voidFlowers, situation };
   const whole = { ...told, times: wholeHand(told) };
   const problem = wonOtherwise(told) ?? contradictionAmong(whole);
   if (problem !== undefined) return problem;

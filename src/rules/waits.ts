@@ -38,9 +38,9 @@ export interface Wait {
 /** Every tile that completes four sets and an eye or another winning form, worth enough or not; in order of kind. */
 export function waitsOf(ruleset: Ruleset, hand: WaitingHand, situation: WaitingSituation): readonly Wait[] {
   const waits: Wait[] = [];
-  const { concealed, melds, flowers, norths = 0, wests = 0 } = hand;
+  const { concealed, melds, flowers, norths = 0, wests = 0, voidFlowers = 0 } = hand;
   for (const kind of kindsToTry(ruleset, hand)) {
-    const won = { concealed, melds, win: faceOf(kind), flowers, norths, wests };
+    const won = { concealed, melds, win: faceOf(kind), flowers, norths, wests, voidFlowers };
     const wait = waitFor(ruleset, won, situation);
     if (wait !== undefined) waits.push(wait);
   }

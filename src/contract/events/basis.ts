@@ -10,6 +10,7 @@ const waitingHand = {
   flowers: z.array(z.enum(BONUS_FACES)),
   norths: count.exactOptional(),
   wests: count.exactOptional(),
+  voidFlowers: count.exactOptional(),
 };
 
 const winning = z.discriminatedUnion('told', [
@@ -20,6 +21,7 @@ const winning = z.discriminatedUnion('told', [
       patterns: z.record(text, count),
       melds: z.enum(['claimed', 'none-claimed']),
       fu: count.nullable(),
+      voidFlowers: count.exactOptional(),
     }),
   }),
 ]);

@@ -118,8 +118,8 @@ const inPoints = (told: unknown): unknown =>
 /** How hands end. */
 export const OUTCOME_EVENTS = {
   WinAccepted: recorded(z.strictObject({ type: z.literal('WinAccepted'), wins: z.tuple([win], win) })),
-  HandWon: recordedSince([namedMethod, sameFacts, sameFacts], handWon),
-  HandDrawn: recordedSince([sameFacts, sameFacts], handDrawn),
+  HandWon: recordedSince([namedMethod, sameFacts, sameFacts, sameFacts], handWon),
+  HandDrawn: recordedSince([sameFacts, sameFacts, sameFacts], handDrawn),
 };
 
 const irregularity = z.enum(IRREGULARITIES);
@@ -171,7 +171,7 @@ export const RULING_EVENTS = {
     }),
   ),
   HandCorrected: recordedSince(
-    [sameFacts, sameFacts, sameFacts],
+    [sameFacts, sameFacts, sameFacts, sameFacts],
     z.strictObject({
       type: z.literal('HandCorrected'),
       ...ruledFacts,

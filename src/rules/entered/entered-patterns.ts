@@ -11,6 +11,8 @@ export interface EnteredPatterns {
   readonly melds: 'claimed' | 'none-claimed';
   /** Where fu are counted; null elsewhere. */
   readonly fu: Fu | null;
+  /** How many bonus tiles lie aside that bring nothing, as a penalty; left out = none. */
+  readonly voidFlowers?: number;
 }
 
 /** Why patterns that were entered are no hand that wins. */
@@ -65,14 +67,16 @@ interface HandOfPatterns {
   readonly known: readonly EnterablePattern[];
   readonly times: Times;
   readonly melds: EnteredPatterns['melds'];
+  readonly voidFlowers: number;
   readonly situation: Situation;
 }
 
 type WonOtherwise = Extract<EnteredProblem, { outcome: 'won-otherwise' }>;
 
 /** The first pattern that the hand cannot have, as it was won. */
-export function wonOtherwise({ known, times, melds, situation }: HandOfPatterns): WonOtherwise | undefined {
-  const told = handTold(times, melds);
+export function wonOtherwise(entered: HandOfPatterns): WonOtherwise | undefined {
+  const { known, times, situation } = entered;
+  const told = handTold(times, entered);
   const wrong = known.find(({ id, entry }) => {
     if (!times.has(id) || entry === undefined) return false;
     return entry.told?.(told, situation) === 0 || entry.wonBy?.(situation) === false;
@@ -81,9 +85,10 @@ export function wonOtherwise({ known, times, melds, situation }: HandOfPatterns)
 }
 
 /** How often the hand has each: as entered, as it follows from others, and as the way it was won tells. */
-export function wholeHand({ known, times, melds, situation }: HandOfPatterns): Times {
+export function wholeHand(entered: HandOfPatterns): Times {
+  const { known, times, situation } = entered;
   const told = new Map(times);
-  const hand = handTold(told, melds);
+  const hand = handTold(told, entered);
   for (const { id, entry } of known) setTimes(told, id, entry?.told?.(hand, situation) ?? hand.times(id));
   const raise = (): boolean => {
     let raised = false;
@@ -100,12 +105,13 @@ export function wholeHand({ known, times, melds, situation }: HandOfPatterns): T
 }
 
 /** The same as they count: some patterns are worth more or less beside others. */
-export function countedTimes({ known, times, melds, situation }: HandOfPatterns): Times {
-  const hand = handTold(times, melds);
+export function countedTimes(entered: HandOfPatterns): Times {
+  const { known, times, situation } = entered;
+  const hand = handTold(times, entered);
   const counted = new Map<string, number>();
   for (const { id, entry } of known) {
-    const entered = hand.times(id);
-    if (entered > 0) setTimes(counted, id, entry?.counted?.(entered, hand, situation) ?? entered);
+    const often = hand.times(id);
+    if (often > 0) setTimes(counted, id, entry?.counted?.(often, hand, situation) ?? often);
   }
   return counted;
 }
@@ -120,11 +126,12 @@ const FORMS: readonly (readonly [form: HandForm, ids: readonly string[]])[] = [
   ['orphans', ['thirteen-orphans', 'kokushi', 'kokushi-13']],
 ];
 
-function handTold(told: Times, melds: EnteredPatterns['melds']): HandTold {
+function handTold(told: Times, { melds, voidFlowers }: Omit<HandOfPatterns, 'times'>): HandTold {
   const [form] = FORMS.find(([, ids]) => ids.some((id) => told.has(id))) ?? ['sets'];
   return {
     form,
     hand: { claimedMelds: melds === 'claimed' ? 1 : 0 },
     times: (id) => told.get(id) ?? 0,
+    voidFlowers,
   };
 }

@@ -12,6 +12,8 @@ export interface WinningHand {
   readonly norths?: number;
   /** The same of West, where West is the wind without a seat. */
   readonly wests?: number;
+  /** How many more bonus tiles lie aside that bring nothing, as a penalty; left out = none. */
+  readonly voidFlowers?: number;
 }
 
 /** A hand that lacks one tile: thirteen tiles, a kong counted as three. */

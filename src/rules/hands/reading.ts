@@ -141,6 +141,8 @@ export interface HandTally {
   readonly norths: number;
   /** How many Wests lie aside. */
   readonly wests: number;
+  /** How many bonus tiles lie aside beside those, and bring nothing. */
+  readonly voidFlowers: number;
   /** Red fives, where the set has them; elsewhere they are ordinary fives and none is counted. */
   readonly redFives: number;
   /** How many jokers the hand has, those in melds included. */

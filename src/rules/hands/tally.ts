@@ -224,7 +224,7 @@ interface CountedTiles {
 
 /** One object, made at once: the scorer makes one for every hand. */
 function summedUp(
-  { flowers, norths = 0, wests = 0 }: WaitingHand,
+  { flowers, norths = 0, wests = 0, voidFlowers = 0 }: WaitingHand,
   { loose, read, win, reds }: CountedTiles,
 ): HandTally {
   const { melds, claimedMelds, standIns } = read;
@@ -246,6 +246,7 @@ function summedUp(
     bonusTiles: flowers,
     norths,
     wests,
+    voidFlowers,
     redFives: reds,
     jokers: loose.jokers + standIns.length,
     looseJokers: loose.jokers,

@@ -1,6 +1,6 @@
 import type { Situation } from '../hands/hand.ts';
-import type { Reading } from '../hands/reading.ts';
-import type { Pattern, Points } from '../scoring/pattern.ts';
+import type { HandTally, Reading } from '../hands/reading.ts';
+import type { HandTold, Pattern, Points } from '../scoring/pattern.ts';
 import { countOf, type Kind, NO_KIND, NORTH } from '../tiles/kind.ts';
 import {
   ANIMAL_FACES,
@@ -115,12 +115,20 @@ function turnsFlower(indicators: readonly TileFace[] = []): boolean {
   return indicators.some(isBonusTile);
 }
 
+/** A void one brings nothing, and lies there all the same. */
+const liesNone = ({ flowers, voidFlowers }: HandTally): boolean => flowers + voidFlowers === 0;
+
+/** The same of a hand that is told by its patterns. */
+function unlessVoid(entered: number, { voidFlowers }: HandTold): number {
+  return voidFlowers === 0 ? entered : 0;
+}
+
 export const noFlowers: Pattern = {
   id: 'no-flowers',
   example: PLAIN,
   nearMiss: { hand: PLAIN, flowers: 1 },
-  entry: { atLeast: ({ times }) => once(times('flowers') === 0) },
-  count: ({ hand }) => once(hand.flowers === 0),
+  entry: { atLeast: ({ times }) => once(times('flowers') === 0), counted: unlessVoid },
+  count: ({ hand }) => once(liesNone(hand)),
 };
 
 /** Norths in the hand count as well as those aside. */
@@ -129,7 +137,8 @@ export const noFlowersNorNorths: Pattern = {
   called: 'no-flowers-no-norths',
   example: PLAIN,
   nearMiss: { hand: PLAIN, norths: 1 },
-  count: ({ hand }) => once(hand.flowers === 0 && hand.norths === 0 && countOf(hand.all, NORTH) === 0),
+  entry: { counted: unlessVoid },
+  count: ({ hand }) => once(liesNone(hand) && hand.norths === 0 && countOf(hand.all, NORTH) === 0),
 };
 
 const BOTH = 2;

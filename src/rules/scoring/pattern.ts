@@ -12,6 +12,8 @@ export interface HandOutline {
 export interface HandTold extends HandOutline {
   /** How often a pattern was entered, or follows from others that were. */
   readonly times: (id: string) => number;
+  /** How many bonus tiles lie aside that bring nothing. */
+  readonly voidFlowers: number;
 }
 
 /** What holds of a pattern where hands are told by their patterns (docs/declarations.md, "A hand by its patterns"). */

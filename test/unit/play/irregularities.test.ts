@@ -243,3 +243,25 @@ test('a flower that was forgotten and set aside late counts for nothing', () => 
   if (!imposed.ok) throw new Error(imposed.code);
   expect(imposed.events).toContainEqual({ type: 'FlowerVoided', player: 'p2', face: 'f1' });
 });
+
+describe('a void flower lies there all the same, so that no hand is dearer for it', () => {
+  const MALAYSIAN = { p1: '1133557799p12z34z', p2: '123p456p789p34p11z' };
+  const KOREAN = { p1: '147m258p119s12237z', p2: '123m456m678p34p99p' };
+
+  test.each([
+    ['malaysian', { hands: MALAYSIAN, tail: '5p' }, '4z'],
+    ['korean-japanese', { hands: KOREAN, middle: '5p', options: { noFlowers: 1 } }, '7z'],
+    ['korean-japanese-2010', { hands: KOREAN, middle: '5p', options: { northFlower: true } }, '7z'],
+  ] as const)('%s', (rules, stacking, first) => {
+    const wonAfter = (...events: readonly HandEvent[]) => {
+      const table = new StackedTable({ rules, ...stacking, wall: 'f1' }).deal().throwAway('p1', first);
+      apply(table.draw('p2').setFlower('p2', 'f1').replace('p2', 'flower'), events).press('p2', 'win');
+      const { result } = table.hand;
+      if (result?.kind !== 'won' || result.won.score.method !== 'points') throw new Error('points are won');
+      return { ...result.won, points: result.won.score.handPoints + result.won.score.bonusPoints };
+    };
+    const won = wonAfter({ type: 'FlowerVoided', player: 'p2', face: 'f1' });
+    expect(won.points).toBe(wonAfter().points - 1);
+    expect(won.basis?.winning).toMatchObject({ hand: { flowers: [], voidFlowers: 1 } });
+  });
+});

@@ -78,6 +78,7 @@ function tapsFor(
     form: score.reading.form,
     hand: score.reading.hand,
     times: (id: string) => (items.has(id) ? 1 : 0),
+    voidFlowers: 0,
   };
   for (let taps = 1; taps <= mostTimes(pattern); taps += 1)
     if (counted(taps, told, situation) === found) return taps;

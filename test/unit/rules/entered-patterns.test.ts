@@ -50,6 +50,20 @@ describe('a hand that is told by its patterns, in points', () => {
     expect(drawn).toMatchObject({ handPoints: 5, bonusPoints: 4 });
   });
 
+  test('with a void flower has none to be paid for, nor chows without a bonus tile', () => {
+    const chows = { patterns: { 'all-chows': 1, 'pure-hand': 1 } };
+    const fan = (voidFlowers: number) => score('malaysian', { ...chows, voidFlowers });
+    expect([fan(0), fan(1)]).toMatchObject([{ handPoints: 9 }, { handPoints: 6 }]);
+    const north = (voidFlowers: number) =>
+      score(
+        'korean-japanese-2010',
+        { patterns: { 'clean-hand': 1, 'no-flowers': 1 }, voidFlowers },
+        {},
+        { northFlower: true },
+      );
+    expect([north(0), north(1)]).toMatchObject([{ bonusPoints: 4 }, { bonusPoints: 2 }]);
+  });
+
   test.each([
     ['a pattern of other rules', { riichi: 1 }, { outcome: 'unknown-pattern', id: 'riichi' }],
     ['four pongs of dragons', { 'dragon-pong': 4 }, { outcome: 'too-often', id: 'dragon-pong', most: 3 }],

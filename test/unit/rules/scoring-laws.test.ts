@@ -104,7 +104,7 @@ function drawnHand(concealed: KindCounts, win: Kind): HandTally {
   for (let kind = 0; kind < KIND_COUNT; kind += 1) concealedSums += countOf(concealed, kind) * shareOf(kind);
   return {
     ...{ concealed, concealedSums, all: concealed, real: concealed, ...suitSumsOf(concealed), win },
-    ...{ melds: [], claimedMelds: 0, flowers: 0, bonusTiles: [], norths: 0, wests: 0 },
+    ...{ melds: [], claimedMelds: 0, flowers: 0, bonusTiles: [], norths: 0, wests: 0, voidFlowers: 0 },
     ...{ redFives: 0, jokers: 0, looseJokers: 0 },
   };
 }

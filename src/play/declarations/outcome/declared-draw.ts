@@ -5,6 +5,7 @@ import type { HandTally } from '../../../rules/hands/reading.ts';
 import { isBonusTile, type Meld, type TileFace } from '../../../rules/tiles/tile.ts';
 import type { HandDrawn } from '../../events/outcome.ts';
 import type { DeclaredDraw, HeldByLoser } from '../../events/say.ts';
+import type { PlayerHand } from '../../game/hand/hand-state.ts';
 import type { HandInPlay } from '../../game/hand-in-play.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, playersOf } from '../../seating/seating.ts';
@@ -18,10 +19,20 @@ interface EnteredHand {
   readonly aside: readonly TileFace[];
 }
 
-/** A hand that was entered, as the rule book reads it. */
-export function handEntered({ concealed, melds, aside }: EnteredHand): WaitingHand {
+/** A hand that was entered, as the rule book reads it, with the flowers that are void and nobody enters. */
+export function handEntered(
+  { concealed, melds, aside }: EnteredHand,
+  { voidFlowers }: Pick<PlayerHand, 'voidFlowers'>,
+): WaitingHand {
   const times = (face: TileFace): number => aside.filter((each) => each === face).length;
-  return { concealed, melds, flowers: aside.filter(isBonusTile), norths: times('4z'), wests: times('3z') };
+  const hand = {
+    concealed,
+    melds,
+    flowers: aside.filter(isBonusTile),
+    norths: times('4z'),
+    wests: times('3z'),
+  };
+  return voidFlowers.length === 0 ? hand : { ...hand, voidFlowers: voidFlowers.length };
 }
 
 interface HeldAtTheEnd {
@@ -51,7 +62,7 @@ export function heldHands({ hand, ruleset }: HandInPlay, { held, owners, won }: 
   const told = counts.map(({ player, hand: own }): HeldHand => {
     const seat = of(hand.winds, player);
     return own.entered === 'tiles'
-      ? { seat, told: 'tiles', hand: handEntered(own) }
+      ? { seat, told: 'tiles', hand: handEntered(own, hand.players[player]) }
       : { seat, told: 'points', points: own.points };
   });
   const counted = worthOfLosers(

@@ -1,7 +1,7 @@
 import type { NoScore } from '../../../rules/barriers.ts';
 import { type ToldHand, worthOfHeld } from '../../../rules/basis.ts';
 import { type ClaimedTile, paidClaims, whyBeaten } from '../../../rules/claims/best-claim.ts';
-import type { EnteredProblem } from '../../../rules/entered/entered-patterns.ts';
+import type { EnteredPatterns, EnteredProblem } from '../../../rules/entered/entered-patterns.ts';
 import type { Situation } from '../../../rules/hands/hand.ts';
 import type { HandTally } from '../../../rules/hands/reading.ts';
 import { patternsOf, type Ruleset } from '../../../rules/ruleset.ts';
@@ -13,7 +13,7 @@ import type { HandEvent } from '../../events/domain-event.ts';
 import type { ByWord, HandWon, Won } from '../../events/outcome.ts';
 import type { DeclaredHand, DeclaredOutcome, DeclaredWin } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
-import type { HandState } from '../../game/hand/hand-state.ts';
+import type { HandState, PlayerHand } from '../../game/hand/hand-state.ts';
 import type { HandInPlay } from '../../game/hand-in-play.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../../seating/seating.ts';
@@ -186,7 +186,7 @@ function wonBy(
       ...settled.paid,
       waiting,
       basis: {
-        winning: toldHand(win.hand),
+        winning: toldHand(win.hand, hand.players[winner]),
         situation: situationOf(game, win),
         settledBy: settled.settledBy,
         held: losers.held,
@@ -197,11 +197,18 @@ function wonBy(
 }
 
 /** What was entered, as the rule book is asked. */
-function toldHand(entered: DeclaredHand): ToldHand {
+function toldHand(entered: DeclaredHand, own: PlayerHand): ToldHand {
   if (entered.entered === 'tiles')
-    return { told: 'tiles', hand: { ...handEntered(entered), win: entered.win } };
-  const { patterns, melds, fu } = entered;
-  return { told: 'patterns', hand: { patterns, melds, fu } };
+    return { told: 'tiles', hand: { ...handEntered(entered, own), win: entered.win } };
+  return { told: 'patterns', hand: patternsEntered(entered, own) };
+}
+
+function patternsEntered(
+  { patterns, melds, fu }: EnteredBy<'patterns'>,
+  { voidFlowers }: PlayerHand,
+): EnteredPatterns {
+  const hand = { patterns, melds, fu };
+  return voidFlowers.length === 0 ? hand : { ...hand, voidFlowers: voidFlowers.length };
 }
 
 /** Who fed the set, where the table saw it. */
@@ -229,7 +236,7 @@ function countedHand(game: HandInPlay, win: DeclaredWin): WinCounted {
 type EnteredBy<How extends DeclaredHand['entered']> = Extract<DeclaredHand, { entered: How }>;
 
 function countedTiles(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'tiles'>): WinCounted {
-  const hand = { ...handEntered(entered), win: entered.win };
+  const hand = { ...handEntered(entered, game.hand.players[win.winner]), win: entered.win };
   const score = scoreHand(game.ruleset, hand, situationOf(game, win));
   switch (score.outcome) {
     case 'won':
@@ -244,7 +251,8 @@ function countedTiles(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'ti
 }
 
 function countedPatterns(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'patterns'>): WinCounted {
-  const score = scorePatterns(game.ruleset, entered, situationOf(game, win));
+  const hand = patternsEntered(entered, game.hand.players[win.winner]);
+  const score = scorePatterns(game.ruleset, hand, situationOf(game, win));
   switch (score.outcome) {
     case 'won':
       return { accepted: true, score, tally: null };

@@ -80,17 +80,19 @@ export function hasNoOpenSet(own: PlayerHand): boolean {
 }
 
 /**
- * What a player has set aside and that counts, as the rule book counts it: bonus tiles, and winds that are laid aside
- * like them.
+ * What a player has set aside, as the rule book counts it: bonus tiles, how many that are void, and winds that are laid
+ * aside like them.
  */
 export function asideOf({ flowers, voidFlowers }: Pick<PlayerHand, 'flowers' | 'voidFlowers'>): Aside {
   const faces = facesOf(flowers);
   const copies = (wind: TileFace): number => faces.filter((face) => face === wind).length;
-  const counted = faces.filter(isBonusTile).filter((face) => !voidFlowers.includes(face));
-  return { flowers: counted, norths: copies('4z'), wests: copies('3z') };
+  const bonus = faces.filter(isBonusTile);
+  const counted = bonus.filter((face) => !voidFlowers.includes(face));
+  const aside = { flowers: counted, norths: copies('4z'), wests: copies('3z') };
+  return counted.length === bonus.length ? aside : { ...aside, voidFlowers: bonus.length - counted.length };
 }
 
-type Aside = Pick<WinningHand, 'flowers' | 'norths' | 'wests'>;
+type Aside = Pick<WinningHand, 'flowers' | 'norths' | 'wests' | 'voidFlowers'>;
 
 export function facesOf(tiles: readonly Tile[]): readonly TileFace[] {
   return tiles.map(({ face }) => face);

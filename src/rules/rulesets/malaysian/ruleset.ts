@@ -93,6 +93,9 @@ const WITHOUT_BONUS_TILES = 4;
 
 const fanBeside = (bonusTiles: number): number => (bonusTiles === 0 ? WITHOUT_BONUS_TILES : 1);
 
+/** Void ones too. */
+const bonusTilesAside = ({ hand }: Reading): number => hand.bonusTiles.length + hand.voidFlowers;
+
 const hasFourChows = (reading: Reading): boolean => reading.form === 'sets' && pongsIn(reading) === 0;
 
 /** Four chows and any eye; four times the fan where no bonus tile lies aside. */
@@ -102,8 +105,10 @@ const chowsOnly: Pattern = {
   means: 'chows-and-any-eye',
   example: '123p456p78p234p55z +9p',
   nearMiss: '123p456p78p222p55z +9p',
-  entry: { counted: (entered, { times }) => entered * fanBeside(times('bonus-tiles')) },
-  count: (reading) => once(hasFourChows(reading)) * fanBeside(reading.hand.bonusTiles.length),
+  entry: {
+    counted: (entered, { times, voidFlowers }) => entered * fanBeside(times('bonus-tiles') + voidFlowers),
+  },
+  count: (reading) => once(hasFourChows(reading)) * fanBeside(bonusTilesAside(reading)),
 };
 
 const replacement: Pattern = { ...replacementWin, id: 'replacement', means: 'replaced-bonus-tile' };

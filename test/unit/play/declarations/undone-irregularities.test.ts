@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldHand } from '../../../../src/play/game/fold/hand-fold.ts';
-import { DeclaredTable, propose, won } from './declared-table.ts';
+import { BIG_HAND, DeclaredTable, propose, won } from './declared-table.ts';
 
 const seen = { reason: 'seen' } as const;
 
@@ -48,6 +48,28 @@ test('a dead hand wins nothing by a correction, either', () => {
 
 test('a flower that counts for nothing does not count when its hand is undone', () => {
   expect(undone(settled()).spoken.hand?.players.p1.voidFlowers).toEqual(['f1']);
+});
+
+const BY_PATTERNS = {
+  entered: 'patterns',
+  patterns: { 'clean-hand': 1 },
+  melds: 'none-claimed',
+  fu: null,
+} as const;
+
+test.each([
+  ['tiles', BIG_HAND],
+  ['patterns', BY_PATTERNS],
+] as const)('nor is a hand declared by its %s paid for having no flower where one was void', (_, hand) => {
+  const itemsAfter = (...events: DeclaredTable['events']) => {
+    const table = new DeclaredTable({ options: { noFlowers: 1 } });
+    table.events.push(...events);
+    table.say('p1', propose(won({ winner: 'p1', hand })));
+    table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', ...seen });
+    return table.last('HandWon')?.score.items.map(({ id }) => id);
+  };
+  expect(itemsAfter()).toContain('no-flowers');
+  expect(itemsAfter({ type: 'FlowerVoided', player: 'p1', face: 'f1' })).not.toContain('no-flowers');
 });
 
 test('an undo that was recorded before dead hands were told in it leaves none dead', () => {
