@@ -5,7 +5,7 @@ import { indicatorPlaces } from '../../rules/walls/wall-break.ts';
 import type { Said } from '../events/hand.ts';
 import type { Win } from '../events/outcome.ts';
 import type { Breaks, Discarding, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
-import { asideOf, facesOf, kongsOnTable } from '../game/hand/player-hand.ts';
+import { asideOf, facesOf, kongsOf, kongsOnTable } from '../game/hand/player-hand.ts';
 import { isTaken, tilesLeft } from '../game/hand/wall.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
 import { PLAYERS, type Player, type WallZone, zoneKey } from '../seating/furniture.ts';
@@ -127,6 +127,12 @@ const isReplaced = (source: Discarding['source']): boolean =>
 /** Whether a win on what replaced a flower or a North is one on a replacement. */
 function asideReplacementCounts(game: HandInPlay): boolean {
   return hanPlayRules(game)?.northReplacement !== 'is-none';
+}
+
+/** Whether anything lies before this player that may have been replaced: a kong, or a tile aside where that counts. */
+export function mayHaveReplaced(game: HandInPlay, player: Player): boolean {
+  const isAnyAside = game.hand.players[player].flowers.length > 0;
+  return kongsOf(game.hand, player) > 0 || (isAnyAside && asideReplacementCounts(game));
 }
 
 /** Whether this player has discarded nothing yet and the turn round is still the first. */

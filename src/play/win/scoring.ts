@@ -40,7 +40,7 @@ export function liableFor(
 }
 
 /** Whoever fed a set of what this hand is not paid for is liable for nothing by it. */
-const paidIn = ({ items, limit }: CountedWin): readonly string[] => [
+export const paidIn = ({ items, limit }: CountedWin): readonly string[] => [
   ...items.map(({ id }) => id),
   ...(limit?.ids ?? []),
 ];
@@ -52,6 +52,12 @@ const FED = [
 ] as const;
 
 type IsOfKind = (kind: Kind) => boolean;
+
+/** Of which kinds a set was fed that makes this hand certain; of any where nothing is known of it. */
+export const kindsFedFor = (id: string): IsOfKind =>
+  FED.find(({ ids }) => ids.some((each) => each === id))?.kinds ?? isAny;
+
+const isAny: IsOfKind = () => true;
 
 function isWind(kind: Kind): boolean {
   return WINDS.some((wind) => kindOfWind(wind) === kind);

@@ -1,4 +1,5 @@
 import type { ClaimRules } from '../claims/claims.ts';
+import type { HanPlayRules } from '../han/han-scoring.ts';
 import {
   countOf,
   faceOf,
@@ -45,7 +46,8 @@ export type ImpossiblePart =
   | 'lastTile'
   | 'afterKong'
   | 'replacement'
-  | 'everyoneReady';
+  | 'everyoneReady'
+  | 'liable';
 
 export interface ImpossibleHandError {
   readonly code: ImpossibleCode;
@@ -151,7 +153,11 @@ function tooMany(where: ImpossiblePart, what: string, { copies, held }: CopiesSe
 interface HasCircumstances extends HasTiles {
   readonly match: { readonly seats: readonly Wind[]; readonly rounds: readonly Wind[] };
   readonly claims: Pick<ClaimRules, 'robbing'>;
-  readonly scoring: { readonly method: string };
+  readonly scoring: {
+    readonly method: string;
+    /** Where han are counted. */
+    readonly play?: Pick<HanPlayRules, 'northSetAside' | 'northReplacement'>;
+  };
 }
 
 /** Circumstances that cannot hold together, or not with these tiles; `undefined` when all is well. */
@@ -165,12 +171,13 @@ export function contradictionIn(
     asideRuleProblem(ruleset, hand) ??
     claimedJokerProblem(hand, situation) ??
     (situation.by === 'robbed-kong' ? robbingProblem(ruleset, hand) : undefined) ??
+    (situation.replacement === true ? replacementProblem(ruleset, hand) : undefined) ??
     contradictionInHow(ruleset, hand, situation)
   );
 }
 
 /** A hand, or what is known of it where no tiles were told. */
-type HandOrOutline = Pick<HandTally, 'claimedMelds'> & Partial<Pick<HandTally, 'win'>>;
+type HandOrOutline = Pick<HandTally, 'claimedMelds'> & Partial<Pick<HandTally, 'win' | 'melds' | 'norths'>>;
 
 /** The same of how the hand was won alone, and of what was claimed, whatever its tiles. */
 export function contradictionInHow(
@@ -180,7 +187,7 @@ export function contradictionInHow(
 ): ImpossibleHand | undefined {
   return (
     timingProblem(ruleset, hand, situation) ??
-    firstTurnProblem(hand, situation) ??
+    firstTurnProblem(ruleset, hand, situation) ??
     readyProblem(ruleset, hand, situation)
   );
 }
@@ -260,12 +267,34 @@ function timingProblem(
     : undefined;
 }
 
+/** A void flower does not tell that it was replaced, so only where han are counted a hand tells what was. */
+function replacementProblem(
+  { scoring: { play } }: HasCircumstances,
+  { melds, flowers, norths, wests }: HandTally,
+): ImpossibleHand | undefined {
+  if (play === undefined || melds.some(({ shape }) => shape === 'kong')) return undefined;
+  if (play.northReplacement === 'is-none')
+    return impossible(
+      'contradiction',
+      'replacement',
+      'no kong was made, and nothing else counts as replaced',
+    );
+  return flowers + norths + wests > 0
+    ? undefined
+    : impossible('contradiction', 'replacement', 'no kong was made and no tile set aside');
+}
+
 function firstTurnProblem(
-  { claimedMelds }: Pick<HandTally, 'claimedMelds'>,
-  { by, firstTurn, lastTile, ready }: Situation,
+  { scoring: { play } }: Pick<HasCircumstances, 'scoring'>,
+  { claimedMelds, melds = [], norths = 0 }: HandOrOutline,
+  { by, firstTurn, lastTile, afterKong, ready }: Situation,
 ): ImpossibleHand | undefined {
   if (firstTurn !== true) return undefined;
   if (claimedMelds > 0) return impossible('contradiction', 'firstTurn', 'a claim ends the first turn');
+  if (melds.length > 0 || afterKong === true)
+    return impossible('contradiction', 'firstTurn', 'a kong ends the first turn');
+  if (norths > 0 && play?.northSetAside === 'breaks-ippatsu')
+    return impossible('contradiction', 'firstTurn', 'a North set aside ends the first turn');
   if (ready !== undefined && by === 'self-draw') {
     return impossible('contradiction', 'ready', 'ready is declared with a discard, after the first draw');
   }

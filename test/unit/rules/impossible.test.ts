@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Situation } from '../../../src/rules/hands/hand.ts';
+import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand, korean, scored } from './korean.ts';
@@ -59,6 +60,20 @@ describe('hands that cannot be are an error that says what and where', () => {
       'ready',
     ],
     [
+      'a kong in the first turn',
+      '123m456m78m11p A5555z +9m',
+      { by: 'self-draw', firstTurn: true },
+      'contradiction',
+      'firstTurn',
+    ],
+    [
+      'the discard after a kong in the first turn',
+      '123m456m789m12p55p +3p',
+      { firstTurn: true, afterKong: true },
+      'contradiction',
+      'firstTurn',
+    ],
+    [
       'a self-draw that is the discard after a kong',
       '123m456m789m12p55p +3p',
       { by: 'self-draw', afterKong: true },
@@ -83,6 +98,32 @@ describe('hands that cannot be are an error that says what and where', () => {
       { by: 'discard', seat: 'south', round: 'east' },
     );
     expect(score).toMatchObject({ outcome: 'impossible', error: { code, where: 'flowers' } });
+  });
+
+  describe('Norths that lie aside', () => {
+    const drawn = (ruleset: RulesetId, norths: number, given: Partial<Situation>) =>
+      scoreHand(
+        rulesetOf(ruleset),
+        { ...hand('123p99s111z678s45p +6p'), norths },
+        { by: 'self-draw', seat: 'east', round: 'east', ...given },
+      );
+    const contradicts = (where: string) => ({
+      outcome: 'impossible',
+      error: { code: 'contradiction', where },
+    });
+
+    test('end the first turn in modern sanma, and elsewhere not', () => {
+      expect(drawn('sanma-modern', 1, { firstTurn: true })).toMatchObject(contradicts('firstTurn'));
+      expect(drawn('sanma-modern', 0, { firstTurn: true })).toMatchObject({ yakuman: 1 });
+      expect(drawn('sanma-honshu', 1, { firstTurn: true })).toMatchObject({ yakuman: 3 });
+    });
+
+    test('were replaced in modern sanma; where nothing lies aside nothing was, nor without a kong elsewhere', () => {
+      const replaced = contradicts('replacement');
+      expect(drawn('sanma-modern', 1, { replacement: true })).toMatchObject({ outcome: 'won' });
+      expect(drawn('sanma-modern', 0, { replacement: true })).toMatchObject(replaced);
+      expect(drawn('sanma-hurley', 1, { replacement: true })).toMatchObject(replaced);
+    });
   });
 
   test('in the first turn round a discard may be won on by who was ready with his own', () => {

@@ -14,6 +14,7 @@ import {
   type Zone,
 } from '../../seating/furniture.ts';
 import { othersThan, playersOf, sideOf } from '../../seating/seating.ts';
+import { mayHaveReplaced } from '../../win/circumstances.ts';
 import { instantSeen, isNagashi } from '../../win/settling.ts';
 import { isWaitingNow, waitingLosers } from '../../win/waiting.ts';
 
@@ -207,7 +208,7 @@ function winBy(seen: HandInPlay, winner: Player, { way, read }: WinRead): Declar
     by,
     from,
     hand: { entered: 'tiles', concealed, melds, win: tile.face, aside },
-    circumstances: circumstancesRead(seen, way, read),
+    circumstances: circumstancesRead(seen, winner, { way, read }),
     waiting: waitingLosers(seen, winner),
     ...instantAsRead(withoutRobbed(seen, way)),
     held: handsOfLosers(seen, othersThan(seen.hand.winds, winner)),
@@ -282,7 +283,9 @@ function wayOfMove(hand: HandState, { tile: number, to }: MoveTold, read: TableR
   return [{ by: to.place === 'river' ? 'discard' : 'robbed-kong', from, tile }];
 }
 
-function circumstancesRead({ hand }: HandInPlay, { by, tile }: Way, read: TableRead): Circumstances {
+function circumstancesRead(seen: HandInPlay, winner: Player, { way, read }: WinRead): Circumstances {
+  const { hand } = seen;
+  const { by, tile } = way;
   const left = lyingOn(read, (zone) => zone.place === 'wall').length - (hand.wall.dead?.tiles ?? 0);
   const turned = read.told.filter(({ from, to }) => from.place === 'wall' && sameZone(from, to));
   const indicators = [
@@ -291,7 +294,7 @@ function circumstancesRead({ hand }: HandInPlay, { by, tile }: Way, read: TableR
   ];
   return {
     lastTile: left <= 0,
-    replacement: by === 'self-draw' && isReplacement(read.told, tile),
+    replacement: by === 'self-draw' && isReplacement(read.told, tile) && mayHaveReplaced(seen, winner),
     ...(indicators.length === 0 ? {} : { doraIndicators: indicators }),
   };
 }

@@ -25,6 +25,7 @@ import { claimantsOf, eachWin } from './claimed-wins.ts';
 import { declaredDraw, handEntered, heldHands, isCounted } from './declared-draw.ts';
 import { observedProblem, outcomeProblem } from './outcome-problem.ts';
 import { toldBarrier, withoutTold } from './told-barriers.ts';
+import { liabilityProblem } from './told-liability.ts';
 
 type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
 
@@ -98,6 +99,8 @@ function declaredWin(game: HandInPlay, outcome: DeclaredWin, word: ByWord): Decl
   for (const win of eachWin(outcome)) {
     const counted = countedHand(game, win);
     if (!counted.accepted) return counted;
+    const nothingFed = liabilityProblem(game.ruleset, win, counted.score);
+    if (nothingFed !== undefined) return nothingFed;
     claims.push({ seat: of(game.hand.winds, win.winner), score: counted.score, tally: counted.tally, win });
   }
   return paidWins(game, claims, word);

@@ -45,7 +45,7 @@ function rulesetFrom(options: OlderEditionOptions): Ruleset {
   const tiles = tilesWith(modules);
   return {
     id: 'korean-japanese-2010',
-    version: 1,
+    version: 2,
     ...koreanTable(options, {
       tiles,
       plans: wallsChosen(options.walls),

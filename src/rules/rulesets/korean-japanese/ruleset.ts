@@ -61,7 +61,7 @@ function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
   const tiles = tilesWith(modules);
   return {
     id: 'korean-japanese',
-    version: 1,
+    version: 2,
     ...koreanTable(options, {
       tiles,
       plans: wallsChosen(options.walls),

@@ -186,7 +186,7 @@ const MOST_FAN = 10;
 function rulesetFrom(options: MalaysianOptions): Ruleset {
   return {
     id: 'malaysian',
-    version: 1,
+    version: 2,
     tiles: MALAYSIAN_SET,
     walls: wallPlansFor(WALLS_WITHOUT_A_MIDDLE, tileTotal({ tiles: MALAYSIAN_SET })),
     breaking: { throws: 2, side: options.breakSide },

@@ -245,7 +245,7 @@ const NORTH_ASIDE = { onlyToWin: ['4z'], setAside: '4z' } as const;
 function rulesetFrom(options: ModernKoreanOptions): Ruleset {
   return {
     id: 'modern-korean',
-    version: 2,
+    version: 3,
     ...koreanTable(options, {
       tiles: tilesFrom(options),
       plans: WALLS_WITHOUT_A_MIDDLE,

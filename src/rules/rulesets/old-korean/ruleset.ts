@@ -204,7 +204,7 @@ function rulesetFrom(options: OldKoreanOptions): Ruleset {
   });
   return {
     id: 'old-korean',
-    version: 1,
+    version: 2,
     ...table,
     match: { ...table.match, ending: { ...table.match.ending, ...cancelledBy(options) } },
     forms: { sevenPairs: 'different-pairs', orphans: bamboo && limited ? ORPHANS_OF_FOUR_WINDS : null },

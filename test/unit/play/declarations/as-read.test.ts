@@ -134,3 +134,20 @@ test('a kong whose tile was told to come from a river, once sight was lost, is n
   const [win] = winsAsRead(table.game, 'p2', table.read);
   expect(win).toMatchObject({ winner: 'p2', hand: { melds: [{ meld: 'kong' }] } });
 });
+
+test.each([
+  ['sanma-modern', true],
+  ['sanma-honshu', false],
+] as const)('a win on what replaced a North is proposed as its rules count it: %s', (rules, replacement) => {
+  const hands = { p1: '123p99s111z678s45p4z' };
+  const followed = new StackedTable({ rules, hands, tail: '6p' }).deal();
+  const table = new LostTable(followed);
+  table.move(followed.held('p1', '4z'), { place: 'flower', side: 0, index: 0 });
+  const drawn = [...followed.placed.values()].find(
+    ({ zone, tile }) => zone.place === 'wall' && tile.face === '6p',
+  );
+  if (drawn === undefined) throw new Error('it lies in the wall');
+  table.move(drawn.zone, { place: 'hand', side: 0, index: 20 });
+  const [win] = winsAsRead(table.game, 'p1', table.read);
+  expect(win).toMatchObject({ hand: { win: '6p', aside: ['4z'] }, circumstances: { replacement } });
+});

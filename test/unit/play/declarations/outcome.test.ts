@@ -51,6 +51,12 @@ const ROWS: readonly Row[] = [
   ['a hand wins', {}, won({ hand: tiles('123456789p5567z', '9p') }), 'not-a-winning-hand'],
   ['a hand has its minimum', {}, won({ by: 'discard', from: 'p2', hand: CHEAP_HAND }), 'below-minimum'],
   [
+    'a North set aside ends the first turn',
+    { rules: 'sanma-modern' },
+    won({ hand: tiles('123p99s111z678s45p', '6p', '4z'), circumstances: { firstTurn: true } }),
+    'impossible-hand',
+  ],
+  [
     'what losers hold is counted in the house game only',
     {},
     won({ held: [{ player: 'p2', hand: { entered: 'points', points: 2 } }] }),
