@@ -1,4 +1,4 @@
-import type { FaultCode } from '../../firmware-protocol/faults.ts';
+import type { FaultCode, Severity } from '../../firmware-protocol/faults.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { DiceAre } from '../play/events/hand.ts';
 import type { HandUndone } from '../play/events/match.ts';
@@ -38,6 +38,8 @@ export type ReportMeaning =
       readonly fault: FaultCode;
       readonly outcome: FailedOutcome;
     }
+  /** The machine does not go on for a fault that stands. */
+  | { readonly type: 'ResumeRefused'; readonly fault: FaultCode; readonly severity: Severity }
   /** The machine stands otherwise than was believed, and did nothing of what it was asked. */
   | { readonly type: 'MotionRefused'; readonly command: CommandName }
   /** What the device is to know of the match it did not take now. */

@@ -2,7 +2,7 @@ import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { FailedOutcome, TableChartEvent } from './chart-events.ts';
 import { isOfService, isSoWhenRefused, leavesDoubt } from './command-traits.ts';
 import type { Command, Report } from './ports.ts';
-import { WATCHDOG_FAULT } from './safety.ts';
+import { severityOf, WATCHDOG_FAULT } from './safety.ts';
 import { serviceFailed, serviceRefused } from './service.ts';
 
 const failed = (command: Command, fault: FaultCode, outcome: FailedOutcome): TableChartEvent | null =>
@@ -14,9 +14,16 @@ const NUMBER_TAKEN: FaultCode = 'F114';
 /** Where a motion failed and nobody says why: what is in doubt is where the table stands. */
 const UNKNOWN_PLACE: FaultCode = 'F112';
 
+/** A table that does not go on for a fault says for which: of an open lid nothing else tells. */
+const stands = (command: Command, fault: FaultCode): TableChartEvent => {
+  const told = { fault, severity: severityOf(fault) } as const;
+  if (fault === WATCHDOG_FAULT) return { type: 'MotionHeld' };
+  return { type: command.command === 'resume' ? 'ResumeRefused' : 'FaultRaised', ...told };
+};
+
 /**
  * A table that refuses to end a hand is not in it: another machine, or one that was started anew. One that
- * refuses to go on holds nothing. What a table refuses for where it stands is decided anew (SPEC §3.4).
+ * refuses to go on, and names no fault, holds nothing. What a table refuses for where it stands is decided anew (SPEC §3.4).
  */
 const refused = ({
   command,
@@ -28,7 +35,8 @@ const refused = ({
   if (command.command === 'clear-fault' && fault === null)
     return { type: 'FaultCleared', fault: command.fault };
   if (isOfService(command)) return serviceRefused(command, fault ?? reason);
-  if (isSoWhenRefused(command)) return { type: 'CommandFinished', command };
+  if (isSoWhenRefused(command))
+    return fault === null ? { type: 'CommandFinished', command } : stands(command, fault);
   if (reason === 'STATE' && fault === null)
     return leavesDoubt(command) ? { type: 'MotionRefused', command: command.command } : null;
   return failed(command, fault ?? UNKNOWN_PLACE, fault === NUMBER_TAKEN ? 'failed' : 'not-begun');

@@ -83,7 +83,9 @@ const HELD_IN = {
   STOP: 'free',
 } as const satisfies Readonly<Record<Snapshot['status'], Safety['hold']>>;
 
-const severityOf = (fault: FaultCode): Severity => (isKnownFault(fault) ? FAULTS[fault].severity : 'F');
+/** How grave the catalogue says it is; what it does not know is taken for a failure. */
+export const severityOf = (fault: FaultCode): Severity =>
+  isKnownFault(fault) ? FAULTS[fault].severity : 'F';
 
 const toBeCleared = (told: Snapshot['fault']): FaultCode | null =>
   told === 'none' || told === WATCHDOG_FAULT ? null : told;
@@ -146,9 +148,11 @@ const whenReady = (before: Safety, event: LinkReady, beside: BesideDrum): Safety
   return { safety: { ...safety, fault: { ...fault, holds: 'until-retried' } }, word: 'FaultReleased' };
 };
 
+type Raised = Pick<Extract<SafetyEvent, { type: 'FaultRaised' }>, 'fault' | 'severity' | 'place'>;
+
 const whenRaised = (
   safety: Safety,
-  { fault: code, severity, place }: Extract<SafetyEvent, { type: 'FaultRaised' }>,
+  { fault: code, severity, place }: Raised,
   beside: BesideDrum,
 ): SafetyStep => {
   const holds = HOLDS[severity].raised;
@@ -199,6 +203,7 @@ const SAFETY_HEARS = {
   MotionHeld: true,
   MotionFailed: true,
   MotionRefused: true,
+  ResumeRefused: true,
   CommandFinished: true,
   FaultRaised: true,
   FaultTold: true,
@@ -221,6 +226,7 @@ const stepped = (safety: Safety, event: SafetyEvent, beside: BesideDrum): Safety
       if (event.command.command !== 'resume') return unchanged(safety);
       return { safety: { ...safety, hold: 'free' }, word: 'MotionResumed' };
     case 'FaultRaised':
+    case 'ResumeRefused':
       return whenRaised(safety, event, beside);
     case 'MotionFailed':
       return whenFailed(safety, event, beside);

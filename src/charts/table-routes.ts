@@ -83,6 +83,12 @@ export const TABLE_ROUTES = {
     { target: '#table.fault', actions: ['takeSafety', 'takeService', 'withdrawMotion'] },
   ],
   MotionRefused: { target: '#table.reconciling', actions: ['takeSafety', 'takeService', 'askAnew'] },
+  // Who has let it go on is asked again when it may.
+  ResumeRefused: [
+    { guard: 'faultBegan', target: '#table.fault', actions: ['takeSafety', 'askAnew'] },
+    { guard: 'drumFaultBegan', actions: ['takeSafety', 'askAnew'] },
+    { actions: 'askAnew' },
+  ],
   SettingsRefused: { actions: 'forgetSettings' },
   StartHeld: NOTHING,
   PauseWished: [{ guard: 'pauseAgreed', actions: 'pauseTogether' }, { actions: 'noteWish' }],

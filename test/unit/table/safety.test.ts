@@ -137,6 +137,12 @@ const ROWS: Readonly<Record<SafetyEvent['type'], readonly Row[]>> = {
     { event: motionFailed('F999', 'failed'), follows: inAll(began('F999', 'until-retried', 'failed')) },
   ],
   MotionRefused: [{ event: { type: 'MotionRefused', command: 'build-walls' }, follows: GONE }],
+  ResumeRefused: [
+    {
+      event: { type: 'ResumeRefused', fault: 'F202', severity: 'P' },
+      follows: inAll(began('F202', 'until-cleared', null)),
+    },
+  ],
   CommandFinished: [
     {
       event: { type: 'CommandFinished', command: { command: 'resume' } },

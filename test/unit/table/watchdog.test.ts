@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
-import { BOOT, faultRaised } from './device-script.ts';
+import { BOOT, faultCleared, faultRaised } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
@@ -67,6 +67,43 @@ describe('a device whose watchdog has missed the controller (SPEC §4.5)', () =>
     table.say({ role: 'operator' }, { say: 'pause', reason: 'a call' });
     expect(table.at.table).toBe('paused');
     expect(table.release().context.safety.hold).toBe('free');
+  });
+
+  const resumeFinished = (report: Report): boolean =>
+    report.type === 'CommandFinished' && report.command.command === 'resume';
+  const refusedBy = (fault: 'F103' | 'F202' | 'F403' | null): Report => ({
+    type: 'CommandRefused',
+    command: { command: 'resume' },
+    reason: 'STATE',
+    fault,
+  });
+
+  test.each([
+    ['none', null, 'betweenHands', 'free'],
+    ['its watchdog’s', 'F103', 'held', 'held'],
+    ['an open lid', 'F202', 'fault', 'held'],
+    ['a latched one', 'F403', 'fault', 'held'],
+  ] as const)('that does not go on, and tells of %s as the fault, is %s', (_, fault, at, hold) => {
+    const table = heldAfterLoss(new ScriptedTable({ withhold: resumeFinished }).opened()).start();
+    table.hear(refusedBy(fault));
+    expect(table.at.table).toBe(at);
+    expect(table.context.safety.hold).toBe(hold);
+    expect(table.context.safety.fault?.code ?? null).toBe(fault === 'F103' ? null : fault);
+  });
+
+  test('with its lid open asks again to be let go on when that is closed, and the hand goes on then', () => {
+    const table = new ScriptedTable({ withhold: resumeFinished }).playing().hear(LOST);
+    table.clock.advance(250);
+    const snapshot = { status: 'HOLD', cycle: 7, servedCycle: 7, live: 'on' } as const;
+    const learned = { boot: '8.0000', snapshot, places: table.people.places() };
+    table.connect(learned);
+    expect(table.start().pushed()).toContain('resume');
+    expect(table.hear(refusedBy('F202')).pushed()).toContain('show all call_staff');
+    table.hear(faultCleared('F202')).learn(learned);
+    expect(table.pushed()).toContain('show all resume_hand');
+    expect(table.start().pushed()).toContain('resume');
+    expect(table.release().at).toMatchObject({ table: 'inHand', hand: 'playing' });
+    expect(table.context).toMatchObject({ safety: { hold: 'free', fault: null }, resumed: 'resumed' });
   });
 
   test('with a latched fault waits for that to be cleared first', () => {
