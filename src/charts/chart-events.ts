@@ -116,6 +116,8 @@ export type ChildEvent =
       readonly snapshot: Snapshot;
       /** Where the fault is that the snapshot tells; left out = that is not known, or there is none. */
       readonly faultPlace?: FaultPlace;
+      /** What the drum waits for, as the device has noted it; left out = it waits for nothing, or that is not known. */
+      readonly waitsFor?: FaultCode;
       readonly places: TilePlaces;
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
       /** Left out = none. */

@@ -1,4 +1,5 @@
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
+import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { TileNumber } from '../play/seating/furniture.ts';
 import type { ChildEvent, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
 import { DELAYS_MS, reopenDelayMs } from './delays.ts';
@@ -16,6 +17,7 @@ interface LinkContext {
   readonly capabilities: Capabilities | null;
   readonly snapshot: Snapshot | null;
   readonly faultPlace: FaultPlace | null;
+  readonly waitsFor: FaultCode | null;
   readonly places: TilePlaces | null;
   readonly movedMeanwhile: ReadonlySet<TileNumber>;
   readonly otherSetTiles: readonly OtherSetTile[];
@@ -26,6 +28,7 @@ const NOTHING_LEARNED = {
   capabilities: null,
   snapshot: null,
   faultPlace: null,
+  waitsFor: null,
   places: null,
   movedMeanwhile: new Set<TileNumber>(),
   otherSetTiles: [],
@@ -87,7 +90,11 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
           case 'CapabilitiesRead':
             return { capabilities: event.capabilities };
           case 'SnapshotRead':
-            return { snapshot: event.snapshot, faultPlace: event.faultPlace ?? null };
+            return {
+              snapshot: event.snapshot,
+              faultPlace: event.faultPlace ?? null,
+              waitsFor: event.waitsFor ?? null,
+            };
           case 'ZonesRead':
             return {
               places: event.places,
@@ -100,7 +107,7 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
       }),
       tellReady: sendParent(({ context }): ChildEvent => {
         const { boot, capabilities, snapshot, places, movedMeanwhile, otherSetTiles } = context;
-        const place = context.faultPlace === null ? {} : { faultPlace: context.faultPlace };
+        const { faultPlace, waitsFor } = context;
         if (capabilities === null || snapshot === null || places === null)
           throw new Error('ready comes after learning');
         return {
@@ -108,7 +115,8 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
           boot,
           capabilities,
           snapshot,
-          ...place,
+          ...(faultPlace === null ? {} : { faultPlace }),
+          ...(waitsFor === null ? {} : { waitsFor }),
           places,
           movedMeanwhile,
           otherSetTiles,

@@ -2,8 +2,9 @@ import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { FailedOutcome, TableChartEvent } from './chart-events.ts';
 import { isOfService, isSoWhenRefused, leavesDoubt } from './command-traits.ts';
 import type { Command, Report } from './ports.ts';
-import { severityOf, WATCHDOG_FAULT } from './safety.ts';
+import { WATCHDOG_FAULT } from './safety.ts';
 import { serviceFailed, serviceRefused } from './service.ts';
+import { severityOf } from './standing-faults.ts';
 
 const failed = (command: Command, fault: FaultCode, outcome: FailedOutcome): TableChartEvent | null =>
   leavesDoubt(command) ? { type: 'MotionFailed', command: command.command, fault, outcome } : null;

@@ -202,6 +202,8 @@ export type LinkReport =
       readonly snapshot: Snapshot;
       /** Where the fault is that the snapshot tells; left out = it was not noted, or there is none. */
       readonly faultPlace?: FaultPlace;
+      /** What the drum waits for, which no snapshot tells; left out = it waits for nothing, or that was not noted. */
+      readonly waitsFor?: FaultCode;
     }
   /** How good the line is: every ten seconds, and whenever F101 begins or ends. */
   | { readonly type: 'LineMeasured'; readonly quality: LineQuality };

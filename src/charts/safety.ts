@@ -1,20 +1,23 @@
-import { FAULTS, type FaultCode, isKnownFault, type Severity } from '../../firmware-protocol/faults.ts';
+import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import type { FailedOutcome, TableChartEvent } from './chart-events.ts';
-import type { FaultPlace, Snapshot } from './ports.ts';
-
-/** What ends a fault that stops the table. */
-export type FaultHold = 'until-retried' | 'until-cleared';
-
-export interface TableFault {
-  /** Of the fault catalogue (SPEC.md, "Faults"). */
-  readonly code: FaultCode;
-  readonly holds: FaultHold;
-  /** What became of the motion it came of; null where it came of none. */
-  readonly outcome: FailedOutcome | null;
-  /** Where in the machine it is, as it was told when it was raised, or noted; left out = it was not. */
-  readonly place?: FaultPlace;
-}
+import type { TableChartEvent } from './chart-events.ts';
+import type { Command, FaultPlace, Snapshot } from './ports.ts';
+import {
+  afterLoss,
+  endsWith,
+  type FaultHold,
+  HOLDS,
+  inOrder,
+  inPlaceOf,
+  isDrumWaiting,
+  isOfDrum,
+  leftOf,
+  type StandingFaults,
+  severityOf,
+  stillWaits,
+  type TableFault,
+  withFault,
+} from './standing-faults.ts';
 
 /** What keeps the machine from moving, whatever is being played. */
 export interface Safety {
@@ -22,12 +25,21 @@ export interface Safety {
   readonly hold: 'held' | 'free';
   /** What is wrong at the table; null while nothing is that stops it. */
   readonly fault: TableFault | null;
+  /** What is wrong beside it, and is shown when it has ended. */
+  readonly beneath: StandingFaults;
   /** What is wrong in the drum while a hand is played with the other set: it stops the drum alone, until the hand is over. */
   readonly drum: TableFault | null;
 }
 
 /** Whether a hand is on to which the drum means nothing: it is played with the walls that stand, the drum has the other set. */
 export type BesideDrum = 'play-on' | 'play-off';
+
+/** Where something is told: what is played, and which start of the device it is of. */
+export interface Circumstances {
+  readonly beside: BesideDrum;
+  /** `first`: none was learned before. */
+  readonly boot: 'first' | 'same' | 'another';
+}
 
 /** What the table chart is told of it. */
 export type SafetyWord =
@@ -37,6 +49,8 @@ export type SafetyWord =
   | 'FaultBegan'
   /** Nothing is wrong any more, or something else is than was believed: the table has to be learned. */
   | 'FaultEnded'
+  /** What was shown has ended, and another one stands still. */
+  | 'FaultUncovered'
   /** The drum stops; play goes on. */
   | 'DrumFaultBegan'
   | 'DrumFaultEnded'
@@ -57,22 +71,7 @@ export interface SafetyStep {
 /** Not cleared but resumed: the device says it with the word of its watchdog or with this fault. */
 export const WATCHDOG_FAULT = 'F103';
 
-export const NOTHING_HOLDS: Safety = { hold: 'free', fault: null, drum: null };
-
-/**
- * What a fault of this severity holds the table for where the device raises it, and where a motion failed by it (SPEC.md,
- * "Faults"): of a failure only what is latched waits for its clearing, the rest for another attempt.
- */
-const HOLDS: Readonly<
-  Record<Severity, { readonly raised: FaultHold | 'nothing'; readonly failed: FaultHold }>
-> = {
-  I: { raised: 'nothing', failed: 'until-retried' },
-  W: { raised: 'nothing', failed: 'until-retried' },
-  P: { raised: 'until-cleared', failed: 'until-retried' },
-  F: { raised: 'until-retried', failed: 'until-retried' },
-  L: { raised: 'until-cleared', failed: 'until-cleared' },
-  X: { raised: 'until-cleared', failed: 'until-cleared' },
-};
+export const NOTHING_HOLDS: Safety = { hold: 'free', fault: null, beneath: [], drum: null };
 
 /** A device that stands in one of these moves nothing until it is told to go on. */
 const HELD_IN = {
@@ -83,69 +82,98 @@ const HELD_IN = {
   STOP: 'free',
 } as const satisfies Readonly<Record<Snapshot['status'], Safety['hold']>>;
 
-/** How grave the catalogue says it is; what it does not know is taken for a failure. */
-export const severityOf = (fault: FaultCode): Severity =>
-  isKnownFault(fault) ? FAULTS[fault].severity : 'F';
-
 const toBeCleared = (told: Snapshot['fault']): FaultCode | null =>
   told === 'none' || told === WATCHDOG_FAULT ? null : told;
 
-/** FAULT tells the place, and what the device has noted: what else is said of the same fault leaves it where it is. */
-const began = (safety: Safety, fault: TableFault): SafetyStep => {
-  const place = fault.place ?? (safety.fault?.code === fault.code ? safety.fault.place : undefined);
-  return {
-    safety: { ...safety, fault: place === undefined ? fault : { ...fault, place } },
-    word: 'FaultBegan',
-  };
+const standing = ({ fault, beneath }: Safety): StandingFaults => (fault === null ? [] : [fault, ...beneath]);
+
+const facing = (safety: Safety, faults: StandingFaults): Safety => {
+  const [fault = null, ...beneath] = inOrder(faults);
+  return { ...safety, fault, beneath };
 };
 
-/** The first digit names the part: drum, or heads and track (SPEC.md, "Faults"). */
-const isOfDrum = (code: FaultCode): boolean => /^F[34]/.test(code);
+const began = (safety: Safety, fault: TableFault): SafetyStep => ({
+  safety: facing(safety, withFault(standing(safety), fault)),
+  word: 'FaultBegan',
+});
 
 /** Whether what is raised or told now stops the drum and nothing else. */
 const stopsDrumAlone = (code: FaultCode, beside: BesideDrum): boolean =>
   beside === 'play-on' && isOfDrum(code);
 
-const beganInDrum = (safety: Safety, drum: TableFault): SafetyStep => {
-  const place = drum.place ?? (safety.drum?.code === drum.code ? safety.drum.place : undefined);
-  return {
-    safety: { ...safety, drum: place === undefined ? drum : { ...drum, place } },
-    word: 'DrumFaultBegan',
-  };
-};
-
-const without = (safety: Safety, word: SafetyWord): SafetyStep => ({
-  safety: { ...safety, fault: null },
-  word,
+const beganInDrum = (safety: Safety, drum: TableFault): SafetyStep => ({
+  safety: { ...safety, drum: inPlaceOf(safety.drum, drum) },
+  word: 'DrumFaultBegan',
 });
 
 const unchanged = (safety: Safety): SafetyStep => ({ safety, word: 'Nothing' });
 
-/** What is told of the drum while play goes on beside it. */
-const whenDrumTold = (safety: Safety, code: FaultCode | null, place: PlaceTold = {}): SafetyStep => {
-  const { drum } = safety;
-  if (code !== null)
-    return beganInDrum(safety, { code, holds: 'until-cleared', outcome: drum?.outcome ?? null, ...place });
-  if (drum?.holds !== 'until-cleared') return unchanged(safety);
-  return { safety: { ...safety, drum: null }, word: 'DrumFaultEnded' };
+type IsOver = (fault: TableFault) => boolean;
+
+/** Of what stops the table these have ended. */
+const without = (safety: Safety, isOver: IsOver): SafetyStep => {
+  const before = standing(safety);
+  const left = before.filter((fault) => !isOver(fault));
+  if (left.length === before.length) return unchanged(safety);
+  const after = facing(safety, left);
+  if (after.fault === null) return { safety: after, word: 'FaultEnded' };
+  return { safety: after, word: after.fault === safety.fault ? 'Nothing' : 'FaultUncovered' };
 };
 
-type LinkReady = Extract<SafetyEvent, { type: 'LinkReady' }>;
-type PlaceTold = Pick<TableFault, 'place'>;
+const withoutInDrum = (safety: Safety): SafetyStep => ({
+  safety: { ...safety, drum: null },
+  word: 'DrumFaultEnded',
+});
 
-const whenReady = (before: Safety, event: LinkReady, beside: BesideDrum): SafetyStep => {
-  const { snapshot, faultPlace } = event;
-  const { fault } = before;
-  const known = [fault, before.drum].find((each) => each?.code === snapshot.fault)?.place;
+/** These have ended, whether they stopped the table or the drum alone. */
+const ended = (safety: Safety, isOver: IsOver): SafetyStep =>
+  safety.drum !== null && isOver(safety.drum) ? withoutInDrum(safety) : without(safety, isOver);
+
+type LinkReady = Extract<SafetyEvent, { type: 'LinkReady' }>;
+
+/** What is learned of a fault: what is latched, or what the drum waits for that stood before this controller came. */
+const learnedIn = (before: Safety, event: LinkReady, boot: Circumstances['boot']): TableFault | null => {
+  const { snapshot, faultPlace, waitsFor } = event;
+  const known = [...standing(before), ...(before.drum === null ? [] : [before.drum])];
+  const find = (code: Snapshot['fault'] | undefined) => known.find((each) => each.code === code);
+  const latched = toBeCleared(snapshot.fault);
   // What FAULT told says more than what was noted of it.
-  const place: PlaceTold = faultPlace === undefined || known !== undefined ? {} : { place: faultPlace };
-  const safety: Safety = { ...before, hold: HELD_IN[snapshot.status] };
-  const code = toBeCleared(snapshot.fault);
-  if (fault === null && (code === null || stopsDrumAlone(code, beside)))
-    return whenDrumTold(safety, code, place);
-  if (code !== null) return began(safety, { code, holds: 'until-cleared', outcome: null, ...place });
-  if (fault === null) return unchanged(safety);
-  return { safety: { ...safety, fault: { ...fault, holds: 'until-retried' } }, word: 'FaultReleased' };
+  const place = find(snapshot.fault)?.place ?? faultPlace;
+  if (latched !== null) return { code: latched, holds: 'until-cleared', outcome: null, ...placed(place) };
+  if (waitsFor === undefined || boot !== 'first' || find(waitsFor) !== undefined) return null;
+  return { code: waitsFor, holds: 'until-gone', outcome: null };
+};
+
+const placed = (place: FaultPlace | undefined): Pick<TableFault, 'place'> =>
+  place === undefined ? {} : { place };
+
+/** What is learned of the drum while play goes on beside it. */
+const whenDrumLearned = (safety: Safety, learned: TableFault | null): SafetyStep => {
+  const { drum } = safety;
+  if (learned !== null) return beganInDrum(safety, { ...learned, outcome: drum?.outcome ?? null });
+  return drum?.holds === 'until-cleared' ? withoutInDrum(safety) : unchanged(safety);
+};
+
+const whenReady = (before: Safety, event: LinkReady, { beside, boot }: Circumstances): SafetyStep => {
+  const { snapshot } = event;
+  const { drum } = before;
+  const waitsNoMore = drum?.holds === 'until-gone' && (boot === 'another' || !stillWaits(drum, snapshot));
+  const safety: Safety = {
+    ...before,
+    hold: HELD_IN[snapshot.status],
+    drum: waitsNoMore ? null : drum,
+  };
+  const learned = learnedIn(before, event, boot);
+  const latched = toBeCleared(snapshot.fault);
+  const left = leftOf(standing(before), { snapshot, latched, boot });
+  if (left.length === 0 && (learned === null || stopsDrumAlone(learned.code, beside)))
+    return whenDrumLearned(safety, learned);
+  const after = facing(safety, left);
+  // That the drum lacks a tile was noted, and perhaps it stands for another reason by now: a press finds out.
+  if (learned !== null)
+    return began(learned.holds === 'until-gone' ? { ...after, hold: 'held' } : after, learned);
+  const isReleased = after.fault?.holds === 'until-retried';
+  return { safety: after, word: isReleased ? 'FaultReleased' : 'FaultBegan' };
 };
 
 type Raised = Pick<Extract<SafetyEvent, { type: 'FaultRaised' }>, 'fault' | 'severity' | 'place'>;
@@ -157,13 +185,14 @@ const whenRaised = (
 ): SafetyStep => {
   const holds = HOLDS[severity].raised;
   if (holds === 'nothing') return unchanged(safety);
-  const fault: TableFault = { code, holds, outcome: null, ...(place === undefined ? {} : { place }) };
+  const fault: TableFault = { code, holds, outcome: null, ...placed(place) };
   return stopsDrumAlone(code, beside) ? beganInDrum(safety, fault) : began(safety, fault);
 };
 
 /** What fails again and again is latched by the device: its word, told before the failure, holds. */
-const holdsFailed = ({ fault, drum }: Safety, code: FaultCode): FaultHold => {
-  const isLatched = [fault, drum].some((each) => each?.code === code && each.holds === 'until-cleared');
+const holdsFailed = (safety: Safety, code: FaultCode): FaultHold => {
+  const known = [...standing(safety), safety.drum];
+  const isLatched = known.some((each) => each?.code === code && each.holds === 'until-cleared');
   return isLatched && severityOf(code) === 'F' ? 'until-cleared' : HOLDS[severityOf(code)].failed;
 };
 
@@ -174,27 +203,33 @@ const whenFailed = (
   beside: BesideDrum,
 ): SafetyStep => {
   const fault: TableFault = { code, holds: holdsFailed(safety, code), outcome };
-  return command === 'build-walls' && beside === 'play-on'
-    ? beganInDrum(safety, fault)
-    : began(safety, fault);
+  if (command === 'build-walls' && beside === 'play-on') return beganInDrum(safety, fault);
+  const known = standing(safety).find((each) => each.code === code);
+  // The machine has said that it waits, and does not begin anything meanwhile.
+  if (outcome === 'not-begun' && known?.holds === 'until-gone') return began(safety, known);
+  const isOver = (each: TableFault): boolean =>
+    outcome === 'failed' && each !== known && endsWith(command)(each);
+  return began(without(safety, isOver).safety, fault);
 };
 
-/** A heartbeat that tells of another fault than the one that is waited for says that this one is gone. */
+/** A heartbeat that tells of another fault than what waits to be cleared says that this is gone. */
 const whenTold = (safety: Safety, told: Snapshot['fault'], beside: BesideDrum): SafetyStep => {
   const { fault, drum } = safety;
-  if (told === fault?.code) return unchanged(safety);
+  if (standing(safety).some(({ code }) => code === told)) return unchanged(safety);
+  const latched = toBeCleared(told);
   if (fault === null && beside === 'play-on') {
     if (told === drum?.code) return unchanged(safety);
-    if (drum !== null && toBeCleared(told) === null) return whenDrumTold(safety, null);
+    if (drum?.holds === 'until-cleared' && latched === null) return withoutInDrum(safety);
   }
-  if (fault?.holds === 'until-cleared') return without(safety, 'FaultEnded');
-  return { safety, word: toBeCleared(told) === null ? 'Nothing' : 'FaultUnheard' };
+  const step = without(safety, ({ holds }) => holds === 'until-cleared');
+  return latched === null || step.word === 'FaultEnded' ? step : { safety, word: 'FaultUnheard' };
 };
 
-/** A start press is another attempt; of what is latched it is none. */
+/** A start press is another attempt; of what is latched, or waits, it is none. */
 const whenStarted = (safety: Safety): SafetyStep => {
   if (safety.fault?.holds !== 'until-retried') return unchanged(safety);
-  return without(safety, safety.fault.outcome === 'failed' ? 'FailureRetried' : 'RetryAsked');
+  const hasFailed = standing(safety).some(({ outcome }) => outcome === 'failed');
+  return { safety: facing(safety, []), word: hasFailed ? 'FailureRetried' : 'RetryAsked' };
 };
 
 const SAFETY_HEARS = {
@@ -207,6 +242,8 @@ const SAFETY_HEARS = {
   CommandFinished: true,
   FaultRaised: true,
   FaultTold: true,
+  DrumTold: true,
+  EventsLost: true,
   FaultCleared: true,
   KeyPressed: true,
 } as const satisfies Partial<Record<TableChartEvent['type'], true>>;
@@ -216,51 +253,63 @@ export type SafetyEvent = Extract<TableChartEvent, { readonly type: keyof typeof
 
 const isHeard = (event: TableChartEvent): event is SafetyEvent => Object.hasOwn(SAFETY_HEARS, event.type);
 
-const stepped = (safety: Safety, event: SafetyEvent, beside: BesideDrum): SafetyStep => {
+const whenFinished = (safety: Safety, { command }: Command): SafetyStep =>
+  command === 'resume'
+    ? { safety: { ...safety, hold: 'free' }, word: 'MotionResumed' }
+    : ended(safety, endsWith(command));
+
+const stepped = (safety: Safety, event: SafetyEvent, told: Circumstances): SafetyStep => {
   switch (event.type) {
     case 'LinkReady':
-      return whenReady(safety, event, beside);
+      return whenReady(safety, event, told);
     case 'MotionHeld':
       return { safety: { ...safety, hold: 'held' }, word: 'HoldBegan' };
     case 'CommandFinished':
-      if (event.command.command !== 'resume') return unchanged(safety);
-      return { safety: { ...safety, hold: 'free' }, word: 'MotionResumed' };
+      return whenFinished(safety, event.command);
     case 'FaultRaised':
     case 'ResumeRefused':
-      return whenRaised(safety, event, beside);
+      return whenRaised(safety, event, told.beside);
     case 'MotionFailed':
-      return whenFailed(safety, event, beside);
+      return whenFailed(safety, event, told.beside);
     case 'FaultTold':
-      return whenTold(safety, event.fault, beside);
+      return whenTold(safety, event.fault, told.beside);
     case 'FaultCleared':
-      if (event.fault === safety.drum?.code)
-        return { safety: { ...safety, drum: null }, word: 'DrumFaultEnded' };
-      return event.fault === safety.fault?.code ? without(safety, 'FaultEnded') : unchanged(safety);
+      return ended(safety, ({ code }) => code === event.fault);
+    case 'DrumTold':
+      return event.drum === 'paused' ? unchanged(safety) : ended(safety, isDrumWaiting);
+    case 'EventsLost':
+      return unchanged(facing(safety, afterLoss(standing(safety))));
     case 'KeyPressed':
       return event.key === 'start' ? whenStarted(safety) : unchanged(safety);
-    // Where the machine stands is learned anew, or there is no machine to speak of.
+    // Where the machine stands is learned anew.
     case 'MotionRefused':
+      return without(safety, ({ holds }) => holds !== 'until-gone');
+    // There is no machine to speak of.
     case 'LinkRefused':
-      return safety.fault === null ? unchanged(safety) : without(safety, 'FaultEnded');
+      return without(safety, () => true);
     default:
       return unreachable(event);
   }
 };
 
 /** What is to be thought of hold and fault after this, and what the table chart is told of it. */
-export const safetyAfter = (safety: Safety, event: TableChartEvent, beside: BesideDrum): SafetyStep =>
-  isHeard(event) ? stepped(safety, event, beside) : unchanged(safety);
+export const safetyAfter = (safety: Safety, event: TableChartEvent, told: Circumstances): SafetyStep =>
+  isHeard(event) ? stepped(safety, event, told) : unchanged(safety);
 
 /** The hand is over: what stopped the drum alone stops the table now. */
-export const drumFaced = ({ hold, fault, drum }: Safety): Safety => ({
-  hold,
-  fault: fault ?? drum,
-  drum: null,
-});
+export const drumFaced = (safety: Safety): Safety => {
+  const { drum } = safety;
+  return drum === null ? safety : { ...facing(safety, [...standing(safety), drum]), drum: null };
+};
 
 /** Whether nothing keeps the machine from moving. */
-export const mayMove = ({ hold, fault }: Safety): boolean => hold === 'free' && fault === null;
+export const mayMove = ({ hold, fault }: Pick<Safety, 'hold' | 'fault'>): boolean =>
+  hold === 'free' && fault === null;
+
+/** Whether a device that holds its motors waits for something beside, too: it is told to go on whatever that is. */
+export const waitsInHold = ({ hold, fault }: Safety): boolean =>
+  hold === 'held' && fault?.holds === 'until-gone';
 
 /** The fault that only a person's word clears; the device refuses while its cause lasts. */
-export const faultToClear = ({ fault }: Safety): FaultCode | null =>
+export const faultToClear = ({ fault }: Pick<Safety, 'fault'>): FaultCode | null =>
   fault?.holds === 'until-cleared' ? fault.code : null;

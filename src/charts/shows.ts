@@ -7,7 +7,7 @@ import type { Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { dueTurn } from '../play/win/circumstances.ts';
 import type { Command, TileSetName } from './ports.ts';
-import type { TableFault } from './safety.ts';
+import type { TableFault } from './standing-faults.ts';
 import type { StartAsk } from './start-press.ts';
 import { secondsToBuilt, setToBring, type TableContext } from './table-context.ts';
 import { tileSets } from './tile-sets.ts';

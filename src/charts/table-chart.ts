@@ -5,7 +5,16 @@ import { tilesOfOtherGame } from './other-game.ts';
 import { startContext, type TablePorts } from './table-context.ts';
 import { leavesHand } from './table-guards.ts';
 import { stepsTaken } from './table-judging.ts';
-import { ADMITTED, LATCHED, PAUSED, TABLE_ROUTES, WALLS_ANEW, WALLS_MOVED } from './table-routes.ts';
+import {
+  ADMITTED,
+  ANOTHER_FAULT,
+  FAULT_OVER,
+  LATCHED,
+  PAUSED,
+  TABLE_ROUTES,
+  WALLS_ANEW,
+  WALLS_MOVED,
+} from './table-routes.ts';
 import { setupTable } from './table-setup.ts';
 
 /**
@@ -215,7 +224,7 @@ const createWholeTableChart = (ports: TablePorts) =>
             { guard: 'resumed', actions: ['takeSafety', 'tell', 'tellGoOn', 'showUnfollowed'] },
             { guard: 'wallsRolled', actions: 'takeWallsRoll' },
             WALLS_MOVED,
-            { actions: ['takeDrum', 'tell'] },
+            { actions: ['takeSafety', 'takeDrum', 'tell'] },
           ],
           StartHeld: { guard: 'startHeldNow', actions: 'askForRedeal' },
           PatienceEnded: { actions: 'readForObstacle' },
@@ -308,9 +317,19 @@ const createWholeTableChart = (ports: TablePorts) =>
         entry: ['takeDisplays', 'showFault', 'forgetAnnounced'],
         on: {
           StartHeld: { guard: 'startHeldNow', actions: 'clearFault' },
-          FaultCleared: { guard: 'faultEnded', target: 'reconciling', actions: 'takeSafety' },
-          FaultTold: { guard: 'faultEnded', target: 'reconciling', actions: 'takeSafety' },
+          FaultCleared: [{ ...FAULT_OVER, actions: 'takeSafety' }, ANOTHER_FAULT],
+          FaultTold: [{ ...FAULT_OVER, actions: 'takeSafety' }, ANOTHER_FAULT],
+          // What waited in the op is over with it, whether that was told or not.
+          DrumTold: [
+            { ...FAULT_OVER, actions: ['takeSafety', 'takeDrum', 'tell'] },
+            { ...ANOTHER_FAULT, actions: ['takeSafety', 'takeDrum', 'tell'] },
+          ],
+          CommandFinished: [
+            { ...FAULT_OVER, actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
+            { ...ANOTHER_FAULT, actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
+          ],
           KeyPressed: [
+            { guard: 'resumesInFault', actions: 'resume' },
             { guard: 'failureRetried', target: 'retrying', actions: ['takeSafety', 'goOn'] },
             { guard: 'retryAsked', target: 'reconciling', actions: ['takeSafety', 'goOn'] },
           ],

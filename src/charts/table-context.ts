@@ -19,7 +19,14 @@ import type { Push, RecordEvents } from './outbox.ts';
 import { NO_PAUSE, type Pause } from './pauses.ts';
 import type { Capabilities, DrumState, OtherSetTile, TileSetName } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
-import { type BesideDrum, NOTHING_HOLDS, type Safety } from './safety.ts';
+import {
+  type BesideDrum,
+  type Circumstances,
+  NOTHING_HOLDS,
+  type Safety,
+  type SafetyStep,
+  safetyAfter,
+} from './safety.ts';
 import { NO_SERVICE, type Service } from './service.ts';
 import {
   type GatePosition,
@@ -257,13 +264,25 @@ export const playsTwo = (
 ): boolean => (capabilities?.sets ?? 1) > 1 && (match?.sets ?? 'both') === 'both';
 
 /** With two sets play goes on whatever the drum does with the other. */
-export const besideDrum = (
+const besideDrum = (
   { stage, capabilities, match }: Pick<TableContext, 'stage' | 'capabilities' | 'match'>,
   event: TableChartEvent,
 ): BesideDrum => {
   const told = event.type === 'LinkReady' ? event.capabilities : capabilities;
   return WALLS_STAND[stage] && playsTwo({ match }, told) ? 'play-on' : 'play-off';
 };
+
+const bootOf = ({ boot }: Pick<TableContext, 'boot'>, event: TableChartEvent): Circumstances['boot'] => {
+  if (boot === null) return 'first';
+  return event.type !== 'LinkReady' || event.boot === boot ? 'same' : 'another';
+};
+
+/** What is to be thought of hold and faults after this. */
+export const safetyStep = (context: TableContext, event: TableChartEvent): SafetyStep =>
+  safetyAfter(context.safety, event, {
+    beside: besideDrum(context, event),
+    boot: bootOf(context, event),
+  });
 
 /** Whether the drum has no room for another set: one is there, or is pushed in from the table. */
 const isGoingIn = (place: SetPlace | null): boolean => place === 'table' || place === 'inside';

@@ -12,7 +12,7 @@ import { isSamePlan } from './other-game.ts';
 import { isPauseAgreed, turnsInPause } from './pauses.ts';
 import { keyAdmits } from './phone-asks.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
-import { mayMove, type SafetyWord, safetyAfter } from './safety.ts';
+import { mayMove, type SafetyWord, waitsInHold } from './safety.ts';
 import { sortingStep } from './sorting.ts';
 import {
   type HandStage,
@@ -25,7 +25,6 @@ import {
 import { diceThrownBy } from './suitability.ts';
 import {
   askOf,
-  besideDrum,
   dealWaits,
   diceAre,
   isKnown,
@@ -33,6 +32,7 @@ import {
   placeOfOther,
   placeOfSet,
   playsTwo,
+  safetyStep,
   setToBring,
   type TableContext,
   tableAskOf,
@@ -96,7 +96,7 @@ const isFresh = ({ link }: TableContext): boolean => link === 'ready';
 const saysSafety =
   (word: SafetyWord) =>
   ({ context, event }: Seen): boolean =>
-    safetyAfter(context.safety, event, besideDrum(context, event)).word === word;
+    safetyStep(context, event).word === word;
 
 const retries = (word: SafetyWord) => (seen: Seen) => isFresh(seen.context) && saysSafety(word)(seen);
 
@@ -308,6 +308,9 @@ export const createTableGuards = (ports: WallPorts) => ({
   faultBegan: saysSafety('FaultBegan'),
   faultStands: ({ context }: Seen) => context.safety.fault !== null,
   faultEnded: saysSafety('FaultEnded'),
+  faultUncovered: saysSafety('FaultUncovered'),
+  resumesInFault: ({ context, event }: Seen) =>
+    isStart(event) && isFresh(context) && waitsInHold(context.safety),
   faultReleased: saysSafety('FaultReleased'),
   faultUnheard: saysSafety('FaultUnheard'),
   drumFaultBegan: saysSafety('DrumFaultBegan'),

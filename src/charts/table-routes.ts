@@ -16,6 +16,17 @@ export const LATCHED = {
   actions: ['takeLink', 'withdrawMotion', 'tellLearned'],
 } as const;
 
+/** Nothing is wrong any more that stops it. */
+export const FAULT_OVER = { guard: 'faultEnded', target: '#table.reconciling' } as const;
+
+/** What was shown is over, and another one stands still: that is shown. */
+export const ANOTHER_FAULT = {
+  guard: 'faultUncovered',
+  target: '#table.fault',
+  reenter: true,
+  actions: 'takeSafety',
+} as const;
+
 /** Of a table that is set up for another game the walls, and the sets, are looked at after each move of them. */
 export const WALLS_MOVED = {
   guard: 'otherGameMoved',
@@ -34,8 +45,8 @@ export const ADMITTED = { guard: 'keyAdmits', actions: 'admitPhone' } as const;
 /** Nothing more moves before a press at the table. */
 export const PAUSED = { target: '#table.paused', actions: ['withdrawMotion', 'pause'] } as const;
 
-/** In service, or learned anew after it, the table is not in `fault`, and goes on without it. */
-const FAULT_GONE = { guard: 'faultEnded', actions: 'takeSafety' } as const;
+/** In service, or learned anew after it, the table is not in `fault`, and goes on without it; in `fault` what is not shown may end. */
+const TAKE_SAFETY = { actions: 'takeSafety' } as const;
 
 /** What the table is told wherever it is, every event of it: to whom it is passed on, and what it does to the table. */
 export const TABLE_ROUTES = {
@@ -66,17 +77,20 @@ export const TABLE_ROUTES = {
   KeyPressed: [{ guard: 'keySpeaks', actions: 'judgeKey' }, { actions: 'tellHand' }],
   TileMoved: { actions: 'takeTile' },
   FacesRead: { actions: 'takeRegister' },
-  DrumTold: { actions: ['takeDrum', 'tell'] },
+  DrumTold: [
+    { guard: 'drumFaultEnded', actions: ['takeSafety', 'takeDrum', 'tell', 'learnAgain'] },
+    { actions: ['takeSafety', 'takeDrum', 'tell'] },
+  ],
   FaultTold: [
     { guard: 'faultUnheard', actions: 'learnAgain' },
     { guard: 'drumFaultEnded', actions: ['takeSafety', 'learnAgain'] },
-    FAULT_GONE,
+    TAKE_SAFETY,
   ],
   FaultRaised: [
     { guard: 'faultBegan', target: '#table.fault', actions: ['takeSafety', 'withdrawMotion'] },
     { guard: 'drumFaultBegan', actions: 'takeSafety' },
   ],
-  FaultCleared: [{ guard: 'drumFaultEnded', actions: ['takeSafety', 'learnAgain'] }, FAULT_GONE],
+  FaultCleared: [{ guard: 'drumFaultEnded', actions: ['takeSafety', 'learnAgain'] }, TAKE_SAFETY],
   MotionHeld: { guard: 'holdBegan', actions: 'takeSafety' },
   MotionFailed: [
     { guard: 'drumFaultBegan', actions: ['takeSafety', 'learnAgain'] },
@@ -98,7 +112,7 @@ export const TABLE_ROUTES = {
   PhoneAskEnded: { actions: 'forgetAsking' },
   NextRulesChosen: { actions: 'noteNextRules' },
   PauseWishEnded: { actions: 'forgetWish' },
-  EventsLost: LEARN_AGAIN,
+  EventsLost: { actions: ['takeSafety', 'learnAgain'] },
   ReportOverdue: LEARN_AGAIN,
   MisplacedReturned: LEARN_AGAIN,
   PlayedOn: LEARN_AGAIN,

@@ -10,15 +10,15 @@ import { createLinkChart } from './link-chart.ts';
 import { rollDice, takeDealerRoll, wallsThrow } from './machine-dice.ts';
 import { cycleBefore, firstDealerChoice, matchEnding, matchOpening, recordInMatch } from './match-steps.ts';
 import { pauseMachine, resumeDrum, stopDrum, withPause } from './pauses.ts';
-import { drumFaced, safetyAfter } from './safety.ts';
+import { drumFaced } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
 import { faultShow, pauseShow, scoreShows, startShow, windShows } from './shows.ts';
 import { sortOn, takeDown } from './sorting.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import {
   askOf,
-  besideDrum,
   diceAre,
+  safetyStep,
   setPlayed,
   setToBring,
   type TableContext,
@@ -175,9 +175,7 @@ export const setupTable = (ports: TablePorts) => {
       takeRefusal: assign(({ event }) =>
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
       ),
-      takeSafety: assign(({ context, event }) => ({
-        safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
-      })),
+      takeSafety: assign(({ context, event }) => ({ safety: safetyStep(context, event).safety })),
       faceDrumFault: assign(({ context }) => ({ safety: drumFaced(context.safety) })),
       askService: assign(({ context, event }) => {
         if (event.type !== 'ServiceAsked') return {};

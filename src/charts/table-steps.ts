@@ -13,15 +13,15 @@ import { dealFound } from './machine-deal.ts';
 import { buildOrder, contestOf, handOpening, recordInMatch, wallsAt } from './match-steps.ts';
 import { gameInTrack } from './other-game.ts';
 import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
-import { faultToClear, mayMove, safetyAfter } from './safety.ts';
+import { faultToClear, mayMove } from './safety.ts';
 import { serviceAfter } from './service.ts';
 import { type HandStage, type SetPlace, WORK_ON } from './start-press.ts';
 import {
-  besideDrum,
   otherInUse,
   placeOfOther,
   placeOfSet,
   playsTwo,
+  safetyStep,
   setPlayed,
   type TableContext,
   type TablePorts,
@@ -147,7 +147,7 @@ export const takeLink = (ports: TablePorts, context: TableContext, event: TableC
     walls: wallsIn(context, event),
     builtAhead: builtAheadIn(context, event),
     rolled: { ...context.rolled, now: 'failed' },
-    safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
+    safety: safetyStep(context, event).safety,
     service: serviceAfter(context.service, event, context.synchronisation),
     otherGame: otherGameFound(ports, context, event),
     resumed: sameBoot ? context.resumed : 'waiting',

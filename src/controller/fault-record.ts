@@ -1,5 +1,5 @@
 import type { Report } from '../charts/ports.ts';
-import type { TableFault } from '../charts/safety.ts';
+import type { TableFault } from '../charts/standing-faults.ts';
 import { type FaultLine, keptFaults } from '../contract/fault-record.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import type { ChartsSeen } from '../views/moment-view.ts';
@@ -37,7 +37,9 @@ const LID_OPEN = 'F202';
 
 /** Faults that stop the table or its drum, and what only warns; each once. */
 const standingIn = ({ context: { safety }, warnings }: FaultsSeen): ReadonlyMap<string, StandingFault> => {
-  const stops = [safety.fault, safety.drum].flatMap((fault) => (fault === null ? [] : [fault]));
+  const stops = [safety.fault, ...safety.beneath, safety.drum].flatMap((fault) =>
+    fault === null ? [] : [fault],
+  );
   const all: readonly StandingFault[] = [
     ...warnings.map((warning): StandingFault => ({ ...warning, as: 'warns' })),
     ...stops.map((fault): StandingFault => ({ ...fault, as: 'stops' })),

@@ -1,5 +1,6 @@
 import { FAULTS, isKnownFault, type KnownFault } from '../../firmware-protocol/faults.ts';
-import type { Safety, TableFault } from '../charts/safety.ts';
+import type { Safety } from '../charts/safety.ts';
+import type { TableFault } from '../charts/standing-faults.ts';
 import type { FaultEnd, FaultView } from '../contract/fault.ts';
 import type { TableView } from '../contract/table-view.ts';
 
@@ -21,7 +22,8 @@ const isWaiting = (code: string): code is WaitingFault => isKnownFault(code) && 
 /** What fails may be tried again by a press; what is latched is cleared by a held key; what waits by what it waits for. */
 const endOf = ({ code, holds }: TableFault): FaultEnd => {
   if (holds === 'until-retried') return 'press-start';
-  return isWaiting(code) ? WAITS[code] : 'hold-start';
+  if (isWaiting(code)) return WAITS[code];
+  return holds === 'until-gone' ? 'by-itself' : 'hold-start';
 };
 
 const LID_OPEN = 'F202';

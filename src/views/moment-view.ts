@@ -2,9 +2,9 @@ import type { KnownFault } from '../../firmware-protocol/faults.ts';
 import type { BuildProgress } from '../charts/chart-events.ts';
 import type { HandChartState, SurfaceState, TableState, TileSetState } from '../charts/chart-states.ts';
 import { contestOf } from '../charts/match-steps.ts';
-import type { TableFault } from '../charts/safety.ts';
 import { sideToTurn } from '../charts/shows.ts';
 import { sortingStep } from '../charts/sorting.ts';
+import type { TableFault } from '../charts/standing-faults.ts';
 import {
   registerOf,
   secondsToBuilt,

@@ -1,5 +1,5 @@
 import { DELAYS_MS } from '../charts/delays.ts';
-import type { TableFault } from '../charts/safety.ts';
+import type { TableFault } from '../charts/standing-faults.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
 import { tileSets } from '../charts/tile-sets.ts';
 import type { ClubId, TableId } from '../contract/ids.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readScript } from '../../simulator/machine/faults/mishap-line.ts';
+import { readMishap, readScript } from '../../simulator/machine/faults/mishap-line.ts';
 import { type FaultLine, keptFaults } from '../../src/contract/fault-record.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
 import { faults } from '../../src/words/en/faults.ts';
 import { faultSteps, faultTitle } from '../../src/words/fault-cards.ts';
-import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
+import { startWholeTable, type WholeTable, type WholeTableOptions } from '../harness/whole-table.ts';
 
 const TILES = 108;
 const SPEED = 8;
@@ -21,8 +21,8 @@ const kinds = (entries: readonly LedgerEntry[], kind: LedgerEntry['kind']) =>
   entries.filter((entry) => entry.kind === kind).map(({ hand }) => hand);
 
 /** A tile falls to the floor while the people put the others in, in the second hand. */
-const withLostTile = async (seed: string): Promise<WholeTable> => {
-  const table = await startWholeTable({ seed, speed: SPEED });
+const withLostTile = async (seed: string, more: Partial<WholeTableOptions> = {}): Promise<WholeTable> => {
+  const table = await startWholeTable({ seed, speed: SPEED, ...more });
   await table.playUntil(isAt('gateMoving', 2));
   expect(table.simulator.mishaps.takeTile(LOST_TILE)).toBe(true);
   await table.playUntil(isAt('fault'));
@@ -72,6 +72,81 @@ describe('a tile that is missing', () => {
     table.simulator.table.press({ side: 0, key: 'start' });
     const entries = await goneOn(table);
     expect(kinds(entries, 'settle')).toEqual([1, 2]);
+  });
+});
+
+/** The same table, what its displays were told last, and how often the machine was told to go on. */
+const heardWithLostTile = async (seed: string) => {
+  let shown = '';
+  let resumed = 0;
+  const faults: FaultLine[] = [];
+  const table = await withLostTile(seed, {
+    onFault: (line) => void faults.push(line),
+    between: (open) => async (listener) => {
+      const opened = await open(listener);
+      if (!opened.ok) return opened;
+      const write = (text: string): void => {
+        shown = / SHOW side=all txt=(\w+)/.exec(text)?.[1] ?? shown;
+        if (text.includes(' RESUME ')) resumed += 1;
+        opened.channel.write(text);
+      };
+      return { ok: true, channel: { ...opened.channel, write } };
+    },
+  });
+  return { table, faults, seen: () => ({ shown, resumed, at: table.view()?.moment }) };
+};
+
+const passed = (table: WholeTable, afterMs: number): Promise<void> => {
+  const untilMs = table.clock.now() + afterMs;
+  return table.playUntil(() => table.clock.now() >= untilMs);
+};
+
+const openLid = ({ simulator }: WholeTable): void => {
+  const read = readMishap('lid-opens --for 4s');
+  if (!read.ok) throw new Error(read.what);
+  simulator.mishaps.cause(read.planned);
+};
+
+describe('a tile that is still missing is not forgotten', () => {
+  test.each<readonly [string, (table: WholeTable) => void | Promise<void>, FaultLine['what'][]]>([
+    [
+      'when somebody holds a start key down',
+      ({ simulator }) => simulator.table.press({ side: 0, key: 'start', act: 'hold' }),
+      ['raised', 'ended'],
+    ],
+    ['when the lid is opened and closed', openLid, ['raised', 'raised', 'ended', 'ended']],
+    [
+      'when the line is lost and found again',
+      async (table) => {
+        table.cable.pull();
+        await passed(table, 50);
+        table.cable.putBack();
+      },
+      ['raised', 'ended'],
+    ],
+  ])('%s', async (name, happens, told) => {
+    const { table, faults, seen } = await heardWithLostTile(name);
+    await happens(table);
+    await passed(table, 10_000);
+    const missing = { at: 'fault', code: 'F341', ends: 'two-keys' };
+    expect(seen()).toEqual({ shown: 'missing_tile', resumed: 0, at: missing });
+    table.simulator.mishaps.giveBackTile(LOST_TILE);
+    await goneOn(table);
+    expect(faults.map(({ what }) => what)).toEqual(told);
+  });
+
+  test('when another controller comes: it finds that the drum waits, and what a press says is asked once', async () => {
+    const { table, seen } = await heardWithLostTile('another comes');
+    await table.restart(() => passed(table, 300));
+    await table.playUntil(isAt('fault'));
+    for (let press = 0; press < 3; press += 1) {
+      table.simulator.table.press({ side: 0, key: 'start' });
+      await passed(table, 5_000);
+    }
+    const missing = { at: 'fault', code: 'F341', ends: 'two-keys' };
+    expect(seen()).toEqual({ shown: 'missing_tile', resumed: 1, at: missing });
+    table.simulator.mishaps.giveBackTile(LOST_TILE);
+    await goneOn(table);
   });
 });
 

@@ -1,7 +1,6 @@
 import { readCapabilities, tileSetsOf } from '../../../firmware-protocol/caps.ts';
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
-import type { Field } from '../../../firmware-protocol/fields.ts';
-import { readLog } from '../../../firmware-protocol/log.ts';
+import { type LogEntry, readLog } from '../../../firmware-protocol/log.ts';
 import { readReading } from '../../../firmware-protocol/read.ts';
 import { type ReadTarget, ZONE_TARGETS } from '../../../firmware-protocol/read-target.ts';
 import { tilesFound, type ZoneReading } from '../../../firmware-protocol/reading.ts';
@@ -15,7 +14,7 @@ import type { Questions } from './questions.ts';
 export interface SynchronisationPorts {
   readonly questions: Pick<Questions, 'ask'>;
   readonly heartbeat: Pick<Heartbeat, 'digest'>;
-  readonly events: Pick<EventReceiver, 'delivered' | 'watchTiles' | 'hold' | 'release'>;
+  readonly events: Pick<EventReceiver, 'delivered' | 'watchTiles' | 'hold' | 'release' | 'standing'>;
   readonly report: (report: Report) => void;
   /** The device's journal is known: commands that were under way can be taken up. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
@@ -50,6 +49,7 @@ export const synchronise = async (ports: SynchronisationPorts): Promise<'learned
   if (!told(before)) return 'given-up';
   onSnapshot(before);
   const faultPlace = await learnFaultPlace(questions, before.fault);
+  const waitsFor = ports.faces === 'unknown' ? await learnWait(ports, questions, before) : null;
   if (!goesOn()) return 'given-up';
   if (capabilities.rfid === 'full') {
     for (const set of tileSetsOf(capabilities)) {
@@ -69,7 +69,13 @@ export const synchronise = async (ports: SynchronisationPorts): Promise<'learned
   if (found === null || !told(snapshot)) return 'given-up';
   report({ type: 'ZonesRead', movedMeanwhile: watch.moved, ...found });
   const isSame = faultPlace !== null && snapshot.fault === before.fault;
-  report({ type: 'SnapshotRead', snapshot, ...(isSame ? { faultPlace } : {}) });
+  const stillWaits = waitsFor !== null && isDrumWaiting(snapshot);
+  report({
+    type: 'SnapshotRead',
+    snapshot,
+    ...(isSame ? { faultPlace } : {}),
+    ...(stillWaits ? { waitsFor } : {}),
+  });
   return 'learned';
 };
 
@@ -77,13 +83,22 @@ export const synchronise = async (ports: SynchronisationPorts): Promise<'learned
 const hasPlace = (fault: Snapshot['fault']): fault is FaultCode =>
   fault !== 'none' && !fault.startsWith('F1');
 
+/** What the device has noted of faults, the newest first, up to the page that is enough; nothing where it does not tell. */
+const learnLog = async (
+  { ask }: Asking,
+  isEnough: (entry: LogEntry) => boolean,
+): Promise<readonly LogEntry[]> => {
+  const answer = await ask({ verb: 'LOG', args: { page: 0 } }, (page) =>
+    (readLog([page]) ?? []).some(isEnough),
+  );
+  return answer.answer === 'pages' ? (readLog(answer.pages) ?? []) : [];
+};
+
 /** Where a latched fault is, whose own word came before this controller: as the device noted it last; null where it did not. */
-const learnFaultPlace = async ({ ask }: Asking, fault: Snapshot['fault']): Promise<FaultPlace | null> => {
+const learnFaultPlace = async (asking: Asking, fault: Snapshot['fault']): Promise<FaultPlace | null> => {
   if (!hasPlace(fault)) return null;
-  const entriesOf = (pages: readonly (readonly Field[])[]) => readLog(pages) ?? [];
-  const isOfFault = (page: readonly Field[]): boolean => entriesOf([page]).some(({ f }) => f === fault);
-  const answer = await ask({ verb: 'LOG', args: { page: 0 } }, isOfFault);
-  const noted = answer.answer === 'pages' ? entriesOf(answer.pages).find(({ f }) => f === fault) : undefined;
+  const isIt = ({ f }: LogEntry): boolean => f === fault;
+  const noted = (await learnLog(asking, isIt)).find(isIt);
   if (noted === undefined) return null;
   const { side, head, slot } = noted;
   return {
@@ -91,6 +106,23 @@ const learnFaultPlace = async ({ ask }: Asking, fault: Snapshot['fault']): Promi
     ...(head === undefined ? {} : { head }),
     ...(slot === undefined ? {} : { slot }),
   };
+};
+
+/** For this alone a drum waits; what only waits no snapshot tells. */
+const MISSING_TILE: FaultCode = 'F341';
+
+const isDrumWaiting = ({ fault, drum }: Snapshot): boolean => fault === 'none' && drum === 'paused';
+
+/** Whether a drum that stands lacks a tile, which was told before this controller came: it is what was noted last, and in this build. */
+const learnWait = async (
+  { events }: Pick<SynchronisationPorts, 'events'>,
+  asking: Asking,
+  snapshot: Snapshot,
+): Promise<FaultCode | null> => {
+  if (!isDrumWaiting(snapshot)) return null;
+  const [noted] = await learnLog(asking, () => true);
+  if (noted?.f !== MISSING_TILE || noted.cyc !== snapshot.cycle) return null;
+  return noted.boot === events.standing().boot ? noted.f : null;
 };
 
 const tellingProgress = ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
-import { NOTHING_HOLDS, type Safety, type TableFault } from '../../../src/charts/safety.ts';
+import { NOTHING_HOLDS, type Safety } from '../../../src/charts/safety.ts';
+import type { TableFault } from '../../../src/charts/standing-faults.ts';
 import { type FaultLine, keptFaults } from '../../../src/contract/fault-record.ts';
 import { createFaultRecord, type FaultsSeen } from '../../../src/controller/fault-record.ts';
 import type { Side } from '../../../src/play/seating/furniture.ts';

@@ -123,6 +123,33 @@ describe('learning', () => {
     expect(told).toMatchObject({ type: 'SnapshotRead', faultPlace: { side: 2, head: 2 } });
   });
 
+  /** Learns a table whose drum stands, and what was noted last. */
+  const learnStanding = async (noted: string) => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 0 } });
+    await device.openAndGreet();
+    device.link.order({ order: 'learn' });
+    await settled();
+    const blind = blindDevice();
+    let asked = 0;
+    await device.teach((question) => {
+      const [, id] = /^Q (\d+) LOG page=0/.exec(question) ?? [];
+      if (id === undefined) return blind(question)?.replace('drum=idle', 'drum=paused');
+      asked += 1;
+      return `I ${id} LOG page=0/2 ${noted}`;
+    });
+    return { asked, told: device.reports.at(-1) };
+  };
+
+  test('of a drum that stands that it lacks a tile, where that was noted last and in this build', async () => {
+    const lacks = 'f=F341 sev=P sub=drum';
+    const { asked, told } = await learnStanding(`boot=1.0001 up=5 cyc=6 ${lacks}`);
+    expect(asked).toBe(1);
+    expect(told).toMatchObject({ type: 'SnapshotRead', waitsFor: 'F341' });
+    const others = [`boot=1.0001 up=5 cyc=5 ${lacks}`, `boot=0.0001 up=5 cyc=6 ${lacks}`];
+    for (const noted of [...others, 'boot=1.0001 up=5 cyc=6 f=F202 sev=P sub=lid'])
+      expect((await learnStanding(noted)).told).not.toHaveProperty('waitsFor');
+  });
+
   test('of a fault that is nowhere in the machine the log is not asked for', async () => {
     const { asked, told } = await learnFaulty('F112', []);
     expect(asked).toEqual([]);

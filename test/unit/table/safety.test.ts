@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableChartEvent } from '../../../src/charts/chart-events.ts';
 import type { Snapshot } from '../../../src/charts/ports.ts';
 import {
+  type Circumstances,
   drumFaced,
   faultToClear,
   mayMove,
@@ -10,8 +11,8 @@ import {
   type SafetyEvent,
   type SafetyWord,
   safetyAfter,
-  type TableFault,
 } from '../../../src/charts/safety.ts';
+import type { TableFault } from '../../../src/charts/standing-faults.ts';
 import { BOOT, CAPABILITIES, snapshot } from './device-script.ts';
 
 /** Every way in which something can be wrong at the table, or not. */
@@ -23,6 +24,7 @@ const FAULTS = {
   retriedFailed: { code: 'F601', holds: 'until-retried', outcome: 'failed' },
   retriedNotBegun: { code: 'F601', holds: 'until-retried', outcome: 'not-begun' },
   retriedUnknown: { code: 'F601', holds: 'until-retried', outcome: 'unknown' },
+  waits: { code: 'F202', holds: 'until-gone', outcome: null },
 } as const satisfies Record<string, TableFault | null>;
 
 type FaultName = keyof typeof FAULTS;
@@ -34,6 +36,7 @@ const NAMES = [
   'retriedFailed',
   'retriedNotBegun',
   'retriedUnknown',
+  'waits',
 ] as const satisfies readonly FaultName[];
 
 /** What follows from a report: the word to the table and the fault that is left; `same`: the fault it was. */
@@ -56,6 +59,7 @@ const inAll = (follows: Follows): Row['follows'] => ({
   retriedFailed: follows,
   retriedNotBegun: follows,
   retriedUnknown: follows,
+  waits: follows,
 });
 
 const began = (
@@ -82,6 +86,8 @@ const RELEASED: Row['follows'] = {
   retriedFailed: ['FaultReleased', 'same'],
   retriedNotBegun: ['FaultReleased', 'same'],
   retriedUnknown: ['FaultReleased', 'same'],
+  // What it only waits for no snapshot tells.
+  waits: ['FaultBegan', 'same'],
 };
 
 const GONE: Row['follows'] = { ...inAll(ENDED), none: NOTHING };
@@ -136,11 +142,13 @@ const ROWS: Readonly<Record<SafetyEvent['type'], readonly Row[]>> = {
     // One that the catalogue does not know may be tried again.
     { event: motionFailed('F999', 'failed'), follows: inAll(began('F999', 'until-retried', 'failed')) },
   ],
-  MotionRefused: [{ event: { type: 'MotionRefused', command: 'build-walls' }, follows: GONE }],
+  MotionRefused: [
+    { event: { type: 'MotionRefused', command: 'build-walls' }, follows: { ...GONE, waits: NOTHING } },
+  ],
   ResumeRefused: [
     {
       event: { type: 'ResumeRefused', fault: 'F202', severity: 'P' },
-      follows: inAll(began('F202', 'until-cleared', null)),
+      follows: inAll(began('F202', 'until-gone', null)),
     },
   ],
   CommandFinished: [
@@ -151,10 +159,17 @@ const ROWS: Readonly<Record<SafetyEvent['type'], readonly Row[]>> = {
     },
     { event: { type: 'CommandFinished', command: { command: 'home' } }, follows: inAll(NOTHING) },
   ],
+  DrumTold: [{ event: { type: 'DrumTold', drum: 'run' }, follows: inAll(NOTHING) }],
+  EventsLost: [
+    {
+      event: { type: 'EventsLost', from: 3, to: 5 },
+      follows: { ...inAll(NOTHING), waits: ['Nothing', { ...FAULTS.waits, holds: 'until-retried' }] },
+    },
+  ],
   FaultRaised: [
     { event: raised('I'), follows: inAll(NOTHING) },
     { event: raised('W'), follows: inAll(NOTHING) },
-    { event: raised('P'), follows: inAll(began('F341', 'until-cleared', null)) },
+    { event: raised('P'), follows: inAll(began('F341', 'until-gone', null)) },
     { event: raised('F'), follows: inAll(began('F341', 'until-retried', null)) },
     { event: raised('L'), follows: inAll(began('F341', 'until-cleared', null)) },
     { event: raised('X'), follows: inAll(began('F341', 'until-cleared', null)) },
@@ -174,7 +189,13 @@ const ROWS: Readonly<Record<SafetyEvent['type'], readonly Row[]>> = {
     },
     {
       event: { type: 'FaultTold', fault: 'F601' },
-      follows: { ...inAll(NOTHING), none: ['FaultUnheard', 'same'], cleared: ENDED, clearedFailed: ENDED },
+      follows: {
+        ...inAll(NOTHING),
+        none: ['FaultUnheard', 'same'],
+        waits: ['FaultUnheard', 'same'],
+        cleared: ENDED,
+        clearedFailed: ENDED,
+      },
     },
   ],
   FaultCleared: [
@@ -184,7 +205,7 @@ const ROWS: Readonly<Record<SafetyEvent['type'], readonly Row[]>> = {
     },
     {
       event: { type: 'FaultCleared', fault: 'F601' },
-      follows: { ...inAll(ENDED), none: NOTHING, cleared: NOTHING, clearedFailed: NOTHING },
+      follows: { ...inAll(ENDED), none: NOTHING, cleared: NOTHING, clearedFailed: NOTHING, waits: NOTHING },
     },
   ],
   KeyPressed: [
@@ -198,6 +219,7 @@ const ROWS: Readonly<Record<SafetyEvent['type'], readonly Row[]>> = {
         retriedFailed: ['FailureRetried', null],
         retriedNotBegun: ['RetryAsked', null],
         retriedUnknown: ['RetryAsked', null],
+        waits: NOTHING,
       },
     },
     { event: key('dice'), follows: inAll(NOTHING) },
@@ -217,11 +239,28 @@ const saidOf = (event: SafetyEvent): string => {
     case 'FaultTold':
     case 'FaultCleared':
       return `${event.type} ${event.fault}`;
+    case 'DrumTold':
+      return `DrumTold ${event.drum}`;
     case 'KeyPressed':
       return `KeyPressed ${event.key}`;
     default:
       return event.type;
   }
+};
+
+const AT_THE_TABLE: Circumstances = { beside: 'play-off', boot: 'same' };
+
+const faulty = (fault: TableFault | null, hold: Safety['hold'] = 'free'): Safety => ({
+  ...NOTHING_HOLDS,
+  hold,
+  fault,
+});
+
+/** What was wrong is so still where another fault comes; a press tries last what it can try again. */
+const both = (was: TableFault | null, left: TableFault | null): Pick<Safety, 'fault' | 'beneath'> => {
+  if (was === null || left === null || was.code === left.code) return { fault: left, beneath: [] };
+  const isFirst = left.holds !== 'until-retried' || was.holds === 'until-retried';
+  return isFirst ? { fault: left, beneath: [was] } : { fault: was, beneath: [left] };
 };
 
 const ALL = Object.values(ROWS)
@@ -234,9 +273,9 @@ describe('what keeps the machine from moving', () => {
       for (const was of ['free', 'held'] as const) {
         const [word, left] = follows[name];
         const fault = left === 'same' ? FAULTS[name] : left;
-        const expected = { word, safety: { hold: hold ?? was, fault, drum: null } };
-        const safety = { hold: was, fault: FAULTS[name], drum: null };
-        expect(safetyAfter(safety, event, 'play-off'), `${name}, ${was}`).toEqual(expected);
+        const expected = { word, safety: { hold: hold ?? was, ...both(FAULTS[name], fault), drum: null } };
+        const safety = faulty(FAULTS[name], was);
+        expect(safetyAfter(safety, event, AT_THE_TABLE), `${name}, ${was}`).toEqual(expected);
       }
     }
   });
@@ -245,32 +284,30 @@ describe('what keeps the machine from moving', () => {
     { type: 'LinkLost' },
     { type: 'SnapshotRead', snapshot: snapshot({ status: 'HOLD', fault: 'F405' }) },
     { type: 'StartHeld', side: 0 },
-    { type: 'EventsLost', from: 3, to: 5 },
     { type: 'PauseAsked', by: 'operator' },
     { type: 'HandEnded' },
   ])('is not changed by $type', (event) => {
     for (const name of NAMES) {
-      const safety: Safety = { hold: 'held', fault: FAULTS[name], drum: null };
-      expect(safetyAfter(safety, event, 'play-off')).toEqual({ word: 'Nothing', safety });
+      const safety = faulty(FAULTS[name], 'held');
+      expect(safetyAfter(safety, event, AT_THE_TABLE)).toEqual({ word: 'Nothing', safety });
     }
   });
 
   test('is where the device noted it, for a controller that was not there when it was told', () => {
     const noted: TableChartEvent = { ...ready({ fault: 'F501' }), faultPlace: { side: 2, slot: 4 } };
-    const after = safetyAfter({ hold: 'free', fault: null, drum: null }, noted, 'play-off');
+    const after = safetyAfter(NOTHING_HOLDS, noted, AT_THE_TABLE);
     expect(after).toMatchObject({ word: 'FaultBegan', safety: { fault: { place: { side: 2, slot: 4 } } } });
-    const told: Safety = {
-      hold: 'free',
-      fault: { code: 'F501', holds: 'until-cleared', outcome: null, place: { side: 2, slot: 5 } },
-      drum: null,
-    };
-    expect(safetyAfter(told, noted, 'play-off')).toMatchObject({ safety: { fault: { place: { slot: 5 } } } });
+    const place = { side: 2, slot: 5 } as const;
+    const told = faulty({ code: 'F501', holds: 'until-cleared', outcome: null, place });
+    expect(safetyAfter(told, noted, AT_THE_TABLE)).toMatchObject({
+      safety: { fault: { place: { slot: 5 } } },
+    });
   });
 
   test('lets it move only where it is not held and nothing is wrong', () => {
     const moving = NAMES.flatMap((name) =>
       (['free', 'held'] as const)
-        .filter((hold) => mayMove({ hold, fault: FAULTS[name], drum: null }))
+        .filter((hold) => mayMove({ hold, fault: FAULTS[name] }))
         .map((hold) => `${hold} ${name}`),
     );
     expect(moving).toEqual(['free none']);
@@ -278,18 +315,18 @@ describe('what keeps the machine from moving', () => {
 
   test('stays where it was told to be when the motion fails by it, and when the table is learned again', () => {
     const place = { side: 2, head: 2 } as const;
-    const step = (safety: Safety, event: TableChartEvent) => safetyAfter(safety, event, 'play-off').safety;
+    const step = (safety: Safety, event: TableChartEvent) => safetyAfter(safety, event, AT_THE_TABLE).safety;
     const told = step(NOTHING_HOLDS, { ...raised('F'), fault: 'F405', place });
     expect(told.fault?.place).toEqual(place);
     const failed = step(told, motionFailed('F405', 'failed'));
     expect(failed.fault).toEqual({ code: 'F405', holds: 'until-cleared', outcome: 'failed', place });
     expect(step(failed, ready({ fault: 'F405' })).fault?.place).toEqual(place);
-    expect(step(failed, motionFailed('F601', 'failed')).fault?.place).toBeUndefined();
+    expect(step(failed, motionFailed('F502', 'failed')).fault?.place).toBeUndefined();
   });
 
   test('is cleared by the word of a person only where the device holds it', () => {
-    const clearable = NAMES.map((name) => faultToClear({ hold: 'free', fault: FAULTS[name], drum: null }));
-    expect(clearable).toEqual([null, 'F405', 'F405', null, null, null, null]);
+    const clearable = NAMES.map((name) => faultToClear({ fault: FAULTS[name] }));
+    expect(clearable).toEqual([null, 'F405', 'F405', null, null, null, null, null]);
   });
 });
 
@@ -301,7 +338,8 @@ describe('what is wrong in the drum while a hand is played with the other set', 
     drum: { code: 'F401', holds: 'until-retried', outcome: 'failed', place },
   };
   const latched: Safety = { ...NOTHING_HOLDS, drum: { code: 'F403', holds: 'until-cleared', outcome: null } };
-  const beside = (safety: Safety, event: TableChartEvent) => safetyAfter(safety, event, 'play-on');
+  const beside = (safety: Safety, event: TableChartEvent) =>
+    safetyAfter(safety, event, { beside: 'play-on', boot: 'same' });
 
   test('stops the drum alone, and the build that failed by it is no fault of the table', () => {
     const raisedNow = beside(NOTHING_HOLDS, jam);
@@ -309,6 +347,12 @@ describe('what is wrong in the drum while a hand is played with the other set', 
     const failed = beside(raisedNow.safety, motionFailed('F401', 'failed'));
     expect(failed).toEqual({ word: 'DrumFaultBegan', safety: jammed });
     expect(mayMove(failed.safety)).toBe(true);
+  });
+
+  test('and waits for a tile stands as long as the drum does', () => {
+    const lacking: Safety = { ...NOTHING_HOLDS, drum: { code: 'F341', holds: 'until-gone', outcome: null } };
+    expect(beside(lacking, ready({ status: 'RUN', drum: 'paused' })).safety).toEqual(lacking);
+    expect(beside(lacking, ready({ status: 'RUN', drum: 'run' })).safety).toEqual(NOTHING_HOLDS);
   });
 
   test('is not told anew by every heartbeat and synchronisation', () => {
@@ -335,6 +379,8 @@ describe('what is wrong in the drum while a hand is played with the other set', 
   });
 
   test('stops the table when the hand is over', () => {
-    expect(drumFaced(jammed)).toEqual({ hold: 'free', fault: jammed.drum, drum: null });
+    expect(drumFaced(jammed)).toEqual({ hold: 'free', fault: jammed.drum, beneath: [], drum: null });
+    const open = { ...jammed, fault: FAULTS.waits };
+    expect(drumFaced(open)).toMatchObject({ fault: FAULTS.waits, beneath: [jammed.drum], drum: null });
   });
 });

@@ -102,7 +102,7 @@ describe('what is asked for in service mode and does not come to its end', () =>
 describe('service mode', () => {
   test('that opens while the table is learned after a fault is entered, and left', () => {
     const table = new ScriptedTable({ withhold: isEndOf('open') }).opened().hear(faultRaised('F405', 'L'));
-    asks(table, OPEN).hear(faultRaised('F603', 'P'), faultCleared('F603')).learn();
+    asks(table, OPEN).hear(faultRaised('F603', 'P'), faultCleared('F603'), faultCleared('F405')).learn();
     expect(table.at.table).toBe('service');
     expect(asks(table.release(), { do: 'close' }).learn().at.table).toBe('betweenHands');
   });

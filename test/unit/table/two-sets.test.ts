@@ -206,8 +206,8 @@ describe('a fault of the drum while a hand is played', () => {
   test('is over when a heartbeat says so first: the table is learned, and nothing stops the next hand', () => {
     const table = firstWallsUp({ withhold: buildsLong('B') })
       .deal()
-      .hear(faultRaised('F341', 'P'));
-    expect(table.context.safety.drum).toMatchObject({ code: 'F341' });
+      .hear(faultRaised('F403', 'L'));
+    expect(table.context.safety.drum).toMatchObject({ code: 'F403' });
     table.pushed();
     table.hear({ type: 'FaultTold', fault: 'none' });
     expect(table.context.safety.drum).toBeNull();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import { createRandom } from '../../../simulator/machine/random.ts';
-import type { TableFault } from '../../../src/charts/safety.ts';
+import { NOTHING_HOLDS } from '../../../src/charts/safety.ts';
+import type { TableFault } from '../../../src/charts/standing-faults.ts';
 import { handLine } from '../../../src/cli/console/hand-line.ts';
 import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
@@ -226,7 +227,7 @@ describe('the view between hands', () => {
 
   test('shows a table that its watchdog holds, with the gate where it is', () => {
     const seen = seenAfter([], RULESET);
-    const safety = { hold: 'held', fault: null, drum: null } as const;
+    const safety = { ...NOTHING_HOLDS, hold: 'held' } as const;
     const context = { ...seen.context, safety, gate: 'open' } as const;
     const { moment } = viewer()({ ...seen, table: 'held', context }, []);
     expect(moment).toEqual({ at: 'paused', why: 'watchdog', gate: 'open' });
@@ -235,8 +236,8 @@ describe('the view between hands', () => {
   test('shows a fault by its code', () => {
     const seen = seenAfter([], RULESET);
     const place = { side: 1, slot: 4 } as const;
-    const fault = { code: 'F503', holds: 'until-cleared', outcome: null, place } as const;
-    const context = { ...seen.context, safety: { hold: 'free', fault, drum: null } } as const;
+    const fault = { code: 'F503', holds: 'until-gone', outcome: null, place } as const;
+    const context = { ...seen.context, safety: { ...NOTHING_HOLDS, fault } } as const;
     const shown = viewer()({ ...seen, table: 'fault', context }, []);
     expect(tableView.safeParse(shown).error).toBeUndefined();
     expect(shown.moment).toEqual({ at: 'fault', code: 'F503', place, ends: 'by-itself' });
@@ -246,11 +247,11 @@ describe('the view between hands', () => {
     const view = viewer();
     const stoppedBy = (fault: TableFault | null) => {
       const seen = seenAfter([], RULESET);
-      const context = { ...seen.context, safety: { hold: 'free', fault, drum: null } } as const;
+      const context = { ...seen.context, safety: { ...NOTHING_HOLDS, fault } } as const;
       return view({ ...seen, table: fault === null ? 'betweenHands' : 'fault', context }, []).moment;
     };
     const place = { side: 2, head: 2 } as const;
-    const lid = { code: 'F202', holds: 'until-cleared', outcome: null } as const;
+    const lid = { code: 'F202', holds: 'until-gone', outcome: null } as const;
     stoppedBy({ code: 'F401', holds: 'until-retried', outcome: 'failed', place });
     expect(stoppedBy(lid)).toEqual({
       at: 'fault',
@@ -267,10 +268,7 @@ describe('the view between hands', () => {
     if (seen === undefined) throw new Error('a hand has states');
     const place = { side: 2, head: 2 } as const;
     const drum = { code: 'F401', holds: 'until-retried', outcome: 'failed', place } as const;
-    const shown = viewer()(
-      { ...seen, context: { ...seen.context, safety: { hold: 'free', fault: null, drum } } },
-      [],
-    );
+    const shown = viewer()({ ...seen, context: { ...seen.context, safety: { ...NOTHING_HOLDS, drum } } }, []);
     expect(tableView.safeParse(shown).error).toBeUndefined();
     expect(shown.moment.at).not.toBe('fault');
     expect(shown.drumFault).toEqual({ code: 'F401', place, ends: 'after-hand' });
@@ -282,9 +280,10 @@ describe('the view between hands', () => {
     expect(ended('F401', 'until-retried')).toBe('press-start');
     expect(ended('F401', 'until-cleared')).toBe('hold-start');
     expect(ended('F403', 'until-cleared')).toBe('hold-start');
-    expect(ended('F341', 'until-cleared')).toBe('two-keys');
+    expect(ended('F341', 'until-gone')).toBe('two-keys');
     expect(ended('F341', 'until-retried')).toBe('press-start');
-    expect(ended('F603', 'until-cleared')).toBe('by-itself');
+    expect(ended('F603', 'until-gone')).toBe('by-itself');
+    expect(ended('F777', 'until-gone')).toBe('by-itself');
     expect(ended('F777', 'until-cleared')).toBe('hold-start');
   });
 
