@@ -120,6 +120,7 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     hold: 'none',
     mode: 'normal',
     spoken: machineProfile.protocol,
+    snapshotTold: null,
     boot: { id: '', atMs: clock.now() },
     control: { stop: (src) => device.stop(src), partFromHost: () => device.partFromHost() },
     troubles: new Troubles(),

@@ -10,6 +10,7 @@ import { createQueueRunner, type LinkJournal } from './commands/queue-runner.ts'
 import { journalOf } from './commands/wire-command.ts';
 import { createEventReceiver } from './events/event-receiver.ts';
 import { acquaintanceOf, strange } from './session/acquaintance.ts';
+import { createChangeWatch } from './session/change-watch.ts';
 import { createDigestWatch, createRestartWatch, idleIn } from './session/digest-watch.ts';
 import { createFirstImpression } from './session/first-impression.ts';
 import { createGreeter, type GreetingOutcome } from './session/greeter.ts';
@@ -45,7 +46,8 @@ const U32 = 2 ** 32;
  * is to be learned, and notices silence. What any of it means is for the charts (src/charts) to decide.
  */
 export const createTableLink = (options: TableLinkOptions): TableLink => {
-  const { clock, monotonicMs = clock.now, random, host, onReport, journal, seen } = options;
+  const { clock, monotonicMs = clock.now, random, host, journal, seen } = options;
+  const { report: onReport, changes } = createChangeWatch(options.onReport);
   let { session } = options;
   let channel: LineChannel | null = null;
   let lastEvent = 0;
@@ -274,6 +276,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         watch.snapshot(told);
         onReport(told);
       },
+      changes,
       onSnapshot: (snapshot) => queue.take({ input: 'line-up', journal: journalOf(snapshot) }),
       goesOn: () => mine === opening,
     });

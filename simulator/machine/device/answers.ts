@@ -44,11 +44,32 @@ export const digestOf = (machine: Machine, id: number): DeviceMessage => ({
   },
 });
 
+/** So long a host may take from one page of an answer to the next, and until it asks for one again. */
+const NEXT_PAGE_WITHIN_MS = 5_000;
+const ASKED_AGAIN_WITHIN_MS = 1_000;
+
+/** The pages of the answer that is being told, where this asks for its next one or once more for the last; else as it is now. */
+const snapshotPages = (
+  machine: Machine,
+  query: Extract<QueryMessage, { verb: 'SNAP' }>,
+): ReturnType<typeof answerPages> => {
+  const { snapshotTold: told, boot, clock } = machine;
+  const { id, args } = query;
+  const atMs = clock.now();
+  const isTold = (page: number, withinMs: number): boolean =>
+    told?.boot === boot && told.page === page && atMs - told.atMs <= withinMs;
+  const isAgain = told?.id === id && isTold(args.page, ASKED_AGAIN_WITHIN_MS);
+  const goesOn = isAgain || isTold(args.page - 1, NEXT_PAGE_WITHIN_MS);
+  const pages = goesOn && told !== null ? told.pages : answerPages(machine, query);
+  machine.snapshotTold = { boot, pages, id, page: args.page, atMs };
+  return pages;
+};
+
 /** One page of the answer to a query. SPEC §5.8 */
 export const pageOf = (machine: Machine, query: Exclude<QueryMessage, { verb: 'REPLAY' }>): DeviceMessage => {
   const { id, verb } = query;
   if (!isCarried(machine, query)) return refused(id, { reason: 'VERB', args: {} });
-  const pages = answerPages(machine, query);
+  const pages = query.verb === 'SNAP' ? snapshotPages(machine, query) : answerPages(machine, query);
   const index = 'page' in query.args ? (query.args.page ?? 0) : 0;
   const fields = pages[index];
   if (!fields) return refused(id, { reason: 'ARG', args: {} });

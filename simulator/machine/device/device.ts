@@ -241,6 +241,7 @@ export class Device {
     }
     if (other?.sess !== hello.sess) this.#beginSession();
     this.#machine.spoken = proto;
+    this.#machine.snapshotTold = null;
     this.#session = { sess: hello.sess, host: hello.host, wire, heardAtMs: clock.now() };
     this.#watchdog.feed();
     this.speak(greetingOf(this.#machine, proto));

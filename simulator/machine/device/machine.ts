@@ -1,4 +1,5 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
+import type { Field } from '../../../firmware-protocol/fields.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import type { ProtocolVersion } from '../../../firmware-protocol/table-fields.ts';
 import type {
@@ -68,6 +69,8 @@ export interface Machine {
   mode: Mode;
   /** The version agreed upon with the host that greeted last. */
   spoken: ProtocolVersion;
+  /** The snapshot that was told last, page by page; null before the first of a session. */
+  snapshotTold: SnapshotTold | null;
   /** Which start of the device this is, and when it was. */
   boot: { readonly id: string; readonly atMs: number };
   readonly control: Control;
@@ -79,6 +82,16 @@ export interface Machine {
 
 /** By a command, by the watchdog, for an open lid, for want of a tile, or because two keys were pressed. */
 export type DrumPause = 'none' | 'by-host' | 'by-watchdog' | 'by-lid' | 'tiles-short' | 'by-keys';
+
+/** One answer to SNAP: its pages fit together, whatever moves between them. SPEC §5.8 */
+interface SnapshotTold {
+  readonly boot: Machine['boot'];
+  readonly pages: readonly (readonly Field[])[];
+  /** The query that was answered last, the page it asked for, and when. */
+  readonly id: number;
+  readonly page: number;
+  readonly atMs: number;
+}
 
 export type StopSource = (typeof STOP_SOURCES)[number];
 

@@ -18,6 +18,7 @@ import { stepQueue } from '../commands/queue-steps.ts';
 import { commandOf } from '../commands/wire-command.ts';
 import { createEventReceiver } from '../events/event-receiver.ts';
 import { acquaintanceOf } from '../session/acquaintance.ts';
+import { createChangeWatch } from '../session/change-watch.ts';
 import { createDigestWatch } from '../session/digest-watch.ts';
 import { isUnanswerable } from '../session/questions.ts';
 import { routeMessage } from '../session/route-message.ts';
@@ -57,7 +58,8 @@ interface BeatWaiting {
 }
 
 export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
-  const { clock, onReport, journal, seen } = options;
+  const { clock, journal, seen } = options;
+  const { report: onReport, changes } = createChangeWatch(options.onReport);
   let { queue, session } = options;
   let met: 'not-yet' | 'met' = 'not-yet';
   let lastEvent = 0;
@@ -236,6 +238,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
         watch.snapshot(told);
         onReport(told);
       },
+      changes,
       onSnapshot: nowhere,
       goesOn: () => mine === line,
     });

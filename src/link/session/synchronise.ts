@@ -16,6 +16,8 @@ export interface SynchronisationPorts {
   readonly heartbeat: Pick<Heartbeat, 'digest'>;
   readonly events: Pick<EventReceiver, 'delivered' | 'watchTiles' | 'hold' | 'release' | 'standing'>;
   readonly report: (report: Report) => void;
+  /** How often the table has changed, by what was reported of it. */
+  readonly changes: () => number;
   /** The device's journal is known: commands that were under way can be taken up. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
   /** Whether it is sure which start of the device is heard; until then its events are not. False when the line goes down. */
@@ -64,7 +66,7 @@ export const synchronise = async (ports: SynchronisationPorts): Promise<'learned
   // Both are told at once, for a tile that is moved before the snapshot is there has left the place it was read at.
   const watch = events.watchTiles();
   const found = await readZones({ ...ports, questions }, tileSetsOf(capabilities));
-  const snapshot = found === null || !goesOn() ? null : await learnSnapshot(questions);
+  const snapshot = found === null || !goesOn() ? null : await learnNewest(questions, ports.changes);
   watch.end();
   if (found === null || !told(snapshot)) return 'given-up';
   report({ type: 'ZonesRead', movedMeanwhile: watch.moved, ...found });
@@ -180,6 +182,21 @@ export const learnFaces = async (
   if (reading === 'none') return null;
   if (reading === 'refused' || reading.of !== 'tiles') return new Map();
   return new Map(reading.faces.map((face, number) => [number, face]));
+};
+
+/** A table that never stands still is taken as it was told last. */
+const SNAPSHOTS_MAX = 3;
+
+/** A snapshot that is no older than what was reported by then: what comes between its pages some of them do not know. */
+const learnNewest = async (
+  questions: Asking,
+  changes: () => number,
+  asksLeft = SNAPSHOTS_MAX,
+): Promise<Snapshot | null> => {
+  const before = changes();
+  const snapshot = await learnSnapshot(questions);
+  const isOld = snapshot !== null && changes() !== before;
+  return isOld && asksLeft > 1 ? learnNewest(questions, changes, asksLeft - 1) : snapshot;
 };
 
 interface TilesRead {

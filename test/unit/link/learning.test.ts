@@ -95,6 +95,37 @@ describe('learning', () => {
     expect(device.told.slice(2)).toEqual(['CapabilitiesRead', 'TileMoved', 'ZonesRead', 'SnapshotRead']);
   });
 
+  /** Learns a table that tells this before the last page of so many snapshots is answered; how often it is asked for. */
+  const learnChanging = async (told: (sequence: number) => string, times: number) => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 3 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    const blind = blindDevice({ ev: 3 });
+    let zonesRead = false;
+    let asked = 0;
+    await device.teach((question) => {
+      zonesRead ||= question.includes('READ');
+      if (zonesRead && question.includes('SNAP page=2')) {
+        asked += 1;
+        if (asked <= times) device.say(told(3 + asked));
+        device.link.acknowledge({ boot: '1.0001', sequence: 3 + asked });
+      }
+      return blind(question);
+    });
+    expect(device.told.at(-1)).toBe('SnapshotRead');
+    return asked;
+  };
+
+  test('is over with a snapshot between whose pages the table told of no change, or with the third', async () => {
+    const ready = (sequence: number): string => `E ${sequence} READY set=A`;
+    expect(await learnChanging(ready, 0)).toBe(1);
+    expect(await learnChanging(ready, 1)).toBe(2);
+    expect(await learnChanging(ready, 9)).toBe(3);
+    expect(await learnChanging((sequence) => moved(sequence, 55), 9)).toBe(1);
+    expect(await learnChanging(press, 9)).toBe(1);
+  });
+
   /** Learns a table with this fault latched, whose log this is, the newest first. */
   const learnFaulty = async (fault: string, log: readonly string[]) => {
     const device = new ScriptedDevice();

@@ -128,6 +128,19 @@ test('after an unknown outcome the gate may be opened with the next cycle, all e
   expect(only(scene.host.ask(buildLine(4, 2), 60_000), 'R').at(0)).toMatch(/^R 4 OK cyc=2 n=108 /);
 });
 
+test('the pages of one snapshot fit together though the table moves between them, and the next tells it as it is (SPEC §5.8)', () => {
+  const { host } = createGreetedScene();
+  const page = (id: number, at: number): string => only(host.ask(`Q ${id} SNAP page=${at}`), 'I').join();
+  expect(page(1, 0)).toContain(' st=IDLE ');
+  host.ask(OPEN, 500);
+  expect(page(1, 0)).toContain(' st=IDLE ');
+  expect(page(2, 1)).toContain(' gate=closed ');
+  expect(page(3, 2)).toContain(' op=- ');
+  expect(page(4, 0)).toContain(' st=RUN ');
+  expect(page(5, 1)).toContain(' gate=moving ');
+  expect(page(6, 2)).toContain(' op=GATE ');
+});
+
 test("queries are answered while a command runs, and an id of theirs is never a command's (SPEC §3.7)", () => {
   const { host } = createGreetedScene();
   host.ask(OPEN, 500);
