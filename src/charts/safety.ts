@@ -12,10 +12,12 @@ import {
   isDrumWaiting,
   isOfDrum,
   leftOf,
+  perhapsPaused,
   type StandingFaults,
   severityOf,
   stillWaits,
   type TableFault,
+  toldToGoOn,
   withFault,
 } from './standing-faults.ts';
 
@@ -70,6 +72,8 @@ export interface SafetyStep {
 
 /** Not cleared but resumed: the device says it with the word of its watchdog or with this fault. */
 export const WATCHDOG_FAULT = 'F103';
+
+const LID_OPEN: FaultCode = 'F202';
 
 export const NOTHING_HOLDS: Safety = { hold: 'free', fault: null, beneath: [], drum: null };
 
@@ -141,7 +145,7 @@ const learnedIn = (before: Safety, event: LinkReady, boot: Circumstances['boot']
   const place = find(snapshot.fault)?.place ?? faultPlace;
   if (latched !== null) return { code: latched, holds: 'until-cleared', outcome: null, ...placed(place) };
   if (waitsFor === undefined || boot !== 'first' || find(waitsFor) !== undefined) return null;
-  return { code: waitsFor, holds: 'until-gone', outcome: null };
+  return { code: waitsFor, holds: 'until-gone', outcome: null, paused: 'perhaps' };
 };
 
 const placed = (place: FaultPlace | undefined): Pick<TableFault, 'place'> =>
@@ -169,9 +173,7 @@ const whenReady = (before: Safety, event: LinkReady, { beside, boot }: Circumsta
   if (left.length === 0 && (learned === null || stopsDrumAlone(learned.code, beside)))
     return whenDrumLearned(safety, learned);
   const after = facing(safety, left);
-  // That the drum lacks a tile was noted, and perhaps it stands for another reason by now: a press finds out.
-  if (learned !== null)
-    return began(learned.holds === 'until-gone' ? { ...after, hold: 'held' } : after, learned);
+  if (learned !== null) return began(after, learned);
   const isReleased = after.fault?.holds === 'until-retried';
   return { safety: after, word: isReleased ? 'FaultReleased' : 'FaultBegan' };
 };
@@ -253,10 +255,22 @@ export type SafetyEvent = Extract<TableChartEvent, { readonly type: keyof typeof
 
 const isHeard = (event: TableChartEvent): event is SafetyEvent => Object.hasOwn(SAFETY_HEARS, event.type);
 
+/** With every fault as it is thought of now. */
+const mapped = (safety: Safety, asNow: (fault: TableFault) => TableFault): Safety => ({
+  ...facing(safety, standing(safety).map(asNow)),
+  drum: safety.drum === null ? null : asNow(safety.drum),
+});
+
 const whenFinished = (safety: Safety, { command }: Command): SafetyStep =>
   command === 'resume'
-    ? { safety: { ...safety, hold: 'free' }, word: 'MotionResumed' }
+    ? { safety: { ...mapped(safety, toldToGoOn), hold: 'free' }, word: 'MotionResumed' }
     : ended(safety, endsWith(command));
+
+/** A drum that was stopped for the lid stands when that is closed, until it is told to go on. */
+const whenCleared = (safety: Safety, cleared: FaultCode): SafetyStep => {
+  const step = ended(safety, ({ code }) => code === cleared);
+  return cleared === LID_OPEN ? { ...step, safety: mapped(step.safety, perhapsPaused) } : step;
+};
 
 const stepped = (safety: Safety, event: SafetyEvent, told: Circumstances): SafetyStep => {
   switch (event.type) {
@@ -274,11 +288,14 @@ const stepped = (safety: Safety, event: SafetyEvent, told: Circumstances): Safet
     case 'FaultTold':
       return whenTold(safety, event.fault, told.beside);
     case 'FaultCleared':
-      return ended(safety, ({ code }) => code === event.fault);
+      return whenCleared(safety, event.fault);
     case 'DrumTold':
       return event.drum === 'paused' ? unchanged(safety) : ended(safety, isDrumWaiting);
     case 'EventsLost':
-      return unchanged(facing(safety, afterLoss(standing(safety))));
+      return unchanged({
+        ...facing(safety, afterLoss(standing(safety))),
+        drum: safety.drum === null ? null : perhapsPaused(safety.drum),
+      });
     case 'KeyPressed':
       return event.key === 'start' ? whenStarted(safety) : unchanged(safety);
     // Where the machine stands is learned anew.
@@ -306,9 +323,9 @@ export const drumFaced = (safety: Safety): Safety => {
 export const mayMove = ({ hold, fault }: Pick<Safety, 'hold' | 'fault'>): boolean =>
   hold === 'free' && fault === null;
 
-/** Whether a device that holds its motors waits for something beside, too: it is told to go on whatever that is. */
-export const waitsInHold = ({ hold, fault }: Safety): boolean =>
-  hold === 'held' && fault?.holds === 'until-gone';
+/** Whether a device that waits for something holds its motors beside, or may: it is told to go on whatever it waits for. */
+export const waitsPaused = ({ hold, fault }: Safety): boolean =>
+  fault?.holds === 'until-gone' && (hold === 'held' || fault.paused === 'perhaps');
 
 /** The fault that only a person's word clears; the device refuses while its cause lasts. */
 export const faultToClear = ({ fault }: Pick<Safety, 'fault'>): FaultCode | null =>

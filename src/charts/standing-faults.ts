@@ -16,6 +16,11 @@ export interface TableFault {
   readonly outcome: FailedOutcome | null;
   /** Where in the machine it is, as it was told when it was raised, or noted; left out = it was not. */
   readonly place?: FaultPlace;
+  /**
+   * Of a drum that waits: whether it may be paused for another reason, too, such as a lid that was opened. A press then has it
+   * told to go on, once; left out = it is not.
+   */
+  readonly paused?: 'perhaps';
 }
 
 /** Everything that is wrong at once, each once; the first is the one that people are shown. */
@@ -80,11 +85,18 @@ export const withFault = (faults: StandingFaults, fault: TableFault): StandingFa
   return faults.map((each) => (each.code === fault.code ? inPlaceOf(each, fault) : each));
 };
 
+/** Where the lid was open, or something was not told, the drum may wait for RESUME beside what it waits for. */
+export const perhapsPaused = (fault: TableFault): TableFault =>
+  isDrumWaiting(fault) ? { ...fault, paused: 'perhaps' } : fault;
+
+/** It was told to go on: what it waits for now is no pause. */
+export const toldToGoOn = ({ paused: _, ...fault }: TableFault): TableFault => fault;
+
 const toBeRetried = (fault: TableFault): TableFault => ({ ...fault, holds: 'until-retried' });
 
 /** What the machine waits for it tells as it comes and goes. Where that was lost a drum shows whether it waits, and nothing else does. */
 export const afterLoss = (faults: StandingFaults): StandingFaults =>
-  faults.map((fault) => (waits(fault) && !isOfDrum(fault.code) ? toBeRetried(fault) : fault));
+  faults.map((fault) => (waits(fault) && !isOfDrum(fault.code) ? toBeRetried(fault) : perhapsPaused(fault)));
 
 /** Whether a device that was not restarted still waits, as far as its snapshot can say. */
 export const stillWaits = (fault: TableFault, { drum }: Pick<Snapshot, 'drum'>): boolean =>

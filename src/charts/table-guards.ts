@@ -12,7 +12,7 @@ import { isSamePlan } from './other-game.ts';
 import { isPauseAgreed, turnsInPause } from './pauses.ts';
 import { keyAdmits } from './phone-asks.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
-import { mayMove, type SafetyWord, waitsInHold } from './safety.ts';
+import { mayMove, type SafetyWord, waitsPaused } from './safety.ts';
 import { sortingStep } from './sorting.ts';
 import {
   type HandStage,
@@ -310,7 +310,7 @@ export const createTableGuards = (ports: WallPorts) => ({
   faultEnded: saysSafety('FaultEnded'),
   faultUncovered: saysSafety('FaultUncovered'),
   resumesInFault: ({ context, event }: Seen) =>
-    isStart(event) && isFresh(context) && waitsInHold(context.safety),
+    isStart(event) && isFresh(context) && waitsPaused(context.safety),
   faultReleased: saysSafety('FaultReleased'),
   faultUnheard: saysSafety('FaultUnheard'),
   drumFaultBegan: saysSafety('DrumFaultBegan'),

@@ -112,17 +112,20 @@ const learnFaultPlace = async (asking: Asking, fault: Snapshot['fault']): Promis
 
 /** For this alone a drum waits; what only waits no snapshot tells. */
 const MISSING_TILE: FaultCode = 'F341';
+const LID_OPEN: FaultCode = 'F202';
 
 const isDrumWaiting = ({ fault, drum }: Snapshot): boolean => fault === 'none' && drum === 'paused';
 
-/** Whether a drum that stands lacks a tile, which was told before this controller came: it is what was noted last, and in this build. */
+/** Whether a drum that stands lacks a tile, which was told before this controller came: it is what was noted last but for a lid, and in this build. */
 const learnWait = async (
   { events }: Pick<SynchronisationPorts, 'events'>,
   asking: Asking,
   snapshot: Snapshot,
 ): Promise<FaultCode | null> => {
   if (!isDrumWaiting(snapshot)) return null;
-  const [noted] = await learnLog(asking, () => true);
+  // Whoever misses a tile opens the lid, too.
+  const isOther = ({ f }: LogEntry): boolean => f !== LID_OPEN;
+  const noted = (await learnLog(asking, isOther)).find(isOther);
   if (noted?.f !== MISSING_TILE || noted.cyc !== snapshot.cycle) return null;
   return noted.boot === events.standing().boot ? noted.f : null;
 };

@@ -155,7 +155,7 @@ describe('learning', () => {
   });
 
   /** Learns a table whose drum stands, and what was noted last. */
-  const learnStanding = async (noted: string) => {
+  const learnStanding = async (...noted: readonly string[]) => {
     const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 0 } });
     await device.openAndGreet();
     device.link.order({ order: 'learn' });
@@ -163,10 +163,10 @@ describe('learning', () => {
     const blind = blindDevice();
     let asked = 0;
     await device.teach((question) => {
-      const [, id] = /^Q (\d+) LOG page=0/.exec(question) ?? [];
-      if (id === undefined) return blind(question)?.replace('drum=idle', 'drum=paused');
+      const [, id, page] = /^Q (\d+) LOG page=(\d)/.exec(question) ?? [];
+      if (page === undefined) return blind(question)?.replace('drum=idle', 'drum=paused');
       asked += 1;
-      return `I ${id} LOG page=0/2 ${noted}`;
+      return `I ${id} LOG page=${page}/5 ${noted[Number(page)]}`;
     });
     return { asked, told: device.reports.at(-1) };
   };
@@ -176,8 +176,11 @@ describe('learning', () => {
     const { asked, told } = await learnStanding(`boot=1.0001 up=5 cyc=6 ${lacks}`);
     expect(asked).toBe(1);
     expect(told).toMatchObject({ type: 'SnapshotRead', waitsFor: 'F341' });
+    const lid = 'boot=1.0001 up=9 cyc=6 f=F202 sev=P sub=lid';
+    const opened = await learnStanding(lid, `boot=1.0001 up=5 cyc=6 ${lacks}`);
+    expect(opened).toMatchObject({ asked: 2, told: { waitsFor: 'F341' } });
     const others = [`boot=1.0001 up=5 cyc=5 ${lacks}`, `boot=0.0001 up=5 cyc=6 ${lacks}`];
-    for (const noted of [...others, 'boot=1.0001 up=5 cyc=6 f=F202 sev=P sub=lid'])
+    for (const noted of [...others, 'boot=1.0001 up=5 cyc=6 f=F401 sev=F sub=head'])
       expect((await learnStanding(noted)).told).not.toHaveProperty('waitsFor');
   });
 

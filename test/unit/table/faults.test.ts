@@ -168,6 +168,16 @@ describe('a fault that was cleared', () => {
     expect(table.start().motions()[0]).toMatch(/^build 8/);
   });
 
+  test('a lid that was opened on it leaves the drum paused: a press has it told to go on, once, and the tile stays missing', () => {
+    const table = building().hear(faultRaised('F202', 'P'), faultCleared('F202'));
+    table.pushed();
+    expect(table.start().pushed()).toEqual(['resume']);
+    expect(table.start().pushed()).toEqual([]);
+    expect(table.context.safety.fault?.code).toBe('F341');
+    table.hear(faultCleared('F341')).learn({ snapshot: stirring });
+    expect(table.at.table).toBe('inHand');
+  });
+
   test('and found to hold another stops the table again', () => {
     const table = building()
       .hear(faultCleared('F341'))

@@ -7,7 +7,7 @@ import {
   NOTHING_HOLDS,
   type Safety,
   safetyAfter,
-  waitsInHold,
+  waitsPaused,
 } from '../../../src/charts/safety.ts';
 import type { TableFault } from '../../../src/charts/standing-faults.ts';
 import { BOOT, CAPABILITIES, snapshot } from './device-script.ts';
@@ -35,6 +35,7 @@ const motionFailed = (
 describe('what the machine only waits for', () => {
   const tile: TableFault = { code: 'F341', holds: 'until-gone', outcome: null };
   const lid: TableFault = { code: 'F202', holds: 'until-gone', outcome: null };
+  const perhaps: TableFault = { ...tile, paused: 'perhaps' };
   const lacking = faulty(tile);
   const told = (safety: Safety, event: TableChartEvent, boot: Circumstances['boot'] = 'same') =>
     safetyAfter(safety, event, { beside: 'play-off', boot });
@@ -44,7 +45,6 @@ describe('what the machine only waits for', () => {
     ready({ status: 'RUN', drum: 'paused', fault: 'none' }),
     { type: 'FaultTold', fault: 'none' },
     { type: 'DrumTold', drum: 'paused' },
-    { type: 'EventsLost', from: 3, to: 5 },
     { type: 'CommandFinished', command: { command: 'close-gate', cycle: 7 } },
     motionFailed('F341', 'not-begun'),
     { type: 'MotionRefused', command: 'build-walls' },
@@ -99,20 +99,33 @@ describe('what the machine only waits for', () => {
     });
     expect(told(opened.safety, { type: 'FaultCleared', fault: 'F202' })).toEqual({
       word: 'FaultUncovered',
-      safety: lacking,
+      safety: faulty(perhaps),
     });
+  });
+
+  test('is told to go on once where the drum may be paused beside: after a lid, and where something was not told', () => {
+    const opened = { ...NOTHING_HOLDS, fault: lid, drum: tile };
+    const closed = told(opened, { type: 'FaultCleared', fault: 'F202' });
+    expect(closed).toEqual({ word: 'FaultEnded', safety: { ...NOTHING_HOLDS, drum: perhaps } });
+    const lost = told(lacking, { type: 'EventsLost', from: 3, to: 5 }).safety;
+    expect([lacking, lost, faulty(tile, 'held'), faulty(lid)].map(waitsPaused)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(told(lost, { type: 'CommandFinished', command: { command: 'resume' } }).safety).toEqual(lacking);
   });
 
   test('is found by a controller that comes later where the device has noted it, and a press finds out whether it is so', () => {
     const waitsFor = 'F341';
     const found = told(NOTHING_HOLDS, { ...paused, waitsFor }, 'first');
-    expect(found).toEqual({ word: 'FaultBegan', safety: faulty(tile, 'held') });
-    expect(waitsInHold(found.safety)).toBe(true);
+    expect(found).toEqual({ word: 'FaultBegan', safety: faulty(perhaps) });
     expect(told(NOTHING_HOLDS, { ...paused, waitsFor }, 'same').word).toBe('Nothing');
     const beside = { beside: 'play-on', boot: 'first' } as const;
     expect(safetyAfter(NOTHING_HOLDS, { ...paused, waitsFor }, beside).safety).toEqual({
       ...NOTHING_HOLDS,
-      drum: tile,
+      drum: perhaps,
     });
   });
 });
