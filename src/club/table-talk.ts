@@ -36,9 +36,10 @@ export const createTableTalk = ({ ruleset, brokers }: TableTalkOptions) => {
       return speaker === null || declare === null ? null : declare(speaker, declaration);
     },
     form: () => declaredFormOf(ruleset),
-    preview: (question) => {
+    preview: (entered, question) => {
       const match = shown?.seen.context.match ?? null;
-      return previewAsked({ ruleset, match, hand: shown?.seen.hand?.state ?? null }, question);
+      const known = { ruleset, match, hand: shown?.seen.hand?.state ?? null };
+      return previewAsked(known, question, speakerOf(entered));
     },
     seatView: (side) => shown?.pages.seat(side) ?? null,
     operatorView: () => {

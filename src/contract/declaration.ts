@@ -11,7 +11,8 @@ const player = z.enum(PLAYERS);
 const faces = z.array(tileFace).max(20);
 const pips = z.int().min(1).max(6);
 const number = z.int().min(1);
-const meld = z.strictObject({ meld: z.enum(MELD_SHAPES), tiles: faces });
+/** None has more tiles than a kong; while it is entered it has fewer. */
+const meld = z.strictObject({ meld: z.enum(MELD_SHAPES), tiles: z.array(tileFace).max(4) });
 
 const circumstances = z.strictObject({
   lastTile: z.boolean().exactOptional(),

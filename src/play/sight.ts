@@ -11,6 +11,7 @@ import type {
   Stage,
   Turn,
 } from './game/hand/hand-state.ts';
+import { changePlayer, ownWith } from './game/hand/hand-with.ts';
 import { facesOf } from './game/hand/player-hand.ts';
 import { type Heights, heights, tilesLeft } from './game/hand/wall.ts';
 import {
@@ -25,7 +26,7 @@ import {
   type TurnedTile,
   type Zone,
 } from './seating/furniture.ts';
-import { mapPlayers, sideOf } from './seating/seating.ts';
+import { mapPlayers, playersOf, sideOf } from './seating/seating.ts';
 
 /** What everyone at the table may see of a hand. It never depends on a concealed tile before the hand is won. */
 export interface PublicHand {
@@ -192,6 +193,17 @@ export function sightOf(hand: HandState, player: Player): PlayerSight {
     owed,
     discarded,
   };
+}
+
+/** The hand without what the others alone know of theirs: what stands concealed, and which wins they have let pass. */
+export function handKnownTo(hand: HandState, player: Player | null): HandState {
+  return playersOf(hand.winds)
+    .filter((other) => other !== player)
+    .reduce(
+      (known, other) =>
+        changePlayer(known, other, (own) => ownWith(own, { concealed: [], missed: 'nothing' })),
+      hand,
+    );
 }
 
 /** A tile that lies where it does not belong: it is asked back before play goes on. */

@@ -3,12 +3,13 @@ import type { RefusalCode, Refused } from '../play/declarations/declaration.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/outcome-problem.ts';
 import { lineIfCorrected, openAgain } from '../play/declarations/rule/rulings.ts';
-import type { DeclaredOutcome } from '../play/events/say.ts';
+import type { DeclaredOutcome, Speaker } from '../play/events/say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { of, playersOf } from '../play/seating/seating.ts';
+import { handKnownTo } from '../play/sight.ts';
 import { REFUSALS } from '../rules/barriers.ts';
 import { lackText } from '../words/en/refusals.ts';
 import { outcomeIfAgreed } from './proposal-view.ts';
@@ -40,13 +41,19 @@ interface HandsKnown {
   readonly hand: HandState | null;
 }
 
-/** The same of a form as it is asked about; null where there is no such hand. */
+/**
+ * The same of a form as it is asked about; null where there is no such hand. What a player alone knows of his hand is held
+ * against what is entered when he asks himself, or the operator; nobody is told of it: null.
+ */
 export const previewAsked = (
   known: HandsKnown,
   { hand: asked, outcome }: PreviewQuestion,
+  by: Speaker | null,
 ): PreviewAnswer | null => {
-  const game = gameToPreview(known, asked);
-  if (game === null) return null;
+  const found = gameToPreview(known, asked);
+  if (found === null) return null;
+  const game =
+    by?.role === 'operator' ? found : { ...found, hand: handKnownTo(found.hand, by?.player ?? null) };
   const preview = previewOf(game, outcome);
   const whole = preview.state === 'won' || preview.state === 'drawn' ? finished(outcome) : null;
   const changes = asked === null || whole === null ? null : changesIfCorrected(known, asked, whole);

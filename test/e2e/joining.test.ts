@@ -47,7 +47,7 @@ beforeAll(async () => {
     feed: handFeed(VIEW),
     ledger: { page: async () => [] },
     talk: silentTalk({
-      preview: previewOf,
+      preview: (_entered, question) => previewOf(question),
       seatView: (side: SeatedSide['side']) => ({ ...shown, side, public: { ...VIEW, at: Date.now() } }),
     }),
   });

@@ -65,7 +65,7 @@ export interface TableTalk {
   readonly declare: (entered: Entered, declaration: Declaration) => Promise<DeclarationAnswer | null>;
   readonly form: () => DeclaredForm;
   /** Null while there is no hand to fill it in for. */
-  readonly preview: (question: PreviewQuestion) => PreviewAnswer | null;
+  readonly preview: (entered: Entered, question: PreviewQuestion) => PreviewAnswer | null;
   readonly seatView: (side: SeatedSide['side']) => SeatView | null;
   readonly operatorView: () => OperatorView | null;
 }

@@ -71,7 +71,7 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
       if (!speaksOfPlay(entered)) return ofMachineAlone(reply);
       const preview = withBody(
         previewQuestion,
-        (question) => served.talk.preview(question) ?? notReady(reply),
+        (question) => served.talk.preview(entered, question) ?? notReady(reply),
       );
       return preview(request, reply);
     }),

@@ -23,7 +23,9 @@ describe('the form about a hand of the record', () => {
       .play(won('p2', 'p1', 6))
       .begin()
       .deal();
-    expect(previewAsked({ ruleset, match, hand }, { hand: 1, outcome: DRAWN })).toMatchObject({
+    expect(
+      previewAsked({ ruleset, match, hand }, { hand: 1, outcome: DRAWN }, { role: 'operator' }),
+    ).toMatchObject({
       state: 'drawn',
     });
   });
@@ -35,8 +37,8 @@ describe('the form about a hand of the record', () => {
       .deal();
     const known = { ruleset, match, hand };
     const none = [0, 1, 2].map((side) => ({ side, points: 0 }));
-    expect(previewAsked(known, { hand: 1, outcome: DRAWN })?.changes).toEqual(none);
-    expect(previewAsked(known, { hand: 2, outcome: DRAWN })?.changes).toBeUndefined();
+    expect(previewAsked(known, { hand: 1, outcome: DRAWN }, { role: 'operator' })?.changes).toEqual(none);
+    expect(previewAsked(known, { hand: 2, outcome: DRAWN }, { role: 'operator' })?.changes).toBeUndefined();
   });
 
   test('is not counted where the hand was taken out, or never played', () => {
@@ -46,8 +48,12 @@ describe('the form about a hand of the record', () => {
       .deal();
     record.rule(judgeVoiding(record.at(), 1));
     const { match, hand, ruleset } = record;
-    expect(previewAsked({ ruleset, match, hand }, { hand: 1, outcome: DRAWN })).toBeNull();
-    expect(previewAsked({ ruleset, match, hand }, { hand: 7, outcome: DRAWN })).toBeNull();
+    expect(
+      previewAsked({ ruleset, match, hand }, { hand: 1, outcome: DRAWN }, { role: 'operator' }),
+    ).toBeNull();
+    expect(
+      previewAsked({ ruleset, match, hand }, { hand: 7, outcome: DRAWN }, { role: 'operator' }),
+    ).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ import type { Player } from '../../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../../seating/seating.ts';
 import { liableFor } from '../../win/scoring.ts';
 import { settlementOf, winScore } from '../../win/settling.ts';
-import { type Refused, refuse } from '../declaration.ts';
+import { type RefusalCode, type Refused, refuse } from '../declaration.ts';
 import { doAllPlay, playersInOutcome } from '../players-named.ts';
 import { claimantsOf, eachWin } from './claimed-wins.ts';
 import { declaredDraw, handEntered, heldHands, isCounted } from './declared-draw.ts';
@@ -47,7 +47,7 @@ export function outcomeEvents(
   if (hasDead(before, outcome)) return refuse('dead-hand');
   const problem = outcomeProblem(before.ruleset, outcome);
   if (problem !== undefined) return problem;
-  const contradiction = observedProblem(before, outcome);
+  const contradiction = unwonProblem(before, outcome) ?? observedProblem(before, outcome);
   if (contradiction !== undefined) return contradiction;
   const declared: ByWord = { ...word, held: outcome.held };
   const sticks = sticksLaid(before, outcome);
@@ -61,6 +61,19 @@ export function outcomeEvents(
   const drawn = declaredDraw(game, outcome);
   return drawn.accepted ? { accepted: true, events: [...sticks, { ...drawn.fact, declared }] } : drawn;
 }
+
+/**
+ * Why tiles that were entered win nothing in any hand. It is told before they are held against what was observed: whoever
+ * enters tiles that are no hand is not answered which of them somebody holds.
+ */
+function unwonProblem(game: HandInPlay, outcome: DeclaredOutcome): Refused | undefined {
+  if (game.hand.unfollowed === null || outcome.kind === 'drawn') return undefined;
+  return eachWin(outcome)
+    .map((win) => (win.hand.entered === 'tiles' ? countedTiles(game, win, win.hand) : null))
+    .find((counted): counted is Refused => counted?.accepted === false && IS_NO_HAND.has(counted.code));
+}
+
+const IS_NO_HAND: ReadonlySet<RefusalCode> = new Set(['impossible-hand', 'not-a-winning-hand']);
 
 /** Whether the tile is the one with which its player has declared ready, as one of the winners says. */
 function isReadyDiscard(win: DeclaredWin): boolean {

@@ -59,6 +59,15 @@ const dealt = (text: string): readonly DomainEvent[] =>
     from: { place: 'wall', side: 1, stack: index, level: 'top' },
   }));
 
+/** p2 is ready with these, and the table loses sight of the hand. */
+const readyWith = (held: string): readonly DomainEvent[] => [
+  ...dealt(held),
+  { type: 'ReadyDeclared', player: 'p2' },
+  { type: 'TileDiscarded', player: 'p2', tile: { tile: 50, face: '1z' }, index: 0, declaresReady: true },
+  { type: 'ClaimWindowClosed' },
+  wentDeclared({ p2: 'declared' }),
+];
+
 describe('what the table saw before it lost sight of a hand binds its outcome', () => {
   test('nobody wins on a kind that he was seen to discard', () => {
     expect(verdict(discarded('p2', '5p'))).toBe('sacred-discard');
@@ -101,14 +110,18 @@ describe('what the table saw before it lost sight of a hand binds its outcome', 
     ['with them', '123m456m678p34p99p', 'accepted'],
     ['not with others', '123m456m678p34p88s', 'ready-hand-changed'],
   ])('who was ready wins with the tiles he was ready with: %s', (_, held, expected) => {
-    const table = tableThatSaw(
-      ...dealt(held),
-      { type: 'ReadyDeclared', player: 'p2' },
-      { type: 'TileDiscarded', player: 'p2', tile: { tile: 50, face: '1z' }, index: 0, declaresReady: true },
-      { type: 'ClaimWindowClosed' },
-      wentDeclared({ p2: 'declared' }),
-    );
-    expect(table.verdict('p2', propose(WIN))).toBe(expected);
+    expect(tableThatSaw(...readyWith(held)).verdict('p2', propose(WIN))).toBe(expected);
+  });
+
+  test.each([
+    ['too many for a set', [{ meld: 'kong', tiles: faces('123m456m67p34p99p') }], '8p', 'impossible-hand'],
+    ['no win in any hand', [], '123m456m678p34p9p1s', 'not-a-winning-hand'],
+  ] as const)('tiles that are %s are held against no hand', (_, melds, concealed, expected) => {
+    for (const held of ['123m456m678p34p99p', '123m456m678p34p88s']) {
+      const table = tableThatSaw(...readyWith(held));
+      const hand = { entered: 'tiles', concealed: faces(concealed), melds, win: '5p', aside: [] } as const;
+      expect(table.verdict('p1', propose({ ...WIN, hand }))).toBe(expected);
+    }
   });
 
   test.each([
