@@ -56,8 +56,8 @@ const heldHand = z.discriminatedUnion('entered', [
   }),
   z.strictObject({ entered: z.literal('points'), points: z.int().min(0).max(100_000) }),
 ]);
-const held = z.array(z.strictObject({ player, hand: heldHand })).max(3);
-const waiting = z.array(player).max(3);
+const held = z.array(z.strictObject({ player, hand: heldHand })).max(PLAYERS.length);
+const waiting = z.array(player).max(PLAYERS.length);
 const instant = z
   .array(z.strictObject({ player, units: z.int().min(1).max(20) }))
   .max(4)

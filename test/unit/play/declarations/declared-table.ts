@@ -16,6 +16,7 @@ import { foldMatch } from '../../../../src/play/game/fold/match-fold.ts';
 import { nextHand } from '../../../../src/play/game/match/next-hand.ts';
 import { judgeDeclaration } from '../../../../src/play/judge.ts';
 import type { ByPlayer, Player } from '../../../../src/play/seating/furniture.ts';
+import { playersIn } from '../../../../src/rules/match.ts';
 import type { RulesetId } from '../../../../src/rules/ruleset.ts';
 import { parseTiles } from '../../../../src/rules/tiles/notation.ts';
 import type { TileFace } from '../../../../src/rules/tiles/tile.ts';
@@ -36,6 +37,14 @@ export interface DeclaredTableOptions {
 }
 
 const SEATING = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 } as const;
+const SEATING_OF_FOUR = { sides: { p1: 0, p2: 1, p3: 2, p4: 3 }, empty: null } as const;
+const PLAYERS = {
+  p1: { id: 'p1', name: 'Ada' },
+  p2: { id: 'p2', name: 'Ben' },
+  p3: { id: 'p3', name: 'Cho' },
+};
+const FOUR_PLAYERS = { ...PLAYERS, p4: { id: 'p4', name: 'Dan' } };
+const THREE = 3;
 
 /** A match whose first hand is played where nobody reads its tiles; everything said is folded on. */
 export class DeclaredTable {
@@ -54,18 +63,16 @@ export class DeclaredTable {
   }: DeclaredTableOptions = {}) {
     this.rules = ruleset(options, rules);
     this.#dice = dice;
+    const isOfFour = playersIn(this.rules) > THREE;
+    const seating = isOfFour ? SEATING_OF_FOUR : SEATING;
     this.events = [
       {
         type: 'MatchOpened',
         match: 1,
         ruleset: rules,
         options,
-        players: {
-          p1: { id: 'p1', name: 'Ada' },
-          p2: { id: 'p2', name: 'Ben' },
-          p3: { id: 'p3', name: 'Cho' },
-        },
-        seating: SEATING,
+        players: isOfFour ? FOUR_PLAYERS : PLAYERS,
+        seating,
         seed: null,
       },
     ];
@@ -77,7 +84,7 @@ export class DeclaredTable {
     const began = nextHand({
       match: changes === undefined ? match : { ...match, totals: changes },
       ruleset: this.rules,
-      plan: planFor(plan, 3),
+      plan: planFor(plan, seating.empty),
       breaking: this.rules.breaking,
       deadWall: this.rules.deadWall,
       cycle: 1,
