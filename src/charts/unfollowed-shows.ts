@@ -31,9 +31,16 @@ const answerShows = ({ seating, players }: MatchState, open: OpenProposal): read
   }));
 };
 
+/** By these what is to be answered changes in a hand that nobody follows: what was proposed may have lapsed. */
+const CHANGES_ANSWERS: ReadonlySet<HandEvent['type']> = new Set([
+  'HandWentDeclared',
+  'HandDied',
+  'FlowerVoided',
+]);
+
 /** What the displays say when following ends; when it goes on they tell of the play again. */
 export const sightShows = (known: Known, { type }: HandEvent): readonly Command[] =>
-  type === 'HandWentDeclared' ? unfollowedShows(known) : [];
+  CHANGES_ANSWERS.has(type) ? unfollowedShows(known) : [];
 
 /** What the displays say of what is proposed at the table itself. */
 export const agreementShows = (

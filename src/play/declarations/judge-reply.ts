@@ -120,8 +120,12 @@ export function judgeSilence(spoken: Spoken, proposal: number): DeclarationVerdi
   if (!now.accepted) return now;
   const { open } = now;
   if (open.disputes.length > 0) return accept();
-  if (silenceOn(spoken, open) === 'agrees') return agreed(spoken, open, { end: 'agreed', by: 'silence' });
-  return accept({ type: 'ProposalEnded', proposal: open.number, how: { end: 'lapsed' } });
+  const stands =
+    silenceOn(spoken, open) === 'agrees' ? agreed(spoken, open, { end: 'agreed', by: 'silence' }) : null;
+  // What nobody can agree to any more keeps nobody from proposing anything else.
+  return stands?.accepted === true
+    ? stands
+    : accept({ type: 'ProposalEnded', proposal: open.number, how: { end: 'lapsed' } });
 }
 
 type Agreed = Extract<HowEnded, { end: 'agreed' | 'decided' }>;

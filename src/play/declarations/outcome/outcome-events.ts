@@ -15,6 +15,7 @@ import type { DeclaredHand, DeclaredOutcome, DeclaredWin } from '../../events/sa
 import { foldOnto } from '../../game/fold/hand-fold.ts';
 import type { HandState, PlayerHand } from '../../game/hand/hand-state.ts';
 import type { HandInPlay } from '../../game/hand-in-play.ts';
+import { countsOn } from '../../game/match/lapsing.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../../seating/seating.ts';
 import { liableFor } from '../../win/scoring.ts';
@@ -29,12 +30,8 @@ import { liabilityProblem } from './told-liability.ts';
 
 type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
 
-/** A dead hand wins nothing, does not wait and is paid for no discards (docs/rules.md, "Dead hand"). */
 function hasDead({ hand }: HandInPlay, outcome: DeclaredOutcome): boolean {
-  const paid =
-    outcome.kind === 'won' ? claimantsOf(outcome).map(({ winner }) => winner) : (outcome.nagashi ?? []);
-  const named = [...paid, ...outcome.waiting];
-  return named.some((player) => hand.players[player].dead);
+  return playersOf(hand.winds).some((player) => hand.players[player].dead && countsOn(outcome, player));
 }
 
 /** The facts that an outcome becomes once it is agreed on, or why it cannot be one. */

@@ -11,6 +11,7 @@ import { mapPlayers, of, playersOf, withPlayer } from '../../seating/seating.ts'
 import { foldReadyTold } from '../hand/fold-said.ts';
 import { foldForfeited, NOTHING_FORFEITED } from '../hand/forfeited.ts';
 import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED, withoutRejection } from './agreement.ts';
+import { countsFlower, countsOn, isOutcome, isUndo } from './lapsing.ts';
 import {
   type Carried,
   EMPTY_BOOK,
@@ -195,6 +196,13 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
       return settle(match);
     case 'HandVoided':
       return { ...lapsed(match, isOutcome), laid: nothingFor(match.laid), voided: event.why };
+    // Nobody can agree to it any more.
+    case 'HandDied':
+      return lapsed(match, (what) => what.kind === 'outcome' && countsOn(what.outcome, event.player));
+    case 'FlowerVoided': {
+      const { player, face } = event;
+      return lapsed(match, (what) => what.kind === 'outcome' && countsFlower(what.outcome, player, face));
+    }
     case 'SetsChosen':
       return { ...match, sets: event.sets };
     case 'StaffCalled':
@@ -263,12 +271,6 @@ function settle(match: MatchState): MatchState {
   if (begun === null || ended === null) return match;
   return { ...match, settled: match.hand, last: { position: begun.position, end: ended, choice: null } };
 }
-
-/** A hand that is over, however it ended, has none left to agree on. */
-const isOutcome = ({ kind }: Proposal): boolean => kind === 'outcome';
-
-/** Once the next hand is dealt, how the last one was decided is not taken back any more. */
-const isUndo = ({ kind }: Proposal): boolean => kind === 'undo';
 
 function lapsed(match: MatchState, isSuch?: (what: Proposal) => boolean): MatchState {
   const agreement = lapse(match.agreement, isSuch);
