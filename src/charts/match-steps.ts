@@ -121,7 +121,7 @@ export const cycleBefore = ({ match, cycle }: Pick<TableContext, 'match' | 'cycl
 export const matchEnding = (
   { ruleset, canBeRecorded }: TablePorts,
   { match }: TableContext,
-): readonly MatchEvent[] =>
+): ReturnType<typeof matchEnd> =>
   match === null ? [] : recordableEnd(canBeRecorded, matchEnd(match, ruleset, null));
 
 /** What the throws for the first dealer have come to; null before a match is open. */

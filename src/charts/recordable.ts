@@ -5,7 +5,7 @@ import {
   type Spoken,
 } from '../play/declarations/declaration.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
-import type { MatchEvent } from '../play/events/match.ts';
+import type { matchEnd } from '../play/game/match/next-hand.ts';
 import { onceAgreed } from '../play/judge.ts';
 
 /**
@@ -35,6 +35,6 @@ export const recordableOfHand = (
 /** A match ends in any case: what would be paid at its end is left out where it cannot be recorded. */
 export const recordableEnd = (
   canBeRecorded: CanBeRecorded,
-  events: readonly MatchEvent[],
-): readonly MatchEvent[] =>
+  events: ReturnType<typeof matchEnd>,
+): ReturnType<typeof matchEnd> =>
   events.length === 0 || canBeRecorded(events) ? events : [{ type: 'MatchEnded' }];

@@ -71,6 +71,9 @@ import { unexpectedIn } from './untaken.ts';
 /** Nothing moves before the next start press. */
 const NO_MOTION = { motion: 'not-asked', opening: 'not-asked', deal: 'not-asked' } as const;
 
+/** Nobody is asked beyond his match; the next one numbers what is proposed from the beginning. */
+const NOTHING_OPEN = { type: 'AgreementChanged', open: null } as const;
+
 /** What the table chart knows of, asks and does; when it does it is in table-chart.ts. */
 export const setupTable = (ports: TablePorts) => {
   const { push, undoTimeMs } = ports;
@@ -220,10 +223,13 @@ export const setupTable = (ports: TablePorts) => {
       blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
       blankDeclared: ({ context }) => blankDeclared(ports, context),
       clearFault: ({ context }) => clearFault(ports, context),
-      openMatch: assign(({ context }) => ({
-        ...recordInMatch(ports, matchOpening(ports, context)),
-        cycle: cycleBefore(context),
-      })),
+      openMatch: enqueueActions(({ context, enqueue }) => {
+        enqueue.assign({
+          ...recordInMatch(ports, matchOpening(ports, context)),
+          cycle: cycleBefore(context),
+        });
+        enqueue.sendTo('agreement', NOTHING_OPEN);
+      }),
       askForThrow: assign(({ context }) => askForThrow(ports, context)),
       throwForDealer: assign(({ context, event }) => throwForDealer(ports, context, event)),
       rollDice: assign(({ context }) => rollDice(ports, context)),
@@ -232,7 +238,10 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.sendTo('hand', { type: 'Ruled', events: wallsThrow(context, event) });
       }),
       chooseDealer: assign(({ context }) => recordInMatch(ports, firstDealerChoice(context))),
-      endMatch: assign(({ context }) => recordInMatch(ports, matchEnding(ports, context))),
+      endMatch: enqueueActions(({ context, enqueue }) => {
+        enqueue.assign(recordInMatch(ports, matchEnding(ports, context)));
+        enqueue.sendTo('agreement', NOTHING_OPEN);
+      }),
       askDealer: assign(({ context }) => askDealer(ports, context)),
       takeDealerSilence: assign(({ context }) => takeDealerSilence(ports, context)),
       announceNextMatch: assign(() => {

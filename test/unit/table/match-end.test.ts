@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import type { Say } from '../../../src/play/events/say.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import type { Dice } from '../../../src/play/seating/furniture.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
 import { handBegan, ruleset } from '../play/stacked-table.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
@@ -30,8 +32,8 @@ const drawn = (hands: number) =>
     ]).flat(),
   ]);
 
-const atHand = (hands: number): ScriptedTable =>
-  new ScriptedTable({ fold: { match: drawn(hands), lastMatch: 4 }, dice: [[3, 5]] });
+const atHand = (hands: number, ...thenThrown: readonly Dice[]): ScriptedTable =>
+  new ScriptedTable({ fold: { match: drawn(hands), lastMatch: 4 }, dice: [[3, 5], ...thenThrown] });
 
 describe('a match', () => {
   test('taken up between two hands waits for a start press and plays the next', () => {
@@ -108,5 +110,47 @@ describe('a match', () => {
     expect(table.pushed()).toContain('show all press_start');
     expect(table.start().pushed()).toEqual(['+MatchOpened', 'show all blank', 'show 0 throw_dice']);
     expect(table.context.match).toMatchObject({ match: 5, hand: 0, totals: { p1: 0, p2: 0, p3: 0 } });
+  });
+
+  const penalty = (match: number, hand: number): Say => ({
+    say: 'propose',
+    proposal: {
+      kind: 'penalty',
+      irregularity: 'knocked-tiles',
+      player: 'p3',
+      harmed: null,
+      override: null,
+      reason: 'seen',
+      match,
+      hand,
+    },
+  });
+
+  test('that ends while a penalty is proposed says that it lapses', () => {
+    const table = atHand(8).connect().start().start().deal();
+    table.say({ role: 'player', player: 'p1' }, penalty(4, 9)).pushed();
+    table.win();
+    expect(table.recorded().slice(-3)).toEqual(['HandSettled', 'ProposalEnded', 'MatchEnded']);
+    expect(table.record.findLast(({ type }) => type === 'ProposalEnded')).toMatchObject({
+      how: { end: 'lapsed' },
+    });
+  });
+
+  test.each([
+    ['its time was running', 30_000],
+    ['its time was over', 70_000],
+  ])('leaves everybody the whole time to answer the first proposal of the next, though %s', (_, waitedMs) => {
+    const table = atHand(8, [6, 6], [1, 1], [1, 2]).connect().start().start().deal();
+    table.say({ role: 'player', player: 'p1' }, penalty(4, 9)).win();
+    table.clock.advance(waitedMs);
+    table.hear().start().throwForDealer().start().start();
+    table.say({ role: 'player', player: 'p1' }, penalty(5, 1));
+    const isOpen = () => table.context.match?.agreement.open != null;
+    table.clock.advance(59_000);
+    table.hear();
+    expect(isOpen()).toBe(true);
+    table.clock.advance(2_000);
+    table.hear();
+    expect(isOpen()).toBe(false);
   });
 });

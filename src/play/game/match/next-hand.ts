@@ -17,6 +17,7 @@ import type { Ruleset } from '../../../rules/ruleset.ts';
 import { type Standing, settleMatch } from '../../../rules/settle.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
 import { turnsAfter } from '../../../rules/walls/turns.ts';
+import type { AgreementEvent } from '../../events/domain-event.ts';
 import type { HandBegan } from '../../events/hand.ts';
 import type { MatchEvent, MatchSettled, PotTaken, Ruled } from '../../events/match.ts';
 import type { HandDrawn, HandWon, PlayerTransfer } from '../../events/outcome.ts';
@@ -142,10 +143,15 @@ function emptyAfter(order: TurnRound, { sides, empty, turns = 'ccw' }: Seating):
 type EndedEarly = Ruled | null;
 
 /**
- * What ends a match, wherever it ends: what is paid once more, and the end itself, with which the sticks that are left
- * go to the winner (docs/rules/sanma-modern.md, "End of the match").
+ * What ends a match, wherever it ends: what was before the people lapses, what is paid once more, and the end itself, with
+ * which the sticks that are left go to the winner (docs/rules/sanma-modern.md, "End of the match").
  */
-export function matchEnd(match: MatchState, ruleset: Ruleset, early: EndedEarly): readonly MatchEvent[] {
+export function matchEnd(
+  match: MatchState,
+  ruleset: Ruleset,
+  early: EndedEarly,
+): readonly (MatchEvent | AgreementEvent)[] {
+  const { open } = match.agreement;
   const left = leftToWinner(match);
   const transfers = endTransfers(match, ruleset, left);
   const settled: MatchSettled = {
@@ -153,7 +159,10 @@ export function matchEnd(match: MatchState, ruleset: Ruleset, early: EndedEarly)
     transfers,
     ...(early === null ? {} : { ruled: early }),
   };
+  const lapsed =
+    open === null ? [] : [{ type: 'ProposalEnded', proposal: open.number, how: { end: 'lapsed' } } as const];
   return [
+    ...lapsed,
     ...(transfers.length === 0 ? [] : [settled]),
     {
       type: 'MatchEnded',
