@@ -339,9 +339,13 @@ export const tableAskOf = (context: TableContext): TableAsk => {
 /** What a start press would do now. */
 export const askOf = (context: TableContext): StartAsk => {
   const ask = tableAskOf(context);
-  if (isUndoAsked(context)) return whileUndoIsAsked(ask);
+  if (isUndoAsked(context)) return waitsForThrow(context, ask) ? 'answer-first' : whileUndoIsAsked(ask);
   return context.undoTime === 'running' ? whileUndoMayBeAsked(ask) : ask;
 };
+
+/** Whether nothing but the dice is between the people and the next hand. */
+const waitsForThrow = ({ stage }: Pick<TableContext, 'stage'>, ask: StartAsk): boolean =>
+  stage === 'rollingDice' && ask === 'nothing';
 
 /** Whether the people are asked to take the last hand back. */
 export const isUndoAsked = ({ match }: Pick<TableContext, 'match'>): boolean =>

@@ -17,6 +17,7 @@ import { faultToClear, mayMove } from './safety.ts';
 import { serviceAfter } from './service.ts';
 import { type HandStage, type SetPlace, WORK_ON } from './start-press.ts';
 import {
+  isUndoAsked,
   otherInUse,
   placeOfOther,
   placeOfSet,
@@ -179,9 +180,15 @@ export const withDrum = (event: TableChartEvent): Known => {
   return event.type === 'CommandFinished' && event.command.command === 'build-walls' ? { drum: 'idle' } : {};
 };
 
-/** After a restart even the dice wait for the word of the people, and where something is wrong for its end. */
-export const mayThrow = ({ resumed, safety, pause }: TableContext): boolean =>
-  resumed === 'resumed' && pause.is === 'off' && mayMove(safety);
+/**
+ * After a restart even the dice wait for the word of the people, and where something is wrong for its end. While the last
+ * hand is perhaps taken back nobody throws for the next.
+ */
+export const mayThrow = (context: TableContext): boolean =>
+  context.resumed === 'resumed' &&
+  context.pause.is === 'off' &&
+  mayMove(context.safety) &&
+  !isUndoAsked(context);
 
 /** A latched fault is cleared by the word of a person and by nothing else. */
 export const clearFault = ({ push }: TablePorts, { safety }: TableContext): void => {

@@ -186,6 +186,9 @@ export function judgeDice(spoken: Spoken, { player, say }: PlayerDeclaration<Ent
   if (asked === null) return refuse('not-throwing');
   if (say.throw !== asked.throw) return refuse('other-throw');
   if (sideOf(spoken.match.seating, player) !== asked.side) return refuse('not-your-throw');
+  // Once the dice lie the last hand is not taken back any more.
+  if (asked.for === 'walls' && spoken.match.agreement.open?.what.kind === 'undo')
+    return refuse('proposal-open');
   const { dice } = say;
   return asked.for === 'walls'
     ? accept({ type: 'DiceRolled', throw: asked.throw, dice })

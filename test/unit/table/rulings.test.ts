@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Say, Speaker } from '../../../src/play/events/say.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { throwerOf } from '../../../src/play/game/hand/hand-state.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
+import { sideOf } from '../../../src/play/seating/seating.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const OPERATOR: Speaker = { role: 'operator' };
@@ -96,6 +98,34 @@ describe('undoing the last hand', () => {
     expect(table.at.hand).toBe('playing');
     confirmed(table.say(by('p3'), DRAWN), 'p1', 'p2');
     expect(table.recorded().slice(-1)).toEqual(['HandSettled']);
+  });
+
+  const thrownFor = (table: ScriptedTable) => {
+    const { hand } = table.context;
+    return hand === null ? 0 : sideOf(hand.seating, throwerOf(hand));
+  };
+
+  test('lets nobody throw the dice of the next hand until it is answered: the displays say so', () => {
+    const table = won().start().start();
+    expect(table.at.hand).toBe('rollingDice');
+    table.pushed();
+    table.say(by('p1'), UNDO);
+    expect(table.pushed().slice(1)).toEqual(['+Proposed', 'show all please_wait']);
+    expect(table.press(thrownFor(table), 'dice').pushed()).toEqual([]);
+    table.say(by('p1'), { say: 'withdraw', proposal: 1 });
+    expect(table.pushed().slice(1, 4)).toEqual([
+      '+ProposalEnded',
+      'show all blank',
+      `show ${thrownFor(table)} throw_dice`,
+    ]);
+    expect(table.press(thrownFor(table), 'dice').recorded()).toEqual(['DiceRolled']);
+  });
+
+  test('opens the hand also where the dice of the next were asked for', () => {
+    const table = won().start().start().say(by('p1'), UNDO);
+    table.press(thrownFor(table), 'dice');
+    confirmed(table, 'p2', 'p3');
+    expect(table.recorded().slice(-1)).toEqual(['HandUndone']);
   });
 
   test('gives up a next hand that has begun and is not dealt', () => {

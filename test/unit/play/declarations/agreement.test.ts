@@ -270,6 +270,20 @@ describe('dice for the first dealer that lie on the table', () => {
     expect(rolling.verdict('p1', thrown(1))).toBe('not-throwing');
   });
 
+  test('are not told for the walls while it is asked whether the last hand is taken back', () => {
+    const rolling = new DeclaredTable({ knowing: 'observed' });
+    rolling.events.push({
+      type: 'Proposed',
+      proposal: 1,
+      by: { role: 'player', player: 'p2' },
+      what: { kind: 'undo', hand: 1 },
+      declaration: null,
+    });
+    expect(rolling.verdict('p1', thrown(1))).toBe('proposal-open');
+    rolling.say('p2', { say: 'withdraw', proposal: 1 });
+    expect(rolling.verdict('p1', thrown(1))).toBe('accepted');
+  });
+
   test('are not told once the first dealer is chosen', () =>
     expect(new DeclaredTable().verdict('p1', thrown(1))).toBe('not-throwing'));
 });
