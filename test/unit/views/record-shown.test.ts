@@ -58,8 +58,8 @@ describe('the form about a hand of the record', () => {
 });
 
 describe('the last outcome on every screen is the one that stands in the record', () => {
-  const shown = (rule: (record: MatchRecord) => unknown, record = new MatchRecord()) => {
-    record.play(won('p2', 'p1', 6));
+  const decidedOnce = () => new MatchRecord().play(won('p2', 'p1', 6));
+  const shown = (rule: (record: MatchRecord) => unknown, record = decidedOnce()) => {
     const decided = foldHand(record.events);
     rule(record);
     const { match, ruleset, hand: state } = record;
@@ -106,6 +106,14 @@ describe('the last outcome on every screen is the one that stands in the record'
     const view = shown((record) => corrected(go(record)));
     expect(view.lastOutcome).toMatchObject({ kind: 'drawn' });
     expect(changes(view)).toEqual([0, 0, 0]);
+  });
+
+  test('corrected after it was undone in the next hand and declared again', () => {
+    const record = decidedOnce().begin();
+    record.rule(judgeUndo(record.at(), 1));
+    const again = record.end(won('p3', 'p1', 4));
+    expect(shown(() => {}, again).lastOutcome).toMatchObject({ kind: 'won', winner: 2 });
+    expect(shown(corrected, again).lastOutcome).toMatchObject({ kind: 'drawn' });
   });
 
   test('none where it was taken out, or undone', () => {

@@ -1,6 +1,7 @@
 import { unreachable } from '../../../rules/unreachable.ts';
 import { type BookedEvent, isBooked } from '../../events/beside-play.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
+import type { HandBegan } from '../../events/hand.ts';
 import type { HandUndone, Ruling, ScoreLine } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
@@ -128,7 +129,7 @@ function foldRuling(
       return liftPenalty(match, ruling.penalty);
     case 'HandUndone':
       return onDecided(match, ruling.hand, (decided) => ({
-        ...takeBack(match, decided),
+        ...underWalls(takeBack(match, decided), ruling.began),
         ready: ruling.ready,
         // Before it told whose hand was dead nobody's was, once it was undone.
         forfeited: ruling.forfeited ?? NOTHING_FORFEITED,
@@ -165,6 +166,13 @@ function liftPenalty(match: MatchState, penalty: number): MatchState {
 /** As if the hand had not been decided: what it carried into the next is as it was before it. */
 function takeBack(match: MatchState, decided: DecidedHand): MatchState {
   return restored(voided(match, decided), decided);
+}
+
+/** The hand begun last goes by the number of these walls: of the next one's, where that had begun. */
+function underWalls(match: MatchState, { cycle }: HandBegan): MatchState {
+  const { book } = match;
+  const began = book.began === null ? null : { ...book.began, cycle };
+  return { ...match, book: { ...book, began } };
 }
 
 function voided(match: MatchState, { line }: DecidedHand): MatchState {
