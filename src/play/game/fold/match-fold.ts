@@ -222,7 +222,8 @@ function correct(match: MatchState, decided: DecidedHand, correction: Correction
   };
   const booked = replaced(entered, decided, corrected);
   if (reach === 'points-only') return withLastChange(booked, corrected, change);
-  return { ...settled(played), totals: booked.totals, book: booked.book };
+  // A next hand that had begun is given up.
+  return { ...settled(played), totals: booked.totals, book: { ...booked.book, began: decided.began } };
 }
 
 /** What the hand decided last has changed is shown with everybody's points. */

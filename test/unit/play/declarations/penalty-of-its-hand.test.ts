@@ -5,7 +5,8 @@ import { judgeDeclaration, type Silence } from '../../../../src/play/judge.ts';
 import type { Player } from '../../../../src/play/seating/furniture.ts';
 import { proposalViewOf } from '../../../../src/views/proposal-view.ts';
 import { FALSE_WIN, MatchRecord, won } from '../match-record.ts';
-import { AT, DeclaredTable } from './declared-table.ts';
+import { ruleset } from '../stacked-table.ts';
+import { AT, DeclaredTable, won as declared } from './declared-table.ts';
 
 const spoken = ({ match, hand, ruleset }: MatchRecord): Spoken => ({ match, hand, ruleset, dice: 'shown' });
 
@@ -112,4 +113,18 @@ describe('a penalty that comes late', () => {
     table.say('p1', { say: 'propose', proposal: { kind: 'penalty', ...FALSE_WIN, match: 1, hand: 1 } });
     expect(table.last('Proposed')?.what).toEqual({ kind: 'penalty', ...FALSE_WIN });
   });
+});
+
+test('a penalty after a correction is paid for by the winds of the corrected hand, not by those of a next one that is given up', () => {
+  const chombo: Say = { say: 'penalise', ...FALSE_WIN, irregularity: 'false-ready', player: 'p3' };
+  const hand = { entered: 'patterns', patterns: { tanyao: 1 }, melds: 'none-claimed', fu: 30 } as const;
+  const paidBy = (begun: 'next-begun' | 'between-hands') => {
+    const record = new MatchRecord(ruleset({}, 'sanma-modern')).play(won('p2', 'p1', 1_000));
+    if (begun === 'next-begun') record.begin();
+    const corrected = { say: 'correct-hand', hand: 1, outcome: declared({ winner: 'p1', hand }) } as const;
+    expect(say(record, 'operator', { ...corrected, reason: 'p1 had won' })).toContain('HandCorrected');
+    say(record, 'operator', chombo);
+    return record.events.findLast((event) => event.type === 'PenaltyImposed')?.transfers;
+  };
+  expect(paidBy('next-begun')).toEqual(paidBy('between-hands'));
 });
