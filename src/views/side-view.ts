@@ -36,17 +36,19 @@ export const sideView = (
     points: of(pointsHeld(match, ruleset), player),
     lastChange: match.lastChange?.[player] ?? null,
     rank: of(ranksOf(match.totals), player),
-    ...(hand === null ? betweenHands(player, match, decided) : handOf(player, hand)),
+    ...(hand === null ? betweenHands(side, match, decided) : handOf(player, hand)),
     notice: publicNotice(notices[side]),
   };
 };
 
 const NOTHING_ON_TABLE = { ready: false, flowers: [], melds: [], river: [], concealed: 0 };
 
-/** Until the next hand begins everyone keeps the wind he had in the one before. */
-const betweenHands = (player: Player, match: MatchState, decided: HandState | null) => {
+/** Until the next hand begins every side keeps the wind that it had in the one before, whoever is found to sit there. */
+const betweenHands = (side: Side, match: MatchState, decided: HandState | null) => {
   const last = match.hand === decided?.hand ? decided : null;
-  return { ...NOTHING_ON_TABLE, wind: last?.winds[player] ?? null, dealer: last?.dealer === player };
+  const sat = last === null ? null : playerAt(last.seating, side);
+  if (last === null || sat === null) return { ...NOTHING_ON_TABLE, wind: null, dealer: false };
+  return { ...NOTHING_ON_TABLE, wind: of(last.winds, sat), dealer: last.dealer === sat };
 };
 
 const handOf = (player: Player, hand: PublicHand) => {

@@ -8,18 +8,15 @@ import type { LedgerEntry } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { TableView, WallView } from '../contract/table-view.ts';
 import { CANNOT_BE_RECORDED } from '../play/declarations/declaration.ts';
-import { openAgain } from '../play/declarations/rule/rulings.ts';
-import { isRedeal } from '../play/events/outcome.ts';
-import { foldOnto } from '../play/game/fold/hand-fold.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
-import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import { type PublicHand, publicHand } from '../play/sight.ts';
 import { claimTimeMs } from '../rules/claims/claims.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { asItStands } from './as-it-stands.ts';
 import { placeView } from './asked-back-view.ts';
 import { drumFaultIn, lidOpenedForAfter } from './fault-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
@@ -219,21 +216,6 @@ interface Remembered {
 /** What records how the last decided hand ended: its settlement, or what has corrected it since; a penalty is entered again too. */
 const isOutcome = ({ kind, hand, detail }: LedgerEntry, decided: HandState | null): boolean =>
   kind === 'settle' || (kind === 'correct' && hand === decided?.hand && detail['outcome'] !== undefined);
-
-/** The hand decided last as the record has it now; null where it was undone or taken out. */
-const asItStands = (decided: HandState, match: MatchState, ruleset: Ruleset): HandState | null => {
-  const { book } = match;
-  const recorded = decidedHand(book, decided.hand);
-  if (recorded === null) return isDealtAgain(decided) ? decided : null;
-  if (recorded.began.cycle !== decided.cycle) return decided;
-  if (recorded.line === null) return null;
-  const isCorrected = book.lines.some(({ kind, name }) => kind === 'correct' && name === recorded.line);
-  const again = isCorrected ? openAgain(recorded, { ruleset, match }) : null;
-  return again === null ? decided : foldOnto(again, [recorded.outcome]);
-};
-
-/** A hand that is dealt again leaves no record. */
-const isDealtAgain = ({ result }: HandState): boolean => result?.kind === 'drawn' && isRedeal(result.why);
 
 /** Damage that was met in the record while the table plays, by what is damaged: shown until the service ends. */
 const RECORD_WARNINGS = { 'broken-file': 'record-to-mend', 'broken-entry': 'record-broken' } as const;

@@ -3,7 +3,13 @@ import { startContext } from '../../../src/charts/table-context.ts';
 import type { PreviewQuestion } from '../../../src/contract/declared-form.ts';
 import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
-import { judgeCorrected, judgeUndo, judgeVoiding } from '../../../src/play/declarations/rule/rulings.ts';
+import {
+  judgeCorrected,
+  judgeSeats,
+  judgeUndo,
+  judgeVoiding,
+} from '../../../src/play/declarations/rule/rulings.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { previewAsked } from '../../../src/views/declared-preview.ts';
 import { createRecordedPenalties } from '../../../src/views/match-as-recorded.ts';
@@ -95,6 +101,9 @@ describe('the last outcome on every screen is the one that stands in the record'
   const changes = ({ sides }: ReturnType<typeof shown>) =>
     sides.flatMap((side) => (side.seated ? [side.lastChange] : []));
 
+  const windsOf = ({ sides }: ReturnType<typeof shown>) =>
+    sides.flatMap((side) => (side.seated ? [{ wind: side.wind, dealer: side.dealer }] : []));
+
   test('as it was decided', () => {
     expect(shown(() => {}).lastOutcome).toMatchObject({ kind: 'won', winner: 1 });
   });
@@ -114,6 +123,36 @@ describe('the last outcome on every screen is the one that stands in the record'
     const again = record.end(won('p3', 'p1', 4));
     expect(shown(() => {}, again).lastOutcome).toMatchObject({ kind: 'won', winner: 2 });
     expect(shown(corrected, again).lastOutcome).toMatchObject({ kind: 'drawn' });
+  });
+
+  test('with what the table saw lie before the winner, whoever was found to sit there', () => {
+    const laid = ([0, 1, 2] as const).map(
+      (index): DomainEvent => ({
+        type: 'MeldTileShown',
+        player: 'p2',
+        tile: { tile: 90 + index, face: '7z' },
+        set: 0,
+        index,
+      }),
+    );
+    const seen = new MatchRecord()
+      .begin()
+      .deal()
+      .apply(
+        ...laid,
+        { type: 'PongMade', player: 'p2', set: 0, from: 'p1' },
+        { type: 'FlowerSetAside', player: 'p2', tile: { tile: 105, face: 'f2' }, index: 0 },
+      )
+      .end(won('p2', 'p1', 6));
+    const before = shown(() => {}, seen);
+    expect(before.lastOutcome).toMatchObject({
+      winner: 1,
+      melds: [{ kind: 'pong', faces: ['7z', '7z', '7z'], from: 0 }],
+      flowers: ['f2'],
+    });
+    const after = shown((record) => record.rule(judgeSeats(record.at(), 1, { p1: 1, p2: 0, p3: 2 })), seen);
+    expect(after.lastOutcome).toEqual(before.lastOutcome);
+    expect(windsOf(after)).toEqual(windsOf(before));
   });
 
   test('none where it was taken out, or undone', () => {
