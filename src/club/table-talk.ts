@@ -16,9 +16,12 @@ interface TableTalkOptions {
   readonly brokers: () => readonly BrokerStanding[];
 }
 
+/** What of a moment the pages ask for. */
+type Looked = Pick<Shown, 'seen' | 'pages'>;
+
 /** The pages' way to the controller, which is started after the pages are served. */
 export const createTableTalk = ({ ruleset, brokers }: TableTalkOptions) => {
-  let shown: Shown | null = null;
+  let shown: Looked | null = null;
   let declare: Controller['declare'] | null = null;
 
   const speakerOf = (entered: Entered): Speaker | null => {
@@ -51,7 +54,7 @@ export const createTableTalk = ({ ruleset, brokers }: TableTalkOptions) => {
 
   return {
     talk,
-    show: (next: Shown): void => {
+    show: (next: Looked): void => {
       shown = next;
     },
     connect: (controller: Pick<Controller, 'declare'>): void => {
