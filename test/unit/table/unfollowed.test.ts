@@ -144,6 +144,18 @@ describe('a hand that goes on declared', () => {
     ]);
   });
 
+  test('lapses when the hand of who has won dies: the displays let everybody play on', () => {
+    const { table, read } = drawnByP2();
+    table.press(1, 'win');
+    read();
+    table.pushed();
+    const penalty = { irregularity: 'false-win', player: 'p2', harmed: null, reason: 'seen' } as const;
+    const override = { points: 0, hand: 'dead' } as const;
+    table.say({ role: 'operator' }, { say: 'penalise', ...penalty, override });
+    expect(table.context.match?.agreement.open).toBeNull();
+    expect(table.pushed()).toContain('show all play_on_declared');
+  });
+
   test('the key "pass" disputes it, and takes the own proposal back', () => {
     const { table, read } = drawnByP2();
     table.press(1, 'win');
