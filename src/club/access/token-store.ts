@@ -31,8 +31,11 @@ export interface TokenStoreOptions {
   readonly onTrouble: (line: string) => void;
 }
 
-/** More phones than a club has: the oldest is asked in again. */
-const MOST_TOKENS = 1_000;
+/**
+ * More phones than a club has: the oldest is asked in again. Counted by themselves, because whoever enters without end would push
+ * out the screens and the archive else, which are never asked in again.
+ */
+const MOST_OF_A_ROLE = 1_000;
 /** What the clock of Node can count; who is still in then is asked about again. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
@@ -56,10 +59,7 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
 
   const changed = (): void => {
     for (const [hash, token] of tokens) if (!isGood(token)) tokens.delete(hash);
-    for (const oldest of tokens.keys()) {
-      if (tokens.size <= MOST_TOKENS) break;
-      tokens.delete(oldest);
-    }
+    for (const hash of tooManyIn([...tokens.values()])) tokens.delete(hash);
     kept?.write({ v: 1, tokens: list().filter(isKept) });
     awaitEnd();
     for (const listener of listeners) listener();
@@ -96,6 +96,16 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
       return () => void listeners.delete(listener);
     },
   };
+};
+
+/** The oldest of each role that has too many; they come in the order in which they were issued. */
+const tooManyIn = (tokens: readonly Token[]): readonly string[] => {
+  const newer = new Map<Role, number>();
+  return tokens.toReversed().flatMap(({ role, hash }) => {
+    const count = (newer.get(role) ?? 0) + 1;
+    newer.set(role, count);
+    return count > MOST_OF_A_ROLE ? hash : [];
+  });
 };
 
 const isKept = ({ role }: { readonly role: Role }): boolean => ROLES[role].kept === 'for-good';

@@ -70,6 +70,17 @@ test('a screen stays for good, a player for twelve hours; whoever is ended is ou
   expect(store.list()).toHaveLength(1);
 });
 
+test('whoever enters a thousand times pushes out neither screens nor archives nor players, only who entered so before', () => {
+  const store = createTokenStore({ file: null, date: () => 0, onTrouble: () => undefined });
+  const others = [SCREEN, { ...OPERATOR, role: 'archive' }, PLAYER] as const;
+  const kept = others.map((wanted) => store.issue(wanted));
+  const first = store.issue(OPERATOR);
+  for (let entered = 0; entered < 1_000; entered += 1) store.issue(OPERATOR);
+  expect(kept.map(({ secret }) => store.find(secret)?.role)).toEqual(['screen', 'archive', 'player']);
+  expect(store.find(first.secret)).toBeNull();
+  expect(store.list()).toHaveLength(1_003);
+});
+
 test.each(['{', '{"v": 2, "tokens": []}'])('a file that cannot be understood is set aside: %s', (text) => {
   const { file, told, open } = stored(text);
   expect(open().list()).toEqual([]);
