@@ -97,7 +97,7 @@ export const SEAT_ROUTES: readonly Route[] = [
     needs: ['own-seat', 'access'],
     body: { name: 'letIn', schema: letIn, examples: { admit: { verdict: 'admit' } } },
     answers: DONE,
-    refusals: ['unknown-address', 'not-allowed'],
+    refusals: ['unknown-address', 'not-allowed', 'too-many-questions'],
   },
   {
     method: 'post',
@@ -106,7 +106,7 @@ export const SEAT_ROUTES: readonly Route[] = [
     needs: ['own-seat', 'access'],
     body: KOREAN,
     answers: DONE,
-    refusals: ['unknown-address', 'not-allowed'],
+    refusals: ['unknown-address', 'not-allowed', 'too-many-questions'],
   },
   {
     method: 'post',
@@ -141,7 +141,7 @@ export const SEAT_ROUTES: readonly Route[] = [
     needs: ['own-seat'],
     query: OF_SEAT,
     answers: DONE,
-    refusals: ['not-allowed'],
+    refusals: ['not-allowed', 'too-many-questions'],
   },
   {
     method: 'post',
@@ -150,7 +150,7 @@ export const SEAT_ROUTES: readonly Route[] = [
     needs: ['own-seat'],
     query: OF_SEAT,
     answers: json('linkAnswer', linkAnswer),
-    refusals: ['not-allowed'],
+    refusals: ['not-allowed', 'too-many-questions'],
   },
   {
     method: 'get',

@@ -6,6 +6,9 @@ import { type Right, roleMay } from './roles.ts';
 import type { TokenHolders } from './token-holders.ts';
 import type { TokenStore } from './token-store.ts';
 
+/** What became of what somebody wanted: where all is so already nothing is written and nobody is told. */
+export type Changed = 'changed' | 'unchanged';
+
 /** What whoever has a token is at a table, and does about it. */
 export interface KnownTokens {
   /** Null for a token that is none, or none any more; and for one of a seat where another sits now. */
@@ -14,8 +17,8 @@ export interface KnownTokens {
   readonly may: (token: string, right: Right) => boolean;
   /** The seat it was issued for, whose player is another one now: he is asked whether he is still there. */
   readonly unsure: (token: string) => CodedSide | null;
-  /** He is. */
-  readonly stay: (token: string) => void;
+  /** He is. `unchanged`: nobody had asked. */
+  readonly stay: (token: string) => Changed;
   readonly leave: (token: string) => void;
   /** For the next browser of whoever holds a seat. */
   readonly handOver: (token: string) => string | null;
@@ -47,8 +50,11 @@ export const createKnownTokens = ({ holders, tokens, held, handOver }: KnownToke
   },
   stay: (secret) => {
     const token = holders.find(secret);
-    if (token !== null && token.side !== null)
-      tokens.change(token.id, { person: holders.personAt(token.side) });
+    if (token === null || token.side === null) return 'unchanged';
+    const person = holders.personAt(token.side);
+    if (person === token.person) return 'unchanged';
+    tokens.change(token.id, { person });
+    return 'changed';
   },
   leave: (secret) => {
     const token = holders.find(secret);

@@ -5,7 +5,7 @@ import { createAnsweredEntrances } from './answered-entrances.ts';
 import type { CodedSide, Comer, Entrance } from './entrance.ts';
 import { createHandOver } from './hand-over.ts';
 import { type CodesShown, createHeldSeats, type HeldSeats, type SeatsBySide } from './held-seats.ts';
-import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
+import { type Changed, createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { createOfficeEntrance, type OfficeEntrance } from './office-entrance.ts';
 import type { ReadingLanguages } from './reading-languages.ts';
 import { type Right, roleMay } from './roles.ts';
@@ -19,7 +19,7 @@ import { createWaitingScreens, type WaitingScreens } from './waiting-screens.ts'
 export interface TableAccess extends KnownTokens, HeldSeats {
   readonly enter: (question: EnterQuestion, from: Comer) => Entrance;
   /** What whoever sits there reads from now on, here and wherever he sits next. */
-  readonly readsIn: (side: CodedSide, language: Language) => void;
+  readonly readsIn: (side: CodedSide, language: Language) => Changed;
   /** What the club speaks, at this table and all others; null: every screen what its browser prefers. */
   readonly clubLanguage: () => Language | null;
   readonly clubSpeaks: (language: Language) => void;
@@ -104,9 +104,10 @@ const createTableAccess = (options: TableAccessOptions): TableAccess => {
       question.as === 'operator' ? offices.take(question.code, from) : takeSeat(question, from),
     readsIn: (side, language) => {
       const person = holders.personAt(side);
-      if (person === null || languages.of(person) === language) return;
+      if (person === null || languages.of(person) === language) return 'unchanged';
       languages.choose(person, language);
       tell();
+      return 'changed';
     },
     clubLanguage: languages.ofClub,
     clubSpeaks: languages.chooseForClub,

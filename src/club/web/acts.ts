@@ -32,10 +32,13 @@ interface ActsPorts {
   readonly whoAsks: (request: FastifyRequest) => Entered | null;
 }
 
-const waiting = new WeakSet<FastifyRequest>();
+const nothingDone = new WeakSet<FastifyRequest>();
 
-/** Whoever waits to be let in asks again and again: that is no act, nor is it refused. */
-export const noteWaiting = (request: FastifyRequest): void => void waiting.add(request);
+/**
+ * What has changed nothing is no act, nor is it refused: whoever waits to be let in asks again and again, and what is so already could be
+ * asked for without end.
+ */
+export const noteNothingDone = (request: FastifyRequest): void => void nothingDone.add(request);
 
 const entrances = new WeakMap<FastifyRequest, Entered | EnteredArchive>();
 
@@ -59,7 +62,7 @@ export const addActs = (server: FastifyInstance, { acts, date, whoAsks }: ActsPo
   });
   const kept = new WeakSet<FastifyRequest>();
   server.addHook('onSend', async (request, { statusCode: status }) => {
-    if (!isAct(request) || kept.has(request) || waiting.has(request)) return;
+    if (!isAct(request) || kept.has(request) || nothingDone.has(request)) return;
     kept.add(request);
     const from = networkOf(request.ip);
     if (status >= REFUSED_FROM && !refusals.take(from)) return;
@@ -88,7 +91,13 @@ export const addActsTold = (
   );
 };
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+/** HTTP lets whoever asks write a whole address where the path stands, as long as all headers may be: some of those push out all others. */
+const WHENCE = /^[a-z][a-z\d+.-]*:\/\/[^/?]*/i;
+/** Longer than the path of any act. */
+const MOST_CHARACTERS = 200;
+
+const pathOf = ({ url }: FastifyRequest): string =>
+  (url.replace(WHENCE, '').split('?', 1)[0] ?? '').slice(0, MOST_CHARACTERS);
 
 const toldOf = (entered: Entered | EnteredArchive): NonNullable<Act['by']> => {
   const { session, device } = entered;

@@ -14,8 +14,9 @@ import {
 import { seatParams, seatQuery } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { EntranceRefused } from '../access/entrance.ts';
+import type { Changed } from '../access/known-tokens.ts';
 import { pictureOf } from '../access/qr-code.ts';
-import { noteEntrance, noteWaiting } from './acts.ts';
+import { noteEntrance, noteNothingDone } from './acts.ts';
 import { networkOf } from './connection-limits.ts';
 import { fromOwnOriginOnly, isConfidential, isFromThisComputer } from './guards.ts';
 import { type PhonesAt, type PhonesConfig, wifiText } from './phone-address.ts';
@@ -50,10 +51,28 @@ const REFUSED = {
 const DONE: DoneAnswer = { v: 1 };
 /** A phone that asks to hold a seat is shown at the table: nobody asks for fun. */
 const ASKING = { atOnce: 3, aSecond: 1 / 20 };
+/** What is done for a seat is written to the disk, told to every page and kept as an act. */
+const OF_A_SEAT = { atOnce: 10, aSecond: 1 / 5 };
 /** What is asked here is short. */
 const LONGEST_BODY_BYTES = 4 * 1024;
 
 type Sided = { readonly table: WebTable; readonly side: SeatedSide['side'] };
+
+/** What somebody asks who holds a seat, or asks whether it is still his. */
+type HolderAnswer = (asked: {
+  readonly token: string;
+  readonly table: WebTable;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}) => unknown;
+
+const doneOf = (changed: Changed, request: FastifyRequest): DoneAnswer => {
+  if (changed === 'unchanged') noteNothingDone(request);
+  return DONE;
+};
+
+const refuseTooMuch = (reply: FastifyReply): FastifyReply =>
+  refuse(reply, 'too-many-questions', 'Too much was asked for this seat: wait a moment.');
 
 const sideIn = (value: unknown): SeatedSide['side'] | null => {
   const role = roleAsked(value);
@@ -83,7 +102,9 @@ export interface SeatRoutesOptions {
 export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatRoutesOptions): void => {
   const onRequest = [fromOwnOriginOnly, forTables(tables)];
   const options = { onRequest, bodyLimit: LONGEST_BODY_BYTES };
-  const asking = createRate({ ...ASKING, now: () => performance.now() });
+  const now = (): number => performance.now();
+  const asking = createRate({ ...ASKING, now });
+  const acting = createRate({ ...OF_A_SEAT, now });
 
   const forSides: preHandlerHookHandler = async (request, reply) =>
     sideOf(request) === null ? refuse(reply, 'unknown-address', 'A table has sides 0 to 3.') : undefined;
@@ -101,18 +122,30 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
     const isHolder = holder?.as === 'seat' && holder.side === side;
     return isHolder || mayHere(request, table.access, 'access') ? undefined : refuseNotAllowed(reply);
   };
+  /** Behind `speakersOnly`: nobody else uses up what a seat may do. */
+  const atMeasure: preHandlerHookHandler = async (request, reply) => {
+    const { table, side } = theSeat(request);
+    return acting.take(`${table.id} ${side}`) ? undefined : refuseTooMuch(reply);
+  };
   const ofSeat = { ...options, preHandler: forSides };
-  const ofSpeaker = { ...options, preHandler: [forSides, speakersOnly] };
+  const ofSpeaker = { ...options, preHandler: [forSides, speakersOnly, atMeasure] };
 
   /** Answers whoever holds a seat, or asks whether it is still his: with the token of it. */
   const ofHolder =
-    (answer: (token: string, table: WebTable, reply: FastifyReply) => unknown) =>
+    (answer: HolderAnswer) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const table = theTable(request, tables);
       const side = sideIn(seatQuery.safeParse(request.query).data?.as);
       const token = side === null ? '' : tokenOf(request, { table: table.id, role: `seat-${side}` });
-      return table.access.may(token, 'own-seat') ? answer(token, table, reply) : refuseNotAllowed(reply);
+      return table.access.may(token, 'own-seat')
+        ? answer({ token, table, request, reply })
+        : refuseNotAllowed(reply);
     };
+  /** As often as people do. */
+  const measured =
+    (answer: HolderAnswer): HolderAnswer =>
+    (asked) =>
+      acting.take(asked.token) ? answer(asked) : refuseTooMuch(asked.reply);
 
   server.post(
     '/api/t/:table/enter',
@@ -123,7 +156,7 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
         return refuse(reply, 'needs-tls', REFUSED_IN_CLEAR);
       const entrance = access.enter(question, { address: request.ip, browser: browserOf(request) });
       if (!entrance.ok) {
-        if (entrance.code === 'not-answered') noteWaiting(request);
+        if (entrance.code === 'not-answered') noteNothingDone(request);
         return refuse(reply, entrance.code, REFUSED[entrance.code]);
       }
       const { token, browser, entered } = entrance;
@@ -186,8 +219,7 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
     ofSpeaker,
     withBody(languageChosen, ({ language }, request) => {
       const { table, side } = theSeat(request);
-      table.access.readsIn(side, language);
-      return DONE;
+      return doneOf(table.access.readsIn(side, language), request);
     }),
   );
 
@@ -203,25 +235,24 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
   server.post(
     '/api/t/:table/leave',
     options,
-    ofHolder((token, { access }) => {
-      access.leave(token);
+    ofHolder(({ token, table }) => {
+      table.access.leave(token);
       return DONE;
     }),
   );
   server.post(
     '/api/t/:table/stay',
     options,
-    ofHolder((token, { access }) => {
-      access.stay(token);
-      return DONE;
-    }),
+    ofHolder(measured(({ token, table, request }) => doneOf(table.access.stay(token), request))),
   );
   server.post(
     '/api/t/:table/link',
     options,
-    ofHolder((token, { access }, reply) => {
-      const link = access.handOver(token);
-      return link === null ? refuseNotAllowed(reply) : ({ v: 1, link } satisfies LinkAnswer);
-    }),
+    ofHolder(
+      measured(({ token, table, reply }) => {
+        const link = table.access.handOver(token);
+        return link === null ? refuseNotAllowed(reply) : ({ v: 1, link } satisfies LinkAnswer);
+      }),
+    ),
   );
 };

@@ -146,9 +146,20 @@ describe('a seat that is taken', () => {
     show(renamed('Dan'));
     expect(access.entered(token)).toBeNull();
     expect(access.unsure(token)).toBe(0);
-    access.stay(token);
+    expect(access.stay(token)).toBe('changed');
     expect(access.entered(token)).toMatchObject({ side: 0 });
     expect(access.unsure(token)).toBeNull();
+  });
+
+  test('whose phone says again that its player is still there writes nothing and tells nobody', () => {
+    const { access, show, sit } = opened();
+    const token = sit();
+    show(renamed('Dan'));
+    access.stay(token);
+    const news = vi.fn();
+    access.subscribe(news);
+    expect([access.stay(token), access.stay('a token of nobody')]).toEqual(['unchanged', 'unchanged']);
+    expect(news).not.toHaveBeenCalled();
   });
 
   test('goes to another browser by a link that is good once', () => {
