@@ -27,7 +27,7 @@ export type Trouble =
 export type NotAnswered =
   /** It is there, and several questions had no answer: perhaps the broker lets nobody ask here, or hear the answers. */
   | { readonly why: 'no-answer' }
-  /** It refuses, in its own words: an entry of its record may be damaged. */
+  /** It refuses, in its own words: an entry of its record may be damaged, or others ask too much of it. */
   | { readonly why: 'refused'; readonly message: string };
 
 /** What is known of a table. All of it fits together: the points are those after the ledger's newest entry. */

@@ -238,6 +238,12 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     else wait();
   };
 
+  /** What is refused is asked again when its time is over; that others ask too much just now is told once it goes on. */
+  const hearRefusal = ({ code, message }: Extract<AnswerPayload, { status: 'refused' }>): void => {
+    if (code === 'too-many-questions' && unanswered < QUESTIONS_UNTIL_NO_ANSWER) return;
+    tellNotAnswered({ why: 'refused', message });
+  };
+
   const hearAnswer = (payload: unknown): void => {
     const read = answerPayload.safeParse(payload);
     if (asking === null || Object(payload).id !== asking.id) return;
@@ -246,9 +252,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       stand({ trouble: 'unreadable', what: read.error.issues[0]?.message ?? '' });
       return show();
     }
-    // A refusal is asked again when its time is over.
-    if (read.data.status === 'refused' && read.data.code !== 'too-many-questions')
-      return tellNotAnswered({ why: 'refused', message: read.data.message });
+    if (read.data.status === 'refused') return hearRefusal(read.data);
     if (read.data.status !== 'ok') return;
     stopWaiting();
     asking = null;

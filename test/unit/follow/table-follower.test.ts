@@ -167,6 +167,32 @@ describe('a follower of a table', () => {
     expect(taken).toEqual([]);
   });
 
+  test('says so where others ask too much four times in a row, and asks on until it is answered', () => {
+    const { follower, answer, clock, replays, shown } = follow('first');
+    follower.hear('status', live(ONLINE));
+    follower.connected();
+    const message = 'ask again in a second';
+    const refuse = () =>
+      follower.hearAnswer({
+        v: 1,
+        id: replays().at(-1)?.id,
+        status: 'refused',
+        code: 'too-many-questions',
+        message,
+      });
+    for (const waitMs of [1_000, 2_000, 4_000]) {
+      refuse();
+      expect(shown().notAnswered).toBeNull();
+      clock.pass(waitMs);
+    }
+    refuse();
+    expect(shown().notAnswered).toEqual({ why: 'refused', message });
+    clock.pass(8_000);
+    expect(replays()).toHaveLength(5);
+    answer({ entries: entriesUpTo(3) }, entryAt(3));
+    expect(shown().notAnswered).toBeNull();
+  });
+
   test('believes nothing that a broker has kept against what it knows', () => {
     const { follower, answer, shown, taken } = follow();
     follower.connected();
