@@ -1,20 +1,30 @@
 import type { Clock } from './clock.ts';
 
-/** For all who ask or order something of a table together: an archive that catches up asks some ten times a second. */
-const AT_ONCE = 30;
-const A_SECOND = 15;
+/** What may be had at once, and of it again each second. */
+interface Measure {
+  readonly atOnce: number;
+  readonly aSecond: number;
+}
+
 const MS_A_SECOND = 1_000;
 
-/** Lets so many through at once, and so many a second from then on. */
-export const createAllowance = (clock: Pick<Clock, 'now'>): (() => boolean) => {
-  let left = AT_ONCE;
+/**
+ * Lets so much through at once, and so much a second from then on. The measure is asked for each time: it may grow with what there is to be
+ * said.
+ */
+export const createAllowance = (
+  clock: Pick<Clock, 'now'>,
+  measure: () => Measure,
+): ((much?: number) => boolean) => {
+  let taken = 0;
   let atMs = clock.now();
-  return () => {
+  return (much = 1) => {
+    const { atOnce, aSecond } = measure();
     const elapsedMs = clock.now() - atMs;
     atMs += elapsedMs;
-    left = Math.min(AT_ONCE, left + (Math.max(0, elapsedMs) * A_SECOND) / MS_A_SECOND);
-    if (left < 1) return false;
-    left -= 1;
+    taken = Math.max(0, taken - (Math.max(0, elapsedMs) * aSecond) / MS_A_SECOND);
+    if (taken + much > atOnce) return false;
+    taken += much;
     return true;
   };
 };

@@ -3,6 +3,9 @@ import { COMMANDS } from '../../contract/asking.ts';
 import type { ClubId } from '../../contract/ids.ts';
 import { SIGNED_ORDERS } from '../../contract/ordering.ts';
 import { freeText } from '../../contract/values.ts';
+import { createAllowance } from './allowance.ts';
+import type { Clock } from './clock.ts';
+import { createQuestionTurns } from './question-turns.ts';
 import type { TokenWatch } from './token-watch.ts';
 
 export interface PolicyOptions {
@@ -10,6 +13,7 @@ export interface PolicyOptions {
   readonly club: ClubId;
   readonly isController: (client: Client) => boolean;
   readonly tokens: Pick<TokenWatch, 'admit'>;
+  readonly clock: Pick<Clock, 'now' | 'setTimeout'>;
 }
 
 type Policy = Required<
@@ -21,10 +25,19 @@ type Policy = Required<
 
 type Question = Parameters<Policy['authorizePublish']>[1];
 
+/** What a stranger may say and hear in the life of one connection. */
+interface Listener {
+  readonly topics: Set<string>;
+  readonly maySubscribe: () => boolean;
+  readonly turnOf: ReturnType<typeof createQuestionTurns>;
+}
+
 /** The broker keeps one of each name: controllers have names of their own, which no stranger may take. */
 const CONTROLLERS = 'mjtable-';
 /** In the life of one connection: a listener of a club needs one, of a table nine. */
 const MOST_TOPICS = 16;
+/** Each brings all that is retained once more, also where the topic is the same. */
+const SUBSCRIPTIONS = { atOnce: 32, aSecond: 1 / 2 };
 const topicAsked = freeText({ least: 1, most: 256 });
 /** A question is short; what is signed may hold a hand. */
 const LONGEST_QUESTION_BYTES = 1_024;
@@ -39,14 +52,22 @@ const SIGNED_ORDER = new RegExp(`^/t/[a-z0-9-]{1,32}/cmd/(?:${SIGNED_ORDERS.join
  * Who may do what at the embedded broker: anyone who reaches it may listen to the club's topics and ask a table for what it
  * has published, only this controller may speak. Nothing is kept for a stranger who has left, and none can push another out: each is given a name of his own.
  */
-export const policyFor = ({ club, isController, tokens }: PolicyOptions): Policy => {
-  const topicsOf = new WeakMap<Client, Set<string>>();
+export const policyFor = ({ club, isController, tokens, clock }: PolicyOptions): Policy => {
+  const listeners = new WeakMap<Client, Listener>();
   let strangers = 0;
 
-  const mayHear = (client: Client, topic: string): boolean => {
+  const listenerOf = (client: Client): Listener => {
+    const listener = listeners.get(client) ?? {
+      topics: new Set(),
+      maySubscribe: createAllowance(clock, () => SUBSCRIPTIONS),
+      turnOf: createQuestionTurns(clock),
+    };
+    listeners.set(client, listener);
+    return listener;
+  };
+
+  const mayHear = ({ topics }: Listener, topic: string): boolean => {
     if (!topicAsked.safeParse(topic).success || !topic.startsWith(`mj/v1/${club}/`)) return false;
-    const topics = topicsOf.get(client) ?? new Set();
-    topicsOf.set(client, topics);
     if (topics.size < MOST_TOPICS) topics.add(topic);
     return topics.has(topic);
   };
@@ -57,6 +78,24 @@ export const policyFor = ({ club, isController, tokens }: PolicyOptions): Policy
     const asked = topic.slice(root.length);
     if (SIGNED_ORDER.test(asked)) return payload.length <= LONGEST_ORDER_BYTES;
     return QUESTION.test(asked) && payload.length <= LONGEST_QUESTION_BYTES;
+  };
+
+  /** A question that waits holds up what its asker says after it, and nobody else. */
+  const askInTurn = (
+    client: Client,
+    { topic }: Question,
+    done: Parameters<Policy['authorizePublish']>[2],
+  ): void => {
+    const turn = listenerOf(client).turnOf(topic.slice(0, topic.lastIndexOf('/')));
+    switch (turn.is) {
+      case 'now':
+        return done(null);
+      case 'later':
+        clock.setTimeout(() => (client.closed ? undefined : done(null)), turn.inMs);
+        return;
+      case 'never':
+        return done(new Error('more is asked of a table than anybody has to ask'));
+    }
   };
 
   return {
@@ -75,12 +114,15 @@ export const policyFor = ({ club, isController, tokens }: PolicyOptions): Policy
       done(null, !impostor && (shown === '' || tokens.admit(client, shown)));
     },
     authorizePublish: (client, packet, done) => {
-      const allowed = client === null || isController(client) || mayAsk(packet);
-      done(allowed ? null : new Error('only the controller of the table may publish'));
+      if (client === null || isController(client)) return done(null);
+      if (!mayAsk(packet)) return done(new Error('only the controller of the table may publish'));
+      askInTurn(client, packet, done);
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const heard = isController(client) || mayHear(client, subscription.topic);
-      done(null, heard ? subscription : null);
+      if (isController(client)) return done(null, subscription);
+      const listener = listenerOf(client);
+      if (!listener.maySubscribe()) return done(new Error('more is subscribed to than there is to hear'));
+      done(null, mayHear(listener, subscription.topic) ? subscription : null);
     },
     authorizeForward: (client, packet) => (isController(client) || !ASKED.test(packet.topic) ? packet : null),
   };

@@ -5,7 +5,8 @@ import { Aedes } from 'aedes';
 import { createWebSocketStream, type WebSocket } from 'ws';
 import type { ClubId } from '../../contract/ids.ts';
 import { policyFor } from './broker-policy.ts';
-import { MeasuredConnection } from './packet-meter.ts';
+import { MeasuredConnection } from './measured-connection.ts';
+import { createPacketMeter } from './packet-meter.ts';
 import { type TokensKnown, watchTokens } from './token-watch.ts';
 
 /** A broker inside this process, so that a table needs no other program. It keeps everything in memory. */
@@ -81,7 +82,10 @@ const portOf = (server: Server): number => {
   return address !== null && typeof address === 'object' ? address.port : 0;
 };
 
-const now = (): number => performance.now();
+const CLOCK = {
+  now: () => performance.now(),
+  setTimeout: (run: () => void, delayMs: number) => setTimeout(run, delayMs).unref(),
+};
 
 export const startEmbeddedBroker = async ({
   club,
@@ -91,11 +95,14 @@ export const startEmbeddedBroker = async ({
   ...place
 }: EmbeddedBrokerOptions): Promise<BrokerStart> => {
   const insiders = new WeakSet<object>();
+  let tables = 0;
+  const measured = (connection: Duplex): MeasuredConnection =>
+    new MeasuredConnection(connection, createPacketMeter({ clock: CLOCK, tables: () => tables }));
   const watch = watchTokens(tokens);
   const aedes = new Aedes({
     drainTimeout: DRAIN_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    ...policyFor({ club, tokens: watch, isController: (client) => insiders.has(client.conn) }),
+    ...policyFor({ club, tokens: watch, clock: CLOCK, isController: (client) => insiders.has(client.conn) }),
   });
   // Without a listener it would be thrown. What ails one connection closes that one, and needs none.
   aedes.addListener('error', (error: Error) => onTrouble(error.message));
@@ -106,7 +113,7 @@ export const startEmbeddedBroker = async ({
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.setNoDelay(true);
-    aedes.handle(new MeasuredConnection(socket, now));
+    aedes.handle(measured(socket));
   });
 
   await aedes.listen();
@@ -134,11 +141,15 @@ export const startEmbeddedBroker = async ({
       dial: () => {
         const [near, far] = linkedPair();
         insiders.add(far);
+        tables += 1;
+        far.once('close', () => {
+          tables -= 1;
+        });
         aedes.handle(far);
         return near;
       },
       accept: (socket, request) => {
-        aedes.handle(new MeasuredConnection(createWebSocketStream(socket), now), request);
+        aedes.handle(measured(createWebSocketStream(socket)), request);
       },
       close,
     },

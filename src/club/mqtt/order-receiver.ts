@@ -87,6 +87,8 @@ interface OrderReceiverOptions extends TableAddress {
   readonly ports: OrderPorts;
 }
 
+/** Of one table, by whomever it is said; whoever orders waits for the answer. */
+const ORDERS = { atOnce: 30, aSecond: 15 };
 /** So far ahead an order may be meant: answers are kept longer, so that none is done twice. */
 const LONGEST_MS = 10 * 60_000;
 
@@ -254,9 +256,9 @@ export const createOrderReceiver = ({
 
   /** Each has an allowance of its own: whoever proves nothing takes nothing away from those whom the club knows. */
   const mayOrder = {
-    'club-key': createAllowance(clock),
-    nobody: createAllowance(clock),
-    unproved: createAllowance(clock),
+    'club-key': createAllowance(clock, () => ORDERS),
+    nobody: createAllowance(clock, () => ORDERS),
+    unproved: createAllowance(clock, () => ORDERS),
   };
 
   return {

@@ -1,127 +1,60 @@
-import { Duplex } from 'node:stream';
+import { createAllowance } from './allowance.ts';
+import type { Clock } from './clock.ts';
+import { BrokenMeasure, createPacketReader, KINDS, type PacketBegun } from './packet-reader.ts';
 
-/** Why a stranger was cut off. */
-class BrokenMeasure extends Error {}
+/** Measures what one listener says, against what it is told. */
+export interface PacketMeter {
+  /** @throws BrokenMeasure where it says more than a listener has to say */
+  readonly hears: (chunk: Uint8Array) => void;
+  readonly tells: (chunk: Uint8Array) => void;
+}
 
-const CONNECT = 1;
+interface PacketMeterPorts {
+  readonly clock: Pick<Clock, 'now'>;
+  /** How many tables there are to listen to. */
+  readonly tables: () => number;
+}
+
 /** A listener has a name and nothing else to say when he comes. */
 const LONGEST_CONNECT_BYTES = 4 * 1024;
 const LONGEST_PACKET_BYTES = 64 * 1024;
-const MOST_LENGTH_BYTES = 4;
 /** Listeners say little: subscriptions, acknowledgements, beats. */
-const MOST_AT_ONCE_BYTES = 2 * LONGEST_PACKET_BYTES;
-const BYTES_A_SECOND = 16 * 1024;
-const MS_A_SECOND = 1_000;
+const BYTES = { atOnce: 2 * LONGEST_PACKET_BYTES, aSecond: 16 * 1024 };
 
-/** Where in a packet of MQTT (3.1.1, section 2.2) the next byte lies. */
-type PacketReading =
-  | { readonly at: 'type' }
-  | { readonly at: 'length'; readonly longest: number; readonly told: number; readonly bytes: number }
-  | { readonly at: 'body'; readonly left: number };
+/** A packet costs the broker much more than its bytes. */
+const PACKETS = { atOnce: 200, aSecond: 50 };
+/** Who follows a table asks it two questions when he comes, and as many as its turns let through where he catches up. */
+const PACKETS_OF_A_TABLE = { atOnce: 40, aSecond: 12 };
 
-/**
- * Watches the lengths that a client announces, packet by packet, however its bytes are cut.
- *
- * @throws BrokenMeasure where the first packet is no CONNECT, or one is too long
- */
-const createPacketLengths = (): ((chunk: Uint8Array) => void) => {
-  let reading: PacketReading = { at: 'type' };
-  let longest = LONGEST_CONNECT_BYTES;
+export const createPacketMeter = ({ clock, tables }: PacketMeterPorts): PacketMeter => {
+  const mayBytes = createAllowance(clock, () => BYTES);
+  const mayPacket = createAllowance(clock, () => ({
+    atOnce: PACKETS.atOnce + tables() * PACKETS_OF_A_TABLE.atOnce,
+    aSecond: PACKETS.aSecond + tables() * PACKETS_OF_A_TABLE.aSecond,
+  }));
+  let isFirst = true;
+  /** Messages that it was sent and has not acknowledged: as many as there are retained, when it comes. */
+  let unacknowledged = 0;
 
-  const readType = (byte: number): PacketReading => {
-    const isFirst = longest === LONGEST_CONNECT_BYTES;
-    if (isFirst && byte >> 4 !== CONNECT) throw new BrokenMeasure('the first packet is no CONNECT');
-    const read: PacketReading = { at: 'length', longest, told: 0, bytes: 0 };
-    longest = LONGEST_PACKET_BYTES;
-    return read;
-  };
-  const readLength = (
-    byte: number,
-    { longest: most, told, bytes }: PacketReading & { at: 'length' },
-  ): PacketReading => {
-    const length = told + (byte & 0x7f) * 0x80 ** bytes;
-    if (length > most || bytes >= MOST_LENGTH_BYTES) throw new BrokenMeasure('a packet is too long');
-    if (byte >= 0x80) return { at: 'length', longest: most, told: length, bytes: bytes + 1 };
-    return length === 0 ? { at: 'type' } : { at: 'body', left: length };
-  };
+  const isOwed = ({ kind }: PacketBegun): boolean => kind === KINDS.puback && unacknowledged > 0;
+  const read = createPacketReader((packet) => {
+    if (isFirst && packet.kind !== KINDS.connect) throw new BrokenMeasure('the first packet is no CONNECT');
+    if (isOwed(packet)) unacknowledged -= 1;
+    else if (!mayPacket()) throw new BrokenMeasure('more packets came than a listener has to send');
+    const longest = isFirst ? LONGEST_CONNECT_BYTES : LONGEST_PACKET_BYTES;
+    isFirst = false;
+    return longest;
+  });
+  const watch = createPacketReader(({ kind, qos }) => {
+    if (kind === KINDS.publish && qos > 0) unacknowledged += 1;
+    return Number.POSITIVE_INFINITY;
+  });
 
-  return (chunk) => {
-    for (let at = 0; at < chunk.length; ) {
-      if (reading.at === 'body') {
-        const here = Math.min(reading.left, chunk.length - at);
-        at += here;
-        reading = here === reading.left ? { at: 'type' } : { at: 'body', left: reading.left - here };
-        continue;
-      }
-      const byte = chunk[at] ?? 0;
-      reading = reading.at === 'type' ? readType(byte) : readLength(byte, reading);
-      at += 1;
-    }
+  return {
+    hears: (chunk) => {
+      if (!mayBytes(chunk.length)) throw new BrokenMeasure('more was said than a listener has to say');
+      read(chunk);
+    },
+    tells: watch,
   };
 };
-
-/** Lets so many bytes through at once, and so many a second from then on. */
-const createByteBudget = (now: () => number): ((bytes: number) => void) => {
-  let left = MOST_AT_ONCE_BYTES;
-  let atMs = now();
-  return (bytes) => {
-    const elapsedMs = now() - atMs;
-    atMs += elapsedMs;
-    left = Math.min(MOST_AT_ONCE_BYTES, left + (elapsedMs * BYTES_A_SECOND) / MS_A_SECOND) - bytes;
-    if (left < 0) throw new BrokenMeasure('more was said than a listener has to say');
-  };
-};
-
-/**
- * A stranger's connection with a meter in it: bytes are counted before the broker keeps any of them, and whoever breaks
- * the measure is cut off. `now` gives milliseconds, of which only differences count.
- */
-export class MeasuredConnection extends Duplex {
-  readonly #connection: Duplex;
-
-  constructor(connection: Duplex, now: () => number) {
-    super();
-    this.#connection = connection;
-    const watchLengths = createPacketLengths();
-    const spend = createByteBudget(now);
-    connection.on('data', (chunk: Buffer) => {
-      try {
-        spend(chunk.length);
-        watchLengths(chunk);
-      } catch (error) {
-        if (!(error instanceof BrokenMeasure)) throw error;
-        this.destroy(error);
-        return;
-      }
-      if (!this.push(chunk)) connection.pause();
-    });
-    connection.pause();
-    connection.on('end', () => this.push(null));
-    connection.on('error', (error) => this.destroy(error));
-    connection.on('close', () => this.destroy());
-  }
-
-  override _read(): void {
-    this.#connection.resume();
-  }
-
-  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#connection.write(chunk, encoding, done);
-  }
-
-  override _writev(
-    chunks: readonly { readonly chunk: Buffer }[],
-    done: (error?: Error | null) => void,
-  ): void {
-    this.#connection.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
-  }
-
-  override _final(done: () => void): void {
-    this.#connection.end(done);
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#connection.destroy();
-    done(error);
-  }
-}

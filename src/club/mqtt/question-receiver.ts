@@ -36,6 +36,8 @@ export interface QuestionReceiverOptions {
   readonly onUnheard: () => void;
 }
 
+/** For all who ask a table together; at our own broker one of them has no more than a part of it. */
+const QUESTIONS = { atOnce: 60, aSecond: 30 };
 /** Brokers may have a limit for packets: a page of long entries is answered in parts. */
 const LONGEST_ANSWER_CHARACTERS = 48 * 1024;
 
@@ -73,7 +75,7 @@ const nameOf = (command: string): string => label.safeParse(command).data ?? 'un
 
 export const createQuestionReceiver = (options: QuestionReceiverOptions): QuestionReceiver => {
   const { head, readEntries, publishAgain } = options;
-  const mayAsk = createAllowance(options.clock);
+  const mayAsk = createAllowance(options.clock, () => QUESTIONS);
 
   const headNow = (): Ok['head'] => {
     const { epoch, seq, hash } = head();
@@ -126,7 +128,8 @@ export const createQuestionReceiver = (options: QuestionReceiverOptions): Questi
     if (isOrder(command) && body !== undefined)
       return options.orders.take(command, body, retained ? 'retained' : 'once');
     // Nothing of these is kept: whoever asks without end would fill the disk.
-    if (!mayAsk()) return refused(id, 'too-many-questions', 'ask again in a second');
+    if (!mayAsk())
+      return refused(id, 'too-many-questions', 'too much is asked of this table: ask again in a second');
     const answer = await (retained
       ? refused(id, 'retained', 'a question is not to be retained: the broker repeats it for ever')
       : answered(command, id, body));

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
-import { connect, connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
+import { connect, connectAsync, type IClientOptions, MqttClient } from 'mqtt';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '../../../src/controller/chance-and-time.ts';
+import { followClub } from '../../../src/follow/index.ts';
+import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { startServer } from '../web/server.ts';
 import { embeddedBroker, startTable } from './table.ts';
 
@@ -46,6 +50,10 @@ const grantedOf = (client: MqttClient, topics: readonly string[]): Promise<reado
   });
 
 const MB = 1024 * 1024;
+/** Of somebody called `none`, of whom no beat is expected. */
+const CONNECT = Buffer.from('101000044d5154540402000000046e6f6e65', 'hex');
+const TOPIC = 'mj/v1/club/#';
+const SUBSCRIBE = [0x82, TOPIC.length + 5, 0, 1, 0, TOPIC.length, ...Buffer.from(TOPIC), 1];
 const ENDLESS = [0xff, 0xff, 0xff, 0x7f];
 
 describe('a stranger at the embedded broker', () => {
@@ -123,15 +131,114 @@ describe('a stranger at the embedded broker', () => {
     expect(granted).toEqual(['mj/v1/club/#', 'mj/v1/club/t/t1/pub/hand']);
   });
 
-  test('is granted sixteen of 40,000 topics', async () => {
+  test('is granted sixteen of thirty topics, and cut off with a thousand', async () => {
     const { url } = await embeddedBroker();
     const client = await guest(url);
-    let granted = 0;
-    for (let packet = 0; packet < 40 && client.connected; packet += 1) {
-      const topics = Array.from({ length: 1_000 }, (_, topic) => `mj/v1/club/t/${packet}/${topic}`);
-      granted += (await Promise.race([grantedOf(client, topics), cut(client).then(() => [])])).length;
-    }
-    expect(granted).toBe(16);
+    const topics = Array.from({ length: 1_000 }, (_, topic) => `mj/v1/club/t/t1/${topic}`);
+    expect(await grantedOf(client, topics.slice(0, 30))).toHaveLength(16);
+    const gone = cut(client);
+    client.subscribe(topics, () => undefined);
+    await gone;
+  });
+
+  test.each([
+    ['subscribes to one topic 300 times', 300, SUBSCRIBE],
+    ['beats 10,000 times', 10_000, [0xc0, 0]],
+    ['acknowledges 10,000 messages that never were', 10_000, [0x40, 2, 0, 1]],
+  ])('who %s is cut off, and another hears on', async (_, times, packet) => {
+    const broker = await embeddedBroker();
+    const table = startTable({ kind: 'embedded', dial: broker.dial });
+    await table.until('connected');
+    const listener = await guest(broker.url);
+    await listener.subscribeAsync('mj/v1/club/t/+/pub/ledger', { qos: 1 });
+    const socket = await opened(broker.port);
+    const gone = cut(socket);
+    socket.write(CONNECT);
+    await once(socket, 'data');
+    socket.write(Buffer.concat(Array.from({ length: times }, () => Buffer.from(packet))));
+    await gone;
+    const heard = new Promise<string>((resolve) => {
+      listener.once('message', (_topic, payload) => resolve(String(payload)));
+    });
+    table.settle();
+    expect(JSON.parse(await heard)).toMatchObject({ seq: 1 });
+  });
+
+  test('is not cut off for taking what is retained, however much that is', async () => {
+    const { url, dial } = await embeddedBroker();
+    const controller = new MqttClient(dial, { clientId: 'mjtable-club-t1' });
+    onTestFinished(() => void controller.end(true));
+    const topics = Array.from({ length: 1_000 }, (_, of) => `mj/v1/club/t/t${of}/pub/status`);
+    await Promise.all(topics.map((topic) => controller.publishAsync(topic, '{}', { qos: 1, retain: true })));
+    const client = await guest(url);
+    const missing = new Set(topics);
+    const allCame = new Promise<void>((resolve, reject) => {
+      client.on('message', (topic) => {
+        missing.delete(topic);
+        if (missing.size === 0) resolve();
+      });
+      client.once('close', () => reject(new Error('he was cut off')));
+    });
+    await client.subscribeAsync('mj/v1/club/#', { qos: 1 });
+    await allCame;
+    // What he says next comes after all that he has acknowledged.
+    expect(await grantedOf(client, ['mj/v1/club/t/t1/pub/hand'])).toHaveLength(1);
+  });
+
+  test('who asks without end is cut off, and keeps nobody from following the table', async () => {
+    const broker = await embeddedBroker();
+    // Time stands still at the table: what is used up there does not come back.
+    const clock = { ...systemClock, now: () => 0 };
+    const table = startTable({ kind: 'embedded', dial: broker.dial }, { clock, ledger: entriesUpTo(300) });
+    await table.until('connected');
+    const asker = await guest(broker.url);
+    const refused = new Promise<void>((resolve) => {
+      asker.on('message', (_, payload) => {
+        if (JSON.parse(String(payload)).code === 'too-many-questions') resolve();
+      });
+    });
+    await asker.subscribeAsync('mj/v1/club/t/t1/res/asker', { qos: 1 });
+    const stopped = Promise.race([cut(asker), refused]);
+    const question = JSON.stringify({ v: 1, id: 'q', reply: 'asker', args: { from: 1, limit: 1 } });
+    for (let asked = 0; asked < 200; asked += 1) asker.publish('mj/v1/club/t/t1/cmd/replay', question);
+    await stopped;
+    const entries: number[] = [];
+    const allCame = new Promise<void>((resolve) => {
+      const club = followClub({
+        url: broker.url,
+        club: 'club',
+        from: () => 'first',
+        onEntries: (_, fresh) => {
+          entries.push(...fresh.map(({ seq }) => seq));
+          if (entries.length === 300) resolve();
+        },
+      });
+      onTestFinished(club.close);
+    });
+    await allCame;
+    expect(entries).toEqual(entriesUpTo(300).map(({ seq }) => seq));
+  });
+
+  test('who asks a little more than goes on at once is held back, and answered every time', async () => {
+    const broker = await embeddedBroker();
+    const table = startTable({ kind: 'embedded', dial: broker.dial }, { ledger: entriesUpTo(1) });
+    await table.until('connected');
+    const asker = await guest(broker.url);
+    const missing = new Set(Array.from({ length: 33 }, (_, number) => `question-${number}`));
+    const allCame = new Promise<void>((resolve) => {
+      asker.on('message', (_, payload) => {
+        const answer = JSON.parse(String(payload));
+        if (answer.status === 'ok') missing.delete(answer.id);
+        if (missing.size === 0) resolve();
+      });
+    });
+    await asker.subscribeAsync('mj/v1/club/t/t1/res/asker', { qos: 1 });
+    for (const id of missing)
+      asker.publish(
+        'mj/v1/club/t/t1/cmd/replay',
+        JSON.stringify({ v: 1, id, reply: 'asker', args: { from: 1 } }),
+      );
+    await allCame;
   });
 
   test('who has left finds nothing kept for him', async () => {
