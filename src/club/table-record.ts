@@ -71,7 +71,7 @@ export const openTableRecord = async (
       ),
       onMending: AsyncResource.bind(() =>
         onNotice(
-          'the record is damaged and is written anew before the table begins: a long one takes minutes',
+          'the record is damaged: before the table begins it is mended where it can be, and a long one takes minutes',
         ),
       ),
     })

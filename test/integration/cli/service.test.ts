@@ -71,6 +71,8 @@ test('a service manager gives a start more time that finds its record damaged an
   club.child.kill('SIGTERM');
   expect(await club.ended).toMatchObject({
     exitCode: 0,
-    stderr: expect.stringContaining('the record is damaged and is written anew before the table begins'),
+    stderr: expect.stringContaining(
+      'the record is damaged: before the table begins it is mended where it can be',
+    ),
   });
 });
