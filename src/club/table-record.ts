@@ -47,6 +47,20 @@ interface RecordPorts {
   readonly onFailed: (failure: Failure) => void;
 }
 
+/** What is mended in a moment is told once it is, and what cannot be mended as that. */
+const TOLD_AFTER_MS = 5_000;
+
+const tellIfLong = (over: Promise<void>, onNotice: (line: string) => void): void => {
+  const timer = setTimeout(
+    () =>
+      onNotice(
+        'the record is damaged and long: it is mended before the table begins, which may take minutes',
+      ),
+    TOLD_AFTER_MS,
+  ).unref();
+  void over.then(() => clearTimeout(timer));
+};
+
 /** Opens the record of a table and reads what it goes on from. */
 export const openTableRecord = async (
   config: TableConfig,
@@ -69,11 +83,7 @@ export const openTableRecord = async (
       onKeptWaiting: AsyncResource.bind(() =>
         onNotice("another program holds the ledger's file; what is recorded waits until it lets go"),
       ),
-      onMending: AsyncResource.bind(() =>
-        onNotice(
-          'the record is damaged: before the table begins it is mended where it can be, and a long one takes minutes',
-        ),
-      ),
+      onMending: AsyncResource.bind((over: Promise<void>) => tellIfLong(over, onNotice)),
     })
     .catch((error: unknown) => recordFailure(error, folder));
   if ('exit' in opened) return opened;
