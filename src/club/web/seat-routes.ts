@@ -154,7 +154,10 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
       const { id, access } = theTable(request, tables);
       if (question.as === 'operator' && !isConfidential(request))
         return refuse(reply, 'needs-tls', REFUSED_IN_CLEAR);
-      const entrance = access.enter(question, { address: request.ip, browser: browserOf(request) });
+      const entrance = access.enter(question, {
+        address: networkOf(request.ip),
+        browser: browserOf(request),
+      });
       if (!entrance.ok) {
         if (entrance.code === 'not-answered') noteNothingDone(request);
         return refuse(reply, entrance.code, REFUSED[entrance.code]);

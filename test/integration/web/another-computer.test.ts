@@ -113,6 +113,20 @@ describe('whoever stands behind a proxy on this computer', () => {
     expect((await entering(trusting.url)).cookies[0]).not.toMatch(/Secure/);
   });
 
+  test('guesses no more than ten times a minute, from as many IPv6 addresses as one computer has', async () => {
+    const { url } = await startServer({ feed: handFeed(VIEW), trustedProxies: ['127.0.0.1'] });
+    const guess = async (from: string): Promise<string> => {
+      const headers = { ...OVER_TLS, 'x-forwarded-for': from };
+      return errorIn(
+        await ask(`${url}/api/t/t1/enter`, { body: { as: 'operator', code: `guess-${from}` }, headers }),
+      );
+    };
+    const guesses: string[] = [];
+    for (let at = 1; at <= 11; at += 1) guesses.push(await guess(`2001:db8:0:1::${at.toString(16)}`));
+    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 'wrong-code'), 'too-many-codes']);
+    expect(await guess('2001:db8:0:2::1')).toBe('wrong-code');
+  });
+
   test('finds a token that was heard on the way good for nothing in clear text', async () => {
     const { url } = await startServer({ feed: handFeed(VIEW), trustedProxies: ['127.0.0.1'] });
     const { token } = JSON.parse(
