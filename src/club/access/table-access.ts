@@ -39,6 +39,8 @@ export interface ClubAccess {
   readonly forTable: (table: TableId, codes: CodesShown) => TableAccess;
   /** Whether a token may do something at all tables of the club. */
   readonly may: (token: string, right: Right) => boolean;
+  /** The public name of whoever or whatever holds a token; null for one that is none, or none any more. */
+  readonly sessionOf: (token: string) => string | null;
   /** Called when a token was issued, changed or has ended; returns how to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -63,6 +65,7 @@ export const createClubAccess = ({ operatorCode, ...ports }: ClubAccessOptions):
       const token = tokens.find(secret);
       return token !== null && token.table === null && roleMay(token.role, right);
     },
+    sessionOf: (secret) => tokens.find(secret)?.id ?? null,
     subscribe: tokens.subscribe,
     screens: createWaitingScreens({ tokens, date: Date.now }),
   };

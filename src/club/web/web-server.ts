@@ -28,7 +28,7 @@ import { addStrictTransport } from './tls/strict-transport.ts';
 import type { TlsServer } from './tls/tls-server.ts';
 import { refuseThrown } from './unread-request.ts';
 import { addWall } from './wall-routes.ts';
-import { enteredWith, hasEnteredAt } from './who-asks.ts';
+import { enteredWith, sessionIn } from './who-asks.ts';
 
 export interface WebServer {
   /** Where a browser on this computer finds it, without a slash at the end. */
@@ -122,12 +122,8 @@ const portOf = (server: FastifyInstance): number | undefined =>
 
 /** Every address that is served, with what guards all of them. */
 export const addEverything = async (server: FastifyInstance, options: WebServerOptions): Promise<void> => {
-  const { host, port, tables, screensDir, tls } = options;
-  const hasEntered = (request: FastifyRequest): boolean =>
-    hasEnteredAt(
-      request,
-      tables.all().map(({ access }) => access),
-    );
+  const { host, port, tables, clubAccess, screensDir, tls } = options;
+  const hasEntered = (request: FastifyRequest): boolean => sessionIn(request, clubAccess) !== null;
   addSecurityHeaders(server);
   server.setErrorHandler(refuseThrown);
   server.addHook('preValidation', async ({ body }, reply) => {
@@ -148,10 +144,7 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
     acts: options.acts,
     date: Date.now,
     whoAsks: (request) =>
-      enteredWith(
-        request,
-        tables.all().map(({ access }) => access),
-      ),
+      enteredWith(request, { clubAccess, tables: tables.all().map(({ access }) => access) }),
   });
   addTalkSockets(server, tables);
   addApi(server, { ...options, hasEntered });
@@ -164,8 +157,8 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
       at: () => phonesAt({ host, port: portOf(server) ?? port }, options.phones),
     },
   });
-  addOfficeRoutes(server, { tables, screens: options.clubAccess.screens });
-  addScreenRoutes(server, { ...options, screens: options.clubAccess.screens });
+  addOfficeRoutes(server, { tables, screens: clubAccess.screens });
+  addScreenRoutes(server, { ...options, screens: clubAccess.screens });
   addTalk(server, tables);
   addClubRoutes(server, options);
   addActsTold(server, options);

@@ -56,12 +56,21 @@ export const browserOf = (request: FastifyRequest): string | null => {
 
 const refused = (code: ErrorCode, message: string): Asker => ({ ok: false, code, message });
 
+/** More than a browser of the club has, and each is hashed to be known. */
+const MOST_COOKIES = 64;
+/** Every name that is given here begins so; whatever else a browser sends is another's. */
+const OURS = 'mjtable-';
+
 const cookiesIn = (header: string | undefined): ReadonlyMap<string, string> =>
   new Map(
-    (header ?? '').split(';').flatMap((pair): readonly (readonly [string, string])[] => {
-      const at = pair.indexOf('=');
-      return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
-    }),
+    (header ?? '')
+      .split(';')
+      .flatMap((pair): readonly (readonly [string, string])[] => {
+        const at = pair.indexOf('=');
+        const name = pair.slice(0, Math.max(0, at)).trim();
+        return name.startsWith(OURS) ? [[name, pair.slice(at + 1).trim()]] : [];
+      })
+      .slice(0, MOST_COOKIES),
   );
 
 const bearerIn = ({ headers }: FastifyRequest): string | null =>
@@ -94,24 +103,43 @@ export const screenIn = (
   return isFromThisComputer(request) ? { is: 'of-this-computer' } : null;
 };
 
+/** What the tokens of a screen, of a seat and of an office are called, at whichever table. */
+const TOKEN_COOKIE = /^mjtable-(?:screen|[a-z0-9-]{1,32}-(?:seat-[0-3]|operator))$/;
+
 /** Whatever comes with the request that may be a token. */
 const tokensIn = (request: FastifyRequest): readonly string[] => {
   const bearer = bearerIn(request);
-  return bearer === null ? [...cookiesIn(request.headers.cookie).values()] : [bearer];
+  if (bearer !== null) return [bearer];
+  const cookies = [...cookiesIn(request.headers.cookie)];
+  return cookies.flatMap(([name, token]) => (TOKEN_COOKIE.test(name) ? [token] : []));
 };
 
-/** Whether a token comes with the request that is good at one of these tables. */
-export const hasEnteredAt = (
+/** The session of the first token that is good, of a person, a screen or a program; null for a stranger. */
+export const sessionIn = (
   request: FastifyRequest,
-  tables: readonly Pick<TableAccess, 'entered'>[],
-): boolean => tokensIn(request).some((token) => tables.some((access) => access.entered(token) !== null));
+  { sessionOf }: Pick<ClubAccess, 'sessionOf'>,
+): string | null => {
+  for (const token of tokensIn(request)) {
+    const session = sessionOf(token);
+    if (session !== null) return session;
+  }
+  return null;
+};
 
 /** Whom a token speaks for that comes with the request: staff before players; null where none does. */
 export const enteredWith = (
   request: FastifyRequest,
-  tables: readonly Pick<TableAccess, 'entered'>[],
+  {
+    clubAccess: { sessionOf },
+    tables,
+  }: {
+    readonly clubAccess: Pick<ClubAccess, 'sessionOf'>;
+    readonly tables: readonly Pick<TableAccess, 'entered'>[];
+  },
 ): Entered | null => {
-  const all = tokensIn(request).flatMap((token) => tables.flatMap((access) => access.entered(token) ?? []));
+  // What is no token is not asked about at every table.
+  const good = tokensIn(request).filter((token) => sessionOf(token) !== null);
+  const all = good.flatMap((token) => tables.flatMap((access) => access.entered(token) ?? []));
   return all.find(({ as }) => as === 'operator') ?? all[0] ?? null;
 };
 

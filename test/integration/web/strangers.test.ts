@@ -6,7 +6,7 @@ import type { WebServer } from '../../../src/club/web/web-server.ts';
 import type { Declaration } from '../../../src/contract/declaration.ts';
 import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
-import { handFeed, openScreen, silentTalk, startServer } from './server.ts';
+import { handFeed, OPERATOR_CODE, openScreen, silentTalk, startServer } from './server.ts';
 
 const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
 
@@ -55,6 +55,32 @@ const post = ({ url }: WebServer, path: string, body: object, token?: string): P
     },
   });
 
+/** The cookie of a screen that the operator has placed on the club's wall. */
+const placeOnWall = async (server: WebServer): Promise<string> => {
+  const entered = await post(server, 'enter', { as: 'operator', code: OPERATOR_CODE });
+  const { token } = await entered.json();
+  const asScreen = (path: string, body: object): Promise<Response> =>
+    fetch(server.url + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  const { code, waiting } = await (await asScreen('/api/screens', {})).json();
+  await post(server, 'screens', { as: 'wall', code }, token);
+  const placed = await asScreen('/api/screens/place', { waiting });
+  return placed.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+};
+
+/** How a connection that asks to be one of these feeds is answered. */
+const openFeed = (server: WebServer, path: string, cookie = ''): Promise<number> =>
+  askAnew(`${server.url}${path}`, {
+    connection: 'upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+    cookie,
+  });
+
 const enter = async (server: WebServer, side: number): Promise<string> => {
   const { codes } = await (await fetch(`${server.url}/api/t/t1/seat-codes`)).json();
   const code = codes.find((each: { side: number }) => each.side === side).code;
@@ -97,10 +123,16 @@ describe('a crowd of connections', () => {
     await Promise.any(gone);
     expect(await askAnew(`${server.url}/api/ledger`, { authorization: `Bearer ${token}` })).toBe(200);
     for (let asked = 0; asked < 40; asked += 1) expect(await askAnew(`${server.url}/`)).toBe(200);
-    const feed = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
-    const key = Buffer.alloc(16).toString('base64');
-    expect(await askAnew(`${server.url}/ws/t/t1`, { ...feed, 'sec-websocket-key': key })).toBe(503);
+    expect(await openFeed(server, '/ws/t/t1')).toBe(503);
     expect(open()).toBeLessThanOrEqual(16);
+  });
+
+  test('keeps no screen that was placed from its feed: it has entered', async () => {
+    const server = await startServer({ feed: handFeed(VIEW), ...fewConnections() });
+    await Promise.all(Array.from({ length: 48 }, () => openScreen(server).next()));
+    const screen = await placeOnWall(server);
+    expect(await openFeed(server, '/ws/club')).toBe(503);
+    expect(await openFeed(server, '/ws/club', screen)).toBe(101);
   });
 
   test('leaves a page that was there before its connection', async () => {
