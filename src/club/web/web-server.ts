@@ -27,6 +27,7 @@ import { addTalkSockets } from './talk-sockets.ts';
 import { addStrictTransport } from './tls/strict-transport.ts';
 import type { TlsServer } from './tls/tls-server.ts';
 import { refuseThrown } from './unread-request.ts';
+import { WEBSOCKETS_ALONE } from './upgrades.ts';
 import { addWall } from './wall-routes.ts';
 import { enteredWith, sessionIn } from './who-asks.ts';
 
@@ -105,7 +106,7 @@ const serverOptions = (trustedProxies: readonly string[]) => {
     connectionTimeout,
     requestTimeout,
     keepAliveTimeout,
-    http,
+    http: { ...http, ...WEBSOCKETS_ALONE },
     forceCloseConnections: true,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },

@@ -15,6 +15,9 @@ import { VIEWS } from '../../unit/screens/fixtures.ts';
 import { handFeed, OPERATOR_CODE, oneTable, startServer } from './server.ts';
 
 const SCREENS = join(import.meta.dirname, '../../../dist/screens');
+/** Since 24.9 Node asks what it is to upgrade to. */
+const [MAJOR = 0, MINOR = 0] = process.versions.node.split('.').map(Number);
+const IS_ASKED_BEFORE_UPGRADES = MAJOR > 24 || (MAJOR === 24 && MINOR >= 9);
 const HTML = { headers: { accept: 'text/html' } };
 
 describe('pages', () => {
@@ -206,6 +209,24 @@ describe('the API', () => {
     const { url } = await startServer({});
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
   });
+
+  test.runIf(IS_ASKED_BEFORE_UPGRADES)(
+    'answers a program that offers HTTP/2 or anything else beside WebSocket without it',
+    async () => {
+      const { url } = await startServer({});
+      const statusWith = (upgrade: string): Promise<number> =>
+        new Promise((resolve, reject) => {
+          const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade, 'http2-settings': '' };
+          get(`${url}/healthz`, { headers }, (answer) => resolve(answer.resume().statusCode ?? 0))
+            .on('upgrade', (answer, socket) => {
+              socket.destroy();
+              resolve(answer.statusCode ?? 0);
+            })
+            .on('error', reject);
+        });
+      expect([await statusWith('h2c'), await statusWith('websocket')]).toEqual([200, 404]);
+    },
+  );
 
   test('gives the ledger from a number on, so many entries at most', async () => {
     const { url } = await startServer({});

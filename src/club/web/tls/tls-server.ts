@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { ConnectionLimits } from '../connection-limits.ts';
+import { WEBSOCKETS_ALONE } from '../upgrades.ts';
 import {
   type Certificate,
   type CertificateFiles,
@@ -102,6 +103,7 @@ export const createTlsServer = (
           handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
           headersTimeout: HEADERS_TIMEOUT_MS,
           requestTimeout: REQUEST_TIMEOUT_MS,
+          ...WEBSOCKETS_ALONE,
         },
         (request, response) => pages.routing(request, response),
       );
