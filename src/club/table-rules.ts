@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RuleBookAnswer, RuleBookLanguage } from '../contract/rule-book.ts';
 import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import { foldMatch } from '../play/game/fold/match-fold.ts';
@@ -15,19 +16,38 @@ import type { TableConfig } from './club-config.ts';
 import type { RulesToRead } from './web/web-tables.ts';
 
 /** The books of all rulesets; that of the table's own with its choices, where they are known. */
-export const rulesToRead = (playedNow: () => Ruleset | PlayableId): RulesToRead => ({
-  ofTable: () => {
-    const played = playedNow();
-    return typeof played === 'string' ? played : played.id;
-  },
-  book: (id, language) => {
-    const played = playedNow();
-    const isOwn = typeof played !== 'string' && id === played.id;
-    const chosen = isOwn ? ({ ok: true, ruleset: played } as const) : rulesetWith(id);
-    return chosen.ok ? { v: 1, ...ruleBook(bookFacts(chosen.ruleset), language) } : null;
-  },
-  list: (language) => ruleList({ systems: RULESET_IDS, presets: PRESET_IDS }, language),
-});
+export const rulesToRead = (playedNow: () => Ruleset | PlayableId): RulesToRead => {
+  const bookOf = keepingBooks();
+  return {
+    ofTable: () => idOf(playedNow()),
+    book: (id, language) => {
+      const played = playedNow();
+      return idOf(played) === id ? bookOf(played, language) : madeBook(id, language);
+    },
+    list: (language) => ruleList({ systems: RULESET_IDS, presets: PRESET_IDS }, language),
+  };
+};
+
+const idOf = (played: Ruleset | PlayableId): string => (typeof played === 'string' ? played : played.id);
+
+const madeBook = (of: Ruleset | string, language: RuleBookLanguage): RuleBookAnswer | null => {
+  const chosen = typeof of === 'string' ? rulesetWith(of) : ({ ok: true, ruleset: of } as const);
+  return chosen.ok ? { v: 1, ...ruleBook(bookFacts(chosen.ruleset), language) } : null;
+};
+
+/** Keeps what a table plays by in every language, until it plays by other rules: each list of books asks for its title. */
+const keepingBooks = (): typeof madeBook => {
+  let kept: { readonly of: Ruleset | string; readonly books: Map<RuleBookLanguage, RuleBookAnswer | null> } =
+    { of: '', books: new Map() };
+  return (of, language) => {
+    if (kept.of !== of) kept = { of, books: new Map() };
+    const before = kept.books.get(language);
+    if (before !== undefined) return before;
+    const made = madeBook(of, language);
+    kept.books.set(language, made);
+    return made;
+  };
+};
 
 interface Started {
   /** The events of the match that goes on; none where there is none. */
