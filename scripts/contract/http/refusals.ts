@@ -42,7 +42,7 @@ export const REFUSALS: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** Whatever is asked. */
-const EVERYWHERE: readonly ErrorCode[] = ['foreign-host', 'bad-address', 'failed'];
+const EVERYWHERE: readonly ErrorCode[] = ['foreign-host', 'bad-address', 'too-many-questions', 'failed'];
 
 const where = (holds: boolean, ...codes: readonly ErrorCode[]): readonly ErrorCode[] => (holds ? codes : []);
 

@@ -67,8 +67,12 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
   server.post(
     '/api/t/:table/preview',
     options,
-    answering(({ served, entered }, request, reply) => {
+    answering(({ table, served, entered }, request, reply) => {
       if (!speaksOfPlay(entered)) return ofMachineAlone(reply);
+      if (!table.previewing.take(roleOf(entered))) {
+        reply.header('retry-after', '1');
+        return refuse(reply, 'too-many-questions', 'Too much was asked from here: wait a moment.');
+      }
       const preview = withBody(
         previewQuestion,
         (question) => served.talk.preview(entered, question) ?? notReady(reply),

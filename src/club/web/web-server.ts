@@ -4,6 +4,7 @@ import { isShallow } from '../../contract/untrusted-json.ts';
 import type { ActLog } from '../access/act-log.ts';
 import { addActs, addActsTold } from './acts.ts';
 import { addApi } from './api-routes.ts';
+import { addTurns } from './asked-in-turn.ts';
 import { addClubRoutes, type ClubRoutesOptions } from './club-routes.ts';
 import { addConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
 import { addSecurityHeaders } from './guards.ts';
@@ -126,6 +127,7 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
   const { host, port, tables, clubAccess, screensDir, tls } = options;
   const hasEntered = (request: FastifyRequest): boolean => sessionIn(request, clubAccess) !== null;
   addSecurityHeaders(server);
+  addTurns(server, (request) => sessionIn(request, clubAccess));
   server.setErrorHandler(refuseThrown);
   server.addHook('preValidation', async ({ body }, reply) => {
     if (!isShallow(body))

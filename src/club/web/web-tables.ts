@@ -61,6 +61,8 @@ export interface WebTable {
   readonly onWall: OnWall;
   /** How much is said from each seat. */
   readonly saying: Rate;
+  /** How often it is asked from each seat what its form would come to. */
+  readonly previewing: Rate;
   readonly standing: () => TableStandingTold;
   /** Null while it does not run. */
   readonly served: () => ServedTable | null;
@@ -76,6 +78,8 @@ export interface WebTables {
 
 /** A person has nothing to say twice a second, and a form of a hand weighs two or three. */
 const KILOBYTES_AT_ONCE = 40;
+/** A form asks a fifth of a second after each tap, and several phones may hold a seat. */
+const PREVIEWS = { atOnce: 20, aSecond: 5 };
 
 interface WebTableOptions extends Pick<WebTable, 'id' | 'access' | 'rules' | 'onWall' | 'standing'> {
   /** How many times faster than people those speak who are at this table; 1: they are people. */
@@ -85,9 +89,12 @@ interface WebTableOptions extends Pick<WebTable, 'id' | 'access' | 'rules' | 'on
 export const createWebTable = ({ pace, ...options }: WebTableOptions): WebTable => {
   const { access } = options;
   let served: ServedTable | null = null;
+  const rateOf = (atOnce: number, aSecond: number): Rate =>
+    createRate({ atOnce: atOnce * pace, aSecond: aSecond * pace, now: () => performance.now() });
   return {
     ...options,
-    saying: createRate({ atOnce: KILOBYTES_AT_ONCE * pace, aSecond: pace, now: () => performance.now() }),
+    saying: rateOf(KILOBYTES_AT_ONCE, 1),
+    previewing: rateOf(PREVIEWS.atOnce, PREVIEWS.aSecond),
     served: () => served,
     serve: (work) => {
       const { feed, now } = work;

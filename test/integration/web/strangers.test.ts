@@ -166,6 +166,68 @@ describe('a crowd of connections', () => {
   });
 });
 
+describe('what is asked in one go, without waiting for answers', () => {
+  /** A table that notes, each time its view is looked at, how often the loop has gone round. */
+  const countedFeed = () => {
+    let rounds = 0;
+    let next = setImmediate(function count() {
+      rounds += 1;
+      next = setImmediate(count);
+    });
+    onTestFinished(() => clearImmediate(next));
+    const lookedIn: number[] = [];
+    const look = () => {
+      lookedIn.push(rounds);
+      return VIEW;
+    };
+    return { feed: { ...handFeed(VIEW), current: () => ({ match: 1, look }) }, lookedIn };
+  };
+
+  /** Sends so many questions at once when it is let, and tells how each was answered. */
+  const flood = async ({ port }: WebServer, questions: number) => {
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    onTestFinished(() => void socket.destroy());
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    const statuses: string[] = [];
+    socket
+      .on('error', () => undefined)
+      .on('data', (part: string) => {
+        for (const [, status = ''] of part.matchAll(/HTTP\/1\.1 (\d+)/g)) statuses.push(status);
+      });
+    const closed = new Promise<readonly string[]>((resolve) => socket.once('close', () => resolve(statuses)));
+    const question = (connection: string): string =>
+      `GET /api/t/t1/view HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: ${connection}\r\n\r\n`;
+    const begin = () => socket.write(question('keep-alive').repeat(questions - 1) + question('close'));
+    return { begin, closed };
+  };
+
+  test('on one connection, 1,600 questions, is answered so far, a turn of the loop each', async () => {
+    const { feed, lookedIn } = countedFeed();
+    const { begin, closed } = await flood(await startServer({ feed }), 1_600);
+    lookedIn.length = 0;
+    begin();
+    expect((await closed).filter((status) => status !== '503')).toEqual(
+      Array.from({ length: 64 }, () => '200'),
+    );
+    expect(new Set(lookedIn).size).toBe(64);
+  });
+
+  test('on many connections has a turn of the loop for each question, and keeps nobody waiting who has entered', async () => {
+    const { feed, lookedIn } = countedFeed();
+    const server = await startServer({ feed });
+    const token = await enter(server, 0);
+    const floods = await Promise.all(Array.from({ length: 6 }, () => flood(server, 64)));
+    lookedIn.length = 0;
+    for (const { begin } of floods) begin();
+    const entered = await askAnew(`${server.url}/api/ledger`, { authorization: `Bearer ${token}` });
+    expect([entered, lookedIn.length < 200]).toEqual([200, true]);
+    const statuses = (await Promise.all(floods.map(({ closed }) => closed))).flat();
+    expect(new Set(statuses)).toEqual(new Set(['200', '429']));
+    expect(lookedIn.length).toBeGreaterThan(200);
+    expect(new Set(lookedIn).size).toBe(lookedIn.length);
+  });
+});
+
 /** Something that comes when it is given. */
 const signal = () => {
   let give: () => void = () => undefined;
@@ -254,4 +316,27 @@ test('a seat that never stops declaring is refused, and keeps no other from it',
   expect(await refusal(refused[0] ?? (await speak(loud, 200)))).toEqual([429, 'too-many-declarations']);
   expect(said).toHaveLength(200 - refused.length);
   expect((await speak(quiet, 201)).status).toBe(200);
+});
+
+test('a seat that never stops asking what a hand is worth is refused, and keeps no other from it', async () => {
+  let previews = 0;
+  const preview = () => {
+    previews += 1;
+    return null;
+  };
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startServer({ feed: handFeed(VIEW), talk: silentTalk({ preview }) });
+  const [loud, quiet] = [await enter(server, 0), await enter(server, 1)];
+  const outcome = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] };
+  const ask = (token: string) => post(server, 'preview', { hand: null, outcome }, token);
+  const answers = await Promise.all(Array.from({ length: 60 }, () => ask(loud)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([refused.length, previews]).toEqual([40, 20]);
+  expect(await refusal(refused[0] ?? (await ask(loud)))).toEqual([429, 'too-many-questions']);
+  await ask(quiet);
+  expect(previews).toBe(21);
+  vi.advanceTimersByTime(1_000);
+  await Promise.all(Array.from({ length: 10 }, () => ask(loud)));
+  expect(previews).toBe(26);
 });

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
+import { limitRequests } from '../asked-in-turn.ts';
 import type { ConnectionLimits } from '../connection-limits.ts';
 import { WEBSOCKETS_ALONE } from '../upgrades.ts';
 import {
@@ -107,6 +108,7 @@ export const createTlsServer = (
         },
         (request, response) => pages.routing(request, response),
       );
+      limitRequests(made);
       made.on('secureConnection', (socket) => connections.take(socket, 'guest'));
       made.on('upgrade', (...upgrade) => void pages.server.emit('upgrade', ...upgrade));
       // Whoever speaks no TLS, or has no trust in the certificate, has ended by himself.
