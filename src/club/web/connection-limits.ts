@@ -17,6 +17,8 @@ export interface ConnectionCounts {
 export interface ConnectionLimits {
   /** Counts the connection until it closes, or cuts it off. A `stranger` has no means to show that he has entered. */
   readonly take: (socket: Socket, as: 'guest' | 'stranger') => void;
+  /** What was taken as one socket goes on as another, such as over TLS once it has been greeted. */
+  readonly goOn: (before: Socket, socket: Socket) => void;
   /** This connection has shown that it has entered. */
   readonly enter: (socket: Socket) => void;
   /** It was let in for one question, with which it may show that it has entered. */
@@ -89,6 +91,16 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
         return;
       }
       add(socket, { network, admission });
+      socket.once('close', () => remove(socket));
+    },
+    goOn: (before, socket) => {
+      const counted = connections.get(before);
+      if (counted === undefined) {
+        socket.destroy();
+        return;
+      }
+      remove(before);
+      add(socket, counted);
       socket.once('close', () => remove(socket));
     },
     enter: (socket) => {

@@ -1,5 +1,5 @@
 /** So much may wait; what comes beyond it is refused. */
-export interface MostWaiting {
+interface MostWaiting {
   readonly ofOne: number;
   /** Of all strangers, or of all who have entered. */
   readonly inAll: number;
@@ -17,7 +17,7 @@ export interface TurnTaker {
  * Gives whatever is asked a turn of the loop of its own: between two of them everything else goes round, the heartbeat of the
  * tables first of all. A read of one connection may hold a thousand questions.
  */
-export interface Turns {
+interface Turns {
   /** Resolves when it is his turn, in rotation with the others; null: too much of his waits already. */
   readonly take: (taker: TurnTaker) => Promise<void> | null;
 }

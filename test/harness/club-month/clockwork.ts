@@ -62,7 +62,7 @@ export const createClockwork = ({ data, date, certificateUntil, onWrong }: Clock
   const certificate = { cert: '', key: '', isFor: () => true, from: 0, until: certificateUntil };
   const at = { host: '127.0.0.1', port: 0, name: null, byName: 'either' } as const;
   const tls = createTlsServer({ ...files, ...at }, certificate, {
-    connections: { take: () => undefined, enter: () => undefined, isOnProbation: () => false },
+    connections: { take: () => undefined, goOn: () => undefined },
     date,
     onNotice: () => void warnedAt.push(date()),
   });

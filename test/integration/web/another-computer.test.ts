@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -208,6 +208,36 @@ describe("the club's own certificate", () => {
     utimesSync(files.cert, 1, 1);
     tls.look();
     await expect(ask(`${url}/healthz`, { ca })).rejects.toThrow(/self[- ]signed/);
+  });
+
+  test('is shown to so many connections at a time, of which those that say nothing make room', async () => {
+    const limits = createConnectionLimits({ inAll: 64, perAddress: 64 });
+    const taken: Socket[] = [];
+    const connections = {
+      ...limits,
+      take: (...[socket, as]: Parameters<typeof limits.take>) => {
+        limits.take(socket, as);
+        taken.push(socket);
+      },
+    };
+    const at = { host: '127.0.0.1', port: 0, name: null, byName: 'either' } as const;
+    const files = { cert: file('broker.crt'), key: file('broker.key') };
+    const tls = createTlsServer({ ...at, ...files }, certificate('broker'), {
+      connections,
+      date: Date.now,
+      onNotice: () => undefined,
+    });
+    let port = 0;
+    const listening = { ...tls, listen: async () => (port = await tls.listen()) };
+    await startServer({ feed: handFeed(VIEW), tls: listening, connections });
+    const silent = Array.from({ length: 100 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    onTestFinished(() => {
+      for (const socket of silent) socket.destroy();
+    });
+    const ca = readFileSync(file('club.crt'));
+    expect((await ask(`https://127.0.0.1:${port}/healthz`, { ca })).status).toBe(200);
+    expect(taken.length).toBeGreaterThan(100);
+    expect(taken.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(64);
   });
 
   test('is told in clear words where it has no key, another key, another name, or its time is not now', () => {

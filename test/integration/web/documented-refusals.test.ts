@@ -133,7 +133,12 @@ const WAYS: Readonly<Record<ErrorCode, Way>> = {
   'too-large': { of: `post ${T}/enter`, ask: async () => asOperator('x'.repeat(5_000)) },
   'too-many-connections': {
     at: () => ({
-      connections: { take: () => undefined, enter: () => undefined, isOnProbation: () => true },
+      connections: {
+        take: () => undefined,
+        goOn: () => undefined,
+        enter: () => undefined,
+        isOnProbation: () => true,
+      },
     }),
     of: 'get /ws/t/{table}',
     ask: getting('/ws/t/t1', {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limitRequests } from '../asked-in-turn.ts';
 import type { ConnectionLimits } from '../connection-limits.ts';
@@ -23,7 +24,7 @@ export interface TlsConfig extends CertificateFiles {
 }
 
 export interface TlsPorts {
-  readonly connections: ConnectionLimits;
+  readonly connections: Pick<ConnectionLimits, 'take' | 'goOn'>;
   /** Milliseconds since 1970. */
   readonly date: () => number;
   readonly onNotice: (line: string) => void;
@@ -109,7 +110,7 @@ export const createTlsServer = (
         (request, response) => pages.routing(request, response),
       );
       limitRequests(made);
-      made.on('secureConnection', (socket) => connections.take(socket, 'guest'));
+      countFromTheFirstByte(made, connections);
       made.on('upgrade', (...upgrade) => void pages.server.emit('upgrade', ...upgrade));
       // Whoever speaks no TLS, or has no trust in the certificate, has ended by himself.
       made.on('tlsClientError', (_error, socket) => socket.destroy());
@@ -136,6 +137,26 @@ export const createTlsServer = (
       }),
   };
 };
+
+/** Whoever says nothing is counted too, from before he is greeted; by where he comes from he is known again after it. */
+const countFromTheFirstByte = (server: Server, connections: TlsPorts['connections']): void => {
+  const greeted = new Map<string, Socket>();
+  server.on('connection', (socket: Socket) => {
+    const from = placeOf(socket);
+    connections.take(socket, 'guest');
+    greeted.set(from, socket);
+    socket.once('close', () => {
+      if (greeted.get(from) === socket) greeted.delete(from);
+    });
+  });
+  server.on('secureConnection', (socket) => {
+    const before = greeted.get(placeOf(socket));
+    if (before === undefined) socket.destroy();
+    else connections.goOn(before, socket);
+  });
+};
+
+const placeOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 /** Another one once either file was written, or cannot be looked at; the certificate is put there in two steps. */
 const stampOf = ({ cert, key }: CertificateFiles): string => [cert, key].map(writtenAt).join(' ');

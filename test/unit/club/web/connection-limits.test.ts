@@ -67,6 +67,31 @@ describe('connections', () => {
     expect(stayed(all)).toBeLessThanOrEqual(400);
   });
 
+  test('go on as what they were counted, also as another socket, until that has closed', async () => {
+    const { limits, come, crowd } = started();
+    const greeted = crowd(64, () => PHONES, 'stranger');
+    const secure = greeted.map((before) => {
+      const socket = from(PHONES);
+      limits.goOn(before, socket);
+      before.destroy();
+      return socket;
+    });
+    await Promise.all(greeted.map((before) => new Promise((resolve) => before.once('close', resolve))));
+    expect([stayed(secure), come(PHONES, 'stranger').destroyed]).toEqual([64, true]);
+    await Promise.all(
+      secure.map((socket) => new Promise((resolve) => socket.once('close', resolve).destroy())),
+    );
+    expect(come(PHONES, 'stranger').destroyed).toBe(false);
+  });
+
+  test('that were cut off before they were greeted go on as nothing', () => {
+    const { limits, crowd } = started();
+    const [cut = from(PHONES)] = crowd(65, () => PHONES, 'stranger').filter(({ destroyed }) => destroyed);
+    const socket = from(PHONES);
+    limits.goOn(cut, socket);
+    expect(socket.destroyed).toBe(true);
+  });
+
   test('that have closed are counted no more', async () => {
     const { crowd } = started();
     const closed = crowd(64, () => PHONES, 'stranger').map(
