@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LedgerError } from '../../../src/ledger/ledger-error.ts';
 import { openLedgers } from '../../../src/ledger/ledgers.ts';
 import { loneClubTable, WAITING_TABLE } from '../../harness/lone-club-table.ts';
@@ -32,5 +32,30 @@ test('a table whose sittings cannot be read begins without them, and says so', a
   await lone.table.begin();
   expect(lone.table.standing()).toMatchObject({ state: 'running' });
   expect(lone.notices.join()).toContain('what is kept of sittings cannot be read (EISDIR');
+  await lone.table.stop();
+});
+
+test.each([
+  ['five seconds', 5_000, [expect.stringContaining('the record is damaged and long')]],
+  ['less', 4_999, []],
+])('a record that takes %s to be mended is told accordingly', async (_howLong, tookMs, told) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lone = loneClubTable(temporaryFolder(), WAITING_TABLE, {
+    openLedger: async (folder, options) => {
+      let end = (): void => undefined;
+      const over = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      options.onMending?.(over);
+      vi.advanceTimersByTime(tookMs);
+      end();
+      await over;
+      throw new LedgerError('damaged', 'the database is damaged', folder);
+    },
+  });
+  await lone.table.open();
+  vi.advanceTimersByTime(60_000);
+  expect(lone.notices).toEqual(told);
   await lone.table.stop();
 });

@@ -214,6 +214,28 @@ describe('a fault of the drum while a hand is played', () => {
     expect(table.pushed()).toEqual(['!learn']);
   });
 
+  test('that waits is over when the drum turns again: the table is learned, and the hand goes on', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') })
+      .deal()
+      .hear(faultRaised('F341', 'P'));
+    expect(table.context.safety).toMatchObject({ fault: null, drum: { code: 'F341', holds: 'until-gone' } });
+    table.pushed();
+    table.hear({ type: 'DrumTold', drum: 'run' });
+    expect(table.context.safety.drum).toBeNull();
+    expect(table.pushed()).toEqual(['!learn']);
+    expect(table.at.table).toBe('inHand');
+  });
+
+  test.each([
+    ['F341', { fault: null, drum: { code: 'F341' } }],
+    ['F101', { fault: null, drum: null }],
+  ] as const)('for which the table does not go on stops no hand: %s', (fault, safety) => {
+    const table = firstWallsUp({ withhold: buildsLong('B') }).deal();
+    table.hear({ type: 'CommandRefused', command: { command: 'resume' }, reason: 'STATE', fault });
+    expect(table.at.table).toBe('inHand');
+    expect(table.context.safety).toMatchObject(safety);
+  });
+
   test('stops the table when the hand is over, and is tried again by a press, under the next number', () => {
     const table = jammed().win();
     expect(table.at.table).toBe('fault');
