@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './connection-limits.ts';
 import { refuse } from './refusal.ts';
-import { createTurns } from './turns.ts';
+import { createRotation } from './rotation.ts';
 
 /** The pages of all phones behind one address ask for less at once. */
 const MOST_WAITING = { ofOne: 256, inAll: 2_048 };
@@ -24,10 +24,10 @@ export const addTurns = (
   sessionIn: (request: FastifyRequest) => string | null,
 ): void => {
   limitRequests(server.server);
-  const turns = createTurns(MOST_WAITING);
+  const rotation = createRotation(MOST_WAITING);
   server.addHook('onRequest', async (request, reply) => {
     const session = sessionIn(request);
-    const turn = turns.take(
+    const turn = rotation.take(
       session === null ? { is: 'stranger', name: networkOf(request.ip) } : { is: 'entered', name: session },
     );
     if (turn === null) {

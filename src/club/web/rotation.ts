@@ -17,7 +17,7 @@ export interface TurnTaker {
  * Gives whatever is asked a turn of the loop of its own: between two of them everything else goes round, the heartbeat of the
  * tables first of all. A read of one connection may hold a thousand questions.
  */
-interface Turns {
+interface Rotation {
   /** Resolves when it is his turn, in rotation with the others; null: too much of his waits already. */
   readonly take: (taker: TurnTaker) => Promise<void> | null;
 }
@@ -50,7 +50,7 @@ const createQueue = ({ ofOne, inAll }: MostWaiting) => {
 
 const OTHER: Readonly<Record<Kind, Kind>> = { entered: 'stranger', stranger: 'entered' };
 
-export const createTurns = (most: MostWaiting): Turns => {
+export const createRotation = (most: MostWaiting): Rotation => {
   const queues = { entered: createQueue(most), stranger: createQueue(most) };
   let preferred: Kind = 'entered';
   let isTaken = false;

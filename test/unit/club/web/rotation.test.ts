@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTurns, type TurnTaker } from '../../../../src/club/web/turns.ts';
+import { createRotation, type TurnTaker } from '../../../../src/club/web/rotation.ts';
 
 const MANY = { ofOne: 256, inAll: 2_048 };
 const STRANGER: TurnTaker = { is: 'stranger', name: '192.0.2.7' };
@@ -8,11 +8,11 @@ const OPERATOR: TurnTaker = { is: 'entered', name: 'session-1' };
 
 /** Takers one after the other, and in which order it was whose turn. */
 const taking = async (takers: readonly TurnTaker[]): Promise<readonly string[]> => {
-  const turns = createTurns(MANY);
+  const rotation = createRotation(MANY);
   const given: string[] = [];
   await Promise.all(
     takers.map(async (taker) => {
-      await turns.take(taker);
+      await rotation.take(taker);
       given.push(taker.name);
     }),
   );
@@ -31,11 +31,11 @@ const countingRounds = () => {
 };
 
 test('the loop goes round between any two turns', async () => {
-  const turns = createTurns(MANY);
+  const rotation = createRotation(MANY);
   const rounds = countingRounds();
   const at = await Promise.all(
     Array.from({ length: 200 }, async () => {
-      await turns.take(STRANGER);
+      await rotation.take(STRANGER);
       return rounds();
     }),
   );
@@ -43,9 +43,9 @@ test('the loop goes round between any two turns', async () => {
 });
 
 test('whoever asks alone has his turn at once', async () => {
-  const turns = createTurns(MANY);
+  const rotation = createRotation(MANY);
   const rounds = countingRounds();
-  await turns.take(STRANGER);
+  await rotation.take(STRANGER);
   expect(rounds()).toBe(0);
 });
 
@@ -69,10 +69,10 @@ test('whoever has entered waits for one stranger at most, however many there are
 });
 
 test('so much of one may wait and so much in all, which keeps nobody out who has entered', async () => {
-  const turns = createTurns({ ofOne: 4, inAll: 6 });
-  const isTaken = (taker: TurnTaker): boolean => turns.take(taker) !== null;
+  const rotation = createRotation({ ofOne: 4, inAll: 6 });
+  const isTaken = (taker: TurnTaker): boolean => rotation.take(taker) !== null;
   expect(Array.from({ length: 6 }, () => isTaken(STRANGER))).toEqual([true, true, true, true, true, false]);
   expect(Array.from({ length: 3 }, () => isTaken(OTHER))).toEqual([true, true, false]);
   expect(isTaken(OPERATOR)).toBe(true);
-  await turns.take(OPERATOR);
+  await rotation.take(OPERATOR);
 });
