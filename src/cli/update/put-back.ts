@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { olderOf } from '../../club/access/act-log.ts';
 import { erasedFile } from '../../club/erased-ids.ts';
 import { type TokenFile, tokenFile } from '../../contract/access.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
 
 const OWNERS_FILE = 0o600;
-const OLDER = '.old';
 
 /** To such a file lines are added, and none is changed: the release before reads past those that it does not know. */
 const isOfLines = (name: string): boolean => /\.jsonl(?:\.old)?$/.test(name);
@@ -34,7 +34,7 @@ const hasGoneOn = (copy: string, place: string): boolean => {
   const [before, now] = [copy, place].map((each) => each.replace(/\.old$/, ''));
   if (before === undefined || now === undefined || !existsSync(before)) return false;
   const known = readFileSync(before);
-  return [now, `${now}${OLDER}`].some(
+  return [now, olderOf(now)].some(
     (file) => existsSync(file) && readFileSync(file).subarray(0, known.length).equals(known),
   );
 };

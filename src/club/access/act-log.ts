@@ -35,7 +35,8 @@ const LARGEST_BYTES = 8 * 1024 * 1024;
 /** More than the longest line, and enough for whoever looks at the last acts. */
 const END_BYTES = 128 * 1024;
 
-const olderOf = (file: string): string => `${file}.old`;
+/** What a file of acts that has become too long is called. */
+export const olderOf = (file: string): string => `${file}.old`;
 
 /** `acts.jsonl` in a club's data folder. */
 export const actsFile = (data: string): string => join(data, 'acts.jsonl');

@@ -48,6 +48,17 @@ const holds = (store: ArchiveStore, entries: number) =>
 const keep = (store: ArchiveStore, entries: readonly LedgerEntry[]): Promise<Kept> =>
   store.keep([{ of: ADDRESS, entries }]);
 
+test.each(PLACES)('how many entries an archive has is known wherever they are kept: %s', async (_, make) => {
+  const { open } = await make();
+  const [here, elsewhere] = [await open(), await open()];
+  await keep(here, entriesUpTo(2));
+  await holds(here, 2);
+  await keep(elsewhere, entriesUpTo(3));
+  expect((await answered(here.tables()))[0]?.entries).toBe(3);
+  await keep(here, entriesUpTo(4));
+  expect((await answered(here.tables()))[0]?.entries).toBe(4);
+});
+
 /** A file with this line, which only its owner may read. */
 const ownFile = (line: string): string => {
   const file = join(temporaryFolder(), 'secret');

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ActLog, actsFile, createActLog } from '../../../src/club/access/act-log.ts';
 import type { WebServer } from '../../../src/club/web/web-server.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
+import { post } from './post.ts';
 import { handFeed, startServer } from './server.ts';
 
 const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
@@ -22,16 +23,6 @@ const keeping = async (): Promise<{ readonly server: WebServer; readonly acts: A
   });
   return { server: await startServer({ feed: handFeed(VIEW), acts }), acts };
 };
-
-const post = ({ url }: WebServer, path: string, body: object, token?: string): Promise<Response> =>
-  fetch(`${url}/api/t/t1/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-  });
 
 const sit = async (server: WebServer): Promise<string> => {
   const { codes } = await (await fetch(`${server.url}/api/t/t1/seat-codes`)).json();

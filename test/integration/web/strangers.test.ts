@@ -6,6 +6,7 @@ import type { WebServer } from '../../../src/club/web/web-server.ts';
 import type { Declaration } from '../../../src/contract/declaration.ts';
 import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
+import { post } from './post.ts';
 import { handFeed, OPERATOR_CODE, openScreen, silentTalk, startServer } from './server.ts';
 
 const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
@@ -43,16 +44,6 @@ const askAnew = (url: string, headers: Record<string, string> = {}): Promise<num
       resolve(answer.statusCode ?? 0);
     });
     asked.once('error', reject).end();
-  });
-
-const post = ({ url }: WebServer, path: string, body: object, token?: string): Promise<Response> =>
-  fetch(`${url}/api/t/t1/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
   });
 
 /** The cookie of a screen that the operator has placed on the club's wall. */
