@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { archivedLedgerQuery, archivedTableParams } from '../contract/archive.ts';
+import { archivedLedgerQuery, archivedTableParams, entrySeq } from '../contract/archive.ts';
 import type { Epoch } from '../contract/ids.ts';
 import { ASKED_LANGUAGES, type Language, languageAsked } from '../contract/rule-book.ts';
 import { archivePage } from './archive-page.ts';
@@ -18,7 +18,7 @@ const pageQuery = z.object({
   lang: z.enum(ASKED_LANGUAGES).transform(languageAsked).optional().catch(undefined),
 });
 const ledgerQuery = archivedLedgerQuery.pick({ epoch: true, from: true }).strip();
-const handQuery = z.object({ epoch: archivedLedgerQuery.shape.epoch, entry: z.coerce.number().int().min(1) });
+const handQuery = z.object({ epoch: archivedLedgerQuery.shape.epoch, entry: entrySeq });
 
 /** That of the address, else that of the browser. */
 const languageOf = ({ query, headers }: FastifyRequest): Language =>

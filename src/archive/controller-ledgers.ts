@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson } from '../contract/canonical-json.ts';
+import { controllerAddress } from '../contract/controller-address.ts';
 import { type ClubId, clubId, type TableId, tableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
@@ -40,7 +41,7 @@ export const tablesAt = async (
 ): Promise<TablesRead> => {
   try {
     // What lets an archive in is for this address and for none that it points to.
-    const answer = await fetch(`${url}/api/tables`, { signal, redirect: 'error' });
+    const answer = await fetch(controllerAddress(url, '/api/tables'), { signal, redirect: 'error' });
     if (!answer.ok) return { ok: false, why: `it answers ${answer.status}` };
     const said = tablesSaid.safeParse(await answer.json());
     if (!said.success) return { ok: false, why: 'it does not answer as a controller does' };

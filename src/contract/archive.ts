@@ -10,7 +10,11 @@ import { freeText, instant } from './values.ts';
 export const archivedTableParams = z.object({ club: clubId, table: tableId });
 
 const epoch = freeText({ least: 1, most: 64 }).brand<'Epoch'>();
-const from = z.coerce.number().int().min(1).default(1);
+/** No ledger comes near it; databases keep the numbers of entries in 32 bits. */
+const LAST_SEQ = 2_147_483_647;
+/** The number of an entry in an address. */
+export const entrySeq = z.coerce.number().int().min(1).max(LAST_SEQ);
+const from = entrySeq.default(1);
 
 /** `GET /api/t/<club>/<table>/ledger?epoch=&from=&limit=`: entries `from`, `from` + 1, … */
 export const archivedLedgerQuery = z.strictObject({

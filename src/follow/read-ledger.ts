@@ -1,3 +1,4 @@
+import { controllerAddress } from '../contract/controller-address.ts';
 import { entryOfJson, type LedgerEntry } from '../contract/ledger.ts';
 import { copyFrom, emptyCopy, type LedgerCopy, takeEntry } from './ledger-copy.ts';
 
@@ -62,7 +63,7 @@ const ask = async ({
   signal,
 }: ReadLedgerOptions): Promise<ReadableStream<Uint8Array>> => {
   const query = after === undefined ? '' : `?epoch=${encodeURIComponent(after.epoch)}&from=${after.seq + 1}`;
-  const address = `${url}/api/t/${table}/ledger.ndjson${query}`;
+  const address = controllerAddress(url, `/api/t/${table}/ledger.ndjson${query}`);
   const asked = (): Promise<Response> =>
     fetch(address, {
       headers: { authorization: `Bearer ${token}` },

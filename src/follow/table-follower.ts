@@ -215,6 +215,10 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   const beginEpoch = ({ epoch }: Ok['head']): void => {
     if (left.has(epoch)) return stand({ trouble: 'fork', epoch, seq: 0 });
     if (copy !== null) left.add(copy.epoch);
+    // Points, and what was asked or told of them, were of the ledger that is left: its numbers come again in this one.
+    score = null;
+    askedForPointsOf = null;
+    heardEnd = null;
     copy = from === 'newest' && copy === null ? null : emptyCopy(epoch);
   };
 

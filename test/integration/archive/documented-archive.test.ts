@@ -161,6 +161,14 @@ describe('a ledger as lines', () => {
     expect(await lines('')).toEqual(seqs(1, 250));
   });
 
+  test('from a number that no database has for an entry are refused', async () => {
+    const answer = await ask(
+      serverOf(await filled()),
+      `/api/t/club/t1/ledger.ndjson?epoch=${EPOCH}&from=2147483648`,
+    );
+    expect(answer.status).toBe(400);
+  });
+
   test('that are too few to be any are refused', async () => {
     const answer = await ask(serverOf(await filled()), `/api/t/club/t1/ledger.ndjson?epoch=${EPOCH}&limit=0`);
     expect(answer.status).toBe(400);

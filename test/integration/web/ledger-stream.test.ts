@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { tablesAt } from '../../../src/archive/controller-ledgers.ts';
 import type { LedgerEntry, ReadLedgerPage } from '../../../src/contract/ledger.ts';
 import { LedgerNotRead, readLedger } from '../../../src/follow/read-ledger.ts';
 import { archiveCodeAt, enterAt } from '../../harness/enter.ts';
@@ -42,6 +43,14 @@ test('an archive reads all of it, proved, and goes on later from the entry it ha
   if (after === undefined) throw new Error('no entry 300');
   expect(await read(url, { token, after })).toEqual(ENTRIES.slice(300));
   expect(await read(url, { token, after: ENTRIES.at(-1) ?? after })).toEqual([]);
+});
+
+test('an address that ends in a slash, as that of every URL does, is the same', async () => {
+  const { url } = await serve(pageOf(ENTRIES.slice(0, 3)));
+  const token = await archiveAt(url);
+  expect(await read(new URL(url).href, { token })).toEqual(ENTRIES.slice(0, 3));
+  const { signal } = new AbortController();
+  expect(await tablesAt({ url: new URL(url).href }, signal)).toMatchObject({ ok: true });
 });
 
 test('where another ledger has taken its place it is refused, not gone on with', async () => {

@@ -322,6 +322,23 @@ describe('a follower of a table', () => {
     expect(shown().trouble).toMatchObject({ trouble: 'fork', epoch: EMPTY_LEDGER.epoch });
   });
 
+  test('holds no points of an epoch that was left, and asks once for those of the new one, whose numbers are the same', () => {
+    const { follower, answer, asked, shown } = follow('first');
+    const next = seal(
+      { ...draftAt(1), id: 't1/g1/close-epoch' },
+      { epoch: ledgerEpoch.parse('next'), previous: null },
+    ).entry;
+    follower.connected();
+    answer({ entries: [entryAt(1)] }, entryAt(1));
+    follower.hear('score', live(scoreAt(entryAt(1))));
+    const rebirths = () => asked.filter(({ name }) => name === 'rebirth').length;
+    const before = rebirths();
+    follower.hear('head', live(headAt(next)));
+    answer({ entries: [next] }, next);
+    expect(shown()).toMatchObject({ entry: { epoch: 'next', seq: 1 }, score: null });
+    expect(rebirths() - before).toBe(1);
+  });
+
   test.each([
     [
       'another entry under the same number',
