@@ -63,7 +63,8 @@ export const createNamesToKeep = (store: Pick<ArchiveStore, 'keepNames' | 'forge
     hear: (club, { sides, erased = [] }) => {
       const left = erased.map((person) => hearErased(club, person));
       const named = sides.map(
-        ({ person, name }) => person !== null && name !== null && hearName(club, person, name),
+        ({ person, name, unnamed }) =>
+          person !== null && name !== null && unnamed === undefined && hearName(club, person, name),
       );
       return [...left, ...named].includes(true);
     },

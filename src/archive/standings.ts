@@ -28,8 +28,8 @@ interface Match {
   /** Who played when each entry was made, by its number: what takes it back, or corrects it, is theirs. */
   readonly playedBy: Map<number, Persons>;
   readonly points: Map<string, number>;
-  /** Winners of each hand that stands, by the number of its entry. */
-  readonly won: Map<number, readonly string[]>;
+  /** Hands that stand, by the number of the entry that decided each, with their winners. */
+  readonly hands: Map<number, readonly string[]>;
   /** Whether anything was entered beside who plays. */
   isPlayed: boolean;
   /** Whether another person took over a seat in which somebody had played. */
@@ -43,6 +43,10 @@ const textIn = (record: unknown, key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
+/** A penalty that is entered anew, as after seats are corrected, is a correction as well. */
+const decidesHand = ({ kind, detail }: ArchivedLine['entry']): boolean =>
+  kind === 'settle' || (kind === 'correct' && detail['outcome'] !== undefined);
+
 const winnersOf = ({ detail }: ArchivedLine['entry']): readonly string[] => {
   if (detail['outcome'] !== 'won') return [];
   const also = Array.isArray(detail['also']) ? detail['also'] : [];
@@ -55,7 +59,7 @@ const newMatch = (club: ClubId, name: string): Match => ({
   persons: new Map(),
   playedBy: new Map(),
   points: new Map(),
-  won: new Map(),
+  hands: new Map(),
   isPlayed: false,
   isChanged: false,
   overAt: null,
@@ -80,9 +84,7 @@ const seat = (match: Match, { detail }: ArchivedLine['entry']): void => {
 
 /** `time`: of the table's clock, which may go back, the latest so far. */
 const take = (match: Match, { seq, entry }: ArchivedLine, time: number): void => {
-  const { kind, detail, deltas, ref } = entry;
-  // An epoch that begins with what another left repeats its totals.
-  if (detail['follows'] !== undefined) return;
+  const { kind, deltas, ref } = entry;
   seat(match, entry);
   const persons = (ref === null ? undefined : match.playedBy.get(ref)) ?? match.persons;
   match.playedBy.set(seq, persons);
@@ -90,12 +92,11 @@ const take = (match: Match, { seq, entry }: ArchivedLine, time: number): void =>
     const who = personOf(persons, player);
     match.points.set(who, (match.points.get(who) ?? 0) + pts);
   }
-  if (ref !== null) match.won.delete(ref);
-  const winners = winnersOf(entry);
-  if (winners.length > 0)
-    match.won.set(
+  if (ref !== null) match.hands.delete(ref);
+  if (decidesHand(entry))
+    match.hands.set(
       seq,
-      winners.map((player) => personOf(persons, player)),
+      winnersOf(entry).map((player) => personOf(persons, player)),
     );
   if (kind !== 'open' && kind !== 'adjust') match.isPlayed = true;
   if (kind === 'close') match.overAt ??= time;
@@ -112,19 +113,29 @@ interface League {
 export const createLeague = (): League => {
   const matches = new Map<string, Match>();
   let [ledger, time] = ['', 0];
+  const matchOf = ({ club, table, entry }: ArchivedLine, epoch: string): Match => {
+    const name = [club, table, epoch, entry.game].join('/');
+    const match = matches.get(name) ?? newMatch(club, name);
+    matches.set(name, match);
+    return match;
+  };
   return {
     take: (line) => {
       const ofLine = [line.club, line.table, line.epoch].join('/');
       time = ofLine === ledger ? Math.max(time, line.at) : line.at;
       ledger = ofLine;
-      const name = `${ledger}/${line.entry.game}`;
-      const match = matches.get(name) ?? newMatch(line.club, name);
-      matches.set(name, match);
-      take(match, line, time);
+      const { follows } = line.entry.detail;
+      if (follows === undefined) return take(matchOf(line, line.epoch), line, time);
+      // An epoch that begins with what another left closes the match that was open there, and repeats its totals.
+      const left = textIn(follows, 'epoch');
+      if (left !== null) matchOf(line, left).overAt ??= time;
     },
-    standings: () => standingsOf([...matches.values()].filter(({ overAt }) => overAt !== null).sort(byEnd)),
+    standings: () => standingsOf([...matches.values()].filter(counts).sort(byEnd)),
   };
 };
+
+/** Nothing is paid for a match of which no hand stands, and nobody was first in it. */
+const counts = ({ overAt, hands }: Match): boolean => overAt !== null && hands.size > 0;
 
 /** In the order in which they were over, the same for whoever has the same entries. */
 const byEnd = (a: Match, b: Match): number =>
@@ -145,7 +156,7 @@ const withMatch = (standing: Standing, match: Match, rating: Rating): Standing =
     matches: standing.matches + 1,
     points: standing.points + own,
     wins:
-      standing.wins + [...match.won.values()].flat().filter((winner) => winner === standing.person).length,
+      standing.wins + [...match.hands.values()].flat().filter((winner) => winner === standing.person).length,
     places: [first ?? 0, second ?? 0, third ?? 0, fourth ?? 0],
     rating,
   };

@@ -122,6 +122,8 @@ export const infoPayload = aboutTable
         player: player.nullable(),
         person: personId.nullable(),
         name: z.string().nullable(),
+        /** A guest, whose name is that of his place, in English. */
+        unnamed: z.literal(true).exactOptional(),
       }),
     ),
     ruleset: z.object({ id: z.string(), name: z.string(), sha256 }),

@@ -32,6 +32,7 @@ export const infoOf = (view: TableView, about: AboutTable, { language, words }: 
           player: side.player,
           person: personId.parse(side.person),
           name: side.name,
+          ...(side.unnamed === undefined ? {} : { unnamed: side.unnamed }),
         }
       : { side: side.side, seated: false, player: null, person: null, name: null },
   ),

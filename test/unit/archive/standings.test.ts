@@ -49,6 +49,27 @@ test('a match that is not over does not', () => {
   expect(standingsOf(match(1, [OPEN, won('p1', 6, -4, -2)]))).toEqual([]);
 });
 
+const NO_POINTS: Entry = { ...OPEN, deltas: deltas(0, 0, 0) };
+
+test.each([
+  ['was decided', []],
+  ['stands', [won('p1', 6, -4, -2), { kind: 'void', ref: 2, deltas: deltas(-6, 4, 2) }]],
+  ['stands, and somebody was penalised', [{ kind: 'penalty', deltas: deltas(-20, 10, 10) }]],
+] satisfies [string, Entry[]][])('a match of which no hand %s counts for nobody', (_, entries) => {
+  expect(standingsOf(match(1, [NO_POINTS, ...entries, CLOSE]))).toEqual([]);
+});
+
+test('a hand that was taken back and decided anew stands', () => {
+  const lines = match(1, [
+    OPEN,
+    won('p1', 6, -4, -2),
+    { kind: 'void', ref: 2, deltas: deltas(-6, 4, 2) },
+    { ...won('p2', -3, 5, -2), kind: 'correct', ref: 2 },
+    CLOSE,
+  ]);
+  expect(of(lines, 'ben')).toMatchObject({ matches: 1, points: 5, wins: 1 });
+});
+
 test('who is level shares the better place', () => {
   const lines = match(1, [OPEN, won('p1', 4, 4, -8), CLOSE]);
   expect(of(lines, 'ben')?.places).toEqual([1, 0, 0, 0]);
@@ -126,13 +147,29 @@ test('totals that a new epoch carries over are no points', () => {
   expect(standingsOf(match(1, [carried]))).toEqual([]);
 });
 
+test('a match that a new epoch has closed counts once, in whatever order their lines come', () => {
+  const left = match(3, [OPEN, won('p1', 6, -4, -2)]);
+  const begun = match(3, [
+    { kind: 'close', deltas: deltas(16, -14, -2), detail: { follows: { epoch: 'e', seq: 2, hash: '' } } },
+  ]).map((line) => ({ ...line, epoch: ledgerEpoch.parse('next') }));
+  for (const lines of [
+    [...left, ...begun],
+    [...begun, ...left],
+  ])
+    expect(standingsOf(lines).map(({ person, matches, points }) => [person, matches, points])).toEqual([
+      ['ada', 1, 6],
+      ['cho', 1, -2],
+      ['ben', 1, -4],
+    ]);
+});
+
 test('who wins more than others is rated above them, also where four play', () => {
   const four: Entry = {
     detail: { players: { p1: 'ada', p2: 'ben', p3: 'cho', p4: 'dan' } },
     deltas: [...deltas(9, 3, -3), { side: 3, player: 'p4', pts: -9 }],
     kind: 'open',
   };
-  const standings = standingsOf([1, 2, 3].flatMap((game) => match(game, [four, CLOSE])));
+  const standings = standingsOf([1, 2, 3].flatMap((game) => match(game, [four, {}, CLOSE])));
   const ordinals = standings.map(({ rating }) => ordinalOf(rating));
   expect(standings.map(({ person }) => person)).toEqual(['ada', 'ben', 'cho', 'dan']);
   expect(ordinals).toEqual([...ordinals].sort((a, b) => b - a));

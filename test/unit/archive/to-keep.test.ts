@@ -42,6 +42,15 @@ describe('names', () => {
     expect([...stored]).toEqual([['club/a', 'Ada B.']]);
   });
 
+  test('of places at which guests sit are nobody’s', async () => {
+    const { names, stored } = setUp();
+    const person = personId.parse('a');
+    const guest = { side: 0, seated: true, player: 'p1', person, name: 'Player 1', unnamed: true } as const;
+    expect(names.hear(CLUB, { sides: [guest] })).toBe(false);
+    expect(await names.keep()).toBeNull();
+    expect(stored.size).toBe(0);
+  });
+
   test('wait while they cannot be written', async () => {
     const { names, hear, stored, disk } = setUp();
     disk.isFull = true;

@@ -141,6 +141,14 @@ describe('the other payloads', () => {
     expect(headPayload.parse(headPayloadOf(EMPTY_LEDGER, 7))).toEqual(headPayloadOf(EMPTY_LEDGER, 7));
   });
 
+  test('tell a guest’s place from a name of his', () => {
+    const view = viewAt(3);
+    const [first, ...others] = view.sides;
+    if (!first.seated) throw new Error('nobody sits at the first side');
+    const { sides } = infoOf({ ...view, sides: [{ ...first, unnamed: true }, ...others] }, ABOUT, TOLD);
+    expect(sides.map(({ unnamed }) => unnamed === true)).toEqual([true, false, false, false]);
+  });
+
   test('tells what the end of a match moved, and nothing of it before', () => {
     const payments = [{ from: 2, to: 0, points: 15_000, because: 'uma' } as const];
     const over = viewAt(1, {
