@@ -70,7 +70,15 @@ const createWholeTableChart = (ports: TablePorts) =>
           PauseAsked: PAUSED,
           HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
         },
-        after: { dealerChoiceMs: { actions: 'takeDealerSilence', target: 'deciding' } },
+        initial: 'heard',
+        states: {
+          heard: {
+            always: { guard: not('dealerHeard'), target: 'unheard' },
+            after: { dealerChoiceMs: { actions: 'takeDealerSilence', target: '#table.deciding' } },
+          },
+          /** The line is down, or a proposal is open that his key would answer: his silence says nothing. */
+          unheard: { always: { guard: 'dealerHeard', target: 'heard' } },
+        },
       },
       /** The highest sum deals first; who ties throws again. */
       choosingDealer: {

@@ -2,6 +2,7 @@ import type { TableRead } from '../play/declarations/outcome/outcome-as-read.ts'
 import type { DiceAre } from '../play/events/hand.ts';
 import type { Game } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { StaffCalls } from '../play/game/match/staff-calls.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../play/seating/furniture.ts';
@@ -318,6 +319,17 @@ export const dealWaits = ({ stage, hand, deal }: Pick<TableContext, 'stage' | 'h
 /** Whether the table is known as it is now. */
 export const isKnown = ({ link, synchronisation }: TableContext): boolean =>
   link === 'ready' && synchronisation === 'done';
+
+/**
+ * The proposal that silence may end: while the table is not heard nobody can say by a key what he thinks of it, and it has its whole
+ * time anew afterwards.
+ */
+export const proposalHeard = ({ link, match }: Pick<TableContext, 'link' | 'match'>): OpenProposal | null =>
+  link === 'ready' ? (match?.agreement.open ?? null) : null;
+
+/** Whether a dealer who says nothing decides by it: his key counts, and waits for no answer to a proposal. */
+export const isDealerHeard = ({ link, match }: Pick<TableContext, 'link' | 'match'>): boolean =>
+  link === 'ready' && match?.agreement.open == null;
 
 /** What the table has a start press do next; nothing while the line is down or the table is learned anew. */
 export const tableAskOf = (context: TableContext): TableAsk => {

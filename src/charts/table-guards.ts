@@ -27,6 +27,7 @@ import {
   askOf,
   dealWaits,
   diceAre,
+  isDealerHeard,
   isKnown,
   isUndoAsked,
   placeOfOther,
@@ -239,6 +240,7 @@ export const createTableGuards = (ports: WallPorts) => ({
     isStart(event) && BEGINS_ANEW.has(askOf(context)) && isMatchFinished(context, ports),
   dealerAsked: ({ context }: Seen) =>
     context.match !== null && dealerToAsk(context.match, ports.ruleset) !== null,
+  dealerHeard: ({ context }: Seen) => isDealerHeard(context),
   dealerChooses: ({ context, event }: Seen) => chosenByKey(ports, context, event) !== null,
   wallsMissing: ({ context }: Seen) => context.stage === 'gathering',
   wallsLost: ({ context, event }: Seen) =>

@@ -19,7 +19,7 @@ import { DELAYS_MS } from './delays.ts';
 import { BOTH_FOUND, namedAfter, recordInMatch } from './match-steps.ts';
 import type { Command } from './ports.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
-import { type Acting, raiseLater } from './table-telling.ts';
+import { type Acting, raiseLater, tellAgreement } from './table-telling.ts';
 import { readySet } from './tile-sets.ts';
 import { agreementShows, displaysAfter, sightShows } from './unfollowed-shows.ts';
 import { readPurposeByKey, readPurposeFor, redealAsked, winCalled } from './unfollowed-steps.ts';
@@ -97,7 +97,7 @@ export const takeSteps = (ports: TablePorts, { context, event, enqueue }: Acting
   enqueue.assign(known);
   for (const each of watched) enqueue.sendTo('astray', each);
   for (const send of shows) ports.push({ send });
-  if (open !== undefined) enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
+  if (open !== undefined) tellAgreement(enqueue, { ...context, ...known });
 };
 
 export const judgeDeclared = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
@@ -164,7 +164,7 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
     return enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp, later: steps.later });
   const { match } = recordInMatch(ports, steps.recorded);
   enqueue.assign({ match, named: namedAfter(ports.players, context, steps.recorded) });
-  enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
+  tellAgreement(enqueue, { ...context, match });
   if (!areDisplaysTaken(context)) for (const send of saidShows(context, events)) ports.push({ send });
   for (const send of setsTakenAway(context, events)) ports.push({ send });
   if (events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });

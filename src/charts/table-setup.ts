@@ -18,6 +18,7 @@ import { createSurfaceChart } from './surface-chart.ts';
 import {
   askOf,
   diceAre,
+  proposalHeard,
   safetyStep,
   setPlayed,
   setToBring,
@@ -62,7 +63,7 @@ import {
   withGoingIn,
   withTileRegistered,
 } from './table-steps.ts';
-import { raiseLater, takeTile, tell, tellHand, tellLearned } from './table-telling.ts';
+import { raiseLater, takeTile, tell, tellAgreement, tellHand, tellLearned } from './table-telling.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
 import { setChart } from './tile-sets.ts';
 import { unfollowedShows } from './unfollowed-shows.ts';
@@ -107,8 +108,7 @@ export const setupTable = (ports: TablePorts) => {
       spawnChildren: enqueueActions(({ context, enqueue }) => {
         enqueue.spawnChild('surface', { id: 'surface' });
         if (context.stage !== 'none') enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
-        const open = context.match?.agreement.open ?? null;
-        enqueue.spawnChild('agreement', { id: 'agreement', input: { open } });
+        enqueue.spawnChild('agreement', { id: 'agreement', input: { open: proposalHeard(context) } });
         enqueue.spawnChild('astray', { id: 'astray', input: { watch: context.watch } });
         enqueue.spawnChild('link', { id: 'link' });
       }),
@@ -143,10 +143,14 @@ export const setupTable = (ports: TablePorts) => {
         for (const set of found) enqueue.spawnChild('tileSet', { id: setChart(set), input: { set } });
         const places = Object.fromEntries(found.map((set) => [set, 'unknown'] as const));
         enqueue.assign({ sets: { ...context.sets, ...places } });
+        tellAgreement(enqueue, { ...context, link: 'ready' });
       }),
       tellSettings: assign(({ context }) => tellSettings(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),
-      loseLink: assign({ link: 'lost', ...NO_MOTION }),
+      loseLink: enqueueActions(({ context, enqueue }) => {
+        enqueue.assign({ link: 'lost', ...NO_MOTION });
+        tellAgreement(enqueue, { ...context, link: 'lost' });
+      }),
       takeGate: assign(({ context, event }) => withGate(context, event)),
       takeDrum: assign(({ event }) => withDrum(event)),
       takeProgress: assign(({ event }) => (event.type === 'BuildProgressed' ? { built: event } : {})),
@@ -280,7 +284,7 @@ export const setupTable = (ports: TablePorts) => {
       voidHand: enqueueActions(({ context, event, enqueue }) => {
         const step = voidHand(ports, context, event);
         enqueue.assign(step);
-        enqueue.sendTo('agreement', { type: 'AgreementChanged', open: step.match?.agreement.open ?? null });
+        tellAgreement(enqueue, { ...context, ...step });
       }),
       showWinds: ({ context }) => {
         if (context.hand !== null) for (const send of windShows(context.hand)) push({ send });

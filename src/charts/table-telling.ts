@@ -11,7 +11,14 @@ import type {
 import { listenersOf, type Reported } from './heard-by.ts';
 import { isAsBefore, otherSetShows, otherSetTilesAfter } from './other-set-tiles.ts';
 import type { OtherSetTile, TileSetName } from './ports.ts';
-import { diceAre, registerOf, setPlayed, type TableContext, type TablePorts } from './table-context.ts';
+import {
+  diceAre,
+  proposalHeard,
+  registerOf,
+  setPlayed,
+  type TableContext,
+  type TablePorts,
+} from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
 import { setChart, tileSets } from './tile-sets.ts';
 import { tilesJudged, tileTold } from './unfollowed-steps.ts';
@@ -49,6 +56,12 @@ export const raiseLater = (
   enqueue.cancel(later.id);
   enqueue.raise(event, later);
 };
+
+/** Whoever counts the time of a proposal is told which one has to be answered now. */
+export const tellAgreement = (
+  enqueue: Acting['enqueue'],
+  context: Pick<TableContext, 'link' | 'match'>,
+): void => enqueue.sendTo('agreement', { type: 'AgreementChanged', open: proposalHeard(context) });
 
 /** Whoever listens to it is told what was reported; a hand that is not on hears nothing. */
 export const tell = ({ context, event, enqueue }: Acting): void => {

@@ -1,6 +1,7 @@
 import { DELAYS_MS } from '../charts/delays.ts';
 import type { TableFault } from '../charts/standing-faults.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
+import { isDealerHeard, proposalHeard } from '../charts/table-context.ts';
 import { tileSets } from '../charts/tile-sets.ts';
 import type { ClubId, TableId } from '../contract/ids.ts';
 import { keptCodeOf } from '../contract/kept-code.ts';
@@ -187,8 +188,10 @@ export const createTableView = (options: ViewOptions) => {
       timeLeft: options.timeLeft?.() ?? null,
       found: options.recordFound?.() ?? null,
       undoEndsAt: undoEnds(seen.context.undoTime),
-      dealerEndsAt: dealerEnds(seen.table === 'askingDealer' ? 'running' : 'over'),
-      proposalEndsAt: endsAt(seen.context.match?.agreement.open ?? null),
+      dealerEndsAt: dealerEnds(
+        seen.table === 'askingDealer' && isDealerHeard(seen.context) ? 'running' : 'over',
+      ),
+      proposalEndsAt: endsAt(proposalHeard(seen.context)),
     };
     return onceLookedAt(() => viewOf(seen, remembered));
   };

@@ -109,6 +109,24 @@ describe('a dealer who leads in the last hand', () => {
     expect(table.press(DEALER_SIDE, 'start').at.table).toBe('betweenHands');
   });
 
+  test('loses nothing by an undo that is before the people for longer than he is waited for', () => {
+    const table = asked();
+    table.say({ role: 'player', player: 'p1' }, { say: 'propose', proposal: { kind: 'undo', hand: 6 } });
+    table.clock.advance(30_000);
+    expect(table.at.table).toBe('askingDealer');
+    table.say({ role: 'player', player: 'p1' }, { say: 'withdraw', proposal: 1 });
+    table.clock.advance(29_999);
+    expect(table.press(DEALER_SIDE, 'pass').at.table).toBe('matchOver');
+  });
+
+  test('loses nothing by a line that is down: what his key has said meanwhile comes when it is back', () => {
+    const table = asked().hear({ type: 'PortLost', why: 'the cable was pulled' });
+    table.clock.advance(31_000);
+    expect(table.record.at(-1)?.type).not.toBe('DealerChose');
+    expect(table.connect().at.table).toBe('askingDealer');
+    expect(table.press(DEALER_SIDE, 'pass').at.table).toBe('matchOver');
+  });
+
   test('is not asked any more when the operator takes the hand out', () => {
     const table = asked();
     table.say({ role: 'operator' }, { say: 'void-hand', hand: 6, reason: 'seen' });

@@ -197,6 +197,17 @@ describe('a penalty', () => {
     isWhole(table);
   });
 
+  test('is agreed to by nobody’s silence while the line is down: who disputes it by a key has his time when it is back', () => {
+    const table = won().say(by('p1'), { say: 'propose', proposal: { kind: 'penalty', ...FALSE_WIN } });
+    table.hear({ type: 'PortLost', why: 'the cable was pulled' });
+    table.clock.advance(61_000);
+    expect(table.recorded()).toEqual(['Proposed']);
+    table.connect().clock.advance(59_999);
+    expect(table.recorded()).toEqual([]);
+    table.clock.advance(1);
+    expect(table.recorded()).toEqual(['ProposalEnded', 'PenaltyImposed']);
+  });
+
   test('of the operator is in force at once, in the hand that is played', () => {
     const table = new ScriptedTable().playing();
     table.pushed();
