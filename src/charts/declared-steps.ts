@@ -179,18 +179,33 @@ const isChoiceKey = (key: Key): key is keyof typeof CHOICE_KEYS => Object.hasOwn
 
 const byKey = (player: Player): PlayerSpeaker => ({ role: 'player', player, voice: { through: 'key' } });
 
-/** What the dealer who is asked says by a key; null where another pressed it, or another key. */
-export const chosenByKey = (
+/** What the dealer who is asked says by this key; null where nobody is asked. */
+const chosenBy = (
   { ruleset }: Pick<TablePorts, 'ruleset'>,
   { match }: TableContext,
+  key: keyof typeof CHOICE_KEYS,
+): (SpokenAtTable & { readonly speaker: PlayerSpeaker }) | null => {
+  const dealer = match === null ? null : dealerToAsk(match, ruleset);
+  if (match === null || dealer === null) return null;
+  return { speaker: byKey(dealer), id: null, say: { say: CHOICE_KEYS[key], hand: match.settled }, key };
+};
+
+/** What the dealer who is asked says by a key; null where another pressed it, or another key. */
+export const chosenByKey = (
+  ports: Pick<TablePorts, 'ruleset'>,
+  context: TableContext,
   event: TableChartEvent,
 ): SpokenAtTable | null => {
-  if (event.type !== 'KeyPressed' || match === null || !isChoiceKey(event.key)) return null;
-  const player = playerAt(match.seating, event.side);
-  if (player === null || player !== dealerToAsk(match, ruleset)) return null;
-  const say = { say: CHOICE_KEYS[event.key], hand: match.settled };
-  return { speaker: byKey(player), id: null, say, key: event.key };
+  if (event.type !== 'KeyPressed' || context.match === null || !isChoiceKey(event.key)) return null;
+  const chosen = chosenBy(ports, context, event.key);
+  return chosen?.speaker.player === playerAt(context.match.seating, event.side) ? chosen : null;
 };
+
+/** What the dealer who is asked has said by the key that ends the match; null where nobody is asked any more. */
+export const matchStopped = (
+  ports: Pick<TablePorts, 'ruleset'>,
+  context: TableContext,
+): SpokenAtTable | null => chosenBy(ports, context, 'pass');
 
 /** What a key says in a hand that the table does not follow; null where it says nothing, or the table follows it. */
 export const spokenByKey = ({ match, hand }: TableContext, event: TableChartEvent): SpokenAtTable | null => {

@@ -25,6 +25,8 @@ export const DELAYS_MS = {
   playingTimeoutMs: 60 * MINUTE_MS,
   /** Who might end the match and says nothing for so long deals again (docs/declarations.md). */
   dealerChoiceMs: 30 * SECOND_MS,
+  /** A key that is held is told as pressed, and a second later as held (SPEC §6.5). */
+  keyHeldMs: 1.2 * SECOND_MS,
   settlingTimeoutMs: 15 * SECOND_MS,
   /** Who wishes for a pause waits so long for another who does. */
   pauseWishMs: 5 * SECOND_MS,

@@ -74,7 +74,16 @@ const createWholeTableChart = (ports: TablePorts) =>
         states: {
           heard: {
             always: { guard: not('dealerHeard'), target: 'unheard' },
+            on: { KeyPressed: { guard: 'dealerStops', target: 'stopping' } },
             after: { dealerChoiceMs: { actions: 'takeDealerSilence', target: '#table.deciding' } },
+          },
+          /** Whoever holds that key asks for a pause, and is told as pressing it first. */
+          stopping: {
+            on: {
+              KeyPressed: { guard: 'dealerStops' },
+              PauseWished: { guard: 'dealerWishesAlone', actions: 'noteWish', target: 'heard' },
+            },
+            after: { keyHeldMs: { actions: 'stopMatch', target: 'heard' } },
           },
           /** The line is down, or a proposal is open that his key would answer: his silence says nothing. */
           unheard: { always: { guard: 'dealerHeard', target: 'heard' } },

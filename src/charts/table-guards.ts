@@ -1,7 +1,7 @@
 import { throwerOf } from '../play/game/hand/hand-state.ts';
 import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
 import type { Side } from '../play/seating/furniture.ts';
-import { sideOf } from '../play/seating/seating.ts';
+import { playerAt, sideOf } from '../play/seating/seating.ts';
 import type { ChildEvent, TableChartEvent } from './chart-events.ts';
 import { handlesSets, movesSets } from './command-traits.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
@@ -242,6 +242,13 @@ export const createTableGuards = (ports: WallPorts) => ({
     context.match !== null && dealerToAsk(context.match, ports.ruleset) !== null,
   dealerHeard: ({ context }: Seen) => isDealerHeard(context),
   dealerChooses: ({ context, event }: Seen) => chosenByKey(ports, context, event) !== null,
+  dealerStops: ({ context, event }: Seen) => chosenByKey(ports, context, event)?.key === 'pass',
+  /** The dealer who is asked has held the key by which he would end the match, and nobody has before. */
+  dealerWishesAlone: ({ context, event }: Seen) =>
+    event.type === 'PauseWished' &&
+    !isPauseAgreed(context, event) &&
+    context.match !== null &&
+    playerAt(context.match.seating, event.side) === dealerToAsk(context.match, ports.ruleset),
   wallsMissing: ({ context }: Seen) => context.stage === 'gathering',
   wallsLost: ({ context, event }: Seen) =>
     event.type === 'LinkReady' && (isSpent(context, event) || areGone(ports, context, event)),

@@ -8,6 +8,7 @@ import {
   answerTo,
   chosenByKey,
   declarationJudged,
+  matchStopped,
   refusedKeyShow,
   saidShows,
   setsTakenAway,
@@ -142,6 +143,13 @@ export const judgeKey = (ports: TablePorts, { context, event, enqueue }: Acting)
   const judged = declarationJudged(ports, context, spoken);
   if (judged.accepted) return enqueue.raise({ type: 'Accepted', events: judged.events });
   for (const send of refusedKeyShow(context, spoken, judged.code)) ports.push({ send });
+};
+
+/** The dealer has pressed the key that ends the match, and not held it. */
+export const stopMatch = (ports: TablePorts, { context, enqueue }: Acting): void => {
+  const spoken = matchStopped(ports, context);
+  const judged = spoken === null ? null : declarationJudged(ports, context, spoken);
+  if (judged?.accepted === true) enqueue.raise({ type: 'Accepted', events: judged.events });
 };
 
 export const judgeSilence = (ports: TablePorts, { context, event, enqueue }: Acting): void => {

@@ -38,6 +38,7 @@ import {
   noteWish,
   readForKey,
   readForObstacle,
+  stopMatch,
   takeSteps,
   useBoth,
 } from './table-judging.ts';
@@ -101,7 +102,7 @@ export const setupTable = (ports: TablePorts) => {
       agreement: createAgreementChart(ports),
       astray: createAstrayChart(ports),
     },
-    delays: { dealerChoiceMs: DELAYS_MS.dealerChoiceMs },
+    delays: { dealerChoiceMs: DELAYS_MS.dealerChoiceMs, keyHeldMs: DELAYS_MS.keyHeldMs },
     guards: createTableGuards(ports),
     actions: {
       noteUnexpected: (come) => push(unexpectedIn(come)),
@@ -172,6 +173,7 @@ export const setupTable = (ports: TablePorts) => {
       takeSteps: enqueueActions((acting) => takeSteps(ports, acting)),
       judgeDeclared: enqueueActions((acting) => judgeDeclared(ports, acting)),
       judgeKey: enqueueActions((acting) => judgeKey(ports, acting)),
+      stopMatch: enqueueActions((acting) => stopMatch(ports, acting)),
       judgeSilence: enqueueActions((acting) => judgeSilence(ports, acting)),
       follow: enqueueActions((acting) => follow(ports, acting)),
       reopenHand: assign(({ event }) =>

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { clubId, tableId } from '../../../src/contract/ids.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import type { Side } from '../../../src/play/seating/furniture.ts';
 import { createLookedAt } from '../../harness/looked-at.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
 import { seenAfter } from '../views/charts-seen.ts';
-import { BOOT } from './device-script.ts';
+import { BOOT, pressed } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 /* docs/declarations.md, "The dealer may stop": p3 (side 2) deals the last hand, leads, and has just won it. */
@@ -28,6 +29,17 @@ const asked = (...more: readonly DomainEvent[]): ScriptedTable => {
   return new ScriptedTable({ ruleset, fold: { match, lastMatch: 1 }, dice: [[3, 5]] }).connect();
 };
 const DEALER_SIDE = 2;
+/** Until a key that is held would have been told as held. */
+const HELD_MS = 1_200;
+/** The dealer presses the key by which he ends the match, and lets go of it. */
+const stop = (table: ScriptedTable): ScriptedTable => {
+  table.press(DEALER_SIDE, 'pass').clock.advance(HELD_MS);
+  return table;
+};
+const held = (table: ScriptedTable, side: Side): ScriptedTable => {
+  const report = pressed(side, 'pass');
+  return table.hear(report.type === 'KeyPressed' ? { ...report, act: 'hold' } : report);
+};
 const READY_DRAW = { kind: 'drawn', why: 'wall-exhausted', waiting: ['p3'], held: [] } as const;
 
 describe('a dealer who leads in the last hand', () => {
@@ -38,7 +50,7 @@ describe('a dealer who leads in the last hand', () => {
   });
 
   test('stops by his pass key: the match is paid for and over', () => {
-    const table = asked().press(DEALER_SIDE, 'pass');
+    const table = stop(asked());
     expect(table.recorded()).toEqual(['DealerChose', 'MatchSettled', 'MatchEnded']);
     expect(table.at.table).toBe('matchOver');
     expect(table.context.match?.totals).toMatchObject({ p1: -22_000, p3: 22_100 });
@@ -105,8 +117,31 @@ describe('a dealer who leads in the last hand', () => {
   test('does not stop while an undo is before the people; who deals again may say so', () => {
     const table = asked();
     table.say({ role: 'player', player: 'p1' }, { say: 'propose', proposal: { kind: 'undo', hand: 6 } });
-    expect(table.press(DEALER_SIDE, 'pass').at.table).toBe('askingDealer');
+    expect(stop(table).at.table).toBe('askingDealer');
     expect(table.press(DEALER_SIDE, 'start').at.table).toBe('betweenHands');
+  });
+
+  test('ends nothing by holding his key: he asks for a pause, as whoever joins him does', () => {
+    const table = asked().press(0, 'pass').press(DEALER_SIDE, 'pass');
+    table.clock.advance(HELD_MS - 1);
+    expect(held(table, DEALER_SIDE).at.table).toBe('askingDealer');
+    table.clock.advance(HELD_MS);
+    expect(held(table, 0).at.table).toBe('paused');
+    expect(table.recorded()).toEqual([]);
+    expect(stop(table.press(0, 'start')).at.table).toBe('matchOver');
+  });
+
+  test('is joined in a pause that another has asked for before him', () => {
+    const table = held(asked(), 0).press(DEALER_SIDE, 'pass');
+    expect(held(table, DEALER_SIDE).at.table).toBe('paused');
+    table.clock.advance(HELD_MS);
+    expect(table.recorded()).toEqual([]);
+  });
+
+  test('ends it once, however often he presses', () => {
+    const table = asked().press(DEALER_SIDE, 'pass', 'pass');
+    expect(table.recorded()).toEqual([]);
+    expect(stop(table).recorded()).toEqual(['DealerChose', 'MatchSettled', 'MatchEnded']);
   });
 
   test('loses nothing by an undo that is before the people for longer than he is waited for', () => {
@@ -115,8 +150,8 @@ describe('a dealer who leads in the last hand', () => {
     table.clock.advance(30_000);
     expect(table.at.table).toBe('askingDealer');
     table.say({ role: 'player', player: 'p1' }, { say: 'withdraw', proposal: 1 });
-    table.clock.advance(29_999);
-    expect(table.press(DEALER_SIDE, 'pass').at.table).toBe('matchOver');
+    table.clock.advance(28_000);
+    expect(stop(table).at.table).toBe('matchOver');
   });
 
   test('loses nothing by a line that is down: what his key has said meanwhile comes when it is back', () => {
@@ -124,7 +159,7 @@ describe('a dealer who leads in the last hand', () => {
     table.clock.advance(31_000);
     expect(table.record.at(-1)?.type).not.toBe('DealerChose');
     expect(table.connect().at.table).toBe('askingDealer');
-    expect(table.press(DEALER_SIDE, 'pass').at.table).toBe('matchOver');
+    expect(stop(table).at.table).toBe('matchOver');
   });
 
   test('is not asked any more when the operator takes the hand out', () => {
