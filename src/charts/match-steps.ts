@@ -8,16 +8,20 @@ import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import type { Capabilities, TileSetName } from './ports.ts';
 import { recordableEnd } from './recordable.ts';
+import { scoresChanged } from './shows.ts';
 import { type SuitableTable, suitabilityOf } from './suitability.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 
-/** Records these events; what the match is after them. */
+/** Records these events, and has the displays show the points that they have changed; what the match is after them. */
 export const recordInMatch = (
-  { record, game }: TablePorts,
+  { record, game, push, ruleset }: TablePorts,
   events: readonly DomainEvent[],
 ): Pick<TableContext, 'match'> => {
+  const before = game().match;
   record(events);
-  return { match: game().match };
+  const { match } = game();
+  for (const send of scoresChanged(before, match, ruleset)) push({ send });
+  return { match };
 };
 
 /**

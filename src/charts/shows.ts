@@ -1,11 +1,12 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
-import type { MatchState } from '../play/game/match/match-state.ts';
+import { type MatchState, pointsHeld } from '../play/game/match/match-state.ts';
 import type { ViolationCode } from '../play/referee/violation.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { dueTurn } from '../play/win/circumstances.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import type { Command, TileSetName } from './ports.ts';
 import type { TableFault } from './standing-faults.ts';
 import type { StartAsk } from './start-press.ts';
@@ -83,13 +84,33 @@ export const REFUSAL_TEXTS = {
   sacred_pair: 'below_minimum',
 } as const satisfies Record<ViolationCode, ShowText>;
 
-/** The points of every player on the side where he sits. */
-export const scoreShows = ({ seating, totals }: MatchState): readonly Command[] =>
-  playersOf(totals).map((player) => ({
+interface ScoreShown {
+  readonly command: 'show';
+  readonly side: Side;
+  readonly score: number;
+}
+
+/** The points of every player on the side where he sits: what he has, as the screens say it. */
+export const scoreShows = (match: MatchState, ruleset: Ruleset): readonly ScoreShown[] => {
+  const points = pointsHeld(match, ruleset);
+  return playersOf(points).map((player) => ({
     command: 'show',
-    side: sideOf(seating, player),
-    score: of(totals, player),
+    side: sideOf(match.seating, player),
+    score: of(points, player),
   }));
+};
+
+/** The points that stand on no side yet as they are now. */
+export const scoresChanged = (
+  before: MatchState | null,
+  after: MatchState | null,
+  ruleset: Ruleset,
+): readonly Command[] => {
+  const stood = before === null ? [] : scoreShows(before, ruleset);
+  const isNew = ({ side, score }: ScoreShown): boolean =>
+    !stood.some((shown) => shown.side === side && shown.score === score);
+  return after === null ? [] : scoreShows(after, ruleset).filter(isNew);
+};
 
 /** The wind of every player on the side where he sits, and the round's on the empty side, if one is. */
 export const windShows = ({ seating, winds, round }: HandState): readonly Command[] => [
@@ -97,6 +118,15 @@ export const windShows = ({ seating, winds, round }: HandState): readonly Comman
     (player): Command => ({ command: 'show', side: sideOf(seating, player), wind: of(winds, player) }),
   ),
   ...(seating.empty === null ? [] : [{ command: 'show', side: seating.empty, wind: round } as const]),
+];
+
+/** What stands on the displays beside their text, whatever is asked of whom. */
+export const standingShows = (
+  { match, hand }: { readonly match: MatchState | null; readonly hand: HandState | null },
+  ruleset: Ruleset,
+): readonly Command[] => [
+  ...(match === null ? [] : scoreShows(match, ruleset)),
+  ...(hand === null ? [] : windShows(hand)),
 ];
 
 /** What every side's display says when the hand is decided. */

@@ -68,7 +68,7 @@ const createWholeTableChart = (ports: TablePorts) =>
         on: {
           KeyPressed: [{ guard: 'dealerChooses', actions: 'judgeKey' }, ADMITTED],
           PauseAsked: PAUSED,
-          HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
+          HandReopened: { target: 'inHand', actions: ['reopenHand', 'showWinds', 'spawnHand'] },
         },
         initial: 'heard',
         states: {
@@ -169,7 +169,7 @@ const createWholeTableChart = (ports: TablePorts) =>
           CommandFinished: { guard: 'homed', target: 'reconciling', actions: 'tell' },
           MatchRuled: 'deciding',
           PauseAsked: PAUSED,
-          HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
+          HandReopened: { target: 'inHand', actions: ['reopenHand', 'showWinds', 'spawnHand'] },
         },
       },
       inHand: {

@@ -125,7 +125,7 @@ export const TABLE_ROUTES = {
     {
       guard: 'restarted',
       target: '#table.deciding',
-      actions: ['takeLink', 'forgetAnnounced', 'showScores', 'showWinds', 'tellLearned'],
+      actions: ['takeLink', 'forgetAnnounced', 'tellLearned'],
     },
     { actions: ['takeLink', 'tellLearned'] },
   ],
@@ -141,7 +141,7 @@ export const TABLE_ROUTES = {
   HandContradicted: UNEXPECTED,
   HandGivenUp: { actions: ['voidHand', 'stopHand', 'follow'] },
   HandFoundVoid: { actions: ['stopHand', 'releaseHand'] },
-  HandReopened: { actions: ['reopenHand', 'spawnHand'] },
+  HandReopened: { actions: ['reopenHand', 'showWinds', 'spawnHand'] },
   UndoTimeEnded: { actions: 'endUndoTime' },
   PatienceEnded: NOTHING,
   PeopleAwaited: NOTHING,

@@ -12,7 +12,7 @@ import { cycleBefore, firstDealerChoice, matchEnding, matchOpening, recordInMatc
 import { pauseMachine, resumeDrum, stopDrum, withPause } from './pauses.ts';
 import { drumFaced } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
-import { faultShow, pauseShow, scoreShows, startShow, windShows } from './shows.ts';
+import { faultShow, pauseShow, scoreShows, standingShows, startShow, windShows } from './shows.ts';
 import { sortOn, takeDown } from './sorting.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import {
@@ -78,7 +78,7 @@ const NOTHING_OPEN = { type: 'AgreementChanged', open: null } as const;
 
 /** What the table chart knows of, asks and does; when it does it is in table-chart.ts. */
 export const setupTable = (ports: TablePorts) => {
-  const { push, undoTimeMs } = ports;
+  const { push, ruleset, undoTimeMs } = ports;
   return setup({
     types: {
       context: {} as TableContext,
@@ -145,6 +145,8 @@ export const setupTable = (ports: TablePorts) => {
         const places = Object.fromEntries(found.map((set) => [set, 'unknown'] as const));
         enqueue.assign({ sets: { ...context.sets, ...places } });
         tellAgreement(enqueue, { ...context, link: 'ready' });
+        // A device that has restarted shows nothing any more.
+        if (context.boot !== event.boot) for (const send of standingShows(context, ruleset)) push({ send });
       }),
       tellSettings: assign(({ context }) => tellSettings(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),
@@ -292,7 +294,7 @@ export const setupTable = (ports: TablePorts) => {
         if (context.hand !== null) for (const send of windShows(context.hand)) push({ send });
       },
       showScores: ({ context }) => {
-        if (context.match !== null) for (const send of scoreShows(context.match)) push({ send });
+        if (context.match !== null) for (const send of scoreShows(context.match, ruleset)) push({ send });
       },
       grantMotion: assign({ motion: 'asked' }),
       goOn: assign({ resumed: 'resumed' }),
