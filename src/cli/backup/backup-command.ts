@@ -9,7 +9,7 @@ import {
 } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { copyRecord } from '../../ledger/backup/copy-record.ts';
-import { pruneBackups, USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
+import { pruneBackups } from '../../ledger/backup/kept-backups.ts';
 import { takeBackup } from '../../ledger/backup/take-backup.ts';
 import { createSigner } from '../../signing/signer.ts';
 import { signingKeyFile } from '../../signing/signing-key.ts';
@@ -22,14 +22,14 @@ export interface BackupOrder {
   readonly data: string;
   /** The folder of all backups; null: that of the data folder. */
   readonly into: string | null;
-  /** Of how many hours and days a backup is kept, as it was written. */
+  /** Of how many hours and days a backup is kept, as it was written; null: all are, and which go is the club's to say. */
   readonly keep: string | null;
 }
 
 /** `mjtable backup`: copies all records of a data folder now, whether a club plays on them or not. */
 export const backupCommand = async ({ data, into, keep: written }: BackupOrder): Promise<number> => {
-  const keep = written === null ? USUALLY_KEPT : parseBackupsKept(written);
-  if (keep === null)
+  const keep = written === null ? null : parseBackupsKept(written);
+  if (written !== null && keep === null)
     return reportFailure(
       usageFailure({
         what: `--keep is "${written}"`,
@@ -48,10 +48,11 @@ export const backupCommand = async ({ data, into, keep: written }: BackupOrder):
       signer: createSigner({ folder: data, onNotice: complain }),
       copy: copyRecord,
     });
-    pruneBackups(backups, { now: Date.now(), keep });
     process.stdout.write(`backup ${folder}\n`);
     for (const old of letGo) process.stdout.write(`${old} was let go of, so that the disk does not fill\n`);
     for (const record of manifest.records) process.stdout.write(`${recordLine(record)}\n`);
+    const onLetGo = (old: string) => process.stdout.write(`${old} was let go of, as --keep says\n`);
+    pruneBackups(backups, { now: Date.now(), keep, onLetGo });
     return manifest.signed === null ? reportFailure(unsigned(folder, data)) : EXITS.ok.code;
   } catch (thrown) {
     const failure = ledgerFailure(thrown, data);

@@ -25,7 +25,10 @@ export const addBackupCommands = (
     .description('copy all that is recorded now, while the club plays or not, and sign what was copied')
     .option(flag, meaning, dataDefault)
     .option('--into <folder>', 'the folder of all backups (default: "backups" in the data folder)')
-    .option('--keep <hours,days>', 'of how many hours and days a backup is kept (default: 48,30)')
+    .option(
+      '--keep <hours,days>',
+      'delete all there but the newest of so many hours and days, such as 48,30, and name them (default: all stay)',
+    )
     .action(async ({ data, into, keep }) =>
       onDone(await actions.backup({ data, into: into ?? null, keep: keep ?? null })),
     );

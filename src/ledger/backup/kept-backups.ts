@@ -61,15 +61,32 @@ export const backupsIn = (folder: string): readonly KnownBackup[] =>
 /** So old a backup that is not finished was left by somebody who has ended. */
 const LEFT_AFTER_MS = DAY_MS;
 
+interface Pruning {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Null: all are kept. */
+  readonly keep: BackupsKept | null;
+  /** One has gone; left out = nobody asks which. */
+  readonly onLetGo?: (folder: string) => void;
+}
+
 /**
  * Lets go of backups that are kept no longer, and of what was left of those that were never finished. Those of a time to come are
  * counted for themselves: a clock was wrong then, or is now, and would have those made by the other let go of as the oldest.
  */
-export const pruneBackups = (
-  folder: string,
-  { now, keep }: { readonly now: number; readonly keep: BackupsKept },
-): void => {
-  const known = backupsIn(folder);
+export const pruneBackups = (folder: string, { now, keep, onLetGo = () => undefined }: Pruning): void => {
+  for (const old of keep === null ? [] : keptNoLonger(backupsIn(folder), now, keep)) {
+    rmSync(old, { recursive: true, force: true });
+    onLetGo(old);
+  }
+  for (const name of readdirSync(folder)) {
+    const begun = name.endsWith(PARTIAL) ? timeIn(name.slice(0, -PARTIAL.length)) : null;
+    if (begun !== null && now - begun > LEFT_AFTER_MS)
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+};
+
+const keptNoLonger = (known: readonly KnownBackup[], now: number, keep: BackupsKept): readonly string[] => {
   const times = known.map(({ at }) => at);
   const kept = new Set(
     [true, false].flatMap((isToCome) => [
@@ -79,10 +96,5 @@ export const pruneBackups = (
       ),
     ]),
   );
-  for (const each of known) if (!kept.has(each.at)) rmSync(each.folder, { recursive: true, force: true });
-  for (const name of readdirSync(folder)) {
-    const begun = name.endsWith(PARTIAL) ? timeIn(name.slice(0, -PARTIAL.length)) : null;
-    if (begun !== null && now - begun > LEFT_AFTER_MS)
-      rmSync(join(folder, name), { recursive: true, force: true });
-  }
+  return known.filter(({ at }) => !kept.has(at)).map((each) => each.folder);
 };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FULL, slowDisk } from '../../../bench/ledger/slow-disk.ts';
@@ -8,7 +8,7 @@ import { createBackups } from '../../../src/club/backups.ts';
 import { keptCodeOf } from '../../../src/contract/kept-code.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
-import { backupsIn, keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/kept-backups.ts';
+import { backupName, backupsIn, keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/kept-backups.ts';
 import { checkBackup } from '../../../src/ledger/backup/manifest.ts';
 import { restoreBackup } from '../../../src/ledger/backup/restore-backup.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
@@ -53,6 +53,15 @@ const restored = (from: string, data: string): void => {
   const checked = checkBackup(from, null);
   if (!checked.ok) return expect.unreachable(checked.fault.fault);
   restoreBackup({ from, manifest: checked.manifest, data, standing: 'refuses', now: 0 });
+};
+
+const printed = (): readonly string[] => {
+  const lines: string[] = [];
+  const writers = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0),
+  );
+  onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
+  return lines;
 };
 
 const commit = (id: string) => ({ events: [], entries: [draft(id)], seen: null, at: 1 });
@@ -205,17 +214,27 @@ describe('a backup', () => {
     const data = freshFolder();
     await (await openLedger(data)).close();
     writeFileSync(signingKeyFile(data), 'no key');
-    let told = '';
-    const writers = [process.stdout, process.stderr].map((stream) =>
-      vi.spyOn(stream, 'write').mockImplementation((text) => {
-        told += String(text);
-        return true;
-      }),
-    );
-    onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
+    const told = printed();
     expect(await backupCommand({ data, into: null, keep: null })).toBe(EXITS['work-failed'].code);
-    expect(told).toMatch(/whole and not signed/);
+    expect(told.join('')).toMatch(/whole and not signed/);
     expect(checkBackup(backupsIn(join(data, 'backups'))[0]?.folder ?? '', null)).toMatchObject({ ok: true });
+  });
+
+  test('that somebody asks for lets none of the others go, unless he says how many are kept: then each that goes is named', async () => {
+    const data = freshFolder();
+    await (await openLedger(data)).close();
+    const into = join(data, 'backups');
+    const daily = Array.from({ length: 100 }, (_, day) => join(into, backupName(day * 24 * HOUR_MS)));
+    for (const folder of daily) mkdirSync(folder, { recursive: true });
+    const told = printed();
+    expect(await backupCommand({ data, into: null, keep: null })).toBe(EXITS.ok.code);
+    expect(backupsIn(into)).toHaveLength(101);
+    expect(told.join('')).not.toContain('let go');
+    expect(await backupCommand({ data, into: null, keep: '1,2' })).toBe(EXITS.ok.code);
+    const left = backupsIn(into).map(({ folder }) => folder);
+    const gone = daily.filter((folder) => !left.includes(folder));
+    expect(gone.length).toBeGreaterThanOrEqual(98);
+    expect(gone.filter((folder) => !told.includes(`${folder} was let go of, as --keep says\n`))).toEqual([]);
   });
 
   test('in which anything was changed is not restored', async () => {
