@@ -85,7 +85,8 @@ const foundIn = (data: string, who: string): readonly Found[] =>
     return erasing.is === 'unknown' ? [] : [{ folder, erasing }];
   });
 
-const erased = ({ data, who, backups, now }: EraseOrder, found: readonly Found[]): readonly string[] => {
+/** Each line once what it tells is done: what fails afterwards takes nothing back. */
+const erased = function* ({ data, who, backups, now }: EraseOrder, found: readonly Found[]) {
   const register = clubRegister(data);
   const all = found.flatMap(({ erasing }) => (erasing.is === 'erased' ? [erasing] : []));
   const leaving: Leaving = {
@@ -94,20 +95,16 @@ const erased = ({ data, who, backups, now }: EraseOrder, found: readonly Found[]
   };
   register.keepErased(leaving.ids, now);
   const ended = register.forget(leaving.ids);
+  if (ended > 0) yield `${ended} of his phones are known no more`;
   // Before the records: while he is in one of these he is found again by whoever was cut off.
-  const copies = keptCopies(data).flatMap((copy) => copyTold(copy, leaving));
-  const lines = found.flatMap(({ folder }) => {
+  for (const copy of keptCopies(data)) yield* copyTold(copy, leaving);
+  for (const { folder } of found) {
     const erasing = eraseName(folder, who);
-    return erasing.is === 'erased' ? told(erasing, folder) : [];
-  });
-  return [
-    ...lines,
-    ...(ended === 0 ? [] : [`${ended} of his phones are known no more`]),
-    ...copies,
-    ...stillIn(backups ?? join(data, 'backups'), leaving),
-    'Archives that follow this club are told with the next start of its tables, and let go of the name then.',
-    'A configuration that names this person would name somebody new at the next start.',
-  ];
+    if (erasing.is === 'erased') yield* told(erasing, folder);
+  }
+  yield* stillIn(backups ?? join(data, 'backups'), leaving);
+  yield 'Archives that follow this club are told with the next start of its tables, and let go of the name then.';
+  yield 'A configuration that names this person would name somebody new at the next start.';
 };
 
 const told = (
@@ -144,13 +141,26 @@ const copiesHolding = (folder: string, names: readonly string[]): readonly strin
 /** Backups are what they were signed as: the name goes with them, and is erased anew where one is restored. */
 const stillIn = (backups: string, { names }: Leaving): readonly string[] => {
   const forms = new Set([...names].map(nameForm));
-  return backupsIn(backups)
-    .filter(({ folder }) =>
-      recordsIn(folder).some((record) =>
-        [...namesIn(join(folder, record)).values()].some((name) => forms.has(nameForm(name))),
-      ),
+  const inOne = (backup: string): readonly string[] =>
+    recordsIn(backup).some((record) =>
+      [...namesIn(join(backup, record)).values()].some((name) => forms.has(nameForm(name))),
     )
-    .map(({ folder }) => `backup ${folder} still holds it, until it is let go of`);
+      ? [`backup ${backup} still holds it, until it is let go of`]
+      : [];
+  return orMayHoldIt(`what is in ${backups}`, backups, () =>
+    backupsIn(backups).flatMap(({ folder }) => orMayHoldIt(`backup ${folder}`, folder, () => inOne(folder))),
+  );
+};
+
+/** The records hold the name no more by then: a copy that cannot be read is told, and nothing has failed. */
+const orMayHoldIt = (copy: string, folder: string, look: () => readonly string[]): readonly string[] => {
+  try {
+    return look();
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, folder);
+    if (failure === null) throw thrown;
+    return [`${copy} cannot be read (${failure.what}), and may still hold it`];
+  }
 };
 
 const copyTold = (copy: string, leaving: Leaving): readonly string[] => {

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { fileErrorOf } from '../../ledger/file/database.ts';
 import type { LedgerErrorCode } from '../../ledger/ledger-error.ts';
@@ -13,13 +13,31 @@ const keepIt = (folder: string): string =>
 const quoted = (path: string): string =>
   /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 
+/** How each record in a folder is named to a command. */
+const flagsOf = (folder: string): readonly string[] =>
+  foldersIn(folder).map((each) => `--data ${quoted(each)}`);
+
+const foldersIn = (folder: string): readonly string[] => recordsIn(folder).map((name) => join(folder, name));
+
 /** A club of several tables has a folder for each in its own. */
 const tablesIn = (folder: string): string => {
-  const flags = recordsIn(folder).map((name) => `--data ${quoted(join(folder, name))}`);
+  const flags = flagsOf(folder);
   return flags.length === 0
     ? "give the table's data folder with --data"
     : `this is a club's folder; give that of a table: ${flags.join(', ')}`;
 };
+
+/** Only a record that is played on begins anew; in the place of a damaged copy another is taken. */
+const keepOrLook = (folder: string, where: string | null): string => {
+  const damaged = where === null ? folder : [folder, ...foldersIn(folder)].find((each) => isOf(each, where));
+  if (damaged !== undefined) return keepIt(damaged);
+  const played = flagsOf(folder).join(', ');
+  const verify = `"mjtable ledger verify"${played === '' ? '' : ` (${played})`}`;
+  return `this is a copy: take another, once ${verify} has found whole what is played on`;
+};
+
+const isOf = (folder: string, path: string): boolean =>
+  [resolve(path), dirname(resolve(path))].includes(resolve(folder));
 
 /** By name: root works in a folder as the user to whom it belongs. */
 export const thisUser = (): string => {
@@ -32,8 +50,8 @@ export const thisUser = (): string => {
 
 interface DamageTold {
   readonly exit: ExitName;
-  /** What to do, where that depends on the data folder by its path. */
-  readonly remedy: string | ((folder: string) => string);
+  /** What to do, where that depends on the data folder by its path, or on the file it is about. */
+  readonly remedy: string | ((folder: string, where: string | null) => string);
 }
 
 const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
@@ -56,7 +74,7 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
     exit: 'ledger-unusable',
     remedy: 'install that release again, or give another folder with --data',
   },
-  damaged: { exit: 'ledger-damaged', remedy: keepIt },
+  damaged: { exit: 'ledger-damaged', remedy: keepOrLook },
   'damage-met': {
     exit: 'ledger-damaged',
     remedy: 'start again: the record is mended then, and what could not be proved is set aside',
@@ -86,7 +104,7 @@ export const ledgerFailure = (thrown: unknown, folder: string): Failure | null =
     exit,
     what,
     where,
-    remedy: typeof remedy === 'string' ? remedy : remedy(folder),
+    remedy: typeof remedy === 'string' ? remedy : remedy(folder, where),
   };
 };
 

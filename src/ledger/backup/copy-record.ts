@@ -50,6 +50,10 @@ export const vacuumInto = async (file: string, copy: string): Promise<void> => {
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec(`VACUUM INTO '${copy.replaceAll("'", "''")}'`);
+  } catch (thrown) {
+    // What is damaged is what was read.
+    const error = ledgerErrorOf(thrown, file);
+    throw error.code === 'damaged' ? error : thrown;
   } finally {
     // No statement was prepared that would keep the file open.
     db.close();

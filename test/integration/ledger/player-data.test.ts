@@ -2,13 +2,14 @@ import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writ
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { backupCommand } from '../../../src/cli/backup/backup-command.ts';
 import { restoreCommand } from '../../../src/cli/backup/restore-command.ts';
 import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
 import { exportPlayer } from '../../../src/cli/player/export-player.ts';
 import { exportPerson } from '../../../src/cli/player/person-export.ts';
 import { erasedFile, toldErased } from '../../../src/club/erased-ids.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
-import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
+import { copyRecord, fileIn } from '../../../src/ledger/backup/copy-record.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
@@ -16,6 +17,7 @@ import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
+const PAGE_BYTES = 4_096;
 const LANGUAGES = {
   v: 1,
   people: [
@@ -118,6 +120,52 @@ test('a backup that holds the name is told, and once it is restored here the nam
   expect(await restoreCommand(order)).toBe(EXITS.ok.code);
   expect(['t1', 't2'].flatMap((table) => namesAt(join(data, table)))).not.toContain('Ada');
   expect(readFileSync(join(data, 'languages.json'), 'utf8')).not.toContain('person-1');
+});
+
+test('a backup that cannot be read may hold the name, and is told as that; the person is erased, and no record is to begin anew', async () => {
+  const data = aClub();
+  const told = printed();
+  const backups = join(data, 'backups');
+  const signer = { publicKey: () => null, sign: () => null };
+  const take = (at: number) =>
+    takeBackup({ data, into: backups, at, sw: '0', signer, copy: copyRecord }).then(({ folder }) => folder);
+  const [damaged, whole] = [await take(NOON), await take(NOON + 3_600_000)];
+  const file = join(damaged, 't1', 'ledger.db');
+  writeFileSync(file, readFileSync(file).fill(0x5a, PAGE_BYTES));
+  expect(await erasePlayer({ data, who: 'Ada', backups: null, now: NOON })).toBe(EXITS.ok.code);
+  expect(['t1', 't2'].flatMap((table) => namesAt(join(data, table)))).not.toContain('Ada');
+  expect(told.join('')).toContain(
+    `backup ${damaged} cannot be read (the database is damaged), and may still hold it`,
+  );
+  expect(told.join('')).toContain(`backup ${whole} still holds it`);
+  expect(told.join('')).not.toContain('new-epoch');
+});
+
+test('a backup that is damaged is not restored, and the record that is played on is not to begin anew for it', async () => {
+  const data = aClub();
+  const signer = { publicKey: () => null, sign: () => null };
+  const asked = { data, into: join(data, 'backups'), at: NOON, sw: '0', signer, copy: copyRecord };
+  const { folder, manifest } = await takeBackup(asked);
+  const file = join(folder, 't1', 'ledger.db');
+  writeFileSync(file, readFileSync(file).fill(0x5a, 0, PAGE_BYTES));
+  const files = manifest.files.map((each) => ({ ...each, ...fileIn(folder, each.path) }));
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+  const told = printed();
+  const order = { from: folder, data, how: 'done', standing: 'put-aside', key: null } as const;
+  expect(await restoreCommand(order)).toBe(EXITS['ledger-damaged'].code);
+  expect(told.join('')).toContain(
+    `this is a copy: take another, once "mjtable ledger verify" (--data ${data}/t1, `,
+  );
+  expect(told.join('')).not.toContain('new-epoch');
+});
+
+test('a table whose record is damaged is the one that is to begin anew, and not the club', async () => {
+  const data = aClub();
+  const file = join(data, 't2', 'ledger.db');
+  writeFileSync(file, readFileSync(file).fill(0x5a, PAGE_BYTES));
+  const told = printed();
+  expect(await backupCommand({ data, into: null, keep: null })).toBe(EXITS['ledger-damaged'].code);
+  expect(told.join('')).toContain(`"mjtable ledger new-epoch --data ${data}/t2" keeps`);
 });
 
 test('copies that the club has kept itself hold the name no more, nor the language and the sessions', async () => {
