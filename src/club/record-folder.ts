@@ -36,6 +36,7 @@ export const createRecordFolders = (data: string): RecordFolder => {
       if (atRoot !== null && atRoot !== table) return own;
       const moved = await moveToTable(data, table);
       atRoot = null;
+      if (moved === 'linked-home') return linkedHome(data, table);
       return moved === 'both-there' ? twoRecords(data, table) : own;
     });
 };
@@ -45,4 +46,12 @@ const twoRecords = (data: string, table: TableId): Failure => ({
   what: `there are two records of table ${table}, and neither goes on with the other`,
   where: `${ledgerFile(data)} and ${ledgerFile(join(data, table))}`,
   remedy: 'put one of them elsewhere and start again',
+});
+
+const linkedHome = (data: string, table: TableId): Failure => ({
+  exit: 'ledger-unusable',
+  what: `the record of table ${table} stands in the folder of the club, and cannot be moved to that of the table, which is a link`,
+  where: join(data, table),
+  remedy:
+    'take the link away and start; once the record is in its folder, stop, move that to where the link led, and link it again',
 });

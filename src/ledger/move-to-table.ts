@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -17,6 +17,8 @@ export type Move =
   | { readonly of: string }
   /** The table has a record of its own, which is not this one gone on with: somebody has to choose. */
   | 'both-there'
+  /** The table's folder is a link, as to another disk: nothing gets there in one step, and a folder would take the link's place. */
+  | 'linked-home'
   | 'moved';
 
 /** The steps of a move, in order. Until `named` the record at the root is the table's; from then on the one in its folder. */
@@ -60,7 +62,10 @@ const standingOf = (root: string, home: string, table: TableId): MoveStanding =>
   try {
     const of = record.table();
     if (of !== table) return { of };
-    if (!existsSync(ledgerFile(home))) return 'to-copy';
+    if (!existsSync(ledgerFile(home)))
+      return lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() === true
+        ? 'linked-home'
+        : 'to-copy';
     return isHeldBy(home, record.tables.lastEntryRows(1)[0]) ? 'copied' : 'both-there';
   } finally {
     record.close();

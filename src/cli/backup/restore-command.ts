@@ -3,7 +3,7 @@ import { EXITS, type Failure, reportFailure, workFailure } from '../../controlle
 import { ledgerFailure, thisUser } from '../../controller/failure/ledger-failure.ts';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { checkBackup } from '../../ledger/backup/manifest.ts';
-import { restoreBackup } from '../../ledger/backup/restore-backup.ts';
+import { notToBePutAside, restoreBackup } from '../../ledger/backup/restore-backup.ts';
 import { eraseAgain } from '../player/erase-player.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { backupFailure, recordLine } from './backup-words.ts';
@@ -33,6 +33,8 @@ export const restoreCommand = async (order: RestoreOrder): Promise<number> => {
     process.stdout.write(`whole: made ${new Date(manifest.at).toISOString()} by ${manifest.sw}, ${signer}\n`);
     for (const record of manifest.records) process.stdout.write(`${recordLine(record)}\n`);
     if (recordsIn(data).length > 0 && standing === 'refuses') return reportFailure(holdsRecord(data));
+    const fixed = notToBePutAside({ data, manifest });
+    if (fixed !== null) return reportFailure(onAnotherDisk(fixed));
     if (how === 'tried') {
       process.stdout.write(`nothing was written to ${data}\n`);
       return EXITS.ok.code;
@@ -67,3 +69,11 @@ const holdsRecord = (data: string): Failure => ({
   where: data,
   remedy: 'name another folder with --data, or add --aside to put that record aside',
 });
+
+/** A table's folder may be a link: what is put aside goes into the folder of the club, in one step. */
+const onAnotherDisk = (folder: string): Failure =>
+  workFailure({
+    what: 'what stands there lies on another disk than the data folder, and cannot be put aside in it',
+    where: folder,
+    remedy: 'move it elsewhere by hand, and restore again',
+  });

@@ -71,10 +71,12 @@ export const roomForBackups = async (
   freeBytes: (folder: string) => Promise<number> = freeOnDisk,
 ): Promise<BackupRoom> => {
   const place = thereOrAbove(into);
+  const records = recordsIn(data).map((record) => join(data, record));
+  const disks = [thereOrAbove(data), ...records].map((folder) => statSync(folder).dev);
   return {
     heldBytes: backupsIn(into).reduce((sum, each) => sum + bytesOfBackup(each), 0),
-    oneBytes: recordsIn(data).reduce((sum, record) => sum + bytesOfRecord(join(data, record)), 0),
+    oneBytes: records.reduce((sum, record) => sum + bytesOfRecord(record), 0),
     freeBytes: await freeBytes(place),
-    disk: statSync(place).dev === statSync(thereOrAbove(data)).dev ? 'of-the-record' : 'another',
+    disk: disks.includes(statSync(place).dev) ? 'of-the-record' : 'another',
   };
 };

@@ -118,13 +118,20 @@ export const recordsIn = (data: string): readonly string[] => {
 
 const namesOfTables = (data: string): readonly string[] => {
   try {
-    return readdirSync(data, { withFileTypes: true }).flatMap((each) =>
-      each.isDirectory() && TABLE_FOLDER.test(each.name) ? [each.name] : [],
-    );
+    return readdirSync(data).filter((name) => TABLE_FOLDER.test(name) && isFolder(join(data, name)));
   } catch (thrown) {
     // A file in its place holds no record.
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOTDIR') return [];
     throw ledgerErrorOf(thrown, data);
+  }
+};
+
+/** Also by a link, as to another disk: the club plays on there. */
+const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, path);
   }
 };
 

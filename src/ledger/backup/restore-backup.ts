@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BackupManifest } from '../../contract/backup.ts';
 import { isBesideLedger } from '../beside/beside-ledger.ts';
@@ -39,7 +39,7 @@ export const restoreBackup = (asked: RestoreAsked): Restored => {
   const before = recordsIn(data);
   if (before.length > 0 && standing === 'refuses')
     throw new LedgerError('held-by-another', 'the data folder holds a record', data);
-  const folders = [...new Set(['', ...before, ...manifest.records.map(({ folder }) => folder)])];
+  const folders = foldersOf(asked);
   const release = holdAll(folders.map((each) => join(data, each)));
   try {
     for (const { path } of manifest.files) bring(join(from, path), join(data, `${path}${RESTORING}`));
@@ -54,6 +54,25 @@ export const restoreBackup = (asked: RestoreAsked): Restored => {
   } finally {
     release();
   }
+};
+
+const foldersOf = ({ data, manifest }: Pick<RestoreAsked, 'data' | 'manifest'>): readonly string[] => [
+  ...new Set(['', ...recordsIn(data), ...manifest.records.map(({ folder }) => folder)]),
+];
+
+/**
+ * The first folder in which something stands that a restore would have to put aside, and cannot: nothing gets another name from one
+ * disk to the next. Null where there is none.
+ *
+ * @throws what the file system says
+ */
+export const notToBePutAside = (asked: Pick<RestoreAsked, 'data' | 'manifest'>): string | null => {
+  const { data } = asked;
+  const found = foldersOf(asked).find((folder) => {
+    const place = join(data, folder);
+    return existsSync(place) && statSync(place).dev !== statSync(data).dev && isLeftIn(data, folder);
+  });
+  return found === undefined ? null : join(data, found);
 };
 
 /** Nobody may begin to play there meanwhile. */
@@ -94,12 +113,23 @@ const standingIn = (data: string, folder: string): readonly string[] =>
 const isLeftIn = (data: string, folder: string): boolean =>
   standingIn(data, folder).some((name) => name !== 'wire');
 
+/** All of it, or nothing: what keeps one from being put aside brings those before it back. */
 const putAside = ({ data, now }: RestoreAsked, folders: readonly string[]): string => {
   const asideIn = join(data, `set-aside.${backupName(now)}`);
-  for (const folder of folders) {
-    const aside = join(asideIn, folder);
-    mkdirSync(aside, { recursive: true, mode: OWNERS_FOLDER });
-    for (const name of standingIn(data, folder)) renameSync(join(data, folder, name), join(aside, name));
+  const moved: (readonly [from: string, to: string])[] = [];
+  try {
+    for (const folder of folders) {
+      const aside = join(asideIn, folder);
+      mkdirSync(aside, { recursive: true, mode: OWNERS_FOLDER });
+      for (const name of standingIn(data, folder)) {
+        const [from, to] = [join(data, folder, name), join(aside, name)];
+        renameSync(from, to);
+        moved.push([from, to]);
+      }
+    }
+    return asideIn;
+  } catch (thrown) {
+    for (const [from, to] of moved.toReversed()) renameSync(to, from);
+    throw thrown;
   }
-  return asideIn;
 };
