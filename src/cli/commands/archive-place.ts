@@ -2,7 +2,7 @@ import type { ArchiveStore, StoreOpened } from '../../archive/archive-store.ts';
 import { openPostgresStore } from '../../archive/postgres-store.ts';
 import { openSqliteStore } from '../../archive/sqlite-store.ts';
 import { type ExitName, type Failure, refusedUsage } from '../../controller/failure/exit-codes.ts';
-import { withoutPassword } from './told-addresses.ts';
+import { withoutPassword } from '../start/without-password.ts';
 
 export type PlaceOpened =
   | { readonly ok: true; readonly store: ArchiveStore }

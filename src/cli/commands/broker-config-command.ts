@@ -4,6 +4,7 @@ import { clubId } from '../../contract/ids.ts';
 import { portIn } from '../../contract/values.ts';
 import { EXITS, type Failure, reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { readSecretFile } from '../start/credentials.ts';
+import { withoutPassword } from '../start/without-password.ts';
 import type { Centre } from './mosquitto-bridge.ts';
 import {
   type BrokerOf,
@@ -12,7 +13,6 @@ import {
   nextSteps,
   USUAL_PORTS,
 } from './mosquitto-files.ts';
-import { withoutPassword } from './told-addresses.ts';
 
 /** As it was written. */
 export interface BrokerConfigAsked {

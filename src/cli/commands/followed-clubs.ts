@@ -3,7 +3,8 @@ import { nodeAddresses } from '../../contract/broker-address.ts';
 import { clubId } from '../../contract/ids.ts';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { readBrokerCredentials, type WrittenCredentials } from '../start/credentials.ts';
-import { type AddressesTold, readAddresses, withoutPassword } from './told-addresses.ts';
+import { withoutPassword } from '../start/without-password.ts';
+import { type AddressesTold, readAddresses } from './told-addresses.ts';
 
 /** The usual club on this computer. */
 export const USUAL_CLUB = 'mqtt://127.0.0.1:1883/club';

@@ -10,8 +10,8 @@ import {
 } from '../../controller/failure/exit-codes.ts';
 import { type OrderSent, sendOrder } from '../../follow/send-order.ts';
 import { makeKeyFile, openKeyFile, type SigningKey, SigningKeyError } from '../../signing/signing-key.ts';
+import { withoutPassword } from '../start/without-password.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
-import { withoutPassword } from './told-addresses.ts';
 
 export interface OrderAsked {
   readonly order: string;

@@ -29,6 +29,3 @@ export const readAddresses = ({ flag, given, file, variable }: AddressesTold): A
   const read = readSecretLines(file, `${flag}-file`);
   return read.ok ? { ok: true, addresses: read.lines } : read;
 };
-
-/** An address as it may be told. */
-export const withoutPassword = (address: string): string => address.replace(/\/\/[^/]*@/, '//');

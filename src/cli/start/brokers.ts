@@ -11,6 +11,7 @@ import {
   wrongSecret,
 } from './credentials.ts';
 import { broker, brokerFile, brokerUser, port } from './flags.ts';
+import { withoutPassword } from './without-password.ts';
 
 const OF_A_BLOCK = {
   at: broker,
@@ -111,7 +112,7 @@ const misfit = (club: Written): WrongSecret | null => {
   const first = club.broker[0]?.at;
   if (club['broker-port'] !== null && elsewhere.length === club.broker.length)
     return wrongSecret('broker-port', {
-      what: `--broker-port is the port of the embedded broker, and --broker is ${first?.kind === 'external' ? first.url : ''}`,
+      what: `--broker-port is the port of the embedded broker, and --broker is ${first?.kind === 'external' ? withoutPassword(first.url) : ''}`,
       where: null,
       remedy: 'leave one of the two out',
     });

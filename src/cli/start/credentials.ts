@@ -110,7 +110,8 @@ const INLINE_SECRETS = [
   },
 ] as const;
 
-const WITH_PASSWORD = /^[a-z0-9]+:\/\/[^/@]*:[^/@]+@/;
+/** Whatever signs it has: one that makes no address is a secret too. */
+const WITH_PASSWORD = /^[a-z0-9]+:\/\/[^/@]*:.+@/;
 
 /** Of a broker, a list of them, or their blocks. */
 const addressesIn = (value: unknown): readonly string[] => {

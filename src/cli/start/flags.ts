@@ -85,9 +85,14 @@ const addressesIn = (text: string): readonly string[] => {
   return addresses.every(isAddress) ? addresses : [];
 };
 
-/** Of an address of MQTT a URL takes anything for a host: only as one of HTTP its host is looked at. */
+/**
+ * Of an address of MQTT a URL takes anything for a host: only as one of HTTP its host is looked at. An @ behind the host is of a password
+ * in which a / was not written as %2F, and what came before that was taken for host and port.
+ */
 const isAddress = (text: string): boolean =>
-  /^mqtts?:\/\/[^/]/.test(text) && URL.canParse(text) && URL.canParse(text.replace(/^mqtts?/, 'http'));
+  /^mqtts?:\/\/[^/?#]+(?:[/?#][^@]*)?$/.test(text) &&
+  URL.canParse(text) &&
+  URL.canParse(text.replace(/^mqtts?/, 'http'));
 
 const parseSpeed = (text: string): Speed | null => {
   if (text === 'max') return text;

@@ -4,6 +4,7 @@ import { type Failure, usageFailure } from '../../controller/failure/exit-codes.
 import { nearest } from '../../rules/rulesets/option-book.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { KeyPath } from './toml-places.ts';
+import { withoutPassword } from './without-password.ts';
 
 /** Values as they were written, by key: a flag's name without its dashes, in flags and file alike. */
 export type WrittenValues = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ export const fileFailure = (error: z.ZodError, file: ConfigFile, known: KnownKey
       remedy: 'write one into its block',
     });
   return usageFailure({
-    what: `${nameOf(path)} ${issue.message}${notThat(nameOf(path), got)}`,
+    what: `${nameOf(path)} ${issue.message}${notThat(settingOf(path), got)}`,
     where: file.placeOf(path, 'value'),
     remedy: laterRelease(file) ?? 'correct it there',
   });
@@ -65,20 +66,34 @@ const firstOf = ({ issues: [issue] }: z.ZodError): z.core.$ZodIssue => {
 
 /** A key as its writer knows it; which table or broker it is of the line tells. */
 const nameOf = (path: KeyPath): string => {
-  const [first, second, ...inside] = path;
-  if ((first === 'table' || first === 'broker') && inside.length > 0) return nameOf(inside);
-  if (first === 'broker') return first;
-  return [first, ...[second, ...inside].flatMap((step) => (step === undefined ? [] : `[${step}]`))].join('');
+  const [setting, ...inside] = withoutBlock(path);
+  return setting === 'broker' ? setting : [setting, ...inside.map((step) => `[${step}]`)].join('');
 };
 
-/** What a line in a log must not tell, though it was refused. */
-const SECRETS: ReadonlySet<string> = new Set(['operator-code']);
+const settingOf = (path: KeyPath): string => String(withoutBlock(path)[0]);
+
+/** A setting and where in its value; of a block as a whole, where it is. */
+const withoutBlock = (path: KeyPath): KeyPath => {
+  const [first, , ...inside] = path;
+  return (first === 'table' || first === 'broker') && inside.length > 0 ? inside : path;
+};
+
+/** What a line in a log must not tell, though it was refused: codes, and names of persons. */
+const NOT_TOLD: ReadonlySet<string> = new Set(['operator-code', 'players']);
+
+/** Where a broker is; whatever is written there may have a password in it. */
+const ADDRESSES: ReadonlySet<string> = new Set(['broker', 'at']);
 
 const LONGEST_TOLD = 100;
 
-const notThat = (key: string, got: unknown): string => {
-  if (SECRETS.has(key)) return '';
-  const told = JSON.stringify(got) ?? 'nothing';
+const notThat = (setting: string, got: unknown): string => {
+  if (NOT_TOLD.has(setting)) return '';
+  const told =
+    JSON.stringify(got, (key, value: unknown) => {
+      if (NOT_TOLD.has(key)) return '…';
+      const isAddress = typeof value === 'string' && (ADDRESSES.has(setting) || value.includes('://'));
+      return isAddress ? withoutPassword(value) : value;
+    }) ?? 'nothing';
   return `, not ${told.length > LONGEST_TOLD ? `${told.slice(0, LONGEST_TOLD)}…` : told}`;
 };
 

@@ -123,6 +123,12 @@ describe('a secret in the file itself', () => {
     expect(fileWith(content, 0o600)).toBe('fine');
   });
 
+  test('is one too where its signs make no address of it', () => {
+    const content = 'broker = "mqtts://table:a/pass@hub.local"';
+    expect(fileWith(content, 0o640)).toContain('"broker" in it is a secret');
+    expect(fileWith(content, 0o600)).toContain('broker wants embedded');
+  });
+
   test('is the only reason to keep a file from others', () => {
     expect(fileWith('broker = "mqtts://hub.local"', 0o644)).toBe('fine');
   });
