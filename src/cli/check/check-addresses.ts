@@ -1,4 +1,4 @@
-import type { ClubConfig } from '../../club/club-config.ts';
+import type { ClubConfig, HostPort } from '../../club/club-config.ts';
 import { phonesAt } from '../../club/web/phone-address.ts';
 import { whyTaken } from './check-broker.ts';
 import type { Finding } from './finding.ts';
@@ -12,22 +12,16 @@ export interface AddressesFound {
   readonly phones: string | null;
 }
 
-/** Whether pages can be served, and where phones find them. */
+/** Whether pages can be served, over TLS too where that is wanted, and where phones find them. */
 export const checkAddresses = async (
-  { http, phones: config }: ClubConfig,
+  { http, tls, phones: config }: ClubConfig,
   running: RunningClub,
 ): Promise<AddressesFound> => {
-  const why = running === null ? await whyTaken(http) : null;
-  const home = homeOf(http);
-  const screens: Finding =
-    why === null
-      ? { is: 'well', about, what: `screens on this computer: ${home}` }
-      : {
-          is: 'wrong',
-          about,
-          what: `nobody may listen at ${http.host}:${http.port} (${why})`,
-          remedy: 'stop the other program, or give another address with --http',
-        };
+  const served: Finding[] = [
+    await listening(http, running, { flag: '--http', well: `screens on this computer: ${homeOf(http)}` }),
+  ];
+  if (tls !== null)
+    served.push(await listening(tls, running, { flag: '--tls', well: `over TLS: ${tls.host}:${tls.port}` }));
   const phones = await phonesAt(http, config);
   const found: Finding =
     phones === null
@@ -38,5 +32,22 @@ export const checkAddresses = async (
           remedy: 'let them in with --phones, or name the address with --phones-at',
         }
       : { is: 'well', about, what: `phones: ${phones}` };
-  return { findings: [screens, found], phones };
+  return { findings: [...served, found], phones };
+};
+
+/** Whether the club may listen there; one that runs does. */
+const listening = async (
+  { host, port }: HostPort,
+  running: RunningClub,
+  { flag, well }: { readonly flag: '--http' | '--tls'; readonly well: string },
+): Promise<Finding> => {
+  const why = running === null ? await whyTaken({ host, port }) : null;
+  return why === null
+    ? { is: 'well', about, what: well }
+    : {
+        is: 'wrong',
+        about,
+        what: `nobody may listen at ${host}:${port} (${why})`,
+        remedy: `stop the other program, or give another address with ${flag}`,
+      };
 };

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkAddresses } from '../../../src/cli/check/check-addresses.ts';
 import { checkBrokers, whyTaken } from '../../../src/cli/check/check-broker.ts';
 import { checkClock } from '../../../src/cli/check/check-clock.ts';
 import { checkDisk, roomFinding } from '../../../src/cli/check/check-disk.ts';
@@ -67,6 +68,24 @@ describe('mjtable check finds', () => {
     expect(found).toMatchObject([{ is: 'wrong', what: expect.stringContaining('EADDRINUSE') }]);
     const free = await checkBrokers(configOf({ broker: `embedded:${await freePort()}` }), null);
     expect(free).toMatchObject([{ is: 'well' }]);
+  });
+
+  test('an address for TLS that another program has', async () => {
+    const http = `127.0.0.1:${await freePort()}`;
+    const found = async (port: number) => {
+      const flags = { http, tls: `127.0.0.1:${port}`, 'tls-cert': '/cert.pem', 'tls-key': '/key.pem' };
+      return (await checkAddresses(configOf(flags), null)).findings;
+    };
+    const port = await takenPort();
+    expect((await found(port)).filter(({ is }) => is === 'wrong')).toEqual([
+      {
+        is: 'wrong',
+        about: 'address',
+        what: `nobody may listen at 127.0.0.1:${port} (EADDRINUSE)`,
+        remedy: 'stop the other program, or give another address with --tls',
+      },
+    ]);
+    expect((await found(await freePort())).some(({ is }) => is === 'wrong')).toBe(false);
   });
 
   test('a data folder that cannot be written to, and makes none', async () => {
