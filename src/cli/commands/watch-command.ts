@@ -5,7 +5,7 @@ import { brokerAway } from '../console/broker-away.ts';
 import { watchLine } from '../console/watch-line.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
 import { wrongKey } from './signing-keys.ts';
-import { untilStopped } from './until-stopped.ts';
+import { untilStopped, untilUnread } from './until-stopped.ts';
 
 /** The cursor to the first place, and nothing behind it. */
 const CLEAR = '\u001b[H\u001b[J';
@@ -30,7 +30,7 @@ export interface WatchAsked {
   readonly keys: readonly string[] | null;
 }
 
-/** `mjtable watch`: shows the tables of clubs as they play, until it is stopped. */
+/** `mjtable watch`: shows the tables of clubs as they play, until it is stopped or nobody reads it. */
 export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<number> => {
   const read = readClubs(brokers);
   if (!read.ok) return reportFailure(read.failure);
@@ -48,7 +48,7 @@ export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<numbe
         show(`${club}/`, `club ${club}: more than a thousand tables publish; ${table} is left out`),
     });
   });
-  await untilStopped();
+  await Promise.race([untilStopped(), untilUnread()]);
   await Promise.all(followed.map((club) => club.close()));
   return EXITS.ok.code;
 };
