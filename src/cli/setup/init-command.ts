@@ -6,6 +6,7 @@ import { askPort, saidOf } from '../commands/port-answers.ts';
 import { settingsText } from '../start/settings-text.ts';
 import { answersFrom } from './answers.ts';
 import { type Asking, askAll } from './ask.ts';
+import { nextSteps } from './next-steps.ts';
 import { type FoundPort, questionsFor } from './questions.ts';
 import { isWritten, writeNew } from './write-new.ts';
 
@@ -52,7 +53,7 @@ export const initCommand = async ({ file, given, rest }: InitAsked): Promise<num
   if (failure !== null) return reportFailure(failure);
   print(`\nwritten: ${path}\n`);
   print(code === null ? `kept: ${codeFile}\n` : `the operator's code is ${code}, kept in ${codeFile}\n`);
-  print(`next: mjtable check --config ${path}\nthen: mjtable run --config ${path}\n`);
+  print(nextSteps(path));
   return EXITS.ok.code;
 };
 

@@ -6,6 +6,7 @@ import { EXITS, type Failure, failureText, reportFailure } from '../../controlle
 import { createJsonLog } from '../console/json-log.ts';
 import { type LogAsked, logForm } from '../console/log-asked.ts';
 import { type ClubOf, createWordsLog, type RunLog } from '../console/run-log.ts';
+import { runByRoot } from '../rights/run-by-root.ts';
 import { changedForNextStart } from './changed-settings.ts';
 import { obeyEmergencyStop } from './emergency-stop.ts';
 import { listenForReload, type ReloadTold, reloadText } from './reload.ts';
@@ -72,6 +73,8 @@ export const runClub = async (
   if (!started.ok) return log.failed(started.failure);
   club = started.club;
   log.began(config.tables);
+  const byRoot = runByRoot(config.data);
+  if (byRoot !== null) log.noticed(byRoot);
   if (!isTriedOut()) forgetStoppedByUpdate(config.data);
   if (motion === 'none') log.safe();
   emergencyStop(started.club.stopMachines);

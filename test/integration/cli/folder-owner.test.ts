@@ -1,6 +1,8 @@
 import { chownSync, lchownSync, lstatSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { asOwnerOf } from '../../../src/cli/rights/folder-owner.ts';
+import { createTokenStore } from '../../../src/club/access/token-store.ts';
 import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { goldenLedger } from '../../harness/recorded-ledger.ts';
@@ -83,6 +85,37 @@ describe.runIf(isRoot)('what root does in the folder of the service', () => {
       stderr: expect.stringContaining('cannot be written (EACCES)'),
     });
     expect(readdirSync(ofRoot)).toEqual([]);
+  });
+});
+
+describe.runIf(isRoot)('a club that root runs in the folder of the service', () => {
+  const safely = (data: string) => {
+    const places = ['--table', '/dev/null', '--http', '127.0.0.1:0', '--broker', 'embedded:0'];
+    return startProgram('mjtable', ['run', '--safe', ...places, '--data', data]);
+  };
+
+  test.each([
+    ['once that he cannot open what is written', serviceFolder, 1],
+    ['nothing where the folder is his own', temporaryFolder, 0],
+  ])('is told %s', async (_, folder, times) => {
+    const club = safely(folder());
+    await club.says(/^safe mode/);
+    const { stderr } = await club.kill('SIGTERM');
+    expect(stderr.match(/root runs this club.*systemctl start mjtable/g) ?? []).toHaveLength(times);
+  });
+
+  test('has who had entered written as root: the service lets that alone until it is given back', () => {
+    const data = serviceFolder();
+    const file = join(data, 'access.json');
+    const told: string[] = [];
+    const open = () => createTokenStore({ file, date: () => 0, onTrouble: (line) => told.push(line) });
+    const screen = { role: 'screen', table: null, side: null, person: null, device: 'panel' } as const;
+    const { secret } = open().issue(screen);
+    asOwnerOf(data, () => open().issue(screen));
+    expect(told).toEqual([expect.stringContaining('cannot be read'), expect.stringContaining('EACCES')]);
+    chownSync(file, SERVICE, SERVICE);
+    expect(asOwnerOf(data, () => open().find(secret))).not.toBeNull();
+    expect(readdirSync(data)).not.toContain('access.json.set-aside');
   });
 });
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { answersFrom } from '../../../src/cli/setup/answers.ts';
 import { type Asking, askAll } from '../../../src/cli/setup/ask.ts';
+import { nextSteps } from '../../../src/cli/setup/next-steps.ts';
 import { type FoundPort, questionsFor, whichTables } from '../../../src/cli/setup/questions.ts';
 import { failureLine } from '../../../src/controller/failure/exit-codes.ts';
 
@@ -30,6 +32,18 @@ const lineOf = ({ drafted }: Awaited<ReturnType<typeof asked>>): string =>
   drafted.ok ? 'drafted' : failureLine(drafted.failure);
 
 describe('mjtable init', () => {
+  test('has a configuration run by the service where that is the one it runs by', () => {
+    const units = ['/nowhere/mjtable.service', join(import.meta.dirname, '../../../service/mjtable.service')];
+    expect(nextSteps('/etc/mjtable/mjtable.toml', units)).toBe(
+      'next: mjtable check --config /etc/mjtable/mjtable.toml\nthen: systemctl enable --now mjtable\n',
+    );
+    for (const [file, there] of [
+      ['/home/ada/mjtable.toml', units] as const,
+      ['/etc/mjtable/mjtable.toml', []] as const,
+    ])
+      expect(nextSteps(file, there)).toMatch(`then: mjtable run --config ${file}\n`);
+  });
+
   test('asks at most six questions', () => {
     expect(questionsFor(FOUND)).toHaveLength(6);
     expect(questionsFor({ ...FOUND, hasCode: true }).map(({ key }) => key)).not.toContain('operator-code');
