@@ -25,14 +25,15 @@ export const MAKES = {
   'slow-four-mouth': {
     heads: 4,
     drum: { headBusyMs: 900, catchRatePerS: 0.18, flipRatePerS: 0.3 },
-    strokes: 1.5,
+    strokes: 1.35,
     wear: 0.000_1,
   },
   'single-mouth': {
     heads: 1,
     drum: { headBusyMs: 850, catchRatePerS: 0.35, flipRatePerS: 0.3 },
     strokes: 1.3,
-    wear: 0.000_05,
+    // One head fills most of the time that BUILD has: worn by more it would build nothing.
+    wear: 0.000_012,
   },
 } as const satisfies Readonly<Record<string, Make>>;
 export type MakeName = keyof typeof MAKES;

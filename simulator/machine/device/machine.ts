@@ -15,8 +15,8 @@ import type {
 import type { Clock, Speed } from '../clock.ts';
 import type { Shuffle } from '../drum/lying.ts';
 import type { Troubles } from '../faults/troubles.ts';
-import { type Make, wornBy } from '../makes.ts';
-import { between, type Random, type SeededRandom } from '../random.ts';
+import type { Make } from '../makes.ts';
+import type { Random, SeededRandom } from '../random.ts';
 import { type Step, startTimeline, type Timeline } from '../timeline.ts';
 import type { World } from '../world/world.ts';
 import type { EventLog } from './event-log.ts';
@@ -102,15 +102,6 @@ export interface Control {
   /** The host has said good-bye. */
   readonly partFromHost: () => void;
 }
-
-/** How long a stroke of about `strokeMs` takes this time. */
-export const strokeMs = (
-  machine: Machine,
-  { ms, spreadMs }: { readonly ms: number; readonly spreadMs: number },
-) => slowness(machine) * between(machine.strokes, ms - spreadMs, ms + spreadMs);
-
-const slowness = ({ make, builds }: Machine): number =>
-  make === null ? 1 : make.strokes * wornBy(make, builds);
 
 export const timelineOf = ({ clock, speed }: Machine, steps: readonly Step[]): Timeline =>
   startTimeline({ clock, speed, steps });

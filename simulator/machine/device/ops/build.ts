@@ -1,7 +1,8 @@
-import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import { COMMANDS, type CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import { FAULTS, type FaultCode } from '../../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase, Side } from '../../../../firmware-protocol/words.ts';
+import type { Speed } from '../../clock.ts';
 import { Assembly, chanceOfBuild, type TakenTile } from '../../drum/assembly.ts';
 import { tilesInPlan, type WallPlan } from '../../drum/wall-places.ts';
 import { drumAfter } from '../../makes.ts';
@@ -10,6 +11,7 @@ import type { TileObject } from '../../world/tile-places.ts';
 import { endFault, raiseFault } from '../fault-desk.ts';
 import {
   drumHeldBy,
+  drumWaitedMs,
   hasSet,
   type Machine,
   refuseMotion,
@@ -28,6 +30,8 @@ import { TwoKeys } from './two-keys.ts';
 const AGAIN_MS = 1_000;
 /** With tiles short the drum reverses and stirs for 5 s twice and waits 20 s more before it says so. */
 const SHORT_AFTER_MS = 30_000;
+/** It says so in any case so long before the build must end, so that people can still pause it and add them. */
+const TOLD_BEFORE_END_MS = 10_000;
 
 const planOf = ({ plan, mid, half }: CommandArgs<'BUILD'>): WallPlan => ({
   stacks: plan,
@@ -59,12 +63,17 @@ const isBuildable = (machine: Machine, args: CommandArgs<'BUILD'>): boolean => {
   );
 };
 
+/** How far a drum turns in so much time of the clock, in milliseconds of a table of speed 1. */
+const turned = (ms: number, speed: Speed): number =>
+  speed === 'max' ? Number.POSITIVE_INFINITY : ms * speed;
+
 /** One run of BUILD from the first turn of the drum to the wall in the track. */
 class BuildRun implements Motion {
   readonly #machine: Machine;
   readonly #args: CommandArgs<'BUILD'>;
   readonly #finish: Finish<'BUILD'>;
   readonly #assembly: Assembly;
+  readonly #startedMs: number;
   #timeline: Timeline;
   #elapsedBeforeMs = 0;
   #shortness: 'none' | 'told' = 'none';
@@ -77,6 +86,7 @@ class BuildRun implements Motion {
     this.#machine = machine;
     this.#args = args;
     this.#finish = finish;
+    this.#startedMs = machine.clock.now();
     this.#forgetDraws = machine.drum.mark();
     const parts = {
       tiles: machine.world.tiles,
@@ -142,10 +152,18 @@ class BuildRun implements Motion {
       ? [{ atMs: strange.atMs, run: () => this.#tileIsStrange(strange.tile) }]
       : [
           { atMs: endMs, run: () => this.#headsAreDone() },
-          { atMs: endMs + SHORT_AFTER_MS, run: () => this.#tilesAreShort() },
+          { atMs: this.#shortAtMs(endMs), run: () => this.#tilesAreShort() },
         ];
     const told = first ? phases.filter(({ atMs }) => strange === undefined || atMs < strange.atMs) : [];
     return timelineOf(this.#machine, [...told, ...end]);
+  }
+
+  /** When in a turn that ends at `endMs` it is said that tiles are short. */
+  #shortAtMs(endMs: number): number {
+    const { clock, speed } = this.#machine;
+    const endsAtMs = this.#startedMs + COMMANDS.BUILD.deadlineMs + drumWaitedMs(this.#machine);
+    const latestMs = turned(endsAtMs - TOLD_BEFORE_END_MS - clock.now(), speed);
+    return Math.max(endMs, Math.min(endMs + SHORT_AFTER_MS, latestMs));
   }
 
   #count(): void {

@@ -6,15 +6,14 @@ import { type Phase, SIDES, type Side } from '../../../../firmware-protocol/word
 import type { DealtTile } from '../../world/table-top.ts';
 import type { PlacedTile } from '../../world/tile-places.ts';
 import { raiseFault } from '../fault-desk.ts';
-import { type Machine, refuseOldWall, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
+import { type Machine, refuseOldWall, refuseStroke, timelineOf } from '../machine.ts';
 import type { Finish, Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
+import { strokeMs } from '../strokes.ts';
 import { motionOf } from './stroke-motion.ts';
 
-const DEAL_STROKE = { ms: 7_000, spreadMs: 600 };
 const RAISE_AT = 0.6;
 const COUNTED_AT = 0.95;
-const FLIP_STROKE = { ms: 1_000, spreadMs: 100 };
 
 /** The tiles of a side's own wall from its far end, the upper one of each stack first. */
 const wallFromItsEnd = ({ world }: Machine, side: Side): readonly PlacedTile[] => {
@@ -75,7 +74,7 @@ const failOverTile = (machine: Machine, { zone }: PlacedTile, finish: Finish<'DE
 export const DEAL: Op<'DEAL'> = {
   refuse: refuseDeal,
   start: (machine, args, finish) => {
-    const totalMs = strokeMs(machine, DEAL_STROKE);
+    const totalMs = strokeMs(machine, 'DEAL');
     const done = (): void => {
       const inTheWay = tileInSlot(machine);
       if (inTheWay !== undefined) return failOverTile(machine, inTheWay, finish);
@@ -119,7 +118,7 @@ export const FLIP: Op<'FLIP'> = {
     const { rfid } = machine.profile.caps;
     const isRead = rfid === 'wall' || rfid === 'full';
     const turn = (): void => finish.done(tile !== undefined && isRead ? { tile: tile.number } : {});
-    return motionOf(timelineOf(machine, [{ atMs: strokeMs(machine, FLIP_STROKE), run: turn }]), {
+    return motionOf(timelineOf(machine, [{ atMs: strokeMs(machine, 'FLIP'), run: turn }]), {
       telemetry: { verb: 'FLIP', args: {} },
       late: 'F703',
     });

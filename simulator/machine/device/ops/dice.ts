@@ -1,12 +1,11 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import { below } from '../../random.ts';
 import type { ShownDice } from '../../world/panel.ts';
-import { type Machine, refuseOldWall, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
+import { type Machine, refuseOldWall, refuseStroke, timelineOf } from '../machine.ts';
 import type { Op } from '../op.ts';
 import { REFUSED_ARGS } from '../refused.ts';
+import { strokeMs } from '../strokes.ts';
 import { motionOf } from './stroke-motion.ts';
-
-const DICE_STROKE = { ms: 2500, spreadMs: 300 };
 
 const throwOne = ({ dice }: Machine): number => 1 + below(dice, 6);
 
@@ -35,7 +34,7 @@ export const DICE: Op<'DICE'> = {
       machine.events.record({ verb: 'DICE', args: { d: told } });
       finish.done({ d: told });
     };
-    const timeline = timelineOf(machine, [{ atMs: strokeMs(machine, DICE_STROKE), run: show }]);
+    const timeline = timelineOf(machine, [{ atMs: strokeMs(machine, 'DICE'), run: show }]);
     return motionOf(timeline, { telemetry: { verb: 'DICE', args: {} }, late: 'F801' });
   },
 };

@@ -7,16 +7,14 @@ import {
   moveSet,
   refuseOldCycle,
   refuseStroke,
-  strokeMs,
   tellGate,
   timelineOf,
 } from '../machine.ts';
 import { isOfDrum, setIn } from '../memory.ts';
 import type { Finish, Op } from '../op.ts';
 import { refusedState } from '../refused.ts';
+import { strokeMs } from '../strokes.ts';
 import { motionOf } from './stroke-motion.ts';
-
-export const GATE_STROKE = { ms: 2000, spreadMs: 200 };
 
 /** While the drum turns the gate waits for it; one that stands in mid-build has keys of its own for the gate. */
 const AGAIN_MS = 1_000;
@@ -66,7 +64,7 @@ export const GATE: Op<'GATE'> = {
     const timeline = timelineOf(machine, [
       { atMs: 0, run: () => machine.world.setGate('moving') },
       {
-        atMs: strokeMs(machine, GATE_STROKE),
+        atMs: strokeMs(machine, 'GATE'),
         run: () => (pos === 'open' ? opened(machine, finish) : closed(machine, finish)),
       },
     ]);

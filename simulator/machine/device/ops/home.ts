@@ -10,17 +10,15 @@ import {
   moveSet,
   platePosition,
   refuseMotion,
-  strokeMs,
   tellGate,
   timelineOf,
 } from '../machine.ts';
 import { setIn } from '../memory.ts';
 import type { Op } from '../op.ts';
 import { refusedState } from '../refused.ts';
+import { strokeMs } from '../strokes.ts';
 import { emptyTrack } from './build.ts';
 import { motionOf } from './stroke-motion.ts';
-
-const HOME_STROKE = { ms: 5000, spreadMs: 400 };
 
 const covers = (ch: Channel, part: Exclude<Channel, 'all'>): boolean => ch === 'all' || ch === part;
 
@@ -84,7 +82,7 @@ export const HOME: Op<'HOME'> = {
         drum: drumState(machine),
       });
     };
-    const timeline = timelineOf(machine, [{ atMs: strokeMs(machine, HOME_STROKE), run: home }]);
+    const timeline = timelineOf(machine, [{ atMs: strokeMs(machine, 'HOME'), run: home }]);
     return motionOf(timeline, { telemetry: { verb: 'HOME', args: {} }, late: 'F602' });
   },
 };

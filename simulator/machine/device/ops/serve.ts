@@ -1,13 +1,13 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase } from '../../../../firmware-protocol/words.ts';
-import { hasSet, loseSet, type Machine, moveSet, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
+import { hasSet, loseSet, type Machine, moveSet, refuseStroke, timelineOf } from '../machine.ts';
 import { NOTHING_BUILT } from '../memory.ts';
 import type { Finish, Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
+import { strokeMs } from '../strokes.ts';
 import { motionOf } from './stroke-motion.ts';
 
-const SERVE_STROKE = { ms: 5000, spreadMs: 400 };
 /** When the plates are down and loading begins, and when they begin to rise, as parts of the whole stroke. */
 const LOAD_AT = 0.3;
 const RAISE_AT = 0.6;
@@ -48,7 +48,7 @@ const start = (machine: Machine, args: CommandArgs<'SERVE'>, finish: Finish<'SER
   const { world, memory } = machine;
   const { track } = memory;
   if (track === null) throw new Error('SERVE was let through without a wall in the track');
-  const totalMs = strokeMs(machine, SERVE_STROKE);
+  const totalMs = strokeMs(machine, 'SERVE');
   const lower = (): void => {
     world.setPlates('moving');
     tellPhase(machine, 'lower');

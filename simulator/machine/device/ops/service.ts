@@ -1,17 +1,14 @@
 import type { CommandResult } from '../../../../firmware-protocol/commands.ts';
 import { SELF_TESTS, type SelfTest } from '../../../../firmware-protocol/words.ts';
-import { drumState, hasSet, type Machine, moveSet, refuseMotion, strokeMs, timelineOf } from '../machine.ts';
+import { drumState, hasSet, type Machine, moveSet, refuseMotion, timelineOf } from '../machine.ts';
 import { setIn } from '../memory.ts';
 import { STILL } from '../motion.ts';
 import type { Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
+import { strokeMs } from '../strokes.ts';
 import { drumMotionOf, motionOf } from './stroke-motion.ts';
 
 /* The verbs of service mode. SPEC §5.7 */
-
-const TEST_STROKE = { ms: 4_000, spreadMs: 300 };
-const PURGE_STROKE = { ms: 30_000, spreadMs: 2_000 };
-const LIFT_STROKE = { ms: 2_500, spreadMs: 200 };
 
 export const leaveService = (machine: Machine): void => {
   if (machine.mode === 'normal') return;
@@ -51,7 +48,7 @@ export const SELF: Op<'SELF'> = {
   start: (machine, { test }, finish) => {
     const parts = SELF_TESTS.filter((part) => test === 'all' || test === part);
     const end = (): void => finish.done(verdictsOf(machine, parts));
-    const totalMs = parts.length * strokeMs(machine, TEST_STROKE);
+    const totalMs = parts.length * strokeMs(machine, 'SELF');
     return motionOf(timelineOf(machine, [{ atMs: totalMs, run: end }]), {
       telemetry: { verb: 'SELF', args: {} },
       late: 'F205',
@@ -71,7 +68,7 @@ export const LIFT: Op<'LIFT'> = {
       machine.events.record({ verb: 'POS', args: { ch: 'plate', pos } });
       finish.done({ plate: pos });
     };
-    return motionOf(timelineOf(machine, [{ atMs: strokeMs(machine, LIFT_STROKE), run: arrive }]), {
+    return motionOf(timelineOf(machine, [{ atMs: strokeMs(machine, 'LIFT'), run: arrive }]), {
       telemetry: { verb: 'LIFT', args: {} },
       late: 'F501',
     });
@@ -108,7 +105,7 @@ export const PURGE: Op<'PURGE'> = {
       moveSet(machine, set, 'table');
       finish.done({ n });
     };
-    return drumMotionOf(machine, timelineOf(machine, [{ atMs: strokeMs(machine, PURGE_STROKE), run: end }]), {
+    return drumMotionOf(machine, timelineOf(machine, [{ atMs: strokeMs(machine, 'PURGE'), run: end }]), {
       telemetry: { verb: 'PURGE', args: {} },
       late: 'F301',
     });

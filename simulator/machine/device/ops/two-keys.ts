@@ -1,7 +1,7 @@
 import type { Timeline } from '../../timeline.ts';
 import type { WorldFact } from '../../world/table-top.ts';
-import { drumHeldBy, type Machine, standDrum, strokeMs, tellGate, timelineOf } from '../machine.ts';
-import { GATE_STROKE } from './gate.ts';
+import { drumHeldBy, type Machine, standDrum, tellGate, timelineOf } from '../machine.ts';
+import { strokeMs } from '../strokes.ts';
 
 /**
  * The one thing keys do by themselves: two start keys together during BUILD stop the drum and open the gate, so that a
@@ -52,6 +52,6 @@ export class TwoKeys {
       tellGate(machine);
       then();
     };
-    this.#stroke = timelineOf(machine, [{ atMs: strokeMs(machine, GATE_STROKE), run: arrive }]);
+    this.#stroke = timelineOf(machine, [{ atMs: strokeMs(machine, 'GATE'), run: arrive }]);
   }
 }
