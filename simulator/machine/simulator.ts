@@ -122,7 +122,11 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     spoken: machineProfile.protocol,
     snapshotTold: null,
     boot: { id: '', atMs: clock.now() },
-    control: { stop: (src) => device.stop(src), partFromHost: () => device.partFromHost() },
+    control: {
+      stop: (src) => device.stop(src),
+      cutSurface: (fault) => device.cutSurface(fault),
+      partFromHost: () => device.partFromHost(),
+    },
     troubles: new Troubles(),
   };
   const device: Device = new Device(machine, bootTags(options.bootSeed));

@@ -118,6 +118,14 @@ export class CommandDesk {
     }
   }
 
+  /** What moves there stands where it is, in a state that is known as far as can be, and its command ends with this fault. */
+  cut(fault: FaultCode, channel: Channel): void {
+    const running = this.#running.get(channel);
+    if (running === undefined) return;
+    running.motion.expire();
+    running.fail(fault);
+  }
+
   #take(heard: HeardCommand): RefusalBody | undefined {
     const { id } = heard.command;
     const known = this.#recent.standingOf(id);

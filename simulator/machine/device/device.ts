@@ -1,4 +1,5 @@
 import { type DeviceMessage, encodeDeviceMessage } from '../../../firmware-protocol/device-message.ts';
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { Field } from '../../../firmware-protocol/fields.ts';
 import type { HostMessage } from '../../../firmware-protocol/host-message.ts';
 import { commonVersion, type Hello } from '../../../firmware-protocol/session.ts';
@@ -130,6 +131,11 @@ export class Device {
     latch(machine, 'F201');
     this.#desk.end('F201', ['drum', 'surface']);
     machine.events.record({ verb: 'ESTOP', args: { src } });
+  }
+
+  /** The drivers of the surface are off; the drum goes on. SPEC §8.2, F504 */
+  cutSurface(fault: FaultCode): void {
+    this.#desk.cut(fault, 'surface');
   }
 
   /** The host has said good-bye: nobody is missed, and any other may greet. */

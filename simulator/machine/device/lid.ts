@@ -17,4 +17,6 @@ export const closeLid = (machine: Machine): void => {
   machine.lid = 'closed';
   machine.events.record({ verb: 'LID', args: { open: false } });
   endFault(machine, 'F202');
+  // What waited to begin begins now; a stroke that had begun has not stood.
+  machine.moving.get('surface')?.motion.resume();
 };

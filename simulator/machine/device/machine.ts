@@ -1,4 +1,5 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { Field } from '../../../firmware-protocol/fields.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import type { ProtocolVersion } from '../../../firmware-protocol/table-fields.ts';
@@ -99,6 +100,8 @@ export type StopSource = (typeof STOP_SOURCES)[number];
 export interface Control {
   /** Everything stands at once. */
   readonly stop: (src: StopSource) => void;
+  /** Gate, plates and dice have no power: what moves there stands where it is, and its command ends with this fault. */
+  readonly cutSurface: (fault: FaultCode) => void;
   /** The host has said good-bye. */
   readonly partFromHost: () => void;
 }

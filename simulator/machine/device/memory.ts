@@ -102,6 +102,12 @@ export const isOfDrum = (fault: FaultCode): boolean => /^F[34]/.test(fault);
 export const gravestFault = ({ faults }: Memory): FaultCode | undefined =>
   faults.includes('F201') ? 'F201' : (faults.find((fault) => !isOfDrum(fault)) ?? faults[0]);
 
+/** The latched fault for which nothing of the surface may move; what is latched in the drum alone does not stop it. SPEC §4.8 */
+export const surfaceFault = (memory: Memory): FaultCode | undefined => {
+  const gravest = gravestFault(memory);
+  return gravest !== undefined && isOfDrum(gravest) ? undefined : gravest;
+};
+
 /** The set that stands there, of those that can be in one place alone. */
 export const setIn = ({ sets }: Pick<Memory, 'sets'>, place: SetLocation): TileSetName | undefined =>
   TILE_SETS.find((set) => sets[set] === place);

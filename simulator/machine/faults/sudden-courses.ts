@@ -43,6 +43,7 @@ export const SUDDEN_COURSES: { readonly [word in SuddenMishap]: Course } = {
   'memory-worn': ({ machine }) => raiseFault(machine, { f: 'F111', sev: 'W', sub: FAULTS.F111.sub }),
   'plate-moves': (table, { side = anySide(table), forMs }) => {
     raiseFault(table.machine, { f: 'F504', sev: 'L', sub: FAULTS.F504.sub, side });
+    table.machine.control.cutSurface('F504');
     if (forMs !== undefined) causeFor(table, 'F504', forMs);
   },
   'plate-not-clear': (table, { side = anySide(table), slot, forMs }) =>

@@ -162,7 +162,7 @@ describe('what stands out of order stays so until somebody puts it right', () =>
   test('walls rise as soon as the plates are clear, and a held start key says that somebody cleared them', () => {
     const scene = tableWith([]);
     cause(scene, 'plate-not-clear --side 1 --slot 4');
-    expect(faults(serve(scene, 3_000))).toEqual(['FAULT f=F503 sev=P sub=plate side=1 slot=4']);
+    expect(faults(serve(scene, 2_000))).toEqual(['FAULT f=F503 sev=P sub=plate side=1 slot=4']);
     expect(scene.simulator.table.plates).toBe('up');
     scene.simulator.table.press({ side: 0, key: 'start', act: 'hold' });
     const lines = asked(scene, 'P 1', 6_000);
