@@ -1,6 +1,9 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import { FAULTS } from '../../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase } from '../../../../firmware-protocol/words.ts';
+import type { Zone } from '../../../../firmware-protocol/zone.ts';
+import { raiseFault } from '../fault-desk.ts';
 import { hasSet, loseSet, type Machine, moveSet, refuseStroke, timelineOf } from '../machine.ts';
 import { NOTHING_BUILT } from '../memory.ts';
 import type { Finish, Op } from '../op.ts';
@@ -18,16 +21,22 @@ const refuse = (machine: Machine, { cyc, set, conf }: CommandArgs<'SERVE'>): Ref
   if (memory.hand === 'live' || cyc <= memory.wall || moving.get('drum')?.set === set) return refusedState();
   if (memory.sets[set] !== 'track' || memory.track?.set !== set || world.gate !== 'closed')
     return refusedState();
-  if (conf !== true && isPlateTaken(machine)) return refusedState('F503');
+  if (conf !== true && onPlate(machine) !== undefined) return refusedState('F503');
   return refuseStroke(machine);
 };
 
-/** The eyes of the wall slots see something on a plate. */
-const isPlateTaken = ({ world }: Machine): boolean => {
+/** Where a tile lies on a plate, as the eyes of the wall slots see it. */
+const onPlate = ({ world }: Machine): Zone | undefined => {
   for (const { zone } of world.tiles.occupied()) {
-    if (zone.place === 'wall' || zone.place === 'middle') return true;
+    if (zone.place === 'wall' || zone.place === 'middle') return zone;
   }
-  return false;
+  return undefined;
+};
+
+/** Whoever looked said that the plates are clear, and they are not: one does not come to its end. SPEC §8.2, F501 */
+const jam = (machine: Machine, zone: Zone): void => {
+  const side = zone.place === 'wall' ? { side: zone.side } : {};
+  raiseFault(machine, { f: 'F501', sev: 'L', sub: FAULTS.F501.sub, ...side });
 };
 
 const tellPhase = (machine: Machine, ph: Phase): void =>
@@ -54,6 +63,12 @@ const start = (machine: Machine, args: CommandArgs<'SERVE'>, finish: Finish<'SER
     tellPhase(machine, 'lower');
   };
   const load = (): void => {
+    const taken = onPlate(machine);
+    if (taken !== undefined) {
+      jam(machine, taken);
+      timeline.cancel();
+      return finish.failed('F501');
+    }
     world.setPlates('down');
     tellPhase(machine, 'load');
     world.loadPlates(track.placed);

@@ -12,6 +12,7 @@ const VERBS = [
   'BUILD set=A n=108 plan=13,13,13,13 mid=4',
   'BUILD set=A n=108 plan=14,13,14,13 mid=0',
   'SERVE set=A',
+  'SERVE set=A conf=1',
   'DICE throw=1 d=1,2',
   'LIVE on=1',
   'LIVE on=0',
@@ -51,6 +52,7 @@ const ACTS = [
 const OF_TWO_SETS = [
   'BUILD set=B n=108 plan=13,13,13,13 mid=4',
   'SERVE set=B',
+  'SERVE set=B conf=1',
   'PURGE set=B conf=1',
   'CFG set=A loc=out',
   'CFG set=B loc=table',

@@ -117,6 +117,18 @@ test('dice, deal and indicator of a wall that was cleared away are over (SPEC §
   expect(table.do('DICE cyc=1 throw=2 d=1,1')).toEqual(['N 9 STATE']);
 });
 
+test('walls that somebody said are away, and still stand, let no others rise among them (SPEC §8.2, F501; §9.13)', () => {
+  const table = opened();
+  table.build('B', 3);
+  expect(table.do('SERVE cyc=3 set=B')).toEqual(['N 8 STATE f=F503']);
+  const before = table.scene.simulator.census();
+  const heard = table.hear('SERVE cyc=3 set=B conf=1', 9_000);
+  expect(only(heard, 'R')).toEqual(['R 8 FAIL f=F501 op=SERVE']);
+  expect(heard).toContainEqual(expect.stringMatching(/ FAULT f=F501 sev=L sub=plate side=[0-3]$/));
+  expect(table.scene.simulator.census()).toEqual(before);
+  expect(table.places()).toBe('seta=table setb=track');
+});
+
 test('a wall waits in the track alone: nothing is built before it was served (SPEC §5.5)', () => {
   const table = new Table();
   table.pushIn('A', 1);
