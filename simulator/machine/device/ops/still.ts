@@ -1,4 +1,4 @@
-import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import type { CommandArgs, CommandVerb } from '../../../../firmware-protocol/commands.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import { SIDES } from '../../../../firmware-protocol/words.ts';
 import type { Display } from '../../world/panel.ts';
@@ -67,10 +67,14 @@ const setHand = (machine: Machine, hand: 'none' | 'live'): void => {
   machine.world.setHand(hand);
 };
 
-/** A hand can be in play only on the wall served last. */
+const MOVES_PLATES: ReadonlySet<CommandVerb> = new Set<CommandVerb>(['SERVE', 'HOME', 'LIFT']);
+
+/** A hand can be in play only on the wall served last, and never while plates move. SPEC §9 */
 export const LIVE: Op<'LIVE'> = {
-  refuse: (machine, { cyc }) => {
-    const { memory } = machine;
+  refuse: (machine, { cyc, on }) => {
+    const { memory, moving } = machine;
+    const verb = moving.get('surface')?.verb;
+    if (on && verb !== undefined && MOVES_PLATES.has(verb)) return refusedState();
     return cyc === memory.wall && memory.sets[memory.played] === 'table' ? undefined : refusedState();
   },
   start: (machine, { on }, finish) => {

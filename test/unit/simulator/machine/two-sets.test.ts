@@ -129,6 +129,16 @@ test('walls that somebody said are away, and still stand, let no others rise amo
   expect(table.places()).toBe('seta=table setb=track');
 });
 
+test.each(['SERVE cyc=3 set=B conf=1', 'HOME ch=all conf=1'])(
+  'no hand begins to be in play while plates move for %s (SPEC §9.1)',
+  (body) => {
+    const table = opened();
+    table.build('B', 3);
+    table.do(body, 1_000);
+    expect(table.do('LIVE cyc=2 on=1', 500)).toEqual(['N 9 STATE']);
+  },
+);
+
 test('a wall waits in the track alone: nothing is built before it was served (SPEC §5.5)', () => {
   const table = new Table();
   table.pushIn('A', 1);
