@@ -141,7 +141,10 @@ const versionOf = ({
   };
 };
 
-const DECIDES: ReadonlySet<LedgerEntry['kind']> = new Set(['settle', 'correct']);
+/** Where players really sat elsewhere a penalty is corrected as well, under the same hand: that tells of no outcome. */
+const decides = ({ kind, ref, detail }: LedgerEntry, decided: ReadonlySet<number>): boolean =>
+  kind === 'settle' ||
+  (kind === 'correct' && ((ref !== null && decided.has(ref)) || detail['outcome'] !== undefined));
 
 /** The hands of these entries, the newest first. A void line counts where it is the hand that it takes back. */
 export const keptHands = (entries: readonly LedgerEntry[]): readonly KeptHand[] => {
@@ -149,9 +152,9 @@ export const keptHands = (entries: readonly LedgerEntry[]): readonly KeptHand[] 
   const decided = new Set<number>();
   for (const entry of entries) {
     const { kind, game, hand, seq, ref } = entry;
-    const decides = DECIDES.has(kind);
-    if (decides) decided.add(seq);
-    if (!decides && !(kind === 'void' && ref !== null && decided.has(ref))) continue;
+    const isDecided = decides(entry, decided);
+    if (isDecided) decided.add(seq);
+    if (!isDecided && !(kind === 'void' && ref !== null && decided.has(ref))) continue;
     const [at, version] = [`${game}/${hand}`, versionOf(entry)];
     const before = hands.get(at);
     hands.set(at, {
@@ -159,7 +162,7 @@ export const keptHands = (entries: readonly LedgerEntry[]): readonly KeptHand[] 
       hand,
       versions: before === undefined ? [version] : [...before.versions, version],
       // What takes a hand back says nothing of who played it.
-      substitutes: decides ? textsOf(entry.detail['substitutes']) : (before?.substitutes ?? []),
+      substitutes: isDecided ? textsOf(entry.detail['substitutes']) : (before?.substitutes ?? []),
     });
   }
   return [...hands.values()].map(withoutSteps).reverse();

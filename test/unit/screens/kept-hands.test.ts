@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptHands, personsIn, standing, withSubstitutes } from '../../../src/contract/kept-hands.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { paceByMatch, pointsByMatch, winsByPattern } from '../../../src/screens/operator/book/figures.ts';
 import { csvOf, isLike } from '../../../src/screens/operator/book/loaded-entries.ts';
 import { keptPenalties } from '../../../src/screens/seat/kept-penalties.ts';
@@ -64,6 +65,40 @@ test('entries of older releases, and lines that take back no hand, are no hands 
   const lone = { ...entryAt(9), kind: 'void' as const, ref: 4 };
   expect(keptHands([lone])).toEqual([]);
   expect(keptHands([entryAt(1)]).map((hand) => standing(hand).wins)).toEqual([[]]);
+});
+
+/** A won hand and a penalty in it, both entered again for whoever really sat there. */
+const reseated = (): readonly LedgerEntry[] => {
+  const [, settled] = KEPT;
+  if (settled === undefined) throw new Error('a hand was won');
+  const seats = { p1: 1, p2: 0, p3: 2 };
+  const at = (seq: number, ref: number) => ({ ...entryAt(seq), hand: 1, ref });
+  return [
+    settled,
+    { ...entryAt(3), kind: 'penalty', hand: 1 },
+    { ...at(4, 2), kind: 'void' },
+    { ...at(5, 3), kind: 'void' },
+    { ...at(6, 2), kind: 'correct', detail: { ...settled.detail, winner: 'p2', from: 'p1', seats } },
+    { ...at(7, 3), kind: 'correct', detail: { seats } },
+  ];
+};
+
+test('a penalty that is entered again with its hand is none of its outcomes, nor is its lifting', () => {
+  const lifted: LedgerEntry = { ...entryAt(8), hand: 1, kind: 'void', ref: 7 };
+  for (const entries of [reseated(), [...reseated(), lifted]]) {
+    const [hand, ...others] = keptHands(entries);
+    if (hand === undefined) throw new Error('a hand was won');
+    expect(others).toEqual([]);
+    expect(hand.versions.map(({ entry, kind }) => [entry, kind])).toEqual([
+      [2, 'won'],
+      [6, 'won'],
+    ]);
+    expect(standing(hand).wins.map(({ winner }) => winner)).toEqual(['p2']);
+  }
+});
+
+test('a penalty that is entered again without its hand makes no hand', () => {
+  expect(keptHands(reseated().filter(({ seq }) => seq === 3 || seq === 5 || seq === 7))).toEqual([]);
 });
 
 test('who played is told by the opening of the match', () => {
