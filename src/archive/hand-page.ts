@@ -13,7 +13,7 @@ import { nameIn, textIn } from '../words/names.ts';
 import { tilesSaid } from '../words/tiles.ts';
 import { WORDS } from '../words/words.ts';
 import { callerOf, changeIn, handsAddress, headOf, type Reading } from './hands-page.ts';
-import { escaped, linkOf, listOf, pageOf, tableOf, timeIn } from './html.ts';
+import { type Column, escaped, linkOf, listOf, pageOf, tableOf, timeIn } from './html.ts';
 import type { HandRead } from './kept-ledger.ts';
 
 /** What a part of the page is written with. */
@@ -101,21 +101,34 @@ const drawOf = ({ why }: KeptVersion, { words: { screens } }: Written): string =
   return `<p>${escaped(because === null ? screens.drawn : `${screens.drawn}: ${because}`)}</p>`;
 };
 
-/** Who gained what, and where that leaves everybody in the match. */
-const pointsOf = ({ deltas, totals }: KeptVersion, written: Written): string => {
-  const { language, words, hand, called } = written;
+type Stood = NonNullable<HandRead['totals']>;
+
+/** What everybody has in the match, and his place by that. */
+const stoodIn = (totals: Stood, written: Written): readonly Column<Stood[number]>[] => {
+  const { language, words } = written;
   const own = ARCHIVE_WORDS[language];
-  const [change, points] = [changeIn(language), pointsIn(written)];
-  const changes = new Map(deltas.map(({ player, pts }) => [player, pts]));
+  const points = pointsIn(written);
   const place = (pts: number): number => 1 + totals.filter((other) => other.pts > pts).length;
+  return [
+    { title: own.total, align: 'number', of: ({ pts }) => points.format(pts) },
+    { title: own.place, align: 'number', of: ({ pts }) => escaped(words.screens.rank(place(pts))) },
+  ];
+};
+
+/** Who gained what, and where that leaves everybody in the match. */
+const pointsOf = ({ hand, totals }: HandRead, written: Written): string => {
+  const { language, called } = written;
+  const { deltas } = standing(hand);
+  const own = ARCHIVE_WORDS[language];
+  const change = changeIn(language);
+  const changes = new Map(deltas.map(({ player, pts }) => [player, pts]));
   return tableOf(
     [
       { title: own.player, align: 'text', of: ({ player }) => `<bdi>${escaped(called(hand, player))}</bdi>` },
       { title: own.change, align: 'number', of: ({ player }) => change.format(changes.get(player) ?? 0) },
-      { title: own.total, align: 'number', of: ({ pts }) => points.format(pts) },
-      { title: own.place, align: 'number', of: ({ pts }) => escaped(words.screens.rank(place(pts))) },
+      ...(totals === null ? [] : stoodIn(totals, written)),
     ],
-    totals,
+    totals ?? deltas,
   );
 };
 
@@ -152,10 +165,11 @@ const beforeOf = (written: Written): string => {
   return lines.length === 0 ? '' : `<h3>${escaped(ARCHIVE_WORDS[language].before)}</h3>\n${listOf(lines)}`;
 };
 
-const bodyOf = (reading: Reading, { hand, persons }: HandRead): string => {
+const bodyOf = (reading: Reading, read: HandRead): string => {
+  const { hand } = read;
   const { language, ledger } = reading;
   const words = WORDS[language];
-  const written: Written = { language, words, hand, called: callerOf(reading, persons) };
+  const written: Written = { language, words, hand, called: callerOf(reading) };
   const now = standing(hand);
   const { operator } = words.screens;
   const match = `${words.machine.book.match(hand.game)} · ${operator.hand(hand.hand)} · ${operator.kind[now.kind]}`;
@@ -169,13 +183,13 @@ const bodyOf = (reading: Reading, { hand, persons }: HandRead): string => {
 <p>${escaped(about)}</p>
 ${now.kind === 'drawn' ? drawOf(now, written) : now.wins.map((win) => winOf(win, written)).join('\n')}
 ${paymentsOf(now, written)}
-${pointsOf(now, written)}
+${pointsOf(read, written)}
 ${wordOf(now, written)}
 ${beforeOf(written)}
 <p>${linkOf(handsAddress(ledger, { language, from }), ARCHIVE_WORDS[language].hands)}</p>`;
 };
 
-/** One hand: who won what, on whom, for what, who paid, and where everybody stood then; null: it is not kept. */
+/** One hand: who won what, on whom, for what, who paid, and where everybody stood in its match then; null: it is not kept. */
 export const handPage = (reading: Reading, read: HandRead | null): string => {
   const { language } = reading;
   const words = ARCHIVE_WORDS[language];

@@ -1,10 +1,4 @@
-import {
-  type CalledIn,
-  type KeptHand,
-  type Persons,
-  standing,
-  withSubstitutes,
-} from '../contract/kept-hands.ts';
+import { type CalledIn, type KeptHand, standing, withSubstitutes } from '../contract/kept-hands.ts';
 import type { Language } from '../contract/rule-book.ts';
 import { ARCHIVE_WORDS } from '../words/archive-words.ts';
 import type { AllWords } from '../words/language-words.ts';
@@ -38,9 +32,9 @@ const handAddress = ({ language, ledger: { club, table, epoch } }: Reading, entr
   addressOf(`/t/${club}/${table}/hand`, { epoch, entry, lang: language });
 
 /** By the name of his person; by its id, or his account, where no name is kept. */
-export const callerOf = ({ names, language }: Reading, persons: ReadonlyMap<number, Persons>): CalledIn =>
-  withSubstitutes((hand, player) => {
-    const person = persons.get(hand.game)?.get(player) ?? player;
+export const callerOf = ({ names, language }: Reading): CalledIn =>
+  withSubstitutes(({ persons }, player) => {
+    const person = persons?.get(player) ?? player;
     return names.get(person) ?? person;
   }, WORDS[language].screens.substitute);
 
@@ -99,7 +93,7 @@ export const handsPage = (reading: Reading, read: HandsRead | null): string => {
   const title = `${words.hands} · ${reading.ledger.table}`;
   if (read === null)
     return pageOf({ language, title, body: `${headOf(reading)}\n<p>${escaped(words.noSuchLedger)}</p>` });
-  const called = callerOf(reading, read.persons);
+  const called = callerOf(reading);
   const time = timeIn(language);
   const hands = tableOf<KeptHand>(
     [

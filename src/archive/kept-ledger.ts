@@ -1,5 +1,6 @@
+import { totalsAfter } from '../contract/entry-chain.ts';
 import type { Epoch } from '../contract/ids.ts';
-import { type KeptHand, keptHands, type Persons, personsIn } from '../contract/kept-hands.ts';
+import { type KeptHand, keptHands, standing } from '../contract/kept-hands.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import type { ArchiveStore, StoreRead } from './archive-store.ts';
@@ -12,8 +13,6 @@ export interface LedgerNamed extends TableAddress {
 /** Hands of a part of a ledger, the newest first. */
 export interface HandsRead {
   readonly hands: readonly KeptHand[];
-  /** Who had which place in which match. */
-  readonly persons: ReadonlyMap<number, Persons>;
   /** From which entry the part before begins; null where this is the first. */
   readonly earlier: number | null;
   readonly later: number | null;
@@ -54,7 +53,6 @@ export const readHands = async (
     ok: true,
     value: {
       hands,
-      persons: personsIn(entries),
       earlier: from === 1 ? null : Math.max(1, from - LEDGER_PAGE_LIMIT),
       later: entries.some(({ seq }) => seq >= end) ? end : null,
     },
@@ -63,8 +61,18 @@ export const readHands = async (
 
 export interface HandRead {
   readonly hand: KeptHand;
-  readonly persons: ReadonlyMap<number, Persons>;
+  /** What everybody has won or lost in the match after the hand as it stands; null where the match opens too far before it. */
+  readonly totals: LedgerEntry['deltas'] | null;
 }
+
+/** Accounts go on from match to match, with everybody who ever had one: a match begins where it opens. */
+const totalsAt = (entries: readonly LedgerEntry[], hand: KeptHand): HandRead['totals'] => {
+  const { entry } = standing(hand);
+  const ofMatch = entries.filter(({ game, seq }) => game === hand.game && seq <= entry);
+  return ofMatch[0]?.kind === 'open'
+    ? ofMatch.reduce<LedgerEntry['deltas']>((totals, { deltas }) => totalsAfter(totals, deltas), [])
+    : null;
+};
 
 /** The hand that an entry decided, or corrected; null where none is kept. */
 export const readHand = async (
@@ -75,5 +83,5 @@ export const readHand = async (
   const read = await readAround(store, ledger, { from: entry, count: 1 });
   if (!read.ok) return read;
   const hand = keptHands(read.value).find(({ versions }) => versions.some((each) => each.entry === entry));
-  return { ok: true, value: hand === undefined ? null : { hand, persons: personsIn(read.value) } };
+  return { ok: true, value: hand === undefined ? null : { hand, totals: totalsAt(read.value, hand) } };
 };

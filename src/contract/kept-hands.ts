@@ -1,3 +1,4 @@
+import { type Persons, whoPlayed } from './kept-persons.ts';
 import { type KeptWorth, worthOf } from './kept-worth.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { isRecord, numberOf, partOf, type Recorded, recordsOf, textOf, textsOf } from './recorded.ts';
@@ -5,9 +6,6 @@ import { isRecord, numberOf, partOf, type Recorded, recordsOf, textOf, textsOf }
 /* The hands of a record, folded from its entries as programs get them. What an entry of another release lacks is left out. */
 
 type Deltas = LedgerEntry['deltas'];
-
-/** Who had which place in a match: the ids of persons, or names in entries of before. */
-export type Persons = ReadonlyMap<string, string>;
 
 export interface KeptWin {
   readonly winner: string;
@@ -25,7 +23,7 @@ export interface KeptWin {
 
 /** What a player of a match is called, in one of its hands. */
 export type CalledIn = (
-  hand: Pick<KeptHand, 'game'> & Partial<Pick<KeptHand, 'substitutes'>>,
+  hand: Pick<KeptHand, 'game'> & Partial<Pick<KeptHand, 'persons' | 'substitutes'>>,
   player: string,
 ) => string;
 
@@ -42,8 +40,6 @@ export interface KeptVersion {
   readonly at: number;
   readonly kind: 'won' | 'drawn' | 'void';
   readonly deltas: Deltas;
-  /** What everybody has after the entry. */
-  readonly totals: Deltas;
   /** Of a drawn hand: why; null where the entry does not say. */
   readonly why: string | null;
   /** By which rules it was played. */
@@ -66,6 +62,8 @@ export interface KeptHand {
   readonly hand: number;
   /** Never empty, the newest last. */
   readonly versions: readonly [KeptVersion, ...KeptVersion[]];
+  /** Who played it, as far as that is among the entries; whoever takes over a seat later did not. */
+  readonly persons: Persons;
   /** For whom somebody else played it, or a part of it. */
   readonly substitutes: readonly string[];
 }
@@ -113,17 +111,7 @@ const paymentsOf = (details: readonly Recorded[]): readonly KeptPayment[] => {
   return [...paid.values()];
 };
 
-const versionOf = ({
-  seq,
-  at,
-  kind,
-  deltas,
-  detail,
-  actor,
-  reason,
-  totals,
-  rule,
-}: LedgerEntry): KeptVersion => {
+const versionOf = ({ seq, at, kind, deltas, detail, actor, reason, rule }: LedgerEntry): KeptVersion => {
   const isWon = detail['outcome'] === 'won';
   return {
     entry: seq,
@@ -131,7 +119,6 @@ const versionOf = ({
     kind: kind === 'void' ? 'void' : isWon ? 'won' : 'drawn',
     // What is taken back changes nothing in the end.
     deltas: kind === 'void' ? deltas.map((delta) => ({ ...delta, pts: 0 })) : deltas,
-    totals,
     why: textOf(detail['why']),
     rules: rule.id,
     wins: kind !== 'void' && isWon ? [detail, ...recordsOf(detail['also'])].map(winOf) : [],
@@ -150,6 +137,7 @@ const decides = ({ kind, ref, detail }: LedgerEntry, decided: ReadonlySet<number
 export const keptHands = (entries: readonly LedgerEntry[]): readonly KeptHand[] => {
   const hands = new Map<string, KeptHand>();
   const decided = new Set<number>();
+  const played = whoPlayed(entries);
   for (const entry of entries) {
     const { kind, game, hand, seq, ref } = entry;
     const isDecided = decides(entry, decided);
@@ -161,6 +149,7 @@ export const keptHands = (entries: readonly LedgerEntry[]): readonly KeptHand[] 
       game,
       hand,
       versions: before === undefined ? [version] : [...before.versions, version],
+      persons: played.at(seq),
       // What takes a hand back says nothing of who played it.
       substitutes: isDecided ? textsOf(entry.detail['substitutes']) : (before?.substitutes ?? []),
     });
@@ -177,23 +166,6 @@ const withoutSteps = ({ versions, ...hand }: KeptHand): KeptHand => {
 
 /** How the hand stands. */
 export const standing = ({ versions: [first, ...later] }: KeptHand): KeptVersion => later.at(-1) ?? first;
-
-/** Who played in which match, as far as its opening is among the entries. */
-export const personsIn = (entries: readonly LedgerEntry[]): ReadonlyMap<number, Persons> => {
-  const games = new Map<number, Map<string, string>>();
-  const sits = (game: number, player: string, person: unknown): void => {
-    const persons = games.get(game) ?? new Map<string, string>();
-    if (typeof person === 'string') persons.set(player, person);
-    games.set(game, persons);
-  };
-  for (const { game, kind, detail } of entries) {
-    if (kind === 'open')
-      for (const [player, person] of Object.entries(partOf(detail, 'players'))) sits(game, player, person);
-    const player = textOf(detail['player']);
-    if (player !== null) sits(game, player, detail['person']);
-  }
-  return games;
-};
 
 /** The same names, and behind them that somebody else played that hand. */
 export const withSubstitutes =

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { keptHands, withSubstitutes } from '../../contract/kept-hands.ts';
+import { keptHands } from '../../contract/kept-hands.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
 import type { PageOwner } from '../addresses.ts';
 import { useWords } from '../language.ts';
 import { KeptHandPage, KeptLine, RecordAwaited } from '../operator/book/kept-hand-page.tsx';
 import { useRecord } from '../operator/book/use-book.ts';
-import { nameOf, playersOf } from '../seats.ts';
+import { calledThen } from './called-then.ts';
 import { PenaltyLines } from './penalty-lines.tsx';
 
 interface HistoryProps {
@@ -24,11 +24,7 @@ export const History = ({ owner, view: { public: table } }: HistoryProps) => {
   }, [first?.seq, match]);
   const ofMatch = entries.filter(({ game }) => game === match);
   const hands = keptHands(ofMatch);
-  const { substitute } = useWords();
-  const called = withSubstitutes((_hand, player) => {
-    const known = playersOf(table).find((each) => each === player);
-    return known === undefined ? player : nameOf(table, known);
-  }, substitute);
+  const called = calledThen(ofMatch, table, useWords());
   const shown = hands.find(({ hand }) => hand === opened);
   if (shown !== undefined)
     return <KeptHandPage hand={shown} called={called} rules={table} close={() => open(null)} />;

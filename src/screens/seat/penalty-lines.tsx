@@ -1,4 +1,5 @@
 import type { CalledIn } from '../../contract/kept-hands.ts';
+import { whoPlayed } from '../../contract/kept-persons.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { nameIn } from '../../words/names.ts';
 import { asTitle, change, useWords } from '../language.ts';
@@ -14,6 +15,7 @@ interface PenaltyLinesProps {
 export const PenaltyLines = ({ entries, called }: PenaltyLinesProps) => {
   const { irregularities, operator: words } = useWords();
   const penalties = keptPenalties(entries);
+  const played = whoPlayed(entries);
   if (penalties.length === 0) return null;
   return (
     <>
@@ -22,14 +24,16 @@ export const PenaltyLines = ({ entries, called }: PenaltyLinesProps) => {
         {penalties.map(({ entry, game, hand, irregularity, player, reason, deltas }) => (
           <li key={entry} class="hand-line" data-testid="kept-penalty">
             <p class="hand-what">
-              <b>{asTitle(nameIn(irregularities)(irregularity))}</b> <bdi>{called({ game }, player)}</bdi>
+              <b>{asTitle(nameIn(irregularities)(irregularity))}</b>{' '}
+              <bdi>{called({ game, persons: played.at(entry) }, player)}</bdi>
               <span class="quiet">{words.hand(hand)}</span>
             </p>
             <p class="hand-changes quiet">{reason}</p>
             <p class="hand-changes">
               {deltas.map((delta) => (
                 <span key={delta.player}>
-                  <bdi>{called({ game }, delta.player)}</bdi> <b>{change(delta.pts)}</b>
+                  <bdi>{called({ game, persons: played.at(entry) }, delta.player)}</bdi>{' '}
+                  <b>{change(delta.pts)}</b>
                 </span>
               ))}
             </p>

@@ -5,8 +5,9 @@ import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { personId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { LANGUAGES } from '../../../src/contract/rule-book.ts';
+import { seal } from '../../../src/ledger/chain.ts';
 import { ARCHIVE_WORDS } from '../../../src/words/archive-words.ts';
-import { EMPTY_LEDGER, entryAt } from '../../unit/club/mqtt/samples.ts';
+import { draftAt, EMPTY_LEDGER, entryAt } from '../../unit/club/mqtt/samples.ts';
 import { KEPT, keptMatches } from '../../unit/screens/kept-entries.ts';
 import { ADDRESS } from '../club/listener.ts';
 import { opened } from './stores.ts';
@@ -47,6 +48,13 @@ const textOf = (body: string): string =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/ +/g, ' ');
 
+/** The lines of the table of points. */
+const pointsIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^\S+ [+-]?\d+( -?\d+ \d\w\w)?$/.test(line));
+
 const HANDS = /^\/t\/club\/t1\?/;
 const HAND = /^\/t\/club\/t1\/hand\?/;
 const handOf = (entry: number, lang = 'en'): string =>
@@ -81,7 +89,6 @@ test("the first page is in the browser's language unless its address names one, 
 test('a hand tells who won what, on whom, for what, who paid, and where everybody stood', async () => {
   const get = await archived(KEPT);
   const text = textOf((await get(handOf(4))).body);
-  const [kept] = KEPT.filter(({ seq }) => seq === 4);
   expect(text).toContain('Match 1 · Hand 1 · Won');
   expect(text).toContain('Ada wins on &lt;b&gt;Ben&lt;/b&gt;&#39;s discard');
   expect(text).toContain('Tiles: 1 to 9 of characters, green dragon | 7-7-7 of circles | plum');
@@ -89,12 +96,80 @@ test('a hand tells who won what, on whom, for what, who paid, and where everybod
   expect(text).toContain('Clean hand 5');
   expect(text).toContain('&lt;b&gt;Ben&lt;/b&gt; pays Ada 10');
   expect(text).toContain('person-3 pays Ada 2');
-  for (const { player, pts } of kept?.totals ?? []) {
-    const name = { p1: 'Ada', p2: '&lt;b&gt;Ben&lt;/b&gt;', p3: 'person-3' }[player] ?? '';
-    expect(text).toMatch(new RegExp(`${name} [+−-]\\d+ ${String(pts).replace('-', '[-−]')} `));
-  }
+  expect(pointsIn(text)).toEqual([
+    'Ada +14 14 1st',
+    '&lt;b&gt;Ben&lt;/b&gt; -12 -12 3rd',
+    'person-3 -2 -2 2nd',
+  ]);
   expect(text).toContain('Told by Ada · All agreed · Ruled by the operator: Points were misread');
   expect(text).toContain('Entry 2 · Won · Ada +10, &lt;b&gt;Ben&lt;/b&gt; -8, person-3 -2');
+});
+
+/** A match is opened, and each of its hands moves points; sealed behind what was before. */
+const withMatch = (
+  before: readonly LedgerEntry[],
+  game: number,
+  hands: readonly (readonly number[])[],
+): readonly LedgerEntry[] => {
+  const deltasOf = (points: readonly number[]) =>
+    ([0, 1, 2, 3] as const).flatMap((side) => {
+      const pts = points[side];
+      return pts === undefined ? [] : [{ side, player: `p${side + 1}`, pts }];
+    });
+  const entries = [...before];
+  for (const [hand, points] of [(hands[0] ?? []).map(() => 0), ...hands].entries()) {
+    const kind = hand === 0 ? ('open' as const) : ('settle' as const);
+    const drafted = { id: `t1/g${game}/h${hand}/${kind}`, kind, game, hand, deltas: deltasOf(points) };
+    const previous = entries.at(-1) ?? null;
+    entries.push(seal({ ...draftAt(entries.length + 1), ...drafted }, { epoch, previous }).entry);
+  }
+  return entries;
+};
+
+test('where everybody stood is told of the match of the hand, whoever played in others before it', async () => {
+  const ofFour = withMatch([], 1, [[900, -500, -300, -100]]);
+  const get = await archived(
+    withMatch(ofFour, 2, [
+      [6, -4, -2],
+      [-8, 8, 0],
+    ]),
+  );
+  expect(pointsIn(textOf((await get(handOf(2))).body))).toEqual([
+    'p1 +900 900 1st',
+    'p2 -500 -500 4th',
+    'p3 -300 -300 3rd',
+    'p4 -100 -100 2nd',
+  ]);
+  expect(pointsIn(textOf((await get(handOf(5))).body))).toEqual([
+    'p1 -8 -2 2nd',
+    'p2 +8 4 1st',
+    'p3 0 -2 2nd',
+  ]);
+});
+
+test('where everybody stood is left out where the match opens too far before the hand', async () => {
+  const hands = Array.from({ length: 120 }, () => [6, -4, -2]);
+  const get = await archived(withMatch([], 1, hands));
+  expect(pointsIn(textOf((await get(handOf(101))).body))[0]).toBe('p1 +6 600 1st');
+  expect(pointsIn(textOf((await get(handOf(102))).body))).toEqual(['p1 +6', 'p2 -4', 'p3 -2']);
+});
+
+test('whoever takes over a seat in mid-match is not told to have played the hands before', async () => {
+  const [opened, settled] = KEPT;
+  if (opened === undefined || settled === undefined) throw new Error('a hand was won');
+  const get = await archived([
+    opened,
+    settled,
+    { ...entryAt(3), kind: 'adjust', hand: 1, detail: { player: 'p1', person: 'dan' } },
+    { ...settled, ...{ seq: 4, id: 't1/g1/h2/settle', hand: 2, hash: entryAt(4).hash } },
+  ]);
+  const list = textOf((await get(`/t/club/t1?epoch=${epoch}`)).body);
+  expect([list.match(/Hand 1.*/)?.[0], list.match(/Hand 2.*/)?.[0]]).toEqual([
+    expect.stringContaining('Won: Ada'),
+    expect.stringContaining('Won: dan'),
+  ]);
+  expect(textOf((await get(handOf(2))).body)).toContain('Ada wins on');
+  expect(textOf((await get(handOf(4))).body)).toContain('dan wins on');
 });
 
 /** The kept hand, with more of it recorded. */

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
-import { keptHands, personsIn, standing, withSubstitutes } from '../../../src/contract/kept-hands.ts';
+import { describe, expect, test } from 'vitest';
+import { keptHands, standing, withSubstitutes } from '../../../src/contract/kept-hands.ts';
+import { whoPlayed } from '../../../src/contract/kept-persons.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { paceByMatch, pointsByMatch, winsByPattern } from '../../../src/screens/operator/book/figures.ts';
 import { csvOf, isLike } from '../../../src/screens/operator/book/loaded-entries.ts';
+import { calledThen } from '../../../src/screens/seat/called-then.ts';
 import { keptPenalties } from '../../../src/screens/seat/kept-penalties.ts';
+import { WORDS } from '../../../src/words/words.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
+import { viewWith } from './fixtures.ts';
 import { KEPT, KEPT_PENALTIES } from './kept-entries.ts';
 
 const [drawn, won] = keptHands(KEPT);
@@ -102,7 +106,65 @@ test('a penalty that is entered again without its hand makes no hand', () => {
 });
 
 test('who played is told by the opening of the match', () => {
-  expect(personsIn(KEPT).get(1)?.get('p2')).toBe('person-2');
+  expect([won, drawn].map((hand) => hand?.persons.get('p2'))).toEqual(['person-2', 'person-2']);
+});
+
+describe('a seat that another takes over in mid-match', () => {
+  const drawnAt = (seq: number, hand: number): LedgerEntry => ({
+    ...{ ...entryAt(seq), hand, detail: { outcome: 'drawn' } },
+  });
+  /** Dan sits down for Ada before the second hand; the first is corrected only then. */
+  const TAKEN_OVER: readonly LedgerEntry[] = [
+    ...KEPT.slice(0, 2),
+    { ...entryAt(3), kind: 'adjust', hand: 1, detail: { player: 'p1', person: 'dan' } },
+    drawnAt(4, 2),
+    { ...entryAt(5), kind: 'void', ref: 2, hand: 1 },
+    { ...drawnAt(6, 1), kind: 'correct', ref: 2 },
+  ];
+  const playedBy = (entries: readonly LedgerEntry[]) =>
+    Object.fromEntries(keptHands(entries).map(({ hand, persons }) => [hand, persons.get('p1')]));
+
+  test('has played no hand before, not even one that is corrected afterwards', () => {
+    for (const entries of [TAKEN_OVER, TAKEN_OVER.slice(0, 5), TAKEN_OVER.slice(0, 4)])
+      expect(playedBy(entries)).toEqual({ 1: 'person-1', 2: 'dan' });
+  });
+
+  test('has played what was undone, and is played again', () => {
+    expect(playedBy([...TAKEN_OVER.slice(0, 5), drawnAt(6, 1)])).toEqual({ 1: 'dan', 2: 'dan' });
+  });
+
+  test('is called by its place on the phones where another had it, and by the name that is there now', () => {
+    const called = calledThen(
+      TAKEN_OVER,
+      viewWith({ at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 }),
+      WORDS.en.screens,
+    );
+    expect(keptHands(TAKEN_OVER).map((hand) => [called(hand, 'p1'), called(hand, 'p2')])).toEqual([
+      ['Hana', 'Minjun'],
+      ['Player 1', 'Minjun'],
+    ]);
+    expect([called({ game: 1 }, 'p1'), called({ game: 1 }, 'p4')]).toEqual(['Hana', 'p4']);
+  });
+
+  test('has its penalties of whoever had it', () => {
+    const [penalty] = KEPT_PENALTIES;
+    if (penalty === undefined) throw new Error('somebody was penalised');
+    const [open, adjust] = [TAKEN_OVER[0], TAKEN_OVER[2]];
+    if (open === undefined || adjust === undefined) throw new Error('a seat was taken over');
+    const played = whoPlayed([open, { ...penalty, seq: 2 }, adjust, { ...penalty, seq: 4 }]);
+    expect([2, 4].map((entry) => played.at(entry).get('p1'))).toEqual(['person-1', 'dan']);
+  });
+
+  test('was taken over by name in entries of before', () => {
+    const [open] = KEPT;
+    if (open === undefined) throw new Error('a match was opened');
+    const named: LedgerEntry = { ...entryAt(2), kind: 'adjust', detail: { player: 'p2', name: 'Dan' } };
+    expect(whoPlayed([open, named]).lastIn(1).get('p2')).toBe('Dan');
+  });
+
+  test('is unknown where a correction is read without its hand', () => {
+    expect(playedBy(TAKEN_OVER.slice(2, 3).concat(TAKEN_OVER.slice(5)))).toEqual({ 1: undefined });
+  });
 });
 
 test('a hand is found by all words that are looked for, in any order', () => {

@@ -3,10 +3,10 @@ import {
   type CalledIn,
   type KeptHand,
   keptHands,
-  personsIn,
   standing,
   withSubstitutes,
 } from '../../../contract/kept-hands.ts';
+import { whoPlayed } from '../../../contract/kept-persons.ts';
 import { nameIn } from '../../../words/names.ts';
 import { tileName } from '../../../words/tiles.ts';
 import { useWords, type Words } from '../../language.ts';
@@ -25,9 +25,9 @@ const callerOf = (
   { public: table }: BookProps['view'],
   words: Words,
 ): CalledIn => {
-  const persons = personsIn(entries);
-  return ({ game }, player) => {
-    const person = persons.get(game)?.get(player);
+  const { lastIn } = whoPlayed(entries);
+  return ({ game, persons = lastIn(game) }, player) => {
+    const person = persons.get(player);
     const own = playersOf(table).find((each) => each === player);
     if (person === undefined && table.match?.number === game && own !== undefined) return nameOf(table, own);
     return wholeName(names.get(person ?? '') ?? '') || words.nameless(Number(player.slice(1)));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { LedgerAnswer, NamesAnswer } from '../../../contract/feed.ts';
-import { personsIn } from '../../../contract/kept-hands.ts';
+import { seatedBy } from '../../../contract/kept-persons.ts';
 import type { LedgerEntry } from '../../../contract/ledger.ts';
 import type { OperatorView } from '../../../contract/seat-view.ts';
 import { type PageOwner, recordAddressesOf } from '../../addresses.ts';
@@ -33,9 +33,8 @@ export interface KeptBook extends KeptRecord {
 }
 
 const unnamedIn = (entries: readonly LedgerEntry[], names: ReadonlyMap<string, string>) =>
-  [...personsIn(entries).values()]
-    .flatMap((persons) => [...persons.values()])
-    .filter((person, place, all) => !names.has(person) && all.indexOf(person) === place)
+  [...new Set(entries.flatMap(seatedBy).map(([, person]) => person))]
+    .filter((person) => !names.has(person))
     .slice(0, MOST_NAMES);
 
 /** The record from its newest entry backwards, as far as somebody has turned its pages. */
