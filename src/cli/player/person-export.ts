@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { totalsAfter } from '../../contract/entry-chain.ts';
+import { type Persons, seatedBy } from '../../contract/kept-persons.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { nameForm } from '../../contract/player-name.ts';
 import { recordsWanted } from '../../ledger/backup/copy-record.ts';
@@ -36,6 +38,7 @@ interface HisEntry
   /** His place in the match. */
   readonly player: string;
   readonly points: number;
+  /** What has been won or lost from that place in the match so far. */
   readonly total: number;
 }
 
@@ -82,34 +85,46 @@ const atTable = (reader: LedgerReader, { who, register }: Asked): readonly Perso
 
 const entriesOf = (reader: LedgerReader, ids: ReadonlySet<string>): readonly HisEntry[] => {
   const found: HisEntry[] = [];
-  let places: ReadonlyMap<string, string> = new Map();
+  let match = newMatch(0);
   for (const row of reader.rows()) {
     const entry = readSoundEntry(row);
     if (entry === null)
       throw new LedgerError('damaged', `the ledger is damaged at seq ${row[1]}`, reader.file);
-    places = placesAfter(places, entry);
-    for (const [player, person] of places)
-      if (ids.has(person)) found.push(hisPart(entry, { player, person }));
+    match = matchAfter(match, entry);
+    for (const [player, person] of match.playedBy.get(entry.seq) ?? [])
+      if (ids.has(person)) found.push(hisPart(entry, { player, person, totals: match.totals }));
   }
   return found;
 };
 
-/** Who has which place of the match: by ids, or, of earlier releases, by names. */
-const placesAfter = (
-  before: ReadonlyMap<string, string>,
-  { kind, detail }: LedgerEntry,
-): ReadonlyMap<string, string> => {
-  const { players, player, person = detail['name'] } = detail;
-  if (kind === 'open')
-    return new Map(Object.entries(Object(players)).map(([place, id]) => [place, String(id)]));
-  return typeof player === 'string' && typeof person === 'string'
-    ? new Map([...before, [player, person]])
-    : before;
+/** A match as far as it was read. */
+interface MatchRead {
+  readonly game: number;
+  readonly persons: Persons;
+  /** Who played when each of its entries was made, by its number. */
+  readonly playedBy: ReadonlyMap<number, Persons>;
+  readonly totals: LedgerEntry['deltas'];
+}
+
+const newMatch = (game: number): MatchRead => ({ game, persons: new Map(), playedBy: new Map(), totals: [] });
+
+const matchAfter = (last: MatchRead, entry: LedgerEntry): MatchRead => {
+  const { game, seq, ref, deltas } = entry;
+  const before = last.game === game ? last : newMatch(game);
+  const persons = new Map([...before.persons, ...seatedBy(entry)]);
+  // What takes an entry back, or corrects it, is theirs who sat there then.
+  const theirs = (ref === null ? undefined : before.playedBy.get(ref)) ?? persons;
+  return {
+    game,
+    persons,
+    playedBy: new Map([...before.playedBy, [seq, theirs]]),
+    totals: totalsAfter(before.totals, deltas),
+  };
 };
 
 const hisPart = (
-  { epoch, seq, id, kind, game, hand, at, reason, deltas, totals }: LedgerEntry,
-  { player, person }: Pick<HisEntry, 'player' | 'person'>,
+  { epoch, seq, id, kind, game, hand, at, reason, deltas }: LedgerEntry,
+  { player, person, totals }: Pick<HisEntry, 'player' | 'person'> & Pick<MatchRead, 'totals'>,
 ): HisEntry => ({
   ...{ epoch, seq, id, kind, game, hand, at, reason, person, player },
   points: pointsOf(deltas, player),

@@ -15,6 +15,7 @@ import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
+import { draft } from '../../unit/ledger/drafts.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const PAGE_BYTES = 4_096;
@@ -88,6 +89,37 @@ test('what a club keeps of a person is told for every table: names, language, se
   expect(settled.every(({ person, player }) => person === 'person-1' && player === 'p1')).toBe(true);
   expect(exportPerson(aClub(), 'person-1', NOON)?.tables[0]?.entries).toEqual(table?.entries);
   expect(exportPerson(aClub(), 'Nobody', NOON)).toBeNull();
+});
+
+test('of each match he has its points, and those of his hands that are corrected after another took his seat', async () => {
+  const data = temporaryFolder();
+  const ledger = await openLedger(join(data, 't1'));
+  const opened = { kind: 'open' as const, deltas: [], detail: { players: { p1: 'person-1' } } };
+  const takenOver = { kind: 'adjust' as const, deltas: [], detail: { player: 'p1', person: 'dan' } };
+  const entries = [
+    draft('g1/open', opened),
+    draft('g1/h1'),
+    draft('g2/open', { ...opened, game: 2 }),
+    draft('g2/h1', { game: 2 }),
+    draft('g2/adjust', { ...takenOver, game: 2 }),
+    draft('g2/h1/void', { game: 2, kind: 'void', ref: 'g2/h1', deltas: [{ side: 0, player: 'p1', pts: 6 }] }),
+    draft('g2/h2', { game: 2 }),
+  ].map((entry) => ({ ...entry, potDelta: -entry.deltas.reduce((sum, { pts }) => sum + pts, 0) }));
+  await ledger.commit({ events: [], entries, seen: null, at: NOON });
+  await ledger.close();
+  const told = (who: string) =>
+    exportPerson(data, who, NOON)?.tables[0]?.entries.map(({ id, points, total }) => [id, points, total]);
+  expect(told('person-1')).toEqual([
+    ['g1/open', 0, 0],
+    ['g1/h1', -6, -6],
+    ['g2/open', 0, 0],
+    ['g2/h1', -6, -6],
+    ['g2/h1/void', 6, 0],
+  ]);
+  expect(told('dan')).toEqual([
+    ['g2/adjust', 0, -6],
+    ['g2/h2', -6, -6],
+  ]);
 });
 
 test('a person is erased at every table, with his language, his sessions and his places, and nobody else is', async () => {
