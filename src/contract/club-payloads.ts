@@ -157,7 +157,7 @@ export const machinePayload = z.object({
 
 export const handPayload = z.object({
   v: z.literal(1),
-  /** Hand version: grows with every change. */
+  /** Hand version: grows with every change of one connection (`conn` of `pub/status`); a table that starts begins anew. */
   hv: count,
   game: count.nullable(),
   hand: count.nullable(),

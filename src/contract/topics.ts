@@ -89,7 +89,8 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
     retain: true,
     qos: 1,
     schema: handPayload,
-    tells: 'What everybody may see of the hand, and how it ended. `hv` grows with each change.',
+    tells:
+      'What everybody may see of the hand, and how it ended. `hv` grows with each change while `conn` of `pub/status` stays the same, and may begin anew with another.',
   },
   score: {
     suffix: 'pub/score',

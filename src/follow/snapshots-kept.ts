@@ -1,5 +1,6 @@
 import type { StatusPayload } from '../contract/club-payloads.ts';
 import { PUBLICATIONS, type Published } from '../contract/topics.ts';
+import { type HandKept, handBefore, NO_HAND, withHand } from './hand-kept.ts';
 
 /** What is retained of a table, but for points and the ledger's end, which are held against its ledger. */
 export type SnapshotName = 'status' | 'info' | 'machine' | 'hand' | 'timers' | 'calls';
@@ -32,6 +33,7 @@ export interface SnapshotsKept {
 
 export const createSnapshotsKept = (): SnapshotsKept => {
   let snapshots = NO_SNAPSHOTS;
+  let kept = NO_HAND;
   /** Connections that the table has left, as far as that was seen. */
   const left = new Set<string>();
   const leave = (conn: string): void => {
@@ -39,15 +41,21 @@ export const createSnapshotsKept = (): SnapshotsKept => {
     const [first] = left;
     if (left.size > MOST_LEFT && first !== undefined) left.delete(first);
   };
+  const keepHand = (next: HandKept): void => {
+    kept = next;
+    if (kept.hand !== snapshots.hand) snapshots = { ...snapshots, hand: kept.hand };
+  };
   return {
     now: () => snapshots,
     hear: (name, come) => {
+      if (name === 'hand') return keepHand(withHand(kept, come));
       const before = snapshots.status?.conn;
       snapshots = withSnapshot(snapshots, name, { ...come, left });
       const conn = snapshots.status?.conn;
       if (before === undefined || conn === undefined || before === conn) return;
       leave(before);
       left.delete(conn);
+      keepHand(handBefore(kept));
     },
   };
 };
@@ -66,7 +74,7 @@ const holds = (next: StatusPayload, known: StatusPayload | null, { retained, lef
 };
 
 /** The snapshots with this one; the same where it is none, or older than what is known. */
-const withSnapshot = (known: Snapshots, name: SnapshotName, come: ComeTo): Snapshots => {
+const withSnapshot = (known: Snapshots, name: Exclude<SnapshotName, 'hand'>, come: ComeTo): Snapshots => {
   const { payload, retained } = come;
   switch (name) {
     case 'status': {
@@ -81,11 +89,6 @@ const withSnapshot = (known: Snapshots, name: SnapshotName, come: ComeTo): Snaps
       const { data: machine } = PUBLICATIONS.machine.schema.safeParse(payload);
       const isOld = retained && known.machine !== null && (machine?.since ?? 0) < known.machine.since;
       return machine === undefined || isOld ? known : { ...known, machine };
-    }
-    case 'hand': {
-      const { data: hand } = PUBLICATIONS.hand.schema.safeParse(payload);
-      const isOld = retained && known.hand !== null && (hand?.hv ?? 0) < known.hand.hv;
-      return hand === undefined || isOld ? known : { ...known, hand };
     }
     case 'timers': {
       const { data: timers } = PUBLICATIONS.timers.schema.safeParse(payload);
