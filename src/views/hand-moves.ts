@@ -42,10 +42,12 @@ const stepsOf = (events: HandRead['events']): Step[] => {
   const steps: Step[] = [];
   let hand: HandState | null = null;
   let shown: HandState | null = null;
+  let isUndone = false;
   for (const { event, at } of events) {
-    // What was taken back is told by people, and moves no tile.
-    if (event.type === 'HandUndone') break;
-    if (!isHandEvent(event)) continue;
+    if (event.type === 'HandUndone') isUndone = true;
+    if (event.type === 'HandBegan') isUndone = false;
+    // What was taken back is told by people, and moves no tile until the hand is void or dealt anew.
+    if (!isHandEvent(event) || (isUndone && event.type !== 'HandVoided')) continue;
     hand = applyHandEvent(hand, event);
     const what = MOVE_OF[event.type];
     if (hand === null || what === null) continue;

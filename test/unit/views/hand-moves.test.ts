@@ -36,6 +36,48 @@ test('nothing of a hand is told before it is over, nor while it is played again'
   expect(told({ type: 'HandVoided', why: 'dealt again' }, ...events)).toMatchObject(nothing);
 });
 
+const undone = ([began]: readonly DomainEvent[]): DomainEvent => {
+  if (began?.type !== 'HandBegan') throw new Error('a hand begins');
+  const laid = { p1: 0, p2: 0, p3: 0 };
+  return {
+    type: 'HandUndone',
+    hand: 1,
+    began,
+    ready: {},
+    laid,
+    by: { role: 'player', player: 'p1' },
+    reason: 'agreed by all',
+    declaration: null,
+  };
+};
+
+test('a hand that was undone and dealt anew is replayed to the end of its second deal', () => {
+  const first = played('replayed').events;
+  const second = played('dealt anew');
+  const taken: readonly DomainEvent[] = [...first, { type: 'HandSettled' }, undone(first)];
+  const { steps } = movesOf([
+    ...taken,
+    { type: 'HandVoided', why: 'not agreed on' },
+    ...second.events,
+    { type: 'HandSettled' },
+  ]);
+  const [until, anew] = [movesOf(taken).steps, movesOf([...second.events, { type: 'HandSettled' }]).steps];
+  const whats = (of: MovesAnswer['steps']) => of.map(({ what, face }) => ({ what, face }));
+  expect(whats(steps)).toEqual([...whats(until), { what: 'void', face: null }, ...whats(anew)]);
+  const last = steps.flatMap(({ changed }) => changed).findLast(({ player }) => player === 'p2');
+  expect(last?.river).toEqual(second.hand.players.p2.river.map(({ face }) => face));
+});
+
+test('of a hand that was undone and told anew the moves are those that were played', () => {
+  const { events } = played('replayed');
+  const over = [...events, { type: 'HandSettled' }] as const;
+  const toldAnew: readonly DomainEvent[] = events.filter(
+    ({ type }) => type === 'HandWon' || type === 'HandDrawn',
+  );
+  const { steps } = movesOf([...over, undone(events), ...toldAnew, { type: 'HandSettled' }]);
+  expect(steps).toEqual(movesOf(over).steps);
+});
+
 test('who proposed, disputed and ruled is told with the reasons', () => {
   const table = new DeclaredTable();
   table.say('p1', propose(won()));
