@@ -103,15 +103,13 @@ const penalty = {
   reason,
 };
 
+/** In which it is said, so that it reaches no other; left out = the one that is on. */
+const inMatch = { match: number.exactOptional() };
+const inHand = { ...inMatch, hand: number.exactOptional() };
+
 const proposal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('outcome'), hand: number, outcome: declaredOutcome }),
-  z.strictObject({
-    kind: z.literal('penalty'),
-    ...penalty,
-    /** In which it is said, so that it reaches no other; left out = the one that is on. */
-    match: number.exactOptional(),
-    hand: number.exactOptional(),
-  }),
+  z.strictObject({ kind: z.literal('penalty'), ...penalty, ...inHand }),
   z.strictObject({ kind: z.literal('undo'), hand: number }),
 ]);
 
@@ -154,9 +152,9 @@ export const say = z.discriminatedUnion('say', [
     verdict: z.enum(['accept', 'reject']),
     reason,
   }),
-  z.strictObject({ say: z.literal('penalise'), ...penalty }),
-  z.strictObject({ say: z.literal('lift-penalty'), penalty: number, reason }),
-  z.strictObject({ say: z.literal('lift-dead-hand'), player, reason }),
+  z.strictObject({ say: z.literal('penalise'), ...penalty, ...inHand }),
+  z.strictObject({ say: z.literal('lift-penalty'), penalty: number, reason, ...inMatch }),
+  z.strictObject({ say: z.literal('lift-dead-hand'), player, reason, ...inHand }),
   z.strictObject({ say: z.literal('void-hand'), hand: number, reason }),
   z.strictObject({ say: z.literal('correct-hand'), hand: number, outcome: declaredOutcome, reason }),
   z.strictObject({

@@ -39,13 +39,13 @@ describe('the operator', () => {
       'lifts a penalty',
       'lift-2',
       'The pair was one',
-      { say: 'lift-penalty', penalty: 2, reason: 'The pair was one' },
+      { say: 'lift-penalty', penalty: 2, reason: 'The pair was one', match: 1 },
     ],
     [
       'lifts a dead hand',
       'do-lift-dead-hand',
       'It was whole',
-      { say: 'lift-dead-hand', player: 'p1', reason: 'It was whole' },
+      { say: 'lift-dead-hand', player: 'p1', reason: 'It was whole', match: 1, hand: 4 },
     ],
     [
       'penalises',
@@ -58,6 +58,8 @@ describe('the operator', () => {
         harmed: null,
         override: null,
         reason: 'Shown',
+        match: 1,
+        hand: 4,
       },
     ],
   ];
@@ -118,7 +120,22 @@ describe('the operator', () => {
       harmed: 'p3',
       override: { points: 2, hand: 'plays-on' },
       reason: 'The first time',
+      match: 1,
+      hand: 4,
     });
+  });
+
+  test('penalises in the hand for which he began, whichever is on when he says so', async () => {
+    const view = operatorView('playing');
+    const { page, api } = await enterDesk('operator', view);
+    await page.getByTestId('do-penalise').click();
+    const { match } = view.public;
+    if (match === null) throw new Error('a match is on');
+    const at = view.public.at + 1;
+    api.show({ ...view, public: { ...view.public, at, match: { ...match, hand: match.hand + 1 } } });
+    await page.locator(`main[data-view-at="${at}"]`).waitFor();
+    await surely(page, 'Shown');
+    expect(api.said[0]?.say).toMatchObject({ say: 'penalise', match: 1, hand: 4 });
   });
 
   test('corrects a hand with the form filled in as it is recorded, and sees what that changes for everyone', async () => {

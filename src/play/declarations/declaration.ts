@@ -3,7 +3,7 @@ import type { Ruleset } from '../../rules/ruleset.ts';
 import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
 import type { DiceAre } from '../events/hand.ts';
-import type { DeclaredOutcome, OperatorSpeaker, PlayerSpeaker, Say, Speaker } from '../events/say.ts';
+import type { DeclaredOutcome, OperatorSpeaker, PlayerSpeaker, SaidIn, Say, Speaker } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
 import type { MatchState } from '../game/match/match-state.ts';
@@ -161,6 +161,11 @@ export function accept(...events: readonly DomainEvent[]): DeclarationVerdict {
 
 export function refuse(code: RefusalCode, about: RefusalAbout | null = null): Refused {
   return { accepted: false, code, about };
+}
+
+/** What comes late, by a line that was down or from a page left open, was said of another hand or in another match. */
+export function isOfAnother({ match, hand }: MatchState, said: SaidIn): boolean {
+  return (said.match ?? match) !== match || (said.hand ?? hand) !== hand;
 }
 
 type DeclaredGame = ({ readonly accepted: true } & HandInPlay) | Refused;

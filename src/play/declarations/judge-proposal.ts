@@ -1,9 +1,8 @@
 import { unreachable } from '../../rules/unreachable.ts';
 import type { AgreementEvent } from '../events/domain-event.ts';
 import type { HandBegan } from '../events/hand.ts';
-import type { DeclaredOutcome, DeclaredWin, Proposal, Propose, SaidIn, Say, Speaker } from '../events/say.ts';
+import type { DeclaredOutcome, DeclaredWin, Proposal, Propose, Say, Speaker } from '../events/say.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
-import type { MatchState } from '../game/match/match-state.ts';
 import type { Player } from '../seating/furniture.ts';
 import { readyBarred, readyWays } from '../win/ready.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type DeclarationVerdict,
   handDeclared,
   handToEnd,
+  isOfAnother,
   type PlayerDeclaration,
   type Refused,
   refuse,
@@ -38,11 +38,6 @@ export function judgeProposal(spoken: Spoken, declared: Declaration<Propose>): D
     default:
       return unreachable(proposal);
   }
-}
-
-/** What comes late, by a line that was down, was said of another hand or in another match. */
-function isOfAnother({ match, hand }: MatchState, said: SaidIn): boolean {
-  return (said.match ?? match) !== match || (said.hand ?? hand) !== hand;
 }
 
 type RulingAgreed = Exclude<Proposal, { kind: 'outcome' }>;

@@ -75,10 +75,13 @@ export type OperatorSay =
   /** Settles what the players dispute, or what nobody answers. */
   | { readonly say: 'decide'; readonly proposal: number; readonly verdict: Decision; readonly reason: string }
   /** In force at once, with the referee's own points where he overrides the table of consequences. */
-  | ({ readonly say: 'penalise' } & Penalty)
+  | ({ readonly say: 'penalise' } & Penalty & SaidIn)
   /** Takes a penalty back, the so-manyth of the match. */
-  | { readonly say: 'lift-penalty'; readonly penalty: number; readonly reason: string }
-  | { readonly say: 'lift-dead-hand'; readonly player: Player; readonly reason: string }
+  | ({ readonly say: 'lift-penalty'; readonly penalty: number; readonly reason: string } & Pick<
+      SaidIn,
+      'match'
+    >)
+  | ({ readonly say: 'lift-dead-hand'; readonly player: Player; readonly reason: string } & SaidIn)
   /** Nobody won or lost: the hand is played again, or taken out of the record. */
   | { readonly say: 'void-hand'; readonly hand: number; readonly reason: string }
   | {

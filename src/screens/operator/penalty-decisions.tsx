@@ -11,7 +11,7 @@ import {
 } from '../page-parts/penalty-fields.tsx';
 import { seatedSides } from '../seats.ts';
 import { DecisionForm } from './decision-form.tsx';
-import type { DecisionProps } from './decisions.ts';
+import { type DecisionProps, saidIn } from './decisions.ts';
 
 type Override = NonNullable<PenaltySent['override']>;
 type HandConsequence = Override['hand'];
@@ -79,12 +79,13 @@ interface PenaliseProps extends DecisionProps {
   readonly side: number | null;
 }
 
-/** A penalty in force at once: as the rules foresee, or as the referee sets it. */
+/** A penalty in force at once, in the hand for which it was begun: as the rules foresee, or as the referee sets it. */
 export const Penalise = ({ view, form, close, irregularity, side }: PenaliseProps) => {
   const words = useWords();
   const seated = seatedSides(view.public);
   const player = (seated.find((seat) => seat.side === side) ?? seated[0])?.player ?? 'p1';
   const { sent, ...penalty } = usePenalty(form, { irregularity, player });
+  const [said] = useState(() => saidIn(view.public));
   const [entry, enter] = useState<OverrideEntry>({ used: 'no', points: '', hand: 'plays-on' });
   const override = overrideOf(entry);
   const complete = sent !== null && override !== undefined;
@@ -98,7 +99,7 @@ export const Penalise = ({ view, form, close, irregularity, side }: PenaliseProp
       {...(chosen !== null && complete
         ? { surely: `${whom}, ${words.irregularities[chosen.id]}. ${followsOf(chosen, override, words)}` }
         : {})}
-      say={complete ? () => ({ say: 'penalise', ...sent, override }) : null}
+      say={complete ? () => ({ say: 'penalise', ...sent, override, ...said }) : null}
       close={close}
     >
       <PenaltyFields view={view.public} form={form} {...penalty} />
@@ -115,11 +116,16 @@ interface LiftPenaltyProps extends DecisionProps {
 export const LiftPenalty = ({ view, penalty, close }: LiftPenaltyProps) => {
   const words = useWords();
   const imposed = view.penalties.find((each) => each.penalty === penalty);
+  const [match] = useState(() => saidIn(view.public).match);
   return (
     <DecisionForm
       title={words.operator.liftPenalty(imposed?.entry ?? 0)}
       place="lift-penalty"
-      say={imposed === undefined ? null : (reason) => ({ say: 'lift-penalty', penalty, reason })}
+      say={
+        imposed === undefined || match === undefined
+          ? null
+          : (reason) => ({ say: 'lift-penalty', penalty, reason, match })
+      }
       close={close}
     >
       {imposed !== undefined && (

@@ -7,7 +7,7 @@ import { useWords } from '../language.ts';
 import { Choice, Field, Pick } from '../page-parts/panel.tsx';
 import { type Player, seatedSides } from '../seats.ts';
 import { DecisionForm, type WithReason } from './decision-form.tsx';
-import type { DecisionProps } from './decisions.ts';
+import { type DecisionProps, saidIn } from './decisions.ts';
 
 type Sides = Extract<DeclarationSent['say'], { say: 'correct-seats' }>['sides'];
 
@@ -150,6 +150,7 @@ export const EndSubstitute = ({ view, close }: DecisionProps) => {
 
 export const LiftDeadHand = ({ view, close }: DecisionProps) => {
   const words = useWords().operator;
+  const [said] = useState(() => saidIn(view.public));
   return (
     <PlayerDecision
       view={view}
@@ -158,7 +159,7 @@ export const LiftDeadHand = ({ view, close }: DecisionProps) => {
       title={words.liftDeadHand}
       ask={words.whose}
       among={({ dead }) => dead === true}
-      say={(player) => (reason) => ({ say: 'lift-dead-hand', player, reason })}
+      say={(player) => (reason) => ({ say: 'lift-dead-hand', player, reason, ...said })}
     />
   );
 };

@@ -17,6 +17,7 @@ import {
   accept,
   type Declaration,
   type DeclarationVerdict,
+  isOfAnother,
   type Refused,
   refuse,
   type Spoken,
@@ -235,11 +236,13 @@ export function judgeRuling(
 function judge(at: AtTable, say: RulingSay): DeclarationVerdict {
   switch (say.say) {
     case 'penalise':
-      return judgePenalty(at, say);
+      return isOfAnother(at.match, say) ? refuse('other-hand') : judgePenalty(at, say);
     case 'lift-penalty':
-      return judgeLiftingPenalty(at, say.penalty);
+      return isOfAnother(at.match, { match: say.match })
+        ? refuse('other-hand')
+        : judgeLiftingPenalty(at, say.penalty);
     case 'lift-dead-hand':
-      return judgeReviving(at, say.player);
+      return isOfAnother(at.match, say) ? refuse('other-hand') : judgeReviving(at, say.player);
     case 'void-hand':
       return judgeVoiding(at, say.hand);
     case 'correct-hand':

@@ -115,6 +115,53 @@ describe('a penalty that comes late', () => {
   });
 });
 
+describe('what the operator rules late', () => {
+  const inSecond = (): MatchRecord =>
+    new MatchRecord()
+      .begin()
+      .deal()
+      .end(won('p3', null, 6))
+      .begin()
+      .deal();
+  const OF_FIRST = { match: 1, hand: 1 } as const;
+  const OF_NEXT_MATCH = { match: 2, hand: 2 } as const;
+  const seen = { reason: 'seen' } as const;
+
+  test.each([OF_FIRST, OF_NEXT_MATCH])('is a penalty for no other hand: %j', (saidIn) => {
+    const record = inSecond();
+    expect(say(record, 'operator', { say: 'penalise', ...FALSE_WIN, ...saidIn })).toEqual(['other-hand']);
+    expect(record.hand).toMatchObject({ stage: 'dealing', players: { p2: { dead: false } } });
+  });
+
+  test('is a penalty in the hand it names, and in the one that is on where it names none', () => {
+    const all = ['PenaltyImposed', 'HandDied'];
+    const own = { say: 'penalise', ...FALSE_WIN, match: 1, hand: 2 } as const;
+    expect(say(inSecond(), 'operator', own)).toEqual(all);
+    expect(say(inSecond(), 'operator', { say: 'penalise', ...FALSE_WIN })).toEqual(all);
+  });
+
+  test('is a penalty in points for the hand that has ended, until the next begins', () => {
+    const record = new MatchRecord()
+      .begin()
+      .deal()
+      .end(won('p3', null, 6));
+    expect(say(record, 'operator', { say: 'penalise', ...FALSE_WIN, ...OF_FIRST })).toEqual([
+      'PenaltyImposed',
+    ]);
+  });
+
+  test('lifts no dead hand of another hand, and no penalty of another match', () => {
+    const record = inSecond();
+    say(record, 'operator', { say: 'penalise', ...FALSE_WIN });
+    const alive = { say: 'lift-dead-hand', player: 'p2', ...seen } as const;
+    expect(say(record, 'operator', { ...alive, ...OF_FIRST })).toEqual(['other-hand']);
+    expect(say(record, 'operator', { ...alive, match: 1, hand: 2 })).toEqual(['HandRevived']);
+    const lifted = { say: 'lift-penalty', penalty: 1, ...seen } as const;
+    expect(say(record, 'operator', { ...lifted, match: 2 })).toEqual(['other-hand']);
+    expect(say(record, 'operator', { ...lifted, match: 1 })).toContain('PenaltyLifted');
+  });
+});
+
 test('a penalty after a correction is paid for by the winds of the corrected hand, not by those of a next one that is given up', () => {
   const chombo: Say = { say: 'penalise', ...FALSE_WIN, irregularity: 'false-ready', player: 'p3' };
   const hand = { entered: 'patterns', patterns: { tanyao: 1 }, melds: 'none-claimed', fu: 30 } as const;
