@@ -5,7 +5,11 @@ import {
   type Begins,
   type DrawWhy,
   FLAGS,
+  type Flag,
+  isOfTheTile,
   type MeldEntry,
+  NO_TILES,
+  type OthersWin,
   type OutcomeEntry,
   type TilesEntry,
   type WinBy,
@@ -54,30 +58,57 @@ const handIn = (win: Recorded): Recorded => {
   return winning['hand'] === undefined ? win : { entered: winning['told'], ...partOf(winning, 'hand') };
 };
 
+const patternsIn = (hand: Recorded): Pick<OutcomeEntry, 'patterns' | 'claimed' | 'fu'> => {
+  const patterns = Object.entries(partOf(hand, 'patterns')).flatMap(([id, often]) => {
+    const count = numberOf(often) ?? 0;
+    return count > 0 ? [[id, count] as const] : [];
+  });
+  const claimed = oneOf(['claimed', 'none-claimed'] as const, hand['melds']);
+  return { patterns: Object.fromEntries(patterns), claimed, fu: numberOf(hand['fu']) };
+};
+
 type Winners = Pick<OutcomeEntry, 'entered' | 'hands' | 'win' | 'patterns' | 'claimed' | 'fu'>;
 
 const winnersHand = (win: Recorded, winner: Player, read: ReadFor): Partial<Winners> => {
   const hand = handIn(win);
-  if (hand['entered'] === 'patterns') {
-    const patterns = Object.entries(partOf(hand, 'patterns')).flatMap(([id, often]) => {
-      const count = numberOf(often) ?? 0;
-      return count > 0 ? [[id, count] as const] : [];
-    });
-    const claimed = oneOf(['claimed', 'none-claimed'] as const, hand['melds']);
-    return { entered: 'patterns', patterns: Object.fromEntries(patterns), claimed, fu: numberOf(hand['fu']) };
-  }
+  if (hand['entered'] === 'patterns') return { entered: 'patterns', ...patternsIn(hand) };
   const face = textOf(win['win']);
   const tiles = tilesIn(hand, read);
   const concealed = face === null ? tiles.concealed : [...tiles.concealed, face];
   return { entered: 'tiles', hands: { [winner]: { ...tiles, concealed } }, win: face };
 };
 
+const situationIn = (win: Recorded): Recorded => partOf(partOf(win, 'basis'), 'situation');
+
+const flagsIn = (win: Recorded): readonly Flag[] => FLAGS.filter((flag) => situationIn(win)[flag] === true);
+
+const patternsOfOther = (hand: Recorded): OthersWin['patterns'] => {
+  if (hand['entered'] !== 'patterns') return null;
+  const { patterns, claimed, fu } = patternsIn(hand);
+  return { entered: 'patterns', patterns, melds: claimed ?? 'none-claimed', fu };
+};
+
 /** The others who won on the tile: it lies with none of them. */
-const othersHands = (detail: Recorded, read: ReadFor) =>
+const othersIn = (detail: Recorded, read: ReadFor) =>
   recordsOf(detail['also']).flatMap((win) => {
-    const winner = oneOf(read.players, win['winner']);
-    return winner === null ? [] : [[winner, tilesIn(handIn(win), read)] as const];
+    const player = oneOf(read.players, win['winner']);
+    if (player === null) return [];
+    const hand = handIn(win);
+    const patterns = patternsOfOther(hand);
+    const liable = partOf(partOf(win, 'basis'), 'settledBy')['liable'];
+    const told: OthersWin = {
+      patterns,
+      win: textOf(win['win']),
+      flags: flagsIn(win).filter((flag) => !isOfTheTile(flag)),
+      liable: seatedAt(detail, read)(liable)[0] ?? null,
+    };
+    const tiles = patterns === null ? tilesIn(hand, read) : NO_TILES;
+    return [{ player, told, tiles, situation: situationIn(win) }];
   });
+
+/** What lies there for all winners, as the first tells it of whom it is told. */
+const indicatorsIn = (situations: readonly Recorded[], of: 'doraIndicators' | 'uraIndicators') =>
+  situations.map((situation) => textsOf(situation[of])).find((faces) => faces.length > 0) ?? [];
 
 /** What the losers held, where every hand is paid. */
 const heldIn = (
@@ -117,9 +148,10 @@ const besideIn = (detail: Recorded, settledBy: Recorded, read: ReadFor) => {
 
 const won = (detail: Recorded, winner: Player, read: ReadFor): Begins => {
   const basis = partOf(detail, 'basis');
-  const [situation, settledBy] = [partOf(basis, 'situation'), partOf(basis, 'settledBy')];
+  const settledBy = partOf(basis, 'settledBy');
   const { hands, ...own } = winnersHand(detail, winner, read);
-  const others = othersHands(detail, read);
+  const others = othersIn(detail, read);
+  const situations = [situationIn(detail), ...others.map(({ situation }) => situation)];
   const held = heldIn(detail, basis, read);
   return {
     ...own,
@@ -129,11 +161,16 @@ const won = (detail: Recorded, winner: Player, read: ReadFor): Begins => {
     winner,
     by: oneOf<WinBy>(read.form.by, detail['by']),
     from: oneOf(read.players, detail['from']),
-    hands: { ...held.hands, ...Object.fromEntries(others), ...hands },
-    also: others.map(([player]) => player),
-    flags: FLAGS.filter((flag) => situation[flag] === true),
-    dora: textsOf(situation['doraIndicators']),
-    ura: textsOf(situation['uraIndicators']),
+    hands: {
+      ...held.hands,
+      ...Object.fromEntries(others.map(({ player, tiles }) => [player, tiles])),
+      ...hands,
+    },
+    also: others.map(({ player }) => player),
+    others: Object.fromEntries(others.map(({ player, told }) => [player, told])),
+    flags: flagsIn(detail),
+    dora: indicatorsIn(situations, 'doraIndicators'),
+    ura: indicatorsIn(situations, 'uraIndicators'),
     liable: seatedAt(detail, read)(settledBy['liable'])[0] ?? null,
   };
 };

@@ -2,7 +2,7 @@ import { useWords } from '../language.ts';
 import { Choice, Field, Toggles } from '../page-parts/panel.tsx';
 import { nameOf, type Player, playerOptions, playersOf } from '../seats.ts';
 import { Tiles } from '../tiles.tsx';
-import { alsoOf, FLAGS, handOf, losersOf, type OutcomeEntry } from './entry.ts';
+import { alsoOf, FLAGS, handOf, losersOf, mayAlsoWin, type OutcomeEntry, patternsTold } from './entry.ts';
 import type { StepProps } from './preview-card.tsx';
 import type { Place } from './tile-keys.ts';
 
@@ -11,12 +11,15 @@ type Entered = StepProps & { readonly entry: OutcomeEntry };
 /** A row of tiles beside the winner's: opened, they are entered by the same keys. */
 const OtherTiles = ({
   label,
+  told,
   faces,
   place,
   change,
   testid,
 }: Pick<StepProps, 'change'> & {
   readonly label: string;
+  /** What is said where no tiles are. */
+  readonly told?: string;
   readonly faces: readonly string[];
   readonly place: Place;
   readonly testid: string;
@@ -25,6 +28,7 @@ const OtherTiles = ({
   return (
     <div class="other-tiles" data-testid={testid}>
       <h3>{label}</h3>
+      {told !== undefined && <p class="quiet">{told}</p>}
       <Tiles faces={faces} />
       <button type="button" onClick={() => change({ do: 'ask', step: { at: 'tiles', place } })}>
         {words.form.enterTiles}
@@ -171,8 +175,8 @@ const HeldHands = (props: Entered & { readonly losers: readonly Player[] }) => {
 export const OtherWinners = (props: Entered) => {
   const words = useWords();
   const { view, entry, change } = props;
-  const others = playersOf(view).filter((player) => player !== entry.winner && player !== entry.from);
-  if (entry.by === 'self-draw' || entry.entered === 'patterns') return null;
+  const others = playersOf(view).filter((player) => mayAlsoWin(entry, player));
+  if (others.length === 0) return null;
   return (
     <>
       <Toggles
@@ -187,6 +191,7 @@ export const OtherWinners = (props: Entered) => {
           key={player}
           label={words.form.tilesOf(nameOf(view, player))}
           faces={facesOf(entry, player)}
+          {...(patternsTold(entry, player) === null ? {} : { told: words.form.entered.patterns })}
           place={{ into: 'hand', of: player }}
           change={change}
           testid={`also-${player}`}

@@ -36,6 +36,17 @@ export type Flag = (typeof FLAGS)[number];
 /** How a hand that did not win is told: its tiles, or the points its player has counted. */
 type HeldBy = 'tiles' | 'points';
 
+/** What is asked of the first winner alone, as it is recorded of another: a correction of his hand keeps it. */
+export interface OthersWin {
+  /** His hand, told by its patterns; null: by its tiles. */
+  readonly patterns: Extract<WonDraft['hand'], { entered: 'patterns' }> | null;
+  /** On which tile he won; null where patterns tell his hand. */
+  readonly win: string | null;
+  /** What is true of his win, and not of the tile. */
+  readonly flags: readonly Flag[];
+  readonly liable: Player | null;
+}
+
 /** What has been entered of a hand's end, before it becomes a declaration; null: nobody has said so yet. */
 export interface OutcomeEntry {
   readonly kind: 'won' | 'drawn' | null;
@@ -51,6 +62,8 @@ export interface OutcomeEntry {
   readonly win: string | null;
   /** Who else wins on the same tile. */
   readonly also: readonly Player[];
+  /** What is recorded of those, where a hand is corrected. */
+  readonly others: Readonly<Partial<Record<Player, OthersWin>>>;
   readonly patterns: Readonly<Record<string, number>>;
   readonly claimed: 'claimed' | 'none-claimed' | null;
   readonly fu: number | null;
@@ -66,7 +79,7 @@ export interface OutcomeEntry {
   readonly instant: Readonly<Partial<Record<Player, number>>>;
 }
 
-const NO_TILES: TilesEntry = { concealed: [], melds: [], aside: [] };
+export const NO_TILES: TilesEntry = { concealed: [], melds: [], aside: [] };
 
 /** What is known before anything is entered. */
 export type Begins = Partial<OutcomeEntry>;
@@ -82,6 +95,7 @@ export const emptyEntry = ({ patterns, tiles }: DeclaredForm, begins: Begins): O
   hands: {},
   win: null,
   also: [],
+  others: {},
   patterns: {},
   claimed: null,
   fu: null,
@@ -118,19 +132,38 @@ export const isFull = (entry: OutcomeEntry, of: Player, form: DeclaredForm): boo
   roomIn(entry, of, form) === 0 &&
   handOf(entry, of).melds.every(({ meld, tiles }) => tiles.length === sizeOf(meld));
 
-/** Who wins beside the winner: on one tile of another, which is told by the tiles. */
-export const alsoOf = ({ kind, by, from, winner, entered, also }: OutcomeEntry): readonly Player[] =>
-  kind !== 'won' || by === null || by === 'self-draw' || entered === 'patterns'
-    ? []
-    : also.filter((player) => player !== winner && player !== from);
+/** Who can win beside the winner: on one tile of another, which is told by the tiles, unless it is recorded of him. */
+export const mayAlsoWin = ({ by, from, winner, entered, others }: OutcomeEntry, player: Player): boolean =>
+  by !== null &&
+  by !== 'self-draw' &&
+  player !== winner &&
+  player !== from &&
+  (entered === 'tiles' || others[player] !== undefined);
+
+/** Who wins beside the winner. */
+export const alsoOf = (entry: OutcomeEntry): readonly Player[] =>
+  entry.kind === 'won' ? entry.also.filter((player) => mayAlsoWin(entry, player)) : [];
+
+/** The patterns by which another's hand is told, as long as none of its tiles is entered; null: its tiles tell it. */
+export const patternsTold = (entry: OutcomeEntry, player: Player): OthersWin['patterns'] => {
+  const { concealed, melds, aside } = handOf(entry, player);
+  const isEmpty = concealed.length + melds.length + aside.length === 0;
+  return isEmpty ? (entry.others[player]?.patterns ?? null) : null;
+};
+
+/** On which tile another has won: the winner's, or where that is not told the recorded one. */
+const winOf = ({ win, others }: OutcomeEntry, player: Player): string | null =>
+  win ?? others[player]?.win ?? null;
 
 /** Whether what was asked of the winner's hand, or of the drawn hand, is there. */
 export const isWhole = (entry: OutcomeEntry, form: DeclaredForm): boolean => {
   if (entry.kind !== 'won') return entry.kind === 'drawn' && entry.why !== null;
   if (entry.winner === null || entry.by === null) return false;
+  const isTold = (player: Player): boolean =>
+    patternsTold(entry, player) !== null || (winOf(entry, player) !== null && isFull(entry, player, form));
+  if (!alsoOf(entry).every(isTold)) return false;
   if (entry.entered === 'patterns') return entry.claimed !== null;
-  const others = alsoOf(entry);
-  return entry.win !== null && [entry.winner, ...others].every((player) => isFull(entry, player, form));
+  return entry.win !== null && isFull(entry, entry.winner, form);
 };
 
 /** What an entry needs to be known of the table it is about. */
@@ -198,19 +231,34 @@ const unitsOf = ({ instant }: OutcomeEntry, { form: { asks }, players }: EntryAb
 /** What is true of the tile is true of everybody who wins on it. */
 const OF_THE_TILE: readonly Flag[] = ['lastTile', 'afterKong', 'readyDiscard'];
 
+export const isOfTheTile = (flag: Flag): boolean => OF_THE_TILE.includes(flag);
+
+type AlsoWins = NonNullable<WonDraft['also']>[number];
+
+const othersHand = (entry: OutcomeEntry, winner: Player): AlsoWins['hand'] | null => {
+  const patterns = patternsTold(entry, winner);
+  if (patterns !== null) return patterns;
+  const win = winOf(entry, winner);
+  return win === null ? null : { entered: 'tiles', ...tilesOf(handOf(entry, winner)), win };
+};
+
+const othersCircumstances = (
+  entry: OutcomeEntry,
+  winner: Player,
+  about: EntryAbout,
+): AlsoWins['circumstances'] => {
+  const own = entry.others[winner];
+  const liable = losersOf(entry, about.players).find((player) => player === own?.liable) ?? null;
+  const flags = [...entry.flags.filter(isOfTheTile), ...(own?.flags ?? [])];
+  return circumstancesOf({ ...entry, flags, liable }, about);
+};
+
 const othersWins = (entry: OutcomeEntry, about: EntryAbout): Pick<WonDraft, 'also'> => {
-  const { win } = entry;
-  const winners = alsoOf(entry);
-  if (win === null || winners.length === 0) return {};
-  const flags = entry.flags.filter((flag) => OF_THE_TILE.includes(flag));
-  const circumstances = circumstancesOf({ ...entry, flags, liable: null }, about);
-  return {
-    also: winners.map((winner) => ({
-      winner,
-      hand: { entered: 'tiles', ...tilesOf(handOf(entry, winner)), win },
-      circumstances,
-    })),
-  };
+  const also = alsoOf(entry).flatMap((winner): readonly AlsoWins[] => {
+    const hand = othersHand(entry, winner);
+    return hand === null ? [] : [{ winner, hand, circumstances: othersCircumstances(entry, winner, about) }];
+  });
+  return also.length === 0 ? {} : { also };
 };
 
 /** What is entered, as the controller is asked about it; null before it was said how the hand ended. */
