@@ -19,19 +19,30 @@ interface CorrectionProps extends DecisionProps {
 
 const standingIn = ({ view, hand }: CorrectionProps) => view.hands.find((each) => each.hand === hand);
 
-/** The form as the hand is recorded; null until that was read. Where it cannot be read the form begins empty. */
-const useRecorded = (props: CorrectionProps): Begins | null => {
+/** What is corrected: the entry by which the hand stands, and the form as it tells it. */
+interface RecordRead {
+  readonly entry: number;
+  readonly begins: Begins;
+}
+
+/** Null until it was read; where it cannot be read the form begins empty. An entry that another page has made since is read anew. */
+const useRecorded = (props: CorrectionProps): RecordRead | null => {
   const { owner, form, view } = props;
-  const [begins, setBegins] = useState<Begins | null>(null);
+  const [read, setRead] = useState<RecordRead | null>(null);
   const number = standingIn(props)?.entry ?? null;
   useEffect(() => {
-    if (number === null) return setBegins({});
+    if (number === null) return;
+    let isWanted = true;
     void ask<LedgerAnswer>(recordAddressesOf(owner.table).entries(number, 1)).then((reply) => {
       const found = reply.is === 'given' ? reply.value.entries.find(({ seq }) => seq === number) : undefined;
-      setBegins(found === undefined ? {} : entryOf(found, { form, players: playersOf(view.public) }));
+      const begins = found === undefined ? {} : entryOf(found, { form, players: playersOf(view.public) });
+      if (isWanted) setRead({ entry: number, begins });
     });
+    return () => {
+      isWanted = false;
+    };
   }, [owner.table, number]);
-  return begins;
+  return read?.entry === number ? read : null;
 };
 
 /** What everybody has of the hand, what he would have, and the difference. */
@@ -71,19 +82,26 @@ const BeforeAfter = (props: CorrectionProps & { readonly outcome: OutcomeSent })
 export const CorrectHand = (props: CorrectionProps) => {
   const { owner, view, form, hand, close } = props;
   const words = useWords();
-  const begins = useRecorded(props);
+  const recorded = useRecorded(props);
   const [outcome, setOutcome] = useState<OutcomeSent | null>(null);
   const title = words.operator.correctHand(hand);
-  if (begins === null) return <p class="quiet">{words.form.counting}</p>;
+  const isGone = outcome === null && standingIn(props) === undefined;
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone]);
   if (outcome === null)
-    return (
+    return recorded === null ? (
+      <p class="quiet">{words.form.counting}</p>
+    ) : (
       <OutcomeForm
+        key={recorded.entry}
         owner={owner}
         view={view.public}
         form={form}
-        begins={begins}
+        begins={recorded.begins}
         tells="any"
         hand={hand}
+        corrects={recorded.entry}
         about={title}
         submitWord={words.operator.goOn}
         submit={setOutcome}

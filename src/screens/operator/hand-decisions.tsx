@@ -95,7 +95,8 @@ export const EnterOutcome = ({ owner, view, form, hand, close }: HandDecisionPro
       form={form}
       begins={{}}
       tells="any"
-      hand={null}
+      hand={hand}
+      corrects={null}
       about={words.operator.enterOutcome}
       submitWord={words.form.propose}
       submit={(outcome) => say(ENTERED, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}

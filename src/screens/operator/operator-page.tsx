@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { EnterAnswer, EnterQuestion } from '../../contract/access.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -7,6 +7,7 @@ import { OPERATOR_VIEWS } from '../connection/messages.ts';
 import { type Reply, tell } from '../connection/requests.ts';
 import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
+import { useLeftFormsOf } from '../outcome-form/left-forms.ts';
 import { useForm } from '../outcome-form/use-form.ts';
 import { CodeForm } from '../page-parts/code-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
@@ -178,6 +179,13 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
   const form = useForm(owner.table, view.public);
   const { clear } = useDeclaring();
   const [decision, open] = useState<Decision | null>(null);
+  const isTold = view.may.includes('propose-outcome') || view.public.proposal !== null;
+  useLeftFormsOf(owner, isTold ? 'on' : 'over');
+  // Its hand is over: what is entered would be told of another deal.
+  const isOver = decision?.what === 'propose-outcome' && !isTold;
+  useEffect(() => {
+    if (isOver) open(null);
+  }, [isOver]);
   const close = (): void => {
     open(null);
     clear();

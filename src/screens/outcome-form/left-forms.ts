@@ -14,6 +14,8 @@ export interface FormAbout {
   readonly match: number;
   readonly hand: number;
   readonly kind: 'won' | 'drawn' | 'any' | 'corrected';
+  /** The entry that is corrected: where it is another by now, so is what is corrected. Null: the hand is on. */
+  readonly entry: number | null;
 }
 
 type LeftForm = readonly [key: string, state: FormState];
@@ -22,8 +24,11 @@ const PLACE = 'forms left 2';
 const MOST_LEFT = 8;
 
 const ownerIn = ({ table, as }: PageOwner): string => `${table} ${as} `;
-const keyOf = ({ owner, match, hand, kind }: FormAbout): string =>
-  `${ownerIn(owner)}${match} ${hand} ${kind}`;
+const keyOf = ({ owner, match, hand, kind, entry }: FormAbout): string =>
+  `${ownerIn(owner)}${match} ${hand} ${kind} ${entry ?? ON}`;
+
+/** In place of an entry's number. */
+const ON = 'on';
 
 const isState = (value: unknown): value is FormState =>
   isRecord(value) && ['entry', 'step', 'keys', 'before'].every((part) => typeof value[part] === 'object');
@@ -64,11 +69,11 @@ export const keepForm = (about: FormAbout, state: FormState): void => {
   write([...all().filter(([each]) => each !== key), [key, state]]);
 };
 
-/** What was left of the hand that is on is worth nothing once its end stands. */
+/** What was left of the hand that is on is worth nothing once its end stands; another may be dealt under its number. */
 export const useLeftFormsOf = (owner: PageOwner, hand: 'on' | 'over'): void => {
   const whose = ownerIn(owner);
   useEffect(() => {
-    if (hand === 'over' && all().some(([key]) => key.startsWith(whose)))
-      write(all().filter(([key]) => !key.startsWith(whose)));
+    const isOfIt = ([key]: LeftForm): boolean => key.startsWith(whose) && key.endsWith(` ${ON}`);
+    if (hand === 'over' && all().some(isOfIt)) write(all().filter((each) => !isOfIt(each)));
   }, [whose, hand]);
 };

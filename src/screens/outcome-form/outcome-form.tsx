@@ -29,8 +29,10 @@ interface OutcomeFormProps {
   readonly begins: Begins;
   /** A player tells the own win or a draw; the operator whatever happened. */
   readonly tells: 'own' | 'any';
-  /** The hand that is corrected; null: the one that is on. */
-  readonly hand: number | null;
+  /** The hand it is about, as it was when the form was opened. */
+  readonly hand: number;
+  /** The entry of it that is corrected; null: the hand is on. */
+  readonly corrects: number | null;
   /** What it is about, where the page has more than one form. */
   readonly about?: string;
   readonly submitWord: string;
@@ -40,11 +42,12 @@ interface OutcomeFormProps {
   readonly children?: ComponentChildren;
 }
 
-const aboutOf = ({ owner, hand, begins, view: { match } }: OutcomeFormProps): FormAbout => ({
+const aboutOf = ({ owner, hand, corrects, begins, view: { match } }: OutcomeFormProps): FormAbout => ({
   owner,
   match: match?.number ?? 0,
-  hand: hand ?? match?.hand ?? 0,
-  kind: hand === null ? (begins.kind ?? 'any') : 'corrected',
+  hand,
+  kind: corrects === null ? (begins.kind ?? 'any') : 'corrected',
+  entry: corrects,
 });
 
 /** The controller's answer, if it is about just this question. */
@@ -57,20 +60,22 @@ const isBarred = (preview: Preview | null): boolean =>
 
 /** The form as far as it is filled in, what the controller says of it, and how to change it. */
 const useFormState = (props: OutcomeFormProps) => {
-  const { owner, view, form, begins, hand, tells } = props;
+  const { owner, view, form, begins, corrects, tells } = props;
+  // Another hand may be on before this form is closed.
+  const [whose] = useState(() => aboutOf(props));
   const [state, setState] = useState(
-    () => leftForm(aboutOf(props)) ?? begun(form, hand === null ? withWay(begins, form) : begins),
+    () => leftForm(whose) ?? begun(form, corrects === null ? withWay(begins, form) : begins),
   );
   const about = { form, players: playersOf(view) };
   const outcome = draftOf(state.entry, about);
-  const question = outcome === null ? null : { hand, outcome };
+  const question = outcome === null ? null : { hand: corrects === null ? null : props.hand, outcome };
   const preview = usePreview(addressesOf(owner).preview, question);
   const left = copiesLeft(state.entry, { form, answer: answerTo(question, preview) });
   const bounds = { form, tells, left };
   const change = (next: Change): void =>
     setState((now) => {
       const after = formAfter(now, next, bounds);
-      keepForm(aboutOf(props), after);
+      keepForm(whose, after);
       return after;
     });
   const is = preview?.about === JSON.stringify(question) ? ('newest' as const) : ('older' as const);

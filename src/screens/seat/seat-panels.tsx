@@ -41,7 +41,8 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
       form={form}
       begins={beginningOf(kind, view)}
       tells="own"
-      hand={null}
+      hand={hand}
+      corrects={null}
       {...(name === null ? {} : { about: name })}
       submitWord={said(words.form.propose)}
       submit={(outcome) => say(PLACES.win, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}

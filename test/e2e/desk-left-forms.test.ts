@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
+import { PLAIN_FORM } from '../unit/screens/desks.ts';
+import { KEPT } from '../unit/screens/kept-entries.ts';
+import { HAND, operatorView, seatView, serveDesks, tap } from './desk-pages.ts';
+
+/* What becomes of a form that was left before it was sent, where its hand is another by then. */
+
+const { enterDesk } = serveDesks();
+
+/** The same a moment later. */
+const later = <View extends SeatView | OperatorView>(
+  view: View,
+  more: Partial<View> & Pick<Partial<View>, 'public'>,
+): View => ({ ...view, ...more, public: { ...(more.public ?? view.public), at: view.public.at + 1 } });
+
+const shown = (page: Page, { public: { at } }: SeatView | OperatorView): Promise<void> =>
+  page.locator(`main[data-view-at="${at}"]`).waitFor();
+
+const leave = async (page: Page): Promise<void> => {
+  const form = page.getByTestId('outcome-form');
+  for (let left = 0; left < 5 && (await form.count()) > 0; left += 1)
+    await page.getByTestId('form-back').click();
+  await form.waitFor({ state: 'detached' });
+};
+
+describe('a form that was left', () => {
+  test('is let go at the operator’s page with its hand, though another is dealt under the same number', async () => {
+    const view = operatorView('playing');
+    const { page, api } = await enterDesk('operator', view, PLAIN_FORM);
+    await page.getByTestId('do-propose-outcome').click();
+    await page.getByTestId('winner').getByText('Takeshi').click();
+    await page.getByTestId('way').getByText('Self-draw').click();
+    await tap(page, [...HAND, '5z']);
+    const over = later(view, { may: view.may.filter((name) => name !== 'propose-outcome') });
+    api.show(over);
+    await page.getByTestId('outcome-form').waitFor({ state: 'detached' });
+    const again = later(over, { may: view.may });
+    api.show(again);
+    await shown(page, again);
+    await page.getByTestId('do-propose-outcome').click();
+    await page.locator('[data-testid="outcome-form"][data-step="who"]').waitFor();
+    await page.getByTestId('winner').getByText('Takeshi').click();
+    await page.getByTestId('way').getByText('Self-draw').click();
+    await page.getByTestId('hand-p3').waitFor();
+    expect(await page.getByTestId('hand-p3').locator('[data-tile]').count()).toBe(0);
+  });
+
+  test('of a correction begins anew where another page has corrected the hand since', async () => {
+    const view = operatorView('playing');
+    const { page, api } = await enterDesk('operator', view, PLAIN_FORM);
+    const way = page.locator('.way-checked');
+    await page.getByTestId('correct-1').click();
+    await page.getByTestId('hand-checked').waitFor();
+    for (let left = 0; left < 2; left += 1) await page.getByTestId('form-back').click();
+    await page.getByTestId('way').getByText('Self-draw').click();
+    await page.reload();
+    await page.getByTestId('correct-1').click();
+    expect(await way.innerText()).toContain('Self-draw');
+    await page.reload();
+    const hands = view.hands.map((each) => (each.hand === 1 ? { ...each, entry: 9 } : each));
+    const corrected = KEPT.find(({ seq }) => seq === 4);
+    if (corrected === undefined) throw new Error('it is corrected');
+    api.keep([...KEPT, { ...corrected, seq: 9 }]);
+    const since = later(view, { hands });
+    api.show(since);
+    await shown(page, since);
+    await page.getByTestId('correct-1').click();
+    await page.getByTestId('hand-checked').waitFor();
+    expect(await way.innerText()).not.toContain('Self-draw');
+  });
+
+  test('is of the hand for which it was opened, also where it is gone on with while the next is on', async () => {
+    const view = seatView('declared');
+    const { page, api } = await enterDesk('seat/0', view, PLAIN_FORM);
+    await page.getByTestId('say-call-win').click();
+    await page.getByTestId('way').getByText('Self-draw').click();
+    await tap(page, HAND);
+    const { match } = view.public;
+    if (match === null) throw new Error('a match is on');
+    const next = later(view, { public: { ...view.public, match: { ...match, hand: match.hand + 1 } } });
+    api.show(next);
+    await shown(page, next);
+    await tap(page, ['5z']);
+    await leave(page);
+    await page.getByTestId('say-call-win').click();
+    await page.getByTestId('way').getByText('Self-draw').click();
+    await page.getByTestId('hand-p1').waitFor();
+    expect(await page.getByTestId('hand-p1').locator('[data-tile]').count()).toBe(0);
+  });
+});
