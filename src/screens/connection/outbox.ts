@@ -17,6 +17,12 @@ export const newId = (): string =>
 /** After so long without an answer it is not sent again: what was asked of one evening's table is not for the next one's. */
 export const GIVEN_UP_AFTER_MS = 5 * 60_000;
 
+/**
+ * The machine is asked once for what it does in service mode: when a phone finds its network again, hands may be in what would
+ * move. Leaving that mode moves nothing.
+ */
+const isAskedOnce = ({ say }: DeclarationSent): boolean => say.say === 'service' && say.task.do !== 'close';
+
 /** A declaration under way, and the place of the page its answer belongs to. */
 interface Pending {
   readonly place: string;
@@ -25,7 +31,10 @@ interface Pending {
   readonly saidAt: number;
 }
 
-/** `lost`: no answer came; the same declaration is sent again, under the same id. `given-up`: none came for too long. */
+/**
+ * `lost`: no answer came; the same declaration is sent again, under the same id. `given-up`: none came for too long, or for what is
+ * asked once.
+ */
 export type OutboxState =
   | { readonly is: 'empty' }
   | { readonly is: 'sending' | 'lost' | 'given-up'; readonly place: string }
@@ -64,7 +73,7 @@ export const EMPTY: OutboxState = { is: 'empty' };
 
 /**
  * Sends one declaration at a time and does not give up soon: after a lost connection, a reload, a new code the same one
- * goes out again under the same id, so that it has one effect however often it arrives.
+ * goes out again under the same id, so that it has one effect however often it arrives. Motion of the machine alone is asked for once.
  */
 export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => void): Outbox => {
   let pending: Pending | null = readPending(ports.keep.read());
@@ -84,11 +93,16 @@ export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => voi
     if (stopped === 'no') settle(reply, pending);
   };
 
-  const settle = (reply: Reply<DeclarationAnswer>, { place }: Pending): void => {
-    if (reply.is === 'lost') return again(place);
-    if (reply.is === 'refused' && wantsCode(reply)) return tell({ is: 'lost', place });
+  const settle = (reply: Reply<DeclarationAnswer>, said: Pending): void => {
+    const { place } = said;
+    if (reply.is === 'lost' || (reply.is === 'refused' && wantsCode(reply))) return unanswered(reply, said);
     put(null);
     tell(reply.is === 'given' ? stateOf(reply.value, place) : { ...reply, about: null, place });
+  };
+
+  const unanswered = ({ is }: { readonly is: 'lost' | 'refused' }, said: Pending): void => {
+    if (isAskedOnce(said.sent)) return giveUp(said);
+    return is === 'lost' ? again(said.place) : tell({ is: 'lost', place: said.place });
   };
 
   const again = (place: string): void => {
@@ -105,7 +119,7 @@ export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => voi
   const put = (next: Pending | null): void => {
     pending = next;
     attempt = 0;
-    ports.keep.write(next === null ? null : JSON.stringify(next));
+    ports.keep.write(next === null || isAskedOnce(next.sent) ? null : JSON.stringify(next));
   };
 
   return {
@@ -140,7 +154,7 @@ const isPending = (value: unknown): value is Pending =>
 const readPending = (text: string | null): Pending | null => {
   try {
     const value: unknown = text === null ? null : JSON.parse(text);
-    return isPending(value) ? value : null;
+    return isPending(value) && !isAskedOnce(value.sent) ? value : null;
   } catch {
     return null;
   }

@@ -137,7 +137,7 @@ export const CodePage = <View,>({
   const { fresh, view, heardAt, seats } = state;
   useEffect(() => setNews(fresh === 'yes' ? 'fresh' : 'out'), [fresh]);
   useEffect(() => {
-    if (declaring.state.is === 'lost') check();
+    if (declaring.state.is === 'lost' || declaring.state.is === 'given-up') check();
   }, [declaring.state.is]);
   /** Who has entered the code goes on reading at the head of the page. */
   const head = useRef<HTMLHeadingElement>(null);

@@ -57,8 +57,7 @@ export const seatScreen = {
 
   sending: 'Sending',
   unsent: 'No answer yet. It is being sent again.',
-  givenUp:
-    'No answer for five minutes: it is not sent any more. Look whether it was taken, else say it again.',
+  givenUp: 'No answer: it is not sent any more. Look whether it was taken, else say it again.',
   accepted: 'Done',
 
   penaltyFor: 'What for',

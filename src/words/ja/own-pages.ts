@@ -57,7 +57,7 @@ export const seatScreen: ScreenWords['seat'] = {
 
   sending: '送信中',
   unsent: 'まだ返事がありません。送り直しています。',
-  givenUp: '5分間返事がないため、もう送りません。届いていないか確かめ、まだなら、もう一度伝えてください。',
+  givenUp: '返事がないため、もう送りません。届いていないか確かめ、まだなら、もう一度伝えてください。',
   accepted: '完了しました',
 
   penaltyFor: '反則の内容',

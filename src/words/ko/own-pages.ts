@@ -56,7 +56,7 @@ export const seatScreen: ScreenWords['seat'] = {
 
   sending: '보내는 중',
   unsent: '아직 답이 없습니다. 다시 보내고 있습니다.',
-  givenUp: '5분 동안 답이 없어 더는 보내지 않습니다. 이미 반영됐는지 보고, 아니면 다시 눌러 주세요.',
+  givenUp: '답이 없어 더는 보내지 않습니다. 이미 반영됐는지 보고, 아니면 다시 눌러 주세요.',
   accepted: '반영되었습니다',
 
   penaltyFor: '반칙 내용',

@@ -54,7 +54,7 @@ export const seatScreen: ScreenWords['seat'] = {
 
   sending: '送出中',
   unsent: '还没有回答。正在重送。',
-  givenUp: '五分钟没有回答，不再重送。请先看是否已生效，若没有，请再说一次。',
+  givenUp: '没有回答，不再重送。请先看是否已生效，若没有，请再说一次。',
   accepted: '完成',
 
   penaltyFor: '违例内容',

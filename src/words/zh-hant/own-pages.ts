@@ -54,7 +54,7 @@ export const seatScreen: ScreenWords['seat'] = {
 
   sending: '送出中',
   unsent: '還沒有回答。正在重送。',
-  givenUp: '五分鐘沒有回答，不再重送。請先看是否已生效，若沒有，請再說一次。',
+  givenUp: '沒有回答，不再重送。請先看是否已生效，若沒有，請再說一次。',
   accepted: '完成',
 
   penaltyFor: '違例內容',

@@ -14,6 +14,7 @@ import {
 import type { Reply } from '../../../src/screens/connection/requests.ts';
 
 const CONFIRM = { say: 'confirm', proposal: 3 } as const;
+const DRUM_FORWARD = { say: 'service', task: { do: 'jog', way: 'fwd', forMs: 1_000 } } as const;
 const accepted: Reply<DeclarationAnswer> = { is: 'given', value: { v: 1, ok: true, id: '', proposal: null } };
 const refused: Reply<DeclarationAnswer> = {
   is: 'given',
@@ -178,6 +179,43 @@ describe('a declaration', () => {
     after.outbox.resume();
     await after.settled();
     expect([after.sent, after.told]).toEqual([[], [{ is: 'given-up', place: 'at-once' }]]);
+  });
+
+  test('that moves the machine is sent once, whatever the phone finds later: hands may be in it by then', async () => {
+    const page = pageWith([lost, noCode, accepted]);
+    page.outbox.say('service', DRUM_FORWARD);
+    expect(page.kept.text).toBeNull();
+    await page.settled();
+    expect(page.told.at(-1)).toEqual({ is: 'given-up', place: 'service' });
+    await page.wait();
+    page.outbox.resume();
+    await page.settled();
+    expect(page.sent.length).toBe(1);
+    page.outbox.say('service', DRUM_FORWARD);
+    await page.settled();
+    page.outbox.resume();
+    await page.settled();
+    expect([page.sent.length, page.told.at(-1)]).toEqual([2, { is: 'given-up', place: 'service' }]);
+    page.outbox.say('proposal', CONFIRM);
+    await page.settled();
+    expect([page.ids(), page.told.at(-1)?.is]).toEqual([3, 'accepted']);
+  });
+
+  test('that moves the machine, as an earlier build of the page kept it, is not sent', async () => {
+    const sent = { id: 'id-1-of-page', say: DRUM_FORWARD };
+    const kept = { place: 'service', sent, saidAt: 1_700_000_000_000 };
+    const page = pageWith([accepted], { text: JSON.stringify(kept) });
+    page.outbox.resume();
+    await page.settled();
+    expect(page.sent).toEqual([]);
+  });
+
+  test('that leaves service mode moves nothing, and is sent until it is answered', async () => {
+    const page = pageWith([lost, accepted]);
+    page.outbox.say('service', { say: 'service', task: { do: 'close' } });
+    await page.settled();
+    await page.wait();
+    expect([page.sent.length, page.told.at(-1)?.is]).toEqual([2, 'accepted']);
   });
 
   test.each(['{', 'null', '{"place":1}'])('that was kept as %s is none', async (text) => {
