@@ -208,6 +208,26 @@ describe('the operator', () => {
       reason: 'The river shows it',
     });
   });
+
+  test('is not told beneath the next dispute why his word on the last one was refused', async () => {
+    const view = operatorView('disputed');
+    const { page, api } = await enterDesk('operator', view);
+    const decide = async (): Promise<void> => {
+      await page.getByTestId('decide').click();
+      await page.getByTestId('verdict').getByText('Reject it').click();
+    };
+    api.answers.push({ code: 'nothing-open', message: 'Nothing is proposed.' });
+    await decide();
+    await page.getByTestId('panel').getByTestId('reason').fill('The river shows it');
+    await page.getByTestId('submit').click();
+    await page.getByTestId('yes').click();
+    await page.getByTestId('refusal').waitFor();
+    const proposal = { ...outcomeProposed, number: outcomeProposed.number + 1 };
+    api.show({ ...view, public: { ...view.public, proposal } });
+    await page.getByTestId('panel').waitFor({ state: 'detached' });
+    await decide();
+    expect(await page.getByTestId('refusal').count()).toBe(0);
+  });
 });
 
 describe('the book', () => {

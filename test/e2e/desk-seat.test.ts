@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerEpoch } from '../../src/contract/ids.ts';
+import type { SeatView } from '../../src/contract/seat-view.ts';
 import { temporaryFolder } from '../harness/programs.ts';
 import { FULL_FORM, OWN, SEATS } from '../unit/screens/desks.ts';
 import { KEPT, KEPT_PENALTIES } from '../unit/screens/kept-entries.ts';
@@ -195,6 +196,45 @@ describe('a proposal on a seat', () => {
       { ...disputed, reason: 'wrong-tiles' },
     ]);
   });
+});
+
+const NOTHING_OPEN = { code: 'nothing-open', message: 'Nothing is proposed.' };
+
+test('why an answer was refused is told where nothing is proposed any more, and not beneath the next proposal', async () => {
+  const view = seatView('proposed');
+  const { page, api } = await enterDesk('seat/2', view);
+  const proposing = (number: number | null) => ({
+    ...view,
+    public: { ...view.public, proposal: number === null ? null : { ...outcomeProposed, number } },
+  });
+  const refusal = page.getByTestId('refusal');
+  api.answers.push(NOTHING_OPEN);
+  await page.getByTestId('confirm').click();
+  await refusal.waitFor();
+  api.show(proposing(null));
+  await page.getByTestId('confirm').waitFor({ state: 'detached' });
+  expect(await refusal.count()).toBe(1);
+  api.show(proposing(4));
+  await page.getByTestId('confirm').waitFor();
+  await refusal.waitFor({ state: 'detached' });
+  api.show(proposing(null));
+  await page.getByTestId('confirm').waitFor({ state: 'detached' });
+  expect(await refusal.count()).toBe(0);
+});
+
+test('why a panel’s word was refused is not told when it is opened again, where it had given way', async () => {
+  const view: SeatView = { ...seatView('declared'), may: ['propose-undo'], lastHand: 3 };
+  const { page, api } = await enterDesk('seat/0', view);
+  api.answers.push(NOTHING_OPEN);
+  await page.getByTestId('say-undo').click();
+  await page.getByTestId('submit').click();
+  await page.getByTestId('refusal').waitFor();
+  api.show({ ...view, lastHand: null });
+  await page.getByTestId('panel').waitFor({ state: 'detached' });
+  api.show(view);
+  await page.getByTestId('say-undo').click();
+  await page.getByTestId('panel').waitFor();
+  expect(await page.getByTestId('refusal').count()).toBe(0);
 });
 
 test('the whole form can be used from the keyboard', async () => {

@@ -17,7 +17,7 @@ const HandVerdict = ({ proposal, close }: { readonly proposal: number; readonly 
   return (
     <DecisionForm
       title={verdict === null ? words.operator.decide : words.operator.verdicts[verdict]}
-      place="decide"
+      place={`decide ${proposal}`}
       say={verdict === null ? null : (reason) => ({ say: 'decide', proposal, verdict, reason })}
       close={close}
     >
@@ -40,13 +40,18 @@ interface DecideProps {
 /** What is before the people, and the operator's word on it. */
 export const Decide = ({ view, now }: DecideProps) => {
   const words = useWords();
+  const { clear } = useDeclaring();
   const [open, setOpen] = useState<number | null>(null);
   const { proposal } = view.public;
   if (proposal === null) return null;
+  const close = (): void => {
+    setOpen(null);
+    clear();
+  };
   return (
     <ProposalCard view={view.public} proposal={proposal} now={now}>
       {open === proposal.number ? (
-        <HandVerdict proposal={proposal.number} close={() => setOpen(null)} />
+        <HandVerdict proposal={proposal.number} close={close} />
       ) : (
         view.may.includes('decide') && (
           <div class="buttons">

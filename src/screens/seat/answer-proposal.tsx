@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ProposalView } from '../../contract/outcome-view.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
@@ -9,6 +9,8 @@ import { DisputeReasons } from './dispute-reasons.tsx';
 import { useForWhom } from './for-whom.tsx';
 
 const PLACE = 'proposal';
+/** An answer belongs to the proposal it was given to: what is said of it does not stand beneath the next. */
+const placeOf = (proposal: number): string => `${PLACE} ${proposal}`;
 
 interface AnswerProps {
   readonly proposal: ProposalView;
@@ -36,9 +38,10 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
   const { say } = useDeclaring();
   const [disputing, setDisputing] = useState<'yes' | 'no'>('no');
   const { number } = proposal;
+  const place = placeOf(number);
   if (disputing === 'yes') {
     const dispute = (reason: string): void => {
-      say(PLACE, { say: 'dispute', proposal: number, reason });
+      say(place, { say: 'dispute', proposal: number, reason });
       setDisputing('no');
     };
     return <DisputeReasons what={proposal.what} dispute={dispute} close={() => setDisputing('no')} />;
@@ -48,7 +51,7 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
       id: 'withdraw',
       weight: 'quiet-button',
       label: said(own === 'dispute' ? words.withdrawDispute : words.withdraw),
-      press: () => say(PLACE, { say: 'withdraw', proposal: number }),
+      press: () => say(place, { say: 'withdraw', proposal: number }),
     },
     {
       id: 'dispute',
@@ -60,7 +63,7 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
       id: 'confirm',
       weight: 'main-button',
       label: said(words.confirm),
-      press: () => say(PLACE, { say: 'confirm', proposal: number }),
+      press: () => say(place, { say: 'confirm', proposal: number }),
     },
   ];
   return (
@@ -72,6 +75,27 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
         ))}
     </div>
   );
+};
+
+interface AnswerStatusProps {
+  /** The proposal that is open. */
+  readonly open: number | null;
+}
+
+/**
+ * What became of the answer to the proposal that is open, or where none is, to the last one. Of an earlier one it is told beneath the
+ * next only that it is under way still, since nothing else can be said meanwhile.
+ */
+const AnswerStatus = ({ open }: AnswerStatusProps) => {
+  const { state, clear } = useDeclaring();
+  const busy = useBusy();
+  const place = state.is !== 'empty' && state.place.startsWith(PLACE) ? state.place : null;
+  const isEarlier = place !== null && open !== null && place !== placeOf(open);
+  const isRefusedEarlier = isEarlier && state.is === 'refused';
+  useEffect(() => {
+    if (isRefusedEarlier) clear();
+  }, [isRefusedEarlier]);
+  return place === null || (isEarlier && !busy) ? null : <DeclarationStatus place={place} />;
 };
 
 type Rejection = NonNullable<SeatView['rejected']>;
@@ -95,7 +119,7 @@ export const AnswerProposal = ({ view, now }: AnswerProposalProps) => {
     return (
       <>
         {view.rejected !== undefined && <Rejected rejected={view.rejected} />}
-        <DeclarationStatus place={PLACE} />
+        <AnswerStatus open={null} />
       </>
     );
   return (
@@ -106,7 +130,7 @@ export const AnswerProposal = ({ view, now }: AnswerProposalProps) => {
         may={view.may}
         own={proposal.disputes.some(({ side }) => side === view.side) ? 'dispute' : 'proposal'}
       />
-      <DeclarationStatus place={PLACE} />
+      <AnswerStatus open={proposal.number} />
     </ProposalCard>
   );
 };

@@ -3,8 +3,8 @@ import type { SeatView } from '../../contract/seat-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { PageOwner } from '../addresses.ts';
 import { useAccepted } from '../connection/use-connection.ts';
-import type { PanelOpened } from './panel-opened.ts';
-import { DicePanel, EndPanel, PenaltyPanel, PLACES, ReadyPanel, UndoPanel } from './seat-panels.tsx';
+import { type PanelOpened, placeOf } from './panel-opened.ts';
+import { DicePanel, EndPanel, PenaltyPanel, ReadyPanel, UndoPanel } from './seat-panels.tsx';
 
 interface OpenPanelProps {
   readonly owner: PageOwner;
@@ -14,8 +14,10 @@ interface OpenPanelProps {
   readonly close: () => void;
 }
 
-export const OpenPanel = ({ open: { panel, number }, ...props }: OpenPanelProps) => {
-  useAccepted(PLACES[panel], props.close);
+export const OpenPanel = ({ open, ...rest }: OpenPanelProps) => {
+  const { panel, number } = open;
+  const props = { ...rest, place: placeOf(open) };
+  useAccepted(props.place, props.close);
   switch (panel) {
     case 'win':
       return <EndPanel {...props} hand={number} kind="won" />;
@@ -24,11 +26,11 @@ export const OpenPanel = ({ open: { panel, number }, ...props }: OpenPanelProps)
     case 'penalty':
       return <PenaltyPanel {...props} hand={number} />;
     case 'undo':
-      return <UndoPanel hand={number} close={props.close} />;
+      return <UndoPanel {...props} hand={number} />;
     case 'ready':
       return <ReadyPanel {...props} hand={number} />;
     case 'dice':
-      return <DicePanel number={number} close={props.close} />;
+      return <DicePanel {...props} number={number} />;
     default:
       return unreachable(panel);
   }

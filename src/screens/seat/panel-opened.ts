@@ -30,6 +30,9 @@ export const openedNow = (panel: PanelName, view: SeatView): PanelOpened => ({
   number: numberNow(panel, view),
 });
 
+/** Where what is sent from it is answered: nothing of it is told in a panel that is about another throw, or another hand. */
+export const placeOf = ({ panel, number }: PanelOpened): string => `${panel} ${number}`;
+
 /**
  * Whether it stays open. What others propose is answered first: the form of a hand's end gives way; what was entered is there when it
  * is opened again. What was thrown, or is to be taken back, may be another by now: nobody is asked about that in its place.

@@ -171,7 +171,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const words = useWords();
   const form = useForm(owner.table, view.public);
   useOwnLanguageTold({ owner, held });
-  const { say, clear } = useDeclaring();
+  const { state, say, clear } = useDeclaring();
   const [open, setOpen] = useState<PanelOpened | null>(null);
   const hand = view.public.match?.hand ?? 0;
   const isToldHere = view.may.includes('propose-outcome');
@@ -187,7 +187,10 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   };
   const isShown = open !== null && staysOpen(open, view);
   useEffect(() => {
-    if (!isShown) setOpen(null);
+    if (isShown) return;
+    setOpen(null);
+    // Why it was refused is not said when it is opened again.
+    if (state.is === 'refused') clear();
   }, [isShown]);
   return (
     <div class="sheet-columns">

@@ -16,23 +16,15 @@ export interface SeatPanelProps {
   readonly view: SeatView;
   readonly form: DeclaredForm;
   readonly hand: number;
+  /** Where what it sends is answered. */
+  readonly place: string;
   readonly close: () => void;
 }
-
-/** What each panel says is answered at its place. */
-export const PLACES = {
-  win: 'outcome',
-  draw: 'outcome',
-  penalty: 'penalty',
-  undo: 'undo',
-  dice: 'dice',
-  ready: 'ready',
-} as const;
 
 export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: 'won' | 'drawn' }) => {
   const words = useWords();
   const { say } = useDeclaring();
-  const { owner, view, form, hand, close } = props;
+  const { owner, view, form, hand, place, close } = props;
   const { name, said } = useForWhom();
   return (
     <OutcomeForm
@@ -45,26 +37,26 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
       corrects={null}
       {...(name === null ? {} : { about: name })}
       submitWord={said(words.form.propose)}
-      submit={(outcome) => say(PLACES.win, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}
+      submit={(outcome) => say(place, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}
       close={close}
     >
-      <DeclarationStatus place={PLACES.win} />
+      <DeclarationStatus place={place} />
     </OutcomeForm>
   );
 };
 
-export const PenaltyPanel = ({ view, form, hand, close }: SeatPanelProps) => {
+export const PenaltyPanel = ({ view, form, hand, place, close }: SeatPanelProps) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
   const [match] = useState(view.public.match?.number ?? 0);
   const { sent, ...penalty } = usePenalty(form, { irregularity: null, player: view.player });
   const propose = (said: PenaltySent): void =>
-    say(PLACES.penalty, { say: 'propose', proposal: { kind: 'penalty', ...said, match, hand } });
+    say(place, { say: 'propose', proposal: { kind: 'penalty', ...said, match, hand } });
   return (
     <Panel
       title={said(words.seat.penalty)}
-      place={PLACES.penalty}
+      place={place}
       submitWord={words.form.propose}
       submit={sent && (() => propose(sent))}
       close={close}
@@ -74,16 +66,16 @@ export const PenaltyPanel = ({ view, form, hand, close }: SeatPanelProps) => {
   );
 };
 
-export const UndoPanel = ({ hand, close }: Pick<SeatPanelProps, 'hand' | 'close'>) => {
+export const UndoPanel = ({ hand, place, close }: Pick<SeatPanelProps, 'hand' | 'place' | 'close'>) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
   return (
     <Panel
       title={said(words.seat.undo(hand))}
-      place={PLACES.undo}
+      place={place}
       submitWord={words.seat.askUndo}
-      submit={() => say(PLACES.undo, { say: 'propose', proposal: { kind: 'undo', hand } })}
+      submit={() => say(place, { say: 'propose', proposal: { kind: 'undo', hand } })}
       close={close}
     >
       <p>{words.seat.undoAsks(hand)}</p>
@@ -91,7 +83,7 @@ export const UndoPanel = ({ hand, close }: Pick<SeatPanelProps, 'hand' | 'close'
   );
 };
 
-export const ReadyPanel = ({ form, hand, close }: SeatPanelProps) => {
+export const ReadyPanel = ({ form, hand, place, close }: SeatPanelProps) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
@@ -99,9 +91,9 @@ export const ReadyPanel = ({ form, hand, close }: SeatPanelProps) => {
   return (
     <Panel
       title={said(words.ready)}
-      place={PLACES.ready}
+      place={place}
       submitWord={words.seat.ready[ready]}
-      submit={() => say(PLACES.ready, { say: 'declare-ready', hand, ready })}
+      submit={() => say(place, { say: 'declare-ready', hand, ready })}
       close={close}
     >
       {form.ready.length > 1 && (
@@ -119,16 +111,14 @@ export const ReadyPanel = ({ form, hand, close }: SeatPanelProps) => {
 
 type Pips = number;
 const PIPS: readonly Pips[] = [1, 2, 3, 4, 5, 6];
-const PLACE = 'dice';
 
-interface DicePanelProps {
+interface DicePanelProps extends Pick<SeatPanelProps, 'place' | 'close'> {
   /** Which throw of the match it is. */
   readonly number: number;
-  readonly close: () => void;
 }
 
 /** The dice as they lie on the table, where nobody but the thrower can tell them. */
-export const DicePanel = ({ number, close }: DicePanelProps) => {
+export const DicePanel = ({ number, place, close }: DicePanelProps) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
@@ -138,11 +128,11 @@ export const DicePanel = ({ number, close }: DicePanelProps) => {
   const submit =
     first === null || second === null
       ? null
-      : () => say(PLACE, { say: 'enter-dice', throw: number, dice: [first, second] });
+      : () => say(place, { say: 'enter-dice', throw: number, dice: [first, second] });
   return (
     <Panel
       title={said(words.seat.dice)}
-      place={PLACE}
+      place={place}
       submitWord={words.seat.send}
       submit={submit}
       close={close}

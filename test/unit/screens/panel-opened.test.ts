@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeatView } from '../../../src/contract/seat-view.ts';
-import { openedNow, staysOpen } from '../../../src/screens/seat/panel-opened.ts';
+import { openedNow, placeOf, staysOpen } from '../../../src/screens/seat/panel-opened.ts';
 import { SEATS } from './desks.ts';
 
 const view = (more: Partial<SeatView>): SeatView => {
@@ -27,4 +27,9 @@ test('the form of a hand’s end stays open while its end may be told, whichever
   const opened = openedNow('win', view({ may: ['propose-outcome'] }));
   expect(staysOpen(opened, view({ may: ['propose-outcome'] }))).toBe(true);
   expect(staysOpen(opened, view({ may: ['confirm'] }))).toBe(false);
+});
+
+test('why a throw was refused is not told where the next one is entered', () => {
+  const places = [3, 4].map((number) => placeOf(openedNow('dice', view({ throw: number }))));
+  expect(new Set(places).size).toBe(2);
 });
