@@ -2,6 +2,7 @@ import type { Language } from '../contract/rule-book.ts';
 import type { MachineWords } from '../words/en/machine.ts';
 import { languageOfTag } from '../words/language-names.ts';
 import type { PageWords } from '../words/language-words.ts';
+import { keptForGood } from './kept-here.ts';
 import type { Words } from './language.ts';
 
 /** A page loads its own language alone. */
@@ -25,24 +26,9 @@ const MACHINES: Readonly<Record<Language, () => Promise<{ readonly machine: Mach
 export const machineWordsIn = async (lang: Language): Promise<MachineWords> =>
   (await MACHINES[lang]()).machine;
 
-const CHOSEN = 'language';
+const chosen = keptForGood('language');
 
-/** Kept in this browser, where it keeps anything. */
-export const rememberLanguage = (lang: Language): void => {
-  try {
-    localStorage.setItem(CHOSEN, lang);
-  } catch {
-    // A browser that keeps nothing asks again next time.
-  }
-};
-
-const remembered = (): string | null => {
-  try {
-    return localStorage.getItem(CHOSEN);
-  } catch {
-    return null;
-  }
-};
+export const rememberLanguage = (lang: Language): void => chosen.write(lang);
 
 const askedFor = (): string | null => new URLSearchParams(location.search).get('lang');
 
@@ -54,7 +40,7 @@ const ofClub = (): string | null => /(?:^|; )mjtable-language=([^;]*)/.exec(docu
 
 /** What the address asks for (`?lang=ko`), what was chosen in this browser, what the club speaks, then what the browser prefers. */
 export const preferredLanguages = (): readonly string[] =>
-  [askedFor(), remembered(), ofClub(), ...navigator.languages].filter((tag) => tag !== null);
+  [askedFor(), chosen.read(), ofClub(), ...navigator.languages].filter((tag) => tag !== null);
 
 /** The first of these languages that there is, else English. */
 export const languageFor = (preferred: readonly string[]): Language =>

@@ -253,6 +253,33 @@ test('the whole form can be used from the keyboard', async () => {
     .toEqual([{ say: 'enter-dice', throw: 4, dice: [2, 1] }]);
 });
 
+test.each(['bars its storage', 'has no storage'] as const)(
+  'a browser that %s comes to its code, and what is said there is sent',
+  async (browser) => {
+    const { page, home } = await openPage();
+    const api = await serveDesk(page, {
+      ...{ view: seatView('proposed'), form: FULL_FORM, code: CODE, preview: previewOf },
+      folder: temporaryFolder(),
+    });
+    await page.addInitScript((bars) => {
+      const get = (): null => {
+        if (bars) throw new DOMException('Access is denied for this document.', 'SecurityError');
+        return null;
+      };
+      for (const storage of ['sessionStorage', 'localStorage'])
+        Object.defineProperty(window, storage, { get });
+    }, browser === 'bars its storage');
+    await page.goto(`${home}/t/t1/seat/2`);
+    await enter(page);
+    api.answers.push('lost');
+    await page.getByTestId('confirm').click();
+    await page.getByTestId('accepted').waitFor();
+    expect(api.said.map(({ say }) => say)).toEqual(
+      Array(2).fill({ say: 'confirm', proposal: outcomeProposed.number }),
+    );
+  },
+);
+
 test('silence of the controller is owned up to', async () => {
   const { page, home } = await openPage();
   await serveDesk(page, {

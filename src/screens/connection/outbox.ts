@@ -1,5 +1,6 @@
 import type { DeclarationAnswer, DeclarationSent, RefusalAbout } from '../../contract/declaration.ts';
 import { isRecord } from '../../contract/recorded.ts';
+import type { KeptHere } from '../kept-here.ts';
 import { waitBefore } from './feed.ts';
 import { type Reply, wantsCode } from './requests.ts';
 
@@ -49,8 +50,8 @@ export type OutboxState =
 
 export interface OutboxPorts {
   readonly send: (declaration: DeclarationSent) => Promise<Reply<DeclarationAnswer>>;
-  /** Survives a reload of the page. */
-  readonly keep: { readonly read: () => string | null; readonly write: (text: string | null) => void };
+  /** Survives a reload of the page, where the browser keeps anything. */
+  readonly keep: KeptHere;
   /** Calls back once after the time; returns how to call it off. */
   readonly after: (waitMs: number, call: () => void) => () => void;
   readonly random: () => number;

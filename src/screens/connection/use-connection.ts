@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DeclarationAnswer, DeclarationSent } from '../../contract/declaration.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
+import { keptWhileOpen } from '../kept-here.ts';
 import { useWords } from '../language.ts';
 import { namesShown } from '../seats.ts';
 import { type FeedPorts, type FeedState, follow, heard, NOTHING_HEARD, STALE_AFTER_MS } from './feed.ts';
@@ -84,23 +85,17 @@ export const useFeed = <View>(
 /** So long it is told that something was accepted. */
 const TOLD_MS = 3000;
 
-const portsOf = (address: string): OutboxPorts => {
-  const key = `unanswered ${address}`;
-  return {
-    send: (declaration: DeclarationSent) => tell<DeclarationAnswer>(address, declaration),
-    keep: {
-      read: () => sessionStorage.getItem(key),
-      write: (text) => (text === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)),
-    },
-    after: (waitMs, call) => {
-      const timer = setTimeout(call, waitMs);
-      return () => clearTimeout(timer);
-    },
-    random: Math.random,
-    date: Date.now,
-    newId,
-  };
-};
+const portsOf = (address: string): OutboxPorts => ({
+  send: (declaration: DeclarationSent) => tell<DeclarationAnswer>(address, declaration),
+  keep: keptWhileOpen(`unanswered ${address}`),
+  after: (waitMs, call) => {
+    const timer = setTimeout(call, waitMs);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+  date: Date.now,
+  newId,
+});
 
 export interface Declaring extends Pick<Outbox, 'say' | 'clear'> {
   readonly state: OutboxState;

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { isRecord } from '../../contract/recorded.ts';
 import type { PageOwner } from '../addresses.ts';
+import { keptWhileOpen } from '../kept-here.ts';
 import type { FormState } from './form-steps.ts';
 
 /*
@@ -36,16 +37,17 @@ const isState = (value: unknown): value is FormState =>
 const isLeft = (value: unknown): value is LeftForm =>
   Array.isArray(value) && typeof value[0] === 'string' && isState(value[1]);
 
+const kept = keptWhileOpen(PLACE);
+
 const readLeft = (): readonly LeftForm[] => {
   try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]');
+    const read: unknown = JSON.parse(kept.read() ?? '[]');
     return Array.isArray(read) ? read.filter(isLeft) : [];
   } catch {
     return [];
   }
 };
 
-/** They stay with the page where the browser keeps nothing. */
 let left: readonly LeftForm[] | null = null;
 const all = (): readonly LeftForm[] => {
   left ??= readLeft();
@@ -54,11 +56,7 @@ const all = (): readonly LeftForm[] => {
 
 const write = (next: readonly LeftForm[]): void => {
   left = next.slice(-MOST_LEFT);
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify(left));
-  } catch {
-    // It is asked again after a reload.
-  }
+  kept.write(JSON.stringify(left));
 };
 
 export const leftForm = (about: FormAbout): FormState | null =>

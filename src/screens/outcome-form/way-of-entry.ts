@@ -1,4 +1,5 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
+import { keptForGood } from '../kept-here.ts';
 import type { Begins, OutcomeEntry } from './entry.ts';
 
 /*
@@ -8,35 +9,21 @@ import type { Begins, OutcomeEntry } from './entry.ts';
 
 type Way = OutcomeEntry['entered'];
 
-const PLACE = 'way of entry';
-
-/** They stay with the page where the browser keeps nothing. */
-let chosen: Way | null = null;
+const kept = keptForGood('way of entry');
 
 const read = (): Way | null => {
-  try {
-    const kept = localStorage.getItem(PLACE);
-    return kept === 'tiles' || kept === 'patterns' ? kept : null;
-  } catch {
-    return null;
-  }
+  const way = kept.read();
+  return way === 'tiles' || way === 'patterns' ? way : null;
 };
 
-export const rememberWay = (way: Way): void => {
-  chosen = way;
-  try {
-    localStorage.setItem(PLACE, way);
-  } catch {
-    // It is chosen again after a reload.
-  }
-};
+export const rememberWay = (way: Way): void => kept.write(way);
 
 const isNothingSeen = ({ hands = {} }: Begins): boolean =>
   Object.values(hands).every(({ concealed, melds }) => concealed.length === 0 && melds.length === 0);
 
 /** What is known before anything is entered, with the way that was chosen the last time. */
 export const withWay = (begins: Begins, { patterns, tiles }: DeclaredForm): Begins => {
-  const way = chosen ?? read();
+  const way = read();
   const can = way === 'patterns' ? patterns.length > 0 : tiles.length > 0;
   return way !== null && can && isNothingSeen(begins) ? { entered: way, ...begins } : begins;
 };

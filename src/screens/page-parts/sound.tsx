@@ -1,29 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
+import { keptForGood } from '../kept-here.ts';
 import { wake } from './chime.ts';
 import './sound.css';
-
-const isWanted = (key: string): boolean => {
-  try {
-    return localStorage.getItem(key) === 'yes';
-  } catch {
-    return false;
-  }
-};
-
-const remember = (key: string, wanted: boolean): void => {
-  try {
-    localStorage.setItem(key, wanted ? 'yes' : 'no');
-  } catch {
-    // A browser that keeps nothing is silent again next time.
-  }
-};
 
 /** By what somebody lets a page sound: a finger, a mouse, a key. */
 const ACTS = ['pointerup', 'keydown'] as const;
 
 /** Whether something is to be heard, as it is kept in this browser; it is heard once when that is chosen, so that it is known. */
 export const useSoundChoice = (key: string, sound: () => void) => {
-  const [wanted, want] = useState(() => isWanted(key));
+  const [wanted, want] = useState(() => keptForGood(key).read() === 'yes');
   useEffect(() => {
     if (!wanted) return;
     const mayWake = (): void => void wake();
@@ -34,7 +19,7 @@ export const useSoundChoice = (key: string, sound: () => void) => {
     };
   }, [wanted]);
   const choose = (next: boolean): void => {
-    remember(key, next);
+    keptForGood(key).write(next ? 'yes' : 'no');
     want(next);
     if (next) void wake().then(sound);
   };
