@@ -49,5 +49,15 @@ export const clockTime = (at: number): string => {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
 };
 
+/** The day and the time on this screen's clock, the day as the reader's language writes it. */
+export const dayAndTime = (at: number, lang: Language): string =>
+  `${new Intl.DateTimeFormat(lang, { dateStyle: 'short' }).format(at)} ${clockTime(at)}`;
+
+const dayOf = (at: number): string => new Date(at).toDateString();
+
+/** When something began that may last for days, or was last so: the time, and its day before it where that is not today. */
+export const timeSince = (at: number, lang: Language, now = Date.now()): string =>
+  dayOf(at) === dayOf(now) ? clockTime(at) : dayAndTime(at, lang);
+
 /** A name that stands alone: names of irregularities begin small where they stand in a sentence. */
 export const asTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { TablesAnswer } from '../contract/feed.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { type Reply, tell } from './connection/requests.ts';
-import { clockTime, useWords, type Words } from './language.ts';
+import { timeSince, useWords, type Words } from './language.ts';
 import { LanguageChoice } from './page-parts/language-choice.tsx';
 import { useOnePress } from './page-parts/one-press.ts';
 import { shownName } from './shown-name.ts';
@@ -88,7 +88,7 @@ const Standing = ({ standing, link }: Pick<TableListed, 'standing' | 'link'>) =>
 /** Why the machine of a table that runs is not heard. */
 const notHeard = ({ state, why, since }: NonNullable<TableListed['link']>, words: Words): string => {
   if (why !== undefined) return words.faults.titles[why];
-  return state === 'lost' ? words.tableLost(clockTime(since)) : words.tableConnecting;
+  return state === 'lost' ? words.tableLost(timeSince(since, words.lang)) : words.tableConnecting;
 };
 
 /** The next thing to do with a table: one that runs is stopped, any other started. */

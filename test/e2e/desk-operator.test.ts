@@ -10,6 +10,8 @@ import { enter, expectSound, HAND, operatorView, otherThanRefusals, serveDesks, 
 
 /* The page of the operator, from the real server's pages and policy; the table's answers are given by hand. */
 
+const FIVE_DAYS_MS = 5 * 86_400_000;
+
 const { enterDesk, openDesk, stayAtDesk } = serveDesks();
 
 describe('the operator’s page, moment after moment,', () => {
@@ -89,6 +91,17 @@ describe('the operator', () => {
     await page.reload();
     expect(await page.getByTestId('backups-fewer').innerText()).toContain('6 of the 78 backups');
     await expectSound(page, 'operator-backups-fewer');
+  });
+
+  test('is told on which day the first of the backups that failed was due', async () => {
+    const { page } = await enterDesk('operator', operatorView('playing'));
+    const json = { v: 1, failedSince: Date.now() - FIVE_DAYS_MS, fewer: null } satisfies BackupsAnswer;
+    await page.route('**/api/backups', (route) => route.fulfill({ json }));
+    await page.reload();
+    expect(await page.getByTestId('backup-failed').innerText()).toMatch(
+      /since \d+\/\d+\/\d+ \d\d:\d\d:\d\d:/,
+    );
+    await expectSound(page, 'operator-backup-failed');
   });
 
   test('is told that table time is not counted, where what was kept of it cannot be read', async () => {

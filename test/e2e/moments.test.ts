@@ -236,7 +236,7 @@ test('who has called the staff, and since when, stands with what concerns everyb
     '1',
     '0',
   ]);
-  expect(await calls.first().innerText()).toMatch(/^Minjun has called the staff, \d+:\d\d/);
+  expect(await calls.first().innerText()).toMatch(/^Minjun has called the staff, \d+\/\d+\/\d+ \d+:\d\d/);
   await takePicture(page, 'staff-called');
 });
 

@@ -5,7 +5,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { isLanguage, LANGUAGE_NAMES } from '../../words/language-names.ts';
 import { type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { ask, tell } from '../connection/requests.ts';
-import { clockTime, useWords } from '../language.ts';
+import { timeSince, useWords } from '../language.ts';
 import { useOnePress } from '../page-parts/one-press.ts';
 import { type Side, seatedSides } from '../seats.ts';
 import { OfficeCode } from './office-code.tsx';
@@ -165,7 +165,7 @@ const NewScreens = ({
 
 /** Who has entered, who asks to, who guesses; and the end of each. */
 export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
-  const words = useWords().joining;
+  const { lang, joining: words } = useWords();
   const { access: address, endAccess, clubLanguage } = seatAddressesOf(owner);
   const news = seats.map(({ phones, asked }) => `${phones} ${asked}`).join();
   const { access, look } = useAccess(address, news);
@@ -207,7 +207,7 @@ export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
           <li key={id} data-testid="token" data-role={role}>
             <span>
               {words.roles[role]}
-              {side !== null && ` · ${words.side(side)}`} · {words.since(clockTime(issuedAt))}
+              {side !== null && ` · ${words.side(side)}`} · {words.since(timeSince(issuedAt, lang))}
             </span>
             <button type="button" class="plain-button" data-testid="end-token" onClick={() => end(id)}>
               {words.putOut}

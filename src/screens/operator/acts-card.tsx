@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ActsAnswer, ActTold } from '../../contract/acts.ts';
 import { ACTS_ADDRESS } from '../addresses.ts';
 import { ask } from '../connection/requests.ts';
-import { clockTime, useWords } from '../language.ts';
+import { dayAndTime, useWords } from '../language.ts';
 import { useMachineWords } from './machine-words.tsx';
 import './acts-card.css';
 
@@ -20,12 +20,9 @@ const saidIn = ({ say, code, by }: NonNullable<ActTold['order']>): string =>
 const ActLine = ({ act: { at, told, act, table, side, outcome, by, order } }: { readonly act: ActTold }) => {
   const { lang, joining } = useWords();
   const { acts: words } = useMachineWords();
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'short' }).format(at);
   return (
     <li data-testid="act" data-told={told} data-outcome={outcome}>
-      <span class="quiet">
-        {day} {clockTime(at)}
-      </span>{' '}
+      <span class="quiet">{dayAndTime(at, lang)}</span>{' '}
       <b>{by === null ? words.nobody : joining.roles[by.role]}</b> {words.told[told]}
       {IN_FULL.has(told) && (
         <>

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import type { BackupsAnswer } from '../../contract/backup.ts';
 import { BACKUPS_ADDRESS } from '../addresses.ts';
 import { ask } from '../connection/requests.ts';
-import { clockTime, useWords } from '../language.ts';
+import { timeSince, useWords } from '../language.ts';
 
 const ASK_AGAIN_MS = 60_000;
 
 /** That the club's backups fail, or that the disk has room for few of them; whoever does not run its tables is not told. */
 export const BackupNotice = () => {
-  const { backupFailed, backupsFewer } = useWords().operator;
+  const { lang, operator } = useWords();
+  const { backupFailed, backupsFewer } = operator;
   const [told, setTold] = useState<BackupsAnswer | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -27,7 +28,7 @@ export const BackupNotice = () => {
     <>
       {told !== null && told.failedSince !== null && (
         <p class="sheet-banner" role="status" data-testid="backup-failed">
-          {backupFailed(clockTime(told.failedSince))}
+          {backupFailed(timeSince(told.failedSince, lang))}
         </p>
       )}
       {told !== null && told.fewer !== null && (

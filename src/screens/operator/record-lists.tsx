@@ -1,6 +1,6 @@
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { nameIn } from '../../words/names.ts';
-import { asTitle, change, clockTime, useWords } from '../language.ts';
+import { asTitle, change, timeSince, useWords } from '../language.ts';
 import { nameAt } from '../seats.ts';
 import type { Decision } from './decisions.ts';
 import './record-lists.css';
@@ -107,7 +107,7 @@ export const HandsList = (list: ListProps) => {
 
 /** What the table saw against the rules, and nobody has ruled upon. */
 export const SeenList = ({ view, open }: ListProps) => {
-  const { irregularities: names, operator: words, violations, whyUnfollowed } = useWords();
+  const { lang, irregularities: names, operator: words, violations, whyUnfollowed } = useWords();
   const whyOf = nameIn({ ...violations, ...whyUnfollowed });
   const { irregularities } = view;
   return (
@@ -119,7 +119,7 @@ export const SeenList = ({ view, open }: ListProps) => {
           <li key={index} class="hand-line" data-testid="irregular" data-id={irregularity}>
             <p class="hand-what">
               <b>{nameIn(names)(irregularity)}</b>{' '}
-              <span class="quiet">{words.seenAt(nameAt(view.public, side), clockTime(at))}</span>
+              <span class="quiet">{words.seenAt(nameAt(view.public, side), timeSince(at, lang))}</span>
             </p>
             <p class="hand-changes">{whyOf(detail)}</p>
             {view.may.includes('penalise') && (

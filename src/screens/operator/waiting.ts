@@ -6,7 +6,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { MachineWords } from '../../words/en/machine.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
-import { clockTime, type Words } from '../language.ts';
+import { timeSince, type Words } from '../language.ts';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { nameAt, type Side } from '../seats.ts';
 import { type Unfair, unfairIn, unfairText } from './unfair.ts';
@@ -67,12 +67,12 @@ export const rowOf = (waiting: Waiting): string => {
 
 /** What waits, in words. */
 export const waitingText = (waiting: Waiting, view: TableView, words: Words & OperatorWords): string => {
-  const { faults, operator, joining, seat } = words;
+  const { lang, faults, operator, joining, seat } = words;
   switch (waiting.of) {
     case 'dispute':
       return operator.disputed(waiting.sides.map((side) => nameAt(view, side)).join(', '));
     case 'staff-call':
-      return seat.staffCalled(nameAt(view, waiting.side), clockTime(waiting.since));
+      return seat.staffCalled(nameAt(view, waiting.side), timeSince(waiting.since, lang));
     case 'line':
       return operator.noAnswer;
     case 'fault':
@@ -97,7 +97,7 @@ type OperatorWords = Pick<MachineWords, 'screens' | 'fairness' | 'set'>;
 export const screenText = (
   { as, side, state, heardAt }: ScreenTold,
   view: TableView,
-  { screens, joining }: Pick<Words, 'joining'> & ScreenWords,
+  { lang, screens, joining }: Pick<Words, 'lang' | 'joining'> & ScreenWords,
 ): string => {
   const forAll = as === 'wall' ? joining.wall : joining.centre;
   const which = side === null ? forAll : joining.panelOf(nameAt(view, side));
@@ -107,11 +107,11 @@ export const screenText = (
     case 'behind':
       return screens.behind(which);
     case 'frozen':
-      return screens.frozen(which, clockTime(heardAt));
+      return screens.frozen(which, timeSince(heardAt, lang));
     case 'hidden':
       return screens.hidden(which);
     case 'gone':
-      return screens.gone(which, clockTime(heardAt));
+      return screens.gone(which, timeSince(heardAt, lang));
     default:
       return unreachable(state);
   }

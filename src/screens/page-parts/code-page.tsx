@@ -13,7 +13,7 @@ import {
   useFeed,
   useOutbox,
 } from '../connection/use-connection.ts';
-import { clockTime, useWords } from '../language.ts';
+import { timeSince, useWords } from '../language.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
 /**
@@ -93,7 +93,7 @@ const Stale = ({ state: { fresh, heardAt } }: { readonly state: FeedState<unknow
   if (fresh === 'yes' || heardAt === null) return null;
   return (
     <p class="sheet-banner" role="status" data-testid="stale">
-      {words.dataFrom(clockTime(heardAt))}
+      {words.dataFrom(timeSince(heardAt, words.lang))}
     </p>
   );
 };

@@ -4,7 +4,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import type { FeedState } from '../connection/feed.ts';
 import { TABLE_VIEWS } from '../connection/messages.ts';
 import { useScreenFeed } from '../connection/screen-report.ts';
-import { clockTime, useWords, type Words } from '../language.ts';
+import { timeSince, useWords, type Words } from '../language.ts';
 import { isLanguageAsked } from '../languages.ts';
 import { tableRests, useKioskLife } from '../page-parts/kiosk-life.ts';
 import { Paged } from '../page-parts/paged.tsx';
@@ -112,10 +112,10 @@ export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps
 /** What must be said about the age of what is shown; null while all is fresh. */
 const warningOf = ({ view, fresh, heardAt }: FeedState<TableView>, words: Words): string | null => {
   if (view === null || heardAt === null) return words.nothingYet;
-  if (fresh === 'no') return words.dataFrom(clockTime(heardAt));
+  if (fresh === 'no') return words.dataFrom(timeSince(heardAt, words.lang));
   const { why } = view.link;
   if (why !== undefined) return words.faults.titles[why];
-  if (view.link.state === 'lost') return words.tableLost(clockTime(view.link.since));
+  if (view.link.state === 'lost') return words.tableLost(timeSince(view.link.since, words.lang));
   return view.link.state === 'connecting' ? words.tableConnecting : null;
 };
 

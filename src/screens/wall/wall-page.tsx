@@ -4,7 +4,7 @@ import type { WallShown, WallTable } from '../../contract/wall.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
 import type { ViewKind } from '../connection/messages.ts';
 import { useScreenFeed } from '../connection/screen-report.ts';
-import { change, clockTime, total, useWords, type Words } from '../language.ts';
+import { change, timeSince, total, useWords, type Words } from '../language.ts';
 import { clubRests, useKioskLife } from '../page-parts/kiosk-life.ts';
 import { nextMatchText } from '../page-parts/next-match.ts';
 import { SeatName } from '../page-parts/seat-name.tsx';
@@ -71,7 +71,7 @@ const errandsOf = ({ fault, staffCalls = [], players }: WallTable, words: Words)
   ...staffCalls.flatMap(({ side, since }) =>
     players
       .filter((player) => player.side === side)
-      .map((player) => words.seat.staffCalled(nameOf(player, words), clockTime(since))),
+      .map((player) => words.seat.staffCalled(nameOf(player, words), timeSince(since, words.lang))),
   ),
 ];
 

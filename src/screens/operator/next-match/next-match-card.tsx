@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { NextMatchAnswer } from '../../../contract/next-match.ts';
 import type { TableView } from '../../../contract/table-view.ts';
-import { clockTime, useWords } from '../../language.ts';
+import { dayAndTime, useWords } from '../../language.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { useNextMatch } from './use-next-match.ts';
 import './next-match.css';
@@ -13,7 +13,6 @@ const ChosenBefore = ({ before }: Pick<NextMatchAnswer, 'before'>) => {
   const { lang, joining } = useWords();
   const { nextMatch: words } = useMachineWords();
   if (before.length === 0) return null;
-  const dayOf = (at: number): string => new Intl.DateTimeFormat(lang, { dateStyle: 'short' }).format(at);
   return (
     <details class="chosen-before" data-testid="chosen-before">
       <summary>{words.before}</summary>
@@ -21,7 +20,7 @@ const ChosenBefore = ({ before }: Pick<NextMatchAnswer, 'before'>) => {
         {before.map(({ at, by, title, options }) => (
           <li key={at}>
             <span class="quiet">
-              {dayOf(at)} {clockTime(at)} · {joining.roles[by.role]}
+              {dayAndTime(at, lang)} · {joining.roles[by.role]}
             </span>
             <span>
               {title}

@@ -1,7 +1,7 @@
 import type { SittingSay, SittingTold } from '../../../contract/sitting.ts';
 import type { TableView } from '../../../contract/table-view.ts';
 import { recordAddressesOf } from '../../addresses.ts';
-import { clockTime, useWords } from '../../language.ts';
+import { clockTime, dayAndTime, timeSince, useWords } from '../../language.ts';
 import { useOnePress } from '../../page-parts/one-press.ts';
 import { useTimeLeftText } from '../../page-parts/time-left.ts';
 import { useMachineWords } from '../machine-words.tsx';
@@ -60,7 +60,6 @@ const Before = ({ table, before }: { readonly table: string; readonly before: re
   const { sittings: words } = useMachineWords();
   const { sittings: file } = recordAddressesOf(table);
   if (before.length === 0) return null;
-  const dayOf = (at: number): string => new Intl.DateTimeFormat(lang, { dateStyle: 'short' }).format(at);
   return (
     <details data-testid="sittings-before">
       <summary>{words.before}</summary>
@@ -68,7 +67,7 @@ const Before = ({ table, before }: { readonly table: string; readonly before: re
         {before.slice(0, SHOWN_BEFORE).map((told) => (
           <li key={told.sitting}>
             <span class="quiet">
-              {dayOf(told.began)} {clockTime(told.began)}–{clockTime(told.ended ?? told.began)}
+              {dayAndTime(told.began, lang)}–{clockTime(told.ended ?? told.began)}
             </span>{' '}
             <Figures told={told} />
           </li>
@@ -83,6 +82,7 @@ const Before = ({ table, before }: { readonly table: string; readonly before: re
 
 /** For how long the table is let, what that costs, and when it ends; nothing where the settings count nobody's time. */
 export const SittingCard = ({ table, view }: { readonly table: string; readonly view: TableView }) => {
+  const { lang } = useWords();
   const { sittings: words } = useMachineWords();
   const news = `${view.match?.number} ${view.match?.hand} ${view.moment.at} ${JSON.stringify(view.timeLeft)}`;
   const { answer, said, say } = useSittings(table, news);
@@ -111,7 +111,7 @@ export const SittingCard = ({ table, view }: { readonly table: string; readonly 
       ) : (
         <>
           <p data-testid="sitting-figures">
-            {words.since(clockTime(now.began))} · <Figures told={now} />
+            {words.since(timeSince(now.began, lang))} · <Figures told={now} />
           </p>
           {now.paused && <p role="status">{words.paused}</p>}
           <div class="big-buttons">
