@@ -12,6 +12,7 @@ import { isRobbable } from './laying.ts';
 import { laidBy } from './laying-course.ts';
 import { winsWith } from './legal-win.ts';
 import { isCompleteWith } from './plans.ts';
+import { sayPassAgain, sayWinAgain } from './said-again.ts';
 import { isWallExhausted, ownHand, ownShape, type Scene } from './scene.ts';
 import { nextAfter, seatedFrom } from './seats.ts';
 import { nextFromWall } from './walls.ts';
@@ -34,11 +35,12 @@ export function answerDiscard(scene: Scene, discard: TileMove): Intention {
     case 'claim':
       return takeClaimed(scene, to.side);
     case 'pass':
+      if (isWallExhausted(scene)) return sayPassAgain(scene);
       return nextAfter(seated, to.side) === side
         ? draw(scene, paceAfter(answerOfOthers(scene, to.side)))
         : WAIT;
     case 'win':
-      return WAIT;
+      return sayWinAgain(scene);
     default:
       return unreachable(mine);
   }
@@ -113,7 +115,8 @@ export function answerAside(scene: Scene, { face }: TileMove): Intention {
   const { setAside, setAsideRobbed } = mind.ruleset.claims.robbing;
   if (face === null || face !== setAside || setAsideRobbed === 'never') return WAIT;
   const mine = course.answers[sight.side];
-  if (mine === 'win' || mine === 'pass') return WAIT;
+  if (mine === 'win') return sayWinAgain(scene);
+  if (mine === 'pass') return WAIT;
   return press(mine === 'none' && canWin(scene, face, 'robbed-kong') ? 'win' : 'pass', 'answer');
 }
 
@@ -124,7 +127,8 @@ export function answerKong(scene: Scene, { to, face }: TileMove): Intention {
   const laid = laidBy(course, to, (sight.melds[to.side][to.set] ?? []).length);
   if (!isRobbable(scene, laid, face)) return WAIT;
   const mine = course.answers[sight.side];
-  if (mine === 'win' || mine === 'pass') return WAIT;
+  if (mine === 'win') return sayWinAgain(scene);
+  if (mine === 'pass') return WAIT;
   const robs =
     mine === 'none' &&
     (laid === 'added-kong' || hasOrphans(scene, face)) &&

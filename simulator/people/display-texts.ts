@@ -27,6 +27,12 @@ export const THROW_DICE = 'throw_dice';
 /** The dealer who leads in the last hand ends the match by "pass". */
 export const STOP_OR_DEAL = 'stop_or_deal';
 
+/** Whoever is no discarder may say something to the last discard. */
+export const CLAIM_OR_PASS = 'claim_or_pass';
+
+/** The person at this side has won. */
+export const WINNER = 'winner';
+
 /** The person at this side is to turn a tile of the wall over. */
 export const TURN_INDICATOR = 'turn_indicator';
 
@@ -37,7 +43,7 @@ export const PLAY_WISHES: ReadonlySet<string> = new Set([
   'discard_a_tile',
   'take_replacement',
   'show_the_set',
-  'claim_or_pass',
+  CLAIM_OR_PASS,
 ]);
 
 /** The table cannot follow the hand: they play on by themselves and say how it ends. */

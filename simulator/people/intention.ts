@@ -12,6 +12,7 @@ export type Pace =
   | 'admire'
   | 'patience'
   | 'impatience'
+  | 'insistence'
   | 'search'
   | 'despair';
 

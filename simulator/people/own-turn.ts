@@ -14,6 +14,7 @@ import { lackingForOrphans } from './lacking.ts';
 import { winsWith } from './legal-win.ts';
 import { type Judged, waitsOf } from './merit.ts';
 import { lackingAnyShape } from './plans.ts';
+import { sayWinAgain } from './said-again.ts';
 import { isWallExhausted, ownHand, type Scene } from './scene.ts';
 import type { SeenTile } from './seat-sight.ts';
 import { weighingOf } from './skill.ts';
@@ -23,7 +24,8 @@ import { endIndex } from './zones.ts';
 /** The own turn with fourteen tiles: set a flower aside, win, set a wind aside, make a kong, declare ready, discard. */
 export function playTurn(scene: Scene): Intention {
   const held = ownHand(scene);
-  if (held === undefined || scene.course.answers[scene.sight.side] === 'win') return WAIT;
+  if (held === undefined) return WAIT;
+  if (scene.course.answers[scene.sight.side] === 'win') return sayWinAgain(scene);
   const drawn = drawnTile(scene);
   return (
     setFlowerAside(scene) ??

@@ -20,6 +20,8 @@ const THINKING_MS: Readonly<Record<Taken, number>> = {
   patience: 3200,
   /** Something that was asked for does not come: he tries again. */
   impatience: 15_000,
+  /** Nothing comes of what he has said: he says it again. */
+  insistence: 15_000,
   /** A tile is missing: he looks under the table. */
   search: 8_000,
   /** Nobody follows the hand, and nobody plays on. */
@@ -34,6 +36,7 @@ const THINKING_MS: Readonly<Record<Taken, number>> = {
 const WAITING_AT_MAX_MS: Partial<Readonly<Record<Taken, number>>> = {
   patience: 400,
   impatience: 2000,
+  insistence: 2000,
   search: 400,
   despair: 6000,
   staff: 400,

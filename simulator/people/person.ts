@@ -73,6 +73,8 @@ export function createPerson(input: PersonInput): Person {
   };
   /** Nobody gives a hand up any faster. */
   const tempoOf = (pace: Pace): number => (pace === 'despair' ? 1 : temperament.tempo);
+  /** Whoever waits, and would say it again, takes no chance of what he does after it. */
+  const chanceOf = (pace: Pace): number => (pace === 'insistence' ? 0.5 : random.next());
   const thinkAnew = (): Intention => {
     const sight = input.sight();
     return manners.insteadOf(decide(sight, mind), sight);
@@ -85,7 +87,7 @@ export function createPerson(input: PersonInput): Person {
     return decided.intention.do === 'wait' ? undefined : decided.intention;
   };
   const think = (act: Act): void => {
-    const timeoutMs = thinkingMs({ pace: act.pace, speed, chance: random.next() }) / tempoOf(act.pace);
+    const timeoutMs = thinkingMs({ pace: act.pace, speed, chance: chanceOf(act.pace) }) / tempoOf(act.pace);
     thought = { act, timer: clock.setTimeout(carryOut, timeoutMs) };
   };
   const carryOut = (): void => {

@@ -37,7 +37,8 @@ export function orDealAgain(scene: Scene, intention: Intention): Intention {
   const despair = despairOf(scene);
   const isAsked = sight.displays[sight.side].text === HOLD_TO_REDEAL;
   if (isAsked) return { ...despair, pace: paceOf(scene, 'start') };
-  return intention.do === 'wait' ? despair : intention;
+  // Whoever only says again what he has said waits, too.
+  return intention.do === 'wait' || intention.pace === 'insistence' ? despair : intention;
 }
 
 /** At once; again only after a while. */

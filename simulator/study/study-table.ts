@@ -203,7 +203,8 @@ export class StudyTable {
     let idle: (() => void) | undefined;
     for (const { seat, next } of this.#inOrderFrom(first)) {
       const intention = next();
-      if (intention.do === 'wait') continue;
+      // Every key is felt here: nothing is to be said again.
+      if (intention.do === 'wait' || intention.pace === 'insistence') continue;
       const act = (): void => carryOut(seat, intention);
       if (!IDLE_PACES.has(intention.pace)) return act();
       idle ??= act;

@@ -17,6 +17,7 @@ const ORDER: Readonly<Record<Pace, number>> = {
   impatience: 7,
   search: 7,
   despair: 8,
+  insistence: 9,
 };
 
 const MOST_STEPS = 3000;

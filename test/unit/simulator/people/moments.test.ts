@@ -24,6 +24,20 @@ const diceFive = { throws: [[3, 5]] as const, happenings: [pressed(0, 'dice')] }
 
 const TAKEN_BACK = { from: { place: 'hand', side: 0, index: 0 }, to: fromWall(8, 'top') } as const;
 
+const LAST_DISCARD: Happening = {
+  saw: 'tile-moved',
+  from: { place: 'hand', side: 1, index: 0 },
+  to: { place: 'river', side: 1, index: 0 },
+  face: '5s',
+};
+const said = (key: 'win' | 'pass', text: string): Partial<SeatSight> => ({
+  throws: [[3, 5]],
+  walls: { 0: [], 1: [], 2: [], 3: [] },
+  middle: [],
+  displays: { ...QUIET.displays, 0: { ...BLANK, text } },
+  happenings: [pressed(0, 'dice'), LAST_DISCARD, { saw: 'key-pressed', side: 0, key }],
+});
+
 const rows: readonly (readonly [rule: string, sight: Partial<SeatSight>, intention: Intention])[] = [
   ['a quiet table asks for nothing', {}, { do: 'wait' }],
   [
@@ -123,6 +137,18 @@ const rows: readonly (readonly [rule: string, sight: Partial<SeatSight>, intenti
       pace: 'take',
     },
   ],
+  [
+    'who has said win says so again where nothing comes of it: his key may not have been felt',
+    said('win', 'claim_or_pass'),
+    { do: 'press', key: 'win', pace: 'insistence' },
+  ],
+  ['who is told that he has won has been heard', said('win', 'winner'), { do: 'wait' }],
+  [
+    'where nobody draws any more, who has passed does so again while he is asked',
+    said('pass', 'claim_or_pass'),
+    { do: 'press', key: 'pass', pace: 'insistence' },
+  ],
+  ['who is asked no more has passed', said('pass', 'hand_drawn'), { do: 'wait' }],
 ];
 
 describe('what a person does at a moment of the hand', () => {
