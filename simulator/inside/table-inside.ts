@@ -145,6 +145,7 @@ const WHY_NOT = {
   'tile-covered': 'another tile lies on it',
   'nothing-under-it': 'nothing is under it',
   'gate-not-open': 'the gate is not open',
+  'drum-at-work': 'walls are built of what is in the drum',
 } as const;
 
 const moved = (result: MoveResult): InsideAnswer =>

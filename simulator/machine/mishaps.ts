@@ -17,7 +17,7 @@ import type { World } from './world/world.ts';
 
 /** Things that go wrong. They come from outside the game, never over the wire. */
 export interface Mishaps {
-  /** Somebody takes the tile from the table or the drum; false when it is in the track, out of reach. */
+  /** Somebody takes the tile from the table or the drum; false when it is in the track or a drum at work, out of reach. */
   readonly takeTile: (number: number, set?: TileSetName) => boolean;
   /** The tile is dropped into the drum; false when it was not away. */
   readonly giveBackTile: (number: number, set?: TileSetName) => boolean;
@@ -115,7 +115,7 @@ const wordsOf = (fault: Fault): string => {
 };
 
 const takeTile = (world: World, tile: TileObject | undefined): boolean => {
-  if (tile === undefined || world.tiles.isAt(tile, 'track') || world.tiles.isAt(tile, 'out')) return false;
+  if (tile === undefined || world.tiles.isAt(tile, 'out') || !world.isInReach(tile)) return false;
   world.takeAway(tile);
   return true;
 };

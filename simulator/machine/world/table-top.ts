@@ -50,7 +50,7 @@ export type MoveResult = { readonly moved: TileObject } | { readonly refused: Mo
 
 export type ThrowInResult =
   | { readonly thrown: number }
-  | { readonly refused: 'gate-not-open' | 'nothing-there' };
+  | { readonly refused: 'gate-not-open' | 'nothing-there' | 'drum-at-work' };
 
 /** A tile that somebody takes from one place to another. */
 export interface Move {
@@ -119,7 +119,7 @@ export interface TableTop {
   readonly throwIn: (set?: TileSetName) => ThrowInResult;
   /** Somebody takes the tile at this place off the table, as it is of a set that is not played. */
   readonly clearAway: (from: Zone) => MoveResult;
-  /** The staff takes out of the drum what is of another set than most of it, and lays it to its set. */
+  /** The staff takes out of a drum that is not at work what is of another set than most of it, and lays it to its set. */
   readonly sortDrum: () => ThrowInResult;
   /** Somebody takes all tiles of a set that lie on the table away, and keeps them beside the machine. */
   readonly takeSetAway: (set: TileSetName) => ThrowInResult;

@@ -27,6 +27,7 @@ export class World implements TableTop {
   readonly #listeners = new Set<(fact: WorldFact) => void>();
   #gate: GatePosition = 'closed';
   #plates: PlatePosition = 'up';
+  #drum: 'at-rest' | 'at-work' = 'at-rest';
   #wallPlaces: ReadonlySet<string> = new Set();
   #live = false;
   #dice: ShownDice | null = null;
@@ -150,6 +151,7 @@ export class World implements TableTop {
   };
 
   readonly sortDrum = (): ThrowInResult => {
+    if (this.#drum === 'at-work') return { refused: 'drum-at-work' };
     const inside = this.tiles.mostOf('drum');
     const strange = this.tiles.all('drum').filter(({ set }) => set !== inside);
     const [first] = strange;
@@ -264,8 +266,20 @@ export class World implements TableTop {
     return inside.length;
   }
 
+  /** Walls are built of what is in the drum: until it is at rest again nobody takes anything out of it. */
   turnDrum(): void {
+    this.#drum = 'at-work';
     this.#tell({ fact: 'drum-turned' });
+  }
+
+  restDrum(): void {
+    this.#drum = 'at-rest';
+  }
+
+  /** Whether a hand gets hold of the tile: not in the track, nor in a drum that is at work, though it stands. */
+  isInReach(tile: TileObject): boolean {
+    const { tiles } = this;
+    return !tiles.isAt(tile, 'track') && !(tiles.isAt(tile, 'drum') && this.#drum === 'at-work');
   }
 
   setHand(hand: 'none' | 'live'): void {

@@ -121,6 +121,7 @@ class BuildRun implements Motion {
     this.#twoKeys.cancel();
     this.#stopWatching();
     this.#forgetDraws();
+    this.#machine.world.restDrum();
     standDrum(this.#machine, 'none');
   };
 

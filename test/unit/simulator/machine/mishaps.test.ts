@@ -20,6 +20,34 @@ test('with a tile short the drum waits and says so, and goes on when the tile is
   expect(only(lines, 'R').at(0)).toMatch(/^R 3 OK cyc=1 n=108 built=13,13,13,13 mid=4 ms=\d+$/);
 });
 
+test('nobody takes a tile out of a drum at work, whether it turns or stands: none that was taken comes back by itself', () => {
+  for (const afterMs of [1_000, 5_000, 15_000]) {
+    const scene = createGreetedScene();
+    const { host, simulator } = scene;
+    host.ask('C 1 GATE cyc=1 pos=open', 3000);
+    simulator.table.throwIn();
+    host.ask('C 2 GATE cyc=1 pos=close', 3000);
+    host.ask(buildLine(3, 1), afterMs);
+    expect(simulator.mishaps.takeTile(17)).toBe(false);
+    host.ask('C 4 PAUSE ch=drum');
+    expect(simulator.mishaps.takeTile(17)).toBe(false);
+    expect(simulator.table.sortDrum()).toEqual({ refused: 'drum-at-work' });
+    host.ask('C 5 RESUME ch=drum');
+    expect(only(host.ask('P 1', 60_000), 'R').at(0)).toMatch(/^R 3 OK cyc=1 n=108/);
+  }
+});
+
+test('what is in the drum is in reach again as soon as a build has ended, however it did', () => {
+  const scene = createGreetedScene();
+  scene.host.ask('C 1 GATE cyc=1 pos=open', 3000);
+  scene.simulator.table.throwIn();
+  scene.host.ask('C 2 GATE cyc=1 pos=close', 3000);
+  scene.host.ask(buildLine(3, 1), 1_000);
+  scene.simulator.mishaps.rebootDevice();
+  expect(scene.simulator.mishaps.takeTile(107)).toBe(true);
+  expect(scene.simulator.census()).toMatchObject({ out: 1 });
+});
+
 test('a tile that never comes back fails the build at its deadline, and the set is inside (SPEC §8.2)', () => {
   const scene = createGreetedScene();
   buildOneShort(scene);
