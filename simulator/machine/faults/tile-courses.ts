@@ -51,21 +51,24 @@ const REACHED: { readonly [word in TileMishap]: (tiles: Tiles) => readonly TileO
   'start-early': inDrum,
 };
 
-/** Whether the tile that is named is among those; any will do where none is. */
+/** Whether the tile that is named is among those; any one will do where none is. */
 const isReached =
   (what: TileMishap, { tile }: MishapDetails) =>
   (tiles: Tiles): boolean =>
-    tile === undefined || REACHED[what](tiles).some(({ number }) => number === tile);
+    REACHED[what](tiles).some(({ number }) => tile === undefined || number === tile);
 
 /** Why it cannot happen now, with tiles that lie in a drum that stands; null where it can, or waits for tiles. */
 export const whyOutOfReach = (
   what: TileMishap,
   details: MishapDetails,
   machine: FaultyTable['machine'],
-): string | null =>
-  !areTilesAtRest(machine) || isReached(what, details)(machine.world.tiles)
-    ? null
+): string | null => {
+  if (!areTilesAtRest(machine) || isReached(what, details)(machine.world.tiles)) return null;
+  // There are tiles in the drum: of them there is always one.
+  return details.tile === undefined
+    ? 'no tile of the other set is in reach'
     : `tile ${details.tile} is out of reach`;
+};
 
 /** Now where tiles lie in a drum that stands, else when they are pushed in and the one that is wanted is in reach. */
 const withTiles = ({ machine }: FaultyTable, isThere: (tiles: Tiles) => boolean, then: () => void): void => {

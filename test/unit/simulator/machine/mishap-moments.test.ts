@@ -131,6 +131,22 @@ describe('a mishap comes at its moment', () => {
     expect(scene.simulator.inDrum()).toEqual({ A: 108, B: 1 });
   });
 
+  test('nothing is said to have gone in where no tile of the other set is in reach', () => {
+    const scene = tableWith([], { profile: { caps: { ...ALL.caps, sets: 2 } } });
+    pushFirstIn(scene);
+    asked(scene, buildLine(3, 1), 60_000);
+    asked(scene, 'C 4 GATE cyc=2 pos=open', 3_000);
+    scene.simulator.table.throwIn('B');
+    asked(scene, 'C 5 GATE cyc=2 pos=close', 3_000);
+    const before = scene.simulator.census();
+    expect(before).toMatchObject({ track: 108, drum: 108 });
+    expect(cause(scene, 'sets-mixed')).toEqual({
+      caused: 'never',
+      why: 'no tile of the other set is in reach',
+    });
+    expect(scene.simulator.census()).toEqual(before);
+  });
+
   test('a tile of the other set goes in with the tiles, and is told by a table that reads it', () => {
     const scene = tableWith(['other sets tile --tile 9'], { profile: { caps: { ...ALL.caps, sets: 2 } } });
     pushFirstIn(scene);
