@@ -3,11 +3,11 @@ import type { TileSetName } from '../../firmware-protocol/words.ts';
 import { type Clock, type Speed, systemClock } from './clock.ts';
 import { Device, type Line } from './device/device.ts';
 import { EventLog } from './device/event-log.ts';
-import { raiseFault } from './device/fault-desk.ts';
 import type { Machine } from './device/machine.ts';
 import { NEVER_USED, type PastUse } from './device/memory.ts';
 import type { NonVolatile } from './device/non-volatile.ts';
 import { createProfile, type ProfileChange } from './device/profile.ts';
+import { loseMemory, tellWorn } from './device/worn-memory.ts';
 import type { Shuffle } from './drum/lying.ts';
 import { deadCable } from './faults/dead-cable.ts';
 import type { Fault } from './faults/fault.ts';
@@ -129,8 +129,9 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     },
     troubles: new Troubles(),
   };
+  if (chip === 'worn') loseMemory(machine);
   const device: Device = new Device(machine, bootTags(options.bootSeed));
-  if (chip === 'worn') raiseFault(machine, { f: 'F111', sev: 'W', sub: 'memory' });
+  if (chip === 'worn') tellWorn(machine);
   const lineTroubles = new LineTroubles();
   const wire = deadCable((send) => device.plugIn(send));
   const { onMishap: onStruck = () => undefined, cable = wire.hand } = options;

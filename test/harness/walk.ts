@@ -33,6 +33,8 @@ const TOO_LONG = 12_000;
 
 /** The wrong table was put there: somebody has to put the right one back; or its firmware breaks its own word. */
 const NOT_WALKED: readonly string[] = ['serial-changed', 'boot-id-reused', 'memory-blank'];
+/** It forgets its journal from now on, and is asked for what was cut off by the same number (docs/open-ends.md). */
+const FORGETFUL = 'memory-worn';
 const MISHAPS = MISHAP_WORDS.filter((word) => !NOT_WALKED.includes(word));
 
 interface Walker {
@@ -175,6 +177,7 @@ const breaks = ({ random, table, note }: Walker): void => {
     'on GATE ',
     'on DICE ',
   ] as const);
+  if (word === FORGETFUL) return note(`${word} (left out)`);
   const read = readMishap(`${when}${word}${lasts}`);
   if (!read.ok) throw new Error(`${when}${word}${lasts}: ${read.what}`);
   const { caused } = table.simulator.mishaps.cause(read.planned);

@@ -39,7 +39,7 @@ export interface Moving {
 export interface Machine {
   readonly clock: Clock;
   readonly speed: Speed;
-  /** Another one only after a restart, when the firmware was changed. */
+  /** Another one after a restart, when the firmware was changed, and once the memory is worn. */
   profile: Profile;
   /** As it was made: what it is again when its firmware was put right. */
   readonly made: Profile;

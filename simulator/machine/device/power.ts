@@ -1,8 +1,9 @@
 import type { BOOT_CAUSES } from '../../../firmware-protocol/words.ts';
 import { changeFirmware } from './change-firmware.ts';
-import { latch, raiseFault } from './fault-desk.ts';
+import { latch } from './fault-desk.ts';
 import { loseSight, type Machine } from './machine.ts';
 import { pauseDrum } from './ops/pause.ts';
+import { loseMemory, tellWorn } from './worn-memory.ts';
 
 /** A start of the device. Nothing moves; what was begun and has no end waits for a person. SPEC §4.7, §9 */
 export const start = (
@@ -13,11 +14,13 @@ export const start = (
   memory.boots += 1;
   const id = troubles.has('boot-id-reused') ? machine.boot.id : `${memory.boots}.${tag}`;
   machine.boot = { id, atMs: clock.now() };
+  const isBlank = troubles.has('memory-blank');
+  if (isBlank) loseMemory(machine);
   if (memory.journal.restart() === 'cut-off') latch(machine, 'F112');
   machine.hold = memory.faults.includes('F112') ? 'hold' : 'none';
   keep();
   events.record({ verb: 'BOOT', args: { why } });
-  if (troubles.has('memory-blank')) loseMemory(machine);
+  if (isBlank) tellWorn(machine);
 };
 
 /** The power fails: whatever moved stands where it is. A memory without power knows nothing any more. */
@@ -39,11 +42,4 @@ export const holdStill = (machine: Machine, stage: 'hold' | 'safe'): void => {
   pauseDrum(machine, 'by-watchdog');
   machine.hold = stage;
   machine.events.record({ verb: 'WDT', args: { st: stage } });
-};
-
-const loseMemory = (machine: Machine): void => {
-  machine.memory.journal.forget();
-  machine.memory.wall = 0;
-  machine.keep();
-  raiseFault(machine, { f: 'F111', sev: 'W', sub: 'memory' });
 };

@@ -3,6 +3,7 @@ import type { FaultPlace } from '../../../firmware-protocol/table-fields.ts';
 import { KEYS, type Key, SIDES, type Side } from '../../../firmware-protocol/words.ts';
 import { raiseFault } from '../device/fault-desk.ts';
 import { closeLid, openLid } from '../device/lid.ts';
+import { wearMemory } from '../device/worn-memory.ts';
 import { below, type Random } from '../random.ts';
 import type { ObstacleCode } from './disorder.ts';
 import { type FaultyTable, lasts } from './faulty-table.ts';
@@ -40,7 +41,7 @@ export const SUDDEN_COURSES: { readonly [word in SuddenMishap]: Course } = {
     table.cable.pull();
     lasts(table, { what: 'cable', forMs }, table.cable.putBack);
   },
-  'memory-worn': ({ machine }) => raiseFault(machine, { f: 'F111', sev: 'W', sub: FAULTS.F111.sub }),
+  'memory-worn': ({ machine }) => wearMemory(machine),
   'plate-moves': (table, { side = anySide(table), forMs }) => {
     raiseFault(table.machine, { f: 'F504', sev: 'L', sub: FAULTS.F504.sub, side });
     table.machine.control.cutSurface('F504');

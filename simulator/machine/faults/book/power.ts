@@ -90,13 +90,13 @@ export const WITH_THE_POWER = {
     does: 'the memory of the device says that it is worn',
     needs: 'memory',
     leadsTo: ['F111'],
-    ends: 'by service',
+    ends: 'mended, with the start after it; until then it forgets its journal at each start',
     course: { comes: 'now' },
   },
   'memory-blank': {
     does: 'the memory is blank at the next start of the device',
-    leadsTo: ['F111'],
-    ends: 'by itself',
+    leadsTo: ['F111', 'F112'],
+    ends: 'mended, with the start after it; look, and where it asks hold start, then press start',
     course: { comes: 'firmware' },
   },
   'goes-silent': {

@@ -299,7 +299,7 @@ describe('a firmware with quirks', () => {
 
   test.each([
     ['boot-id-reused', / boot=1\.\S+ .* cyc=1 f=0 ev=1$/],
-    ['memory-blank', / boot=2\.\S+ .* cyc=0 f=0 ev=2$/],
+    ['memory-blank', / boot=2\.\S+ .* st=HOLD cyc=0 f=F112 ev=2$/],
     ['firmware-older', /^H 0 HELLO proto=1\.0 .* fw=sim\/0\.0\.9 /],
     ['serial-changed', / sn=SIM0002 /],
   ] as const)('%s', (what, expected) => expect(greeting(restarted(what))).toMatch(expected));

@@ -5,6 +5,9 @@ import { buildLine, createGreetedScene, createScene, HELLO, only, type Scene } f
 
 const OPEN = 'C 1 GATE cyc=1 pos=open';
 
+/** A chip whose sum is wrong. */
+const damaged = () => createMemoryChip('boots=3\tcyc=9\twall=9\n*0000\n');
+
 const strokesOf = ({ simulator }: Scene): (() => number) => {
   let strokes = 0;
   simulator.table.subscribe((fact) => {
@@ -102,10 +105,9 @@ describe('the chip', () => {
     expect(only(host.ask(OPEN, 5_000), 'R')).toEqual(['R 1 FAIL f=F112 op=GATE']);
   });
 
-  test('that is worn is told, and the table begins anew', () => {
-    const chip = createMemoryChip('boots=3\tcyc=9\twall=9\n*0000\n');
-    const { host } = createScene({ chip });
-    expect(host.ask(HELLO).at(0)).toMatch(/ cyc=0 f=0 ev=2$/);
+  test('that is damaged is told, and nothing is known until somebody has looked (SPEC §5.4)', () => {
+    const { host } = createScene({ chip: damaged() });
+    expect(host.ask(HELLO).at(0)).toMatch(/ st=HOLD cyc=0 f=F112 ev=2$/);
     expect(host.ask('Q 1 REPLAY from=2')).toEqual(['E 2 FAULT f=F111 sev=W sub=memory']);
   });
 
@@ -132,6 +134,57 @@ describe('the chip', () => {
     scene.host.ask('C 2 CLEAR f=F112 conf=1');
     scene.host.ask('C 3 RESUME ch=all');
     expect(only(scene.host.ask('C 4 GATE cyc=2 pos=close', 5_000), 'R')).toEqual(['R 4 OK pos=closed']);
+  });
+});
+
+describe('a memory that is worn or blank (SPEC §8.2)', () => {
+  const FOUND: { readonly [how: string]: () => Scene } = {
+    'while it runs': () => {
+      const scene = createGreetedScene();
+      scene.simulator.mishaps.plan({ in: 'table', what: 'memory-worn' });
+      return scene;
+    },
+    'at a start': () => {
+      const scene = createGreetedScene({ faults: [{ in: 'firmware', what: 'memory-blank' }] });
+      scene.simulator.mishaps.rebootDevice();
+      return scene;
+    },
+    'at the first start': () => createScene({ chip: damaged() }),
+  };
+  const restarted = ({ host, simulator }: Scene): string => {
+    simulator.mishaps.rebootDevice();
+    return only(host.ask(HELLO), 'H').join();
+  };
+  const toldOfMemory = ({ host }: Scene): string => host.ask('Q 1 CAPS page=0').join();
+  const play = ({ host }: Scene, cycle: number): void => {
+    for (const [at, line] of ['CLEAR f=F112 conf=1', 'RESUME ch=all'].entries())
+      host.ask(`C ${at + 1} ${line}`);
+    const gap = only(host.ask('C 4000000000 PAUSE ch=all'), 'N').at(0) ?? '';
+    host.ask(`C ${/exp=(\d+)/.exec(gap)?.[1]} GATE cyc=${cycle} pos=open`, 5_000);
+  };
+
+  test.each(Object.keys(FOUND))(
+    'found %s: the device says so, and forgets its journal at each start',
+    (how) => {
+      const scene = FOUND[how]?.() ?? createScene();
+      scene.host.ask(HELLO);
+      expect(toldOfMemory(scene)).not.toContain('nv=1');
+      for (const cycle of [7, 8]) {
+        play(scene, cycle);
+        expect(scene.host.ask('P 1').join()).toContain(` cyc=${cycle} `);
+        expect(restarted(scene)).toMatch(/ st=HOLD cyc=0 f=F112 /);
+        expect(toldOfMemory(scene)).not.toContain('nv=1');
+      }
+    },
+  );
+
+  test.each(Object.keys(FOUND))('found %s: mended, and started anew, it is as it was made', (how) => {
+    const scene = FOUND[how]?.() ?? createScene();
+    scene.simulator.mishaps.plan({ in: 'table', what: 'mended' });
+    expect(restarted(scene)).toMatch(/ st=HOLD cyc=0 f=F112 /);
+    expect(toldOfMemory(scene)).toContain('nv=1');
+    play(scene, 7);
+    expect(restarted(scene)).toMatch(/ st=IDLE cyc=7 f=0 /);
   });
 });
 
