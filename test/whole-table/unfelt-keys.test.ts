@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readScript } from '../../simulator/machine/faults/mishap-line.ts';
+import type { WorldFact } from '../../simulator/machine/world/table-top.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 
 const SPEED = 8;
@@ -22,4 +23,34 @@ describe('play goes on where a key that somebody has pressed is not felt', () =>
     await table.stop();
     expect(settled.map(({ hand }) => hand)).toEqual([1]);
   });
+
+  test('a win said while the table is switched off', async () => {
+    const saidAtMs = await firstWinAtMs();
+    const table = await startWholeTable({ seed: 'power', speed: SPEED });
+    const { table: top, mishaps } = table.simulator;
+    const off = (): void => mishaps.plan({ in: 'table', what: 'power-button' });
+    table.clock.setTimeout(off, saidAtMs - 1 - table.clock.now());
+    let saidFirstAtMs: number | undefined;
+    top.subscribe((fact) => {
+      if (isWinSaid(fact)) saidFirstAtMs ??= table.clock.now();
+    });
+    await table.playUntil(() => saidFirstAtMs !== undefined);
+    const hand = table.view()?.match?.hand ?? 0;
+    await table.playUntil((view) => view?.match?.hand === hand + 1);
+    await table.stop();
+    expect(saidFirstAtMs).toBe(saidAtMs);
+  });
 });
+
+const isWinSaid = (fact: WorldFact): boolean => fact.fact === 'key-pressed' && fact.key === 'win';
+
+const firstWinAtMs = async (): Promise<number> => {
+  const table = await startWholeTable({ seed: 'power', speed: SPEED });
+  let saidAtMs: number | undefined;
+  table.simulator.table.subscribe((fact) => {
+    if (isWinSaid(fact)) saidAtMs ??= table.clock.now();
+  });
+  await table.playUntil(() => saidAtMs !== undefined);
+  await table.stop();
+  return saidAtMs ?? 0;
+};
