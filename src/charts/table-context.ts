@@ -316,6 +316,23 @@ export const secondsToBuilt = ({ built, buildMs }: Pick<TableContext, 'built' | 
 export const dealWaits = ({ stage, hand, deal }: Pick<TableContext, 'stage' | 'hand' | 'deal'>): boolean =>
   stage === 'dealing' && deal === 'not-asked' && hand !== null && hand.toDeal !== null;
 
+/** Stages in which the next thing to happen is a motion of the machine. */
+const NEEDS_MOTION = {
+  none: true,
+  gathering: true,
+  rollingDice: true,
+  dealing: false,
+  playing: false,
+  settling: false,
+} as const satisfies Record<HandStage, boolean>;
+
+/**
+ * Whether the machine, held by its watchdog, waits for the word of a person. In play no motor is needed: people go on, and are
+ * asked when the next motion is.
+ */
+export const standsHeld = (context: Pick<TableContext, 'safety' | 'stage' | 'hand' | 'deal'>): boolean =>
+  context.safety.hold === 'held' && (NEEDS_MOTION[context.stage] || dealWaits(context));
+
 /** Whether the table is known as it is now. */
 export const isKnown = ({ link, synchronisation }: TableContext): boolean =>
   link === 'ready' && synchronisation === 'done';

@@ -35,6 +35,7 @@ import {
   playsTwo,
   safetyStep,
   setToBring,
+  standsHeld,
   type TableContext,
   tableAskOf,
 } from './table-context.ts';
@@ -174,16 +175,6 @@ const areGone = ({ ruleset, play, seating }: WallPorts, context: TableContext, e
   return stage === 'playing' && hand?.knowing === 'declared' && !areServed && capabilities.nv === 1;
 };
 
-/** Stages in which the next thing to happen is a motion of the machine. */
-const NEEDS_MOTION = {
-  none: true,
-  gathering: true,
-  rollingDice: true,
-  dealing: false,
-  playing: false,
-  settling: false,
-} as const satisfies InStages;
-
 /** What the table chart asks before it moves on. */
 export const createTableGuards = (ports: WallPorts) => ({
   startAsks: ({ context, event }: Seen, params: { asks: readonly StartAsk[] }) =>
@@ -287,9 +278,7 @@ export const createTableGuards = (ports: WallPorts) => ({
   /** The device was started anew: its displays are dark, and whatever was asked on them is asked again. */
   restarted: ({ context, event }: Seen) =>
     event.type === 'LinkReady' && context.boot !== null && context.boot !== event.boot,
-  /** In play no motor is needed: people go on, and are asked when the next motion is. */
-  waitsForResume: ({ context }: Seen) =>
-    isKnown(context) && context.safety.hold === 'held' && (NEEDS_MOTION[context.stage] || dealWaits(context)),
+  waitsForResume: ({ context }: Seen) => isKnown(context) && standsHeld(context),
   serviceShut: ({ context }: Seen) => context.service.mode === 'shut',
   pauseWaits: ({ context }: Seen) => context.pause.is === 'on',
   turnsInPause: ({ context }: Seen) => turnsInPause(context),

@@ -20,10 +20,11 @@ import { DELAYS_MS } from './delays.ts';
 import { BOTH_FOUND, namedAfter, recordInMatch } from './match-steps.ts';
 import type { Command } from './ports.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
-import { type Acting, raiseLater, tellAgreement } from './table-telling.ts';
+import { type Acting, givePlay, raiseLater, tellAgreement } from './table-telling.ts';
 import { readySet } from './tile-sets.ts';
 import { agreementShows, displaysAfter, sightShows } from './unfollowed-shows.ts';
 import { readPurposeByKey, readPurposeFor, redealAsked, winCalled } from './unfollowed-steps.ts';
+import { areDisplaysTaken, isPlayTold } from './whose-displays.ts';
 
 /** The displays ask everybody, and the zones are read: then it is decided how the hand goes on. */
 export const readForObstacle = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
@@ -51,10 +52,6 @@ export const askForRedeal = (ports: TablePorts, { context, event, enqueue }: Act
   const judged = spoken === null ? null : declarationJudged(ports, context, spoken);
   if (judged?.accepted === true) enqueue.raise({ type: 'Accepted', events: judged.events });
 };
-
-/** What the displays ask of everybody while the table is paused, or something is wrong, comes before whatever is said. */
-const areDisplaysTaken = ({ pause, safety }: TableContext): boolean =>
-  pause.is === 'on' || safety.fault !== null;
 
 /** What the table makes of steps of the hand. */
 interface StepsTaken {
@@ -176,10 +173,7 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   if (!areDisplaysTaken(context)) for (const send of saidShows(context, events)) ports.push({ send });
   for (const send of setsTakenAway(context, events)) ports.push({ send });
   if (events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });
-  const displays = displaysAfter({ match, hand: context.hand }, events);
-  if (displays !== null && context.stage !== 'none') enqueue.sendTo('hand', { type: displays });
-  if (!areDisplaysTaken(context))
-    for (const send of agreementShows({ match, hand: context.hand }, events)) ports.push({ send });
+  followDisplays(ports, { context: { ...context, match }, event, enqueue }, events);
   const called = winCalled(context, events);
   if (called !== null) {
     enqueue.assign({ reading: called, synchronisation: 'under-way' });
@@ -187,6 +181,16 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   }
   if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });
   for (const raised of steps.raised) enqueue.raise(raised);
+};
+
+/** Whose the displays are after this, and what they say of what is proposed. */
+const followDisplays = (ports: TablePorts, acting: Acting, events: readonly DomainEvent[]): void => {
+  const { context, enqueue } = acting;
+  const displays = displaysAfter(context, events);
+  if (displays === 'DisplaysTaken' && context.stage !== 'none') enqueue.sendTo('hand', { type: displays });
+  if (!isPlayTold(context)) return;
+  if (displays === 'DisplaysGiven') givePlay(ports, acting);
+  for (const send of agreementShows(context, events)) ports.push({ send });
 };
 
 /** A set that goes in is there again, whoever has put it away; a hand that waits for its walls may be played with it. */

@@ -64,11 +64,20 @@ import {
   withGoingIn,
   withTileRegistered,
 } from './table-steps.ts';
-import { raiseLater, takeTile, tell, tellAgreement, tellHand, tellLearned } from './table-telling.ts';
+import {
+  givePlay,
+  raiseLater,
+  takeTile,
+  tell,
+  tellAgreement,
+  tellHand,
+  tellLearned,
+} from './table-telling.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
 import { setChart } from './tile-sets.ts';
 import { unfollowedShows } from './unfollowed-shows.ts';
 import { unexpectedIn } from './untaken.ts';
+import { isPlayTold } from './whose-displays.ts';
 
 /** Nothing moves before the next start press. */
 const NO_MOTION = { motion: 'not-asked', opening: 'not-asked', deal: 'not-asked' } as const;
@@ -256,22 +265,23 @@ export const setupTable = (ports: TablePorts) => {
         push({ send: { command: 'show', side: 'all', text: 'press_start' } });
         return { announced: 'nothing' } as const;
       }),
-      announce: enqueueActions(({ context, enqueue }) => {
+      announce: enqueueActions((acting) => {
+        const { context, enqueue } = acting;
         const announced = askOf(context);
         enqueue.assign({ announced, broughtIn: setToBring(context) });
         if (context.link !== 'ready') return;
         push({ send: startShow(context, announced) });
-        if (context.stage !== 'none')
-          enqueue.sendTo('hand', { type: announced === 'nothing' ? 'DisplaysGiven' : 'DisplaysTaken' });
+        if (isPlayTold(context)) givePlay(ports, acting);
+        else if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'DisplaysTaken' });
       }),
       takeDisplays: enqueueActions(({ context, enqueue }) => {
         if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'DisplaysTaken' });
       }),
       /** Nothing is asked of all any more, or the press that is waited for has come: the displays tell of the play. */
-      giveDisplays: enqueueActions(({ context, enqueue, check }) => {
-        if (context.stage === 'none' || context.resumed !== 'resumed') return;
+      giveDisplays: enqueueActions(({ context, event, enqueue, check }) => {
+        if (context.resumed !== 'resumed') return;
         const moves = check('mayBuild') || check('mayServe') || check('mayDeal') || check('mayOpen');
-        if (moves || askOf(context) === 'nothing') enqueue.sendTo('hand', { type: 'DisplaysGiven' });
+        if (moves || isPlayTold(context)) givePlay(ports, { context, event, enqueue });
       }),
       remind: ({ context }) => {
         const asked = askOf(context);

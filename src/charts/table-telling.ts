@@ -21,7 +21,9 @@ import {
 } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
 import { setChart, tileSets } from './tile-sets.ts';
+import { unfollowedShows } from './unfollowed-shows.ts';
 import { tilesJudged, tileTold } from './unfollowed-steps.ts';
+import { areDisplaysTaken, isPlayTold, showsBeforePlay } from './whose-displays.ts';
 
 /** A child of the table, and what it may be told. */
 type Child = 'link' | 'hand' | 'surface' | 'agreement' | 'astray' | ReturnType<typeof setChart>;
@@ -94,7 +96,8 @@ export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acti
   enqueue.assign(found.step);
   if (found.ruled.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: found.ruled });
   enqueue.sendTo('hand', learned);
-  if (context.reading?.for === 'doubt') enqueue.sendTo('hand', { type: 'DisplaysGiven' });
+  const now = { ...context, otherSetTiles };
+  if (context.reading?.for === 'doubt' && isPlayTold(now)) givePlay(ports, { context: now, event, enqueue });
   for (const send of found.shows) ports.push({ send });
   if (found.accepted.length > 0) enqueue.raise({ type: 'Accepted', events: found.accepted });
 };
@@ -132,18 +135,33 @@ export const takeTile = (ports: TablePorts, acting: Acting): void => {
   enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F', place: { tile: event.tile } });
 };
 
-/** What is not of this game is no move in it: everybody is asked to take it away, and told of the play again when it is. */
+/** What is not of this game is no move in it: everybody is asked to take it away, and told again what he was told when it is. */
 const takeOtherSetTiles = (
   ports: TablePorts,
-  { context, enqueue }: Acting,
+  { context, event, enqueue }: Acting,
   otherSetTiles: readonly OtherSetTile[],
 ): void => {
   if (isAsBefore(context.otherSetTiles, otherSetTiles)) return;
   enqueue.assign({ otherSetTiles });
+  if (areDisplaysTaken(context)) return;
   for (const send of otherSetShows(otherSetTiles)) ports.push({ send });
-  if (otherSetTiles.length === 0) ports.push({ send: { command: 'show', side: 'all', text: 'blank' } });
-  if (context.stage !== 'none' && context.resumed === 'resumed')
-    enqueue.sendTo('hand', { type: otherSetTiles.length === 0 ? 'DisplaysGiven' : 'DisplaysTaken' });
+  if (otherSetTiles.length > 0) {
+    if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'DisplaysTaken' });
+    return;
+  }
+  ports.push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  enqueue.assign({ announced: 'nothing' });
+  if (!isPlayTold(context)) return;
+  for (const send of unfollowedShows(context)) ports.push({ send });
+  givePlay(ports, { context: { ...context, otherSetTiles }, event, enqueue });
+};
+
+/** The displays are the play's again, where nothing else comes before it. */
+export const givePlay = ({ push }: TablePorts, { context, enqueue }: Acting): void => {
+  if (context.stage === 'none') return;
+  const before = showsBeforePlay(context);
+  for (const send of before) push({ send });
+  enqueue.sendTo('hand', { type: before.length === 0 ? 'DisplaysGiven' : 'DisplaysTaken' });
 };
 
 /** Perhaps its tiles come to lie right again. */

@@ -50,11 +50,16 @@ export const agreementShows = (
   if (match === null || hand === null) return [];
   if (events.some(({ type }) => type === 'HandWon' || type === 'HandDrawn' || type === 'HandVoided'))
     return [];
-  const { open } = match.agreement;
   const isAbout = events.some(({ type }) => type === 'Proposed' || type === 'ProposalEnded');
   if (!isAbout) return [];
-  if (hand.unfollowed !== null) return unfollowedShows({ match, hand });
-  return open !== null && asksRedeal(open) ? answerShows(match, open) : [];
+  return hand.unfollowed !== null ? unfollowedShows({ match, hand }) : redealShows({ match, hand });
+};
+
+/** What the displays say while a new deal is asked for in a hand that is followed; nothing while none is. */
+export const redealShows = ({ match, hand }: Known): readonly Command[] => {
+  const open = match?.agreement.open ?? null;
+  const isAsked = hand !== null && hand.unfollowed === null && open !== null && asksRedeal(open);
+  return match !== null && isAsked ? answerShows(match, open) : [];
 };
 
 export const asksRedeal = ({ what }: OpenProposal): boolean =>
