@@ -15,6 +15,23 @@ export const diceIn = (report: ServiceReport | undefined): Dice | null => {
   return first === undefined || second === undefined ? null : [Number(first), Number(second)];
 };
 
+/**
+ * Whether the machine tells how the dice lie that it has thrown last, and nobody has told it before: on whatever the table waits
+ * by then, they have fallen.
+ */
+export const isRollTold = ({ rolled }: TableContext, event: TableChartEvent): boolean =>
+  event.type === 'CommandFinished' &&
+  event.command.command === 'roll-dice' &&
+  event.command.cycle === rolled.cycle &&
+  event.command.throw === rolled.throw &&
+  rolled.now !== 'told' &&
+  diceIn(event.report) !== null;
+
+/** What was thrown is known now, from whomever: another throw may follow. */
+export const withRollTold = ({ rolled }: TableContext): Pick<TableContext, 'rolled'> => ({
+  rolled: { ...rolled, now: 'told' },
+});
+
 /** Which walls the next throw is for, and how many throws of these are known. */
 const throwNext = ({
   match,
@@ -62,5 +79,8 @@ export const takeDealerRoll = (
   const contest = contestOf(context);
   if (dice === null || context.match === null || contest?.decided !== false) return {};
   const thrown = { throw: context.match.throws.length + 1, dice };
-  return recordInMatch(ports, [{ type: 'DealerDiceThrown', side: contest.next, ...thrown }]);
+  return {
+    ...recordInMatch(ports, [{ type: 'DealerDiceThrown', side: contest.next, ...thrown }]),
+    ...withRollTold(context),
+  };
 };

@@ -7,8 +7,8 @@ import { leavesHand } from './table-guards.ts';
 import { stepsTaken } from './table-judging.ts';
 import {
   ADMITTED,
-  ANOTHER_FAULT,
-  FAULT_OVER,
+  FAULT_MAY_END,
+  FAULT_MAY_END_WITH_OP,
   LATCHED,
   PAUSED,
   TABLE_ROUTES,
@@ -93,7 +93,11 @@ const createWholeTableChart = (ports: TablePorts) =>
       choosingDealer: {
         initial: 'asking',
         always: { guard: 'waitsForResume', target: 'held' },
-        on: { MatchRuled: 'deciding', PauseAsked: PAUSED },
+        on: {
+          MatchRuled: 'deciding',
+          PauseAsked: PAUSED,
+          CommandFinished: { guard: 'dealerRolled', actions: 'takeDealerRoll', target: '.asking' },
+        },
         states: {
           asking: {
             entry: 'askForThrow',
@@ -109,12 +113,7 @@ const createWholeTableChart = (ports: TablePorts) =>
           },
           showing: { on: { CommandFinished: { guard: 'diceShown', target: 'asking' }, DiceFell: 'asking' } },
           /** What the machine cannot read its thrower enters. */
-          rolling: {
-            on: {
-              CommandFinished: { guard: 'dealerRolled', actions: 'takeDealerRoll', target: 'asking' },
-              ThrowEntered: 'asking',
-            },
-          },
+          rolling: { on: { ThrowEntered: 'asking' } },
         },
       },
       /** No hand has begun: a start press begins one with whatever motion the tiles need next. */
@@ -267,6 +266,8 @@ const createWholeTableChart = (ports: TablePorts) =>
       /** The controller was away for longer than the device's watchdog allows: motors wait for a person's word. */
       held: {
         entry: ['takeDisplays', 'askToResume', 'forgetAnnounced'],
+        // Dice that were falling lie: people deal, for which nothing has to move.
+        always: { guard: 'playsInHold', target: 'deciding', actions: 'blankDisplays' },
         on: {
           KeyPressed: { guard: 'startPressedNow', actions: ['resume', 'grantMotion', 'goOn', 'endPause'] },
           CommandFinished: {
@@ -334,17 +335,9 @@ const createWholeTableChart = (ports: TablePorts) =>
         entry: ['takeDisplays', 'showFault', 'forgetAnnounced'],
         on: {
           StartHeld: { guard: 'startHeldNow', actions: 'clearFault' },
-          FaultCleared: [{ ...FAULT_OVER, actions: 'takeSafety' }, ANOTHER_FAULT],
-          FaultTold: [{ ...FAULT_OVER, actions: 'takeSafety' }, ANOTHER_FAULT],
-          // What waited in the op is over with it, whether that was told or not.
-          DrumTold: [
-            { ...FAULT_OVER, actions: ['takeSafety', 'takeDrum', 'tell'] },
-            { ...ANOTHER_FAULT, actions: ['takeSafety', 'takeDrum', 'tell'] },
-          ],
-          CommandFinished: [
-            { ...FAULT_OVER, actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
-            { ...ANOTHER_FAULT, actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
-          ],
+          FaultCleared: FAULT_MAY_END,
+          FaultTold: FAULT_MAY_END,
+          ...FAULT_MAY_END_WITH_OP,
           KeyPressed: [
             { guard: 'resumesInFault', actions: 'resume' },
             { guard: 'failureRetried', target: 'retrying', actions: ['takeSafety', 'goOn'] },

@@ -97,11 +97,11 @@ export interface OutcomeReadPurpose {
   readonly player: Player;
 }
 
-/** `lies`: the dice have fallen, or will: nobody throws them again. `failed`: they may not have. */
+/** `lies`: the dice have fallen, or will: nobody throws them again. `told`: how is known. `failed`: they may not have. */
 interface Rolled {
   readonly cycle: number;
   readonly throw: number;
-  readonly now: 'lies' | 'failed';
+  readonly now: 'lies' | 'told' | 'failed';
 }
 
 export interface TableContext extends TableInput {

@@ -6,7 +6,7 @@ import type { ChildEvent, TableChartEvent } from './chart-events.ts';
 import { handlesSets, movesSets } from './command-traits.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { isDealLost } from './machine-deal.ts';
-import { diceIn, liesUntold } from './machine-dice.ts';
+import { isRollTold, liesUntold } from './machine-dice.ts';
 import { contestOf, type WallPorts, wallsAt } from './match-steps.ts';
 import { isSamePlan } from './other-game.ts';
 import { isPauseAgreed, turnsInPause } from './pauses.ts';
@@ -83,6 +83,9 @@ const IS_BEING_BUILT = {
 
 const isMatchFinished = ({ match }: TableContext, { ruleset }: WallPorts): boolean =>
   match !== null && isFinished(match, ruleset);
+
+const isDealerMissing = ({ match }: Pick<TableContext, 'match'>): boolean =>
+  match !== null && !match.over && match.firstDealer === null;
 
 /** For these a hand that waits for its tiles begins anew. */
 const BEGINS_ANEW: ReadonlySet<StartAsk> = new Set<StartAsk>(['open-gate', 'open-gate-when-built']);
@@ -212,18 +215,14 @@ export const createTableGuards = (ports: WallPorts) => ({
     context.hand !== null &&
     mayThrow(context) &&
     asksForRoll(context, event, sideOf(context.hand.seating, throwerOf(context.hand))),
-  dealerRolled: ({ event }: Seen) =>
-    event.type === 'CommandFinished' &&
-    event.command.command === 'roll-dice' &&
-    diceIn(event.report) !== null,
+  dealerRolled: ({ context, event }: Seen) =>
+    isRollTold(context, event) && isDealerMissing(context) && contestOf(context)?.decided === false,
   wallsRolled: ({ context, event }: Seen) =>
-    event.type === 'CommandFinished' &&
-    event.command.command === 'roll-dice' &&
-    event.command.cycle === context.hand?.cycle &&
+    isRollTold(context, event) &&
     context.stage === 'rollingDice' &&
-    diceIn(event.report) !== null,
+    context.rolled.cycle === context.hand?.cycle,
   dealerDecided: ({ context }: Seen) => contestOf(context)?.decided === true,
-  dealerMissing: ({ context }: Seen) => context.match?.firstDealer === null,
+  dealerMissing: ({ context }: Seen) => isDealerMissing(context),
   matchMissing: ({ context }: Seen) => context.match === null,
   matchOver: ({ context }: Seen) => context.match?.over === true,
   matchFinished: ({ context }: Seen) => isMatchFinished(context, ports),
@@ -279,6 +278,8 @@ export const createTableGuards = (ports: WallPorts) => ({
   restarted: ({ context, event }: Seen) =>
     event.type === 'LinkReady' && context.boot !== null && context.boot !== event.boot,
   waitsForResume: ({ context }: Seen) => isKnown(context) && standsHeld(context),
+  playsInHold: ({ context }: Seen) =>
+    context.safety.hold === 'held' && context.stage !== 'none' && !standsHeld(context),
   serviceShut: ({ context }: Seen) => context.service.mode === 'shut',
   pauseWaits: ({ context }: Seen) => context.pause.is === 'on',
   turnsInPause: ({ context }: Seen) => turnsInPause(context),

@@ -17,6 +17,7 @@ import {
   stepsOf,
 } from './declared-steps.ts';
 import { DELAYS_MS } from './delays.ts';
+import { withRollTold } from './machine-dice.ts';
 import { BOTH_FOUND, namedAfter, recordInMatch } from './match-steps.ts';
 import type { Command } from './ports.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
@@ -173,6 +174,7 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   if (!areDisplaysTaken(context)) for (const send of saidShows(context, events)) ports.push({ send });
   for (const send of setsTakenAway(context, events)) ports.push({ send });
   if (events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });
+  if (events.some(({ type }) => THROWS.has(type))) enqueue.assign(withRollTold(context));
   followDisplays(ports, { context: { ...context, match }, event, enqueue }, events);
   const called = winCalled(context, events);
   if (called !== null) {
@@ -182,6 +184,9 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });
   for (const raised of steps.raised) enqueue.raise(raised);
 };
+
+/** How the dice lie that the machine has thrown, told by who reads them for it. */
+const THROWS: ReadonlySet<DomainEvent['type']> = new Set(['DealerDiceThrown', 'DiceRolled']);
 
 /** Whose the displays are after this, and what they say of what is proposed. */
 const followDisplays = (ports: TablePorts, acting: Acting, events: readonly DomainEvent[]): void => {

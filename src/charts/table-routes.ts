@@ -17,14 +17,29 @@ export const LATCHED = {
 } as const;
 
 /** Nothing is wrong any more that stops it. */
-export const FAULT_OVER = { guard: 'faultEnded', target: '#table.reconciling' } as const;
+const FAULT_OVER = { guard: 'faultEnded', target: '#table.reconciling' } as const;
 
 /** What was shown is over, and another one stands still: that is shown. */
-export const ANOTHER_FAULT = {
-  guard: 'faultUncovered',
-  target: '#table.fault',
-  reenter: true,
-  actions: 'takeSafety',
+const ANOTHER_FAULT = { guard: 'faultUncovered', target: '#table.fault', reenter: true } as const;
+
+export const FAULT_MAY_END = [
+  { ...FAULT_OVER, actions: 'takeSafety' },
+  { ...ANOTHER_FAULT, actions: 'takeSafety' },
+] as const;
+
+const DRUM_TOLD = ['takeSafety', 'takeDrum', 'tell'] as const;
+const OP_OVER = ['takeSafety', 'takeService', 'takeDrum', 'tell'] as const;
+
+/** What waited in the op is over with it, whether that was told or not. */
+export const FAULT_MAY_END_WITH_OP = {
+  DrumTold: [
+    { ...FAULT_OVER, actions: DRUM_TOLD },
+    { ...ANOTHER_FAULT, actions: DRUM_TOLD },
+  ],
+  CommandFinished: [
+    { ...FAULT_OVER, actions: OP_OVER },
+    { ...ANOTHER_FAULT, actions: OP_OVER },
+  ],
 } as const;
 
 /** Of a table that is set up for another game the walls, and the sets, are looked at after each move of them. */
@@ -68,6 +83,9 @@ export const TABLE_ROUTES = {
     // What was at the table when it was asked where it stands may be over by now.
     { guard: 'homed', actions: ['takeService', 'tell', 'learnAgain'] },
     { guard: 'setPlaced', actions: ['takeService', 'learnAgain'] },
+    // They fall also where the table is paused, stands held or has a fault by then.
+    { guard: 'dealerRolled', actions: 'takeDealerRoll' },
+    { guard: 'wallsRolled', actions: 'takeWallsRoll' },
     WALLS_MOVED,
     { actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
   ],

@@ -7,7 +7,7 @@ import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
-import { rollDice, takeDealerRoll, wallsThrow } from './machine-dice.ts';
+import { rollDice, takeDealerRoll, wallsThrow, withRollTold } from './machine-dice.ts';
 import { cycleBefore, firstDealerChoice, matchEnding, matchOpening, recordInMatch } from './match-steps.ts';
 import { pauseMachine, resumeDrum, stopDrum, withPause } from './pauses.ts';
 import { drumFaced } from './safety.ts';
@@ -253,6 +253,7 @@ export const setupTable = (ports: TablePorts) => {
       takeDealerRoll: assign(({ context, event }) => takeDealerRoll(ports, context, event)),
       takeWallsRoll: enqueueActions(({ context, event, enqueue }) => {
         enqueue.sendTo('hand', { type: 'Ruled', events: wallsThrow(context, event) });
+        enqueue.assign(withRollTold(context));
       }),
       chooseDealer: assign(({ context }) => recordInMatch(ports, firstDealerChoice(context))),
       endMatch: enqueueActions(({ context, enqueue }) => {

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../../src/charts/ports.ts';
+import type { Say, Speaker } from '../../../src/play/events/say.ts';
+import type { Side } from '../../../src/play/seating/furniture.ts';
+import { BOOT, faultRaised } from './device-script.ts';
+import { ScriptedTable } from './scripted-table.ts';
+
+/* Dice that are motors, and that the machine reads: they fall for some seconds, and meanwhile the table may come to stand. */
+
+const OPERATOR: Speaker = { role: 'operator' };
+const PAUSE: Say = { say: 'pause', reason: 'dinner' };
+const HELD: Report = { type: 'MotionHeld', event: { boot: BOOT, sequence: 9 } };
+
+const isRoll = (report: Report): boolean =>
+  report.type === 'CommandFinished' && report.command.command === 'roll-dice';
+
+/** The machine tells nothing of its dice by itself: the test does. */
+const atMotors = (): ScriptedTable =>
+  new ScriptedTable({ withhold: (report) => isRoll(report) && !('report' in report) }).connect({
+    capabilities: { dice: 'motorread' },
+  });
+
+/** The machine says how the dice lie. */
+const fell = (table: ScriptedTable, d: string, roll = table.context.rolled): ScriptedTable =>
+  table.hear({
+    type: 'CommandFinished',
+    command: { command: 'roll-dice', cycle: roll.cycle, throw: roll.throw },
+    report: { d },
+  });
+
+const rolled = (table: ScriptedTable, side: Side, d: string): ScriptedTable =>
+  fell(table.press(side, 'dice'), d);
+
+/** Side 0 deals, and its dice for the walls are falling. */
+const wallsRolling = (): ScriptedTable => {
+  const table = atMotors();
+  rolled(table, 0, '6,6');
+  rolled(table, 1, '1,1');
+  rolled(table, 2, '1,2').start().start();
+  expect(table.at.hand).toBe('rollingDice');
+  table.press(0, 'dice').pushed();
+  return table;
+};
+
+const rollsIn = (table: ScriptedTable): readonly string[] =>
+  table.pushed().filter((words) => words === 'roll-dice');
+
+describe('dice that the machine throws for the walls', () => {
+  test('name the break, and the deal begins', () => {
+    expect(fell(wallsRolling(), '3,5').pushed()).toContain('show 0 take_tiles');
+  });
+
+  test('count where the table is paused while they fall: the press goes on with the deal', () => {
+    const table = wallsRolling().say(OPERATOR, PAUSE);
+    expect(fell(table, '3,5').recorded()).toContain('DiceRolled');
+    expect(table.at.table).toBe('paused');
+    expect(table.start().pushed()).toContain('show 0 take_tiles');
+    expect(table.at.hand).toBe('dealing');
+  });
+
+  test('count where something is wrong while they fall', () => {
+    const table = wallsRolling().hear(faultRaised('F602', 'L'));
+    expect(fell(table, '3,5').context.hand?.throws).toHaveLength(1);
+    expect(table.at.table).toBe('fault');
+  });
+
+  test('count where the machine comes to stand held while they fall: people deal, and are asked to go on after the hand', () => {
+    const table = wallsRolling().hear(HELD);
+    expect(table.at.table).toBe('held');
+    table.pushed();
+    const pushed = fell(table, '3,5').pushed();
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'dealing' });
+    expect(pushed.filter((words) => words.startsWith('show'))).toEqual([
+      'show all blank',
+      'show 0 take_tiles',
+      'show 1 blank',
+      'show 2 blank',
+    ]);
+    expect(
+      table
+        .act((people) => people.deal())
+        .win()
+        .start().at.table,
+    ).toBe('betweenHands');
+  });
+
+  test('are told once: what the machine says of them after who has read them says nothing more', () => {
+    const table = wallsRolling();
+    table.say({ role: 'player', player: 'p1' }, { say: 'enter-dice', throw: 4, dice: [3, 5] });
+    table.pushed();
+    expect(fell(table, '3,5').recorded()).toEqual([]);
+  });
+});
+
+describe('dice that the machine throws for the first dealer', () => {
+  test('count where the table is paused while they fall: the next side is asked after the press', () => {
+    const table = atMotors().press(0, 'dice').say(OPERATOR, PAUSE);
+    expect(fell(table, '6,6').recorded()).toContain('DealerDiceThrown');
+    expect(table.start().pushed()).toContain('show 1 throw_dice');
+    expect(rollsIn(table.press(1, 'dice'))).toEqual(['roll-dice']);
+  });
+
+  test('count where the table was paused and let go on while they fall', () => {
+    const table = atMotors().press(0, 'dice').say(OPERATOR, PAUSE).start();
+    expect(fell(table, '6,6').pushed()).toContain('show 1 throw_dice');
+    expect(rollsIn(table.press(1, 'dice'))).toEqual(['roll-dice']);
+  });
+
+  test('are thrown by the next side also where a throw had failed, and another was asked for', () => {
+    const table = atMotors().press(0, 'dice');
+    const command = { command: 'roll-dice', cycle: 7, throw: 1 } as const;
+    table.hear({ type: 'CommandFailed', command, fault: 'F801' }).start();
+    table.learn({ capabilities: { dice: 'motorread' } });
+    rolled(table, 0, '6,6').pushed();
+    expect(rollsIn(table.press(1, 'dice'))).toEqual(['roll-dice']);
+  });
+
+  test('say nothing of a match that was ended while they fell', () => {
+    const table = atMotors().press(0, 'dice');
+    table.say(OPERATOR, { say: 'end-match', reason: 'late' }).pushed();
+    expect(fell(table, '6,6').recorded()).toEqual([]);
+  });
+
+  test('that were entered by who threw them are not counted for the next side as well', () => {
+    const table = atMotors().press(0, 'dice');
+    table.say({ role: 'player', player: 'p1' }, { say: 'enter-dice', throw: 1, dice: [6, 6] }).pushed();
+    expect(fell(table, '6,6').recorded()).toEqual([]);
+    expect(table.context.match?.throws).toHaveLength(1);
+  });
+});
