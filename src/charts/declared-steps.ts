@@ -146,12 +146,19 @@ const isUndo = (say: Say): boolean => say.say === 'propose' && say.proposal.kind
 const endsUndo = (say: Say, { match }: TableContext): boolean =>
   (say.say === 'confirm' || say.say === 'decide') && match?.agreement.open?.what.kind === 'undo';
 
-/** Walls are built to their end: a hand is not given up under the machine. One that nobody hears is waited for no more. */
-const isMachineAtWork = (context: TableContext, say: Say): boolean =>
-  context.link === 'ready' &&
-  context.stage === 'gathering' &&
-  WORK_ON[placeOfSet(context)] !== 'nothing' &&
-  (NEEDS[say.say] === 'machine' || isUndo(say) || endsUndo(say, context));
+/**
+ * Walls are built to their end, and rise to it: a hand is not given up under the machine. Walls that wait in the track stand, and
+ * a drum that stands for a pause, or lacks a tile, may stand for ever: it keeps from nothing but taking the last hand back. A
+ * machine that nobody hears is waited for no more.
+ */
+const isMachineAtWork = (context: TableContext, say: Say): boolean => {
+  if (context.link !== 'ready' || context.stage !== 'gathering') return false;
+  const work = WORK_ON[placeOfSet(context)];
+  const isUnderWay = work === 'builds' || work === 'serves';
+  const stands = work === 'builds' && context.drum === 'paused';
+  if (isUndo(say) || endsUndo(say, context)) return isUnderWay;
+  return NEEDS[say.say] === 'machine' && isUnderWay && !stands;
+};
 
 /**
  * The set that is played with no more has to be out of the machine, or no wall could be built beside it; what lies on the

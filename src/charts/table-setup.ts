@@ -187,8 +187,8 @@ export const setupTable = (ports: TablePorts) => {
       stopMatch: enqueueActions((acting) => stopMatch(ports, acting)),
       judgeSilence: enqueueActions((acting) => judgeSilence(ports, acting)),
       follow: enqueueActions((acting) => follow(ports, acting)),
-      reopenHand: assign(({ event }) =>
-        event.type === 'HandReopened' ? reopenHand(ports, event.undone) : {},
+      reopenHand: assign(({ context, event }) =>
+        event.type === 'HandReopened' ? reopenHand(ports, context, event.undone) : {},
       ),
       releaseHand: assign(({ context }) => releaseHand(ports, context)),
       withdrawMotion: assign(NO_MOTION),

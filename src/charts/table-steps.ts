@@ -84,12 +84,12 @@ export const setOfHand = ({ match }: TableContext, { snapshot, capabilities }: F
   const found: SetPlaces = Object.fromEntries(
     tileSetsOf(capabilities).map((set) => [set, placeFound(snapshot, set)]),
   );
-  const places = setsInUse(found, match);
   const areServed = snapshot.servedCycle === match?.cycle;
-  return (
-    (areServed ? tileSets(places).find(([, place]) => place === 'table')?.[0] : undefined) ?? readySet(places)
-  );
+  return (areServed ? setOnTable({ sets: found, match }) : null) ?? readySet(setsInUse(found, match));
 };
+
+const setOnTable = ({ sets, match }: Pick<TableContext, 'sets' | 'match'>): TileSetName | null =>
+  tileSets(setsInUse(sets, match)).find(([, place]) => place === 'table')?.[0] ?? null;
 
 const placeFound = ({ sets }: Snapshot, set: TileSetName): SetPlace => {
   const place = sets[set];
@@ -353,9 +353,13 @@ export const voidHand = (ports: TablePorts, context: TableContext, event: TableC
   return { ...NO_HAND, ...recordInMatch(ports, [{ type: 'HandVoided', why }]) };
 };
 
-/** The last hand is open again, to be declared; what the machine does with its tiles is another matter. */
-export const reopenHand = (ports: TablePorts, undone: HandUndone): Known => ({
+/**
+ * The last hand is open again, to be declared; what the machine does with its tiles is another matter. Where the next was to be
+ * played with the other set, its own lies on the table.
+ */
+export const reopenHand = (ports: TablePorts, context: TableContext, undone: HandUndone): Known => ({
   ...recordInHand(ports, undone),
+  set: setOnTable(context) ?? context.set,
   stage: 'playing',
   resumed: 'resumed',
   opening: 'not-asked',

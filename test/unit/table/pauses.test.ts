@@ -158,3 +158,46 @@ describe('a pause by the operator', () => {
     expect(table.start().at.table).toBe('matchOver');
   });
 });
+
+describe('a pause in the middle of a build', () => {
+  const OPERATOR = { role: 'operator' } as const;
+  const unfinished = (report: Report): boolean =>
+    (report.type === 'CommandFinished' && report.command.command === 'build-walls') ||
+    (report.type === 'SetMoved' && report.place === 'track');
+
+  /** The walls of this hand are being built, and the drum was told to stand; what the drum says of it is heard where it is told. */
+  const building = (before = new ScriptedTable({ withhold: unfinished }).wallsUp()): ScriptedTable => {
+    before.hear(drumTold('run')).say(OPERATOR, { say: 'pause', reason: 'dinner' });
+    before.answers();
+    return before;
+  };
+
+  test('lets the operator end the match: a drum that stands is not at work, one that turns is', () => {
+    const table = building();
+    const ends = { say: 'end-match', reason: 'late' } as const;
+    expect(table.say(OPERATOR, ends).answers()).toMatchObject([{ ok: false, code: 'machine-at-work' }]);
+    expect(table.hear(drumTold('paused')).say(OPERATOR, ends).answers()).toMatchObject([{ ok: true }]);
+    expect(table.start().at.table).toBe('matchOver');
+  });
+
+  test('lets the operator have the hand begun anew: its walls are built to their end, and rise for it', () => {
+    const table = building().hear(drumTold('paused'));
+    table.say(OPERATOR, { say: 'void-hand', hand: 1, reason: 'seen' });
+    expect(table.at).toMatchObject({ table: 'paused', hand: null });
+    table.pushed();
+    expect(table.start().pushed()).toContain('resume');
+    table.hear(drumTold('run')).release();
+    expect(table.motions()).toEqual([]);
+    expect(table.start().motions()).toEqual(['serve 8']);
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'rollingDice' });
+  });
+
+  test('takes no last hand back: the machine has its tiles', () => {
+    const before = new ScriptedTable({
+      withhold: (report) => unfinished(report) && before.context.match?.settled === 1,
+    });
+    const table = building(before.playing().win().start().start()).hear(drumTold('paused'));
+    table.say({ role: 'player', player: 'p1' }, { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
+    expect(table.answers()).toMatchObject([{ ok: false, code: 'machine-at-work' }]);
+  });
+});

@@ -138,6 +138,60 @@ describe('a hand that is given up with two sets', () => {
   });
 });
 
+describe('a next hand whose walls wait in the track while people are to push the other set in', () => {
+  /** The first hand is won and the press for the next has opened the gate. */
+  const gateOpen = (): ScriptedTable => {
+    const table = firstWallsUp().deal().win().start();
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'gathering', surface: 'open' });
+    table.pushed();
+    return table;
+  };
+
+  const undone = (table: ScriptedTable): ScriptedTable => {
+    table.say({ role: 'player', player: 'p1' }, { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
+    const proposal = table.context.match?.agreement.count ?? 0;
+    for (const player of ['p2', 'p3'] as const)
+      table.say({ role: 'player', player }, { say: 'confirm', proposal });
+    return table;
+  };
+
+  test('lets the last hand be taken back: nothing is at work', () => {
+    const table = undone(gateOpen());
+    expect(table.recorded().slice(-4)).toEqual([
+      'HandVoided',
+      'ProposalConfirmed',
+      'ProposalEnded',
+      'HandUndone',
+    ]);
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
+    expect(table.context.set).toBe('A');
+  });
+
+  test('is dealt after that with the walls that wait, under the next number', () => {
+    const table = undone(gateOpen());
+    const outcome = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] } as const;
+    table.say({ role: 'operator' }, { say: 'propose', proposal: { kind: 'outcome', hand: 1, outcome } });
+    table.clock.advance(60_000);
+    table.hear();
+    expect(table.at.table).toBe('betweenHands');
+    table.pushed();
+    expect(table.start().motions().slice(0, 2)).toEqual(['close-gate 10', 'serve 10']);
+    expect(table.context).toMatchObject({ set: 'B', sets: { A: 'track', B: 'table' } });
+  });
+
+  test('lets the operator end the match', () => {
+    const table = gateOpen().say({ role: 'operator' }, { say: 'end-match', reason: 'late' });
+    expect(table.at).toMatchObject({ table: 'matchOver', hand: null });
+  });
+
+  test('lets the operator give it up: the walls wait for the next press', () => {
+    const table = gateOpen().say({ role: 'operator' }, { say: 'void-hand', hand: 2, reason: 'seen' });
+    expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
+    table.pushed();
+    expect(table.start().motions().slice(0, 2)).toEqual(['close-gate 10', 'serve 10']);
+  });
+});
+
 describe('a controller that starts anew with two sets', () => {
   const PLAYED: Partial<Snapshot> = {
     sets: { A: 'table', B: 'inside' },
