@@ -13,7 +13,7 @@ import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { dealerToAsk, isFinished, matchEnd } from '../../../src/play/game/match/next-hand.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
-import { DRAWN, MatchRecord, won } from './match-record.ts';
+import { DRAWN, FALSE_WIN, MatchRecord, won } from './match-record.ts';
 
 /* docs/rules/sanma-modern.md, "Match" and "End of the match": p1 deals first, everybody begins with 35 000. */
 
@@ -120,6 +120,29 @@ describe('a match that is over and corrected', () => {
   test('is folded the same from its events', () => {
     const match = over();
     expect(foldMatch(JSON.parse(JSON.stringify(match.events)))).toEqual(match.match);
+  });
+});
+
+describe('a match in which a penalty puts somebody below nothing', () => {
+  const fined = (bust: boolean): MatchRecord => {
+    const match = record({ startPoints: 1_000, bust });
+    const penalty = { ...FALSE_WIN, player: 'p1', override: { points: 600, hand: 'void' } } as const;
+    return match
+      .begin()
+      .deal()
+      .rule(judgeRuling(spoken(match), operator({ say: 'penalise', ...penalty })));
+  };
+
+  test('is finished also in its first hand, which is not dealt again', () => {
+    const match = fined(true);
+    expect(match.totals).toEqual({ p1: -1_200, p2: 600, p3: 600 });
+    expect(isFinished(match.match, match.ruleset)).toBe(true);
+  });
+
+  test('goes on where nobody falls out', () => {
+    const match = fined(false);
+    expect(isFinished(match.match, match.ruleset)).toBe(false);
+    expect(match.begin().hand).toMatchObject({ hand: 1 });
   });
 });
 

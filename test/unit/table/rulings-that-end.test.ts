@@ -77,3 +77,34 @@ describe('a ruling between two hands that leaves the match none', () => {
     expect(table.at.table).toBe('matchOver');
   });
 });
+
+describe('a penalty in the first hand by which somebody has the target', () => {
+  const TO_50 = ruleset({ targetPoints: 50 });
+  const makesVoid: Say = {
+    say: 'penalise',
+    ...costs(60),
+    override: { points: 60, hand: 'void' },
+  };
+
+  test('ends the match where the hand is void with it: none is dealt again', () => {
+    const table = new ScriptedTable({ ruleset: TO_50 }).playing();
+    table.pushed();
+    table.say(OPERATOR, makesVoid);
+    expect(table.recorded()).toEqual(['HandVoided', 'PenaltyImposed', 'MatchEnded']);
+    expect(table.at.table).toBe('matchOver');
+  });
+
+  test('ends the match where that hand is voided later', () => {
+    const table = new ScriptedTable({ ruleset: TO_50 }).playing().say(OPERATOR, penalise(60));
+    expect(table.at.table).toBe('inHand');
+    table.say(OPERATOR, { say: 'void-hand', hand: 1, reason: 'seen' });
+    expect(table.at.table).toBe('matchOver');
+  });
+
+  test('leaves the match as it is where nobody has so many: the hand is dealt again', () => {
+    const table = new ScriptedTable({ ruleset: TO_50 }).playing().say(OPERATOR, penalise(20));
+    table.say(OPERATOR, { say: 'void-hand', hand: 1, reason: 'seen' });
+    expect(table.at.table).toBe('betweenHands');
+    expect(table.start().context.hand).toMatchObject({ hand: 1 });
+  });
+});

@@ -88,11 +88,10 @@ export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan
   };
 }
 
-/** Whether no hand of the match is left. */
+/** Whether no hand of the match is left: also before one was settled, where penalties have put somebody out or at the target. */
 export function isFinished(match: MatchState, ruleset: HasMatch): boolean {
   const held = pointsHeld(match, ruleset);
   const totals = playersOf(held).map((player) => of(held, player));
-  if (match.settled === 0) return false;
   if (match.last?.choice === 'stop') return true;
   return isCancelled(ruleset, match.goulash) || hasEnded(ruleset, nextPosition(match, ruleset), totals);
 }
