@@ -182,7 +182,7 @@ export const seatPeople = ({
             pages: pages(side),
             tell: furnishing === 'bare' ? seats.readScreen : () => undefined,
             roll: dice === 'thrown-by-table' ? lying.take : roll,
-            onEntered: seats.tellDice,
+            onEntered: (told) => seats.tellDice(side, told),
             clock,
             lookEveryMs: lookEveryMs(speed),
           }),

@@ -27,7 +27,7 @@ export interface Seats {
   /** Somebody has looked at the table's screen. */
   readonly readScreen: (screen: ScreenRead) => void;
   /** Whoever has thrown has told how his dice lie. */
-  readonly tellDice: (dice: Dice) => void;
+  readonly tellDice: (side: Side, dice: Dice) => void;
   /** People stop watching. */
   readonly leave: () => void;
 }
@@ -79,8 +79,8 @@ export const createSeats = ({
     readScreen: (screen) => {
       if (watch.readScreen(screen)) tellAll();
     },
-    tellDice: (told) => {
-      watch.tellDice(told);
+    tellDice: (side, told) => {
+      watch.tellDice(side, told);
       tellAll();
     },
     leave,

@@ -169,8 +169,9 @@ export class TableWatch {
   }
 
   /** Whoever has thrown has told how his dice lie. */
-  tellDice(dice: Dice): void {
+  tellDice(side: Side, dice: Dice): void {
     if (this.#dice === 'shown') return;
+    this.#happenings.push({ saw: 'dice-told', side });
     this.#throws = [...this.#throws, dice];
     this.#moment += 1;
   }

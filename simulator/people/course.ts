@@ -114,6 +114,10 @@ function follow(draft: Draft, happening: Happening): void {
     case 'key-pressed':
       followKey(draft, happening);
       break;
+    case 'dice-told':
+      draft.thrower = happening.side;
+      draft.dice = 'thrown';
+      break;
     case 'text-shown':
       followText(draft, happening);
       break;

@@ -98,7 +98,7 @@ function mayBeReady({ sight, mind: { ruleset } }: Scene): boolean {
   const { fallsOutBelow } = match.ending;
   if (readyWays(ruleset).length === 0) return false;
   if (scoring.method !== 'han' || fallsOutBelow === null || score === null) return true;
-  return match.start + score - scoring.payments.stick >= fallsOutBelow;
+  return score - scoring.payments.stick >= fallsOutBelow;
 }
 
 /** Copies of the tiles on which the hand wins from others, once it is declared ready. */

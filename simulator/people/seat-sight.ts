@@ -57,6 +57,8 @@ export type Happening =
       readonly asked: AskedMove | null;
     }
   | { readonly saw: 'gate-moved'; readonly to: 'open' | 'closed' }
+  /** Who has thrown has told how his dice lie. */
+  | { readonly saw: 'dice-told'; readonly side: Side }
   | { readonly saw: 'plates-moved'; readonly to: 'up' | 'down' };
 
 /**
