@@ -83,6 +83,11 @@ export interface OrderAct {
 
 interface OrderReceiverOptions extends TableAddress {
   readonly clock: Clock;
+  /**
+   * The computer's date in milliseconds since 1970: by it whoever orders says until when that is meant, and the clock of a record
+   * does not go back with it. Left out = the clock's.
+   */
+  readonly date?: () => number;
   readonly head: () => LedgerHead;
   readonly ports: OrderPorts;
 }
@@ -134,6 +139,7 @@ const operator = (key: string | null): Orderer => ({ as: 'operator', role: 'oper
 
 export const createOrderReceiver = ({
   clock,
+  date = () => clock.now(),
   head,
   ports,
   ...address
@@ -225,7 +231,7 @@ export const createOrderReceiver = ({
 
   /** Why it is not done now. */
   const untimely = ({ exp, expect }: Meant): Refused | null => {
-    const now = clock.now();
+    const now = date();
     if (exp <= now) return refusal('expired', `it was meant until ${exp}, and it is ${now} here`);
     if (exp > now + LONGEST_MS)
       return refusal('expired', 'exp is more than ten minutes ahead of the clock here');
