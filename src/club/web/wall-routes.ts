@@ -3,6 +3,7 @@ import type { ClubId } from '../../contract/ids.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { WallAnswer, WallTable } from '../../contract/wall.ts';
 import type { ClubAccess } from '../access/table-access.ts';
+import { type AheadOfDate, createAheadOfDate } from './ahead-of-date.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { hearScreen, WALL_FEED, wireOf } from './screen-sockets.ts';
 import type { ScreenWatch } from './screen-watch.ts';
@@ -19,6 +20,7 @@ interface WallOptions {
 
 /** What everybody in the room sees of all tables; whoever has entered as operator reads the codes of faults as well. */
 export const addWall = (server: FastifyInstance, { club, tables, clubAccess, watch }: WallOptions): void => {
+  const aheadOfDate = createAheadOfDate(Date.now);
   const look = (reader: WallReader): WallAnswer => ({
     v: 1,
     club,
@@ -26,7 +28,7 @@ export const addWall = (server: FastifyInstance, { club, tables, clubAccess, wat
     tables: tables
       .all()
       .filter((table) => table.onWall === 'shown')
-      .map((table) => tableOnWall(table, reader)),
+      .map((table) => tableOnWall(table, { reader, aheadOfDate })),
   });
   const readerOf = (request: FastifyRequest): WallReader =>
     mayInClub(request, clubAccess, 'service') ? 'staff' : 'anybody';
@@ -42,9 +44,16 @@ export const addWall = (server: FastifyInstance, { club, tables, clubAccess, wat
   });
 };
 
-const tableOnWall = ({ id, served }: WebTable, reader: WallReader): WallTable => {
-  const view = served()?.feed.current()?.look();
-  if (view === undefined) return { ...AWAY, table: id };
+interface Look {
+  readonly reader: WallReader;
+  readonly aheadOfDate: AheadOfDate;
+}
+
+const tableOnWall = ({ id, served }: WebTable, { reader, aheadOfDate }: Look): WallTable => {
+  const here = served();
+  const stamped = here?.feed.current()?.look();
+  if (here === null || stamped === undefined) return { ...AWAY, table: id };
+  const view = { ...stamped, ...datedTimes(stamped, aheadOfDate(here)) };
   const { link, match, moment, staffCalls, nextMatch, timeLeft } = view;
   return {
     table: id,
@@ -61,6 +70,20 @@ const tableOnWall = ({ id, served }: WebTable, reader: WallReader): WallTable =>
     ended: endedOf(view),
   };
 };
+
+/** The times of a view that the wall has too, by the date. */
+const datedTimes = (
+  { link, staffCalls, timeLeft }: TableView,
+  aheadMs: number,
+): Pick<TableView, 'link' | 'staffCalls' | 'timeLeft'> => ({
+  link: { ...link, since: link.since - aheadMs },
+  ...(staffCalls === undefined
+    ? {}
+    : { staffCalls: staffCalls.map((call) => ({ ...call, since: call.since - aheadMs })) }),
+  ...(timeLeft !== undefined && 'endsAt' in timeLeft
+    ? { timeLeft: { endsAt: timeLeft.endsAt - aheadMs } }
+    : {}),
+});
 
 const AWAY = {
   ...{ state: 'away', link: null, match: null, moment: null, staff: false, players: [], ended: null },
