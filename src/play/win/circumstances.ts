@@ -52,7 +52,7 @@ export function isEverybodyReady({ players, winds }: HandState): boolean {
 /** Whether nothing that ends ippatsu and the first turn round has happened since. */
 function isUnbroken(game: HandInPlay, since: Breaks): boolean {
   const { claims, winds } = game.hand.breaks;
-  const windsBreak = hanPlayRules(game)?.northSetAside !== 'leaves-ippatsu';
+  const windsBreak = hanPlayRules(game)?.northSetAside === 'breaks-ippatsu';
   return claims === since.claims && (winds === since.winds || !windsBreak);
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { changesOf } from '../../../src/play/game/match/match-state.ts';
+import type { Player } from '../../../src/play/seating/furniture.ts';
 import { dueTurn } from '../../../src/play/win/circumstances.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { THREE } from '../../harness/three-players.ts';
-import { codeOf, StackedTable } from './stacked-table.ts';
+import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 /* The situations of modules (docs/rules.md, "Situations", 64 to 73), move by move. */
 
@@ -98,6 +99,36 @@ describe('North as an ordinary tile', () => {
   test('situation 66: not one of them without North', () => {
     const table = new StackedTable({ hands: { p1: '9m', p2: '119m19p19s123567z' } }).deal();
     expect(codeOf(() => table.discard('p1', '9m').press('p2', 'win'))).toBe('not_a_win');
+  });
+});
+
+describe.each(['f1', '4z'])('a first turn goes on when %s is laid aside where both are flowers', (aside) => {
+  const ready = `${aside}123m456m678p34p99p`;
+  const options = { northFlower: true };
+  const dealt = (lie: Stacking) => new StackedTable({ rules: 'modern-korean', options, ...lie }).deal();
+  const setAside = (table: StackedTable, player: Player): StackedTable =>
+    aside === '4z' ? table.setWindAside(player) : table.setFlower(player, aside).replace(player, 'flower');
+  const idsOf = (table: StackedTable): readonly string[] => {
+    const { score } = wonOf(table);
+    if (score.method !== 'points') throw new Error('points are counted');
+    return score.items.map(({ id }) => id);
+  };
+
+  test("the dealer's hand is heavenly", () => {
+    const table = setAside(dealt({ hands: { p1: ready }, tail: '5p' }), 'p1');
+    expect(idsOf(table.press('p1', 'win'))).toContain('heavenly-hand');
+  });
+
+  test("another's is earthly", () => {
+    const table = dealt({ hands: { p1: '7z', p2: ready.slice(2) }, wall: aside, tail: '5p' });
+    table.throwAway('p1', '7z').draw('p2');
+    expect(idsOf(setAside(table, 'p2').press('p2', 'win'))).toContain('earthly-hand');
+  });
+
+  test("and human on the dealer's first discard", () => {
+    const table = setAside(dealt({ hands: { p1: `${aside}5p`, p2: ready.slice(2) }, tail: '7z' }), 'p1');
+    table.discard('p1', '5p').press('p2', 'win').pass('p3');
+    expect(idsOf(table)).toContain('human-hand');
   });
 });
 
