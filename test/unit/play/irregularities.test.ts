@@ -234,14 +234,33 @@ describe('a dead hand', () => {
   });
 });
 
-test('a flower that was forgotten and set aside late counts for nothing', () => {
-  const table = new StackedTable({ hands: { p1: HANDS.p1 }, wall: 'f1' }).deal().throwAway('p1', '7z');
-  table.draw('p2').setFlower('p2', 'f1');
-  const ruled = { by: { role: 'operator' }, reason: 'late', declaration: null } as const;
-  const penalty = { irregularity: 'forgotten-flower', player: 'p2', harmed: null, override: null } as const;
-  const imposed = imposePenalty({ ...about(table), penalty, ruled });
-  if (!imposed.ok) throw new Error(imposed.code);
-  expect(imposed.events).toContainEqual({ type: 'FlowerVoided', player: 'p2', face: 'f1' });
+describe('a flower that was forgotten and set aside late counts for nothing', () => {
+  const RULED = { by: { role: 'operator' }, reason: 'late', declaration: null } as const;
+  const PENALTY = { irregularity: 'forgotten-flower', player: 'p2', harmed: null, override: null } as const;
+  const voidedOf = (table: StackedTable): readonly HandEvent[] => {
+    const imposed = imposePenalty({ ...about(table), penalty: PENALTY, ruled: RULED });
+    if (!imposed.ok) throw new Error(imposed.code);
+    return imposed.events.filter(({ type }) => type === 'FlowerVoided');
+  };
+
+  test('the last one that he laid aside', () => {
+    const table = new StackedTable({ hands: { p1: HANDS.p1 }, wall: 'f1' }).deal().throwAway('p1', '7z');
+    expect(voidedOf(table.draw('p2').setFlower('p2', 'f1'))).toEqual([
+      { type: 'FlowerVoided', player: 'p2', face: 'f1' },
+    ]);
+  });
+
+  test.each([
+    ['modern-korean', { tail: '5p6p' }],
+    ['korean-japanese-2010', { middle: '5p6p' }],
+  ] as const)('and no North beside it, in %s', (rules, replacements) => {
+    const options = { northFlower: true };
+    const hands = { p1: HANDS.p1, p2: '4z147m258p12367z9m' };
+    const table = new StackedTable({ rules, options, hands, wall: 'f1', ...replacements }).deal();
+    table.throwAway('p1', '7z');
+    table.draw('p2').setFlower('p2', 'f1').replace('p2', 'flower').setWindAside('p2');
+    expect(voidedOf(table)).toEqual([{ type: 'FlowerVoided', player: 'p2', face: 'f1' }]);
+  });
 });
 
 describe('a void flower lies there all the same, so that no hand is dearer for it', () => {

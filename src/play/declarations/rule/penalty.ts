@@ -1,7 +1,7 @@
 import { type HandAfter, type IrregularityId, isIrregularity } from '../../../rules/irregularities.ts';
 import type { Ruleset } from '../../../rules/ruleset.ts';
 import { settlePenalty } from '../../../rules/settle.ts';
-import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
+import { isBonusTile } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
 import type { HandBegan } from '../../events/hand.ts';
@@ -86,10 +86,10 @@ function seatsOf({ match }: Ruleset, winds: SeatWinds) {
   return match.seats.filter((wind) => sitting.includes(wind));
 }
 
-/** The flower he holds still, else the one he set aside last. */
+/** The flower he holds still, else the one he set aside last; a wind that lies beside them is none. */
 function forgottenFlower(hand: HandState, player: Player): readonly HandEvent[] {
   const { concealed, flowers, voidFlowers } = hand.players[player];
-  const faces: readonly TileFace[] = [...facesOf(flowers), ...facesOf(concealed).filter(isBonusTile)];
+  const faces = [...facesOf(flowers), ...facesOf(concealed)].filter(isBonusTile);
   const face = faces.findLast((each) => !voidFlowers.includes(each));
   return face === undefined ? [] : [{ type: 'FlowerVoided', player, face }];
 }
