@@ -103,6 +103,15 @@ describe.each(KOREAN)('%s', (id) => {
       ] ?? 0;
     expect([windPong(true), windPong(false)]).toEqual([1, 0]);
   });
+
+  test.each([true, false])(
+    'northWindPong %s: where North is a seat its pong is a wind pong',
+    (northWindPong) => {
+      const options = { westernWinds: true, northWindPong };
+      const result = scored(id, '234m78p22p P555z P444z +9p', options, { seat: 'north' });
+      expect(paid(result)).toMatchObject({ 'wind-pong': 1, 'seat-wind': 1 });
+    },
+  );
 });
 
 test('readyOpponent: a discarder who was waiting pays by way b, or like any other', () => {

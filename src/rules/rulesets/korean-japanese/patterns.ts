@@ -91,14 +91,17 @@ import type { KoreanJapaneseOptions } from './options.ts';
 
 const PAGE = { pays: 'hand', source: 'docs/rules.md, "Hand-points"' } as const;
 
-type HandModules = Pick<KoreanJapaneseOptions, 'simples' | 'seatDragons' | 'northWindPong' | 'noBamboo'>;
+type HandModules = Pick<
+  KoreanJapaneseOptions,
+  'simples' | 'seatDragons' | 'northNormal' | 'northWindPong' | 'noBamboo'
+>;
 
 /** The patterns that count to the minimum, with the modules the club has chosen. */
 export function handPoints(modules: HandModules): readonly PointPattern[] {
   return pointPatterns(PAGE, [
     [dragonPong, 1],
     [twoDragons, 1],
-    [modules.northWindPong ? windPong : windPongWithSeat, 1],
+    [modules.northNormal && !modules.northWindPong ? windPongWithSeat : windPong, 1],
     [seatWind, 1],
     [roundWind, 1],
     [kong, 1],
