@@ -102,6 +102,12 @@ export const seatDragon: Pattern = {
   count: (reading, { seat }) => once(hasPong(reading, seatDragonOf(seat))),
 };
 
+/** Where North sits beside West, as with a ghost, white is West's alone and North has no dragon. */
+export const seatDragonBesideWest: Pattern = {
+  ...seatDragon,
+  count: (reading, situation) => (situation.seat === 'north' ? 0 : seatDragon.count(reading, situation)),
+};
+
 /** Dragons and winds in one, where the rules do not tell them apart. */
 export const honourPong: Pattern = {
   id: 'honour-pong',

@@ -84,6 +84,15 @@ export const pureHandWithSeatPongOrDragon: Pattern = {
   count: (reading, situation) => once(isPureWith(reading, (honour) => belongsToSeat(honour, situation))),
 };
 
+/** Where North sits beside West, as with a ghost, it has no dragon. */
+export const pureHandWithSeatPongOrDragonBesideWest: Pattern = {
+  ...pureHandWithSeatPongOrDragon,
+  count: (reading, situation) => {
+    const { count } = situation.seat === 'north' ? pureHandWithSeatPong : pureHandWithSeatPongOrDragon;
+    return count(reading, situation);
+  },
+};
+
 const belongsToSeat = (honour: Kind, { seat }: Situation): boolean =>
   honour === kindOfWind(seat) || honour === seatDragonOf(seat);
 

@@ -75,7 +75,7 @@ export function onlyHonour({ hand }: Reading): Kind | undefined {
   return undefined;
 }
 
-/** North sits only where West does not, and takes its dragon. */
+/** North takes West's where it sits in its place; beside West it has none (`seatDragonBesideWest`). */
 const SEAT_DRAGONS: Readonly<Record<Wind, Kind>> = { east: GREEN, south: RED, west: WHITE, north: WHITE };
 
 /** The dragon that belongs to a seat, where seat dragons are played. */

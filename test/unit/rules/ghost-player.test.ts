@@ -13,6 +13,7 @@ import {
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
+import type { Wind } from '../../../src/rules/tiles/tile.ts';
 import { dealSteps } from '../../../src/rules/walls/turns.ts';
 import { drawOrder, indicatorPlaces } from '../../../src/rules/walls/wall-break.ts';
 import { rulesetOf } from './built-hands.ts';
@@ -83,6 +84,34 @@ describe.each(IDS)('ghostPlayer in %s', (id) => {
     const win = { score, winner: N, from: null, waiting: [], goulash: 1 } as const;
     const { transfers } = settleWin(ruleset, { ...win, seats: [E, S, N] });
     expect([...new Set(transfers.map(({ from }) => from))]).toEqual([E, S]);
+  });
+});
+
+describe('white is the seat dragon of West alone where North sits beside it', () => {
+  const WHITE = '234m78p22p P555z P666z +9p';
+  const idsOf = (id: string, options: Readonly<Record<string, unknown>>, seat: Wind, text = WHITE) => {
+    const ruleset = rulesetOf(id, { seatDragons: true, minimum: 0, ...options });
+    const score = scoreHand(ruleset, hand(text), { by: 'discard', seat, round: E });
+    if (score.outcome !== 'won' || score.method !== 'points') throw new Error(JSON.stringify(score));
+    return [...score.items.map(({ id: item }) => item), ...(score.limit?.ids ?? [])];
+  };
+
+  test.each(['korean-japanese', 'korean-japanese-2010', 'wikidot-table', 'old-korean'])('%s', (id) => {
+    expect(idsOf(id, { ghostPlayer: true }, W)).toContain('seat-dragon');
+    expect(idsOf(id, { ghostPlayer: true }, N)).not.toContain('seat-dragon');
+  });
+
+  test('in its place North has white', () => {
+    expect(idsOf('korean-japanese', { westernWinds: true }, N)).toContain('seat-dragon');
+    expect(idsOf('wikidot-table', { winds: 'ESN' }, N)).toContain('seat-dragon');
+  });
+
+  test('nor is a pure hand with it half a limit for North', () => {
+    const pure = '123m456m99m55z678m +5z';
+    const limitHand = 'pure-hand-with-seat-pong';
+    expect(idsOf('korean-japanese', { ghostPlayer: true }, W, pure)).toContain(limitHand);
+    expect(idsOf('korean-japanese', { ghostPlayer: true }, N, pure)).not.toContain(limitHand);
+    expect(idsOf('korean-japanese', { westernWinds: true }, N, pure)).toContain(limitHand);
   });
 });
 

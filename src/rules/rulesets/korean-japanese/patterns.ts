@@ -22,6 +22,7 @@ import {
   greatDragons,
   roundWind,
   seatDragon,
+  seatDragonBesideWest,
   seatWind,
   twoDragons,
   windPong,
@@ -39,6 +40,7 @@ import {
   pearlDragon,
   pureHandWithSeatPong,
   pureHandWithSeatPongOrDragon,
+  pureHandWithSeatPongOrDragonBesideWest,
   rubyDragon,
 } from '../../patterns/limit-hands.ts';
 import { hasPlainNorthPong, northKong, northPair, northWin } from '../../patterns/norths.ts';
@@ -91,10 +93,8 @@ import type { KoreanJapaneseOptions } from './options.ts';
 
 const PAGE = { pays: 'hand', source: 'docs/rules.md, "Hand-points"' } as const;
 
-type HandModules = Pick<
-  KoreanJapaneseOptions,
-  'simples' | 'seatDragons' | 'northNormal' | 'northWindPong' | 'noBamboo'
->;
+type HandModules = Pick<KoreanJapaneseOptions, 'simples' | 'northNormal' | 'northWindPong' | 'noBamboo'> &
+  SeatDragonModules;
 
 /** The patterns that count to the minimum, with the modules the club has chosen. */
 export function handPoints(modules: HandModules): readonly PointPattern[] {
@@ -119,8 +119,15 @@ export function handPoints(modules: HandModules): readonly PointPattern[] {
     [allChows, 2],
     [concealedHand, 2],
     [concealedSelfDraw, 2, { forSelfDraw: true }],
-    ...(modules.seatDragons ? [[seatDragon, 1] as const] : []),
+    ...seatDragonRows(modules),
   ]);
+}
+
+type SeatDragonModules = Pick<KoreanJapaneseOptions, 'seatDragons' | 'ghostPlayer'>;
+
+export function seatDragonRows({ seatDragons, ghostPlayer }: SeatDragonModules): readonly PointRow[] {
+  if (!seatDragons) return [];
+  return [[ghostPlayer ? seatDragonBesideWest : seatDragon, 1]];
 }
 
 const BAMBOO: readonly PointRow[] = [
@@ -193,8 +200,9 @@ export function limitsFrom(modules: LimitModules): LimitRules {
 
 type LimitHandModules = Pick<
   KoreanJapaneseOptions,
-  'seatDragons' | 'pureSeatPong' | 'noBamboo' | 'fiveBamboo' | 'westernWinds' | 'pureOnly' | 'relaxed'
-> & { readonly north: boolean };
+  'pureSeatPong' | 'noBamboo' | 'fiveBamboo' | 'westernWinds' | 'pureOnly' | 'relaxed'
+> &
+  SeatDragonModules & { readonly north: boolean };
 
 /** The limit hands, with the modules the club has chosen. */
 function limitHands(modules: LimitHandModules): readonly LimitPattern[] {
@@ -202,7 +210,7 @@ function limitHands(modules: LimitHandModules): readonly LimitPattern[] {
     [littleDragons, 'half'],
     [modules.westernWinds ? littleWindsOfNorth : littleWinds, 'half'],
     [terminalInEverySet, 'half'],
-    [dragonServes(modules) ? pureHandWithSeatPongOrDragon : pureHandWithSeatPong, 'half'],
+    [pureHandOf(modules), 'half'],
     [fourConcealedPongs, 'half'],
     [threeKongsHonourPair, 'half'],
     [threeConcealedKongs, 'half'],
@@ -218,8 +226,12 @@ function limitHands(modules: LimitHandModules): readonly LimitPattern[] {
   ]);
 }
 
-const dragonServes = ({ pureSeatPong, seatDragons }: LimitHandModules): boolean =>
-  pureSeatPong === 'as-played' ? seatDragons : pureSeatPong === 'wind-or-dragon';
+/** The pure hand whose honour may be the dragon of the seat too, or not. */
+function pureHandOf({ pureSeatPong, seatDragons, ghostPlayer }: LimitHandModules): Pattern {
+  const dragonServes = pureSeatPong === 'as-played' ? seatDragons : pureSeatPong === 'wind-or-dragon';
+  if (!dragonServes) return pureHandWithSeatPong;
+  return ghostPlayer ? pureHandWithSeatPongOrDragonBesideWest : pureHandWithSeatPongOrDragon;
+}
 
 function bambooRows({ fiveBamboo, ...winds }: LimitHandModules): readonly LimitRow[] {
   return [

@@ -13,7 +13,6 @@ import {
   greatDragons,
   greatFourWinds,
   roundWind,
-  seatDragon,
   seatWind,
   twoDragons,
   windPong,
@@ -50,7 +49,7 @@ import {
 } from '../../points/point-scoring.ts';
 import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import type { LimitPattern, PointPattern } from '../../scoring/pattern.ts';
-import { bonusRows } from '../korean-japanese/patterns.ts';
+import { bonusRows, seatDragonRows } from '../korean-japanese/patterns.ts';
 import { koreanTable, TABLE_OPTIONS, type TableOptions } from '../korean-table.ts';
 import {
   count,
@@ -138,10 +137,10 @@ export const OPTIONS: OptionBook<OldKoreanOptions> = {
 
 const PAGE = { pays: 'hand', source: 'docs/rules/old-korean.md, "Hand-points"' } as const;
 
-type HandModules = Pick<OldKoreanOptions, 'simples' | 'seatDragons' | 'bamboo'>;
+type HandModules = Pick<OldKoreanOptions, 'simples' | 'seatDragons' | 'ghostPlayer' | 'bamboo'>;
 
 /** The newer game's table with less in it. */
-function handPoints({ simples, seatDragons, bamboo }: HandModules): readonly PointPattern[] {
+function handPoints({ simples, bamboo, ...seats }: HandModules): readonly PointPattern[] {
   return pointPatterns(PAGE, [
     [dragonPong, 1],
     [twoDragons, 1],
@@ -162,12 +161,11 @@ function handPoints({ simples, seatDragons, bamboo }: HandModules): readonly Poi
     [allChows, 2],
     [concealedHand, 2],
     [concealedSelfDraw, 2, { forSelfDraw: true }],
-    ...(seatDragons ? SEAT_DRAGON : []),
+    ...seatDragonRows(seats),
     ...(bamboo ? BAMBOO : []),
   ]);
 }
 
-const SEAT_DRAGON: readonly PointRow[] = [[seatDragon, 1]];
 const BAMBOO: readonly PointRow[] = [
   [bambooPong, 1],
   [bothBamboo, 1],

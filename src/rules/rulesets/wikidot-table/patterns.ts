@@ -1,13 +1,7 @@
 import { allFlowers, eachFlower } from '../../patterns/bonus-tiles.ts';
 import { allChows } from '../../patterns/chows.ts';
 import { concealedOnDiscard, fullyConcealed, sevenPairs } from '../../patterns/concealment.ts';
-import {
-  honourPong,
-  littleThreeDragons,
-  roundWind,
-  seatDragon,
-  seatWind,
-} from '../../patterns/dragons-and-winds.ts';
+import { honourPong, littleThreeDragons, roundWind, seatWind } from '../../patterns/dragons-and-winds.ts';
 import {
   eachNorth,
   eachWest,
@@ -40,13 +34,13 @@ import { type Barrier, limitPatterns, type PointRow, pointPatterns } from '../..
 import type { LimitPattern, PointPattern } from '../../scoring/pattern.ts';
 import { NORTH, WEST } from '../../tiles/kind.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
-import { doraRows, flowersWith } from '../korean-japanese/patterns.ts';
+import { doraRows, flowersWith, seatDragonRows } from '../korean-japanese/patterns.ts';
 import type { WikidotTableOptions } from './options.ts';
 
 const BOOK = 'docs/rules/wikidot-table.md';
 const PAGE = { pays: 'hand', source: `${BOOK}, "Game points"` } as const;
 
-type Modules = Pick<WikidotTableOptions, 'seatDragons' | 'simplesBesideChows'>;
+type Modules = Pick<WikidotTableOptions, 'seatDragons' | 'ghostPlayer' | 'simplesBesideChows'>;
 
 /** What counts to the minimum. */
 export function handPoints(modules: Modules): readonly PointPattern[] {
@@ -67,11 +61,9 @@ export function handPoints(modules: Modules): readonly PointPattern[] {
     [littleThreeDragons, 3],
     [threeConcealedPongs, 3],
     [sevenPairs, 3],
-    ...(modules.seatDragons ? SEAT_DRAGON : []),
+    ...seatDragonRows(modules),
   ]);
 }
-
-const SEAT_DRAGON: readonly PointRow[] = [[seatDragon, 1]];
 
 const GAMEPLAY_PAGE = `${BOOK}, "The gameplay page"`;
 
