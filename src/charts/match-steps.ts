@@ -2,6 +2,7 @@ import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { MatchEvent } from '../play/events/match.ts';
 import { type DealerContest, dealerContest, matchEnd, nextHand } from '../play/game/match/next-hand.ts';
+import { callsOfPlayers } from '../play/game/match/staff-calls.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { mapPlayers, of, playerAt, playersOf, sidesTaken, turningAs } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
@@ -82,7 +83,10 @@ const withNamed = (
   return { ...named, ...(left === undefined ? {} : { [left]: of(next, player) }), [player]: person };
 };
 
-/** How the next match opens; a tile set that is away stays away in it, and who waits for somebody of the club waits on. */
+/**
+ * How the next match opens; a tile set that is away stays away in it, and who plays in it and waits for somebody of the
+ * club waits on.
+ */
 export const matchOpening = (
   { ruleset, players, seating, seed }: TablePorts,
   context: TableContext,
@@ -96,7 +100,7 @@ export const matchOpening = (
     seating: seatingOfNext({ ruleset, seating }, context),
     seed,
   } as const satisfies MatchEvent;
-  return [opened, ...setsAsBefore(context), ...stillCalling(context)];
+  return [opened, ...setsAsBefore(context), ...stillCalling(context, players)];
 };
 
 const setsAsBefore = ({ match }: Pick<TableContext, 'match'>): readonly MatchEvent[] => {
@@ -105,8 +109,11 @@ const setsAsBefore = ({ match }: Pick<TableContext, 'match'>): readonly MatchEve
   return [{ type: 'SetsChosen', by: { role: 'table' }, reason: 'as before', declaration: null, sets }];
 };
 
-const stillCalling = ({ match, callsBefore }: TableContext): readonly MatchEvent[] =>
-  (match?.staffCalls ?? callsBefore).map((call) => ({ type: 'StaffCalled', ...call }));
+const stillCalling = (
+  { match, callsBefore }: TableContext,
+  players: TablePorts['players'],
+): readonly MatchEvent[] =>
+  callsOfPlayers(match?.staffCalls ?? callsBefore, players).map((call) => ({ type: 'StaffCalled', ...call }));
 
 /** The set that was put away lies in the machine: it is there again. */
 export const BOTH_FOUND = {

@@ -65,6 +65,16 @@ describe('a call for the staff', () => {
     const table = new ScriptedTable({ fold: { lastMatch: 1, callsBefore } }).connect();
     expect(table.context.match).toMatchObject({ match: 2, staffCalls: callsBefore });
   });
+
+  test('of a fourth player ends where three play the next match, and the others wait on', () => {
+    const [third, fourth] = [
+      { player: 'p3', since: 1_700_000_000_000 },
+      { player: 'p4', since: 1_600_000_000_000 },
+    ] as const;
+    const table = new ScriptedTable({ fold: { lastMatch: 1, callsBefore: [fourth, third] } }).connect();
+    expect(table.context.match).toMatchObject({ match: 2, staffCalls: [third] });
+    expect(table.recorded().filter((type) => type === 'StaffCalled')).toHaveLength(1);
+  });
 });
 
 describe('a pause by the players', () => {

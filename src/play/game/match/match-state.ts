@@ -207,7 +207,7 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
       return { ...match, sets: event.sets };
     case 'StaffCalled':
     case 'StaffCallEnded':
-      return { ...match, staffCalls: foldStaffCalls(match.staffCalls, event) };
+      return { ...match, staffCalls: foldStaffCalls(match, event) };
     case 'SubstituteBegan':
     case 'SubstituteEnded':
       return { ...match, substitutes: foldSubstitute(match.substitutes, event) };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { maySay } from '../../../../src/play/declarations/may-say.ts';
 import { foldMatch } from '../../../../src/play/game/fold/match-fold.ts';
+import { sideOf } from '../../../../src/play/seating/seating.ts';
+import { staffCallsOf } from '../../../../src/views/staff-calls.ts';
 import { AT, DeclaredTable, voiceOf } from './declared-table.ts';
 
 const CALL = { say: 'call-staff' } as const;
@@ -54,6 +56,17 @@ describe('a call for the staff', () => {
     table.say('p2', CALL);
     expect([may(table, 'p1'), may(table, 'p2')]).toEqual([['call-staff'], ['take-back-staff-call']]);
     expect(maySay(table.spoken, { role: 'operator' })).toContain('staff-done');
+  });
+
+  test('that a record holds of a fourth player is none among three: everybody sees the table, and may call', () => {
+    const table = new DeclaredTable();
+    table.events.push({ type: 'StaffCalled', player: 'p4', since: AT });
+    expect(callsAt(table)).toEqual([]);
+    table.say('p2', CALL);
+    const { seating } = table.spoken.match;
+    expect(staffCallsOf(foldMatch(table.events))).toEqual({
+      staffCalls: [{ side: sideOf(seating, 'p2'), since: AT }],
+    });
   });
 
   test('stands where it was called when the seats are corrected, and over what was lost of the record', () => {
