@@ -50,7 +50,7 @@ export type Ruling = Ruled &
         /** The same of the sticks that were laid down in it. */
         readonly laid?: ByPlayer<Points>;
       }
-    /** From a hand on the players had sat elsewhere. `was`: who each of those recorded really was. */
+    /** From a hand on the players had sat elsewhere. `was`: who each of those recorded last really was. */
     | {
         readonly type: 'SeatsCorrected';
         readonly fromHand: number;

@@ -109,6 +109,75 @@ test('what the hand before had changed is shown of whoever sat there then', () =
   expect(record.match.lastChange).toEqual({ p1: 0, p2: 0, p3: 0 });
 });
 
+describe('seats that were corrected once, and are again from an earlier hand on', () => {
+  const AS_FIRST = { p1: 0, p2: 1, p3: 2 } as const;
+
+  /** Three hands, in the third of which Ada and Ben had changed places. */
+  const changedInThird = (): MatchRecord => {
+    const record = new MatchRecord().play(won('p1', 'p2', 10), won('p1', 'p2', 20), won('p1', 'p3', 40));
+    return record.rule(judgeSeats(record.at(), 3, CHANGED));
+  };
+
+  const corrected = (record: MatchRecord, fromHand: number, sides: typeof AS_FIRST | typeof CHANGED) =>
+    record.rule(judgeSeats(record.at(), fromHand, sides));
+
+  test('leave hands where they were recorded rightly: told to be as at first, all is as it was played', () => {
+    const record = changedInThird();
+    expect(record.totals).toEqual({ p1: 30, p2: 10, p3: -40 });
+    corrected(record, 1, AS_FIRST);
+    expect(record.totals).toEqual({ p1: 70, p2: -30, p3: -40 });
+    expect(record.lines().slice(5)).toEqual(['h3/void2 of h3/correct1', 'h3/correct2 of h3/correct1']);
+    expect(record.match.book.hands.map(({ corrected: told }) => told)).toEqual([
+      'as-played',
+      'as-played',
+      'corrected',
+    ]);
+  });
+
+  test('are as if they had been told at once, where they were changed in all hands', () => {
+    const again = corrected(changedInThird(), 1, CHANGED);
+    const atOnce = corrected(
+      new MatchRecord().play(won('p1', 'p2', 10), won('p1', 'p2', 20), won('p1', 'p3', 40)),
+      1,
+      CHANGED,
+    );
+    expect(again.totals).toEqual({ p1: -30, p2: 70, p3: -40 });
+    const told = ({ match: { totals, seating, firstDealer, begun, lastChange, book } }: MatchRecord) => {
+      const hands = book.hands.map(({ line: _line, corrected: _told, ...hand }) => hand);
+      return { totals, seating, firstDealer, begun, lastChange, began: book.began, hands };
+    };
+    expect(told(again)).toEqual(told(atOnce));
+  });
+
+  test('are as recorded only where every hand from there on is', () => {
+    const record = changedInThird();
+    expect(refusalOf(judgeSeats(record.at(), 3, CHANGED))).toBe('same-seats');
+    expect(refusalOf(judgeSeats(record.at(), 2, CHANGED))).toBe('allowed');
+    expect(refusalOf(judgeSeats(corrected(record, 2, CHANGED).at(), 2, CHANGED))).toBe('same-seats');
+  });
+
+  test('leave a penalty with whom it was imposed on, and move one that was imposed since', () => {
+    const record = new MatchRecord().play(DRAWN);
+    record.rule(judgePenalty(record.at(), FALSE_WIN));
+    const { totals } = record;
+    corrected(record.play(DRAWN), 2, CHANGED);
+    record.rule(judgePenalty(record.at(), FALSE_WIN));
+    corrected(record, 1, AS_FIRST);
+    expect(record.totals).toEqual({
+      p1: totals.p1 + totals.p2,
+      p2: totals.p2 + totals.p1,
+      p3: 2 * totals.p3,
+    });
+  });
+
+  test('find a hand that was corrected in between where it was played', () => {
+    const record = changedInThird();
+    record.rule(judgeCorrection(record.at(), 1, () => recorded(won('p1', 'p2', 5))));
+    corrected(record, 1, AS_FIRST);
+    expect(record.totals).toEqual({ p1: 65, p2: -25, p3: -40 });
+  });
+});
+
 describe('a penalty, where others sat than was recorded', () => {
   const AS_RECORDED = { p1: 0, p2: 1, p3: 2 } as const;
   const penalised = (): MatchRecord => {

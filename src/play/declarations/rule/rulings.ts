@@ -11,6 +11,8 @@ import type { HandState } from '../../game/hand/hand-state.ts';
 import { type DecidedHand, decidedHand, penaltiesIn } from '../../game/match/match-book.ts';
 import type { MatchState } from '../../game/match/match-state.ts';
 import { matchEnd } from '../../game/match/next-hand.ts';
+import { isSeatedSo } from '../../game/match/seats-corrected.ts';
+import { whoSat } from '../../game/match/who-sat.ts';
 import type { ByPlayer, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../../seating/seating.ts';
 import {
@@ -141,19 +143,17 @@ export function judgeSeats(at: AtTable, fromHand: number, sides: ByPlayer<Side>)
   const { match, hand, ruled } = at;
   if (match.book.hands.every((decided) => decided.hand < fromHand)) return refuse('no-such-hand');
   if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
-  const was = whoWas(match.seating, sides);
-  if (was === null) return refuse('not-these-seats');
-  if (playersOf(was).every((player) => was[player] === player)) return refuse('same-seats');
+  if (!areThese(match.seating, sides)) return refuse('not-these-seats');
+  if (isSeatedSo(match, fromHand, sides)) return refuse('same-seats');
+  const was = whoSat(match.seating.sides, sides);
   const seating: Seating = { ...match.seating, sides };
   return accept(...givenUp(at), { type: 'SeatsCorrected', ...ruled, fromHand, was, seating });
 }
 
-/** Who really sat where each was recorded; null where these are not the sides of this match. */
-function whoWas(recorded: Seating, sides: ByPlayer<Side>): ByPlayer<Player> | null {
-  const sat = (side: Side): Player | null => playerAt({ sides }, side);
-  const isMissing = sidesTaken(recorded).some((side) => sat(side) === null);
-  if (isMissing || playersOf(sides).length !== playersOf(recorded.sides).length) return null;
-  return mapPlayers(recorded.sides, (side, player) => sat(side) ?? player);
+/** Whether these are the sides of this match, each of them somebody's. */
+function areThese(recorded: Seating, sides: ByPlayer<Side>): boolean {
+  const isEachSatAt = sidesTaken(recorded).every((side) => playerAt({ sides }, side) !== null);
+  return isEachSatAt && playersOf(sides).length === playersOf(recorded.sides).length;
 }
 
 /** Another person sits down in a player's place, and goes on with his points; after the match it is for the next. */

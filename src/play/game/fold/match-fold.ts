@@ -7,7 +7,7 @@ import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { withPlayer } from '../../seating/seating.ts';
 import { NOTHING_FORFEITED } from '../hand/forfeited.ts';
-import { bookLine, enterLine, foldSeatsCorrected, lineNamed, voidLine } from '../match/book-line.ts';
+import { bookLine, enterLine, lineNamed, voidLine } from '../match/book-line.ts';
 import {
   countingLines,
   type DecidedHand,
@@ -17,6 +17,7 @@ import {
   penaltiesIn,
 } from '../match/match-book.ts';
 import { applyPlay, carriedOf, changesOf, type MatchState } from '../match/match-state.ts';
+import { foldSeatsCorrected } from '../match/seats-corrected.ts';
 import { inHandAgain } from '../match/substitutes.ts';
 import { unchangedOr } from './unchanged.ts';
 
@@ -212,8 +213,10 @@ function correct(match: MatchState, decided: DecidedHand, correction: Correction
   const before = restored(without, told);
   const played = applyPlay(before, outcome) ?? before;
   const change = minus(played.totals, before.totals);
-  const { hand } = decided;
-  const entered = enterLine(without, { kind: 'correct', hand, change, ref: decided.line });
+  const { hand, began, line } = decided;
+  // Everybody sat in that hand as it is recorded, also where seats were corrected from a later one on.
+  const { sides } = began.seating;
+  const entered = enterLine(without, { kind: 'correct', hand, change, ref: line, sides });
   const corrected: DecidedHand = {
     ...told,
     outcome,
@@ -223,7 +226,7 @@ function correct(match: MatchState, decided: DecidedHand, correction: Correction
   const booked = replaced(entered, decided, corrected);
   if (reach === 'points-only') return withLastChange(booked, corrected, change);
   // A next hand that had begun is given up.
-  return { ...settled(played), totals: booked.totals, book: { ...booked.book, began: decided.began } };
+  return { ...settled(played), totals: booked.totals, book: { ...booked.book, began } };
 }
 
 /** What the hand decided last has changed is shown with everybody's points. */

@@ -2,19 +2,24 @@ import type { HandBegan } from '../../events/hand.ts';
 import type { Ruling } from '../../events/match.ts';
 import type { ByWord, HandDrawn, HandWon, PlayerTransfer, Won } from '../../events/outcome.ts';
 import type { Speaker } from '../../events/say.ts';
-import type { ByPlayer, Player } from '../../seating/furniture.ts';
-import { mapPlayers, of, playersOf } from '../../seating/seating.ts';
+import type { ByPlayer, Player, Side } from '../../seating/furniture.ts';
+import { mapPlayers, of, playerAt, playersOf } from '../../seating/seating.ts';
 import type { Carried, DecidedHand } from './match-book.ts';
 
 export type SeatsCorrected = Extract<Ruling, { type: 'SeatsCorrected' }>;
 
 type Was = SeatsCorrected['was'];
 
-export interface WhoSat extends Pick<SeatsCorrected, 'was' | 'seating'> {}
+interface WhoSat extends Pick<SeatsCorrected, 'was' | 'seating'> {}
 
-interface Reseated extends WhoSat, Pick<SeatsCorrected, 'fromHand'> {
+interface Reseated extends Pick<SeatsCorrected, 'seating'> {
   /** The lines that were entered again, by the names of those in whose place they stand. */
   readonly named: ReadonlyMap<string, string>;
+}
+
+/** Who each of those recorded really was, where they were recorded at the first sides and sat at the others. */
+export function whoSat(recorded: ByPlayer<Side>, really: ByPlayer<Side>): Was {
+  return mapPlayers(recorded, (side, player) => playerAt({ sides: really }, side) ?? player);
 }
 
 /** What was recorded for one player is another's. */
@@ -25,13 +30,14 @@ export function movedTo<T>(recorded: ByPlayer<T>, was: Was): ByPlayer<T> {
 }
 
 /** A hand with all that was recorded of its players told of those who really sat there. */
-export function seatedAs(decided: DecidedHand, { named, was, seating, fromHand }: Reseated): DecidedHand {
+export function seatedAs(decided: DecidedHand, { named, seating }: Reseated): DecidedHand {
   const { line, began, outcome, before, substitutes } = decided;
+  const was = whoSat(began.seating.sides, seating.sides);
   return {
     ...decided,
     began: beganAs(began, { was, seating }),
     outcome: outcomeAs(outcome, was),
-    before: carriedAs(before, { was, fromHand }),
+    before: carriedAs(before, was),
     line: line === null ? null : (named.get(line) ?? line),
     corrected: 'corrected',
     substitutes: playersAs(substitutes, was),
@@ -42,18 +48,14 @@ export function beganAs(began: HandBegan, { was, seating }: WhoSat): HandBegan {
   return { ...began, dealer: of(was, began.dealer), winds: movedTo(began.winds, was), seating };
 }
 
-/** What the hand before had changed is of those who sat there then. */
-function carriedAs(
-  { lastChange, laid, ready, forfeited, ...carried }: Carried,
-  { was, fromHand }: Pick<SeatsCorrected, 'was' | 'fromHand'>,
-): Carried {
+/** What had been changed before it is of the hand before, and of those who sat there then. */
+function carriedAs({ laid, ready, forfeited, ...carried }: Carried, was: Was): Carried {
   const told = playersOf(was).flatMap((player) => {
     const way = ready[player];
     return way === undefined ? [] : [[of(was, player), way] as const];
   });
   return {
     ...carried,
-    lastChange: lastChange === null || carried.settled < fromHand ? lastChange : movedTo(lastChange, was),
     laid: movedTo(laid, was),
     ready: Object.fromEntries(told),
     forfeited: {
