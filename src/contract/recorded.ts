@@ -20,3 +20,7 @@ export const partOf = (told: Recorded, name: string): Recorded => {
   const part = told[name];
   return isRecord(part) ? part : {};
 };
+
+/** The first entry of an epoch that goes on from another: its points are everybody's totals there, and were won in no match. */
+export const isCarriedOver = ({ detail }: { readonly detail: Recorded }): boolean =>
+  detail['follows'] !== undefined;

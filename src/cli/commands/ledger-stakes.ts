@@ -1,11 +1,18 @@
+import type { LedgerEntry } from '../../contract/ledger.ts';
+import { isCarriedOver, partOf } from '../../contract/recorded.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { LedgerReader } from '../../ledger/reading/read-ledger.ts';
 import { readSoundEntry } from '../../ledger/rows/entry-row.ts';
 import { type Stakes, stakesPaid } from '../../rules/stakes.ts';
+import { WINDS } from '../../rules/tiles/tile.ts';
+
+type Side = LedgerEntry['deltas'][number]['side'];
 
 interface PlayedMatch {
-  /** What everybody has gained so far, corrections included. */
-  readonly gains: Map<string, number>;
+  /** What everybody who plays in it has gained so far, corrections included, and where he sat last. */
+  readonly gains: Map<string, { readonly points: number; readonly side: Side }>;
+  /** Sides in turn order from that of the first dealer; empty while no entry has told it. */
+  order: readonly Side[];
   over: boolean;
 }
 
@@ -17,13 +24,25 @@ interface PlayedMatch {
  */
 export function* stakeLines(reader: LedgerReader, stakes: Stakes): Generator<string> {
   yield 'game,player,points,amount\r\n';
-  for (const [game, { gains, over }] of matchesIn(reader)) {
-    if (!over) continue;
-    const amounts = stakesPaid([...gains.values()], stakes);
-    for (const [place, [player, points]] of [...gains].entries())
-      yield `${game},${player},${points},${amounts[place] ?? 0}\r\n`;
+  for (const [game, match] of matchesIn(reader)) {
+    if (!match.over) continue;
+    const amounts = amountsIn(match, stakes);
+    for (const [player, { points }] of match.gains)
+      yield `${game},${player},${points},${amounts.get(player) ?? 0}\r\n`;
   }
 }
+
+/** What cannot be split goes to the nearest to the first dealer; to the first of the players where no entry tells who dealt. */
+const amountsIn = ({ gains, order }: PlayedMatch, stakes: Stakes): ReadonlyMap<string, number> => {
+  const inTurn = [...gains].toSorted(
+    ([, one], [, other]) => order.indexOf(one.side) - order.indexOf(other.side),
+  );
+  const amounts = stakesPaid(
+    inTurn.map(([, { points }]) => points),
+    stakes,
+  );
+  return new Map(inTurn.map(([player], at) => [player, amounts[at] ?? 0]));
+};
 
 function matchesIn(reader: LedgerReader): ReadonlyMap<number, PlayedMatch> {
   const matches = new Map<number, PlayedMatch>();
@@ -31,12 +50,24 @@ function matchesIn(reader: LedgerReader): ReadonlyMap<number, PlayedMatch> {
     const entry = readSoundEntry(row);
     if (entry === null)
       throw new LedgerError('damaged', `the ledger is damaged at seq ${row[1]}`, reader.file);
-    const { game, kind, deltas, totals } = entry;
-    const match: PlayedMatch = matches.get(game) ?? { gains: new Map(), over: false };
-    for (const { player } of totals) if (!match.gains.has(player)) match.gains.set(player, 0);
-    for (const { player, pts } of deltas) match.gains.set(player, (match.gains.get(player) ?? 0) + pts);
-    if (kind === 'close') match.over = true;
-    matches.set(game, match);
+    // The match that was on when another epoch ended was played there; this has everybody's points of all before it.
+    if (isCarriedOver(entry)) continue;
+    const match = matches.get(entry.game) ?? { gains: new Map(), order: [], over: false };
+    take(match, entry);
+    matches.set(entry.game, match);
   }
   return matches;
 }
+
+const take = (match: PlayedMatch, entry: LedgerEntry): void => {
+  for (const { player, side, pts } of entry.deltas)
+    match.gains.set(player, { points: (match.gains.get(player)?.points ?? 0) + pts, side });
+  if (entry.hand === 1 && match.order.length === 0) match.order = turnOrderIn(entry);
+  if (entry.kind === 'close') match.over = true;
+};
+
+/** The first dealer is east in the first hand, and whoever comes after him has the next wind. */
+const turnOrderIn = ({ deltas, detail }: LedgerEntry): readonly Side[] => {
+  const winds = partOf(partOf(detail, 'began'), 'winds');
+  return WINDS.flatMap((wind) => deltas.find(({ player }) => winds[player] === wind)?.side ?? []);
+};

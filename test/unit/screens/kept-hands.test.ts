@@ -190,6 +190,15 @@ test('points of a match count what was taken back once, and patterns the hands a
   expect(winsByPattern(keptHands(KEPT))).toEqual([{ pattern: 'clean-hand', wins: 1 }]);
 });
 
+test('points that another epoch has left were won in no match of this one', () => {
+  const deltas = KEPT[1]?.deltas ?? [];
+  const carried: LedgerEntry = {
+    ...{ ...entryAt(1), kind: 'close', hand: 0, deltas },
+    detail: { follows: { epoch: 'before', seq: 7, hash: 'ab'.repeat(32) }, keptIn: null },
+  };
+  expect(pointsByMatch([carried])).toEqual([]);
+});
+
 test('hands an hour are counted from the first line of a match to its last, without those that are void', () => {
   const timed = KEPT.map((entry, index) => ({ ...entry, at: index * 360_000 }));
   expect(paceByMatch(timed)).toEqual([{ match: 1, hands: 1, anHour: 2 }]);

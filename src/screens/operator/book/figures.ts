@@ -1,5 +1,6 @@
 import { type KeptHand, keptHands, standing } from '../../../contract/kept-hands.ts';
 import type { LedgerEntry } from '../../../contract/ledger.ts';
+import { isCarriedOver } from '../../../contract/recorded.ts';
 
 /* What a record comes to, as rows: each is shown as a table with its bars, and saved as it is. */
 
@@ -14,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** What everybody won or lost in each match, with penalties and all that its end has moved. */
 export const pointsByMatch = (entries: readonly LedgerEntry[]): readonly PointsOfMatch[] => {
   const sums = new Map<string, PointsOfMatch>();
-  for (const { game: match, deltas } of entries)
+  for (const { game: match, deltas } of entries.filter((entry) => !isCarriedOver(entry)))
     for (const { player, pts } of deltas) {
       const key = `${match} ${player}`;
       sums.set(key, { match, player, points: (sums.get(key)?.points ?? 0) + pts });
