@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'match-over'
   | 'no-such-hand'
   | 'already-dealt'
+  | 'taken-over'
   | 'hand-in-play'
   | 'machine-at-work'
   | 'unknown-irregularity'

@@ -25,6 +25,7 @@ export const refusals: Readonly<Record<RefusalWord, string>> = {
   'match-over': 'The match is over: its ledger is corrected by mjtable ledger',
   'no-such-hand': 'This hand was not decided, or is out of the record',
   'already-dealt': 'The next hand is dealt: only the operator can correct this one now',
+  'taken-over': 'Somebody else has sat down since: only the operator can correct this hand now',
   'hand-in-play': 'A hand is being played: let it be settled first',
   'machine-at-work': 'The machine is at work on the next walls: wait until they stand',
   'unknown-irregularity': 'The rules of this table do not know this irregularity',

@@ -16,6 +16,7 @@ export const refusals: AllWords['refusals'] = {
   'match-over': '대국이 끝났습니다. 기록은 mjtable ledger로 고칩니다',
   'no-such-hand': '끝나지 않았거나 기록에 없는 국입니다',
   'already-dealt': '다음 국이 배패되어 이제 운영자만 정정할 수 있습니다',
+  'taken-over': '이 국이 끝난 뒤 플레이어가 교체되어 이제 운영자만 정정할 수 있습니다',
   'hand-in-play': '국이 진행 중입니다. 끝난 뒤에 하세요',
   'machine-at-work': '기계가 다음 패산을 쌓고 있습니다. 끝날 때까지 기다리세요',
   'unknown-irregularity': '이 테이블의 규칙에 없는 반칙입니다',

@@ -16,6 +16,7 @@ export const refusals: AllWords['refusals'] = {
   'match-over': '对局已结束：记录用 mjtable ledger 更正',
   'no-such-hand': '这一局没有结果，或不在记录里',
   'already-dealt': '下一局已配牌：现在只有管理员能更正',
+  'taken-over': '这一局之后已更换玩家：现在只有管理员能更正',
   'hand-in-play': '正在打牌：请等这一局结束',
   'machine-at-work': '机器正在叠下一副牌墙：请等待',
   'unknown-irregularity': '这张牌桌的规则没有这种违例',

@@ -16,6 +16,7 @@ export const refusals: AllWords['refusals'] = {
   'match-over': '對局已結束：記錄用 mjtable ledger 更正',
   'no-such-hand': '這一局沒有結果，或不在記錄裡',
   'already-dealt': '下一局已配牌：現在只有管理員能更正',
+  'taken-over': '這一局之後已更換玩家：現在只有管理員能更正',
   'hand-in-play': '正在打牌：請等這一局結束',
   'machine-at-work': '機器正在疊下一副牌牆：請等待',
   'unknown-irregularity': '這張牌桌的規則沒有這種違例',

@@ -60,6 +60,25 @@ describe('undoing the last hand', () => {
     expect(refusalOf(judgeUndo(record().at(), hand))).toBe(refusal);
   });
 
+  test('is refused once another person has sat down: declared anew it would be won by him, while a correction leaves it to whoever played it', () => {
+    const record = new MatchRecord().play(DRAWN, won('p1', 'p2', 6));
+    record.rule(judgeNewPlayer(record.at(), 'p1', 'Dan'));
+    expect(refusalOf(judgeUndo(record.at(), 2))).toBe('taken-over');
+    record.rule(judgeCorrection(record.at(), 2, () => recorded(won('p1', 'p3', 6))));
+    expect(refusalOf(judgeUndo(record.at(), 2))).toBe('taken-over');
+    record.play(won('p1', 'p2', 6));
+    expect(judgeUndo(record.at(), 3).accepted).toBe(true);
+  });
+
+  test('is for those who sat down before the hand was dealt, also when it had begun', () => {
+    const record = new MatchRecord().play(DRAWN).begin();
+    record
+      .rule(judgeNewPlayer(record.at(), 'p1', 'Dan'))
+      .deal()
+      .end(won('p1', 'p2', 6));
+    expect(judgeUndo(record.at(), 2).accepted).toBe(true);
+  });
+
   test('that is only proposed lapses when the next hand is dealt', () => {
     const record = new MatchRecord().play(won('p2', 'p1', 6)).begin();
     const undo = { kind: 'undo', hand: 1 } as const;

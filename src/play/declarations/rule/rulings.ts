@@ -8,7 +8,7 @@ import { foldHand, foldOnto } from '../../game/fold/hand-fold.ts';
 import { applyMatchEvent } from '../../game/fold/match-fold.ts';
 import { readyDecided } from '../../game/hand/fold-said.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
-import { type DecidedHand, decidedHand, penaltiesIn } from '../../game/match/match-book.ts';
+import { type DecidedHand, decidedHand, isTakenOverSince, penaltiesIn } from '../../game/match/match-book.ts';
 import type { MatchState } from '../../game/match/match-state.ts';
 import { matchEnd } from '../../game/match/next-hand.ts';
 import { isSeatedSo } from '../../game/match/seats-corrected.ts';
@@ -68,6 +68,8 @@ export function judgeUndo(at: AtTable, number: number): DeclarationVerdict {
   const found = takenBack(at, number);
   if (!found.accepted) return found;
   if (!found.open) return refuse('already-dealt');
+  // Declared anew it would be won by whoever sits there now; a correction leaves it to those who played it.
+  if (isTakenOverSince(match.book, found.decided)) return refuse('taken-over');
   // The walls are those the table knows now, so that its lock is asked for by their number.
   const decided = withSticksLeft(found.decided, match.book);
   const began = { ...decided.began, cycle: match.cycle ?? decided.began.cycle };

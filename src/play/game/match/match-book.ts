@@ -106,6 +106,16 @@ export function penaltiesIn({ lines }: MatchBook): readonly (ScoreLine | null)[]
   return lines.filter(({ kind }) => kind === 'penalty').map((line) => standingFor(lines, line));
 }
 
+/** Whether another person has sat down since the hand was decided for the first time; what corrects it has not changed that. */
+export function isTakenOverSince({ lines }: MatchBook, { line }: DecidedHand): boolean {
+  const firstOf = (name: string | null): number => {
+    const at = lines.findIndex((each) => each.name === name);
+    const found = lines[at];
+    return found?.kind === 'correct' ? firstOf(found.ref) : at;
+  };
+  return lines.slice(firstOf(line) + 1).some(({ kind }) => kind === 'adjust');
+}
+
 const COUNTS: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'correct', 'bonus']);
 
 /** What lay on the table after the hand of this number, by the lines that count; below zero: somebody took what was not there. */
