@@ -102,7 +102,9 @@ const erased = function* ({ data, who, backups, now }: EraseOrder, found: readon
     const erasing = eraseName(folder, who);
     if (erasing.is === 'erased') yield* told(erasing, folder);
   }
+  yield* namesakes(data, leaving);
   yield* stillIn(backups ?? join(data, 'backups'), leaving);
+  yield 'A broker keeps what screens were shown of a table, and the name in it, until that table is started again.';
   yield 'Archives that follow this club are told with the next start of its tables, and let go of the name then.';
   yield 'A configuration that names this person would name somebody new at the next start.';
 };
@@ -137,6 +139,18 @@ const copiesHolding = (folder: string, names: readonly string[]): readonly strin
       const held = readFileSync(file);
       return names.some((name) => held.includes(name));
     });
+
+/** A table knows nothing of another's persons: who has the same name under another id may be the same person, or not. */
+const namesakes = (data: string, { names }: Leaving): readonly string[] => {
+  const forms = new Set([...names].map(nameForm));
+  return recordsWanted(data).flatMap((record) => {
+    const folder = join(data, record);
+    const ids = [...namesIn(folder)].flatMap(([id, name]) => (forms.has(nameForm(name)) ? [id] : []));
+    return ids.map(
+      (id) => `${id} in ${folder} has that name as well: if it is the same person, erase ${id} too`,
+    );
+  });
+};
 
 /** Backups are what they were signed as: the name goes with them, and is erased anew where one is restored. */
 const stillIn = (backups: string, { names }: Leaving): readonly string[] => {

@@ -1,6 +1,7 @@
 import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import Database from 'libsql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { backupCommand } from '../../../src/cli/backup/backup-command.ts';
 import { restoreCommand } from '../../../src/cli/backup/restore-command.ts';
@@ -11,8 +12,10 @@ import { erasedFile, toldErased } from '../../../src/club/erased-ids.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { copyRecord, fileIn } from '../../../src/ledger/backup/copy-record.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
+import { eraseName } from '../../../src/ledger/erase-name.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
+import { keepText } from '../../../src/ledger/rows/keyed-rows.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
@@ -137,6 +140,26 @@ test('a person is erased at every table, with his language, his sessions and his
   expect(told.join('')).toContain('1 of his phones are known no more');
   expect(told.join('')).toContain('Archives that follow this club are told');
   expect(toldErased(data, expect.unreachable)).toEqual(['person-1']);
+});
+
+test('whoever has the same name under an id of another table is told, and is not erased by the id of this one', async () => {
+  const data = aClub();
+  const other = join(data, 't2');
+  eraseName(other, 'Ada');
+  const db = new Database(join(other, 'ledger.db'));
+  keepText(db, 'persons', ['person-9', 'Ada']);
+  db.close();
+  const told = printed();
+  expect(await erasePlayer({ data, who: 'person-1', backups: null, now: NOON })).toBe(EXITS.ok.code);
+  expect(['t1', 't2'].map((table) => namesAt(join(data, table)).includes('Ada'))).toEqual([false, true]);
+  expect(told.join('')).toContain(
+    `person-9 in ${other} has that name as well: if it is the same person, erase person-9 too`,
+  );
+  expect(told.join('')).toContain('until that table is started again');
+  told.length = 0;
+  expect(await erasePlayer({ data, who: 'person-9', backups: null, now: NOON })).toBe(EXITS.ok.code);
+  expect(namesAt(other)).not.toContain('Ada');
+  expect(told.join('')).not.toContain('as well');
 });
 
 test('a backup that holds the name is told, and once it is restored here the name is erased again', async () => {
