@@ -10,19 +10,27 @@ export interface SettledHands {
 
 export const NO_HANDS: SettledHands = { standing: new Set(), takenBack: new Set() };
 
-/** With what was entered next. */
-export const withEntries = (
-  before: SettledHands,
-  entries: readonly Pick<LedgerEntry, 'kind' | 'seq' | 'ref'>[],
-): SettledHands => {
-  const standing = new Set(before.standing);
-  const takenBack = new Set(before.takenBack);
-  for (const { kind, seq, ref } of entries) {
-    if (kind === 'settle') standing.add(seq);
-    if (ref === null) continue;
-    if (kind === 'void' && standing.delete(ref)) takenBack.add(ref);
-    // What is entered again may be a penalty, too, where others sat than was recorded.
-    if (kind === 'correct' && takenBack.delete(ref)) standing.add(seq);
+type Entered = Pick<LedgerEntry, 'kind' | 'seq' | 'ref'>;
+
+/** With what was entered next; the same where that was nothing. */
+export const withEntries = (before: SettledHands, entries: Iterable<Entered>): SettledHands => {
+  let hands: ReturnType<typeof copyOf> | null = null;
+  for (const entry of entries) {
+    hands ??= copyOf(before);
+    enter(hands, entry);
   }
-  return { standing, takenBack };
+  return hands ?? before;
+};
+
+const copyOf = ({ standing, takenBack }: SettledHands) => ({
+  standing: new Set(standing),
+  takenBack: new Set(takenBack),
+});
+
+const enter = ({ standing, takenBack }: ReturnType<typeof copyOf>, { kind, seq, ref }: Entered): void => {
+  if (kind === 'settle') standing.add(seq);
+  if (ref === null) return;
+  if (kind === 'void' && standing.delete(ref)) takenBack.add(ref);
+  // What is entered again may be a penalty, too, where others sat than was recorded.
+  if (kind === 'correct' && takenBack.delete(ref)) standing.add(seq);
 };

@@ -30,20 +30,35 @@ export interface Sittings {
 export const NO_SITTINGS: Sittings = { all: [], lastMatch: 0, said: new Set() };
 
 /** The sitting that goes on; null: nobody's time is counted. */
-export const openSitting = ({ all }: Sittings): Sitting | null => {
+export const openSitting = ({ all }: Pick<Sittings, 'all'>): Sitting | null => {
   const newest = all.at(-1);
   return newest === undefined || newest.ended !== null ? null : newest;
 };
 
 /** What has happened; a fact that comes twice, or fits nothing, changes nothing. */
-export const applySittingFact = (sittings: Sittings, fact: SittingFact): Sittings => {
-  const open = openSitting(sittings);
-  const said = fact.id === null ? sittings.said : new Set([...sittings.said, fact.id]);
-  if (fact.what === 'began')
-    return open === null ? { all: [...sittings.all, begun(fact)], lastMatch: fact.match, said } : sittings;
-  if (open === null || open.number !== fact.sitting) return sittings;
-  const lastMatch = fact.what === 'ended' ? fact.match : sittings.lastMatch;
-  return { all: [...sittings.all.slice(0, -1), changed(open, fact)], lastMatch, said };
+export const applySittingFact = (sittings: Sittings, fact: SittingFact): Sittings =>
+  withFacts(sittings, [fact]);
+
+/** What came about by all that was written down of a table, be it years: nothing is copied for each fact. */
+export const sittingsFrom = (facts: readonly SittingFact[]): Sittings => withFacts(NO_SITTINGS, facts);
+
+const withFacts = (before: Sittings, facts: readonly SittingFact[]): Sittings => {
+  const all = [...before.all];
+  const said = new Set(before.said);
+  let { lastMatch } = before;
+  for (const fact of facts) {
+    const open = openSitting({ all });
+    if (fact.what === 'began') {
+      if (open !== null) continue;
+      all.push(begun(fact));
+    } else {
+      if (open === null || open.number !== fact.sitting) continue;
+      all.splice(-1, 1, changed(open, fact));
+    }
+    if (fact.what === 'began' || fact.what === 'ended') lastMatch = fact.match;
+    if (fact.id !== null) said.add(fact.id);
+  }
+  return { all, lastMatch, said };
 };
 
 type Began = Extract<SittingFact, { what: 'began' }>;

@@ -10,7 +10,7 @@ import { type SittingsKept, toldOf } from '../../sittings/fee.ts';
 import { beginning, ending, judgeSitting, type SittingNow } from '../../sittings/judge-sitting.ts';
 import { isTimeUp, timeLeftOf } from '../../sittings/last-hand.ts';
 import { NO_HANDS, withEntries } from '../../sittings/settled-hands.ts';
-import { applySittingFact, NO_SITTINGS, openSitting } from '../../sittings/sitting.ts';
+import { applySittingFact, openSitting, sittingsFrom } from '../../sittings/sitting.ts';
 import { sittingsCsv } from '../../sittings/sittings-text.ts';
 import type { SittingPort } from '../web/sitting-port.ts';
 
@@ -65,7 +65,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     ports.onTrouble(
       `what line ${unread.join(', ')} of ledger-sittings.jsonl says of sittings cannot be read, ${folder}`,
     );
-  let sittings = before.reduce(applySittingFact, NO_SITTINGS);
+  let sittings = sittingsFrom(before);
   let head = { epoch: recovered.epoch, seq: recovered.head?.seq ?? 0 };
   let hands = await handsSince(openSitting(sittings)?.after ?? head, { ...ports, head });
   let at: Pick<SeenAtTable, 'match' | 'hand'> = { match: null, hand: 'none' };

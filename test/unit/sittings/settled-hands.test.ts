@@ -32,6 +32,12 @@ test('a hand that was settled before is not counted when it is corrected', () =>
   expect(standing.size).toBe(0);
 });
 
+test('nothing is copied where nothing was entered: a view that shows no new entry leaves the hands as they are', () => {
+  const hands = withEntries(NO_HANDS, [{ kind: 'settle', seq: 2, ref: null }]);
+  expect(withEntries(hands, [])).toBe(hands);
+  expect([...NO_HANDS.standing]).toEqual([]);
+});
+
 /** Three hands and a penalty, as the ledger has them. */
 const threeHands = (): MatchRecord => {
   const record = new MatchRecord().play(won('p2', 'p1', 6), won('p3', 'p1', 5), DRAWN);

@@ -1,10 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import type { SittingFact, SittingSay } from '../../../src/contract/sitting.ts';
 import { feeFor, parseSittingsKept, toldOf } from '../../../src/sittings/fee.ts';
 import { judgeSitting, type SittingNow } from '../../../src/sittings/judge-sitting.ts';
 import { isTimeUp, timeLeftOf } from '../../../src/sittings/last-hand.ts';
-import { applySittingFact, NO_SITTINGS, openSitting, type Sittings } from '../../../src/sittings/sitting.ts';
+import {
+  applySittingFact,
+  NO_SITTINGS,
+  openSitting,
+  type Sittings,
+  sittingsFrom,
+} from '../../../src/sittings/sitting.ts';
 import { sittingsCsv } from '../../../src/sittings/sittings-text.ts';
 
 const MINUTE_MS = 60_000;
@@ -182,4 +188,49 @@ test('a fact of another sitting than the one that goes on changes nothing', () =
     ...{ what: 'ended', match: 1, hands: 0 },
   };
   expect(applySittingFact(sittings, other)).toEqual(sittings);
+});
+
+/** So many sittings that were begun, paused, gone on with and ended; each fact comes twice, and one fits nothing. */
+const years = (sittings: number): readonly SittingFact[] =>
+  Array.from({ length: sittings }, (_, nth): readonly SittingFact[] => {
+    const of = (word: string) =>
+      ({ v: 1, sitting: nth + 1, at: NOON + nth, by: OPERATOR, id: `${word}-${nth}` }) as const;
+    const { epoch, seq } = at(0).head;
+    return [
+      { ...of('begin'), what: 'began', match: nth + 1, rate: AN_HOUR, after: { epoch, seq } },
+      { ...of('pause'), what: 'paused' },
+      { ...of('other'), sitting: nth + 7, what: 'paused' },
+      { ...of('go-on'), what: 'went-on' },
+      { ...of('end'), what: 'ended', match: nth + 1, hands: 3 },
+    ];
+  })
+    .flat()
+    .flatMap((fact) => [fact, fact]);
+
+describe('what was written down of many years', () => {
+  test('comes to the same at once as fact by fact', () => {
+    const facts = years(40);
+    expect(sittingsFrom(facts)).toEqual(facts.reduce(applySittingFact, NO_SITTINGS));
+    const { all, lastMatch, said } = sittingsFrom(years(2_000));
+    expect([all.length, lastMatch, said.size]).toEqual([2_000, 2_000, 8_000]);
+    expect(NO_SITTINGS).toEqual({ all: [], lastMatch: 0, said: new Set() });
+  });
+
+  test('is gathered in one set: none is copied for each fact, so that no other table waits for seconds', () => {
+    let made = 0;
+    const CountedSet = class<Value> extends Set<Value> {
+      constructor(values?: Iterable<Value>) {
+        super(values);
+        made += 1;
+      }
+    };
+    const setsFor = (facts: readonly SittingFact[]): number => {
+      made = 0;
+      vi.stubGlobal('Set', CountedSet);
+      sittingsFrom(facts);
+      vi.unstubAllGlobals();
+      return made;
+    };
+    expect([setsFor(years(4)), setsFor(years(40))]).toEqual([1, 1]);
+  });
 });
