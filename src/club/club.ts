@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import type { TableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
@@ -71,6 +72,8 @@ export type ClubStart =
   | { readonly ok: true; readonly club: Club }
   | { readonly ok: false; readonly failure: Failure };
 
+const MS_A_SECOND = 1_000;
+
 /** Opens the records, the broker, the screens and the tables, in this order; fails where no table can run. */
 export const startClub = async (
   config: ClubConfig,
@@ -89,6 +92,8 @@ export const startClub = async (
   const tokens = createTokenStore({
     file: join(config.data, 'access.json'),
     date: Date.now,
+    // It counts hours that the computer has slept through: nobody who sat down before is still there.
+    monotonicMs: () => uptime() * MS_A_SECOND,
     onTrouble: onNotice,
   });
   const languages = createReadingLanguages({

@@ -46,7 +46,12 @@ export const loneClubTable = (
   const standings: TableStanding[] = [];
   let newest: TableView | null = null;
   const onTrouble = (line: string): void => void notices.push(line);
-  const tokens = createTokenStore({ file: join(data, 'access.json'), date: Date.now, onTrouble });
+  const tokens = createTokenStore({
+    file: join(data, 'access.json'),
+    date: Date.now,
+    monotonicMs: () => performance.now(),
+    onTrouble,
+  });
   const languages = createReadingLanguages({ file: join(data, 'languages.json'), club: null, onTrouble });
   const clubAccess = createClubAccess({ operatorCode: 'X', now: () => performance.now(), tokens, languages });
   const table = createClubTable(config, clubAccess.forTable(config.id, 'while-free'), {

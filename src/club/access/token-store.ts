@@ -1,4 +1,5 @@
 import { type TokenFile, type TokenKept, tokenFile } from '../../contract/access.ts';
+import { type Clocks, createDateLeaps } from './date-leaps.ts';
 import { keptFile } from './kept-file.ts';
 import { ROLES, type Role } from './roles.ts';
 import { hashOf, newName, newSecret } from './secrets.ts';
@@ -22,11 +23,9 @@ export interface TokenStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export interface TokenStoreOptions {
+export interface TokenStoreOptions extends Clocks {
   /** Null: nothing is kept over a restart. */
   readonly file: string | null;
-  /** Milliseconds since 1970. */
-  readonly date: () => number;
   /** It could not be kept, or not be read: everybody goes on with what is known. */
   readonly onTrouble: (line: string) => void;
 }
@@ -36,31 +35,69 @@ export interface TokenStoreOptions {
  * out the screens and the archive else, which are never asked in again.
  */
 const MOST_OF_A_ROLE = 1_000;
-/** What the clock of Node can count; who is still in then is asked about again. */
-const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+/** So often somebody looks whether the date was set, and who is in or out by it. */
+const LOOK_AGAIN_MS = 60_000;
+/** A date that was set wrongly puts nobody out for good: what has ended by it is known again as long as this once it is right. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1_000;
 
-export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): TokenStore => {
+/**
+ * What was issued here lives by a clock that never jumps: its dates go along where the date is set. What an earlier start has
+ * written down goes by the date as it is.
+ */
+export const createTokenStore = ({ file, date, monotonicMs, onTrouble }: TokenStoreOptions): TokenStore => {
   const tokens = new Map<string, Token>();
+  const issuedHere = new Set<string>();
   const listeners = new Set<() => void>();
+  const leapNow = createDateLeaps({ date, monotonicMs });
   const kept = file === null ? null : tokensIn(file, onTrouble);
   for (const token of kept?.read()?.tokens ?? []) tokens.set(token.hash, withoutName(token));
 
+  let hasLeapt = false;
+  const goWithTheDate = (): void => {
+    const leapMs = leapNow();
+    if (leapMs === 0) return;
+    hasLeapt = true;
+    for (const [hash, token] of tokens)
+      if (issuedHere.has(token.id)) tokens.set(hash, movedBy(token, leapMs));
+  };
   const isGood = ({ expiresAt }: Token): boolean => expiresAt === null || date() < expiresAt;
-  const list = (): readonly Token[] => [...tokens.values()].filter(isGood);
+  const list = (): readonly Token[] => {
+    goWithTheDate();
+    return [...tokens.values()].filter(isGood);
+  };
+  const goodNow = (): string =>
+    list()
+      .map(({ id }) => id)
+      .join(' ');
+  const isForgotten = ({ expiresAt }: Token): boolean =>
+    expiresAt !== null && date() - expiresAt >= REMEMBERED_MS;
+  const forget = (hash: string, id: string): void => {
+    tokens.delete(hash);
+    issuedHere.delete(id);
+  };
 
-  let ending: NodeJS.Timeout | null = null;
+  let told = goodNow();
+  let looking: NodeJS.Timeout | null = null;
   /** What ends by itself is told in the moment in which it does. */
   const awaitEnd = (): void => {
-    if (ending !== null) clearTimeout(ending);
+    if (looking !== null) clearTimeout(looking);
     const ends = list().flatMap(({ expiresAt }) => expiresAt ?? []);
     const leftMs = Math.min(...ends) - date();
-    ending = ends.length === 0 ? null : setTimeout(changed, Math.min(leftMs, LONGEST_TIMEOUT_MS)).unref();
+    looking = tokens.size === 0 ? null : setTimeout(look, Math.min(leftMs, LOOK_AGAIN_MS)).unref();
+  };
+  const look = (): void => {
+    const isAsTold = goodNow() === told && !hasLeapt;
+    if (isAsTold && ![...tokens.values()].some(isForgotten)) awaitEnd();
+    else changed();
   };
 
   const changed = (): void => {
-    for (const [hash, token] of tokens) if (!isGood(token)) tokens.delete(hash);
-    for (const hash of tooManyIn([...tokens.values()])) tokens.delete(hash);
-    kept?.write({ v: 1, tokens: list().filter(isKept) });
+    goWithTheDate();
+    for (const [hash, token] of tokens) if (isForgotten(token)) forget(hash, token.id);
+    for (const { hash, id } of tooManyIn([...tokens.values()])) forget(hash, id);
+    kept?.write({ v: 1, tokens: [...tokens.values()].filter(isKept) });
+    hasLeapt = false;
+    told = goodNow();
     awaitEnd();
     for (const listener of listeners) listener();
   };
@@ -68,16 +105,19 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
 
   return {
     issue: (wanted) => {
+      goWithTheDate();
       const secret = newSecret();
       const issuedAt = date();
       const { lifeMs } = ROLES[wanted.role];
       const expiresAt = lifeMs === null ? null : issuedAt + lifeMs;
       const token: Token = { ...wanted, id: newName(), hash: hashOf(secret), issuedAt, expiresAt };
       tokens.set(token.hash, token);
+      issuedHere.add(token.id);
       changed();
       return { secret, token };
     },
     find: (secret) => {
+      goWithTheDate();
       const token = tokens.get(hashOf(secret));
       return token !== undefined && isGood(token) ? token : null;
     },
@@ -88,7 +128,7 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
     },
     end: (ids) => {
       const ended = new Set(ids);
-      for (const [hash, { id }] of tokens) if (ended.has(id)) tokens.delete(hash);
+      for (const [hash, { id }] of tokens) if (ended.has(id)) forget(hash, id);
       if (ended.size > 0) changed();
     },
     subscribe: (listener) => {
@@ -99,14 +139,20 @@ export const createTokenStore = ({ file, date, onTrouble }: TokenStoreOptions): 
 };
 
 /** The oldest of each role that has too many; they come in the order in which they were issued. */
-const tooManyIn = (tokens: readonly Token[]): readonly string[] => {
+const tooManyIn = (tokens: readonly Token[]): readonly Token[] => {
   const newer = new Map<Role, number>();
-  return tokens.toReversed().flatMap(({ role, hash }) => {
+  return tokens.toReversed().filter(({ role }) => {
     const count = (newer.get(role) ?? 0) + 1;
     newer.set(role, count);
-    return count > MOST_OF_A_ROLE ? hash : [];
+    return count > MOST_OF_A_ROLE;
   });
 };
+
+const movedBy = (token: Token, leapMs: number): Token => ({
+  ...token,
+  issuedAt: token.issuedAt + leapMs,
+  expiresAt: token.expiresAt === null ? null : token.expiresAt + leapMs,
+});
 
 const isKept = ({ role }: { readonly role: Role }): boolean => ROLES[role].kept === 'for-good';
 

@@ -51,7 +51,12 @@ export const createClockwork = ({ data, date, certificateUntil, onWrong }: Clock
   const began = date();
   const taken = new Set<number>();
   const warnedAt: number[] = [];
-  const tokens = createTokenStore({ file: join(data, 'access.json'), date, onTrouble: onWrong });
+  const tokens = createTokenStore({
+    file: join(data, 'access.json'),
+    date,
+    monotonicMs: date,
+    onTrouble: onWrong,
+  });
   const acts = createActLog({ file: actsFile(data), onTrouble: onWrong });
   const signer = createSigner({ folder: data, onNotice: onWrong });
   const backups = createBackups({

@@ -108,7 +108,8 @@ describe.runIf(isRoot)('a club that root runs in the folder of the service', () 
     const data = serviceFolder();
     const file = join(data, 'access.json');
     const told: string[] = [];
-    const open = () => createTokenStore({ file, date: () => 0, onTrouble: (line) => told.push(line) });
+    const open = () =>
+      createTokenStore({ file, date: () => 0, monotonicMs: () => 0, onTrouble: (line) => told.push(line) });
     const screen = { role: 'screen', table: null, side: null, person: null, device: 'panel' } as const;
     const { secret } = open().issue(screen);
     asOwnerOf(data, () => open().issue(screen));

@@ -28,7 +28,12 @@ const cut = (line: { once: (event: 'close', then: () => void) => unknown }): Pro
 
 describe.each(Object.keys(ROLES) as readonly Role[])('who listens by MQTT with the token of a %s', (role) => {
   const begun = async () => {
-    const store = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
+    const store = createTokenStore({
+      file: null,
+      date: Date.now,
+      monotonicMs: () => performance.now(),
+      onTrouble: () => undefined,
+    });
     const { secret, token } = store.issue({ role, table: null, side: null, person: null, device: 'device' });
     const knows = (shown: string): boolean => store.find(shown) !== null;
     const { url } = await embeddedBroker({ tokens: { knows, subscribe: store.subscribe } });

@@ -145,7 +145,12 @@ export const oneTable = (changes: Partial<OneTable>) => {
     trustedProxies: [],
     ...changes,
   };
-  const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
+  const tokens = createTokenStore({
+    file: null,
+    date: Date.now,
+    monotonicMs: () => performance.now(),
+    onTrouble: () => undefined,
+  });
   const languages = createReadingLanguages({
     file: null,
     club: options.language,

@@ -27,7 +27,12 @@ const renamed = (name: string): TableView => {
 };
 
 const opened = (shown: CodesShown = 'while-free') => {
-  const tokens = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
+  const tokens = createTokenStore({
+    file: null,
+    date: Date.now,
+    monotonicMs: () => performance.now(),
+    onTrouble: () => undefined,
+  });
   const languages = createReadingLanguages({ file: null, club: null, onTrouble: () => undefined });
   const clubAccess = createClubAccess({
     operatorCode: 'OPERATOR-1',

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createReadingLanguages } from '../../../../src/club/access/reading-languages.ts';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
 import { tableId } from '../../../../src/contract/ids.ts';
@@ -10,6 +10,9 @@ const T1 = tableId.parse('t1');
 const PLAYER = { role: 'player', table: T1, side: 0, person: 'a1b2', device: 'phone' } as const;
 const SCREEN = { role: 'screen', table: T1, side: null, person: null, device: 'panel' } as const;
 const OPERATOR = { role: 'operator', table: null, side: null, person: null, device: 'desk' } as const;
+const STILL = { date: () => 0, monotonicMs: () => 0 } as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const stored = (first?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-access-'));
@@ -18,8 +21,22 @@ const stored = (first?: string) => {
   if (first !== undefined) writeFileSync(file, first);
   const told: string[] = [];
   let date = 1_000;
-  const open = () => createTokenStore({ file, date: () => date, onTrouble: (line) => told.push(line) });
-  return { file, told, open, pass: (ms: number) => (date += ms) };
+  let passed = 0;
+  const open = () =>
+    createTokenStore({
+      file,
+      date: () => date,
+      monotonicMs: () => passed,
+      onTrouble: (line) => told.push(line),
+    });
+  const leap = (ms: number): void => {
+    date += ms;
+  };
+  const pass = (ms: number): void => {
+    leap(ms);
+    passed += ms;
+  };
+  return { file, told, open, pass, leap };
 };
 
 test('who has entered is known again after a restart, by a hash in a file that is its owner’s alone', () => {
@@ -40,7 +57,8 @@ test('a name that an earlier release wrote down with a seat is read no more', ()
 test('what ends by itself is told in the moment in which it does', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const store = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
+  const monotonicMs = () => performance.now();
+  const store = createTokenStore({ file: null, date: Date.now, monotonicMs, onTrouble: () => undefined });
   const { secret } = store.issue({ ...OPERATOR, role: 'technician' });
   const left: boolean[] = [];
   store.subscribe(() => left.push(store.find(secret) !== null));
@@ -70,8 +88,84 @@ test('a screen stays for good, a player for twelve hours; whoever is ended is ou
   expect(store.list()).toHaveLength(1);
 });
 
+describe('where the date is set', () => {
+  test('a phone that an earlier start knew is known again once it is right, also where another sat down meanwhile', () => {
+    const { file, open, pass, leap } = stored();
+    const before = open().issue(PLAYER);
+    pass(HOUR_MS);
+    leap(13 * HOUR_MS);
+    const store = open();
+    expect(store.find(before.secret)).toBeNull();
+    const meanwhile = store.issue({ ...PLAYER, side: 1 });
+    pass(MINUTE_MS);
+    leap(-13 * HOUR_MS);
+    expect([before, meanwhile].map(({ secret }) => store.find(secret)?.side)).toEqual([0, 1]);
+    expect(JSON.parse(readFileSync(file, 'utf8')).tokens).toHaveLength(2);
+    pass(12 * HOUR_MS - MINUTE_MS);
+    expect([before, meanwhile].map(({ secret }) => store.find(secret))).toEqual([null, null]);
+  });
+
+  test.each([15, -15])(
+    'whoever entered a minute before stays in for his twelve hours: by %s hours',
+    (hours) => {
+      const { open, pass, leap } = stored();
+      const store = open();
+      const { secret } = store.issue(OPERATOR);
+      pass(MINUTE_MS);
+      leap(hours * HOUR_MS);
+      expect(store.find(secret)).toMatchObject(OPERATOR);
+      pass(12 * HOUR_MS - MINUTE_MS - 1);
+      expect(store.list()).toHaveLength(1);
+      pass(1);
+      expect(store.find(secret)).toBeNull();
+    },
+  );
+
+  test('whoever entered before is known so long after a start too', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { open, pass, leap } = stored();
+    const { secret } = open().issue(PLAYER);
+    leap(15 * HOUR_MS);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(open().find(secret)).toMatchObject(PLAYER);
+    pass(12 * HOUR_MS);
+    expect(open().find(secret)).toBeNull();
+  });
+
+  test('who is out by it, and who is in again, is told within a minute', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { open, leap } = stored();
+    const { secret } = open().issue(PLAYER);
+    const store = open();
+    const isIn: boolean[] = [];
+    store.subscribe(() => isIn.push(store.find(secret) !== null));
+    for (const hours of [13, -13]) {
+      leap(hours * HOUR_MS);
+      vi.advanceTimersByTime(MINUTE_MS);
+    }
+    expect(isIn).toEqual([false, true]);
+  });
+
+  test('what has ended is forgotten for good a day later', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { file, open, pass } = stored();
+    const store = open();
+    store.issue(PLAYER);
+    const inFile = (): number => JSON.parse(readFileSync(file, 'utf8')).tokens.length;
+    pass(36 * HOUR_MS - 1);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect([store.list().length, inFile()]).toEqual([0, 1]);
+    pass(1);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(inFile()).toBe(0);
+  });
+});
+
 test('whoever enters a thousand times pushes out neither screens nor archives nor players, only who entered so before', () => {
-  const store = createTokenStore({ file: null, date: () => 0, onTrouble: () => undefined });
+  const store = createTokenStore({ file: null, ...STILL, onTrouble: () => undefined });
   const others = [SCREEN, { ...OPERATOR, role: 'archive' }, PLAYER] as const;
   const kept = others.map((wanted) => store.issue(wanted));
   const first = store.issue(OPERATOR);
@@ -91,7 +185,7 @@ test.each(['{', '{"v": 2, "tokens": []}'])('a file that cannot be understood is 
 test('what cannot be kept is told, and everybody stays in', () => {
   const told: string[] = [];
   const file = '/nowhere/at/all/access.json';
-  const store = createTokenStore({ file, date: () => 0, onTrouble: (line) => told.push(line) });
+  const store = createTokenStore({ file, ...STILL, onTrouble: (line) => told.push(line) });
   const { secret } = store.issue(PLAYER);
   expect(store.find(secret)).not.toBeNull();
   expect(told).toEqual([expect.stringContaining('cannot be kept')]);

@@ -7,7 +7,12 @@ const CENTRE = { as: 'centre', table: tableId.parse('t1') } as const;
 
 const opened = () => {
   let date = 1_000;
-  const tokens = createTokenStore({ file: null, date: () => date, onTrouble: () => undefined });
+  const tokens = createTokenStore({
+    file: null,
+    date: () => date,
+    monotonicMs: () => date,
+    onTrouble: () => undefined,
+  });
   const screens = createWaitingScreens({ tokens, date: () => date });
   const come = () => screens.come() ?? { code: '', waiting: '' };
   return { tokens, screens, come, pass: (ms: number) => (date += ms) };

@@ -15,7 +15,12 @@ const FROM = { address: '192.0.2.7', browser: null };
 
 /** A club of eight tables that counts how often a token was looked up, which hashes it. */
 const startedClub = () => {
-  const store = createTokenStore({ file: null, date: Date.now, onTrouble: () => undefined });
+  const store = createTokenStore({
+    file: null,
+    date: Date.now,
+    monotonicMs: () => performance.now(),
+    onTrouble: () => undefined,
+  });
   let lookedUp = 0;
   const tokens = {
     ...store,
