@@ -15,7 +15,7 @@ import { createClubAccess } from './access/table-access.ts';
 import { createTokenStore } from './access/token-store.ts';
 import { createBackups } from './backups.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
-import { type ClubSurroundings, createClubTable, type TableStanding } from './club-table.ts';
+import { createClubTable } from './club-table.ts';
 import { createClubTables, type Reloaded } from './club-tables.ts';
 import { foldersInTurn } from './folders-in-turn.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
@@ -27,7 +27,8 @@ import { createRecordFolders } from './record-folder.ts';
 import { SCREENS_FOLDER } from './screens-folder.ts';
 import { brokerStartFailure, webStartFailure } from './start-failure.ts';
 import { createStopper } from './stopper.ts';
-import { TABLE_PARTS, type TableParts } from './table/surroundings.ts';
+import type { TableStanding } from './table/standing.ts';
+import { type ClubSurroundings, TABLE_PARTS, type TableParts } from './table/surroundings.ts';
 import { type ConnectionLimits, createConnectionLimits } from './web/connection-limits.ts';
 
 import { createScreenWatch } from './web/screen-watch.ts';

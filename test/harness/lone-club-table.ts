@@ -5,10 +5,11 @@ import { createReadingLanguages } from '../../src/club/access/reading-languages.
 import { createClubAccess } from '../../src/club/access/table-access.ts';
 import { createTokenStore } from '../../src/club/access/token-store.ts';
 import type { ClubConfig, TableConfig } from '../../src/club/club-config.ts';
-import { type ClubSurroundings, createClubTable, type TableStanding } from '../../src/club/club-table.ts';
+import { createClubTable } from '../../src/club/club-table.ts';
 import { foldersInTurn } from '../../src/club/folders-in-turn.ts';
 import { createNamedPlayers } from '../../src/club/named-players.ts';
-import { TABLE_PARTS } from '../../src/club/table/surroundings.ts';
+import type { TableStanding } from '../../src/club/table/standing.ts';
+import { type ClubSurroundings, TABLE_PARTS } from '../../src/club/table/surroundings.ts';
 import { clubId, tableId } from '../../src/contract/ids.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';

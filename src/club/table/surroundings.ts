@@ -1,3 +1,4 @@
+import type { TableId } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { type Controller, startController } from '../../controller/controller.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
@@ -15,8 +16,9 @@ import type { RefusedOrders } from '../mqtt/refused-orders.ts';
 import type { NamedAtTable } from '../named-players.ts';
 import type { Begin } from '../start-failure.ts';
 import type { Stopper } from '../stopper.ts';
-import type { TableRecord } from '../table-record.ts';
+import type { OpenLedger, TableRecord } from '../table-record.ts';
 import type { WebTable } from '../web/web-tables.ts';
+import type { TableStanding } from './standing.ts';
 
 /** What a table is put together from. */
 export interface TableParts {
@@ -35,6 +37,28 @@ export const TABLE_PARTS: TableParts = {
 
 /** Everything but a line to the table: pages, records and brokers work, and nothing can move. */
 export const SAFE_PARTS: TableParts = { ...TABLE_PARTS, channelTo: () => keptClosed };
+
+/** What the club gives each of its tables. */
+export interface ClubSurroundings {
+  readonly club: ClubConfig;
+  readonly parts: TableParts;
+  readonly openLedger: OpenLedger;
+  readonly folderOf: (table: TableId) => Promise<string | Failure>;
+  /** Our own; null where the club has none. To be asked when a table begins. */
+  readonly broker: () => EmbeddedBroker | null;
+  readonly signer: Signer;
+  readonly acts: ActLog;
+  /** Where the rules of a table's next match are ordered. */
+  readonly orderedRules: (table: TableId) => OrderedRules;
+  /** Who was named at a table plays its next matches. */
+  readonly namedAt: (table: TableId) => NamedAtTable;
+  readonly onView: (table: TableId, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
+  readonly onNotice: (table: TableId, line: string) => void;
+  readonly onTold: (table: TableId, line: string) => void;
+  readonly onStanding: (standing: TableStanding) => void;
+  /** Whether a table that has failed leaves a club behind. */
+  readonly goesOn: () => boolean;
+}
 
 export interface TableListeners {
   readonly onView: (look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
