@@ -1,22 +1,11 @@
-import type { Controller } from '../../controller/controller.ts';
+import { jsonNote } from '../../../firmware-protocol/wire-entry.ts';
+import type { Introduction } from '../../controller/about/introduction.ts';
+import type { Controller, ControllerPorts } from '../../controller/controller.ts';
 import { beforeNotes } from '../../controller/recording/box-before.ts';
+import { askingNote, noteOf } from '../../controller/recording/box-said.ts';
 import type { BlackBox } from '../../link/recording/black-box.ts';
-import { claimTimeMs } from '../../rules/claims/claims.ts';
-import type { Ruleset } from '../../rules/ruleset.ts';
-import type { TableExtras } from '../club-config.ts';
+import { extrasOf } from './options.ts';
 import type { Surroundings } from './surroundings.ts';
-
-/** Waits of the rules shrink with the table's speed; at `max` only people's answers end them. */
-const claimWindowOf = (ruleset: Ruleset, { speed }: Pick<TableExtras, 'speed'>): number | null => {
-  const claimMs = claimTimeMs(ruleset);
-  return speed === 'max' || claimMs === null ? null : claimMs / speed;
-};
-
-/** What the configuration says beside the rules, with the time of claims as the rules in force have it. */
-export const extrasOf = ({ config, record }: Pick<Surroundings, 'config' | 'record'>) => ({
-  ...config.extras,
-  claimWindowMs: claimWindowOf(record.ruleset, config.extras),
-});
 
 /** Opens the black box of a table, whose head tells by what it plays. */
 export const openTableBox = ({
@@ -40,6 +29,19 @@ export const openTableBox = ({
     onNotice: listeners.onNotice,
   });
 };
+
+/** Notes what the charts hear beside the line; what they did not expect is counted too. */
+export const notedIn = (
+  box: Pick<BlackBox, 'note' | 'noteSaid'>,
+  about: Pick<Introduction, 'countUnexpected'>,
+): Pick<ControllerPorts, 'onSaid' | 'onAsking' | 'onUnexpected'> => ({
+  onSaid: (said) => box.noteSaid(noteOf(said)),
+  onAsking: (asking) => box.noteSaid(askingNote(asking)),
+  onUnexpected: (unexpected) => {
+    about.countUnexpected();
+    box.note('=', jsonNote('unexpected ', unexpected));
+  },
+});
 
 /** Between two hands the next file can be begun with all that is to be known of those before. */
 export const endFullFile = (
