@@ -5,9 +5,10 @@ import type { LedgerEntry } from '../contract/ledger.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
 import { untrustedJson } from '../contract/untrusted-json.ts';
 import type { FollowedTable } from './followed-table.ts';
+import type { FollowFrom } from './ledger-followed.ts';
 import { CLOSED, notHeard, openClient, type ShownToBroker } from './open-client.ts';
 import type { Come } from './snapshots-kept.ts';
-import { createTableFollower, type FollowFrom, type TableFollower } from './table-follower.ts';
+import { createTableFollower, type TableFollower } from './table-follower.ts';
 
 /** Which club is followed, by which broker and from where on. */
 export interface FollowOptions {

@@ -15,5 +15,5 @@ export {
 } from './follow-club.ts';
 export type { FollowedTable, NotAnswered, Trouble } from './followed-table.ts';
 export type { SignedTrouble } from './heads-followed.ts';
+export type { FollowFrom } from './ledger-followed.ts';
 export { LedgerNotRead, type ReadLedgerOptions, readLedger } from './read-ledger.ts';
-export type { FollowFrom } from './table-follower.ts';
