@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeatView } from '../../../src/contract/seat-view.ts';
 import { openedNow, placeOf, staysOpen } from '../../../src/screens/seat/panel-opened.ts';
+import { panelOf } from '../../../src/screens/seat/seat-buttons.ts';
 import { SEATS } from './desks.ts';
 
 const view = (more: Partial<SeatView>): SeatView => {
@@ -32,4 +33,13 @@ test('the form of a hand’s end stays open while its end may be told, whichever
 test('why a throw was refused is not told where the next one is entered', () => {
   const places = [3, 4].map((number) => placeOf(openedNow('dice', view({ throw: number }))));
   expect(new Set(places).size).toBe(2);
+});
+
+test('a called win leads to its tiles, but where the table reads them: then nothing is entered', () => {
+  const seat = SEATS['declared'] ?? expect.fail();
+  const read = {
+    ...seat,
+    public: { ...seat.public, unfollowed: { because: 'tiles-astray' as const, astray: [] } },
+  };
+  expect([panelOf({ says: 'call-win' }, seat), panelOf({ says: 'call-win' }, read)]).toEqual(['win', null]);
 });

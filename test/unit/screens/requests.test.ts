@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { askUntilGiven } from '../../../src/screens/connection/ask-until-given.ts';
-import { ask } from '../../../src/screens/connection/requests.ts';
+import { ask, newestOnly } from '../../../src/screens/connection/requests.ts';
 
 /** Answers one after the other; after them nobody does. */
 const answering = (...answers: readonly (Response | 'never')[]) => {
@@ -63,4 +63,19 @@ describe('a question that is asked until it is answered', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect([told, fetched.mock.calls.length, vi.getTimerCount()]).toEqual([[], 2, 0]);
   });
+});
+
+test('of two answers the one to the newer question counts, in whatever order they come', async () => {
+  const newest = newestOnly();
+  const used: string[] = [];
+  let answerLate = (_value: string): void => undefined;
+  const late = new Promise<string>((resolve) => {
+    answerLate = resolve;
+  });
+  newest(late, (value) => used.push(value));
+  newest(Promise.resolve('newer'), (value) => used.push(value));
+  await Promise.resolve();
+  answerLate('older');
+  await late;
+  expect(used).toEqual(['newer']);
 });
