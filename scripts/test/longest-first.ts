@@ -21,7 +21,7 @@ export const LONGEST: readonly string[] = [
   'test/e2e/long-names.test.ts',
   'test/integration/table/whole-match.test.ts',
   'test/integration/table/demonstration-of-several.test.ts',
-  'test/integration/ledger/damage.test.ts',
+  'test/integration/ledger/damaged-events.test.ts',
   'test/whole-table/every-fault.test.ts',
   'test/whole-table/power-cuts.test.ts',
 ];
