@@ -85,7 +85,7 @@ const NO_MOTION = { motion: 'not-asked', opening: 'not-asked', deal: 'not-asked'
 /** Nobody is asked beyond his match; the next one numbers what is proposed from the beginning. */
 const NOTHING_OPEN = { type: 'AgreementChanged', open: null } as const;
 
-/** What the table chart knows of, asks and does; when it does it is in table-chart.ts. */
+/** What the table chart knows of, asks and does; when it does it is in table-chart.ts, table-dealer.ts and table-standing.ts. */
 export const setupTable = (ports: TablePorts) => {
   const { push, ruleset, undoTimeMs } = ports;
   return setup({
@@ -352,3 +352,8 @@ export const setupTable = (ports: TablePorts) => {
     },
   });
 };
+
+/** Some states of the table, told beside its chart: by what the setup knows, asks and does. */
+export type TableStates = Readonly<
+  Record<string, Parameters<ReturnType<typeof setupTable>['createStateConfig']>[0]>
+>;
