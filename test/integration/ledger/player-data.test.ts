@@ -156,10 +156,10 @@ test('whoever has the same name under an id of another table is told, and is not
     `person-9 in ${other} has that name as well: if it is the same person, erase person-9 too`,
   );
   expect(told.join('')).toContain('until that table is started again');
-  told.length = 0;
+  const before = told.length;
   expect(await erasePlayer({ data, who: 'person-9', backups: null, now: NOON })).toBe(EXITS.ok.code);
   expect(namesAt(other)).not.toContain('Ada');
-  expect(told.join('')).not.toContain('as well');
+  expect(told.slice(before).join('')).not.toContain('as well');
 });
 
 test('a backup that holds the name is told, and once it is restored here the name is erased again', async () => {
