@@ -153,7 +153,7 @@ export const operatorView = z.strictObject({
       hand: z.int(),
       entry: z.int(),
       kind: z.enum(['won', 'drawn', 'void']),
-      /** What it changed for each player, by side. */
+      /** What it changed for each player, by the side he is at now. */
       changes: z.array(z.strictObject({ side, points: z.int() })),
       corrected: z.boolean(),
     }),
@@ -166,7 +166,7 @@ export const operatorView = z.strictObject({
       hand: z.int(),
       entry: z.int(),
       irregularity: z.string(),
-      /** Who was penalised. */
+      /** Who was penalised, by where he is now. */
       side,
       reason: z.string(),
       changes: z.array(z.strictObject({ side, points: z.int() })),

@@ -8,7 +8,7 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
-import { of, playersOf } from '../play/seating/seating.ts';
+import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { handKnownTo } from '../play/sight.ts';
 import { REFUSALS } from '../rules/barriers.ts';
 import { lackText } from '../words/en/refusals.ts';
@@ -20,7 +20,7 @@ const WORD = { proposal: 0, by: { role: 'operator' }, declaration: null, agreed:
 const TILES_THAT_WIN = 14;
 
 /** What a form is worth as far as it is filled in, what it lacks, and who would pay whom. Nothing is recorded. */
-const previewOf = (game: HandInPlay, draft: Draft): PreviewAnswer => {
+const previewOf = (game: Parameters<typeof outcomeIfAgreed>[0], draft: Draft): PreviewAnswer => {
   const left = leftOf(game, draft);
   const short = tilesMissing(draft);
   const outcome = finished(draft);
@@ -54,7 +54,9 @@ export const previewAsked = (
   if (found === null) return null;
   const game =
     by?.role === 'operator' ? found : { ...found, hand: handKnownTo(found.hand, by?.player ?? null) };
-  const preview = previewOf(game, outcome);
+  // In a hand of the record people may have been elsewhere than they are now.
+  const shownAt = known.match?.seating ?? game.hand.seating;
+  const preview = previewOf({ ...game, shownAt }, outcome);
   const whole = preview.state === 'won' || preview.state === 'drawn' ? finished(outcome) : null;
   const changes = asked === null || whole === null ? null : changesIfCorrected(known, asked, whole);
   return changes === null ? preview : { ...preview, changes };
@@ -71,7 +73,7 @@ const changesIfCorrected = (
   const line = lineIfCorrected(at, asked, outcome);
   if (line === null) return null;
   return playersOf(line.change).map((player) => ({
-    side: of(line.sides, player),
+    side: sideOf(match.seating, player),
     points: of(line.change, player),
   }));
 };

@@ -1,19 +1,31 @@
 import { type EnteredPenalty, enteredPenalties, penalisedSide } from '../contract/entered-penalties.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
+import type { Side } from '../play/seating/furniture.ts';
+import { playersOf, sideOf } from '../play/seating/seating.ts';
+
+type Asked = Pick<MatchState, 'match' | 'seating'>;
 
 type RecordedHand = OperatorView['hands'][number];
 
 /** The hands of the match as they stand in the record. */
 export interface RecordedHands {
   readonly take: (entries: readonly LedgerEntry[]) => void;
-  /** Of the match with this number, the newest last; empty for any but the newest. */
-  readonly of: (match: number) => readonly RecordedHand[];
+  /** Of this match, the newest last, by where everybody is now; empty for any but the newest. */
+  readonly of: (match: Asked) => readonly RecordedHand[];
+}
+
+type Deltas = LedgerEntry['deltas'];
+
+/** With what each player had of it: he may sit elsewhere by now than he did then. */
+interface KeptHand extends Omit<RecordedHand, 'changes'> {
+  readonly deltas: Deltas;
 }
 
 export const createRecordedHands = (): RecordedHands => {
   let match = 0;
-  let hands: readonly RecordedHand[] = [];
+  let hands: readonly KeptHand[] = [];
   const take = (entry: LedgerEntry): void => {
     if (entry.game !== match) hands = [];
     match = entry.game;
@@ -23,11 +35,23 @@ export const createRecordedHands = (): RecordedHands => {
     take: (entries) => {
       for (const entry of entries) take(entry);
     },
-    of: (asked) => (asked === match ? hands : []),
+    of: ({ match: asked, seating }) =>
+      asked === match
+        ? hands.map(({ deltas, ...hand }) => ({ ...hand, changes: changesAt(deltas, seating) }))
+        : [],
   };
 };
 
-const handsAfter = (hands: readonly RecordedHand[], entry: LedgerEntry): readonly RecordedHand[] => {
+/** What each has of these points, by where he is now. */
+const changesAt = (deltas: Deltas, seating: Asked['seating']): RecordedHand['changes'] =>
+  deltas.map((delta) => ({ side: sideAt(delta, seating), points: delta.pts }));
+
+const sideAt = ({ player, side }: Omit<Deltas[number], 'pts'>, seating: Asked['seating']): Side => {
+  const known = playersOf(seating.sides).find((each) => each === player);
+  return known === undefined ? side : sideOf(seating, known);
+};
+
+const handsAfter = (hands: readonly KeptHand[], entry: LedgerEntry): readonly KeptHand[] => {
   switch (entry.kind) {
     case 'settle':
       return withHand(hands, handOf(entry));
@@ -41,22 +65,22 @@ const handsAfter = (hands: readonly RecordedHand[], entry: LedgerEntry): readonl
 };
 
 /** A hand that was undone, or played again, is decided anew. */
-const withHand = (hands: readonly RecordedHand[], decided: RecordedHand): readonly RecordedHand[] => {
+const withHand = (hands: readonly KeptHand[], decided: KeptHand): readonly KeptHand[] => {
   const others = hands.filter(({ hand }) => hand !== decided.hand);
   return [...others, { ...decided, corrected: others.length < hands.length }];
 };
 
-const voided = (hand: RecordedHand): RecordedHand => ({
+const voided = (hand: KeptHand): KeptHand => ({
   ...hand,
   kind: 'void',
-  changes: hand.changes.map(({ side }) => ({ side, points: 0 })),
+  deltas: hand.deltas.map((delta) => ({ ...delta, pts: 0 })),
 });
 
-const handOf = ({ hand, seq, deltas, detail }: LedgerEntry): RecordedHand => ({
+const handOf = ({ hand, seq, deltas, detail }: LedgerEntry): KeptHand => ({
   hand,
   entry: seq,
   kind: detail['outcome'] === 'won' ? 'won' : 'drawn',
-  changes: deltas.map(({ side, pts }) => ({ side, points: pts })),
+  deltas,
   corrected: false,
 });
 
@@ -65,8 +89,8 @@ type RecordedPenalty = OperatorView['penalties'][number];
 /** The penalties of the match as they stand in the record. */
 export interface RecordedPenalties {
   readonly take: (entries: readonly LedgerEntry[]) => void;
-  /** Of the match with this number, the newest last; empty for any but the newest. */
-  readonly of: (match: number) => readonly RecordedPenalty[];
+  /** Of this match, the newest last, by where everybody is now; empty for any but the newest. */
+  readonly of: (match: Asked) => readonly RecordedPenalty[];
 }
 
 const OF_PENALTIES: ReadonlySet<LedgerEntry['kind']> = new Set(['penalty', 'void', 'correct']);
@@ -74,30 +98,37 @@ const OF_PENALTIES: ReadonlySet<LedgerEntry['kind']> = new Set(['penalty', 'void
 export const createRecordedPenalties = (): RecordedPenalties => {
   let match = 0;
   let entered: readonly LedgerEntry[] = [];
-  let penalties: readonly RecordedPenalty[] = [];
+  let penalties: readonly EnteredPenalty[] = [];
   return {
     take: (entries) => {
       match = entries.at(-1)?.game ?? match;
       entered = [...entered, ...entries].filter(({ game, kind }) => game === match && OF_PENALTIES.has(kind));
-      penalties = enteredPenalties(entered).flatMap(recordedPenalty);
+      penalties = enteredPenalties(entered);
     },
-    of: (asked) => (asked === match ? penalties : []),
+    of: ({ match: asked, seating }) =>
+      asked === match ? penalties.flatMap((each, place) => recordedPenalty(each, { place, seating })) : [],
   };
 };
 
 /** Penalties are counted from 1 in their match, the lifted ones too. */
-const recordedPenalty = ({ entered, stands }: EnteredPenalty, place: number): readonly RecordedPenalty[] => {
+const recordedPenalty = (
+  { entered, stands }: EnteredPenalty,
+  { place, seating }: Pick<Asked, 'seating'> & { readonly place: number },
+): readonly RecordedPenalty[] => {
   if (stands === null) return [];
   const { hand, detail, reason } = entered;
+  const side = penalisedSide(entered) ?? 0;
+  // Whoever bears it: the points are his who was at that side then.
+  const bearer = stands.deltas.find((delta) => delta.side === side);
   return [
     {
       penalty: place + 1,
       hand,
       entry: stands.seq,
       irregularity: String(detail['irregularity']),
-      side: penalisedSide(entered) ?? 0,
+      side: bearer === undefined ? side : sideAt(bearer, seating),
       reason: reason ?? '',
-      changes: stands.deltas.map(({ side, pts }) => ({ side, points: pts })),
+      changes: changesAt(stands.deltas, seating),
     },
   ];
 };

@@ -122,8 +122,8 @@ const operatorView = (pages: PagesSeen): OperatorView => {
     wear: wear(),
     fairness: fairness(),
     may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
-    hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
-    penalties: spoken === null ? [] : [...penalties.of(spoken.match.match)],
+    hands: spoken === null ? [] : [...hands.of(spoken.match)],
+    penalties: spoken === null ? [] : [...penalties.of(spoken.match)],
     irregularities: spoken === null || spoken.hand === null ? [] : noticedViews(spoken.hand, times),
     ...(paid.length === 0 ? {} : { stakes: [...paid] }),
   };

@@ -96,16 +96,22 @@ const proposedPenalty = ({ open, match, hand, ruleset }: ProposalSeen, penalty: 
 
 const isImposed = (event: HandEvent): event is PenaltyImposed => event.type === 'PenaltyImposed';
 
+interface HandShown extends HandInPlay {
+  /** Where everybody is for those who see it; left out = where he was in the hand. */
+  readonly shownAt?: Seating;
+}
+
 /** How the hand would stand in the record; null where it cannot. */
 export const outcomeIfAgreed = (
-  game: HandInPlay,
+  game: HandShown,
   outcome: DeclaredOutcome,
   word: Parameters<typeof outcomeEvents>[2],
 ): Outcome | null => {
   const possible = outcomeEvents(game, outcome, word);
   if (!possible.accepted) return null;
   const decided = foldOnto(game.hand, possible.events);
-  if (decided.result !== null) return outcomeView(decided, game.ruleset, null);
+  const { shownAt: seating = decided.seating } = game;
+  if (decided.result !== null) return outcomeView({ ...decided, seating }, game.ruleset, null);
   const goulash = drawsCarried(game.ruleset, game.hand.goulash);
   return { kind: 'drawn', goulash, payments: [], entry: null };
 };

@@ -193,20 +193,23 @@ const PENALTY: LedgerEntry = {
   hash: '',
 };
 
+const FIRST = { match: 1, seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 } } as const;
+
 test('a penalty is listed under its number in the match until it is lifted', () => {
   const penalties = createRecordedPenalties();
   penalties.take([PENALTY, { ...PENALTY, seq: 6 }]);
-  expect(penalties.of(1)).toMatchObject([
+  expect(penalties.of(FIRST)).toMatchObject([
     { penalty: 1, entry: 5, side: 0, irregularity: 'false-win', reason: 'seen' },
     { penalty: 2, entry: 6 },
   ]);
   penalties.take([{ ...PENALTY, seq: 7, kind: 'void', ref: 5 }]);
-  expect(penalties.of(1)).toMatchObject([{ penalty: 2 }]);
-  expect(penalties.of(2)).toEqual([]);
+  expect(penalties.of(FIRST)).toMatchObject([{ penalty: 2 }]);
+  expect(penalties.of({ ...FIRST, match: 2 })).toEqual([]);
 });
 
 test('a penalty is listed with whom it costs points now, where people sat elsewhere than was recorded', () => {
   const penalties = createRecordedPenalties();
+  const now = { match: 1, seating: { sides: { p1: 1, p2: 0, p3: 2 }, empty: 3 } } as const;
   const deltas: LedgerEntry['deltas'] = [
     { side: 0, player: 'p2', pts: -20 },
     { side: 1, player: 'p1', pts: 10 },
@@ -216,7 +219,7 @@ test('a penalty is listed with whom it costs points now, where people sat elsewh
   penalties.take([
     { ...PENALTY, seq: 7, kind: 'correct', ref: 5, deltas, detail: {}, reason: 'wrong places' },
   ]);
-  expect(penalties.of(1)).toMatchObject([
+  expect(penalties.of(now)).toMatchObject([
     {
       penalty: 1,
       entry: 7,
@@ -227,5 +230,5 @@ test('a penalty is listed with whom it costs points now, where people sat elsewh
     },
   ]);
   penalties.take([{ ...PENALTY, seq: 8, kind: 'void', ref: 7 }]);
-  expect(penalties.of(1)).toEqual([]);
+  expect(penalties.of(now)).toEqual([]);
 });
