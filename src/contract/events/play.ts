@@ -122,7 +122,7 @@ const lastHand = z.strictObject({
 export const MATCH_EVENTS = {
   MatchOpened: recordedSince([sameFacts], z.strictObject({ type: z.literal('MatchOpened'), ...aboutMatch })),
   MatchRestored: recordedSince(
-    [sameFacts],
+    [sameFacts, sameFacts],
     z.strictObject({
       type: z.literal('MatchRestored'),
       ...aboutMatch,
@@ -130,6 +130,7 @@ export const MATCH_EVENTS = {
       last: lastHand.nullable(),
       goulash: count,
       lines: z.array(scoreLine),
+      played: z.array(z.strictObject({ line: text, winners: players })).exactOptional(),
     }),
   ),
   DealerDiceThrown: recorded(

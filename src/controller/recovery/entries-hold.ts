@@ -59,6 +59,9 @@ export const restoredFrom = (input: EntriesHold, read: readonly DomainEvent[]): 
     last: lastOf(played, { begun, ruleset, seating, firstDealer }),
     goulash: played.at(-1)?.outcome.goulash ?? 0,
     lines: entries.flatMap((entry) => lineOf(entry, { entries, players: match?.players ?? input.players })),
+    played: played.flatMap(({ line, outcome: { winners }, counts }) =>
+      counts === 'counts' ? [{ line, winners }] : [],
+    ),
   };
   const hand = foldHand(read);
   const isOn = hand !== null && hand.stage !== 'settled' && hand.stage !== 'voided';
@@ -95,6 +98,8 @@ const outcomeDetail = z.discriminatedUnion('outcome', [
 
 interface PlayedHand {
   readonly seq: number;
+  /** What its entry was written from. */
+  readonly line: string;
   readonly hand: number;
   readonly outcome: { readonly winners: readonly Player[]; readonly goulash: number };
   readonly counts: 'counts' | 'taken-back';
@@ -103,13 +108,20 @@ interface PlayedHand {
 /** The hands that were decided and not played again since, in order. */
 const playedHands = (entries: readonly LedgerEntry[]): readonly PlayedHand[] => {
   let hands: readonly PlayedHand[] = [];
-  for (const { kind, seq, hand, ref, detail } of entries) {
+  for (const entry of entries) {
+    const { kind, seq, hand, ref, detail } = entry;
     if (kind === 'void')
       hands = hands.map((each) => (each.seq === ref ? { ...each, counts: 'taken-back' } : each));
     // A penalty of people who sat elsewhere is entered again too.
     const isCorrected = kind === 'correct' && hands.some((each) => each.seq === ref);
     if (kind !== 'settle' && !isCorrected) continue;
-    const played: PlayedHand = { seq, hand, outcome: outcomeOf(detail), counts: 'counts' };
+    const played: PlayedHand = {
+      seq,
+      line: nameIn(entry),
+      hand,
+      outcome: outcomeOf(detail),
+      counts: 'counts',
+    };
     const isKnown = hands.some((each) => each.hand === hand);
     hands = isKnown ? hands.map((each) => (each.hand === hand ? played : each)) : [...hands, played];
   }

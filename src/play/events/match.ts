@@ -185,6 +185,14 @@ export interface MatchRestored {
   readonly goulash: number;
   /** As the entries say. */
   readonly lines: readonly ScoreLine[];
+  /** The hands that count, as the entries say; left out in facts of earlier releases, of which nobody knows it. */
+  readonly played?: readonly HandPlayed[];
+}
+
+/** A hand that was decided, by the name of its line, and who won it; nobody where it was drawn. */
+export interface HandPlayed {
+  readonly line: string;
+  readonly winners: readonly Player[];
 }
 
 /** The dealer who might end the match after this hand has said what he does, or has said nothing in time. */

@@ -36,6 +36,7 @@ export const SELDOM_RECORDED: readonly DomainEvent[] = [
         ref: 'h1/settle',
       },
     ],
+    played: [{ line: 'h2/settle', winners: ['p2', 'p3'] }],
   },
   { type: 'DealerChose', hand: 9, player: 'p3', choice: 'stop', told: 'by-silence' },
   {

@@ -3,11 +3,14 @@ import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { entriesAgree, restoredFrom } from '../../../src/controller/recovery/entries-hold.ts';
 import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
 import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
+import { judgeSeats } from '../../../src/play/declarations/rule/rulings.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
+import { matchEnd } from '../../../src/play/game/match/next-hand.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
 import { DRAWN, MatchRecord, won } from '../play/match-record.ts';
 import { ruleset } from '../play/stacked-table.ts';
+import { rulesetOf } from '../rules/built-hands.ts';
 
 /** A match whose events are all lost, by what its entries say. */
 const restoredBy = (entries: readonly LedgerEntry[]) =>
@@ -57,14 +60,54 @@ describe('a match that is restored from its entries', () => {
   });
 });
 
-describe('a hand drawn without payments whose last events are lost', () => {
-  const { events } = new MatchRecord().play(won('p2', 'p1', 6)).play(DRAWN);
-  const written = async (): Promise<readonly LedgerEntry[]> => {
-    const entriesOf = createEntriesOf({ table: 't1', ruleset: ruleset(), now: () => 1000 });
-    const drafts = stepsFrom(NO_GAME, events).flatMap(entriesOf);
-    const batch = { events, entries: drafts, seen: null, at: 1000 };
-    return (await createMemoryLedger().commit(batch)).entries;
+const entriesOfRecord = async (record: MatchRecord): Promise<readonly LedgerEntry[]> => {
+  const { events } = record;
+  const entriesOf = createEntriesOf({ table: 't1', ruleset: record.ruleset, now: () => 1000 });
+  const drafts = stepsFrom(NO_GAME, events).flatMap(entriesOf);
+  const batch = { events, entries: drafts, seen: null, at: 1000 };
+  return (await createMemoryLedger().commit(batch)).entries;
+};
+
+describe('a match that goes on by its entries, since the outcome of a hand is lost', () => {
+  const modern = rulesetOf('sanma-modern', { yakitori: 500 });
+  const restored = async (record: MatchRecord): Promise<MatchRecord> => {
+    const left = record.events.filter((event) => event.type !== 'HandWon' || event.player !== 'p1');
+    const { players, seating } = record.match;
+    const told = { number: 1, ruleset: modern, seed: null, players, seating };
+    const fresh = restoredFrom({ ...told, entries: await entriesOfRecord(record) }, left);
+    return new MatchRecord(modern).apply(...left, ...fresh);
   };
+  /** Who pays for having won no hand, where the match ends now. */
+  const paying = ({ match }: MatchRecord): readonly string[] =>
+    matchEnd(match, modern, null)
+      .flatMap((event) => (event.type === 'MatchSettled' ? event.transfers : []))
+      .map(({ from, to, because }) => `${because}: ${from} to ${to}`);
+
+  test('asks no yakitori of whoever won that hand, and has it paid to him', async () => {
+    const whole = new MatchRecord(modern).play(won('p1', 'p2', 1_000), won('p2', 'p3', 1_000));
+    expect(paying(await restored(whole))).toEqual(['yakitori: p3 to p1', 'yakitori: p3 to p2']);
+    expect(paying(await restored(whole))).toEqual(paying(whole));
+  });
+
+  test('has it won by whoever really sat there, once seats are corrected', async () => {
+    const damaged = await restored(
+      new MatchRecord(modern).play(won('p1', 'p2', 1_000), won('p2', 'p3', 1_000)),
+    );
+    damaged.rule(judgeSeats(damaged.at(), 1, { p1: 2, p2: 1, p3: 0 }));
+    expect(paying(damaged).toSorted()).toEqual(['yakitori: p1 to p2', 'yakitori: p1 to p3']);
+  });
+
+  test('is paid at its end also where all that was left of its hands is their entries', async () => {
+    const whole = new MatchRecord(modern).play(won('p1', 'p2', 1_000));
+    expect(paying(await restored(whole))).toEqual(paying(whole));
+    expect(paying(whole)).toHaveLength(2);
+  });
+});
+
+describe('a hand drawn without payments whose last events are lost', () => {
+  const record = new MatchRecord().play(won('p2', 'p1', 6)).play(DRAWN);
+  const { events } = record;
+  const written = () => entriesOfRecord(record);
   const agrees = async (read: typeof events): Promise<boolean> => {
     const match = foldMatch(read);
     return match !== null && entriesAgree(match, await written());

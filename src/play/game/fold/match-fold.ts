@@ -2,7 +2,7 @@ import { unreachable } from '../../../rules/unreachable.ts';
 import { type BookedEvent, isBooked } from '../../events/beside-play.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { HandBegan } from '../../events/hand.ts';
-import type { HandUndone, Ruling, ScoreLine } from '../../events/match.ts';
+import type { HandUndone, MatchRestored, Ruling } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { withPlayer } from '../../seating/seating.ts';
@@ -54,7 +54,7 @@ function enter({ before, match }: FoldStep, event: BookedEvent): MatchState {
     case 'MatchOpened':
       return bookLine(match, { kind: 'open' });
     case 'MatchRestored':
-      return withBook(before, match, event.lines);
+      return withBook(before, match, event);
     case 'HandWon':
       return before === null ? match : decide({ before, match }, event);
     case 'HandDrawn':
@@ -80,10 +80,15 @@ function enter({ before, match }: FoldStep, event: BookedEvent): MatchState {
 }
 
 /** Of the hands those can still be ruled upon that were read, and count as they were. */
-function withBook(before: MatchState | null, match: MatchState, lines: readonly ScoreLine[]): MatchState {
-  const known = new Set(lines.map(({ name }) => name));
+function withBook(
+  before: MatchState | null,
+  match: MatchState,
+  { lines, played = [] }: MatchRestored,
+): MatchState {
+  const known = new Map(lines.map(({ name, hand }) => [name, hand]));
   const hands = (before?.book.hands ?? []).filter(({ line }) => line === null || known.has(line));
-  return { ...match, book: { lines, hands, began: before?.book.began ?? null } };
+  const unread = played.filter(({ line }) => hands.every(({ hand }) => hand !== known.get(line)));
+  return { ...match, book: { lines, hands, unread, began: before?.book.began ?? null } };
 }
 
 /** In place of what was entered for the end before. */

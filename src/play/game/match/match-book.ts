@@ -1,10 +1,10 @@
 import type { HandEnd, MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { Forfeited, HandBegan, Said } from '../../events/hand.ts';
-import type { DealerChoice, LineKind, ScoreLine } from '../../events/match.ts';
+import type { DealerChoice, HandPlayed, LineKind, ScoreLine } from '../../events/match.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
 import type { ByPlayer, Player } from '../../seating/furniture.ts';
-import { mapPlayers, of, playersOf } from '../../seating/seating.ts';
+import { mapPlayers, of, playerAt, playersOf } from '../../seating/seating.ts';
 
 /** Nothing for everybody who has something here. */
 export function nothingFor(record: ByPlayer<unknown>): ByPlayer<Points> {
@@ -31,6 +31,8 @@ export interface MatchBook {
   readonly lines: readonly ScoreLine[];
   /** The hands that were decided and stand, or stand as void, in order. */
   readonly hands: readonly DecidedHand[];
+  /** Hands that were decided and count, of which no more than their entries can be read. */
+  readonly unread: readonly HandPlayed[];
   /** The hand begun last; null before the first. */
   readonly began: HandBegan | null;
 }
@@ -70,7 +72,7 @@ export interface DecidedHand {
   readonly substitutes: readonly Player[];
 }
 
-export const EMPTY_BOOK: MatchBook = { lines: [], hands: [], began: null };
+export const EMPTY_BOOK: MatchBook = { lines: [], hands: [], unread: [], began: null };
 
 /** Numbered from 1 within its hand; the first settlement has no number. */
 export function nameOfLine({ lines }: MatchBook, kind: LineKind, hand: number): string {
@@ -128,4 +130,24 @@ export function potAfter(book: MatchBook, hand: number): Points {
 /** How the hand of this number was decided last. */
 export function decidedHand({ hands }: MatchBook, hand: number): DecidedHand | null {
   return hands.findLast((decided) => decided.hand === hand) ?? null;
+}
+
+/** Who won each hand that counts; nobody won one that was drawn. */
+export function winnersOfHands(book: MatchBook): readonly (readonly Player[])[] {
+  const read = book.hands.flatMap(({ line, outcome }) => (line === null ? [] : [winnersOf(outcome)]));
+  return [...read, ...book.unread.map((hand) => winnersNow(book, hand))];
+}
+
+function winnersOf(outcome: HandWon | HandDrawn): readonly Player[] {
+  return outcome.type === 'HandDrawn' ? [] : [outcome, ...outcome.also].map(({ player }) => player);
+}
+
+/** Points, and what was won with them, belong to the side, also where people were found to have sat elsewhere since. */
+function winnersNow({ lines }: MatchBook, { line, winners }: HandPlayed): readonly Player[] {
+  const entered = lines.find(({ name }) => name === line);
+  const standing = entered === undefined ? null : standingFor(lines, entered);
+  return winners.flatMap((winner) => {
+    const side = entered?.sides[winner];
+    return standing === null || side === undefined ? [] : (playerAt(standing, side) ?? []);
+  });
 }

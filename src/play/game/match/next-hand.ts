@@ -20,7 +20,7 @@ import { turnsAfter } from '../../../rules/walls/turns.ts';
 import type { AgreementEvent } from '../../events/domain-event.ts';
 import type { HandBegan } from '../../events/hand.ts';
 import type { MatchEvent, MatchSettled, PotTaken, Ruled } from '../../events/match.ts';
-import type { HandDrawn, HandWon, PlayerTransfer } from '../../events/outcome.ts';
+import type { PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer, Player, Seating, Side } from '../../seating/furniture.ts';
 import {
   mapPlayers,
@@ -30,7 +30,7 @@ import {
   type TurnRound,
   turnOrderFrom,
 } from '../../seating/seating.ts';
-import { minus } from './match-book.ts';
+import { minus, winnersOfHands } from './match-book.ts';
 import { changesOf, type DealerThrow, type MatchState, pointsHeld, ranksOf } from './match-state.ts';
 
 /** What the throws for the first dealer have come to. */
@@ -205,22 +205,18 @@ function endTransfers(
   left: PotTaken | undefined,
 ): readonly PlayerTransfer[] {
   const winds = windsAtStart(match, ruleset);
-  const outcomes = match.book.hands.flatMap(({ line, outcome }) => (line === null ? [] : [outcome]));
-  if (winds === null || match.firstDealer === null || outcomes.length === 0) return [];
+  const hands = winnersOfHands(match.book);
+  if (winds === null || match.firstDealer === null || hands.length === 0) return [];
   const held = pointsHeld(match, ruleset);
   const standings = turnOrderFrom(match.seating, match.firstDealer).map(
     (player): Standing => ({
       seat: of(winds, player),
       held: of(held, player) + (left?.to === player ? left.points : 0),
-      handsWon: outcomes.filter((outcome) => isWonBy(outcome, player)).length,
+      handsWon: hands.filter((winners) => winners.includes(player)).length,
     }),
   );
   const course = isCancelled(ruleset, match.goulash) ? 'cancelled' : 'played';
   return settleMatch(ruleset, standings, course).map((transfer) => byPlayer(transfer, winds));
-}
-
-function isWonBy(outcome: HandWon | HandDrawn, player: Player): boolean {
-  return outcome.type === 'HandWon' && [outcome, ...outcome.also].some((won) => won.player === player);
 }
 
 function byPlayer(
