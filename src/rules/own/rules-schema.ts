@@ -5,7 +5,7 @@ import { PAYMENTS, THREE_READY_RULES } from '../points/point-scoring.ts';
 import { PLAYABLE_IDS } from '../rulesets/presets.ts';
 import { kindOf, NO_KIND } from '../tiles/kind.ts';
 import { parseTiles } from '../tiles/notation.ts';
-import { WINDS } from '../tiles/tile.ts';
+import { isRedFive, type RedFive, WINDS } from '../tiles/tile.ts';
 import {
   anyText,
   type Check,
@@ -42,15 +42,20 @@ const LANGUAGE = textLike(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, 'wants a language such 
 const names = tableOr(named(LANGUAGE, text), text);
 const size = oneOf(['half', 'full']);
 
-/** Tiles of a hand in notation; the same tile twice says no more than once. */
+/** Tiles of a hand in notation, which stand for their kinds; the same tile twice says no more than once. */
 const tiles: Check = (value, path) => {
   const read = typeof value === 'string' ? parseTiles(value) : null;
   if (read === null) return wrongValue(path, 'wants tiles such as "19m19p1234567z"');
   if (!read.ok) return wrongValue(path, `wants tiles: ${read.error.message}`);
   if (read.tiles.length === 0) return wrongValue(path, 'wants at least one tile');
   const beside = read.tiles.find((face) => kindOf(face) === NO_KIND);
-  return beside === undefined ? null : wrongValue(path, `wants tiles of a hand, and ${beside} is none`);
+  if (beside !== undefined) return wrongValue(path, `wants tiles of a hand, and ${beside} is none`);
+  const red = read.tiles.find(isRedFive);
+  return red === undefined ? null : wrongValue(path, `wants ${plainFive(red)} for ${red}: ${REDS}`);
 };
+
+const REDS = 'red fives are counted by "red-fives"';
+const plainFive = (red: RedFive): string => red.replace('0', '5');
 
 const bounds = { least: whole(0, MOST_TILES), most: whole(0, MOST_TILES) };
 

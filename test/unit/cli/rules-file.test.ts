@@ -262,6 +262,12 @@ describe('a file that cannot be played is refused by one line, with line and col
     ['needs that ask for nothing', NEEDS('{}'), 'pattern.needs asks for nothing, our.toml line 8 column 9'],
     ['a bonus tile in a hand', NEEDS('{ only = "f1" }'), 'wants tiles of a hand, and f1 is none'],
     [
+      'a red five where every five of its suit would count',
+      NEEDS('{ tiles = { of = "5m0p", least = 1 } }'),
+      'wants 5p for 0p: red fives are counted by "red-fives"',
+    ],
+    ['a red five among all that a hand has', NEEDS('{ only = "123456789s0s" }'), 'wants 5s for 0s'],
+    [
       'more at least than at most',
       NEEDS('{ chows = { least = 3, most = 2 } }'),
       'is less than "least", our.toml line 8 column 39',
