@@ -79,6 +79,25 @@ describe('in sanma', () => {
       hand: 'dead',
     });
   });
+
+  test.each([
+    ['sanma-honshu', { flowers: true }],
+    ['sanma-hurley', { flowers: true }],
+    ['sanma-modern', {}],
+  ] as const)('nothing is paid for what is no chombo, a forgotten flower neither: %s', (id, options) => {
+    const rows = Object.entries(rulesetOf(id, options).irregularities);
+    const priced = rows.filter(([, { pays }]) => pays.to !== 'nobody' && pays.points !== 'mangan');
+    expect(priced).toEqual([]);
+  });
+
+  test('a forgotten flower counts for nothing all the same', () => {
+    const offence = { irregularity: 'forgotten-flower' } as const;
+    expect(settled('sanma-honshu', offence, { flowers: true })).toEqual({
+      paid: [],
+      hand: 'plays-on',
+      flower: 'void',
+    });
+  });
 });
 
 describe("a referee's own ruling", () => {
