@@ -98,7 +98,7 @@ function worthOfEach(held: number, { doraIndicators }: Situation): number {
   return held === ALL_FLOWERS - 1 ? WORTH_OF_ALL_FLOWERS : 2 * held;
 }
 
-/** The same, but the flowers that are dora bring two altogether. */
+/** The same, but fewer than the three that are left bring two altogether. */
 export const flowersOfDeadWallTogether: Pattern = {
   ...flowers,
   means: 'flowers-as-dora-together',
@@ -107,8 +107,8 @@ export const flowersOfDeadWallTogether: Pattern = {
 };
 
 function worthTogether(held: number, { doraIndicators }: Situation): number {
-  const plain = worthOf(held);
-  return turnsFlower(doraIndicators) ? plain + 2 * once(plain > 0) : plain;
+  if (!turnsFlower(doraIndicators)) return worthOf(held);
+  return held >= ALL_FLOWERS - 1 ? WORTH_OF_ALL_FLOWERS : 2 * once(held > 0);
 }
 
 function turnsFlower(indicators: readonly TileFace[] = []): boolean {

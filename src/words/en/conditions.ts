@@ -39,7 +39,7 @@ export const conditions = {
   'flowers-as-dora':
     'each flower set aside, all four 8 together; where the indicator is a flower 2 each, and the other three 8 together',
   'flowers-as-dora-together':
-    'each flower set aside, all four 8 together; where the indicator is a flower 2 more for all of them',
+    'each flower set aside, all four 8 together; where the indicator is a flower 2 altogether, and 8 for the three that are left',
   ready: 'ready declared, the hand not shown',
   'ready-shown-or-not': 'ready declared, whether the hand is shown or not',
   'open-ready': 'ready declared with the hand laid open; counts in place of plain ready',

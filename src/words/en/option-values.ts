@@ -32,7 +32,7 @@ export const optionValues = {
   },
   flowerIndicator: {
     each: '2 each; the other three together 8',
-    together: '2 more for all of them together',
+    together: '2 altogether; the other three together 8',
   },
   payment: {
     a: 'a: the discarder pays the hand-points twice and the bonus-points, the other the bonus-points',

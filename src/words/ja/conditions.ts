@@ -34,7 +34,8 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'each-flower': '抜いた花牌一枚につき',
   'flowers-as-dora':
     '抜いた花牌一枚につき、四枚なら合わせて8点。表示牌が花牌なら一枚2点、残る三枚がそろえば合わせて8点',
-  'flowers-as-dora-together': '抜いた花牌一枚につき、四枚なら合わせて8点。表示牌が花牌なら全部で2点を加える',
+  'flowers-as-dora-together':
+    '抜いた花牌一枚につき、四枚なら合わせて8点。表示牌が花牌なら合わせて2点、残る三枚がそろえば合わせて8点',
   ready: '手を見せずに立直を宣言',
   'ready-shown-or-not': '手を見せても見せなくても立直を宣言',
   'open-ready': '手を開いて立直を宣言。立直の点に代える',

@@ -33,7 +33,7 @@ export const optionValues: OptionValueWords = {
   },
   flowerIndicator: {
     each: '一枚2点、残り三枚がそろえば8点',
-    together: '全部まとめて2点を加える',
+    together: '合わせて2点、残り三枚がそろえば8点',
   },
   payment: {
     a: 'a：放銃者は役点の2倍と加算点、もう一人は加算点',

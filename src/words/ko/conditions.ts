@@ -35,7 +35,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'flowers-as-dora':
     '빼놓은 꽃패 한 장마다, 네 장 모두면 합쳐서 8점. 표시패가 꽃패이면 한 장에 2점, 나머지 석 장 모두면 합쳐서 8점',
   'flowers-as-dora-together':
-    '빼놓은 꽃패 한 장마다, 네 장 모두면 합쳐서 8점. 표시패가 꽃패이면 모두 합쳐 2점을 더함',
+    '빼놓은 꽃패 한 장마다, 네 장 모두면 합쳐서 8점. 표시패가 꽃패이면 모두 합쳐 2점, 나머지 석 장 모두면 합쳐서 8점',
   ready: '손을 보이지 않고 리치를 선언',
   'ready-shown-or-not': '손을 보이든 안 보이든 리치를 선언',
   'open-ready': '손을 보이며 리치를 선언. 리치 점수를 대신함',

@@ -33,7 +33,7 @@ export const optionValues: OptionValueWords = {
   },
   flowerIndicator: {
     each: '한 장에 2점, 나머지 세 장을 모으면 8점',
-    together: '모두 합쳐 2점 추가',
+    together: '모두 합쳐 2점, 나머지 세 장을 모으면 8점',
   },
   payment: {
     a: 'a: 방총자는 족보 점수의 두 배와 보너스, 다른 사람은 보너스',

@@ -33,7 +33,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   flowers: '亮出的花牌每张计；四张齐全共计8分',
   'each-flower': '亮出的花牌每张计',
   'flowers-as-dora': '亮出的花牌每张计，四张共计8分；指示牌为花牌时每张2分，其余三张齐全共计8分',
-  'flowers-as-dora-together': '亮出的花牌每张计，四张共计8分；指示牌为花牌时一共再加2分',
+  'flowers-as-dora-together': '亮出的花牌每张计，四张共计8分；指示牌为花牌时合计2分，其余三张齐全共计8分',
   ready: '声明立直而不亮牌',
   'ready-shown-or-not': '声明立直，不论是否亮牌',
   'open-ready': '亮牌声明立直，代替立直的分数',

@@ -33,7 +33,7 @@ export const optionValues: OptionValueWords = {
   },
   flowerIndicator: {
     each: '每张2分，其余三张齐则8分',
-    together: '全部合计加2分',
+    together: '合计2分，其余三张齐则8分',
   },
   payment: {
     a: 'a：点炮者付两倍牌型分和附加分，另一家付附加分',

@@ -33,7 +33,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   flowers: '亮出的花牌每張計；四張齊全共計8分',
   'each-flower': '亮出的花牌每張計',
   'flowers-as-dora': '亮出的花牌每張計，四張共計8分；指示牌為花牌時每張2分，其餘三張齊全共計8分',
-  'flowers-as-dora-together': '亮出的花牌每張計，四張共計8分；指示牌為花牌時一共再加2分',
+  'flowers-as-dora-together': '亮出的花牌每張計，四張共計8分；指示牌為花牌時合計2分，其餘三張齊全共計8分',
   ready: '宣告立直而不亮牌',
   'ready-shown-or-not': '宣告立直，不論是否亮牌',
   'open-ready': '亮牌宣告立直，代替立直的分數',

@@ -33,7 +33,7 @@ export const optionValues: OptionValueWords = {
   },
   flowerIndicator: {
     each: '每張2分，其餘三張齊則8分',
-    together: '全部合計加2分',
+    together: '合計2分，其餘三張齊則8分',
   },
   payment: {
     a: 'a：放炮者付兩倍牌型分和附加分，另一家付附加分',

@@ -66,14 +66,14 @@ describe.each(['korean-japanese', 'korean-japanese-2010', 'wikidot-table'])('%s'
     expect(rulesetOf(id, { dummyHand: true }).deadWall).toMatchObject({ tiles: 13, indicatorStack: null });
   });
 
-  test('flowerIndicator: under a flower each pays 2 and the three left 8, or all together 2 more', () => {
+  test('flowerIndicator: under a flower each pays 2 and the three left 8, or fewer than those 2 altogether', () => {
     const text = '234m78p22p P111z P555z +9p';
     const flowersPay = (flowerIndicator: string, flowers: number) =>
       paid(scored(id, text, { deadWall: true, flowerIndicator }, { flowers, doraIndicators: ['f4'] }))[
         'flowers'
       ];
     expect([1, 2, 3].map((flowers) => flowersPay('each', flowers))).toEqual([2, 4, 8]);
-    expect([1, 2, 3].map((flowers) => flowersPay('together', flowers))).toEqual([3, 4, 5]);
+    expect([1, 2, 3].map((flowers) => flowersPay('together', flowers))).toEqual([2, 2, 8]);
   });
 });
 
