@@ -1,6 +1,7 @@
-import { appendFile, closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createLineWriter, type LineKept } from './line-writer.ts';
 import { linesFromEnd } from './lines-from-end.ts';
 
 /** What tells a line of the file from any other value. */
@@ -9,8 +10,6 @@ interface LineSchema<Line> {
     value: unknown,
   ) => { readonly success: true; readonly data: Line } | { readonly success: false };
 }
-
-const OWNERS_FILE = 0o600;
 
 /** Whether a file is one of these, by its name: it goes where the record goes. */
 export const isBesideLedger = (name: string): boolean => /^ledger-.*\.jsonl$/.test(name);
@@ -62,6 +61,7 @@ async function* endInPieces(file: string, most: number): AsyncGenerator<readonly
  */
 export const besideLedger = <Line>(folder: string, name: string, schema: LineSchema<Line>) => {
   const file = join(folder, name);
+  const addLine = createLineWriter(file);
   const lineIn = (text: string): readonly Line[] => {
     try {
       const read = schema.safeParse(JSON.parse(text));
@@ -91,7 +91,7 @@ export const besideLedger = <Line>(folder: string, name: string, schema: LineSch
       }
       return undefined;
     },
-    append: (line: Line): void =>
-      appendFile(file, `${JSON.stringify(line)}\n`, { mode: OWNERS_FILE }, () => undefined),
+    /** In the order they are handed over; play waits for none. */
+    append: (line: Line): Promise<LineKept> => addLine(JSON.stringify(line)),
   };
 };

@@ -24,10 +24,10 @@ interface HeadSignerOptions {
   readonly now: () => number;
 }
 
-/** Signs where the record stands, once for each entry, and keeps that beside the ledger. */
+/** Signs where the record stands, once for each entry, and keeps that beside the ledger; what could not be written is with the next. */
 export interface HeadSigner {
   readonly sign: (entry: LedgerEntry) => void;
-  /** The newest head that was signed, now or at an earlier start. */
+  /** The newest head that was signed, now or at an earlier start; it is as good before its line is written. */
   readonly newest: () => SignedHead | null;
 }
 
@@ -41,6 +41,14 @@ export const createHeadSigner = ({
 }: HeadSignerOptions): HeadSigner => {
   const file = besideLedger(folder, FILE, signedHead);
   let newest = file.read(LAST_BYTES).at(-1) ?? null;
+  let unkept: readonly SignedHead[] = [];
+  let keeping = Promise.resolve();
+  const keepAll = async (): Promise<void> => {
+    for (const head of unkept) {
+      if ((await file.append(head)) === 'lost') return;
+      unkept = unkept.slice(1);
+    }
+  };
   return {
     sign: ({ epoch, game: match, seq, hash }) => {
       if (hash === newest?.hash) return;
@@ -50,7 +58,8 @@ export const createHeadSigner = ({
       const signed = signer.sign('match-head', body);
       if (signed === null) return;
       newest = { ...body, ...signed };
-      file.append(newest);
+      unkept = [...unkept, newest];
+      keeping = keeping.then(keepAll);
     },
     newest: () => newest,
   };
@@ -64,6 +73,8 @@ const allHeads = (folder: string): readonly SignedHead[] =>
 
 const isProved = ({ key, signature, ...body }: SignedHead): boolean =>
   isSigned('match-head', body, { key, signature });
+
+const placeOf = ({ epoch, seq }: Pick<SignedHead, 'epoch' | 'seq'>): string => `${epoch} ${seq}`;
 
 /** What the signed heads beside a ledger say of it. */
 export interface HeadsFound {
@@ -87,24 +98,25 @@ export const compareHeads = (
 ): HeadsFound & { readonly kept: LedgerEntry | null } => {
   const heads = allHeads(folder);
   const proved = heads.filter(isProved);
-  const sought = new Map(proved.map((head) => [`${head.epoch} ${head.seq}`, head]));
-  const met = new Set<SignedHead>();
+  const sought = new Set(proved.map(placeOf));
+  const hashes = new Map<string, string>();
   const epochs = new Set<string>();
   let kept: LedgerEntry | null = null;
   for (const row of reader.rows()) {
     const entry = readSoundEntry(row);
     if (entry === null) continue;
     epochs.add(entry.epoch);
-    const head = sought.get(`${entry.epoch} ${entry.seq}`);
-    if (head?.hash === entry.hash) met.add(head);
+    if (sought.has(placeOf(entry))) hashes.set(placeOf(entry), entry.hash);
     if (keptCode !== null && keptCodeOf(entry.hash) === keptCode) kept = entry;
   }
   const isHere = ({ epoch }: SignedHead): boolean => epochs.has(epoch);
+  // A place may be signed twice, where nobody knew whether its line was written.
+  const isMet = (head: SignedHead): boolean => hashes.get(placeOf(head)) === head.hash;
   return {
-    met: met.size,
+    met: proved.filter(isMet).length,
     elsewhere: proved.filter((head) => !isHere(head)).length,
     keys: [...new Set(proved.map(({ key }) => key))],
-    missed: proved.filter((head) => isHere(head) && !met.has(head)),
+    missed: proved.filter((head) => isHere(head) && !isMet(head)),
     unsigned: heads.filter((head) => !isProved(head)),
     kept,
   };

@@ -1,10 +1,11 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { keptCodeOf, keptCodeTyped } from '../../../src/contract/kept-code.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
-import { compareHeads, createHeadSigner } from '../../../src/ledger/beside/signed-heads.ts';
+import { createLineWriter } from '../../../src/ledger/beside/line-writer.ts';
+import { compareHeads, createHeadSigner, readSignedHeads } from '../../../src/ledger/beside/signed-heads.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
@@ -37,22 +38,31 @@ const matchIn = async (folder: string, points: number): Promise<LedgerEntry> => 
   return last;
 };
 
-const signed = async (folder: string, head: LedgerEntry): Promise<void> => {
-  const signer = createSigner({ folder, onNotice: (line) => expect.unreachable(line) });
-  const { sign } = createHeadSigner({
-    signer,
+const signerIn = (folder: string) =>
+  createHeadSigner({
+    signer: createSigner({ folder, onNotice: (line) => expect.unreachable(line) }),
     folder,
     club: clubId.parse('club'),
     table: tableId.parse('t1'),
     acts: () => null,
     now: () => 7,
   });
+
+const signed = async (folder: string, head: LedgerEntry): Promise<void> => {
+  const { sign } = signerIn(folder);
   sign(head);
   sign(head);
   // It is appended beside whatever else is done.
   await vi.waitFor(() => expect(readFileSync(headsFile(folder), 'utf8')).toMatch(/^[^\n]+\n$/), {
     timeout: 60_000,
   });
+};
+
+/** The matches whose ends are found signed, once there are so many. */
+const matchesSigned = async (folder: string, count: number): Promise<readonly number[]> => {
+  const matches = () => readSignedHeads(folder).map(({ match }) => match);
+  await vi.waitFor(() => expect(matches()).toHaveLength(count), { timeout: 60_000 });
+  return matches();
 };
 
 const headsFile = (folder: string): string => join(folder, 'ledger-heads.jsonl');
@@ -67,6 +77,14 @@ const compared = (folder: string, code: string | null = null) => {
     reader.close();
   }
 };
+
+/** The end of a later match. */
+const ofMatch = (head: LedgerEntry, match: number): LedgerEntry => ({
+  ...head,
+  game: match,
+  seq: head.seq * match,
+  hash: `${match}`.padStart(64, 'a'),
+});
 
 describe('where a record stood at the end of a match', () => {
   test('is signed once, and a record that goes on from there keeps it', async () => {
@@ -102,6 +120,37 @@ describe('where a record stood at the end of a match', () => {
     await signed(folder, head);
     appendFileSync(headsFile(folder), `${linesIn(folder)[0]?.replace('"match":1', '"match":2')}\n`);
     expect(compared(folder)).toMatchObject({ met: 1, unsigned: [{ match: 2 }] });
+  });
+
+  test('is not missed where it was signed twice', async () => {
+    const folder = freshFolder();
+    await signed(folder, await matchIn(folder, 8));
+    appendFileSync(headsFile(folder), `${linesIn(folder)[0]}\n`);
+    expect(compared(folder)).toMatchObject({ met: 2, missed: [] });
+  });
+
+  test('is kept whole behind a line that a power cut has left half written', async () => {
+    const folder = freshFolder();
+    const head = await matchIn(folder, 8);
+    await signed(folder, head);
+    appendFileSync(headsFile(folder), linesIn(folder)[0]?.slice(0, 120) ?? '');
+    const { sign } = signerIn(folder);
+    sign(ofMatch(head, 2));
+    sign(ofMatch(head, 3));
+    expect(await matchesSigned(folder, 3)).toEqual([1, 2, 3]);
+  });
+
+  test('that could not be written is written with that of the next match', async () => {
+    const folder = freshFolder();
+    const head = await matchIn(folder, 8);
+    mkdirSync(headsFile(folder));
+    const { sign, newest } = signerIn(folder);
+    sign(head);
+    expect(await createLineWriter(headsFile(folder))('in vain')).toBe('lost');
+    expect(newest()).toMatchObject({ match: 1 });
+    rmdirSync(headsFile(folder));
+    sign(ofMatch(head, 2));
+    expect(await matchesSigned(folder, 2)).toEqual([1, 2]);
   });
 });
 
