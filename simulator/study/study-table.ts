@@ -184,7 +184,7 @@ export class StudyTable {
     for (const side of SIDES) this.#world.show(side, { text: null });
     const { start } = this.#ruleset.match;
     for (const player of playersOf(winds)) {
-      const score = points === undefined ? 0 : of(points, player) - start;
+      const score = points === undefined ? start : of(points, player);
       this.#world.show(sideOf(this.#seating, player), { wind: of(winds, player), score });
     }
     if (this.#seating.empty !== null) this.#world.show(this.#seating.empty, { wind: round });
