@@ -1,9 +1,11 @@
 import type { BackupsTold } from '../contract/backup.ts';
+import { projectVersion } from '../controller/about/version.ts';
 import { type KeepApart, keepApart } from '../ledger/backup/keep-apart.ts';
 import { endsOf, isDueAfter, type KeepAnswer, type NewestBackup } from '../ledger/backup/keep-backups.ts';
 import type { BackupsKept, KnownBackup } from '../ledger/backup/kept-backups.ts';
 import { LedgerError, ledgerErrorFrom } from '../ledger/ledger-error.ts';
 import type { Signer } from '../signing/signer.ts';
+import type { ClubConfig } from './club-config.ts';
 import { createKeepingWatch, FolderHangs } from './keeping-watch.ts';
 import type { Clock } from './mqtt/clock.ts';
 
@@ -25,11 +27,20 @@ interface BackupPorts {
   readonly clock?: Clock;
 }
 
+export interface Backups {
+  /** From now on one is taken whenever one is due. */
+  readonly begin: () => void;
+  readonly takeWhenDue: () => Promise<void>;
+  /** As it was when the folder was looked at last. */
+  readonly told: () => Promise<BackupsTold>;
+  readonly stop: () => Promise<void>;
+}
+
 /** A club that has just begun has more to do. */
 const LOOK_EVERY_MS = 300_000;
 
 /** Takes a backup every hour in which anything was recorded, and lets go of those that are kept no longer. */
-export const createBackups = ({ keepIn = keepApart, clock, ...ports }: BackupPorts) => {
+export const createBackups = ({ keepIn = keepApart, clock, ...ports }: BackupPorts): Backups => {
   const { data, into, signer, keep, version: sw, date, onNotice } = ports;
   const watch = createKeepingWatch({ keepIn, clock });
   /** Said once for each reason, until one was taken again. */
@@ -86,19 +97,34 @@ export const createBackups = ({ keepIn = keepApart, clock, ...ports }: BackupPor
   };
 
   return {
-    begin: (): void => {
+    begin: () => {
       timer = setInterval(() => void takeWhenDue(), LOOK_EVERY_MS);
       timer.unref();
     },
     takeWhenDue,
-    /** As it was when the folder was looked at last. */
-    told: async (): Promise<BackupsTold> => ({ failedSince, fewer }),
-    stop: async (): Promise<void> => {
+    told: async () => ({ failedSince, fewer }),
+    stop: async () => {
       if (timer !== null) clearInterval(timer);
       await watch.stop();
     },
   };
 };
+
+const NONE_KEPT: Backups = {
+  begin: () => undefined,
+  takeWhenDue: async () => undefined,
+  told: async () => ({ failedSince: null, fewer: null }),
+  stop: async () => undefined,
+};
+
+/** Those of a club; none are kept where it names no folder for them. */
+export const backupsOf = (
+  { data, backups: into, backupsKept: keep }: Pick<ClubConfig, 'data' | 'backups' | 'backupsKept'>,
+  ports: Pick<BackupPorts, 'signer' | 'onNotice'>,
+): Backups =>
+  into === null
+    ? NONE_KEPT
+    : createBackups({ ...ports, data, into, keep, version: projectVersion(), date: Date.now });
 
 const letGoNotice = (folders: readonly string[]): string =>
   `so that the disk does not fill ${folders.length} old backups were let go of (${folders.join(', ')}); keep fewer with --backups-kept, or name another disk with --backups`;

@@ -1,13 +1,8 @@
-import { join } from 'node:path';
 import { USUAL_CONNECTIONS } from '../../src/cli/start/run-config.ts';
-import { actsFile, createActLog } from '../../src/club/access/act-log.ts';
-import { createReadingLanguages } from '../../src/club/access/reading-languages.ts';
-import { createClubAccess } from '../../src/club/access/table-access.ts';
-import { createTokenStore } from '../../src/club/access/token-store.ts';
 import type { ClubConfig, TableConfig } from '../../src/club/club-config.ts';
+import { openClubFiles } from '../../src/club/club-files.ts';
 import { createClubTable } from '../../src/club/club-table.ts';
 import { foldersInTurn } from '../../src/club/folders-in-turn.ts';
-import { createNamedPlayers } from '../../src/club/named-players.ts';
 import type { TableStanding } from '../../src/club/table/standing.ts';
 import { type ClubSurroundings, TABLE_PARTS } from '../../src/club/table/surroundings.ts';
 import { clubId, tableId } from '../../src/contract/ids.ts';
@@ -15,7 +10,6 @@ import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';
 import { USUALLY_KEPT } from '../../src/ledger/backup/kept-backups.ts';
 import { openLedgers } from '../../src/ledger/ledgers.ts';
-import { createSigner } from '../../src/signing/signer.ts';
 
 /** A table of three that waits for its line; nothing answers there. */
 export const WAITING_TABLE: TableConfig = {
@@ -47,23 +41,16 @@ export const loneClubTable = (
   const standings: TableStanding[] = [];
   let newest: TableView | null = null;
   const onTrouble = (line: string): void => void notices.push(line);
-  const tokens = createTokenStore({
-    file: join(data, 'access.json'),
-    date: Date.now,
-    monotonicMs: () => performance.now(),
-    onTrouble,
-  });
-  const languages = createReadingLanguages({ file: join(data, 'languages.json'), club: null, onTrouble });
-  const clubAccess = createClubAccess({ operatorCode: 'X', now: () => performance.now(), tokens, languages });
-  const table = createClubTable(config, clubAccess.forTable(config.id, 'while-free'), {
+  const { access, signer, acts, namedPlayers } = openClubFiles(clubOf(data), onTrouble);
+  const table = createClubTable(config, access.forTable(config.id, 'while-free'), {
     club: clubOf(data),
     parts: TABLE_PARTS,
     folderOf: async () => data,
     broker: () => null,
-    signer: createSigner({ folder: data, onNotice: onTrouble }),
-    acts: createActLog({ file: actsFile(data), onTrouble }),
+    signer,
+    acts,
     orderedRules: () => ({ choose: async () => null, wasChosen: () => false }),
-    namedAt: createNamedPlayers({ file: join(data, 'named-players.json'), onTrouble }).at,
+    namedAt: namedPlayers.at,
     onView: (_table, look) => {
       newest = look();
     },
