@@ -1,6 +1,7 @@
 import { jsonNote } from '../../../firmware-protocol/wire-entry.ts';
 import type { Introduction } from '../../controller/about/introduction.ts';
-import type { Controller, ControllerPorts } from '../../controller/controller.ts';
+import type { Controller } from '../../controller/controller.ts';
+import type { ControllerPorts } from '../../controller/controller-ports.ts';
 import { beforeNotes } from '../../controller/recording/box-before.ts';
 import { askingNote, noteOf } from '../../controller/recording/box-said.ts';
 import type { BlackBox } from '../../link/recording/black-box.ts';

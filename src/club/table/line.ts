@@ -1,7 +1,7 @@
 import type { Report } from '../../charts/ports.ts';
 import { createLineNotice, type Introduction } from '../../controller/about/introduction.ts';
 import { projectVersion } from '../../controller/about/version.ts';
-import type { ControllerPorts } from '../../controller/controller.ts';
+import type { ControllerPorts } from '../../controller/controller-ports.ts';
 import { savedLink } from '../../controller/saved-link.ts';
 import { createLinkJournal } from '../../link/commands/queue-runner.ts';
 import { type BlackBox, recordedChannel } from '../../link/recording/black-box.ts';

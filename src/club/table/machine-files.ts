@@ -1,4 +1,4 @@
-import type { ControllerPorts } from '../../controller/controller.ts';
+import type { ControllerPorts } from '../../controller/controller-ports.ts';
 import type { FairnessRecord } from '../../controller/fairness.ts';
 import { openDeadTimes } from '../../ledger/beside/dead-time-file.ts';
 import { openFairness } from '../../ledger/beside/fairness-file.ts';

@@ -1,4 +1,4 @@
-import type { ControllerOptions } from '../../controller/controller.ts';
+import type { ControllerOptions } from '../../controller/controller-ports.ts';
 import { claimTimeMs } from '../../rules/claims/claims.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { TableExtras } from '../club-config.ts';

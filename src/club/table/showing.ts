@@ -1,5 +1,5 @@
 import type { Introduction } from '../../controller/about/introduction.ts';
-import type { ControllerPorts } from '../../controller/controller.ts';
+import type { ControllerPorts } from '../../controller/controller-ports.ts';
 import type { RecordCheck } from '../../controller/recovery/record-check.ts';
 import type { HeadSigner } from '../../ledger/beside/signed-heads.ts';
 import { cuesOf } from '../../views/cues.ts';

@@ -1,5 +1,6 @@
 import { createIntroduction } from '../../controller/about/introduction.ts';
-import type { Controller, ControllerPorts } from '../../controller/controller.ts';
+import type { Controller } from '../../controller/controller.ts';
+import type { ControllerPorts } from '../../controller/controller-ports.ts';
 import { nextRulesNote } from '../../controller/recording/box-said.ts';
 import { createRecordCheck } from '../../controller/recovery/record-check.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
