@@ -45,7 +45,7 @@ function rulesetFrom(options: OlderEditionOptions): Ruleset {
   const tiles = tilesWith(modules);
   return {
     id: 'korean-japanese-2010',
-    version: 2,
+    version: 3,
     ...koreanTable(options, {
       tiles,
       plans: wallsChosen(options.walls),

@@ -61,7 +61,7 @@ function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
   const tiles = tilesWith(modules);
   return {
     id: 'korean-japanese',
-    version: 2,
+    version: 3,
     ...koreanTable(options, {
       tiles,
       plans: wallsChosen(options.walls),

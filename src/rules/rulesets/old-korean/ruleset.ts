@@ -202,7 +202,7 @@ function rulesetFrom(options: OldKoreanOptions): Ruleset {
   });
   return {
     id: 'old-korean',
-    version: 2,
+    version: 3,
     ...table,
     match: { ...table.match, ending: { ...table.match.ending, ...cancelledBy(options) } },
     forms: { sevenPairs: 'different-pairs', orphans: bamboo && limited ? ORPHANS_OF_FOUR_WINDS : null },
