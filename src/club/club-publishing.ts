@@ -75,6 +75,9 @@ export const startPublishing = async (surroundings: PublishingSurroundings): Pro
     appendEntries: (entries) => {
       for (const voice of voices) voice.publisher.appendEntries(entries);
     },
+    tellSigned: () => {
+      for (const voice of voices) voice.publisher.tellSigned();
+    },
     drain: () => each(({ drain }) => drain()),
     close: (farewell) => each(({ close }) => close(farewell)),
   };

@@ -26,6 +26,8 @@ export const signatureShape = {
   signature: z.string().regex(/^[\w-]{86}$/),
 };
 
+export type MatchHead = z.infer<typeof matchHead>;
+
 /** A line beside the ledger, and what is told of it elsewhere. */
 export const signedHead = matchHead.extend(signatureShape);
 

@@ -2,7 +2,7 @@ import {
   closeSync,
   existsSync,
   fstatSync,
-  fsyncSync,
+  fsync,
   openSync,
   readFileSync,
   readSync,
@@ -18,8 +18,11 @@ export interface ActLog {
   readonly keep: (act: Act) => void;
   /** The last acts, the newest first. */
   readonly last: (most: number) => readonly Act[];
-  /** Where the chain stands, once it is on the disk until there; null where there is none, or none that could be written. */
-  readonly head: () => ActsHead | null;
+  /**
+   * Where the chain stands, once it is on the disk until there; null where there is none, or none that could be written. Whoever
+   * asks waits for the disk, and nobody else does.
+   */
+  readonly head: () => Promise<ActsHead | null>;
 }
 
 interface ActLogOptions {
@@ -97,11 +100,11 @@ export const createActLog = ({ file, onTrouble, largestBytes = LARGEST_BYTES }: 
         })
         .slice(-most)
         .toReversed(),
-    head: () => {
+    head: async () => {
       try {
         const { n, before } = linkNow();
         if (before === null) return null;
-        syncFile(file);
+        await syncFile(file);
         return { n: n - 1, hash: before };
       } catch (thrown) {
         tell(thrown);
@@ -128,14 +131,16 @@ const writeLine = (file: string, line: string): void => {
   }
 };
 
-const syncFile = (file: string): void => {
-  const open = openSync(existsSync(file) ? file : olderOf(file), 'r');
-  try {
-    fsyncSync(open);
-  } finally {
-    closeSync(open);
-  }
-};
+/** The file that is there as this is called, whatever it is named by then. */
+const syncFile = (file: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const open = openSync(existsSync(file) ? file : olderOf(file), 'r');
+    fsync(open, (failed) => {
+      closeSync(open);
+      if (failed === null) resolve();
+      else reject(failed);
+    });
+  });
 
 const textAt = (open: number, from: number, length: number): string => {
   const bytes = Buffer.alloc(length);

@@ -38,6 +38,8 @@ export interface Publisher {
   readonly tellCues: (cues: readonly CuePayload[]) => void;
   /** Committed entries, in the order of the ledger. */
   readonly appendEntries: (entries: readonly LedgerEntry[]) => void;
+  /** A head was signed: told as soon as the broker has its entry. */
+  readonly tellSigned: () => void;
   /** Says that the table is about to stop, and resolves when all is sent; at once while the broker is away. */
   readonly drain: () => Promise<void>;
   /** Drains for two seconds at most, says goodbye and why, and ends the connection. */
@@ -55,7 +57,7 @@ export interface PublisherOptions extends TableAddress {
   readonly cursor: BrokerCursorStore;
   /** Asked at each view: the machine introduces itself later than the table shows itself. */
   readonly about: () => AboutTable;
-  /** The newest head that the club has signed of this record: told as soon as the broker has its entry. */
+  /** The newest head that the club has signed of this record. */
   readonly signed: () => SignedHead | null;
   readonly onBroker: (state: BrokerState) => void;
   /** What is ordered of the table; and each time something is refused of what is asked, or of what comes back as its own. */
@@ -87,10 +89,17 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
   const confirmedSeq = Math.min(options.cursor.seq ?? newest.seq, newest.seq);
   if (options.cursor.seq === null) keeper.acknowledged(confirmedSeq);
 
+  /** The newest entry that the broker has. */
+  let there: LedgerEntry | null = null;
+  const tellSigned = (): void => {
+    const signed = options.signed();
+    if (there !== null && signed?.epoch === there.epoch && signed.seq <= there.seq)
+      snapshots.showSigned(signed);
+  };
   const onCaughtUp = (entry: LedgerEntry): void => {
     snapshots.showHead(headOf(entry));
-    const signed = options.signed();
-    if (signed?.epoch === entry.epoch && signed.seq <= entry.seq) snapshots.showSigned(signed);
+    there = entry;
+    tellSigned();
   };
 
   const snapshots = createSnapshots({ clock, onIdle });
@@ -211,6 +220,7 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
       newest = headOf(last);
       outbox.append(entries);
     },
+    tellSigned,
     drain,
     close: async (farewell = { reason: 'stopped' }) => {
       await within({ clock, timeoutMs: CLOSE_WITHIN_MS }, drain());

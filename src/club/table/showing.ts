@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { Introduction } from '../../controller/about/introduction.ts';
 import type { ControllerPorts } from '../../controller/controller-ports.ts';
 import type { RecordCheck } from '../../controller/recovery/record-check.ts';
@@ -16,7 +17,7 @@ interface Watchers {
   readonly sittings: Pick<TableSittings, 'seen'> | null;
   readonly about: Pick<Introduction, 'timed' | 'worn'>;
   readonly newest: Pick<NewestView, 'show'>;
-  readonly publisher: Pick<Publisher, 'showView' | 'tellCues' | 'appendEntries'>;
+  readonly publisher: Pick<Publisher, 'showView' | 'tellCues' | 'appendEntries' | 'tellSigned'>;
   readonly heads: Pick<HeadSigner, 'sign'>;
   readonly checked: Pick<RecordCheck, 'begin'>;
 }
@@ -28,6 +29,11 @@ export const createShowing = (
 ): ControllerPorts['publish'] => {
   const { config, record, listeners } = surroundings;
   const matchEnd = createMatchEnd(config.extras, listeners);
+  /** The acts before it are synced first, on a disk that may be slow: nothing of the table waits for it. */
+  const sign = async (end: LedgerEntry): Promise<void> => {
+    await heads.sign(end);
+    publisher.tellSigned();
+  };
   return (look, entries, shown) => {
     talk.show(shown);
     const { match, stage, link, named } = shown.seen.context;
@@ -41,7 +47,7 @@ export const createShowing = (
     listeners.onView(look, entries);
     matchEnd(entries);
     const last = entries.at(-1);
-    if (last !== undefined && match?.over === true) heads.sign(last);
+    if (last !== undefined && match?.over === true) sign(last).catch(listeners.onBug);
     if (link === 'ready') checked.begin();
     surroundings.named.keep(named);
   };

@@ -57,7 +57,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
 
   const erased = toldErased(club.data, onNotice);
   const about = createIntroduction({ adapter: config.port, ruleset, erased });
-  const heads = headsAt(surroundings);
+  const heads = await headsAt(surroundings);
   const checked = createRecordCheck(ledger, { onTold, onDamage: () => showAgain() });
   const publishing = await startVoice(surroundings, {
     talk,
@@ -68,7 +68,10 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   });
   const { publisher, delivery } = publishing;
   brokers = publishing.brokers;
-  stopper.add(() => publisher.close(farewell()));
+  stopper.add(async () => {
+    await heads.settled();
+    await publisher.close(farewell());
+  });
 
   const nextRules = createToldRules({
     note: (rules) => box.note('=', nextRulesNote(rules)),

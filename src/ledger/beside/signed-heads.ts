@@ -2,7 +2,7 @@ import type { ActsHead } from '../../contract/acts.ts';
 import type { ClubId, TableId } from '../../contract/ids.ts';
 import { keptCodeOf } from '../../contract/kept-code.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
-import { type SignedHead, signedHead } from '../../contract/signed-head.ts';
+import { type MatchHead, type SignedHead, signedHead } from '../../contract/signed-head.ts';
 import { isSigned } from '../../signing/signature.ts';
 import type { Signer } from '../../signing/signer.ts';
 import type { LedgerReader } from '../reading/read-ledger.ts';
@@ -18,15 +18,18 @@ interface HeadSignerOptions {
   readonly folder: string;
   readonly club: ClubId;
   readonly table: TableId;
-  /** Where the chain of the club's acts stands. */
-  readonly acts: () => ActsHead | null;
+  /** Where the chain of the club's acts stands, once that is on the disk. */
+  readonly acts: () => Promise<ActsHead | null>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Signs where the record stands, once for each entry, and keeps that beside the ledger; what could not be written is with the next. */
 export interface HeadSigner {
-  readonly sign: (entry: LedgerEntry) => void;
+  /** Resolves once it is signed, or cannot be. */
+  readonly sign: (entry: LedgerEntry) => Promise<void>;
+  /** Resolves once nothing is left to be signed, or to be written now. */
+  readonly settled: () => Promise<void>;
   /** The newest head that was signed, now or at an earlier start; it is as good before its line is written. */
   readonly newest: () => SignedHead | null;
 }
@@ -49,17 +52,32 @@ export const createHeadSigner = ({
       unkept = unkept.slice(1);
     }
   };
+  let underWay: string | null = null;
+  /** One after the other, in the order of the record. */
+  let signing: Promise<void> = Promise.resolve();
+  const signNow = async (place: MatchHead, upTo: Promise<ActsHead | null>): Promise<void> => {
+    const done = await upTo;
+    if (underWay === place.hash) underWay = null;
+    const body = done === null ? place : { ...place, acts: done };
+    const signed = signer.sign('match-head', body);
+    if (signed === null) return;
+    newest = { ...body, ...signed };
+    unkept = [...unkept, newest];
+    keeping = keeping.then(keepAll);
+  };
   return {
     sign: ({ epoch, game: match, seq, hash }) => {
-      if (hash === newest?.hash) return;
+      if (hash === newest?.hash || hash === underWay) return signing;
+      underWay = hash;
       const place = { v: 1, club, table, epoch, match, seq, hash, at: Math.round(now()) } as const;
-      const done = acts();
-      const body = done === null ? place : { ...place, acts: done };
-      const signed = signer.sign('match-head', body);
-      if (signed === null) return;
-      newest = { ...body, ...signed };
-      unkept = [...unkept, newest];
-      keeping = keeping.then(keepAll);
+      const upTo = acts();
+      const signed = signing.then(() => signNow(place, upTo));
+      signing = signed.catch(() => undefined);
+      return signed;
+    },
+    settled: async () => {
+      await signing;
+      await keeping;
     },
     newest: () => newest,
   };

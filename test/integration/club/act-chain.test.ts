@@ -1,4 +1,4 @@
-import {
+import fs, {
   appendFileSync,
   existsSync,
   readFileSync,
@@ -7,6 +7,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { verifyActsCommand } from '../../../src/cli/commands/acts-command.ts';
@@ -120,32 +121,59 @@ describe('the acts of a club', () => {
     expect(verifyActs(actTexts(data))).toMatchObject({ cutOff: 1, wrong: [], chain: { last: { n: 3 } } });
   });
 
-  test('of an earlier release stay as they are, and the chain begins after them', () => {
+  test('of an earlier release stay as they are, and the chain begins after them', async () => {
     const data = temporaryFolder();
     rewrite(
       data,
       [act(1), act(2)].map((each) => JSON.stringify(each)),
     );
     const log = createActLog({ file: actsFile(data), onTrouble: unexpected });
-    expect(log.head()).toBeNull();
+    expect(await log.head()).toBeNull();
     log.keep(act(3));
     expect(verifyActs(actTexts(data))).toMatchObject({ unchained: 2, wrong: [], chain: { first: 1 } });
     expect(log.last(2).map(({ at }) => at)).toEqual([3, 2]);
   });
 
-  test('that a full disk did not take are counted in the next line, and told once', () => {
+  test('that a full disk did not take are counted in the next line, and told once', async () => {
     const data = temporaryFolder();
     symlinkSync('/dev/full', actsFile(data));
     const told: string[] = [];
     const log = createActLog({ file: actsFile(data), onTrouble: (line) => told.push(line) });
     log.keep(act(1));
     log.keep(act(2));
-    expect(log.head()).toBeNull();
+    expect(await log.head()).toBeNull();
     rmSync(actsFile(data));
     log.keep(act(3));
     expect(told).toEqual([expect.stringMatching(/cannot be kept \(ENOSPC/)]);
     expect(verifyActs(actTexts(data))).toMatchObject({ lost: 2, wrong: [], chain: { last: { n: 1 } } });
   });
+});
+
+/** A disk that syncs nothing until it is let go. */
+const heldDisk = (): { readonly letGo: () => void } => {
+  const { fsync } = fs;
+  const held: (() => void)[] = [];
+  const holding: typeof fs.fsync = Object.assign((open: number, done: fs.NoParamCallback) => {
+    held.push(() => fsync(open, done));
+  }, fsync);
+  const set = (to: typeof fs.fsync): void => {
+    Object.assign(fs, { fsync: to });
+    syncBuiltinESMExports();
+  };
+  set(holding);
+  onTestFinished(() => set(fsync));
+  return { letGo: () => held.forEach((go) => void go()) };
+};
+
+test('where the chain stands is told once the disk has it, and others have their turns meanwhile', async () => {
+  const data = keptIn(2);
+  const log = createActLog({ file: actsFile(data), onTrouble: unexpected });
+  const { letGo } = heldDisk();
+  const asked = log.head();
+  log.keep(act(3));
+  expect(await Promise.race([asked, new Promise((resolve) => setImmediate(resolve, 'held'))])).toBe('held');
+  letGo();
+  expect(await asked).toMatchObject({ n: 2 });
 });
 
 describe('mjtable acts verify', () => {
@@ -159,7 +187,7 @@ describe('mjtable acts verify', () => {
     const signer = createSigner({ folder: data, onNotice: unexpected });
     const of = { club: clubId.parse('club'), table: tableId.parse('t1') };
     const place = { ...of, signer, folder: data, acts: head, now: () => 7 };
-    createHeadSigner(place).sign(entries[0] ?? expect.unreachable());
+    await createHeadSigner(place).sign(entries[0] ?? expect.unreachable());
     await vi.waitFor(() => expect(readFileSync(join(data, 'ledger-heads.jsonl'), 'utf8')).toMatch(/\n$/), {
       timeout: 60_000,
     });

@@ -70,6 +70,19 @@ for (const [name, open] of VENUES) {
       expect(late.all.some(({ topic }) => topic === topicOf(ADDRESS, 'ledger'))).toBe(false);
     });
 
+    test('a head that is signed only when the broker has its entry already is told then', async () => {
+      const { url, choice } = await open();
+      const listener = await listen(url);
+      const signs = { upTo: 0 };
+      const table = startTable(choice, { signs });
+      await table.until('connected');
+      table.settle();
+      await listener.hears('head', ({ seq }) => seq === 1);
+      signs.upTo = 1;
+      table.publisher.tellSigned();
+      expect((await listener.hears('signed')).payload.seq).toBe(1);
+    });
+
     test('an entry comes before the head and the score that count it', async () => {
       const { url, choice } = await open();
       const listener = await listen(url);

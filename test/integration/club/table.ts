@@ -69,8 +69,8 @@ interface Before {
   readonly random?: () => number;
   /** Persons whose names were erased. */
   readonly erased?: readonly PersonId[];
-  /** The club signs each entry. */
-  readonly signs?: true;
+  /** The club signs each entry; or each up to this one. */
+  readonly signs?: true | { readonly upTo: number };
   readonly clock?: Clock;
   /** What may be ordered of it; left out = nothing. */
   readonly orders?: PublisherOptions['orders'];
@@ -92,6 +92,8 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
   const cursor = before.cursor ?? { seq: null };
   const states: BrokerState[] = [];
   const lookouts = new Set<() => void>();
+  const signedUpTo = (): number =>
+    before.signs === true ? Number.POSITIVE_INFINITY : (before.signs?.upTo ?? 0);
   const publisher = createPublisher({
     ...ADDRESS,
     broker,
@@ -107,8 +109,8 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
     },
     about: () => (before.erased === undefined ? ABOUT : { ...ABOUT, erased: [...before.erased] }),
     signed: () => {
-      const last = ledger.at(-1);
-      return before.signs === undefined || last === undefined ? null : signedAt(last);
+      const last = ledger.findLast(({ seq }) => seq <= signedUpTo());
+      return last === undefined ? null : signedAt(last);
     },
     orders: before.orders ?? NO_ORDERS,
     onBroker: (state) => {

@@ -1,15 +1,16 @@
 import { appendFileSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import type { ActsHead } from '../../../src/contract/acts.ts';
 import { clubId, tableId } from '../../../src/contract/ids.ts';
 import { keptCodeOf, keptCodeTyped } from '../../../src/contract/kept-code.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
-import { createLineWriter } from '../../../src/ledger/beside/line-writer.ts';
 import { compareHeads, createHeadSigner, readSignedHeads } from '../../../src/ledger/beside/signed-heads.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
+import { entryAt } from '../../unit/club/mqtt/samples.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 
@@ -38,20 +39,19 @@ const matchIn = async (folder: string, points: number): Promise<LedgerEntry> => 
   return last;
 };
 
-const signerIn = (folder: string) =>
+const signerIn = (folder: string, acts: () => Promise<ActsHead | null> = async () => null) =>
   createHeadSigner({
     signer: createSigner({ folder, onNotice: (line) => expect.unreachable(line) }),
     folder,
     club: clubId.parse('club'),
     table: tableId.parse('t1'),
-    acts: () => null,
+    acts,
     now: () => 7,
   });
 
 const signed = async (folder: string, head: LedgerEntry): Promise<void> => {
   const { sign } = signerIn(folder);
-  sign(head);
-  sign(head);
+  await Promise.all([sign(head), sign(head)]);
   // It is appended beside whatever else is done.
   await vi.waitFor(() => expect(readFileSync(headsFile(folder), 'utf8')).toMatch(/^[^\n]+\n$/), {
     timeout: 60_000,
@@ -135,8 +135,8 @@ describe('where a record stood at the end of a match', () => {
     await signed(folder, head);
     appendFileSync(headsFile(folder), linesIn(folder)[0]?.slice(0, 120) ?? '');
     const { sign } = signerIn(folder);
-    sign(ofMatch(head, 2));
-    sign(ofMatch(head, 3));
+    void sign(ofMatch(head, 2));
+    void sign(ofMatch(head, 3));
     expect(await matchesSigned(folder, 3)).toEqual([1, 2, 3]);
   });
 
@@ -144,13 +144,35 @@ describe('where a record stood at the end of a match', () => {
     const folder = freshFolder();
     const head = await matchIn(folder, 8);
     mkdirSync(headsFile(folder));
-    const { sign, newest } = signerIn(folder);
-    sign(head);
-    expect(await createLineWriter(headsFile(folder))('in vain')).toBe('lost');
+    const { sign, newest, settled } = signerIn(folder);
+    void sign(head);
+    await settled();
     expect(newest()).toMatchObject({ match: 1 });
     rmdirSync(headsFile(folder));
-    sign(ofMatch(head, 2));
+    void sign(ofMatch(head, 2));
     expect(await matchesSigned(folder, 2)).toEqual([1, 2]);
+  });
+});
+
+describe('a head whose acts wait for the disk', () => {
+  const headAt = (seq: number): LedgerEntry => ({ ...entryAt(seq), hash: String(seq).repeat(64) });
+
+  test('holds up nobody, is signed once and in its turn, and says when it is', async () => {
+    const folder = freshFolder();
+    const waiting: ((head: ActsHead) => void)[] = [];
+    const { sign, newest, settled } = signerIn(folder, () => new Promise((resolve) => waiting.push(resolve)));
+    const first = sign(headAt(1));
+    void sign(headAt(1));
+    void sign(headAt(2));
+    expect([waiting.length, newest()]).toEqual([2, null]);
+    waiting[1]?.({ n: 9, hash: 'b'.repeat(64) });
+    await Promise.resolve();
+    expect(newest()).toBeNull();
+    waiting[0]?.({ n: 8, hash: 'a'.repeat(64) });
+    await first;
+    await settled();
+    expect(newest()).toMatchObject({ seq: 2, acts: { n: 9 } });
+    expect(linesIn(folder)).toHaveLength(2);
   });
 });
 

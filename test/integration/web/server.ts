@@ -50,7 +50,7 @@ export const handFeed = (first: TableView | null): HandFeed => {
   };
 };
 
-export const NO_ACTS = { keep: () => undefined, last: () => [], head: () => null } as const;
+export const NO_ACTS = { keep: () => undefined, last: () => [], head: async () => null } as const;
 
 export const builtScreens = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-screens-'));

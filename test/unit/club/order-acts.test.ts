@@ -5,7 +5,7 @@ import { type Act, act } from '../../../src/contract/acts.ts';
 
 const acts = () => {
   const kept: Act[] = [];
-  const log = { keep: (each: Act) => void kept.push(each), last: () => [], head: () => null };
+  const log = { keep: (each: Act) => void kept.push(each), last: () => [], head: async () => null };
   return { kept, keep: createOrderActs(log, 'club/t1') };
 };
 
