@@ -22,6 +22,8 @@ export interface ClubFiles {
   /** Who has entered, and what was done that not everybody may. */
   readonly acts: ActLog;
   readonly signer: Signer;
+  /** Resolves once all until now is kept over a restart, or cannot be. */
+  readonly written: () => Promise<void>;
 }
 
 /** A file that cannot be read or written is told as a notice; the club goes on without what was in it. */
@@ -39,12 +41,14 @@ export const openClubFiles = (
     monotonicMs: () => uptime() * MS_A_SECOND,
   });
   const languages = createReadingLanguages({ ...fileOf('languages.json'), club: config.language });
+  const access = createClubAccess({ operatorCode, now: () => performance.now(), tokens, languages });
   return {
-    access: createClubAccess({ operatorCode, now: () => performance.now(), tokens, languages }),
+    access,
     newOperatorCode: config.operatorCode === null ? operatorCode : null,
     tokens: { knows: (token) => tokens.find(token) !== null, subscribe: tokens.subscribe },
     namedPlayers: createNamedPlayers(fileOf('named-players.json')),
     acts: createActLog({ file: actsFile(data), onTrouble: onNotice }),
     signer: createSigner({ folder: data, onNotice }),
+    written: access.written,
   };
 };

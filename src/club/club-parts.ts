@@ -52,6 +52,7 @@ export const createClubParts = (
   const ledgers = openLedgers();
   services.add(ledgers.close);
   const files = openClubFiles(config, onNotice);
+  services.add(files.written);
   const folderOf = createRecordFolders(config.data);
   const told = createTablesTold({ ...listeners, tables: () => tables });
   let broker: EmbeddedBroker | null = null;

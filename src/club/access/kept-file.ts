@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 
 /** A small file of the club's own, which is read at the start and written whole with each change. */
 export interface KeptFile<Kept> {
@@ -7,7 +8,12 @@ export interface KeptFile<Kept> {
    * nothing is written in its place: whoever gives it back finds all that was in it.
    */
   readonly read: () => Kept | null;
+  /** It is on the disk when this returns, and all else waits for that. */
   readonly write: (kept: Kept) => void;
+  /** Nothing waits but whoever asks for `written`: one after the other, and of what waits for its turn only the newest. */
+  readonly writeBeside: (kept: Kept) => void;
+  /** Resolves once what was written beside until now is on the disk, or could not be written and was told so. */
+  readonly written: () => Promise<void>;
 }
 
 export interface KeptFileOptions<Kept> {
@@ -20,7 +26,8 @@ export interface KeptFileOptions<Kept> {
   ) => void;
 }
 
-const ONLY_OWNER = 0o600;
+/** For its owner alone. */
+const SYNCED = { mode: 0o600, flush: true } as const;
 
 /** Where the folder itself cannot be, whoever makes it says so. */
 const MISSING: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
@@ -35,6 +42,17 @@ const whyOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.mes
 export const keptFile = <Kept>({ path, parse, onTrouble }: KeptFileOptions<Kept>): KeptFile<Kept> => {
   /** Why the file that is there may not be read. */
   let forbidden: string | null = null;
+  let waiting: { readonly kept: Kept } | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const isAllowed = (): boolean => {
+    if (forbidden !== null) onTrouble({ failed: 'writing', why: forbidden });
+    return forbidden === null;
+  };
+  const writeNext = async (): Promise<void> => {
+    const next = waiting;
+    waiting = null;
+    if (next !== null) await replace(path, next.kept).catch((thrown: unknown) => tell(thrown, onTrouble));
+  };
   return {
     read: () => {
       try {
@@ -48,9 +66,15 @@ export const keptFile = <Kept>({ path, parse, onTrouble }: KeptFileOptions<Kept>
       }
     },
     write: (kept) => {
-      if (forbidden === null) writeWhole(path, kept, onTrouble);
-      else onTrouble({ failed: 'writing', why: forbidden });
+      if (isAllowed()) writeWhole(path, kept, onTrouble);
     },
+    writeBeside: (kept) => {
+      if (!isAllowed()) return;
+      const isTurnTaken = waiting !== null;
+      waiting = { kept };
+      if (!isTurnTaken) writing = writing.then(writeNext);
+    },
+    written: () => writing,
   };
 };
 
@@ -62,13 +86,24 @@ const setAside = (path: string): void => {
   }
 };
 
+const textOf = (kept: unknown): string => `${JSON.stringify(kept)}\n`;
+
+const tell = (thrown: unknown, onTrouble: KeptFileOptions<unknown>['onTrouble']): void =>
+  onTrouble({ failed: 'writing', why: whyOf(thrown) });
+
 /** In one step, whatever becomes of the process meanwhile. */
 const writeWhole = (path: string, kept: unknown, onTrouble: KeptFileOptions<unknown>['onTrouble']): void => {
   const beside = `${path}.new`;
   try {
-    writeFileSync(beside, `${JSON.stringify(kept)}\n`, { mode: ONLY_OWNER, flush: true });
+    writeFileSync(beside, textOf(kept), SYNCED);
     renameSync(beside, path);
   } catch (thrown) {
-    onTrouble({ failed: 'writing', why: whyOf(thrown) });
+    tell(thrown, onTrouble);
   }
+};
+
+const replace = async (path: string, kept: unknown): Promise<void> => {
+  const beside = `${path}.new`;
+  await writeFile(beside, textOf(kept), SYNCED);
+  await rename(beside, path);
 };

@@ -12,6 +12,8 @@ export interface ReadingLanguages {
   /** Null: as the club does. */
   readonly of: (person: string) => Language | null;
   readonly choose: (person: string, language: Language) => void;
+  /** Resolves once all that was chosen is kept over a restart, or cannot be. */
+  readonly written: () => Promise<void>;
 }
 
 export interface ReadingLanguagesOptions {
@@ -49,10 +51,11 @@ export const createReadingLanguages = ({
   let chosen: Language | null = found?.club ?? null;
   const listeners = new Set<() => void>();
   const write = (): void => {
-    kept?.write({ v: 1, ...(chosen === null ? {} : { club: chosen }), people: [...languages] });
+    kept?.writeBeside({ v: 1, ...(chosen === null ? {} : { club: chosen }), people: [...languages] });
   };
 
   return {
+    written: async () => kept?.written(),
     ofClub: () => chosen ?? club,
     chooseForClub: (language) => {
       if (chosen === language) return;

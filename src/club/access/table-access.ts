@@ -41,6 +41,8 @@ export interface ClubAccess {
   readonly may: (token: string, right: Right) => boolean;
   /** The public name of whoever or whatever holds a token; null for one that is none, or none any more. */
   readonly sessionOf: (token: string) => string | null;
+  /** Resolves once everything until now is kept over a restart, or cannot be: nobody is answered before. */
+  readonly written: () => Promise<void>;
   /** Called when a token was issued, changed or has ended; returns how to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -57,7 +59,7 @@ export interface ClubAccessOptions extends AccessPorts {
 }
 
 export const createClubAccess = ({ operatorCode, ...ports }: ClubAccessOptions): ClubAccess => {
-  const { now, tokens } = ports;
+  const { now, tokens, languages } = ports;
   const offices = createOfficeEntrance({ operatorCode, now, tokens });
   return {
     forTable: (table, shown) => createTableAccess({ ...ports, table, shown, offices }),
@@ -66,6 +68,9 @@ export const createClubAccess = ({ operatorCode, ...ports }: ClubAccessOptions):
       return token !== null && token.table === null && roleMay(token.role, right);
     },
     sessionOf: (secret) => tokens.find(secret)?.id ?? null,
+    written: async () => {
+      await Promise.all([tokens.written(), languages.written()]);
+    },
     subscribe: tokens.subscribe,
     screens: createWaitingScreens({ tokens, date: Date.now }),
   };

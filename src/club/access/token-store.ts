@@ -19,6 +19,8 @@ export interface TokenStore {
   readonly list: () => readonly Token[];
   readonly change: (id: string, to: Pick<Token, 'person'>) => void;
   readonly end: (ids: readonly string[]) => void;
+  /** Resolves once all that was issued, changed or ended is kept over a restart, or cannot be. */
+  readonly written: () => Promise<void>;
   /** Called when one was issued, changed or ended; returns how to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -95,7 +97,7 @@ export const createTokenStore = ({ file, date, monotonicMs, onTrouble }: TokenSt
     goWithTheDate();
     for (const [hash, token] of tokens) if (isForgotten(token)) forget(hash, token.id);
     for (const { hash, id } of tooManyIn([...tokens.values()])) forget(hash, id);
-    kept?.write({ v: 1, tokens: [...tokens.values()].filter(isKept) });
+    kept?.writeBeside({ v: 1, tokens: [...tokens.values()].filter(isKept) });
     hasLeapt = false;
     told = goodNow();
     awaitEnd();
@@ -131,6 +133,7 @@ export const createTokenStore = ({ file, date, monotonicMs, onTrouble }: TokenSt
       for (const [hash, { id }] of tokens) if (ended.has(id)) forget(hash, id);
       if (ended.size > 0) changed();
     },
+    written: async () => kept?.written(),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -142,6 +142,10 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
       isCertified: (name) => tls?.isCertified(name) ?? false,
     }),
   );
+  // Whoever is answered that he is in, or that somebody is out, finds it so after a restart too.
+  server.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') await clubAccess.written();
+  });
   addConnectionLimits(server, { connections: options.connections, hasEntered });
   addActs(server, {
     acts: options.acts,

@@ -102,6 +102,7 @@ export const createClockwork = ({ data, date, certificateUntil, onWrong }: Clock
       for (const { at: time } of backupsIn(into)) taken.add(time);
       tls.look();
       lookAtPhones();
+      await tokens.written();
       for (let nth = 0; nth < ACTS_A_LOOK; nth += 1)
         acts.keep({ at: date(), act: 'POST /api/t/t1/enter', status: 200, by: null, from: '127.0.0.1' });
     },

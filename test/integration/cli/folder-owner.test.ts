@@ -104,14 +104,16 @@ describe.runIf(isRoot)('a club that root runs in the folder of the service', () 
     expect(stderr.match(/root runs this club.*systemctl start mjtable/g) ?? []).toHaveLength(times);
   });
 
-  test('has who had entered written as root: the service lets that alone until it is given back', () => {
+  test('has who had entered written as root: the service lets that alone until it is given back', async () => {
     const data = serviceFolder();
     const file = join(data, 'access.json');
     const told: string[] = [];
     const open = () =>
       createTokenStore({ file, date: () => 0, monotonicMs: () => 0, onTrouble: (line) => told.push(line) });
     const screen = { role: 'screen', table: null, side: null, person: null, device: 'panel' } as const;
-    const { secret } = open().issue(screen);
+    const asRoot = open();
+    const { secret } = asRoot.issue(screen);
+    await asRoot.written();
     asOwnerOf(data, () => open().issue(screen));
     expect(told).toEqual([expect.stringContaining('cannot be read'), expect.stringContaining('EACCES')]);
     chownSync(file, SERVICE, SERVICE);
