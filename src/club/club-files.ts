@@ -42,13 +42,16 @@ export const openClubFiles = (
   });
   const languages = createReadingLanguages({ ...fileOf('languages.json'), club: config.language });
   const access = createClubAccess({ operatorCode, now: () => performance.now(), tokens, languages });
+  const namedPlayers = createNamedPlayers(fileOf('named-players.json'));
   return {
     access,
     newOperatorCode: config.operatorCode === null ? operatorCode : null,
     tokens: { knows: (token) => tokens.find(token) !== null, subscribe: tokens.subscribe },
-    namedPlayers: createNamedPlayers(fileOf('named-players.json')),
+    namedPlayers,
     acts: createActLog({ file: actsFile(data), onTrouble: onNotice }),
     signer: createSigner({ folder: data, onNotice }),
-    written: access.written,
+    written: async () => {
+      await Promise.all([access.written(), namedPlayers.written()]);
+    },
   };
 };

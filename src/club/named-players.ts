@@ -16,6 +16,8 @@ export interface NamedAtTable {
 
 export interface NamedPlayers {
   readonly at: (table: TableId) => NamedAtTable;
+  /** Resolves once all until now is kept over a restart, or cannot be. */
+  readonly written: () => Promise<void>;
 }
 
 interface NamedPlayersOptions {
@@ -43,7 +45,7 @@ export const createNamedPlayers = ({ file, onTrouble }: NamedPlayersOptions): Na
   const keepAt = (table: TableId, places: readonly Kept[]): void => {
     if (isDeepStrictEqual(placesAt(table), places)) return;
     all = [...all.filter((each) => each.table !== table), ...places];
-    store.write({ v: 1, named: [...all] });
+    store.writeBeside({ v: 1, named: [...all] });
   };
 
   const at = (table: TableId): NamedAtTable => {
@@ -76,7 +78,7 @@ export const createNamedPlayers = ({ file, onTrouble }: NamedPlayersOptions): Na
       },
     };
   };
-  return { at };
+  return { at, written: store.written };
 };
 
 const idNamed = (person: Person | undefined): string | null =>

@@ -89,7 +89,7 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
     choices = all.filter(
       (each, place) => place >= all.length - MOST_CHOICES || isNewest(each, place) || isOrderOfToday(each),
     );
-    store.write({ v: 1, choices: [...choices] });
+    store.writeBeside({ v: 1, choices: [...choices] });
   };
 
   /** Has the tables go on by these; they are `taken` as well where one of the tables has failed at it. */
@@ -128,7 +128,9 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
     const { ok } = await goOnBy(chosen, () =>
       keep({ table, ...choice, over: hashOf(config), at: date(), by, ...order }),
     );
-    return ok ? { v: 1, ok: true, ...taken } : null;
+    if (!ok) return null;
+    await store.written();
+    return { v: 1, ok: true, ...taken };
   };
 
   const orderOf = (table: TableId, id: string): Kept | null =>
