@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { recordsIn, vacuumInto } from '../../ledger/backup/copy-record.ts';
 import { ledgerErrorFromSystem } from '../../ledger/backup/take-backup.ts';
 import { ledgerErrorOf } from '../../ledger/file/database.ts';
+import { headMarkFile } from '../../ledger/file/head-mark.ts';
 import { ledgerFile } from '../../ledger/file/ledger-folder.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
 import { restoreLedger } from '../../ledger/repair/restore-ledger.ts';
@@ -64,6 +65,9 @@ const keepTree = (path: string): void => {
   keepOnDisk(path);
 };
 
+/** How far the disk has a record goes with the record: nobody has chosen it. */
+const isChosen = (file: string): boolean => file !== basename(headMarkFile(''));
+
 /**
  * Puts everything back as it was copied, file by file in one step each; the copy stays. Who was erased since is taken out of it first,
  * in the form in which it is, and stays written down. Gives the files of the club itself in which something else stood by now.
@@ -76,7 +80,7 @@ export const restoreData = async (from: string, data: string): Promise<readonly 
   for (const name of new Set(['', ...recordsIn(from)]))
     for (const file of filesBeside(join(from, name))) {
       const became = putBackFile(join(from, name, file), join(data, name, file));
-      if (name === '' && became === 'went-back') wentBack.push(file);
+      if (name === '' && became === 'went-back' && isChosen(file)) wentBack.push(file);
     }
   return wentBack;
 };

@@ -181,6 +181,17 @@ describe('the way back', () => {
     );
   });
 
+  test('tells of nothing to be chosen again where only the mark of a record went back', async () => {
+    const data = clubOf('finished');
+    writeFileSync(join(data, 'ledger.head.json'), '{"before":"the update"}');
+    const { ports, told } = computer(data);
+    await update(updateAsked(data, packageOf('1.1.0')), ports);
+    writeFileSync(join(data, 'ledger.head.json'), '{"after":"it"}');
+    expect(await rollBack({ data, package: packageOf('1.0.0') }, ports)).toBeNull();
+    expect(told.join('\n')).toContain('1.0.0 is back, with its data');
+    expect(told.join('\n')).not.toContain('to be chosen again');
+  });
+
   test('puts back lines that are others than were copied, and lets nobody in where nobody can be read', async () => {
     const data = clubOf('finished');
     writeFileSync(join(data, 'access.json'), JSON.stringify({ v: 1, tokens: [tokenOf('own')] }));
