@@ -19,6 +19,7 @@ import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { createHeadSigner } from '../../../src/ledger/beside/signed-heads.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
+import { printed } from '../../harness/printed.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 
@@ -51,15 +52,6 @@ const rewrite = (data: string, lines: readonly string[]): void =>
   writeFileSync(actsFile(data), `${lines.join('\n')}\n`);
 const wrongIn = (data: string): readonly (readonly [ActFault['fault'], number])[] =>
   verifyActs(actTexts(data)).wrong.map(({ fault, line }) => [fault, line]);
-
-const printed = (): readonly string[] => {
-  const lines: string[] = [];
-  const writers = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0),
-  );
-  onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
-  return lines;
-};
 
 describe('the acts of a club', () => {
   test('are a chain, over a restart and a turn to the next file too, and take no more room than two files', () => {

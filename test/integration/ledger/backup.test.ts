@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FULL, slowDisk } from '../../../bench/ledger/slow-disk.ts';
 import { backupCommand } from '../../../src/cli/backup/backup-command.ts';
 import { createBackups } from '../../../src/club/backups.ts';
@@ -18,6 +18,7 @@ import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { createSigner } from '../../../src/signing/signer.ts';
 import { openSigningKey, signingKeyFile } from '../../../src/signing/signing-key.ts';
 import { keepHere } from '../../harness/keep-here.ts';
+import { printed } from '../../harness/printed.ts';
 import { startProgram } from '../../harness/programs.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
@@ -53,15 +54,6 @@ const restored = (from: string, data: string): void => {
   const checked = checkBackup(from, null);
   if (!checked.ok) return expect.unreachable(checked.fault.fault);
   restoreBackup({ from, manifest: checked.manifest, data, standing: 'refuses', now: 0 });
-};
-
-const printed = (): readonly string[] => {
-  const lines: string[] = [];
-  const writers = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0),
-  );
-  onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
-  return lines;
 };
 
 const commit = (id: string) => ({ events: [], entries: [draft(id)], seen: null, at: 1 });

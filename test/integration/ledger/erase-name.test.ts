@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { jsonNote } from '../../../firmware-protocol/wire-entry.ts';
 import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
+import { printed } from '../../harness/printed.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { freshFolder } from './data-folder.ts';
 
@@ -18,15 +19,8 @@ const recorded = (name: string): string => {
 };
 
 const erased = async (folder: string, who: string) => {
-  let printed = '';
-  const writers = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation((text) => {
-      printed += String(text);
-      return true;
-    }),
-  );
-  onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
-  return { exit: await erasePlayer({ data: folder, who, backups: null, now: 0 }), printed };
+  const lines = printed();
+  return { exit: await erasePlayer({ data: folder, who, backups: null, now: 0 }), printed: lines.join('') };
 };
 
 const stateOf = (folder: string) => {

@@ -28,6 +28,7 @@ import { readManifest } from '../../../src/ledger/backup/manifest.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { recordStatesIn } from '../../../src/ledger/record-state.ts';
 import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
+import { printed } from '../../harness/printed.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { goldenLedger } from '../../harness/recorded-ledger.ts';
 import { clubOf, computer, formOf, packageOf, updateAsked } from '../../harness/updated-club.ts';
@@ -55,15 +56,6 @@ const aClub = (ledger: string, elsewhere = temporaryFolder()) => {
 };
 
 const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
-
-const printed = (): readonly string[] => {
-  const lines: string[] = [];
-  const writers = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0),
-  );
-  onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
-  return lines;
-};
 
 /** The only backup of a club, which is taken now. */
 const backupOf = async (data: string): Promise<string> => {

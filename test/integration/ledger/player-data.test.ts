@@ -2,7 +2,7 @@ import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writ
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Database from 'libsql';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { backupCommand } from '../../../src/cli/backup/backup-command.ts';
 import { restoreCommand } from '../../../src/cli/backup/restore-command.ts';
 import { erasePlayer } from '../../../src/cli/player/erase-player.ts';
@@ -16,6 +16,7 @@ import { eraseName } from '../../../src/ledger/erase-name.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { keepText } from '../../../src/ledger/rows/keyed-rows.ts';
+import { printed } from '../../harness/printed.ts';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
@@ -53,15 +54,6 @@ const aClub = (): string => {
     JSON.stringify({ v: 1, named: [named('p1', 'person-1'), named('p2', 'person-2')] }),
   );
   return data;
-};
-
-const printed = (): readonly string[] => {
-  const lines: string[] = [];
-  const writers = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0),
-  );
-  onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
-  return lines;
 };
 
 const namesAt = (folder: string): readonly string[] => {

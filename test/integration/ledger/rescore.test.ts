@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { rescoreCommand } from '../../../src/cli/commands/ledger-rescore.ts';
 import { rulesIn } from '../../../src/cli/start/rules-file.ts';
 import type { DraftEntry } from '../../../src/contract/ledger.ts';
@@ -12,6 +12,7 @@ import { createHousekeeping } from '../../../src/ledger/writing/housekeeping.ts'
 import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import { printed } from '../../harness/printed.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { matchOpened } from '../../unit/ledger/drafts.ts';
 import { ruleset, StackedTable } from '../../unit/play/stacked-table.ts';
@@ -20,17 +21,9 @@ import { freshFolder } from './data-folder.ts';
 
 /** What it prints, and how it ends. */
 const rescored = async (folder: string, as: 'words' | 'json' = 'words') => {
-  let printed = '';
-  const keep = (text: unknown): boolean => {
-    printed += String(text);
-    return true;
-  };
-  const writers = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, 'write').mockImplementation(keep),
-  );
-  onTestFinished(() => writers.forEach((writer) => void writer.mockRestore()));
+  const lines = printed();
   const exit = await rescoreCommand(folder, as);
-  return { exit, lines: printed.trim().split('\n') };
+  return { exit, lines: lines.join('').trim().split('\n') };
 };
 
 const earlier = (name: string): string => {

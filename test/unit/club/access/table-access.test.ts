@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CodesShown } from '../../../../src/club/access/held-seats.ts';
-import { createReadingLanguages } from '../../../../src/club/access/reading-languages.ts';
-import { createClubAccess } from '../../../../src/club/access/table-access.ts';
-import { createTokenStore } from '../../../../src/club/access/token-store.ts';
 import { tableId } from '../../../../src/contract/ids.ts';
-import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
-import { viewWith } from '../../screens/fixtures.ts';
+import type { TableView } from '../../../../src/contract/table-view.ts';
+import { MINUTE_MS, OTHER, opened, PHONE, VIEW } from './opened-access.ts';
 
-const T1 = tableId.parse('t1');
 const T2 = tableId.parse('t2');
-
-const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
-const PHONE = { address: '192.168.0.7', browser: null };
-const OTHER = { address: '192.168.0.8', browser: null };
-const MINUTE_MS = 60_000;
 const HOURS_MS = 60 * MINUTE_MS;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,38 +14,6 @@ const renamed = (name: string): TableView => {
   const [first, ...rest] = VIEW.sides;
   if (!first.seated) throw new Error('somebody sits at side 0');
   return { ...VIEW, sides: [{ ...first, person: name, name }, ...rest] };
-};
-
-const opened = (shown: CodesShown = 'while-free') => {
-  const tokens = createTokenStore({
-    file: null,
-    date: Date.now,
-    monotonicMs: () => performance.now(),
-    onTrouble: () => undefined,
-  });
-  const languages = createReadingLanguages({ file: null, club: null, onTrouble: () => undefined });
-  const clubAccess = createClubAccess({
-    operatorCode: 'OPERATOR-1',
-    now: () => performance.now(),
-    tokens,
-    languages,
-  });
-  const access = clubAccess.forTable(T1, shown);
-  const show = (view: TableView): void => access.follow({ match: 1, look: () => view });
-  show(VIEW);
-  const shownAt = (side: number) => {
-    const found = access.seatCodes().find((each) => each.side === side);
-    if (found === undefined) throw new Error('nothing stands before this seat');
-    return found;
-  };
-  const sit = (side: SeatedSide['side'] = 0, from = PHONE): string => {
-    const entrance = access.enter({ as: 'seat', side, invitation: shownAt(side).invitation }, from);
-    if (!entrance.ok) throw new Error(entrance.code);
-    return entrance.token;
-  };
-  const typing = (code: string) => access.enter({ as: 'seat', side: 0, code }, PHONE);
-  const heldAt = (side: number) => access.seats().find((each) => each.side === side);
-  return { access, clubAccess, show, shownAt, sit, typing, heldAt };
 };
 
 describe('what a player reads', () => {
@@ -189,56 +147,6 @@ describe('a seat that is taken', () => {
     vi.advanceTimersByTime(2 * MINUTE_MS);
     expect(access.enter({ as: 'seat', side: 0, link }, OTHER).ok).toBe(false);
     expect(access.entered(token)).not.toBeNull();
-  });
-});
-
-describe('an answer that was lost', () => {
-  const attempt = 'an-attempt-of-one-phone-0001';
-  const ways = {
-    'what is in its picture': ({ shownAt }: ReturnType<typeof opened>) => ({
-      invitation: shownAt(0).invitation,
-    }),
-    'its code': ({ shownAt }: ReturnType<typeof opened>) => ({ code: shownAt(0).code }),
-    'a link': ({ access, sit }: ReturnType<typeof opened>) => ({ link: access.handOver(sit()) ?? '' }),
-    'being let in': ({ access, sit }: ReturnType<typeof opened>) => {
-      sit();
-      const asked = access.ask(0) ?? '';
-      access.answer(0, 'admit');
-      return { asked };
-    },
-  };
-  const lost = (way: keyof typeof ways = 'its code') => {
-    const at = opened();
-    const by = ways[way](at);
-    const enter = (as = attempt, side: SeatedSide['side'] = 0) =>
-      at.access.enter({ as: 'seat', side, attempt: as, ...by }, OTHER);
-    return { ...at, enter, first: enter() };
-  };
-
-  test.each(['what is in its picture', 'its code', 'a link', 'being let in'] as const)(
-    'is given again to the same attempt: by %s nobody is told that his seat is taken by himself',
-    (way) => {
-      const { enter, first, heldAt } = lost(way);
-      const phones = heldAt(0)?.phones;
-      expect(first).toMatchObject({ ok: true });
-      expect(enter()).toEqual(first);
-      expect(heldAt(0)?.phones).toBe(phones);
-    },
-  );
-
-  test('is given to no other attempt, and at no other seat', () => {
-    const { enter } = lost();
-    expect(enter('an-attempt-of-another-phone')).toEqual({ ok: false, code: 'seat-taken' });
-    expect(enter(attempt, 1)).toEqual({ ok: false, code: 'wrong-code' });
-  });
-
-  test('is not given again after two minutes, nor once the phone was put out', () => {
-    const late = lost();
-    vi.advanceTimersByTime(2 * MINUTE_MS);
-    expect(late.enter()).toEqual({ ok: false, code: 'seat-taken' });
-    const freed = lost();
-    freed.access.free(0);
-    expect(freed.enter()).toEqual({ ok: false, code: 'wrong-code' });
   });
 });
 

@@ -19,6 +19,7 @@ import { createTurns } from '../../../../src/ledger/ledgers.ts';
 import { signatureOf } from '../../../../src/signing/signature.ts';
 import { undocumented } from '../../../harness/documented.ts';
 import { manualClock } from './manual-clock.ts';
+import { MUTE } from './mute-connection.ts';
 import { BY_PAYLOAD, entryAt } from './samples.ts';
 
 /* What is ordered of a table over a broker. */
@@ -98,10 +99,7 @@ export const table = (
       answered(null);
     },
   }).connected({
-    conn: 'c',
-    discarded: () => null,
-    send: () => Promise.reject(new Error('says nothing of itself')),
-    hear: () => Promise.reject(new Error('hears nothing of itself')),
+    ...MUTE,
     hearQuestions: async (onAsked) => {
       hear = onAsked;
       return 'granted';

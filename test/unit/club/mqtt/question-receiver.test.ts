@@ -6,6 +6,7 @@ import { answerPayload } from '../../../../src/contract/asking.ts';
 import { headOf } from '../../../../src/contract/ledger.ts';
 import { undocumented } from '../../../harness/documented.ts';
 import { manualClock } from './manual-clock.ts';
+import { MUTE } from './mute-connection.ts';
 import { BY_PAYLOAD, entriesUpTo, entryAt } from './samples.ts';
 
 /** A receiver at a ledger of so many entries; what is asked is answered before the next is asked. */
@@ -28,10 +29,7 @@ const receiver = (seq: number, granted: Granted = 'granted') => {
     onRefused: () => undefined,
     onUnheard,
   }).connected({
-    conn: 'c',
-    discarded: () => null,
-    send: () => Promise.reject(new Error('says nothing of itself')),
-    hear: () => Promise.reject(new Error('hears nothing of itself')),
+    ...MUTE,
     hearQuestions: async (onAsked) => {
       hear = onAsked;
       return granted;

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SeatedSide } from '../../../../src/contract/table-view.ts';
+import { MINUTE_MS, OTHER, opened } from './opened-access.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('an answer that was lost', () => {
+  const attempt = 'an-attempt-of-one-phone-0001';
+  const ways = {
+    'what is in its picture': ({ shownAt }: ReturnType<typeof opened>) => ({
+      invitation: shownAt(0).invitation,
+    }),
+    'its code': ({ shownAt }: ReturnType<typeof opened>) => ({ code: shownAt(0).code }),
+    'a link': ({ access, sit }: ReturnType<typeof opened>) => ({ link: access.handOver(sit()) ?? '' }),
+    'being let in': ({ access, sit }: ReturnType<typeof opened>) => {
+      sit();
+      const asked = access.ask(0) ?? '';
+      access.answer(0, 'admit');
+      return { asked };
+    },
+  };
+  const lost = (way: keyof typeof ways = 'its code') => {
+    const at = opened();
+    const by = ways[way](at);
+    const enter = (as = attempt, side: SeatedSide['side'] = 0) =>
+      at.access.enter({ as: 'seat', side, attempt: as, ...by }, OTHER);
+    return { ...at, enter, first: enter() };
+  };
+
+  test.each(['what is in its picture', 'its code', 'a link', 'being let in'] as const)(
+    'is given again to the same attempt: by %s nobody is told that his seat is taken by himself',
+    (way) => {
+      const { enter, first, heldAt } = lost(way);
+      const phones = heldAt(0)?.phones;
+      expect(first).toMatchObject({ ok: true });
+      expect(enter()).toEqual(first);
+      expect(heldAt(0)?.phones).toBe(phones);
+    },
+  );
+
+  test('is given to no other attempt, and at no other seat', () => {
+    const { enter } = lost();
+    expect(enter('an-attempt-of-another-phone')).toEqual({ ok: false, code: 'seat-taken' });
+    expect(enter(attempt, 1)).toEqual({ ok: false, code: 'wrong-code' });
+  });
+
+  test('is not given again after two minutes, nor once the phone was put out', () => {
+    const late = lost();
+    vi.advanceTimersByTime(2 * MINUTE_MS);
+    expect(late.enter()).toEqual({ ok: false, code: 'seat-taken' });
+    const freed = lost();
+    freed.access.free(0);
+    expect(freed.enter()).toEqual({ ok: false, code: 'wrong-code' });
+  });
+});
