@@ -1,3 +1,4 @@
+import { createDateLeaps } from '../contract/date-leaps.ts';
 import type { SittingFact } from '../contract/sitting.ts';
 import type { Sitting } from './sitting.ts';
 
@@ -19,12 +20,11 @@ const LEAP_MS = 5 * 60_000;
 
 /** Asked again and again: whether the clock has leapt since it was asked last. */
 export const createLeaps = ({ now, monotonicMs }: Clocks): (() => ClockLeap | null) => {
-  let [seen, passed] = [now(), monotonicMs()];
+  const leapNow = createDateLeaps({ date: now, monotonicMs }, LEAP_MS);
   return () => {
-    const from = Math.round(seen + monotonicMs() - passed);
-    [seen, passed] = [now(), monotonicMs()];
-    const to = Math.round(seen);
-    return to - from >= LEAP_MS ? { from, to } : null;
+    const leapMs = leapNow();
+    const to = Math.round(now());
+    return leapMs > 0 ? { from: to - leapMs, to } : null;
   };
 };
 

@@ -1,5 +1,5 @@
 import { type TokenFile, type TokenKept, tokenFile } from '../../contract/access.ts';
-import { type Clocks, createDateLeaps } from './date-leaps.ts';
+import { type Clocks, createDateLeaps } from '../../contract/date-leaps.ts';
 import { keptFile } from './kept-file.ts';
 import { ROLES, type Role } from './roles.ts';
 import { hashOf, newName, newSecret } from './secrets.ts';
@@ -37,6 +37,8 @@ export interface TokenStoreOptions extends Clocks {
  * out the screens and the archive else, which are never asked in again.
  */
 const MOST_OF_A_ROLE = 1_000;
+/** A date that was set by less puts nobody out. */
+const LEAP_MS = 60_000;
 /** So often somebody looks whether the date was set, and who is in or out by it. */
 const LOOK_AGAIN_MS = 60_000;
 /** A date that was set wrongly puts nobody out for good: what has ended by it is known again as long as this once it is right. */
@@ -50,7 +52,7 @@ export const createTokenStore = ({ file, date, monotonicMs, onTrouble }: TokenSt
   const tokens = new Map<string, Token>();
   const issuedHere = new Set<string>();
   const listeners = new Set<() => void>();
-  const leapNow = createDateLeaps({ date, monotonicMs });
+  const leapNow = createDateLeaps({ date, monotonicMs }, LEAP_MS);
   const kept = file === null ? null : tokensIn(file, onTrouble);
   for (const token of kept?.read()?.tokens ?? []) tokens.set(token.hash, withoutName(token));
 

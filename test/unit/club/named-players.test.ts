@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createNamedPlayers, type NamedPlayers } from '../../../src/club/named-players.ts';
 import { tableId } from '../../../src/contract/ids.ts';
 import type { ByPlayer, Person } from '../../../src/play/seating/furniture.ts';
@@ -26,6 +26,8 @@ const opened = async (file = join(temporaryFolder(), 'named-players.json')) => {
   await written();
   const troubles: string[] = [];
   before = createNamedPlayers({ file, onTrouble: (line) => troubles.push(line) });
+  // What is written when the test is over already would find its folder gone, or half gone.
+  onTestFinished(before.written);
   return { file, troubles, at: before.at };
 };
 

@@ -6,17 +6,17 @@ export interface Clocks {
   readonly monotonicMs: () => number;
 }
 
-/** A date that is only kept right goes beside the other clock by less between two looks. */
-const LEAP_MS = 60_000;
-
-/** Asked again and again: by how many whole milliseconds the date was set on (or back, below 0) since it was asked last. */
-export const createDateLeaps = ({ date, monotonicMs }: Clocks): (() => number) => {
+/**
+ * Asked again and again: by how many whole milliseconds the date was set on (or back, below 0) since it was asked last. `leastMs`: a
+ * date that is only kept right goes beside the other clock by less between two looks.
+ */
+export const createDateLeaps = ({ date, monotonicMs }: Clocks, leastMs: number): (() => number) => {
   const apart = (): number => date() - monotonicMs();
   let before = apart();
   return () => {
     const now = apart();
     const leapMs = Math.round(now - before);
     before = now;
-    return Math.abs(leapMs) < LEAP_MS ? 0 : leapMs;
+    return Math.abs(leapMs) < leastMs ? 0 : leapMs;
   };
 };
