@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MakeName } from '../../../simulator/machine/makes.ts';
 import { freePort, type Program, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { openScreen, type Screen } from './screen.ts';
 
@@ -20,13 +21,22 @@ export interface Wishes {
   readonly replugMs?: number;
   /** How many tile sets the machine has; left out = two. */
   readonly sets?: '1' | '2';
+  /** Which real machine it moves like; left out = the usual one. */
+  readonly machine?: MakeName;
 }
 
-export const sitDown = async ({ seed, speed, replugMs = 200, sets = '2' }: Wishes): Promise<PlayedTable> => {
+export const sitDown = async ({
+  seed,
+  speed,
+  replugMs = 200,
+  sets = '2',
+  machine,
+}: Wishes): Promise<PlayedTable> => {
   const folder = temporaryFolder();
   const path = join(folder, 'table');
   const data = join(folder, 'data');
   const how = ['--seed', seed, '--speed', speed, '--replug-ms', String(replugMs), '--sets', sets];
+  if (machine !== undefined) how.push('--machine', machine);
   const simulator = startProgram('mjtable-sim', ['--pty', path, ...how]);
   await simulator.says(/^simulator ready on /);
   const http = `127.0.0.1:${await freePort()}`;
