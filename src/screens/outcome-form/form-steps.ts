@@ -29,6 +29,7 @@ import {
   tabsFor,
   taken,
 } from './tile-keys.ts';
+import { lyingIn, type TilesBefore, takenBack } from './tiles-before.ts';
 
 /*
  * The way through the form: how it was won, the tiles, the check; one question at a time, each answered by one tap that
@@ -40,15 +41,12 @@ export type Step =
   | { readonly at: 'who' | 'how' | 'winning' | 'check' }
   | { readonly at: 'tiles'; readonly place: Place };
 
-/** What a step back takes back of tiles. */
-type TilesPart = Pick<OutcomeEntry, 'hands' | 'win' | 'dora' | 'ura'>;
-
 export interface FormState {
   readonly entry: OutcomeEntry;
   readonly step: Step;
   readonly keys: Keys;
-  /** The tiles before each tap, the newest last. */
-  readonly before: readonly TilesPart[];
+  /** What lay where a finger put a tile down or took one out, before it did; the newest last. */
+  readonly before: readonly TilesBefore[];
 }
 
 /** What a finger does to the form. */
@@ -161,8 +159,7 @@ const tapped = (state: FormState, key: TileKey, { form, left }: Bounds): FormSta
   const { place } = step;
   const next = put(entry, place, { key, keys, about: { form, left } });
   if (next === entry) return state;
-  const { hands, win, dora, ura } = entry;
-  const kept = { ...state, before: [...before, { hands, win, dora, ura }] };
+  const kept = { ...state, before: [...before, lyingIn(entry, place)] };
   if (place.into !== 'hand') return { ...kept, entry: next };
   const stands = { ...kept, entry: next, keys: keysAfter(keys, roomIn(next, place.of, form)) };
   if (key.goes === 'aside' || !isOwnHand(next, place) || !isFull(next, place.of, form)) return stands;
@@ -188,19 +185,17 @@ const filled = (
   return { ...state, entry, step: nextOpen(entry, last.form) };
 };
 
-const takenBack = (state: FormState): FormState => {
-  const last = state.before.at(-1);
-  return last === undefined
-    ? state
-    : { ...state, entry: { ...state.entry, ...last }, before: state.before.slice(0, -1) };
-};
-
 const takenOut = (state: FormState, from: TakenFrom): FormState => {
-  const { step, entry } = state;
+  const { step, entry, before } = state;
   if (step.at !== 'tiles') return state;
   // One tile is put in its place, not a set.
   const keys: Keys = { ...state.keys, shape: 'single', lies: 'concealed' };
-  return { ...state, keys, entry: taken(entry, step.place, from) };
+  return {
+    ...state,
+    keys,
+    entry: taken(entry, step.place, from),
+    before: [...before, lyingIn(entry, step.place)],
+  };
 };
 
 const asked = (state: FormState, step: Step, { form }: Bounds): FormState => {
@@ -292,7 +287,7 @@ export const formAfter = (state: FormState, change: Change, bounds: Bounds): For
     case 'take':
       return takenOut(state, change.from);
     case 'take-back':
-      return takenBack(state);
+      return state.step.at === 'tiles' ? takenBack(state, state.step.place, bounds.left) : state;
     case 'press-claimed':
       return { ...state, keys: claimedPressed(keys) };
     case 'press-shape':

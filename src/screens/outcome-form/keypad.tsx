@@ -3,6 +3,7 @@ import { useWords, type Words } from '../language.ts';
 import { Tile } from '../tiles.tsx';
 import type { StepProps } from './preview-card.tsx';
 import { isUsable, type KeyTab, type Place, SHAPES, type Shape, type TileKey, tabsFor } from './tile-keys.ts';
+import { mayTakeBack } from './tiles-before.ts';
 
 interface KeypadProps extends StepProps {
   readonly place: Place;
@@ -62,7 +63,7 @@ const Tabs = ({ state: { keys }, place, form, change }: KeypadProps) => {
   );
 };
 
-/** Whole sets by one tap, whether they were claimed, and a step back. */
+/** Whole sets by one tap, whether they were claimed, and a step back among what is on the page. */
 const SetKeys = ({ state: { keys, before }, place, change }: KeypadProps) => {
   const words = useWords();
   const isHand = place.into === 'hand';
@@ -97,7 +98,7 @@ const SetKeys = ({ state: { keys, before }, place, change }: KeypadProps) => {
         type="button"
         class="set-key"
         aria-label={words.form.takeBack}
-        disabled={before.length === 0}
+        disabled={!mayTakeBack(before, place)}
         data-testid="take-back"
         onClick={() => change({ do: 'take-back' })}
       >

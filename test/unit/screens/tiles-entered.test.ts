@@ -142,6 +142,30 @@ describe('a whole set by one tap', () => {
   });
 });
 
+describe('the last change is taken back', () => {
+  const BACK: Change = { do: 'take-back' };
+  const DORA: Change = { do: 'ask', step: { at: 'tiles', place: { into: 'dora' } } };
+  const concealedAfter = (...changes: readonly Change[]) => handOf(entered(changes), 'p1').concealed;
+
+  test('a tile that was put down goes, one that was taken out comes back', () => {
+    expect(concealedAfter(...taps('1m', '2m', '3m'), BACK)).toEqual(['1m', '2m']);
+    expect(concealedAfter(...taps('1m', '2m', '3m'), out(0), BACK)).toEqual(['1m', '2m', '3m']);
+    expect(concealedAfter(...taps('1m', '2m', '3m'), out(0), BACK, BACK)).toEqual(['1m', '2m']);
+  });
+
+  test('of the place that is on the page only', () => {
+    expect(concealedAfter(...taps('1m', '2m'), DORA, BACK)).toEqual(['1m', '2m']);
+    const both = entered([...taps('1m', '2m'), DORA, ...taps('5p'), { do: 'ask', step: OWN_HAND }, BACK]);
+    expect([handOf(both, 'p1').concealed, both.dora]).toEqual([['1m'], ['5p']]);
+  });
+
+  test('a tile that lies elsewhere by now does not come back', () => {
+    const four = taps('5z', '5z', '5z', '5z');
+    const moved = [...four, out(0), DORA, ...taps('5z'), { do: 'ask', step: OWN_HAND }, BACK] as const;
+    expect(concealedAfter(...moved)).toHaveLength(3);
+  });
+});
+
 test('the controller may leave fewer copies than the set has, never more', () => {
   const said = (left: Record<string, number>): PreviewAnswer => ({
     v: 2,
