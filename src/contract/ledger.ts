@@ -41,6 +41,9 @@ export const draftEntry = z.strictObject({
   at: instant,
 });
 
+/** What is sealed now; entries of every version before are read for ever. */
+export const ENTRY_VERSION = 4 as const;
+
 export const ledgerEntry = draftEntry.extend({
   /** The seq of the entry it takes back or replaces. */
   ref: z.number().int().nullable(),
@@ -48,7 +51,7 @@ export const ledgerEntry = draftEntry.extend({
    * 1: sealed by a release that put no hash over events. Up to 2 a hand cannot be scored again from its entry. Up to 3 entries
    * hold the names of players, from 4 on the ids of persons.
    */
-  v: z.literal([1, 2, 3, 4]),
+  v: z.literal([1, 2, 3, ENTRY_VERSION]),
   epoch: ledgerEpoch,
   seq: z.number().int().min(1),
   pot: z.number().int(),

@@ -11,7 +11,7 @@ import {
   totalsAfter,
 } from '../contract/entry-chain.ts';
 import type { Epoch } from '../contract/ids.ts';
-import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
+import { type DraftEntry, ENTRY_VERSION, type LedgerEntry } from '../contract/ledger.ts';
 import { LedgerError } from './ledger-error.ts';
 
 /** Where in its chain an entry is sealed. */
@@ -35,7 +35,7 @@ export const seal = (draft: DraftEntry, { epoch, previous, ref, events }: SealAt
   const body = {
     ...draft,
     ref: ref ?? null,
-    v: 4 as const,
+    v: ENTRY_VERSION,
     epoch,
     seq: (previous?.seq ?? 0) + 1,
     pot: (previous?.pot ?? 0) + draft.potDelta,

@@ -10,7 +10,7 @@ import type {
 } from '../contract/club-payloads.ts';
 import type { FaultEnd } from '../contract/fault.ts';
 import { personId } from '../contract/ids.ts';
-import type { LedgerHead } from '../contract/ledger.ts';
+import { ENTRY_VERSION, type LedgerHead } from '../contract/ledger.ts';
 import type { MatchEnd } from '../contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../contract/table-view.ts';
 import { faultSteps, faultTitle } from '../words/fault-cards.ts';
@@ -42,7 +42,7 @@ export const infoOf = (view: TableView, about: AboutTable, { language, words }: 
   walls: about.walls,
   device: about.device,
   languages: [language],
-  schemas: { view: 2, ledger: 1 },
+  schemas: { view: view.v, ledger: ENTRY_VERSION },
   ...(about.erased === undefined ? {} : { erased: about.erased }),
 });
 

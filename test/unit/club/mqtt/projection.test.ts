@@ -141,6 +141,11 @@ describe('the other payloads', () => {
     expect(headPayload.parse(headPayloadOf(EMPTY_LEDGER, 7))).toEqual(headPayloadOf(EMPTY_LEDGER, 7));
   });
 
+  test('name the versions of the entries and views that are told now', () => {
+    const view = viewAt(3);
+    expect(infoOf(view, ABOUT, TOLD).schemas).toEqual({ view: view.v, ledger: entryAt(1).v });
+  });
+
   test('tell a guest’s place from a name of his', () => {
     const view = viewAt(3);
     const [first, ...others] = view.sides;
