@@ -71,13 +71,19 @@ export const protocolVersionOf = (broker: BrokerChoice): 4 | 5 =>
   broker.kind === 'external' && broker.speaks === '5' ? 5 : 4;
 
 /**
+ * What a broker knows a table's connection by. Between club and table stands what no name holds, and no slash: a Mosquitto with a plugin
+ * drops everything that comes from an id with one.
+ */
+export const clientIdOf = ({ club, table }: TableAddress): string => `mjtable-${club}_${table}`;
+
+/**
  * One connection, used once: our own loop makes the next, because each needs its own last will. Clean session, and the same client id always: if a second controller takes the
  * table's name, the two push each other out visibly instead of mixing their words. Without the write cache,
  * which would keep all 65 536 numbers of two bytes ready in a buffer each: eight megabytes for a table's few words.
  */
 const optionsFor = (address: TableAddress, will: string) => ({
   clean: true,
-  clientId: `mjtable-${address.club}-${address.table}`,
+  clientId: clientIdOf(address),
   keepalive: KEEPALIVE_S,
   connectTimeout: CONNECT_TIMEOUT_MS,
   reconnectPeriod: 0,

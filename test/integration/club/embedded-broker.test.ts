@@ -1,5 +1,6 @@
 import { connect, connectAsync } from 'mqtt';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { clientIdOf } from '../../../src/club/mqtt/broker-client.ts';
 import { startEmbeddedBroker } from '../../../src/club/mqtt/embedded-broker.ts';
 import { topicOf } from '../../../src/contract/topics.ts';
 import { viewAt } from '../../unit/club/mqtt/samples.ts';
@@ -49,7 +50,7 @@ describe('the embedded broker', () => {
     const impostor = connect(broker.url, {
       protocolVersion: 4,
       reconnectPeriod: 0,
-      clientId: `mjtable-${ADDRESS.club}-${ADDRESS.table}`,
+      clientId: clientIdOf(ADDRESS),
     });
     onTestFinished(() => void impostor.end(true));
     const refused = await new Promise((resolve) => impostor.once('error', resolve));

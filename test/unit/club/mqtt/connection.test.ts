@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { clientIdOf } from '../../../../src/club/mqtt/broker-client.ts';
 import { backOffMs, connectionId } from '../../../../src/club/mqtt/broker-link.ts';
 import { statusPayload } from '../../../../src/contract/club-payloads.ts';
+import { clubId, tableId } from '../../../../src/contract/ids.ts';
 
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
@@ -41,5 +43,18 @@ describe('a connection id', () => {
         expect(connectionId(atMs, () => 0.99) < connectionId(atMs + laterMs, () => 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a client id', () => {
+  const idOf = (club: string, table: string): string =>
+    clientIdOf({ club: clubId.parse(club), table: tableId.parse(table) });
+
+  test('is no other table’s, however clubs at one broker call themselves and their tables', () => {
+    expect(idOf('east', 'hall-t1')).not.toBe(idOf('east-hall', 't1'));
+  });
+
+  test('has nothing in it for which a broker drops what is said, as a Mosquitto with a plugin does for +, # and /', () => {
+    expect(idOf('east-hall', 't1')).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 });
