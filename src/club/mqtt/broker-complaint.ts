@@ -57,3 +57,8 @@ export const SILENT_END_AT_ONCE = told(
   `${SILENT_END} at once`,
   `${MORE_QOS}, and ${LARGER}; or another controller has this table's name`,
 );
+/** It answers, and leaves what it was sent without the word that it has it. */
+export const UNACKNOWLEDGED = told(
+  'it does not acknowledge what it is sent',
+  'look there for a queue or a disk that is full; it is sent everything again',
+);

@@ -10,8 +10,15 @@ import {
   questionHearer,
   sender,
 } from './broker-client.ts';
-import { complaintOf, reasonTold, SILENT_END, SILENT_END_AT_ONCE } from './broker-complaint.ts';
+import {
+  complaintOf,
+  reasonTold,
+  SILENT_END,
+  SILENT_END_AT_ONCE,
+  UNACKNOWLEDGED,
+} from './broker-complaint.ts';
 import { type Clock, within } from './clock.ts';
+import { patienceMs, patientSession } from './patience.ts';
 import type { Session } from './session.ts';
 
 /** There is no connection: it was lost, or none of the broker's addresses answers. */
@@ -72,21 +79,29 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
   /** By chance, so that the tables of a club spread over the nodes of a cluster. */
   let turn = Math.floor(random() * nodes.length);
   let refusals = 0;
+  /** Connections in a row that were given up for an acknowledgement that did not come. */
+  let exhausted = 0;
   let retryTimer: unknown;
   let closing = false;
 
+  const sessionOf = (on: Attempt): Session => ({
+    conn: on.conn,
+    send: sender(on.client, address, (why) => {
+      on.discarded = why;
+    }),
+    discarded: () => on.discarded,
+    hear: hearer(on.client, address),
+    hearQuestions: questionHearer(on.client, address),
+    answer: answerer(on.client, address),
+  });
+
   const connected = (on: Attempt): void => {
     on.connectedAtMs = clock.now();
-    onConnected({
-      conn: on.conn,
-      send: sender(on.client, address, (why) => {
-        on.discarded = why;
-      }),
-      discarded: () => on.discarded,
-      hear: hearer(on.client, address),
-      hearQuestions: questionHearer(on.client, address),
-      answer: answerer(on.client, address),
-    });
+    const onExhausted = (): void => {
+      on.why = UNACKNOWLEDGED;
+      disconnected(on);
+    };
+    onConnected(patientSession(sessionOf(on), { clock, patienceMs: patienceMs(exhausted), onExhausted }));
   };
 
   const disconnected = (on: Attempt): void => {
@@ -95,7 +110,10 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
     // Forced, so that unconfirmed messages are given up now: the next connection sends them again.
     on.client.end(true);
     const wasConnected = on.connectedAtMs !== null;
-    if (wasConnected) onDisconnected();
+    if (wasConnected) {
+      exhausted = on.why === UNACKNOWLEDGED ? exhausted + 1 : 0;
+      onDisconnected();
+    }
     if (closing) return;
     refusals = wasConnected ? 0 : refusals + 1;
     turn = (turn + 1) % nodes.length;
