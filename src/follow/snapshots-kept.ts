@@ -29,11 +29,15 @@ const MOST_LEFT = 100;
 export interface SnapshotsKept {
   readonly now: () => Snapshots;
   readonly hear: (name: SnapshotName, come: Come) => void;
+  /** What is known may be of before from now on: the table goes on while nobody hears it. */
+  readonly disconnected: () => void;
 }
 
 export const createSnapshotsKept = (): SnapshotsKept => {
   let snapshots = NO_SNAPSHOTS;
   let kept = NO_HAND;
+  /** Nothing in it says which of two is newer: what a broker has kept counts until the table itself has told it since the line was there. */
+  let isInfoTold = false;
   /** Connections that the table has left, as far as that was seen. */
   const left = new Set<string>();
   const leave = (conn: string): void => {
@@ -50,17 +54,22 @@ export const createSnapshotsKept = (): SnapshotsKept => {
     hear: (name, come) => {
       if (name === 'hand') return keepHand(withHand(kept, come));
       const before = snapshots.status?.conn;
-      snapshots = withSnapshot(snapshots, name, { ...come, left });
+      const known = snapshots;
+      snapshots = withSnapshot(known, name, { ...come, left, isInfoTold });
+      if (!come.retained && snapshots.info !== known.info) isInfoTold = true;
       const conn = snapshots.status?.conn;
       if (before === undefined || conn === undefined || before === conn) return;
       leave(before);
       left.delete(conn);
       keepHand(handBefore(kept));
     },
+    disconnected: () => {
+      isInfoTold = false;
+    },
   };
 };
 
-type ComeTo = Come & { readonly left: ReadonlySet<string> };
+type ComeTo = Come & { readonly left: ReadonlySet<string>; readonly isInfoTold: boolean };
 
 /**
  * Whether a table is told to be gone by the connection that it has: a last will that comes late speaks of an earlier one.
@@ -83,7 +92,7 @@ const withSnapshot = (known: Snapshots, name: Exclude<SnapshotName, 'hand'>, com
     }
     case 'info': {
       const { data: info } = PUBLICATIONS.info.schema.safeParse(payload);
-      return info === undefined || (retained && known.info !== null) ? known : { ...known, info };
+      return info === undefined || (retained && come.isInfoTold) ? known : { ...known, info };
     }
     case 'machine': {
       const { data: machine } = PUBLICATIONS.machine.schema.safeParse(payload);

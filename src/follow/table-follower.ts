@@ -162,6 +162,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     },
     disconnected: () => {
       questions.disconnected();
+      snapshots.disconnected();
       points.disconnected();
     },
     hear: (name, come) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerEpoch } from '../../../src/contract/ids.ts';
-import { handOf } from '../../../src/views/club-projection.ts';
-import { entryAt, TOLD, viewAt } from '../club/mqtt/samples.ts';
+import { handOf, infoOf } from '../../../src/views/club-projection.ts';
+import { ABOUT, entryAt, TOLD, viewAt } from '../club/mqtt/samples.ts';
 import { follow, headAt, kept, live, ONLINE, scoreAt } from './followed-by-hand.ts';
 
 describe('a follower of a table', () => {
@@ -65,5 +65,25 @@ describe('a follower of a table', () => {
     expect(shown().status).toEqual(own);
     follower.hear('status', live({ ...other, state: 'offline', reason: 'lost' }));
     expect(shown().status).toEqual(own);
+  });
+
+  test('learns from the broker who sits there now, where others sat down while its own line was lost, until the table tells it', () => {
+    const { follower, shown } = follow();
+    const of = (player: string) => {
+      const info = infoOf(viewAt(1), ABOUT, TOLD);
+      return { ...info, sides: info.sides.map((side) => ({ ...side, name: player })) };
+    };
+    const name = () => shown().info?.sides[0]?.name;
+    follower.connected();
+    follower.hear('info', live(of('Ada')));
+    follower.hear('info', kept(of('Zoe')));
+    expect(name()).toBe('Ada');
+    follower.disconnected();
+    follower.connected();
+    follower.hear('info', kept(of('Eva')));
+    expect(name()).toBe('Eva');
+    follower.hear('info', live(of('Ben')));
+    follower.hear('info', kept(of('Eva')));
+    expect(name()).toBe('Ben');
   });
 });
