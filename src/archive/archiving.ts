@@ -1,6 +1,4 @@
-import { rightsToAsk } from '../contract/asking.ts';
 import { nodeAddresses } from '../contract/broker-address.ts';
-import type { ClubId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import type { BrokerHeard, FollowedTable } from '../follow/index.ts';
@@ -11,6 +9,7 @@ import { type FollowedAt, type Hearing, hearClubs } from './hear-clubs.ts';
 import { createNamesToKeep } from './names-to-keep.ts';
 import { createNewestEntries } from './newest-entries.ts';
 import { createReadingOverHttp } from './read-over-http.ts';
+import { tellWhetherHeard } from './tell-whether-heard.ts';
 import { createToldOnce, type ToldOnce } from './told-once.ts';
 import { unreadCounter } from './unread-counter.ts';
 import { createWaitingEntries } from './waiting-entries.ts';
@@ -221,20 +220,14 @@ const forkLine = (fork: Fork): string =>
 
 /** What somebody has to look at. */
 const tellOfTable = (told: ToldOnce, table: FollowedTable): void => {
-  const { club, trouble, notAnswered, signedTrouble } = table;
+  const { trouble, signedTrouble } = table;
   const name = nameOf(table);
   if (trouble !== null)
     told.tell(
       name,
       `${name}: ${trouble.trouble}; nothing more of it is kept until the archive is started again`,
     );
-  if (notAnswered === null) told.tellOver(`answers ${name}`, `${name}: it answers`);
-  else told.tell(`answers ${name}`, `${name}: ${whyNotAnswered(notAnswered, club)}; it is asked again`);
+  tellWhetherHeard(told, table);
   if (signedTrouble !== null)
     told.tell(`signed ${name}`, `${name}: what is signed does not prove its ledger (${signedTrouble})`);
 };
-
-const whyNotAnswered = (notAnswered: NonNullable<FollowedTable['notAnswered']>, club: ClubId): string =>
-  notAnswered.why === 'refused'
-    ? `it refuses its entries (${notAnswered.message})`
-    : `it does not answer: ${rightsToAsk(club)}`;

@@ -126,8 +126,8 @@ export const answerTopic = (of: TopicPlace, reply: string): string => answersOf(
 export const replyIn = (of: TopicPlace, topic: string): string | null =>
   label.safeParse(topic.startsWith(answersOf(of)) ? topic.slice(answersOf(of).length) : null).data ?? null;
 
-/** What somebody who asks the tables of a club has to be let do at its broker, for people. */
-export const rightsToAsk = (club: ClubId): string => {
+/** Why a table that says that it is there may answer nobody who asks, for people: it is gone without a word, or the broker's rights. */
+export const whyNoAnswer = (club: ClubId): string => {
   const every = { club, table: '+' } as const;
-  return `whoever reads has to be let write ${commandTopic(every, '#')} and read ${answerTopic(every, '#')} at the broker`;
+  return `perhaps it was cut off; else whoever reads has to be let write ${commandTopic(every, '#')} and read ${answerTopic(every, '#')} at the broker`;
 };

@@ -29,7 +29,7 @@ const points = z.number().int();
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The only definition of "online". A `lost` whose `conn` is not the last one seen online is an old will: ignore it. */
+/** The table's own word: nothing else makes it online; a reader takes it for silent that hears nothing of it (`follow/silence.ts`). A `lost` whose `conn` is not the last one seen online is an old will: ignore it. */
 export const statusPayload = z.object({
   v: z.literal(1),
   state: z.enum(['starting', 'online', 'draining', 'offline']),

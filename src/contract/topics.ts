@@ -66,7 +66,7 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
     qos: 1,
     schema: statusPayload,
     tells:
-      "Whether the table is there: the only definition of online. Also the connection's last will; an `offline` whose `conn` is not the last one seen is an old will.",
+      "Whether the table is there, by its own word: nothing else makes it online. Who has heard nothing of an `online` table for 45 s, in which it tells `pub/ledger/head` three times, takes it for silent: where its broker is cut off or dies with it nobody speaks its will. Also the connection's last will; an `offline` whose `conn` is not the last one seen is an old will.",
   },
   info: {
     suffix: 'pub/info',

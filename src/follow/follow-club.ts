@@ -7,6 +7,7 @@ import { untrustedJson } from '../contract/untrusted-json.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { FollowFrom } from './ledger-followed.ts';
 import { CLOSED, notHeard, openClient, type ShownToBroker } from './open-client.ts';
+import type { ReaderClock } from './silence.ts';
 import type { Come } from './snapshots-kept.ts';
 import { createTableFollower, type TableFollower } from './table-follower.ts';
 
@@ -109,13 +110,18 @@ const timer = (run: () => void, delayMs: number): (() => void) => {
   return () => clearTimeout(id);
 };
 
+const READER_CLOCK: ReaderClock = { monotonicMs: () => performance.now(), date: Date.now, setTimer: timer };
+
 /**
  * Follows every table of a club, also through breaks of the line: what was missed meanwhile is asked for, and what a broker
  * has kept is not believed against what is known.
  *
  * @throws ZodError where no club can be called so
  */
-export const followClub = (options: FollowOptions): FollowedClub => {
+export const followClub = (options: FollowOptions): FollowedClub => followClubBy(READER_CLOCK, options);
+
+/** The same, by another clock. */
+export const followClubBy = (clock: ReaderClock, options: FollowOptions): FollowedClub => {
   const club = clubId.parse(options.club);
   const { url, broker = {}, onTable, onEntries, onCue, onBroker } = options;
   const reply = newId();
@@ -152,9 +158,8 @@ export const followClub = (options: FollowOptions): FollowedClub => {
       keys: options.keys ?? null,
       ask: (name, question) => ask(address, name, question),
       newId,
-      monotonicMs: () => performance.now(),
+      ...clock,
       random: Math.random,
-      setTimer: timer,
       onEntries: (entries) => onEntries?.(address, entries),
       onCue: (cue) => onCue?.(address, cue),
       onChange: (state) => {

@@ -25,7 +25,10 @@ export type Trouble =
 
 /** Why nothing of a table's ledger comes that is asked for; it is asked again and again. */
 export type NotAnswered =
-  /** It is there, and several questions had no answer: perhaps the broker lets nobody ask here, or hear the answers. */
+  /**
+   * It is there, and several questions had no answer: perhaps the broker lets nobody ask here, or hear the answers; or it was cut
+   * off, which shows when nothing has come of it for long (`silentSince`).
+   */
   | { readonly why: 'no-answer' }
   /** It refuses, in its own words: an entry of its record may be damaged, or others ask too much of it. */
   | { readonly why: 'refused'; readonly message: string };
@@ -34,8 +37,13 @@ export type NotAnswered =
 export interface FollowedTable {
   readonly club: ClubId;
   readonly table: TableId;
-  /** Whether it is there: its own word on the connection that it has now. */
+  /** Whether it is there: its own word on the connection that it has now, while it is heard. */
   readonly online: boolean;
+  /**
+   * It says that it is there, but for 45 s nothing has come of it, and no answer: cut off, or without power. Milliseconds since
+   * 1970, by the reader's clock, from when on nothing came; null while it is heard, or is away by its own word.
+   */
+  readonly silentSince: number | null;
   readonly status: StatusPayload | null;
   readonly info: InfoPayload | null;
   readonly machine: MachinePayload | null;

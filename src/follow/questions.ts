@@ -26,7 +26,7 @@ export interface Asked {
 export interface Wanted {
   /** The entries that are asked for next, and what is known now; null: none are asked for. */
   readonly next: () => { readonly args: ReplayArgs; readonly asked: Asked } | null;
-  /** Whether the table says that it is there. */
+  /** Whether the table says that it is there, and is heard. */
   readonly isThere: () => boolean;
   /** Why nothing comes is another than before. */
   readonly onNotAnswered: () => void;
@@ -51,6 +51,8 @@ export interface Questions {
   readonly ask: () => void;
   /** The same after some time: nothing has come of it now. */
   readonly askLater: () => void;
+  /** Asks no more until somebody wants it anew: questions to a table that is not there would wait for it by the thousand. */
+  readonly rest: () => void;
   /** For everything that is retained of the table. */
   readonly askForSnapshots: () => void;
   readonly hear: (payload: unknown) => Heard;
@@ -73,11 +75,15 @@ export const createQuestions = (ports: AskPorts, { next, isThere, onNotAnswered 
   let notAnswered: NotAnswered | null = null;
   let stopWaiting: () => void = () => undefined;
 
-  /** Whatever was asked is answered, or over. */
-  const forget = (): void => {
+  const rest = (): void => {
     stopWaiting();
     asking = null;
     unanswered = 0;
+  };
+
+  /** Whatever was asked is answered, or over. */
+  const forget = (): void => {
+    rest();
     notAnswered = null;
   };
 
@@ -128,6 +134,7 @@ export const createQuestions = (ports: AskPorts, { next, isThere, onNotAnswered 
     },
     ask,
     askLater,
+    rest,
     askForSnapshots: () => {
       if (online) ports.ask('rebirth', { id: ports.newId() });
     },

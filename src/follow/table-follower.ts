@@ -7,6 +7,7 @@ import { endOf } from './ledger-copy.ts';
 import { createLedgerFollowed, type FollowFrom } from './ledger-followed.ts';
 import { createPointsKept } from './points-kept.ts';
 import { type AskPorts, createQuestions, type Heard } from './questions.ts';
+import { createSilence, type ReaderClock } from './silence.ts';
 import { type Come, createSnapshotsKept, type SnapshotName } from './snapshots-kept.ts';
 import { createTableClock } from './table-clock.ts';
 
@@ -20,13 +21,11 @@ export interface TableFollower {
   readonly hearAnswer: (payload: unknown) => void;
 }
 
-export interface FollowerPorts extends AskPorts {
+export interface FollowerPorts extends AskPorts, ReaderClock {
   readonly address: TableAddress;
   readonly from: FollowFrom;
   /** Whose signed heads are believed; null: nothing signed is looked at. */
   readonly keys: readonly string[] | null;
-  /** Milliseconds; only its differences count. */
-  readonly monotonicMs: () => number;
   /** Proved entries, each once and in order. */
   readonly onEntries: (entries: readonly LedgerEntry[]) => void;
   /** Something happens now, for a sound or a show. */
@@ -36,6 +35,10 @@ export interface FollowerPorts extends AskPorts {
 
 const MS_A_SECOND = 1_000;
 
+/** What a broker has kept, and a last will, were not said now. */
+const isOwnWord = (name: PublicationName, { payload, retained }: Come): boolean =>
+  !retained && (name !== 'status' || Object(payload).state !== 'offline');
+
 export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   const { address, keys, onCue, onChange } = ports;
   const snapshots = createSnapshotsKept();
@@ -43,7 +46,16 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   const ledger = createLedgerFollowed(ports.from, ports.onEntries);
   let heads = NO_HEADS;
 
-  const isThere = (): boolean => snapshots.now().status?.state === 'online';
+  const isToldThere = (): boolean => snapshots.now().status?.state === 'online';
+  const silence = createSilence(ports, {
+    isToldThere,
+    onQuiet: () => (ledger.trouble() === null ? questions.ask() : questions.askForSnapshots()),
+    onSilent: () => {
+      questions.rest();
+      show();
+    },
+  });
+  const isThere = (): boolean => isToldThere() && silence.since() === null;
 
   const questions = createQuestions(ports, {
     next: () => {
@@ -62,6 +74,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       ...address,
       ...snapshots.now(),
       online: isThere(),
+      silentSince: silence.since(),
       score: points.now(),
       entry: ledger.copy()?.last ?? null,
       trouble: ledger.trouble(),
@@ -153,29 +166,39 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     }
   };
 
+  /** For whatever was missed while nothing of it was heard. */
+  const askAnew = (): void => {
+    questions.askForSnapshots();
+    questions.ask();
+  };
+
   return {
     connected: () => {
       questions.connected();
-      questions.askForSnapshots();
-      questions.ask();
+      silence.connected();
+      askAnew();
       if (ledger.trouble() !== null) show();
     },
     disconnected: () => {
       questions.disconnected();
+      silence.disconnected();
       snapshots.disconnected();
       points.disconnected();
     },
     hear: (name, come) => {
       const isRead = hear(name, come);
-      if (name !== 'event') show();
+      const isHeardAgain = isRead && isOwnWord(name, come) && silence.heard() === 'again';
+      if (isHeardAgain) askAnew();
+      if (isHeardAgain || name !== 'event') show();
       return isRead ? 'read' : 'unread';
     },
     hearAnswer: (payload) => {
       const heard = questions.hear(payload);
-      if (heard.is === 'none') return;
       if (heard.is === 'answer') takeAnswer(heard);
-      else ledger.halt({ trouble: 'unreadable', what: heard.what });
-      show();
+      else if (heard.is === 'unreadable') ledger.halt({ trouble: 'unreadable', what: heard.what });
+      const isHeardAgain = silence.heard() === 'again';
+      if (isHeardAgain) askAnew();
+      if (isHeardAgain || heard.is !== 'none') show();
     },
   };
 };

@@ -1,4 +1,4 @@
-import { rightsToAsk } from '../../contract/asking.ts';
+import { whyNoAnswer } from '../../contract/asking.ts';
 import type { FollowedTable, SignedTrouble, Trouble } from '../../follow/index.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 
@@ -43,13 +43,20 @@ const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: 
 const callTexts = ({ calls }: FollowedTable): readonly string[] =>
   (calls?.calls ?? []).map(({ name, since }) => `STAFF: ${name} waits since ${TIME_OF_DAY.format(since)}`);
 
-const notAnsweredTexts = ({ notAnswered, club }: FollowedTable): readonly string[] => {
-  if (notAnswered === null) return [];
+/** Of a table of which nothing is heard at all that says enough. */
+const notAnsweredTexts = ({ notAnswered, silentSince, club }: FollowedTable): readonly string[] => {
+  if (notAnswered === null || silentSince !== null) return [];
   return [
     notAnswered.why === 'refused'
       ? `REFUSES: ${notAnswered.message}`
-      : `DOES NOT ANSWER: ${rightsToAsk(club)}`,
+      : `DOES NOT ANSWER: ${whyNoAnswer(club)}`,
   ];
+};
+
+const thereText = ({ online, silentSince, status }: FollowedTable): string => {
+  if (online) return 'online';
+  if (silentSince !== null) return `SILENT since ${TIME_OF_DAY.format(silentSince)}`;
+  return status?.reason ?? 'away';
 };
 
 /** A terminal takes some of them for its own orders. */
@@ -57,13 +64,12 @@ const CONTROLS = /\p{Cc}/gu;
 
 /** One table in one line: whether it is there, its hand, who has how many points, its newest entry, who waits for staff, what is wrong. */
 export const watchLine = (table: FollowedTable): string => {
-  const { score, status, entry, trouble } = table;
+  const { score, entry, trouble } = table;
   const players =
     score?.players.map(({ rank, name, pts }) => `${rank}. ${name} ${pts}`).join('  ') ?? 'no points yet';
-  const state = table.online ? 'online' : (status?.reason ?? 'away');
   return [
     table.table,
-    state,
+    thereText(table),
     handText(table),
     players,
     ...(entry === null ? [] : [`entry ${entry.seq}`]),

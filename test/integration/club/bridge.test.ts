@@ -7,8 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startArchiving } from '../../../src/archive/archiving.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
+import { followClubBy } from '../../../src/follow/follow-club.ts';
+import type { FollowedTable } from '../../../src/follow/index.ts';
 import { answered } from '../../harness/answered.ts';
 import { eventually, freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { manualClock } from '../../unit/club/mqtt/manual-clock.ts';
 import { EMPTY_LEDGER } from '../../unit/club/mqtt/samples.ts';
 import { opened } from '../archive/stores.ts';
 import { makeCertificates } from './certificates.ts';
@@ -129,6 +132,31 @@ test("every entry reaches the centre's archive once, whatever is killed on the w
   await broker.start();
   await holds(90);
   expect((await kept()).map(canonicalJson)).toEqual(table.ledger.map(canonicalJson));
+});
+
+test('at the centre a table whose line is cut is silent, though nobody says goodbye for it, until it is heard again', async () => {
+  const { centre, broker, table } = await clubAndCentre();
+  const clock = manualClock();
+  const setTimer = (run: () => void, delayMs: number) => {
+    const timer = clock.setTimeout(run, delayMs);
+    return () => clock.clearTimeout(timer);
+  };
+  const club = followClubBy(
+    { monotonicMs: clock.now, date: clock.now, setTimer },
+    { url: centre.url, club: ADDRESS.club, broker: { username: 'readers', password: PASSWORD } },
+  );
+  onTestFinished(club.close);
+  const holds = (what: string, is: (table: FollowedTable) => boolean) =>
+    eventually(what, () => club.tables().find(is) ?? null);
+  table.settle();
+  await holds('the table', ({ online }) => online);
+  const sinceMs = clock.now();
+  await broker.kill();
+  await table.until('away');
+  clock.pass(45_000);
+  expect(club.tables()).toMatchObject([{ online: false, silentSince: sinceMs, status: { state: 'online' } }]);
+  await broker.start();
+  await holds('its next word', ({ online, silentSince }) => online && silentSince === null);
 });
 
 test('at the centre nobody orders anything of a club, and no club speaks for another', async () => {

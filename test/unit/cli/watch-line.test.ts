@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest';
 import { watchLine } from '../../../src/cli/console/watch-line.ts';
-import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
+import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import type { FollowedTable } from '../../../src/follow/index.ts';
-
-const NOTHING_HEARD: FollowedTable = {
-  club: clubId.parse('gangnam'),
-  table: tableId.parse('t3'),
-  online: false,
-  status: null,
-  info: null,
-  machine: null,
-  hand: null,
-  timers: null,
-  calls: null,
-  score: null,
-  entry: null,
-  trouble: null,
-  notAnswered: null,
-  signed: null,
-  signedTrouble: null,
-};
+import { NOTHING_HEARD } from '../follow/nothing-heard.ts';
 
 const calling = (name: string, since: Date) =>
   ({ side: 1, id: 'p2', person: 'm-7', name, since: since.getTime() }) as const;
@@ -52,6 +35,12 @@ test('whoever answers no question is told with the rights that are wanted, and w
   expect(watchLine({ ...NOTHING_HEARD, notAnswered: { why: 'refused', message: 'no' } })).toMatch(
     /REFUSES: no$/,
   );
+});
+
+test('of a table that is silent it says since when, and not which rights it would want to answer', () => {
+  const silentSince = new Date(2026, 10, 27, 21, 4).getTime();
+  const line = watchLine({ ...NOTHING_HEARD, silentSince, notAnswered: { why: 'no-answer' } });
+  expect(line).toBe('t3 | SILENT since 21:04 | nothing yet | no points yet');
 });
 
 test('nothing that somebody has sent gives orders to the terminal', () => {

@@ -52,7 +52,8 @@ test('a reader has every entry once and in order, whatever is dropped, doubled o
             ids += 1;
             return `id-${ids}`;
           },
-          monotonicMs: () => 0,
+          monotonicMs: clock.now,
+          date: clock.now,
           random: () => 0,
           setTimer: (run, delayMs) => {
             const timer = clock.setTimeout(run, delayMs);

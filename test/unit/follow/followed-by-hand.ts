@@ -44,6 +44,7 @@ export const follow = (from: FollowFrom = 'newest') => {
       return `id-${ids}`;
     },
     monotonicMs: clock.now,
+    date: clock.now,
     random: () => 0,
     setTimer: (run, delayMs) => {
       const timer = clock.setTimeout(run, delayMs);

@@ -57,6 +57,7 @@ test('whatever is written on a topic that a follower hears, it takes no entry, a
         ask: () => undefined,
         newId: () => 'id',
         monotonicMs: () => 0,
+        date: () => 0,
         random: () => 0,
         setTimer: () => () => undefined,
         onEntries: (entries) => taken.push(...entries),
