@@ -1,19 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ArchivedTable, ArchiveStore, StoreRead } from './archive-store.ts';
+import { ledgersCounted } from './ledgers-counted.ts';
 import { createLeague, type Standing } from './standings.ts';
 
 /** The league of every club, by points, of all that a store holds. */
 export type ReadLeague = () => Promise<StoreRead<readonly Standing[]>>;
 
-type Kept = Pick<ArchiveStore, 'tables' | 'lines'>;
+type Kept = Pick<ArchiveStore, 'tables' | 'entries' | 'lines'>;
 
 /** Where every ledger ended. */
 const endsIn = (tables: readonly ArchivedTable[]): string =>
   JSON.stringify(tables.map(({ club, table, epoch, entries, hash }) => [club, table, epoch, entries, hash]));
 
 /** Between two pages whatever else waits has its turn: what a store reads at once would hold up what it is to keep. */
-const readThrough = async (store: Kept): Promise<StoreRead<readonly Standing[]>> => {
-  const league = createLeague();
+const readThrough = async (
+  store: Kept,
+  tables: readonly ArchivedTable[],
+): Promise<StoreRead<readonly Standing[]>> => {
+  const counted = await ledgersCounted(store, tables);
+  if (!counted.ok) return counted;
+  const league = createLeague(counted.value);
   for await (const lines of store.lines()) {
     if (!lines.ok) return lines;
     for (const line of lines.value) league.take(line);
@@ -36,7 +42,7 @@ export const createLeagueReader = (store: Kept): ReadLeague => {
     // Before the lines: what comes while they are read has them read again.
     const ends = endsIn(tables.value);
     if (known?.ends === ends) return { ok: true, value: known.standings };
-    const standings = await readThrough(store);
+    const standings = await readThrough(store, tables.value);
     if (standings.ok) known = { ends, standings: standings.value };
     return standings;
   };

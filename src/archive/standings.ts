@@ -1,5 +1,7 @@
 import type { ClubId } from '../contract/ids.ts';
 import type { ArchivedLine } from './archive-store.ts';
+import type { LedgerNamed } from './kept-ledger.ts';
+import type { LedgersCounted } from './ledgers-counted.ts';
 import { NEW_RATING, type Rating, ratingsAfter } from './open-skill.ts';
 
 /** What a person has won and lost in all matches that are over. */
@@ -110,25 +112,27 @@ interface League {
   readonly standings: () => readonly Standing[];
 }
 
-export const createLeague = (): League => {
+/** `counted`: which entries count; the others are as if they were not kept. */
+export const createLeague = (counted: LedgersCounted): League => {
   const matches = new Map<string, Match>();
   let [ledger, time] = ['', 0];
-  const matchOf = ({ club, table, entry }: ArchivedLine, epoch: string): Match => {
-    const name = [club, table, epoch, entry.game].join('/');
+  const matchOf = ({ club, table, epoch }: LedgerNamed, game: number): Match => {
+    const name = [club, table, epoch, game].join('/');
     const match = matches.get(name) ?? newMatch(club, name);
     matches.set(name, match);
     return match;
   };
   return {
     take: (line) => {
+      if (line.seq > counted.upTo(line)) return;
       const ofLine = [line.club, line.table, line.epoch].join('/');
       time = ofLine === ledger ? Math.max(time, line.at) : line.at;
       ledger = ofLine;
-      const { follows } = line.entry.detail;
-      if (follows === undefined) return take(matchOf(line, line.epoch), line, time);
+      const { game, detail } = line.entry;
+      if (detail['follows'] === undefined) return take(matchOf(line, game), line, time);
       // An epoch that begins with what another left closes the match that was open there, and repeats its totals.
-      const left = textIn(follows, 'epoch');
-      if (left !== null) matchOf(line, left).overAt ??= time;
+      const left = counted.wentOnFrom(line);
+      if (left !== null) matchOf(left, game).overAt ??= time;
     },
     standings: () => standingsOf([...matches.values()].filter(counts).sort(byEnd)),
   };

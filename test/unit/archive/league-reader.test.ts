@@ -26,8 +26,9 @@ const PAGES: readonly (readonly ArchivedLine[])[] = [
 /** Counts how often its lines were read; `grow` has its ledger go on. */
 const countedStore = () => {
   let [reads, hash] = [0, 'a'];
-  const store: Pick<ArchiveStore, 'tables' | 'lines'> = {
+  const store: Pick<ArchiveStore, 'tables' | 'entries' | 'lines'> = {
     tables: async () => ({ ok: true, value: [{ ...TABLE, hash }] }),
+    entries: async () => ({ ok: true, value: [] }),
     lines: async function* () {
       reads += 1;
       for (const value of PAGES) yield { ok: true, value };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArchivedLine } from '../../../src/archive/archive-store.ts';
+import type { LedgersCounted } from '../../../src/archive/ledgers-counted.ts';
 import { NEW_RATING, ordinalOf } from '../../../src/archive/open-skill.ts';
 import { createLeague, type Standing } from '../../../src/archive/standings.ts';
 import { clubId, ledgerEpoch, type TableId, tableId } from '../../../src/contract/ids.ts';
@@ -28,8 +29,10 @@ const won = (winner: string, ...points: readonly number[]): Entry => ({
   detail: { outcome: 'won', winner },
 });
 
-const standingsOf = (lines: readonly ArchivedLine[]): readonly Standing[] => {
-  const league = createLeague();
+const EVERYTHING: LedgersCounted = { upTo: () => Number.POSITIVE_INFINITY, wentOnFrom: () => null };
+
+const standingsOf = (lines: readonly ArchivedLine[], counted = EVERYTHING): readonly Standing[] => {
+  const league = createLeague(counted);
   for (const line of lines) league.take(line);
   return league.standings();
 };
@@ -145,7 +148,11 @@ test('a match that a new epoch has closed counts once, in whatever order their l
     [...left, ...begun],
     [...begun, ...left],
   ])
-    expect(standingsOf(lines).map(({ person, matches, points }) => [person, matches, points])).toEqual([
+    expect(
+      standingsOf(lines, { ...EVERYTHING, wentOnFrom: () => left[0] ?? null }).map(
+        ({ person, matches, points }) => [person, matches, points],
+      ),
+    ).toEqual([
       ['ada', 1, 6],
       ['cho', 1, -2],
       ['ben', 1, -4],
