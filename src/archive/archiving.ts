@@ -9,6 +9,7 @@ import { type FollowedAt, type Hearing, hearClubs } from './hear-clubs.ts';
 import { createNamesToKeep } from './names-to-keep.ts';
 import { createNewestEntries } from './newest-entries.ts';
 import { createReadingOverHttp } from './read-over-http.ts';
+import { seamLine } from './seam-line.ts';
 import { tellWhetherHeard } from './tell-whether-heard.ts';
 import { createToldOnce, type ToldOnce } from './told-once.ts';
 import { unreadCounter } from './unread-counter.ts';
@@ -126,6 +127,8 @@ export const startArchiving = (options: ArchivingOptions): Archiving => {
   /** Whether they are taken. */
   const add = (of: TableAddress, fresh: readonly LedgerEntry[]): boolean => {
     if (!waiting.add(of, fresh)) return false;
+    const seam = seamLine(of, newest.of(of), fresh[0]);
+    if (seam !== null) told.tell(`epoch ${nameOf(of)}`, seam);
     newest.note(of, fresh.at(-1));
     return true;
   };

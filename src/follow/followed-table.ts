@@ -10,6 +10,7 @@ import type {
 import type { ClubId, Epoch, TableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { SignedHead } from '../contract/signed-head.ts';
+import type { EpochSeam } from './epoch-seam.ts';
 import type { SignedTrouble } from './heads-followed.ts';
 
 /** What somebody has to look at; until then no further entry of the table is taken. */
@@ -57,6 +58,8 @@ export interface FollowedTable {
   /** The ledger's newest entry; null while there is none, or none is known. */
   readonly entry: LedgerEntry | null;
   readonly trouble: Trouble | null;
+  /** How its epoch goes on otherwise than what was followed of the one before ended; it stops nothing. */
+  readonly seam: EpochSeam | null;
   /** Null while its questions are answered. */
   readonly notAnswered: NotAnswered | null;
   /** The newest head of this ledger that was signed by one of the keys that are believed; null also where none are told. */

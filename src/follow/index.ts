@@ -6,6 +6,7 @@ export { canonicalJson } from '../contract/canonical-json.ts';
 export type { LedgerEntry } from '../contract/ledger.ts';
 export type { SignedHead } from '../contract/signed-head.ts';
 export type { TableAddress } from '../contract/topics.ts';
+export { type EpochSeam, seamBetween } from './epoch-seam.ts';
 export {
   type BrokerHeard,
   type FollowedClub,

@@ -1,5 +1,6 @@
 import type { AnswerPayload } from '../contract/asking.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
+import { type EpochSeam, seamBetween } from './epoch-seam.ts';
 import type { Trouble } from './followed-table.ts';
 import { contradicts, copyFrom, emptyCopy, endOf, type LedgerCopy, takeEntry } from './ledger-copy.ts';
 
@@ -34,6 +35,8 @@ export interface LedgerFollowed {
   /** The first that was found; nothing is taken after it. */
   readonly trouble: () => Trouble | null;
   readonly halt: (found: Trouble) => void;
+  /** How the epoch that is followed goes on otherwise than the one before ended; null where it does not, or none was followed. */
+  readonly seam: () => EpochSeam | null;
   readonly firstMissing: () => ReplayArgs;
   readonly isMissing: (told: EntryTold) => boolean;
   /** Another entry than the one here, under its number, is a fork, and halts; of what is not here nothing is said. */
@@ -54,6 +57,9 @@ const notAsSealed = ({ epoch, seq }: LedgerEntry): Trouble => ({
   fault: 'wrong-hash',
 });
 
+const seamOf = (before: LedgerCopy, first: LedgerEntry): EpochSeam | null =>
+  seamBetween({ epoch: before.epoch, ...endOf(before), hashOf: (seq) => before.hashes.get(seq) }, first);
+
 /** `onEntries`: proved entries, each once and in order. */
 export const createLedgerFollowed = (
   from: FollowFrom,
@@ -63,6 +69,9 @@ export const createLedgerFollowed = (
   let trouble: Trouble | null = typeof from === 'string' || copy !== null ? null : notAsSealed(from);
   /** Epochs that the table has left: it does not come back to them. */
   const left = new Set<string>();
+  /** What was followed of the last of them of which there was anything. */
+  let before: LedgerCopy | null = null;
+  let seam: EpochSeam | null = null;
 
   const halt = (found: Trouble): void => {
     trouble ??= found;
@@ -86,6 +95,7 @@ export const createLedgerFollowed = (
     const { epoch, seq } = entry;
     switch (taking.is) {
       case 'next':
+        if (copy.last === null && before !== null) seam = seamOf(before, entry);
         copy = taking.copy;
         return entry;
       case 'fork':
@@ -108,12 +118,13 @@ export const createLedgerFollowed = (
   };
 
   /** The table itself says that it writes another ledger now: what a broker has kept would not be believed. */
-  const beginEpoch = (before: LedgerCopy, { epoch }: EntryTold): Begun => {
+  const beginEpoch = (followed: LedgerCopy, { epoch }: EntryTold): Begun => {
     if (left.has(epoch)) {
       halt({ trouble: 'fork', epoch, seq: 0 });
       return 'left-epoch';
     }
-    left.add(before.epoch);
+    left.add(followed.epoch);
+    if (followed.last !== null) before = followed;
     copy = emptyCopy(epoch);
     return 'new-epoch';
   };
@@ -122,6 +133,7 @@ export const createLedgerFollowed = (
     copy: () => copy,
     trouble: () => trouble,
     halt,
+    seam: () => seam,
     firstMissing: () => {
       if (copy !== null) return { from: endOf(copy).seq + 1, limit: LEDGER_PAGE_LIMIT };
       return from === 'newest' ? { from: -1, limit: 1 } : { from: 1, limit: LEDGER_PAGE_LIMIT };

@@ -78,6 +78,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       score: points.now(),
       entry: ledger.copy()?.last ?? null,
       trouble: ledger.trouble(),
+      seam: ledger.seam(),
       notAnswered: questions.notAnswered(),
       signed: heads.signed,
       signedTrouble: heads.against ?? heads.wrong,

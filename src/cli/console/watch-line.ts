@@ -1,5 +1,5 @@
 import { whyNoAnswer } from '../../contract/asking.ts';
-import type { FollowedTable, SignedTrouble, Trouble } from '../../follow/index.ts';
+import type { EpochSeam, FollowedTable, SignedTrouble, Trouble } from '../../follow/index.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 
 const troubleText = (trouble: Trouble): string => {
@@ -14,6 +14,21 @@ const troubleText = (trouble: Trouble): string => {
       return 'UNREADABLE: of a later release';
     default:
       return unreachable(trouble);
+  }
+};
+
+const seamText = (seam: EpochSeam): string => {
+  switch (seam.seam) {
+    case 'missing':
+      return `BEGUN ANEW: entries ${seam.from} to ${seam.to} of the epoch before were not heard`;
+    case 'taken-back':
+      return `BEGUN ANEW: entries ${seam.from} to ${seam.to} of the epoch before count no more`;
+    case 'other':
+      return `BEGUN ANEW: from another entry ${seam.seq} than was heard`;
+    case 'skipped':
+      return `BEGUN ANEW: an epoch of ${seam.to} entries was not heard`;
+    default:
+      return unreachable(seam);
   }
 };
 
@@ -64,7 +79,7 @@ const CONTROLS = /\p{Cc}/gu;
 
 /** One table in one line: whether it is there, its hand, who has how many points, its newest entry, who waits for staff, what is wrong. */
 export const watchLine = (table: FollowedTable): string => {
-  const { score, entry, trouble } = table;
+  const { score, entry, seam, trouble } = table;
   const players =
     score?.players.map(({ rank, name, pts }) => `${rank}. ${name} ${pts}`).join('  ') ?? 'no points yet';
   return [
@@ -73,6 +88,7 @@ export const watchLine = (table: FollowedTable): string => {
     handText(table),
     players,
     ...(entry === null ? [] : [`entry ${entry.seq}`]),
+    ...(seam === null ? [] : [seamText(seam)]),
     ...signedTexts(table),
     ...callTexts(table),
     ...(table.machine?.alarms ?? []).map(({ code, meaning }) => `${code} ${meaning}`),

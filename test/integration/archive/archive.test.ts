@@ -5,9 +5,10 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { archiveServer } from '../../../src/archive/archive-server.ts';
 import type { ArchiveStore, Kept } from '../../../src/archive/archive-store.ts';
 import { type ArchivingOptions, startArchiving } from '../../../src/archive/archiving.ts';
+import { createLeagueReader } from '../../../src/archive/league-reader.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { canonicalJson } from '../../../src/contract/canonical-json.ts';
-import { personId, tableId } from '../../../src/contract/ids.ts';
+import { ledgerEpoch, personId, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { seal } from '../../../src/ledger/chain.ts';
 import { answered } from '../../harness/answered.ts';
@@ -174,6 +175,29 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
       'the other key',
       () => other.told.find((line) => line.endsWith('(unknown-key)')) ?? null,
     );
+  });
+
+  test('tells where a record was begun anew behind what it had heard, and counts no match of which it has a part', async () => {
+    const { dial, url } = await embeddedBroker();
+    const store = await (await newPlace()).open();
+    await keep(store, entriesUpTo(2));
+    const { seq, hash } = entryAt(4);
+    const begun = seal(
+      { ...draftAt(1), id: 't1/g1/close-epoch', kind: 'close', detail: { follows: { epoch, seq, hash } } },
+      { epoch: ledgerEpoch.parse('next'), previous: null },
+    ).entry;
+    startTable({ kind: 'embedded', dial }, { ledger: [begun] });
+    const archiving = archive(url, store);
+    onTestFinished(archiving.close);
+    const epochs = async () => (await answered(store.tables())).map((table) => [table.epoch, table.entries]);
+    await expect.poll(epochs).toEqual([
+      [epoch, 2],
+      ['next', 1],
+    ]);
+    expect(archiving.told.find((line) => line.startsWith('club/t1'))).toBe(
+      `club/t1: its record was begun anew: entries 3 to 4 of epoch ${epoch} were not heard and nobody has them any more; the match that was open then counts in no league`,
+    );
+    expect(await answered(createLeagueReader(store)())).toEqual([]);
   });
 
   test('keeps once what two write at once', async () => {

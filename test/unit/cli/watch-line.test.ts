@@ -28,6 +28,16 @@ test('what is wrong with a ledger stands at the end of the line', () => {
   expect(watchLine({ ...NOTHING_HEARD, trouble })).toMatch(/ \| FORK: two ledgers, entry 7$/);
 });
 
+const EPOCH = ledgerEpoch.parse('e');
+test.each([
+  [{ seam: 'missing', epoch: EPOCH, from: 3, to: 4 }, 'entries 3 to 4 of the epoch before were not heard'],
+  [{ seam: 'taken-back', epoch: EPOCH, from: 3, to: 4 }, 'entries 3 to 4 of the epoch before count no more'],
+  [{ seam: 'other', epoch: EPOCH, seq: 3 }, 'from another entry 3 than was heard'],
+  [{ seam: 'skipped', epoch: EPOCH, to: 4 }, 'an epoch of 4 entries was not heard'],
+] as const)('a record that was begun anew elsewhere than it was followed is told: %o', (seam, text) => {
+  expect(watchLine({ ...NOTHING_HEARD, seam })).toMatch(new RegExp(`BEGUN ANEW: ${text}$`));
+});
+
 test('whoever answers no question is told with the rights that are wanted, and who refuses with his words', () => {
   expect(watchLine({ ...NOTHING_HEARD, notAnswered: { why: 'no-answer' } })).toMatch(
     /DOES NOT ANSWER: .* write mj\/v1\/gangnam\/t\/\+\/cmd\/# and read mj\/v1\/gangnam\/t\/\+\/res\/# /,

@@ -16,6 +16,7 @@ export const NOTHING_HEARD: FollowedTable = {
   score: null,
   entry: null,
   trouble: null,
+  seam: null,
   notAnswered: null,
   signed: null,
   signedTrouble: null,

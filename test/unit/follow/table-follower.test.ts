@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerEpoch } from '../../../src/contract/ids.ts';
+import type { LeftEpoch } from '../../../src/contract/left-epoch.ts';
 import { seal } from '../../../src/ledger/chain.ts';
 import { draftAt, EMPTY_LEDGER, entriesUpTo, entryAt } from '../club/mqtt/samples.ts';
 import { follow, headAt, kept, live, scoreAt } from './followed-by-hand.ts';
@@ -133,5 +134,49 @@ describe('a follower of a table', () => {
     answer({ entries: [] }, entryAt(2));
     clock.pass(60_000);
     expect(shown().trouble).toMatchObject({ trouble: 'shorter', seq: 2 });
+  });
+
+  const begunFrom = ({ epoch: left, seq, hash }: LeftEpoch, epoch = 'next') =>
+    seal(
+      { ...draftAt(1), id: 't1/g1/close-epoch', detail: { follows: { epoch: left, seq, hash } } },
+      { epoch: ledgerEpoch.parse(epoch), previous: null },
+    ).entry;
+
+  test.each([
+    ['where the one before ended', entryAt(3), {}, null],
+    ['behind entries that were never heard', entryAt(5), {}, { seam: 'missing', from: 4, to: 5 }],
+    ['before entries that were heard', entryAt(1), {}, { seam: 'taken-back', from: 2, to: 3 }],
+    ['from another entry than was heard', entryAt(2), { hash: 'f'.repeat(64) }, { seam: 'other', seq: 2 }],
+    [
+      'from an epoch of which nothing was heard',
+      entryAt(9),
+      { epoch: ledgerEpoch.parse('other') },
+      { seam: 'skipped', to: 9 },
+    ],
+  ])('goes on with an epoch that was begun %s, and says so', (_, { epoch, seq, hash }, changes, seam) => {
+    const { follower, answer, taken, shown } = follow('first');
+    const begun = begunFrom({ epoch, seq, hash, ...changes });
+    follower.connected();
+    answer({ entries: entriesUpTo(3) }, entryAt(3));
+    follower.hear('head', live(headAt(begun)));
+    answer({ entries: [] }, begun);
+    answer({ entries: [begun] }, begun);
+    expect(taken).toEqual([1, 2, 3, 1]);
+    expect(shown()).toMatchObject({ entry: { epoch: 'next' }, trouble: null });
+    if (seam === null) expect(shown().seam).toBeNull();
+    else expect(shown().seam).toMatchObject(seam);
+  });
+
+  test('says what was skipped also where nothing was heard of an epoch but its name', () => {
+    const { follower, answer, shown } = follow('first');
+    const between = begunFrom(entryAt(3), 'between');
+    const begun = begunFrom(between);
+    follower.connected();
+    answer({ entries: entriesUpTo(3) }, entryAt(3));
+    follower.hear('head', live(headAt(between)));
+    answer({ entries: [] }, between);
+    answer({ entries: [begun] }, begun);
+    answer({ entries: [begun] }, begun);
+    expect(shown().seam).toEqual({ seam: 'skipped', epoch: 'between', to: 1 });
   });
 });
