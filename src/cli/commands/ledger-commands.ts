@@ -52,10 +52,14 @@ export const verifyCommand = (folder: string, keptCode: string | null): Promise<
 export const newEpochCommand = async (folder: string): Promise<number> => {
   becomeOwnerOf(folder);
   try {
-    const { epoch, lastGood, keptIn } = beginNewEpoch(folder, Date.now());
+    const { epoch, lastGood, keptIn, behind } = beginNewEpoch(folder, Date.now());
     const from = lastGood === null ? 'with nothing' : `from entry ${lastGood.seq} of epoch ${lastGood.epoch}`;
     const kept = keptIn === null ? '' : `; the ledger before is kept as ${keptIn}`;
     process.stdout.write(`epoch ${epoch} begins ${from}${kept}\n`);
+    for (const { broker, seq } of behind)
+      process.stdout.write(
+        `broker ${broker} has acknowledged entry ${seq} last, as far as is known: whoever follows this table there misses those behind it\n`,
+      );
     return EXITS.ok.code;
   } catch (thrown) {
     const failure = ledgerFailure(thrown, folder);

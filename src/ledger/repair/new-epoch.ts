@@ -8,6 +8,7 @@ import { ledgerErrorOf } from '../file/database.ts';
 import { headMarkFile, writeHeadMark } from '../file/head-mark.ts';
 import { holdFolder, isThere, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
+import type { BrokerCursor } from '../ledger-store.ts';
 import { type LedgerReader, readLedger } from '../reading/read-ledger.ts';
 import { checkRow } from '../rows/entry-row.ts';
 import { keepText } from '../rows/keyed-rows.ts';
@@ -21,6 +22,8 @@ interface BegunEpoch {
   readonly lastGood: LedgerEntry | null;
   /** The name of the old file, in the same folder; null where there was none. */
   readonly keptIn: string | null;
+  /** Which brokers, as far as is written down, had not acknowledged everything up to that entry: from here on nobody sends them the rest. */
+  readonly behind: readonly BrokerCursor[];
 }
 
 /**
@@ -34,6 +37,7 @@ export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
   const letGo = holdFolder(folder);
   try {
     const lastGood = lastGoodEntry(folder);
+    const behind = lastGood === null ? [] : brokersBehind(folder, lastGood);
     const epoch = newEpoch();
     const fresh = join(folder, 'ledger.new.db');
     for (const left of ['', '-wal', '-shm']) rmSync(`${fresh}${left}`, { force: true });
@@ -56,7 +60,7 @@ export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
       events: null,
       asks: 'nothing',
     });
-    return { epoch, lastGood, keptIn };
+    return { epoch, lastGood, keptIn, behind };
   } finally {
     letGo();
   }
@@ -82,20 +86,27 @@ const setAside = (folder: string, keptIn: string): void => {
   renameSync(file, join(folder, keptIn));
 };
 
-/** Who comes again is who he was; names that cannot be read are given anew. */
-const keptNames = (folder: string): Iterable<readonly [string, string]> => {
-  if (!existsSync(ledgerFile(folder))) return [];
+/** What stands beside the entries; what is damaged as well is done without. */
+const readBeside = <Found>(folder: string, read: (reader: LedgerReader) => Found): Found | null => {
+  if (!existsSync(ledgerFile(folder))) return null;
   let reader: LedgerReader | null = null;
   try {
     reader = readLedger(folder);
-    return reader.texts('persons');
+    return read(reader);
   } catch (thrown) {
-    if (!(thrown instanceof LedgerError && thrown.code === 'damaged')) throw thrown;
-    return [];
+    if (ledgerErrorOf(thrown, folder).code !== 'damaged') throw thrown;
+    return null;
   } finally {
     reader?.close();
   }
 };
+
+/** Who comes again is who he was; names that cannot be read are given anew. */
+const keptNames = (folder: string): Iterable<readonly [string, string]> =>
+  readBeside(folder, (reader) => reader.texts('persons')) ?? [];
+
+const brokersBehind = (folder: string, { epoch, seq }: LedgerEntry): readonly BrokerCursor[] =>
+  (readBeside(folder, ({ tables }) => tables.cursors(epoch)) ?? []).filter((cursor) => cursor.seq < seq);
 
 const lastGoodEntry = (folder: string): LedgerEntry | null => {
   if (!existsSync(ledgerFile(folder))) return null;

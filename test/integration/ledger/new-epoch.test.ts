@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../../src/controller/failure/ledger-failure.ts';
@@ -69,5 +70,28 @@ describe('a new epoch', () => {
     rmSync(join(folder, 'ledger.head.json'));
     expect(readdirSync(folder)).toContain(keptIn);
     expect(refusalIn(folder)).toBeNull();
+  });
+
+  test('names the brokers that had not acknowledged all of the one before, whose rest nobody sends any more', async () => {
+    const folder = freshFolder();
+    const ledger = await openLedger(folder);
+    for (const id of ['one', 'two', 'three'])
+      await ledger.commit({ events: [], entries: [draft(id)], seen: null, at: AT });
+    await ledger.writeCursor({ broker: 'mqtt://behind:1883', seq: 1 });
+    await ledger.writeCursor({ broker: 'mqtt://there:1883', seq: 3 });
+    await ledger.close();
+    expect(beginNewEpoch(folder, AT)).toMatchObject({
+      lastGood: { seq: 3 },
+      behind: [{ broker: 'mqtt://behind:1883', seq: 1 }],
+    });
+  });
+
+  test('begins all the same where nobody can read what brokers had acknowledged, or how persons are called', async () => {
+    const folder = freshFolder();
+    await recordIn(folder);
+    const db = new Database(join(folder, 'ledger.db'));
+    db.exec('DROP TABLE cursors; DROP TABLE persons');
+    db.close();
+    expect(beginNewEpoch(folder, AT)).toMatchObject({ lastGood: { seq: 1 }, behind: [] });
   });
 });
