@@ -105,6 +105,7 @@ const erased = function* ({ data, who, backups, now }: EraseOrder, found: readon
   yield* namesakes(data, leaving);
   yield* stillIn(backups ?? join(data, 'backups'), leaving);
   yield 'A broker keeps what screens were shown of a table, and the name in it, until that table is started again.';
+  yield 'Of a table that is gone, or has another name now, a broker outside the controller keeps it until somebody takes it away there (docs/running-a-club.md, "Several tables").';
   yield 'Archives that follow this club are told with the next start of its tables, and let go of the name then.';
   yield 'A configuration that names this person would name somebody new at the next start.';
 };

@@ -24,13 +24,13 @@ interface HeadSignerOptions {
   readonly now: () => number;
 }
 
-/** Signs where the record stands, once for each entry, and keeps that beside the ledger; what could not be written is with the next. */
+/** Signs where the record stands, once for each entry under each name of its table, and keeps that beside the ledger; what could not be written is with the next. */
 export interface HeadSigner {
   /** Resolves once it is signed, or cannot be. */
   readonly sign: (entry: LedgerEntry) => Promise<void>;
   /** Resolves once nothing is left to be signed, or to be written now. */
   readonly settled: () => Promise<void>;
-  /** The newest head that was signed, now or at an earlier start; it is as good before its line is written. */
+  /** The newest head that was signed of this table, now or at an earlier start; it is as good before its line is written. */
   readonly newest: () => SignedHead | null;
 }
 
@@ -43,7 +43,8 @@ export const createHeadSigner = ({
   now,
 }: HeadSignerOptions): HeadSigner => {
   const file = besideLedger(folder, FILE, signedHead);
-  let newest = file.read(LAST_BYTES).at(-1) ?? null;
+  // What was signed under another name says nothing of this table, also where the record is the same.
+  let newest = file.read(LAST_BYTES).findLast((head) => head.club === club && head.table === table) ?? null;
   let unkept: readonly SignedHead[] = [];
   let keeping = Promise.resolve();
   const keepAll = async (): Promise<void> => {

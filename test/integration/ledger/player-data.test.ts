@@ -148,6 +148,7 @@ test('whoever has the same name under an id of another table is told, and is not
     `person-9 in ${other} has that name as well: if it is the same person, erase person-9 too`,
   );
   expect(told.join('')).toContain('until that table is started again');
+  expect(told.join('')).toContain('Of a table that is gone, or has another name now');
   const before = told.length;
   expect(await erasePlayer({ data, who: 'person-9', backups: null, now: NOON })).toBe(EXITS.ok.code);
   expect(namesAt(other)).not.toContain('Ada');

@@ -39,12 +39,16 @@ const matchIn = async (folder: string, points: number): Promise<LedgerEntry> => 
   return last;
 };
 
-const signerIn = (folder: string, acts: () => Promise<ActsHead | null> = async () => null) =>
+const signerIn = (
+  folder: string,
+  acts: () => Promise<ActsHead | null> = async () => null,
+  table = tableId.parse('t1'),
+) =>
   createHeadSigner({
     signer: createSigner({ folder, onNotice: (line) => expect.unreachable(line) }),
     folder,
     club: clubId.parse('club'),
-    table: tableId.parse('t1'),
+    table,
     acts,
     now: () => 7,
   });
@@ -127,6 +131,20 @@ describe('where a record stood at the end of a match', () => {
     await signed(folder, await matchIn(folder, 8));
     appendFileSync(headsFile(folder), `${linesIn(folder)[0]}\n`);
     expect(compared(folder)).toMatchObject({ met: 2, missed: [] });
+  });
+
+  test('is signed anew where the table was given another name, and nothing of the old one is told until then', async () => {
+    const folder = freshFolder();
+    const head = await matchIn(folder, 8);
+    await signed(folder, head);
+    const renamed = signerIn(folder, undefined, tableId.parse('hall-1'));
+    expect(renamed.newest()).toBeNull();
+    await renamed.sign(head);
+    await renamed.settled();
+    expect(renamed.newest()).toMatchObject({ table: 'hall-1', hash: head.hash });
+    expect(readSignedHeads(folder).map(({ table }) => table)).toEqual(['t1', 'hall-1']);
+    expect(compared(folder)).toMatchObject({ met: 2, missed: [], unsigned: [] });
+    expect(signerIn(folder, undefined, tableId.parse('hall-1')).newest()).toMatchObject({ table: 'hall-1' });
   });
 
   test('is kept whole behind a line that a power cut has left half written', async () => {
