@@ -35,8 +35,7 @@ const beforeThePeople = (
   view: TableView,
   { operator }: Words,
 ): Headline => {
-  const named = (sides: readonly ProposalView['open'][number][]): string =>
-    sides.map((side) => nameAt(view, side)).join(', ');
+  const named = (sides: ProposalView['open']): readonly string[] => sides.map((side) => nameAt(view, side));
   if (disputes.length > 0)
     return { text: operator.disputed(named(disputes.map(({ side }) => side))), tone: 'warn' };
   return { text: operator.awaits(named(open)), tone: 'quiet' };

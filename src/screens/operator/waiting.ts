@@ -70,7 +70,7 @@ export const waitingText = (waiting: Waiting, view: TableView, words: Words & Op
   const { lang, faults, operator, joining, seat } = words;
   switch (waiting.of) {
     case 'dispute':
-      return operator.disputed(waiting.sides.map((side) => nameAt(view, side)).join(', '));
+      return operator.disputed(waiting.sides.map((side) => nameAt(view, side)));
     case 'staff-call':
       return seat.staffCalled(nameAt(view, waiting.side), timeSince(waiting.since, lang));
     case 'line':

@@ -18,9 +18,9 @@ interface PageClock {
   readonly words: Words;
 }
 
-/** Who made a proposal. */
-export const proposerOf = ({ by }: ProposalView, { view, words }: ProposalReader): string =>
-  by.role === 'operator' ? words.seat.proposal.operator : nameAt(view, by.side);
+/** That somebody proposes: a player, or the operator. */
+export const proposedBy = ({ by }: ProposalView, { view, words: { seat } }: ProposalReader): string =>
+  by.role === 'operator' ? seat.proposal.byOperator : seat.proposal.by(nameAt(view, by.side));
 
 /** What is proposed, in a line. */
 export const subjectOf = ({ what }: ProposalView, words: Words): string => {
@@ -116,7 +116,7 @@ export const ProposalCard = ({ view, proposal, now, children }: ProposalCardProp
   const words = useWords();
   return (
     <section class="card proposal" data-testid="proposal" data-number={proposal.number}>
-      <p class="eyebrow-line">{words.seat.proposal.by(proposerOf(proposal, { view, words }))}</p>
+      <p class="eyebrow-line">{proposedBy(proposal, { view, words })}</p>
       <h2>{subjectOf(proposal, words)}</h2>
       <What view={view} proposal={proposal} />
       <Answers view={view} proposal={proposal} />

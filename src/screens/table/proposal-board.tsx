@@ -5,7 +5,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { useWords } from '../language.ts';
 import { worthLine } from '../page-parts/outcome-summary.tsx';
 import { Paged } from '../page-parts/paged.tsx';
-import { deadlineOf, disputeLine, proposerOf, subjectOf } from '../page-parts/proposal-card.tsx';
+import { deadlineOf, disputeLine, proposedBy, subjectOf } from '../page-parts/proposal-card.tsx';
 import { nameAt } from '../seats.ts';
 import { PaymentLines, WinningHand } from './outcome-board.tsx';
 import { Facing } from './turned.tsx';
@@ -106,7 +106,7 @@ export const ProposalBoard = ({ view, proposal, now }: ProposalProps & { readonl
   return (
     <Facing view={view}>
       <section class="board proposal-board" data-testid="proposal" data-number={proposal.number}>
-        <p class="proposed-by">{words.seat.proposal.by(proposerOf(proposal, { view, words }))}</p>
+        <p class="proposed-by">{proposedBy(proposal, { view, words })}</p>
         <h1 data-testid="headline">{subjectOf(proposal, words)}</h1>
         <Paged name="proposal-what" flow="columns">
           <What view={view} proposal={proposal} />

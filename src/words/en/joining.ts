@@ -29,7 +29,7 @@ export const joiningScreen = {
   leave: 'Leave the seat',
 
   forWhom: 'Who speaks here',
-  isAsked: 'Is asked',
+  isAsked: 'Has to act',
   anotherSeat: 'Another seat on this phone',
 
   phonesAway: 'Phones cannot reach this table. Start it with',

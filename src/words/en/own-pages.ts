@@ -77,7 +77,7 @@ export const seatScreen = {
     penalty: 'A penalty',
     undo: (hand: number) => `Take back hand ${hand}`,
     by: (name: string) => `${name} proposes`,
-    operator: 'The operator',
+    byOperator: 'The operator proposes',
     confirmed: (name: string) => `${name} agrees`,
     waitsFor: (name: string) => `${name} is asked`,
     penaltyOf: (name: string, reason: string, then: string) => `${name}: ${reason}. ${then}.`,
@@ -245,8 +245,8 @@ export const operatorScreen = {
   nothingToDo: 'Nothing to decide now',
 
   noAnswer: 'The table does not answer',
-  disputed: (names: string) => `Disputed by ${names}: decide`,
-  awaits: (names: string) => `Waiting for the answer of ${names}`,
+  disputed: (names: readonly string[]) => `Disputed by ${names.join(', ')}: decide`,
+  awaits: (names: readonly string[]) => `Waiting for the answer of ${names.join(', ')}`,
 
   decide: 'Decide',
   verdict: 'Decision',

@@ -23,7 +23,7 @@ export const acts: ActWords = {
     'screen-placed': '画面を配置',
     'next-match-chosen': '次の対局のルールを選択',
     'sitting-changed': '卓の利用時間を変更',
-    'table-started': '卓を開始',
+    'table-started': '卓を起動',
     'table-stopped': '卓を停止',
     'settings-read': '設定を再読み込み',
     ordered: 'ブローカー経由で指示',

@@ -204,7 +204,7 @@ export const book: BookWords = {
     ownDiscards: ({ rule }) => OWN_DISCARDS[rule],
     winners: ({ rule }) => WINNERS[rule],
     claimWindow: ({ seconds }) =>
-      seconds === 0 ? '次のツモまで鳴ける。' : `捨て牌から${seconds}秒の間鳴ける。`,
+      seconds === 0 ? '次のツモまで鳴くかロンできる。' : `捨て牌から${seconds}秒の間、鳴くかロンできる。`,
     fourSets: () => '四面子一雀頭。',
     sevenPairs: () => '異なる七つの対子、門前。',
     orphans: ({ kinds, repeated }) =>

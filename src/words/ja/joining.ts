@@ -1,4 +1,5 @@
 import type { JoiningErrors, JoiningWords } from '../en/joining.ts';
+import { who } from './who.ts';
 
 export const joiningScreen: JoiningWords = {
   scan: '読み取って着席',
@@ -13,12 +14,12 @@ export const joiningScreen: JoiningWords = {
   stillMe: 'はい、ここに座っています',
   notMe: 'いいえ',
 
-  justTaken: '着席しました。ご本人ではありませんか？',
+  justTaken: '携帯が着席しました。ご本人か確認してください',
   undo: '取り消す',
   closeNote: '閉じる',
   anotherAsks: '別の携帯がこの席を求めています',
-  anyKey: '番でないときにキーを押すと入れます',
-  letIn: '入れる',
+  anyKey: '番でないときにボタンを押すと許可します',
+  letIn: '許可する',
   refuse: '断る',
 
   phones: (count) => `携帯 ${count}台`,
@@ -28,10 +29,10 @@ export const joiningScreen: JoiningWords = {
   leave: '席を離れる',
 
   forWhom: 'だれの入力ですか',
-  isAsked: '返事待ち',
+  isAsked: '操作が必要です',
   anotherSeat: 'この端末で別の席も',
 
-  phonesAway: '携帯はこの卓につながりません。次で起動してください：',
+  phonesAway: '携帯はこの卓につながりません。次のコマンドで起動してください：',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
   clubLanguage: 'クラブの画面の言語',
@@ -57,7 +58,7 @@ export const joiningScreen: JoiningWords = {
   newScreens: '新しい画面',
   centre: 'この卓の中央',
   wall: '壁',
-  panelOf: (name) => `${name}さんのパネル`,
+  panelOf: (name) => `${who(name)}のパネル`,
 };
 
 export const joiningErrors: JoiningErrors = {
@@ -65,7 +66,7 @@ export const joiningErrors: JoiningErrors = {
   'invitation-ended': 'すでに使われたか、古すぎます：卓をもう一度見てください',
   'typing-paused': 'この席のコードの間違いが多すぎます：QRコードを読み取るか、1分待ってください',
   'not-answered': 'まだ誰も答えていません',
-  'not-admitted': '入れてもらえませんでした',
+  'not-admitted': '参加は承認されませんでした',
   'not-asked': '返事がないまま依頼が終わりました。もう一度お願いしてください',
   'still-you': '今は別のプレイヤーが座っています',
   'not-allowed': 'この操作の権限がありません',

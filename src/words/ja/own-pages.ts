@@ -1,6 +1,5 @@
 import type { ScreenWords } from '../en/screens.ts';
-
-const who = (name: string): string => `${name}さん`;
+import { who } from './who.ts';
 
 export const seatScreen: ScreenWords['seat'] = {
   pageOf: (side) => `${side + 1}番の席`,
@@ -38,7 +37,7 @@ export const seatScreen: ScreenWords['seat'] = {
   askPause: '機械を止める',
   callStaff: 'スタッフを呼ぶ',
   takeBackStaffCall: 'スタッフの呼び出しを取り消す',
-  staffCalled: (name, time) => `${name}：スタッフ呼び出し中（${time}から）`,
+  staffCalled: (name, time) => `${who(name)}：スタッフ呼び出し中（${time}から）`,
   staffDone: '対応済み',
   handToSubstitute: '代走を頼む',
   comeBack: '自分で打つ',
@@ -76,11 +75,11 @@ export const seatScreen: ScreenWords['seat'] = {
     outcome: '局の結果',
     penalty: '罰符',
     undo: (hand) => `第${hand}局の取り消し`,
-    by: (name) => `${name}の提案`,
-    operator: '管理者',
+    by: (name) => `${who(name)}の提案`,
+    byOperator: '管理者の提案',
     confirmed: (name) => `${who(name)}：同意`,
     waitsFor: (name) => `${who(name)}：返事待ち`,
-    penaltyOf: (name, reason, then) => `${name}：${reason}。${then}。`,
+    penaltyOf: (name, reason, then) => `${who(name)}：${reason}。${then}。`,
     disputed: (name, reason) => `${who(name)}：異議（${reason}）`,
     accepted: (seconds) => `異議がなければ${seconds}秒で確定`,
     lapses: (seconds) => `全員の同意がなければ${seconds}秒で取り下げ`,
@@ -141,7 +140,7 @@ export const formScreen: ScreenWords['form'] = {
     dora: 'ドラ表示牌',
     ura: '裏ドラ表示牌',
   },
-  tilesOf: (name) => `${name}の牌`,
+  tilesOf: (name) => `${who(name)}の牌`,
   takeOut: (tile) => `${tile}を外す`,
   left: (tile, copies) => `${tile}、残り${copies}枚`,
   family: {
@@ -178,9 +177,9 @@ export const formScreen: ScreenWords['form'] = {
   waiting: '聴牌していた人',
   nagashi: '流し満貫：么九牌だけを捨て、鳴かれなかった人',
   held: '敗者の手',
-  heldBy: { tiles: '牌で入力', points: '数えた点で' },
-  pointsOf: (name) => `${name}の点`,
-  unitsOf: (name) => `${name}の受け取り：槓1、暗槓2、動物二枚組1`,
+  heldBy: { tiles: '牌で入力', points: '点数で入力' },
+  pointsOf: (name) => `${who(name)}の点`,
+  unitsOf: (name) => `${who(name)}の受け取り：槓1、暗槓2、動物二枚組1`,
   draw: {
     'wall-exhausted': '牌山がなくなった',
     'no-replacement': '補充牌がない',
@@ -235,8 +234,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   nothingToDo: '今決めることはありません',
 
   noAnswer: '卓が応答しません',
-  disputed: (names) => `${names}の異議：裁定してください`,
-  awaits: (names) => `${names}の返事を待っています`,
+  disputed: (names) => `${names.map(who).join('、')}の異議：裁定してください`,
+  awaits: (names) => `${names.map(who).join('、')}の返事を待っています`,
 
   decide: '裁定',
   verdict: '裁定',
@@ -249,7 +248,7 @@ export const operatorScreen: ScreenWords['operator'] = {
   shortCorrect: '訂正',
   correctSeats: '席を訂正',
   fromHand: '第何局から',
-  sitsAt: (name) => `${name}の席`,
+  sitsAt: (name) => `${who(name)}の席`,
   side: (side) => `${side + 1}番の席`,
   seated: (name, side) => `${name}：${side + 1}番の席`,
   seatsOf: (hand, seats) => `第${hand}局から ${seats.join('、')}`,

@@ -1,8 +1,7 @@
 import type { ScreenWords } from '../en/screens.ts';
 import { joiningScreen } from './joining.ts';
 import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
-
-const who = (name: string): string => `${name}さん`;
+import { substitute, who } from './who.ts';
 
 export const screens: ScreenWords = {
   form: formScreen,
@@ -33,7 +32,7 @@ export const screens: ScreenWords = {
   dealer: '親',
   ready: '立直',
   dead: '和了放棄',
-  substitute: '（代走）',
+  substitute,
   rank: (rank) => `${rank}位`,
   round: (wind) => `${wind}場`,
   hand: '局',
@@ -127,22 +126,22 @@ export const screens: ScreenWords = {
     middle: (number) => `中央${number}`,
     elsewhere: () => '別の所',
   },
-  whose: { own: '自分の', of: (name) => `${name}の`, nobodys: '空席の' },
+  whose: { own: '自分の', of: (name) => `${who(name)}の`, nobodys: '空席の' },
   playUnseen: '続けて、終わったら自分の画面で伝えてください',
   callsWin: (names) => `${names.map(who).join('、')}が和了を宣言`,
-  claimable: (name) => `${name}の捨て牌：鳴くかパス`,
+  claimable: (name) => `${who(name)}の捨て牌：鳴く・和了・パス`,
 
   wins: (name) => `${who(name)}の和了`,
   winBy: {
     'self-draw': () => 'ツモ',
-    discard: (from) => `ロン（放銃：${from}）`,
-    'robbed-kong': (from) => `槍槓（${from}の槓）`,
+    discard: (from) => `ロン（放銃：${who(from)}）`,
+    'robbed-kong': (from) => `槍槓（${who(from)}の槓）`,
   },
   beaten: {
-    'smaller-limit': (beaten, winner) => `${winner}が${beaten}に優先：上の満貫`,
-    'fewer-hand-points': (beaten, winner) => `${winner}が${beaten}に優先：役点が多い`,
-    'fewer-bonus-points': (beaten, winner) => `${winner}が${beaten}に優先：加算点が多い`,
-    farther: (beaten, winner) => `${winner}が${beaten}に優先：頭ハネ`,
+    'smaller-limit': (beaten, winner) => `${who(winner)}が${who(beaten)}に優先：上の満貫`,
+    'fewer-hand-points': (beaten, winner) => `${who(winner)}が${who(beaten)}に優先：役点が多い`,
+    'fewer-bonus-points': (beaten, winner) => `${who(winner)}が${who(beaten)}に優先：加算点が多い`,
+    farther: (beaten, winner) => `${who(winner)}が${who(beaten)}に優先：頭ハネ`,
   },
   limit: { half: '半満貫', full: '満貫' },
   handPoints: { points: '役点', fan: '翻数' },
@@ -163,7 +162,7 @@ export const screens: ScreenWords = {
     sanbaiman: '三倍満',
     yakuman: '数え役満',
   },
-  handOf: (name) => `${name}の手`,
+  handOf: (name) => `${who(name)}の手`,
   otherHands: '敗者の手',
   pays: '→',
   drawn: '流局',
@@ -177,7 +176,7 @@ export const screens: ScreenWords = {
   takesPot: (name, points) => `${who(name)}が供託${points}点を得ます`,
   takesSticks: (points) => `供託${points}点も獲得`,
   drawnCarries: (hands) => `流局${hands}回分が次の和了に持ち越されます`,
-  mayStop: (name) => `${who(name)}は対局を終えられます`,
+  mayStop: (name) => `${who(name)}は対局を終了できます`,
   stopOrDeal: 'パス：対局終了。スタート：次の配牌',
   ranking: '最終順位',
   endReason: { uma: 'ウマ', oka: 'オカ', yakitori: '焼き鳥', cancelled: '対局無効' },
@@ -229,7 +228,7 @@ export const screens: ScreenWords = {
     discard: 'あなたの番：打牌',
     replace: 'あなたの番：補充牌を取る',
     turnIndicator: '表示牌をめくってください',
-    claimOrPass: '鳴くかパス',
+    claimOrPass: '鳴く・和了・パス',
     othersAnswer: '他の人の返事を待っています',
     enterWin: '和了を宣言：自分の画面で手を入力',
     answerProposal: '自分の画面で同意か異議',

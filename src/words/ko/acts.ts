@@ -24,9 +24,9 @@ export const acts: ActWords = {
     'next-match-chosen': '다음 대국의 규칙을 선택',
     'sitting-changed': '테이블 시간을 변경',
     'table-started': '테이블을 시작',
-    'table-stopped': '테이블을 멈춤',
+    'table-stopped': '테이블을 끔',
     'settings-read': '설정을 다시 읽음',
-    ordered: '브로커로 명령',
+    ordered: '브로커를 통해 명령',
     other: '요청',
   },
 };

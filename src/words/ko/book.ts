@@ -82,9 +82,9 @@ const throws = (times: BreakRule['throws']): string =>
 function breaking({ throws: times, side }: BreakRule): string {
   switch (side) {
     case 'seat':
-      return `${throws(times)} 친·남·서·빈 쪽 순서로 셉니다. 그 변의 오른쪽 끝에서 합만큼의 단을 남깁니다.`;
+      return `${throws(times)} 친·남·서·빈 쪽 순서로 셉니다. 그 변의 오른쪽 끝에서 합만큼의 열을 남깁니다.`;
     case 'geometric':
-      return `${throws(times)} 친부터 반시계 방향으로 네 변을 셉니다. 그 변의 오른쪽 끝에서 합만큼의 단을 남깁니다.`;
+      return `${throws(times)} 친부터 반시계 방향으로 네 변을 셉니다. 그 변의 오른쪽 끝에서 합만큼의 열을 남깁니다.`;
     case 'dealers-wall':
       return '친 앞 패산의 오른쪽 끝부터 가져갑니다.';
     default:
@@ -181,11 +181,11 @@ export const book: BookWords = {
     tileGroup: ({ tiles, copies }) => `${said(tiles)}: ${copies}장씩.`,
     tileTotal: ({ tiles }) => `모두 ${tiles}장.`,
     wallPlan: ({ stacks, middle, rank }) =>
-      `${rank === 'preferred' ? '기본' : '대안'}: ${stacks.join(', ')}단${middle === 0 ? '' : `, 꽃패 보충용으로 가운데 ${middle}장`}.`,
+      `${rank === 'preferred' ? '기본' : '대안'}: ${stacks.join(', ')}열${middle === 0 ? '' : `, 꽃패 보충용으로 가운데 ${middle}장`}.`,
     revealedIndicator: ({ stack }) =>
-      `국을 시작하기 전에 끝에서 ${stack}번째 단의 위 패를 표시패로 뒤집으며, 그 패도 차례가 되면 가져옵니다.`,
+      `국을 시작하기 전에 끝에서 ${stack}번째 열의 윗패를 표시패로 뒤집으며, 그 패도 차례가 되면 가져옵니다.`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
-      `마지막 ${tiles}장은 왕패이며 깡의 보충패는 ${replacements === 'from-it' ? '왕패' : '왕패 바로 앞'}에서 가져옵니다.${indicatorStack === null ? '' : ` 표시패는 끝에서 ${indicatorStack}번째 단의 위 패입니다.`}`,
+      `마지막 ${tiles}장은 왕패이며 깡의 보충패는 ${replacements === 'from-it' ? '왕패' : '왕패 바로 앞'}에서 가져옵니다.${indicatorStack === null ? '' : ` 표시패는 끝에서 ${indicatorStack}번째 열의 윗패입니다.`}`,
     indicators: ({ kong, fourthNorth, beneath }) =>
       [
         ...(kong === 'turns-one' ? ['깡을 하면 표시패를 하나 더 뒤집습니다.'] : []),
@@ -210,7 +210,9 @@ export const book: BookWords = {
     ownDiscards: ({ rule }) => OWN_DISCARDS[rule],
     winners: ({ rule }) => WINNERS[rule],
     claimWindow: ({ seconds }) =>
-      seconds === 0 ? '다음 쯔모 전까지 울 수 있습니다.' : `버린 뒤 ${seconds}초 동안 울 수 있습니다.`,
+      seconds === 0
+        ? '다음 쯔모 전까지 울거나 론할 수 있습니다.'
+        : `버린 뒤 ${seconds}초 동안 울거나 론할 수 있습니다.`,
     fourSets: () => '몸통 넷과 머리 하나.',
     sevenPairs: () => '서로 다른 또이쯔 일곱, 멘젠.',
     orphans: ({ kinds, repeated }) =>

@@ -1,4 +1,5 @@
 import type { JoiningErrors, JoiningWords } from '../en/joining.ts';
+import { who } from './who.ts';
 
 export const joiningScreen: JoiningWords = {
   scan: '스캔해서 앉기',
@@ -13,7 +14,7 @@ export const joiningScreen: JoiningWords = {
   stillMe: '네, 제가 앉아 있습니다',
   notMe: '아니요',
 
-  justTaken: '앉았습니다. 본인이 아닌가요?',
+  justTaken: '휴대폰이 이 자리에 들어왔습니다. 본인인지 확인하세요',
   undo: '되돌리기',
   closeNote: '닫기',
   anotherAsks: '다른 휴대폰이 이 자리를 요청합니다',
@@ -28,10 +29,10 @@ export const joiningScreen: JoiningWords = {
   leave: '자리에서 나가기',
 
   forWhom: '누구의 입력인가요',
-  isAsked: '답할 것이 있음',
+  isAsked: '할 것이 있음',
   anotherSeat: '이 휴대폰으로 다른 자리도',
 
-  phonesAway: '휴대폰이 이 테이블에 연결할 수 없습니다. 다음으로 시작하세요:',
+  phonesAway: '휴대폰이 이 테이블에 연결할 수 없습니다. 다음 명령으로 시작하세요:',
   joinWifi: (name) => `Wi-Fi ${name}`,
 
   clubLanguage: '클럽 화면의 언어',
@@ -57,7 +58,7 @@ export const joiningScreen: JoiningWords = {
   newScreens: '새 화면',
   centre: '이 테이블의 중앙',
   wall: '벽면',
-  panelOf: (name) => `${name} 님의 패널`,
+  panelOf: (name) => `${who(name)}의 패널`,
 };
 
 export const joiningErrors: JoiningErrors = {
@@ -65,7 +66,7 @@ export const joiningErrors: JoiningErrors = {
   'invitation-ended': '이미 쓰였거나 너무 오래되었습니다: 테이블을 다시 보세요',
   'typing-paused': '이 자리의 코드가 너무 많이 틀렸습니다: QR 코드를 스캔하거나 1분 기다리세요',
   'not-answered': '아직 아무도 대답하지 않았습니다',
-  'not-admitted': '들어오지 못했습니다',
+  'not-admitted': '입장이 승낙되지 않았습니다',
   'not-asked': '답이 없어 요청이 끝났습니다. 다시 요청하세요',
   'still-you': '지금은 다른 플레이어가 앉아 있습니다',
   'not-allowed': '권한이 없어 할 수 없습니다',

@@ -67,7 +67,7 @@ export const machine: MachineWords = {
   tileRead: (tile, set, face) =>
     face === null
       ? `${set} 세트의 패 ${tile}번: 아직 등록되지 않음`
-      : `${set} 세트의 패 ${tile}번: ${face}로 등록됨`,
+      : `${set} 세트의 패 ${tile}번: 등록됨 (${face})`,
   tile: '세트 안의 번호',
   face: '앞면 (5p, 3z, f1)',
   atWork: '기계가 움직이고 있습니다. 테이블에서 손을 떼세요',
@@ -218,7 +218,7 @@ export const machine: MachineWords = {
     mean: (mean, count) => `${count}회 평균 ${mean}초`,
     slow: (stroke, took, mean) =>
       `느림: ${stroke}에 ${took}초가 걸렸습니다. 보통은 ${mean}초입니다. 기계를 점검받으세요.`,
-    speed: (times) => `이 시연은 사람보다 ${times}배 빠릅니다. 시간은 ${times}배로 늘려 표시합니다.`,
+    speed: (times) => `이 시연은 사람의 ${times}배 속도입니다. 시간은 ${times}배로 늘려 표시합니다.`,
   },
   faultRecord,
   nextMatch,

@@ -20,7 +20,7 @@ export const optionValues: OptionValueWords = {
   },
   walls: {
     even: '네 변을 되도록 같게',
-    recap: '친과 빈 쪽은 13단, 다른 두 사람은 12단',
+    recap: '친과 빈 쪽은 13열, 다른 두 사람은 12열',
     triangle: '세 변',
   },
   northClass: {

@@ -1,6 +1,5 @@
 import type { ScreenWords } from '../en/screens.ts';
-
-const who = (name: string): string => `${name} 님`;
+import { who } from './who.ts';
 
 export const seatScreen: ScreenWords['seat'] = {
   pageOf: (side) => `${side + 1}번 자리`,
@@ -37,7 +36,7 @@ export const seatScreen: ScreenWords['seat'] = {
   askPause: '기계 멈추기',
   callStaff: '직원 부르기',
   takeBackStaffCall: '직원 호출 취소',
-  staffCalled: (name, time) => `${name}: 직원 호출 중 (${time}부터)`,
+  staffCalled: (name, time) => `${who(name)}: 직원 호출 중 (${time}부터)`,
   staffDone: '처리됨',
   handToSubstitute: '대타에게 맡기기',
   comeBack: '다시 직접 치기',
@@ -75,11 +74,11 @@ export const seatScreen: ScreenWords['seat'] = {
     outcome: '국의 결과',
     penalty: '벌점',
     undo: (hand) => `${hand}번째 국 되돌리기`,
-    by: (name) => `${name} 제안`,
-    operator: '운영자',
+    by: (name) => `${who(name)} 제안`,
+    byOperator: '운영자 제안',
     confirmed: (name) => `${who(name)}: 동의`,
     waitsFor: (name) => `${who(name)}: 대답 기다림`,
-    penaltyOf: (name, reason, then) => `${name}: ${reason}. ${then}.`,
+    penaltyOf: (name, reason, then) => `${who(name)}: ${reason}. ${then}.`,
     disputed: (name, reason) => `${who(name)}: 이의 (${reason})`,
     accepted: (seconds) => `이의가 없으면 ${seconds}초 뒤 확정`,
     lapses: (seconds) => `모두 동의하지 않으면 ${seconds}초 뒤 취소`,
@@ -140,7 +139,7 @@ export const formScreen: ScreenWords['form'] = {
     dora: '도라 표시패',
     ura: '뒷도라 표시패',
   },
-  tilesOf: (name) => `${name}의 패`,
+  tilesOf: (name) => `${who(name)}의 패`,
   takeOut: (tile) => `${tile} 빼기`,
   left: (tile, copies) => `${tile}, ${copies}장 남음`,
   family: {
@@ -177,9 +176,9 @@ export const formScreen: ScreenWords['form'] = {
   waiting: '텐파이한 사람',
   nagashi: '나가시만관: 1·9와 자패만 버리고 아무도 울지 않음',
   held: '패자의 손',
-  heldBy: { tiles: '패로 입력', points: '센 점수로' },
-  pointsOf: (name) => `${name}의 점수`,
-  unitsOf: (name) => `${name} 몫: 깡쯔 1, 안깡 2, 동물 한 쌍 1`,
+  heldBy: { tiles: '패로 입력', points: '점수로 입력' },
+  pointsOf: (name) => `${who(name)}의 점수`,
+  unitsOf: (name) => `${who(name)} 몫: 깡쯔 1, 안깡 2, 동물 한 쌍 1`,
   draw: {
     'wall-exhausted': '패산이 떨어짐',
     'no-replacement': '보충패가 없음',
@@ -233,8 +232,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   nothingToDo: '지금 정할 것이 없습니다',
 
   noAnswer: '테이블이 응답하지 않습니다',
-  disputed: (names) => `${names} 이의: 판정하세요`,
-  awaits: (names) => `${names}의 대답을 기다립니다`,
+  disputed: (names) => `${names.map(who).join(', ')} 이의: 판정하세요`,
+  awaits: (names) => `${names.map(who).join(', ')}의 대답을 기다립니다`,
 
   decide: '판정',
   verdict: '판정',
@@ -247,7 +246,7 @@ export const operatorScreen: ScreenWords['operator'] = {
   shortCorrect: '정정',
   correctSeats: '자리 정정',
   fromHand: '몇 번째 국부터',
-  sitsAt: (name) => `${name}의 자리`,
+  sitsAt: (name) => `${who(name)}의 자리`,
   side: (side) => `${side + 1}번 자리`,
   seated: (name, side) => `${name}: ${side + 1}번 자리`,
   seatsOf: (hand, seats) => `${hand}번째 국부터 ${seats.join(', ')}`,

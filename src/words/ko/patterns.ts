@@ -245,7 +245,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   openKong: '손안의 석 장에 버림패를 더하는 대명깡을 허용할지',
   robConcealedKong: '국사무쌍으로 안깡을 창깡할 수 있는지',
   breakSide: '주사위가 패산을 정하는 방식',
-  claimWindowMs: '울 수 있는 시간(밀리초). 0이면 다음 쯔모까지',
+  claimWindowMs: '울거나 론할 수 있는 시간(밀리초). 0이면 다음 쯔모까지',
   irregularities: '기본과 다르게 정한 반칙의 결과',
   penalise: '테이블이 알아챈 반칙의 벌점을 사람이 정하는지 바로 매기는지',
   bamboo: '일삭과 구삭을 넣음',

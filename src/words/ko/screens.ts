@@ -1,9 +1,7 @@
 import type { ScreenWords } from '../en/screens.ts';
 import { joiningScreen } from './joining.ts';
 import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
-
-/** Names of players take 님, so that the particles after them never change. */
-const who = (name: string): string => `${name} 님`;
+import { substitute, who } from './who.ts';
 
 export const screens: ScreenWords = {
   form: formScreen,
@@ -34,7 +32,7 @@ export const screens: ScreenWords = {
   dealer: '친',
   ready: '리치',
   dead: '화료 포기',
-  substitute: ' (대타)',
+  substitute,
   rank: (rank) => `${rank}위`,
   round: (wind) => `${wind}장`,
   hand: '국',
@@ -82,12 +80,12 @@ export const screens: ScreenWords = {
   },
 
   sorting: {
-    'take-off': (set) => `${set} 세트를 테이블에서 꺼내 정리하고 시작을 누르세요`,
+    'take-off': (set) => `${set} 세트를 테이블에서 내려 정리하고 시작을 누르세요`,
     'bring-up': (set) => `${set} 세트가 기계 안에 있습니다. 시작을 누르면 올라옵니다`,
     'close-gate': () => '시작을 누르세요. 중앙이 닫힙니다',
     home: () => '테이블을 살펴보고 시작을 누르세요. 기계가 패를 찾습니다',
     resume: () => '시작을 누르세요. 패산 쌓기를 마칩니다',
-    confirm: () => '모든 세트를 꺼냈습니다. 정리가 끝나면 시작을 누르세요',
+    confirm: () => '모든 세트를 테이블에서 내렸습니다. 정리가 끝나면 시작을 누르세요',
     wait: () => '기계가 움직이고 있습니다',
     tiles: (out, missing) => {
       if (out === '' && missing === '') return '이 규칙은 패 수가 다릅니다.';
@@ -103,12 +101,12 @@ export const screens: ScreenWords = {
   gateCloses: '중앙이 닫힙니다',
   tilesIn: '패를 모두 넣고 시작을 누르세요',
   counted: (counted, of) => (of === 0 ? '' : `패 ${of}장 중 ${counted}장`),
-  stacksBuilt: (built, of) => `${of}단 중 ${built}단`,
+  stacksBuilt: (built, of) => `${of}열 중 ${built}열`,
   stacking: '패산을 쌓는 중',
   raising: '패산이 올라옵니다',
   highestDeals: '가장 높은 눈이 나온 사람이 첫 친입니다',
   throws: (name) => `${who(name)}이 주사위를 굴립니다`,
-  brokenAt: (sum) => `${sum}단 뒤에서 나눔`,
+  brokenAt: (sum) => `${sum}열 뒤에서 개문`,
   machineDeals: '손패가 올라옵니다',
   takes: (name) => `${who(name)}이 패를 가져갑니다`,
   turnsIndicator: (name) => `${who(name)}이 표시패를 뒤집습니다`,
@@ -124,14 +122,14 @@ export const screens: ScreenWords = {
     meld: (number, whose) => `${whose} 후로 ${number}`,
     flower: (number, whose) => `${whose} 꽃패 ${number}`,
     river: (number, whose) => `${whose} 버림패 ${number}`,
-    wall: (number, whose) => `${whose} 패산 ${number}번째 단`,
+    wall: (number, whose) => `${whose} 패산 ${number}번째 열`,
     middle: (number) => `가운데 ${number}`,
     elsewhere: () => '다른 곳',
   },
   whose: { own: '내', of: (name) => `${who(name)}의`, nobodys: '빈자리' },
   playUnseen: '계속하고 끝나면 자기 화면에서 알리세요',
   callsWin: (names) => `${names.map(who).join(', ')} 화료 선언`,
-  claimable: (name) => `${who(name)}의 버림패: 울거나 패스`,
+  claimable: (name) => `${who(name)}의 버림패: 울기·화료·패스`,
 
   wins: (name) => `${who(name)} 화료`,
   winBy: {
@@ -140,10 +138,10 @@ export const screens: ScreenWords = {
     'robbed-kong': (from) => `${who(from)}의 깡을 창깡`,
   },
   beaten: {
-    'smaller-limit': (beaten, winner) => `${winner} 우선, ${beaten} 제외: 더 높은 만관`,
-    'fewer-hand-points': (beaten, winner) => `${winner} 우선, ${beaten} 제외: 족보 점수가 더 높음`,
-    'fewer-bonus-points': (beaten, winner) => `${winner} 우선, ${beaten} 제외: 보너스가 더 높음`,
-    farther: (beaten, winner) => `${winner} 우선, ${beaten} 제외: 버린 사람과 더 가까운 차례`,
+    'smaller-limit': (beaten, winner) => `${who(winner)} 우선, ${who(beaten)} 제외: 더 높은 만관`,
+    'fewer-hand-points': (beaten, winner) => `${who(winner)} 우선, ${who(beaten)} 제외: 족보 점수가 더 높음`,
+    'fewer-bonus-points': (beaten, winner) => `${who(winner)} 우선, ${who(beaten)} 제외: 보너스가 더 높음`,
+    farther: (beaten, winner) => `${who(winner)} 우선, ${who(beaten)} 제외: 버린 사람과 더 가까운 차례`,
   },
   limit: { half: '반만관', full: '만관' },
   handPoints: { points: '족보 점수', fan: '판수' },
@@ -204,7 +202,7 @@ export const screens: ScreenWords = {
   wall: {
     title: '모든 테이블',
     none: '아직 테이블이 없습니다',
-    away: '쉬는 중',
+    away: '작동하지 않음',
     staff: '직원 호출',
     won: '화료',
     drawn: '나가리',
@@ -230,7 +228,7 @@ export const screens: ScreenWords = {
     discard: '내 차례: 버리세요',
     replace: '내 차례: 보충패를 가져가세요',
     turnIndicator: '표시패를 뒤집으세요',
-    claimOrPass: '울거나 패스하세요',
+    claimOrPass: '울기·화료·패스',
     othersAnswer: '다른 사람의 대답을 기다립니다',
     enterWin: '화료 선언: 자기 화면에 손패를 입력하세요',
     answerProposal: '자기 화면에서 동의 또는 이의',

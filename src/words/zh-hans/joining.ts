@@ -13,7 +13,7 @@ export const joiningScreen: JoiningWords = {
   stillMe: '是，我坐这里',
   notMe: '不是',
 
-  justTaken: '已入座。不是您吗？',
+  justTaken: '有手机入座：请确认是否本人',
   undo: '撤销',
   closeNote: '关闭',
   anotherAsks: '另一部手机请求这个座位',
@@ -28,7 +28,7 @@ export const joiningScreen: JoiningWords = {
   leave: '离开座位',
 
   forWhom: '替谁输入',
-  isAsked: '等待回答',
+  isAsked: '需要操作',
   anotherSeat: '用这部手机再坐一个座位',
 
   phonesAway: '手机连不到这张桌。请用这个命令启动：',

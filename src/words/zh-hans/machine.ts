@@ -214,7 +214,7 @@ export const machine: MachineWords = {
     usual: '各动作所需时间',
     mean: (mean, count) => `${count} 次平均 ${mean} 秒`,
     slow: (stroke, took, mean) => `太慢：${stroke}用了 ${took} 秒，平常是 ${mean} 秒。请找人检查机器。`,
-    speed: (times) => `这个示范比人快 ${times} 倍，时间按 ${times} 倍显示。`,
+    speed: (times) => `这个演示的速度是人的 ${times} 倍，时间按 ${times} 倍显示。`,
   },
   faultRecord,
   nextMatch,

@@ -74,9 +74,9 @@ export const seatScreen: ScreenWords['seat'] = {
     penalty: '罚分',
     undo: (hand) => `撤回第 ${hand} 局`,
     by: (name) => `${name} 提议`,
-    operator: '管理员',
+    byOperator: '管理员提议',
     confirmed: (name) => `${name}：同意`,
-    waitsFor: (name) => `${name}：等待回答`,
+    waitsFor: (name) => `等待 ${name} 回答`,
     penaltyOf: (name, reason, then) => `${name}：${reason}。${then}。`,
     disputed: (name, reason) => `${name}：异议（${reason}）`,
     accepted: (seconds) => `没有异议则 ${seconds} 秒后成立`,
@@ -230,8 +230,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   nothingToDo: '现在没有要决定的',
 
   noAnswer: '牌桌没有回应',
-  disputed: (names) => `${names} 有异议：请裁定`,
-  awaits: (names) => `等待 ${names} 回答`,
+  disputed: (names) => `${names.join('、')} 有异议：请裁定`,
+  awaits: (names) => `等待 ${names.join('、')} 回答`,
 
   decide: '裁定',
   verdict: '裁定',

@@ -128,7 +128,7 @@ export const screens: ScreenWords = {
   whose: { own: '自己的', of: (name) => `${name} 的`, nobodys: '空位的' },
   playUnseen: '请继续，结束时在自己的页面说明',
   callsWin: (names) => `${names.join('、')} 宣告和牌`,
-  claimable: (name) => `${name} 打出的牌：吃碰杠或过`,
+  claimable: (name) => `${name} 打出的牌：副露、和牌或过`,
 
   wins: (name) => `${name} 和牌`,
   winBy: {
@@ -201,7 +201,7 @@ export const screens: ScreenWords = {
   wall: {
     title: '所有牌桌',
     none: '还没有牌桌',
-    away: '未开桌',
+    away: '未运转',
     staff: '已呼叫工作人员',
     won: '和牌',
     drawn: '流局',
@@ -227,7 +227,7 @@ export const screens: ScreenWords = {
     discard: '轮到您：打牌',
     replace: '轮到您：补牌',
     turnIndicator: '请翻开指示牌',
-    claimOrPass: '吃碰杠或过',
+    claimOrPass: '副露、和牌或过',
     othersAnswer: '等待其他人回答',
     enterWin: '您宣告和牌：请在自己的页面输入',
     answerProposal: '请在自己的页面同意或异议',

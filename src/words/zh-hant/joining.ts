@@ -13,7 +13,7 @@ export const joiningScreen: JoiningWords = {
   stillMe: '是，我坐這裡',
   notMe: '不是',
 
-  justTaken: '已入座。不是您嗎？',
+  justTaken: '有手機入座：請確認是否本人',
   undo: '撤銷',
   closeNote: '關閉',
   anotherAsks: '另一支手機請求這個座位',
@@ -28,7 +28,7 @@ export const joiningScreen: JoiningWords = {
   leave: '離開座位',
 
   forWhom: '替誰輸入',
-  isAsked: '等待回答',
+  isAsked: '需要操作',
   anotherSeat: '用這部手機再坐一個座位',
 
   phonesAway: '手機連不到這張桌。請用這個命令啟動：',

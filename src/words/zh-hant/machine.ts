@@ -214,7 +214,7 @@ export const machine: MachineWords = {
     usual: '各動作所需時間',
     mean: (mean, count) => `${count} 次平均 ${mean} 秒`,
     slow: (stroke, took, mean) => `太慢：${stroke}用了 ${took} 秒，平常是 ${mean} 秒。請找人檢查機器。`,
-    speed: (times) => `這個示範比人快 ${times} 倍，時間按 ${times} 倍顯示。`,
+    speed: (times) => `這個示範的速度是人的 ${times} 倍，時間按 ${times} 倍顯示。`,
   },
   faultRecord,
   nextMatch,

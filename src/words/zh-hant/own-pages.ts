@@ -74,9 +74,9 @@ export const seatScreen: ScreenWords['seat'] = {
     penalty: '罰分',
     undo: (hand) => `撤回第 ${hand} 局`,
     by: (name) => `${name} 提議`,
-    operator: '管理員',
+    byOperator: '管理員提議',
     confirmed: (name) => `${name}：同意`,
-    waitsFor: (name) => `${name}：等待回答`,
+    waitsFor: (name) => `等待 ${name} 回答`,
     penaltyOf: (name, reason, then) => `${name}：${reason}。${then}。`,
     disputed: (name, reason) => `${name}：異議（${reason}）`,
     accepted: (seconds) => `沒有異議則 ${seconds} 秒後成立`,
@@ -230,8 +230,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   nothingToDo: '現在沒有要決定的',
 
   noAnswer: '牌桌沒有回應',
-  disputed: (names) => `${names} 有異議：請裁定`,
-  awaits: (names) => `等待 ${names} 回答`,
+  disputed: (names) => `${names.join('、')} 有異議：請裁定`,
+  awaits: (names) => `等待 ${names.join('、')} 回答`,
 
   decide: '裁定',
   verdict: '裁定',

@@ -128,7 +128,7 @@ export const screens: ScreenWords = {
   whose: { own: '自己的', of: (name) => `${name} 的`, nobodys: '空位的' },
   playUnseen: '請繼續，結束時在自己的頁面說明',
   callsWin: (names) => `${names.join('、')} 宣告和牌`,
-  claimable: (name) => `${name} 打出的牌：吃碰槓或過`,
+  claimable: (name) => `${name} 打出的牌：副露、和牌或過`,
 
   wins: (name) => `${name} 和牌`,
   winBy: {
@@ -201,7 +201,7 @@ export const screens: ScreenWords = {
   wall: {
     title: '所有牌桌',
     none: '還沒有牌桌',
-    away: '未開桌',
+    away: '未運轉',
     staff: '已呼叫工作人員',
     won: '和牌',
     drawn: '流局',
@@ -227,7 +227,7 @@ export const screens: ScreenWords = {
     discard: '輪到您：打牌',
     replace: '輪到您：補牌',
     turnIndicator: '請翻開指示牌',
-    claimOrPass: '吃碰槓或過',
+    claimOrPass: '副露、和牌或過',
     othersAnswer: '等待其他人回答',
     enterWin: '您宣告和牌：請在自己的頁面輸入',
     answerProposal: '請在自己的頁面同意或異議',
