@@ -7,10 +7,10 @@ export const joiningScreen: JoiningWords = {
   continueHere: 'このブラウザで続ける',
   seatOf: (name, wind) => (wind === null ? name : `${name} · ${wind}`),
   taken: 'この席は使われています',
-  askToSit: 'この席に加わりたいと頼む',
-  asked: '頼みました。その席の携帯で承諾するか、その席の番でないときに前のキーを押してください。',
+  askToSit: 'この席への参加を依頼する',
+  asked: '依頼しました。その席の携帯で承諾するか、その席の番でないときに前のボタンを押してください。',
   unanswered: 'コントローラーから応答がありません。もう一度押してください。',
-  stillYou: 'まだご本人ですか？',
+  stillYou: '引き続き同じ方ですか？',
   stillMe: 'はい、ここに座っています',
   notMe: 'いいえ',
 
@@ -67,7 +67,7 @@ export const joiningErrors: JoiningErrors = {
   'typing-paused': 'この席のコードの間違いが多すぎます：QRコードを読み取るか、1分待ってください',
   'not-answered': 'まだ誰も答えていません',
   'not-admitted': '参加は承認されませんでした',
-  'not-asked': '返事がないまま依頼が終わりました。もう一度お願いしてください',
+  'not-asked': '返事がないまま依頼が終わりました。もう一度依頼してください',
   'still-you': '今は別のプレイヤーが座っています',
   'not-allowed': 'この操作の権限がありません',
 };

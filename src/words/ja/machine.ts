@@ -51,7 +51,7 @@ export const machine: MachineWords = {
     'take-away': (set) => `${set}組を卓から箱に片付け、ここで知らせてください。`,
     purge: (set) => `${set}組を機械から出してください。`,
     'by-play': (set) =>
-      `この機械はひとりでに出せません。${set}組が卓に上がるまで打つか、サービス係を呼んでください。`,
+      `この機械は自動では出せません。${set}組が卓に上がるまで打つか、サービス係を呼んでください。`,
     'bring-back': (set) => `${set}組を卓に戻し、ここで知らせてください。`,
   },
   counters: {
@@ -77,7 +77,7 @@ export const machine: MachineWords = {
   },
   notDone: (why) => `できませんでした: ${why}`,
   pass: '正常',
-  askedFor: '頼みました',
+  askedFor: '依頼しました',
   waiting: { title: '対応待ち', nothing: '対応待ちはありません', sound: '対応待ちが出たら音で知らせる' },
   book: {
     title: '保存されたすべての局',

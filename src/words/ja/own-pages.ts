@@ -17,7 +17,7 @@ export const seatScreen: ScreenWords['seat'] = {
   melds: '副露',
   aside: '抜いた牌',
   discarded: '自分の捨て牌',
-  stake: (amount) => `あなたの点の額：${amount}`,
+  stake: (amount) => `あなたの点数の換算額：${amount}`,
   dead: '和了放棄です。続けますが和了できません',
   facts: '卓の様子',
   round: '場',

@@ -10,7 +10,7 @@ export const joiningScreen: JoiningWords = {
   askToSit: '이 자리에 함께 들어가기 요청',
   asked: '요청했습니다. 그 자리의 휴대폰에서 승낙하거나, 그 자리 차례가 아닐 때 앞의 버튼을 누르세요.',
   unanswered: '컨트롤러가 응답하지 않았습니다. 다시 눌러 주세요.',
-  stillYou: '아직 본인인가요?',
+  stillYou: '계속 같은 분입니까?',
   stillMe: '네, 제가 앉아 있습니다',
   notMe: '아니요',
 
@@ -28,7 +28,7 @@ export const joiningScreen: JoiningWords = {
   openThere: '2분 안에 그쪽에서 여세요:',
   leave: '자리에서 나가기',
 
-  forWhom: '누구의 입력인가요',
+  forWhom: '누구의 입력입니까?',
   isAsked: '할 것이 있음',
   anotherSeat: '이 휴대폰으로 다른 자리도',
 

@@ -255,7 +255,7 @@ export const operatorScreen: ScreenWords['operator'] = {
   newName: '들어오는 사람 (비우면 이름 없음)',
   seatSubstitute: '대타 앉히기',
   endSubstitute: '대타 끝내기',
-  substituteFor: '누구의 대타인가요?',
+  substituteFor: '누구의 대타입니까?',
   penalise: '벌점 주기',
   override: '규칙과 다르게',
   overridePoints: '받는 사람마다 점수',

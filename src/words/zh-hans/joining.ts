@@ -7,7 +7,7 @@ export const joiningScreen: JoiningWords = {
   seatOf: (name, wind) => (wind === null ? name : `${name} · ${wind}`),
   taken: '这个座位有人了',
   askToSit: '请求也坐这里',
-  asked: '已请求。请在坐这里的手机上同意，或在没轮到这个座位时按座位前的按键。',
+  asked: '已请求。请在已入座的手机上同意，或在没轮到这个座位时按座位前的按键。',
   unanswered: '控制器没有回应。请再按一次。',
   stillYou: '还是您吗？',
   stillMe: '是，我坐这里',

@@ -23,7 +23,7 @@ export const nextMatch: NextMatchWords = {
     'at-once': '目前没有牌局：牌桌以这套规则重新开始。',
     'after-this-match': '已保存。这一场结束后立即生效。',
   },
-  otherTiles: '这套规则用的牌不同：开始前，牌桌会告诉你要换哪些牌。',
+  otherTiles: '这套规则用的牌不同：开始前，牌桌会告诉您要换哪些牌。',
   asStarted: '演示只按开始时的规则进行。',
   before: '在这里决定过的',
   lost: '控制器没有回应。请再试一次。',

@@ -24,8 +24,8 @@ export const seatScreen: ScreenWords['seat'] = {
   last: '上一局',
 
   answerHere: '请同意或异议',
-  say: '现在可以说的',
-  nothingToSay: '现在没有可以说的',
+  say: '现在可以做的',
+  nothingToSay: '现在没有可做的',
   ready: { declared: '立直', open: '开立直', double: '两立直' },
   takeBackReady: '收回立直',
   callWin: '和牌！',
@@ -54,7 +54,7 @@ export const seatScreen: ScreenWords['seat'] = {
 
   sending: '送出中',
   unsent: '还没有回答。正在重送。',
-  givenUp: '没有回答，不再重送。请先看是否已生效，若没有，请再说一次。',
+  givenUp: '没有回答，不再重送。请先看是否已生效，若没有，请再按一次。',
   accepted: '完成',
 
   penaltyFor: '违例内容',

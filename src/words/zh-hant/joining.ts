@@ -7,7 +7,7 @@ export const joiningScreen: JoiningWords = {
   seatOf: (name, wind) => (wind === null ? name : `${name} · ${wind}`),
   taken: '這個座位有人了',
   askToSit: '請求也坐這裡',
-  asked: '已請求。請在坐這裡的手機上同意，或在沒輪到這個座位時按座位前的按鍵。',
+  asked: '已請求。請在已入座的手機上同意，或在沒輪到這個座位時按座位前的按鍵。',
   unanswered: '控制器沒有回應。請再按一次。',
   stillYou: '還是您嗎？',
   stillMe: '是，我坐這裡',

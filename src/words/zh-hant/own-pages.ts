@@ -24,8 +24,8 @@ export const seatScreen: ScreenWords['seat'] = {
   last: '上一局',
 
   answerHere: '請同意或異議',
-  say: '現在可以說的',
-  nothingToSay: '現在沒有可以說的',
+  say: '現在可以做的',
+  nothingToSay: '現在沒有可做的',
   ready: { declared: '立直', open: '開立直', double: '兩立直' },
   takeBackReady: '收回立直',
   callWin: '和牌！',
@@ -54,7 +54,7 @@ export const seatScreen: ScreenWords['seat'] = {
 
   sending: '送出中',
   unsent: '還沒有回答。正在重送。',
-  givenUp: '沒有回答，不再重送。請先看是否已生效，若沒有，請再說一次。',
+  givenUp: '沒有回答，不再重送。請先看是否已生效，若沒有，請再按一次。',
   accepted: '完成',
 
   penaltyFor: '違例內容',

@@ -14,12 +14,12 @@ import { wonSentences } from '../rules/explained.ts';
 /** Other spellings of a term, or words that no player says: docs/words.md has the chosen one. */
 const NOT_SAID: Readonly<Record<Language, RegExp>> = {
   en: /\btriplet|\bprice of the hand|\bpoints of sticks|hand that did not win/i,
-  ko: /쓰깡쯔|쓰앙꼬|화패|자모|쓰무|돌돌이|(?<!오)펑|유국|오야|부로|암커|암깡|성스러운|죽은 손|올 치|올 펑|진 손|자기 번호|프리미엄|스안꼬|할 말|말할 수 없|말하세요|그림을 쓰|두지만|두는 중|됐습니다|물리치|선수 교체|아니오|쯔모하세요|이미 쯔모|경기/,
-  ja: /現章|場代|聖なる|自番号|自摸(?!和)|不聴|幺|飛牌|プレミアム|錯和|白・?発|アガリ放棄|両立直|懸賞|運営者/,
+  ko: /쓰깡쯔|쓰앙꼬|화패|자모|쓰무|돌돌이|(?<!오)펑|유국|오야|부로|암커|암깡|성스러운|죽은 손|올 치|올 펑|진 손|자기 번호|프리미엄|스안꼬|할 말|말할 수 없|말하세요|그림을 쓰|두지만|두는 중|됐습니다|물리치|선수 교체|아니오|쯔모하세요|이미 쯔모|경기|인가요/,
+  ja: /現章|場代|聖なる|自番号|自摸(?!和)|不聴|幺|飛牌|プレミアム|錯和|白・?発|アガリ放棄|両立直|懸賞|運営者|ひとりでに(?!動)|頼みました|言われて|コントローラーが切れ/,
   'zh-Hant':
-    /銃|食和|未和之手|神聖|現張|百搭|面子|嶺上|國士|一盃口|對對|裡寶|紅寶牌|底分|[五九]條|一條(?!龍)|條子|么九|鳴|死手|供託|和家|懸賞|自風|一氣通|合共|雙立直|收莊|重開/,
+    /銃|食和|未和之手|神聖|現張|百搭|面子|嶺上|國士|一盃口|對對|裡寶|紅寶牌|底分|[五九]條|一條(?!龍)|條子|么九|鳴|死手|供託|和家|懸賞|自風|一氣通|合共|雙立直|收莊|重開|你|可以說|再說一次|說話|[問說]得太多/,
   'zh-Hans':
-    /铳|放炮|食和|未和之手|神圣|现张|百搭|面子|岭上|国士|一杯口|对对|底分|索|么九|鸣|死手|供托|和家|悬赏|自风|一气通|合共|双立直|收庄|重开/,
+    /铳|放炮|食和|未和之手|神圣|现张|百搭|面子|岭上|国士|一杯口|对对|底分|索|么九|鸣|死手|供托|和家|悬赏|自风|一气通|合共|双立直|收庄|重开|你|可以说|再说一次|说话|[问说]得太多/,
 };
 
 const books = [...RULESET_IDS, ...PRESET_IDS].flatMap((id) => {
@@ -27,9 +27,10 @@ const books = [...RULESET_IDS, ...PRESET_IDS].flatMap((id) => {
   return chosen.ok ? [{ id, facts: bookFacts(chosen.ruleset) }] : [];
 });
 
-/** The values of a language's words, however deep, that are texts. */
+/** The texts of a language's words, however deep; of a sentence with a name or a number in it, as it is written. */
 const textsIn = (words: unknown): readonly string[] => {
   if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return [String(words)];
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : [];
 };
 
