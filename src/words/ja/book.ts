@@ -73,7 +73,7 @@ const prices = ({ onDiscard, selfDrawn }: HanPrice): string =>
   `子のロン${onDiscard.toOther}点、親のロン${onDiscard.toDealer}点、子のツモは子から${selfDrawn.otherToOther}点・親から${selfDrawn.dealerToOther}点、親のツモは${selfDrawn.toDealer}点ずつ`;
 
 const throws = (times: BreakRule['throws']): string =>
-  times === 1 ? '二つの賽を一度振り' : '二つの賽を二度、二度目は一度目で決まった人が振り';
+  times === 1 ? 'サイコロ二つを一度振り' : 'サイコロ二つを二度、二度目は一度目で決まった人が振り';
 
 function breaking({ throws: times, side }: BreakRule): string {
   switch (side) {
@@ -169,7 +169,7 @@ export const book: BookWords = {
     patterns: '役',
     payment: '支払い',
     draw: '流局',
-    irregularities: '罰則',
+    irregularities: '反則',
     match: '対局',
     options: '選択規則',
     examples: '例',
@@ -249,7 +249,7 @@ export const book: BookWords = {
     chips: ({ points, yakuman, redFives }) =>
       `祝儀1枚は${points}点：放銃者（ツモなら各自）が一発に1枚、裏ドラ1枚につき1枚${redFives === 'paid' ? '、赤ドラ1枚につき1枚' : ''}、役満には${yakuman}枚だけを払う。`,
     instant: ({ unit }) =>
-      `誰が和了しても、流局でも、他家はそれぞれ、明槓と加槓に${unit}点、暗槓に${2 * unit}点、動物の対（猫と鼠、鶏と百足）に${unit}点を払う。`,
+      `誰が和了しても、流局でも、他家はそれぞれ、大明槓と加槓に${unit}点、暗槓に${2 * unit}点、動物の対（猫と鼠、鶏と百足）に${unit}点を払う。`,
     liableFor: () => '包：大三元・大四喜の最後の刻子を鳴かせた人は、誰が放銃しても全員分を一人で払う。',
     liability: ({ covers, onDiscard, openKong }) =>
       `包：対象の役満の最後の面子を鳴かせた人は、${covers === 'the-hand' ? '複合した役満も含めて、' : ''}ツモなら全額、他家の放銃なら${onDiscard === 'all' ? '全額' : '半額'}を払う。${openKong === 'none' ? '' : '大明槓の嶺上開花も鳴かせた人が払う。'}`,

@@ -163,7 +163,7 @@ export const machine: MachineWords = {
       accepted: '承認',
       rejected: '却下',
     },
-    about: { outcome: '局の結果', penalty: '罰則', undo: '局の取り消し' },
+    about: { outcome: '局の結果', penalty: '罰符', undo: '局の取り消し' },
   },
   screens: {
     title: '画面',
@@ -216,7 +216,7 @@ export const machine: MachineWords = {
     mean: (mean, count) => `${count}回の平均${mean}秒`,
     slow: (stroke, took, mean) =>
       `遅れ: 「${stroke}」に${took}秒かかりました。普段は${mean}秒です。機械を点検してもらってください。`,
-    speed: (times) => `この実演は人の${times}倍の速さです。時間は${times}倍にして表示します。`,
+    speed: (times) => `このデモは人の${times}倍の速さです。時間は${times}倍にして表示します。`,
   },
   faultRecord,
   nextMatch,

@@ -244,7 +244,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   goulashCarries: 'ダブル・トリプル対局で流局の持ち越しを次の対局に続ける',
   openKong: '大明槓を認める',
   robConcealedKong: '国士無双は暗槓を槍槓できる',
-  breakSide: '賽が山を決める方法',
+  breakSide: 'サイコロが山を決める方法',
   claimWindowMs: '鳴くかロンできる時間（ミリ秒）。0なら次のツモまで',
   irregularities: '標準と異なる反則の扱い',
   penalise: '卓が気づいた反則の罰符を人が決めるか、すぐに科すか',

@@ -16,7 +16,7 @@ export const refusals: AllWords['refusals'] = {
   'match-over': '対局は終わりました。記録はmjtable ledgerで訂正します',
   'no-such-hand': '決まっていないか、記録にない局です',
   'already-dealt': '次の配牌が済んだので、訂正できるのは管理者だけです',
-  'taken-over': 'この局のあとに選手が交代したので、訂正できるのは管理者だけです',
+  'taken-over': 'この局のあとにプレイヤーが交代したので、訂正できるのは管理者だけです',
   'hand-in-play': '局の途中です。終わってからにしてください',
   'machine-at-work': '機械が次の山を積んでいます。終わるまでお待ちください',
   'unknown-irregularity': 'この卓のルールにない反則です',

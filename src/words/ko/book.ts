@@ -38,9 +38,9 @@ const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
   'orphans-only': '빼놓은 북으로는 국사무쌍만 론할 수 있습니다.',
 };
 const REDEAL: Readonly<Record<Redeal, string>> = {
-  'nine-kinds': '구종구패: 다시 시작합니다.',
-  'four-kongs': '사깡산라: 다시 시작합니다.',
-  'four-norths': '북 네 장을 빼면 다시 시작합니다.',
+  'nine-kinds': '구종구패: 다시 배패합니다.',
+  'four-kongs': '사깡산라: 다시 배패합니다.',
+  'four-norths': '북 네 장을 빼면 다시 배패합니다.',
 };
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': '자신이 버린 종류의 패로는 론할 수 없습니다.',
@@ -149,10 +149,10 @@ const CONSEQUENCES: ConsequenceWords = {
   names: irregularities,
   ours: OUR_IRREGULARITIES,
   each: (points) => `각자에게 ${points}점`,
-  harmed: (points) => `손해를 본 사람에게 ${points}점`,
+  harmed: (points) => `피해를 본 사람에게 ${points}점`,
   mangan: '촌보(만관 쯔모만큼 냄)',
   nobody: '벌점 없음',
-  hand: { 'plays-on': '계속 진행', dead: '화료 포기', void: '국을 다시 시작' },
+  hand: { 'plays-on': '계속 진행', dead: '화료 포기', void: '무효, 다시 배패' },
   flower: '그 꽃패는 무효',
   oursMark: '(자체 이름)',
   colon: ': ',
@@ -164,7 +164,7 @@ export const book: BookWords = {
   sections: {
     tiles: '패',
     walls: '패산',
-    break: '패산 열기',
+    break: '개문',
     deal: '배패',
     claims: '울기와 화료',
     ready: '리치와 텐파이',

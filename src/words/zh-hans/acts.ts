@@ -1,7 +1,7 @@
 import type { ActWords } from '../en/acts.ts';
 
 export const acts: ActWords = {
-  title: '人员的操作',
+  title: '工作人员的操作',
   show: '最近的进入与操作',
   none: '还没有。',
   lost: '控制器没有回应。请再试一次。',
@@ -18,7 +18,7 @@ export const acts: ActWords = {
     answered: '回答了入座请求',
     'seat-freed': '请出座位上的手机',
     'language-chosen': '选择语言',
-    'office-given': '生成人员代码',
+    'office-given': '生成工作人员代码',
     'put-out': '结束一个访问权',
     'screen-placed': '指定屏幕',
     'next-match-chosen': '选择下一场的规则',

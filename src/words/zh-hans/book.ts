@@ -145,7 +145,7 @@ const CONSEQUENCES: ConsequenceWords = {
   names: irregularities,
   ours: OUR_IRREGULARITIES,
   each: (points) => `付每家${points}分`,
-  harmed: (points) => `付受损者${points}分`,
+  harmed: (points) => `付受害者${points}分`,
   mangan: '付如满贯自摸',
   nobody: '不罚分',
   hand: { 'plays-on': '继续打', dead: '不得和牌', void: '重打一局' },

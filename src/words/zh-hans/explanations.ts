@@ -59,7 +59,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   limit: '满贯',
   goulash: '流局累积',
   instant: '杠与动物对',
-  price: '和牌点数',
+  price: '和牌分数',
   honba: '本场',
   chips: '筹码',
   liability: '包牌',

@@ -65,7 +65,7 @@ export const optionValues: OptionValueWords = {
   },
   penalise: {
     'by-people': '由人裁定',
-    automatically: '即时处罚',
+    automatically: '即时罚分',
   },
   bonusWind: {
     none: '无',
@@ -90,7 +90,7 @@ export const optionValues: OptionValueWords = {
     bisection: '另两家各付一半',
   },
   tiedPlaces: {
-    'by-seat': '按座次：近首庄者在前',
+    'by-seat': '按座次：近起庄者在前',
     shared: '平分',
   },
   dealer: {

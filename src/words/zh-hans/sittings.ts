@@ -21,7 +21,7 @@ export const sittings: SittingWords = {
   },
   before: '以前',
   all: '全部',
-  lost: '控制器没有响应，请再试一次。',
+  lost: '控制器没有回应，请再试一次。',
   refusal: {
     'begun-already': '已经开始了。',
     'no-sitting': '目前没有计时。',

@@ -1,7 +1,7 @@
 import type { ActWords } from '../en/acts.ts';
 
 export const acts: ActWords = {
-  title: '人員的操作',
+  title: '工作人員的操作',
   show: '最近的進入與操作',
   none: '還沒有。',
   lost: '控制器沒有回應。請再試一次。',
@@ -18,7 +18,7 @@ export const acts: ActWords = {
     answered: '回答了入座請求',
     'seat-freed': '請出座位上的手機',
     'language-chosen': '選擇語言',
-    'office-given': '產生人員代碼',
+    'office-given': '產生工作人員代碼',
     'put-out': '結束一個存取權',
     'screen-placed': '指定螢幕',
     'next-match-chosen': '選擇下一場的規則',

@@ -145,7 +145,7 @@ const CONSEQUENCES: ConsequenceWords = {
   names: irregularities,
   ours: OUR_IRREGULARITIES,
   each: (points) => `付每家${points}分`,
-  harmed: (points) => `付受損者${points}分`,
+  harmed: (points) => `付受害者${points}分`,
   mangan: '付如滿貫自摸',
   nobody: '不罰分',
   hand: { 'plays-on': '繼續打', dead: '不得和牌', void: '重打一局' },

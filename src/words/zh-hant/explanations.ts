@@ -59,7 +59,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   limit: '滿貫',
   goulash: '流局累積',
   instant: '槓與動物對',
-  price: '和牌點數',
+  price: '和牌分數',
   honba: '本場',
   chips: '籌碼',
   liability: '包牌',

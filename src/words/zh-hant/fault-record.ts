@@ -1,8 +1,8 @@
 import type { FaultRecordWords } from '../en/fault-record.ts';
 
 export const faultRecord: FaultRecordWords = {
-  title: '故障紀錄',
-  none: '紀錄中沒有故障。',
+  title: '故障記錄',
+  none: '記錄中沒有故障。',
   byDay: '每日故障',
   deadByDay: '兩局之間的時間（每日平均）',
   upTo: (times) => `最多${times}次`,

@@ -32,7 +32,7 @@ export const faults: FaultWords = {
     F601: '中央投牌口夾住了東西',
     F602: '中央投牌口位置不明',
     F603: '桌上還有牌',
-    F701: '發牌有誤',
+    F701: '配牌有誤',
     F702: '起手牌的位置有東西',
     F703: '寶牌指示牌沒有翻開',
     F801: '骰子讀不出',
@@ -97,7 +97,7 @@ export const faults: FaultWords = {
     'hands-off-walls': '停止打牌，手不要碰牌牆。',
     'clear-gate': '手和牌離開投牌口的邊緣。',
     'push-last-in': '把剩下的牌推進投牌口。',
-    'dealt-again': '手牌放著不動：這一局重新發牌。',
+    'dealt-again': '手牌放著不動：這一局重新配牌。',
     'clear-hand': '拿開標記的手牌位置上的點棒和牌。',
     'turn-indicator': '用手翻開寶牌指示牌。',
     'free-dice': '看兩顆骰子是否放平，輕敲一下罩子。',
@@ -105,7 +105,7 @@ export const faults: FaultWords = {
     'use-pages': '在此之前，這個座位用自己的頁面。',
     'read-screen': '請看牌桌的螢幕。打牌繼續。',
     'straighten-sticks': '把標記抽屜裡的點棒按種類擺正。',
-    'count-sticks': '清點點棒，也找找地上。點數以螢幕為準。',
+    'count-sticks': '清點點棒，也找找地上。分數以螢幕為準。',
     'wipe-tile': '拿起那張牌，擦一擦，平放回去。',
   },
   ends: {
@@ -123,7 +123,7 @@ export const faults: FaultWords = {
     anything: '都可以',
   },
   play: {
-    stands: '請稍候。點數和牌都原樣保留。',
+    stands: '請稍候。分數和牌都原樣保留。',
     goesOn: '打牌繼續。',
   },
   where: {

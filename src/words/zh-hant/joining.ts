@@ -29,7 +29,7 @@ export const joiningScreen: JoiningWords = {
 
   forWhom: '替誰輸入',
   isAsked: '需要操作',
-  anotherSeat: '用這部手機再坐一個座位',
+  anotherSeat: '用這支手機再坐一個座位',
 
   phonesAway: '手機連不到這張桌。請用這個命令啟動：',
   joinWifi: (name) => `Wi-Fi ${name}`,
@@ -42,11 +42,11 @@ export const joiningScreen: JoiningWords = {
     operator: '管理員',
     technician: '技術員',
     owner: '擁有者',
-    archive: '存檔程式',
+    archive: '記錄庫',
   },
   side: (side) => `${side + 1} 號位`,
   since: (time) => `自 ${time}`,
-  officeCode: { technician: '給技術員的代碼', owner: '給擁有者的代碼', archive: '給存檔程式的代碼' },
+  officeCode: { technician: '給技術員的代碼', owner: '給擁有者的代碼', archive: '給記錄庫的代碼' },
   officeCodeHow: '在輸入管理員代碼的地方使用，十分鐘內有效一次：',
   putOut: '請出',
   wrongCodes: (count) => `錯誤代碼 ${count} 次`,

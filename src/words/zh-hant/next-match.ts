@@ -21,7 +21,7 @@ export const nextMatch: NextMatchWords = {
   save: '下一場照此進行',
   taken: {
     'at-once': '目前沒有牌局：牌桌以這套規則重新開始。',
-    'after-this-match': '已保存。這一場結束後立即生效。',
+    'after-this-match': '已儲存。這一場結束後立即生效。',
   },
   otherTiles: '這套規則用的牌不同：開始前，牌桌會告訴您要換哪些牌。',
   asStarted: '示範只按開始時的規則進行。',

@@ -65,7 +65,7 @@ export const optionValues: OptionValueWords = {
   },
   penalise: {
     'by-people': '由人裁定',
-    automatically: '即時處罰',
+    automatically: '即時罰分',
   },
   bonusWind: {
     none: '無',
@@ -90,7 +90,7 @@ export const optionValues: OptionValueWords = {
     bisection: '另兩家各付一半',
   },
   tiedPlaces: {
-    'by-seat': '按座次：近首莊者在前',
+    'by-seat': '按座次：近起莊者在前',
     shared: '平分',
   },
   dealer: {

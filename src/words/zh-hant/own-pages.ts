@@ -13,13 +13,13 @@ export const seatScreen: ScreenWords['seat'] = {
   own: '自己的牌',
   hand: '手牌',
   melds: '副露',
-  aside: '拔出的牌',
+  aside: '亮出的牌',
   discarded: '自己打出的牌',
   stake: (amount) => `您的分數折合：${amount}`,
   dead: '不得和牌：繼續打牌，但不能和牌',
   facts: '牌桌',
   round: '圈風',
-  melded: '副露和拔出的牌',
+  melded: '副露和亮出的牌',
   discards: '牌河',
   last: '上一局',
 
@@ -27,7 +27,7 @@ export const seatScreen: ScreenWords['seat'] = {
   say: '現在可以做的',
   nothingToSay: '現在沒有可做的',
   ready: { declared: '立直', open: '開立直', double: '兩立直' },
-  takeBackReady: '收回立直',
+  takeBackReady: '撤回立直',
   callWin: '和牌！',
   enterWin: '輸入和牌的手牌',
   stopMatch: '結束對局',
@@ -96,8 +96,8 @@ export const seatScreen: ScreenWords['seat'] = {
       'other-player': '是別人做的',
       'hand-right': '那一局沒有錯',
     },
-    withdraw: '收回提議',
-    withdrawDispute: '收回異議',
+    withdraw: '撤回提議',
+    withdrawDispute: '撤回異議',
   },
 };
 
@@ -124,7 +124,7 @@ export const formScreen: ScreenWords['form'] = {
   claimedKey: '副露',
   takeBack: '退回一步',
   tab: { m: '萬', p: '筒', s: '索', honours: '字牌', bonus: '花牌', aside: '其他' },
-  lookFor: '查找牌型',
+  lookFor: '搜尋牌型',
   ways: {
     'self-draw': () => '自摸',
     discard: (from) => `${from} 放炮`,
@@ -134,7 +134,7 @@ export const formScreen: ScreenWords['form'] = {
   row: {
     concealed: '手牌',
     win: '和張',
-    aside: '拔出的牌',
+    aside: '亮出的牌',
     dora: '寶牌指示牌',
     ura: '裏寶牌指示牌',
   },

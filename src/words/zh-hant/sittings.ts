@@ -3,7 +3,7 @@ import type { SittingWords } from '../en/sittings.ts';
 export const sittings: SittingWords = {
   title: '牌桌時間',
   none: '目前沒有計時，第一局開始時自動計時。',
-  unreadable: '無法讀取已保存的牌桌時間：修復並重新啟動牌桌之前不計時。原因見主控台。',
+  unreadable: '無法讀取已儲存的牌桌時間：修復並重新啟動牌桌之前不計時。原因見主控台。',
   since: (time) => `從 ${time} 起`,
   minutes: (minutes) => `${minutes} 分鐘`,
   hands: (hands) => `${hands} 局`,
@@ -28,6 +28,6 @@ export const sittings: SittingWords = {
     'paused-already': '已經暫停了。',
     'not-paused': '沒有暫停。',
     'no-last-hand': '沒有宣布過最後一局。',
-    'cannot-be-kept': '磁碟無法寫入，沒有保存，什麼都沒有改變。',
+    'cannot-be-kept': '磁碟無法寫入，沒有儲存，什麼都沒有改變。',
   },
 };
