@@ -98,8 +98,8 @@ const wonHandOf = <Item extends z.ZodType, Worth extends z.ZodType>(told: Outcom
 
 const drawnHand = z.strictObject({
   kind: z.literal('drawn'),
-  /** Left out = the tiles have run out. */
-  why: z.enum(['three-ready', 'nine-kinds', 'four-kongs', 'four-norths']).optional(),
+  /** Left out = the tiles have run out. `agreed-redeal` is proposed alone: agreed to, the hand is void, and no outcome is left of it. */
+  why: z.enum(['three-ready', 'nine-kinds', 'four-kongs', 'four-norths', 'agreed-redeal']).optional(),
   /** Drawn hands carried to the next winner; 0 where the rules carry none. */
   goulash: z.number().int(),
   /** What is paid although nobody won. */
@@ -181,6 +181,8 @@ export const proposalOf = <Outcome extends z.ZodType, Penalty extends typeof pro
     open: z.array(side),
     /** When silence ends it, in milliseconds since 1970; null where no time runs. */
     endsAt: z.int().nullable(),
+    /** Silence ends it and nothing follows: all have to agree. Left out = silence agrees to it. */
+    lapses: z.literal(true).optional(),
     /** While somebody disputes it no time runs. */
     disputes: z.array(z.strictObject({ side, reason: z.string() })),
   });

@@ -1,5 +1,5 @@
 import type { Outcome, ProposalView } from '../contract/outcome-view.ts';
-import { askedAbout } from '../play/declarations/judge-reply.ts';
+import { askedAbout, silenceOn } from '../play/declarations/judge-reply.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { imposePenalty, stillOn } from '../play/declarations/rule/penalty.ts';
 import type { HandEvent } from '../play/events/domain-event.ts';
@@ -43,6 +43,7 @@ export const proposalViewOf = (proposed: ProposalSeen): ProposalView | null => {
       .filter((player) => !answered.includes(player))
       .map((player) => sideOf(seating, player)),
     endsAt,
+    ...(silenceOn(open) === 'ends-it' ? { lapses: true as const } : {}),
     disputes: open.disputes.map(({ player, reason }) => ({ side: sideOf(seating, player), reason })),
   };
 };
@@ -112,8 +113,9 @@ export const outcomeIfAgreed = (
   const decided = foldOnto(game.hand, possible.events);
   const { shownAt: seating = decided.seating } = game;
   if (decided.result !== null) return outcomeView({ ...decided, seating }, game.ruleset, null);
+  // What leaves no result is dealt again.
   const goulash = drawsCarried(game.ruleset, game.hand.goulash);
-  return { kind: 'drawn', goulash, payments: [], entry: null };
+  return { kind: 'drawn', why: 'agreed-redeal', goulash, payments: [], entry: null };
 };
 
 export interface ProposalClockOptions {

@@ -106,12 +106,9 @@ const SILENCE = {
   undo: 'ends-it',
 } as const satisfies Record<Proposal['kind'], 'agrees' | 'ends-it'>;
 
-/** A hand that the table has followed is dealt again by everybody's own word only. */
-function silenceOn({ hand }: Spoken, { what }: OpenProposal): 'agrees' | 'ends-it' {
-  const wasFollowed = hand !== null && (hand.knowing === 'observed' || hand.unfollowed !== null);
-  return what.kind === 'outcome' && isRedealTold(what.outcome) && wasFollowed
-    ? 'ends-it'
-    : SILENCE[what.kind];
+/** A hand is dealt again by everybody's own word only: whoever does not look loses none that he would have won. */
+export function silenceOn({ what }: Pick<OpenProposal, 'what'>): 'agrees' | 'ends-it' {
+  return what.kind === 'outcome' && isRedealTold(what.outcome) ? 'ends-it' : SILENCE[what.kind];
 }
 
 /** The time to answer is over, and nobody disputes. */
@@ -120,8 +117,7 @@ export function judgeSilence(spoken: Spoken, proposal: number): DeclarationVerdi
   if (!now.accepted) return now;
   const { open } = now;
   if (open.disputes.length > 0) return accept();
-  const stands =
-    silenceOn(spoken, open) === 'agrees' ? agreed(spoken, open, { end: 'agreed', by: 'silence' }) : null;
+  const stands = silenceOn(open) === 'agrees' ? agreed(spoken, open, { end: 'agreed', by: 'silence' }) : null;
   // What nobody can agree to any more keeps nobody from proposing anything else.
   return stands?.accepted === true
     ? stands

@@ -6,6 +6,7 @@ import { total, useWords, type Words } from '../language.ts';
 import { nameAt } from '../seats.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles } from '../tiles.tsx';
+import { drawnLines } from './proposal-lines.ts';
 import { RuleLink } from './rule-link.tsx';
 import './outcome-summary.css';
 
@@ -131,9 +132,11 @@ export const OutcomeSummary = ({ view, outcome }: SummaryProps & { readonly outc
       {outcome.kind === 'won' ? (
         <WonSummarised view={view} won={outcome} />
       ) : (
-        <p class="summary-head">
-          <b>{words.drawn}</b>
-        </p>
+        drawnLines(outcome, words).map((line, index) => (
+          <p key={line} class={index === 0 ? 'summary-head' : undefined}>
+            {index === 0 ? <b>{line}</b> : line}
+          </p>
+        ))
       )}
       <PaymentList view={view} payments={outcome.payments} />
       {outcome.kind === 'won' && outcome.pot !== undefined && (

@@ -2,53 +2,11 @@ import type { ComponentChildren } from 'preact';
 import type { ProposalView } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { useWords, type Words } from '../language.ts';
+import { useWords } from '../language.ts';
 import { nameAt } from '../seats.ts';
 import { OutcomeSummary, PaymentList } from './outcome-summary.tsx';
+import { deadlineOf, disputeLine, proposedBy, subjectOf } from './proposal-lines.ts';
 import './proposal-card.css';
-
-interface ProposalReader {
-  readonly view: TableView;
-  readonly words: Words;
-}
-
-interface PageClock {
-  /** The controller's time, in milliseconds since 1970. */
-  readonly now: number;
-  readonly words: Words;
-}
-
-/** That somebody proposes: a player, or the operator. */
-export const proposedBy = ({ by }: ProposalView, { view, words: { seat } }: ProposalReader): string =>
-  by.role === 'operator' ? seat.proposal.byOperator : seat.proposal.by(nameAt(view, by.side));
-
-/** What is proposed, in a line. */
-export const subjectOf = ({ what }: ProposalView, words: Words): string => {
-  switch (what.kind) {
-    case 'outcome':
-      return words.seat.proposal.outcome;
-    case 'penalty':
-      return words.irregularities[what.irregularity];
-    case 'undo':
-      return words.seat.proposal.undo(what.hand);
-    default:
-      return unreachable(what);
-  }
-};
-
-/** Who disputes it and why: a reason that was tapped in the words of the reader, one that was written as it was written. */
-export const disputeLine = (name: string, reason: string, words: Words): string => {
-  const { reasons, disputed } = words.seat.proposal;
-  const told = new Map<string, string>(Object.entries(reasons));
-  return disputed(name, told.get(reason) ?? reason);
-};
-
-/** What ends it if nobody does anything. */
-export const deadlineOf = ({ disputes, endsAt, what }: ProposalView, { now, words }: PageClock): string => {
-  if (disputes.length > 0 || endsAt === null) return words.seat.proposal.operatorDecides;
-  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
-  return what.kind === 'undo' ? words.seat.proposal.lapses(seconds) : words.seat.proposal.accepted(seconds);
-};
 
 interface ProposalProps {
   readonly view: TableView;

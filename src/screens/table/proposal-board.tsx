@@ -5,7 +5,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { useWords } from '../language.ts';
 import { worthLine } from '../page-parts/outcome-summary.tsx';
 import { Paged } from '../page-parts/paged.tsx';
-import { deadlineOf, disputeLine, proposedBy, subjectOf } from '../page-parts/proposal-card.tsx';
+import { deadlineOf, disputeLine, drawnLines, proposedBy, subjectOf } from '../page-parts/proposal-lines.ts';
 import { nameAt } from '../seats.ts';
 import { PaymentLines, WinningHand } from './outcome-board.tsx';
 import { Facing } from './turned.tsx';
@@ -18,7 +18,7 @@ interface ProposalProps {
 
 const Outcome = ({ view, outcome }: { view: TableView; outcome: OutcomeProposed['outcome'] }) => {
   const words = useWords();
-  if (outcome.kind === 'drawn') return <p>{words.drawn}</p>;
+  if (outcome.kind === 'drawn') return drawnLines(outcome, words).map((line) => <p key={line}>{line}</p>);
   const from = outcome.from === null ? '' : nameAt(view, outcome.from);
   return (
     <>

@@ -199,6 +199,7 @@ export const screens = {
     'nine-kinds': 'Nine kinds of terminals and honours: dealt again',
     'four-kongs': 'Four kongs: dealt again',
     'four-norths': 'Four Norths set aside: dealt again',
+    'agreed-redeal': 'By agreement: dealt again, this hand counts for nothing',
   } satisfies Record<NonNullable<DrawnOutcome['why']>, string>,
   winsToo: (name: string) => `${name} wins too`,
   takesPot: (name: string, points: number) => `${name} takes ${points} from the table`,

@@ -171,6 +171,7 @@ export const screens: ScreenWords = {
     'nine-kinds': '九種九牌：配り直し',
     'four-kongs': '四槓散了：配り直し',
     'four-norths': '北四枚抜き：配り直し',
+    'agreed-redeal': '合意の上で配り直し：この局は無効',
   },
   winsToo: (name) => `${who(name)}も和了`,
   takesPot: (name, points) => `${who(name)}が供託${points}点を得ます`,

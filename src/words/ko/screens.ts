@@ -171,6 +171,7 @@ export const screens: ScreenWords = {
     'nine-kinds': '구종구패: 다시 배패합니다',
     'four-kongs': '깡 네 번: 다시 배패합니다',
     'four-norths': '북 네 장이 빠짐: 다시 배패합니다',
+    'agreed-redeal': '합의하여 다시 배패합니다. 이번 국은 무효입니다',
   },
   winsToo: (name) => `${who(name)}도 화료`,
   takesPot: (name, points) => `${who(name)}이 공탁 ${points}점을 가져갑니다`,

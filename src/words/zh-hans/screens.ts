@@ -170,6 +170,7 @@ export const screens: ScreenWords = {
     'nine-kinds': '九种九牌：重新配牌',
     'four-kongs': '四杠散了：重新配牌',
     'four-norths': '拔出四张北：重新配牌',
+    'agreed-redeal': '大家同意重新配牌：这一局作废',
   },
   winsToo: (name) => `${name} 也和牌`,
   takesPot: (name, points) => `${name} 收下立直棒 ${points} 分`,

@@ -170,6 +170,7 @@ export const screens: ScreenWords = {
     'nine-kinds': '九種九牌：重新配牌',
     'four-kongs': '四槓散了：重新配牌',
     'four-norths': '拔出四張北：重新配牌',
+    'agreed-redeal': '大家同意重新配牌：這一局作廢',
   },
   winsToo: (name) => `${name} 也和牌`,
   takesPot: (name, points) => `${name} 收下立直棒 ${points} 分`,

@@ -20,7 +20,14 @@ import {
   wonByTwo,
   yakumanWin,
 } from './outcomes.ts';
-import { disputed, outcomeProposed, penaltyProposed, twoProposed, undoProposed } from './proposals.ts';
+import {
+  disputed,
+  outcomeProposed,
+  penaltyProposed,
+  redealProposed,
+  twoProposed,
+  undoProposed,
+} from './proposals.ts';
 
 /** One view for each moment of the hand, for tests and for looking at the screens. */
 
@@ -331,6 +338,7 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
     { at: 'waitingForStart', press: 'open-gate' },
     { lastOutcome: wonByDiscard, proposal: undoProposed },
   ),
+  'proposal-redeal': viewWith(declared, { ...dealtUnseen, proposal: redealProposed }),
   'fault-unheard': viewWith(
     { at: 'recovering' },
     { link: { state: 'lost', since: Date.now(), why: 'port-missing' } },

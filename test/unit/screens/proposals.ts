@@ -54,5 +54,15 @@ export const undoProposed: ProposalView = {
   confirmed: [0],
   open: [1],
   endsAt: Date.now() + 9_000,
+  lapses: true,
   disputes: [],
+};
+
+export const redealProposed: ProposalView = {
+  ...outcomeProposed,
+  what: {
+    kind: 'outcome',
+    outcome: { kind: 'drawn', why: 'agreed-redeal', goulash: 2, payments: [], entry: null },
+  },
+  lapses: true,
 };

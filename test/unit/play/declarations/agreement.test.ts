@@ -7,6 +7,9 @@ const confirm = { say: 'confirm', proposal: 1 } as const;
 const dispute = { say: 'dispute', proposal: 1, reason: 'it was my discard' } as const;
 const withdraw = { say: 'withdraw', proposal: 1 } as const;
 
+const THROWN = { type: 'DiceRolled', throw: 1, dice: [2, 3] } as const;
+const LOST_SIGHT = { type: 'HandWentDeclared', because: 'tiles-astray', astray: ['p1'], ready: {} } as const;
+
 const proposed = (): DeclaredTable => {
   const table = new DeclaredTable();
   table.say('p1', propose(won()));
@@ -66,6 +69,26 @@ describe('what is proposed', () => {
     expect(silence(table)).toBe('');
     table.say('p3', confirm);
     expect(silence(table)).toBe('ProposalEnded,HandWon');
+  });
+
+  test.each([
+    ['played declared from its beginning', 'declared', []],
+    ['that the table follows', 'observed', []],
+    ['that the table followed and lost sight of', 'observed', [LOST_SIGHT]],
+  ] as const)('is not dealt again by silence, but by everybody: a hand %s', (_, knowing, happened) => {
+    const asked = (): DeclaredTable => {
+      const table = new DeclaredTable({ knowing, dice: 'shown' });
+      table.events.push(THROWN, ...happened);
+      table.say('p1', propose({ kind: 'drawn', why: 'agreed-redeal', waiting: [], held: [] }));
+      table.say('p2', confirm);
+      return table;
+    };
+    const unheard = asked();
+    expect(silence(unheard)).toBe('ProposalEnded');
+    expect(unheard.last('ProposalEnded')?.how).toEqual({ end: 'lapsed' });
+    const agreed = asked();
+    agreed.say('p3', confirm);
+    expect(agreed.last('HandVoided')).toBeDefined();
   });
 
   test('is ended by the operator where it is disputed, either way', () => {
