@@ -172,7 +172,12 @@ export const proposalOf = <Outcome extends z.ZodType, Penalty extends typeof pro
     by: speaker,
     what: z.discriminatedUnion('kind', [
       /** The hand as it would be recorded: tiles, points, payments. Its tiles are shown, as their owner has laid them open. */
-      z.strictObject({ kind: z.literal('outcome'), outcome: told.outcome }),
+      z.strictObject({
+        kind: z.literal('outcome'),
+        outcome: told.outcome,
+        /** Who of those that did not win is taken to have lacked one tile; left out = nobody, or nothing depends on it. */
+        waiting: z.array(side).optional(),
+      }),
       told.penalty,
       z.strictObject({ kind: z.literal('undo'), hand: z.int() }),
     ]),

@@ -46,6 +46,13 @@ const pays =
   ({ scoring }: Ruleset): boolean =>
     patternsOf(scoring).some(({ id }) => ids.includes(id));
 
+const WHEN_READY = 'stays-on-a-win-or-when-ready';
+
+/** Whether anything depends on who lacked one tile when the hand ended. */
+export function isWaitingAsked({ scoring, match }: Ruleset): boolean {
+  return isWaitingPaid(scoring) || match.dealer === WHEN_READY;
+}
+
 /** Which circumstances can matter, by what is paid for them. */
 const ASKS: readonly Ask[] = [
   { ask: 'lastTile', where: pays('last-tile') },
@@ -67,7 +74,7 @@ const ASKS: readonly Ask[] = [
     ask: 'liable',
     where: (ruleset) => liabilityIn(ruleset) !== null,
   },
-  { ask: 'waiting', where: ({ scoring, match }) => isWaitingPaid(scoring) || match.dealer === WHEN_READY },
+  { ask: 'waiting', where: isWaitingAsked },
   {
     ask: 'nagashi',
     where: ({ scoring }) => scoring.method === 'han' && scoring.payments.nagashi === 'as-mangan',
@@ -79,8 +86,6 @@ const ASKS: readonly Ask[] = [
   { ask: 'held', where: ({ scoring }) => scoring.method === 'groups' },
   { ask: 'fu', where: ({ scoring }) => scoring.method === 'han' && scoring.worth.by === 'fu' },
 ];
-
-const WHEN_READY = 'stays-on-a-win-or-when-ready';
 
 const isWaitingPaid = (scoring: Scoring): boolean => {
   switch (scoring.method) {

@@ -1,5 +1,6 @@
 import type { Outcome, ProposalView } from '../contract/outcome-view.ts';
 import { askedAbout, silenceOn } from '../play/declarations/judge-reply.ts';
+import { claimantsOf } from '../play/declarations/outcome/claimed-wins.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { imposePenalty, stillOn } from '../play/declarations/rule/penalty.ts';
 import type { HandEvent } from '../play/events/domain-event.ts';
@@ -10,10 +11,11 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
-import type { Seating } from '../play/seating/furniture.ts';
+import type { Player, Seating } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { unreachable } from '../rules/unreachable.ts';
+import { isWaitingAsked } from './declared-form.ts';
 import { outcomeView, paymentsOf } from './outcome-view.ts';
 import { drawsCarried } from './worth-view.ts';
 
@@ -73,7 +75,19 @@ const proposedOutcome = ({ open, hand, ruleset }: ProposalSeen, outcome: Declare
   if (hand === null) return null;
   const word = { proposal: open.number, by: open.by, declaration: null, agreed: 'all' } as const;
   const view = outcomeIfAgreed({ hand, ruleset }, outcome, word);
-  return view === null ? null : { kind: 'outcome', outcome: view };
+  if (view === null) return null;
+  const waiting = isWaitingAsked(ruleset) ? losersWaiting(outcome) : [];
+  const sides = waiting.map((player) => sideOf(hand.seating, player));
+  return { kind: 'outcome', outcome: view, ...(sides.length > 0 ? { waiting: sides } : {}) };
+};
+
+/** Who is said to have lacked one tile: what he pays, or is paid, depends on it, and nobody saw it. */
+const losersWaiting = (outcome: DeclaredOutcome): readonly Player[] => {
+  if (outcome.kind === 'won') {
+    const winners = claimantsOf(outcome).map(({ winner }) => winner);
+    return outcome.waiting.filter((player) => !winners.includes(player));
+  }
+  return outcome.why === 'agreed-redeal' ? [] : outcome.waiting;
 };
 
 /** Who would pay whom, and what would become of the hand. */

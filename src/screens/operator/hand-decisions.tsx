@@ -3,6 +3,7 @@ import type { OperatorView } from '../../contract/seat-view.ts';
 import { useAccepted, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
+import { readyWaits } from '../outcome-form/ready-waits.ts';
 import { Choice, DeclarationStatus } from '../page-parts/panel.tsx';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -98,7 +99,7 @@ export const EnterOutcome = ({ owner, view, form, hand, close }: HandDecisionPro
       owner={owner}
       view={view.public}
       form={form}
-      begins={{}}
+      begins={readyWaits(view.public)}
       tells="any"
       hand={hand}
       corrects={null}

@@ -138,7 +138,10 @@ const onward = (state: FormState, entry: OutcomeEntry, { form }: Bounds): FormSt
   step: nextOpen(entry, form),
 });
 
-/** Another winner: who waits, who discarded, who is liable is another question then. The tiles stay where they are. */
+/**
+ * Another winner: who discarded, who is liable is another question then. The tiles stay where they are, and who waits waits:
+ * of those who lose alone it is told.
+ */
 const wonBy = (entry: OutcomeEntry, winner: Player): OutcomeEntry => {
   const isSame = entry.winner === winner;
   return {
@@ -149,7 +152,6 @@ const wonBy = (entry: OutcomeEntry, winner: Player): OutcomeEntry => {
     from: entry.from === winner ? null : entry.from,
     win: isSame ? entry.win : null,
     liable: entry.liable === winner ? null : entry.liable,
-    waiting: entry.waiting.filter((each) => each !== winner),
   };
 };
 

@@ -5,7 +5,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { useWords } from '../language.ts';
 import { nameAt } from '../seats.ts';
 import { OutcomeSummary, PaymentList } from './outcome-summary.tsx';
-import { deadlineOf, disputeLine, proposedBy, subjectOf } from './proposal-lines.ts';
+import { deadlineOf, disputeLine, proposedBy, subjectOf, waitingLine } from './proposal-lines.ts';
 import './proposal-card.css';
 
 interface ProposalProps {
@@ -13,11 +13,18 @@ interface ProposalProps {
   readonly proposal: ProposalView;
 }
 
-const What = ({ view, proposal: { what } }: ProposalProps) => {
+const What = ({ view, proposal }: ProposalProps) => {
   const words = useWords();
+  const { what } = proposal;
+  const waiting = waitingLine(proposal, { view, words });
   switch (what.kind) {
     case 'outcome':
-      return <OutcomeSummary view={view} outcome={what.outcome} />;
+      return (
+        <>
+          <OutcomeSummary view={view} outcome={what.outcome} />
+          {waiting !== null && <p data-testid="counted-waiting">{waiting}</p>}
+        </>
+      );
     case 'penalty':
       return (
         <>

@@ -61,3 +61,9 @@ export const drawnLines = (
   ...(why === undefined ? [] : [words.drawnBecause[why]]),
   ...(goulash > 0 ? [words.drawnCarries(goulash)] : []),
 ];
+
+/** Who is taken to have lacked one tile, in a line; null where nobody is, or nothing depends on it. */
+export const waitingLine = ({ what }: ProposalView, { view, words }: ProposalReader): string | null => {
+  if (what.kind !== 'outcome' || what.waiting === undefined) return null;
+  return words.seat.proposal.waiting(what.waiting.map((side) => nameAt(view, side)));
+};

@@ -1,5 +1,6 @@
 import type { SeatView } from '../../contract/seat-view.ts';
 import type { Begins, TilesEntry } from '../outcome-form/entry.ts';
+import { readyWaits } from '../outcome-form/ready-waits.ts';
 import { seatedSides } from '../seats.ts';
 
 /** A win that is proposed says on whose tile, and which: another's on the same tile begins with it. */
@@ -33,7 +34,8 @@ const tilesSeen = ({ public: view, side, player }: SeatView, win: string | null)
 
 /** With what the form of a hand's end begins at a seat. */
 export const beginningOf = (kind: 'won' | 'drawn', view: SeatView): Begins => {
-  if (kind === 'drawn') return { kind };
+  const waits = readyWaits(view.public);
+  if (kind === 'drawn') return { kind, ...waits };
   const way = wayProposed(view.public);
-  return { kind, winner: view.player, ...way, ...tilesSeen(view, way.win ?? null) };
+  return { kind, ...waits, winner: view.player, ...way, ...tilesSeen(view, way.win ?? null) };
 };

@@ -5,7 +5,14 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { useWords } from '../language.ts';
 import { worthLine } from '../page-parts/outcome-summary.tsx';
 import { Paged } from '../page-parts/paged.tsx';
-import { deadlineOf, disputeLine, drawnLines, proposedBy, subjectOf } from '../page-parts/proposal-lines.ts';
+import {
+  deadlineOf,
+  disputeLine,
+  drawnLines,
+  proposedBy,
+  subjectOf,
+  waitingLine,
+} from '../page-parts/proposal-lines.ts';
 import { nameAt } from '../seats.ts';
 import { PaymentLines, WinningHand } from './outcome-board.tsx';
 import { Facing } from './turned.tsx';
@@ -48,14 +55,17 @@ const Hand = ({ view, won }: { readonly view: TableView; readonly won: WonHand }
 
 type OutcomeProposed = Extract<ProposalView['what'], { kind: 'outcome' }>;
 
-const What = ({ view, proposal: { what } }: ProposalProps) => {
+const What = ({ view, proposal }: ProposalProps) => {
   const words = useWords();
+  const { what } = proposal;
+  const waiting = waitingLine(proposal, { view, words });
   switch (what.kind) {
     case 'outcome':
       return (
         <>
           <Outcome view={view} outcome={what.outcome} />
           <PaymentLines view={view} payments={what.outcome.payments} />
+          {waiting !== null && <p data-testid="counted-waiting">{waiting}</p>}
         </>
       );
     case 'penalty':

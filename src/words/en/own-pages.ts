@@ -101,6 +101,7 @@ export const seatScreen = {
     },
     withdraw: 'Take it back',
     withdrawDispute: 'Dispute it no more',
+    waiting: (names: readonly string[]) => `Waiting: ${names.join(', ')}`,
   },
 };
 

@@ -100,6 +100,7 @@ export const seatScreen: ScreenWords['seat'] = {
     },
     withdraw: '提案を取り下げる',
     withdrawDispute: '異議を取り下げる',
+    waiting: (names) => `聴牌：${names.map(who).join('、')}`,
   },
 };
 

@@ -99,6 +99,7 @@ export const seatScreen: ScreenWords['seat'] = {
     },
     withdraw: '제안 취소',
     withdrawDispute: '이의 취소',
+    waiting: (names) => `텐파이: ${names.map(who).join(', ')}`,
   },
 };
 

@@ -98,6 +98,7 @@ export const seatScreen: ScreenWords['seat'] = {
     },
     withdraw: '撤回提议',
     withdrawDispute: '撤回异议',
+    waiting: (names) => `听牌：${names.join('、')}`,
   },
 };
 

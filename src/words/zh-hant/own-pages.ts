@@ -98,6 +98,7 @@ export const seatScreen: ScreenWords['seat'] = {
     },
     withdraw: '撤回提議',
     withdrawDispute: '撤回異議',
+    waiting: (names) => `聽牌：${names.join('、')}`,
   },
 };
 

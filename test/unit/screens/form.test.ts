@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { RULESET_IDS } from '../../../src/rules/index.ts';
+import { draftOf } from '../../../src/screens/outcome-form/entry.ts';
 import { begun } from '../../../src/screens/outcome-form/form-steps.ts';
+import { readyWaits } from '../../../src/screens/outcome-form/ready-waits.ts';
 import { tabsFor, tabsOf } from '../../../src/screens/outcome-form/tile-keys.ts';
 import { beginningOf } from '../../../src/screens/seat/beginning.ts';
+import type { Player } from '../../../src/screens/seats.ts';
 import { FULL_FORM, SEATS } from './desks.ts';
 import {
   filledIn,
@@ -10,6 +13,7 @@ import {
   formsOf,
   isBeside,
   OWN_HAND,
+  PLAYERS,
   stepped,
   THIRTEEN,
   taps,
@@ -26,6 +30,35 @@ test('what the table saw of a hand that it followed is there already, and on who
   const joined = beginningOf('won', at('proposed'));
   expect(joined).toMatchObject({ by: 'discard', from: 'p2', win: expect.any(String) });
   expect(joined.hands?.p3?.concealed).toEqual([joined.win]);
+});
+
+describe('whoever is ready', () => {
+  const at = SEATS['declared'] ?? expect.fail('declared');
+  const [own, right, top, left] = at.public.sides;
+  const ready = (side: typeof own, dead: boolean): typeof own =>
+    side.seated ? { ...side, ready: true, ...(dead ? { dead } : {}) } : side;
+  /** Minjun is ready, and Takeshi too, with a hand that is dead. */
+  const view: typeof at = {
+    ...at,
+    public: { ...at.public, sides: [own, ready(right, false), ready(top, true), left] },
+  };
+
+  test.each(['drawn', 'won'] as const)('waits where a hand was %s, unless his hand is dead', (kind) =>
+    expect(beginningOf(kind, view).waiting).toEqual(['p2']),
+  );
+
+  test('waits where the operator enters it, and is asked no more once he has won', () => {
+    const waits = (winner: Player) => {
+      const { entry } = stepped(begun(FULL_FORM, readyWaits(view.public)), [{ do: 'choose-winner', winner }]);
+      return draftOf({ ...entry, by: 'self-draw' }, { form: FULL_FORM, players: PLAYERS })?.waiting;
+    };
+    expect([waits('p1'), waits('p2')]).toEqual([['p2'], []]);
+    const changed = stepped(begun(FULL_FORM, readyWaits(view.public)), [
+      { do: 'choose-winner', winner: 'p2' },
+      { do: 'choose-winner', winner: 'p1' },
+    ]);
+    expect(changed.entry.waiting).toEqual(['p2']);
+  });
 });
 
 describe('the way through the form', () => {

@@ -90,6 +90,7 @@ describe('what is sent', () => {
       { do: 'choose-way', by: 'discard', from: 'p2' },
       { do: 'choose-winner', winner: 'p2' },
     ]);
-    expect([entry.waiting, entry.liable, entry.from]).toEqual([[], null, null]);
+    const told = draftOf({ ...entry, by: 'self-draw' }, { form: FULL_FORM, players: PLAYERS });
+    expect([told?.waiting, entry.liable, entry.from]).toEqual([[], null, null]);
   });
 });
