@@ -243,8 +243,11 @@ export const refusedKeyShow = (
   return [{ command: 'show', side: sideOf(match.seating, speaker.player), text }];
 };
 
-/** What the displays say of what was said. */
-export const saidShows = ({ match }: TableContext, events: readonly DomainEvent[]): readonly Command[] =>
+/** What the displays say of what was said; whoever had called a win and is penalised for it is told so no more. */
+export const saidShows = (
+  { match, hand }: TableContext,
+  events: readonly DomainEvent[],
+): readonly Command[] =>
   events.flatMap((event): readonly Command[] => {
     if (match === null) return [];
     switch (event.type) {
@@ -254,6 +257,10 @@ export const saidShows = ({ match }: TableContext, events: readonly DomainEvent[
         return [{ command: 'show', side: sideOf(match.seating, event.player), text: 'blank' }];
       case 'WinCalled':
         return [{ command: 'show', side: sideOf(match.seating, event.player), text: 'winner' }];
+      case 'HandDied':
+        return hand?.said.called.includes(event.player) === true
+          ? [{ command: 'show', side: sideOf(match.seating, event.player), text: 'blank' }]
+          : [];
       default:
         return [];
     }

@@ -19,3 +19,11 @@ test('a key of a drawn hand is told on the display to want a page, where everybo
 test('where nobody is paid for it the key is enough', () => {
   expect(drawnByKey('korean-japanese').pushed()).toContain('+Proposed');
 });
+
+test('the display of a false win says no longer that it has won', () => {
+  const table = new ScriptedTable({ play: 'declared' }).wallsUp().press(0, 'dice').press(2, 'win');
+  table.pushed();
+  const penalty = { irregularity: 'false-win', player: 'p3', harmed: null, override: null } as const;
+  table.say({ role: 'operator' }, { say: 'penalise', ...penalty, reason: 'a tile was missing' });
+  expect(table.pushed()).toContain('show 2 blank');
+});

@@ -248,7 +248,10 @@ function foldIrregularity(hand: HandState, event: IrregularityEvent): HandState 
       return ruledUpon(hand, event);
     case 'HandDied':
       return silenced(
-        changePlayer(hand, event.player, (own) => ownWith(own, { dead: true })),
+        withoutCall(
+          changePlayer(hand, event.player, (own) => ownWith(own, { dead: true })),
+          event.player,
+        ),
         event.player,
       );
     case 'HandRevived':
@@ -273,6 +276,13 @@ function ruledUpon(hand: HandState, { player, irregularity }: PenaltyImposed): H
   return handWith(hand, {
     noticed: hand.noticed.map((each) => (each === about ? { ...each, ruled: true } : each)),
   });
+}
+
+/** A dead hand has called no win: it is asked for no tiles, and calls one anew if it is lifted. */
+function withoutCall(hand: HandState, player: Player): HandState {
+  const { said } = hand;
+  if (!said.called.includes(player)) return hand;
+  return handWith(hand, { said: { ...said, called: said.called.filter((each) => each !== player) } });
 }
 
 /** What a dead hand had said about the tile that may be claimed is a no, and so is what it had not said yet. */

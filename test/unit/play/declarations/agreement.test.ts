@@ -263,6 +263,18 @@ describe('what is said in a hand', () => {
     ]);
   });
 
+  test('a win that was called is called no more by a hand that died of it, and anew once that is lifted', () => {
+    const table = new DeclaredTable();
+    const called = () => table.spoken.hand?.said.called;
+    for (const player of ['p1', 'p2'] as const) table.say(player, { say: 'call-win', hand: 1 });
+    const penalty = { irregularity: 'false-win', player: 'p1', harmed: null, override: null } as const;
+    table.say('operator', { say: 'penalise', ...penalty, reason: 'a tile was missing' });
+    expect(called()).toEqual(['p2']);
+    table.say('operator', { say: 'lift-dead-hand', player: 'p1', reason: 'it was not' });
+    expect(table.verdict('p1', { say: 'call-win', hand: 1 })).toBe('accepted');
+    expect(called()).toEqual(['p2', 'p1']);
+  });
+
   test('a way to be ready that the rules do not know is refused', () => {
     const say = { say: 'declare-ready', hand: 1, ready: 'double' } as const;
     expect(new DeclaredTable().verdict('p1', say)).toBe('no-such-ready');
