@@ -107,6 +107,8 @@ export const previewAnswer = z.strictObject({
   payments: z.array(payment),
   /** What its hand would stand at for everyone, where it corrects one; left out where it corrects none, or cannot be. */
   changes: z.array(z.strictObject({ side, points: z.int() })).optional(),
+  /** It would make its hand void, to be played again or for the points alone; left out = it would not. */
+  voids: z.enum(['played-again', 'points-only']).optional(),
 });
 
 export type DeclaredForm = z.infer<typeof declaredForm>;

@@ -2,7 +2,7 @@ import type { Lack, PreviewAnswer, PreviewQuestion } from '../contract/declared-
 import type { RefusalCode, Refused } from '../play/declarations/declaration.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/outcome-problem.ts';
-import { lineIfCorrected, openAgain } from '../play/declarations/rule/rulings.ts';
+import { ifCorrected, openAgain } from '../play/declarations/rule/rulings.ts';
 import type { DeclaredOutcome, Speaker } from '../play/events/say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
@@ -58,24 +58,27 @@ export const previewAsked = (
   const shownAt = known.match?.seating ?? game.hand.seating;
   const preview = previewOf({ ...game, shownAt }, outcome);
   const whole = preview.state === 'won' || preview.state === 'drawn' ? finished(outcome) : null;
-  const changes = asked === null || whole === null ? null : changesIfCorrected(known, asked, whole);
-  return changes === null ? preview : { ...preview, changes };
+  return asked === null || whole === null
+    ? preview
+    : { ...preview, ...standingIfCorrected(known, asked, whole) };
 };
 
-/** What the line of a corrected hand would be, with all that lies on the table; null where it cannot be corrected. */
-const changesIfCorrected = (
+/** What a corrected hand would stand at, with all that lies on the table; nothing where it cannot be corrected. */
+const standingIfCorrected = (
   { ruleset, match, hand }: HandsKnown,
   asked: number,
   outcome: DeclaredOutcome,
-): PreviewAnswer['changes'] | null => {
-  if (match === null) return null;
+): Pick<PreviewAnswer, 'changes' | 'voids'> => {
+  if (match === null) return {};
   const at = { ruleset, match, hand, ruled: { by: WORD.by, reason: '', declaration: null } };
-  const line = lineIfCorrected(at, asked, outcome);
-  if (line === null) return null;
-  return playersOf(line.change).map((player) => ({
+  const corrected = ifCorrected(at, asked, outcome);
+  if (corrected === null) return {};
+  const { change, voids } = corrected;
+  const changes = playersOf(change).map((player) => ({
     side: sideOf(match.seating, player),
-    points: of(line.change, player),
+    points: of(change, player),
   }));
+  return voids === null ? { changes } : { changes, voids };
 };
 
 /** The hand a form is about: the one that is on, or one of the record; null where there is none. */

@@ -8,6 +8,7 @@ import type { Begins } from '../outcome-form/entry.ts';
 import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
 import { usePreview } from '../outcome-form/preview-card.tsx';
 import { nameAt, playersOf } from '../seats.ts';
+import { beforeAfter } from './before-after.ts';
 import { DecisionForm } from './decision-form.tsx';
 import type { DecisionProps } from './decisions.ts';
 import { useMachineWords, WithMachineWords } from './machine-words.tsx';
@@ -55,24 +56,27 @@ const BeforeAfter = (props: CorrectionProps & { readonly outcome: OutcomeSent })
     return (
       <p class="quiet">{preview?.reply.is === 'refused' ? preview.reply.message : words.form.counting}</p>
     );
-  const after = new Map((preview.reply.value.changes ?? []).map(({ side, points }) => [side, points]));
+  const { value } = preview.reply;
   return (
     <section data-testid="before-after" aria-live="polite">
       <h3>{book.corrected}</h3>
+      {value.voids !== undefined && (
+        <p class="said warn" data-testid="voids">
+          {words.operator.voids[value.voids]}
+        </p>
+      )}
       <ul class="sums">
-        {(standingIn(props)?.changes ?? []).map(({ side, points }) => {
-          const then = after.get(side) ?? points;
-          return (
-            <li key={side} data-side={side}>
-              <span>
-                <bdi>{nameAt(view.public, side)}</bdi>
-              </span>
-              <span>
-                {change(points)} → <b>{change(then)}</b> ({change(then - points)})
-              </span>
-            </li>
-          );
-        })}
+        {beforeAfter(standingIn(props)?.changes ?? [], value).map(({ side, before, after }) => (
+          <li key={side} data-side={side}>
+            <span>
+              <bdi>{nameAt(view.public, side)}</bdi>
+            </span>
+            <span>
+              {change(before)} → <b>{after === null ? '?' : change(after)}</b>
+              {after !== null && ` (${change(after - before)})`}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );

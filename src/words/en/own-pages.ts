@@ -289,4 +289,8 @@ export const operatorScreen = {
   referee: 'The referee decides',
   yes: 'Yes',
   back: 'Back',
+  voids: {
+    'played-again': 'This makes the hand void: all its points go, and it is dealt again',
+    'points-only': 'This makes the hand void: all its points go',
+  },
 };

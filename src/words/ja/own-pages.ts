@@ -278,4 +278,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   referee: '審判が裁定します',
   yes: 'はい',
   back: '戻る',
+  voids: {
+    'played-again': 'この局は無効になります。点数はすべて取り消され、配り直します',
+    'points-only': 'この局は無効になります。点数はすべて取り消されます',
+  },
 };

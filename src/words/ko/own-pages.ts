@@ -276,4 +276,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   referee: '심판이 판정합니다',
   yes: '예',
   back: '뒤로',
+  voids: {
+    'played-again': '이 국은 무효가 됩니다. 점수는 모두 빠지고 다시 배패합니다',
+    'points-only': '이 국은 무효가 됩니다. 점수는 모두 빠집니다',
+  },
 };

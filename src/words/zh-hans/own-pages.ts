@@ -274,4 +274,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   referee: '由裁判裁定',
   yes: '是',
   back: '返回',
+  voids: {
+    'played-again': '这一局作废：分数全部取消，重新配牌',
+    'points-only': '这一局作废：分数全部取消',
+  },
 };

@@ -274,4 +274,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   referee: '由裁判裁定',
   yes: '是',
   back: '返回',
+  voids: {
+    'played-again': '這一局作廢：分數全部取消，重新配牌',
+    'points-only': '這一局作廢：分數全部取消',
+  },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startContext } from '../../../src/charts/table-context.ts';
-import type { PreviewQuestion } from '../../../src/contract/declared-form.ts';
+import { type PreviewQuestion, previewAnswer } from '../../../src/contract/declared-form.ts';
 import { clubId, ledgerEpoch, tableId } from '../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import {
@@ -45,6 +45,29 @@ describe('the form about a hand of the record', () => {
     const none = [0, 1, 2].map((side) => ({ side, points: 0 }));
     expect(previewAsked(known, { hand: 1, outcome: DRAWN }, { role: 'operator' })?.changes).toEqual(none);
     expect(previewAsked(known, { hand: 2, outcome: DRAWN }, { role: 'operator' })?.changes).toBeUndefined();
+  });
+
+  test.each([
+    ['the last hand, to be played again', 1, 'played-again'],
+    ['an older hand, for its points alone', 2, 'points-only'],
+  ] as const)('tells that a re-deal makes it void and takes all its points: %s', (_, hands, voids) => {
+    const record = new MatchRecord();
+    for (let hand = 1; hand <= hands; hand += 1) record.play(won('p2', 'p1', 6));
+    const { match, hand, ruleset } = record;
+    const outcome = { ...DRAWN, why: 'agreed-redeal' } as const;
+    const none = [0, 1, 2].map((side) => ({ side, points: 0 }));
+    const asked = previewAsked({ ruleset, match, hand }, { hand: 1, outcome }, { role: 'operator' });
+    expect(previewAnswer.safeParse(asked).error).toBeUndefined();
+    expect(asked).toMatchObject({ state: 'drawn', changes: none, voids });
+    record.rule(judgeCorrected(record.at(), 1, outcome));
+    expect(record.match.totals).toEqual(hands === 1 ? { p1: 0, p2: 0, p3: 0 } : { p1: -6, p2: 6, p3: 0 });
+  });
+
+  test('of a hand that is on has no points that a re-deal would take', () => {
+    const { match, hand, ruleset } = new MatchRecord().begin().deal();
+    const outcome = { ...DRAWN, why: 'agreed-redeal' } as const;
+    const asked = previewAsked({ ruleset, match, hand }, { hand: 1, outcome }, { role: 'operator' });
+    expect([asked?.changes, asked?.voids]).toEqual([undefined, undefined]);
   });
 
   test('is not counted where the hand was taken out, or never played', () => {

@@ -276,13 +276,22 @@ export function judgeCorrected(at: AtTable, hand: number, outcome: DeclaredOutco
   return judgeCorrection(at, hand, (decided) => recorded(at, decided, outcome));
 }
 
-/** The line that a hand would have in the book, corrected so; null where it cannot be. */
-export function lineIfCorrected(at: AtTable, hand: number, outcome: DeclaredOutcome): ScoreLine | null {
+interface IfCorrected {
+  readonly change: ScoreLine['change'];
+  /** The hand would be void, and what would become of it; null: it would stand. */
+  readonly voids: Extract<Ruling, { type: 'HandTakenOut' }>['reach'] | null;
+}
+
+/** What a hand would stand at for everybody, corrected so; null where it cannot be, or has not ended. */
+export function ifCorrected(at: AtTable, hand: number, outcome: DeclaredOutcome): IfCorrected | null {
   const judged = judgeCorrected(at, hand, outcome);
   if (!judged.accepted) return null;
+  const takenOut = judged.events.find((event) => event.type === 'HandTakenOut');
+  if (takenOut !== undefined) return { change: mapPlayers(at.match.totals, () => 0), voids: takenOut.reach };
   const known = at.match.book.lines.length;
   const corrected = judged.events.reduce<MatchState | null>(applyMatchEvent, at.match);
-  return corrected?.book.lines.slice(known).findLast(({ kind }) => kind === 'correct') ?? null;
+  const line = corrected?.book.lines.slice(known).findLast(({ kind }) => kind === 'correct');
+  return line === undefined ? null : { change: line.change, voids: null };
 }
 
 /** A decided hand as if it were to be declared now. */
