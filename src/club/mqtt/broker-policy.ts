@@ -47,6 +47,8 @@ const QUESTION = new RegExp(`^/t/[a-z0-9-]{1,32}/cmd/(?:${Object.keys(COMMANDS).
 const ASKED = /^mj\/v1\/[^/]+\/t\/[^/]+\/cmd\//;
 /** Nobody fences what strangers say here: of orders only what proves who has signed it. */
 const SIGNED_ORDER = new RegExp(`^/t/[a-z0-9-]{1,32}/cmd/(?:${SIGNED_ORDERS.join('|')})$`);
+/** Told in place of leave: until it is told something, the broker keeps what was asked. */
+const GONE = new Error('who has asked this has left');
 
 /**
  * Who may do what at the embedded broker: anyone who reaches it may listen to the club's topics and ask a table for what it
@@ -91,7 +93,7 @@ export const policyFor = ({ club, isController, tokens, clock }: PolicyOptions):
       case 'now':
         return done(null);
       case 'later':
-        clock.setTimeout(() => (client.closed ? undefined : done(null)), turn.inMs);
+        clock.setTimeout(() => done(client.closed ? GONE : null), turn.inMs);
         return;
       case 'never':
         return done(new Error('more is asked of a table than anybody has to ask'));
@@ -102,6 +104,8 @@ export const policyFor = ({ club, isController, tokens, clock }: PolicyOptions):
     preConnect: (client, packet, done) => {
       if (!isController(client)) {
         packet.clean = true;
+        // A last will is no question: the broker would keep it until it is asked in turn, when whoever left it has gone.
+        delete packet.will;
         strangers += 1;
         if (!packet.clientId.startsWith(CONTROLLERS)) packet.clientId = `guest-${strangers}`;
       }
