@@ -17,6 +17,7 @@ const MOST_ANSWERED = 64;
  * that does not know of it, and the phone be told that somebody sits there.
  */
 export interface AnsweredEntrances {
+  /** An answer that is new: from now on it is given again. */
   readonly note: (attempt: string, side: CodedSide, entrance: Entered) => void;
   /** Null for an attempt nobody has heard of, or of another seat, or too long ago. */
   readonly again: (attempt: string, side: CodedSide) => Entered | null;
@@ -33,6 +34,8 @@ export const createAnsweredEntrances = (now: () => number): AnsweredEntrances =>
   };
   return {
     note: (attempt, side, entrance) => {
+      // The oldest stand first.
+      answered.delete(attempt);
       answered.set(attempt, { side, entrance, at: now() });
       forget();
     },

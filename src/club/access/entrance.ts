@@ -46,6 +46,8 @@ export type Entrance =
       readonly token: string;
       readonly browser: string;
       readonly entered: Entered | EnteredArchive;
+      /** `again`: he is in already, and this is the answer of then. */
+      readonly given: 'now' | 'again';
     }
   | { readonly ok: false; readonly code: EntranceRefused };
 

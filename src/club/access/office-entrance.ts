@@ -49,7 +49,7 @@ export const createOfficeEntrance = ({
       const voice: Voice = { session: token.id, device };
       const entered: Entered | EnteredArchive =
         role === 'archive' ? { as: role, ...voice } : { as: 'operator', role, ...voice };
-      return { ok: true, token: secret, browser, entered };
+      return { ok: true, token: secret, browser, entered, given: 'now' };
     },
     give: offices.give,
     wrongInAll: wrong.inAll,

@@ -42,7 +42,8 @@ export const createSeatEntrance = (options: SeatEntranceOptions) => {
     seats[side].cameIn();
     if (isFirst && shown === 'while-free') seats[side].taken();
     onChanged();
-    return { ok: true, token: secret, browser, entered: { as: 'seat', side, session: token.id, device } };
+    const entered = { as: 'seat', side, session: token.id, device } as const;
+    return { ok: true, token: secret, browser, entered, given: 'now' };
   };
 
   const byLink = ({ side, link }: Extract<SeatQuestion, { link: string }>, from: Comer): Entrance => {
@@ -77,12 +78,14 @@ export const createSeatEntrance = (options: SeatEntranceOptions) => {
   /** The answer of before, where it was lost: unless that token has ended meanwhile. */
   const givenBefore = ({ attempt, side }: SeatQuestion): Entrance | null => {
     const before = attempt === undefined ? null : answered.again(attempt, side);
-    return before !== null && holders.find(before.token) !== null ? before : null;
+    return before !== null && holders.find(before.token) !== null ? { ...before, given: 'again' } : null;
   };
 
   return (question: SeatQuestion, from: Comer): Entrance => {
+    const before = givenBefore(question);
+    if (before !== null) return before;
     const { attempt, side } = question;
-    const entrance = givenBefore(question) ?? take(question, from);
+    const entrance = take(question, from);
     if (entrance.ok && attempt !== undefined) answered.note(attempt, side, entrance);
     return entrance;
   };

@@ -108,6 +108,13 @@ interface Ordered {
   readonly carryOut: () => Promise<Done | Refused>;
 }
 
+/** What came of it. */
+interface Judged {
+  readonly became: Done | Refused;
+  /** `before`: it was done already, and is only answered anew. */
+  readonly when: 'now' | 'before';
+}
+
 type Done = Pick<Extract<AnswerPayload, { status: 'done' }>, 'status' | 'chosen'>;
 
 const refusal = (refused: AskingRefusal, message: string): Refused => ({ refused, message });
@@ -241,21 +248,21 @@ export const createOrderReceiver = ({
       : refusal('state-moved', `the ledger ends with ${seq} of epoch "${epoch}" now`);
   };
 
-  const judge = async (order: Ordered, come: OrderCome): Promise<Done | Refused> => {
-    if (await order.wasDone()) return order.carryOut();
+  const judge = async (order: Ordered, come: OrderCome): Promise<Judged> => {
+    if (await order.wasDone()) return { became: await order.carryOut(), when: 'before' };
     const refused = ports.refused.of(order.id) ?? (come === 'retained' ? RETAINED : untimely(order.meant));
-    return refused ?? order.carryOut();
+    return { became: refused ?? (await order.carryOut()), when: 'now' };
   };
 
   /** What nobody has signed anybody may send anew, so that to remember it would guard nothing. */
-  const judgeForGood = async (order: Ordered, come: OrderCome): Promise<Done | Refused> => {
-    const became = await judge(order, come);
-    if ('refused' in became && order.key !== null) ports.refused.keep(order.id, became);
-    return became;
+  const judgeForGood = async (order: Ordered, come: OrderCome): Promise<Judged> => {
+    const judged = await judge(order, come);
+    if ('refused' in judged.became && order.key !== null) ports.refused.keep(order.id, judged.became);
+    return judged;
   };
 
   /** Rules are chosen at their leisure: a table may have to begin anew for them, and nobody who calls for staff waits for that. */
-  const carryOut = (command: OrderName, order: Ordered, come: OrderCome): Promise<Done | Refused> => {
+  const carryOut = (command: OrderName, order: Ordered, come: OrderCome): Promise<Judged> => {
     const isOfEnd = command === 'declare' || order.meant.expect !== undefined;
     return isOfEnd ? ports.inTurn(() => judgeForGood(order, come)) : judgeForGood(order, come);
   };
@@ -272,12 +279,16 @@ export const createOrderReceiver = ({
       const found = ordered(command, body);
       // Nothing of these is kept: whoever orders without end would fill the disk.
       if (!mayOrder[saidBy(found)]()) return tooMany(body);
-      const became = 'refused' in found ? found : await carryOut(command, found, come);
+      const { became, when }: Judged =
+        'refused' in found ? { became: found, when: 'now' } : await carryOut(command, found, come);
       const key = 'refused' in found ? null : found.key;
       const order = toldIn(body, 'refused' in became ? became.refused : null);
-      ports.keepAct({ command, was: 'refused' in became ? 'refused' : 'done', key, order });
-      if ('refused' in became)
+      if ('refused' in became) {
+        ports.keepAct({ command, was: 'refused', key, order });
         return { v: 1, id: idIn(body), status: 'refused', code: became.refused, message: became.message };
+      }
+      // Whoever has heard an order could say it for ever, and push out what others have done.
+      if (when === 'now') ports.keepAct({ command, was: 'done', key, order });
       return { v: 1, id: idIn(body) ?? '', ...became };
     },
   };

@@ -142,10 +142,16 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
         : refuseNotAllowed(reply);
     };
   /** As often as people do. */
-  const measured =
-    (answer: HolderAnswer): HolderAnswer =>
-    (asked) =>
-      acting.take(asked.token) ? answer(asked) : refuseTooMuch(asked.reply);
+  const stay: HolderAnswer = ({ token, table, request, reply }) =>
+    acting.take(token) ? doneOf(table.access.stay(token), request) : refuseTooMuch(reply);
+  /** Measured by the seat: whoever takes it over has another token, with which he can hand it on. */
+  const handOver: HolderAnswer = ({ token, table, reply }) => {
+    const holder = table.access.entered(token);
+    if (holder?.as !== 'seat') return refuseNotAllowed(reply);
+    if (!acting.take(`${table.id} ${holder.side}`)) return refuseTooMuch(reply);
+    const link = table.access.handOver(token);
+    return link === null ? refuseNotAllowed(reply) : ({ v: 1, link } satisfies LinkAnswer);
+  };
 
   server.post(
     '/api/t/:table/enter',
@@ -164,6 +170,7 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
       }
       const { token, browser, entered } = entrance;
       noteEntrance(request, entered);
+      if (entrance.given === 'again') noteNothingDone(request);
       if (entered.as !== 'archive')
         reply.header('set-cookie', [
           cookieFor(request, { table: id, entered, token }),
@@ -243,19 +250,6 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
       return DONE;
     }),
   );
-  server.post(
-    '/api/t/:table/stay',
-    options,
-    ofHolder(measured(({ token, table, request }) => doneOf(table.access.stay(token), request))),
-  );
-  server.post(
-    '/api/t/:table/link',
-    options,
-    ofHolder(
-      measured(({ token, table, reply }) => {
-        const link = table.access.handOver(token);
-        return link === null ? refuseNotAllowed(reply) : ({ v: 1, link } satisfies LinkAnswer);
-      }),
-    ),
-  );
+  server.post('/api/t/:table/stay', options, ofHolder(stay));
+  server.post('/api/t/:table/link', options, ofHolder(handOver));
 };

@@ -24,9 +24,13 @@ const keeping = async (): Promise<{ readonly server: WebServer; readonly acts: A
   return { server: await startServer({ feed: handFeed(VIEW), acts }), acts };
 };
 
+const codeAt = async ({ url }: WebServer): Promise<string> => {
+  const { codes } = await (await fetch(`${url}/api/t/t1/seat-codes`)).json();
+  return codes[0].code;
+};
+
 const sit = async (server: WebServer): Promise<string> => {
-  const { codes } = await (await fetch(`${server.url}/api/t/t1/seat-codes`)).json();
-  const entered = await post(server, 'enter', { as: 'seat', side: 0, code: codes[0].code });
+  const entered = await post(server, 'enter', { as: 'seat', side: 0, code: await codeAt(server) });
   return (await entered.json()).token;
 };
 
@@ -66,6 +70,44 @@ test('what is so already is no act, said as often as one likes', async () => {
     'POST /api/t/t1/seats/0/language',
     'POST /api/t/t1/enter',
   ]);
+});
+
+test('a phone that never stops sitting down is one act, and refused after two minutes', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server, acts } = await keeping();
+  const attempt = {
+    as: 'seat',
+    side: 0,
+    attempt: 'an-attempt-of-one-phone-0001',
+    code: await codeAt(server),
+  };
+  const enter = async (): Promise<number> => (await post(server, 'enter', attempt)).status;
+  for (let tried = 0; tried < 60; tried += 1) {
+    expect(await enter()).toBe(200);
+    vi.advanceTimersByTime(1_900);
+  }
+  expect(acts.last(50)).toHaveLength(1);
+  vi.advanceTimersByTime(6_000);
+  expect(await enter()).toBeGreaterThanOrEqual(400);
+});
+
+test('phones that never stop handing their seat on are refused the eleventh time, and may a moment later', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server } = await keeping();
+  let token = await sit(server);
+  const handOn = async (): Promise<number> => {
+    const handed = await post(server, 'link?as=0', {}, token);
+    if (handed.status !== 200) return handed.status;
+    const { link } = await handed.json();
+    ({ token } = await (await post(server, 'enter', { as: 'seat', side: 0, link })).json());
+    return handed.status;
+  };
+  for (let handed = 0; handed < 10; handed += 1) expect(await handOn()).toBe(200);
+  expect(await handOn()).toBe(429);
+  vi.advanceTimersByTime(5_000);
+  expect([await handOn(), await handOn()]).toEqual([200, 429]);
 });
 
 test('a phone that never stops choosing is refused, and its seat may choose again a moment later', async () => {

@@ -34,7 +34,7 @@ describe('an answer that was lost', () => {
       const { enter, first, heldAt } = lost(way);
       const phones = heldAt(0)?.phones;
       expect(first).toMatchObject({ ok: true });
-      expect(enter()).toEqual(first);
+      expect(enter()).toEqual({ ...first, given: 'again' });
       expect(heldAt(0)?.phones).toBe(phones);
     },
   );
@@ -43,6 +43,16 @@ describe('an answer that was lost', () => {
     const { enter } = lost();
     expect(enter('an-attempt-of-another-phone')).toEqual({ ok: false, code: 'seat-taken' });
     expect(enter(attempt, 1)).toEqual({ ok: false, code: 'wrong-code' });
+  });
+
+  test('is given for two minutes, also to whoever asks for it again and again', () => {
+    const { enter } = lost();
+    for (let asked = 0; asked < 3; asked += 1) {
+      vi.advanceTimersByTime(MINUTE_MS / 2);
+      expect(enter()).toMatchObject({ ok: true, given: 'again' });
+    }
+    vi.advanceTimersByTime(MINUTE_MS / 2);
+    expect(enter()).toEqual({ ok: false, code: 'seat-taken' });
   });
 
   test('is not given again after two minutes, nor once the phone was put out', () => {

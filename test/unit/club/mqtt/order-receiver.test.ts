@@ -115,4 +115,14 @@ describe('an order', () => {
     expect(await send('declare', signed(order()), true)).toEqual(answer);
     expect(said).toHaveLength(1);
   });
+
+  test('that was done is one act, however often and long whoever has heard it says it again', async () => {
+    const { order, send, acts, clock } = table();
+    const heard = signed(order());
+    for (let said = 0; said < 60; said += 1) {
+      expect(codeOf(await send('declare', heard))).toBe('done');
+      clock.pass(1_000);
+    }
+    expect(acts).toHaveLength(1);
+  });
 });
