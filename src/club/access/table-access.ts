@@ -41,6 +41,8 @@ export interface ClubAccess {
   readonly may: (token: string, right: Right) => boolean;
   /** The public name of whoever or whatever holds a token; null for one that is none, or none any more. */
   readonly sessionOf: (token: string) => string | null;
+  /** Whose share of what is kept for those who have entered it takes: all that hold a seat have one together; null as above. */
+  readonly shareOf: (token: string) => string | null;
   /** Resolves once everything until now is kept over a restart, or cannot be: nobody is answered before. */
   readonly written: () => Promise<void>;
   /** Called when a token was issued, changed or has ended; returns how to stop that. */
@@ -68,6 +70,11 @@ export const createClubAccess = ({ operatorCode, ...ports }: ClubAccessOptions):
       return token !== null && token.table === null && roleMay(token.role, right);
     },
     sessionOf: (secret) => tokens.find(secret)?.id ?? null,
+    shareOf: (secret) => {
+      const token = tokens.find(secret);
+      if (token === null) return null;
+      return token.side === null ? token.id : `${token.table} ${token.side}`;
+    },
     written: async () => {
       await Promise.all([tokens.written(), languages.written()]);
     },

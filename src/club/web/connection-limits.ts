@@ -12,15 +12,16 @@ export interface ConnectionCounts {
 /**
  * Strangers never take everything: a quarter is kept for whoever has entered with a code, another one for this
  * computer. Where there is no room left a connection may still ask one question, and show with it that it has entered; of
- * those that have not shown it yet the oldest makes room for the next.
+ * those that have not shown it yet the oldest makes room for the next. Nor does one who has entered take all that is kept: of
+ * more than his share his own oldest makes room.
  */
 export interface ConnectionLimits {
   /** Counts the connection until it closes, or cuts it off. A `stranger` has no means to show that he has entered. */
   readonly take: (socket: Socket, as: 'guest' | 'stranger') => void;
   /** What was taken as one socket goes on as another, such as over TLS once it has been greeted. */
   readonly goOn: (before: Socket, socket: Socket) => void;
-  /** This connection has shown that it has entered. */
-  readonly enter: (socket: Socket) => void;
+  /** This connection has shown that it has entered. `share`: by whom it is counted there, a seat or whoever holds no seat. */
+  readonly enter: (socket: Socket, share: string) => void;
   /** It was let in for one question, with which it may show that it has entered. */
   readonly isOnProbation: (socket: Socket) => boolean;
 }
@@ -30,12 +31,19 @@ type Admission = 'stranger' | 'on-probation' | 'entered';
 interface CountedConnections {
   readonly network: string;
   readonly admission: Admission;
+  /** Null unless it has entered. */
+  readonly share: string | null;
 }
 
 const RESERVE = 1 / 4;
+/** Of the reserve: the phones of a seat, each with a page and its feeds. */
+const SHARE = 1 / 8;
+/** Where there are few in all: one page and its feeds. */
+const SMALLEST_SHARE = 4;
 
 export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts): ConnectionLimits => {
   const reserve = Math.floor(inAll * RESERVE);
+  const mostOfAShare = Math.max(SMALLEST_SHARE, Math.floor(reserve * SHARE));
   const connections = new Map<Socket, CountedConnections>();
   const strangersFrom = new Map<string, number>();
   const strangers = { near: 0, far: 0 };
@@ -60,6 +68,11 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
     else reserved[counted.admission].delete(socket);
   };
 
+  const cutOff = (socket: Socket): void => {
+    remove(socket);
+    socket.destroy();
+  };
+
   const hasRoomFor = (network: string): boolean => {
     if (strangers.near + strangers.far >= inAll - reserve) return false;
     if (isLoopback(network)) return true;
@@ -72,9 +85,14 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
     if (inReserve() < reserve) return true;
     const [oldest] = reserved['on-probation'];
     if (oldest === undefined) return false;
-    remove(oldest);
-    oldest.destroy();
+    cutOff(oldest);
     return true;
+  };
+
+  /** Who would have to make room in a share that has no more. */
+  const oldestOfFull = (share: string): Socket | null => {
+    const all = [...reserved.entered].filter((socket) => connections.get(socket)?.share === share);
+    return all.length < mostOfAShare ? null : (all[0] ?? null);
   };
 
   const admissionFor = (network: string, as: 'guest' | 'stranger'): Admission | null => {
@@ -90,7 +108,7 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
         socket.destroy();
         return;
       }
-      add(socket, { network, admission });
+      add(socket, { network, admission, share: null });
       socket.once('close', () => remove(socket));
     },
     goOn: (before, socket) => {
@@ -103,12 +121,15 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
       add(socket, counted);
       socket.once('close', () => remove(socket));
     },
-    enter: (socket) => {
+    enter: (socket, share) => {
       const counted = connections.get(socket);
       if (counted === undefined || counted.admission === 'entered') return;
-      if (counted.admission === 'stranger' && inReserve() >= reserve) return;
+      const oldest = oldestOfFull(share);
+      // Where there is room for it among the strangers it stays one of them.
+      if (counted.admission === 'stranger' && (oldest !== null || inReserve() >= reserve)) return;
+      if (oldest !== null) cutOff(oldest);
       remove(socket);
-      add(socket, { ...counted, admission: 'entered' });
+      add(socket, { ...counted, admission: 'entered', share });
     },
     isOnProbation: (socket) => connections.get(socket)?.admission === 'on-probation',
   };
@@ -122,16 +143,18 @@ export const addConnectionLimits = (
   server: FastifyInstance,
   {
     connections,
-    hasEntered,
+    shareOf,
   }: {
     readonly connections: ConnectionLimits;
-    readonly hasEntered: (request: FastifyRequest) => boolean;
+    /** Null for a stranger. */
+    readonly shareOf: (request: FastifyRequest) => string | null;
   },
 ): void => {
   server.server.on('connection', (socket: Socket) => connections.take(socket, 'guest'));
   server.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
-    if (hasEntered(request)) connections.enter(socket);
+    const share = shareOf(request);
+    if (share !== null) connections.enter(socket, share);
     if (!connections.isOnProbation(socket)) return;
     reply.headers({ connection: 'close', 'retry-after': '5' });
     if (!request.ws) return;

@@ -30,7 +30,7 @@ import type { TlsServer } from './tls/tls-server.ts';
 import { refuseThrown } from './unread-request.ts';
 import { WEBSOCKETS_ALONE } from './upgrades.ts';
 import { addWall } from './wall-routes.ts';
-import { enteredWith, sessionIn } from './who-asks.ts';
+import { enteredWith, sessionIn, shareIn } from './who-asks.ts';
 
 export interface WebServer {
   /** Where a browser on this computer finds it, without a slash at the end. */
@@ -146,7 +146,10 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
   server.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await clubAccess.written();
   });
-  addConnectionLimits(server, { connections: options.connections, hasEntered });
+  addConnectionLimits(server, {
+    connections: options.connections,
+    shareOf: (request) => shareIn(request, clubAccess),
+  });
   addActs(server, {
     acts: options.acts,
     date: Date.now,

@@ -114,17 +114,24 @@ const tokensIn = (request: FastifyRequest): readonly string[] => {
   return cookies.flatMap(([name, token]) => (TOKEN_COOKIE.test(name) ? [token] : []));
 };
 
-/** The session of the first token that is good, of a person, a screen or a program; null for a stranger. */
-export const sessionIn = (
-  request: FastifyRequest,
-  { sessionOf }: Pick<ClubAccess, 'sessionOf'>,
-): string | null => {
+/** What is told of the first token that is good; null for a stranger. */
+const firstIn = (request: FastifyRequest, tell: (token: string) => string | null): string | null => {
   for (const token of tokensIn(request)) {
-    const session = sessionOf(token);
-    if (session !== null) return session;
+    const told = tell(token);
+    if (told !== null) return told;
   }
   return null;
 };
+
+/** The session of a person, a screen or a program; null for a stranger. */
+export const sessionIn = (
+  request: FastifyRequest,
+  { sessionOf }: Pick<ClubAccess, 'sessionOf'>,
+): string | null => firstIn(request, sessionOf);
+
+/** Whose share of the connections that are kept for those who have entered this one takes; null for a stranger. */
+export const shareIn = (request: FastifyRequest, { shareOf }: Pick<ClubAccess, 'shareOf'>): string | null =>
+  firstIn(request, shareOf);
 
 /** Whom a token speaks for that comes with the request: staff before players; null where none does. */
 export const enteredWith = (

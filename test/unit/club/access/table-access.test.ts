@@ -139,6 +139,20 @@ describe('a seat that is taken', () => {
     });
   });
 
+  test('has one share of what is kept for those who have entered, however many hold it or hand it on', () => {
+    const { access, clubAccess, sit } = opened();
+    const [first, other] = [sit(), sit(1)];
+    const shares = [first, other].map(clubAccess.shareOf);
+    expect(new Set(shares).size).toBe(2);
+    const handed = access.enter({ as: 'seat', side: 0, link: access.handOver(first) ?? '' }, OTHER);
+    const next = handed.ok ? handed.token : '';
+    const asked = access.ask(0) ?? '';
+    access.answer(0, 'admit');
+    const more = access.enter({ as: 'seat', side: 0, asked }, PHONE);
+    expect([next, more.ok ? more.token : ''].map(clubAccess.shareOf)).toEqual([shares[0], shares[0]]);
+    expect(clubAccess.shareOf(first)).toBeNull();
+  });
+
   test('is not handed over by a link that is two minutes old, or of another seat', () => {
     const { access, sit } = opened();
     const token = sit();

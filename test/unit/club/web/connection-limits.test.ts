@@ -42,7 +42,7 @@ describe('connections', () => {
     crowd(1_000, () => HERE, 'stranger');
     const page = come(PHONES);
     expect([page.destroyed, limits.isOnProbation(page)]).toEqual([false, true]);
-    limits.enter(page);
+    limits.enter(page, 't1 0');
     expect(limits.isOnProbation(page)).toBe(false);
     crowd(1_000, () => PHONES);
     expect(page.destroyed).toBe(false);
@@ -55,6 +55,30 @@ describe('connections', () => {
     expect([later[0]?.destroyed, later[1]?.destroyed, stayed(later)]).toEqual([true, false, 100]);
   });
 
+  test('of one who has entered never take all that is kept for those who have: his own oldest makes room', () => {
+    const { limits, crowd, come } = started();
+    const open = (address: string, share: string): Socket => {
+      const socket = come(address);
+      if (!socket.destroyed) limits.enter(socket, share);
+      return socket;
+    };
+    const ofOne = Array.from({ length: 128 }, () => open('10.0.201.1', 't1 0'));
+    // An address as strangers have one, and an eighth of what is kept.
+    expect([stayed(ofOne), ofOne.at(-1)?.destroyed]).toEqual([64 + 12, false]);
+    crowd(1_000, (number) => `10.0.${number % 200}.1`);
+    const another = open(PHONES, 't1 1');
+    expect([another.destroyed, limits.isOnProbation(another)]).toEqual([false, false]);
+    crowd(1_000, (number) => `10.0.${number % 200}.1`);
+    expect(another.destroyed).toBe(false);
+  });
+
+  test('of one who has entered are cut off for no share of his while there is room among the strangers', () => {
+    const { limits, come } = started();
+    const ofOne = Array.from({ length: 64 }, () => come(PHONES));
+    for (const socket of ofOne) limits.enter(socket, 't1 0');
+    expect(stayed(ofOne)).toBe(64);
+  });
+
   test('are never more than there may be in all', () => {
     const { limits, crowd } = started();
     const all = [
@@ -62,7 +86,7 @@ describe('connections', () => {
       ...crowd(500, () => HERE),
       ...crowd(500, () => PHONES),
     ];
-    for (const socket of all) if (!socket.destroyed) limits.enter(socket);
+    for (const [number, socket] of all.entries()) if (!socket.destroyed) limits.enter(socket, `${number}`);
     all.push(...crowd(500, () => HERE));
     expect(stayed(all)).toBeLessThanOrEqual(400);
   });
