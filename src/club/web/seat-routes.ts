@@ -28,12 +28,13 @@ import {
   browserCookie,
   browserOf,
   cookieFor,
+  cookiesGone,
   mayHere,
   type PageRole,
   refuseNotAllowed,
   roleAsked,
   seatsHeldBy,
-  tokenOf,
+  tokensOf,
 } from './who-asks.ts';
 
 const REFUSED = {
@@ -60,7 +61,9 @@ type Sided = { readonly table: WebTable; readonly side: SeatedSide['side'] };
 
 /** What somebody asks who holds a seat, or asks whether it is still his. */
 type HolderAnswer = (asked: {
-  readonly token: string;
+  /** Each of them is good for the seat. */
+  readonly tokens: readonly string[];
+  readonly side: SeatedSide['side'];
   readonly table: WebTable;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -118,8 +121,10 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
   /** Whoever holds the seat, and the operator. */
   const speakersOnly: preHandlerHookHandler = async (request, reply) => {
     const { table, side } = theSeat(request);
-    const holder = table.access.entered(tokenOf(request, { table: table.id, role: `seat-${side}` }));
-    const isHolder = holder?.as === 'seat' && holder.side === side;
+    const tokens = tokensOf(request, { table: table.id, role: `seat-${side}` });
+    const isHolder = tokens
+      .map(table.access.entered)
+      .some((each) => each?.as === 'seat' && each.side === side);
     return isHolder || mayHere(request, table.access, 'access') ? undefined : refuseNotAllowed(reply);
   };
   /** Behind `speakersOnly`: nobody else uses up what a seat may do. */
@@ -136,21 +141,32 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const table = theTable(request, tables);
       const side = sideIn(seatQuery.safeParse(request.query).data?.as);
-      const token = side === null ? '' : tokenOf(request, { table: table.id, role: `seat-${side}` });
-      return table.access.may(token, 'own-seat')
-        ? answer({ token, table, request, reply })
-        : refuseNotAllowed(reply);
+      if (side === null) return refuseNotAllowed(reply);
+      const all = tokensOf(request, { table: table.id, role: `seat-${side}` });
+      const tokens = all.filter((token) => table.access.may(token, 'own-seat'));
+      return tokens.length === 0 ? refuseNotAllowed(reply) : answer({ tokens, side, table, request, reply });
     };
   /** As often as people do. */
-  const stay: HolderAnswer = ({ token, table, request, reply }) =>
-    acting.take(token) ? doneOf(table.access.stay(token), request) : refuseTooMuch(reply);
+  const stay: HolderAnswer = ({ tokens, table, request, reply }) => {
+    if (!tokens.every((token) => acting.take(token))) return refuseTooMuch(reply);
+    const changed = tokens.map(table.access.stay);
+    return doneOf(changed.includes('changed') ? 'changed' : 'unchanged', request);
+  };
+  const leave: HolderAnswer = ({ tokens, side, table, reply }) => {
+    for (const token of tokens) table.access.leave(token);
+    reply.header('set-cookie', cookiesGone({ table: table.id, role: `seat-${side}` }));
+    return DONE;
+  };
   /** Measured by the seat: whoever takes it over has another token, with which he can hand it on. */
-  const handOver: HolderAnswer = ({ token, table, reply }) => {
-    const holder = table.access.entered(token);
-    if (holder?.as !== 'seat') return refuseNotAllowed(reply);
-    if (!acting.take(`${table.id} ${holder.side}`)) return refuseTooMuch(reply);
-    const link = table.access.handOver(token);
-    return link === null ? refuseNotAllowed(reply) : ({ v: 1, link } satisfies LinkAnswer);
+  const handOver: HolderAnswer = ({ tokens, table, reply }) => {
+    for (const token of tokens) {
+      const holder = table.access.entered(token);
+      if (holder?.as !== 'seat') continue;
+      if (!acting.take(`${table.id} ${holder.side}`)) return refuseTooMuch(reply);
+      const link = table.access.handOver(token);
+      if (link !== null) return { v: 1, link } satisfies LinkAnswer;
+    }
+    return refuseNotAllowed(reply);
   };
 
   server.post(
@@ -242,14 +258,7 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
     return DONE;
   });
 
-  server.post(
-    '/api/t/:table/leave',
-    options,
-    ofHolder(({ token, table }) => {
-      table.access.leave(token);
-      return DONE;
-    }),
-  );
+  server.post('/api/t/:table/leave', options, ofHolder(leave));
   server.post('/api/t/:table/stay', options, ofHolder(stay));
   server.post('/api/t/:table/link', options, ofHolder(handOver));
 };

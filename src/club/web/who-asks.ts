@@ -21,8 +21,19 @@ export type PageRole = (typeof ROLES)[number];
 export const roleOf = (entered: Entered): PageRole =>
   entered.as === 'operator' ? 'operator' : `seat-${entered.side}`;
 
-/** The cookie that holds the token of a role; another table on this computer has others. */
-const cookieName = (table: TableId, role: PageRole): string => `mjtable-${table}-${role}`;
+interface RoleAtTable {
+  readonly table: TableId;
+  readonly role: PageRole;
+}
+
+/**
+ * The cookies that hold the token of a role; another table on this computer has others. A browser keeps what it was given over TLS and throws
+ * away what comes by the same name in clear text: each has a name of its own, and either lets in.
+ */
+const cookieNames = ({ table, role }: RoleAtTable) => ({
+  https: `mjtable-${table}-${role}-tls`,
+  http: `mjtable-${table}-${role}`,
+});
 
 const HALF_A_DAY_S = 12 * 60 * 60;
 
@@ -31,10 +42,21 @@ export const cookieFor = (
   request: FastifyRequest,
   { table, entered, token }: { readonly table: TableId; readonly entered: Entered; readonly token: string },
 ): string =>
-  `${cookieName(table, roleOf(entered))}=${token}; Path=/; Max-Age=${HALF_A_DAY_S}; HttpOnly; SameSite=Strict${secureOver(request)}`;
+  roleCookie(request.protocol, { table, role: roleOf(entered) }, { value: token, ageS: HALF_A_DAY_S });
 
-/** What was given over TLS is not sent in clear text again. */
-const secureOver = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '; Secure' : '');
+/** Has a browser forget what it was given for a role. */
+export const cookiesGone = (at: RoleAtTable): string[] =>
+  (['https', 'http'] as const).map((over) => roleCookie(over, at, { value: '', ageS: 0 }));
+
+const roleCookie = (
+  over: 'https' | 'http',
+  at: RoleAtTable,
+  { value, ageS }: { readonly value: string; readonly ageS: number },
+): string => {
+  // What was given over TLS is not sent in clear text again.
+  const secure = over === 'https' ? '; Secure' : '';
+  return `${cookieNames(at)[over]}=${value}; Path=/; Max-Age=${ageS}; HttpOnly; SameSite=Strict${secure}`;
+};
 
 const BROWSER_COOKIE = 'mjtable-browser';
 const SCREEN_COOKIE = 'mjtable-screen';
@@ -77,7 +99,7 @@ const bearerIn = ({ headers }: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /** Whichever table's page the operator entered at, the code was that of the club. */
-const OPERATORS_COOKIE = /^mjtable-[a-z0-9-]{1,32}-operator$/;
+const OPERATORS_COOKIE = /^mjtable-[a-z0-9-]{1,32}-operator(?:-tls)?$/;
 
 const officeTokens = (cookies: ReadonlyMap<string, string>): readonly string[] =>
   [...cookies].flatMap(([name, token]) => (OPERATORS_COOKIE.test(name) ? [token] : []));
@@ -104,7 +126,7 @@ export const screenIn = (
 };
 
 /** What the tokens of a screen, of a seat and of an office are called, at whichever table. */
-const TOKEN_COOKIE = /^mjtable-(?:screen|[a-z0-9-]{1,32}-(?:seat-[0-3]|operator))$/;
+const TOKEN_COOKIE = /^mjtable-(?:screen|[a-z0-9-]{1,32}-(?:seat-[0-3]|operator)(?:-tls)?)$/;
 
 /** Whatever comes with the request that may be a token. */
 const tokensIn = (request: FastifyRequest): readonly string[] => {
@@ -171,11 +193,16 @@ export const accessOnly =
 const isHeardFrom = (request: FastifyRequest, entered: Entered | null): boolean =>
   entered?.as !== 'operator' || isConfidential(request);
 
-/** The token of the role that asks, where it came. */
-export const tokenOf = (
-  request: FastifyRequest,
-  { table, role }: { readonly table: TableId; readonly role: PageRole },
-): string => bearerIn(request) ?? cookiesIn(request.headers.cookie).get(cookieName(table, role)) ?? '';
+const cookiesOf = (cookies: ReadonlyMap<string, string>, at: RoleAtTable): readonly string[] => {
+  const { https, http } = cookieNames(at);
+  return [https, http].flatMap((name) => cookies.get(name) ?? []);
+};
+
+/** What may be the token of the role that asks: by bearer one, by cookie up to two. */
+export const tokensOf = (request: FastifyRequest, at: RoleAtTable): readonly string[] => {
+  const bearer = bearerIn(request);
+  return bearer === null ? cookiesOf(cookiesIn(request.headers.cookie), at) : [bearer];
+};
 
 /** Whether somebody is asked whether he is still the player of his seat: one that is wanted, or any. */
 const isAskedStill = (request: FastifyRequest, access: TableAccess, wanted: PageRole | null): boolean =>
@@ -192,7 +219,10 @@ const rolesIn = (request: FastifyRequest, table: TableId, access: TableAccess): 
       entered !== null && isHeardFrom(request, entered) ? [entered] : [],
     );
   const cookies = cookiesIn(request.headers.cookie);
-  const seats = SEATS.flatMap((role) => access.entered(cookies.get(cookieName(table, role)) ?? '') ?? []);
+  const seats = SEATS.flatMap((role) => {
+    const [entered] = cookiesOf(cookies, { table, role }).flatMap((token) => access.entered(token) ?? []);
+    return entered ?? [];
+  });
   const office = officeTokens(cookies)
     .map(access.entered)
     .find((entered) => entered?.as === 'operator');

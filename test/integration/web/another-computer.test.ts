@@ -155,6 +155,31 @@ describe('whoever stands behind a proxy on this computer', () => {
       false,
     ]);
   });
+
+  test('sits down over TLS, leaves, and sits down in clear text: its browser keeps a cookie of each', async () => {
+    const { url } = await startServer({ feed: handFeed(VIEW), trustedProxies: ['127.0.0.1'] });
+    const sit = async (headers: typeof PROXIED): Promise<string> => {
+      const [{ side, code }] = JSON.parse((await ask(`${url}/api/t/t1/seat-codes`)).body).codes;
+      const entered = await ask(`${url}/api/t/t1/enter`, { body: { as: 'seat', side, code }, headers });
+      return entered.cookies[0]?.split(';')[0] ?? '';
+    };
+    const seatsOf = async (cookie: string): Promise<readonly number[]> =>
+      JSON.parse((await ask(`${url}/api/t/t1/own-seats`, { headers: { ...PROXIED, cookie } })).body).sides;
+    const overTls = await sit(OVER_TLS);
+    expect(await seatsOf(overTls)).toEqual([0]);
+    const left = await ask(`${url}/api/t/t1/leave?as=0`, {
+      body: {},
+      headers: { ...OVER_TLS, cookie: overTls },
+    });
+    expect(await seatsOf(overTls)).toEqual([]);
+    const inClear = await sit(PROXIED);
+    const names = [overTls, inClear].map((cookie) => cookie.split('=')[0] ?? '');
+    expect(new Set(names).size).toBe(2);
+    expect(left.cookies).toEqual(
+      names.map((name) => expect.stringMatching(new RegExp(`^${name}=; .*Max-Age=0;`))),
+    );
+    expect([await seatsOf(inClear), await seatsOf(`${overTls}; ${inClear}`)]).toEqual([[0], [0]]);
+  });
 });
 
 describe("the club's own certificate", () => {
