@@ -1,4 +1,4 @@
-import type { Pattern } from '../scoring/pattern.ts';
+import type { Pattern, PatternAmongPlayed } from '../scoring/pattern.ts';
 import {
   allTilesOuter,
   anySuitIsTheOnlyOne,
@@ -52,10 +52,16 @@ export const twoToEight: Pattern = {
   count: (reading) => once(isTwoToEight(reading)),
 };
 
-/** Counts half beside all chows. */
+const TWO_TO_EIGHT_TWICE: PatternAmongPlayed = {
+  means: 'simples-counted-twice',
+  count: (reading) => 2 * once(isTwoToEight(reading)),
+};
+
+/** Counts half beside all chows, and where those are not played nowhere. */
 export const twoToEightOrHalfBesideChows: Pattern = {
   ...twoToEight,
   means: 'simples-or-half-beside-chows',
+  amongPlayed: (isPlayed) => (isPlayed('all-chows') ? {} : TWO_TO_EIGHT_TWICE),
   entry: { counted: (entered, { times }) => (times('all-chows') > 0 ? entered : 2 * entered) },
   count: (reading) => {
     if (!isTwoToEight(reading)) return 0;

@@ -122,8 +122,9 @@ export function limitPatterns(source: string, rows: readonly LimitRow[]): readon
   return rows.map(([pattern, worth]) => ({ ...definitionOf(pattern), source, pays: 'limit', worth }));
 }
 
-function definitionOf({ id, called, means, example, nearMiss, needs, entry, count }: Pattern): Pattern {
-  return { id, called, means, example, nearMiss, needs, entry, count };
+function definitionOf(pattern: Pattern): Pattern {
+  const { id, called, means, example, nearMiss, needs, entry, count, amongPlayed } = pattern;
+  return { id, called, means, example, nearMiss, needs, entry, count, amongPlayed };
 }
 
 /** What the scorer asks of a pattern. */

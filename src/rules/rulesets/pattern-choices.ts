@@ -123,15 +123,17 @@ function canBeWorth(scoring: Scoring, id: string, worth: ChosenWorth[string]): b
 }
 
 function scoringWith(scoring: Scoring, { without, worth }: PatternChoices): Scoring {
+  const isPlayed = (id: string): boolean => !without.includes(id);
   const kept = <P extends { readonly id: string }>(patterns: readonly P[]): readonly P[] =>
-    patterns.filter(({ id }) => !without.includes(id));
-  const left = (ids: readonly string[]): readonly string[] => ids.filter((id) => !without.includes(id));
+    patterns.filter(({ id }) => isPlayed(id));
+  const left = (ids: readonly string[]): readonly string[] => ids.filter(isPlayed);
   const numberFor = (id: string, standard: number): number => {
     const chosen = worth[id];
     return typeof chosen === 'number' ? chosen : standard;
   };
   const priced = (pattern: PointPattern): PointPattern => ({
     ...pattern,
+    ...pattern.amongPlayed?.(isPlayed),
     worth: numberFor(pattern.id, pattern.worth),
   });
   const sized = (pattern: LimitPattern): LimitPattern => {

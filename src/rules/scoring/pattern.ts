@@ -65,7 +65,14 @@ export interface Pattern {
   readonly entry?: Entry | undefined;
   /** How often the pattern is in this reading; 0 = absent. */
   readonly count: (reading: Reading, situation: Situation) => number;
+  /**
+   * What is otherwise with it where a pattern is left out that would have been counted before it, or that halves it
+   * (docs/rules.md, "Patterns of one's own choice"); left out = nothing.
+   */
+  readonly amongPlayed?: ((isPlayed: (id: string) => boolean) => PatternAmongPlayed) | undefined;
 }
+
+export type PatternAmongPlayed = Partial<Pick<Pattern, 'means' | 'count'>>;
 
 /** The word players know a pattern by. */
 export function wordOf({ id, called = id }: Pick<Pattern, 'id' | 'called'>): string {

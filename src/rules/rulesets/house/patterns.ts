@@ -1,5 +1,5 @@
 import type { Situation } from '../../hands/hand.ts';
-import { countSets, hasPong, pongsIn, type Reading, type ReadSet } from '../../hands/reading.ts';
+import { countSets, hasPong, pongsIn, type Reading } from '../../hands/reading.ts';
 import { completeSet, eachBonusTile } from '../../patterns/bonus-tiles.ts';
 import { identicalChows } from '../../patterns/chows.ts';
 import { isAllPongs, once, toldByTheWin } from '../../patterns/shapes.ts';
@@ -18,32 +18,60 @@ import {
 } from '../../tiles/kind.ts';
 
 /** What a set is counted as; every pong and kong is of one class, so that only the highest pays. */
-type SetClass = 'simples' | 'terminals' | 'honours' | 'own-or-round-wind' | 'own-and-round-wind';
+type SetClass = 'simples' | 'outer-tiles' | 'valued-wind' | 'double-wind';
 
 function classOf(kind: Kind, { seat, round }: Situation): SetClass {
-  if (!isHonour(kind)) return isTerminal(kind) ? 'terminals' : 'simples';
+  if (!isHonour(kind)) return isTerminal(kind) ? 'outer-tiles' : 'simples';
   const isOwn = kind === kindOfWind(seat);
   const isRound = kind === kindOfWind(round);
-  if (isOwn && isRound) return 'own-and-round-wind';
-  return isOwn || isRound ? 'own-or-round-wind' : 'honours';
+  if (isOwn && isRound) return 'double-wind';
+  return isOwn || isRound ? 'valued-wind' : 'outer-tiles';
 }
 
+/** What a set of a class can be counted as, from the most down: the next where one is not played. */
+const COUNTED_AS: Readonly<Record<SetClass, readonly SetClass[]>> = {
+  simples: ['simples'],
+  'outer-tiles': ['outer-tiles'],
+  'valued-wind': ['valued-wind', 'outer-tiles'],
+  'double-wind': ['double-wind', 'valued-wind', 'outer-tiles'],
+};
+const CLASSES = [
+  'simples',
+  'outer-tiles',
+  'valued-wind',
+  'double-wind',
+] as const satisfies readonly SetClass[];
+
 type CountedPattern = Pick<Pattern, 'id' | 'example' | 'nearMiss'> & {
-  readonly shape: ReadSet['shape'];
-  readonly of: readonly SetClass[];
+  readonly shape: 'pong' | 'kong';
+  readonly of: SetClass;
   readonly most: number;
 };
 
 function group({ shape, of, most, ...shown }: CountedPattern): Pattern {
-  const count: Pattern['count'] = (reading, situation) =>
-    countSets(reading, (set) => set.shape === shape && of.includes(classOf(set.kind, situation)));
-  return { ...shown, entry: { most }, count };
+  const idOf = (each: SetClass): string => `${shape}-of-${each}`;
+  const countAmong = (isPlayed: (id: string) => boolean): Pattern['count'] => {
+    const counted = CLASSES.filter((each) => COUNTED_AS[each].find((as) => isPlayed(idOf(as))) === of);
+    return (reading, situation) =>
+      countSets(reading, (set) => set.shape === shape && counted.includes(classOf(set.kind, situation)));
+  };
+  return {
+    ...shown,
+    entry: { most },
+    count: countAmong(() => true),
+    amongPlayed: (isPlayed) => ({
+      count: countAmong(isPlayed),
+      ...(of === 'outer-tiles' && !isPlayed(idOf('valued-wind'))
+        ? { means: `${shown.id}-and-any-wind` }
+        : {}),
+    }),
+  };
 }
 
 const pongOfSimples = group({
   id: 'pong-of-simples',
   shape: 'pong',
-  of: ['simples'],
+  of: 'simples',
   most: 4,
   example: '123p456p78p11p P555p +9p',
   nearMiss: '123p456p78p55p P111p +9p',
@@ -52,7 +80,7 @@ const pongOfSimples = group({
 const pongOfOuterTiles = group({
   id: 'pong-of-outer-tiles',
   shape: 'pong',
-  of: ['terminals', 'honours'],
+  of: 'outer-tiles',
   most: 4,
   example: '123p456p78p11p P555z +9p',
   nearMiss: '123p456p78p11p P222z +9p',
@@ -61,7 +89,7 @@ const pongOfOuterTiles = group({
 const pongOfOwnWind = group({
   id: 'pong-of-valued-wind',
   shape: 'pong',
-  of: ['own-or-round-wind'],
+  of: 'valued-wind',
   most: 2,
   example: '123p456p78p11p P222z +9p',
   nearMiss: '123p456p78p11p P333z +9p',
@@ -70,7 +98,7 @@ const pongOfOwnWind = group({
 const pongOfDoubleWind = group({
   id: 'pong-of-double-wind',
   shape: 'pong',
-  of: ['own-and-round-wind'],
+  of: 'double-wind',
   most: 1,
   example: { hand: '123p456p78p11p P222z +9p', situation: { round: 'south' } },
   nearMiss: '123p456p78p11p P222z +9p',
@@ -79,7 +107,7 @@ const pongOfDoubleWind = group({
 const kongOfSimples = group({
   id: 'kong-of-simples',
   shape: 'kong',
-  of: ['simples'],
+  of: 'simples',
   most: 4,
   example: '123p678p78p11p K5555p +9p',
   nearMiss: '123p678p78p11p P555p +9p',
@@ -88,7 +116,7 @@ const kongOfSimples = group({
 const kongOfOuterTiles = group({
   id: 'kong-of-outer-tiles',
   shape: 'kong',
-  of: ['terminals', 'honours'],
+  of: 'outer-tiles',
   most: 4,
   example: '123p456p78p11p K5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
@@ -97,7 +125,7 @@ const kongOfOuterTiles = group({
 const kongOfOwnWind = group({
   id: 'kong-of-valued-wind',
   shape: 'kong',
-  of: ['own-or-round-wind'],
+  of: 'valued-wind',
   most: 2,
   example: '123p456p78p11p K2222z +9p',
   nearMiss: '123p456p78p11p K3333z +9p',
@@ -106,7 +134,7 @@ const kongOfOwnWind = group({
 const kongOfDoubleWind = group({
   id: 'kong-of-double-wind',
   shape: 'kong',
-  of: ['own-and-round-wind'],
+  of: 'double-wind',
   most: 1,
   example: { hand: '123p456p78p11p K2222z +9p', situation: { round: 'south' } },
   nearMiss: '123p456p78p11p K2222z +9p',

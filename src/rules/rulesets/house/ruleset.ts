@@ -32,7 +32,7 @@ function rulesetFrom(options: HouseOptions): Ruleset {
   const seats = SEATS[players];
   return {
     id: 'house',
-    version: 3,
+    version: 4,
     tiles,
     walls: wallPlansFor(WALLS_WITHOUT_A_MIDDLE, tileTotal({ tiles })),
     breaking: { throws: 1, side: options.breakSide },

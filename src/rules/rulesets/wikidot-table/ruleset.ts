@@ -25,7 +25,7 @@ function rulesetFrom(options: WikidotTableOptions): Ruleset {
   const tiles = tilesWith({ ...options, westernWinds: false, north: bonusWind !== null });
   return {
     id: 'wikidot-table',
-    version: 3,
+    version: 4,
     ...koreanTable(options, {
       tiles,
       seats: SEATS[options.winds],

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { patternsOf, type Ruleset } from '../../../src/rules/ruleset.ts';
+import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
+import { rulesetOf } from './built-hands.ts';
+import { scoredIn } from './sanma.ts';
+
+/* docs/rules.md, "Patterns of one's own choice": what is paid in the place of a pattern that is left out. */
+
+/** What a hand is paid for, each with its points: South's on a discard in an East round. */
+function paid(ruleset: Ruleset, sample: SampleHand): Readonly<Record<string, number>> {
+  const score = scoredIn(ruleset, sample);
+  if (score.outcome !== 'won') throw new Error(JSON.stringify(score));
+  return Object.fromEntries(score.items.map(({ id, points }) => [id, points]));
+}
+
+describe('house rules', () => {
+  const DOUBLE = { situation: { round: 'south' } } as const;
+  test.each([
+    ['the wind that is both', ['double-wind'], DOUBLE, 'valued-wind', [3, 4]],
+    ['the wind that is both', ['double-wind', 'valued-wind'], DOUBLE, 'outer-tiles', [2, 3]],
+    ['the own wind', ['valued-wind'], {}, 'outer-tiles', [2, 3]],
+    ['the own wind', ['double-wind'], {}, 'valued-wind', [3, 4]],
+  ] as const)('count a set of %s without %j for the most that is left', (_, left, how, as, points) => {
+    const melds = { pong: 'P222z', kong: 'K2222z' } as const;
+    for (const [index, shape] of (['pong', 'kong'] as const).entries()) {
+      const without = left.map((each) => `${shape}-of-${each}`);
+      const items = paid(rulesetOf('house', { without }), {
+        ...how,
+        hand: `123p456p78p11p ${melds[shape]} +9p`,
+      });
+      expect(items).toMatchObject({ [`${shape}-of-${as}`]: points[index] });
+    }
+  });
+
+  test('say of pongs of ones and nines that every wind is among them where the valued ones are left out', () => {
+    const meaning = (without: readonly string[]) =>
+      patternsOf(rulesetOf('house', { without }).scoring).find(({ id }) => id === 'pong-of-outer-tiles')
+        ?.means;
+    expect(meaning(['pong-of-valued-wind'])).toBe('pong-of-outer-tiles-and-any-wind');
+    expect(meaning(['kong-of-valued-wind'])).toBeUndefined();
+  });
+});
+
+describe('the wikidot table without all chows', () => {
+  const without = rulesetOf('wikidot-table', { without: ['all-chows'] });
+
+  test('counts twos to eights whole in a hand of chows', () => {
+    const sample = '234m567m345p67p44m +8p';
+    expect(paid(rulesetOf('wikidot-table'), sample)).toMatchObject({ 'all-chows': 2, 'all-simples': 1 });
+    expect(paid(without, sample)).toMatchObject({ 'all-simples': 2 });
+  });
+});
