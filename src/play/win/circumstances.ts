@@ -23,7 +23,7 @@ export function circumstancesOf(given: HandInPlay, { player, by }: Win): Situati
     round: hand.round,
     ...(ready === null ? {} : { ready, ippatsu: isWithinATurn(game, own) }),
     firstTurn: isFirstTurn(game),
-    lastTile: tilesLeft(hand.wall) === 0,
+    lastTile: tilesLeft(hand.wall) === 0 && !(by === 'self-draw' && isFromDeadWall(hand)),
     replacement: by === 'self-draw' && isReplacement(game),
     everyoneReady: isEverybodyReady(hand),
     ownDiscards: own.discarded,
@@ -123,6 +123,11 @@ export function isReplacement(game: HandInPlay): boolean {
 
 const isReplaced = (source: Discarding['source']): boolean =>
   source === 'flower' || source === 'wind' || source === 'kong';
+
+/** A tile of the dead wall is never the last one of the wall, though it takes the last one's place (docs/rules/sanma-modern.md, "Yaku"). */
+function isFromDeadWall({ wall, turn }: HandState): boolean {
+  return wall.dead?.replacements === 'from-it' && turn?.doing === 'discarding' && isReplaced(turn.source);
+}
 
 /** Whether a win on what replaced a flower or a North is one on a replacement. */
 function asideReplacementCounts(game: HandInPlay): boolean {

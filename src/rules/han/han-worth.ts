@@ -25,15 +25,22 @@ const VALUE_EYE = 2;
 const OPEN_SIMPLE_PONG = 2;
 const LEAST_WITHOUT_PINFU = 30;
 
+/** What fu depend on beside the hand. */
+export interface FuRules {
+  readonly north: NorthValue;
+  /** Whether pinfu is played, which spares the two of a self-draw. */
+  readonly pinfu: boolean;
+}
+
 /** The fu of a reading, rounded up to tens (docs/rules/sanma-modern.md, "Fu"). */
-export function fuOf(reading: Reading, situation: Situation, north: NorthValue): Fu {
+export function fuOf(reading: Reading, situation: Situation, { north, pinfu }: FuRules): Fu {
   if (reading.form === 'seven-pairs') return SEVEN_PAIRS;
   const { by } = situation;
   const closed = reading.hand.claimedMelds === 0;
   let fu = fuOfEye(reading.eye, situation, north) + fuOfWait(reading);
   if (pongsIn(reading) > 0) for (const set of reading.sets) fu += fuOfSet(set);
   // Four chows without any fu: pinfu when closed, worth 20 self-drawn; open such a hand counts 30.
-  if (fu === 0 && by === 'self-draw') return closed ? BASE : LEAST_WITHOUT_PINFU;
+  if (fu === 0 && by === 'self-draw' && pinfu) return closed ? BASE : LEAST_WITHOUT_PINFU;
   fu += BASE;
   if (by === 'self-draw') fu += SELF_DRAW;
   else if (closed) fu += CLOSED_ON_DISCARD;

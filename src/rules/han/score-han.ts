@@ -131,7 +131,7 @@ interface YakuAsked {
 /** All that the rows of a reading and its dora bring, if there is a yaku among them. */
 function yakuScore(scoring: HanScoring, plan: HanPlan, { won, keep }: YakuAsked): HanScore | undefined {
   const { reading, situation, met } = won;
-  const { worth, north } = scoring;
+  const { worth } = scoring;
   const { dora } = plan;
   const found: ScoredItem[] = [];
   const seen = rowsIn(plan, won, found);
@@ -161,7 +161,7 @@ function yakuScore(scoring: HanScoring, plan: HanPlan, { won, keep }: YakuAsked)
     yakuman: 0,
     han,
     tableHan: worth.by === 'table' ? han + worth.baseHan : null,
-    fu: worth.by === 'fu' ? fuOf(reading, situation, north) : null,
+    fu: worth.by === 'fu' ? fuOf(reading, situation, plan.fu) : null,
     items,
     reading,
   };

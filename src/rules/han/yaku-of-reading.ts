@@ -3,6 +3,7 @@ import { areMet, bitsOf, type NeedBits, type ReadingWon } from '../scoring/needs
 import { lowestRow, MOST_ROWS, type Pattern, type RowBits, type ScoredItem } from '../scoring/pattern.ts';
 import { workedOutOnce } from '../worked-out.ts';
 import type { Han, HanScoring, PaidYaku, PaidYakuman, StrictRule } from './han-scoring.ts';
+import type { FuRules } from './han-worth.ts';
 
 /** A strict rule with the yaku it names as rows. */
 interface StrictRow {
@@ -37,9 +38,10 @@ export interface HanPlan {
   /** Rows that make the minimum. */
   readonly makesMinimum: RowBits;
   readonly strict: readonly StrictRow[];
+  readonly fu: FuRules;
 }
 
-export const hanPlanOf = workedOutOnce(({ yaku, yakuman, dora }: HanScoring): HanPlan => {
+export const hanPlanOf = workedOutOnce(({ yaku, yakuman, dora, north }: HanScoring): HanPlan => {
   if (Math.max(yaku.length, yakuman.length) > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} rows`);
   return {
     yaku: yaku.map(yakuRow),
@@ -56,6 +58,7 @@ export const hanPlanOf = workedOutOnce(({ yaku, yakuman, dora }: HanScoring): Ha
       const givenBy = strict.asks === 'every-wait' ? strict.givenBy : [];
       return [{ row: rowsOf(yaku, [id]), asks: strict.asks, givenBy: rowsOf(yaku, givenBy) }];
     }),
+    fu: { north, pinfu: yaku.some(({ id }) => id === 'pinfu') },
   };
 });
 

@@ -46,6 +46,7 @@ export const conditions = {
   'open-ready': 'ready declared with the hand laid open; counts in place of plain ready',
   'last-tile': 'self-draw of the last tile of the wall',
   'last-tile-either-way': 'won by the last tile of the wall, or on the discard after it',
+  'last-tile-not-replaced': 'won by the last tile of the wall, no replacement, or on the discard after it',
   'robbing-kong': "won on the fourth tile of another's kong",
   'little-dragons': 'two pongs or kongs of dragons, the third dragon as the eye',
   'little-winds': "pongs or kongs of two of the three seats' winds, the third as the eye",

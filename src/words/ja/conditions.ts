@@ -42,6 +42,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'open-ready': '手を開いて立直を宣言。立直の点に代える',
   'last-tile': '山の最後の牌でツモ和了',
   'last-tile-either-way': '山の最後の牌でツモ、またはその後の捨て牌でロン',
+  'last-tile-not-replaced': '山の最後の牌（補充牌を除く）でツモ、またはその後の捨て牌でロン',
   'robbing-kong': '他家が槓をする四枚目の牌で和了',
   'little-dragons': '三元牌二種の刻子か槓子と、残る一種の雀頭',
   'little-winds': '席のある三つの風のうち二つの刻子か槓子と、残る一つの雀頭',

@@ -42,6 +42,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'open-ready': '손을 보이며 리치를 선언. 리치 점수를 대신함',
   'last-tile': '패산의 마지막 패로 쯔모',
   'last-tile-either-way': '패산의 마지막 패로 쯔모하거나 그 뒤의 버림패로 론',
+  'last-tile-not-replaced': '패산의 마지막 패(보충패 제외)로 쯔모하거나 그 뒤의 버림패로 론',
   'robbing-kong': '남이 깡하는 네 번째 패로 화료',
   'little-dragons': '삼원패 둘의 커쯔나 깡쯔, 나머지 하나의 머리',
   'little-winds': '자리가 있는 세 바람 가운데 둘의 커쯔나 깡쯔, 나머지 하나의 머리',

@@ -40,6 +40,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'open-ready': '亮牌声明立直，代替立直的分数',
   'last-tile': '摸到牌墙最后一张而自摸',
   'last-tile-either-way': '以牌墙最后一张自摸，或以其后打出的牌点和',
+  'last-tile-not-replaced': '以牌墙最后一张（补牌除外）自摸，或以其后打出的牌点和',
   'robbing-kong': '以他家开杠的第四张和牌',
   'little-dragons': '三元牌两种成刻子或杠，第三种作将',
   'little-winds': '三家之风两种成刻子或杠，第三种作将',

@@ -40,6 +40,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'open-ready': '亮牌宣告立直，代替立直的分數',
   'last-tile': '摸到牌牆最後一張而自摸',
   'last-tile-either-way': '以牌牆最後一張自摸，或以其後打出的牌點和',
+  'last-tile-not-replaced': '以牌牆最後一張（補牌除外）自摸，或以其後打出的牌點和',
   'robbing-kong': '以他家開槓的第四張和牌',
   'little-dragons': '三元牌兩種成刻子或槓，第三種作將',
   'little-winds': '三家之風兩種成刻子或槓，第三種作將',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { brokenBy, builtWall, tilesLeft, wallPlaces } from '../../../src/play/game/hand/wall.ts';
+import type { ByPlayer } from '../../../src/play/seating/furniture.ts';
 import { isWaitingNow } from '../../../src/play/win/waiting.ts';
+import { SANMA_IDS, type SanmaId } from '../rules/sanma.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 const NEXT = { p1: 'p2', p2: 'p3', p3: 'p1' } as const;
@@ -124,6 +126,37 @@ describe('the end of the wall', () => {
     const { table, turn } = playedDownTo(0, { tail: '1z5p', hands });
     const { score } = wonOf(table.discard(turn, '5p').press('p3', 'win').pass('p1'));
     expect(score.items.map(({ id }) => id)).not.toContain('last-tile');
+  });
+});
+
+describe('in sanma the last tile is drawn from the wall in front', () => {
+  /** p3 has drawn `drawn` and one tile is left; what replaces a tile of his is `replaced`. */
+  const oneLeft = (rules: SanmaId, hands: Partial<ByPlayer<string>>, drawn: string): StackedTable => {
+    const tail = `9p1111m9999m1111s2s${drawn}${drawn}`;
+    const { table, turn } = playedDownTo(1, { rules, options: { kanDora: false }, hands, tail });
+    expect([turn, table.facesOf('p3').at(-1)]).toEqual(['p3', drawn]);
+    return table;
+  };
+  const itemsOf = (table: StackedTable): readonly string[] => wonOf(table).score.items.map(({ id }) => id);
+  const KONG = { p1: '456p456s789s99p33s1z', p2: '9p33s', p3: '5555z123p456p78p9s' };
+
+  test.each(SANMA_IDS)('%s: a kong’s replacement is not it, though nothing is left then', (rules) => {
+    const table = oneLeft(rules, KONG, '9s').kong('p3', '5z').replace('p3');
+    expect(tilesLeft(table.hand.wall)).toBe(0);
+    const items = itemsOf(table.press('p3', 'win'));
+    expect(items).toContain('rinshan');
+    expect(items).not.toContain('last-tile');
+  });
+
+  test.each(SANMA_IDS)('%s: nor is a North’s, whether it is rinshan or not', (rules) => {
+    const table = oneLeft(rules, { p3: '123456p78p99s678s' }, '4z').setWindAside('p3').press('p3', 'win');
+    expect(itemsOf(table).includes('rinshan')).toBe(rules === 'sanma-modern');
+    expect(itemsOf(table)).not.toContain('last-tile');
+  });
+
+  test('the discard after it is the last one all the same', () => {
+    const table = oneLeft('sanma-modern', KONG, '9s').kong('p3', '5z').replace('p3');
+    expect(itemsOf(table.discard('p3', '9p').press('p1', 'win').pass('p2'))).toContain('last-tile');
   });
 });
 

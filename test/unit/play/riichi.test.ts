@@ -71,6 +71,12 @@ describe('ready in sanma', () => {
     expect(idsOf(wonBy(table))).toEqual(expect.arrayContaining(['double-riichi', 'ippatsu']));
   });
 
+  test('where double riichi is left out it is riichi, with the first discard too', () => {
+    const options = { without: ['double-riichi'] };
+    const table = riichi({ options }).draw('p3').discard('p3', '5z').press('p2', 'win').pass('p1').turn();
+    expect(idsOf(wonBy(table))).toContain('riichi');
+  });
+
   test('after a claim it is not double', () => {
     const hands = { ...HANDS, p3: '258p14s66z123457z' };
     const table = new StackedTable({ rules: 'sanma-modern', hands, wall: '1m2p9m', indicators: '3z' }).deal();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { PaidYaku } from '../../../src/rules/han/han-scoring.ts';
 import { patternsOf, type Ruleset } from '../../../src/rules/ruleset.ts';
 import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
 import { rulesetOf } from './built-hands.ts';
-import { scoredIn } from './sanma.ts';
+import { SANMA_IDS, scoredIn } from './sanma.ts';
 
 /* docs/rules.md, "Patterns of one's own choice": what is paid in the place of a pattern that is left out. */
 
@@ -12,6 +13,40 @@ function paid(ruleset: Ruleset, sample: SampleHand): Readonly<Record<string, num
   if (score.outcome !== 'won') throw new Error(JSON.stringify(score));
   return Object.fromEntries(score.items.map(({ id, points }) => [id, points]));
 }
+
+/** Yaku that stand in the place of others. Three identical runs are read as triplets where they are not played. */
+const replacing = ({ scoring }: Ruleset): readonly PaidYaku[] =>
+  scoring.method === 'han'
+    ? scoring.yaku.filter(({ id, excludes }) => excludes.length > 0 && id !== 'isshoku-sanjun')
+    : [];
+
+describe.each(SANMA_IDS)('%s', (id) => {
+  test('pays riichi for ready with the first discard where double riichi is left out', () => {
+    const sample = { hand: '234p567p88s789s78p +9p', situation: { ready: 'double' } } as const;
+    const asItIs = paid(rulesetOf(id), sample);
+    expect(asItIs).toMatchObject({ 'double-riichi': 2 });
+    expect(asItIs).not.toHaveProperty('riichi');
+    expect(paid(rulesetOf(id, { without: ['double-riichi'] }), sample)).toMatchObject({ riichi: 1 });
+  });
+
+  test('pays one of those in whose place a yaku stands where that is left out', () => {
+    const rows = replacing(rulesetOf(id));
+    expect(rows.map((row) => row.id)).toContain('double-riichi');
+    for (const row of rows) {
+      const left = paid(rulesetOf(id, { without: [row.id] }), row.example);
+      expect(row.excludes.filter((each) => each in left)).not.toEqual([]);
+    }
+  });
+});
+
+describe('modern sanma without pinfu', () => {
+  test('does not spare the two of a self-draw: four runs without any other fu are 30', () => {
+    const sample = { hand: '123p456p78p99s678s +9p', situation: { by: 'self-draw' } } as const;
+    const fu = (options: object) => scoredIn(rulesetOf('sanma-modern', { ...options }), sample);
+    expect(fu({})).toMatchObject({ fu: 20 });
+    expect(fu({ without: ['pinfu'] })).toMatchObject({ fu: 30 });
+  });
+});
 
 describe('house rules', () => {
   const DOUBLE = { situation: { round: 'south' } } as const;

@@ -15,7 +15,7 @@ function fuOfEach(sample: SampleHand, north: NorthValue = 'guest'): readonly num
   const tallied = tallyOf(RULESET, tiles);
   if (tallied.outcome === 'impossible') throw new Error(tallied.error.message);
   return readingsOf(tallied.hand, situation.by, RULESET.forms).map((reading) =>
-    fuOf(reading, situation, north),
+    fuOf(reading, situation, { north, pinfu: true }),
   );
 }
 

@@ -286,15 +286,17 @@ function wayOfMove(hand: HandState, { tile: number, to }: MoveTold, read: TableR
 function circumstancesRead(seen: HandInPlay, winner: Player, { way, read }: WinRead): Circumstances {
   const { hand } = seen;
   const { by, tile } = way;
-  const left = lyingOn(read, (zone) => zone.place === 'wall').length - (hand.wall.dead?.tiles ?? 0);
+  const { dead } = hand.wall;
+  const left = lyingOn(read, (zone) => zone.place === 'wall').length - (dead?.tiles ?? 0);
+  const isReplaced = by === 'self-draw' && isReplacement(read.told, tile);
   const turned = read.told.filter(({ from, to }) => from.place === 'wall' && sameZone(from, to));
   const indicators = [
     ...hand.indicators.map((indicator) => indicator.tile.face),
     ...turned.flatMap((each) => tileOf(read, each.tile)?.face ?? []),
   ];
   return {
-    lastTile: left <= 0,
-    replacement: by === 'self-draw' && isReplacement(read.told, tile) && mayHaveReplaced(seen, winner),
+    lastTile: left <= 0 && !(isReplaced && dead?.replacements === 'from-it'),
+    replacement: isReplaced && mayHaveReplaced(seen, winner),
     ...(indicators.length === 0 ? {} : { doraIndicators: indicators }),
   };
 }

@@ -77,7 +77,7 @@ function rows(options: SanmaByTableOptions): readonly YakuRow[] {
     [kanfuri, 1, 1, BONUS],
     [chanta, 2, 1],
     [chiitoitsu, 2, 0],
-    [doubleRiichi, 2, 0],
+    [doubleRiichi, 2, 0, { inPlaceOf: [riichi] }],
     [ittsuu, 2, 1],
     [sanankouOrRuns, 2, 2],
     [sankantsu, 2, 2],

@@ -81,7 +81,7 @@ function rows(options: SanmaByTableOptions): readonly YakuRow[] {
     [kanfuri, 1, 1, BONUS],
     [chanta, 2, 1, { strict: onEveryWait(chanta, junchan, honroutouInSets) }],
     [chiitoitsu, 2, 0],
-    [doubleRiichi, 2, 0],
+    [doubleRiichi, 2, 0, { inPlaceOf: [riichi] }],
     [ittsuu, 2, 1, { strict: { asks: 'single-wait-where-completed' } }],
     [sanankouOrRuns, 2, 2],
     [sankantsu, 2, 1],

@@ -53,7 +53,7 @@ export function yaku({ northYakuhai }: Pick<SanmaModernOptions, 'northYakuhai'>)
 
 const ROWS: readonly YakuRow[] = [
   [riichi, 1, 0],
-  [{ ...doubleRiichi, means: 'double-riichi-without-north' }, 2, 0],
+  [{ ...doubleRiichi, means: 'double-riichi-without-north' }, 2, 0, { inPlaceOf: [riichi] }],
   [{ ...ippatsu, means: 'ippatsu-without-north' }, 1, 0],
   [tsumo, 1, 0],
   [iipeikou, 1, 0],

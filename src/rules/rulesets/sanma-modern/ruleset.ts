@@ -19,7 +19,7 @@ function rulesetFrom(options: SanmaModernOptions): Ruleset {
   const ending = { ...table.match.ending, pays: paymentsFrom(options) };
   return {
     id: 'sanma-modern',
-    version: 2,
+    version: 3,
     ...table,
     match: { ...table.match, ending },
     forms: { sevenPairs: 'different-pairs', orphans: ORPHANS_OF_FOUR_WINDS },

@@ -185,7 +185,7 @@ export function sanmaByTable(
 ): Ruleset {
   return {
     id,
-    version: 3,
+    version: 4,
     ...sanmaTable(options),
     forms: { sevenPairs: 'different-pairs', orphans: ORPHANS_OF_FOUR_WINDS, fourKongs: 'win' },
     scoring: scoringFrom(options, { id, yaku, discardWin }),

@@ -8,15 +8,16 @@ import type { TileFace } from '../../tiles/tile.ts';
 import { doraOf, doraTable } from '../../tiles/tile-set.ts';
 import { SANMA_SET } from '../tile-sets.ts';
 
-/** Yaku for having declared ready, and for drawing the tile oneself. */
+/** Yaku for having declared ready, whenever, and for drawing the tile oneself. */
 export const riichi: HanPattern = toldByTheWin({
   id: 'riichi',
   needs: ['ready'],
   example: { hand: '123p456p78p99s111z +9p', situation: { ready: 'declared' } },
-  nearMiss: { hand: '123p456p78p99s111z +9p', situation: { ready: 'double' } },
-  count: (_, { ready }) => once(ready !== undefined && ready !== 'double'),
+  nearMiss: '123p456p78p99s111z +9p',
+  count: (_, { ready }) => once(ready !== undefined),
 });
 
+/** Counted in place of riichi, which every ready is. */
 export const doubleRiichi: HanPattern = toldByTheWin({
   id: 'double-riichi',
   needs: ['ready'],
@@ -41,14 +42,18 @@ export const tsumo: HanPattern = toldByTheWin({
   count: concealedAndDrawn,
 });
 
-/** Yaku for the tile that wins, whatever the hand. */
+/**
+ * Yaku for the tile that wins, whatever the hand. The last tile is that of the wall in front: a replacement comes from
+ * the dead wall, with whatever the wall in front has left.
+ */
 export const haiteiOrHoutei: HanPattern = toldByTheWin({
   id: 'last-tile',
   called: 'last-tile-either-way',
+  means: 'last-tile-not-replaced',
   needs: ['moment'],
   example: { hand: '123p456p78p99s P111z +9p', situation: { lastTile: true } },
   nearMiss: '123p456p78p99s P111z +9p',
-  count: (_, { lastTile: last }) => once(last === true),
+  count: (_, { lastTile: last, replacement }) => once(last === true && replacement !== true),
 });
 
 const rinshanNames = {
