@@ -144,11 +144,12 @@ function mayRedealNineKinds(game: HandInPlay): boolean {
   return hanPlayRules(game)?.redeals.includes('nine-kinds') ?? false;
 }
 
-/** Nine kinds of terminals and honours among the first fourteen tiles, before anything was claimed. */
+/** Nine kinds of terminals and honours among the first fourteen tiles, before anything was claimed; of a dead hand they are none. */
 function judgeNineKinds(game: HandInPlay, player: Player): MoveVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return forbid(turn.refused);
-  const { concealed, showing } = game.hand.players[player];
+  const { concealed, showing, dead } = game.hand.players[player];
+  if (dead) return forbid('no_draw');
   if (showing !== null) return forbid('finish_set');
   if (!isOwnFirstTurn(game, player) || !hasNineKinds(facesOf(concealed))) return forbid('no_draw');
   return allow(handDrawn(game, 'nine-kinds'));

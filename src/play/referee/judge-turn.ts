@@ -72,7 +72,7 @@ function replace(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>, because: R
   const { player, tile } = move;
   const replaced = judgeReplacement(game.hand, move, because);
   const endsTheHand = game.ruleset.forms.fourKongs === 'win' && kongsOf(game.hand, player) === MOST_KONGS;
-  if (!replaced.allowed || !endsTheHand) return replaced;
+  if (!replaced.allowed || !endsTheHand || game.hand.players[player].dead) return replaced;
   const next: HandInPlay = { ...game, hand: foldOnto(game.hand, replaced.events) };
   const win: Win = { player, by: 'self-draw', from: null, tile };
   const found = assess(next, win);

@@ -45,8 +45,9 @@ export function hanPlayRules({ ruleset: { scoring } }: Pick<HandInPlay, 'ruleset
   return scoring.method === 'han' ? scoring.play : null;
 }
 
+/** A dead hand waits for nothing, and so is not ready. */
 export function isEverybodyReady({ players, winds }: HandState): boolean {
-  return playersOf(winds).every((player) => players[player].ready === 'declared');
+  return playersOf(winds).every((player) => players[player].ready === 'declared' && !players[player].dead);
 }
 
 /** Whether nothing that ends ippatsu and the first turn round has happened since. */

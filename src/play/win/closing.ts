@@ -95,7 +95,7 @@ function stickLaid(
 function whyDrawn(game: HandInPlay, window: OpenWindow): DrawnBecause | null {
   switch (window.cause) {
     case 'set-aside':
-      return mayRedeal(game, 'four-norths') && northsAside(game) === 4 ? 'four-norths' : null;
+      return mayRedeal(game, 'four-norths') && isFourthNorth(game, window) ? 'four-norths' : null;
     case 'discard':
       return whyDrawnAfterDiscard(game, window);
     case 'added-kong':
@@ -126,6 +126,8 @@ function mayRedeal(game: HandInPlay, why: DrawnBecause): boolean {
   return hanPlayRules(game)?.redeals.some((redeal) => redeal === why) ?? false;
 }
 
-function northsAside({ hand: { players } }: HandInPlay): number {
-  return PLAYERS.reduce((sum, player) => sum + (asideOf(players[player]).norths ?? 0), 0);
+/** Nobody whose hand is dead gets another by it. */
+function isFourthNorth({ hand: { players } }: HandInPlay, { from }: OpenWindow): boolean {
+  const norths = PLAYERS.reduce((sum, player) => sum + (asideOf(players[player]).norths ?? 0), 0);
+  return norths === 4 && !players[from].dead;
 }

@@ -234,6 +234,81 @@ describe('a dead hand', () => {
   });
 });
 
+/** Where the table penalises, and whatever is done against the rules makes the hand dead. */
+const DEADLY = { penalise: 'automatically', irregularities: { 'false-win': { hand: 'dead' } } };
+
+describe('a dead hand gets no other', () => {
+  test('by nine kinds', () => {
+    const options = { ...DEADLY, nineKinds: true };
+    const hands = { p1: '147p258s1234567z9p', p2: '19m19p19s123456z5p', p3: '258p147s1334567z' };
+    const table = new StackedTable({ rules: 'sanma-modern', options, hands, wall: '8p' }).deal();
+    expect(codeOf(() => table.discard('p1', '4p').press('p2', 'claim'))).toBe('no_claim');
+    expect(table.hand.players.p2.dead).toBe(true);
+    table.pass('p3').draw('p2');
+    expect(codeOf(() => table.press('p2', 'draw'))).toBe('no_draw');
+    expect(table.hand.result).toBeNull();
+  });
+
+  test.each([
+    ['four-norths', null],
+    [null, 'p1'],
+  ] as const)('by the fourth North set aside: %s where %s is dead', (why, dead) => {
+    const hands = { p1: '147p258s4444z567z9p', p2: '258p147s1235567z', p3: '369p369s1123567z' };
+    const table = new StackedTable({ rules: 'sanma-modern', options: { fourNorths: true }, hands }).deal();
+    table.setWindAside('p1').setWindAside('p1').setWindAside('p1');
+    if (dead !== null) kill(table, dead);
+    table.setFlower('p1', '4z').pass('p2', 'p3');
+    expect(table.hand.result).toEqual(why === null ? null : expect.objectContaining({ why }));
+  });
+});
+
+test('a dead hand is not won by its fourth kong, which it made before', () => {
+  const hands = { p1: '2222p3333p4444p45s', p2: '19p28s1123456z99m', p3: '28s17p12356677z9m' };
+  const table = new StackedTable({ rules: 'sanma-honshu', hands, tail: '5s5s5s1z' }).deal();
+  for (const [set, face] of ['2p', '3p', '4p'].entries()) table.kong('p1', face, set).replace('p1');
+  kill(table.kong('p1', '5s', 3), 'p1').replace('p1');
+  expect(table.hand.result).toBeNull();
+});
+
+describe('a hand that dies with ready said', () => {
+  test('declares none with its discard, and lays no stick', () => {
+    const hands = { p1: '123456789p55s12s1z' };
+    const table = new StackedTable({ rules: 'sanma-modern', options: DEADLY, hands }).deal();
+    expect(codeOf(() => table.press('p1', 'ready', 'win'))).not.toBe('allowed');
+    expect(table.last(2)).toEqual(['ReadyWithdrawn', 'HandDied']);
+    table.throwAway('p1', '1z');
+    expect(table.hand.players.p1).toMatchObject({ dead: true, ready: 'no', stick: 0 });
+  });
+});
+
+describe('a dead hand is none of three who are ready', () => {
+  /** All three have declared ready, and p1's hand is dead. */
+  const readyWith = (threeReady: 'draw' | 'winnerH', dies: boolean): StackedTable => {
+    const hands = { p1: '123456789p55m12m1z', p2: '123456m789p99s45p', p3: '123m123456p77p78m' };
+    const wall = '2z3z1s9s2z3z3p';
+    const table = new StackedTable({ options: { threeReady }, hands, wall }).deal().riichi('p1', '1z');
+    table.draw('p2').throwAway('p2', '2z').draw('p3').throwAway('p3', '3z').draw('p1').throwAway('p1', '1s');
+    if (dies) kill(table, 'p1');
+    return table.draw('p2').riichi('p2', '9s').draw('p3').riichi('p3', '2z');
+  };
+
+  test('which draws the hand', () => {
+    expect(readyWith('draw', false).hand.result).toMatchObject({ kind: 'drawn', why: 'three-ready' });
+    expect(readyWith('draw', true).hand.result).toBeNull();
+  });
+
+  test('which costs the winner his bonus', () => {
+    const bonusOf = (table: StackedTable): number => {
+      table.draw('p1').throwAway('p1', '3z').draw('p2').press('p2', 'win');
+      const { result } = table.hand;
+      if (result?.kind !== 'won' || result.won.score.method !== 'points') throw new Error('p2 has won');
+      return result.won.score.bonusPoints;
+    };
+    expect(bonusOf(readyWith('winnerH', false))).toBe(0);
+    expect(bonusOf(readyWith('winnerH', true))).toBeGreaterThan(0);
+  });
+});
+
 describe('a flower that was forgotten and set aside late counts for nothing', () => {
   const RULED = { by: { role: 'operator' }, reason: 'late', declaration: null } as const;
   const PENALTY = { irregularity: 'forgotten-flower', player: 'p2', harmed: null, override: null } as const;

@@ -295,7 +295,9 @@ function situationOf({ hand }: HandInPlay, { winner, by, circumstances }: Declar
     seat: of(hand.winds, winner),
     round: hand.round,
     dealersHand: hand.dealersHand,
-    everyoneReady: playersOf(hand.winds).every((player) => ready[player] !== undefined),
+    everyoneReady: playersOf(hand.winds).every(
+      (player) => ready[player] !== undefined && !hand.players[player].dead,
+    ),
     ...(own === undefined ? {} : { ready: own }),
   };
 }

@@ -109,11 +109,14 @@ function endOf({ ruleset, hand, player, irregularity, consequence }: HandOfOffen
     case 'void':
       return [{ type: 'HandVoided', why: irregularity }];
     case 'dead': {
-      if (hand.players[player].dead) return [];
+      const { dead, ready } = hand.players[player];
+      if (dead) return [];
+      // Ready that was said is declared with a discard only: a dead hand declares none, and lays no stick.
+      const unready: readonly HandEvent[] = ready === 'declaring' ? [{ type: 'ReadyWithdrawn', player }] : [];
       const died: HandEvent = { type: 'HandDied', player, irregularity };
-      const silent = foldOnto(hand, [died]);
+      const silent = foldOnto(hand, [...unready, died]);
       const nobodyLeft = claimWindow(silent)?.open.length === 0;
-      return [died, ...(nobodyLeft ? closing({ hand: silent, ruleset }) : [])];
+      return [...unready, died, ...(nobodyLeft ? closing({ hand: silent, ruleset }) : [])];
     }
     default:
       return unreachable(consequence);

@@ -63,3 +63,17 @@ test('the draw key names nobody as waiting whose hand is dead', () => {
   const said = hand === null ? null : keySaid(hand, { player: 'p1', key: 'draw', open: null });
   expect(said === null ? '' : table.verdict('p1', said)).toBe('accepted');
 });
+
+test('a dead hand is none of three who are ready: the winner keeps his bonus', () => {
+  const bonusWhere = (isDead: boolean): number | undefined => {
+    const table = isDead ? withDead({}, 'ready') : new DeclaredTable();
+    for (const player of ['p1', 'p2', 'p3'] as const)
+      table.say(player, { say: 'declare-ready', hand: 1, ready: 'declared' });
+    table.say('p1', propose(won({})));
+    table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', ...seen });
+    const score = table.last('HandWon')?.score;
+    return score?.method === 'points' ? score.bonusPoints : undefined;
+  };
+  expect(bonusWhere(false)).toBe(0);
+  expect(bonusWhere(true)).toBeGreaterThan(0);
+});
