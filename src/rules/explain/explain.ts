@@ -204,7 +204,7 @@ function dealerIn(scoring: Scoring): PaidHand['dealer'] {
     case 'han':
       return 'pays-more';
     case 'groups':
-      return scoring.east === 'double' ? 'pays-more' : 'like-others';
+      return scoring.east === 'double' ? 'doubles' : 'like-others';
     default:
       return unreachable(scoring);
   }

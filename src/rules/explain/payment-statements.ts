@@ -17,8 +17,8 @@ export interface PaidHand {
   readonly spared: readonly Wind[];
   /** What the payment for the hand itself is: hand-points beside others, or a price. */
   readonly handIs: 'hand' | 'price';
-  /** Whether the dealer pays more than others on a self-draw. */
-  readonly dealer: 'pays-more' | 'like-others';
+  /** Whether the dealer pays a winner who drew his tile more than others do; `doubles`: whoever won, and is paid more as winner. */
+  readonly dealer: 'pays-more' | 'doubles' | 'like-others';
   /** What a part of the payment is a multiple of, where it is of anything. */
   readonly worth: Partial<Readonly<Record<TransferReason, Points>>>;
 }
@@ -29,7 +29,9 @@ export function paymentStatements(paid: PaidHand): readonly Statement[] {
   const payers = seats.flatMap((from) => {
     const transfers = settlement.transfers.filter((each) => each.from === from);
     if (transfers.length > 0) return paymentsOf(from, transfers, paid);
-    return from === winner ? [] : [{ says: 'paysNothing', from, notes: notesOn(from, paid) } as const];
+    return from === winner
+      ? []
+      : [{ says: 'paysNothing', from, notes: notesOn({ from, to: null }, paid) } as const];
   });
   const pot = settlement.pot.map((taken): Statement => ({ says: 'pot', ...taken }));
   return [...payers, ...pot];
@@ -42,7 +44,7 @@ function paymentsOf(from: Wind, transfers: readonly Transfer[], paid: PaidHand):
     const these = transfers.filter((each) => each.to === to);
     const points = these.reduce((sum, each) => sum + each.points, 0);
     const parts = these.map((each) => partOf(each, paid));
-    return { says: 'payment', from, to, points, parts, notes: notesOn(from, paid) };
+    return { says: 'payment', from, to, points, parts, notes: notesOn({ from, to }, paid) };
   });
 }
 
@@ -53,12 +55,26 @@ function partOf({ because, points }: Transfer, { worth, handIs }: PaidHand): Pay
   return { because: nameOf(because, handIs), points, times };
 }
 
-function notesOn(payer: Wind, { from, by, spared, dealer }: PaidHand): readonly PayerNote[] {
+interface Paying {
+  readonly from: Wind;
+  /** `null` = he pays nobody. */
+  readonly to: Wind | null;
+}
+
+function notesOn({ from: payer, to }: Paying, paid: PaidHand): readonly PayerNote[] {
+  const { from, by, spared } = paid;
   const notes: PayerNote[] = [];
   if (payer === from) notes.push(by === 'robbed-kong' ? 'was-robbed' : 'discarded');
   if (spared.includes(payer)) notes.push('was-waiting');
-  if (dealer === 'pays-more' && payer === 'east' && from === null) notes.push('is-dealer');
+  if (to === paid.winner) notes.push(...notesOnDealer(payer, paid));
   return notes;
+}
+
+/** What those who did not win pay each other is the same for everybody. */
+function notesOnDealer(payer: Wind, { from, winner, dealer }: PaidHand): readonly PayerNote[] {
+  if (dealer === 'like-others') return [];
+  if (payer === 'east' && from === null) return ['is-dealer'];
+  return dealer === 'doubles' && winner === 'east' ? ['to-dealer'] : [];
 }
 
 function nameOf(because: TransferReason, handIs: PaidHand['handIs']): PartReason {

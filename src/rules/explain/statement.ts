@@ -21,7 +21,7 @@ export type Exclusion =
   | { readonly by: 'everyone-ready' | 'strict-rule' };
 
 /** Why a payer pays more, or less, than another. */
-export type PayerNote = 'discarded' | 'was-robbed' | 'was-waiting' | 'is-dealer';
+export type PayerNote = 'discarded' | 'was-robbed' | 'was-waiting' | 'is-dealer' | 'to-dealer';
 
 /** `price`: what a hand costs where it is not paid by its points. */
 export type PartReason = TransferReason | 'held' | 'price';

@@ -77,6 +77,7 @@ const NOTE: Readonly<Record<PayerNote, string>> = {
   'was-robbed': 'for the robbed kong',
   'was-waiting': 'having been waiting',
   'is-dealer': 'as the dealer',
+  'to-dealer': 'to the dealer',
 };
 const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
   'not-a-winning-hand': 'This is not a winning hand',

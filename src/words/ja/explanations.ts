@@ -77,6 +77,7 @@ const NOTE: Readonly<Record<PayerNote, string>> = {
   'was-robbed': '槍槓された',
   'was-waiting': '聴牌',
   'is-dealer': '親',
+  'to-dealer': '親へ',
 };
 const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
   'not-a-winning-hand': '和了の形ではない',

@@ -78,6 +78,7 @@ const NOTE: Readonly<Record<PayerNote, string>> = {
   'was-robbed': '창깡당함',
   'was-waiting': '텐파이',
   'is-dealer': '친',
+  'to-dealer': '친에게',
 };
 const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
   'not-a-winning-hand': '화료형이 아닙니다',

@@ -77,6 +77,7 @@ const NOTE: Readonly<Record<PayerNote, string>> = {
   'was-robbed': '被抢杠',
   'was-waiting': '听牌',
   'is-dealer': '庄家',
+  'to-dealer': '付给庄家',
 };
 const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
   'not-a-winning-hand': '不是和牌牌型',

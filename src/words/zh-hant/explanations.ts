@@ -77,6 +77,7 @@ const NOTE: Readonly<Record<PayerNote, string>> = {
   'was-robbed': '被搶槓',
   'was-waiting': '聽牌',
   'is-dealer': '莊家',
+  'to-dealer': '付給莊家',
 };
 const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
   'not-a-winning-hand': '不是和牌牌型',

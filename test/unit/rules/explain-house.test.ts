@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import { wonSentences } from './explained.ts';
 
@@ -43,4 +43,23 @@ test('nobody pays more for the discard, so that nothing is said of it', () => {
   const sentences = wonSentences(QUESTION, 'en');
   expect(sentences).toContain('South pays East 8 points: winning hand 8');
   expect(sentences).toContain("South pays West 2 points: loser's hand 2");
+});
+
+describe('with eastDouble (docs/rules/house.md, "Settlement")', () => {
+  const options = { eastDouble: true };
+
+  test('it is said that East pays the winner as the dealer, and not of what he pays another loser', () => {
+    const { concealed } = QUESTION.losers.west;
+    const losers = { east: QUESTION.losers.south, west: { concealed } };
+    const sentences = wonSentences({ ...QUESTION, options, seat: 'south', from: 'east', losers }, 'en');
+    expect(sentences).toContain('East, as the dealer, pays South 14 points: winning hand 14 (2 × 7)');
+    expect(sentences).toContain("East pays West 2 points: loser's hand 2");
+    expect(sentences).toContain('West pays South 7 points: winning hand 7');
+  });
+
+  test('where East has won it is said of everybody that he pays the dealer', () => {
+    const sentences = wonSentences({ ...QUESTION, options }, 'en');
+    expect(sentences).toContain('South, to the dealer, pays East 16 points: winning hand 16 (2 × 8)');
+    expect(sentences).toContain("South pays West 2 points: loser's hand 2");
+  });
 });
