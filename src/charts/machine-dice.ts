@@ -1,8 +1,11 @@
 import type { HandEvent } from '../play/events/domain-event.ts';
-import type { Dice } from '../play/seating/furniture.ts';
+import { isDealtUnseen } from '../play/events/hand.ts';
+import type { Dice, Side } from '../play/seating/furniture.ts';
+import { sideOf } from '../play/seating/seating.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { contestOf, recordInMatch } from './match-steps.ts';
-import type { ServiceReport } from './ports.ts';
+import type { Command, ServiceReport } from './ports.ts';
+import { diceThrownBy } from './suitability.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
 /* Dice that are motors in the machine (SPEC.md, "DICE"): thrown at a key, and read where the machine has an eye for them. */
@@ -39,7 +42,7 @@ const throwNext = ({
   stage,
   cycle,
 }: TableContext): { readonly cycle: number; readonly known: number } =>
-  stage === 'rollingDice' && hand !== null
+  stage !== 'none' && hand !== null
     ? { cycle: hand.cycle, known: throwsBefore(match) + hand.throws.length }
     : { cycle: cycle + 1, known: match?.throws.length ?? 0 };
 
@@ -59,7 +62,59 @@ export const rollDice = ({ push }: TablePorts, context: TableContext): Partial<T
   push({ send: { command: 'show', side: 'all', text: 'blank' } });
   const step: Partial<TableContext> = { rolled: { ...next, now: 'lies' } };
   // The throws for the first dealer bear the next cycle, and so does the hand.
-  return context.stage === 'rollingDice' ? step : { ...step, builtAhead: null };
+  return context.stage === 'none' ? { ...step, builtAhead: null } : step;
+};
+
+/**
+ * Which throw for the walls is next in a hand whose dice nobody tells, from 1; null where the machine throws none, or has thrown
+ * them. One that failed is thrown again.
+ */
+const nextUnseen = ({ hand, stage, unseenRolls, rolled, capabilities }: TableContext): number | null => {
+  if (hand === null || !isDealtUnseen(hand) || hand.unfollowed !== null) return null;
+  if (stage !== 'dealing' && stage !== 'playing') return null;
+  if (capabilities === null || diceThrownBy(capabilities) !== 'machine') return null;
+  const thrown = unseenRolls ?? 0;
+  const next = thrown > 0 && rolled.now === 'failed' ? thrown : thrown + 1;
+  return next > hand.breaking.throws ? null : next;
+};
+
+/**
+ * Whether this side may have the machine throw for walls that people deal by what they see lie there. The dealer throws first; whose
+ * wall that names the controller does not know, so that anybody throws the second of two.
+ */
+export const mayRollUnseen = (context: TableContext, side: Side): boolean => {
+  const next = nextUnseen(context);
+  if (next === null || context.hand === null) return false;
+  return next > 1 || side === sideOf(context.hand.seating, context.hand.dealer);
+};
+
+/** The machine throws for walls whose dice nobody tells: that is counted, and nothing of it is recorded. */
+export const rollUnseen = (ports: TablePorts, context: TableContext): Partial<TableContext> => ({
+  ...rollDice(ports, context),
+  unseenRolls: nextUnseen(context),
+});
+
+/** Dice that nobody tells lie where the machine says so: another throw may follow. */
+export const isUnseenRoll = (context: TableContext, event: TableChartEvent): boolean =>
+  event.type === 'CommandFinished' &&
+  event.command.command === 'roll-dice' &&
+  event.command.cycle === context.rolled.cycle &&
+  event.command.throw === context.rolled.throw &&
+  context.hand?.cycle === context.rolled.cycle &&
+  isDealtUnseen(context.hand);
+
+/** The dealer is asked for dice that nobody tells, once their walls have risen under this controller: before, they may have been thrown. */
+export const unseenShows = (context: TableContext): readonly Command[] => {
+  const { hand, unseenRolls } = context;
+  if (hand === null || unseenRolls === null || nextUnseen(context) !== 1) return [];
+  return [{ command: 'show', side: sideOf(hand.seating, hand.dealer), text: 'throw_dice' }];
+};
+
+/** How the stage of a hand goes on; with its walls the dice wait that nobody tells. */
+export const withStage = (context: TableContext, event: TableChartEvent): Partial<TableContext> => {
+  if (event.type !== 'StageReached') return {};
+  const rose = event.stage === 'dealing' && context.stage === 'gathering';
+  return rose ? { stage: event.stage, unseenRolls: 0 } : { stage: event.stage };
 };
 
 /** The throw for the walls that the machine has told; none where it could not read it. */

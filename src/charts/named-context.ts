@@ -37,6 +37,7 @@ export function namedContext(
     otherGame: context.otherGame,
     build: context.build,
     rolled: context.rolled,
+    unseenRolls: context.unseenRolls,
     cycle: context.cycle,
     named: context.named,
     announced: context.announced,

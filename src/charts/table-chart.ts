@@ -6,7 +6,15 @@ import { startContext, type TablePorts } from './table-context.ts';
 import { DEALER_STATES } from './table-dealer.ts';
 import { leavesHand } from './table-guards.ts';
 import { stepsTaken } from './table-judging.ts';
-import { ADMITTED, LATCHED, PAUSED, TABLE_ROUTES, WALLS_ANEW, WALLS_MOVED } from './table-routes.ts';
+import {
+  ADMITTED,
+  LATCHED,
+  PAUSED,
+  TABLE_ROUTES,
+  UNSEEN_ROLLED,
+  WALLS_ANEW,
+  WALLS_MOVED,
+} from './table-routes.ts';
 import { setupTable } from './table-setup.ts';
 import { STANDING_STATES } from './table-standing.ts';
 
@@ -166,6 +174,7 @@ const createWholeTableChart = (ports: TablePorts) =>
             },
             { guard: 'startPressed' },
             { guard: 'rollsForWalls', actions: 'rollDice' },
+            { guard: 'rollsUnseen', actions: 'rollUnseen' },
             { guard: 'keyReads', actions: 'readForKey' },
             { guard: 'keySpeaks', actions: 'judgeKey' },
             { actions: 'tellHand' },
@@ -174,6 +183,7 @@ const createWholeTableChart = (ports: TablePorts) =>
             { guard: 'homed', target: 'reconciling', actions: 'tell' },
             { guard: 'resumed', actions: ['takeSafety', 'tell', 'tellGoOn', 'showUnfollowed'] },
             { guard: 'wallsRolled', actions: 'takeWallsRoll' },
+            UNSEEN_ROLLED,
             WALLS_MOVED,
             { actions: ['takeSafety', 'takeDrum', 'tell'] },
           ],

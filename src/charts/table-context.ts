@@ -97,7 +97,10 @@ export interface OutcomeReadPurpose {
   readonly player: Player;
 }
 
-/** `lies`: the dice have fallen, or will: nobody throws them again. `told`: how is known. `failed`: they may not have. */
+/**
+ * `lies`: the dice have fallen, or will: nobody throws them again. `told`: how is known, or nobody is to tell. `failed`: they may
+ * not have.
+ */
 interface Rolled {
   readonly cycle: number;
   readonly throw: number;
@@ -145,6 +148,8 @@ export interface TableContext extends TableInput {
   readonly build: 'own' | 'found';
   /** The last throw that the machine was asked for, and of which walls. */
   readonly rolled: Rolled;
+  /** How often it was asked for walls whose dice nobody tells; null where they have not risen under this controller. */
+  readonly unseenRolls: number | null;
   /** The highest wall cycle seen or given out. */
   readonly cycle: number;
   /** Who was named at the table since the controller started: they play the next match. */
@@ -206,6 +211,7 @@ export const startContext = (input: TableInput): TableContext => ({
   wentInAhead: null,
   otherGame: null,
   rolled: { cycle: 0, throw: 0, now: 'failed' },
+  unseenRolls: null,
   build: 'found',
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   named: {},

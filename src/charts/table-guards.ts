@@ -6,7 +6,7 @@ import type { ChildEvent, TableChartEvent } from './chart-events.ts';
 import { handlesSets, movesSets } from './command-traits.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { isDealLost } from './machine-deal.ts';
-import { isRollTold, liesUntold } from './machine-dice.ts';
+import { isRollTold, isUnseenRoll, liesUntold, mayRollUnseen } from './machine-dice.ts';
 import { contestOf, type WallPorts, wallsAt } from './match-steps.ts';
 import { isSamePlan } from './other-game.ts';
 import { isPauseAgreed, turnsInPause } from './pauses.ts';
@@ -215,12 +215,19 @@ export const createTableGuards = (ports: WallPorts) => ({
     context.hand !== null &&
     mayThrow(context) &&
     asksForRoll(context, event, sideOf(context.hand.seating, throwerOf(context.hand))),
+  /** For walls whose dice nobody tells. */
+  rollsUnseen: ({ context, event }: Seen) =>
+    event.type === 'KeyPressed' &&
+    mayThrow(context) &&
+    mayRollUnseen(context, event.side) &&
+    asksForRoll(context, event, event.side),
   dealerRolled: ({ context, event }: Seen) =>
     isRollTold(context, event) && isDealerMissing(context) && contestOf(context)?.decided === false,
   wallsRolled: ({ context, event }: Seen) =>
     isRollTold(context, event) &&
     context.stage === 'rollingDice' &&
     context.rolled.cycle === context.hand?.cycle,
+  unseenRolled: ({ context, event }: Seen) => isUnseenRoll(context, event),
   dealerDecided: ({ context }: Seen) => contestOf(context)?.decided === true,
   dealerMissing: ({ context }: Seen) => isDealerMissing(context),
   matchMissing: ({ context }: Seen) => context.match === null,

@@ -48,6 +48,12 @@ export const WALLS_MOVED = {
   actions: ['takeSafety', 'takeDrum', 'tell', 'learnAgain'],
 } as const;
 
+/** How the dice of these walls lie nobody is told. */
+export const UNSEEN_ROLLED = {
+  guard: 'unseenRolled',
+  actions: ['takeSafety', 'takeUnseenRoll', 'tell'],
+} as const;
+
 /** A device whose walls are not to be had any more: the hand takes new ones. */
 export const WALLS_ANEW = {
   target: '#table.deciding',
@@ -86,6 +92,7 @@ export const TABLE_ROUTES = {
     // They fall also where the table is paused, stands held or has a fault by then.
     { guard: 'dealerRolled', actions: 'takeDealerRoll' },
     { guard: 'wallsRolled', actions: 'takeWallsRoll' },
+    UNSEEN_ROLLED,
     WALLS_MOVED,
     { actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
   ],

@@ -7,7 +7,15 @@ import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
-import { rollDice, takeDealerRoll, wallsThrow, withRollTold } from './machine-dice.ts';
+import {
+  rollDice,
+  rollUnseen,
+  takeDealerRoll,
+  unseenShows,
+  wallsThrow,
+  withRollTold,
+  withStage,
+} from './machine-dice.ts';
 import { cycleBefore, firstDealerChoice, matchEnding, matchOpening, recordInMatch } from './match-steps.ts';
 import { pauseMachine, resumeDrum, stopDrum, withPause } from './pauses.ts';
 import { drumFaced } from './safety.ts';
@@ -180,7 +188,14 @@ export const setupTable = (ports: TablePorts) => {
         event.type === 'SetChanged' ? { sets: { ...context.sets, [event.set]: event.place } } : {},
       ),
       useBoth: enqueueActions((acting) => useBoth(acting)),
-      takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
+      takeStage: enqueueActions(({ context, event, enqueue }) => {
+        const known = withStage(context, event);
+        enqueue.assign(known);
+        const now = { ...context, ...known };
+        // Who is asked already is not asked again.
+        if (context.unseenRolls !== null || !isPlayTold(now)) return;
+        for (const send of unseenShows(now)) push({ send });
+      }),
       takeSteps: enqueueActions((acting) => takeSteps(ports, acting)),
       judgeDeclared: enqueueActions((acting) => judgeDeclared(ports, acting)),
       judgeKey: enqueueActions((acting) => judgeKey(ports, acting)),
@@ -250,6 +265,8 @@ export const setupTable = (ports: TablePorts) => {
       askForThrow: assign(({ context }) => askForThrow(ports, context)),
       throwForDealer: assign(({ context, event }) => throwForDealer(ports, context, event)),
       rollDice: assign(({ context }) => rollDice(ports, context)),
+      rollUnseen: assign(({ context }) => rollUnseen(ports, context)),
+      takeUnseenRoll: assign(({ context }) => withRollTold(context)),
       takeDealerRoll: assign(({ context, event }) => takeDealerRoll(ports, context, event)),
       takeWallsRoll: enqueueActions(({ context, event, enqueue }) => {
         enqueue.sendTo('hand', { type: 'Ruled', events: wallsThrow(context, event) });

@@ -131,6 +131,10 @@ const otherGameFound = (
     ? otherGame
     : gameInTrack(snapshot, { plan: wallsAt(ports, capabilities).plan, ruleset: ports.ruleset });
 
+/** Whatever the machine was throwing it may have been cut off in; what was told stays told. */
+const withoutAnswer = (rolled: TableContext['rolled']): TableContext['rolled'] =>
+  rolled.now === 'lies' ? { ...rolled, now: 'failed' } : rolled;
+
 export const takeLink = (ports: TablePorts, context: TableContext, event: TableChartEvent): Known => {
   if (event.type !== 'LinkReady') return {};
   const { boot, capabilities, snapshot } = event;
@@ -147,7 +151,7 @@ export const takeLink = (ports: TablePorts, context: TableContext, event: TableC
     set: context.stage === 'none' ? context.set : setOfHand(context, event),
     walls: wallsIn(context, event),
     builtAhead: builtAheadIn(context, event),
-    rolled: { ...context.rolled, now: 'failed' },
+    rolled: withoutAnswer(context.rolled),
     safety: safetyStep(context, event).safety,
     service: serviceAfter(context.service, event, context.synchronisation),
     otherGame: otherGameFound(ports, context, event),
@@ -343,6 +347,7 @@ export const NO_HAND = {
   watch: NOTHING_WATCHED,
   told: null,
   reading: null,
+  unseenRolls: null,
 } as const satisfies Known;
 
 /** The hand is given up and will be dealt again; the table may move its tiles. */

@@ -9,6 +9,7 @@ import type {
   TileSetEvent,
 } from './chart-events.ts';
 import { listenersOf, type Reported } from './heard-by.ts';
+import { unseenShows } from './machine-dice.ts';
 import { isAsBefore, otherSetShows, otherSetTilesAfter } from './other-set-tiles.ts';
 import type { OtherSetTile, TileSetName } from './ports.ts';
 import {
@@ -160,7 +161,7 @@ const takeOtherSetTiles = (
 export const givePlay = ({ push }: TablePorts, { context, enqueue }: Acting): void => {
   if (context.stage === 'none') return;
   const before = showsBeforePlay(context);
-  for (const send of before) push({ send });
+  for (const send of before.length === 0 ? unseenShows(context) : before) push({ send });
   enqueue.sendTo('hand', { type: before.length === 0 ? 'DisplaysGiven' : 'DisplaysTaken' });
 };
 

@@ -42,3 +42,24 @@ describe('a hand is followed tile by tile', () => {
     expect(shown).toEqual([]);
   });
 });
+
+describe('a hand that people declare is dealt by dice that the machine throws', () => {
+  const throwsOf = async (dice: 'motor' | 'motorread') => {
+    const table = await startWholeTable({ seed: 'dice', play: 'declared', caps: { dice, deal: 0 } });
+    let thrown = 0;
+    table.simulator.table.subscribe((fact) => {
+      if (fact.fact === 'dice-shown' && table.view()?.match?.hand === 1) thrown += 1;
+    });
+    await table.playUntil((view) => view?.match?.hand === 2);
+    await table.stop();
+    return thrown;
+  };
+
+  test('where it reads them', async () => {
+    expect(await throwsOf('motorread')).toBe(1);
+  });
+
+  test('where it cannot', async () => {
+    expect(await throwsOf('motor')).toBe(1);
+  });
+});

@@ -11,7 +11,7 @@ export interface PageReaderInput {
   readonly tell: (screen: ScreenRead) => void;
   /** Null while his dice have not fallen. */
   readonly roll: () => Dice | null;
-  /** What he has entered was taken. */
+  /** What he has entered was taken, or nobody asks him to enter it. */
   readonly onEntered: (dice: Dice) => void;
   readonly clock: { readonly setTimeout: (fn: () => void, timeoutMs: number) => unknown };
   /** In milliseconds. */
@@ -31,9 +31,12 @@ export function readPages(input: PageReaderInput): () => void {
     if (page === null) return;
     tell(page.screen);
     const seen = sight();
-    const said = sayingOf(page, { seen, course: courseOf(seen.happenings), roll });
+    const course = courseOf(seen.happenings);
+    const said = sayingOf(page, { seen, course, roll });
     const taken = said !== undefined && (await pages.say(said));
     if (taken && said.say === 'enter-dice') onEntered(said.dice);
+    const dice = said === undefined && areForPeopleAlone(page, { seen, course }) ? roll() : null;
+    if (dice !== null) onEntered(dice);
   };
   const look = async (): Promise<void> => {
     while (presence === 'here') {
@@ -46,6 +49,12 @@ export function readPages(input: PageReaderInput): () => void {
     presence = 'gone';
   };
 }
+
+/** He has had the dice thrown for walls that people deal unseen: nobody asks how they lie, and everybody sees it. */
+const areForPeopleAlone = (
+  { playing, throwAsked }: SeatPage,
+  { seen, course }: Pick<AtTable, 'seen' | 'course'>,
+): boolean => playing && throwAsked === null && seen.throws.length === 0 && course.thrower === seen.side;
 
 interface AtTable {
   readonly seen: SeatSight;

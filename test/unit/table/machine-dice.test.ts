@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
 import type { Say, Speaker } from '../../../src/play/events/say.ts';
 import type { Side } from '../../../src/play/seating/furniture.ts';
+import { ruleset } from '../play/stacked-table.ts';
 import { BOOT, faultRaised } from './device-script.ts';
-import { ScriptedTable } from './scripted-table.ts';
+import { ScriptedTable, type ScriptedTableOptions } from './scripted-table.ts';
 
 /* Dice that are motors, and that the machine reads: they fall for some seconds, and meanwhile the table may come to stand. */
 
@@ -126,5 +127,70 @@ describe('dice that the machine throws for the first dealer', () => {
     table.say({ role: 'player', player: 'p1' }, { say: 'enter-dice', throw: 1, dice: [6, 6] }).pushed();
     expect(fell(table, '6,6').recorded()).toEqual([]);
     expect(table.context.match?.throws).toHaveLength(1);
+  });
+});
+
+describe('dice that the machine throws for the walls of a hand that people declare', () => {
+  const MOTOR = { rfid: 'none', dice: 'motor' } as const;
+
+  /** The walls stand, and the machine tells of its dice only that they lie. */
+  const wallsRisen = (options: ScriptedTableOptions = {}): ScriptedTable => {
+    const table = new ScriptedTable(options).connect({ capabilities: MOTOR });
+    table.say(OPERATOR, { say: 'choose-first-dealer', player: 'p1' });
+    return table.start().start();
+  };
+  const failed = (table: ScriptedTable): ScriptedTable => {
+    const { cycle, throw: number } = table.context.rolled;
+    const command = { command: 'roll-dice', cycle, throw: number } as const;
+    return table.hear({ type: 'CommandFailed', command, fault: 'F801' });
+  };
+
+  test('are asked of the dealer once the walls stand, and thrown once, at his key alone', () => {
+    const table = wallsRisen();
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
+    expect(rollsIn(table.press(1, 'dice'))).toEqual([]);
+    expect(rollsIn(table.press(0, 'dice'))).toEqual(['roll-dice']);
+    expect(rollsIn(table.press(0, 'dice'))).toEqual([]);
+  });
+
+  test('are asked for on his display, which is dark again when he has pressed', () => {
+    const shown = (table: ScriptedTable) => table.pushed().filter((words) => words.startsWith('show'));
+    const table = wallsRisen();
+    expect(shown(table).at(-1)).toBe('show 0 throw_dice');
+    expect(shown(table.press(0, 'dice'))).toEqual(['show all blank']);
+  });
+
+  test('are asked for again where something stood in between, as long as nobody has thrown', () => {
+    const table = wallsRisen().say(OPERATOR, PAUSE);
+    table.pushed();
+    expect(table.start().pushed()).toContain('show 0 throw_dice');
+    table.press(0, 'dice').say(OPERATOR, PAUSE).pushed();
+    expect(table.start().pushed()).not.toContain('show 0 throw_dice');
+  });
+
+  test('that did not settle are thrown again, and nothing of the play waits for them', () => {
+    const table = wallsRisen({ withhold: isRoll }).press(0, 'dice');
+    failed(table)
+      .start()
+      .learn({ capabilities: MOTOR, snapshot: { cycle: 7, servedCycle: 7, live: 'on' } });
+    expect(table.at.hand).toBe('playing');
+    table.pushed();
+    expect(rollsIn(table.press(0, 'dice'))).toEqual(['roll-dice']);
+  });
+
+  test('are thrown at a restarted controller too, which asks nobody: perhaps they were', () => {
+    const before = wallsRisen();
+    const table = before.restarted();
+    table.connect({ capabilities: MOTOR, snapshot: { cycle: 7, servedCycle: 7, live: 'on' } }).start();
+    expect(table.pushed()).not.toContain('show 0 throw_dice');
+    expect(rollsIn(table.press(0, 'dice'))).toEqual(['roll-dice']);
+    expect(rollsIn(table.press(0, 'dice'))).toEqual([]);
+  });
+
+  test('fall twice where two throws break the wall: the second is for whomever the first names', () => {
+    const table = wallsRisen({ ruleset: ruleset({}, 'malaysian') });
+    expect(rollsIn(table.press(0, 'dice'))).toEqual(['roll-dice']);
+    expect(rollsIn(table.press(1, 'dice'))).toEqual(['roll-dice']);
+    expect(rollsIn(table.press(1, 'dice'))).toEqual([]);
   });
 });
