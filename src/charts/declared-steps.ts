@@ -162,20 +162,27 @@ const isMachineAtWork = (context: TableContext, say: Say): boolean => {
 
 /**
  * The set that is played with no more has to be out of the machine, or no wall could be built beside it; what lies on the
- * table is taken away between hands. In a hand whose walls are still to come nobody changes of how many sets they are.
+ * table is taken away between hands, and so is one of two of which the machine cannot find out where they are: the other is found
+ * without it (SPEC §6.7). In a hand whose walls are still to come nobody changes of how many sets they are.
  */
 const isInMachine = (context: TableContext, sets: SetsInUse): boolean => {
   if (sets === 'both') return context.stage === 'gathering';
   const place = context.sets[sets === 'A' ? 'B' : 'A'] ?? 'out';
-  return place !== 'out' && (place !== 'table' || context.stage !== 'none');
+  if (place === 'out') return false;
+  return context.stage !== 'none' || !(place === 'table' || areBothUnknown(context));
 };
 
-/** A set that is played with no more, and lies on the table: people take it away, and the table is told. */
+const areBothUnknown = ({ sets }: Pick<TableContext, 'sets'>): boolean =>
+  sets.A === 'unknown' && sets.B === 'unknown';
+
+/** A set that is played with no more, and lies on the table or nobody knows where: people take it away, and the table is told. */
 export const setsTakenAway = ({ sets }: TableContext, events: readonly DomainEvent[]): readonly Command[] =>
   events.flatMap((event): readonly Command[] => {
     if (event.type !== 'SetsChosen' || event.sets === 'both') return [];
     const set = event.sets === 'A' ? 'B' : 'A';
-    return sets[set] === 'table' ? [{ command: 'place-set', set, place: 'out' }] : [];
+    return sets[set] === 'table' || sets[set] === 'unknown'
+      ? [{ command: 'place-set', set, place: 'out' }]
+      : [];
   });
 
 /** Keys of the dealer who may end the match: `pass`, he deals no more; `start`, he deals again. */

@@ -51,6 +51,8 @@ export const createTileSetChart = (push: Push) =>
         event.type === 'SetMoved' && event.set === context.set && event.place === params.place,
       foundAt: ({ context, event }, params: { place: SetLocation }) =>
         event.type === 'TableLearned' && event.snapshot.sets[context.set] === params.place,
+      notThere: ({ context, event }) =>
+        event.type === 'TableLearned' && event.snapshot.sets[context.set] === 'none',
       foundStirring: ({ context, event }) =>
         isBuilt(context, event) && event.snapshot.stacks.every((n) => n === 0),
       foundStacking: ({ context, event }) => isBuilt(context, event),
@@ -105,6 +107,8 @@ export const createTileSetChart = (push: Push) =>
         { guard: { type: 'foundAt', params: { place: 'inside' } }, target: '.inside' },
         { guard: { type: 'foundAt', params: { place: 'track' } }, target: '.track' },
         { guard: { type: 'foundAt', params: { place: 'out' } }, target: '.out' },
+        // Of a set that the table does not have as well: it may be brought.
+        { guard: 'notThere', target: '.out' },
         { target: '.unknown' },
       ],
     },

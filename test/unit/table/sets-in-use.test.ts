@@ -116,6 +116,48 @@ describe('going on with one tile set of two', () => {
   });
 });
 
+describe('two sets of which the machine cannot find out where they are', () => {
+  const UNKNOWN = { ...TWO, snapshot: { sets: { A: 'unknown', B: 'unknown' } } } as const;
+  const morning = (): ScriptedTable => {
+    const table = new ScriptedTable().connect(UNKNOWN).throwForDealer();
+    // Whoever asks for a press has the table look, which finds neither.
+    table.start().learn(UNKNOWN).pushed();
+    expect(table.context.announced).toBe('home');
+    return table;
+  };
+
+  test('are played with one, which the machine finds once the other is taken away', () => {
+    const table = uses(morning(), 'A');
+    expect(answered(table)).toMatchObject({ ok: true });
+    expect(table.pushed()).toContain('place B out');
+    table.learn({ ...TWO, snapshot: { sets: { A: 'unknown', B: 'out' } } }).pushed();
+    expect(table.start().pushed()).toContain('home');
+    table.learn({ ...TWO, snapshot: { sets: { A: 'table', B: 'out' } } });
+    expect(table.start().motions()).toEqual(['open-gate 7']);
+  });
+
+  test('are not given up where the machine may find the one of them that it has lost', () => {
+    const lost = { ...TWO, snapshot: { sets: { A: 'table', B: 'unknown' } } } as const;
+    const table = new ScriptedTable().connect(lost).throwForDealer();
+    expect(answered(uses(table, 'A'))).toMatchObject({ ok: false, code: 'set-in-machine' });
+  });
+});
+
+describe('a table that has one of its two sets no more', () => {
+  test('plays with the other when the operator says so', () => {
+    const table = new ScriptedTable().connect({ ...TWO, snapshot: { sets: { A: 'table', B: 'none' } } });
+    uses(table.throwForDealer(), 'A');
+    expect(answered(table)).toMatchObject({ ok: true });
+    table.pushed();
+    expect(table.start().start().motions()).toEqual([
+      'open-gate 7',
+      'close-gate 7',
+      'build 7 13,13,13,13+4 of 108',
+      'serve 7',
+    ]);
+  });
+});
+
 describe('a club that closes', () => {
   test('may leave one set in the track and put the other away: in the morning that is asked for, and the walls rise', () => {
     const table = evening({ A: 'out', B: 'track' });

@@ -88,6 +88,7 @@ const FOUND: readonly Row[] = [
   ['walls found rising are being served', [], learned({ running: 'SERVE' }), 'serving'],
   ['walls found in the track are there', [], found('track'), 'track'],
   ['tiles found inside are inside', [], found('inside'), 'inside'],
+  ['tiles of a set that the table has not may be brought', ON_TABLE, found('none'), 'out'],
   ['tiles the table cannot place are unknown', ON_TABLE, found('unknown'), 'unknown'],
   ['a build that ended unheard is seen', STACKING, found('track'), 'track'],
 ];
