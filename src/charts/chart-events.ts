@@ -203,7 +203,7 @@ type TileSetNotice = HeardBy<'sets'> | TableLearned;
 export type TileSetEvent = TileSetOrder | TileSetNotice;
 
 type HandOrder =
-  | { readonly type: 'GoOn'; readonly dice: DiceAre }
+  | { readonly type: 'GoOn'; readonly dice: DiceAre | 'unshowable' }
   /** The machine may deal. */
   | { readonly type: 'Deal' };
 

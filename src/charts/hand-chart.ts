@@ -118,6 +118,8 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
           ],
           GoOn: [
             { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
+            // The table's screen shows what the machine cannot: play never waits for a panel.
+            { guard: 'diceUnshowable', target: 'dealing' },
             // Thrown, but not shown: a throw that failed is never shown again under its number (SPEC §5.4).
             { actions: ['countThrow', 'showDice'] },
           ],

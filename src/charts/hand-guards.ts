@@ -50,6 +50,10 @@ const isBuilding = ({ set, snapshot }: TableLearned): boolean => isBeingBuilt(sn
 const hasDealt = ({ event }: HandSeen): boolean =>
   event.type === 'PhaseReached' && event.op === 'DEAL' && event.phase === 'done';
 
+/** The machine has failed to show them, and would again. */
+const areUnshowable = (event: HandChartEvent): boolean =>
+  event.type === 'GoOn' && event.dice === 'unshowable';
+
 /** What the hand chart asks before it moves on. */
 export const HAND_GUARDS = {
   stageIs: ({ context }: HandSeen, params: { stage: Stage }) => context.hand.stage === params.stage,
@@ -82,9 +86,11 @@ export const HAND_GUARDS = {
   foundDealing: ({ event }: HandSeen) => event.type === 'TableLearned' && event.snapshot.running === 'DEAL',
   handsRose: (seen: HandSeen) => seen.context.hand.knowing === 'declared' && hasDealt(seen),
   handsRoseInSight: (seen: HandSeen) => seen.context.hand.knowing === 'observed' && hasDealt(seen),
-  diceMayBeUnseen: ({ context }: HandSeen) => context.dice === 'perhaps-unseen',
-  nothingTaken: ({ context: { hand } }: HandSeen) =>
-    hand.wall.drawn + hand.wall.dealt.length === 0 && hand.lifted.length === 0,
+  diceMayBeUnseen: ({ context, event }: HandSeen) =>
+    context.dice === 'perhaps-unseen' && !areUnshowable(event),
+  diceUnshowable: ({ event }: HandSeen) => areUnshowable(event),
+  nothingTaken: ({ context: { hand }, event }: HandSeen) =>
+    !areUnshowable(event) && hand.wall.drawn + hand.wall.dealt.length === 0 && hand.lifted.length === 0,
   /** Of a hand that is not followed nobody can tell whether it was dealt, and without the dice it is not. */
   diceUnseen: ({ context: { hand, dice }, event }: HandSeen) =>
     event.type === 'GoOn' &&

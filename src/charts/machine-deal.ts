@@ -5,6 +5,7 @@ import { dealtHands, dealtTo } from '../play/referee/judge-deal.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { ChildEvent, TableLearned } from './chart-events.ts';
+import { isDealGivenUp } from './failing-parts.ts';
 import type { Command, Snapshot } from './ports.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -62,3 +63,10 @@ export const isDealLost = ({ hand, match }: TableContext, { snapshot, places }: 
     hand.knowing === 'declared' || !isEnded || [...places.values()].every(({ place }) => place !== 'hand')
   );
 };
+
+/** The machine does not deal, and was told to often enough: a hand that waits for it is dealt by people, from other walls. */
+export const isDealLeftToPeople = (
+  { hand, stage, failing }: Pick<TableContext, 'hand' | 'stage' | 'failing'>,
+  { snapshot }: Pick<LinkReady, 'snapshot'>,
+): boolean =>
+  isDealGivenUp(failing) && stage === 'dealing' && hand?.toDeal != null && snapshot.running !== 'DEAL';

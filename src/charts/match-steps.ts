@@ -7,6 +7,7 @@ import type { Seating } from '../play/seating/furniture.ts';
 import { mapPlayers, of, playerAt, playersOf, sidesTaken, turningAs } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
+import { isDealGivenUp } from './failing-parts.ts';
 import type { Capabilities, TileSetName } from './ports.ts';
 import { recordableEnd } from './recordable.ts';
 import { scoresChanged } from './shows.ts';
@@ -179,7 +180,8 @@ export const handOpening = (ports: TablePorts, context: TableContext): HandBegan
   });
   if (began === null) throw new Error('a hand begins while the match has one left');
   const { knowing, dice, dealt } = walls;
-  return { ...began, knowing, dice, ...(dealt === null ? {} : { dealt }) };
+  const isByPeople = dealt === null || isDealGivenUp(context.failing);
+  return { ...began, knowing, dice, ...(isByPeople ? {} : { dealt }) };
 };
 
 /** What the machine is asked to build of this set. */

@@ -43,6 +43,7 @@ export function namedContext(
     announced: context.announced,
     broughtIn: context.broughtIn,
     safety: context.safety,
+    failing: context.failing,
     pause: context.pause,
     service: context.service,
     asking: context.asking,

@@ -104,8 +104,18 @@ const missingToObserve = ({ rfid, btnk }: Capabilities): readonly string[] => {
   ];
 };
 
-/** What a `dice` key does, where there is one: the controller throws and the machine shows it, or the machine throws. */
-export const diceThrownBy = ({ dice, btnk }: Capabilities): 'controller' | 'machine' | 'people' => {
-  if (dice === 'none' || !btnk.includes('dice')) return 'people';
+/** Every book breaks its walls by two dice. */
+const DICE_THROWN = 2;
+
+/**
+ * What a `dice` key does, where there is one: the controller throws and the machine shows it, or the machine throws. One that has
+ * fewer dice does neither.
+ */
+export const diceThrownBy = ({
+  dice,
+  ndice,
+  btnk,
+}: Pick<Capabilities, 'dice' | 'ndice' | 'btnk'>): 'controller' | 'machine' | 'people' => {
+  if (dice === 'none' || ndice < DICE_THROWN || !btnk.includes('dice')) return 'people';
   return dice === 'elec' ? 'controller' : 'machine';
 };

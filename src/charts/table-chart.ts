@@ -185,7 +185,7 @@ const createWholeTableChart = (ports: TablePorts) =>
             { guard: 'wallsRolled', actions: 'takeWallsRoll' },
             UNSEEN_ROLLED,
             WALLS_MOVED,
-            { actions: ['takeSafety', 'takeDrum', 'tell'] },
+            { actions: ['takeSafety', 'takeFailing', 'takeDrum', 'tell'] },
           ],
           StartHeld: { guard: 'startHeldNow', actions: 'askForRedeal' },
           PatienceEnded: { actions: 'readForObstacle' },

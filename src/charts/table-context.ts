@@ -15,6 +15,7 @@ import {
   watchOf,
 } from './astray-watch.ts';
 import type { BuildProgress, NextRules, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
+import { type FailingParts, NOTHING_FAILS } from './failing-parts.ts';
 import type { OtherGame } from './other-game.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import { NO_PAUSE, type Pause } from './pauses.ts';
@@ -159,6 +160,8 @@ export interface TableContext extends TableInput {
   /** The set that was asked for with it; null for none. */
   readonly broughtIn: TileSetName | null;
   readonly safety: Safety;
+  /** What goes on failing that play does not need. */
+  readonly failing: FailingParts;
   /** What people have asked of pauses. */
   readonly pause: Pause;
   readonly service: Service;
@@ -218,6 +221,7 @@ export const startContext = (input: TableInput): TableContext => ({
   announced: 'nothing',
   broughtIn: null,
   safety: NOTHING_HOLDS,
+  failing: NOTHING_FAILS,
   pause: NO_PAUSE,
   asking: [],
   nextRules: 'same',
@@ -233,6 +237,12 @@ export const startContext = (input: TableInput): TableContext => ({
 /** Whether the table shows the controller's dice; one that is not known yet is asked for none. */
 export const diceAre = ({ capabilities }: Pick<TableContext, 'capabilities'>): DiceAre =>
   capabilities === null || diceThrownBy(capabilities) === 'controller' ? 'shown' : 'by-hand';
+
+/** The same in a hand that goes on: dice that could not be shown are read on the screen. */
+export const diceToShow = (
+  context: Pick<TableContext, 'capabilities' | 'failing' | 'hand'>,
+): DiceAre | 'unshowable' =>
+  context.hand !== null && context.failing.unshown === context.hand.cycle ? 'unshowable' : diceAre(context);
 
 /** What tells with which sets it is played, and with which of them now. */
 type PlayedWith = Pick<TableContext, 'stage' | 'set' | 'sets' | 'match'>;

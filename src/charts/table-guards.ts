@@ -5,7 +5,7 @@ import { playerAt, sideOf } from '../play/seating/seating.ts';
 import type { ChildEvent, TableChartEvent } from './chart-events.ts';
 import { handlesSets, movesSets } from './command-traits.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
-import { isDealLost } from './machine-deal.ts';
+import { isDealLeftToPeople, isDealLost } from './machine-deal.ts';
 import { isRollTold, isUnseenRoll, liesUntold, mayRollUnseen } from './machine-dice.ts';
 import { contestOf, type WallPorts, wallsAt } from './match-steps.ts';
 import { isSamePlan } from './other-game.ts';
@@ -169,7 +169,7 @@ const NEEDS_WALLS = {
 const areGone = ({ ruleset, play, seating }: WallPorts, context: TableContext, event: LinkReady): boolean => {
   const { snapshot, capabilities } = event;
   const { stage, match, hand } = context;
-  if (isDealLost(context, event)) return true;
+  if (isDealLost(context, event) || isDealLeftToPeople(context, event)) return true;
   if (stage === 'gathering' && hand !== null)
     return !isSamePlan(hand.wall.plan, wallsAt({ ruleset, play, seating }, capabilities).plan);
   const areServed = snapshot.servedCycle === match?.cycle;

@@ -94,7 +94,7 @@ export const TABLE_ROUTES = {
     { guard: 'wallsRolled', actions: 'takeWallsRoll' },
     UNSEEN_ROLLED,
     WALLS_MOVED,
-    { actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
+    { actions: ['takeSafety', 'takeFailing', 'takeService', 'takeDrum', 'tell'] },
   ],
   DiceFell: TELL,
   CaughtUp: TELL,
@@ -119,9 +119,12 @@ export const TABLE_ROUTES = {
   MotionHeld: { guard: 'holdBegan', actions: 'takeSafety' },
   MotionFailed: [
     { guard: 'drumFaultBegan', actions: ['takeSafety', 'learnAgain'] },
-    { target: '#table.fault', actions: ['takeSafety', 'takeService', 'withdrawMotion'] },
+    { target: '#table.fault', actions: ['takeSafety', 'takeFailing', 'takeService', 'withdrawMotion'] },
   ],
-  MotionRefused: { target: '#table.reconciling', actions: ['takeSafety', 'takeService', 'askAnew'] },
+  MotionRefused: {
+    target: '#table.reconciling',
+    actions: ['takeSafety', 'takeFailing', 'takeService', 'askAnew'],
+  },
   // Who has let it go on is asked again when it may.
   ResumeRefused: [
     { guard: 'faultBegan', target: '#table.fault', actions: ['takeSafety', 'askAnew'] },

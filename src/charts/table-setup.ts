@@ -5,6 +5,7 @@ import { createAstrayChart } from './astray-chart.ts';
 import { NOTHING_WATCHED } from './astray-watch.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
+import { failingAfter } from './failing-parts.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
 import {
@@ -25,7 +26,7 @@ import { sortOn, takeDown } from './sorting.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import {
   askOf,
-  diceAre,
+  diceToShow,
   proposalHeard,
   safetyStep,
   setPlayed,
@@ -211,6 +212,7 @@ export const setupTable = (ports: TablePorts) => {
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
       ),
       takeSafety: assign(({ context, event }) => ({ safety: safetyStep(context, event).safety })),
+      takeFailing: assign(({ context, event }) => ({ failing: failingAfter(context, event) })),
       faceDrumFault: assign(({ context }) => ({ safety: drumFaced(context.safety) })),
       askService: assign(({ context, event }) => {
         if (event.type !== 'ServiceAsked') return {};
@@ -330,7 +332,7 @@ export const setupTable = (ports: TablePorts) => {
       tellGoOn: enqueueActions(({ context, enqueue }) => {
         const { stage, resumed, safety } = context;
         if (stage !== 'none' && resumed === 'resumed' && safety.hold === 'free')
-          enqueue.sendTo('hand', { type: 'GoOn', dice: diceAre(context) });
+          enqueue.sendTo('hand', { type: 'GoOn', dice: diceToShow(context) });
       }),
       /** What the machine did not do for where it stands is asked of the people again. */
       askAnew: assign({ ...NO_MOTION, resumed: 'waiting' }),

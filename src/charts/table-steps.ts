@@ -8,6 +8,7 @@ import { parseFace } from '../rules/tiles/notation.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 import { NOTHING_WATCHED } from './astray-watch.ts';
 import type { BuildOrder, TableChartEvent } from './chart-events.ts';
+import { NOTHING_FAILS } from './failing-parts.ts';
 import type { HandChartInput } from './hand-guards.ts';
 import { dealFound } from './machine-deal.ts';
 import { buildOrder, contestOf, handOpening, recordInMatch, wallsAt } from './match-steps.ts';
@@ -153,6 +154,7 @@ export const takeLink = (ports: TablePorts, context: TableContext, event: TableC
     builtAhead: builtAheadIn(context, event),
     rolled: withoutAnswer(context.rolled),
     safety: safetyStep(context, event).safety,
+    failing: sameBoot ? context.failing : NOTHING_FAILS,
     service: serviceAfter(context.service, event, context.synchronisation),
     otherGame: otherGameFound(ports, context, event),
     resumed: sameBoot ? context.resumed : 'waiting',

@@ -113,3 +113,16 @@ describe('a machine that deals', () => {
     expect(dealtAt({ deal: 13 }, eleven)).toBeNull();
   });
 });
+
+describe('dice', () => {
+  const diceAt = (caps: Partial<Capabilities>) => {
+    const suitability = suitabilityOf(rules('korean-japanese'), table(caps));
+    return suitability.suitable ? suitability.dice : 'refused';
+  };
+
+  test.each([
+    ['are shown where the table has a panel for two', { dice: 'elec', ndice: 2 }, 'shown'],
+    ['are thrown by hand where it shows one', { dice: 'elec', ndice: 1 }, 'by-hand'],
+    ['are thrown by hand where it does not tell how many', { dice: 'elec', ndice: 0 }, 'by-hand'],
+  ] as const)('%s', (_, caps, dice) => expect(diceAt(caps)).toBe(dice));
+});

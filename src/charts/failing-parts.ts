@@ -1,0 +1,50 @@
+import type { FaultCode } from '../../firmware-protocol/faults.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { TableChartEvent } from './chart-events.ts';
+
+/* A panel that shows dice and a part that deals are helpers: play needs neither, and goes on where one of them goes on failing. */
+
+/** What has failed of them. */
+export interface FailingParts {
+  /** The cycle of the hand whose dice the machine could not show; null for none. People read them on the table's screen. */
+  readonly unshown: number | null;
+  /** Why the machine has not dealt, and how often in a row it was for that; null where it has, or was not told to. */
+  readonly deal: { readonly why: WhyNotDealt; readonly times: number } | null;
+}
+
+/** `STATE`: it was refused without a fault. */
+type WhyNotDealt = FaultCode | 'STATE';
+
+export const NOTHING_FAILS: FailingParts = { unshown: null, deal: null };
+
+/** So often a machine is told to deal that does not for the same reason. */
+const MOST_DEALS = 2;
+
+/** Of the hands that rise; or nothing says why, such as of a table that has no such verb. Whatever else stands comes to its end. */
+const isOfDeal = (fault: FaultCode): boolean => /^F(7..|112)$/.test(fault);
+
+const whyNotDealt = (event: TableChartEvent): WhyNotDealt | null => {
+  if (event.type === 'MotionRefused') return event.command === 'deal-hands' ? 'STATE' : null;
+  if (event.type !== 'MotionFailed' || event.command !== 'deal-hands' || event.outcome === 'unknown')
+    return null;
+  return isOfDeal(event.fault) ? event.fault : null;
+};
+
+const isDiceUnshown = (event: TableChartEvent): boolean =>
+  (event.type === 'MotionFailed' || event.type === 'MotionRefused') && event.command === 'show-dice';
+
+/** What fails after this; in a hand the dice are those of its walls. */
+export const failingAfter = (
+  { failing, hand }: { readonly failing: FailingParts; readonly hand: HandState | null },
+  event: TableChartEvent,
+): FailingParts => {
+  if (isDiceUnshown(event)) return hand === null ? failing : { ...failing, unshown: hand.cycle };
+  if (event.type === 'CommandFinished' && event.command.command === 'deal-hands')
+    return { ...failing, deal: null };
+  const why = whyNotDealt(event);
+  if (why === null) return failing;
+  return { ...failing, deal: { why, times: failing.deal?.why === why ? failing.deal.times + 1 : 1 } };
+};
+
+/** Whether the machine is told to deal no more: people do, as at any table without that part. */
+export const isDealGivenUp = ({ deal }: FailingParts): boolean => (deal?.times ?? 0) >= MOST_DEALS;

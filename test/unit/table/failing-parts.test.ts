@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../../src/charts/ports.ts';
+import type { Dice } from '../../../src/play/seating/furniture.ts';
+import { ruleset } from '../play/stacked-table.ts';
+import { ScriptedTable, type ScriptedTableOptions } from './scripted-table.ts';
+
+/* A panel of dice, or a part that deals, is out of order for a whole evening: play needs neither. */
+
+const RISEN = { cycle: 7, servedCycle: 7, done: ['open', 'close', 'build', 'serve'] } as const;
+const THROWN: Dice = [3, 5];
+
+const isDice = (report: Report): boolean =>
+  report.type === 'CommandFinished' && report.command.command === 'show-dice';
+
+const diceIn = (table: ScriptedTable): readonly string[] =>
+  table.pushed().filter((words) => words.startsWith('dice'));
+
+describe('dice that the machine cannot show', () => {
+  /** The dealer has thrown for his walls, and the panel has shown nothing: somebody presses start. */
+  const unshown = (
+    why: 'failed' | 'refused',
+    { rfid = 'full', ...options }: ScriptedTableOptions & { readonly rfid?: 'full' | 'none' } = {},
+  ): ScriptedTable => {
+    const withhold = { now: false };
+    const table = new ScriptedTable({ ...options, withhold: (report) => withhold.now && isDice(report) });
+    table.connect({ capabilities: { rfid } }).throwForDealer().start().start();
+    withhold.now = true;
+    table.press(0, 'dice').pushed();
+    const command = { command: 'show-dice', cycle: 7, throw: 4, dice: THROWN } as const;
+    table.hear(
+      why === 'failed'
+        ? { type: 'CommandFailed', command, fault: 'F801' }
+        : { type: 'CommandRefused', command, reason: 'STATE', fault: null },
+    );
+    if (why === 'failed') table.start();
+    return table.learn({ capabilities: { rfid }, snapshot: RISEN });
+  };
+
+  test('are read on the screen: the press that goes on begins the deal, and no throw is shown again', () => {
+    for (const why of ['failed', 'refused'] as const) {
+      const table = unshown(why);
+      if (why === 'refused') table.start();
+      const pushed = table.pushed();
+      expect(pushed).toContain('show 0 take_tiles');
+      expect(pushed.filter((words) => words.startsWith('dice'))).toEqual([]);
+      expect(table.at).toMatchObject({ table: 'inHand', hand: 'dealing' });
+    }
+  });
+
+  test('are not shown again either where something else stands in the deal', () => {
+    const table = unshown('failed').say({ role: 'operator' }, { say: 'pause', reason: 'tea' });
+    table.pushed();
+    expect(diceIn(table.start())).toEqual([]);
+    expect(table.at.hand).toBe('dealing');
+  });
+
+  test('keep no hand from being played that people declare', () => {
+    expect(unshown('failed', { rfid: 'none' }).at.hand).toBe('playing');
+  });
+
+  test('of the first of two throws leave the second to whom they name', () => {
+    const table = unshown('failed', {
+      ruleset: ruleset({}, 'malaysian'),
+      dice: [
+        [6, 6],
+        [1, 1],
+        [1, 2],
+        [1, 1],
+      ],
+    });
+    expect(table.pushed()).toContain('show 1 throw_dice');
+  });
+
+  test('are tried again in the next hand', () => {
+    const table = unshown('failed');
+    table.say({ role: 'operator' }, { say: 'void-hand', hand: 1, reason: 'tea on the tiles' });
+    table.start().start();
+    expect(diceIn(table.press(0, 'dice'))).toHaveLength(1);
+  });
+});
+
+describe('a machine that does not deal', () => {
+  const DEALS = { rfid: 'none', deal: 13 } as const;
+  const SERVED = { ...RISEN, done: [...RISEN.done, 'dice'], wallDone: ['serve', 'dice'] } as const;
+  const isDeal = (report: Report): boolean =>
+    (report.type === 'CommandFinished' && report.command.command === 'deal-hands') ||
+    (report.type === 'PhaseReached' && report.op === 'DEAL');
+
+  const waiting = (): ScriptedTable =>
+    new ScriptedTable({ withhold: isDeal })
+      .connect({ capabilities: DEALS })
+      .throwForDealer()
+      .start()
+      .start()
+      .press(0, 'dice');
+  const order = (table: ScriptedTable) =>
+    ({ command: 'deal-hands', cycle: table.context.cycle, hands: [13, 13, 13, 0], dealer: 0 }) as const;
+  const cycles = ({ context: { cycle } }: ScriptedTable) => ({ cycle, servedCycle: cycle });
+
+  /** A slot is not clear, it says; somebody looks, and presses start. */
+  const refused = (table: ScriptedTable): ScriptedTable =>
+    table
+      .hear({ type: 'CommandRefused', command: order(table), reason: 'STATE', fault: 'F702' })
+      .start()
+      .learn({ capabilities: DEALS, snapshot: { ...SERVED, ...cycles(table) } });
+
+  /** It begins, and gives up; the hand takes new walls. */
+  const failed = (table: ScriptedTable): ScriptedTable =>
+    table
+      .hear({ type: 'CommandFailed', command: order(table), fault: 'F702' })
+      .start()
+      .learn({
+        capabilities: DEALS,
+        snapshot: { ...SERVED, ...cycles(table), wallDone: ['serve', 'dice', 'deal'] },
+      });
+
+  const dealsIn = (table: ScriptedTable): readonly string[] =>
+    table.pushed().filter((words) => words === 'deal-hands');
+
+  test('is told to twice, and then people deal, from other walls', () => {
+    const table = waiting();
+    expect(dealsIn(table)).toHaveLength(1);
+    expect(dealsIn(refused(table).start())).toHaveLength(1);
+    expect(refused(table).at.table).toBe('betweenHands');
+    table.start().start().press(0, 'dice');
+    expect(dealsIn(table)).toEqual([]);
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
+  });
+
+  test('is told to no more where it began twice, and failed', () => {
+    const table = failed(waiting()).start().start().press(0, 'dice');
+    expect(dealsIn(failed(table))).toHaveLength(2);
+    table.start().start().press(0, 'dice');
+    expect(dealsIn(table)).toEqual([]);
+  });
+
+  test('is told to again where it has dealt in between', () => {
+    const table = refused(waiting()).start();
+    table.hear({ type: 'PhaseReached', op: 'DEAL', phase: 'done', event: { boot: '7.A1F0', sequence: 1 } });
+    table.release();
+    expect(table.context.failing.deal).toBeNull();
+  });
+
+  test('is told to again when another was put there, or it was started anew', () => {
+    const table = refused(refused(waiting()).start());
+    expect(table.context.failing.deal).not.toBeNull();
+    table.hear({ type: 'PortLost', why: 'unplugged' });
+    table.clock.advance(250);
+    table.connect({ boot: '8.B2C1', capabilities: DEALS, snapshot: { ...SERVED, ...cycles(table) } });
+    expect(table.context.failing.deal).toBeNull();
+  });
+
+  test('is told to as ever where something else stood in the way', () => {
+    const table = waiting();
+    for (const _ of [1, 2, 3]) {
+      table.hear({ type: 'CommandRefused', command: order(table), reason: 'STATE', fault: 'F205' });
+      table.start();
+    }
+    expect(table.context.failing.deal).toBeNull();
+  });
+});
