@@ -29,12 +29,13 @@ const REFUSALS: Readonly<Record<ArchiveRefusalCode, string>> = {
   'bad-query': 'epoch: wants 1 to 64 characters, and none that are unseen or turn the text around',
   'bad-address': "This could not be answered: '/%' is not a valid url component.",
   'unknown-address': 'There is nothing at /api/nothing.',
+  'foreign-host': 'This name is not one of this archive: ask by its address, or name it with --hosts.',
   'archive-away': 'another program is writing to the archive',
   failed: 'This could not be answered: what is kept of this entry is no entry.',
 };
 
 /** Whatever is asked. */
-const EVERYWHERE: readonly ArchiveRefusalCode[] = ['archive-away', 'failed'];
+const EVERYWHERE: readonly ArchiveRefusalCode[] = ['foreign-host', 'archive-away', 'failed'];
 
 const EPOCH = '01KZ3Q5J8W9R2T4V6X8Z0B2D4F';
 

@@ -12,8 +12,9 @@ import {
 } from '../contract/archive.ts';
 import { LINES_OF_JSON } from '../contract/feed.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
+import { createKnownHosts } from '../serving/known-hosts.ts';
 import { addPages } from './archive-pages.ts';
-import { addRefusals, refuseAway, refuseQuery, refuseThrown } from './archive-refusals.ts';
+import { addRefusals, refuse, refuseAway, refuseQuery, refuseThrown } from './archive-refusals.ts';
 import type { ArchiveStore, StoreRead } from './archive-store.ts';
 import { createNamedStandings, type ReadStandings } from './named-standings.ts';
 
@@ -89,18 +90,50 @@ const addAnswers = (server: FastifyInstance, store: ArchiveStore, standingsOf: R
   });
 };
 
-/** Every address that is served. */
-export const addArchive = (server: FastifyInstance, store: ArchiveStore): void => {
+/** Its pages have no program and no picture, and nobody is to give them one. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+};
+
+/** By a name that was pointed here a page of somebody else's would read all of it in a visitor's browser. */
+const addGuards = (server: FastifyInstance, hosts: readonly string[]): void => {
+  const isKnown = createKnownHosts({ names: hosts });
+  server.addHook('onRequest', async ({ headers: { host } }, reply) => {
+    reply.headers(HEADERS);
+    if (host === undefined || isKnown(host)) return;
+    return refuse(
+      reply,
+      'foreign-host',
+      'This name is not one of this archive: ask by its address, or name it with --hosts.',
+    );
+  });
+};
+
+/** Every address that is served. `hosts`: names by which it is asked, beside those of this computer. */
+export const addArchive = (
+  server: FastifyInstance,
+  store: ArchiveStore,
+  hosts: readonly string[] = [],
+): void => {
   const standings = createNamedStandings(store);
+  addGuards(server, hosts);
   addRefusals(server);
   addAnswers(server, store, standings);
   addPages(server, { store, standings });
 };
 
 /** Serves what an archive keeps: ledgers, standings, and pages of both. It takes nothing in. */
-export const archiveServer = (store: ArchiveStore): FastifyInstance => {
+export const archiveServer = (store: ArchiveStore, hosts: readonly string[] = []): FastifyInstance => {
   // An address that cannot be read is met before any route, and refused in the same form.
   const server = fastify({ frameworkErrors: refuseThrown });
-  addArchive(server, store);
+  addArchive(server, store, hosts);
   return server;
 };

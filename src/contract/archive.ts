@@ -88,7 +88,7 @@ export const archivedHeadsAnswer = z.object({ v: z.literal(1), heads: z.array(si
 /** Every refusal of an archive. */
 export const archiveRefusal = z.object({
   error: z.object({
-    code: z.enum(['bad-query', 'bad-address', 'unknown-address', 'archive-away', 'failed']),
+    code: z.enum(['bad-query', 'bad-address', 'unknown-address', 'foreign-host', 'archive-away', 'failed']),
     message: z.string(),
   }),
 });
@@ -98,6 +98,7 @@ export const ARCHIVE_REFUSED_WITH = {
   'bad-query': 400,
   'bad-address': 400,
   'unknown-address': 404,
+  'foreign-host': 421,
   'archive-away': 503,
   failed: 500,
 } as const satisfies Readonly<Record<ArchiveRefusalCode, number>>;

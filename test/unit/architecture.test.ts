@@ -29,6 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['src/audit', 'src/rules', 'src/play', 'npm:zod'],
   'src/sittings': ['src/contract'],
   'src/signing': ['src/contract', 'node'],
+  'src/serving': ['node'],
   'src/words': ['src/contract', 'src/play', 'src/rules', 'firmware-protocol'],
   'src/charts': ['src/play', 'src/rules', 'firmware-protocol', 'npm:xstate'],
   'src/link': [
@@ -44,6 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/follow',
     'src/words',
     'src/contract',
+    'src/serving',
     'node',
     'npm:libsql',
     'npm:pg',
@@ -82,6 +84,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/club/web': [
     'src/club/access',
     'src/contract',
+    'src/serving',
     'node',
     'npm:fastify',
     'npm:@fastify/static',

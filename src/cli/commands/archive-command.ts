@@ -20,6 +20,8 @@ export interface ArchiveAsked {
   readonly keys: readonly string[] | null;
   /** HOST:PORT of its page; null where none is wanted. */
   readonly http: string | null;
+  /** By which names that may be asked for, beside its own and those of this computer. */
+  readonly hosts: readonly string[];
 }
 
 const timer = (run: () => void, delayMs: number): (() => void) => {
@@ -34,9 +36,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Serves the archive; null where its address cannot be used. */
 const serve = async (
   store: ArchiveStore,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, hosts }: { readonly host: string; readonly port: number; readonly hosts: readonly string[] },
 ) => {
-  const server = archiveServer(store);
+  const server = archiveServer(store, [host, ...hosts]);
   try {
     const url = await server.listen({ host, port });
     return { ok: true, url, close: () => server.close() } as const;
@@ -53,7 +55,14 @@ const serve = async (
 };
 
 /** `mjtable archive`: keeps the ledgers of clubs until it is stopped, and serves them. */
-export const archiveCommand = async ({ to, brokers, from, keys, http }: ArchiveAsked): Promise<number> => {
+export const archiveCommand = async ({
+  to,
+  brokers,
+  from,
+  keys,
+  http,
+  hosts,
+}: ArchiveAsked): Promise<number> => {
   const read = readClubs(brokers);
   if (!read.ok) return reportFailure(read.failure);
   const served = readControllers(from);
@@ -77,7 +86,7 @@ export const archiveCommand = async ({ to, brokers, from, keys, http }: ArchiveA
   const opened = await openPlace(place);
   if (!opened.ok) return reportFailure(opened.failure);
   const { store } = opened;
-  const serving = address === null ? null : await serve(store, address.data);
+  const serving = address === null ? null : await serve(store, { ...address.data, hosts });
   if (serving?.ok === false) {
     await store.close();
     return reportFailure(serving.failure);

@@ -93,7 +93,8 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
     .option('--from-file <file>', 'the same in a file, one a line, as `archive enter` writes it (0600)')
     .option(...SIGNED_BY)
     .option('--http <host:port>', 'serve ledgers and league there')
-    .action(async ({ to, toFile, from, fromFile, signedBy, http, ...told }) =>
+    .option('--hosts <name...>', 'names by which they are asked for there, beside those of this computer')
+    .action(async ({ to, toFile, from, fromFile, signedBy, http, hosts, ...told }) =>
       onDone(
         await actions.archive({
           to: { given: to === undefined ? [] : [to], file: toFile ?? null },
@@ -101,6 +102,7 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
           from: { given: from ?? [], file: fromFile ?? null },
           keys: signedBy ?? null,
           http: http ?? null,
+          hosts: hosts ?? [],
         }),
       ),
     );

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { KnownHosts } from '../../serving/known-hosts.ts';
 import { isLoopback } from './connection-limits.ts';
 import { LOAD_AGAIN_SOURCE } from './load-again.ts';
 import { refuse } from './refusal.ts';
@@ -36,6 +37,19 @@ export const addSecurityHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', async ({ headers: { host } }, reply) => {
     reply.headers(HEADERS);
     reply.header('content-security-policy', CONTENT_SECURITY_POLICY + socketsOf(host));
+  });
+};
+
+/** Refuses whatever asks for a name that is not this computer's, before anything else is looked at. */
+export const addKnownHosts = (server: FastifyInstance, isKnown: KnownHosts): void => {
+  server.addHook('onRequest', async (request, reply) => {
+    const { host } = request.headers;
+    if (host === undefined || isKnown(host)) return;
+    return refuse(
+      reply,
+      'foreign-host',
+      'This name is not one of this club: ask by its address, or have the name added to "hosts" in its configuration.',
+    );
   });
 };
 

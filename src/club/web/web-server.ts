@@ -1,16 +1,16 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ClubId } from '../../contract/ids.ts';
 import { isShallow } from '../../contract/untrusted-json.ts';
+import { createKnownHosts } from '../../serving/known-hosts.ts';
 import type { ActLog } from '../access/act-log.ts';
 import { addActs, addActsTold } from './acts.ts';
 import { addApi } from './api-routes.ts';
 import { addTurns } from './asked-in-turn.ts';
 import { addClubRoutes, type ClubRoutesOptions } from './club-routes.ts';
 import { addConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
-import { addSecurityHeaders } from './guards.ts';
+import { addKnownHosts, addSecurityHeaders } from './guards.ts';
 import { addHealth } from './health-routes.ts';
 import { EVERYWHERE, inAddress } from './hosts.ts';
-import { addKnownHosts, createKnownHosts } from './known-hosts.ts';
 import { addLedgerStream } from './ledger-stream.ts';
 import { addNextMatch, type NextMatchRoutesOptions } from './next-match-routes.ts';
 import { addOfficeRoutes } from './office-routes.ts';

@@ -57,8 +57,12 @@ const serverOf = (store: ArchiveStore) => {
   return server;
 };
 
-const ask = async (server: ReturnType<typeof archiveServer>, url: string): Promise<Answered> => {
-  const { statusCode, headers, body } = await server.inject({ url });
+const ask = async (
+  server: ReturnType<typeof archiveServer>,
+  url: string,
+  host = 'localhost:8090',
+): Promise<Answered> => {
+  const { statusCode, headers, body } = await server.inject({ url, headers: { host } });
   const [type = ''] = String(headers['content-type']).split(';');
   return { status: statusCode, type, body: type === 'application/json' ? JSON.parse(body) : body };
 };
@@ -109,7 +113,11 @@ const WAYS = {
   'bad-address': { reads: {}, at: (address: string) => address.replace('/t/club/', '/t/%/') },
   'archive-away': { reads: reading(isAway), at: (address: string) => address },
   failed: { reads: reading(broken), at: (address: string) => address },
+  'foreign-host': { reads: {}, at: (address: string) => address, host: 'elsewhere.example' },
 } as const;
+
+const hostOf = (way: (typeof WAYS)[keyof typeof WAYS] | undefined): string | undefined =>
+  way !== undefined && 'host' in way ? way.host : undefined;
 
 const REFUSED = OPERATIONS.flatMap(({ path, operation }) =>
   Object.entries(operation.responses).flatMap(([status, { content }]) =>
@@ -128,11 +136,29 @@ describe('each refusal is met as documented', () => {
     async (_, { path, operation, status, code }) => {
       const way = Object.entries(WAYS).find(([name]) => name === code)?.[1];
       const server = serverOf({ ...(await filled()), ...way?.reads });
-      const answer = await ask(server, way?.at(addressOf(path, operation)) ?? '');
+      const answer = await ask(server, way?.at(addressOf(path, operation)) ?? '', hostOf(way));
       expect([String(answer.status), Object(answer.body).error?.code]).toEqual([status, code]);
       expect(undocumentedAnswer(operation, answer)).toBeNull();
     },
   );
+
+  test('a name that was pointed here by somebody else is answered nothing, a name of its own everything', async () => {
+    const store = await filled();
+    for (const url of ['/', '/api/tables', '/t/club/t1', '/api/nothing'])
+      expect((await ask(serverOf(store), url, 'evil.example:8090')).status).toBe(421);
+    const named = archiveServer(store, ['league.example']);
+    onTestFinished(() => named.close());
+    for (const host of ['league.example', '192.168.1.5:8090', '[::1]:8090'])
+      expect((await ask(named, '/api/tables', host)).status).toBe(200);
+  });
+
+  test('what is answered says that it has no program and belongs in no page of another', async () => {
+    const { headers } = await serverOf(await filled()).inject({ url: '/' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* frame-ancestors 'self'$/),
+    });
+  });
 
   test('an address that is not there is refused as all others are', async () => {
     const answer = await ask(serverOf(await filled()), '/api/nothing');
