@@ -58,7 +58,7 @@ export const seatedSide = z.strictObject({
   points,
   /** What the last settled hand changed; null before the first. */
   lastChange: points.nullable(),
-  /** 1 is first; equal points share the rank. */
+  /** 1 is first; equal points share the rank, but once a match of sanma is over, which places them by their seats. */
   rank: z.number().int().min(1),
   dealer: z.boolean(),
   ready: z.boolean(),

@@ -90,6 +90,19 @@ export interface HasMatch {
   readonly match: MatchPlan;
 }
 
+/** Rules of a match that tell equals apart, or not. */
+export interface HasTies extends HasMatch {
+  readonly scoring: { readonly method: string };
+}
+
+/**
+ * How equals are placed once a match is over: in sanma by their seats, unless the club has them share
+ * (docs/rules/sanma-modern.md, "End of the match"); elsewhere they share a rank (docs/rules.md, "Match").
+ */
+export function tiesOf({ scoring, match }: HasTies): TieRule {
+  return scoring.method === 'han' ? match.ending.pays.ties : 'shared';
+}
+
 /** Where in its match a hand stands; the first is `FIRST_HAND`. */
 export interface MatchPosition {
   /** Counted from 1. */

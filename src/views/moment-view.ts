@@ -17,7 +17,7 @@ import type { Outcome } from '../contract/outcome-view.ts';
 import type { LineTrouble, Moment } from '../contract/table-view.ts';
 import { type HandState, type Turn, throwerOf } from '../play/game/hand/hand-state.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
-import { type MatchState, pointsHeld, ranksOf } from '../play/game/match/match-state.ts';
+import { type MatchState, placesOf, pointsHeld } from '../play/game/match/match-state.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
@@ -286,7 +286,7 @@ const rankingOf = (
   ruleset: Ruleset,
   nameOf: NameOf,
 ): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
-  const ranks = ranksOf(match.totals);
+  const ranks = placesOf(match, ruleset);
   const held = pointsHeld(match, ruleset);
   return playersOf(match.players)
     .toSorted((a, b) => of(ranks, a) - of(ranks, b))

@@ -1,6 +1,6 @@
 import type { SideView, TableView } from '../contract/table-view.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
-import { type MatchState, pointsHeld, ranksOf } from '../play/game/match/match-state.ts';
+import { type MatchState, placesOf, pointsHeld } from '../play/game/match/match-state.ts';
 import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
 import { of, playerAt, sideOf } from '../play/seating/seating.ts';
 import type { PublicHand } from '../play/sight.ts';
@@ -35,7 +35,7 @@ export const sideView = (
     ...(match.substitutes.now.includes(player) ? { substitute: true as const } : {}),
     points: of(pointsHeld(match, ruleset), player),
     lastChange: match.lastChange?.[player] ?? null,
-    rank: of(ranksOf(match.totals), player),
+    rank: of(placesOf(match, ruleset), player),
     ...(hand === null ? betweenHands(side, match, decided) : handOf(player, hand)),
     notice: publicNotice(notices[side]),
   };

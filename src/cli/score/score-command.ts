@@ -7,6 +7,7 @@ import {
   type ScoreAnswer,
 } from '../../contract/score.ts';
 import { matchStatements } from '../../rules/explain/payment-statements.ts';
+import { tiesOf } from '../../rules/match.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { type Standing, settleMatch } from '../../rules/settle.ts';
 import { rulesetProblem } from '../../words/en/refusals.ts';
@@ -101,6 +102,8 @@ function answer({ ruleset, options = {}, match }: MatchQuestion, explainIn: Lang
   const transfers = settleMatch(chosen.ruleset, standings);
   const payments = transfers.map((transfer) => ({ ...transfer }));
   if (explainIn === null) return { ok: true, answer: { payments } };
-  const explanation = explained(matchStatements(standings, transfers), explainIn).map(({ text }) => text);
+  const explanation = explained(matchStatements(standings, transfers, tiesOf(chosen.ruleset)), explainIn).map(
+    ({ text }) => text,
+  );
   return { ok: true, answer: { payments, explanation } };
 }

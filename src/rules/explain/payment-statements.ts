@@ -1,4 +1,5 @@
 import type { WinBy } from '../hands/hand.ts';
+import type { TieRule } from '../match.ts';
 import type { Points } from '../scoring/pattern.ts';
 import type { Settlement, Transfer, TransferReason } from '../scoring/settlement.ts';
 import { ranked, type Standing } from '../settle.ts';
@@ -85,10 +86,12 @@ function nameOf(because: TransferReason, handIs: PaidHand['handIs']): PartReason
 export function matchStatements(
   standings: readonly Standing[],
   transfers: readonly Transfer[],
+  ties: TieRule,
 ): readonly Statement[] {
-  const places = ranked(standings).map(
-    ({ seat, held }, index): Statement => ({ says: 'place', seat, place: index + 1, points: held }),
-  );
+  const places = ranked(standings).map(({ seat, held }, index): Statement => {
+    const above = ties === 'shared' ? standings.filter((other) => other.held > held).length : index;
+    return { says: 'place', seat, place: above + 1, points: held };
+  });
   const payments = standings.flatMap(({ seat: from }) =>
     standings.flatMap(({ seat: to }) =>
       paymentOf(transfers.filter((each) => each.from === from && each.to === to)),

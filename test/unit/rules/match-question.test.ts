@@ -61,3 +61,17 @@ describe('a question that makes no sense is refused', () => {
     expect(await asked(question)).toMatchObject({ error: { code } });
   });
 });
+
+test.each([
+  ['sanma-modern', {}, ['1', '2', '3']],
+  ['sanma-modern', { tiedPlaces: 'shared' }, ['1', '1', '3']],
+  ['korean-japanese', {}, ['1', '1', '3']],
+] as const)('equals are placed as the rules of %s with %j have it', async (ruleset, options, places) => {
+  const match = (['east', 'south', 'west'] as const).map((seat, index) => ({
+    seat,
+    held: index < 2 ? 200 : 100,
+    won: 1,
+  }));
+  const { explanation = [] } = matchAnswerSchema.parse(await asked({ ruleset, options, match }, 'en'));
+  expect(explanation.map((line) => /\d/.exec(line)?.[0])).toEqual(places);
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { handLine } from '../../../src/cli/console/hand-line.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
+import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import type { ChartsSeen } from '../../../src/views/moment-view.ts';
 import { RULESET } from '../../harness/rule-table-hands.ts';
@@ -26,6 +27,45 @@ describe('the points of a system that gives some to begin with', () => {
   test('are shown with them in the ranking, too', () => {
     const { moment } = viewer()({ ...seen, table: 'matchOver' }, []);
     expect(moment).toMatchObject({ ranking: [{ points: 43_000 }, { points: 35_000 }, { points: 27_000 }] });
+  });
+});
+
+describe('who has as many points as another when a match is over', () => {
+  /** Ben dealt first; Cho and Ada have as many points as each other. */
+  const ranked = (id: RulesetId, options: Readonly<Record<string, unknown>>, over: boolean) => {
+    const chosen = rulesetWith(id, options);
+    if (!chosen.ok) throw new Error(chosen.error.code);
+    const seen = seenAfter([], chosen.ruleset);
+    const { match } = seen.context;
+    if (match === null) throw new Error('a match is open');
+    const tied = { ...match, over, firstDealer: 'p2', totals: { p1: 20, p2: -40, p3: 20 } } as const;
+    const { sides, moment } = viewer()(
+      { ...seen, table: 'matchOver', context: { ...seen.context, match: tied } },
+      [],
+    );
+    const ranking = moment.at === 'matchOver' ? moment.ranking : [];
+    return {
+      board: ranking.map(({ name, rank }) => `${rank} ${name}`),
+      sides: sides.flatMap((side) => (side.seated ? [side.rank] : [])),
+    };
+  };
+
+  test('is placed by the seats from the first dealer in sanma', () => {
+    expect(ranked('sanma-modern', {}, true)).toEqual({
+      board: ['1 Cho', '2 Ada', '3 Ben'],
+      sides: [2, 3, 1],
+    });
+  });
+
+  test.each([
+    ['sanma-modern', { tiedPlaces: 'shared' }],
+    ['korean-japanese', {}],
+  ] as const)('shares the rank in %s with %j', (id, options) => {
+    expect(ranked(id, options, true)).toEqual({ board: ['1 Ada', '1 Cho', '3 Ben'], sides: [1, 3, 1] });
+  });
+
+  test('shares it until then', () => {
+    expect(ranked('sanma-modern', {}, false).sides).toEqual([1, 3, 1]);
   });
 });
 

@@ -1,4 +1,10 @@
-import type { HandEnd, HasMatch, MatchPosition } from '../../../rules/match.ts';
+import {
+  type HandEnd,
+  type HasMatch,
+  type HasTies,
+  type MatchPosition,
+  tiesOf,
+} from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { Forfeited, HandBegan, Said } from '../../events/hand.ts';
@@ -7,7 +13,7 @@ import type { MatchRestored, PotTaken } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
 import type { Proposal } from '../../events/say.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
-import { mapPlayers, of, playersOf, withPlayer } from '../../seating/seating.ts';
+import { mapPlayers, of, playersOf, turnOrderFrom, withPlayer } from '../../seating/seating.ts';
 import { foldReadyTold } from '../hand/fold-said.ts';
 import { foldForfeited, NOTHING_FORFEITED } from '../hand/forfeited.ts';
 import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED, withoutRejection } from './agreement.ts';
@@ -343,4 +349,21 @@ export function pointsHeld({ totals }: Pick<MatchState, 'totals'>, { match }: Ha
 export function ranksOf(totals: ByPlayer<number>): ByPlayer<number> {
   const players = playersOf(totals);
   return mapPlayers(totals, (own) => 1 + players.filter((other) => of(totals, other) > own).length);
+}
+
+/**
+ * The same; but once the match is over the seat nearer to its first dealer is the better place of equals where ties go
+ * by seat (docs/rules/sanma-modern.md, "End of the match").
+ */
+export function placesOf(
+  { totals, over, seating, firstDealer }: Pick<MatchState, 'totals' | 'over' | 'seating' | 'firstDealer'>,
+  ruleset: HasTies,
+): ByPlayer<number> {
+  const shared = ranksOf(totals);
+  if (!over || firstDealer === null || tiesOf(ruleset) === 'shared') return shared;
+  const order: readonly Player[] = turnOrderFrom(seating, firstDealer);
+  return mapPlayers(shared, (rank, player) => {
+    const nearer = order.slice(0, order.indexOf(player));
+    return rank + nearer.filter((other) => of(shared, other) === rank).length;
+  });
 }
