@@ -66,7 +66,7 @@ function situationOf(course: Course, { player, by }: SaidWin): Situation {
     ...{ by, seat: windOf(course, player), round },
     ...(ready === null ? {} : { ready, ippatsu: isIppatsu(course, player, breaks) }),
     firstTurn: isFirstTurn(course, breaks),
-    lastTile: tilesLeft(course) === 0,
+    lastTile: tilesLeft(course) === 0 && !(by === 'self-draw' && isFromDeadWall(course)),
     replacement: by === 'self-draw' && isReplacement(course),
     everyoneReady: playersOf(course).every((each) => doings[each].ready === 'declared'),
     ownDiscards: own.discarded,
@@ -104,6 +104,13 @@ function isIppatsu(course: Course, player: Player, breaks: Breaks): boolean {
   const { readySince, discarded } = course.doings[player];
   if (readySince === null || discarded.length > readySince.discards) return false;
   return isSameTurnRound(course, readySince.breaks, breaks);
+}
+
+/** What replaces a tile from the dead wall is never the last tile of the wall. */
+function isFromDeadWall({ wonIn, phase: now, ruleset: { deadWall } }: Course): boolean {
+  const phase = wonIn ?? now;
+  if (deadWall?.replacements !== 'from-it' || phase.at !== 'act') return false;
+  return phase.source === 'wind' || phase.source === 'flower' || phase.source === 'kong';
 }
 
 /** On what replaced a flower or a kong's tile; a North's counts by itself only in modern sanma. */
