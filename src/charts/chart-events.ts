@@ -215,6 +215,9 @@ type HandNotice =
   /** The displays are the hand's again, so that whoever it has asked is asked again; or they are the table's. */
   | { readonly type: 'DisplaysGiven' }
   | { readonly type: 'DisplaysTaken' }
+  /** Two start keys have let the drum stand in play (SPEC §6.5); or it stands for them no more. */
+  | { readonly type: 'DrumStands' }
+  | { readonly type: 'DrumTurns' }
   /** What was said in the hand, and judged. */
   | { readonly type: 'Ruled'; readonly events: readonly HandEvent[] };
 

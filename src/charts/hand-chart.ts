@@ -18,7 +18,7 @@ const UNTAKEN = {
   Deal: 'noted',
   DiceFell: 'noted',
 } as const satisfies Record<
-  Exclude<HandChartEvent['type'], 'Ruled' | 'DisplaysGiven' | 'DisplaysTaken'>,
+  Exclude<HandChartEvent['type'], 'Ruled' | 'DisplaysGiven' | 'DisplaysTaken' | 'DrumStands' | 'DrumTurns'>,
   'noted' | 'nothing'
 >;
 
@@ -29,7 +29,14 @@ const HANDS_UNSEEN = [{ type: 'HandsDealt', tiles: [] }] as const;
 const createWholeHandChart = (ports: HandPorts, following: Following) =>
   setupHand(ports, following).createMachine({
     id: 'hand',
-    context: ({ input }) => ({ ...input, notices: {}, shown: {}, timedWindow: null, early: [] }),
+    context: ({ input }) => ({
+      ...input,
+      notices: {},
+      shown: {},
+      idle: 'blank',
+      timedWindow: null,
+      early: [],
+    }),
     initial: 'entering',
     on: {
       ...forUntaken(UNTAKEN),
@@ -42,6 +49,13 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
       },
       DisplaysGiven: { actions: ['takeDisplays', 'showPlay'] },
       DisplaysTaken: { actions: 'leaveDisplays' },
+      DrumStands: {
+        actions: [{ type: 'beIdle', params: { idle: 'machine_pauses' } }, 'showIdle', 'showPlay'],
+      },
+      DrumTurns: {
+        guard: 'standsForKeys',
+        actions: [{ type: 'beIdle', params: { idle: 'blank' } }, 'showIdle', 'showPlay'],
+      },
     },
     states: {
       /** After a restart the hand goes on where the fold says it was. */

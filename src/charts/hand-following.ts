@@ -82,8 +82,11 @@ export const createFollowing = ({ push, record, canBeRecorded, ruleset, claimWin
   };
 
   /** Tells every side what it is to know now, and the side that was refused something in any case. */
-  const shownBy = ({ hand, notices, shown, displays }: HandContext, refused: Side | null): SideTexts => {
-    const texts = displays === 'hand' ? playTexts({ hand, ruleset }, notices) : null;
+  const shownBy = (
+    { hand, notices, shown, displays, idle }: HandContext,
+    refused: Side | null,
+  ): SideTexts => {
+    const texts = displays === 'hand' ? playTexts({ hand, ruleset }, notices, idle) : null;
     if (texts === null) return {};
     for (const send of changedTexts({ shown, texts, refused })) push({ send });
     return texts;

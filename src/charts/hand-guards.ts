@@ -4,7 +4,7 @@ import { type HandState, type Stage, throwerOf } from '../play/game/hand/hand-st
 import { sideOf } from '../play/seating/seating.ts';
 import type { HandChartEvent, TableLearned } from './chart-events.ts';
 import { differencesTo, isKnownMove } from './missed-moves.ts';
-import type { Refusals, SideTexts } from './play-texts.ts';
+import type { IdleText, Refusals, SideTexts } from './play-texts.ts';
 import type { CommandName } from './ports.ts';
 import { isBeingBuilt } from './tile-sets.ts';
 
@@ -23,6 +23,8 @@ export interface HandContext extends HandChartInput {
   readonly notices: Refusals;
   /** What the displays were told of the play; a side that is left out shows something else. */
   readonly shown: SideTexts;
+  /** What a side's display says of which nothing is asked. */
+  readonly idle: IdleText;
   /** What people have moved since the machine began to deal, until the hands were read. */
   readonly early: readonly Extract<Observation, { type: 'TileMoved' }>[];
   /** The claim window whose time is running, by its number in the hand. */
@@ -116,6 +118,7 @@ export const HAND_GUARDS = {
     event.type === 'KeyPressed' &&
     event.key === 'dice' &&
     event.side === sideOf(hand.seating, throwerOf(hand)),
+  standsForKeys: ({ context }: HandSeen) => context.idle === 'machine_pauses',
   windowClosed: ({ context }: HandSeen) => claimWindow(context.hand) === null,
   windowChanged: ({ context }: HandSeen) => claimWindow(context.hand)?.number !== context.timedWindow,
 };

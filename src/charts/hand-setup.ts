@@ -11,6 +11,7 @@ import { type Following, type FollowingPorts, handAfter, toldOf } from './hand-f
 import { HAND_GUARDS, type HandChartInput, type HandContext } from './hand-guards.ts';
 import { dealOrder, handsLearned } from './machine-deal.ts';
 import { missedIn } from './missed-moves.ts';
+import type { IdleText } from './play-texts.ts';
 import { resultShows } from './shows.ts';
 import type { HandStage } from './start-press.ts';
 import { unexpectedIn } from './untaken.ts';
@@ -112,6 +113,13 @@ export const setupHand = (
       showResult: ({ context }) => {
         // What everybody is asked for while something is wrong comes before who has won.
         if (context.displays === 'hand') for (const send of resultShows(context.hand)) push({ send });
+      },
+      beIdle: assign({ idle: (_, { idle }: { idle: IdleText }) => idle }),
+      /** Of a hand that people declare the displays say nothing else; whoever plays on unfollowed is told that, and what he is asked. */
+      showIdle: ({ context: { hand, displays, idle } }) => {
+        const isOn = hand.stage === 'dealing' || hand.stage === 'playing';
+        if (displays === 'hand' && isOn && hand.knowing === 'declared' && hand.unfollowed === null)
+          push({ send: { command: 'show', side: 'all', text: idle } });
       },
       showPlay: assign({ shown: ({ context }) => shownBy(context, null) }),
       takeDisplays: assign({ displays: 'hand' }),

@@ -17,6 +17,8 @@ export interface SideText {
   readonly text: ShowText;
   readonly asked?: AskedMove;
 }
+/** What a side is told of which nothing is asked: where two start keys have let the drum stand, that it does. */
+export type IdleText = Extract<ShowText, 'blank' | 'machine_pauses'>;
 export type SideTexts = Readonly<Partial<Record<Side, SideText>>>;
 
 /**
@@ -24,7 +26,11 @@ export type SideTexts = Readonly<Partial<Record<Side, SideText>>>;
  * what was refused, then whose turn it is. But for refusals it follows from what everybody sees. Null where nothing is
  * said: before the deal, after the hand, and where the table does not follow it.
  */
-export const playTexts = (game: HandInPlay, refusals: Refusals): SideTexts | null => {
+export const playTexts = (
+  game: HandInPlay,
+  refusals: Refusals,
+  idle: IdleText = 'blank',
+): SideTexts | null => {
   const { stage, knowing, seating } = game.hand;
   if (knowing === 'declared' || (stage !== 'dealing' && stage !== 'playing')) return null;
   const astray = askedBack(game.hand);
@@ -34,7 +40,10 @@ export const playTexts = (game: HandInPlay, refusals: Refusals): SideTexts | nul
     const side = sideOf(seating, player);
     // The tile that went astray last goes back first: it may lie where another belongs.
     const back = astray.findLast((each) => each.side === side);
-    texts[side] = refusalFor(refusals[side], back) ?? { text: wishFor(game, { player, side, turning }) };
+    const wish = wishFor(game, { player, side, turning });
+    // What is asked back leaves all others dark.
+    const text = wish === 'blank' && astray.length === 0 ? idle : wish;
+    texts[side] = refusalFor(refusals[side], back) ?? { text };
   }
   return texts;
 };

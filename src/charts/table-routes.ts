@@ -27,7 +27,7 @@ export const FAULT_MAY_END = [
   { ...ANOTHER_FAULT, actions: 'takeSafety' },
 ] as const;
 
-const DRUM_TOLD = ['takeSafety', 'takeDrum', 'tell'] as const;
+const DRUM_TOLD = ['takeSafety', 'takeDrum', 'tellDrum', 'tell'] as const;
 const OP_OVER = ['takeSafety', 'takeService', 'takeDrum', 'tell'] as const;
 
 /** What waited in the op is over with it, whether that was told or not. */
@@ -102,10 +102,7 @@ export const TABLE_ROUTES = {
   KeyPressed: [{ guard: 'keySpeaks', actions: 'judgeKey' }, { actions: 'tellHand' }],
   TileMoved: { actions: 'takeTile' },
   FacesRead: { actions: 'takeRegister' },
-  DrumTold: [
-    { guard: 'drumFaultEnded', actions: ['takeSafety', 'takeDrum', 'tell', 'learnAgain'] },
-    { actions: ['takeSafety', 'takeDrum', 'tell'] },
-  ],
+  DrumTold: [{ guard: 'drumFaultEnded', actions: [...DRUM_TOLD, 'learnAgain'] }, { actions: DRUM_TOLD }],
   FaultTold: [
     { guard: 'faultUnheard', actions: 'learnAgain' },
     { guard: 'drumFaultEnded', actions: ['takeSafety', 'learnAgain'] },

@@ -79,6 +79,7 @@ import {
   takeTile,
   tell,
   tellAgreement,
+  tellDrum,
   tellHand,
   tellLearned,
 } from './table-telling.ts';
@@ -144,6 +145,7 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.sendTo('link', { type: 'LearnAgain' });
       }),
       tell: enqueueActions((acting) => tell(acting)),
+      tellDrum: enqueueActions((acting) => tellDrum(acting)),
       tellHand: enqueueActions((acting) => tellHand(acting)),
       tellLearned: enqueueActions((acting) => tellLearned(ports, acting)),
       takeTile: enqueueActions((acting) => takeTile(ports, acting)),

@@ -78,6 +78,17 @@ export const tell = ({ context, event, enqueue }: Acting): void => {
 const setsTold = ({ sets }: TableContext, event: TableChartEvent): readonly TileSetName[] =>
   tileSets(sets).flatMap(([set]) => (event.type === 'SetMoved' && event.set !== set ? [] : [set]));
 
+/** Whether two start keys have let it stand: nothing else says why it does. */
+const standsByKeys = ({ pause, safety }: TableContext): boolean =>
+  pause.is === 'off' && pause.drum === 'left' && safety.fault === null && safety.drum === null;
+
+/** A hand is told why the drum of the other set stands, or that it does no more. */
+export const tellDrum = ({ context, event, enqueue }: Acting): void => {
+  if (event.type !== 'DrumTold' || context.stage === 'none') return;
+  if (event.drum !== 'paused') return enqueue.sendTo('hand', { type: 'DrumTurns' });
+  if (standsByKeys(context)) enqueue.sendTo('hand', { type: 'DrumStands' });
+};
+
 export const tellHand = ({ context, event, enqueue }: Acting): void => {
   if (event.type !== 'KeyPressed' || context.stage === 'none') return;
   if (event.key !== 'dice' || (mayThrow(context) && diceAre(context) === 'shown'))

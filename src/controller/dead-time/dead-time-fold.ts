@@ -81,6 +81,11 @@ const broken = (running: DeadTime['running']): DeadTime['running'] => {
   return all;
 };
 
+const withBroken = (running: DeadTime['running'], stroke: Timed): DeadTime['running'] => {
+  const one = running[stroke];
+  return one === undefined ? running : { ...running, [stroke]: { ...one, course: 'broken' } };
+};
+
 /** Something has stopped the table: what is under way takes longer than it does, and whoever waits waits for that. */
 const stop = (state: DeadTime, atMs: number): DeadTime => {
   const { step, running } = state;
@@ -151,6 +156,9 @@ const heard = (state: DeadTime, report: Report, atMs: number): DeadTime => {
       return state.step === 'press' && report.key === 'start' && state.running.build !== undefined
         ? goTo(state, 'drum', atMs)
         : state;
+    // Whoever has paused it by two start keys has not made it slow.
+    case 'DrumTold':
+      return report.drum === 'paused' ? { ...state, running: withBroken(state.running, 'build') } : state;
     case 'TileMoved':
       return state.step === 'throw' ? goTo(state, 'deal', atMs) : state;
     case 'FaultRaised':

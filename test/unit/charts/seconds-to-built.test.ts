@@ -18,4 +18,8 @@ describe('the seconds until the drum stands', () => {
     expect(secondsToBuilt({ built: null, buildMs: 31_000 })).toBe(31);
     expect(secondsToBuilt({ built: half, buildMs: 31_000 })).toBe(16);
   });
+
+  test('are no more than a display is told of', () => {
+    expect(secondsToBuilt({ built: null, buildMs: 2_000_000 })).toBe(999);
+  });
 });

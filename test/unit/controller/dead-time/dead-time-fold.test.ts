@@ -124,6 +124,19 @@ describe('the time between two hands', () => {
     expect(spent).toMatchObject({ throw: 2000 });
   });
 
+  test('in which people let the drum stand by two start keys teaches nothing of how long it builds', () => {
+    const drum = (told: 'paused' | 'run'): Report => ({ type: 'DrumTold', drum: told });
+    const built = (between: readonly At[]) =>
+      timesAfter([[0, { sent: BUILD }], ...between, [1_525_000, { done: BUILD }]]).strokes.learned.build;
+    expect(built([[5000, { heard: drum('run') }]])).toBeDefined();
+    expect(
+      built([
+        [7000, { heard: drum('paused') }],
+        [1_500_000, { heard: drum('run') }],
+      ]),
+    ).toBeUndefined();
+  });
+
   test('in which the table stands with a fault is told as that, and its stroke teaches nothing', () => {
     const { dealt, strokes } = timesAfter([
       ...UNTIL_CLOSED,
