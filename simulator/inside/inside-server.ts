@@ -27,7 +27,13 @@ export interface InsideServerOptions {
 const HOST = '127.0.0.1';
 const LONGEST_ORDER_BYTES = 4_096;
 const PAGE = '/index.html';
-const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
+const POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Throws where the port is taken or the page was not built. */
 export const serveInside = async ({ port, tables, folder }: InsideServerOptions): Promise<InsideServer> => {
