@@ -187,7 +187,7 @@ export const createTableView = (options: ViewOptions) => {
       nextMatch: options.nextMatch?.() ?? null,
       timeLeft: options.timeLeft?.() ?? null,
       found: options.recordFound?.() ?? null,
-      undoEndsAt: undoEnds(seen.context.undoTime),
+      undoEndsAt: undoEnds(undoTimeOf(seen.context)),
       dealerEndsAt: dealerEnds(
         seen.table === 'askingDealer' && isDealerHeard(seen.context) ? 'running' : 'over',
       ),
@@ -196,6 +196,10 @@ export const createTableView = (options: ViewOptions) => {
     return onceLookedAt(() => viewOf(seen, remembered));
   };
 };
+
+/** A hand that is being played is none to take back: one that was taken back and ends again has its whole time anew. */
+const undoTimeOf = ({ stage, undoTime }: ChartsSeen['context']): 'running' | 'over' =>
+  stage === 'playing' || stage === 'settling' ? 'over' : undoTime;
 
 /** What a moment knows of those before it, and of what is not the charts'. */
 interface Remembered {

@@ -141,8 +141,9 @@ export const heard = <View>(
 ): FeedState<View> => {
   switch (message.type) {
     case 'view': {
+      // A view is said again when a seat is taken: it may be older than what was heard.
       const { view, seats, language } = message;
-      return { view, fresh: 'yes', heardAt: kind.at(view), seats, language };
+      return { view, fresh: 'yes', heardAt: Math.max(state.heardAt ?? 0, kind.at(view)), seats, language };
     }
     case 'tick':
       return { ...state, fresh: 'yes', heardAt: message.at };

@@ -149,11 +149,11 @@ const OperatorFaults = ({ view }: ViewProps) => {
 };
 
 /** What is kept, the machine, and what passes between the hands. */
-const OperatorMachine = ({ owner, view }: BookProps) => (
+const OperatorMachine = ({ owner, view, now }: BookProps & { readonly now: number }) => (
   <WithMachineWords>
     {view.office === undefined && <BookCard owner={owner} view={view} />}
     <div class="staff-cards">
-      {view.office === undefined && <SittingCard table={owner.table} view={view.public} />}
+      {view.office === undefined && <SittingCard table={owner.table} view={view.public} now={now} />}
       {view.office === undefined && <NextMatchCard table={owner.table} view={view.public} />}
       <MachineCard view={view} />
       <FaultsCard table={owner.table} view={view.public} />
@@ -225,7 +225,7 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
                 </WithMachineWords>
               </>
             )}
-            <OperatorMachine owner={owner} view={view} />
+            <OperatorMachine owner={owner} view={view} now={now} />
           </>
         ) : (
           <OpenDecision decision={decision} owner={owner} view={view} form={form} close={close} />

@@ -1,31 +1,24 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { TableView } from '../../contract/table-view.ts';
-import { useWords } from '../language.ts';
+import { useWords, type Words } from '../language.ts';
 
 const MINUTE_MS = 60_000;
-const LOOK_EVERY_MS = 10_000;
 
-/** How long is left until a time of the controller, whose clock said `at` when the page heard of it. */
-const useMsUntil = (endsAt: number | null, at: number): number => {
-  const msNow = (): number => (endsAt === null ? 0 : endsAt - at);
-  const [left, setLeft] = useState(msNow);
-  useEffect(() => {
-    if (endsAt === null) return;
-    const heard = performance.now();
-    const look = (): void => setLeft(Math.max(0, msNow() - (performance.now() - heard)));
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [endsAt, at]);
-  return left;
-};
+interface TimeReader {
+  /** The controller's time, in milliseconds since 1970: it goes on while a table stands still, and its view with it. */
+  readonly now: number;
+  readonly words: Words;
+}
 
 /** How long a table is to be played at still; null: nobody has said. */
-export const useTimeLeftText = (timeLeft: TableView['timeLeft'], at: number): string | null => {
-  const { timeLeft: words } = useWords();
-  const endsAt = timeLeft !== undefined && 'endsAt' in timeLeft ? timeLeft.endsAt : null;
-  const leftMs = useMsUntil(endsAt, at);
+export const timeLeftText = (
+  timeLeft: TableView['timeLeft'],
+  { now, words: { timeLeft: words } }: TimeReader,
+): string | null => {
   if (timeLeft === undefined) return null;
-  if (endsAt !== null) return words.minutes(Math.ceil(leftMs / MINUTE_MS));
+  if ('endsAt' in timeLeft) return words.minutes(Math.ceil(Math.max(0, timeLeft.endsAt - now) / MINUTE_MS));
   return 'hands' in timeLeft ? words.hands(timeLeft.hands) : words.last;
 };
+
+/** The same in the words of the page. */
+export const useTimeLeftText = (timeLeft: TableView['timeLeft'], now: number): string | null =>
+  timeLeftText(timeLeft, { now, words: useWords() });

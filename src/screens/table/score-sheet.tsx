@@ -164,6 +164,8 @@ const Wing = ({ view, side, shows }: WingProps) => {
 
 interface WingsProps {
   readonly view: TableView;
+  /** The controller's time. */
+  readonly now: number;
   /** Pictures for phones stand in the corners: beside them there is room for a plot. */
   readonly corners: 'free' | 'taken';
 }
@@ -172,7 +174,7 @@ interface WingsProps {
  * What a panel that is no square leaves at its ends: how the match stands, hand by hand at the one, as a plot at the other. Where
  * somebody sits at every side the one end is for what concerns everybody.
  */
-export const Wings = ({ view, corners }: WingsProps) => {
+export const Wings = ({ view, now, corners }: WingsProps) => {
   const panel = usePanel();
   const [first, second]: readonly [Side, Side] = panel.width >= panel.height ? [1, 3] : [0, 2];
   const everySide = emptySide(view) === null;
@@ -184,7 +186,7 @@ export const Wings = ({ view, corners }: WingsProps) => {
     <>
       {everySide && (
         <AtEdge side={first}>
-          <BesideTable view={view} />
+          <BesideTable view={view} now={now} />
         </AtEdge>
       )}
       {fits && hasScores && !everySide && (

@@ -41,8 +41,13 @@ type FactsView = Pick<
   | 'unfollowed'
   | 'nextMatch'
   | 'timeLeft'
-  | 'at'
 >;
+
+interface FactsProps {
+  readonly view: FactsView;
+  /** The controller's time. */
+  readonly now: number;
+}
 
 /** Nobody can count what is left in a hand that the table does not follow. */
 const isUnfollowed = ({ moment, knowing }: Pick<TableView, 'moment' | 'knowing'>): boolean =>
@@ -54,7 +59,7 @@ const handOf = (match: FactsView['match']): string => {
 };
 
 /** What concerns everybody: the round, the hand, and what is left. */
-const SharedFacts = ({ view }: { readonly view: FactsView }) => {
+const SharedFacts = ({ view, now }: FactsProps) => {
   const words = useWords();
   const { match } = view;
   return (
@@ -94,7 +99,7 @@ const SharedFacts = ({ view }: { readonly view: FactsView }) => {
         <StaffCalled view={view} />
         <DrumMark view={view} />
         <Warnings view={view} told="title" />
-        <TimeLeft view={view} />
+        <TimeLeft view={view} now={now} />
         <NextMatch view={view} />
       </Paged>
     </>
@@ -116,8 +121,8 @@ const NextMatch = ({ view }: { readonly view: FactsView }) => {
 };
 
 /** How long the table is theirs still. */
-const TimeLeft = ({ view }: { readonly view: FactsView }) => {
-  const text = useTimeLeftText(view.timeLeft, view.at);
+const TimeLeft = ({ view, now }: FactsProps) => {
+  const text = useTimeLeftText(view.timeLeft, now);
   return text === null ? null : (
     <p class="next-match" data-testid="time-left">
       {text}
@@ -136,26 +141,25 @@ const DrumMark = ({ view: { drumFault } }: { readonly view: FactsView }) => {
   );
 };
 
-interface EmptyStripProps {
+interface EmptyStripProps extends FactsProps {
   readonly side: Side;
-  readonly view: FactsView;
 }
 
 /** Where nobody sits: what concerns everybody, turned to the player across. */
-export const EmptyStrip = ({ side, view }: EmptyStripProps) => (
+export const EmptyStrip = ({ side, ...facts }: EmptyStripProps) => (
   <AtEdge side={acrossFrom(side)}>
     <section class="strip empty-strip" data-testid={`side-${side}`} data-side={side} data-seated="no">
-      <SharedFacts view={view} />
+      <SharedFacts {...facts} />
     </section>
   </AtEdge>
 );
 
 /** Where somebody sits at every side: what concerns everybody stands beside the square of the table. */
-export const BesideTable = ({ view }: { readonly view: TableView }) => {
+export const BesideTable = ({ view, now }: { readonly view: TableView; readonly now: number }) => {
   const dice = view.wall?.dice ?? null;
   return (
     <aside class="beside-table" data-testid="beside-table">
-      <SharedFacts view={view} />
+      <SharedFacts view={view} now={now} />
       {dice !== null && <Dice dice={dice} />}
     </aside>
   );

@@ -103,8 +103,8 @@ export const TableScreen = ({ now, joining, seats, ...screen }: TableScreenProps
           />
         </SpokenAt>
       ))}
-      {empty !== null && <EmptyStrip side={empty} view={view} />}
-      <Wings view={view} corners={signs === '' ? 'free' : 'taken'} />
+      {empty !== null && <EmptyStrip side={empty} view={view} now={now} />}
+      <Wings view={view} now={now} corners={signs === '' ? 'free' : 'taken'} />
     </main>
   );
 };

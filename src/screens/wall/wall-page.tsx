@@ -26,6 +26,8 @@ interface Seen {
   /** Of a table whose hand has just ended. */
   readonly large: string | null;
   readonly stale: boolean;
+  /** The club's time when it last spoke; 0 before it has. */
+  readonly now: number;
   /** So that nothing burns in. */
   readonly translate: string;
 }
@@ -34,7 +36,7 @@ interface Seen {
 const useClub = (): Seen => {
   const state = useScreenFeed('/ws/club', { kind: WALLS, side: null });
   const translate = useKioskLife(state, clubRests);
-  const { view, fresh } = state;
+  const { view, fresh, heardAt } = state;
   const answer = useMemo(() => {
     const without = leftOut(location.search);
     return view === null ? null : { ...view, tables: view.tables.filter(({ table }) => !without.has(table)) };
@@ -52,7 +54,7 @@ const useClub = (): Seen => {
     const timer = setTimeout(() => setLarge(null), LARGE_MS);
     return () => clearTimeout(timer);
   }, [large]);
-  return { answer, large, stale: answer !== null && fresh === 'no', translate };
+  return { answer, large, stale: answer !== null && fresh === 'no', now: heardAt ?? 0, translate };
 };
 
 const usePage = (pages: number): number => {
@@ -122,10 +124,16 @@ const handText = ({ match }: WallTable, words: Words): string => {
   return `${words.round(words.wind[match.round])} · ${words.hand} ${hand}`;
 };
 
-const Card = ({ table, at }: { readonly table: WallTable; readonly at: number }) => {
+interface CardProps {
+  readonly table: WallTable;
+  /** The club's time. */
+  readonly now: number;
+}
+
+const Card = ({ table, now }: CardProps) => {
   const words = useWords();
   const next = nextMatchText(table, words);
-  const timeLeft = useTimeLeftText(table.timeLeft, at);
+  const timeLeft = useTimeLeftText(table.timeLeft, now);
   const drawn = table.moment === 'settling' && table.ended?.winners.length === 0;
   return (
     <li
@@ -158,7 +166,7 @@ const Card = ({ table, at }: { readonly table: WallTable; readonly at: number })
 /** Every table of the club, for a screen that hangs on the wall. */
 export const WallPage = () => {
   const words = useWords();
-  const { answer, large, stale, translate } = useClub();
+  const { answer, large, stale, now, translate } = useClub();
   const tables = answer?.tables ?? [];
   const pages = pagesOf(tables);
   const page = usePage(pages.length);
@@ -174,7 +182,7 @@ export const WallPage = () => {
       )}
       <ul class={`wall-cards of-${shown.length}`}>
         {shown.map((table) => (
-          <Card key={table.table} table={table} at={answer?.at ?? 0} />
+          <Card key={table.table} table={table} now={now} />
         ))}
       </ul>
       {pages.length > 1 && large === null && (

@@ -99,6 +99,14 @@ describe('the feed of a screen', () => {
     expect(feed.last()).toEqual({ ...from, fresh: 'no' });
   });
 
+  test('a view that is said again, older than what was heard since, does not set the time back', () => {
+    const feed = harness();
+    feed.view();
+    feed.tick(1_900_000_000_000);
+    feed.view();
+    expect(feed.last()).toMatchObject({ fresh: 'yes', heardAt: 1_900_000_000_000 });
+  });
+
   test('two seconds of silence are owned up to, with the time of the last word', () => {
     const feed = harness();
     feed.view();

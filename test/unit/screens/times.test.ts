@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../../../src/contract/rule-book.ts';
 import { clockTime, dayAndTime, timeSince } from '../../../src/screens/language.ts';
 import { wordsIn } from '../../../src/screens/languages.ts';
+import { timeLeftText } from '../../../src/screens/page-parts/time-left.ts';
 
 const NOON = new Date(2026, 10, 29, 12).getTime();
 const at = (day: number, ...time: readonly [hour: number, minute: number, second: number]): number =>
@@ -29,4 +30,12 @@ test.each<readonly [Language, string]>([
     dayAndTime(failedSince, lang),
   );
   expect(clockTime(failedSince)).toBe('03:00:00');
+});
+
+test('how long a table is theirs still is told by the time that goes on, not by when its view was made', async () => {
+  const words = await wordsIn('en');
+  const told = (now: number): string | null => timeLeftText({ endsAt: NOON }, { now, words });
+  expect(told(at(29, 11, 0, 0))).toBe(words.timeLeft.minutes(60));
+  expect(told(at(29, 11, 20, 0))).toBe(words.timeLeft.minutes(40));
+  expect(told(at(29, 12, 5, 0))).toBe(words.timeLeft.minutes(0));
 });

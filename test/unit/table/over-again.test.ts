@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Report } from '../../../src/charts/ports.ts';
+import { clubId, tableId } from '../../../src/contract/ids.ts';
 import type { Player, Side } from '../../../src/play/seating/furniture.ts';
+import { createLookedAt } from '../../harness/looked-at.ts';
+import { ruleset } from '../play/stacked-table.ts';
+import { seenAfter } from '../views/charts-seen.ts';
 import { pressed, setAt } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
@@ -30,6 +34,29 @@ describe('a time that begins anew', () => {
     expect(table.context.undoTime).toBe('running');
     table.clock.advance(1);
     expect(table.context.undoTime).toBe('over');
+  });
+
+  test('to take a hand back is counted down to its second end, and not while the hand is open again', () => {
+    const table = new ScriptedTable({ undoTimeMs: 60_000 }).playing().win();
+    const look = createLookedAt({
+      ...{ club: clubId.parse('club'), table: tableId.parse('t1'), hands: 9 },
+      ...{ seed: null, play: 'as-the-table-can' },
+      ...{ confirmTimeMs: null, undoTimeMs: 60_000, decided: null, head: null },
+      now: table.clock.now.bind(table.clock),
+      delivery: () => null,
+    });
+    const leftMs = (): number | null => {
+      const { at, undoEndsAt } = look({ ...seenAfter([], ruleset()), context: table.context }, []);
+      return undoEndsAt === undefined ? null : undoEndsAt - at;
+    };
+    expect(leftMs()).toBe(60_000);
+    table.clock.advance(50_000);
+    table.say(by('p1'), { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
+    expect(leftMs()).toBe(10_000);
+    confirmed(table, 'p2', 'p3');
+    expect(leftMs()).toBeNull();
+    confirmed(proposedDrawn(table), 'p1', 'p2');
+    expect(leftMs()).toBe(60_000);
   });
 
   test('to be joined in a wish for a pause lasts as long from the second word', () => {

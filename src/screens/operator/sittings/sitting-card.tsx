@@ -80,13 +80,20 @@ const Before = ({ table, before }: { readonly table: string; readonly before: re
   );
 };
 
+interface SittingCardProps {
+  readonly table: string;
+  readonly view: TableView;
+  /** The controller's time. */
+  readonly now: number;
+}
+
 /** For how long the table is let, what that costs, and when it ends; nothing where the settings count nobody's time. */
-export const SittingCard = ({ table, view }: { readonly table: string; readonly view: TableView }) => {
+export const SittingCard = ({ table, view, now: msNow }: SittingCardProps) => {
   const { lang } = useWords();
   const { sittings: words } = useMachineWords();
   const news = `${view.match?.number} ${view.match?.hand} ${view.moment.at} ${JSON.stringify(view.timeLeft)}`;
   const { answer, said, say } = useSittings(table, news);
-  const timeLeft = useTimeLeftText(view.timeLeft, view.at);
+  const timeLeft = useTimeLeftText(view.timeLeft, msNow);
   const once = useOnePress();
   if (answer === null || answer.kept === 'no') return null;
   if (answer.kept === 'unreadable')
