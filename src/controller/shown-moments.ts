@@ -41,6 +41,7 @@ export const createShownMoments = (
     nameOf: recovered.nameBook.nameOf,
     decided: decidedIn(hand),
     head: recovered.head,
+    recorded: recovered.newest.filter(({ game }) => game === recovered.openMatch?.number),
     damagedMatch: damagedMatchIn(recovered),
   });
   const foresight = createForesight({ monotonicMs, view, ...(ports.foresight ?? NO_FORESIGHT) });

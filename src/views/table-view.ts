@@ -53,7 +53,9 @@ export interface ViewOptions {
   readonly claimWindowMs?: number | null;
   /** The last hand that was decided before the controller started; null when there is none in this match. */
   readonly decided: HandState | null;
-  readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'kind' | 'hash'> | null;
+  readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'hash'> | null;
+  /** What was recorded of this match before the controller started, in order; left out = nothing. */
+  readonly recorded?: readonly LedgerEntry[];
   /** The match of whose events some were lost; null or left out = none was. */
   readonly damagedMatch?: number | null;
   /** What was found damaged in the record since it was opened; null or left out = nothing. */
@@ -88,8 +90,8 @@ export const createTableView = (options: ViewOptions) => {
   const windowOf = (ruleset: Ruleset): number | null =>
     options.claimWindowMs === undefined ? claimTimeMs(ruleset) : options.claimWindowMs;
   let { decided, head } = options;
-  /** The entry of the last decided hand; after a restart only the ledger's last one is known. */
-  let entry = head?.kind === 'settle' ? head.seq : null;
+  /** The entry of the last decided hand. */
+  let entry = entryOf(decided, options.recorded ?? []);
   let revision = 0;
   const endsAt = createProposalClock(options);
   const undoEnds = createWaitClock({ waitMs: options.undoTimeMs, now });
@@ -223,6 +225,17 @@ interface Remembered {
 /** What records how the last decided hand ended: its settlement, or what has corrected it since; a penalty is entered again too. */
 const isOutcome = ({ kind, hand, detail }: LedgerEntry, decided: HandState | null): boolean =>
   kind === 'settle' || (kind === 'correct' && hand === decided?.hand && detail['outcome'] !== undefined);
+
+/** The entry by which a decided hand stands in these, in order; null where none does. */
+const entryOf = (decided: HandState | null, entries: readonly LedgerEntry[]): number | null => {
+  if (decided === null) return null;
+  return entries
+    .filter(({ hand }) => hand === decided.hand)
+    .reduce<number | null>((found, written) => {
+      if (isOutcome(written, decided)) return written.seq;
+      return written.kind === 'void' && written.ref === found ? null : found;
+    }, null);
+};
 
 /** Damage that was met in the record while the table plays, by what is damaged: shown until the service ends. */
 const RECORD_WARNINGS = { 'broken-file': 'record-to-mend', 'broken-entry': 'record-broken' } as const;

@@ -166,6 +166,10 @@ test('every hand of the match is told with its tiles, for what each point was pa
   const hand = page.getByTestId('kept-page');
   expect(await hand.locator('[data-tile="7p"]').count()).toBe(3);
   expect(await hand.getByTestId('corrected').innerText()).toMatch(/\+10 → \+14/);
+  expect(await hand.getByTestId('kept-word').allInnerTexts()).toEqual([
+    expect.stringMatching(/Ruled by the operator: Points were misread/),
+    expect.not.stringMatching(/Ruled by/),
+  ]);
   expect(await hand.getByTestId('rule-link').getAttribute('href')).toMatch(/^\/rules\/.*#clean-hand$/);
   expect(await hand.getByTestId('kept-payment').allInnerTexts()).toEqual([
     expect.stringMatching(/ pays .* 10$/),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { keptHands, standing, withSubstitutes } from '../../../src/contract/kept-hands.ts';
+import { type KeptHand, keptHands, standing, withSubstitutes } from '../../../src/contract/kept-hands.ts';
 import { whoPlayed } from '../../../src/contract/kept-persons.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { paceByMatch, pointsByMatch, winsByPattern } from '../../../src/screens/operator/book/figures.ts';
+import { wordOf } from '../../../src/screens/operator/book/kept-word.ts';
 import { csvOf, isLike } from '../../../src/screens/operator/book/loaded-entries.ts';
 import { calledThen } from '../../../src/screens/seat/called-then.ts';
 import { keptPenalties } from '../../../src/screens/seat/kept-penalties.ts';
@@ -46,6 +47,42 @@ test('a kept hand has its tiles and melds, its patterns, and who told and confir
     ],
     told: { by: 'p1', confirmed: ['p2'], agreed: 'all' },
     ruled: null,
+  });
+});
+
+describe('by whose word a kept hand stands', () => {
+  const { book } = WORDS.en.machine;
+  const wordsOf = (hand: KeptHand | undefined): readonly (readonly string[])[] =>
+    (hand?.versions ?? []).map((version) => wordOf(version, { book, nameOf: (player) => `<${player}>` }));
+  /** The same hand as p2 declared it, once p1's was undone by all. */
+  const [again] = keptHands([
+    ...KEPT.slice(0, 2),
+    { ...entryAt(3), kind: 'void', ref: 2, hand: 1, actor: { kind: 'player', id: 'p1' } },
+    {
+      ...entryAt(4),
+      hand: 1,
+      detail: {
+        outcome: 'won',
+        declared: {
+          by: { role: 'player', player: 'p2' },
+          confirmed: [{ role: 'player', player: 'p1' }],
+          agreed: 'all',
+        },
+      },
+    },
+  ]);
+
+  test('are those who declared it as it stands; those before it stand beside what it was', () => {
+    expect(wordsOf(again)).toEqual([
+      ['Told by <p1>', 'Confirmed by <p2>', 'All agreed'],
+      ['Told by <p2>', 'Confirmed by <p1>', 'All agreed'],
+    ]);
+    if (again === undefined) throw new Error('a hand was kept');
+    expect(standing(again).told?.by).toBe('p2');
+  });
+
+  test('is the table’s where nobody told it, and of nobody where it was taken back', () => {
+    expect(wordsOf(drawn)).toEqual([['Seen by the table'], [book.ruled('')]]);
   });
 });
 

@@ -103,7 +103,7 @@ describe('the last outcome on every screen is the one that stands in the record'
       now: () => 0,
       delivery: () => null,
       decided,
-      head: { epoch: ledgerEpoch.parse('e'), seq: 2, kind: 'settle', hash: 'ab'.repeat(32) },
+      head: { epoch: ledgerEpoch.parse('e'), seq: 2, hash: 'ab'.repeat(32) },
     });
     const context = startContext({ match, hand: state, lastMatch: 1, callsBefore: [], lastCycle: 0 });
     return view(

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerEpoch } from '../../../src/contract/ids.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import type { ChartsSeen } from '../../../src/views/moment-view.ts';
 import { createTableView } from '../../../src/views/table-view.ts';
 import { RULESET } from '../../harness/rule-table-hands.ts';
+import { entryAt } from '../club/mqtt/samples.ts';
 import { seenAfter } from './charts-seen.ts';
 import { HANDS, TABLE_SEEN, viewer } from './hands-seen.ts';
+
+/** How the first hand was recorded, in this entry. */
+const recordedAt = (seq: number, more: Partial<LedgerEntry> = {}): LedgerEntry => {
+  const { hand } = HANDS[0]?.[1].at(-1)?.hand?.state ?? { hand: 1 };
+  return { ...entryAt(1), seq, hand, detail: { outcome: 'won' }, ...more };
+};
 
 describe('the view between hands', () => {
   test('keeps the last outcome and names the entry that recorded it', () => {
@@ -66,12 +74,35 @@ describe('the view between hands', () => {
     const events = HANDS[0]?.[1].at(-1);
     const view = viewer({
       decided: events?.hand?.state ?? null,
-      head: { epoch: ledgerEpoch.parse('e'), seq: 12, kind: 'settle', hash: 'ab'.repeat(32) },
+      head: { epoch: ledgerEpoch.parse('e'), seq: 12, hash: 'ab'.repeat(32) },
+      recorded: [recordedAt(12)],
     });
     if (events === undefined) throw new Error('a hand has an end');
     const shown = view({ ...events, table: 'recovering', hand: null }, []);
     expect(shown.lastOutcome).toMatchObject({ entry: 12 });
     expect(shown.ledger).toEqual({ epoch: ledgerEpoch.parse('e'), seq: 12 });
+  });
+
+  test.each<readonly [string, readonly LedgerEntry[], number | null]>([
+    ['a penalty after it', [recordedAt(12), recordedAt(13, { kind: 'penalty', detail: {} })], 12],
+    ['a player who changed after it', [recordedAt(12), recordedAt(13, { kind: 'adjust', detail: {} })], 12],
+    [
+      'its correction',
+      [
+        recordedAt(12),
+        recordedAt(13, { kind: 'void', ref: 12 }),
+        recordedAt(14, { kind: 'correct', ref: 12 }),
+      ],
+      14,
+    ],
+    ['a correction of another hand', [recordedAt(12), recordedAt(13, { kind: 'correct', hand: 7 })], 12],
+    ['the hand before it alone', [recordedAt(12, { hand: 7 })], null],
+    ['that it was undone', [recordedAt(12), recordedAt(13, { kind: 'void', ref: 12 })], null],
+  ])('after a restart tells the entry of the last hand, where the record holds %s', (_, recorded, entry) => {
+    const seen = HANDS[0]?.[1].at(-1);
+    const view = viewer({ decided: seen?.hand?.state ?? null, recorded });
+    if (seen === undefined) throw new Error('a hand has an end');
+    expect(view({ ...seen, table: 'recovering', hand: null }, []).lastOutcome).toMatchObject({ entry });
   });
 
   test.each([

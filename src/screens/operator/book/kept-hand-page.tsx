@@ -12,6 +12,7 @@ import { change, total, useWords } from '../../language.ts';
 import { RuleLink } from '../../page-parts/rule-link.tsx';
 import { Tile, Tiles } from '../../tiles.tsx';
 import { useMachineWords } from '../machine-words.tsx';
+import { wordOf } from './kept-word.ts';
 import type { KeptRecord } from './use-book.ts';
 import '../../page-parts/outcome-summary.css';
 import './book.css';
@@ -106,23 +107,28 @@ const Win = ({ win, hand, called, rules }: OfHand & ByRules & { readonly win: Ke
   );
 };
 
-/** By whose word it stands. */
-const Word = ({ version: { told, ruled }, hand, called }: OfHand & { readonly version: KeptVersion }) => {
+interface WordProps extends OfHand {
+  readonly version: KeptVersion;
+  /** What it stood by once is told with its entry. */
+  readonly was?: 'before';
+}
+
+/** By whose word it stands, or stood. */
+const Word = ({ version, was, hand, called }: WordProps) => {
+  const words = useWords();
   const { book } = useMachineWords();
-  const nameOf = (speaker: string): string =>
-    speaker === 'operator' ? book.operator : called(hand, speaker);
-  const confirmed = told?.confirmed.map(nameOf).join(', ') ?? '';
+  const lines = wordOf(version, { book, nameOf: (player) => called(hand, player) });
+  if (lines.length === 0) return null;
   return (
-    <p class="quiet kept-word" data-testid="kept-word">
-      <span>{told === null ? book.seen : book.toldBy(nameOf(told.by))}</span>
-      {confirmed !== '' && <span>{book.confirmedBy(confirmed)}</span>}
-      {told !== null && <span>{nameIn(book.agreed)(told.agreed)}</span>}
-      {ruled !== null && <span>{book.ruled(ruled)}</span>}
+    <p class="quiet kept-word" data-testid="kept-word" data-entry={version.entry}>
+      {[...(was === undefined ? [] : [words.operator.entry(version.entry)]), ...lines].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </p>
   );
 };
 
-/** What a correction made of what was there before it, for everyone. */
+/** What a correction made of what was there before it, for everyone, and by whose word that was there. */
 const Corrected = ({
   before,
   after,
@@ -149,7 +155,7 @@ const Corrected = ({
           </li>
         ))}
       </ul>
-      {after.ruled !== null && <p class="quiet">{book.ruled(after.ruled)}</p>}
+      <Word version={before} was="before" hand={hand} called={called} />
     </section>
   );
 };
@@ -194,7 +200,7 @@ export const KeptHandPage = ({
           </li>
         ))}
       </ul>
-      <Word version={first} hand={hand} called={called} />
+      <Word version={now} hand={hand} called={called} />
       {later.map((after, index) => (
         <Corrected
           key={after.entry}
