@@ -54,7 +54,7 @@ export type ReportMeaning =
       readonly why: string;
     }
   /** A pass key was held down: the machine is to stand. The table raises it itself where a player asks so on his page. */
-  | { readonly type: 'PauseWished'; readonly side: Side };
+  | { readonly type: 'PauseWished'; readonly side: Side; readonly by: 'key' | 'page' };
 
 /** By which rules the next match is played: by those of this one, or by others that were chosen. */
 export type NextRules = 'same' | 'other';

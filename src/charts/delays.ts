@@ -28,8 +28,10 @@ export const DELAYS_MS = {
   /** A key that is held is told as pressed, and a second later as held (SPEC §6.5). */
   keyHeldMs: 1.2 * SECOND_MS,
   settlingTimeoutMs: 15 * SECOND_MS,
-  /** Who wishes for a pause waits so long for another who does. */
+  /** Whoever holds his key for a pause waits so long for another who does. */
   pauseWishMs: 5 * SECOND_MS,
+  /** The same for who asks on his page: the others read it, and may have to take their phones out. */
+  pauseAskMs: 20 * SECOND_MS,
   /** So long a key lets in the phone that asks for a seat. */
   phoneAskMs: 20 * SECOND_MS,
 } as const;

@@ -55,7 +55,8 @@ export const meaningOf = (report: Report): TableChartEvent | null => {
     case 'CommandRefused':
       return refused(report);
     case 'KeyPressed':
-      if (report.key === 'pass' && report.act === 'hold') return { type: 'PauseWished', side: report.side };
+      if (report.key === 'pass' && report.act === 'hold')
+        return { type: 'PauseWished', side: report.side, by: 'key' };
       return report.key === 'start' && report.act === 'hold'
         ? { type: 'StartHeld', side: report.side }
         : report;

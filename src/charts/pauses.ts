@@ -4,10 +4,16 @@ import type { Push } from './outbox.ts';
 import type { DrumState } from './ports.ts';
 import type { GatePosition } from './start-press.ts';
 
+interface PauseWish {
+  readonly side: Side;
+  /** Until when another one is waited for, in milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
 /** What is known of the pauses that people ask for. */
 export interface Pause {
-  /** Which sides wish for one, and have not been joined yet. */
-  readonly wishedBy: readonly Side[];
+  /** Who wishes for one, and has not been joined yet. */
+  readonly wishedBy: readonly PauseWish[];
   /**
    * Whether the table is paused: the displays ask for the press that ends it, and for nothing else. Where it is learned, in a
    * fault or in service it stands anyway, and pauses when that is over.
@@ -29,7 +35,7 @@ interface Pausing {
 
 /** Two sides make a pause: one alone may have leant on a key. */
 export const isPauseAgreed = ({ pause }: Pick<Pausing, 'pause'>, event: TableChartEvent): boolean =>
-  event.type === 'PauseWished' && pause.wishedBy.some((side) => side !== event.side);
+  event.type === 'PauseWished' && pause.wishedBy.some(({ side }) => side !== event.side);
 
 /** Pauses the machine: the drum stands, too; a stroke on the table comes to its end. */
 export const pauseMachine = (push: Push, { drum, pause }: Pausing, by: PausedBy): Pause => {

@@ -108,10 +108,12 @@ export const judgeDeclared = (ports: TablePorts, { context, event, enqueue }: Ac
 };
 
 /** One side wishes for a pause, and is joined by another in time or has to say so again. */
-export const noteWish = ({ context, event, enqueue }: Acting): void => {
+export const noteWish = ({ now }: Pick<TablePorts, 'now'>, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'PauseWished') return;
-  enqueue.assign({ pause: { ...context.pause, wishedBy: [event.side] } });
-  raiseLater(enqueue, { type: 'PauseWishEnded' }, { id: 'pause-wish', delay: DELAYS_MS.pauseWishMs });
+  const { side, by } = event;
+  const delay = by === 'page' ? DELAYS_MS.pauseAskMs : DELAYS_MS.pauseWishMs;
+  enqueue.assign({ pause: { ...context.pause, wishedBy: [{ side, endsAt: now() + delay }] } });
+  raiseLater(enqueue, { type: 'PauseWishEnded' }, { id: 'pause-wish', delay });
 };
 
 /** For a while a key before that seat is an answer. */
@@ -132,7 +134,7 @@ const raiseAsked = (
   if (say.say === 'pause') enqueue.raise({ type: 'PauseAsked', by: 'operator' });
   if (say.say === 'service') enqueue.raise({ type: 'ServiceAsked', task: say.task });
   if (say.say === 'ask-pause' && speaker.role === 'player' && match !== null)
-    enqueue.raise({ type: 'PauseWished', side: sideOf(match.seating, speaker.player) });
+    enqueue.raise({ type: 'PauseWished', side: sideOf(match.seating, speaker.player), by: 'page' });
 };
 
 export const judgeKey = (ports: TablePorts, { context, event, enqueue }: Acting): void => {

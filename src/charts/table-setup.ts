@@ -226,7 +226,7 @@ export const setupTable = (ports: TablePorts) => {
         service: serviceAfter(context.service, event, context.synchronisation),
       })),
       askToWait: () => push({ send: { command: 'show', side: 'all', text: 'please_wait' } }),
-      noteWish: enqueueActions((acting) => noteWish(acting)),
+      noteWish: enqueueActions((acting) => noteWish(ports, acting)),
       noteAsking: enqueueActions((acting) => noteAsking(acting)),
       forgetAsking: assign(({ context, event }) =>
         event.type === 'PhoneAskEnded'

@@ -306,6 +306,8 @@ export const tableView = z.strictObject({
   delivery: delivery.optional(),
   /** At which sides somebody of the club is called, and since when in milliseconds since 1970; left out = nowhere. */
   staffCalls: z.array(z.strictObject({ side, since: z.int() })).exactOptional(),
+  /** Who asks that the machine stands, and until when another one has to ask so too; left out = nobody does. */
+  pauseWishedBy: z.strictObject({ side, endsAt: z.int() }).exactOptional(),
   /** Until when the machine waits for somebody to ask that the last hand is taken back; left out = it waits for nobody. */
   undoEndsAt: z.int().exactOptional(),
   /** By what the next match is played, where that is otherwise: by other rules, or by these with other options; left out = as this one. */

@@ -167,6 +167,7 @@ export const createTableView = (options: ViewOptions) => {
       ...staffCallsOf(match),
       ...(of.nextMatch === null ? {} : { nextMatch: of.nextMatch }),
       ...(of.timeLeft === null ? {} : { timeLeft: of.timeLeft }),
+      ...pauseWishOf(seen),
       ...(of.undoEndsAt === null ? {} : { undoEndsAt: of.undoEndsAt }),
       proposal: proposalOf(seen, of.proposalEndsAt),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
@@ -197,6 +198,12 @@ export const createTableView = (options: ViewOptions) => {
     };
     return onceLookedAt(() => viewOf(seen, remembered));
   };
+};
+
+/** One who wishes for a pause alone: where it is on already nobody is waited for. */
+const pauseWishOf = ({ context: { pause } }: ChartsSeen): Pick<TableView, 'pauseWishedBy'> => {
+  const [wish] = pause.wishedBy;
+  return wish === undefined || pause.is === 'on' ? {} : { pauseWishedBy: { ...wish } };
 };
 
 /** A hand that is being played is none to take back: one that was taken back and ends again has its whole time anew. */

@@ -126,6 +126,21 @@ test('a declaration whose answer was lost is sent again under the same id, after
   expect(new Set(api.said.map(({ id }) => id)).size).toBe(1);
 });
 
+test('who asks for a pause alone reads that another must too, and not that it is done', async () => {
+  const view: SeatView = { ...seatView('observed'), may: ['ask-pause'] };
+  const { page, api } = await enterDesk('seat/0', view);
+  await page.getByTestId('say-ask-pause').click();
+  expect(await page.getByTestId('accepted').innerText()).toBe(
+    'You ask for a pause: another player must ask too',
+  );
+  api.show({ ...view, public: { ...view.public, pauseWishedBy: { side: 1, endsAt: Date.now() + 20_000 } } });
+  await expect.poll(() => page.getByTestId('prompt').innerText()).toContain('asks for a pause');
+  await expectSound(page, 'seat-asked-for-pause');
+  await page.getByTestId('accepted').waitFor({ state: 'detached' });
+  await page.getByTestId('say-ask-pause').click();
+  expect(await page.getByTestId('accepted').innerText()).toBe('Done');
+});
+
 test('a hand is taken back by a tap while the machine waits for it, and the time is counted down', async () => {
   const view = SEATS['undo'] ?? seatView('observed');
   const now = Date.now();

@@ -27,6 +27,12 @@ export const saidAtOnce = (says: OfHand | OfTable, hand: number): DeclarationSen
   }
 };
 
+/** Whether what was accepted is done by it: who wishes for a pause alone has stopped nothing yet. */
+export const isDoneBy = (
+  says: OfHand | OfTable,
+  { side, public: { pauseWishedBy: wish, moment } }: SeatView,
+): boolean => says !== 'ask-pause' || moment.at === 'paused' || (wish !== undefined && wish.side !== side);
+
 export interface SeatButton {
   readonly id: string;
   readonly label: string;

@@ -26,7 +26,15 @@ import { Nudge, nudgeFor } from './nudge.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { OwnSeat, SeatAsked, useOwnLanguageTold } from './own-seat.tsx';
 import { openedNow, type PanelOpened, staysOpen } from './panel-opened.ts';
-import { AT_ONCE, buttonsOf, panelOf, type Saying, type SeatButton, saidAtOnce } from './seat-buttons.ts';
+import {
+  AT_ONCE,
+  buttonsOf,
+  isDoneBy,
+  panelOf,
+  type Saying,
+  type SeatButton,
+  saidAtOnce,
+} from './seat-buttons.ts';
 import { SeatGate } from './seat-gate.tsx';
 import { UndoOffer } from './undo-offer.tsx';
 import './seat-page.css';
@@ -173,6 +181,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   useOwnLanguageTold({ owner, held });
   const { state, say, clear } = useDeclaring();
   const [open, setOpen] = useState<PanelOpened | null>(null);
+  const [isDone, setDone] = useState(true);
   const hand = view.public.match?.hand ?? 0;
   const isToldHere = view.may.includes('propose-outcome');
   useLeftFormsOf(owner, isToldHere || view.public.proposal !== null ? 'on' : 'over');
@@ -182,7 +191,10 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   };
   const press = (saying: Saying): void => {
     const panel = panelOf(saying, view);
-    if ('says' in saying) say(AT_ONCE, saidAtOnce(saying.says, hand));
+    if ('says' in saying) {
+      say(AT_ONCE, saidAtOnce(saying.says, hand));
+      setDone(isDoneBy(saying.says, view));
+    }
     if (panel !== null) setOpen(openedNow(panel, view));
   };
   const isShown = open !== null && staysOpen(open, view);
@@ -208,7 +220,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
           </p>
         )}
         {view.own !== null && <OwnSight own={view.own} />}
-        <DeclarationStatus place={AT_ONCE} />
+        <DeclarationStatus place={AT_ONCE} {...(isDone ? {} : { accepted: words.ask.pauseTogether })} />
         {!isShown || form === null ? (
           <Buttons view={view} now={now} press={press} />
         ) : (

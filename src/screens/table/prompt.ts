@@ -25,6 +25,8 @@ const warn = (text: string): Prompt => ({ text, tone: 'warn' });
 export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prompt => {
   if (view.link.state === 'lost') return warn(words.ask.wait);
   const byKey = view.unfollowed !== undefined;
+  const wished = pausePrompt(view, seat, words);
+  if (wished !== null) return wished;
   if (view.proposal !== null) return proposalPrompt(view.proposal, { seat, words, byKey });
   if (seat.notice === WIN_CALLED) return you(byKey ? words.ask.winIsRead : words.ask.enterWin);
   const back = askedBackPrompt(view, seat, words);
@@ -33,6 +35,19 @@ export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prom
   if (stranger !== null) return stranger;
   if (seat.notice !== null) return warn(noticeText(seat.notice, words));
   return momentPrompt(view, seat, words);
+};
+
+/** Two stop the machine, and the second has to know of the first; a discard waits for its answers no longer than that. */
+const pausePrompt = (
+  { pauseWishedBy: wish, moment, ...view }: TableView,
+  { side }: SeatedSide,
+  words: Words,
+): Prompt | null => {
+  if (wish === undefined || moment.at === 'fault') return null;
+  if (moment.at === 'playing' && moment.claim !== null) return null;
+  return wish.side === side
+    ? quiet(words.ask.pauseTogether)
+    : you(words.asksForPause(nameAt(view, wish.side)));
 };
 
 interface PromptAsked {

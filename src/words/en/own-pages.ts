@@ -35,7 +35,7 @@ export const seatScreen = {
   enterWin: 'Enter my winning hand',
   stopMatch: 'End the match',
   dealAgain: 'Deal again',
-  askPause: 'Pause the machine',
+  askPause: 'Ask for a pause',
   callStaff: 'Call the staff',
   takeBackStaffCall: 'Staff not needed any more',
   staffCalled: (name: string, time: string) => `${name} has called the staff, ${time}`,

@@ -208,6 +208,7 @@ export const screens = {
     hands === 1
       ? 'One goulash is carried to the next winner'
       : `${hands} goulashes are carried to the next winner`,
+  asksForPause: (name: string) => `${name} asks for a pause: hold pass to ask too`,
   mayStop: (name: string) => `${name} may end the match`,
   stopOrDeal: 'Pass: end the match. Start: deal again',
   ranking: 'Final ranking',
@@ -272,6 +273,7 @@ export const screens = {
     answerByKey: 'Claim: agree. Pass: dispute',
     winIsRead: 'You say: won. Leave your tiles as they lie',
     playUnfollowed: 'Play on; press win when you win',
+    pauseTogether: 'You ask for a pause: another player must ask too',
     operatorDecides: 'The operator decides',
     youWin: 'You win',
     youPay: (dues: readonly string[]) => `You pay ${dues.join(', ')}`,

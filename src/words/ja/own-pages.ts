@@ -34,7 +34,7 @@ export const seatScreen: ScreenWords['seat'] = {
   enterWin: '和了の手を入力',
   stopMatch: '対局を終える',
   dealAgain: '次の配牌へ',
-  askPause: '機械を止める',
+  askPause: '停止を求める',
   callStaff: 'スタッフを呼ぶ',
   takeBackStaffCall: 'スタッフの呼び出しを取り消す',
   staffCalled: (name, time) => `${who(name)}：スタッフ呼び出し中（${time}から）`,

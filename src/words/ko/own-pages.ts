@@ -33,7 +33,7 @@ export const seatScreen: ScreenWords['seat'] = {
   enterWin: '화료한 손 입력',
   stopMatch: '대국 끝내기',
   dealAgain: '한 국 더 하기',
-  askPause: '기계 멈추기',
+  askPause: '일시 정지 요청',
   callStaff: '직원 부르기',
   takeBackStaffCall: '직원 호출 취소',
   staffCalled: (name, time) => `${who(name)}: 직원 호출 중 (${time}부터)`,

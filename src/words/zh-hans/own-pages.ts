@@ -32,7 +32,7 @@ export const seatScreen: ScreenWords['seat'] = {
   enterWin: '输入和牌的手牌',
   stopMatch: '结束对局',
   dealAgain: '再打一局',
-  askPause: '让机器暂停',
+  askPause: '要求暂停',
   callStaff: '呼叫工作人员',
   takeBackStaffCall: '取消呼叫工作人员',
   staffCalled: (name, time) => `${name}：已呼叫工作人员（${time}）`,

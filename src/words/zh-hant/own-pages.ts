@@ -32,7 +32,7 @@ export const seatScreen: ScreenWords['seat'] = {
   enterWin: '輸入和牌的手牌',
   stopMatch: '結束對局',
   dealAgain: '再打一局',
-  askPause: '讓機器暫停',
+  askPause: '要求暫停',
   callStaff: '呼叫工作人員',
   takeBackStaffCall: '取消呼叫工作人員',
   staffCalled: (name, time) => `${name}：已呼叫工作人員（${time}）`,

@@ -199,6 +199,7 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   'waiting-for-drum': viewWith({ at: 'waitingForDrum', counted: 61, of: 108, secondsLeft: 11 }, inPlay),
   'gate-moving': viewWith({ at: 'gateMoving', to: 'open' }),
   'gate-open': viewWith({ at: 'gateOpen' }),
+  'pause-asked': viewWith({ at: 'gateOpen' }, { pauseWishedBy: { side: 1, endsAt: Date.now() + 9_000 } }),
   shuffling: shuffled(61),
   'bad-line': viewWith(
     { at: 'playing', turn: 0, doing: 'drawing', claim: null, misplaced: 0 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeatView } from '../../../src/contract/seat-view.ts';
 import { openedNow, placeOf, staysOpen } from '../../../src/screens/seat/panel-opened.ts';
-import { panelOf } from '../../../src/screens/seat/seat-buttons.ts';
+import { isDoneBy, panelOf } from '../../../src/screens/seat/seat-buttons.ts';
 import { SEATS } from './desks.ts';
 
 const view = (more: Partial<SeatView>): SeatView => {
@@ -42,4 +42,18 @@ test('a called win leads to its tiles, but where the table reads them: then noth
     public: { ...seat.public, unfollowed: { because: 'tiles-astray' as const, astray: [] } },
   };
   expect([panelOf({ says: 'call-win' }, seat), panelOf({ says: 'call-win' }, read)]).toEqual(['win', null]);
+});
+
+test('a wish for a pause is done by it only where another player has it too; all else is', () => {
+  const seat = view({ side: 1 });
+  const wishing = (side: 0 | 1): SeatView => ({
+    ...seat,
+    public: { ...seat.public, pauseWishedBy: { side, endsAt: 1 } },
+  });
+  expect(isDoneBy('call-staff', seat)).toBe(true);
+  expect([seat, wishing(1), wishing(0)].map((each) => isDoneBy('ask-pause', each))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

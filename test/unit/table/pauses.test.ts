@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
 import type { Side } from '../../../src/play/seating/furniture.ts';
+import { wordsIn } from '../../../src/screens/languages.ts';
+import { seatedSides } from '../../../src/screens/seats.ts';
+import { promptFor } from '../../../src/screens/table/prompt.ts';
+import { ruleset } from '../play/stacked-table.ts';
+import { seenAfter } from '../views/charts-seen.ts';
+import { viewer } from '../views/hands-seen.ts';
 import { drumTold, gateMoved, pressed } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
+
+const en = await wordsIn('en');
 
 const TWO = { capabilities: { sets: 2 } } as const;
 
@@ -103,6 +111,36 @@ describe('a pause by the players', () => {
     expect(asks(asks(playingBesideDrum(), 'p1'), 'p2').at.table).toBe('paused');
     expect(asks(playingBesideDrum(), 'p1').hear(passHeld(1)).at.table).toBe('paused');
     expect(asks(asks(playingBesideDrum(), 'p1'), 'p1').at.table).toBe('inHand');
+  });
+
+  test('waits twenty seconds for another where it was asked for on a page, since he has to read of it', () => {
+    const table = asks(playingBesideDrum(), 'p1');
+    table.clock.advance(19_999);
+    expect(asks(table, 'p2').at.table).toBe('paused');
+    const late = asks(playingBesideDrum(), 'p1');
+    late.clock.advance(20_000);
+    expect(asks(late, 'p2').at.table).toBe('inHand');
+  });
+
+  test('is told to everybody as long as one side alone wishes for it, and until when', () => {
+    const table = playingBesideDrum();
+    const look = viewer();
+    const told = () => look({ ...seenAfter([], ruleset()), context: table.context }, []);
+    expect(told()).not.toHaveProperty('pauseWishedBy');
+    const began = table.clock.now();
+    expect(asks(table, 'p1') && told().pauseWishedBy).toEqual({ side: 0, endsAt: began + 20_000 });
+    const view = told();
+    expect(seatedSides(view).map((seat) => promptFor(view, seat, en).text)).toEqual([
+      'You ask for a pause: another player must ask too',
+      'Player 1 asks for a pause: hold pass to ask too',
+      'Player 1 asks for a pause: hold pass to ask too',
+    ]);
+    table.clock.advance(17_000);
+    expect(table.hear(passHeld(0)) && told().pauseWishedBy).toEqual({ side: 0, endsAt: began + 22_000 });
+    table.clock.advance(5_000);
+    expect(told()).not.toHaveProperty('pauseWishedBy');
+    expect(asks(table.hear(passHeld(2)), 'p1').at.table).toBe('paused');
+    expect(asks(table, 'p1') && told()).not.toHaveProperty('pauseWishedBy');
   });
 
   test('ends with a start press at the table, and nothing moves before it', () => {
