@@ -24,7 +24,15 @@ export interface OtherTiles {
   readonly in: readonly TileFace[];
   /** By which the machine brings up what lies inside, where it can do it no other way; null where that is not known. */
   readonly before: Ruleset | null;
+  /** What lies on the table for a machine that cannot be told otherwise (before MJT/1.2), and people have taken off. */
+  readonly takenOff: readonly TileSetName[];
 }
+
+/** People have taken this set off the table, whatever the machine says. */
+export const withTakenOff = (game: OtherGame | null, set: TileSetName): OtherGame | null =>
+  game?.differs === 'tiles' && !game.takenOff.includes(set)
+    ? { ...game, takenOff: [...game.takenOff, set] }
+    : game;
 
 const without = (tiles: readonly TileFace[], others: readonly TileFace[]): readonly TileFace[] => {
   const left = [...others];
@@ -50,7 +58,7 @@ export const tilesOfOtherGame = ({ match, hand }: Recorded, ruleset: Ruleset): O
   // A match that goes on by other rules has a hand of them already.
   const played = hand === null ? had.length : tilesInPlan(hand.wall.plan);
   if (played !== had.length && played === wanted.length) return null;
-  return { differs: 'tiles', ...tiles, before: before.ruleset };
+  return { differs: 'tiles', ...tiles, before: before.ruleset, takenOff: [] };
 };
 
 /** Whether what waits in the track is what would be built now; a table that does not tell its stacks is believed. */
@@ -64,7 +72,7 @@ export const gameInTrack = (
   const tiles = counted === 0 ? standing : counted;
   return tiles === tileTotal(ruleset)
     ? { differs: 'walls', set: inTrack }
-    : { differs: 'tiles', out: [], in: [], before: null };
+    : { differs: 'tiles', out: [], in: [], before: null, takenOff: [] };
 };
 
 export const isSamePlan = (one: WallPlan, other: WallPlan): boolean =>

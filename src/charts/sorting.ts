@@ -1,4 +1,4 @@
-import type { BuildOrder } from './chart-events.ts';
+import type { BuildOrder, TableChartEvent } from './chart-events.ts';
 import { buildOrder } from './match-steps.ts';
 import type { TileSetName } from './ports.ts';
 import { WORK_ON } from './start-press.ts';
@@ -28,10 +28,25 @@ export const sortingStep = (context: TableContext): SortingStep => {
     return { step: 'wait' };
   if (gate === 'unknown' || at('unknown') !== undefined) return { step: 'home' };
   if (gate === 'open') return { step: 'close-gate' };
-  const onTable = at('table');
+  const onTable = sets.find(([set, place]) => place === 'table' && !areTakenOff(context).includes(set))?.[0];
   if (onTable !== undefined) return { step: 'take-off', set: onTable };
   const within = at('inside', 'track');
   return within === undefined ? { step: 'confirm' } : { step: 'bring-up', set: within };
+};
+
+const areTakenOff = ({ otherGame }: TableContext): readonly TileSetName[] =>
+  otherGame?.differs === 'tiles' ? otherGame.takenOff : [];
+
+/**
+ * The set that people have taken off the table, where the machine does not know that one can be told (SPEC, "Versions"): their press
+ * alone is the word for it. Null where it has another reason to refuse.
+ */
+export const takenOffUntold = (event: TableChartEvent): TileSetName | null => {
+  if (event.type !== 'ServiceRefused' || event.outcome !== 'refused') return null;
+  const isUnknown = event.why === 'ARG' || event.why === 'VERB';
+  return isUnknown && event.command.command === 'place-set' && event.command.place === 'out'
+    ? event.command.set
+    : null;
 };
 
 /** Somebody has pressed start while the sets are sorted: what was asked is done, or the machine does what is next. */

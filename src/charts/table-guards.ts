@@ -13,7 +13,7 @@ import { isPauseAgreed, turnsInPause } from './pauses.ts';
 import { keyAdmits } from './phone-asks.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, waitsPaused } from './safety.ts';
-import { sortingStep } from './sorting.ts';
+import { sortingStep, takenOffUntold } from './sorting.ts';
 import {
   type HandStage,
   type SetPlace,
@@ -301,6 +301,7 @@ export const createTableGuards = (ports: WallPorts) => ({
   setsToSort: ({ context }: Seen) => context.stage === 'none' && context.otherGame?.differs === 'tiles',
   sortingEnds: ({ context, event }: Seen) =>
     isStart(event) && isFresh(context) && sortingStep(context).step === 'confirm',
+  takenOffUntold: ({ event }: Seen) => takenOffUntold(event) !== null,
   otherGameMoved: ({ context, event }: Seen) =>
     event.type === 'CommandFinished' && context.otherGame !== null && movesSets(event.command),
   /** What was built there may be of another game: its walls are looked at before they rise. */

@@ -18,11 +18,12 @@ import {
   withStage,
 } from './machine-dice.ts';
 import { cycleBefore, firstDealerChoice, matchEnding, matchOpening, recordInMatch } from './match-steps.ts';
+import { withTakenOff } from './other-game.ts';
 import { pauseMachine, resumeDrum, stopDrum, withPause } from './pauses.ts';
 import { drumFaced } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
 import { faultShow, pauseShow, scoreShows, standingShows, startShow, windShows } from './shows.ts';
-import { sortOn, takeDown } from './sorting.ts';
+import { sortOn, takeDown, takenOffUntold } from './sorting.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import {
   askOf,
@@ -186,6 +187,10 @@ export const setupTable = (ports: TablePorts) => {
       takeDown: enqueueActions((acting) => takeDown(ports, acting)),
       callStaff: () => push({ send: { command: 'show', side: 'all', text: 'call_staff' } }),
       sortOn: enqueueActions((acting) => sortOn(ports, acting)),
+      takeOff: assign(({ context, event }) => {
+        const set = takenOffUntold(event);
+        return set === null ? {} : { otherGame: withTakenOff(context.otherGame, set) };
+      }),
       endSorting: assign({ otherGame: null }),
       takeSet: assign(({ context, event }) =>
         event.type === 'SetChanged' ? { sets: { ...context.sets, [event.set]: event.place } } : {},

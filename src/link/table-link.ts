@@ -7,6 +7,7 @@ import type { LineChannel, OpenChannel } from './channel/line-channel.ts';
 import type { CommandQueue } from './commands/command-queue.ts';
 import { createEmergencyStop } from './commands/emergency-stop.ts';
 import { createQueueRunner, type LinkJournal } from './commands/queue-runner.ts';
+import { asSpoken } from './commands/texts-spoken.ts';
 import { journalOf } from './commands/wire-command.ts';
 import { createEventReceiver } from './events/event-receiver.ts';
 import { acquaintanceOf, strange } from './session/acquaintance.ts';
@@ -308,7 +309,8 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
 
   return {
     order: ({ order: name }) => orders[name](),
-    send: (command) => queue.take({ input: 'command', command }),
+    send: (command) =>
+      queue.take({ input: 'command', command: asSpoken(command, met?.proto.minor ?? PROTOCOL.minor) }),
     acknowledge: events.acknowledge,
     atRest: () => linkAtRest({ table: met, session, queue: queue.standing(), events: events.standing() }),
     stop: async (parting = 'goodbye') => {

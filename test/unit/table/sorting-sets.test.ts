@@ -37,6 +37,42 @@ const inTrack = (stacks: Snapshot['stacks']): Partial<Snapshot> => ({
 /** The machine has told what nobody heard: it is learned anew. */
 const LOST: Report = { type: 'EventsLost', from: 4, to: 5, event: { boot: BOOT, sequence: 5 } };
 
+/** What a table of less than MJT/1.2 says to it: it knows of no place that people could tell. */
+const untold = (reason: 'ARG' | 'STATE'): Report => ({
+  type: 'CommandRefused',
+  command: { command: 'place-set', set: 'A', place: 'out' },
+  reason,
+  fault: null,
+});
+
+describe('a set that is taken off a table which cannot be told so', () => {
+  const takenOff = (reason: 'ARG' | 'STATE'): ScriptedTable => {
+    const { match } = new MatchRecord(rulesetOf('house'));
+    const table = new ScriptedTable({
+      fold: { match, lastMatch: 1 },
+      withhold: (report) =>
+        (report.type === 'CommandFinished' && report.command.command === 'place-set') ||
+        (report.type === 'SetMoved' && report.place === 'out'),
+    }).connect();
+    return table.start().hear(untold(reason));
+  };
+
+  test('is sorted by the word of the people: the next press goes on, and the one after opens the gate for it', () => {
+    const table = takenOff('ARG');
+    expect(table.at.table).toBe('sorting');
+    expect(table.start().at.table).not.toBe('sorting');
+    table.throwForDealer().pushed();
+    expect(table.start().motions()).toEqual(['open-gate 7']);
+  });
+
+  test('is said again where the machine has another reason to refuse it', () => {
+    const table = takenOff('STATE');
+    table.pushed();
+    expect(table.start().pushed()).toContain('place A out');
+    expect(table.at.table).toBe('sorting');
+  });
+});
+
 test('walls with more tiles than the game has are found between two hands, and the sets are sorted', () => {
   const table = new ScriptedTable().connect().throwForDealer();
   expect(table.at.table).toBe('betweenHands');
