@@ -182,6 +182,7 @@ export const seatPeople = ({
             pages: pages(side),
             tell: furnishing === 'bare' ? seats.readScreen : () => undefined,
             roll: dice === 'thrown-by-table' ? lying.take : roll,
+            throws: ruleset.breaking.throws,
             onEntered: (told) => seats.tellDice(side, told),
             clock,
             lookEveryMs: lookEveryMs(speed),

@@ -4,9 +4,10 @@ import type { Dice, Side } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { contestOf, recordInMatch } from './match-steps.ts';
-import type { Command, ServiceReport } from './ports.ts';
+import type { Command, ServiceReport, Snapshot } from './ports.ts';
 import { diceThrownBy } from './suitability.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
+import { isPlayTold } from './whose-displays.ts';
 
 /* Dice that are motors in the machine (SPEC.md, "DICE"): thrown at a key, and read where the machine has an eye for them. */
 
@@ -94,6 +95,14 @@ export const rollUnseen = (ports: TablePorts, context: TableContext): Partial<Ta
   unseenRolls: nextUnseen(context),
 });
 
+/** Dice that nobody tells lie: where two throws break the wall the second is asked for. */
+export const takeUnseenRoll = ({ push }: TablePorts, context: TableContext): Partial<TableContext> => {
+  const known = withRollTold(context);
+  const now = { ...context, ...known };
+  if (isPlayTold(now)) for (const send of unseenShows(now)) push({ send });
+  return known;
+};
+
 /** Dice that nobody tells lie where the machine says so: another throw may follow. */
 export const isUnseenRoll = (context: TableContext, event: TableChartEvent): boolean =>
   event.type === 'CommandFinished' &&
@@ -103,11 +112,31 @@ export const isUnseenRoll = (context: TableContext, event: TableChartEvent): boo
   context.hand?.cycle === context.rolled.cycle &&
   isDealtUnseen(context.hand);
 
-/** The dealer is asked for dice that nobody tells, once their walls have risen under this controller: before, they may have been thrown. */
+/**
+ * Who is asked for dice that nobody tells: the dealer once the walls have risen, and for a second throw everybody, of whom the
+ * first names one.
+ */
 export const unseenShows = (context: TableContext): readonly Command[] => {
   const { hand, unseenRolls } = context;
-  if (hand === null || unseenRolls === null || nextUnseen(context) !== 1) return [];
-  return [{ command: 'show', side: sideOf(hand.seating, hand.dealer), text: 'throw_dice' }];
+  const next = nextUnseen(context);
+  if (hand === null || unseenRolls === null || next === null) return [];
+  const side = next === 1 ? sideOf(hand.seating, hand.dealer) : 'all';
+  return [{ command: 'show', side, text: 'throw_dice' }];
+};
+
+/**
+ * How often the machine was asked as far as a controller that comes later can know: not at all where its journal has no dice of these
+ * walls, or they may be those for the first dealer. Who has thrown already need not do so again.
+ */
+export const unseenRollsFound = (
+  { unseenRolls, stage, hand, match }: TableContext,
+  { wallDone, wallBegun }: Pick<Snapshot, 'wallDone' | 'wallBegun'>,
+): number | null => {
+  if (unseenRolls !== null || hand === null || (stage !== 'dealing' && stage !== 'playing'))
+    return unseenRolls;
+  const areThrown = [...wallDone, ...wallBegun].includes('dice') && throwsBefore(match) === 0;
+  const isOn = Object.keys(hand.said.ready).length + hand.said.called.length > 0;
+  return areThrown || isOn ? null : 0;
 };
 
 /** How the stage of a hand goes on; with its walls the dice wait that nobody tells. */

@@ -149,7 +149,7 @@ export interface TableContext extends TableInput {
   readonly build: 'own' | 'found';
   /** The last throw that the machine was asked for, and of which walls. */
   readonly rolled: Rolled;
-  /** How often it was asked for walls whose dice nobody tells; null where they have not risen under this controller. */
+  /** How often it was asked for walls whose dice nobody tells; null where nobody knows, or none have risen. */
   readonly unseenRolls: number | null;
   /** The highest wall cycle seen or given out. */
   readonly cycle: number;

@@ -12,6 +12,7 @@ import {
   rollDice,
   rollUnseen,
   takeDealerRoll,
+  takeUnseenRoll,
   unseenShows,
   wallsThrow,
   withRollTold,
@@ -275,7 +276,7 @@ export const setupTable = (ports: TablePorts) => {
       throwForDealer: assign(({ context, event }) => throwForDealer(ports, context, event)),
       rollDice: assign(({ context }) => rollDice(ports, context)),
       rollUnseen: assign(({ context }) => rollUnseen(ports, context)),
-      takeUnseenRoll: assign(({ context }) => withRollTold(context)),
+      takeUnseenRoll: assign(({ context }) => takeUnseenRoll(ports, context)),
       takeDealerRoll: assign(({ context, event }) => takeDealerRoll(ports, context, event)),
       takeWallsRoll: enqueueActions(({ context, event, enqueue }) => {
         enqueue.sendTo('hand', { type: 'Ruled', events: wallsThrow(context, event) });

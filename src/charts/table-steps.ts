@@ -11,6 +11,7 @@ import type { BuildOrder, TableChartEvent } from './chart-events.ts';
 import { NOTHING_FAILS } from './failing-parts.ts';
 import type { HandChartInput } from './hand-guards.ts';
 import { dealFound } from './machine-deal.ts';
+import { unseenRollsFound } from './machine-dice.ts';
 import { buildOrder, contestOf, handOpening, recordInMatch, wallsAt } from './match-steps.ts';
 import { gameInTrack } from './other-game.ts';
 import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
@@ -153,6 +154,7 @@ export const takeLink = (ports: TablePorts, context: TableContext, event: TableC
     walls: wallsIn(context, event),
     builtAhead: builtAheadIn(context, event),
     rolled: withoutAnswer(context.rolled),
+    unseenRolls: unseenRollsFound(context, snapshot),
     safety: safetyStep(context, event).safety,
     failing: sameBoot ? context.failing : NOTHING_FAILS,
     service: serviceAfter(context.service, event, context.synchronisation),
@@ -367,6 +369,7 @@ export const voidHand = (ports: TablePorts, context: TableContext, event: TableC
 export const reopenHand = (ports: TablePorts, context: TableContext, undone: HandUndone): Known => ({
   ...recordInHand(ports, undone),
   set: setOnTable(context) ?? context.set,
+  unseenRolls: undone.began.breaking.throws,
   stage: 'playing',
   resumed: 'resumed',
   opening: 'not-asked',

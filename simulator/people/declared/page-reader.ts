@@ -11,6 +11,8 @@ export interface PageReaderInput {
   readonly tell: (screen: ScreenRead) => void;
   /** Null while his dice have not fallen. */
   readonly roll: () => Dice | null;
+  /** How often the dice are thrown for a wall. */
+  readonly throws: number;
   /** What he has entered was taken, or nobody asks him to enter it. */
   readonly onEntered: (dice: Dice) => void;
   readonly clock: { readonly setTimeout: (fn: () => void, timeoutMs: number) => unknown };
@@ -23,7 +25,7 @@ export interface PageReaderInput {
  * the table wants, and enter what elsewhere a key would say. Returns the function that ends it.
  */
 export function readPages(input: PageReaderInput): () => void {
-  const { sight, pages, tell, roll, onEntered, clock, lookEveryMs } = input;
+  const { sight, pages, tell, roll, throws, onEntered, clock, lookEveryMs } = input;
   let presence: 'here' | 'gone' = 'here';
 
   const lookOnce = async (): Promise<void> => {
@@ -35,7 +37,7 @@ export function readPages(input: PageReaderInput): () => void {
     const said = sayingOf(page, { seen, course, roll });
     const taken = said !== undefined && (await pages.say(said));
     if (taken && said.say === 'enter-dice') onEntered(said.dice);
-    const dice = said === undefined && areForPeopleAlone(page, { seen, course }) ? roll() : null;
+    const dice = said === undefined && areForPeopleAlone(page, { seen, course, throws }) ? roll() : null;
     if (dice !== null) onEntered(dice);
   };
   const look = async (): Promise<void> => {
@@ -53,8 +55,8 @@ export function readPages(input: PageReaderInput): () => void {
 /** He has had the dice thrown for walls that people deal unseen: nobody asks how they lie, and everybody sees it. */
 const areForPeopleAlone = (
   { playing, throwAsked }: SeatPage,
-  { seen, course }: Pick<AtTable, 'seen' | 'course'>,
-): boolean => playing && throwAsked === null && seen.throws.length === 0 && course.thrower === seen.side;
+  { seen, course, throws }: Pick<AtTable, 'seen' | 'course'> & Pick<PageReaderInput, 'throws'>,
+): boolean => playing && throwAsked === null && seen.throws.length < throws && course.thrower === seen.side;
 
 interface AtTable {
   readonly seen: SeatSight;

@@ -178,18 +178,28 @@ describe('dice that the machine throws for the walls of a hand that people decla
     expect(rollsIn(table.press(0, 'dice'))).toEqual(['roll-dice']);
   });
 
-  test('are thrown at a restarted controller too, which asks nobody: perhaps they were', () => {
-    const before = wallsRisen();
-    const table = before.restarted();
+  test('are asked for by a restarted controller, where the machine has thrown none for these walls', () => {
+    const table = wallsRisen().restarted();
     table.connect({ capabilities: MOTOR, snapshot: { cycle: 7, servedCycle: 7, live: 'on' } }).start();
-    expect(table.pushed()).not.toContain('show 0 throw_dice');
+    expect(table.pushed()).toContain('show 0 throw_dice');
     expect(rollsIn(table.press(0, 'dice'))).toEqual(['roll-dice']);
     expect(rollsIn(table.press(0, 'dice'))).toEqual([]);
   });
 
+  test('are not asked for again where the machine knows of them, or somebody has said ready', () => {
+    const snapshot = { cycle: 7, servedCycle: 7, live: 'on' } as const;
+    const thrown = wallsRisen().press(0, 'dice').restarted();
+    thrown.connect({ capabilities: MOTOR, snapshot: { ...snapshot, wallDone: ['serve', 'dice'] } }).start();
+    expect(thrown.pushed()).not.toContain('show 0 throw_dice');
+    const ready = wallsRisen().press(1, 'ready').restarted();
+    ready.connect({ capabilities: MOTOR, snapshot }).start();
+    expect(ready.pushed()).not.toContain('show 0 throw_dice');
+  });
+
   test('fall twice where two throws break the wall: the second is for whomever the first names', () => {
     const table = wallsRisen({ ruleset: ruleset({}, 'malaysian') });
-    expect(rollsIn(table.press(0, 'dice'))).toEqual(['roll-dice']);
+    table.pushed();
+    expect(table.press(0, 'dice').pushed()).toEqual(['roll-dice', 'show all blank', 'show all throw_dice']);
     expect(rollsIn(table.press(1, 'dice'))).toEqual(['roll-dice']);
     expect(rollsIn(table.press(1, 'dice'))).toEqual([]);
   });
