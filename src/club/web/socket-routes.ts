@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
 import { hearScreen, type ScreensHeard, WALL_FEED, wireOf } from './screen-sockets.ts';
+import { measureSocket } from './socket-measure.ts';
 import { OPERATOR_FEED, SEAT_FEED } from './talk-sockets.ts';
 import { forTables, theTable, type WebTables, whileItRuns } from './web-tables.ts';
 
@@ -19,6 +20,9 @@ const SOCKET_ROUTES: ReadonlySet<string | undefined> = new Set([
   OPERATOR_FEED,
   WALL_FEED,
 ]);
+
+/** As it stands in what is asked: the route is not known there. */
+const AT_MQTT = /^\/mqtt\/?(?:\?|$)/;
 
 /** Listeners say little: subscriptions, acknowledgements, nothing longer. */
 const LONGEST_MESSAGE_BYTES = 64 * 1024;
@@ -41,6 +45,9 @@ export const addSockets = async (
       server.websocketServer.close(() => done());
     },
   });
+  server.websocketServer.on('connection', (socket, request) =>
+    measureSocket(socket, request, AT_MQTT.test(request.url ?? '') ? 'listener' : 'page'),
+  );
   server.addHook('onRequest', async (request, reply) => {
     if (!request.ws || SOCKET_ROUTES.has(request.routeOptions.url)) return;
     return refuse(reply, 'unknown-address', `There is no WebSocket at ${request.url}.`);

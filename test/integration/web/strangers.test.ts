@@ -1,15 +1,20 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
 import type { WebServer } from '../../../src/club/web/web-server.ts';
 import type { Declaration } from '../../../src/contract/declaration.ts';
 import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
+import { embeddedBroker } from '../club/table.ts';
 import { post } from './post.ts';
 import { handFeed, OPERATOR_CODE, openScreen, silentTalk, startServer } from './server.ts';
 
 const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
+
+/** Of MQTT, of somebody of whom no beat is expected. */
+const CONNECT = Buffer.from('101000044d5154540402000000046e6f6e65', 'hex');
 
 /** So many connections, and how many of them are still there. */
 const crowd = async ({ port }: WebServer, count: number, said = '') => {
@@ -154,6 +159,33 @@ describe('a crowd of connections', () => {
     }, 500);
     onTestFinished(() => clearInterval(dripping));
     await Promise.all(crowds.flatMap(({ gone }) => gone));
+  });
+});
+
+describe('a page that never stops saying what nobody hears over its WebSocket', () => {
+  test.each([
+    ['frames that hold nothing', (socket: WebSocket) => socket.send('')],
+    ['pongs', (socket: WebSocket) => socket.pong()],
+    ['pieces of a message', (socket: WebSocket) => socket.send('', { fin: false })],
+  ])('is cut off: %s', async (_, say) => {
+    const server = await startServer({ feed: handFeed(VIEW) });
+    const { socket, next } = openScreen(server);
+    await next();
+    const gone = new Promise((resolve) => socket.once('close', resolve));
+    for (let said = 0; said < 1_000; said += 1) say(socket);
+    await gone;
+  });
+
+  test('is cut off where it listens by MQTT as well', async () => {
+    const broker = await embeddedBroker();
+    const { url } = await startServer({ acceptMqtt: broker.accept });
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/mqtt`, 'mqtt');
+    onTestFinished(() => socket.terminate());
+    socket.once('open', () => socket.send(CONNECT));
+    await new Promise((resolve) => socket.once('message', resolve));
+    const gone = new Promise((resolve) => socket.once('close', resolve));
+    for (let said = 0; said < 50_000; said += 1) socket.pong();
+    await gone;
   });
 });
 
