@@ -75,7 +75,8 @@ const nextUnseen = ({ hand, stage, unseenRolls, rolled, capabilities }: TableCon
   if (stage !== 'dealing' && stage !== 'playing') return null;
   if (capabilities === null || diceThrownBy(capabilities) !== 'machine') return null;
   const thrown = unseenRolls ?? 0;
-  const next = thrown > 0 && rolled.now === 'failed' ? thrown : thrown + 1;
+  const hasFailed = rolled.now === 'failed' && rolled.cycle === hand.cycle;
+  const next = thrown > 0 && hasFailed ? thrown : thrown + 1;
   return next > hand.breaking.throws ? null : next;
 };
 
