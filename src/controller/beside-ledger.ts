@@ -46,7 +46,10 @@ export const createBesideLedger = (
       faults.heard(report);
       fairness.heard(report);
     },
-    happened: fairness.happened,
+    happened: (event) => {
+      deadTimes.happened(event);
+      fairness.happened(event);
+    },
     seen: faults.seen,
     buildMs: deadTimes.buildMs,
     current: { deadTime: deadTimes.current, wear: wear.current, fairness: fairness.current },

@@ -1,11 +1,13 @@
 import type { Command, CommandName, Report } from '../../charts/ports.ts';
 import { type DeadStep, TIMED, type Timed } from '../../contract/dead-steps.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import { NOTHING_LEARNED, type Strokes, strokeLearned } from './learned-strokes.ts';
 
 /** What the controller knows of the time that passes: what it sent, and what it heard. */
 export type DeadFact =
   | { readonly fact: 'sent'; readonly command: Command }
-  | { readonly fact: 'heard'; readonly report: Report };
+  | { readonly fact: 'heard'; readonly report: Report }
+  | { readonly fact: 'match-opened' };
 
 /** A stroke that was commanded and has not ended; one that something broke in upon teaches nothing. */
 interface Running {
@@ -63,14 +65,21 @@ const AFTER = {
   hands: 'deal',
 } as const satisfies Record<Exclude<Timed, 'build'>, DeadStep>;
 
+/** Nobody waits for a hand so long: people have gone home in the middle of a match. */
+const AWAY_MS = 3 * 3_600_000;
+
 /** The time of the step that ends is counted; `as` where it turns out to have been another. */
-const goTo = (state: DeadTime, step: DeadStep | null, atMs: number, as = state.step): DeadTime => ({
-  ...state,
-  step,
-  sinceMs: atMs,
-  stopped: null,
-  spent: as === null ? state.spent : { ...state.spent, [as]: (state.spent[as] ?? 0) + atMs - state.sinceMs },
-});
+const goTo = (state: DeadTime, step: DeadStep | null, atMs: number, as = state.step): DeadTime => {
+  const ms = atMs - state.sinceMs;
+  const isCounted = as !== null && ms < AWAY_MS;
+  return {
+    ...state,
+    step,
+    sinceMs: atMs,
+    stopped: null,
+    spent: isCounted ? { ...state.spent, [as]: (state.spent[as] ?? 0) + ms } : state.spent,
+  };
+};
 
 const broken = (running: DeadTime['running']): DeadTime['running'] => {
   const all: Partial<Record<Timed, Running>> = { ...running };
@@ -176,8 +185,20 @@ const heard = (state: DeadTime, report: Report, atMs: number): DeadTime => {
   }
 };
 
+/** What passes between two matches is no hand's: as after a start, its first is told from the gate on. */
+const matchOpened = (state: DeadTime): DeadTime => ({ ...state, step: null, stopped: null, spent: {} });
+
 /** The next fact of the time between two hands, at a time that never jumps. */
 export const deadTimeAfter = (before: DeadTime, fact: DeadFact, atMs: number): DeadTime => {
   const state = before.dealt === null ? before : { ...before, dealt: null };
-  return fact.fact === 'sent' ? sent(state, fact.command, atMs) : heard(state, fact.report, atMs);
+  switch (fact.fact) {
+    case 'sent':
+      return sent(state, fact.command, atMs);
+    case 'heard':
+      return heard(state, fact.report, atMs);
+    case 'match-opened':
+      return matchOpened(state);
+    default:
+      return unreachable(fact);
+  }
 };

@@ -1,5 +1,6 @@
 import type { Command, Report } from '../../charts/ports.ts';
 import type { DeadTimeView, HandDeadTime } from '../../contract/dead-time.ts';
+import type { DomainEvent } from '../../play/events/domain-event.ts';
 import { type DeadFact, type DeadTime, deadTimeAfter, deadTimeFrom } from './dead-time-fold.ts';
 import { learnedStrokes, leastOf, strokesOf } from './learned-strokes.ts';
 
@@ -25,6 +26,8 @@ export interface DeadTimesOptions {
 export interface DeadTimes {
   readonly sent: (command: Command) => void;
   readonly heard: (report: Report) => void;
+  /** A fact is recorded. */
+  readonly happened: (event: DomainEvent) => void;
   readonly current: () => DeadTimeView;
   /** How long the drum builds the walls, as it was learned; null before the first. */
   readonly buildMs: () => number | null;
@@ -47,6 +50,7 @@ const stepsOf = (spent: DeadTime['spent']): HandDeadTime['steps'] =>
 const NOTHING_TIMED: DeadTimes = {
   sent: () => undefined,
   heard: () => undefined,
+  happened: () => undefined,
   current: () => ({ speed: 1, hands: [], strokes: [], slow: [] }),
   buildMs: () => null,
 };
@@ -56,8 +60,11 @@ export const createDeadTimes = (options: DeadTimesOptions): DeadTimes => {
   const { speed, monotonicMs, now, record } = options;
   if (speed === 'max') return NOTHING_TIMED;
   let state = deadTimeFrom(strokesOf(record.before));
-  const since = now() - EVENING_MS;
-  let hands: readonly HandDeadTime[] = record.before.filter(({ at }) => at > since).slice(-SHOWN);
+  const ofEvening = (all: readonly HandDeadTime[]): readonly HandDeadTime[] => {
+    const since = now() - EVENING_MS;
+    return all.filter(({ at }) => at > since).slice(-SHOWN);
+  };
+  let hands = ofEvening(record.before);
 
   const take = (fact: DeadFact): void => {
     state = deadTimeAfter(state, fact, monotonicMs() * speed);
@@ -72,12 +79,15 @@ export const createDeadTimes = (options: DeadTimesOptions): DeadTimes => {
       strokes: made.map(({ stroke, ms }) => ({ stroke, ms: Math.round(ms) })),
       leastMs: leastOf(state.strokes, inHand),
     };
-    hands = [...hands, dealt].slice(-SHOWN);
+    hands = ofEvening([...hands, dealt]);
     record.keep(dealt);
   };
   return {
     sent: (command) => take({ fact: 'sent', command }),
     heard: (report) => take({ fact: 'heard', report }),
+    happened: ({ type }) => {
+      if (type === 'MatchOpened') take({ fact: 'match-opened' });
+    },
     current: () => ({
       speed,
       hands: [...hands],

@@ -26,11 +26,16 @@ const start: Report = { type: 'KeyPressed', side: 0, key: 'start', act: 'press',
 const jam: Report = { type: 'FaultRaised', fault: 'F401', severity: 'L', event: EVENT };
 const cleared: Report = { type: 'FaultCleared', fault: 'F401', event: EVENT };
 
-type Told = { readonly sent: Command } | { readonly done: Command } | { readonly heard: Report };
+type Told =
+  | { readonly sent: Command }
+  | { readonly done: Command }
+  | { readonly heard: Report }
+  | { readonly opened: 'match' };
 type At = readonly [atMs: number, told: Told];
 
 const told = (state: DeadTime, [atMs, what]: At): DeadTime => {
   if ('sent' in what) return deadTimeAfter(state, { fact: 'sent', command: what.sent }, atMs);
+  if ('opened' in what) return deadTimeAfter(state, { fact: 'match-opened' }, atMs);
   const report: Report = 'done' in what ? { type: 'CommandFinished', command: what.done } : what.heard;
   return deadTimeAfter(state, { fact: 'heard', report }, atMs);
 };
@@ -148,6 +153,37 @@ describe('the time between two hands', () => {
     ]);
     expect(dealt?.spent).toMatchObject({ serve: 4000, stopped: 30_000, throw: 3000 });
     expect(strokes.learned.serve).toBeUndefined();
+  });
+
+  const DAY_MS = 86_400_000;
+  const LOST: Report = { type: 'PortLost', why: 'unplugged' };
+  const night: readonly { readonly left: string; readonly meanwhile: readonly At[] }[] = [
+    { left: 'on', meanwhile: [] },
+    { left: 'off', meanwhile: [[60_000, { heard: LOST }]] },
+  ];
+  const FROM_GATE = { open: 2000, push: 10_000, close: 2500, undo: 0, serve: 4000 };
+
+  test.each(night)('is none between two matches, however short, with a table left $left', ({ meanwhile }) => {
+    for (const laterMs of [600_000, DAY_MS]) {
+      const { dealt } = timesAfter([
+        [0, { done: live('off') }],
+        ...meanwhile,
+        [laterMs, { opened: 'match' }],
+        ...later([...UNTIL_CLOSED.slice(1), ...FROM_SERVE], laterMs),
+      ]);
+      expect(dealt?.spent).toEqual({ ...FROM_GATE, throw: 3000, dice: 1500, deal: 33_000 });
+    }
+  });
+
+  test.each(night)('is no night in the middle of a match, with a table left $left', ({ meanwhile }) => {
+    const { dealt } = timesAfter([
+      [0, { done: live('off') }],
+      ...meanwhile,
+      ...later([...UNTIL_CLOSED.slice(1), ...FROM_SERVE], DAY_MS),
+    ]);
+    const { press = 0, ...others } = dealt?.spent ?? {};
+    expect(press).toBeLessThanOrEqual(60_000);
+    expect(others).toEqual({ ...FROM_GATE, throw: 3000, dice: 1500, deal: 33_000 });
   });
 
   test('before the first stroke after a start is told by nobody', () => {
