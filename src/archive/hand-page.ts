@@ -5,13 +5,13 @@ import {
   type KeptWin,
   standing,
 } from '../contract/kept-hands.ts';
-import type { KeptWorth } from '../contract/kept-worth.ts';
 import type { Language } from '../contract/rule-book.ts';
 import { ARCHIVE_WORDS } from '../words/archive-words.ts';
 import type { AllWords } from '../words/language-words.ts';
 import { nameIn, textIn } from '../words/names.ts';
 import { tilesSaid } from '../words/tiles.ts';
 import { WORDS } from '../words/words.ts';
+import { worthSaid } from '../words/worth-said.ts';
 import { callerOf, changeIn, handsAddress, headOf, type Reading } from './hands-page.ts';
 import { type Column, escaped, linkOf, listOf, pageOf, tableOf, timeIn } from './html.ts';
 import type { HandRead } from './kept-ledger.ts';
@@ -46,31 +46,6 @@ const saidIn = (told: readonly string[], { words }: Written): string => {
   return tilesSaid(sorted.replaceAll(/(\d)([mps])(?=\d\2)/g, '$1'), words.tiles);
 };
 
-/** What decides the price, where that is not the sum of the points. */
-const worthSaid = (
-  worth: KeptWorth,
-  { words: { screens, patterns }, hand, called, language }: Written,
-): string => {
-  switch (worth.method) {
-    case 'points': {
-      const limit = worth.limit === null ? null : nameIn(screens.limit)(worth.limit);
-      return [...(limit === null ? [] : [limit]), ...worth.limitIds.map(nameIn(patterns.of))].join(' · ');
-    }
-    case 'han': {
-      const { yakuman, han, fu, limitName } = worth;
-      if (yakuman > 0) return screens.yakumanPaid(yakuman);
-      const limit = limitName === null ? [] : [nameIn(screens.limitName)(limitName)];
-      return [screens.han(han), ...(fu === null ? [] : [screens.fu(fu)]), ...limit].join(' · ');
-    }
-    case 'groups': {
-      const points = new Intl.NumberFormat(language);
-      return [...worth.hands]
-        .map(([player, each]) => `${called(hand, player)} ${points.format(each)}`)
-        .join(' · ');
-    }
-  }
-};
-
 const tilesOf = (win: KeptWin, written: Written): string => {
   const { tiles, won } = ARCHIVE_WORDS[written.language];
   const lying = [win.concealed, ...win.melds, win.aside].filter((faces) => faces.length > 0);
@@ -87,8 +62,15 @@ const winOf = (win: KeptWin, written: Written): string => {
   const ways: Readonly<Record<string, (name: string) => string>> = screens.winBy;
   const from = win.from === null ? '' : called(hand, win.from);
   const points = pointsIn(written);
-  const worth = win.worth === null ? '' : worthSaid(win.worth, written);
   const named = nameIn(words.patterns.of);
+  const worth =
+    win.worth === null
+      ? ''
+      : worthSaid(win.worth, screens, {
+          pattern: named,
+          player: (player) => called(hand, player),
+          points: points.format,
+        });
   return `<h3>${escaped(`${screens.wins(called(hand, win.winner))} ${ways[win.by]?.(from) ?? ''}`)}</h3>
 ${tilesOf(win, written)}
 ${listOf(win.items.map(({ id, points: worthOf }) => escaped(`${named(id)} ${points.format(worthOf)}`)))}

@@ -167,6 +167,11 @@ const withoutSteps = ({ versions, ...hand }: KeptHand): KeptHand => {
 /** How the hand stands. */
 export const standing = ({ versions: [first, ...later] }: KeptHand): KeptVersion => later.at(-1) ?? first;
 
+/** Everything that the winner was paid for, each once: a limit hand has its name there and no items. */
+export const patternsOf = ({ items, worth }: Pick<KeptWin, 'items' | 'worth'>): readonly string[] => [
+  ...new Set([...items.map(({ id }) => id), ...(worth?.method === 'points' ? worth.limitIds : [])]),
+];
+
 /** The same names, and behind them that somebody else played that hand. */
 export const withSubstitutes =
   (called: CalledIn, mark: string): CalledIn =>

@@ -4,7 +4,7 @@ import type { BackupsAnswer } from '../../src/contract/backup.ts';
 import { ledgerEpoch } from '../../src/contract/ids.ts';
 import type { SittingAnswer } from '../../src/contract/sitting.ts';
 import { OPERATORS, PLAIN_FORM } from '../unit/screens/desks.ts';
-import { KEPT, keptMatches } from '../unit/screens/kept-entries.ts';
+import { KEPT, keptMatches, LIMIT_WON } from '../unit/screens/kept-entries.ts';
 import { outcomeProposed } from '../unit/screens/proposals.ts';
 import { enter, expectSound, HAND, operatorView, otherThanRefusals, serveDesks, tap } from './desk-pages.ts';
 
@@ -271,6 +271,20 @@ describe('the book', () => {
     expect(await page.getByTestId('replay-told').innerText()).toMatch(/Move 2 of/);
     expect(otherThanRefusals(misdeeds)).toEqual([]);
   });
+});
+
+test('a limit hand is found in the book by its name, and its page tells what was won', async () => {
+  const view = operatorView('playing');
+  const { page, api } = await openDesk('operator', {
+    ...view,
+    public: { ...view.public, ledger: { epoch: ledgerEpoch.parse('e'), seq: LIMIT_WON.seq } },
+  });
+  api.keep([...KEPT, LIMIT_WON]);
+  await enter(page);
+  await page.getByTestId('open-book').click();
+  await page.getByTestId('look-for').fill('four concealed');
+  await page.getByTestId('kept-hand').click();
+  expect(await page.getByTestId('kept-worth').innerText()).toBe('Full limit · Four concealed kongs');
 });
 
 describe('a book of many pages', () => {

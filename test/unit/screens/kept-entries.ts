@@ -66,6 +66,15 @@ export const KEPT: readonly LedgerEntry[] = [
   { ...entryAt(6), kind: 'void', ref: 5, hand: 2, deltas: deltasOf(0, 0, 0), actor: operator },
 ];
 
+/** The next hand: one that is paid its limit in place of all points. */
+export const LIMIT_WON: LedgerEntry = {
+  ...{ ...entryAt(7), hand: 3, deltas: deltasOf(80, -40, -40) },
+  detail: {
+    ...{ ...won(0), items: [], method: 'points', handPoints: 0, bonusPoints: 0 },
+    ...{ limit: 'full', limitPoints: 40, limitIds: ['four-concealed-kongs'] },
+  },
+};
+
 const falseWin = { player: 'p1', irregularity: 'false-win' };
 
 /** Two penalties after those hands, of which the second was lifted. */

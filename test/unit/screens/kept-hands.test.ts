@@ -3,14 +3,17 @@ import { type KeptHand, keptHands, standing, withSubstitutes } from '../../../sr
 import { whoPlayed } from '../../../src/contract/kept-persons.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { paceByMatch, pointsByMatch, winsByPattern } from '../../../src/screens/operator/book/figures.ts';
+import { foundBy } from '../../../src/screens/operator/book/found-by.ts';
 import { wordOf } from '../../../src/screens/operator/book/kept-word.ts';
 import { csvOf, isLike } from '../../../src/screens/operator/book/loaded-entries.ts';
 import { calledThen } from '../../../src/screens/seat/called-then.ts';
 import { keptPenalties } from '../../../src/screens/seat/kept-penalties.ts';
+import { nameIn } from '../../../src/words/names.ts';
 import { WORDS } from '../../../src/words/words.ts';
+import { worthSaid } from '../../../src/words/worth-said.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
 import { viewWith } from './fixtures.ts';
-import { KEPT, KEPT_PENALTIES } from './kept-entries.ts';
+import { KEPT, KEPT_PENALTIES, LIMIT_WON } from './kept-entries.ts';
 
 const [drawn, won] = keptHands(KEPT);
 
@@ -225,6 +228,20 @@ test('points of a match count what was taken back once, and patterns the hands a
     [1, 'p3', -2],
   ]);
   expect(winsByPattern(keptHands(KEPT))).toEqual([{ pattern: 'clean-hand', wins: 1 }]);
+});
+
+test('a limit hand, which has no points but its limit, is counted, found and told by its name', () => {
+  const { screens, patterns, tiles } = WORDS.en;
+  const hands = keptHands([LIMIT_WON]);
+  expect(winsByPattern(hands)).toEqual([{ pattern: 'four-concealed-kongs', wins: 1 }]);
+  const [hand] = hands;
+  const worth = hand === undefined ? null : standing(hand).wins[0]?.worth;
+  if (hand === undefined || worth === null || worth === undefined) throw new Error('a limit hand was won');
+  const called = (_hand: unknown, player: string): string => player;
+  const said = foundBy(hand, called, { operator: screens.operator, patterns: patterns.of, tiles }, 'Match 1');
+  expect(isLike('four concealed', said)).toBe(true);
+  const names = { pattern: nameIn(patterns.of), player: String, points: String };
+  expect(worthSaid(worth, screens, names)).toBe('Full limit · Four concealed kongs');
 });
 
 test('points that another epoch has left were won in no match of this one', () => {

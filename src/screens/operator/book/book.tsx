@@ -7,13 +7,12 @@ import {
   withSubstitutes,
 } from '../../../contract/kept-hands.ts';
 import { whoPlayed } from '../../../contract/kept-persons.ts';
-import { nameIn } from '../../../words/names.ts';
-import { tileName } from '../../../words/tiles.ts';
 import { useWords, type Words } from '../../language.ts';
 import { nameOf, playersOf } from '../../seats.ts';
 import { wholeName } from '../../shown-name.ts';
 import { useMachineWords } from '../machine-words.tsx';
 import { Figures } from './figures-card.tsx';
+import { foundBy } from './found-by.ts';
 import { dayOf, KeptHandPage, KeptLine, RecordAwaited } from './kept-hand-page.tsx';
 import { KeptMoves } from './kept-moves.tsx';
 import { csvOf, isLike, saveFile } from './loaded-entries.ts';
@@ -32,24 +31,6 @@ const callerOf = (
     if (person === undefined && table.match?.number === game && own !== undefined) return nameOf(table, own);
     return wholeName(names.get(person ?? '') ?? '') || words.nameless(Number(player.slice(1)));
   };
-};
-
-/** What a hand is found by: its match, how it ended, who played it, its patterns and its tiles. */
-const saidOf = (hand: KeptHand, called: CalledIn, words: Words, match: string): readonly string[] => {
-  const { kind, wins, deltas } = standing(hand);
-  return [
-    match,
-    words.operator.hand(hand.hand),
-    words.operator.kind[kind],
-    ...deltas.map(({ player }) => called(hand, player)),
-    ...wins.flatMap(({ items, concealed, melds, win }) => [
-      ...items.map(({ id }) => nameIn(words.patterns)(id)),
-      ...[...concealed, ...melds.flat(), ...(win === null ? [] : [win])].flatMap((face) => [
-        face,
-        tileName(face, words.tiles),
-      ]),
-    ]),
-  ];
 };
 
 const rowsOf = (hands: readonly KeptHand[], called: CalledIn) => [
@@ -77,7 +58,7 @@ export const Book = ({ owner, view }: BookProps) => {
   const [opened, open] = useState<string | null>(null);
   const hands = useMemo(() => keptHands(book.entries), [book.entries]);
   const called = withSubstitutes(callerOf(book, view, words), words.substitute);
-  const found = hands.filter((hand) => isLike(looked, saidOf(hand, called, words, texts.match(hand.game))));
+  const found = hands.filter((hand) => isLike(looked, foundBy(hand, called, words, texts.match(hand.game))));
   const older = useTurnedBack(book, { looked, found: found.length });
   const from = book.entries[0];
   const keyOf = ({ game, hand }: KeptHand): string => `${game}/${hand}`;

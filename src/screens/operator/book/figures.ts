@@ -1,4 +1,4 @@
-import { type KeptHand, keptHands, standing } from '../../../contract/kept-hands.ts';
+import { type KeptHand, keptHands, patternsOf, standing } from '../../../contract/kept-hands.ts';
 import type { LedgerEntry } from '../../../contract/ledger.ts';
 import { isCarriedOver } from '../../../contract/recorded.ts';
 
@@ -42,14 +42,12 @@ export const paceByMatch = (entries: readonly LedgerEntry[]): readonly PaceOfMat
   });
 };
 
-/** How often each pattern was paid in hands as they stand, the commonest first. */
+/** How often each pattern was paid in hands as they stand, limit hands among them, the commonest first. */
 export const winsByPattern = (
   hands: readonly KeptHand[],
 ): readonly { readonly pattern: string; readonly wins: number }[] => {
   const counts = new Map<string, number>();
-  const ids = hands.flatMap((hand) =>
-    standing(hand).wins.flatMap(({ items }) => [...new Set(items.map(({ id }) => id))]),
-  );
+  const ids = hands.flatMap((hand) => standing(hand).wins.flatMap(patternsOf));
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts]
     .map(([pattern, wins]) => ({ pattern, wins }))

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/kept-hands.ts';
 import type { TableView } from '../../../contract/table-view.ts';
 import { nameIn } from '../../../words/names.ts';
+import { worthSaid } from '../../../words/worth-said.ts';
 import { change, total, useWords } from '../../language.ts';
 import { RuleLink } from '../../page-parts/rule-link.tsx';
 import { Tile, Tiles } from '../../tiles.tsx';
@@ -72,7 +73,16 @@ interface ByRules {
 
 const Win = ({ win, hand, called, rules }: OfHand & ByRules & { readonly win: KeptWin }) => {
   const words = useWords();
-  const { winner, by, from, concealed, melds, aside, items } = win;
+  const { winner, by, from, concealed, melds, aside, items, worth } = win;
+  const named = nameIn(words.patterns);
+  const said =
+    worth === null
+      ? ''
+      : worthSaid(worth, words, {
+          pattern: named,
+          player: (player) => called(hand, player),
+          points: total,
+        });
   const ways: Readonly<Record<string, (name: string) => string>> = words.winBy;
   return (
     <>
@@ -93,16 +103,21 @@ const Win = ({ win, hand, called, rules }: OfHand & ByRules & { readonly win: Ke
         {items.map(({ id, points }, index) => (
           <li key={`${index}${id}`}>
             {rules === null ? (
-              <span>{nameIn(words.patterns)(id)}</span>
+              <span>{named(id)}</span>
             ) : (
               <RuleLink of={rules} pattern={id}>
-                {nameIn(words.patterns)(id)}
+                {named(id)}
               </RuleLink>
             )}
             <b>{total(points)}</b>
           </li>
         ))}
       </ul>
+      {said !== '' && (
+        <p class="summary-worth" data-testid="kept-worth">
+          {said}
+        </p>
+      )}
     </>
   );
 };
