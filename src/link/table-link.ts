@@ -181,7 +181,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     watch.greeted();
     restarts.greeted(greeting, greeter.said());
     heartbeat.start();
-    meter.start();
+    meter.start(greeting.boot);
     lastEvent = greeting.ev;
     events.issued(lastEvent);
     const { boot, sn: serialNumber, fw: firmware } = greeting;

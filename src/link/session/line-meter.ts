@@ -11,15 +11,24 @@ const SHORTEST_SPAN_MS = 60_000;
 /** How much faster than ours the clock of the device runs, from the time since its start in each digest. */
 export const createDriftGauge = (monotonicMs: () => number) => {
   let first: { readonly hostMs: number; readonly upMs: number } | null = null;
+  let lastUpMs = 0;
+  let boot: string | null = null;
   let ppm: number | null = null;
+  const beginAnew = (): void => {
+    first = null;
+    ppm = null;
+  };
   return {
+    /** Switched on again it may well be heard later in its life than the time before: another start tells itself by its name. */
+    greeted: (named: string): void => {
+      if (named !== boot) beginAnew();
+      boot = named;
+    },
     sample: (upMs: number): void => {
+      if (upMs < lastUpMs) beginAnew();
+      lastUpMs = upMs;
       const hostMs = monotonicMs();
-      if (first === null || upMs < first.upMs) {
-        first = { hostMs, upMs };
-        ppm = null;
-        return;
-      }
+      first ??= { hostMs, upMs };
       const span = hostMs - first.hostMs;
       if (span >= SHORTEST_SPAN_MS) ppm = ((upMs - first.upMs - span) / span) * 1e6;
     },
@@ -81,7 +90,9 @@ export const createLineMeter = ({ clock, monotonicMs, report }: LineMeterPorts) 
   };
 
   return {
-    start: (): void => {
+    /** `boot`: which start of the device was greeted. */
+    start: (boot: string): void => {
+      drift.greeted(boot);
       clock.clearTimeout(timer);
       timer = clock.setTimeout(every, TIMING.lineCountersMs);
     },

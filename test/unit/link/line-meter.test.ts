@@ -18,7 +18,7 @@ const good = (lines: number): void => {
 
 describe('the quality of a line', () => {
   test('is told every ten seconds while there is one', () => {
-    meter.start();
+    meter.start('A1F0');
     clock.advance(25_000);
     meter.stop();
     clock.advance(60_000);
@@ -30,7 +30,7 @@ describe('the quality of a line', () => {
     meter.discarded('checksum');
     meter.discarded('too-long');
     meter.unread();
-    meter.start();
+    meter.start('A1F0');
     clock.advance(10_000);
     expect(told.at(-1)).toMatchObject({
       heard: 4,
@@ -139,6 +139,35 @@ describe('the drift of the clocks', () => {
     drift.sample(5000);
     clock.advance(100_000);
     drift.sample(20);
+    expect(drift.ppm()).toBe(null);
+  });
+
+  test('is measured anew after a night, also where the device is first heard later than the evening before', () => {
+    const HOUR_MS = 3_600_000;
+    const drift = createDriftGauge(clock.now);
+    drift.sample(2500);
+    clock.advance(HOUR_MS);
+    drift.sample(2500 + HOUR_MS);
+    expect(drift.ppm()).toBe(0);
+    clock.advance(8 * HOUR_MS);
+    drift.sample(2800);
+    expect(drift.ppm()).toBe(null);
+    clock.advance(HOUR_MS);
+    drift.sample(2800 + HOUR_MS);
+    expect(drift.ppm()).toBe(0);
+  });
+
+  test('is measured anew where another start is greeted, however long that one has run, and no other time', () => {
+    const drift = createDriftGauge(clock.now);
+    drift.greeted('A1F0');
+    drift.sample(2500);
+    clock.advance(100_000);
+    drift.sample(102_500);
+    drift.greeted('A1F0');
+    expect(drift.ppm()).toBe(0);
+    clock.advance(900_000);
+    drift.greeted('B2E1');
+    drift.sample(103_000);
     expect(drift.ppm()).toBe(null);
   });
 });
