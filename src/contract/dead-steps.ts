@@ -26,6 +26,9 @@ export const DEAD_STEPS = [
   'stopped',
 ] as const;
 
+/** Nobody waits for a hand so long: people have gone home, before a match or in the middle of one. */
+export const AWAY_MS = 3 * 3_600_000;
+
 export type Timed = (typeof TIMED)[number];
 export type DeadStep = (typeof DEAD_STEPS)[number];
 

@@ -1,5 +1,5 @@
 import type { Command, CommandName, Report } from '../../charts/ports.ts';
-import { type DeadStep, TIMED, type Timed } from '../../contract/dead-steps.ts';
+import { AWAY_MS, type DeadStep, TIMED, type Timed } from '../../contract/dead-steps.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { NOTHING_LEARNED, type Strokes, strokeLearned } from './learned-strokes.ts';
 
@@ -64,9 +64,6 @@ const AFTER = {
   dice: 'deal',
   hands: 'deal',
 } as const satisfies Record<Exclude<Timed, 'build'>, DeadStep>;
-
-/** Nobody waits for a hand so long: people have gone home in the middle of a match. */
-const AWAY_MS = 3 * 3_600_000;
 
 /** The time of the step that ends is counted; `as` where it turns out to have been another. */
 const goTo = (state: DeadTime, step: DeadStep | null, atMs: number, as = state.step): DeadTime => {

@@ -253,9 +253,38 @@ test('points that another epoch has left were won in no match of this one', () =
   expect(pointsByMatch([carried])).toEqual([]);
 });
 
-test('hands an hour are counted from the first line of a match to its last, without those that are void', () => {
-  const timed = KEPT.map((entry, index) => ({ ...entry, at: index * 360_000 }));
-  expect(paceByMatch(timed)).toEqual([{ match: 1, hands: 1, anHour: 2 }]);
+describe('hands an hour', () => {
+  const HOUR_MS = 3_600_000;
+  const FIVE_MINUTES_MS = 300_000;
+  const drawnAt = (hand: number, at: number): LedgerEntry => ({
+    ...{ ...entryAt(1 + hand), kind: 'settle', ref: null, hand, at, detail: { outcome: 'drawn' } },
+  });
+  const openedAt = (at: number): LedgerEntry => ({ ...entryAt(1), kind: 'open', hand: 0, at });
+  /** Twelve hands, one every five minutes. */
+  const HANDS = Array.from({ length: 12 }, (_, place) => drawnAt(1 + place, (1 + place) * FIVE_MINUTES_MS));
+  const PACE = [{ match: 1, hands: 12, anHour: 12 }];
+
+  test('are counted from the opening of a match to its last hand, without those that are void', () => {
+    const timed = KEPT.map((entry, index) => ({ ...entry, at: index * 360_000 }));
+    expect(paceByMatch(timed)).toEqual([{ match: 1, hands: 1, anHour: 10 }]);
+    expect(paceByMatch([openedAt(0), ...HANDS])).toEqual(PACE);
+  });
+
+  test('stay what they were when a hand is corrected and the match ended the next day', () => {
+    const late = { at: 24 * HOUR_MS, hand: 3 };
+    const ruled: readonly LedgerEntry[] = [
+      { ...entryAt(14), ...late, kind: 'void', ref: 4 },
+      { ...entryAt(15), ...late, kind: 'correct', ref: 4, detail: { outcome: 'drawn' } },
+      { ...entryAt(16), ...late, kind: 'close', ref: null, hand: 12, detail: {} },
+    ];
+    expect(paceByMatch([openedAt(0), ...HANDS, ...ruled])).toEqual(PACE);
+  });
+
+  test('leave out the hours before somebody came, and a night in the middle', () => {
+    const nextDay = [13, 14].map((hand) => drawnAt(hand, 20 * HOUR_MS + hand * FIVE_MINUTES_MS));
+    expect(paceByMatch([openedAt(-8 * HOUR_MS), ...HANDS])).toEqual(PACE);
+    expect(paceByMatch([openedAt(0), ...HANDS, ...nextDay])).toEqual([{ match: 1, hands: 14, anHour: 12 }]);
+  });
 });
 
 test('for whom a substitute played stands in every version of the hand, also when it was taken out', () => {

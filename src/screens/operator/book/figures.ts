@@ -1,3 +1,4 @@
+import { AWAY_MS } from '../../../contract/dead-steps.ts';
 import { type KeptHand, keptHands, patternsOf, standing } from '../../../contract/kept-hands.ts';
 import type { LedgerEntry } from '../../../contract/ledger.ts';
 import { isCarriedOver } from '../../../contract/recorded.ts';
@@ -29,16 +30,22 @@ interface PaceOfMatch {
   readonly anHour: number;
 }
 
-/** How many hands were decided in an hour, from the first line of a match to its last. */
+/**
+ * How many hands were decided in an hour, from the opening of a match to the first entry of its last hand: rulings and a late
+ * end are no play, nor are hours in which nobody was there.
+ */
 export const paceByMatch = (entries: readonly LedgerEntry[]): readonly PaceOfMatch[] => {
-  const hands = keptHands(entries);
+  const hands = keptHands(entries).filter((hand) => standing(hand).kind !== 'void');
   return [...new Set(entries.map(({ game }) => game))].flatMap((match): readonly PaceOfMatch[] => {
-    const times = entries.filter(({ game }) => game === match).map(({ at }) => at);
-    const hours = (Math.max(...times) - Math.min(...times)) / HOUR_MS;
-    const played = hands.filter((hand) => hand.game === match && standing(hand).kind !== 'void').length;
-    return hours <= 0 || played === 0
+    const opened = entries.filter(({ game, kind }) => game === match && kind === 'open').map(({ at }) => at);
+    const decided = hands.filter(({ game }) => game === match).map(({ versions: [first] }) => first.at);
+    const times = [...opened.slice(0, 1), ...decided.sort((one, other) => one - other)];
+    const played = times.slice(1).map((at, before) => at - (times[before] ?? at));
+    const timed = played.filter((ms) => ms < AWAY_MS);
+    const hours = timed.reduce((sum, ms) => sum + ms, 0) / HOUR_MS;
+    return hours <= 0
       ? []
-      : [{ match, hands: played, anHour: Math.round((played / hours) * 10) / 10 }];
+      : [{ match, hands: decided.length, anHour: Math.round((timed.length / hours) * 10) / 10 }];
   });
 };
 
