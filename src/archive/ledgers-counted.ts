@@ -7,6 +7,8 @@ import type { LedgerNamed } from './kept-ledger.ts';
 export interface LedgersCounted {
   /** The number of the last entry that counts; 0: none does. */
   readonly upTo: (of: LedgerNamed) => number;
+  /** Matches that were over by the entry of this number count in another ledger, which has the same entries up to it; 0: none does. */
+  readonly sharedTo: (of: LedgerNamed) => number;
   /** The ledger from which this one has gone on; null: it is not kept as it was left. */
   readonly wentOnFrom: (of: LedgerNamed) => LedgerNamed | null;
 }
@@ -35,21 +37,55 @@ const withBeginning = async (entryAt: EntryAt, table: ArchivedTable): Promise<Le
   return { ...table, begunAt: first?.at ?? 0, left: first === null ? null : leftEpochOf(first) };
 };
 
+/** Two ledgers of one record that differ behind an entry: a copy was played with. */
+interface Parted {
+  /** The shorter one. */
+  readonly ledger: Ledger;
+  readonly other: Ledger;
+  /** The last entry that both have; 0: none. */
+  readonly common: number;
+}
+
+interface Records {
+  /** Under another name all of it is kept too, and perhaps more. */
+  readonly longestOf: ReadonlyMap<Ledger, Ledger>;
+  readonly parted: readonly Parted[];
+}
+
+/** Each entry is chained to all before it: where two have the same hash, all before them are the same. */
+const lastCommon = async (entryAt: EntryAt, ledger: Ledger, longer: Ledger): Promise<number> => {
+  if ((await entryAt(longer, ledger.seq))?.hash === ledger.hash) return ledger.seq;
+  let [same, other] = [0, ledger.seq];
+  while (other - same > 1) {
+    const seq = Math.floor((same + other) / 2);
+    const entry = await entryAt(ledger, seq);
+    if (entry !== null && (await entryAt(longer, seq))?.hash === entry.hash) same = seq;
+    else other = seq;
+  }
+  return same;
+};
+
 /** Epochs are random: what stands under two names is one record, whose table was called otherwise meanwhile. The one that goes further is it. */
-const inLongest = async (
-  entryAt: EntryAt,
-  ledgers: readonly Ledger[],
-): Promise<ReadonlyMap<Ledger, Ledger>> => {
+const recordsOf = async (entryAt: EntryAt, ledgers: readonly Ledger[]): Promise<Records> => {
   const longestOf = new Map<Ledger, Ledger>();
-  const longest = new Map<string, Ledger>();
+  const partedOf = new Map<string, readonly Ledger[]>();
+  const parted: Parted[] = [];
   for (const ledger of ledgers.toSorted((a, b) => b.seq - a.seq)) {
     const record = `${ledger.club}/${ledger.epoch}`;
-    const other = longest.get(record);
-    if (other === undefined) longest.set(record, ledger);
-    // Where they differ there a copy was played with: both have matches of their own.
-    else if ((await entryAt(other, ledger.seq))?.hash === ledger.hash) longestOf.set(ledger, other);
+    const longer = partedOf.get(record) ?? [];
+    const pairs: Parted[] = [];
+    for (const other of longer)
+      pairs.push({ ledger, other, common: await lastCommon(entryAt, ledger, other) });
+    const whole = pairs.find(({ common }) => common === ledger.seq);
+    if (whole !== undefined) {
+      longestOf.set(ledger, whole.other);
+      continue;
+    }
+    // Where they differ both have matches of their own.
+    partedOf.set(record, [...longer, ledger]);
+    parted.push(...pairs);
   }
-  return longestOf;
+  return { longestOf, parted };
 };
 
 const everyBefore = (
@@ -99,7 +135,7 @@ export const ledgersCounted = async (
   };
   const ledgers: Ledger[] = [];
   for (const table of tables) ledgers.push(await withBeginning(entryAt, table));
-  const longestOf = await inLongest(entryAt, ledgers);
+  const { longestOf, parted } = await recordsOf(entryAt, ledgers);
   const befores = everyBefore(ledgers, longestOf);
   const next = everyNext(befores);
 
@@ -125,12 +161,20 @@ export const ledgersCounted = async (
     if (before !== undefined && (await isAsLeft(entryAt, before)))
       wentOnFrom.set(nameOf(ledger), before.ledger);
   }
+  const upToOf = (of: LedgerNamed): number => upTo.get(nameOf(of)) ?? Number.POSITIVE_INFINITY;
+  const sharedTo = new Map<string, number>();
+  for (const { ledger, other, common } of parted) {
+    const name = nameOf(ledger);
+    // What the other one's table has taken back counts there no more.
+    sharedTo.set(name, Math.max(sharedTo.get(name) ?? 0, Math.min(common, upToOf(other))));
+  }
   const [trouble] = troubles;
   return (
     trouble ?? {
       ok: true,
       value: {
-        upTo: (of) => upTo.get(nameOf(of)) ?? Number.POSITIVE_INFINITY,
+        upTo: upToOf,
+        sharedTo: (of) => sharedTo.get(nameOf(of)) ?? 0,
         wentOnFrom: (of) => wentOnFrom.get(nameOf(of)) ?? null,
       },
     }

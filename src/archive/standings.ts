@@ -38,6 +38,8 @@ interface Match {
   isChanged: boolean;
   /** When it was over, by its table's clock; null while it goes on. */
   overAt: number | null;
+  /** Whether another ledger holds it too, in which it counts. */
+  countsElsewhere: boolean;
 }
 
 const textIn = (record: unknown, key: string): string | null => {
@@ -65,6 +67,7 @@ const newMatch = (club: ClubId, name: string): Match => ({
   isPlayed: false,
   isChanged: false,
   overAt: null,
+  countsElsewhere: false,
 });
 
 /** Whoever has no person of his own in the record is known by his account. */
@@ -128,8 +131,12 @@ export const createLeague = (counted: LedgersCounted): League => {
       const ofLine = [line.club, line.table, line.epoch].join('/');
       time = ofLine === ledger ? Math.max(time, line.at) : line.at;
       ledger = ofLine;
-      const { game, detail } = line.entry;
-      if (detail['follows'] === undefined) return take(matchOf(line, game), line, time);
+      const { game, kind, detail } = line.entry;
+      if (detail['follows'] === undefined) {
+        const match = matchOf(line, game);
+        if (kind === 'close' && line.seq <= counted.sharedTo(line)) match.countsElsewhere = true;
+        return take(match, line, time);
+      }
       // An epoch that begins with what another left closes the match that was open there, and repeats its totals.
       const left = counted.wentOnFrom(line);
       if (left !== null) matchOf(left, game).overAt ??= time;
@@ -139,7 +146,8 @@ export const createLeague = (counted: LedgersCounted): League => {
 };
 
 /** Nothing is paid for a match of which no hand stands, and nobody was first in it. */
-const counts = ({ overAt, hands }: Match): boolean => overAt !== null && hands.size > 0;
+const counts = ({ overAt, hands, countsElsewhere }: Match): boolean =>
+  overAt !== null && hands.size > 0 && !countsElsewhere;
 
 /** In the order in which they were over, the same for whoever has the same entries. */
 const byEnd = (a: Match, b: Match): number =>

@@ -142,9 +142,38 @@ describe('a table that is called otherwise', () => {
     expect(await league([t1(over), hall(begun)])).toMatchObject({ ada: { matches: 3, points: 8 } });
   });
 
-  test('is two tables where both have played on with one record', async () => {
-    const other = chainOf('a', [...MATCH, ...ofMatch(2, [OPEN, won('p1', 8, -4, -4), CLOSE])]);
-    const one = chainOf('a', [...MATCH, ...ofMatch(2, [OPEN, won('p2', -4, 8, -4), CLOSE])]);
-    expect(await league([t1(one), hall(other)])).toMatchObject({ ada: { matches: 4, points: 16 } });
+  const ofBen = [...MATCH, ...ofMatch(2, [OPEN, won('p2', -4, 8, -4), CLOSE])];
+  const ofAda = [...MATCH, ...ofMatch(2, [OPEN, won('p1', 8, -4, -4), CLOSE])];
+
+  test('is two tables where both have played on with one record, and what was over before counts once', async () => {
+    const [one, other] = [chainOf('a', ofBen), chainOf('a', ofAda)];
+    for (const kept of [
+      [t1(one), hall(other)],
+      [hall(other), t1(one)],
+    ])
+      expect(await league(kept)).toMatchObject({
+        ada: { matches: 3, points: 10, wins: 2 },
+        ben: { matches: 3, points: 0 },
+      });
+  });
+
+  test('has each match of three that parted one after the other counted once', async () => {
+    const third = ofMatch(3, [OPEN, won('p3', -1, -1, 2), CLOSE]);
+    const [one, two, three] = [chainOf('a', ofBen), chainOf('a', ofAda), chainOf('a', [...ofAda, ...third])];
+    const kept = [t1(one), hall(three), at('hall-2')(two)];
+    expect(await league(kept)).toMatchObject({ ada: { matches: 4, points: 9, wins: 2 } });
+  });
+
+  test('has no match of before it parted counted with the table that has taken it back', async () => {
+    const one = chainOf('a', [...ofBen, ...ofMatch(3, MATCH)]);
+    const begun = chainOf('b', [goesOnFrom(entryOf(one, 1)), ...ofMatch(2, MATCH)]);
+    expect(await league([t1(one), t1(begun), hall(chainOf('a', ofAda))])).toMatchObject({
+      ada: { matches: 3, points: 20, wins: 3 },
+    });
+  });
+
+  test('counts all of both where not even the first entry is the same', async () => {
+    const other = chainOf('a', [{ ...OPEN, reason: 'another' }, ...ofAda.slice(1)]);
+    expect(await league([t1(chainOf('a', ofBen)), hall(other)])).toMatchObject({ ada: { matches: 4 } });
   });
 });

@@ -29,7 +29,11 @@ const won = (winner: string, ...points: readonly number[]): Entry => ({
   detail: { outcome: 'won', winner },
 });
 
-const EVERYTHING: LedgersCounted = { upTo: () => Number.POSITIVE_INFINITY, wentOnFrom: () => null };
+const EVERYTHING: LedgersCounted = {
+  upTo: () => Number.POSITIVE_INFINITY,
+  sharedTo: () => 0,
+  wentOnFrom: () => null,
+};
 
 const standingsOf = (lines: readonly ArchivedLine[], counted = EVERYTHING): readonly Standing[] => {
   const league = createLeague(counted);
