@@ -19,6 +19,7 @@ export interface KnownTokens {
   readonly unsure: (token: string) => CodedSide | null;
   /** He is. `unchanged`: nobody had asked. */
   readonly stay: (token: string) => Changed;
+  /** Ends all by which its browser holds the seat. */
   readonly leave: (token: string) => void;
   /** For the next browser of whoever holds a seat. */
   readonly handOver: (token: string) => string | null;
@@ -58,7 +59,7 @@ export const createKnownTokens = ({ holders, tokens, held, handOver }: KnownToke
   },
   leave: (secret) => {
     const token = holders.find(secret);
-    if (token !== null && token.role === 'player') held.end([token.id]);
+    if (token !== null && token.role === 'player') held.end(holders.ofBrowser(token));
   },
   handOver: (secret) => {
     const token = holders.find(secret);

@@ -51,8 +51,10 @@ export const createSeatEntrance = (options: SeatEntranceOptions) => {
     const giver = tokens.list().find((token) => token.id === id);
     // Who is asked whether he is still the player has nothing to hand over until he has answered.
     if (giver === undefined || holders.isUnsure(giver)) return refused('invitation-ended');
+    // Before the next one is issued: it may be the same browser that takes the seat, over another line.
+    const given = holders.ofBrowser(giver);
     const entrance = sitDown(side, from);
-    tokens.end([giver.id]);
+    tokens.end(given);
     return entrance;
   };
 

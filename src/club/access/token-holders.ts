@@ -20,6 +20,8 @@ export interface TokenHolders {
   readonly personAt: (side: CodedSide) => string | null;
   /** The tokens that hold a seat. */
   readonly at: (side: CodedSide) => readonly TokenKept[];
+  /** The ids of all by which the browser of this one holds its seat: what it was given over TLS does not come in clear text, where it may have another. */
+  readonly ofBrowser: (token: TokenKept) => readonly string[];
   /** Those of the table, and of the whole club. */
   readonly all: () => readonly TokenKept[];
   /** Null for a token that is none, or none any more, and for one of another table. */
@@ -43,6 +45,8 @@ export const createTokenHolders = ({ table, tokens }: TokenHoldersOptions): Toke
     const sits = seated().find((each) => each.side === side);
     return sits === undefined ? null : sits.person;
   };
+  const at = (side: CodedSide): readonly TokenKept[] =>
+    tokens.list().filter((token) => token.table === table && token.side === side && token.role === 'player');
   const isGoodHere = (token: TokenKept): boolean => token.table === null || token.table === table;
   return {
     follow: (next) => {
@@ -50,10 +54,9 @@ export const createTokenHolders = ({ table, tokens }: TokenHoldersOptions): Toke
     },
     seated,
     personAt,
-    at: (side) =>
-      tokens
-        .list()
-        .filter((token) => token.table === table && token.side === side && token.role === 'player'),
+    at,
+    ofBrowser: ({ side, device }) =>
+      side === null ? [] : at(side).flatMap((each) => (each.device === device ? [each.id] : [])),
     all: () => tokens.list().filter(isGoodHere),
     find: (secret) => {
       const token = tokens.find(secret);

@@ -180,6 +180,24 @@ describe('whoever stands behind a proxy on this computer', () => {
     );
     expect([await seatsOf(inClear), await seatsOf(`${overTls}; ${inClear}`)]).toEqual([[0], [0]]);
   });
+
+  test('sits down over TLS and in clear text by one browser, and leaves in clear text: the seat is free', async () => {
+    const { url } = await startServer({ feed: handFeed(VIEW), trustedProxies: ['127.0.0.1'] });
+    const post = (path: string, body: object, headers: Asked['headers']) =>
+      ask(`${url}/api/t/t1/${path}`, { body, headers: { ...headers } });
+    const cookiesOf = ({ cookies }: Answer) => cookies.map((cookie) => cookie.split(';')[0] ?? '');
+    const [{ side, code }] = JSON.parse((await ask(`${url}/api/t/t1/seat-codes`)).body).codes;
+    const [overTls = '', browser = ''] = cookiesOf(await post('enter', { as: 'seat', side, code }, OVER_TLS));
+    const { asked } = JSON.parse((await post(`seats/${side}/ask`, {}, PROXIED)).body);
+    await post(`seats/${side}/answer`, { verdict: 'admit' }, { ...OVER_TLS, cookie: overTls });
+    const entered = await post('enter', { as: 'seat', side, asked }, { ...PROXIED, cookie: browser });
+    const [inClear = ''] = cookiesOf(entered);
+    const phones = async (): Promise<number> =>
+      JSON.parse((await ask(`${url}/api/t/t1/seats`)).body).seats[side].phones;
+    expect(await phones()).toBe(2);
+    await post(`leave?as=${side}`, {}, { ...PROXIED, cookie: `${inClear}; ${browser}` });
+    expect(await phones()).toBe(0);
+  });
 });
 
 describe("the club's own certificate", () => {

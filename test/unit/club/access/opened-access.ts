@@ -1,3 +1,4 @@
+import type { Comer } from '../../../../src/club/access/entrance.ts';
 import type { CodesShown } from '../../../../src/club/access/held-seats.ts';
 import { createReadingLanguages } from '../../../../src/club/access/reading-languages.ts';
 import { createClubAccess } from '../../../../src/club/access/table-access.ts';
@@ -10,6 +11,8 @@ const T1 = tableId.parse('t1');
 
 export const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
 export const PHONE = { address: '192.168.0.7', browser: null };
+/** A browser that was here before. */
+export const KNOWN = { address: '192.168.0.7', browser: 'b'.repeat(43) };
 export const OTHER = { address: '192.168.0.8', browser: null };
 export const MINUTE_MS = 60_000;
 
@@ -36,12 +39,20 @@ export const opened = (shown: CodesShown = 'while-free') => {
     if (found === undefined) throw new Error('nothing stands before this seat');
     return found;
   };
-  const sit = (side: SeatedSide['side'] = 0, from = PHONE): string => {
+  const sit = (side: SeatedSide['side'] = 0, from: Comer = PHONE): string => {
     const entrance = access.enter({ as: 'seat', side, invitation: shownAt(side).invitation }, from);
+    if (!entrance.ok) throw new Error(entrance.code);
+    return entrance.token;
+  };
+  /** Beside whoever holds it already. */
+  const sitToo = (side: SeatedSide['side'], from: Comer): string => {
+    const asked = access.ask(side) ?? '';
+    access.answer(side, 'admit');
+    const entrance = access.enter({ as: 'seat', side, asked }, from);
     if (!entrance.ok) throw new Error(entrance.code);
     return entrance.token;
   };
   const typing = (code: string) => access.enter({ as: 'seat', side: 0, code }, PHONE);
   const heldAt = (side: number) => access.seats().find((each) => each.side === side);
-  return { access, clubAccess, show, shownAt, sit, typing, heldAt };
+  return { access, clubAccess, show, shownAt, sit, sitToo, typing, heldAt };
 };

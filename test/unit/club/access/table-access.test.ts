@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tableId } from '../../../../src/contract/ids.ts';
 import type { TableView } from '../../../../src/contract/table-view.ts';
-import { MINUTE_MS, OTHER, opened, PHONE, VIEW } from './opened-access.ts';
+import { KNOWN, MINUTE_MS, OTHER, opened, PHONE, VIEW } from './opened-access.ts';
 
 const T2 = tableId.parse('t2');
 const HOURS_MS = 60 * MINUTE_MS;
@@ -161,6 +161,44 @@ describe('a seat that is taken', () => {
     vi.advanceTimersByTime(2 * MINUTE_MS);
     expect(access.enter({ as: 'seat', side: 0, link }, OTHER).ok).toBe(false);
     expect(access.entered(token)).not.toBeNull();
+  });
+});
+
+describe('a browser that holds a seat twice, over TLS and in clear text', () => {
+  const twice = () => {
+    const at = opened();
+    const tokens = [at.sit(0, KNOWN), at.sitToo(0, KNOWN)] as const;
+    const speaksBy = () => tokens.map((token) => at.access.entered(token)?.as ?? null);
+    return { ...at, tokens, speaksBy };
+  };
+
+  test.each([0, 1] as const)('leaves it whole by either (%i), and no other phone with it', (by) => {
+    const { access, sitToo, tokens, speaksBy, heldAt } = twice();
+    const another = sitToo(0, OTHER);
+    access.leave(tokens[by]);
+    expect(speaksBy()).toEqual([null, null]);
+    expect(access.entered(another)).toMatchObject({ side: 0 });
+    expect(heldAt(0)?.phones).toBe(1);
+    access.leave(another);
+    expect(heldAt(0)?.held).toBe('free');
+  });
+
+  test.each([0, 1] as const)('hands it over whole by either (%i)', (by) => {
+    const { access, tokens, speaksBy, heldAt } = twice();
+    const taken = access.enter({ as: 'seat', side: 0, link: access.handOver(tokens[by]) ?? '' }, OTHER);
+    expect(taken).toMatchObject({ ok: true });
+    expect(speaksBy()).toEqual([null, null]);
+    expect(heldAt(0)?.phones).toBe(1);
+  });
+
+  test('holds it once where it takes it over itself, and keeps its other seat', () => {
+    const { access, sit, tokens, speaksBy, heldAt } = twice();
+    const otherSeat = sit(1, KNOWN);
+    const taken = access.enter({ as: 'seat', side: 0, link: access.handOver(tokens[0]) ?? '' }, KNOWN);
+    expect(access.entered(taken.ok ? taken.token : '')).toMatchObject({ side: 0 });
+    expect(speaksBy()).toEqual([null, null]);
+    expect(access.entered(otherSeat)).toMatchObject({ side: 1 });
+    expect(heldAt(0)?.phones).toBe(1);
   });
 });
 
