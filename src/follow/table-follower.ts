@@ -5,6 +5,7 @@ import type { FollowedTable } from './followed-table.ts';
 import { NO_HEADS, settled, withEnd, withHead } from './heads-followed.ts';
 import { endOf } from './ledger-copy.ts';
 import { createLedgerFollowed, type FollowFrom } from './ledger-followed.ts';
+import { createOwnWords } from './own-words.ts';
 import { createPointsKept } from './points-kept.ts';
 import { type AskPorts, createQuestions, type Heard } from './questions.ts';
 import { createSilence, type ReaderClock } from './silence.ts';
@@ -35,15 +36,12 @@ export interface FollowerPorts extends AskPorts, ReaderClock {
 
 const MS_A_SECOND = 1_000;
 
-/** What a broker has kept, and a last will, were not said now. */
-const isOwnWord = (name: PublicationName, { payload, retained }: Come): boolean =>
-  !retained && (name !== 'status' || Object(payload).state !== 'offline');
-
 export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   const { address, keys, onCue, onChange } = ports;
   const snapshots = createSnapshotsKept();
   const clock = createTableClock(ports.monotonicMs);
   const ledger = createLedgerFollowed(ports.from, ports.onEntries);
+  const isOwnWord = createOwnWords();
   let heads = NO_HEADS;
 
   const isToldThere = (): boolean => snapshots.now().status?.state === 'online';

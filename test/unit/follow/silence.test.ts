@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entriesUpTo, entryAt } from '../club/mqtt/samples.ts';
-import { follow, headAt, kept, live, ONLINE } from './followed-by-hand.ts';
+import { follow, headAt, kept, live, ONLINE, scoreAt } from './followed-by-hand.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -33,7 +33,7 @@ describe('a table of which nothing comes any more', () => {
     const before = replays().length;
     for (let told = 0; told < 20; told += 1) {
       clock.pass(15 * SECOND_MS);
-      follower.hear('head', live(headAt(entryAt(2))));
+      follower.hear('head', live({ ...headAt(entryAt(2)), ts: clock.now() }));
     }
     expect(shown()).toMatchObject({ online: true, silentSince: null });
     expect(replays().length).toBe(before);
@@ -70,6 +70,36 @@ describe('a table of which nothing comes any more', () => {
     follower.hear('status', live({ ...ONLINE, conn: '1'.repeat(26) }));
     clock.pass(20 * SECOND_MS);
     follower.hear(name, come);
+    clock.pass(25 * SECOND_MS);
+    expect(shown()).toMatchObject({ online: false, silentSince: sinceMs });
+  });
+
+  test('is not heard where a bridge sends again what its broker has kept, and is heard by a word of another time, be it an earlier one', () => {
+    const { follower, clock, asked, shown } = heard();
+    const head = headAt(entryAt(2));
+    const points = scoreAt(entryAt(2));
+    follower.hear('head', live(head));
+    follower.hear('score', live(points));
+    clock.pass(HOUR_MS);
+    const { silentSince } = shown();
+    const before = asked.length;
+    follower.hear('status', live(ONLINE));
+    follower.hear('head', live(head));
+    follower.hear('score', live(points));
+    expect(shown()).toMatchObject({ online: false, silentSince });
+    expect(silentSince).not.toBeNull();
+    expect(asked.length).toBe(before);
+    follower.hear('head', live({ ...head, ts: head.ts - HOUR_MS }));
+    expect(shown()).toMatchObject({ online: true, silentSince: null });
+  });
+
+  test('is not heard by a bridge either where only what a broker had kept was known of it', () => {
+    const { follower, clock, shown } = follow('first');
+    const sinceMs = clock.now();
+    follower.connected();
+    follower.hear('status', kept(ONLINE));
+    clock.pass(20 * SECOND_MS);
+    follower.hear('status', live(ONLINE));
     clock.pass(25 * SECOND_MS);
     expect(shown()).toMatchObject({ online: false, silentSince: sinceMs });
   });
