@@ -1,6 +1,6 @@
 import { totalsAfter } from '../contract/entry-chain.ts';
 import type { Epoch } from '../contract/ids.ts';
-import { type KeptHand, keptHands, standing } from '../contract/kept-hands.ts';
+import { type KeptHand, keptHands } from '../contract/kept-hands.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import type { ArchiveStore, StoreRead } from './archive-store.ts';
@@ -61,14 +61,19 @@ export const readHands = async (
 
 export interface HandRead {
   readonly hand: KeptHand;
-  /** What everybody has won or lost in the match after the hand as it stands; null where the match opens too far before it. */
+  /**
+   * What everybody has won or lost in the match after the hand, as it and those before it stand now; null where the match opens too far
+   * before it.
+   */
   readonly totals: LedgerEntry['deltas'] | null;
 }
 
-/** Accounts go on from match to match, with everybody who ever had one: a match begins where it opens. */
-const totalsAt = (entries: readonly LedgerEntry[], hand: KeptHand): HandRead['totals'] => {
-  const { entry } = standing(hand);
-  const ofMatch = entries.filter(({ game, seq }) => game === hand.game && seq <= entry);
+/**
+ * Accounts go on from match to match, with everybody who ever had one: a match begins where it opens. What was corrected counts where it
+ * was played, as on the table's own sheet: what is taken back, and what takes it back, are of the same hand.
+ */
+const totalsAfterHand = (entries: readonly LedgerEntry[], of: KeptHand): HandRead['totals'] => {
+  const ofMatch = entries.filter(({ game, hand }) => game === of.game && hand <= of.hand);
   return ofMatch[0]?.kind === 'open'
     ? ofMatch.reduce<LedgerEntry['deltas']>((totals, { deltas }) => totalsAfter(totals, deltas), [])
     : null;
@@ -83,5 +88,5 @@ export const readHand = async (
   const read = await readAround(store, ledger, { from: entry, count: 1 });
   if (!read.ok) return read;
   const hand = keptHands(read.value).find(({ versions }) => versions.some((each) => each.entry === entry));
-  return { ok: true, value: hand === undefined ? null : { hand, totals: totalsAt(read.value, hand) } };
+  return { ok: true, value: hand === undefined ? null : { hand, totals: totalsAfterHand(read.value, hand) } };
 };

@@ -105,17 +105,18 @@ test('a hand tells who won what, on whom, for what, who paid, and where everybod
   expect(text).toContain('Entry 2 · Won · Ada +10, &lt;b&gt;Ben&lt;/b&gt; -8, person-3 -2');
 });
 
+const deltasOf = (points: readonly number[]): LedgerEntry['deltas'] =>
+  ([0, 1, 2, 3] as const).flatMap((side) => {
+    const pts = points[side];
+    return pts === undefined ? [] : [{ side, player: `p${side + 1}`, pts }];
+  });
+
 /** A match is opened, and each of its hands moves points; sealed behind what was before. */
 const withMatch = (
   before: readonly LedgerEntry[],
   game: number,
   hands: readonly (readonly number[])[],
 ): readonly LedgerEntry[] => {
-  const deltasOf = (points: readonly number[]) =>
-    ([0, 1, 2, 3] as const).flatMap((side) => {
-      const pts = points[side];
-      return pts === undefined ? [] : [{ side, player: `p${side + 1}`, pts }];
-    });
   const entries = [...before];
   for (const [hand, points] of [(hands[0] ?? []).map(() => 0), ...hands].entries()) {
     const kind = hand === 0 ? ('open' as const) : ('settle' as const);
@@ -144,6 +145,34 @@ test('where everybody stood is told of the match of the hand, whoever played in 
     'p1 -8 -2 2nd',
     'p2 +8 4 1st',
     'p3 0 -2 2nd',
+  ]);
+});
+
+test('where everybody stood after a hand that was corrected later, and after those behind it, is told as if it had always been so', async () => {
+  const played = withMatch([], 1, [
+    [10, -5, -5],
+    [-20, 40, -20],
+    [-20, 40, -20],
+  ]);
+  const corrected = [
+    { kind: 'void', deltas: deltasOf([-10, 5, 5]) },
+    { kind: 'correct', deltas: deltasOf([12, -6, -6]), detail: { outcome: 'won', winner: 'p1' } },
+  ] as const;
+  const entries = [...played];
+  for (const each of corrected) {
+    const drafted = { ...draftAt(entries.length + 1), id: `t1/g1/h1/${each.kind}`, hand: 1, ...each };
+    entries.push(seal(drafted, { epoch, previous: entries.at(-1) ?? null, ref: 2 }).entry);
+  }
+  const get = await archived(entries);
+  expect(pointsIn(textOf((await get(handOf(6))).body))).toEqual([
+    'p1 +12 12 1st',
+    'p2 -6 -6 2nd',
+    'p3 -6 -6 2nd',
+  ]);
+  expect(pointsIn(textOf((await get(handOf(3))).body))).toEqual([
+    'p1 -20 -8 2nd',
+    'p2 +40 34 1st',
+    'p3 -20 -26 3rd',
   ]);
 });
 
