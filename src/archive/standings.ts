@@ -19,6 +19,7 @@ export interface Standing {
 }
 
 type Persons = ReadonlyMap<string, string>;
+type Side = ArchivedLine['entry']['deltas'][number]['side'];
 
 /** One match as far as its entries were read. */
 interface Match {
@@ -32,6 +33,8 @@ interface Match {
   readonly points: Map<string, number>;
   /** Hands that stand, by the number of the entry that decided each, with their winners. */
   readonly hands: Map<number, readonly string[]>;
+  /** Where the winners sat of each hand that was decided, also of one that was taken back, by the number of its entry. */
+  readonly wonAt: Map<number, readonly Side[]>;
   /** Whether anything was entered beside who plays. */
   isPlayed: boolean;
   /** Whether another person took over a seat in which somebody had played. */
@@ -47,9 +50,19 @@ const textIn = (record: unknown, key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** A penalty that is entered anew, as after seats are corrected, is a correction as well. */
-const decidesHand = ({ kind, detail }: ArchivedLine['entry']): boolean =>
-  kind === 'settle' || (kind === 'correct' && detail['outcome'] !== undefined);
+/**
+ * The winners of the hand that an entry decides; null: it decides none. A penalty that is entered anew, as after seats are corrected, is a
+ * correction as well. A hand that says nothing of its own then, since its facts were lost, was won at the sides where it had been.
+ */
+const decidedIn = ({ wonAt }: Match, entry: ArchivedLine['entry']): readonly string[] | null => {
+  const { kind, ref, detail, deltas } = entry;
+  if (kind === 'settle' || (kind === 'correct' && detail['outcome'] !== undefined)) return winnersOf(entry);
+  const sides = kind === 'correct' && ref !== null ? wonAt.get(ref) : undefined;
+  return sides?.flatMap((side) => deltas.find((delta) => delta.side === side)?.player ?? []) ?? null;
+};
+
+const sidesOf = (players: readonly string[], { deltas }: ArchivedLine['entry']): readonly Side[] =>
+  players.flatMap((player) => deltas.find((delta) => delta.player === player)?.side ?? []);
 
 const winnersOf = ({ detail }: ArchivedLine['entry']): readonly string[] => {
   if (detail['outcome'] !== 'won') return [];
@@ -64,6 +77,7 @@ const newMatch = (club: ClubId, name: string): Match => ({
   playedBy: new Map(),
   points: new Map(),
   hands: new Map(),
+  wonAt: new Map(),
   isPlayed: false,
   isChanged: false,
   overAt: null,
@@ -98,11 +112,14 @@ const take = (match: Match, { seq, entry }: ArchivedLine, time: number): void =>
     match.points.set(who, (match.points.get(who) ?? 0) + pts);
   }
   if (ref !== null) match.hands.delete(ref);
-  if (decidesHand(entry))
+  const winners = decidedIn(match, entry);
+  if (winners !== null) {
+    match.wonAt.set(seq, sidesOf(winners, entry));
     match.hands.set(
       seq,
-      winnersOf(entry).map((player) => personOf(persons, player)),
+      winners.map((player) => personOf(persons, player)),
     );
+  }
   if (kind !== 'open' && kind !== 'adjust') match.isPlayed = true;
   if (kind === 'close') match.overAt ??= time;
 };

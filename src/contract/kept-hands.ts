@@ -1,3 +1,4 @@
+import { withOutcome } from './carried-outcome.ts';
 import { type Persons, whoPlayed } from './kept-persons.ts';
 import { type KeptWorth, worthOf } from './kept-worth.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -129,20 +130,21 @@ const versionOf = ({ seq, at, kind, deltas, detail, actor, reason, rule }: Ledge
 };
 
 /** Where players really sat elsewhere a penalty is corrected as well, under the same hand: that tells of no outcome. */
-const decides = ({ kind, ref, detail }: LedgerEntry, decided: ReadonlySet<number>): boolean =>
-  kind === 'settle' ||
-  (kind === 'correct' && ((ref !== null && decided.has(ref)) || detail['outcome'] !== undefined));
+const decides = ({ kind, detail }: LedgerEntry, before: LedgerEntry | undefined): boolean =>
+  kind === 'settle' || (kind === 'correct' && (before !== undefined || detail['outcome'] !== undefined));
 
 /** The hands of these entries, the newest first. A void line counts where it is the hand that it takes back. */
 export const keptHands = (entries: readonly LedgerEntry[]): readonly KeptHand[] => {
   const hands = new Map<string, KeptHand>();
-  const decided = new Set<number>();
+  const decided = new Map<number, LedgerEntry>();
   const played = whoPlayed(entries);
-  for (const entry of entries) {
-    const { kind, game, hand, seq, ref } = entry;
-    const isDecided = decides(entry, decided);
-    if (isDecided) decided.add(seq);
-    if (!isDecided && !(kind === 'void' && ref !== null && decided.has(ref))) continue;
+  for (const each of entries) {
+    const { kind, game, hand, seq, ref } = each;
+    const refersTo = ref === null ? undefined : decided.get(ref);
+    const isDecided = decides(each, refersTo);
+    if (!isDecided && !(kind === 'void' && refersTo !== undefined)) continue;
+    const entry = isDecided && refersTo !== undefined ? withOutcome(each, refersTo) : each;
+    if (isDecided) decided.set(seq, entry);
     const [at, version] = [`${game}/${hand}`, versionOf(entry)];
     const before = hands.get(at);
     hands.set(at, {

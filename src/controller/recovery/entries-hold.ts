@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { withOutcome } from '../../contract/carried-outcome.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { HandBegan } from '../../play/events/hand.ts';
@@ -97,8 +98,9 @@ const outcomeDetail = z.discriminatedUnion('outcome', [
 ]);
 
 interface PlayedHand {
-  readonly seq: number;
-  /** What its entry was written from. */
+  /** By which it stands, with how it ended. */
+  readonly entry: LedgerEntry;
+  /** What that was written from. */
   readonly line: string;
   readonly hand: number;
   readonly outcome: { readonly winners: readonly Player[]; readonly goulash: number };
@@ -108,22 +110,23 @@ interface PlayedHand {
 /** The hands that were decided and not played again since, in order. */
 const playedHands = (entries: readonly LedgerEntry[]): readonly PlayedHand[] => {
   let hands: readonly PlayedHand[] = [];
-  for (const entry of entries) {
-    const { kind, seq, hand, ref, detail } = entry;
+  for (const each of entries) {
+    const { kind, hand, ref } = each;
     if (kind === 'void')
-      hands = hands.map((each) => (each.seq === ref ? { ...each, counts: 'taken-back' } : each));
+      hands = hands.map((other) => (other.entry.seq === ref ? { ...other, counts: 'taken-back' } : other));
     // A penalty of people who sat elsewhere is entered again too.
-    const isCorrected = kind === 'correct' && hands.some((each) => each.seq === ref);
-    if (kind !== 'settle' && !isCorrected) continue;
+    const before = kind === 'correct' ? hands.find(({ entry }) => entry.seq === ref)?.entry : undefined;
+    if (kind !== 'settle' && before === undefined) continue;
+    const entry = before === undefined ? each : withOutcome(each, before);
     const played: PlayedHand = {
-      seq,
+      entry,
       line: nameIn(entry),
       hand,
-      outcome: outcomeOf(detail),
+      outcome: outcomeOf(entry.detail),
       counts: 'counts',
     };
-    const isKnown = hands.some((each) => each.hand === hand);
-    hands = isKnown ? hands.map((each) => (each.hand === hand ? played : each)) : [...hands, played];
+    const isKnown = hands.some((other) => other.hand === hand);
+    hands = isKnown ? hands.map((other) => (other.hand === hand ? played : other)) : [...hands, played];
   }
   return hands.at(-1)?.counts === 'taken-back' ? hands.slice(0, -1) : hands;
 };

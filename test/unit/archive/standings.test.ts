@@ -84,6 +84,25 @@ test('a hand that was taken out is won by nobody, and one that was corrected by 
   expect(of(lines, 'ben')).toMatchObject({ wins: 1, points: 5, matches: 1 });
 });
 
+test('a hand whose facts were lost before seats were corrected is won by who really sat where it was won', () => {
+  const seated: Entry['deltas'] = [
+    { side: 0, player: 'p2', pts: 6 },
+    { side: 1, player: 'p1', pts: -4 },
+    { side: 2, player: 'p3', pts: -2 },
+  ];
+  const lines = match(1, [
+    OPEN,
+    won('p1', 6, -4, -2),
+    { kind: 'penalty', deltas: deltas(-20, 10, 10) },
+    { kind: 'void', ref: 2, deltas: deltas(-6, 4, 2) },
+    { kind: 'correct', ref: 2, deltas: seated },
+    { kind: 'correct', ref: 3 },
+    CLOSE,
+  ]);
+  expect(of(lines, 'ada')).toMatchObject({ wins: 0, points: -24 });
+  expect(of(lines, 'ben')).toMatchObject({ wins: 1, points: 16, matches: 1 });
+});
+
 test('several winners on one tile have each won', () => {
   const both = { ...won('p1', 3, 3, -6), detail: { outcome: 'won', winner: 'p1', also: [{ winner: 'p2' }] } };
   const lines = match(1, [OPEN, both, CLOSE]);

@@ -49,6 +49,23 @@ describe('a match that is restored from its entries', () => {
     });
   });
 
+  test('knows who won a hand whose facts were lost before seats were corrected', () => {
+    const turned: LedgerEntry['deltas'] = [
+      { side: 0, player: 'p2', pts: 20 },
+      { side: 1, player: 'p1', pts: -20 },
+    ];
+    const before: LedgerEntry['deltas'] = [
+      { side: 0, player: 'p1', pts: 20 },
+      { side: 1, player: 'p2', pts: -20 },
+    ];
+    const lines = [
+      entry(2, { kind: 'settle', deltas: before, detail: { outcome: 'won', winner: 'p1' } }),
+      entry(3, { kind: 'void', ref: 2, detail: {} }),
+      entry(4, { kind: 'correct', ref: 2, deltas: turned, detail: { seats: { p1: 1, p2: 0, p3: 2 } } }),
+    ];
+    expect(restoredBy(lines)).toMatchObject([{ played: [{ winners: ['p2'] }] }]);
+  });
+
   test('goes on from a hand as it was corrected', () => {
     const corrected = [
       entry(3, { kind: 'void', ref: 2, detail: {} }),

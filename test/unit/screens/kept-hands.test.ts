@@ -145,6 +145,26 @@ test('a penalty that is entered again without its hand makes no hand', () => {
   expect(keptHands(reseated().filter(({ seq }) => seq === 3 || seq === 5 || seq === 7))).toEqual([]);
 });
 
+test('a hand whose facts were lost before seats were corrected was won as it had been, by who really sat there', () => {
+  const deltas: LedgerEntry['deltas'] = [
+    { side: 0, player: 'p2', pts: 10 },
+    { side: 1, player: 'p1', pts: -8 },
+    { side: 2, player: 'p3', pts: -2 },
+  ];
+  const detail = { seats: { p1: 1, p2: 0, p3: 2 } };
+  const [hand] = keptHands(
+    reseated().map((entry) => (entry.seq === 6 ? { ...entry, deltas, detail } : entry)),
+  );
+  if (hand === undefined) throw new Error('a hand was won');
+  const [{ wins: before }] = hand.versions;
+  const { kind, wins, payments } = standing(hand);
+  expect([kind, wins]).toEqual(['won', before.map((win) => ({ ...win, winner: 'p2', from: 'p1' }))]);
+  expect(payments.map(({ from, to }) => [from, to])).toEqual([
+    ['p1', 'p2'],
+    ['p3', 'p2'],
+  ]);
+});
+
 test('who played is told by the opening of the match', () => {
   expect([won, drawn].map((hand) => hand?.persons.get('p2'))).toEqual(['person-2', 'person-2']);
 });
