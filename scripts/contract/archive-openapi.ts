@@ -50,8 +50,9 @@ const ADDRESSES: readonly Address[] = [
   {
     method: 'get',
     path: '/api/league',
-    tells: 'Points, matches, hands won, places and rating of everybody, of all matches that are over.',
-    query: { schema: leagueQuery, example: { club: 'club' } },
+    tells:
+      'Points, matches, hands won, places and rating of everybody, of all matches that are over, by system of rules.',
+    query: { schema: leagueQuery, example: { club: 'club', ruleset: 'korean-japanese' } },
     answers: json('leagueAnswer', leagueAnswer),
   },
   {

@@ -2,6 +2,8 @@ import { LEDGER_PAGE_LIMIT } from '../contract/ledger.ts';
 import { LANGUAGES, type Language } from '../contract/rule-book.ts';
 import { ARCHIVE_WORDS, type ArchiveWords } from '../words/archive-words.ts';
 import { LANGUAGE_NAMES } from '../words/language-names.ts';
+import { nameIn } from '../words/names.ts';
+import { WORDS } from '../words/words.ts';
 import type { ArchivedTable } from './archive-store.ts';
 import { handsAddress, startAddress } from './hands-page.ts';
 import { escaped, linkOf, pageOf, tableOf, timeIn } from './html.ts';
@@ -15,8 +17,26 @@ export interface ArchiveShown {
   readonly tables: readonly ArchivedTable[];
 }
 
+type Shown = ArchiveShown['standings'];
+
+/** A table for each system of rules: points of two cannot be added, nor compared. */
 const league = (words: ArchiveWords, { standings, language }: ArchiveShown): string => {
   if (standings.length === 0) return `<p>${escaped(words.nothing)}</p>`;
+  const called = nameIn(WORDS[language].titles);
+  return [...new Set(standings.map(({ ruleset }) => ruleset))]
+    .sort()
+    .map((system) => {
+      const heading = system === '' ? '' : `<h2>${escaped(called(system))}</h2>\n`;
+      const ofSystem = standings.filter(({ ruleset }) => ruleset === system);
+      return `${heading}${leagueOf(ofSystem, { words, language })}`;
+    })
+    .join('\n');
+};
+
+const leagueOf = (
+  standings: Shown,
+  { words, language }: { readonly words: ArchiveWords; readonly language: Language },
+): string => {
   const number = new Intl.NumberFormat(language);
   const rated = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return tableOf(

@@ -53,7 +53,7 @@ const addAnswers = (server: FastifyInstance, store: ArchiveStore, standingsOf: R
   server.get('/api/league', async (request, reply) => {
     const query = leagueQuery.safeParse(request.query);
     if (!query.success) return refuseQuery(reply, query.error);
-    const standings = await standingsOf(query.data.club);
+    const standings = await standingsOf(query.data);
     if (!standings.ok) return refuseAway(reply, standings);
     return { v: 1, standings: standings.value } satisfies LeagueAnswer;
   });

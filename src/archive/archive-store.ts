@@ -61,7 +61,10 @@ export interface ArchivedLine extends TableAddress {
   readonly seq: number;
   /** Milliseconds since 1970, by the table's clock. */
   readonly at: number;
-  readonly entry: Pick<LedgerEntry, 'kind' | 'game' | 'ref' | 'deltas' | 'detail'>;
+  readonly entry: Pick<LedgerEntry, 'kind' | 'game' | 'ref' | 'deltas' | 'detail'> & {
+    /** By which rules it was entered; left out where it was kept before lines told of them. */
+    readonly rule?: Pick<LedgerEntry['rule'], 'id'>;
+  };
 }
 
 export interface ArchivedName {

@@ -2,13 +2,16 @@ import type { LedgerEntry } from '../contract/ledger.ts';
 import type { ArchivedEnd, ArchivedLine, ArchiveStore, StoreRead } from './archive-store.ts';
 
 /** What standings are made of, as it stands beside an entry: all of it but the tiles, so that a league is read without them. */
-export const lineOf = ({ kind, game, ref, deltas, detail }: LedgerEntry): string => {
+export const lineOf = ({ kind, game, ref, deltas, rule: { id }, detail }: LedgerEntry): string => {
   const { outcome, winner, also, players, player, person, follows } = detail;
   const told = Object.entries({ outcome, winner, players, player, person, follows }).filter(
     ([, value]) => value !== undefined,
   );
   const others = Array.isArray(also) ? { also: also.map((each) => ({ winner: Object(each).winner })) } : {};
-  return JSON.stringify({ kind, game, ref, deltas, detail: { ...Object.fromEntries(told), ...others } });
+  return JSON.stringify({
+    ...{ kind, game, ref, deltas, rule: { id } },
+    detail: { ...Object.fromEntries(told), ...others },
+  });
 };
 
 /** A row of a store, as `lineOf` has written it. */

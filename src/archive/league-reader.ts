@@ -3,7 +3,7 @@ import type { ArchivedTable, ArchiveStore, StoreRead } from './archive-store.ts'
 import { ledgersCounted } from './ledgers-counted.ts';
 import { createLeague, type Standing } from './standings.ts';
 
-/** The league of every club, by points, of all that a store holds. */
+/** The league of every club, of one system of rules after the other, by points, of all that a store holds. */
 export type ReadLeague = () => Promise<StoreRead<readonly Standing[]>>;
 
 type Kept = Pick<ArchiveStore, 'tables' | 'entries' | 'lines'>;

@@ -4,9 +4,11 @@ import type { LedgerNamed } from './kept-ledger.ts';
 import type { LedgersCounted } from './ledgers-counted.ts';
 import { NEW_RATING, type Rating, ratingsAfter } from './open-skill.ts';
 
-/** What a person has won and lost in all matches that are over. */
+/** What a person has won and lost in all matches of one system of rules that are over: points of two are no sum. */
 export interface Standing {
   readonly club: ClubId;
+  /** The system's id; empty for matches that were kept before lines told it. */
+  readonly ruleset: string;
   readonly person: string;
   readonly matches: number;
   readonly points: number;
@@ -26,6 +28,8 @@ interface Match {
   readonly club: ClubId;
   /** Its table and number; what orders matches that were over at the same time. */
   readonly name: string;
+  /** As its first entry says it that says any. */
+  ruleset: string;
   /** Who plays for which account; a player who was changed plays on in another's name. */
   persons: Persons;
   /** Who played when each entry was made, by its number: what takes it back, or corrects it, is theirs. */
@@ -73,6 +77,7 @@ const winnersOf = ({ detail }: ArchivedLine['entry']): readonly string[] => {
 const newMatch = (club: ClubId, name: string): Match => ({
   club,
   name,
+  ruleset: '',
   persons: new Map(),
   playedBy: new Map(),
   points: new Map(),
@@ -103,7 +108,8 @@ const seat = (match: Match, { detail }: ArchivedLine['entry']): void => {
 
 /** `time`: of the table's clock, which may go back, the latest so far. */
 const take = (match: Match, { seq, entry }: ArchivedLine, time: number): void => {
-  const { kind, deltas, ref } = entry;
+  const { kind, deltas, ref, rule } = entry;
+  match.ruleset ||= rule?.id ?? '';
   seat(match, entry);
   const persons = (ref === null ? undefined : match.playedBy.get(ref)) ?? match.persons;
   match.playedBy.set(seq, persons);
@@ -128,7 +134,7 @@ const take = (match: Match, { seq, entry }: ArchivedLine, time: number): void =>
 interface League {
   /** In the order in which a store has them. */
   readonly take: (line: ArchivedLine) => void;
-  /** The league of every club, by points. */
+  /** The league of every club, of one system of rules after the other, by points. */
   readonly standings: () => readonly Standing[];
 }
 
@@ -166,9 +172,10 @@ export const createLeague = (counted: LedgersCounted): League => {
 const counts = ({ overAt, hands, countsElsewhere }: Match): boolean =>
   overAt !== null && hands.size > 0 && !countsElsewhere;
 
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** In the order in which they were over, the same for whoever has the same entries. */
-const byEnd = (a: Match, b: Match): number =>
-  (a.overAt ?? 0) - (b.overAt ?? 0) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+const byEnd = (a: Match, b: Match): number => (a.overAt ?? 0) - (b.overAt ?? 0) || order(a.name, b.name);
 
 /** 0 is the first; who is level has the same. */
 const placeOf = ({ points }: Match, person: string): number => {
@@ -191,8 +198,9 @@ const withMatch = (standing: Standing, match: Match, rating: Rating): Standing =
   };
 };
 
-const newStanding = (club: ClubId, person: string): Standing => ({
+const newStanding = ({ club, ruleset }: Match, person: string): Standing => ({
   club,
+  ruleset,
   person,
   matches: 0,
   points: 0,
@@ -210,15 +218,15 @@ const withRatings = (match: Match, before: readonly Standing[]): readonly Rating
 const standingsOf = (matches: readonly Match[]): readonly Standing[] => {
   const standings = new Map<string, Standing>();
   for (const match of matches) {
-    const { club, points } = match;
-    const before = [...points.keys()].map(
-      (person) => standings.get(`${club}/${person}`) ?? newStanding(club, person),
+    const nameOf = (person: string): string => [match.club, match.ruleset, person].join('/');
+    const before = [...match.points.keys()].map(
+      (person) => standings.get(nameOf(person)) ?? newStanding(match, person),
     );
     const ratings = withRatings(match, before);
     for (const [at, standing] of before.entries())
-      standings.set(`${club}/${standing.person}`, withMatch(standing, match, ratings[at] ?? standing.rating));
+      standings.set(nameOf(standing.person), withMatch(standing, match, ratings[at] ?? standing.rating));
   }
-  return [...standings.values()].sort((a, b) =>
-    a.club < b.club ? -1 : a.club > b.club ? 1 : b.points - a.points,
+  return [...standings.values()].sort(
+    (a, b) => order(a.club, b.club) || order(a.ruleset, b.ruleset) || b.points - a.points,
   );
 };

@@ -31,8 +31,11 @@ export const archivedStreamQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).exactOptional(),
 });
 
-/** `GET /api/league?club=`: of every club where none is named. */
-export const leagueQuery = z.strictObject({ club: clubId.exactOptional() });
+/** `GET /api/league?club=&ruleset=`: of every club where none is named, and of each system of rules. */
+export const leagueQuery = z.strictObject({
+  club: clubId.exactOptional(),
+  ruleset: freeText({ least: 1, most: 64 }).exactOptional(),
+});
 
 /** `GET /api/tables`: every epoch of every ledger that is kept. */
 export const archivedTablesAnswer = z.object({
@@ -53,12 +56,14 @@ export const archivedTablesAnswer = z.object({
 
 const times = z.number().int().min(0);
 
-/** By points, of all matches that are over. */
+/** Of all matches that are over: a person of a club has a line for each system of rules that he has played by. By club, system and points. */
 export const leagueAnswer = z.object({
   v: z.literal(1),
   standings: z.array(
     z.object({
       club: clubId,
+      /** The id of the system that its points, places and rating are of; empty where an archive kept the matches before it noted that. */
+      ruleset: z.string(),
       /** The id by which entries know the person. */
       person: z.string(),
       /** As a table has told it; the id where none has, or where it was erased. */
@@ -104,6 +109,7 @@ export const ARCHIVE_REFUSED_WITH = {
 } as const satisfies Readonly<Record<ArchiveRefusalCode, number>>;
 
 export type ArchivedTablesAnswer = z.infer<typeof archivedTablesAnswer>;
+export type LeagueAsked = z.infer<typeof leagueQuery>;
 export type LeagueAnswer = z.infer<typeof leagueAnswer>;
 export type ArchivedLedgerAnswer = z.infer<typeof archivedLedgerAnswer>;
 export type ArchivedHeadsAnswer = z.infer<typeof archivedHeadsAnswer>;

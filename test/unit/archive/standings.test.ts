@@ -103,6 +103,37 @@ test('a hand whose facts were lost before seats were corrected is won by who rea
   expect(of(lines, 'ben')).toMatchObject({ wins: 1, points: 16, matches: 1 });
 });
 
+test('points of two systems of rules are never added: each has its own line, places and rating', () => {
+  const by = (id: string, game: number, entries: readonly Entry[]) =>
+    match(
+      game,
+      entries.map((entry) => ({ rule: { id }, ...entry })),
+    );
+  const standings = standingsOf([
+    ...by('korean-japanese', 1, [OPEN, won('p1', 60, -30, -30), CLOSE]),
+    ...by('sanma', 2, [OPEN, won('p2', -1_000, 2_000, -1_000), CLOSE]),
+    ...by('korean-japanese', 3, [OPEN, won('p1', 60, -20, -40), CLOSE]),
+  ]);
+  expect(standings.map(({ ruleset, person, points, matches }) => [ruleset, person, points, matches])).toEqual(
+    [
+      ['korean-japanese', 'ada', 120, 2],
+      ['korean-japanese', 'ben', -50, 2],
+      ['korean-japanese', 'cho', -70, 2],
+      ['sanma', 'ben', 2_000, 1],
+      ['sanma', 'ada', -1_000, 1],
+      ['sanma', 'cho', -1_000, 1],
+    ],
+  );
+  const alone = standingsOf(by('sanma', 2, [OPEN, won('p2', -1_000, 2_000, -1_000), CLOSE]));
+  expect(standings.slice(3)).toEqual(alone);
+});
+
+test('a match is of the system that its entries name, also where older ones were kept without', () => {
+  const lines = match(1, [OPEN, won('p1', 6, -4, -2), { ...CLOSE, rule: { id: 'sanma' } }]);
+  expect(of(lines, 'ada')).toMatchObject({ ruleset: 'sanma', points: 6 });
+  expect(of(match(1, [OPEN, won('p1', 6, -4, -2), CLOSE]), 'ada')).toMatchObject({ ruleset: '', points: 6 });
+});
+
 test('several winners on one tile have each won', () => {
   const both = { ...won('p1', 3, 3, -6), detail: { outcome: 'won', winner: 'p1', also: [{ winner: 'p2' }] } };
   const lines = match(1, [OPEN, both, CLOSE]);
