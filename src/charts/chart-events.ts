@@ -207,17 +207,20 @@ type HandOrder =
   /** The machine may deal. */
   | { readonly type: 'Deal' };
 
+/** Who is asked to have the machine throw dice that nobody tells. */
+export type DiceAsked = Side | 'all' | 'nobody';
+
 /** A tile that moves and a key are seen by the referee, the tile with its face. */
 type HandNotice =
   | Exclude<HeardBy<'hand'>, { type: 'TileMoved' | 'KeyPressed' }>
   | Exclude<Observation, { type: 'ClaimTimeEnded' }>
   | TableLearned
   /** The displays are the hand's again, so that whoever it has asked is asked again; or they are the table's. */
-  | { readonly type: 'DisplaysGiven' }
+  | { readonly type: 'DisplaysGiven'; readonly dice: DiceAsked }
   | { readonly type: 'DisplaysTaken' }
   /** Two start keys have let the drum stand in play (SPEC §6.5); or it stands for them no more. */
-  | { readonly type: 'DrumStands' }
-  | { readonly type: 'DrumTurns' }
+  | { readonly type: 'DrumStands'; readonly dice: DiceAsked }
+  | { readonly type: 'DrumTurns'; readonly dice: DiceAsked }
   /** What was said in the hand, and judged. */
   | { readonly type: 'Ruled'; readonly events: readonly HandEvent[] };
 

@@ -47,14 +47,28 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
           'showPlay',
         ],
       },
-      DisplaysGiven: { actions: ['takeDisplays', 'showPlay'] },
+      DisplaysGiven: {
+        actions: [
+          'takeDisplays',
+          { type: 'showDeclared', params: ({ event }) => ({ dice: event.dice }) },
+          'showPlay',
+        ],
+      },
       DisplaysTaken: { actions: 'leaveDisplays' },
       DrumStands: {
-        actions: [{ type: 'beIdle', params: { idle: 'machine_pauses' } }, 'showIdle', 'showPlay'],
+        actions: [
+          { type: 'beIdle', params: { idle: 'machine_pauses' } },
+          { type: 'showDeclared', params: ({ event }) => ({ dice: event.dice }) },
+          'showPlay',
+        ],
       },
       DrumTurns: {
         guard: 'standsForKeys',
-        actions: [{ type: 'beIdle', params: { idle: 'blank' } }, 'showIdle', 'showPlay'],
+        actions: [
+          { type: 'beIdle', params: { idle: 'blank' } },
+          { type: 'showDeclared', params: ({ event }) => ({ dice: event.dice }) },
+          'showPlay',
+        ],
       },
     },
     states: {

@@ -5,7 +5,8 @@ import { claimWindow } from '../play/game/hand/claim-window.ts';
 import { throwerOf } from '../play/game/hand/hand-state.ts';
 import type { Dice } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
-import type { ChildEvent, HandChartEvent } from './chart-events.ts';
+import type { ChildEvent, DiceAsked, HandChartEvent } from './chart-events.ts';
+import { declaredShows } from './declared-shows.ts';
 import { DELAYS_MS } from './delays.ts';
 import { type Following, type FollowingPorts, handAfter, toldOf } from './hand-following.ts';
 import { HAND_GUARDS, type HandChartInput, type HandContext } from './hand-guards.ts';
@@ -115,11 +116,9 @@ export const setupHand = (
         if (context.displays === 'hand') for (const send of resultShows(context.hand)) push({ send });
       },
       beIdle: assign({ idle: (_, { idle }: { idle: IdleText }) => idle }),
-      /** Of a hand that people declare the displays say nothing else; whoever plays on unfollowed is told that, and what he is asked. */
-      showIdle: ({ context: { hand, displays, idle } }) => {
-        const isOn = hand.stage === 'dealing' || hand.stage === 'playing';
-        if (displays === 'hand' && isOn && hand.knowing === 'declared' && hand.unfollowed === null)
-          push({ send: { command: 'show', side: 'all', text: idle } });
+      /** Whoever plays on unfollowed is told that, and what he is asked. */
+      showDeclared: ({ context: { hand, displays, idle } }, { dice }: { dice: DiceAsked }) => {
+        if (displays === 'hand') for (const send of declaredShows(hand, dice, idle)) push({ send });
       },
       showPlay: assign({ shown: ({ context }) => shownBy(context, null) }),
       takeDisplays: assign({ displays: 'hand' }),

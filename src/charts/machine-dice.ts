@@ -2,12 +2,13 @@ import type { HandEvent } from '../play/events/domain-event.ts';
 import { isDealtUnseen } from '../play/events/hand.ts';
 import type { Dice, Side } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
-import type { TableChartEvent } from './chart-events.ts';
+import type { DiceAsked, TableChartEvent } from './chart-events.ts';
+import { declaredShows, isAnythingSaid, saidText } from './declared-shows.ts';
 import { contestOf, recordInMatch } from './match-steps.ts';
 import type { Command, ServiceReport, Snapshot } from './ports.ts';
 import { diceThrownBy } from './suitability.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
-import { isPlayTold } from './whose-displays.ts';
+import { isPlayTold, showsBeforePlay } from './whose-displays.ts';
 
 /* Dice that are motors in the machine (SPEC.md, "DICE"): thrown at a key, and read where the machine has an eye for them. */
 
@@ -54,13 +55,19 @@ export const liesUntold = (context: TableContext): boolean => {
   return rolled.now === 'lies' && rolled.cycle === cycle && rolled.throw > known;
 };
 
-/** The machine throws, each time under another number with the walls that it is for. */
-export const rollDice = ({ push }: TablePorts, context: TableContext): Partial<TableContext> => {
+/** The machine throws, and nobody is asked for anything meanwhile. */
+export const rollDice = (ports: TablePorts, context: TableContext): Partial<TableContext> => {
+  const step = orderRoll(ports, context);
+  ports.push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  return step;
+};
+
+/** Each time under another number with the walls that it is for. */
+const orderRoll = ({ push }: TablePorts, context: TableContext): Partial<TableContext> => {
   const { rolled } = context;
   const { cycle, known } = throwNext(context);
   const next = { cycle, throw: Math.max(known, rolled.cycle === cycle ? rolled.throw : 0) + 1 };
   push({ send: { command: 'roll-dice', ...next } });
-  push({ send: { command: 'show', side: 'all', text: 'blank' } });
   const step: Partial<TableContext> = { rolled: { ...next, now: 'lies' } };
   // The throws for the first dealer bear the next cycle, and so does the hand.
   return context.stage === 'none' ? { ...step, builtAhead: null } : step;
@@ -91,16 +98,27 @@ export const mayRollUnseen = (context: TableContext, side: Side): boolean => {
 };
 
 /** The machine throws for walls whose dice nobody tells: that is counted, and nothing of it is recorded. */
-export const rollUnseen = (ports: TablePorts, context: TableContext): Partial<TableContext> => ({
-  ...rollDice(ports, context),
-  unseenRolls: nextUnseen(context),
-});
+export const rollUnseen = (ports: TablePorts, context: TableContext): Partial<TableContext> => {
+  const step = { ...orderRoll(ports, context), unseenRolls: nextUnseen(context) };
+  for (const send of unaskedShows(context)) ports.push({ send });
+  return step;
+};
+
+/** Whoever was asked for them is asked no more: what players have said stands, and whether a hand is dealt again. */
+const unaskedShows = (context: TableContext): readonly Command[] => {
+  const { hand } = context;
+  if (hand === null || showsBeforePlay(context).length > 0) return [];
+  if (nextUnseen(context) !== 1) return declaredShows(hand, 'nobody', 'blank');
+  const side = sideOf(hand.seating, hand.dealer);
+  return saidText(hand, side) === null ? [{ command: 'show', side, text: 'blank' }] : [];
+};
 
 /** Dice that nobody tells lie: where two throws break the wall the second is asked for. */
 export const takeUnseenRoll = ({ push }: TablePorts, context: TableContext): Partial<TableContext> => {
   const known = withRollTold(context);
   const now = { ...context, ...known };
-  if (isPlayTold(now)) for (const send of unseenShows(now)) push({ send });
+  if (isPlayTold(now) && showsBeforePlay(now).length === 0)
+    for (const send of unseenShows(now)) push({ send });
   return known;
 };
 
@@ -115,14 +133,18 @@ export const isUnseenRoll = (context: TableContext, event: TableChartEvent): boo
 
 /**
  * Who is asked for dice that nobody tells: the dealer once the walls have risen, and for a second throw everybody, of whom the
- * first names one.
+ * first names one. Once anybody has said anything the hand is under way, whether they were thrown or not.
  */
-export const unseenShows = (context: TableContext): readonly Command[] => {
+export const diceAsked = (context: TableContext): DiceAsked => {
   const { hand, unseenRolls } = context;
   const next = nextUnseen(context);
-  if (hand === null || unseenRolls === null || next === null) return [];
-  const side = next === 1 ? sideOf(hand.seating, hand.dealer) : 'all';
-  return [{ command: 'show', side, text: 'throw_dice' }];
+  if (hand === null || unseenRolls === null || next === null || isAnythingSaid(hand)) return 'nobody';
+  return next === 1 ? sideOf(hand.seating, hand.dealer) : 'all';
+};
+
+export const unseenShows = (context: TableContext): readonly Command[] => {
+  const side = diceAsked(context);
+  return side === 'nobody' ? [] : [{ command: 'show', side, text: 'throw_dice' }];
 };
 
 /**
@@ -136,8 +158,7 @@ export const unseenRollsFound = (
   if (unseenRolls !== null || hand === null || (stage !== 'dealing' && stage !== 'playing'))
     return unseenRolls;
   const areThrown = [...wallDone, ...wallBegun].includes('dice') && throwsBefore(match) === 0;
-  const isOn = Object.keys(hand.said.ready).length + hand.said.called.length > 0;
-  return areThrown || isOn ? null : 0;
+  return areThrown || isAnythingSaid(hand) ? null : 0;
 };
 
 /** How the stage of a hand goes on; with its walls the dice wait that nobody tells. */

@@ -177,7 +177,8 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   for (const send of setsTakenAway(context, events)) ports.push({ send });
   if (events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });
   if (events.some(({ type }) => THROWS.has(type))) enqueue.assign(withRollTold(context));
-  followDisplays(ports, { context: { ...context, match }, event, enqueue }, events);
+  const before = context.match?.agreement.open ?? null;
+  followDisplays(ports, { context: { ...context, match }, event, enqueue }, { events, before });
   const called = winCalled(context, events);
   if (called !== null) {
     enqueue.assign({ reading: called, synchronisation: 'under-way' });
@@ -190,10 +191,16 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
 /** How the dice lie that the machine has thrown, told by who reads them for it. */
 const THROWS: ReadonlySet<DomainEvent['type']> = new Set(['DealerDiceThrown', 'DiceRolled']);
 
+/** What was accepted, and what was proposed until then. */
+interface AcceptedIn {
+  readonly events: readonly DomainEvent[];
+  readonly before: OpenProposal | null;
+}
+
 /** Whose the displays are after this, and what they say of what is proposed. */
-const followDisplays = (ports: TablePorts, acting: Acting, events: readonly DomainEvent[]): void => {
+const followDisplays = (ports: TablePorts, acting: Acting, { events, before }: AcceptedIn): void => {
   const { context, enqueue } = acting;
-  const displays = displaysAfter(context, events);
+  const displays = displaysAfter(context, events, before);
   if (displays === 'DisplaysTaken' && context.stage !== 'none') enqueue.sendTo('hand', { type: displays });
   if (!isPlayTold(context)) return;
   if (displays === 'DisplaysGiven') givePlay(ports, acting);

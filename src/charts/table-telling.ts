@@ -9,7 +9,7 @@ import type {
   TileSetEvent,
 } from './chart-events.ts';
 import { listenersOf, type Reported } from './heard-by.ts';
-import { unseenShows } from './machine-dice.ts';
+import { diceAsked } from './machine-dice.ts';
 import { isAsBefore, otherSetShows, otherSetTilesAfter } from './other-set-tiles.ts';
 import type { OtherSetTile, TileSetName } from './ports.ts';
 import {
@@ -85,8 +85,9 @@ const standsByKeys = ({ pause, safety }: TableContext): boolean =>
 /** A hand is told why the drum of the other set stands, or that it does no more. */
 export const tellDrum = ({ context, event, enqueue }: Acting): void => {
   if (event.type !== 'DrumTold' || context.stage === 'none') return;
-  if (event.drum !== 'paused') return enqueue.sendTo('hand', { type: 'DrumTurns' });
-  if (standsByKeys(context)) enqueue.sendTo('hand', { type: 'DrumStands' });
+  const dice = diceAsked(context);
+  if (event.drum !== 'paused') return enqueue.sendTo('hand', { type: 'DrumTurns', dice });
+  if (standsByKeys(context)) enqueue.sendTo('hand', { type: 'DrumStands', dice });
 };
 
 export const tellHand = ({ context, event, enqueue }: Acting): void => {
@@ -172,8 +173,9 @@ const takeOtherSetTiles = (
 export const givePlay = ({ push }: TablePorts, { context, enqueue }: Acting): void => {
   if (context.stage === 'none') return;
   const before = showsBeforePlay(context);
-  for (const send of before.length === 0 ? unseenShows(context) : before) push({ send });
-  enqueue.sendTo('hand', { type: before.length === 0 ? 'DisplaysGiven' : 'DisplaysTaken' });
+  for (const send of before) push({ send });
+  if (before.length > 0) return enqueue.sendTo('hand', { type: 'DisplaysTaken' });
+  enqueue.sendTo('hand', { type: 'DisplaysGiven', dice: diceAsked(context) });
 };
 
 /** Perhaps its tiles come to lie right again. */

@@ -88,12 +88,18 @@ export const refusalShow = (
   return [{ command: 'show', side: sideOf(match.seating, reading.player), text }];
 };
 
-/** A new deal is asked for in a hand that is followed: the displays are the table's until it is decided. */
-export const displaysAfter = ({ match, hand }: Known, events: readonly DomainEvent[]) => {
-  if (match === null || hand === null || hand.knowing === 'declared') return null;
+/** A new deal is asked for in a hand that was not lost sight of: the displays are the table's until it is decided. */
+export const displaysAfter = (
+  { match, hand }: Known,
+  events: readonly DomainEvent[],
+  before: OpenProposal | null,
+) => {
+  if (match === null || hand === null || hand.unfollowed !== null) return null;
   if (events.some(({ type }) => type === 'Proposed')) {
     const { open } = match.agreement;
     return open !== null && asksRedeal(open) ? 'DisplaysTaken' : null;
   }
+  // Where people declare nothing else that is proposed is on the displays.
+  if (hand.knowing === 'declared' && (before === null || !asksRedeal(before))) return null;
   return events.some(({ type }) => type === 'ProposalEnded') ? 'DisplaysGiven' : null;
 };

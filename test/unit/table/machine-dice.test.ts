@@ -157,7 +157,7 @@ describe('dice that the machine throws for the walls of a hand that people decla
     const shown = (table: ScriptedTable) => table.pushed().filter((words) => words.startsWith('show'));
     const table = wallsRisen();
     expect(shown(table).at(-1)).toBe('show 0 throw_dice');
-    expect(shown(table.press(0, 'dice'))).toEqual(['show all blank']);
+    expect(shown(table.press(0, 'dice'))).toEqual(['show 0 blank']);
   });
 
   test('are asked for again where something stood in between, as long as nobody has thrown', () => {
@@ -214,7 +214,7 @@ describe('dice that the machine throws for the walls of a hand that people decla
   test('fall twice where two throws break the wall: the second is for whomever the first names', () => {
     const table = wallsRisen({ ruleset: ruleset({}, 'malaysian') });
     table.pushed();
-    expect(table.press(0, 'dice').pushed()).toEqual(['roll-dice', 'show all blank', 'show all throw_dice']);
+    expect(table.press(0, 'dice').pushed()).toEqual(['roll-dice', 'show 0 blank', 'show all throw_dice']);
     expect(rollsIn(table.press(1, 'dice'))).toEqual(['roll-dice']);
     expect(rollsIn(table.press(1, 'dice'))).toEqual([]);
   });
