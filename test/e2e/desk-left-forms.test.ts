@@ -71,6 +71,35 @@ describe('a form that was left', () => {
     expect(await way.innerText()).not.toContain('Self-draw');
   });
 
+  test('counts as waiting who is ready by now, and nobody who has taken it back', async () => {
+    const view = seatView('declared');
+    const { page, api } = await enterDesk('seat/0', view);
+    const [own, right, top, left] = view.public.sides;
+    const readyAt = (side: typeof own, ready: boolean) => (side.seated ? { ...side, ready } : side);
+    const ready = (who: 'right' | 'top'): SeatView['public'] => ({
+      ...view.public,
+      sides: [own, readyAt(right, who === 'right'), readyAt(top, who === 'top'), left],
+    });
+    const waiting = page.getByTestId('waiting').locator('label:has(:checked)');
+    const openAndTell = async (): Promise<void> => {
+      await page.getByTestId('say-draw').click();
+      await page.getByTestId('why').getByRole('button').first().click();
+      await page.getByTestId('waiting').waitFor();
+    };
+    await openAndTell();
+    expect(await waiting.count()).toBe(0);
+    await leave(page);
+    const since = later(view, { public: ready('right') });
+    api.show(since);
+    await shown(page, since);
+    await openAndTell();
+    expect(await waiting.allInnerTexts()).toEqual(['Minjun']);
+    const back = later(since, { public: { ...ready('top'), at: since.public.at } });
+    api.show(back);
+    await shown(page, back);
+    expect(await waiting.allInnerTexts()).toEqual(['Takeshi']);
+  });
+
   test('is of the hand for which it was opened, also where it is gone on with while the next is on', async () => {
     const view = seatView('declared');
     const { page, api } = await enterDesk('seat/0', view, PLAIN_FORM);

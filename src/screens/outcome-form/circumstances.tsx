@@ -2,7 +2,16 @@ import { useWords } from '../language.ts';
 import { Choice, Field, Toggles } from '../page-parts/panel.tsx';
 import { nameOf, type Player, playerOptions, playersOf } from '../seats.ts';
 import { Tiles } from '../tiles.tsx';
-import { alsoOf, FLAGS, handOf, losersOf, mayAlsoWin, type OutcomeEntry, patternsTold } from './entry.ts';
+import {
+  alsoOf,
+  FLAGS,
+  handOf,
+  isWaiting,
+  losersOf,
+  mayAlsoWin,
+  type OutcomeEntry,
+  patternsTold,
+} from './entry.ts';
 import type { StepProps } from './preview-card.tsx';
 import type { Place } from './tile-keys.ts';
 
@@ -212,7 +221,7 @@ export const Losers = (props: Entered) => {
         <Toggles
           title={words.form.waiting}
           options={playerOptions(view, losers)}
-          chosen={entry.waiting}
+          chosen={losers.filter((player) => isWaiting(entry, player))}
           toggle={(player) => change({ do: 'toggle-waiting', player })}
           testid="waiting"
         />

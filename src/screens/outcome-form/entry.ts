@@ -71,7 +71,10 @@ export interface OutcomeEntry {
   readonly dora: readonly string[];
   readonly ura: readonly string[];
   readonly liable: Player | null;
+  /** Who is known to lack one tile: who is ready now, or whom the entry has that is corrected. */
   readonly waiting: readonly Player[];
+  /** Of whom a finger has told otherwise; true: he lacks one. */
+  readonly waitingTold: Readonly<Partial<Record<Player, boolean>>>;
   readonly nagashi: readonly Player[];
   readonly heldBy: HeldBy;
   readonly heldPoints: Readonly<Partial<Record<Player, number>>>;
@@ -104,6 +107,7 @@ export const emptyEntry = ({ patterns, tiles }: DeclaredForm, begins: Begins): O
   ura: [],
   liable: null,
   waiting: [],
+  waitingTold: {},
   nagashi: [],
   heldBy: 'tiles',
   heldPoints: {},
@@ -215,6 +219,10 @@ export const losersOf = (entry: OutcomeEntry, players: readonly Player[]): reado
   return players.filter((player) => !winners.includes(player));
 };
 
+/** Whether somebody is taken to lack one tile. */
+export const isWaiting = ({ waiting, waitingTold }: OutcomeEntry, player: Player): boolean =>
+  waitingTold[player] ?? waiting.includes(player);
+
 const heldBy = (entry: OutcomeEntry, player: Player): Held =>
   entry.heldBy === 'points'
     ? { player, hand: { entered: 'points', points: entry.heldPoints[player] ?? 0 } }
@@ -266,7 +274,7 @@ export const draftOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeDraft | 
   const { asks } = about.form;
   const losers = losersOf(entry, about.players);
   const rest = {
-    waiting: asks.includes('waiting') ? entry.waiting.filter((player) => losers.includes(player)) : [],
+    waiting: asks.includes('waiting') ? losers.filter((player) => isWaiting(entry, player)) : [],
     held: asks.includes('held') ? losers.map((player) => heldBy(entry, player)) : [],
     ...unitsOf(entry, about),
   };

@@ -8,6 +8,7 @@ import {
   type Flag,
   handOf,
   isFull,
+  isWaiting,
   isWhole,
   type OutcomeEntry,
   roomIn,
@@ -210,6 +211,13 @@ const asked = (state: FormState, step: Step, { form }: Bounds): FormState => {
 const toggled = <T>(all: readonly T[], one: T): readonly T[] =>
   all.includes(one) ? all.filter((each) => each !== one) : [...all, one];
 
+/** Who waits, or does not, against what is known. Tapped back nothing is told of him: a slip does not outlast his being ready. */
+const waitingTold = (entry: OutcomeEntry, player: Player): OutcomeEntry['waitingTold'] => {
+  const { [player]: _, ...others } = entry.waitingTold;
+  const waits = !isWaiting(entry, player);
+  return waits === entry.waiting.includes(player) ? others : { ...others, [player]: waits };
+};
+
 const counted = (entry: OutcomeEntry, pattern: string, times: number): OutcomeEntry => {
   const { [pattern]: _, ...others } = entry.patterns;
   return { ...entry, patterns: times > 0 ? { ...others, [pattern]: times } : others };
@@ -250,7 +258,7 @@ const besides = (entry: OutcomeEntry, change: SaidBeside): OutcomeEntry => {
     case 'toggle-also':
       return { ...entry, also: toggled(entry.also, change.player) };
     case 'toggle-waiting':
-      return { ...entry, waiting: toggled(entry.waiting, change.player) };
+      return { ...entry, waitingTold: waitingTold(entry, change.player) };
     case 'toggle-nagashi':
       return { ...entry, nagashi: toggled(entry.nagashi, change.player) };
     case 'hold-points':

@@ -21,7 +21,7 @@ export interface FormAbout {
 
 type LeftForm = readonly [key: string, state: FormState];
 
-const PLACE = 'forms left 3';
+const PLACE = 'forms left 4';
 const MOST_LEFT = 8;
 
 const ownerIn = ({ table, as }: PageOwner): string => `${table} ${as} `;

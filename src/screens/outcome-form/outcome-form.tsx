@@ -16,6 +16,7 @@ import { type FormAbout, keepForm, leftForm } from './left-forms.ts';
 import { PatternsStep } from './patterns-step.tsx';
 import type { StepProps } from './preview-card.tsx';
 import { type Preview, usePreview } from './preview-card.tsx';
+import { withWaits } from './ready-waits.ts';
 import { copiesLeft } from './tile-keys.ts';
 import { TilesStep, WinningStep } from './tiles-step.tsx';
 import { rememberWay, withWay } from './way-of-entry.ts';
@@ -25,7 +26,7 @@ interface OutcomeFormProps {
   readonly owner: PageOwner;
   readonly view: TableView;
   readonly form: DeclaredForm;
-  /** What is known before anything is entered. */
+  /** What is known before anything is entered; who waits, also while it is. */
   readonly begins: Begins;
   /** A player tells the own win or a draw; the operator whatever happened. */
   readonly tells: 'own' | 'any';
@@ -63,9 +64,10 @@ const useFormState = (props: OutcomeFormProps) => {
   const { owner, view, form, begins, corrects, tells } = props;
   // Another hand may be on before this form is closed.
   const [whose] = useState(() => aboutOf(props));
-  const [state, setState] = useState(
+  const [kept, setKept] = useState(
     () => leftForm(whose) ?? begun(form, corrects === null ? withWay(begins, form) : begins),
   );
+  const state = withWaits(kept, begins);
   const about = { form, players: playersOf(view) };
   const outcome = draftOf(state.entry, about);
   const question = outcome === null ? null : { hand: corrects === null ? null : props.hand, outcome };
@@ -73,8 +75,8 @@ const useFormState = (props: OutcomeFormProps) => {
   const left = copiesLeft(state.entry, { form, answer: answerTo(question, preview) });
   const bounds = { form, tells, left };
   const change = (next: Change): void =>
-    setState((now) => {
-      const after = formAfter(now, next, bounds);
+    setKept((now) => {
+      const after = formAfter(withWaits(now, begins), next, bounds);
       keepForm(whose, after);
       return after;
     });

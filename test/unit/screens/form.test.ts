@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { RULESET_IDS } from '../../../src/rules/index.ts';
 import { draftOf } from '../../../src/screens/outcome-form/entry.ts';
-import { begun } from '../../../src/screens/outcome-form/form-steps.ts';
-import { readyWaits } from '../../../src/screens/outcome-form/ready-waits.ts';
+import { begun, type Change, type FormState } from '../../../src/screens/outcome-form/form-steps.ts';
+import { keepForm, leftForm } from '../../../src/screens/outcome-form/left-forms.ts';
+import { readyWaits, withWaits } from '../../../src/screens/outcome-form/ready-waits.ts';
 import { tabsFor, tabsOf } from '../../../src/screens/outcome-form/tile-keys.ts';
 import { beginningOf } from '../../../src/screens/seat/beginning.ts';
 import type { Player } from '../../../src/screens/seats.ts';
@@ -58,6 +59,51 @@ describe('whoever is ready', () => {
       { do: 'choose-winner', winner: 'p1' },
     ]);
     expect(changed.entry.waiting).toEqual(['p2']);
+  });
+
+  describe('while a form is open, or was left', () => {
+    const nobody: typeof view = { ...view, public: at.public };
+    const died: typeof view = {
+      ...view,
+      public: { ...view.public, sides: [own, ready(right, true), top, left] },
+    };
+    const drawn = (begins: typeof view, changes: readonly Change[] = []) =>
+      stepped(begun(FULL_FORM, beginningOf('drawn', begins)), [
+        { do: 'choose-why', why: 'wall-exhausted' },
+        ...changes,
+      ]);
+    const sent = (left: FormState, now: typeof view) =>
+      draftOf(withWaits(left, beginningOf('drawn', now)).entry, { form: FULL_FORM, players: PLAYERS })
+        ?.waiting;
+    const tap = (player: Player): Change => ({ do: 'toggle-waiting', player });
+
+    test('waits from when he is ready, also where the form was left before', () => {
+      const owner = { table: 't1', as: 0 } as const;
+      const about = { owner, match: 1, hand: 3, kind: 'drawn', entry: null } as const;
+      keepForm(about, drawn(nobody));
+      expect(sent(leftForm(about) ?? expect.fail('it was left'), view)).toEqual(['p2']);
+    });
+
+    test('waits no more once he takes it back, or his hand is dead', () => {
+      expect([sent(drawn(view), nobody), sent(drawn(view), died)]).toEqual([[], []]);
+    });
+
+    test('is what a finger has told of him, in either direction', () => {
+      expect(sent(drawn(view, [tap('p2')]), view)).toEqual([]);
+      expect(sent(drawn(nobody, [tap('p2'), tap('p3')]), view)).toEqual(['p2', 'p3']);
+      expect(sent(drawn(nobody, [tap('p2')]), died)).toEqual(['p2']);
+    });
+
+    test('is told of no more once a finger has tapped him back', () =>
+      expect(sent(drawn(nobody, [tap('p2'), tap('p2')]), view)).toEqual(['p2']));
+
+    test('is of the entry where a hand is corrected', () => {
+      const corrected = begun(FULL_FORM, { kind: 'drawn', why: 'wall-exhausted', waiting: ['p3'] });
+      const told = stepped(corrected, [tap('p1')]);
+      const again = withWaits(told, { waiting: ['p3'] });
+      expect(draftOf(again.entry, { form: FULL_FORM, players: PLAYERS })?.waiting).toEqual(['p1', 'p3']);
+      expect(withWaits(told, {})).toEqual(told);
+    });
   });
 });
 
