@@ -59,7 +59,7 @@ const SOME_HONOURS: Shown = { honours: 'some', outer: 'some' };
 const A_PONG: Shown = { form: 'sets', pongs: 1 };
 const ONE_SUIT_CONCEALED: Shown = { honours: 'none', outer: 'some', inner: 'some', claimed: 'none' };
 
-/** What a pattern shows beside its needs. */
+/** What a pattern shows beside its needs; by what it means where it is otherwise among those that are played. */
 const BY_ID: Readonly<Record<string, Shown>> = {
   'seven-pairs': PAIRS,
   chiitoitsu: PAIRS,
@@ -85,7 +85,9 @@ const BY_ID: Readonly<Record<string, Shown>> = {
   chinroutou: { honours: 'none', pongs: 4 },
   junchan: { honours: 'none', chows: 1, inner: 'some' },
   chanta: { ...SOME_HONOURS, chows: 1, inner: 'some' },
+  'chanta-honours-or-none': { chows: 1, inner: 'some' },
   honitsu: SOME_HONOURS,
+  'honitsu-honours-or-none': {},
   tsuuiisou: SOME_HONOURS,
   'all-honours': SOME_HONOURS,
   'nine-gates': ONE_SUIT_CONCEALED,
@@ -122,8 +124,8 @@ const PONGS_OF_THEIR_OWN: ReadonlySet<string> = new Set([
   'kong-of-double-wind',
 ]);
 
-function shownBy({ id, needs = [] }: Pick<Pattern, 'id' | 'needs'>): Shown {
-  return { ...needs.map((need) => BY_NEED[need]).reduce(both, {}), ...BY_ID[id] };
+function shownBy({ id, means = id, needs = [] }: Pick<Pattern, 'id' | 'means' | 'needs'>): Shown {
+  return { ...needs.map((need) => BY_NEED[need]).reduce(both, {}), ...(BY_ID[means] ?? BY_ID[id]) };
 }
 
 function both(one: Shown, other: Shown): Shown {
@@ -136,7 +138,7 @@ function both(one: Shown, other: Shown): Shown {
   };
 }
 
-type NeedingPattern = Pick<Pattern, 'id' | 'needs' | 'entry'>;
+type NeedingPattern = Pick<Pattern, 'id' | 'means' | 'needs' | 'entry'>;
 type Contradiction = Extract<EnteredProblem, { outcome: 'contradiction' | 'claimed' }>;
 
 interface HandEntered {

@@ -158,6 +158,7 @@ function scoringWith(scoring: Scoring, { without, worth }: PatternChoices): Scor
         ...scoring,
         yaku: kept(scoring.yaku).map((yaku) => ({
           ...yaku,
+          ...yaku.amongPlayed?.(isPlayed),
           ...hanFor(yaku, worth[yaku.id]),
           excludes: left(yaku.excludes),
           ...(yaku.strict?.asks === 'every-wait'

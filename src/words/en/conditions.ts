@@ -132,6 +132,7 @@ export const conditions = {
   'rinshan-after-kong': "the winning tile replaced a kong's fourth tile",
   kanfuri: 'won on the tile that is discarded after a kong',
   chanta: 'a terminal or an honour in every set and in the eye, with a chow and an honour among them',
+  'chanta-honours-or-none': 'a terminal or an honour in every set and in the eye, with a chow among them',
   chiitoitsu: 'seven different pairs',
   'double-riichi': 'ready declared with the first discard, nothing claimed before; counts in place of riichi',
   'double-riichi-without-north':
@@ -144,6 +145,7 @@ export const conditions = {
   sanrenkou: 'three pongs or kongs of one suit with numbers in a row',
   toitoi: 'four pongs or kongs',
   honitsu: 'one suit and honours',
+  'honitsu-honours-or-none': 'one suit, with honours or without',
   junchan: 'a terminal in every set and in the eye, with a chow among them and no honours',
   'isshoku-sanjun': 'three or four chows alike in suit and numbers',
   ryanpeikou: 'no claimed set, two pairs of chows alike in suit and numbers',

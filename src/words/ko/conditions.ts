@@ -119,6 +119,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   'rinshan-after-kong': '깡의 보충패로 화료',
   kanfuri: '깡을 한 사람이 그 뒤에 버린 패로 화료',
   chanta: '모든 몸통과 머리에 1·9나 자패가 들어 있고, 슌쯔와 자패가 있음',
+  'chanta-honours-or-none': '모든 몸통과 머리에 1·9나 자패가 들어 있고, 슌쯔가 있음',
   chiitoitsu: '서로 다른 또이쯔 일곱',
   'double-riichi': '첫 버림패와 함께 리치를 선언. 그전에 아무도 울지 않았을 것. 리치를 대신함',
   'double-riichi-without-north':
@@ -130,6 +131,7 @@ export const conditions: Readonly<Record<ConditionWord, string>> = {
   sanrenkou: '한 무늬의 이어지는 숫자로 된 커쯔나 깡쯔 셋',
   toitoi: '커쯔나 깡쯔 넷',
   honitsu: '한 가지 무늬와 자패',
+  'honitsu-honours-or-none': '한 가지 무늬만, 자패는 있어도 없어도 됨',
   junchan: '모든 몸통과 머리에 1·9가 들어 있고, 슌쯔가 있으며 자패는 없음',
   'isshoku-sanjun': '무늬와 숫자가 같은 슌쯔 셋이나 넷',
   ryanpeikou: '후로 없이, 무늬와 숫자가 같은 슌쯔 두 쌍',

@@ -55,6 +55,18 @@ describe('yaku that are entered by whoever has not read the score', () => {
     expect(both).toEqual(scorePatterns(sanma('sanma-honshu'), entered({ ryanpeikou: 1 }), SOUTH));
   });
 
+  test.each([
+    ['junchan', { chanta: 1, chinitsu: 1 }],
+    ['chinitsu', { honitsu: 1, junchan: 1 }],
+  ] as const)(
+    'are no contradiction where %s is left out, so that the hand needs no honours',
+    (left, patterns) => {
+      const score = (without: readonly string[]) =>
+        scorePatterns(sanma('sanma-modern', { without }), { ...entered(patterns), fu: 40 }, SOUTH).outcome;
+      expect([score([]), score([left])]).toEqual(['contradiction', 'won']);
+    },
+  );
+
   test('of a closed hand alone take nothing from an open one', () => {
     const both = scorePatterns(
       sanma('sanma-honshu'),

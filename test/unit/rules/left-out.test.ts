@@ -37,6 +37,20 @@ describe.each(SANMA_IDS)('%s', (id) => {
       expect(row.excludes.filter((each) => each in left)).not.toEqual([]);
     }
   });
+
+  test.each([
+    ['chanta', 'junchan', '123p789p11s99s111p +1s', 2],
+    ['honitsu', 'chinitsu', '123p456p78p22p444p +9p', 3],
+  ] as const)(
+    'pays %s for a hand without honours where %s is left out, and not beside it',
+    (lower, higher, hand, han) => {
+      const sample = { hand, situation: { by: 'self-draw', ready: 'declared' } } as const;
+      const asItIs = paid(rulesetOf(id), sample);
+      expect(asItIs).toHaveProperty(higher);
+      expect(asItIs).not.toHaveProperty(lower);
+      expect(paid(rulesetOf(id, { without: [higher] }), sample)).toMatchObject({ [lower]: han });
+    },
+  );
 });
 
 describe('modern sanma without pinfu', () => {

@@ -1,6 +1,7 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
 import { type HandTally, outerSetsIn, pongsIn, type Reading } from '../../hands/reading.ts';
 import { isTwoToEight, once } from '../../patterns/shapes.ts';
+import type { PatternAmongPlayed } from '../../scoring/pattern.ts';
 import { isHonour, isTerminal } from '../../tiles/kind.ts';
 
 /** Yaku of which tiles a hand holds. */
@@ -20,12 +21,19 @@ export const chiitoitsu: HanPattern = {
   count: (reading) => once(reading.form === 'seven-pairs'),
 };
 
+/** Where the same without honours is not played, it counts as this. */
+const CHANTA_FOR_JUNCHAN: PatternAmongPlayed = {
+  means: 'chanta-honours-or-none',
+  count: (reading) => once(isOuterWithRun(reading)),
+};
+
 export const chanta: HanPattern = {
   id: 'chanta',
   needs: ['outer-sets'],
   example: '123p789p12s99s111z +3s',
   nearMiss: '123p789p34s99s111z +5s',
-  count: (reading) => once(reachesEdgeEverywhere(reading) && reading.hand.honours > 0 && hasRun(reading)),
+  count: (reading) => once(reading.hand.honours > 0 && isOuterWithRun(reading)),
+  amongPlayed: (isPlayed) => (isPlayed('junchan') ? {} : CHANTA_FOR_JUNCHAN),
 };
 
 export const junchan: HanPattern = {
@@ -33,7 +41,7 @@ export const junchan: HanPattern = {
   needs: ['outer-sets', 'no-honours'],
   example: '123p789p12s99s111p +3s',
   nearMiss: '123p789p12s99s111z +3s',
-  count: (reading) => once(reachesEdgeEverywhere(reading) && reading.hand.honours === 0 && hasRun(reading)),
+  count: (reading) => once(reading.hand.honours === 0 && isOuterWithRun(reading)),
 };
 
 const honroutouNames = {
@@ -56,12 +64,18 @@ export const honroutou: HanPattern = {
   count: (reading) => once(reading.form !== 'orphans' && isOuter(reading.hand)),
 };
 
+const HONITSU_FOR_CHINITSU: PatternAmongPlayed = {
+  means: 'honitsu-honours-or-none',
+  count: ({ hand }) => once(isOneSuit(hand)),
+};
+
 export const honitsu: HanPattern = {
   id: 'honitsu',
   needs: ['one-suit'],
   example: '123p456p78p22p P555z +9p',
   nearMiss: '123p456p78p22s P555z +9p',
   count: ({ hand }) => once(hand.honours > 0 && isOneSuit(hand)),
+  amongPlayed: (isPlayed) => (isPlayed('chinitsu') ? {} : HONITSU_FOR_CHINITSU),
 };
 
 export const chinitsu: HanPattern = {
@@ -72,11 +86,11 @@ export const chinitsu: HanPattern = {
   count: ({ hand }) => once(hand.honours === 0 && isOneSuit(hand)),
 };
 
-function reachesEdgeEverywhere(reading: Reading): boolean {
-  return outerSetsIn(reading) === 4 && (isHonour(reading.eye) || isTerminal(reading.eye));
+/** A terminal or an honour in each set and in the eye, and a run. */
+function isOuterWithRun(reading: Reading): boolean {
+  const isEyeOuter = isHonour(reading.eye) || isTerminal(reading.eye);
+  return outerSetsIn(reading) === 4 && isEyeOuter && pongsIn(reading) < 4;
 }
-
-const hasRun = (reading: Reading): boolean => pongsIn(reading) < 4;
 
 /** Only terminals and honours. */
 function isOuter({ terminals, characters, circles, bamboo }: HandTally): boolean {
