@@ -4,6 +4,7 @@ import { startArchiving } from '../../archive/archiving.ts';
 import { EXITS, type Failure, reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { brokerAway } from '../console/broker-away.ts';
 import { hostPort } from '../start/flags.ts';
+import { readHosts } from './archive-hosts.ts';
 import { openPlace } from './archive-place.ts';
 import { readControllers } from './archived-controllers.ts';
 import { type BrokersTold, readClubs } from './followed-clubs.ts';
@@ -78,6 +79,8 @@ export const archiveCommand = async ({
         remedy: 'name an address, such as 127.0.0.1:8090',
       }),
     );
+  const named = readHosts(hosts);
+  if (!named.ok) return reportFailure(named.failure);
   const places = readAddresses({ ...to, flag: 'to', variable: process.env['MJTABLE_ARCHIVE'] });
   if (!places.ok) return reportFailure(places.failure);
   const [place, ...others] = places.addresses;
@@ -86,7 +89,7 @@ export const archiveCommand = async ({
   const opened = await openPlace(place);
   if (!opened.ok) return reportFailure(opened.failure);
   const { store } = opened;
-  const serving = address === null ? null : await serve(store, { ...address.data, hosts });
+  const serving = address === null ? null : await serve(store, { ...address.data, hosts: named.hosts });
   if (serving?.ok === false) {
     await store.close();
     return reportFailure(serving.failure);

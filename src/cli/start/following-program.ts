@@ -93,7 +93,10 @@ export const addFollowing = (program: Command, { actions, onDone }: FollowingPro
     .option('--from-file <file>', 'the same in a file, one a line, as `archive enter` writes it (0600)')
     .option(...SIGNED_BY)
     .option('--http <host:port>', 'serve ledgers and league there')
-    .option('--hosts <name...>', 'names by which they are asked for there, beside those of this computer')
+    .option(
+      '--hosts <name...>',
+      'names by which they are asked for there, beside those of this computer, with commas between',
+    )
     .action(async ({ to, toFile, from, fromFile, signedBy, http, hosts, ...told }) =>
       onDone(
         await actions.archive({
