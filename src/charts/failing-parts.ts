@@ -6,8 +6,8 @@ import type { TableChartEvent } from './chart-events.ts';
 
 /** What has failed of them. */
 export interface FailingParts {
-  /** The cycle of the hand whose dice the machine could not show; null for none. People read them on the table's screen. */
-  readonly unshown: number | null;
+  /** The hand whose dice the machine has not shown, by its cycle, and how often in a row; null for none. */
+  readonly unshown: { readonly cycle: number; readonly times: number } | null;
   /** Why the machine has not dealt, and how often in a row it was for that; null where it has, or was not told to. */
   readonly deal: { readonly why: WhyNotDealt; readonly times: number } | null;
 }
@@ -17,8 +17,8 @@ type WhyNotDealt = FaultCode | 'STATE';
 
 export const NOTHING_FAILS: FailingParts = { unshown: null, deal: null };
 
-/** So often a machine is told to deal that does not for the same reason. */
-const MOST_DEALS = 2;
+/** So often a machine is told to show dice, or to deal, that does not. */
+const MOST_TIMES = 2;
 
 /** Of the hands that rise; or nothing says why, such as of a table that has no such verb. Whatever else stands comes to its end. */
 const isOfDeal = (fault: FaultCode): boolean => /^F(7..|112)$/.test(fault);
@@ -30,15 +30,36 @@ const whyNotDealt = (event: TableChartEvent): WhyNotDealt | null => {
   return isOfDeal(event.fault) ? event.fault : null;
 };
 
-const isDiceUnshown = (event: TableChartEvent): boolean =>
-  (event.type === 'MotionFailed' || event.type === 'MotionRefused') && event.command === 'show-dice';
+/** The panel's own word that it is out of order. */
+const PANEL_FAULT: FaultCode = 'F801';
+
+/** How often this counts: dice that a lost line or power has cut off, or that came too early, may well be shown the next time. */
+const timesUnshown = (event: TableChartEvent): number => {
+  if (event.type === 'MotionRefused') return event.command === 'show-dice' ? 1 : 0;
+  if (event.type !== 'MotionFailed' || event.command !== 'show-dice') return 0;
+  if (event.fault === PANEL_FAULT) return MOST_TIMES;
+  return event.outcome === 'not-begun' ? 1 : 0;
+};
+
+const unshownAfter = (
+  unshown: FailingParts['unshown'],
+  cycle: number,
+  times: number,
+): FailingParts['unshown'] => ({
+  cycle,
+  times: times + (unshown?.cycle === cycle ? unshown.times : 0),
+});
 
 /** What fails after this; in a hand the dice are those of its walls. */
 export const failingAfter = (
   { failing, hand }: { readonly failing: FailingParts; readonly hand: HandState | null },
   event: TableChartEvent,
 ): FailingParts => {
-  if (isDiceUnshown(event)) return hand === null ? failing : { ...failing, unshown: hand.cycle };
+  const times = timesUnshown(event);
+  if (times > 0)
+    return hand === null
+      ? failing
+      : { ...failing, unshown: unshownAfter(failing.unshown, hand.cycle, times) };
   if (event.type === 'CommandFinished' && event.command.command === 'deal-hands')
     return { ...failing, deal: null };
   const why = whyNotDealt(event);
@@ -47,4 +68,8 @@ export const failingAfter = (
 };
 
 /** Whether the machine is told to deal no more: people do, as at any table without that part. */
-export const isDealGivenUp = ({ deal }: FailingParts): boolean => (deal?.times ?? 0) >= MOST_DEALS;
+export const isDealGivenUp = ({ deal }: FailingParts): boolean => (deal?.times ?? 0) >= MOST_TIMES;
+
+/** Whether the dice of this hand are shown no more: people read them on the table's screen. */
+export const areDiceUnshowable = ({ unshown }: FailingParts, { cycle }: Pick<HandState, 'cycle'>): boolean =>
+  unshown !== null && unshown.cycle === cycle && unshown.times >= MOST_TIMES;

@@ -15,7 +15,7 @@ import {
   watchOf,
 } from './astray-watch.ts';
 import type { BuildProgress, NextRules, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
-import { type FailingParts, NOTHING_FAILS } from './failing-parts.ts';
+import { areDiceUnshowable, type FailingParts, NOTHING_FAILS } from './failing-parts.ts';
 import type { OtherGame } from './other-game.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import { NO_PAUSE, type Pause } from './pauses.ts';
@@ -242,7 +242,7 @@ export const diceAre = ({ capabilities }: Pick<TableContext, 'capabilities'>): D
 export const diceToShow = (
   context: Pick<TableContext, 'capabilities' | 'failing' | 'hand'>,
 ): DiceAre | 'unshowable' =>
-  context.hand !== null && context.failing.unshown === context.hand.cycle ? 'unshowable' : diceAre(context);
+  context.hand !== null && areDiceUnshowable(context.failing, context.hand) ? 'unshowable' : diceAre(context);
 
 /** What tells with which sets it is played, and with which of them now. */
 type PlayedWith = Pick<TableContext, 'stage' | 'set' | 'sets' | 'match'>;

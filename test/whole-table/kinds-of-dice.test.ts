@@ -63,3 +63,10 @@ describe('a hand that people declare is dealt by dice that the machine throws', 
     expect(await throwsOf('motor')).toBe(1);
   });
 });
+
+test('a hand that people declare is dealt by dice of their own where the machine has none and its displays ask for none', async () => {
+  const caps = { dice: 'none', ndice: 0, deal: 0 } as const;
+  const table = await startWholeTable({ seed: 'dice', play: 'declared', caps });
+  await table.playUntil((view) => view?.match?.hand === 2);
+  await table.stop();
+});

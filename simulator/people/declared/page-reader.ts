@@ -52,11 +52,18 @@ export function readPages(input: PageReaderInput): () => void {
   };
 }
 
-/** He has had the dice thrown for walls that people deal unseen: nobody asks how they lie, and everybody sees it. */
+/** He throws the dice, or had them thrown, for walls that people deal unseen: nobody asks how they lie, and everybody sees it. */
 const areForPeopleAlone = (
   { playing, throwAsked }: SeatPage,
   { seen, course, throws }: Pick<AtTable, 'seen' | 'course'> & Pick<PageReaderInput, 'throws'>,
-): boolean => playing && throwAsked === null && seen.throws.length < throws && course.thrower === seen.side;
+): boolean =>
+  playing &&
+  throwAsked === null &&
+  seen.throws.length < throws &&
+  (course.thrower === undefined ? isEast(seen) : course.thrower === seen.side);
+
+/** Where nobody is asked for them on a display the dealer knows that they are his. */
+const isEast = ({ displays, side }: SeatSight): boolean => displays[side].wind === 'east';
 
 interface AtTable {
   readonly seen: SeatSight;

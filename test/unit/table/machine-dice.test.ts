@@ -16,10 +16,9 @@ const isRoll = (report: Report): boolean =>
   report.type === 'CommandFinished' && report.command.command === 'roll-dice';
 
 /** The machine tells nothing of its dice by itself: the test does. */
+const byItself = (report: Report): boolean => isRoll(report) && !('report' in report);
 const atMotors = (): ScriptedTable =>
-  new ScriptedTable({ withhold: (report) => isRoll(report) && !('report' in report) }).connect({
-    capabilities: { dice: 'motorread' },
-  });
+  new ScriptedTable({ withhold: byItself }).connect({ capabilities: { dice: 'motorread' } });
 
 /** The machine says how the dice lie. */
 const fell = (table: ScriptedTable, d: string, roll = table.context.rolled): ScriptedTable =>
@@ -217,5 +216,16 @@ describe('dice that the machine throws for the walls of a hand that people decla
     expect(table.press(0, 'dice').pushed()).toEqual(['roll-dice', 'show 0 blank', 'show all throw_dice']);
     expect(rollsIn(table.press(1, 'dice'))).toEqual(['roll-dice']);
     expect(rollsIn(table.press(1, 'dice'))).toEqual([]);
+  });
+
+  test('that fall while the table is paused have fallen: the second throw is asked for when play goes on', () => {
+    const table = wallsRisen({ ruleset: ruleset({}, 'malaysian'), withhold: byItself }).press(0, 'dice');
+    table.say(OPERATOR, PAUSE).pushed();
+    const { cycle, throw: number } = table.context.rolled;
+    const command = { command: 'roll-dice', cycle, throw: number } as const;
+    table.hear({ type: 'CommandFinished', command, report: {} });
+    expect(table.at.table).toBe('paused');
+    expect(table.pushed()).not.toContain('show all throw_dice');
+    expect(table.start().pushed()).toContain('show all throw_dice');
   });
 });
