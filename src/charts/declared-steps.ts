@@ -9,10 +9,11 @@ import type { Key, Player, SetsInUse } from '../play/seating/furniture.ts';
 import { playerAt, sideOf } from '../play/seating/seating.ts';
 import type { OwnEvent, SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
+import { placeOfSet } from './played-sets.ts';
 import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
 import { WORK_ON } from './start-press.ts';
-import { diceAre, placeOfSet, type TableContext, type TablePorts } from './table-context.ts';
+import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
 
 /**
  * What a saying needs beside a judge: `match`, one that is on; `anybody` may be said of the next match, too;

@@ -6,7 +6,8 @@ import { playerAt, sideOf } from '../play/seating/seating.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
-import { askOf, type TableContext, type TablePorts } from './table-context.ts';
+import { askOf } from './table-asks.ts';
+import type { TableContext, TablePorts } from './table-context.ts';
 import { readPurposeByKey } from './unfollowed-steps.ts';
 
 /*

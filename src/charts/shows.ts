@@ -7,10 +7,11 @@ import type { Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { dueTurn } from '../play/win/circumstances.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { setToBring } from './played-sets.ts';
 import type { Command, TileSetName } from './ports.ts';
 import type { TableFault } from './standing-faults.ts';
 import type { StartAsk } from './start-press.ts';
-import { secondsToBuilt, setToBring, type TableContext } from './table-context.ts';
+import { secondsToBuilt, type TableContext } from './table-context.ts';
 import { tileSets } from './tile-sets.ts';
 
 /** What the displays say for each thing a start press can do. */

@@ -1,9 +1,11 @@
 import type { BuildOrder, TableChartEvent } from './chart-events.ts';
 import { buildOrder } from './match-steps.ts';
+import { otherInUse, setPlayed } from './played-sets.ts';
 import type { TileSetName } from './ports.ts';
 import { WORK_ON } from './start-press.ts';
 import { suitabilityOf } from './suitability.ts';
-import { isKnown, otherInUse, setPlayed, type TableContext, type TablePorts } from './table-context.ts';
+import { isKnown } from './table-asks.ts';
+import type { TableContext, TablePorts } from './table-context.ts';
 import type { Acting } from './table-telling.ts';
 import { setChart, tileSets } from './tile-sets.ts';
 

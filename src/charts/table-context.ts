@@ -2,7 +2,6 @@ import type { TableRead } from '../play/declarations/outcome/outcome-as-read.ts'
 import type { DiceAre } from '../play/events/hand.ts';
 import type { Game } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
-import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { StaffCalls } from '../play/game/match/staff-calls.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../play/seating/furniture.ts';
@@ -14,35 +13,18 @@ import {
   type Patience,
   watchOf,
 } from './astray-watch.ts';
-import type { BuildProgress, NextRules, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
+import type { BuildProgress, NextRules, Refusal, TileRegister } from './chart-events.ts';
 import { areDiceUnshowable, type FailingParts, NOTHING_FAILS } from './failing-parts.ts';
 import type { OtherGame } from './other-game.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import { NO_PAUSE, type Pause } from './pauses.ts';
 import type { Capabilities, DrumState, OtherSetTile, TileSetName } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
-import {
-  type BesideDrum,
-  type Circumstances,
-  NOTHING_HOLDS,
-  type Safety,
-  type SafetyStep,
-  safetyAfter,
-} from './safety.ts';
+import { NOTHING_HOLDS, type Safety } from './safety.ts';
 import { NO_SERVICE, type Service } from './service.ts';
-import {
-  type GatePosition,
-  type HandStage,
-  isForTrack,
-  type SetPlace,
-  type StartAsk,
-  type TableAsk,
-  whatStartAsks,
-  whileUndoIsAsked,
-  whileUndoMayBeAsked,
-} from './start-press.ts';
+import type { GatePosition, HandStage, StartAsk } from './start-press.ts';
 import { diceThrownBy, type PlayAsked } from './suitability.ts';
-import { type ByTileSet, DEFAULT_SET, otherSet, readySet, type SetPlaces, setsInUse } from './tile-sets.ts';
+import { type ByTileSet, DEFAULT_SET, type SetPlaces } from './tile-sets.ts';
 
 /** What the table chart is given: the world it decides for, and the people who sit at it. */
 export interface TablePorts {
@@ -244,80 +226,6 @@ export const diceToShow = (
 ): DiceAre | 'unshowable' =>
   context.hand !== null && areDiceUnshowable(context.failing, context.hand) ? 'unshowable' : diceAre(context);
 
-/** What tells with which sets it is played, and with which of them now. */
-type PlayedWith = Pick<TableContext, 'stage' | 'set' | 'sets' | 'match'>;
-
-/** The set that the hand is played with; between hands the one that the next will be. */
-export const setPlayed = ({ stage, set, sets, match }: PlayedWith): TileSetName =>
-  stage === 'none' ? readySet(setsInUse(sets, match)) : set;
-
-/** Where the set is that is played with. */
-export const placeOfSet = (context: PlayedWith): SetPlace => context.sets[setPlayed(context)] ?? 'unknown';
-
-/** The set that is used beside it; null where it is played with one. */
-export const otherInUse = (context: PlayedWith): TileSetName | null =>
-  otherSet(setsInUse(context.sets, context.match), setPlayed(context));
-
-/** Where the set is that is used beside it; null where the table is played with one. */
-export const placeOfOther = (context: PlayedWith): SetPlace | null => {
-  const other = otherInUse(context);
-  return other === null ? null : (context.sets[other] ?? 'unknown');
-};
-
-/** Stages in which the walls of the hand stand. */
-const WALLS_STAND = {
-  none: false,
-  gathering: false,
-  rollingDice: true,
-  dealing: true,
-  playing: true,
-  settling: true,
-} as const satisfies Record<HandStage, boolean>;
-
-/** Whether it is played with two sets at a table that has so many. */
-export const playsTwo = (
-  { match }: Pick<TableContext, 'match'>,
-  capabilities: Pick<Capabilities, 'sets'> | null,
-): boolean => (capabilities?.sets ?? 1) > 1 && (match?.sets ?? 'both') === 'both';
-
-/** With two sets play goes on whatever the drum does with the other. */
-const besideDrum = (
-  { stage, capabilities, match }: Pick<TableContext, 'stage' | 'capabilities' | 'match'>,
-  event: TableChartEvent,
-): BesideDrum => {
-  const told = event.type === 'LinkReady' ? event.capabilities : capabilities;
-  return WALLS_STAND[stage] && playsTwo({ match }, told) ? 'play-on' : 'play-off';
-};
-
-const bootOf = ({ boot }: Pick<TableContext, 'boot'>, event: TableChartEvent): Circumstances['boot'] => {
-  if (boot === null) return 'first';
-  return event.type !== 'LinkReady' || event.boot === boot ? 'same' : 'another';
-};
-
-/** What is to be thought of hold and faults after this. */
-export const safetyStep = (context: TableContext, event: TableChartEvent): SafetyStep =>
-  safetyAfter(context.safety, event, {
-    beside: besideDrum(context, event),
-    boot: bootOf(context, event),
-  });
-
-/** Whether the drum has no room for another set: one is there, or is pushed in from the table. */
-const isGoingIn = (place: SetPlace | null): boolean => place === 'table' || place === 'inside';
-
-/** The set that is to be pushed in and does not lie on the table: somebody brings it. */
-export const setToBring = (context: PlayedWith): TileSetName | null => {
-  const set = setPlayed(context);
-  const other = otherInUse(context);
-  if (other === null || isGoingIn(placeOfSet(context)) || isGoingIn(placeOfOther(context))) return null;
-  return placeOfSet(context) === 'out' ? set : other;
-};
-
-const NOT_REGISTERED: TileRegister = new Map();
-
-/** What is printed on the tiles of the set that is played with. */
-export const registerOf = (context: TableContext): TileRegister =>
-  context.registers[setPlayed(context)] ?? NOT_REGISTERED;
-
 /** About how long a drum takes to build the walls of a set (SPEC.md, "Timing"), where it was not learned. */
 const BUILD_MS = 25_000;
 const MS_A_SECOND = 1000;
@@ -329,71 +237,3 @@ export const secondsToBuilt = ({ built, buildMs }: Pick<TableContext, 'built' | 
   const left = built === null || built.of === 0 ? 1 : 1 - built.counted / built.of;
   return Math.min(Math.ceil(((buildMs ?? BUILD_MS) * left) / MS_A_SECOND), MOST_SECONDS);
 };
-
-/** Whether the machine is to deal next, and was not told to. */
-export const dealWaits = ({ stage, hand, deal }: Pick<TableContext, 'stage' | 'hand' | 'deal'>): boolean =>
-  stage === 'dealing' && deal === 'not-asked' && hand !== null && hand.toDeal !== null;
-
-/** Stages in which the next thing to happen is a motion of the machine. */
-const NEEDS_MOTION = {
-  none: true,
-  gathering: true,
-  rollingDice: true,
-  dealing: false,
-  playing: false,
-  settling: false,
-} as const satisfies Record<HandStage, boolean>;
-
-/**
- * Whether the machine, held by its watchdog, waits for the word of a person. In play no motor is needed: people go on, and are
- * asked when the next motion is.
- */
-export const standsHeld = (context: Pick<TableContext, 'safety' | 'stage' | 'hand' | 'deal'>): boolean =>
-  context.safety.hold === 'held' && (NEEDS_MOTION[context.stage] || dealWaits(context));
-
-/** Whether the table is known as it is now. */
-export const isKnown = ({ link, synchronisation }: TableContext): boolean =>
-  link === 'ready' && synchronisation === 'done';
-
-/**
- * The proposal that silence may end: while the table is not heard nobody can say by a key what he thinks of it, and it has its whole
- * time anew afterwards.
- */
-export const proposalHeard = ({ link, match }: Pick<TableContext, 'link' | 'match'>): OpenProposal | null =>
-  link === 'ready' ? (match?.agreement.open ?? null) : null;
-
-/** Whether a dealer who says nothing decides by it: his key counts, and waits for no answer to a proposal. */
-export const isDealerHeard = ({ link, match }: Pick<TableContext, 'link' | 'match'>): boolean =>
-  link === 'ready' && match?.agreement.open == null;
-
-/** What the table has a start press do next; nothing while the line is down or the table is learned anew. */
-export const tableAskOf = (context: TableContext): TableAsk => {
-  if (!isKnown(context)) return 'nothing';
-  const { gate, drum, stage, resumed } = context;
-  const ask = whatStartAsks({
-    gate,
-    drum,
-    stage,
-    resumed,
-    set: placeOfSet(context),
-    other: placeOfOther(context),
-  });
-  if (ask === 'nothing' && context.motion === 'not-asked' && dealWaits(context)) return 'go-on';
-  if (context.otherGame?.differs === 'walls' && isForTrack(ask)) return 'take-down';
-  return ask === 'open-gate-when-built' && context.opening === 'asked' ? 'wait-for-drum' : ask;
-};
-
-/** What a start press would do now. */
-export const askOf = (context: TableContext): StartAsk => {
-  const ask = tableAskOf(context);
-  if (isUndoAsked(context)) return waitsForThrow(context, ask) ? 'answer-first' : whileUndoIsAsked(ask);
-  return context.undoTime === 'running' ? whileUndoMayBeAsked(ask) : ask;
-};
-
-/** Whether nothing but the dice is between the people and the next hand. */
-const waitsForThrow = ({ stage }: Pick<TableContext, 'stage'>, ask: StartAsk): boolean =>
-  stage === 'rollingDice' && ask === 'nothing';
-
-/** Whether the people are asked to take the last hand back. */
-export const isUndoAsked = ({ match }: Pick<TableContext, 'match'>): boolean =>
-  match?.agreement.open?.what.kind === 'undo';

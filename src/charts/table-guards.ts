@@ -11,6 +11,7 @@ import { contestOf, type WallPorts, wallsAt } from './match-steps.ts';
 import { isSamePlan } from './other-game.ts';
 import { isPauseAgreed, turnsInPause } from './pauses.ts';
 import { keyAdmits } from './phone-asks.ts';
+import { placeOfOther, placeOfSet, playsTwo, setToBring } from './played-sets.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, waitsPaused } from './safety.ts';
 import { sortingStep, takenOffUntold } from './sorting.ts';
@@ -26,19 +27,14 @@ import { diceThrownBy } from './suitability.ts';
 import {
   askOf,
   dealWaits,
-  diceAre,
   isDealerHeard,
   isKnown,
   isUndoAsked,
-  placeOfOther,
-  placeOfSet,
-  playsTwo,
-  safetyStep,
-  setToBring,
   standsHeld,
-  type TableContext,
   tableAskOf,
-} from './table-context.ts';
+} from './table-asks.ts';
+import { diceAre, type TableContext } from './table-context.ts';
+import { safetyStep } from './table-safety.ts';
 import { mayThrow, setOfHand, setToBuild } from './table-steps.ts';
 import { isAwayInside } from './tile-sets.ts';
 import { readPurposeByKey } from './unfollowed-steps.ts';

@@ -21,22 +21,14 @@ import {
 import { cycleBefore, firstDealerChoice, matchEnding, matchOpening, recordInMatch } from './match-steps.ts';
 import { withTakenOff } from './other-game.ts';
 import { pauseMachine, resumeDrum, stopDrum, withPause } from './pauses.ts';
+import { setPlayed, setToBring } from './played-sets.ts';
 import { drumFaced } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
 import { faultShow, pauseShow, scoreShows, standingShows, startShow, windShows } from './shows.ts';
 import { sortOn, takeDown, takenOffUntold } from './sorting.ts';
 import { createSurfaceChart } from './surface-chart.ts';
-import {
-  askOf,
-  diceToShow,
-  proposalHeard,
-  safetyStep,
-  setPlayed,
-  setToBring,
-  type TableContext,
-  type TableInput,
-  type TablePorts,
-} from './table-context.ts';
+import { askOf, proposalHeard } from './table-asks.ts';
+import { diceToShow, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
 import { createTableGuards } from './table-guards.ts';
 import {
   askForRedeal,
@@ -53,6 +45,7 @@ import {
   takeSteps,
   useBoth,
 } from './table-judging.ts';
+import { safetyStep } from './table-safety.ts';
 import {
   askDealer,
   askForThrow,

@@ -14,22 +14,14 @@ import { dealFound } from './machine-deal.ts';
 import { unseenRollsFound } from './machine-dice.ts';
 import { buildOrder, contestOf, handOpening, recordInMatch, wallsAt } from './match-steps.ts';
 import { gameInTrack } from './other-game.ts';
+import { otherInUse, placeOfOther, placeOfSet, playsTwo, setPlayed } from './played-sets.ts';
 import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { faultToClear, mayMove } from './safety.ts';
 import { serviceAfter } from './service.ts';
 import { type HandStage, type SetPlace, WORK_ON } from './start-press.ts';
-import {
-  isUndoAsked,
-  otherInUse,
-  placeOfOther,
-  placeOfSet,
-  playsTwo,
-  safetyStep,
-  setPlayed,
-  type TableContext,
-  type TablePorts,
-  throwsBefore,
-} from './table-context.ts';
+import { isUndoAsked } from './table-asks.ts';
+import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
+import { safetyStep } from './table-safety.ts';
 import { readySet, type SetPlaces, setsInUse, tileSets } from './tile-sets.ts';
 
 /** What the table chart knows after a step; what is to be done is pushed on the way. */

@@ -11,15 +11,10 @@ import type {
 import { listenersOf, type Reported } from './heard-by.ts';
 import { diceAsked } from './machine-dice.ts';
 import { isAsBefore, otherSetShows, otherSetTilesAfter } from './other-set-tiles.ts';
+import { registerOf, setPlayed } from './played-sets.ts';
 import type { OtherSetTile, TileSetName } from './ports.ts';
-import {
-  diceAre,
-  proposalHeard,
-  registerOf,
-  setPlayed,
-  type TableContext,
-  type TablePorts,
-} from './table-context.ts';
+import { proposalHeard } from './table-asks.ts';
+import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
 import { setChart, tileSets } from './tile-sets.ts';
 import { unfollowedShows } from './unfollowed-shows.ts';

@@ -25,14 +25,14 @@ import { type Obstacle, type ObstacleWatch, watchOf } from './astray-watch.ts';
 import type { SpokenAtTable, TableChartEvent, TableLearned } from './chart-events.ts';
 import type { Reported } from './heard-by.ts';
 import { differencesTo, missedIn, withoutMoved } from './missed-moves.ts';
+import { registerOf } from './played-sets.ts';
 import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
+import { isKnown } from './table-asks.ts';
 import {
   diceAre,
-  isKnown,
   type OutcomeReadPurpose,
   type ReadPurpose,
-  registerOf,
   type TableContext,
   type TablePorts,
   type TilesTold,

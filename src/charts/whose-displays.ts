@@ -1,6 +1,7 @@
 import { otherSetShows } from './other-set-tiles.ts';
 import type { Command } from './ports.ts';
-import { askOf, standsHeld, type TableContext } from './table-context.ts';
+import { askOf, standsHeld } from './table-asks.ts';
+import type { TableContext } from './table-context.ts';
 import { redealShows } from './unfollowed-shows.ts';
 
 /**

@@ -2,16 +2,12 @@ import type { KnownFault } from '../../firmware-protocol/faults.ts';
 import type { BuildProgress } from '../charts/chart-events.ts';
 import type { HandChartState, SurfaceState, TableState, TileSetState } from '../charts/chart-states.ts';
 import { contestOf } from '../charts/match-steps.ts';
+import { registerOf, setPlayed } from '../charts/played-sets.ts';
 import { sideToTurn } from '../charts/shows.ts';
 import { sortingStep } from '../charts/sorting.ts';
 import type { TableFault } from '../charts/standing-faults.ts';
-import {
-  registerOf,
-  secondsToBuilt,
-  setPlayed,
-  type TableContext,
-  tableAskOf,
-} from '../charts/table-context.ts';
+import { tableAskOf } from '../charts/table-asks.ts';
+import { secondsToBuilt, type TableContext } from '../charts/table-context.ts';
 import type { ByTileSet } from '../charts/tile-sets.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { LineTrouble, Moment } from '../contract/table-view.ts';
