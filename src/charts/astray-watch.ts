@@ -1,5 +1,5 @@
 import type { HandEvent } from '../play/events/domain-event.ts';
-import type { HandState } from '../play/game/hand/hand-state.ts';
+import { type HandState, isUnderWay } from '../play/game/hand/hand-state.ts';
 import { unreachable } from '../rules/unreachable.ts';
 
 /** What keeps a hand from going on. */
@@ -138,7 +138,7 @@ export const watchOf = (
 });
 
 const obstacleIn = ({ knowing, stage, misplaced }: HandState): Obstacle | null => {
-  if (knowing === 'declared' || (stage !== 'dealing' && stage !== 'playing')) return null;
+  if (knowing === 'declared' || !isUnderWay(stage)) return null;
   if (misplaced.length > MANY_ASTRAY) return 'many-astray';
   if (misplaced.length > 0) return 'tiles-astray';
   return stage === 'dealing' ? 'deal-stands-still' : null;

@@ -1,5 +1,5 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import type { HandState } from '../play/game/hand/hand-state.ts';
+import { type HandState, isUnderWay } from '../play/game/hand/hand-state.ts';
 import { SIDES, type Side } from '../play/seating/furniture.ts';
 import { playerAt } from '../play/seating/seating.ts';
 import type { DiceAsked } from './chart-events.ts';
@@ -26,8 +26,7 @@ export const saidText = (
  * Nothing where the hand is another, or not in play.
  */
 export const declaredShows = (hand: HandState, dice: DiceAsked, idle: IdleText): readonly Command[] => {
-  const isOn = hand.stage === 'dealing' || hand.stage === 'playing';
-  if (!isOn || hand.knowing !== 'declared' || hand.unfollowed !== null) return [];
+  if (!isUnderWay(hand.stage) || hand.knowing !== 'declared' || hand.unfollowed !== null) return [];
   const textOf = (side: Side): ShowText =>
     saidText(hand, side) ?? (dice === 'all' || dice === side ? 'throw_dice' : idle);
   const text = textOf(0);

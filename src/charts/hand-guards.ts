@@ -1,6 +1,6 @@
 import type { Observation } from '../play/events/observation.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
-import { type HandState, type Stage, throwerOf } from '../play/game/hand/hand-state.ts';
+import { type HandState, isUnderWay, type Stage, throwerOf } from '../play/game/hand/hand-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { HandChartEvent, TableLearned } from './chart-events.ts';
 import { differencesTo, isKnownMove } from './missed-moves.ts';
@@ -44,7 +44,7 @@ const showsLastThrow = ({ context: { hand, throws }, event }: HandSeen): boolean
   event.command.throw === throws;
 
 /** The dice have said where the wall is broken; a hand that is not followed is played from then on. */
-const isBroken = ({ hand }: HandContext): boolean => hand.stage === 'dealing' || hand.stage === 'playing';
+const isBroken = ({ hand }: HandContext): boolean => isUnderWay(hand.stage);
 
 /** The drum builds the walls of this hand; with two sets it may build those of the next. */
 const isBuilding = ({ set, snapshot }: TableLearned): boolean => isBeingBuilt(snapshot, set);
@@ -83,8 +83,7 @@ export const HAND_GUARDS = {
   diceShown: (seen: HandSeen) => isBroken(seen.context) && showsLastThrow(seen),
   wallBroken: ({ context }: HandSeen) => isBroken(context),
   /** The machine deals, and has not yet: a hand that is not followed is played by then. */
-  toBeDealt: ({ context: { hand } }: HandSeen) =>
-    hand.toDeal !== null && (hand.stage === 'dealing' || hand.stage === 'playing'),
+  toBeDealt: ({ context: { hand } }: HandSeen) => hand.toDeal !== null && isUnderWay(hand.stage),
   foundDealing: ({ event }: HandSeen) => event.type === 'TableLearned' && event.snapshot.running === 'DEAL',
   handsRose: (seen: HandSeen) => seen.context.hand.knowing === 'declared' && hasDealt(seen),
   handsRoseInSight: (seen: HandSeen) => seen.context.hand.knowing === 'observed' && hasDealt(seen),

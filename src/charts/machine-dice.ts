@@ -1,5 +1,6 @@
 import type { HandEvent } from '../play/events/domain-event.ts';
 import { isDealtUnseen } from '../play/events/hand.ts';
+import { isUnderWay } from '../play/game/hand/hand-state.ts';
 import type { Dice, Side } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { DiceAsked, TableChartEvent } from './chart-events.ts';
@@ -79,7 +80,7 @@ const orderRoll = ({ push }: TablePorts, context: TableContext): Partial<TableCo
  */
 const nextUnseen = ({ hand, stage, unseenRolls, rolled, capabilities }: TableContext): number | null => {
   if (hand === null || !isDealtUnseen(hand) || hand.unfollowed !== null) return null;
-  if (stage !== 'dealing' && stage !== 'playing') return null;
+  if (!isUnderWay(stage)) return null;
   if (capabilities === null || diceThrownBy(capabilities) !== 'machine') return null;
   const thrown = unseenRolls ?? 0;
   const hasFailed = rolled.now === 'failed' && rolled.cycle === hand.cycle;
@@ -155,8 +156,7 @@ export const unseenRollsFound = (
   { unseenRolls, stage, hand, match }: TableContext,
   { wallDone, wallBegun }: Pick<Snapshot, 'wallDone' | 'wallBegun'>,
 ): number | null => {
-  if (unseenRolls !== null || hand === null || (stage !== 'dealing' && stage !== 'playing'))
-    return unseenRolls;
+  if (unseenRolls !== null || hand === null || !isUnderWay(stage)) return unseenRolls;
   const areThrown = [...wallDone, ...wallBegun].includes('dice') && throwsBefore(match) === 0;
   return areThrown || isAnythingSaid(hand) ? null : 0;
 };

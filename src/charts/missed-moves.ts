@@ -1,5 +1,5 @@
 import type { Move } from '../play/events/observation.ts';
-import type { HandState } from '../play/game/hand/hand-state.ts';
+import { type HandState, isUnderWay } from '../play/game/hand/hand-state.ts';
 import { whereIs, type ZoneDifference, zonesAgree } from '../play/game/hand/unfollowed.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { missedMoves } from '../play/referee/missed-moves.ts';
@@ -34,7 +34,7 @@ export const differencesTo = (hand: HandState, learned: TableLearned): readonly 
 
 /** The moves that explain what was read, where the table did not tell them; none where nothing is to be explained. */
 export const missedIn = ({ hand, ruleset }: HandInPlay, learned: TableLearned): readonly Move[] => {
-  if (hand.knowing === 'declared' || (hand.stage !== 'dealing' && hand.stage !== 'playing')) return [];
+  if (hand.knowing === 'declared' || !isUnderWay(hand.stage)) return [];
   const reading = {
     differencesTo: (record: HandState) => differencesTo(record, learned),
     faceOf: (tile: TileNumber) => learned.register.get(tile),

@@ -1,5 +1,5 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import type { Turn } from '../play/game/hand/hand-state.ts';
+import { isUnderWay, type Turn } from '../play/game/hand/hand-state.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import { isViolation } from '../play/referee/violation.ts';
@@ -32,7 +32,7 @@ export const playTexts = (
   idle: IdleText = 'blank',
 ): SideTexts | null => {
   const { stage, knowing, seating } = game.hand;
-  if (knowing === 'declared' || (stage !== 'dealing' && stage !== 'playing')) return null;
+  if (knowing === 'declared' || !isUnderWay(stage)) return null;
   const astray = askedBack(game.hand);
   const turning = stage === 'dealing' || astray.length > 0 ? null : sideToTurn(game);
   const texts: { [side in Side]?: SideText } = {};

@@ -8,7 +8,7 @@ import {
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { WhyUnfollowed } from '../play/events/hand.ts';
 import type { DeclaredOutcome } from '../play/events/say.ts';
-import type { HandState } from '../play/game/hand/hand-state.ts';
+import { type HandState, isUnderWay } from '../play/game/hand/hand-state.ts';
 import {
   asFollowed,
   mayBeFollowedAgain,
@@ -173,7 +173,7 @@ export interface TilesJudged {
 export const tilesJudged = (ports: TablePorts, context: TableContext, learned: TableLearned): TilesJudged => {
   const { hand, reading } = context;
   const nothing: TilesJudged = { step: { reading: null }, ruled: [], accepted: [], shows: [] };
-  if (hand === null || (hand.stage !== 'dealing' && hand.stage !== 'playing')) return nothing;
+  if (hand === null || !isUnderWay(hand.stage)) return nothing;
   const told = toldAnew(context.told, learned);
   if (hand.unfollowed === null) {
     const step = { reading: null, told: { places: told.places, told: [] } };

@@ -4,7 +4,7 @@ import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
 import type { DiceAre } from '../events/hand.ts';
 import type { DeclaredOutcome, OperatorSpeaker, PlayerSpeaker, SaidIn, Say, Speaker } from '../events/say.ts';
-import type { HandState } from '../game/hand/hand-state.ts';
+import { type HandState, isUnderWay } from '../game/hand/hand-state.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
 import type { MatchState } from '../game/match/match-state.ts';
 import type { Player } from '../seating/furniture.ts';
@@ -183,7 +183,7 @@ export function handDeclared({ match, hand, ruleset }: Spoken, number: number): 
 /** The same of the hand whose end is proposed: whether it is dealt again people say of any hand that is on. */
 export function handToEnd(spoken: Spoken, number: number, outcome: DeclaredOutcome): DeclaredGame {
   const { hand, ruleset } = spoken;
-  const isOn = hand !== null && (hand.stage === 'dealing' || hand.stage === 'playing');
+  const isOn = hand !== null && isUnderWay(hand.stage);
   if (isRedealTold(outcome) && isOn && hand.hand === number) return { accepted: true, hand, ruleset };
   return handDeclared(spoken, number);
 }

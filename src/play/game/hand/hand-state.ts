@@ -84,6 +84,21 @@ export interface Unfollowed extends Pick<HandState, 'turn' | 'window' | 'exchang
 const STAGES = ['gathering', 'rollingDice', 'dealing', 'playing', 'settling', 'settled', 'voided'] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** Stages in which a hand is on: from the dice that break its walls until it is decided. */
+const UNDER_WAY = {
+  none: false,
+  gathering: false,
+  rollingDice: false,
+  dealing: true,
+  playing: true,
+  settling: false,
+  settled: false,
+  voided: false,
+} as const satisfies Record<Stage | 'none', boolean>;
+
+/** Whether a hand is dealt or played. `none`: there is no hand. */
+export const isUnderWay = (stage: Stage | 'none'): boolean => UNDER_WAY[stage];
+
 export interface Breaks {
   /** Sets claimed and kongs completed. */
   readonly claims: number;
