@@ -149,6 +149,12 @@ export type ChildEvent =
   /** A report that did not come in its time. */
   | { readonly type: 'ReportOverdue'; readonly waitingFor: string };
 
+/** The line is up, and the table is learned. */
+export type LinkReady = Extract<ChildEvent, { readonly type: 'LinkReady' }>;
+
+/** Of which start of the device something is told, beside the one that was learned before. `first`: none was. */
+export type BootSeen = 'first' | 'same' | 'another';
+
 /** What the table chart raises itself: what it has judged, and what its own time has brought. */
 export type OwnEvent =
   /** What was said stands. */

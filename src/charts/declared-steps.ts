@@ -14,6 +14,7 @@ import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
 import { WORK_ON } from './start-press.ts';
 import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
+import { theOther } from './tile-sets.ts';
 
 /**
  * What a saying needs beside a judge: `match`, one that is on; `anybody` may be said of the next match, too;
@@ -168,7 +169,7 @@ const isMachineAtWork = (context: TableContext, say: Say): boolean => {
  */
 const isInMachine = (context: TableContext, sets: SetsInUse): boolean => {
   if (sets === 'both') return context.stage === 'gathering';
-  const place = context.sets[sets === 'A' ? 'B' : 'A'] ?? 'out';
+  const place = context.sets[theOther(sets)] ?? 'out';
   if (place === 'out') return false;
   return context.stage !== 'none' || !(place === 'table' || areBothUnknown(context));
 };
@@ -180,7 +181,7 @@ const areBothUnknown = ({ sets }: Pick<TableContext, 'sets'>): boolean =>
 export const setsTakenAway = ({ sets }: TableContext, events: readonly DomainEvent[]): readonly Command[] =>
   events.flatMap((event): readonly Command[] => {
     if (event.type !== 'SetsChosen' || event.sets === 'both') return [];
-    const set = event.sets === 'A' ? 'B' : 'A';
+    const set = theOther(event.sets);
     return sets[set] === 'table' || sets[set] === 'unknown'
       ? [{ command: 'place-set', set, place: 'out' }]
       : [];

@@ -4,7 +4,7 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import { dealtHands, dealtTo } from '../play/referee/judge-deal.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { ChildEvent, TableLearned } from './chart-events.ts';
+import type { BootSeen, LinkReady, TableLearned } from './chart-events.ts';
 import { isDealGivenUp } from './failing-parts.ts';
 import type { Command, Snapshot } from './ports.ts';
 import type { TableContext } from './table-context.ts';
@@ -37,13 +37,11 @@ export const handsLearned = (
 /** Of the walls that stand: with two sets the drum's own op may bear a later number. */
 const hasDealt = ({ wallDone, wallBegun }: Snapshot): boolean => [...wallDone, ...wallBegun].includes('deal');
 
-type LinkReady = Extract<ChildEvent, { readonly type: 'LinkReady' }>;
-
 /** Whether the machine has been told to deal: after a restart its journal knows. */
 export const dealFound = (
   { deal, match }: Pick<TableContext, 'deal' | 'match'>,
   { snapshot }: Pick<LinkReady, 'snapshot'>,
-  boot: 'same' | 'another',
+  boot: Exclude<BootSeen, 'first'>,
 ): TableContext['deal'] => {
   const isTold = snapshot.servedCycle === match?.cycle && (hasDealt(snapshot) || snapshot.running === 'DEAL');
   if (isTold) return 'asked';

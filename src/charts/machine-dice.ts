@@ -5,6 +5,7 @@ import type { Dice, Side } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { DiceAsked, TableChartEvent } from './chart-events.ts';
 import { declaredShows, isAnythingSaid, saidText } from './declared-shows.ts';
+import type { Reported } from './heard-by.ts';
 import { contestOf, recordInMatch } from './match-steps.ts';
 import type { Command, ServiceReport, Snapshot } from './ports.ts';
 import { diceThrownBy } from './suitability.ts';
@@ -21,17 +22,26 @@ export const diceIn = (report: ServiceReport | undefined): Dice | null => {
   return first === undefined || second === undefined ? null : [Number(first), Number(second)];
 };
 
+/** The answer to the last throw that the machine was asked for; null where this is none. */
+const lastRollIn = (
+  { rolled }: Pick<TableContext, 'rolled'>,
+  event: TableChartEvent,
+): Reported<'CommandFinished'> | null =>
+  event.type === 'CommandFinished' &&
+  event.command.command === 'roll-dice' &&
+  event.command.cycle === rolled.cycle &&
+  event.command.throw === rolled.throw
+    ? event
+    : null;
+
 /**
  * Whether the machine tells how the dice lie that it has thrown last, and nobody has told it before: on whatever the table waits
  * by then, they have fallen.
  */
-export const isRollTold = ({ rolled }: TableContext, event: TableChartEvent): boolean =>
-  event.type === 'CommandFinished' &&
-  event.command.command === 'roll-dice' &&
-  event.command.cycle === rolled.cycle &&
-  event.command.throw === rolled.throw &&
-  rolled.now !== 'told' &&
-  diceIn(event.report) !== null;
+export const isRollTold = (context: TableContext, event: TableChartEvent): boolean => {
+  const roll = lastRollIn(context, event);
+  return roll !== null && context.rolled.now !== 'told' && diceIn(roll.report) !== null;
+};
 
 /** What was thrown is known now, from whomever: another throw may follow. */
 export const withRollTold = ({ rolled }: TableContext): Pick<TableContext, 'rolled'> => ({
@@ -125,10 +135,7 @@ export const takeUnseenRoll = ({ push }: TablePorts, context: TableContext): Par
 
 /** Dice that nobody tells lie where the machine says so: another throw may follow. */
 export const isUnseenRoll = (context: TableContext, event: TableChartEvent): boolean =>
-  event.type === 'CommandFinished' &&
-  event.command.command === 'roll-dice' &&
-  event.command.cycle === context.rolled.cycle &&
-  event.command.throw === context.rolled.throw &&
+  lastRollIn(context, event) !== null &&
   context.hand?.cycle === context.rolled.cycle &&
   isDealtUnseen(context.hand);
 

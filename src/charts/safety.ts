@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import type { TableChartEvent } from './chart-events.ts';
+import type { BootSeen, LinkReady, TableChartEvent } from './chart-events.ts';
 import type { Command, FaultPlace, Snapshot } from './ports.ts';
 import {
   afterLoss,
@@ -39,8 +39,7 @@ export type BesideDrum = 'play-on' | 'play-off';
 /** Where something is told: what is played, and which start of the device it is of. */
 export interface Circumstances {
   readonly beside: BesideDrum;
-  /** `first`: none was learned before. */
-  readonly boot: 'first' | 'same' | 'another';
+  readonly boot: BootSeen;
 }
 
 /** What the table chart is told of it. */
@@ -133,10 +132,8 @@ const withoutInDrum = (safety: Safety): SafetyStep => ({
 const ended = (safety: Safety, isOver: IsOver): SafetyStep =>
   safety.drum !== null && isOver(safety.drum) ? withoutInDrum(safety) : without(safety, isOver);
 
-type LinkReady = Extract<SafetyEvent, { type: 'LinkReady' }>;
-
 /** What is learned of a fault: what is latched, or what the drum waits for that stood before this controller came. */
-const learnedIn = (before: Safety, event: LinkReady, boot: Circumstances['boot']): TableFault | null => {
+const learnedIn = (before: Safety, event: LinkReady, boot: BootSeen): TableFault | null => {
   const { snapshot, faultPlace, waitsFor } = event;
   const known = [...standing(before), ...(before.drum === null ? [] : [before.drum])];
   const find = (code: Snapshot['fault'] | undefined) => known.find((each) => each.code === code);

@@ -1,5 +1,5 @@
 import { FAULTS, type FaultCode, isKnownFault, type Severity } from '../../firmware-protocol/faults.ts';
-import type { FailedOutcome } from './chart-events.ts';
+import type { BootSeen, FailedOutcome } from './chart-events.ts';
 import type { CommandName, FaultPlace, Snapshot } from './ports.ts';
 
 /**
@@ -115,5 +115,5 @@ interface Learned {
   readonly snapshot: Pick<Snapshot, 'drum'>;
   /** What it tells of that has to be cleared. */
   readonly latched: FaultCode | null;
-  readonly boot: 'first' | 'same' | 'another';
+  readonly boot: BootSeen;
 }

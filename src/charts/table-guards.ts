@@ -2,7 +2,7 @@ import { throwerOf } from '../play/game/hand/hand-state.ts';
 import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import { playerAt, sideOf } from '../play/seating/seating.ts';
-import type { ChildEvent, TableChartEvent } from './chart-events.ts';
+import type { LinkReady, TableChartEvent } from './chart-events.ts';
 import { handlesSets, movesSets } from './command-traits.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { isDealLeftToPeople, isDealLost } from './machine-deal.ts';
@@ -36,7 +36,7 @@ import {
 import { diceAre, type TableContext } from './table-context.ts';
 import { safetyStep } from './table-safety.ts';
 import { mayThrow, setOfHand, setToBuild } from './table-steps.ts';
-import { isAwayInside } from './tile-sets.ts';
+import { isAwayInside, theOther } from './tile-sets.ts';
 import { readPurposeByKey } from './unfollowed-steps.ts';
 
 interface Seen {
@@ -45,8 +45,6 @@ interface Seen {
 }
 
 type InStages = Readonly<Record<HandStage, boolean>>;
-
-type LinkReady = Extract<ChildEvent, { readonly type: 'LinkReady' }>;
 
 /** Whether the machine may go on by itself to what a start press has asked for. */
 const goesOn = (context: TableContext): boolean =>
@@ -124,7 +122,7 @@ const placeOf = (
   set: TileSetName,
   match: TableContext['match'],
 ): Pick<Whereabouts, 'gate' | 'set' | 'other' | 'drum'> => {
-  const other = playsTwo({ match }, { sets: 2 }) ? sets[set === 'A' ? 'B' : 'A'] : 'none';
+  const other = playsTwo({ match }, { sets: 2 }) ? sets[theOther(set)] : 'none';
   return {
     gate,
     drum,

@@ -1,6 +1,6 @@
-import type { TableChartEvent } from './chart-events.ts';
+import type { BootSeen, TableChartEvent } from './chart-events.ts';
 import { playsTwo } from './played-sets.ts';
-import { type BesideDrum, type Circumstances, type SafetyStep, safetyAfter } from './safety.ts';
+import { type BesideDrum, type SafetyStep, safetyAfter } from './safety.ts';
 import type { HandStage } from './start-press.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -23,7 +23,7 @@ const besideDrum = (
   return WALLS_STAND[stage] && playsTwo({ match }, told) ? 'play-on' : 'play-off';
 };
 
-const bootOf = ({ boot }: Pick<TableContext, 'boot'>, event: TableChartEvent): Circumstances['boot'] => {
+const bootOf = ({ boot }: Pick<TableContext, 'boot'>, event: TableChartEvent): BootSeen => {
   if (boot === null) return 'first';
   return event.type !== 'LinkReady' || event.boot === boot ? 'same' : 'another';
 };

@@ -12,6 +12,9 @@ export type SetPlaces = ByTileSet<SetPlace>;
 /** The set that is played with where none is nearer to being played with, or none is known yet. */
 export const DEFAULT_SET: TileSetName = 'A';
 
+/** Of two sets the one that is not this one, whether the table has it or not. */
+export const theOther = (set: TileSetName): TileSetName => (set === 'A' ? 'B' : 'A');
+
 /** The name of the chart of a set, among the children of the table. */
 export const setChart = <Set extends TileSetName>(set: Set) => `set${set}` as const;
 
@@ -67,10 +70,10 @@ export const readySet = (places: SetPlaces): TileSetName => {
 
 /** The set beside this one, where the table is played with two. */
 export const otherSet = (places: SetPlaces, set: TileSetName): TileSetName | null => {
-  const other = set === 'A' ? 'B' : 'A';
+  const other = theOther(set);
   return places[other] === undefined ? null : other;
 };
 
 /** Whether the drum builds this set now: of two it is the one that lies inside until it is ready (SPEC §6.2). */
 export const isBeingBuilt = ({ drumRuns, sets }: Snapshot, set: TileSetName): boolean =>
-  drumRuns === 'BUILD' && (sets[set] === 'inside' || sets[set === 'A' ? 'B' : 'A'] === 'none');
+  drumRuns === 'BUILD' && (sets[set] === 'inside' || sets[theOther(set)] === 'none');

@@ -1,6 +1,7 @@
 import { MISHAP_WORDS, mishapEntry } from '../../simulator/machine/faults/mishap-book.ts';
 import { readMishap } from '../../simulator/machine/faults/mishap-line.ts';
 import { below, createRandom, type Random } from '../../simulator/machine/random.ts';
+import { theOther } from '../../src/charts/tile-sets.ts';
 import { declaration } from '../../src/contract/declaration.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { PlayerSay, SayAtPage } from '../../src/play/events/say.ts';
@@ -152,7 +153,7 @@ const says = (walker: Walker, who: Player | 'operator', say: SayAtPage): void =>
 const takenAway = (say: SayAtPage): 'A' | 'B' | null => {
   if (say.say === 'service') return say.task.do === 'take-away' ? say.task.set : null;
   if (say.say !== 'use-sets' || say.sets === 'both') return null;
-  return say.sets === 'A' ? 'B' : 'A';
+  return theOther(say.sets);
 };
 
 /** Any other that nobody of them has pressed the simulated people take for a word of theirs, and wait for what comes of it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { theOther } from '../../src/charts/tile-sets.ts';
 import { declaration } from '../../src/contract/declaration.ts';
 import type { OperatorView } from '../../src/contract/seat-view.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
@@ -131,7 +132,7 @@ test('a set that lacks a tile is taken out as the page says, it is played on wit
   const table = await started('one set alone');
   await table.playUntil(isAt('playing', { hand: 1 }));
   const lacking = placesOf(table)['A'] === 'table' ? 'B' : 'A';
-  const other = lacking === 'A' ? 'B' : 'A';
+  const other = theOther(lacking);
   await closeClub(table);
   await serve(table, { do: 'open', pin: PIN });
   // The other set is laid back on the table at the end.
