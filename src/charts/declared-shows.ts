@@ -5,6 +5,7 @@ import { playerAt } from '../play/seating/seating.ts';
 import type { DiceAsked } from './chart-events.ts';
 import type { IdleText } from './play-texts.ts';
 import type { Command } from './ports.ts';
+import { showAll } from './shows.ts';
 
 /** Whether anybody has said ready, or that he has won: the hand is under way. */
 export const isAnythingSaid = ({ said }: Pick<HandState, 'said'>): boolean =>
@@ -31,6 +32,6 @@ export const declaredShows = (hand: HandState, dice: DiceAsked, idle: IdleText):
     saidText(hand, side) ?? (dice === 'all' || dice === side ? 'throw_dice' : idle);
   const text = textOf(0);
   return SIDES.every((side) => textOf(side) === text)
-    ? [{ command: 'show', side: 'all', text }]
+    ? [showAll(text)]
     : SIDES.map((side) => ({ command: 'show', side, text: textOf(side) }));
 };

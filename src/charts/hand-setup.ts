@@ -13,7 +13,7 @@ import { HAND_GUARDS, type HandChartInput, type HandContext } from './hand-guard
 import { dealOrder, handsLearned } from './machine-deal.ts';
 import { missedIn } from './missed-moves.ts';
 import type { IdleText } from './play-texts.ts';
-import { resultShows } from './shows.ts';
+import { resultShows, showAll } from './shows.ts';
 import type { HandStage } from './start-press.ts';
 import { unexpectedIn } from './untaken.ts';
 
@@ -106,7 +106,7 @@ export const setupHand = (
         const dice = hand.throws.at(-1);
         if (dice === undefined || hand.dice === 'by-hand') return;
         push({ send: { command: 'show-dice', cycle: hand.cycle, throw: throws, dice } });
-        if (displays === 'hand') push({ send: { command: 'show', side: 'all', text: 'blank' } });
+        if (displays === 'hand') push({ send: showAll('blank') });
       },
       orderDeal: ({ context: { hand } }) => push({ send: dealOrder(hand) }),
       orderLive: ({ context }, params: { live: 'on' | 'off' }) =>

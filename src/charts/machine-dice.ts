@@ -8,6 +8,7 @@ import { declaredShows, isAnythingSaid, saidText } from './declared-shows.ts';
 import type { Reported } from './heard-by.ts';
 import { contestOf, recordInMatch } from './match-steps.ts';
 import type { Command, ServiceReport, Snapshot } from './ports.ts';
+import { showAll } from './shows.ts';
 import { diceThrownBy } from './suitability.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 import { isPlayTold, showsBeforePlay } from './whose-displays.ts';
@@ -69,7 +70,7 @@ export const liesUntold = (context: TableContext): boolean => {
 /** The machine throws, and nobody is asked for anything meanwhile. */
 export const rollDice = (ports: TablePorts, context: TableContext): Partial<TableContext> => {
   const step = orderRoll(ports, context);
-  ports.push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  ports.push({ send: showAll('blank') });
   return step;
 };
 

@@ -37,9 +37,16 @@ const BRING_SET = { A: 'bring_set_a', B: 'bring_set_b' } as const satisfies Reco
 const isAnySetUp = ({ sets }: Pick<TableContext, 'sets'>): boolean =>
   tileSets(sets).some(([, place]) => place === 'table' || place === 'out');
 
+/** The same text on the displays of all sides. */
+export const showAll = (text: ShowText): Extract<Command, { readonly command: 'show' }> => ({
+  command: 'show',
+  side: 'all',
+  text,
+});
+
 /** What the displays ask of everybody: whose set is to be brought, and how long the drum still works. */
 export const startShow = (context: TableContext, ask: StartAsk): Command => {
-  const show = { command: 'show', side: 'all', text: START_TEXTS[ask] } as const;
+  const show = showAll(START_TEXTS[ask]);
   if (ask === 'wait-for-drum') return { ...show, sec: secondsToBuilt(context) };
   if (ask === 'resume-itself' && isAnySetUp(context)) return { ...show, text: 'missing_tile' };
   const missing = ask === 'close-gate' ? setToBring(context) : null;
@@ -47,11 +54,8 @@ export const startShow = (context: TableContext, ask: StartAsk): Command => {
 };
 
 /** What the displays say while the machine pauses, and who has asked for it. */
-export const pauseShow = ({ pause }: Pick<TableContext, 'pause'>): Command => ({
-  command: 'show',
-  side: 'all',
-  text: pause.by === 'players' ? 'machine_pauses' : 'press_start',
-});
+export const pauseShow = ({ pause }: Pick<TableContext, 'pause'>): Command =>
+  showAll(pause.by === 'players' ? 'machine_pauses' : 'press_start');
 
 /** What a side's display says when the referee refuses. */
 export const REFUSAL_TEXTS = {
@@ -132,10 +136,10 @@ export const standingShows = (
 
 /** What every side's display says when the hand is decided. */
 export const resultShows = ({ result, seating }: HandState): readonly Command[] => {
-  if (result?.kind !== 'won') return [{ command: 'show', side: 'all', text: 'hand_drawn' }];
+  if (result?.kind !== 'won') return [showAll('hand_drawn')];
   const { won } = result;
   return [
-    { command: 'show', side: 'all', text: 'blank' },
+    showAll('blank'),
     ...[won, ...won.also].map(
       ({ player }): Command => ({ command: 'show', side: sideOf(seating, player), text: 'winner' }),
     ),
@@ -150,8 +154,5 @@ export const sideToTurn = (game: HandInPlay): Side | null => {
 };
 
 /** What every side's display says of a fault: only a missing tile is the people's own to find. */
-export const faultShow = (fault: TableFault | null): Command => ({
-  command: 'show',
-  side: 'all',
-  text: fault?.code === 'F341' ? 'missing_tile' : 'call_staff',
-});
+export const faultShow = (fault: TableFault | null): Command =>
+  showAll(fault?.code === 'F341' ? 'missing_tile' : 'call_staff');

@@ -20,6 +20,7 @@ import { DELAYS_MS } from './delays.ts';
 import { withRollTold } from './machine-dice.ts';
 import { BOTH_FOUND, namedAfter, recordInMatch } from './match-steps.ts';
 import type { Command } from './ports.ts';
+import { showAll } from './shows.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 import { type Acting, givePlay, raiseLater, tellAgreement } from './table-telling.ts';
 import { readySet } from './tile-sets.ts';
@@ -34,7 +35,7 @@ export const readForObstacle = (ports: TablePorts, { context, event, enqueue }: 
   if (reading === null) return;
   enqueue.assign({ reading, synchronisation: 'under-way' });
   if (reading.for === 'doubt') {
-    ports.push({ send: { command: 'show', side: 'all', text: 'put_tiles_right' } });
+    ports.push({ send: showAll('put_tiles_right') });
     enqueue.sendTo('hand', { type: 'DisplaysTaken' });
   }
   enqueue.sendTo('link', { type: 'LearnAgain' });
@@ -215,6 +216,5 @@ export const useBoth = ({ context: { stage, sets }, enqueue }: Acting): void => 
 
 /** A hand that people declare has no wishes of its own with which to take the last one off the displays. */
 export const blankDeclared = ({ push }: TablePorts, { stage, hand }: TableContext): void => {
-  if (stage !== 'none' && hand?.knowing === 'declared')
-    push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  if (stage !== 'none' && hand?.knowing === 'declared') push({ send: showAll('blank') });
 };

@@ -24,7 +24,7 @@ import { pauseMachine, resumeDrum, stopDrum, withPause } from './pauses.ts';
 import { setPlayed, setToBring } from './played-sets.ts';
 import { drumFaced } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
-import { faultShow, pauseShow, scoreShows, standingShows, startShow, windShows } from './shows.ts';
+import { faultShow, pauseShow, scoreShows, showAll, standingShows, startShow, windShows } from './shows.ts';
 import { sortOn, takeDown, takenOffUntold } from './sorting.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import { askOf, proposalHeard } from './table-asks.ts';
@@ -179,7 +179,7 @@ export const setupTable = (ports: TablePorts) => {
         return { synchronisation: 'under-way' } as const;
       }),
       takeDown: enqueueActions((acting) => takeDown(ports, acting)),
-      callStaff: () => push({ send: { command: 'show', side: 'all', text: 'call_staff' } }),
+      callStaff: () => push({ send: showAll('call_staff') }),
       sortOn: enqueueActions((acting) => sortOn(ports, acting)),
       takeOff: assign(({ context, event }) => {
         const set = takenOffUntold(event);
@@ -224,7 +224,7 @@ export const setupTable = (ports: TablePorts) => {
         ...withTileRegistered(context, event),
         service: serviceAfter(context.service, event, context.synchronisation),
       })),
-      askToWait: () => push({ send: { command: 'show', side: 'all', text: 'please_wait' } }),
+      askToWait: () => push({ send: showAll('please_wait') }),
       noteWish: enqueueActions((acting) => noteWish(ports, acting)),
       noteAsking: enqueueActions((acting) => noteAsking(acting)),
       forgetAsking: assign(({ context, event }) =>
@@ -253,9 +253,9 @@ export const setupTable = (ports: TablePorts) => {
       endPause: assign(({ context }) => ({ pause: { ...context.pause, is: 'off' as const } })),
       resumeDrum: assign(({ context }) => ({ pause: resumeDrum(push, context) })),
       showPause: ({ context }) => push({ send: pauseShow(context) }),
-      askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
+      askToResume: () => push({ send: showAll('press_start') }),
       /** What was asked for is done; whoever is to do something is asked again. */
-      blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
+      blankDisplays: () => push({ send: showAll('blank') }),
       blankDeclared: ({ context }) => blankDeclared(ports, context),
       clearFault: ({ context }) => clearFault(ports, context),
       openMatch: enqueueActions(({ context, enqueue }) => {
@@ -283,7 +283,7 @@ export const setupTable = (ports: TablePorts) => {
       askDealer: assign(({ context }) => askDealer(ports, context)),
       takeDealerSilence: assign(({ context }) => takeDealerSilence(ports, context)),
       announceNextMatch: assign(() => {
-        push({ send: { command: 'show', side: 'all', text: 'press_start' } });
+        push({ send: showAll('press_start') });
         return { announced: 'nothing' } as const;
       }),
       announce: enqueueActions((acting) => {

@@ -18,6 +18,7 @@ import { otherInUse, placeOfOther, placeOfSet, playsTwo, setPlayed } from './pla
 import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { faultToClear, mayMove } from './safety.ts';
 import { serviceAfter } from './service.ts';
+import { showAll } from './shows.ts';
 import { type HandStage, type SetPlace, WORK_ON } from './start-press.ts';
 import { isUndoAsked } from './table-asks.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
@@ -220,7 +221,7 @@ export const withTileRegistered = ({ registers }: TableContext, event: TableChar
 /** Asks whoever throws next for the choice of the first dealer. */
 export const askForThrow = ({ push }: TablePorts, context: TableContext): Known => {
   const contest = contestOf(context);
-  push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  push({ send: showAll('blank') });
   if (contest?.decided === false) push({ send: { command: 'show', side: contest.next, text: 'throw_dice' } });
   return { announced: 'nothing' };
 };
@@ -229,7 +230,7 @@ export const askForThrow = ({ push }: TablePorts, context: TableContext): Known 
 export const askDealer = ({ push, ruleset }: TablePorts, { match }: TableContext): Known => {
   const dealer = match === null ? null : dealerToAsk(match, ruleset);
   if (match === null || dealer === null) return {};
-  push({ send: { command: 'show', side: 'all', text: 'please_wait' } });
+  push({ send: showAll('please_wait') });
   push({ send: { command: 'show', side: sideOf(match.seating, dealer), text: 'stop_or_deal' } });
   return { announced: 'nothing' };
 };

@@ -13,6 +13,7 @@ import { diceAsked } from './machine-dice.ts';
 import { isAsBefore, otherSetShows, otherSetTilesAfter } from './other-set-tiles.ts';
 import { registerOf, setPlayed } from './played-sets.ts';
 import type { OtherSetTile, TileSetName } from './ports.ts';
+import { showAll } from './shows.ts';
 import { proposalHeard } from './table-asks.ts';
 import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
@@ -157,7 +158,7 @@ const takeOtherSetTiles = (
     if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'DisplaysTaken' });
     return;
   }
-  ports.push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  ports.push({ send: showAll('blank') });
   enqueue.assign({ announced: 'nothing' });
   if (!isPlayTold(context)) return;
   for (const send of unfollowedShows(context)) ports.push({ send });

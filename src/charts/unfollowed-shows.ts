@@ -5,6 +5,7 @@ import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { playersOf, sideOf } from '../play/seating/seating.ts';
 import type { Command } from './ports.ts';
+import { showAll } from './shows.ts';
 import type { OutcomeReadPurpose, TableContext } from './table-context.ts';
 
 type Known = Pick<TableContext, 'match' | 'hand'>;
@@ -13,9 +14,7 @@ type Known = Pick<TableContext, 'match' | 'hand'>;
 export const unfollowedShows = ({ match, hand }: Known): readonly Command[] => {
   if (match === null || hand === null || hand.unfollowed === null) return [];
   const { open } = match.agreement;
-  return open === null
-    ? [{ command: 'show', side: 'all', text: 'play_on_declared' }]
-    : answerShows(match, open);
+  return open === null ? [showAll('play_on_declared')] : answerShows(match, open);
 };
 
 /** Everybody but who has proposed it is asked, by the keys with which he answers. */
