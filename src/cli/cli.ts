@@ -75,9 +75,9 @@ const actions: Actions = {
   ports: async (named) => (await import('./commands/ports-command.ts')).portsCommand(named),
   wireShow: async (files) => (await import('./commands/wire-command.ts')).showCommand(files),
   wireReplay: async (files) => (await import('./commands/wire-command.ts')).replayCommand(files),
-  score: async (files, asked) => (await import('./score/score-files.ts')).scoreCommand(files, asked),
+  score: async (files, asked) => (await import('./score/score-command.ts')).scoreCommand(files, asked),
   rules: async (asked) => (await import('./commands/rules-command.ts')).rulesCommand(asked),
-  checkRules: async (asked) => (await import('./commands/rules-check.ts')).rulesCheckCommand(asked),
+  checkRules: async (asked) => (await import('./commands/rules-check-command.ts')).rulesCheckCommand(asked),
   newEpoch: async (folder) => (await import('./commands/ledger-commands.ts')).newEpochCommand(folder),
   verifyActs: async (data, witness) =>
     (await import('./commands/acts-command.ts')).verifyActsCommand(data, witness),

@@ -1,109 +1,79 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import type { Language } from '../../contract/rule-book.ts';
-import {
-  type DrawnAnswer,
-  type MatchAnswer,
-  type MatchQuestion,
-  matchQuestionSchema,
-  type ScoreAnswer,
-} from '../../contract/score.ts';
-import { matchStatements } from '../../rules/explain/payment-statements.ts';
-import { tiesOf } from '../../rules/match.ts';
-import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
-import { type Standing, settleMatch } from '../../rules/settle.ts';
-import { rulesetProblem } from '../../words/en/refusals.ts';
-import { explained } from '../../words/words.ts';
-import type { RulesChosen } from '../start/rules-file.ts';
-import { answerScore, explainScore } from './score-answer.ts';
-import { answerDrawn } from './score-drawn.ts';
-import { type FailedReading, fail } from './score-hands.ts';
-import { parseJson, readParsedQuestion } from './score-question.ts';
+import { reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
+import { chooseRules } from '../start/rules-file.ts';
+import { runScore } from './score-lines.ts';
 
-export interface ScoreStreams {
-  /** Lines without their ends. Blank lines are counted and passed over. */
-  readonly input: AsyncIterable<string>;
-  readonly write: (line: string) => void;
-  /** The language answers are explained in; left out = they are not. */
-  readonly explainIn?: Language | null;
-  /** The rules of every line; left out = each names its own. */
-  readonly rules?: RulesOfLines | null;
-}
+/** So many characters are written at once: a system call a line would cost more than the scoring. */
+const CHUNK_LENGTH = 65_536;
 
-/** What a line need not say. */
-type RulesOfLines = Pick<RulesChosen, 'id' | 'options'>;
-
-/** The body of `mjtable score`: an answer for every line, in order. Returns the exit code: 1 if any line was an error. */
-export async function runScore({
-  input,
-  write,
-  explainIn = null,
-  rules = null,
-}: ScoreStreams): Promise<0 | 1> {
-  let exitCode: 0 | 1 = 0;
-  let line = 0;
-  for await (const text of input) {
-    line += 1;
-    if (text.trim() === '') continue;
-    const answer = answerLine(text, { line, explainIn, rules });
-    if ('error' in answer) exitCode = 1;
-    write(JSON.stringify(answer));
-  }
-  return exitCode;
-}
-
-interface LineAsked {
-  readonly line: number;
+/** What `mjtable score` is asked for beside its files. */
+export interface ScoreAsked {
+  /** The language answers are explained in; `null` = they are not. */
   readonly explainIn: Language | null;
-  readonly rules: RulesOfLines | null;
+  /** The rules of every line, an id or a file; `null` = each names its own. */
+  readonly ruleset: string | null;
 }
 
-function answerLine(
-  text: string,
-  { line, explainIn, rules }: LineAsked,
-): ScoreAnswer | MatchAnswer | DrawnAnswer {
-  const parsed = parseJson(text);
-  if (!parsed.ok) return { error: { ...parsed.error, line } };
-  const json = rules === null ? parsed.json : byRules(parsed.json, rules);
-  const ofNoWin = answerMatch(json, explainIn) ?? answerDrawn(json, explainIn);
-  if (ofNoWin !== null) return ofNoWin.ok ? ofNoWin.answer : { error: { ...ofNoWin.error, line } };
-  const read = readParsedQuestion(json);
-  if (!read.ok) return { error: { ...read.error, line } };
-  const answered = answerScore(read.problem);
-  if (!answered.ok) return { error: { ...answered.error, line } };
-  if (explainIn === null) return answered.answer;
-  return { ...answered.answer, explanation: explainScore(read.problem, explainIn) };
+/** `mjtable score [files…]`, answers explained in a language or not at all: standard input where no file is given or a file is called `-`. */
+export const scoreCommand = async (
+  files: readonly string[],
+  { explainIn, ruleset }: ScoreAsked,
+): Promise<number> => {
+  const rules = ruleset === null ? null : chooseRules(ruleset, {});
+  if (rules?.ok === false) return reportFailure(rules.failure);
+  let chunk = '';
+  const flush = (): void => {
+    process.stdout.write(chunk);
+    chunk = '';
+  };
+  const write = (line: string): void => {
+    chunk += `${line}\n`;
+    if (chunk.length >= CHUNK_LENGTH) flush();
+  };
+  try {
+    const input = atReadersPace(linesOf(files.length === 0 ? ['-'] : files));
+    return await runScore({ input, write, explainIn, rules: rules?.chosen ?? null });
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    flush();
+    const what = `the file cannot be read (${thrown.why})`;
+    return reportFailure(usageFailure({ what, where: thrown.file, remedy: 'check the path' }));
+  } finally {
+    flush();
+  }
+};
+
+class UnreadableFile extends Error {
+  readonly file: string;
+  readonly why: string;
+
+  constructor(file: string, cause: unknown) {
+    super(`cannot read ${file}`, { cause });
+    this.file = file;
+    this.why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+  }
 }
 
-/** The line as if it named these rules; its own choices count before theirs. */
-function byRules(json: unknown, { id, options }: RulesOfLines): unknown {
-  if (typeof json !== 'object' || json === null) return json;
-  const said = 'options' in json && typeof json.options === 'object' ? json.options : {};
-  return { ruleset: id, ...json, options: { ...options, ...said } };
+async function* linesOf(files: readonly string[]): AsyncGenerator<string> {
+  for (const file of files) {
+    const input = file === '-' ? process.stdin : createReadStream(file);
+    try {
+      if (file !== '-') await once(input, 'open');
+      yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+    } catch (cause) {
+      throw new UnreadableFile(file, cause);
+    }
+  }
 }
 
-export type MatchAnswered = { readonly ok: true; readonly answer: MatchAnswer } | FailedReading;
-
-/** What is paid at the end of a match; null where the line asks about a hand. */
-export function answerMatch(json: unknown, explainIn: Language | null): MatchAnswered | null {
-  if (typeof json !== 'object' || json === null || !('match' in json)) return null;
-  const checked = matchQuestionSchema.safeParse(json);
-  if (checked.success) return answer(checked.data, explainIn);
-  const [issue] = checked.error.issues;
-  return fail('bad-input', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a question'}`);
-}
-
-function answer({ ruleset, options = {}, match }: MatchQuestion, explainIn: Language | null): MatchAnswered {
-  const chosen = rulesetWith(ruleset, options);
-  if (!chosen.ok) return fail(chosen.error.code, rulesetProblem(chosen.error));
-  const { seats } = chosen.ruleset.match;
-  const sit = match.map(({ seat }) => seat);
-  if (new Set(sit).size !== sit.length || !sit.every((seat) => seats.includes(seat)))
-    return fail('contradiction', `match: the seats are ${seats.join(', ')}, each once`);
-  const standings = match.map(({ seat, held, won }): Standing => ({ seat, held, handsWon: won }));
-  const transfers = settleMatch(chosen.ruleset, standings);
-  const payments = transfers.map((transfer) => ({ ...transfer }));
-  if (explainIn === null) return { ok: true, answer: { payments } };
-  const explanation = explained(matchStatements(standings, transfers, tiesOf(chosen.ruleset)), explainIn).map(
-    ({ text }) => text,
-  );
-  return { ok: true, answer: { payments, explanation } };
+/** Holds the next line back while whoever reads our answers is behind, and stops when he has left. */
+async function* atReadersPace(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) {
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain').catch(() => undefined);
+    if (!process.stdout.writable) return;
+    yield line;
+  }
 }

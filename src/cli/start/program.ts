@@ -4,7 +4,7 @@ import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
 import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/reading/export-ledger.ts';
 import type { PhoneTest } from '../check/check-command.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
-import type { ScoreAsked } from '../score/score-files.ts';
+import type { ScoreAsked } from '../score/score-command.ts';
 import { addBackupCommands, type BackupActions } from './backup-program.ts';
 import { DEMO_DEFAULTS } from './demo-config.ts';
 import { MACHINES, TABLE_PROFILES } from './flags.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { ASKED_LANGUAGES, type Language, languageAsked } from '../../contract/rule-book.ts';
-import type { RulesCheckAsked } from '../commands/rules-check.ts';
+import type { RulesCheckAsked } from '../commands/rules-check-command.ts';
 import type { RulesAsked } from '../commands/rules-command.ts';
 
 /** What `mjtable rules` does; each returns an exit code. */

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CheckedRules, checkedRules, isWhole, textOf } from '../../../src/cli/commands/rules-check.ts';
+import {
+  type CheckedRules,
+  checkedRules,
+  isWhole,
+  textOf,
+} from '../../../src/cli/commands/rules-check-command.ts';
 import { readRulesFile } from '../../../src/cli/start/rules-file.ts';
 import { seededChance } from '../../../src/controller/chance-and-time.ts';
 import { handBuilder } from '../../../src/rules/own/check/build-hands.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runScore } from '../../../src/cli/score/score-command.ts';
+import { runScore } from '../../../src/cli/score/score-lines.ts';
 import { demoConfig } from '../../../src/cli/start/demo-config.ts';
 import { type ChosenRules, chooseRules, rulesIn } from '../../../src/cli/start/rules-file.ts';
 import { runConfig } from '../../../src/cli/start/run-config.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runScore } from '../../../src/cli/score/score-command.ts';
+import { runScore } from '../../../src/cli/score/score-lines.ts';
 
 /** Scored by hand and by two independent programs; the names are the rules. */
 interface Case {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { settledWin } from '../../../src/cli/score/score-answer.ts';
-import { runScore } from '../../../src/cli/score/score-command.ts';
+import { runScore } from '../../../src/cli/score/score-lines.ts';
 import { readScoreQuestion } from '../../../src/cli/score/score-question.ts';
 import { LANGUAGES, type Language } from '../../../src/contract/rule-book.ts';
 import { scoreAnswerSchema } from '../../../src/contract/score.ts';

@@ -7,7 +7,7 @@ import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
  */
 const [catalogue, ...others] = await Promise.allSettled([
   import('../../../src/rules/rulesets/catalogue.ts'),
-  import('../../../src/cli/score/score-command.ts'),
+  import('../../../src/cli/score/score-lines.ts'),
   import('./point-rulesets.ts'),
   import('./sanma.ts'),
   import('../../harness/table-facts.ts'),

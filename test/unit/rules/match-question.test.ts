@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runScore } from '../../../src/cli/score/score-command.ts';
+import { runScore } from '../../../src/cli/score/score-lines.ts';
 import { LANGUAGES, type Language } from '../../../src/contract/rule-book.ts';
 import { matchAnswerSchema } from '../../../src/contract/score.ts';
 

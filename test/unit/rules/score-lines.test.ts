@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runScore } from '../../../src/cli/score/score-command.ts';
+import { runScore } from '../../../src/cli/score/score-lines.ts';
 import { scoreAnswerSchema } from '../../../src/contract/score.ts';
 
 const GOOD = {
