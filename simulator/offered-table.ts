@@ -17,6 +17,7 @@ import { createRecordFile } from './record/record-file.ts';
 import { type Note, recordedCables } from './record/recorded-cable.ts';
 import { orderNote } from './record/replay.ts';
 import { isDiceTold, seatTable } from './seated-table.ts';
+import { messageOf } from './thrown-words.ts';
 import { projectVersion } from './version.ts';
 import type { TableWishes } from './wishes.ts';
 
@@ -163,7 +164,7 @@ const beginRecord = (wishes: TableWishes, path: string): RecordedTable => {
   const chip = wishes.chip === null ? null : chipIn(wishes.chip);
   const file = createRecordFile(path, {
     head: { sw: projectVersion(), make: wishes, chip },
-    onFailed: (error) => process.stderr.write(`mjtable-sim: the record ends here: ${reasonOf(error)}\n`),
+    onFailed: (error) => process.stderr.write(`mjtable-sim: the record ends here: ${messageOf(error)}\n`),
   });
   return { clock, note: (mark, text) => file.write({ atMs: clock.now(), mark, text }), close: file.close };
 };
@@ -172,10 +173,8 @@ const beginRecord = (wishes: TableWishes, path: string): RecordedTable => {
 const chipOf = (path: string) =>
   openChipFile(path, (error) => {
     const then = 'what the table remembers is not written while that lasts, and it plays on';
-    process.stderr.write(`mjtable-sim: --chip: ${reasonOf(error)}; ${then}\n`);
+    process.stderr.write(`mjtable-sim: --chip: ${messageOf(error)}; ${then}\n`);
   });
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A clock of this table alone: nothing that waits for it happens once it has stopped. */
 const stoppable = (clock: Clock): Clock & { readonly stop: () => void } => {

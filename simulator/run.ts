@@ -10,6 +10,7 @@ import { causedText, misreadingText } from './mishap-words.ts';
 import { type OfferedTable, offerTable } from './offered-table.ts';
 import { CANNOT_START } from './program.ts';
 import { rulesetAt } from './table-rules.ts';
+import { messageOf } from './thrown-words.ts';
 import type { TableWishes, Wishes } from './wishes.ts';
 
 const LINE_BROKE = 3;
@@ -20,10 +21,10 @@ export const run = async (wishes: Wishes): Promise<void> => {
   obey(process.stdin, house);
   const asked = wishes.tables.map((table) => ({ table, ruleset: rulesetOf(table) }));
   const offered = await Promise.all(asked.map(house.open)).catch((error: unknown) =>
-    fail(CANNOT_START, reasonOf(error)),
+    fail(CANNOT_START, messageOf(error)),
   );
   const control = await listenForOrders((order) => obeyOrder(order, house)).catch((error: unknown) =>
-    complain(`no mishap can be caused while it runs: ${reasonOf(error)}`),
+    complain(`no mishap can be caused while it runs: ${messageOf(error)}`),
   );
   process.once('exit', () => control?.close());
   const inside = wishes.insidePort === null ? null : await showInside(wishes.insidePort, offered);
@@ -39,7 +40,7 @@ const INSIDE_PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
 const showInside = (port: number, offered: readonly OfferedTable[]): Promise<InsideServer> =>
   serveInside({ port, tables: () => offered.map(({ inside }) => inside), folder: INSIDE_PAGE }).catch(
-    (error: unknown) => fail(CANNOT_START, `nobody can look inside: ${reasonOf(error)}`),
+    (error: unknown) => fail(CANNOT_START, `nobody can look inside: ${messageOf(error)}`),
   );
 
 const rulesetOf = (table: TableWishes): Ruleset => {
@@ -93,7 +94,7 @@ const createHouse = (howMany: number) => {
     open: async ({ table, ruleset }: Asked): Promise<OfferedTable> => {
       const { name } = table;
       const within = isOne ? (work: () => void) => work() : withinTable(name);
-      const onLost = (error: Error) => lose(name, reasonOf(error));
+      const onLost = (error: Error) => lose(name, messageOf(error));
       const onMishap = (told: string) => say(`${isOne ? '' : `${name}: `}${told}`);
       const surroundings = { ruleset, within, onLost, onMishap };
       const offered = await inside.run(name, () => offerTable(table, surroundings));
@@ -136,7 +137,7 @@ const obey = (input: NodeJS.ReadableStream, house: House): void => {
   createInterface({ input }).on('line', (line) => {
     before = before
       .then(() => heed(line, house))
-      .catch((error: unknown) => complain(`${line}: ${reasonOf(error)}`));
+      .catch((error: unknown) => complain(`${line}: ${messageOf(error)}`));
   });
 };
 
@@ -174,8 +175,6 @@ const obeyOrder = ({ table, script }: Order, house: House): Answer => {
   }
   return { outcome, told };
 };
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -8,6 +8,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { messageOf } from '../thrown-words.ts';
 
 /** A file that a study writes. */
 interface StudyFile {
@@ -30,7 +31,7 @@ export const openStudyFile = (path: string, onFailed: (failed: UnwrittenFile) =>
       work();
     } catch (error) {
       state = 'closed';
-      onFailed({ path, why: error instanceof Error ? error.message : String(error) });
+      onFailed({ path, why: messageOf(error) });
       closeQuietly(file);
     }
   };

@@ -54,6 +54,10 @@ export class LedgerError extends Error implements LedgerErrorTold {
   }
 }
 
+/** Whether something could not be done with the file as it is. */
+export const isDamage = (thrown: unknown): boolean =>
+  thrown instanceof LedgerError && thrown.code === 'damaged';
+
 export const toldOf = ({ code, what, where }: LedgerError): LedgerErrorTold => ({ code, what, where });
 
 export const ledgerErrorFrom = ({ code, what, where }: LedgerErrorTold): LedgerError =>

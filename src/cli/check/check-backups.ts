@@ -5,6 +5,7 @@ import type { ClubConfig } from '../../club/club-config.ts';
 import { type BackupRoom, fewerThan, isPossible, roomForBackups } from '../../ledger/backup/backup-room.ts';
 import { type BackupsKept, backupsIn } from '../../ledger/backup/kept-backups.ts';
 import { thereOrAbove } from '../../ledger/file/on-disk.ts';
+import { systemWord } from '../thrown-words.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'backups';
@@ -27,8 +28,7 @@ export const checkBackups = async (
     tryToWrite(thereOrAbove(into));
     return [roomFinding(room, { into, backupsKept }), ...timeFindings(into, now)];
   } catch (thrown) {
-    const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-    const what = `${into} cannot be read and written to (${why})`;
+    const what = `${into} cannot be read and written to (${systemWord(thrown)})`;
     return [{ is: 'wrong', about, what, remedy: letWrite(into) }];
   }
 };

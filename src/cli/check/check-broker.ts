@@ -5,6 +5,7 @@ import { type ExternalBroker, nodesOf } from '../../club/mqtt/broker-client.ts';
 import { tryBroker } from '../../club/mqtt/try-broker.ts';
 import type { TableAddress } from '../../contract/topics.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { systemWord } from '../thrown-words.ts';
 import type { Finding } from './finding.ts';
 import type { RunningClub } from './running-club.ts';
 
@@ -18,7 +19,7 @@ export const whyTaken = async ({ host, port }: HostPort): Promise<string | null>
     await once(server, 'listening');
     return null;
   } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
+    return systemWord(thrown);
   } finally {
     server.close();
   }

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClubConfig } from '../../club/club-config.ts';
 import { thereOrAbove } from '../../ledger/file/on-disk.ts';
+import { systemWord } from '../thrown-words.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'disk';
@@ -21,9 +22,8 @@ export const checkDisk = async ({ data }: Pick<ClubConfig, 'data'>): Promise<rea
     const { bavail, bsize } = statfsSync(folder);
     return [keptFinding(data, keptInMs), roomFinding(data, bavail * bsize)];
   } catch (thrown) {
-    const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
     const remedy = 'name another folder with --data, or give this one to the user who runs the club';
-    return [{ is: 'wrong', about, what: `${data} cannot be written to (${why})`, remedy }];
+    return [{ is: 'wrong', about, what: `${data} cannot be written to (${systemWord(thrown)})`, remedy }];
   }
 };
 

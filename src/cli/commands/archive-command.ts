@@ -4,6 +4,7 @@ import { startArchiving } from '../../archive/archiving.ts';
 import { EXITS, type Failure, reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { brokerAway } from '../console/broker-away.ts';
 import { hostPort } from '../start/flags.ts';
+import { messageOf } from '../thrown-words.ts';
 import { readHosts } from './archive-hosts.ts';
 import { openPlace } from './archive-place.ts';
 import { readControllers } from './archived-controllers.ts';
@@ -44,10 +45,9 @@ const serve = async (
     const url = await server.listen({ host, port });
     return { ok: true, url, close: () => server.close() } as const;
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
     const failure: Failure = {
       exit: 'address-unusable',
-      what: why,
+      what: messageOf(thrown),
       where: null,
       remedy: 'choose another --http',
     };

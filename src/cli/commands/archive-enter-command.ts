@@ -9,6 +9,7 @@ import {
   usageFailure,
   workFailure,
 } from '../../controller/failure/exit-codes.ts';
+import { messageOf } from '../thrown-words.ts';
 import { controllerIn, servedAt, servedLine } from './archived-controllers.ts';
 
 export interface ArchiveEnterAsked {
@@ -59,7 +60,7 @@ const enter = async (url: string, code: string): Promise<Entered> => {
       ? { ok: true, token: entered.data.token, club: first.club }
       : refused(messageIn(said), url);
   } catch (thrown) {
-    return refused(thrown instanceof Error ? thrown.message : String(thrown), url);
+    return refused(messageOf(thrown), url);
   }
 };
 
@@ -106,7 +107,7 @@ export const archiveEnterCommand = async ({ url: text, code, file }: ArchiveEnte
   } catch (thrown) {
     return reportFailure({
       exit: 'data-unwritable',
-      what: thrown instanceof Error ? thrown.message : String(thrown),
+      what: messageOf(thrown),
       where: file,
       remedy: 'choose a file whose folder is there and may be written to',
     });

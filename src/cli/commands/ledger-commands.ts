@@ -14,7 +14,7 @@ import { exportFairness } from '../../ledger/beside/fairness-file.ts';
 import { exportFaults } from '../../ledger/beside/fault-file.ts';
 import { compareHeads } from '../../ledger/beside/signed-heads.ts';
 import { exportWear } from '../../ledger/beside/wear-file.ts';
-import { LedgerError } from '../../ledger/ledger-error.ts';
+import { isDamage } from '../../ledger/ledger-error.ts';
 import { type ExportAsked, exportLedger } from '../../ledger/reading/export-ledger.ts';
 import { type LedgerReader, readLedger } from '../../ledger/reading/read-ledger.ts';
 import { beginNewEpoch } from '../../ledger/repair/new-epoch.ts';
@@ -130,12 +130,10 @@ export const withLedger = async (
   } catch (thrown) {
     const failure = ledgerFailure(thrown, folder);
     if (failure === null) throw thrown;
+    // To look for damage is what these commands are for, so finding it is their failure, not the program's.
     return reportFailure(isDamage(thrown) ? { ...failure, exit: 'work-failed' } : failure);
   }
 };
-
-/** To look for damage is what these commands are for, so finding it is their failure, not the program's. */
-const isDamage = (thrown: unknown): boolean => thrown instanceof LedgerError && thrown.code === 'damaged';
 
 const setAsideLine = ({ chain, first, last, file, at }: Gap): string => {
   const rows = first === last ? `row ${first}` : `rows ${first} to ${last}`;

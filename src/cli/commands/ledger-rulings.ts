@@ -28,6 +28,7 @@ import { judgeDeclaration } from '../../play/judge.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { refusalText } from '../../words/en/refusals.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
+import { messageOf } from '../thrown-words.ts';
 
 /** What is ruled upon a ledger that no controller holds. */
 export interface LedgerRuling {
@@ -98,7 +99,7 @@ const readOutcome = (file: string): ReadOutcome => {
     });
   } catch (thrown) {
     return refusedUsage({
-      what: thrown instanceof Error ? thrown.message : String(thrown),
+      what: messageOf(thrown),
       where: file,
       remedy: AS_ON_A_PAGE,
     });

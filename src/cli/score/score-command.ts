@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Language } from '../../contract/rule-book.ts';
 import { reportFailure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { chooseRules } from '../start/rules-file.ts';
+import { systemWord } from '../thrown-words.ts';
 import { runScore } from './score-lines.ts';
 
 /** So many characters are written at once: a system call a line would cost more than the scoring. */
@@ -53,7 +54,7 @@ class UnreadableFile extends Error {
   constructor(file: string, cause: unknown) {
     super(`cannot read ${file}`, { cause });
     this.file = file;
-    this.why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    this.why = systemWord(cause);
   }
 }
 

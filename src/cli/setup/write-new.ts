@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
 import { asOwnerOf } from '../rights/folder-owner.ts';
+import { systemWord } from '../thrown-words.ts';
 
 const MODES = { 'for-all': 0o644, 'for-its-owner': 0o600 } as const;
 
@@ -49,8 +50,7 @@ export const writeWhole = (path: string, text: string, { mode, remedy }: Writing
     return null;
   } catch (thrown) {
     asOwnerOf(dirname(path), () => removeBegun(fresh));
-    const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-    return notWritten(path, { why, remedy });
+    return notWritten(path, { why: systemWord(thrown), remedy });
   }
 };
 

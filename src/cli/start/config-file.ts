@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parse, TomlError } from 'smol-toml';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
+import { systemWord } from '../thrown-words.ts';
 import { fileOpenTo } from './file-mode.ts';
 import { type KeyPath, placesIn } from './toml-places.ts';
 
@@ -144,6 +145,5 @@ const notToml = ({ message, line, column }: TomlError, file: string, { called }:
   });
 
 const unreadable = (thrown: unknown, file: string, { called, remedy }: TomlKind): Failure => {
-  const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-  return usageFailure({ what: `the ${called} cannot be read (${why})`, where: file, remedy });
+  return usageFailure({ what: `the ${called} cannot be read (${systemWord(thrown)})`, where: file, remedy });
 };

@@ -8,6 +8,7 @@ import {
   refusedUsage,
   usageFailure,
 } from '../../controller/failure/exit-codes.ts';
+import { messageOf, systemWord } from '../thrown-words.ts';
 import type { ConfigFile } from './config-file.ts';
 import { fileOpenTo } from './file-mode.ts';
 import { type NamedBroker, operatorCode } from './flags.ts';
@@ -40,8 +41,7 @@ const readNamedFile = (file: string, key: string): TextRead => {
   try {
     return { ok: true, text: readFileSync(file, 'utf8') };
   } catch (thrown) {
-    const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-    const what = `the file cannot be read (${why})`;
+    const what = `the file cannot be read (${systemWord(thrown)})`;
     return wrongSecret(key, { what, where: file, remedy: `check the path given with --${key}` });
   }
 };
@@ -190,9 +190,8 @@ const unusable = ({ ca, cert, key }: BrokerCredentials): WrongSecret | null => {
     createSecureContext({ ca, cert, key });
     return null;
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
     return wrongSecret(cert === undefined ? 'broker-ca' : 'broker-cert', {
-      what: `the certificates or the key for the broker cannot be used (${why})`,
+      what: `the certificates or the key for the broker cannot be used (${messageOf(thrown)})`,
       where: null,
       remedy: 'check --broker-ca, --broker-cert and --broker-key: each wants a PEM file',
     });

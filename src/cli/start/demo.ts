@@ -11,6 +11,7 @@ import { USUALLY_KEPT } from '../../ledger/backup/kept-backups.ts';
 import { playersIn } from '../../rules/match.ts';
 import { complain } from '../console/run-log.ts';
 import { createSpectators, printLine } from '../console/spectator.ts';
+import { messageOf } from '../thrown-words.ts';
 import type { DemoConfig, DemoTable } from './demo-config.ts';
 import { obeyEmergencyStop } from './emergency-stop.ts';
 import { whenNpmHasLeft } from './left-by-npm.ts';
@@ -155,7 +156,7 @@ const isInForeground = (): boolean => {
 
 const failureOf = (error: unknown): Failure => ({
   exit: error instanceof WrongWish ? 'wrong-usage' : 'table-missing',
-  what: error instanceof Error ? error.message : String(error),
+  what: messageOf(error),
   where: null,
   remedy: 'see "mjtable demo --help", and start again',
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { EXITS, type Failure, reportFailure, workFailure } from '../../controller/failure/exit-codes.ts';
+import { messageOf } from '../thrown-words.ts';
 
 /** What became of a reload: which tables began, ended and began anew, or why nothing was changed. */
 const reloadTold = z.discriminatedUnion('ok', [
@@ -59,7 +60,7 @@ export const listenForReload = async (
       await listenAt(server, path);
     });
   } catch (thrown) {
-    return { ok: false, why: thrown instanceof Error ? thrown.message : String(thrown) };
+    return { ok: false, why: messageOf(thrown) };
   }
   // It keeps nobody waiting: what it serves is a club that runs.
   server.unref();

@@ -7,6 +7,7 @@ import { createJsonLog } from '../console/json-log.ts';
 import { type LogAsked, logForm } from '../console/log-asked.ts';
 import { type ClubOf, createWordsLog, type RunLog } from '../console/run-log.ts';
 import { runByRoot } from '../rights/run-by-root.ts';
+import { messageOf } from '../thrown-words.ts';
 import { changedForNextStart } from './changed-settings.ts';
 import { obeyEmergencyStop } from './emergency-stop.ts';
 import { listenForReload, type ReloadTold, reloadText } from './reload.ts';
@@ -121,7 +122,7 @@ interface Reloading {
 /** A table that could not be stopped or begun as it should: the others play on. */
 const reloadFailed = (thrown: unknown): ReloadTold => ({
   ok: false,
-  why: `the settings could not be read anew (${thrown instanceof Error ? thrown.message : String(thrown)})`,
+  why: `the settings could not be read anew (${messageOf(thrown)})`,
 });
 
 /** Reloads when `mjtable reload` asks for it, and on SIGHUP. */

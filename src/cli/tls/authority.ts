@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Failure, workFailure } from '../../controller/failure/exit-codes.ts';
 import { isWritten, writeNew } from '../setup/write-new.ts';
+import { messageOf } from '../thrown-words.ts';
 import { type Made, makeAuthority } from './certificates.ts';
 
 /** The authority outlives many certificates: staff installs it once. */
@@ -37,10 +38,7 @@ const readAuthority = (place: AuthorityPlace, now: number): Made | Failure => {
     const flaw = flawOf(made, now);
     return flaw === null ? made : unusable(flaw, place);
   } catch (thrown) {
-    return unusable(
-      `the authority cannot be read (${thrown instanceof Error ? thrown.message : String(thrown)})`,
-      place,
-    );
+    return unusable(`the authority cannot be read (${messageOf(thrown)})`, place);
   }
 };
 

@@ -5,7 +5,7 @@ import { NO_EPOCH } from '../../contract/ids.ts';
 import type { HeadMark, LedgerEntry } from '../../contract/ledger.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
-import { LedgerError } from '../ledger-error.ts';
+import { isDamage, LedgerError } from '../ledger-error.ts';
 import type { DeviceSequence } from '../ledger-store.ts';
 import { type LedgerReader, readerOf } from '../reading/read-ledger.ts';
 import { CHAIN_NAMES, CHAINS, type ChainEnd, type ChainName, EMPTY_CHAIN } from '../rows/chained-row.ts';
@@ -260,6 +260,3 @@ const rowOrNothing = (reader: LedgerReader, chain: ChainName, number: number): S
     return null;
   }
 };
-
-/** Whether something could not be done with the file as it is. */
-const isDamage = (thrown: unknown): boolean => thrown instanceof LedgerError && thrown.code === 'damaged';

@@ -1,6 +1,6 @@
 import type { HeadMark, LedgerEntry } from '../../contract/ledger.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { LedgerError } from '../ledger-error.ts';
+import { isDamage } from '../ledger-error.ts';
 import { type LedgerReader, told } from '../reading/read-ledger.ts';
 import { CHAIN_NAMES, type ChainEnd, type ChainName, EMPTY_CHAIN } from '../rows/chained-row.ts';
 import { checkRow, type EntryFault, readSoundEntry } from '../rows/entry-row.ts';
@@ -235,8 +235,6 @@ const disagreement = (table: ChainName, { row, hash }: ChainEnd, marks: KnownHas
   const known = marks.hashOf(row);
   return known === null || known === hash ? [] : [{ table, row, fault: 'another-than-the-entry-says' }];
 };
-
-const isDamage = (thrown: unknown): boolean => thrown instanceof LedgerError && thrown.code === 'damaged';
 
 /** Whatever the damaged row says of itself, its place in the chain is known. */
 const broken = (head: LedgerEntry | null, fault: BrokenBy): Verdict => ({
