@@ -152,11 +152,17 @@ const FAIL_AT_LINES = 400;
 const FEWEST_MODULES = 120;
 
 const root = resolve(import.meta.dirname, '../..');
-const files = ['src', 'firmware-protocol', 'simulator']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  )
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+
+const modulesUnder = (...folders: readonly string[]): readonly string[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+
+const files = modulesUnder('src', 'firmware-protocol', 'simulator');
 
 const roomOf = (file: string): string =>
   Object.keys(MAY_IMPORT)
@@ -244,6 +250,19 @@ describe('the architecture', () => {
   test('explains declarations with what stands over them: a word about a file, or a part of it, is no docstring', () => {
     const OF_NOTHING = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*\n\s*(?:\n|\/\*\*)/;
     expect(files.filter((file) => OF_NOTHING.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('names in comments only files that are there, by as much of their path as it says', () => {
+    const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm;
+    const NAMED = /[\w-][\w./-]*\.tsx?\b/g;
+    const there = [...files, ...modulesUnder('scripts', 'bench', 'test'), ...readdirSync(root)];
+    const named = [...files, ...modulesUnder('scripts')].flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(COMMENT)]
+        .flatMap(([comment]) => comment.match(NAMED) ?? [])
+        .map((name) => ({ file, name })),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ name }) => !there.some((each) => `/${each}`.endsWith(`/${name}`)))).toEqual([]);
   });
 
   test('judges play in one place: others ask src/play/judge.ts, and no judge behind it', () => {
