@@ -12,7 +12,15 @@ const FOLDERS = {
   han: ['han'],
   groups: ['groups'],
   patterns: ['patterns', 'hands/reading.ts', 'tiles/tile-set.ts'],
-  score: ['score.ts', 'settle.ts', 'claims/best-claim.ts', 'barriers.ts', 'waits.ts'],
+  score: [
+    'score.ts',
+    'settle.ts',
+    'settle-match.ts',
+    'settle-penalty.ts',
+    'claims/best-claim.ts',
+    'barriers.ts',
+    'waits.ts',
+  ],
   readings: ['hands/readings.ts', 'hands/completing.ts', 'hands/suits.ts'],
   table: ['match.ts', 'walls/wall-break.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

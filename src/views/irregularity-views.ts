@@ -4,7 +4,7 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import { IRREGULARITIES } from '../rules/irregularities.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { priceOfChombo } from '../rules/settle.ts';
+import { priceOfChombo } from '../rules/settle-penalty.ts';
 
 /** What the table saw against the rules in this hand and nobody has ruled upon, for the operator. */
 export const noticedViews = (

@@ -3,7 +3,7 @@ import { type MatchAnswer, type MatchQuestion, matchQuestionSchema } from '../..
 import { matchStatements } from '../../rules/explain/payment-statements.ts';
 import { tiesOf } from '../../rules/match.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
-import { type Standing, settleMatch } from '../../rules/settle.ts';
+import { type Standing, settleMatch } from '../../rules/settle-match.ts';
 import { rulesetProblem } from '../../words/en/refusals.ts';
 import { explained } from '../../words/words.ts';
 import { type FailedReading, fail } from './score-hands.ts';

@@ -2,7 +2,7 @@ import type { WinBy } from '../hands/hand.ts';
 import type { TieRule } from '../match.ts';
 import type { Points } from '../scoring/pattern.ts';
 import type { Settlement, Transfer, TransferReason } from '../scoring/settlement.ts';
-import { ranked, type Standing } from '../settle.ts';
+import { ranked, type Standing } from '../settle-match.ts';
 import type { Wind } from '../tiles/tile.ts';
 import type { PartReason, PayerNote, PaymentPart, Statement } from './statement.ts';
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import { IRREGULARITIES } from '../../../src/rules/irregularities.ts';
 import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { type Offence, settlePenalty } from '../../../src/rules/settle.ts';
+import { type Offence, settlePenalty } from '../../../src/rules/settle-penalty.ts';
 import { rulesetProblem } from '../../../src/words/en/refusals.ts';
 import { WORDS } from '../../../src/words/words.ts';
 import { rulesetOf } from './built-hands.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carriedInto, FIRST_HAND } from '../../../src/rules/match.ts';
 import type { WrittenRules } from '../../../src/rules/own/written-rules.ts';
-import { settleMatch } from '../../../src/rules/settle.ts';
+import { settleMatch } from '../../../src/rules/settle-match.ts';
 import { KOREAN, playable, refusal } from './own-rulesets.ts';
 
 /* docs/rules-file.md, "What a file may say": the match that a file lays over that of its base. */

@@ -9,7 +9,7 @@ import {
 } from '../../../src/rules/match.ts';
 import { NINE_HANDS } from '../../../src/rules/rulesets/table-plans.ts';
 import type { Transfer } from '../../../src/rules/scoring/settlement.ts';
-import { type Standing, settleMatch } from '../../../src/rules/settle.ts';
+import { type Standing, settleMatch } from '../../../src/rules/settle-match.ts';
 import type { Wind } from '../../../src/rules/tiles/tile.ts';
 import { rulesetOf } from './built-hands.ts';
 

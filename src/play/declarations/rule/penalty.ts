@@ -1,6 +1,6 @@
 import { type HandAfter, type IrregularityId, isIrregularity } from '../../../rules/irregularities.ts';
 import type { Ruleset } from '../../../rules/ruleset.ts';
-import { settlePenalty } from '../../../rules/settle.ts';
+import { settlePenalty } from '../../../rules/settle-penalty.ts';
 import { isBonusTile } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent } from '../../events/domain-event.ts';

@@ -14,7 +14,7 @@ import {
   windsAt,
 } from '../../../rules/match.ts';
 import type { Ruleset } from '../../../rules/ruleset.ts';
-import { type Standing, settleMatch } from '../../../rules/settle.ts';
+import { type Standing, settleMatch } from '../../../rules/settle-match.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
 import { turnsAfter } from '../../../rules/walls/turns.ts';
 import type { AgreementEvent } from '../../events/domain-event.ts';
