@@ -4,8 +4,9 @@ import type { Observation } from '../../src/play/events/observation.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import { applyMatchEvent } from '../../src/play/game/fold/match-fold.ts';
 import { type HandState, throwerOf } from '../../src/play/game/hand/hand-state.ts';
+import { matchEnd } from '../../src/play/game/match/match-end.ts';
 import type { MatchState } from '../../src/play/game/match/match-state.ts';
-import { matchEnd, nextHand } from '../../src/play/game/match/next-hand.ts';
+import { nextHand } from '../../src/play/game/match/next-hand.ts';
 import { judgeObservation } from '../../src/play/judge.ts';
 import {
   type ByPlayer,

@@ -1,7 +1,9 @@
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { MatchEvent } from '../play/events/match.ts';
-import { type DealerContest, dealerContest, matchEnd, nextHand } from '../play/game/match/next-hand.ts';
+import { type DealerContest, dealerContest } from '../play/game/match/dealer-contest.ts';
+import { matchEnd } from '../play/game/match/match-end.ts';
+import { nextHand } from '../play/game/match/next-hand.ts';
 import { callsOfPlayers } from '../play/game/match/staff-calls.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { mapPlayers, of, playerAt, playersOf, sidesTaken, turningAs } from '../play/seating/seating.ts';

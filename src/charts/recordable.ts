@@ -5,7 +5,7 @@ import {
   type Spoken,
 } from '../play/declarations/declaration.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
-import type { matchEnd } from '../play/game/match/next-hand.ts';
+import type { matchEnd } from '../play/game/match/match-end.ts';
 import { onceAgreed } from '../play/judge.ts';
 
 /**

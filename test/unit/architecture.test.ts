@@ -139,7 +139,7 @@ const STANDS_ALONE: readonly string[] = ['firmware-protocol', 'simulator/machine
 const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {};
 
 const FOLDS: readonly string[] = ['src/play/game/', 'src/controller/recovery/'];
-const DECIDES = 'src/play/game/match/next-hand.ts';
+const DECIDES = 'src/play/game/match/match-end.ts';
 
 /** The folders of the ledger, each of which uses those before it alone, and of the files beside them the ground of all. */
 const LEDGER_FOLDERS = ['file', 'rows', 'reading', 'repair', 'writing', 'beside', 'backup', 'threads'].map(

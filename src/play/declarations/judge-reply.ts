@@ -4,7 +4,8 @@ import type { ByWord } from '../events/outcome.ts';
 import type { Proposal, Say, Speaker, Voice } from '../events/say.ts';
 import { throwerOf } from '../game/hand/hand-state.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
-import { dealerContest, dealerToAsk } from '../game/match/next-hand.ts';
+import { dealerContest } from '../game/match/dealer-contest.ts';
+import { dealerToAsk } from '../game/match/next-hand.ts';
 import type { ByPlayer, Player, Side } from '../seating/furniture.ts';
 import { othersThan, playersOf, sideOf, sidesTaken } from '../seating/seating.ts';
 import {

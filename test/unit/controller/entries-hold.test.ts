@@ -6,7 +6,7 @@ import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
 import { judgeSeats } from '../../../src/play/declarations/rule/rulings.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
-import { matchEnd } from '../../../src/play/game/match/next-hand.ts';
+import { matchEnd } from '../../../src/play/game/match/match-end.ts';
 import { entryAt } from '../club/mqtt/samples.ts';
 import { DRAWN, MatchRecord, won } from '../play/match-record.ts';
 import { ruleset } from '../play/stacked-table.ts';

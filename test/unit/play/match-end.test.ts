@@ -10,7 +10,8 @@ import { withWhatFollows } from '../../../src/play/declarations/rule/what-follow
 import type { DealerChoice } from '../../../src/play/events/match.ts';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
-import { dealerToAsk, isFinished, matchEnd } from '../../../src/play/game/match/next-hand.ts';
+import { matchEnd } from '../../../src/play/game/match/match-end.ts';
+import { dealerToAsk, isFinished } from '../../../src/play/game/match/next-hand.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
 import { DRAWN, FALSE_WIN, MatchRecord, won } from './match-record.ts';

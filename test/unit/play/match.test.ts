@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { applyMatchEvent, foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { dealerContest } from '../../../src/play/game/match/dealer-contest.ts';
 import { type MatchState, ranksOf } from '../../../src/play/game/match/match-state.ts';
-import { dealerContest, isFinished, nextHand } from '../../../src/play/game/match/next-hand.ts';
+import { isFinished, nextHand } from '../../../src/play/game/match/next-hand.ts';
 import type { Dice, Player, Side } from '../../../src/play/seating/furniture.ts';
 import { ruleset } from './stacked-table.ts';
 

@@ -4,8 +4,8 @@ import type { PointsCorrected, Ruled } from '../../events/match.ts';
 import { foldOnto, isHandEvent } from '../../game/fold/hand-fold.ts';
 import { applyMatchEvent } from '../../game/fold/match-fold.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
+import { settledAnew } from '../../game/match/match-end.ts';
 import { type MatchState, pointsHeld } from '../../game/match/match-state.ts';
-import { settledAnew } from '../../game/match/next-hand.ts';
 import { of, playersOf } from '../../seating/seating.ts';
 import { sticksGivenBack } from './sticks-given-back.ts';
 

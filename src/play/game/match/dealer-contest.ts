@@ -1,0 +1,27 @@
+import type { Side } from '../../seating/furniture.ts';
+import type { DealerThrow } from './match-state.ts';
+
+/** What the throws for the first dealer have come to. */
+export type DealerContest =
+  | { readonly decided: true; readonly side: Side }
+  | { readonly decided: false; readonly next: Side };
+
+/**
+ * The highest sum deals first; those who tie throw again among themselves (docs/rules.md, "Match").
+ * `sides` throw in the order given.
+ */
+export function dealerContest(sides: readonly Side[], throws: readonly DealerThrow[]): DealerContest {
+  const [first] = sides;
+  if (first === undefined) throw new RangeError('nobody throws for the first dealer');
+  if (sides.length === 1) return { decided: true, side: first };
+  const next = sides[throws.length];
+  if (next !== undefined) return { decided: false, next };
+  const round = throws.slice(0, sides.length);
+  const highest = Math.max(...round.map(sumOf));
+  const leading = sides.filter((side) =>
+    round.some((thrown) => thrown.side === side && sumOf(thrown) === highest),
+  );
+  return dealerContest(leading, throws.slice(sides.length));
+}
+
+const sumOf = ({ dice }: DealerThrow): number => dice[0] + dice[1];
