@@ -1,6 +1,7 @@
 import type { HandEvent } from '../play/events/domain-event.ts';
 import { isDealtUnseen } from '../play/events/hand.ts';
 import { isUnderWay } from '../play/game/hand/hand-state.ts';
+import { throwsBefore, throwsOfWalls } from '../play/game/match/dealer-contest.ts';
 import type { Dice, Side } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { DiceAsked, TableChartEvent } from './chart-events.ts';
@@ -10,7 +11,7 @@ import { contestOf, recordInMatch } from './match-steps.ts';
 import type { Command, ServiceReport, Snapshot } from './ports.ts';
 import { showAll } from './shows.ts';
 import { diceThrownBy } from './suitability.ts';
-import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
+import type { TableContext, TablePorts } from './table-context.ts';
 import { isPlayTold, showsBeforePlay } from './whose-displays.ts';
 
 /* Dice that are motors in the machine (SPEC.md, "DICE"): thrown at a key, and read where the machine has an eye for them. */
@@ -57,7 +58,7 @@ const throwNext = ({
   cycle,
 }: TableContext): { readonly cycle: number; readonly known: number } =>
   stage !== 'none' && hand !== null
-    ? { cycle: hand.cycle, known: throwsBefore(match) + hand.throws.length }
+    ? { cycle: hand.cycle, known: throwsOfWalls(match, hand) }
     : { cycle: cycle + 1, known: match?.throws.length ?? 0 };
 
 /** Whether dice lie that nobody has told yet: they are not thrown again. */
@@ -180,7 +181,7 @@ export const withStage = (context: TableContext, event: TableChartEvent): Partia
 export const wallsThrow = ({ match, hand }: TableContext, event: TableChartEvent): readonly HandEvent[] => {
   const dice = event.type === 'CommandFinished' ? diceIn(event.report) : null;
   if (dice === null || hand === null) return [];
-  return [{ type: 'DiceRolled', dice, throw: throwsBefore(match) + hand.throws.length + 1 }];
+  return [{ type: 'DiceRolled', dice, throw: throwsOfWalls(match, hand) + 1 }];
 };
 
 /** The same of a throw for the first dealer: it is recorded. */

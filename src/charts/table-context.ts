@@ -168,10 +168,6 @@ export interface TableContext extends TableInput {
 const stageOf = (hand: HandState | null): HandStage =>
   hand === null || hand.stage === 'settled' || hand.stage === 'voided' ? 'none' : hand.stage;
 
-/** Throws of the first wall's dice go on where the throws for the first dealer ended. */
-export const throwsBefore = (match: MatchState | null): number =>
-  match?.settled === 0 ? match.throws.length : 0;
-
 export const startContext = (input: TableInput): TableContext => ({
   ...input,
   link: 'connecting',

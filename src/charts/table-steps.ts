@@ -1,6 +1,7 @@
 import { tileSetsOf } from '../../firmware-protocol/caps.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { HandUndone } from '../play/events/match.ts';
+import { throwsOfWalls } from '../play/game/match/dealer-contest.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import type { TileNumber } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
@@ -21,7 +22,7 @@ import { serviceAfter } from './service.ts';
 import { showAll } from './shows.ts';
 import { type HandStage, type SetPlace, WORK_ON } from './start-press.ts';
 import { isUndoAsked } from './table-asks.ts';
-import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
+import type { TableContext, TablePorts } from './table-context.ts';
 import { safetyStep } from './table-safety.ts';
 import { readySet, type SetPlaces, setsInUse, tileSets } from './tile-sets.ts';
 
@@ -33,7 +34,7 @@ export const handInput = ({ hand, match, resumed }: TableContext): HandChartInpu
   if (hand === null) throw new Error('a hand is followed from its beginning or its fold');
   const displays = resumed === 'resumed' ? 'hand' : 'table';
   const dice = resumed === 'resumed' ? 'seen' : 'perhaps-unseen';
-  return { hand, throws: throwsBefore(match) + hand.throws.length, dice, displays };
+  return { hand, throws: throwsOfWalls(match, hand), dice, displays };
 };
 
 /** What the table must hold for the hand: motion locked in play, free where no hand is; null while it changes. */

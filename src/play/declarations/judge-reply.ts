@@ -4,7 +4,7 @@ import type { ByWord } from '../events/outcome.ts';
 import type { Proposal, Say, Speaker, Voice } from '../events/say.ts';
 import { throwerOf } from '../game/hand/hand-state.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
-import { dealerContest } from '../game/match/dealer-contest.ts';
+import { dealerContest, throwsOfWalls } from '../game/match/dealer-contest.ts';
 import { dealerToAsk } from '../game/match/next-hand.ts';
 import type { ByPlayer, Player, Side } from '../seating/furniture.ts';
 import { othersThan, playersOf, sideOf, sidesTaken } from '../seating/seating.ts';
@@ -167,9 +167,8 @@ interface ThrowAsked {
 /** The throw that is told next, for the first dealer or for the walls of a hand that is followed; null while none is. */
 export function throwAsked({ match, hand }: Pick<Spoken, 'match' | 'hand'>): ThrowAsked | null {
   if (hand !== null && hand.stage === 'rollingDice') {
-    const before = match.settled === 0 ? match.throws.length : 0;
     const side = sideOf(hand.seating, throwerOf(hand));
-    return { throw: before + hand.throws.length + 1, side, for: 'walls' };
+    return { throw: throwsOfWalls(match, hand) + 1, side, for: 'walls' };
   }
   const contest = dealerContest(sidesTaken(match.seating), match.throws);
   if (match.firstDealer !== null || contest.decided) return null;

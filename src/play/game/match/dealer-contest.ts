@@ -1,5 +1,6 @@
 import type { Side } from '../../seating/furniture.ts';
-import type { DealerThrow } from './match-state.ts';
+import type { HandState } from '../hand/hand-state.ts';
+import type { DealerThrow, MatchState } from './match-state.ts';
 
 /** What the throws for the first dealer have come to. */
 export type DealerContest =
@@ -25,3 +26,11 @@ export function dealerContest(sides: readonly Side[], throws: readonly DealerThr
 }
 
 const sumOf = ({ dice }: DealerThrow): number => dice[0] + dice[1];
+
+/** Throws of the first wall's dice go on where the throws for the first dealer ended. */
+export const throwsBefore = (match: MatchState | null): number =>
+  match?.settled === 0 ? match.throws.length : 0;
+
+/** How many throws are known: the next one for the walls of this hand has the number after it. */
+export const throwsOfWalls = (match: MatchState | null, hand: Pick<HandState, 'throws'>): number =>
+  throwsBefore(match) + hand.throws.length;
