@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { recordsIn, vacuumInto } from '../../ledger/backup/copy-record.ts';
 import { ledgerErrorFromSystem } from '../../ledger/backup/take-backup.ts';
 import { ledgerErrorOf } from '../../ledger/file/database.ts';
+import type { FromTo } from '../../ledger/file/from-to.ts';
 import { headMarkFile } from '../../ledger/file/head-mark.ts';
 import { ledgerFile } from '../../ledger/file/ledger-folder.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
@@ -33,11 +34,11 @@ const NOT_COPIED =
  *
  * @throws LedgerError `disk-full` among others
  */
-export const backUpData = async (data: string, to: string): Promise<void> => {
+export const backUpData = async ({ from: data, to }: FromTo): Promise<void> => {
   const partial = `${to}.partial`;
   try {
     rmSync(partial, { recursive: true, force: true });
-    await copyInto(partial, data);
+    await copyInto({ from: data, to: partial });
     keepTree(partial);
     renameSync(partial, to);
     keepOnDisk(dirname(to));
@@ -47,16 +48,18 @@ export const backUpData = async (data: string, to: string): Promise<void> => {
   }
 };
 
-const copyInto = async (partial: string, data: string): Promise<void> => {
+const copyInto = async ({ from: data, to: partial }: FromTo): Promise<void> => {
   for (const name of new Set(['', ...recordsIn(data)])) {
     mkdirSync(join(partial, name), { recursive: true, mode: OWNERS_FOLDER });
     for (const file of filesBeside(join(data, name)))
       copyFileSync(join(data, name, file), join(partial, name, file));
   }
   for (const name of recordsIn(data))
-    await vacuumInto(ledgerFile(join(data, name)), ledgerFile(join(partial, name))).catch((thrown) => {
-      throw ledgerErrorOf(thrown, partial);
-    });
+    await vacuumInto({ from: ledgerFile(join(data, name)), to: ledgerFile(join(partial, name)) }).catch(
+      (thrown) => {
+        throw ledgerErrorOf(thrown, partial);
+      },
+    );
 };
 
 /** "VACUUM INTO" does not wait for the disk: a copy that has its name is one also after a power cut. */
@@ -72,14 +75,14 @@ const isChosen = (file: string): boolean => file !== basename(headMarkFile(''));
  * Puts everything back as it was copied, file by file in one step each; the copy stays. Who was erased since is taken out of it first,
  * in the form in which it is, and stays written down. Gives the files of the club itself in which something else stood by now.
  */
-export const restoreData = async (from: string, data: string): Promise<readonly string[]> => {
+export const restoreData = async ({ from, to: data }: FromTo): Promise<readonly string[]> => {
   const ids = clubRegister(data).erased();
   if (ids.size > 0) eraseFromCopy(from, { ids, names: new Set() });
-  for (const name of recordsIn(from)) await restoreLedger(join(from, name), join(data, name));
+  for (const name of recordsIn(from)) await restoreLedger({ from: join(from, name), to: join(data, name) });
   const wentBack: string[] = [];
   for (const name of new Set(['', ...recordsIn(from)]))
     for (const file of filesBeside(join(from, name))) {
-      const became = putBackFile(join(from, name, file), join(data, name, file));
+      const became = putBackFile({ from: join(from, name, file), to: join(data, name, file) });
       if (name === '' && became === 'went-back' && isChosen(file)) wentBack.push(file);
     }
   return wentBack;

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { olderOf } from '../../club/access/act-log.ts';
 import { erasedFile } from '../../club/erased-ids.ts';
 import { type TokenFile, tokenFile } from '../../contract/access.ts';
+import type { FromTo } from '../../ledger/file/from-to.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
 
 const OWNERS_FILE = 0o600;
@@ -19,10 +20,10 @@ type PutBack = 'went-back' | 'stayed';
  *
  * @throws what the file system says
  */
-export const putBackFile = (copy: string, place: string): PutBack => {
+export const putBackFile = ({ from: copy, to: place }: FromTo): PutBack => {
   const name = basename(place);
   if (name === basename(erasedFile('')) && existsSync(place)) return 'stayed';
-  if (name === 'access.json') return putBackTokens(copy, place);
+  if (name === 'access.json') return putBackTokens({ from: copy, to: place });
   if (isOfLines(name) && hasGoneOn(copy, place)) return 'stayed';
   const isSame = existsSync(place) && readFileSync(place).equals(readFileSync(copy));
   replace(place, (fresh) => copyFileSync(copy, fresh));
@@ -40,7 +41,7 @@ const hasGoneOn = (copy: string, place: string): boolean => {
 };
 
 /** Those that were good then and still are: in the form of then. Where one of the files cannot be read everybody enters again. */
-const putBackTokens = (copy: string, place: string): PutBack => {
+const putBackTokens = ({ from: copy, to: place }: FromTo): PutBack => {
   const [before, now] = [tokensIn(copy), tokensIn(place)];
   const good = new Set(now.map(({ hash }) => hash));
   const file: TokenFile = { v: 1, tokens: before.filter(({ hash }) => good.has(hash)) };

@@ -71,7 +71,7 @@ interface GoingBack {
 
 const goBack = async ({ data, note, file }: GoingBack, ports: UpdatePorts): Promise<Failure | null> => {
   writeNote(data, { ...note, step: 'going-back' });
-  const wentBack = await restoreData(join(data, note.backup), data);
+  const wentBack = await restoreData({ from: join(data, note.backup), to: data });
   const trouble = await ports.install(file);
   if (trouble !== null)
     return workFailure({

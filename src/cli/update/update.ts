@@ -97,7 +97,7 @@ const copyData = async ({ data, package: next, version }: UpdateAsked): Promise<
   const backup = copyOf(version);
   forgetNote(data);
   rmSync(join(data, backup), { recursive: true, force: true });
-  await backUpData(data, join(data, backup));
+  await backUpData({ from: data, to: join(data, backup) });
   return { v: 1, from: version, to: next.version, backup, step: 'updating', records: recordStatesIn(data) };
 };
 
@@ -155,7 +155,7 @@ interface PuttingBack {
 
 /** First the data: a release always reads those of an earlier one, and never those of a later. */
 const putBack = async ({ data, from, trouble }: PuttingBack, ports: UpdatePorts): Promise<Failure> => {
-  await restoreData(join(data, copyOf(from)), data);
+  await restoreData({ from: join(data, copyOf(from)), to: data });
   const previous = ports.keptPackage(from);
   const missing = previous === null ? NO_PACKAGE : await ports.install(previous);
   if (missing === null) {

@@ -5,6 +5,7 @@ import Database from 'libsql';
 import type { FileCopied, RecordCopied } from '../../contract/backup.ts';
 import { isBesideLedger } from '../beside/beside-ledger.ts';
 import { closeDatabase, ledgerErrorOf } from '../file/database.ts';
+import type { FromTo } from '../file/from-to.ts';
 import { existingLedgerFile, isThere, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { readLedger } from '../reading/read-ledger.ts';
@@ -26,7 +27,7 @@ export interface RecordCopy {
  *
  * @throws LedgerError `disk-full` among others; what was written until then is left to whoever asked
  */
-export const copyRecord = async (folder: string, into: string): Promise<RecordCopy> => {
+export const copyRecord = async ({ from: folder, to: into }: FromTo): Promise<RecordCopy> => {
   const copy = ledgerFile(into);
   try {
     const ledger = existingLedgerFile(folder);
@@ -36,7 +37,7 @@ export const copyRecord = async (folder: string, into: string): Promise<RecordCo
       makeOwnersFile(join(into, name));
       copyFileSync(join(folder, name), join(into, name));
     }
-    await vacuumInto(ledger, copy);
+    await vacuumInto({ from: ledger, to: copy });
     const names = ['ledger.db', ...beside];
     return { record: endOf(into), files: names.map((name) => fileIn(into, name)) };
   } catch (thrown) {
@@ -45,7 +46,7 @@ export const copyRecord = async (folder: string, into: string): Promise<RecordCo
 };
 
 /** Copies the ledger in a file, also one of an earlier release, as it stands at one moment into a file that is not there yet. */
-export const vacuumInto = async (file: string, copy: string): Promise<void> => {
+export const vacuumInto = async ({ from: file, to: copy }: FromTo): Promise<void> => {
   makeOwnersFile(copy);
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { BackupManifest } from '../../contract/backup.ts';
 import { isBesideLedger } from '../beside/beside-ledger.ts';
 import { fileErrorOf } from '../file/database.ts';
+import type { FromTo } from '../file/from-to.ts';
 import { holdFolder, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { fileIn, recordsIn } from './copy-record.ts';
@@ -42,7 +43,8 @@ export const restoreBackup = (asked: RestoreAsked): Restored => {
   const folders = foldersOf(asked);
   const release = holdAll(folders.map((each) => join(data, each)));
   try {
-    for (const { path } of manifest.files) bring(join(from, path), join(data, `${path}${RESTORING}`));
+    for (const { path } of manifest.files)
+      bring({ from: join(from, path), to: join(data, `${path}${RESTORING}`) });
     for (const { path } of manifest.files) fileIn(data, `${path}${RESTORING}`);
     const left = folders.filter((folder) => isLeftIn(data, folder));
     const asideIn = left.length === 0 ? null : putAside(asked, left);
@@ -90,10 +92,10 @@ const holdAll = (folders: readonly string[]): (() => void) => {
   }
 };
 
-const bring = (file: string, to: string): void => {
+const bring = ({ from, to }: FromTo): void => {
   mkdirSync(dirname(to), { recursive: true, mode: OWNERS_FOLDER });
   makeOwnersFile(to);
-  copyFileSync(file, to);
+  copyFileSync(from, to);
 };
 
 /** The ledger's own files: its lock stays, which is held. */

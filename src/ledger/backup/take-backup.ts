@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import type { BackupContents, BackupManifest } from '../../contract/backup.ts';
 import type { Signer } from '../../signing/signer.ts';
+import type { FromTo } from '../file/from-to.ts';
 import { makeOwnersFile } from '../file/ledger-folder.ts';
 import { keepOnDisk } from '../file/on-disk.ts';
 import { LedgerError } from '../ledger-error.ts';
@@ -24,7 +25,7 @@ export interface BackupAsked {
   readonly sw: string;
   readonly signer: Signer;
   /** Copies one record, wherever that is done. */
-  readonly copy: (folder: string, into: string) => Promise<RecordCopy>;
+  readonly copy: (folders: FromTo) => Promise<RecordCopy>;
   /** Bytes that may still be written where a folder lies; left out = as the system says. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
@@ -87,7 +88,7 @@ const copied = async (
   const contents: Pick<BackupContents, 'records' | 'files'> = { records: [], files: [] };
   for (const folder of records) {
     mkdirSync(join(partial, folder), { recursive: true, mode: OWNERS_FOLDER });
-    const { record, files } = await copy(join(data, folder), join(partial, folder));
+    const { record, files } = await copy({ from: join(data, folder), to: join(partial, folder) });
     contents.records.push({ folder, ...record });
     contents.files.push(
       ...files.map((file) => ({ ...file, path: folder === '' ? file.path : `${folder}/${file.path}` })),

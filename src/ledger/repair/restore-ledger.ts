@@ -2,17 +2,18 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { collected, ledgerErrorOf } from '../file/database.ts';
+import type { FromTo } from '../file/from-to.ts';
 import { headMarkFile } from '../file/head-mark.ts';
 import { holdFolder, ledgerFile } from '../file/ledger-folder.ts';
 import { keepOnDisk } from '../file/on-disk.ts';
 
 /**
- * Puts a copy of a ledger in the place of the one in this folder, in one step: whenever it is interrupted the one or the other is
- * there, whole.
+ * Puts the copy of a ledger in one folder in the place of the one in another, in one step: whenever it is interrupted the one or the
+ * other is there, whole.
  *
  * @throws LedgerError `held-by-another`, `folder-unwritable`, `disk-full`
  */
-export const restoreLedger = async (copy: string, folder: string): Promise<void> => {
+export const restoreLedger = async ({ from: copy, to: folder }: FromTo): Promise<void> => {
   const letGo = holdFolder(folder);
   const file = ledgerFile(folder);
   try {

@@ -98,9 +98,9 @@ describe('a backup', () => {
     await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const taking = backupOf(data, {
-      copy: async (folder, into) => {
+      copy: async (folders) => {
         child.kill('SIGKILL');
-        return copyRecord(folder, into);
+        return copyRecord(folders);
       },
     });
     const { folder } = await taking;
@@ -316,7 +316,7 @@ describe('a backup', () => {
     const [data, into] = [freshFolder(), freshFolder()];
     const ledger = await openLedger(data);
     await ledger.commit(commit('a'));
-    const copying = copyRecord(data, into);
+    const copying = copyRecord({ from: data, to: into });
     // As a match that ends while the ledger is copied.
     writeFileSync(join(data, 'ledger-heads.jsonl'), '{}\n');
     await copying;
