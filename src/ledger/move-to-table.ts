@@ -6,6 +6,7 @@ import { ledgerEpoch, type TableId } from '../contract/ids.ts';
 import { isBesideLedger } from './beside/beside-ledger.ts';
 import { collected } from './file/database.ts';
 import { holdFolder, ledgerFile } from './file/ledger-folder.ts';
+import { OWNERS_FOLDER } from './file/owners-rights.ts';
 import { LedgerError } from './ledger-error.ts';
 import { readLedger } from './reading/read-ledger.ts';
 
@@ -23,8 +24,6 @@ export type Move =
 
 /** The steps of a move, in order. Until `named` the record at the root is the table's; from then on the one in its folder. */
 export type MoveStep = 'brought-in' | 'copied' | 'synced' | 'named' | 'put-aside';
-
-const OWNERS_FOLDER = 0o700;
 
 /**
  * Moves the record at the root of a club's data folder, its mark, what was kept of it or beside it and the black box, to the

@@ -29,7 +29,7 @@ export class SigningKeyError extends Error {
 
 export const signingKeyFile = (folder: string): string => join(folder, 'signing.key');
 
-const ONLY_OWNER = 0o600;
+const OWNERS_FILE = 0o600;
 const OWNERS_FOLDER = 0o700;
 const OF_OTHERS = 0o077;
 
@@ -73,7 +73,7 @@ const makeKey = (file: string): void => {
     mkdirSync(dirname(file), { recursive: true, mode: OWNERS_FOLDER });
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-    writeFileSync(beside, pem, { mode: ONLY_OWNER, flush: true });
+    writeFileSync(beside, pem, { mode: OWNERS_FILE, flush: true });
     renameSync(beside, file);
   } catch (thrown) {
     throw new SigningKeyError('unwritable', `the signing key cannot be written (${whyOf(thrown)})`, file);
@@ -103,7 +103,7 @@ const readText = (file: string): string => {
 const narrowed = (file: string): readonly string[] => {
   if (!existsSync(file) || (statSync(file).mode & OF_OTHERS) === 0) return [];
   try {
-    chmodSync(file, ONLY_OWNER);
+    chmodSync(file, OWNERS_FILE);
   } catch {
     // Looked at next.
   }

@@ -9,6 +9,7 @@ import {
   usageFailure,
   workFailure,
 } from '../../controller/failure/exit-codes.ts';
+import { OWNERS_FILE } from '../../ledger/file/owners-rights.ts';
 import { messageOf } from '../thrown-words.ts';
 import { controllerIn, servedAt, servedLine } from './archived-controllers.ts';
 
@@ -78,7 +79,7 @@ const begin = (file: string, { origin }: URL): Written | null => {
   if (lines.some((line) => servedAt(line) === null)) return null;
   const fresh = `${file}.new`;
   // The code is good once: that the file can be written is known before.
-  writeFileSync(fresh, '', { mode: 0o600 });
+  writeFileSync(fresh, '', { mode: OWNERS_FILE });
   return { others: before.filter((line) => line !== '' && servedAt(line)?.url !== origin), fresh };
 };
 
@@ -102,7 +103,7 @@ export const archiveEnterCommand = async ({ url: text, code, file }: ArchiveEnte
       return reportFailure(entered.failure);
     }
     const line = servedLine({ url: url.origin, token: entered.token, club: entered.club });
-    writeFileSync(begun.fresh, `${[...begun.others, line].join('\n')}\n`, { mode: 0o600 });
+    writeFileSync(begun.fresh, `${[...begun.others, line].join('\n')}\n`, { mode: OWNERS_FILE });
     renameSync(begun.fresh, file);
   } catch (thrown) {
     return reportFailure({

@@ -2,10 +2,11 @@ import { lstatSync, mkdirSync, renameSync, rmSync, type Stats, writeFileSync } f
 import { dirname } from 'node:path';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
+import { OWNERS_FILE } from '../../ledger/file/owners-rights.ts';
 import { asOwnerOf } from '../rights/folder-owner.ts';
 import { systemWord } from '../thrown-words.ts';
 
-const MODES = { 'for-all': 0o644, 'for-its-owner': 0o600 } as const;
+const MODES = { 'for-all': 0o644, 'for-its-owner': OWNERS_FILE } as const;
 
 interface Writing {
   readonly mode: keyof typeof MODES;

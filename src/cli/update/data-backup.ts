@@ -7,13 +7,12 @@ import type { FromTo } from '../../ledger/file/from-to.ts';
 import { headMarkFile } from '../../ledger/file/head-mark.ts';
 import { ledgerFile } from '../../ledger/file/ledger-folder.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
+import { OWNERS_FOLDER } from '../../ledger/file/owners-rights.ts';
 import { restoreLedger } from '../../ledger/repair/restore-ledger.ts';
 import { clubRegister } from '../player/club-register.ts';
 import { eraseFromCopy } from '../player/kept-copies.ts';
 import { RELEASE } from './package-file.ts';
 import { putBackFile } from './put-back.ts';
-
-const OWNERS_FOLDER = 0o700;
 
 /** Where copies of the data lie, seen from the data folder. */
 const UPDATES = 'updates';

@@ -1,8 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { OWNERS_FOLDER } from '../../ledger/file/owners-rights.ts';
 import type { PackageFile } from './package-file.ts';
-
-const OWNERS_FOLDER = 0o700;
 
 /** The file of a release that was installed by an update, in the folder of all that are kept; null: it never was. */
 export const keptPackage = (kept: string, version: string): string | null => {

@@ -5,8 +5,7 @@ import { erasedFile } from '../../club/erased-ids.ts';
 import { type TokenFile, tokenFile } from '../../contract/access.ts';
 import type { FromTo } from '../../ledger/file/from-to.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
-
-const OWNERS_FILE = 0o600;
+import { OWNERS_FILE } from '../../ledger/file/owners-rights.ts';
 
 /** To such a file lines are added, and none is changed: the release before reads past those that it does not know. */
 const isOfLines = (name: string): boolean => /\.jsonl(?:\.old)?$/.test(name);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ledgerEpoch } from '../../contract/ids.ts';
 import { keepOnDisk } from '../../ledger/file/on-disk.ts';
+import { OWNERS_FILE } from '../../ledger/file/owners-rights.ts';
 import { copyOf } from './data-backup.ts';
 import { RELEASE } from './package-file.ts';
 
@@ -44,12 +45,10 @@ export const readNote = (data: string): UpdateNote | null => {
   }
 };
 
-const ONLY_OWNER = 0o600;
-
 /** In one step, whatever becomes of the process meanwhile. */
 export const writeNote = (data: string, noted: UpdateNote): void => {
   const beside = `${noteFile(data)}.new`;
-  writeFileSync(beside, `${JSON.stringify(noted)}\n`, { mode: ONLY_OWNER, flush: true });
+  writeFileSync(beside, `${JSON.stringify(noted)}\n`, { mode: OWNERS_FILE, flush: true });
   renameSync(beside, noteFile(data));
   keepOnDisk(data);
 };

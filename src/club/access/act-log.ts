@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import type { Act, ActsHead } from '../../contract/acts.ts';
 import { type ActFileText, type ActLink, chainAct, readActLine } from './act-chain.ts';
+import { OWNERS_FILE } from './kept-file.ts';
 
 export interface ActLog {
   readonly keep: (act: Act) => void;
@@ -33,7 +34,6 @@ interface ActLogOptions {
   readonly largestBytes?: number;
 }
 
-const OWNERS_FILE = 0o600;
 const LARGEST_BYTES = 8 * 1024 * 1024;
 /** More than the longest line, and enough for whoever looks at the last acts. */
 const END_BYTES = 128 * 1024;

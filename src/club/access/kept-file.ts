@@ -26,8 +26,10 @@ export interface KeptFileOptions<Kept> {
   ) => void;
 }
 
-/** For its owner alone. */
-const SYNCED = { mode: 0o600, flush: true } as const;
+/** For its owner alone, as the record is. */
+export const OWNERS_FILE = 0o600;
+
+const SYNCED = { mode: OWNERS_FILE, flush: true } as const;
 
 /** Where the folder itself cannot be, whoever makes it says so. */
 const MISSING: readonly unknown[] = ['ENOENT', 'ENOTDIR'];

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonNote } from '../../../firmware-protocol/wire-entry.ts';
-
-const OWNERS_FILE = 0o600;
+import { OWNERS_FILE } from '../../ledger/file/owners-rights.ts';
 
 /**
  * Takes a name out of the recordings in a folder; those of this release hold none. Only notes hold names: what went over the

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { type BackupManifest, backupManifest } from '../../contract/backup.ts';
 import { isSigned } from '../../signing/signature.ts';
 import { compareHeads } from '../beside/signed-heads.ts';
+import { OWNERS_FILE } from '../file/owners-rights.ts';
 import { readLedger } from '../reading/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../repair/verify-ledger.ts';
 import { fileIn } from './copy-record.ts';
 
 const FILE = 'manifest.json';
-const ONLY_OWNER = 0o600;
 
 export const writeManifest = (folder: string, manifest: BackupManifest): void =>
   writeFileSync(join(folder, FILE), `${JSON.stringify(manifest, null, 1)}\n`, {
-    mode: ONLY_OWNER,
+    mode: OWNERS_FILE,
     flush: true,
   });
 

@@ -5,6 +5,7 @@ import { isBesideLedger } from '../beside/beside-ledger.ts';
 import { fileErrorOf } from '../file/database.ts';
 import type { FromTo } from '../file/from-to.ts';
 import { holdFolder, makeOwnersFile } from '../file/ledger-folder.ts';
+import { OWNERS_FOLDER } from '../file/owners-rights.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { fileIn, recordsIn } from './copy-record.ts';
 import { backupName } from './kept-backups.ts';
@@ -26,7 +27,6 @@ export interface Restored {
   readonly asideIn: string | null;
 }
 
-const OWNERS_FOLDER = 0o700;
 const RESTORING = '.restoring';
 
 /**

@@ -5,6 +5,7 @@ import type { Signer } from '../../signing/signer.ts';
 import type { FromTo } from '../file/from-to.ts';
 import { makeOwnersFile } from '../file/ledger-folder.ts';
 import { keepOnDisk } from '../file/on-disk.ts';
+import { OWNERS_FOLDER } from '../file/owners-rights.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { bytesOfBackup, hasRoom, inOrderToGo, isPossible, roomForBackups } from './backup-room.ts';
 import { fileIn, type RecordCopy, recordsWanted } from './copy-record.ts';
@@ -36,8 +37,6 @@ export interface BackupTaken {
   readonly letGo: readonly string[];
   readonly manifest: BackupManifest;
 }
-
-const OWNERS_FOLDER = 0o700;
 
 /**
  * Copies all records of a data folder and the club's own files into a folder of their own, which gets its name once it is whole and on

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { OWNERS_FILE } from '../file/owners-rights.ts';
 
 /** What became of a line; `lost`: it could not be written, or not whole. */
 export type LineKept = 'kept' | 'lost';
 
-const OWNERS_FILE = 0o600;
 const LINE_END = 10;
 
 /**

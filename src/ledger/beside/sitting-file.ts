@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SittingFact, sittingFact } from '../../contract/sitting.ts';
+import { OWNERS_FILE } from '../file/owners-rights.ts';
 
 const FILE = 'ledger-sittings.jsonl';
-const OWNERS_FILE = 0o600;
 const LINE_END = 10;
 
 export interface SittingFacts {

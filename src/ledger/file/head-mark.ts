@@ -4,6 +4,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson } from '../../contract/canonical-json.ts';
 import { type HeadMark, type KeptHeadMark, keptHeadMark } from '../../contract/ledger.ts';
+import { OWNERS_FILE } from './owners-rights.ts';
 
 export const headMarkFile = (folder: string): string => join(folder, 'ledger.head.json');
 
@@ -26,12 +27,10 @@ const markIn = (kept: KeptHeadMark): HeadMark | null => {
 const sumOf = (mark: HeadMark): string =>
   createHash('sha256').update(canonicalJson(mark), 'utf8').digest('hex');
 
-const ONLY_OWNER = 0o600;
-
 /** Writes it in one step, whatever becomes of the process meanwhile. */
 export const writeHeadMark = (folder: string, mark: HeadMark): void => {
   const beside = `${headMarkFile(folder)}.new`;
-  writeFileSync(beside, textOf(mark), { mode: ONLY_OWNER, flush: true });
+  writeFileSync(beside, textOf(mark), { mode: OWNERS_FILE, flush: true });
   renameSync(beside, headMarkFile(folder));
 };
 
@@ -95,7 +94,7 @@ export class HeadMarkKeeper {
 
   async #replace(mark: HeadMark): Promise<void> {
     const beside = `${headMarkFile(this.#folder)}.new`;
-    await writeFile(beside, textOf(mark), { mode: ONLY_OWNER, flush: true });
+    await writeFile(beside, textOf(mark), { mode: OWNERS_FILE, flush: true });
     await rename(beside, headMarkFile(this.#folder));
   }
 }

@@ -13,10 +13,8 @@ import { dirname, join } from 'node:path';
 import Database from 'libsql';
 import { LedgerError } from '../ledger-error.ts';
 import { ledgerErrorOf } from './database.ts';
+import { OWNERS_FILE, OWNERS_FOLDER } from './owners-rights.ts';
 
-/** The record tells what lies in concealed hands: it is for its owner alone. */
-const OWNERS_FOLDER = 0o700;
-const OWNERS_FILE = 0o600;
 const RIGHTS = 0o777;
 const OF_OTHERS = 0o077;
 
