@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { fillLedger } from './fill-ledger.ts';
 
 const CODE = 'OPERATOR-OF-THE-BENCH';
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 /** A long ledger over HTTP, from a controller at its table: every entry proved, and in the same run its lines alone. */
 export const measureReplay = async ({ entries }: Settings): Promise<readonly Row[]> => {
@@ -46,7 +46,7 @@ interface Timed {
 const timed = async (work: () => Promise<number>): Promise<Timed> => {
   const startMs = performance.now();
   const count = await work();
-  return { count, seconds: (performance.now() - startMs) / MS_A_SECOND };
+  return { count, seconds: (performance.now() - startMs) / SECOND_MS };
 };
 
 const countProved = async (url: string, token: string): Promise<number> => {

@@ -27,7 +27,7 @@ const LINK = 'dist';
 /** As deep as `dist`, so that what is built finds the package as its sources do. */
 const FOLDER_PREFIX = '.dist-';
 const STAMP = 'built-from';
-const A_DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Builds into a new folder beside the old one, and lets the link `dist` lead there when it is whole: whatever runs from
@@ -97,4 +97,4 @@ const removeOld = (root: string): void => {
 
 /** Without a stamp it is not whole yet; after a day it never will be. */
 const isBeingMade = (folder: string): boolean =>
-  !existsSync(join(folder, STAMP)) && Date.now() - lstatSync(folder).mtimeMs < A_DAY_MS;
+  !existsSync(join(folder, STAMP)) && Date.now() - lstatSync(folder).mtimeMs < DAY_MS;

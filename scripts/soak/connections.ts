@@ -9,7 +9,7 @@ import { endInWords, freePort, startProgram, untilReady } from './program.ts';
 import { createWatch, type Seen } from './strangers/watch.ts';
 import { WrongFlag, wholeNumber } from './wrong-flag.ts';
 
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 /** The first brings what compiled code and buffers take for good; the others may add nothing. */
 const WAVES = 3;
 /** How long it may take to forget who has left; then memory is cleared away for so long. */
@@ -36,7 +36,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
  */
 export async function soakConnections(typedCount: string, typedSeconds: string): Promise<number> {
   const count = wholeNumber('COUNT', typedCount, 1);
-  const forMs = wholeNumber('SECONDS', typedSeconds, 1) * MS_A_SECOND;
+  const forMs = wholeNumber('SECONDS', typedSeconds, 1) * SECOND_MS;
   refuseTooFewFiles(count + OTHER_FILES);
   const data = mkdtempSync(join(tmpdir(), 'mjtable-soak-'));
   const doors = { httpPort: await freePort(), mqttPort: await freePort() };

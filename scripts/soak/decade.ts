@@ -12,7 +12,7 @@ const HANDS_OF_A_MATCH = 9;
 const ENTRIES_OF_A_MATCH = HANDS_OF_A_MATCH + 2;
 const MATCHES_OF_A_PROCESS = 8_000;
 const WRITER = 'scripts/soak/decade/write-matches.ts';
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 const BYTES_A_MB = 1_000_000;
 const PAGE = 100;
 const TIMES = 21;
@@ -124,5 +124,5 @@ const commands = (data: string, entries: number): number => {
 
 const newestIn = (backups: string): string => join(backups, readdirSync(backups).toSorted().at(-1) ?? '');
 
-const seconds = (ms: number): string => `${(ms / MS_A_SECOND).toFixed(1)} s`;
+const seconds = (ms: number): string => `${(ms / SECOND_MS).toFixed(1)} s`;
 const megabytes = (bytes: number): string => `${(bytes / BYTES_A_MB).toFixed(0)} MB`;

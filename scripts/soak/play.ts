@@ -13,7 +13,7 @@ import {
 import { flagsIn, WrongFlag, wholeNumber } from './wrong-flag.ts';
 
 const HANDS_A_LINE = 500;
-const MS_A_MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Random acts, legal and illegal, against the referee. The first hand that goes wrong ends it with its seed. Gives the
@@ -80,7 +80,7 @@ function soak(ruleset: RulesetId, { from, hands, options = {} }: HandsToPlay): v
   while (sum.hands < hands) {
     const next = { from: from + sum.hands, hands: Math.min(HANDS_A_LINE, hands - sum.hands), options };
     sum = added(sum, playHands(ruleset, next));
-    const aMinute = Math.round((sum.hands * MS_A_MINUTE) / (performance.now() - startedMs));
+    const aMinute = Math.round((sum.hands * MINUTE_MS) / (performance.now() - startedMs));
     const { won, acts, refused } = sum;
     say(`${ruleset}: ${sum.hands} hands, ${won} won, ${acts} legal acts, ${refused} refused, ${aMinute}/min`);
   }

@@ -8,7 +8,7 @@ import { ATTACKS, ORDEALS } from './strangers/attacks.ts';
 import { createWatch, type Seen } from './strangers/watch.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 /** The machine holds after two seconds without a heartbeat; the rest is what a person would call a table that answers. */
 const BAR: Seen = { longestAnswerMs: 1_000, mostMegabytes: 300, longestGapMs: 1_500, holds: 0 };
@@ -20,7 +20,7 @@ const BAR: Seen = { longestAnswerMs: 1_000, mostMegabytes: 300, longestGapMs: 1_
  * @throws WrongFlag for a number that is none.
  */
 export async function soakStrangers(seconds: string): Promise<number> {
-  const attackMs = wholeNumber('SECONDS', seconds, 1) * MS_A_SECOND;
+  const attackMs = wholeNumber('SECONDS', seconds, 1) * SECOND_MS;
   const flaws = (await attackedInTurn(attackMs)) + (await undergone(attackMs));
   return flaws === 0 ? 0 : 1;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { wholeNumber } from './wrong-flag.ts';
 
 const TEST = 'test/unit/link/hostile-channel.test.ts';
-const DAY_MS = 86_400_000;
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Lets link and machine face each other over so many hostile lines, each with harms, cuts and losses of power of its

@@ -86,7 +86,7 @@ const whyNever = (
     return `it is for ${table}, and this is the record of ${make.name}`;
   const then = moment.when === 'hand' ? moment.andThen : moment;
   if (then.when !== 'at' || scaled(then.ms, make.speed) <= endMs) return null;
-  return `it never comes: the table had ended by then, after ${(endMs / MS_A_SECOND).toFixed(1)} s`;
+  return `it never comes: the table had ended by then, after ${(endMs / SECOND_MS).toFixed(1)} s`;
 };
 
 const tell = (
@@ -113,7 +113,7 @@ const misread = (wrong: string): number => {
   return EXITS.misread;
 };
 
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 const print = (line: string): void => void process.stdout.write(line);
 

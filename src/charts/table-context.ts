@@ -224,12 +224,12 @@ export const diceToShow = (
 
 /** About how long a drum takes to build the walls of a set (SPEC.md, "Timing"), where it was not learned. */
 const BUILD_MS = 25_000;
-const MS_A_SECOND = 1000;
+const SECOND_MS = 1_000;
 /** No display is told of more (SPEC §5.6). */
 const MOST_SECONDS = 999;
 
 /** About how long it is until the drum stands, in whole seconds. */
 export const secondsToBuilt = ({ built, buildMs }: Pick<TableContext, 'built' | 'buildMs'>): number => {
   const left = built === null || built.of === 0 ? 1 : 1 - built.counted / built.of;
-  return Math.min(Math.ceil(((buildMs ?? BUILD_MS) * left) / MS_A_SECOND), MOST_SECONDS);
+  return Math.min(Math.ceil(((buildMs ?? BUILD_MS) * left) / SECOND_MS), MOST_SECONDS);
 };

@@ -10,7 +10,7 @@ import type { ClubConfig } from './club-config.ts';
 import type { TokensKnown } from './mqtt/token-watch.ts';
 import { createNamedPlayers, type NamedPlayers } from './named-players.ts';
 
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 /** What a club keeps in its folder beside the records of its tables. */
 export interface ClubFiles {
@@ -38,7 +38,7 @@ export const openClubFiles = (
     ...fileOf('access.json'),
     date: Date.now,
     // It counts hours that the computer has slept through: nobody who sat down before is still there.
-    monotonicMs: () => uptime() * MS_A_SECOND,
+    monotonicMs: () => uptime() * SECOND_MS,
   });
   const languages = createReadingLanguages({ ...fileOf('languages.json'), club: config.language });
   const access = createClubAccess({ operatorCode, now: () => performance.now(), tokens, languages });

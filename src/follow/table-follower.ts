@@ -34,7 +34,7 @@ export interface FollowerPorts extends AskPorts, ReaderClock {
   readonly onChange: (table: FollowedTable) => void;
 }
 
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   const { address, keys, onCue, onChange } = ports;
@@ -132,7 +132,7 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
   /** MQTT 3.1.1 has no word for it: what a broker or a bridge has held back for long comes as if it were now. */
   const isOver = ({ at }: CuePayload): boolean => {
     const atTableMs = clock.now();
-    return atTableMs !== null && at < atTableMs - CUE_EXPIRY_S * MS_A_SECOND;
+    return atTableMs !== null && at < atTableMs - CUE_EXPIRY_S * SECOND_MS;
   };
 
   const hearCue = ({ payload, retained }: Come): boolean => {

@@ -38,7 +38,7 @@ export interface AnsweredDeclaration {
 export const ANSWERS_KEPT = 500;
 
 /** How long an answer is kept at least, in milliseconds. */
-export const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+export const ANSWERS_KEPT_MS = 7 * 24 * 3_600_000;
 
 export interface CommitReceipt {
   /** One for each draft, in order; a draft whose id was already written gives the entry as it stands. */

@@ -5,8 +5,8 @@ import { cutsOf, type PowerCut } from '../../../test/harness/club-day/cuts-of-da
 import type { TableDay } from '../../../test/harness/club-day/table-day.ts';
 import type { MemoryCourse } from './memory-course.ts';
 
-const MS_A_SECOND = 1_000;
-const MS_A_MINUTE = 60_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 
 export interface DayPlayed {
   readonly day: ClubDay;
@@ -38,7 +38,7 @@ export const sumOf = (values: readonly number[]): number => values.reduce((sum, 
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(part * (values.length - 1))] ?? 0;
 
-const seconds = (ms: number): string => `${(ms / MS_A_SECOND).toFixed(1)} s`;
+const seconds = (ms: number): string => `${(ms / SECOND_MS).toFixed(1)} s`;
 
 const mebibytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
 
@@ -89,7 +89,7 @@ const HITS_TOLD: Readonly<Record<PowerCut['hits'], string>> = {
 };
 
 const cutRow = ({ atMs, hits }: PowerCut): string => {
-  const minutes = Math.floor(atMs / MS_A_MINUTE);
+  const minutes = Math.floor(atMs / MINUTE_MS);
   const at = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return `<tr><td class="n">${at}<td>${HITS_TOLD[hits]}</tr>`;
 };
@@ -107,7 +107,7 @@ export const dayReport = ({ day, tables, tookMs, threads, memory, keptIn, strang
 <style>${STYLE}</style>
 <h1>A club's day: ${hands.toLocaleString('en')} hands at ${day.tables} tables</h1>
 <p>${day.hours} hours on a simulated clock, seed <code>${escaped(day.seed)}</code>; ${(100 * day.faulted).toFixed(1)} % of the machines' operations went wrong, and
-the power failed ${day.cuts} times. Played in ${seconds(tookMs)} by ${threads} threads (${((MS_A_SECOND * hands) / tookMs).toFixed(1)} hands a second), with
+the power failed ${day.cuts} times. Played in ${seconds(tookMs)} by ${threads} threads (${((SECOND_MS * hands) / tookMs).toFixed(1)} hands a second), with
 ${mebibytes(memory.most())} MiB at most.</p>
 <p>${bad === 0 ? 'Every record is whole, every tile is there, every payment comes to zero, and nothing that must hold was broken.' : `<span class="wrong">${bad} tables are not as they should be.</span>`}${keptIn === null ? '' : ` Their records are kept in <code>${escaped(keptIn)}</code>.`}</p>
 <h2>When the power failed</h2>

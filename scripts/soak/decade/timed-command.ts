@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const CONTROLLER = 'dist/src/cli/launch.cjs';
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 /** As Linux counts it for programs, whatever it counts by itself. */
 const TICKS_A_SECOND = 100;
 /** `utime stime cutime cstime`, as they follow the name in brackets in proc(5). */
@@ -27,9 +27,9 @@ export const timedCommand = (
   const { status } = spawnSync(process.execPath, [CONTROLLER, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const took = (performance.now() - beganMs) / MS_A_SECOND;
+  const took = (performance.now() - beganMs) / SECOND_MS;
   const processor = secondsOfChildren() - before;
-  const each = (processor / entries) * MS_A_SECOND;
+  const each = (processor / entries) * SECOND_MS;
   const end = status === 0 ? '' : `, exit code ${status}`;
   say(
     `${name}: ${took.toFixed(1)} s, ${processor.toFixed(1)} s of a processor, ${each.toFixed(4)} ms an entry${end}`,

@@ -25,7 +25,7 @@ const BLANK_DISPLAYS: Four<Display> = [BLANK, BLANK, BLANK, BLANK];
 
 export type ShownDice = readonly [number, number];
 
-const MS_A_SECOND = 1000;
+const SECOND_MS = 1_000;
 
 /** The panels of the four sides; a display counts the seconds down that it was given. */
 export class Panels {
@@ -54,7 +54,7 @@ export class Panels {
   #counted(side: Side): Display {
     const display = this.#shown[side];
     if (display.secondsLeft === null) return display;
-    const passed = Math.floor((this.#nowMs() - this.#sinceMs[side]) / MS_A_SECOND);
+    const passed = Math.floor((this.#nowMs() - this.#sinceMs[side]) / SECOND_MS);
     return { ...display, secondsLeft: Math.max(0, display.secondsLeft - passed) };
   }
 }

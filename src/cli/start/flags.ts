@@ -107,7 +107,7 @@ const parseList = (text: string): readonly string[] | null =>
 
 const parseCount = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 3_600_000;
 
 const parseKeeping = (text: string): { readonly ms: number | null } | null => {
   if (text === 'forever') return { ms: null };

@@ -27,7 +27,7 @@ interface RoleRules {
   readonly kept: 'for-good' | 'until-restart';
 }
 
-const HOUR_MS = 60 * 60 * 1_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * Everybody who has a token, over HTTP, WebSocket and MQTT alike. What nobody needs a token for is in no role; nobody moves

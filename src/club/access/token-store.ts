@@ -42,7 +42,7 @@ const LEAP_MS = 60_000;
 /** So often somebody looks whether the date was set, and who is in or out by it. */
 const LOOK_AGAIN_MS = 60_000;
 /** A date that was set wrongly puts nobody out for good: what has ended by it is known again as long as this once it is right. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1_000;
+const REMEMBERED_MS = 24 * 3_600_000;
 
 /**
  * What was issued here lives by a clock that never jumps: its dates go along where the date is set. What an earlier start has

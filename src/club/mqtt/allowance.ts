@@ -6,7 +6,7 @@ interface Measure {
   readonly aSecond: number;
 }
 
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 /**
  * Lets so much through at once, and so much a second from then on. The measure is asked for each time: it may grow with what there is to be
@@ -22,7 +22,7 @@ export const createAllowance = (
     const { atOnce, aSecond } = measure();
     const elapsedMs = clock.now() - atMs;
     atMs += elapsedMs;
-    taken = Math.max(0, taken - (Math.max(0, elapsedMs) * aSecond) / MS_A_SECOND);
+    taken = Math.max(0, taken - (Math.max(0, elapsedMs) * aSecond) / SECOND_MS);
     if (taken + much > atOnce) return false;
     taken += much;
     return true;

@@ -4,7 +4,7 @@ import type { TableSittings } from '../sittings/table-sittings.ts';
 import type { PagesTalk } from '../table-talk.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 interface SittingsPorts {
   readonly talk: PagesTalk;
@@ -23,7 +23,7 @@ export const sittingsAt = async (
     recovered,
     now: clock.now,
     // It counts hours that the computer has slept through: they have passed, whatever the other says.
-    monotonicMs: () => uptime() * MS_A_SECOND,
+    monotonicMs: () => uptime() * SECOND_MS,
     endMatch: (by, declaration) => talk.declare({ as: 'operator', ...by }, declaration),
     showAgain,
     onTrouble: listeners.onNotice,

@@ -1,4 +1,4 @@
-const MS_A_SECOND = 1_000;
+const SECOND_MS = 1_000;
 /** More are not remembered: whoever was quiet longest begins anew. */
 const MOST_ASKERS = 1_000;
 
@@ -20,7 +20,7 @@ export const createRate = ({ atOnce, aSecond, now }: RateOptions): Rate => {
   const leftOf = (asker: string, nowMs: number): number => {
     const before = left.get(asker);
     if (before === undefined) return atOnce;
-    return Math.min(atOnce, before.much + ((nowMs - before.atMs) * aSecond) / MS_A_SECOND);
+    return Math.min(atOnce, before.much + ((nowMs - before.atMs) * aSecond) / SECOND_MS);
   };
   return {
     take: (asker, much = 1) => {

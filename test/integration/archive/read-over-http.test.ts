@@ -56,7 +56,7 @@ const handTimers = () => {
     waits: (delayMs: number): boolean => [...waiting.values()].some((timer) => timer.delayMs === delayMs),
   };
 };
-const A_MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 const SILENCE_MS = 15_000;
 const FIRST_READING_MS = 45_000;
 
@@ -175,11 +175,11 @@ describe('an archive that is told where controllers are', () => {
       controllers: [await served(table.ledger)],
       setTimer: timers.setTimer,
     });
-    await eventually('the first reading to be over', () => (timers.waits(A_MINUTE_MS) ? true : null));
+    await eventually('the first reading to be over', () => (timers.waits(MINUTE_MS) ? true : null));
     for (let hand = 1; hand <= 20; hand += 1) table.settle();
-    timers.pass(A_MINUTE_MS);
+    timers.pass(MINUTE_MS);
     await holds(store, table.ledger.length);
-    await eventually('the second to be over', () => (timers.waits(A_MINUTE_MS) ? true : null));
+    await eventually('the second to be over', () => (timers.waits(MINUTE_MS) ? true : null));
     expect(bytes(await kept(store, EMPTY_LEDGER.epoch))).toBe(bytes(table.ledger));
     expect(told).toEqual(['club club at 127.0.0.1 is heard']);
   });
@@ -190,9 +190,9 @@ describe('an archive that is told where controllers are', () => {
     const timers = handTimers();
     archive({ store, url: await noBroker(), controllers: [await served(ledger)], setTimer: timers.setTimer });
     await holds(store, 700);
-    await eventually('the reading to be over', () => (timers.waits(A_MINUTE_MS) ? true : null));
+    await eventually('the reading to be over', () => (timers.waits(MINUTE_MS) ? true : null));
     ledger.push(...entriesUpTo(750).slice(700));
-    timers.pass(A_MINUTE_MS);
+    timers.pass(MINUTE_MS);
     await holds(store, 750);
     expect(bytes(await kept(store, EMPTY_LEDGER.epoch))).toBe(bytes(ledger));
   });
@@ -283,7 +283,7 @@ describe('an archive that is told where controllers are', () => {
       controllers,
       setTimer: timers.setTimer,
     });
-    await eventually('the reading to be over', () => (timers.waits(A_MINUTE_MS) ? true : null));
+    await eventually('the reading to be over', () => (timers.waits(MINUTE_MS) ? true : null));
     expect(told.join('\n')).toContain('entry 21 is no canonical JSON');
     expect(await kept(store, EMPTY_LEDGER.epoch)).toHaveLength(20);
     expect(waiting()).toBe(0);
@@ -298,7 +298,7 @@ describe('an archive that is told where controllers are', () => {
       ledger.push(seal(draftAt(seq), { epoch: another, previous: ledger.at(-1) ?? null }).entry);
     const timers = handTimers();
     archive({ store, url: await noBroker(), controllers: [await served(ledger)], setTimer: timers.setTimer });
-    await eventually('the reading to be over', () => (timers.waits(A_MINUTE_MS) ? true : null));
+    await eventually('the reading to be over', () => (timers.waits(MINUTE_MS) ? true : null));
     expect(bytes(await kept(store, another))).toBe(bytes(ledger));
     expect(await kept(store, EMPTY_LEDGER.epoch)).toHaveLength(30);
   });
@@ -327,7 +327,7 @@ describe('an archive that is told where controllers are', () => {
       controllers: [await served(changed)],
       setTimer: timers.setTimer,
     });
-    await eventually('the reading to be over', () => (timers.waits(A_MINUTE_MS) ? true : null));
+    await eventually('the reading to be over', () => (timers.waits(MINUTE_MS) ? true : null));
     expect(told.join('\n')).toContain('(entry 41 is wrong-hash)');
     expect(bytes(await kept(store, EMPTY_LEDGER.epoch))).toBe(bytes(entriesUpTo(40)));
   });

@@ -14,7 +14,7 @@ import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts'
 import { diceThrown, draft, matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 3_600_000;
 
 const open = (folder: string): OpenedLedger => {
   const opened = openLedgerFile(folder);

@@ -9,7 +9,7 @@ import { cutAtFile } from '../../harness/cut-at-file.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 
 const NAMES = ['table.local', '192.168.1.20', 'fd00::1:20'];
-const DAY_MS = 86_400_000;
+const DAY_MS = 24 * 3_600_000;
 const NOW = Date.now();
 
 const made = async (folder: string, now = NOW): Promise<string> => {

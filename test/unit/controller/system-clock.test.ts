@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSystemClock } from '../../../src/controller/chance-and-time.ts';
 
 const NOON = 1_795_225_304_123;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 3_600_000;
 
 /** A computer whose time of day can be set. */
 const computer = (notBefore = 0) => {

@@ -62,7 +62,7 @@ const attempt = <T>(make: () => T): T | null => {
   }
 };
 
-const DAY_MS = 86_400_000;
+const DAY_MS = 24 * 3_600_000;
 const WARNED_DAYS_BEFORE = 21;
 
 /** What people at the console are to know of its time and its names; null for nothing. */

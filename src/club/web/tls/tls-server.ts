@@ -46,7 +46,7 @@ export interface TlsServer {
 }
 
 const LOOK_EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
+const DAY_MS = 24 * 3_600_000;
 /** Who does not greet in this time is cut off. */
 const HANDSHAKE_TIMEOUT_MS = 5_000;
 const HEADERS_TIMEOUT_MS = 5_000;

@@ -11,7 +11,7 @@ interface PointsOfMatch {
   readonly points: number;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
+const HOUR_MS = 3_600_000;
 
 /** What everybody won or lost in each match, with penalties and all that its end has moved. */
 export const pointsByMatch = (entries: readonly LedgerEntry[]): readonly PointsOfMatch[] => {

@@ -155,7 +155,7 @@ describe('the time between two hands', () => {
     expect(strokes.learned.serve).toBeUndefined();
   });
 
-  const DAY_MS = 86_400_000;
+  const DAY_MS = 24 * 3_600_000;
   const LOST: Report = { type: 'PortLost', why: 'unplugged' };
   const night: readonly { readonly left: string; readonly meanwhile: readonly At[] }[] = [
     { left: 'on', meanwhile: [] },
