@@ -4,7 +4,7 @@ import { type FaultCode, UNREADABLE_FAULT } from './faults.ts';
 import { pair, u32 } from './field.ts';
 import { type Field, readFields, writeFields } from './fields.ts';
 import { type DecodedLine, decodeLine, encodeFrame, type Frame } from './frame.ts';
-import { readOftenEvent, writeKey, writeTile } from './often.ts';
+import { readOftenEvent, writeKey, writeTile } from './frequent-lines.ts';
 import { isQueryVerb, type QueryVerb } from './queries.ts';
 import { isRefusalReason, REFUSALS, type RefusalArgs, type RefusalReason } from './refusals.ts';
 import { DIGEST, type Digest, GREETING, type Greeting } from './session.ts';

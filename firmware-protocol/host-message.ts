@@ -1,7 +1,7 @@
 import { COMMAND_FIELDS, type CommandArgs, type CommandVerb, isCommandVerb } from './commands.ts';
 import { type Field, readFields, writeFields } from './fields.ts';
 import { type DecodedLine, decodeLine, encodeFrame, type Frame } from './frame.ts';
-import { readAcknowledged, writeAcknowledged } from './often.ts';
+import { readAcknowledged, writeAcknowledged } from './frequent-lines.ts';
 import { isQueryVerb, QUERY_FIELDS, type QueryArgs, type QueryVerb } from './queries.ts';
 import type { RefusalReason } from './refusals.ts';
 import { HELLO, type Hello } from './session.ts';

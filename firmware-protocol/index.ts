@@ -38,8 +38,7 @@ export {
 export { type Assembled, createLineAssembler, type LineAssembler } from './line-assembler.ts';
 export { type LogEntry, readLog, writeLog } from './log.ts';
 export { QUERIES, type QueryArgs, type QueryVerb } from './queries.ts';
-export { readReading, writeReading } from './read.ts';
-export type { ZoneReading } from './reading.ts';
+export { readReading, writeReading } from './read-pages.ts';
 export { REFUSALS, type RefusalArgs, type RefusalReason } from './refusals.ts';
 export { type Digest, type Greeting, type Hello, OLDEST_PROTOCOL, PROTOCOL } from './session.ts';
 export { SHOW_TEXTS, type ShowText } from './show-texts.ts';
@@ -48,3 +47,4 @@ export { readSticks, type StickReading, writeSticks } from './sticks.ts';
 export { TELEMETRY, type TelemetryArgs, type TelemetryVerb } from './telemetry.ts';
 export { TIMING } from './timing.ts';
 export { parseZone, printZone, type Zone } from './zone.ts';
+export type { ZoneReading } from './zone-reading.ts';

@@ -2,7 +2,7 @@ import { writeCapabilities } from '../../../firmware-protocol/caps.ts';
 import type { Field } from '../../../firmware-protocol/fields.ts';
 import { writeLog } from '../../../firmware-protocol/log.ts';
 import type { QueryBody } from '../../../firmware-protocol/queries.ts';
-import { writeReading } from '../../../firmware-protocol/read.ts';
+import { writeReading } from '../../../firmware-protocol/read-pages.ts';
 import { type Snapshot, writeSnapshot } from '../../../firmware-protocol/snapshot.ts';
 import { writeSticks } from '../../../firmware-protocol/sticks.ts';
 import { unreachable } from '../../../firmware-protocol/unreachable.ts';

@@ -1,11 +1,11 @@
 import type { Capabilities } from '../../../firmware-protocol/caps.ts';
 import type { QueryArgs } from '../../../firmware-protocol/queries.ts';
 import type { ReadTarget } from '../../../firmware-protocol/read-target.ts';
-import type { ZoneReading } from '../../../firmware-protocol/reading.ts';
 import type { PlaceReading } from '../../../firmware-protocol/table-fields.ts';
 import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import type { TileSetName } from '../../../firmware-protocol/words.ts';
 import type { Zone } from '../../../firmware-protocol/zone.ts';
+import type { ZoneReading } from '../../../firmware-protocol/zone-reading.ts';
 import type { World } from '../world/world.ts';
 import { hasSet, type Machine } from './machine.ts';
 

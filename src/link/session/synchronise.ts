@@ -1,11 +1,11 @@
 import { readCapabilities, tileSetsOf } from '../../../firmware-protocol/caps.ts';
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import { type LogEntry, readLog } from '../../../firmware-protocol/log.ts';
-import { readReading } from '../../../firmware-protocol/read.ts';
+import { readReading } from '../../../firmware-protocol/read-pages.ts';
 import { type ReadTarget, ZONE_TARGETS } from '../../../firmware-protocol/read-target.ts';
-import { tilesFound, type ZoneReading } from '../../../firmware-protocol/reading.ts';
 import { readSnapshot, type Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
+import { tilesFound, type ZoneReading } from '../../../firmware-protocol/zone-reading.ts';
 import type { Capabilities, FaultPlace, OtherSetTile, Report, TileSetName } from '../../charts/ports.ts';
 import type { EventReceiver } from '../events/event-receiver.ts';
 import type { Heartbeat } from './heartbeat.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readReading, writeReading } from '../../../firmware-protocol/read.ts';
-import { tilesFound, type ZoneReading } from '../../../firmware-protocol/reading.ts';
+import { readReading, writeReading } from '../../../firmware-protocol/read-pages.ts';
+import { tilesFound, type ZoneReading } from '../../../firmware-protocol/zone-reading.ts';
 
 describe('readings (SPEC §6.3)', () => {
   const rows: readonly [string, ZoneReading, pages: number][] = [

@@ -8,9 +8,9 @@ import {
   writeFields,
 } from './fields.ts';
 import { readTarget } from './read-target.ts';
-import type { ZoneReading } from './reading.ts';
 import { faceReading, type PlaceReading, placeReading, tileSet } from './table-fields.ts';
 import { unreachable } from './unreachable.ts';
+import type { ZoneReading } from './zone-reading.ts';
 
 const FACES_A_PAGE = 13;
 const STACKS_A_PAGE = 7;

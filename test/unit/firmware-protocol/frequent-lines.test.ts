@@ -9,12 +9,12 @@ import {
 import { EVENTS, type EventMessage } from '../../../firmware-protocol/events.ts';
 import { writeFields } from '../../../firmware-protocol/fields.ts';
 import { decodeLine, encodeFrame, LINE_MAX_BYTES } from '../../../firmware-protocol/frame.ts';
+import { readAcknowledged, readOftenEvent } from '../../../firmware-protocol/frequent-lines.ts';
 import {
   decodeHostLine,
   decodeHostMessage,
   encodeHostMessage,
 } from '../../../firmware-protocol/host-message.ts';
-import { readAcknowledged, readOftenEvent } from '../../../firmware-protocol/often.ts';
 import { KEY_ACTS, KEYS, SIDES, TILE_SETS } from '../../../firmware-protocol/words.ts';
 import type { Zone } from '../../../firmware-protocol/zone.ts';
 
