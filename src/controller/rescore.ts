@@ -4,7 +4,7 @@ import { drawBasis, winBasis } from '../contract/events/basis.ts';
 import { byPlayer, player, points, transfers, wind } from '../contract/events/parts.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { PlayerTransfer, Won } from '../play/events/outcome.ts';
-import { changesOf } from '../play/game/match/match-state.ts';
+import { changesOf } from '../play/game/match/points-by-player.ts';
 import type { ByPlayer, SeatWinds } from '../play/seating/furniture.ts';
 import { mapPlayers, of, playersOf } from '../play/seating/seating.ts';
 import { settledWin, transfersByPlayer, winScore } from '../play/win/settling.ts';

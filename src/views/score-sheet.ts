@@ -1,6 +1,7 @@
 import type { TableView } from '../contract/table-view.ts';
-import { countingLines, type MatchBook, plus } from '../play/game/match/match-book.ts';
+import { countingLines, type MatchBook } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
+import { plus } from '../play/game/match/points-by-player.ts';
 import { SIDES } from '../play/seating/furniture.ts';
 import { mapPlayers, of, playerAt } from '../play/seating/seating.ts';
 import type { HasMatch } from '../rules/match.ts';

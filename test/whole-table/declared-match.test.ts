@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { HandWon } from '../../src/play/events/outcome.ts';
-import { changesOf } from '../../src/play/game/match/match-state.ts';
+import { changesOf } from '../../src/play/game/match/points-by-player.ts';
 import { PLAYERS } from '../../src/play/seating/furniture.ts';
 import { isBonusTile, type TileFace } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '../../../src/play/game/match/match-state.ts';
+import { changesOf } from '../../../src/play/game/match/points-by-player.ts';
 import { handDrawn } from '../../../src/play/win/settling.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { StackedTable } from './stacked-table.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foldHand, foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { stockPlaces, whereabouts, whereIs, zonesAgree } from '../../../src/play/game/hand/unfollowed.ts';
-import { changesOf } from '../../../src/play/game/match/match-state.ts';
+import { changesOf } from '../../../src/play/game/match/points-by-player.ts';
 import { judgeObservation } from '../../../src/play/judge.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { mapPlayers, playersOf } from '../../../src/play/seating/seating.ts';

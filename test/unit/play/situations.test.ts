@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
-import { changesOf } from '../../../src/play/game/match/match-state.ts';
+import { changesOf } from '../../../src/play/game/match/points-by-player.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { dueTurn } from '../../../src/play/win/circumstances.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';

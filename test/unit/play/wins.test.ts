@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon, WonByPoints } from '../../../src/play/events/outcome.ts';
-import { changesOf } from '../../../src/play/game/match/match-state.ts';
+import { changesOf } from '../../../src/play/game/match/points-by-player.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 

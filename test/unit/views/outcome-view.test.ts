@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import { type Outcome, outcome as outcomeSchema, type WorthBy } from '../../../src/contract/outcome-view.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
-import { changesOf } from '../../../src/play/game/match/match-state.ts';
+import { changesOf } from '../../../src/play/game/match/points-by-player.ts';
 import { of, playersOf } from '../../../src/play/seating/seating.ts';
 import { outcomeView } from '../../../src/views/outcome-view.ts';
 import { playHand } from '../../harness/play-rule-table.ts';

@@ -11,8 +11,7 @@ import { EMPTY_HAND, type HandResult, type HandState } from '../hand/hand-state.
 import { changePlayer, handWith, ownWith } from '../hand/hand-with.ts';
 import { asFollowed, losingSight } from '../hand/unfollowed.ts';
 import { brokenBy, builtWall } from '../hand/wall.ts';
-import { plus } from '../match/match-book.ts';
-import { changesOf } from '../match/match-state.ts';
+import { changesOf, plus } from '../match/points-by-player.ts';
 import { foldClaim, foldReady } from './fold-claims.ts';
 import { foldDraw, foldExchange, foldMisplaced } from './fold-tiles.ts';
 import { unchangedOr } from './unchanged.ts';

@@ -8,15 +8,9 @@ import type { ByPlayer } from '../../seating/furniture.ts';
 import { withPlayer } from '../../seating/seating.ts';
 import { NOTHING_FORFEITED } from '../hand/forfeited.ts';
 import { bookLine, enterLine, lineNamed, voidLine } from '../match/book-line.ts';
-import {
-  countingLines,
-  type DecidedHand,
-  decidedHand,
-  minus,
-  nothingFor,
-  penaltiesIn,
-} from '../match/match-book.ts';
-import { applyPlay, carriedOf, changesOf, type MatchState } from '../match/match-state.ts';
+import { countingLines, type DecidedHand, decidedHand, penaltiesIn } from '../match/match-book.ts';
+import { applyPlay, carriedOf, type MatchState } from '../match/match-state.ts';
+import { changesOf, minus, nothingFor } from '../match/points-by-player.ts';
 import { foldSeatsCorrected } from '../match/seats-corrected.ts';
 import { inHandAgain } from '../match/substitutes.ts';
 import { unchangedOr } from './unchanged.ts';

@@ -1,8 +1,9 @@
 import type { LineKind, ScoreLine } from '../../events/match.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { mapPlayers } from '../../seating/seating.ts';
-import { nameOfLine, nothingFor, plus, pointsTogether } from './match-book.ts';
+import { nameOfLine } from './match-book.ts';
 import type { MatchState } from './match-state.ts';
+import { nothingFor, plus, pointsTogether } from './points-by-player.ts';
 
 interface LineToBook {
   readonly kind: LineKind;

@@ -4,24 +4,7 @@ import type { Forfeited, HandBegan, Said } from '../../events/hand.ts';
 import type { DealerChoice, HandPlayed, LineKind, ScoreLine } from '../../events/match.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
 import type { ByPlayer, Player } from '../../seating/furniture.ts';
-import { mapPlayers, of, playerAt, playersOf } from '../../seating/seating.ts';
-
-/** Nothing for everybody who has something here. */
-export function nothingFor(record: ByPlayer<unknown>): ByPlayer<Points> {
-  return mapPlayers(record, () => 0);
-}
-
-export function plus(some: ByPlayer<Points>, more: ByPlayer<Points>): ByPlayer<Points> {
-  return mapPlayers(some, (points, player) => points + of(more, player));
-}
-
-export function minus(some: ByPlayer<Points>, less: ByPlayer<Points>): ByPlayer<Points> {
-  return mapPlayers(some, (points, player) => points - of(less, player));
-}
-
-export function pointsTogether(points: ByPlayer<Points>): Points {
-  return playersOf(points).reduce((sum, player) => sum + of(points, player), 0);
-}
+import { playerAt } from '../../seating/seating.ts';
 
 /**
  * The record of a match, line by line as it is written to the ledger. A line is never changed: what takes it back is

@@ -6,9 +6,10 @@ import type { MatchEvent, MatchSettled, PotTaken, Ruled } from '../../events/mat
 import type { PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { of, playerOfWind, turnOrderFrom } from '../../seating/seating.ts';
-import { minus, winnersOfHands } from './match-book.ts';
-import { changesOf, type MatchState, pointsHeld, ranksOf } from './match-state.ts';
+import { winnersOfHands } from './match-book.ts';
+import { type MatchState, pointsHeld, ranksOf } from './match-state.ts';
 import { windsAtStart } from './next-hand.ts';
+import { changesOf, minus } from './points-by-player.ts';
 
 /** Before its last hand, by whose word and why; null: it was played to its end. */
 type EndedEarly = Ruled | null;

@@ -18,16 +18,8 @@ import { foldReadyTold } from '../hand/fold-said.ts';
 import { foldForfeited, NOTHING_FORFEITED } from '../hand/forfeited.ts';
 import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED, withoutRejection } from './agreement.ts';
 import { countsFlower, countsOn, isOutcome, isUndo } from './lapsing.ts';
-import {
-  type Carried,
-  EMPTY_BOOK,
-  type MatchBook,
-  nothingFor,
-  plus,
-  pointsTogether,
-  type SettledHand,
-  standingFor,
-} from './match-book.ts';
+import { type Carried, EMPTY_BOOK, type MatchBook, type SettledHand, standingFor } from './match-book.ts';
+import { changesOf, nothingFor, plus, pointsTo, pointsTogether } from './points-by-player.ts';
 import { foldStaffCalls, type StaffCalls } from './staff-calls.ts';
 import {
   foldSubstitute,
@@ -324,21 +316,6 @@ export function carriedOf(match: MatchState): Carried {
   const { ended, last, settled, goulash, lastChange, laid, ready, forfeited } = match;
   return { ended, last, settled, goulash, lastChange, laid, ready, forfeited };
 }
-
-/** What each of these players gains (or, below zero, pays) by these transfers; all together sum to zero. */
-export function changesOf(
-  transfers: readonly PlayerTransfer[],
-  players: ByPlayer<unknown>,
-): ByPlayer<number> {
-  return mapPlayers(players, (_own, player) =>
-    transfers.reduce(
-      (sum, { from, to, points }) => sum + pointsTo(player, to, points) - pointsTo(player, from, points),
-      0,
-    ),
-  );
-}
-
-const pointsTo = (player: Player, named: Player, points: number): number => (player === named ? points : 0);
 
 /** What everybody has: what the match gave him to begin with, and what has changed since. */
 export function pointsHeld({ totals }: Pick<MatchState, 'totals'>, { match }: HasMatch): ByPlayer<number> {

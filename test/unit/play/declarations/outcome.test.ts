@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeclaredOutcome, DeclaredWin } from '../../../../src/play/events/say.ts';
-import { changesOf } from '../../../../src/play/game/match/match-state.ts';
+import { changesOf } from '../../../../src/play/game/match/points-by-player.ts';
 import { RULESET_IDS } from '../../../../src/rules/ruleset.ts';
 import { scoreHand } from '../../../../src/rules/score.ts';
 import { THREE } from '../../../harness/three-players.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maySay } from '../../../../src/play/declarations/may-say.ts';
 import type { DeclaredWin } from '../../../../src/play/events/say.ts';
-import { changesOf } from '../../../../src/play/game/match/match-state.ts';
+import { changesOf } from '../../../../src/play/game/match/points-by-player.ts';
 import type { RulesetId } from '../../../../src/rules/ruleset.ts';
 import { DeclaredTable, faces, propose, won } from './declared-table.ts';
 
