@@ -30,7 +30,7 @@ export type RefusalMessage<R extends RefusalReason = RefusalReason> = {
   };
 }[R];
 
-/** One page of an answer; what its fields mean depends on the query (caps.ts, snapshot.ts, read.ts). */
+/** One page of an answer; what its fields mean depends on the query (caps.ts, snapshot.ts, read-pages.ts). */
 export interface PageMessage {
   readonly message: 'page';
   readonly id: number;
