@@ -5,7 +5,7 @@ import { limitNameOf } from '../../rules/han/han-worth.ts';
 import { instantUnits, type SeatUnits } from '../../rules/points/instant.ts';
 import type { Scoring } from '../../rules/ruleset.ts';
 import type { CountedWin } from '../../rules/score.ts';
-import type { Settlement, Transfer as TransferByWind } from '../../rules/scoring/settlement.ts';
+import type { Settlement } from '../../rules/scoring/settlement.ts';
 import { settleWin } from '../../rules/settle.ts';
 import { isHonour, isTerminal, kindOf } from '../../rules/tiles/kind.ts';
 import { isBonusTile, type Wind } from '../../rules/tiles/tile.ts';
@@ -13,7 +13,6 @@ import { unreachable } from '../../rules/unreachable.ts';
 import type {
   DrawnBecause,
   HandDrawn,
-  PlayerTransfer,
   Win,
   WinScore,
   Won,
@@ -24,8 +23,9 @@ import type {
 import type { InstantUnits } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
+import { transfersByPlayer } from '../game/match/points-by-player.ts';
 import { PLAYERS, type Player, type SeatWinds } from '../seating/furniture.ts';
-import { mapPlayers, of, playerOfWind, playersOf } from '../seating/seating.ts';
+import { mapPlayers, of, playersOf } from '../seating/seating.ts';
 import { handOf, isWaitingNow } from './waiting.ts';
 
 interface WinToPay {
@@ -139,18 +139,6 @@ export function handsPaid({ hand, ruleset }: HandInPlay, players: readonly Playe
       { seat: of(hand.winds, player), told: 'tiles', hand: { concealed: tiles, melds, flowers: aside } },
     ];
   });
-}
-
-/** Transfers between winds, as the record tells them. */
-export function transfersByPlayer(
-  winds: SeatWinds,
-  transfers: readonly TransferByWind[],
-): readonly PlayerTransfer[] {
-  return transfers.map((transfer) => ({
-    ...transfer,
-    from: playerOfWind(winds, transfer.from),
-    to: playerOfWind(winds, transfer.to),
-  }));
 }
 
 interface ScoreToRecord {

@@ -4,12 +4,11 @@ import { type Standing, settleMatch } from '../../../rules/settle-match.ts';
 import type { AgreementEvent } from '../../events/domain-event.ts';
 import type { MatchEvent, MatchSettled, PotTaken, Ruled } from '../../events/match.ts';
 import type { PlayerTransfer } from '../../events/outcome.ts';
-import type { ByPlayer } from '../../seating/furniture.ts';
-import { of, playerOfWind, turnOrderFrom } from '../../seating/seating.ts';
+import { of, turnOrderFrom } from '../../seating/seating.ts';
 import { winnersOfHands } from './match-book.ts';
 import { type MatchState, pointsHeld, ranksOf } from './match-state.ts';
 import { windsAtStart } from './next-hand.ts';
-import { changesOf, minus } from './points-by-player.ts';
+import { changesOf, minus, transfersByPlayer } from './points-by-player.ts';
 
 /** Before its last hand, by whose word and why; null: it was played to its end. */
 type EndedEarly = Ruled | null;
@@ -89,12 +88,5 @@ function endTransfers(
     }),
   );
   const course = isCancelled(ruleset, match.goulash) ? 'cancelled' : 'played';
-  return settleMatch(ruleset, standings, course).map((transfer) => byPlayer(transfer, winds));
-}
-
-function byPlayer(
-  transfer: ReturnType<typeof settleMatch>[number],
-  winds: ByPlayer<Standing['seat']>,
-): PlayerTransfer {
-  return { ...transfer, from: playerOfWind(winds, transfer.from), to: playerOfWind(winds, transfer.to) };
+  return transfersByPlayer(winds, settleMatch(ruleset, standings, course));
 }

@@ -1,7 +1,8 @@
 import type { Points } from '../../../rules/scoring/pattern.ts';
+import type { Transfer as TransferByWind } from '../../../rules/scoring/settlement.ts';
 import type { PlayerTransfer } from '../../events/outcome.ts';
-import type { ByPlayer, Player } from '../../seating/furniture.ts';
-import { mapPlayers, of, playersOf } from '../../seating/seating.ts';
+import type { ByPlayer, Player, SeatWinds } from '../../seating/furniture.ts';
+import { mapPlayers, of, playerOfWind, playersOf } from '../../seating/seating.ts';
 
 /** Nothing for everybody who has something here. */
 export function nothingFor(record: ByPlayer<unknown>): ByPlayer<Points> {
@@ -35,3 +36,15 @@ export function changesOf(
 
 export const pointsTo = (player: Player, named: Player, points: number): number =>
   player === named ? points : 0;
+
+/** Transfers between winds, as the record tells them. */
+export function transfersByPlayer(
+  winds: SeatWinds,
+  transfers: readonly TransferByWind[],
+): readonly PlayerTransfer[] {
+  return transfers.map((transfer) => ({
+    ...transfer,
+    from: playerOfWind(winds, transfer.from),
+    to: playerOfWind(winds, transfer.to),
+  }));
+}
