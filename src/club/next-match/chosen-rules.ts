@@ -16,12 +16,9 @@ export const rulesOf = (settings: TableConfig, { base, options }: RulesChoice): 
   const chosen = base === 'settings' ? { ...settings.options, ...options } : options;
   const made = rulesetWith(ruleset, chosen);
   if (!made.ok) return refused(refusalOf(made.error));
-  const isAsSet = base === 'settings' && Object.keys(options).length === 0;
-  return {
-    ok: true,
-    ruleset: made.ruleset,
-    config: isAsSet ? settings : { ...settings, ruleset, options: chosen, rulesFrom: 'operators-page' },
-  };
+  // Those of the settings too, where they are chosen: the match that is on may have been begun by others that were.
+  const config = { ...settings, ruleset, options: chosen, rulesFrom: 'operators-page' } as const;
+  return { ok: true, ruleset: made.ruleset, config };
 };
 
 /** The same, where as many people are named as play by these rules. */

@@ -71,14 +71,16 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
   const inTurn = createTurns();
 
   const settingsOf = (table: TableId): TableConfig | null => settings.find(({ id }) => id === table) ?? null;
-  const chosenFor = (config: TableConfig): RulesChoice => {
+  /** Null where nothing was chosen, or the settings have said otherwise since. */
+  const chosenFor = (config: TableConfig): RulesChoice | null => {
     const newest = choices.findLast(({ table }) => table === config.id);
-    if (newest === undefined || newest.over !== hashOf(config)) return AS_SET;
+    if (newest === undefined || newest.over !== hashOf(config)) return null;
     return { base: newest.base, options: newest.options };
   };
   const laidOver = (config: TableConfig): TableConfig => {
-    const made = withChoice(config, chosenFor(config));
-    return made.ok ? made.config : config;
+    const choice = chosenFor(config);
+    const made = choice === null ? null : withChoice(config, choice);
+    return made?.ok === true ? made.config : config;
   };
   const isOrderOfToday = ({ order, at }: Kept): boolean =>
     order !== undefined && at > date() - ORDERS_KEPT_MS;
@@ -162,7 +164,7 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
       const config = settingsOf(table);
       const now = playing(table);
       if (config === null || now === null) return null;
-      const choice = chosenFor(config);
+      const choice = chosenFor(config) ?? AS_SET;
       const next = rulesOf(config, choice);
       const chosen = next.ok ? next.ruleset : null;
       const title = (ruleset: Ruleset | null): string => (ruleset === null ? '' : titleOf(ruleset, lang));

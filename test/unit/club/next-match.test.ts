@@ -133,7 +133,14 @@ describe('rules that are chosen for the next match', () => {
     const table = atTable();
     await table.choose({ base: 'recap', options: {} });
     await table.choose({ base: 'settings', options: {} });
-    expect(table.followed()).toEqual(SETTINGS);
+    expect(table.followed()).toEqual({ ...SETTINGS, rulesFrom: 'operators-page' });
+  });
+
+  test("are the operator's word over a restart also where he has chosen those of the settings: a match of other tiles plays on", async () => {
+    const before = atTable();
+    await before.choose({ base: 'sanma-modern', options: {} });
+    await before.choose({ base: 'settings', options: {} });
+    expect(atTable(SETTINGS, before.file).over).toEqual([{ ...SETTINGS, rulesFrom: 'operators-page' }]);
   });
 
   test('are told with the tiles the table needs for them', async () => {
