@@ -51,6 +51,9 @@ const SHOWN_BEFORE = 5;
 const ORDERS_KEPT_MS = 24 * 3_600_000;
 const MOST_ORDERS_OF_TABLE = 100;
 
+/** In the place of what the settings said when something was chosen, once they have said otherwise: no hash. */
+const OVERRULED = '';
+
 const AS_SET: RulesChoice = { base: 'settings', options: {} };
 
 export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
@@ -93,6 +96,16 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
     );
     store.writeBeside({ v: 1, choices: [...choices] });
   };
+  /** From now on these are the settings: what was chosen while they said otherwise counts no more, whatever they say later. */
+  const take = (now: readonly TableConfig[], write: (kept: NextMatchFile) => void): void => {
+    settings = now;
+    const said = new Map<string, string>(now.map((config) => [config.id, hashOf(config)]));
+    const isOverruled = ({ table, over }: Kept): boolean =>
+      over !== OVERRULED && over !== (said.get(table) ?? over);
+    if (!choices.some(isOverruled)) return;
+    choices = choices.map((each) => (isOverruled(each) ? { ...each, over: OVERRULED } : each));
+    write({ v: 1, choices: [...choices] });
+  };
 
   /** Has the tables go on by these; they are `taken` as well where one of the tables has failed at it. */
   const goOnBy = async (tables: readonly TableConfig[], taken: () => void): Promise<Reloaded> => {
@@ -104,10 +117,11 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
     return followed;
   };
 
-  const reload = (now: readonly TableConfig[]): Promise<Reloaded> =>
-    goOnBy(now.map(laidOver), () => {
-      settings = now;
-    });
+  const reload = async (now: readonly TableConfig[]): Promise<Reloaded> => {
+    const followed = await goOnBy(now.map(laidOver), () => take(now, store.writeBeside));
+    await store.written();
+    return followed;
+  };
 
   const choose = async (
     table: TableId,
@@ -156,7 +170,7 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
       wasChosen: (id) => orderOf(table, id) !== null,
     }),
     over: (now) => {
-      settings = now;
+      take(now, store.write);
       return now.map(laidOver);
     },
     reload: (now) => inTurn(() => reload(now)),

@@ -129,6 +129,35 @@ describe('rules that are chosen for the next match', () => {
     expect(atTable(changed, before.file).over).toEqual([changed]);
   });
 
+  test('are over for good once the settings have said otherwise, whatever they say later', async () => {
+    const before = atTable();
+    const changed = tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' });
+    await before.choose({ base: 'recap', options: {} });
+    await before.reload(changed);
+    await before.reload(SETTINGS);
+    expect(before.followed()).toEqual(SETTINGS);
+    expect(before.look()).toMatchObject({ next: { base: 'settings' }, before: [{ base: 'recap' }] });
+    expect(atTable(SETTINGS, before.file).over).toEqual([SETTINGS]);
+  });
+
+  test('are over for good also where the settings said otherwise from one start to the next', async () => {
+    const before = atTable();
+    const forOneEvening = tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' });
+    await before.choose({ base: 'recap', options: {} });
+    await atTable(forOneEvening, before.file).reload(forOneEvening);
+    expect(atTable(SETTINGS, before.file).over).toEqual([SETTINGS]);
+  });
+
+  test('count on where settings that say otherwise were refused', async () => {
+    const table = atTable();
+    await table.choose({ base: 'recap', options: {} });
+    table.isRefused();
+    await table.reload(tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' }));
+    table.isFollowed();
+    await table.reload(SETTINGS);
+    expect(table.followed()).toMatchObject({ ruleset: 'recap' });
+  });
+
   test('are those of the settings again where just these are chosen', async () => {
     const table = atTable();
     await table.choose({ base: 'recap', options: {} });
