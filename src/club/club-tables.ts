@@ -63,7 +63,8 @@ export const createClubTables = (
     const { removed, changed, added, kept, otherRules } = differences(all(), wanted);
     const unfit = changed.flatMap(({ before, config }) => otherPlayersAt(config, before.playing()) ?? []);
     if (unfit[0] !== undefined) return { ok: false, why: unfit[0] };
-    for (const { before, config } of otherRules) before.followRules(config);
+    for (const { before, config } of [...otherRules, ...kept])
+      if (!isDeepStrictEqual(before.config(), config)) before.followRules(config);
     const stopped = everyone(
       [...removed, ...changed.map(({ before }) => before)].map((table) => table.stop()),
     );
@@ -85,7 +86,8 @@ export const createClubTables = (
         added: added.map(({ id }) => id),
         removed: removed.map(({ config }) => config().id),
         changed: changed.map(({ config }) => config.id),
-        kept: [...kept, ...otherRules.map(({ config }) => config)].map(({ id }) => id),
+        otherRules: otherRules.map(({ config }) => config.id),
+        kept: kept.map(({ config }) => config.id),
       },
     };
   };
@@ -125,8 +127,9 @@ const differences = (now: readonly ClubTable[], wanted: readonly TableConfig[]) 
     const before = now.find((table) => table.config().id === config.id);
     return before === undefined ? [] : [{ before, config }];
   });
+  /** Whoever has said it: that holds from now on. */
   const isKept = ({ before, config }: (typeof both)[number]): boolean =>
-    isDeepStrictEqual(before.config(), config);
+    isDeepStrictEqual({ ...before.config(), rulesFrom: config.rulesFrom }, config);
   const others = both.filter((each) => !isKept(each));
   return {
     removed: now.filter((table) => wanted.every(({ id }) => id !== table.config().id)),
@@ -135,7 +138,7 @@ const differences = (now: readonly ClubTable[], wanted: readonly TableConfig[]) 
     changed: others.filter((each) => !isForNextMatch(each)),
     /** They take them as soon as no match is on. */
     otherRules: others.filter(isForNextMatch),
-    kept: both.filter(isKept).map(({ config }) => config),
+    kept: both.filter(isKept),
   };
 };
 

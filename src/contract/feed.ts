@@ -72,6 +72,8 @@ export const reloadAnswer = z.object({
   removed: z.array(tableId),
   /** Stopped, and started by what is written now. */
   changed: z.array(tableId),
+  /** They go on, and play by the rules that are written now as soon as no match is on. */
+  otherRules: z.array(tableId),
   kept: z.array(tableId),
 });
 

@@ -63,7 +63,10 @@ const nextMatchesAt = (settings: TableConfig, folder: string): NextMatches => {
     file: join(folder, 'next-match.json'),
     date: Date.now,
     playing: () => ({ ruleset: playing.ok ? playing.ruleset : null, match: 'on' }),
-    follow: async () => ({ ok: true, answer: { v: 1, added: [], removed: [], changed: [], kept: [] } }),
+    follow: async () => ({
+      ok: true,
+      answer: { v: 1, added: [], removed: [], changed: [], otherRules: [], kept: [] },
+    }),
     onTrouble: () => undefined,
   });
   nextMatches.over([settings]);

@@ -14,6 +14,7 @@ const reloadTold = z.discriminatedUnion('ok', [
     added: z.array(z.string()),
     removed: z.array(z.string()),
     changed: z.array(z.string()),
+    otherRules: z.array(z.string()),
     kept: z.array(z.string()),
     /** What has changed beside the tables, and is taken at the next start. */
     later: z.array(z.string()),
@@ -127,13 +128,15 @@ const NOBODY = (folder: string): Failure =>
   });
 
 /** `reloaded: t4 added, t2 removed, t1 and t3 unchanged`. */
-export const reloadText = ({ added, removed, changed, kept }: Extract<ReloadTold, { ok: true }>): string => {
+export const reloadText = (told: Extract<ReloadTold, { ok: true }>): string => {
+  const { added, removed, changed, otherRules, kept } = told;
   const named = (tables: readonly string[], what: string): readonly string[] =>
     tables.length === 0 ? [] : [`${tables.join(' and ')} ${what}`];
   const parts = [
     ...named(added, 'added'),
     ...named(removed, 'removed'),
     ...named(changed, 'changed, and started anew'),
+    ...named(otherRules, 'by other rules as soon as no match is on'),
     ...named(kept, 'unchanged'),
   ];
   return `reloaded: ${parts.join(', ')}`;

@@ -69,6 +69,7 @@ describe('a table is', () => {
       added: ['t3'],
       removed: [],
       changed: ['t2'],
+      otherRules: [],
       kept: ['t1'],
     });
     await Promise.all([running.hands('t1', 1), running.hands('t2', 1)]);

@@ -152,7 +152,14 @@ export const documentedTable = async (changes: Parameters<typeof startServer>[0]
       stop: async () => undefined,
       reload: async () => ({
         ok: true,
-        answer: { v: 1, added: [tableId.parse('t2')], removed: [], changed: [], kept: [tableId.parse('t1')] },
+        answer: {
+          v: 1,
+          added: [tableId.parse('t2')],
+          removed: [],
+          changed: [],
+          otherRules: [],
+          kept: [tableId.parse('t1')],
+        },
       }),
     },
     ...changes,

@@ -6,7 +6,10 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenForReload, type ReloadTold, reloadText } from '../../../src/cli/start/reload.ts';
 
-const DONE: ReloadTold = { ok: true, added: ['t4'], removed: [], changed: [], kept: ['t1', 't3'], later: [] };
+const DONE: ReloadTold = {
+  ...{ ok: true, added: ['t4'], removed: [], changed: [], otherRules: [], kept: ['t1', 't3'] },
+  later: [],
+};
 
 const folderNamed = (name: string): string => {
   const root = mkdtempSync(join(tmpdir(), 'mjtable-reload-'));
@@ -67,6 +70,10 @@ test.each<[Partial<Extract<ReloadTold, { ok: true }>>, string]>([
   [
     { added: [], removed: ['t2'], changed: ['t1'], kept: [] },
     'reloaded: t2 removed, t1 changed, and started anew',
+  ],
+  [
+    { added: [], otherRules: ['t1'], kept: ['t3'] },
+    'reloaded: t1 by other rules as soon as no match is on, t3 unchanged',
   ],
 ])('%j is told in one line', (other, line) => {
   expect(reloadText({ ...DONE, ...other })).toBe(line);

@@ -17,7 +17,10 @@ const T2 = tableId.parse('t2');
 const BY = { role: 'operator', session: 's1', device: 'd1' } as const;
 const SETTINGS = tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese', options: { minimum: 1 } });
 
-const FOLLOWED: Reloaded = { ok: true, answer: { v: 1, added: [], removed: [], changed: [], kept: [] } };
+const FOLLOWED: Reloaded = {
+  ok: true,
+  answer: { v: 1, added: [], removed: [], changed: [], otherRules: [], kept: [] },
+};
 
 const playingBy = ({ ruleset, options }: TableConfig, match: Playing['match']): Playing => {
   const made = rulesetWith(ruleset, options);

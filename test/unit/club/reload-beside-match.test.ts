@@ -48,3 +48,25 @@ test('rules for another number of players than a match has are refused at a relo
   expect(tables.standings()).toHaveLength(1);
   await tables.stop();
 });
+
+test('a table whose rules alone are others after a reload plays on, and is told as one that takes them once no match is on', async () => {
+  const { table } = loneClubTable(temporaryFolder());
+  const tables = createClubTables(() => table);
+  tables.take([WAITING_TABLE]);
+  table.followRules({ ...WAITING_TABLE, options: { minimum: 5 }, rulesFrom: 'operators-page' });
+  expect(await tables.reload([WAITING_TABLE])).toMatchObject({
+    answer: { changed: [], otherRules: ['t1'], kept: [] },
+  });
+  expect(table.config()).toEqual(WAITING_TABLE);
+});
+
+test('a table whose rules are the same after a reload is told as unchanged, whoever has said them', async () => {
+  const { table } = loneClubTable(temporaryFolder());
+  const tables = createClubTables(() => table);
+  tables.take([WAITING_TABLE]);
+  table.followRules({ ...WAITING_TABLE, rulesFrom: 'operators-page' });
+  expect(await tables.reload([WAITING_TABLE])).toMatchObject({
+    answer: { changed: [], otherRules: [], kept: ['t1'] },
+  });
+  expect(table.config()).toEqual(WAITING_TABLE);
+});
