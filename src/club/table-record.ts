@@ -1,5 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Clock } from '../charts/ports.ts';
+import type { TableId } from '../contract/ids.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import { clockAfter } from '../controller/chance-and-time.ts';
 import { type Failure, usageFailure } from '../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
@@ -97,6 +99,8 @@ export const openTableRecord = async (
   for (const line of read.recovered.notices) onTold(line);
   const ahead = aheadNotice(read.recovered.lastAt, Date.now());
   if (ahead !== null) onTold(ahead);
+  const renamed = renamedNotice(config.id, read.recovered.head);
+  if (renamed !== null) onTold(renamed);
   const { rulesFrom } = config;
   const goesOn = { events: read.recovered.openMatch?.events ?? [], ruleset, rulesFrom };
   const others = otherPlayersFailure({ ...goesOn, data: folder });
@@ -113,6 +117,14 @@ export const aheadNotice = (lastAt: number, now: number): string | null =>
   lastAt <= now + DAY_MS
     ? null
     : `the record was last written at ${new Date(lastAt).toISOString()}, which this computer's clock has not reached: if that clock is wrong, set it right and start again; if it was wrong then, what is recorded is told with times from there on until the clock has caught up, and points are right all the same; a backup of before can be put in its place with "mjtable restore"`;
+
+/** Of a record that a table of another name has written last: what the club keeps beside records it keeps by the names of tables. */
+export const renamedNotice = (table: TableId, newest: Pick<LedgerEntry, 'id'> | null): string | null => {
+  const before = newest?.id.split('/')[0] ?? table;
+  return before === table
+    ? null
+    : `it goes on with the record of ${before}; what was chosen for the next match of ${before}, and who was named there in place of those in the settings, counts for ${before} alone: choose and name once more`;
+};
 
 /** @throws LedgerError `damaged` where an entry that is built upon is not as it was sealed */
 const readRecord = async (
