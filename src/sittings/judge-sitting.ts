@@ -82,7 +82,11 @@ export const beginning = (
   after: head,
 });
 
-export const ending = (sitting: number, { now, match, hands }: SittingNow, word: Word): SittingFact => ({
+export const ending = (
+  sitting: number,
+  { now, match, hands }: Pick<SittingNow, 'now' | 'match' | 'hands'>,
+  word: Word,
+): SittingFact => ({
   v: 1,
   sitting,
   at: now,

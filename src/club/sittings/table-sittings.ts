@@ -220,7 +220,7 @@ interface Counted {
 }
 
 /** Hands of an epoch before this one are not in this ledger any more. */
-const handsSince = async (after: Counted['head'], { ledger, head }: Counted) => {
+export const handsSince = async (after: Counted['head'], { ledger, head }: Counted) => {
   const from = after.epoch === head.epoch ? after.seq + 1 : 1;
   let hands = NO_HANDS;
   for (let next = from; next <= head.seq; next += ENTRIES_AT_ONCE)
