@@ -3,8 +3,9 @@ import { useState } from 'preact/hooks';
 import type { DeclarationSent } from '../../contract/declaration.ts';
 import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
+import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
+import { Field } from '../page-parts/field.tsx';
 import { useOnePress } from '../page-parts/one-press.ts';
-import { DeclarationStatus, Field } from '../page-parts/panel.tsx';
 
 /** What is said once its reason is known; null while something else lacks. */
 export type WithReason = ((reason: string) => DeclarationSent['say']) | null;

@@ -3,7 +3,9 @@ import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { faultTitle, faultWhere } from '../../words/fault-cards.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
-import { Choice, DeclarationStatus, Field } from '../page-parts/panel.tsx';
+import { Choice } from '../page-parts/choices.tsx';
+import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
+import { Field } from '../page-parts/field.tsx';
 import { namesIn } from '../seats.ts';
 import { useMachineWords } from './machine-words.tsx';
 

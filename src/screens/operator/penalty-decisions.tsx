@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { nameIn } from '../../words/names.ts';
 import { useWords, type Words } from '../language.ts';
-import { Choice, Field, Toggles } from '../page-parts/panel.tsx';
+import { Choice, Toggles } from '../page-parts/choices.tsx';
+import { Field } from '../page-parts/field.tsx';
 import {
   foreseen,
   type Irregularity,

@@ -4,7 +4,8 @@ import { charactersOf, NAME_CHARACTERS } from '../../contract/characters.ts';
 import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import { useWords } from '../language.ts';
-import { Choice, Field, Pick } from '../page-parts/panel.tsx';
+import { Choice, PickList } from '../page-parts/choices.tsx';
+import { Field } from '../page-parts/field.tsx';
 import { type Player, seatedSides } from '../seats.ts';
 import { DecisionForm, type WithReason } from './decision-form.tsx';
 import { type DecisionProps, saidIn } from './decisions.ts';
@@ -38,7 +39,7 @@ export const CorrectSeats = ({ view, close }: DecisionProps) => {
       say={areApart(sides) ? (reason) => ({ say: 'correct-seats', fromHand: from, sides, reason }) : null}
       close={close}
     >
-      <Pick
+      <PickList
         label={words.operator.fromHand}
         options={[...new Set([...hands, from])].map((hand) => ({ value: String(hand), label: String(hand) }))}
         chosen={String(from)}

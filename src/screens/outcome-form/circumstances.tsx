@@ -1,5 +1,6 @@
 import { useWords } from '../language.ts';
-import { Choice, Field, Toggles } from '../page-parts/panel.tsx';
+import { Choice, Toggles } from '../page-parts/choices.tsx';
+import { Field } from '../page-parts/field.tsx';
 import { nameOf, type Player, playerOptions, playersOf } from '../seats.ts';
 import { Tiles } from '../tiles.tsx';
 import {

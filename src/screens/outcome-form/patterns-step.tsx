@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import { nameIn } from '../../words/names.ts';
 import { useWords } from '../language.ts';
-import { Field } from '../page-parts/panel.tsx';
+import { Field } from '../page-parts/field.tsx';
 import { Tiles } from '../tiles.tsx';
 import type { OutcomeEntry } from './entry.ts';
 import type { StepProps } from './preview-card.tsx';

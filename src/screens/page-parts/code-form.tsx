@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { EnterAnswer } from '../../contract/access.ts';
 import type { Reply } from '../connection/requests.ts';
 import { useWords, type Words } from '../language.ts';
-import { Field } from './panel.tsx';
+import { Field } from './field.tsx';
 
 /** A seat's code has so many letters and digits: with the last of them it is whole. */
 const SEAT_CODE_LETTERS = 6;

@@ -4,7 +4,8 @@ import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { asTitle, useWords, type Words } from '../language.ts';
 import { type Player, playerOptions } from '../seats.ts';
-import { Choice, Field, Pick } from './panel.tsx';
+import { Choice, PickList } from './choices.tsx';
+import { Field } from './field.tsx';
 
 export type Irregularity = DeclaredForm['irregularities'][number];
 /** What is said of a penalty, whoever says it. */
@@ -50,7 +51,7 @@ export const PenaltyFields = ({ view, form, entry, chosen, enter }: PenaltyField
   const words = useWords();
   return (
     <>
-      <Pick
+      <PickList
         label={words.seat.penaltyFor}
         options={form.irregularities.map(({ id }) => ({
           value: id,

@@ -3,7 +3,7 @@ import type { ProposalView } from '../../contract/outcome-view.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
-import { DeclarationStatus } from '../page-parts/panel.tsx';
+import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
 import { DisputeReasons } from './dispute-reasons.tsx';
 import { useForWhom } from './for-whom.tsx';

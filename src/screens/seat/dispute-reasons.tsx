@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ProposalView } from '../../contract/outcome-view.ts';
 import { useBusy } from '../connection/use-connection.ts';
 import { useWords, type Words } from '../language.ts';
-import { Field } from '../page-parts/panel.tsx';
+import { Field } from '../page-parts/field.tsx';
 
 type Reason = keyof Words['seat']['proposal']['reasons'];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { NextMatchAnswer, RulesBase } from '../../../contract/next-match.ts';
 import { rulesRefusalText } from '../../../words/rules-refusal.ts';
-import { Pick } from '../../page-parts/panel.tsx';
+import { PickList } from '../../page-parts/choices.tsx';
 import { useMachineWords } from '../machine-words.tsx';
 import { OptionControl } from './option-control.tsx';
 import { type Edits, edited, editsIn, type OptionShown, type OptionValue } from './option-value.ts';
@@ -125,7 +125,7 @@ export const RulesForm = ({ answer, chosen, look, choose, close }: FormProps) =>
   };
   return (
     <form class="rules-form" onSubmit={send}>
-      <Pick<RulesBase>
+      <PickList<RulesBase>
         label={words.rules}
         options={bases.map(({ base, title }) => ({
           value: base,
