@@ -1,8 +1,8 @@
 import type { Payment } from '../../contract/outcome-view.ts';
 import { total } from '../language.ts';
 import type { Side } from '../seats.ts';
-import { isSmall, usePanel } from './panel.ts';
 import { paymentRoute } from './payment-route.ts';
+import { isSmall, useScreenSize } from './screen-size.ts';
 import './payments.css';
 
 interface PaymentsProps {
@@ -31,7 +31,7 @@ const INSET = 178;
  * third players: they are read on the board alone; and where the panel is small, in the strips.
  */
 export const Payments = ({ payments, empty }: PaymentsProps) => {
-  const panel = usePanel();
+  const panel = useScreenSize();
   const { width, height, scale } = panel;
   if (empty === null || isSmall(panel)) return null;
   const inset = INSET + 10 * scale;

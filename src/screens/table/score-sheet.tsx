@@ -3,8 +3,8 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { change, useWords } from '../language.ts';
 import { acrossFrom, emptySide, type Side, seatedSides } from '../seats.ts';
 import { lettersOf } from './letters.ts';
-import { type Panel, sizeOf, usePanel } from './panel.ts';
 import { changesIn, type Scores, startIn } from './score-changes.ts';
+import { type ScreenSize, sizeOf, useScreenSize } from './screen-size.ts';
 import { BesideTable } from './shared-facts.tsx';
 import { AtEdge } from './turned.tsx';
 import './score-sheet.css';
@@ -104,7 +104,7 @@ const PlotNames = ({ seats, scores }: ScoresProps) => {
 const LEAST_ROOM = 120;
 const STRIP = 154;
 
-const roomBeside = ({ width, height }: Panel): number => Math.abs(width - height) / 2 - STRIP;
+const roomBeside = ({ width, height }: ScreenSize): number => Math.abs(width - height) / 2 - STRIP;
 
 /** Boards lie over what stands beside the table. */
 export const isFree = ({ moment, lastOutcome, proposal }: TableView): boolean => {
@@ -175,7 +175,7 @@ interface WingsProps {
  * somebody sits at every side the one end is for what concerns everybody.
  */
 export const Wings = ({ view, now, corners }: WingsProps) => {
-  const panel = usePanel();
+  const panel = useScreenSize();
   const [first, second]: readonly [Side, Side] = panel.width >= panel.height ? [1, 3] : [0, 2];
   const everySide = emptySide(view) === null;
   const hasScores = (view.match?.scores ?? []).length > 0;

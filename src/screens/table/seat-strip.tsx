@@ -7,9 +7,9 @@ import { SeatName } from '../page-parts/seat-name.tsx';
 import { type Side, seatedSides } from '../seats.ts';
 import { Tile, Tiles, Wind } from '../tiles.tsx';
 import { lettersOf, widthEm } from './letters.ts';
-import { type Panel, usePanel } from './panel.ts';
 import { ClaimTimeLeft } from './play-centre.tsx';
 import { promptFor } from './prompt.ts';
+import { type ScreenSize, useScreenSize } from './screen-size.ts';
 import { PhonesMark, SeatNote, useTakenNote } from './seat-phones.tsx';
 import { useNamedHere } from './spoken.tsx';
 import { AtEdge } from './turned.tsx';
@@ -104,7 +104,7 @@ interface Line {
 const LARGEST_TWO_LINES = 40;
 
 /** Whether a prompt is given two lines. */
-const takesTwoLines = ({ text, marks }: Line, lang: string, { scale }: Panel): boolean => {
+const takesTwoLines = ({ text, marks }: Line, lang: string, { scale }: ScreenSize): boolean => {
   const body = (lang === 'en' ? BODY.latin : BODY.other) * scale;
   const letters = lettersOf(text) === 'latin' ? BODY.latin * scale : body;
   const marksWidth = marks.reduce((sum, mark) => sum + widthEm(mark) * body + MARK_PADDING, 0);
@@ -137,7 +137,7 @@ const keysOf = ({ moment }: TableView): 'let-in' | 'busy' =>
 /** What one player reads at the own edge of the table, turned to that player, in the language around it. */
 export const SeatStrip = ({ view, side, turn, held, screen }: SeatStripProps) => {
   const words = useWords();
-  const panel = usePanel();
+  const panel = useScreenSize();
   const named = useNamedHere(view);
   const note = useTakenNote(held, view.moment.at);
   const seat = seatedSides(named).find((each) => each.side === side);

@@ -11,9 +11,9 @@ import { Paged } from '../page-parts/paged.tsx';
 import { acrossFrom, emptySide, type Side, seatedSides } from '../seats.ts';
 import { isMoving } from './hands-clear.tsx';
 import { MomentBoard } from './moment-board.tsx';
-import { sizeOf, usePanel } from './panel.ts';
 import { ProposalBoard } from './proposal-board.tsx';
 import { isFree, Wings } from './score-sheet.tsx';
+import { sizeOf, useScreenSize } from './screen-size.ts';
 import { type Joining, SeatSigns, useJoining } from './seat-signs.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { EmptyStrip } from './shared-facts.tsx';
@@ -131,7 +131,7 @@ const LiveTable = ({ table, state }: LiveProps) => {
   }, [words, table]);
   const joining = useJoining(table, keyOf(state));
   const warning = warningOf(state, words);
-  const panel = usePanel();
+  const panel = useScreenSize();
   const translate = useKioskLife(state, tableRests);
   const { view, fresh, heardAt, seats } = state;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** What of the panel decides how the table is laid out; lengths in thousandths of its shorter edge. */
-export interface Panel {
+export interface ScreenSize {
   readonly width: number;
   readonly height: number;
   /** How much larger than on a panel of 13.3 inches in 16:9 everything that is read has to be, to be as large in millimetres. */
@@ -28,19 +28,19 @@ const KINDS: readonly Kind[] = [
 /** From here on what is not needed to play on steps back. */
 const SMALL = 1.5;
 
-export const isSmall = ({ scale }: Panel): boolean => scale >= SMALL;
+export const isSmall = ({ scale }: ScreenSize): boolean => scale >= SMALL;
 
 /** So much longer than wide a panel is on which two boards stand beside each other. */
 const LONG = 1.5;
 
 /** By what the look of the page goes. */
-export const sizeOf = (panel: Panel): 'large' | 'medium' | 'small' => {
+export const sizeOf = (panel: ScreenSize): 'large' | 'medium' | 'small' => {
   if (isSmall(panel)) return 'small';
   const isLong = Math.max(panel.width, panel.height) >= LONG * Math.min(panel.width, panel.height);
   return isLong && panel.scale === 1 ? 'large' : 'medium';
 };
 
-export const panelOf = (widthPx: number, heightPx: number): Panel => {
+export const screenSizeOf = (widthPx: number, heightPx: number): ScreenSize => {
   const shorterPx = Math.min(widthPx, heightPx);
   const aspect = Math.max(widthPx, heightPx) / shorterPx;
   return {
@@ -50,13 +50,13 @@ export const panelOf = (widthPx: number, heightPx: number): Panel => {
   };
 };
 
-const here = (): Panel => panelOf(innerWidth, innerHeight);
+const here = (): ScreenSize => screenSizeOf(innerWidth, innerHeight);
 
-export const usePanel = (): Panel => {
-  const [panel, setPanel] = useState(here);
+export const useScreenSize = (): ScreenSize => {
+  const [size, setSize] = useState(here);
   useEffect(() => {
     const measure = (): void =>
-      setPanel((before) => {
+      setSize((before) => {
         const now = here();
         return now.width === before.width && now.height === before.height && now.scale === before.scale
           ? before
@@ -67,5 +67,5 @@ export const usePanel = (): Panel => {
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, []);
-  return panel;
+  return size;
 };
