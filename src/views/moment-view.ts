@@ -24,7 +24,7 @@ import { unreachable } from '../rules/unreachable.ts';
 import { askedBackViews } from './asked-back-view.ts';
 import { faultViewOf } from './fault-view.ts';
 import { matchEndView } from './outcome-view.ts';
-import { type NameOf, shownName } from './shown-names.ts';
+import { type NameOf, nameInMatch } from './shown-names.ts';
 
 /** A tile set, by the state of its chart, and how far it is built. */
 export interface TileSetSeen {
@@ -288,7 +288,7 @@ const rankingOf = (
     .toSorted((a, b) => of(ranks, a) - of(ranks, b))
     .map((player) => ({
       player,
-      name: shownName(match, player, nameOf),
+      name: nameInMatch(match, player, nameOf),
       points: of(held, player),
       rank: of(ranks, player),
     }));

@@ -10,12 +10,12 @@ export type NameOf = (person: Person) => string | null;
 export const placeNumber = (player: Player): number => PLAYERS.indexOf(player) + 1;
 
 /** What a player is called; one without a name by the number of his place, in English. */
-export const shownName = ({ players }: MatchState, player: Player, nameOf: NameOf): string =>
+export const nameInMatch = ({ players }: MatchState, player: Player, nameOf: NameOf): string =>
   nameOf(of(players, player)) ?? screens.nameless(placeNumber(player));
 
 /** Who he is, and what he is called. */
 export const shownPerson = (match: MatchState, player: Player, nameOf: NameOf) => {
   const person = of(match.players, player);
   const unnamed = nameOf(person) === null ? ({ unnamed: true } as const) : {};
-  return { person: person.id, name: shownName(match, player, nameOf), ...unnamed };
+  return { person: person.id, name: nameInMatch(match, player, nameOf), ...unnamed };
 };

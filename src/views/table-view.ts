@@ -24,7 +24,7 @@ import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
 import { createProposalClock, createWaitClock, proposalViewOf } from './proposal-view.ts';
 import { scoresByHand } from './score-sheet.ts';
-import { type NameOf, shownName } from './shown-names.ts';
+import { type NameOf, nameInMatch } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
 import { staffCallsOf } from './staff-calls.ts';
 import { drawsCarried } from './worth-view.ts';
@@ -301,7 +301,7 @@ const unfollowedOf = (
   const { because, astray } = hand.state.unfollowed;
   const named = astray.map((player) => {
     const side = sideOf(match.seating, player);
-    return { side, name: shownName(match, player, nameOf) };
+    return { side, name: nameInMatch(match, player, nameOf) };
   });
   return { unfollowed: { because, astray: named } };
 };
