@@ -4,6 +4,7 @@ import type { Epoch } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { SittingFact, TimeLeft } from '../../contract/sitting.ts';
 import { readSittingFacts, writeSittingFact } from '../../ledger/beside/sitting-file.ts';
+import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { createLeaps, leftOut } from '../../sittings/clock-leap.ts';
 import { type SittingsKept, toldOf } from '../../sittings/fee.ts';
@@ -74,6 +75,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
   /** When nothing could be kept last: told once, until something could; null: the last fact was kept. */
   let unkept: { readonly sinceMs: number } | null = null;
   let alarm: NodeJS.Timeout | null = null;
+  let life: 'goes-on' | 'stopped' = 'goes-on';
   /** What a clock that was put right has left to be written down. */
   let toKeep: readonly SittingFact[] = [];
 
@@ -123,6 +125,16 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     wakeAtTheEnd();
   };
 
+  /** Null: nobody hears it now, or the record cannot be asked, which it tells by itself and which ends no table. */
+  const endMatch = async (by: Operator): Promise<DeclarationAnswer | null> => {
+    try {
+      return await ports.endMatch(by, { id: randomUUID(), say: { say: 'end-match', reason: LAST_HAND } });
+    } catch (thrown) {
+      if (thrown instanceof LedgerError) return null;
+      throw thrown;
+    }
+  };
+
   const giveUp = async (): Promise<void> => {
     const so = moment();
     const open = openSitting(sittings);
@@ -132,13 +144,8 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     asked = 'the-end';
     try {
       if (at.match !== null && !at.match.over) {
-        const answer = await ports.endMatch(by, {
-          id: randomUUID(),
-          say: { say: 'end-match', reason: LAST_HAND },
-        });
-        if (answer?.ok !== true && answer?.code !== 'no-match') {
-          return tryAgainLater();
-        }
+        const answer = await endMatch(by);
+        if (answer?.ok !== true && answer?.code !== 'no-match') return tryAgainLater();
       }
       if (keep(ending(open.number, moment(), { by, id: null }))) ports.showAgain();
       else tryAgainLater();
@@ -151,7 +158,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
   function wakeAtTheEnd(): void {
     if (alarm !== null) clearTimeout(alarm);
     const lastHand = openSitting(sittings)?.lastHand ?? null;
-    if (lastHand === null) return;
+    if (lastHand === null || life === 'stopped') return;
     const until = Math.max('at' in lastHand ? lastHand.at : 0, notBefore);
     if (until <= now()) return;
     alarm = setTimeout(() => {
@@ -209,6 +216,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
       void giveUp();
     },
     stop: () => {
+      life = 'stopped';
       if (alarm !== null) clearTimeout(alarm);
     },
   };

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Controller } from '../../controller/controller.ts';
+import type { TableSittings } from '../sittings/table-sittings.ts';
 
 /**
  * What is asked of a controller from elsewhere, such as by a page, is done as this table's own, like all that it sets off: a bug in
@@ -13,4 +14,12 @@ export const asItsOwn = (controller: Controller): Controller => ({
   showAgain: AsyncResource.bind(controller.showAgain),
   stopMachine: AsyncResource.bind(controller.stopMachine),
   stop: AsyncResource.bind(controller.stop),
+});
+
+/** The same of a table's sittings: whatever pages ask of them may set the alarm of a last hand. */
+export const sittingsAsItsOwn = (sittings: TableSittings): TableSittings => ({
+  ...sittings,
+  look: AsyncResource.bind(sittings.look),
+  exported: AsyncResource.bind(sittings.exported),
+  take: AsyncResource.bind(sittings.take),
 });

@@ -2,6 +2,7 @@ import { uptime } from 'node:os';
 import { openSittings } from '../sittings/kept-sittings.ts';
 import type { TableSittings } from '../sittings/table-sittings.ts';
 import type { PagesTalk } from '../table-talk.ts';
+import { sittingsAsItsOwn } from './as-its-own.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const SECOND_MS = 1_000;
@@ -28,6 +29,7 @@ export const sittingsAt = async (
     showAgain,
     onTrouble: listeners.onNotice,
   });
-  if (sittings !== null && sittings !== 'unreadable') stopper.add(sittings.stop);
-  return sittings;
+  if (sittings === null || sittings === 'unreadable') return sittings;
+  stopper.add(sittings.stop);
+  return sittingsAsItsOwn(sittings);
 };

@@ -3,9 +3,12 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFi
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTableSittings, type SeenAtTable } from '../../../../src/club/sittings/table-sittings.ts';
+import { sittingsAsItsOwn } from '../../../../src/club/table/as-its-own.ts';
+import { inTable, tookBug } from '../../../../src/club/whole-process.ts';
 import type { Declaration } from '../../../../src/contract/declaration.ts';
 import { ledgerEpoch } from '../../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../../src/contract/ledger.ts';
+import { LedgerError } from '../../../../src/ledger/ledger-error.ts';
 import { temporaryFolder } from '../../../harness/programs.ts';
 
 const OPERATOR = { role: 'operator', session: 's1', device: 'd1' } as const;
@@ -36,10 +39,12 @@ const aTable = () => {
   const clock = { now: 1_000_000, leapt: 0 };
   const declared: Declaration[] = [];
   const trouble: string[] = [];
+  const said: { onEndMatch: () => void } = { onEndMatch: () => undefined };
   return {
     folder,
     clock,
     declared,
+    said,
     trouble,
     lines: () => readFileSync(join(folder, 'ledger-sittings.jsonl'), 'utf8').trimEnd().split('\n'),
     settled: (seq: number): LedgerEntry => {
@@ -58,6 +63,7 @@ const aTable = () => {
         monotonicMs: () => clock.now - clock.leapt,
         endMatch: async (_by, declaration) => {
           declared.push(declaration);
+          said.onEndMatch();
           return { v: 1, ok: true, id: declaration.id, proposal: null };
         },
         showAgain: () => undefined,
@@ -257,4 +263,56 @@ test('an end of a sitting that could not be kept is tried again after a while, a
   await vi.advanceTimersByTimeAsync(5_000);
   expect(table.lines().at(-1)).toContain('"what":"ended"');
   expect(table.declared).toEqual([]);
+});
+
+/** A table between two hands, of which the operator has just said that the last hand is the one on in a minute. */
+const lastHandInAMinute = async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const table = aTable();
+  const desk = await inTable(
+    () => undefined,
+    async () => sittingsAsItsOwn(await table.open()),
+  );
+  desk.seen(seen(1, 'on'));
+  desk.seen(seen(1, 'none', table.settled(1)));
+  desk.take({ id: 'last-hand-1', say: { say: 'last-hand-in', minutes: 1 } }, OPERATOR);
+  const pass = async (passedMs: number): Promise<void> => {
+    table.clock.now += passedMs;
+    await vi.advanceTimersByTimeAsync(passedMs);
+  };
+  return { table, desk, pass };
+};
+
+test('a match whose end the record cannot take now is ended when it can', async () => {
+  const { table, pass } = await lastHandInAMinute();
+  table.said.onEndMatch = () => {
+    throw new LedgerError('write-failed', 'somebody else is writing');
+  };
+  await pass(MINUTE_MS);
+  expect(table.declared).toHaveLength(1);
+  table.said.onEndMatch = () => undefined;
+  await pass(5_000);
+  expect(table.declared).toHaveLength(2);
+  expect(table.lines().at(-1)).toContain('"what":"ended"');
+});
+
+test('what a word on a page sets off is its own table’s, also where that has a bug', async () => {
+  const { table, desk } = await lastHandInAMinute();
+  const whose: string[] = [];
+  table.said.onEndMatch = () => whose.push(tookBug('a bug') ? 'its own' : 'nobody’s');
+  table.clock.now += MINUTE_MS;
+  desk.take({ id: 'pause-it-1', say: { say: 'pause' } }, OPERATOR);
+  expect(whose).toEqual(['its own']);
+});
+
+test('a table that has ended while its match was being ended asks for nothing any more', async () => {
+  const { table, desk, pass } = await lastHandInAMinute();
+  table.said.onEndMatch = () => {
+    desk.stop();
+    throw new LedgerError('closed', 'the record was closed');
+  };
+  await pass(MINUTE_MS);
+  await pass(5_000);
+  expect(table.declared).toHaveLength(1);
 });
