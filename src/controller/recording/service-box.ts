@@ -57,7 +57,8 @@ export const openServiceBox = (options: BoxOptions): BlackBox => {
     before: beforeNotes({ session, seen, lastMatchNumber, lastCycle, facts, table: null }),
     monotonicMs: () => performance.now(),
     now: clock.now,
-    onFailed: (error) => onNotice(`the line is not recorded any more (${String(error)}); play goes on`),
+    onFailed: (error) => onNotice(`the line cannot be recorded now (${String(error)}); play goes on`),
+    onMended: () => onNotice('the line is recorded again'),
   });
 };
 

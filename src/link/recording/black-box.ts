@@ -34,8 +34,10 @@ export interface BlackBoxOptions {
   readonly monotonicMs: () => number;
   /** The time of day in milliseconds. */
   readonly now: () => number;
-  /** It cannot be written any more; the line goes on without it. */
+  /** It cannot be written: what comes is left out, and with the first that comes a minute later it is tried again. Told once. */
   readonly onFailed: (error: unknown) => void;
+  /** It can be again. */
+  readonly onMended: () => void;
   readonly limits?: Partial<typeof LIMITS>;
 }
 
@@ -49,6 +51,10 @@ const LIMITS = {
   /** Of one file, for what people say; of what waits for a slow disk they have as large a part. A busy match says 200 kB. */
   saidBytes: 2 * 1024 * 1024,
 };
+
+/** A disk that is full stays so for a while. */
+const AGAIN_AFTER_MS = 60_000;
+const MS_A_SECOND = 1_000;
 
 /** It tells what lay in concealed hands: for its owner alone. */
 const OWNERS_FOLDER = 0o700;
@@ -64,7 +70,7 @@ const nameOf = (age: number): string => (age === 0 ? 'wire.log' : `wire.${age}.l
 
 /** Opens the box in its folder, behind what an earlier process left there. It never throws, and never holds anyone up. */
 export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
-  const { folder, about, before = [], monotonicMs, now, onFailed } = options;
+  const { folder, about, before = [], monotonicMs, now, onFailed, onMended } = options;
   const limits = { ...LIMITS, ...options.limits };
   const startMs = monotonicMs();
   let waiting: readonly Piece[] = [];
@@ -73,6 +79,8 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
   let saidBytes = 0;
   let saidLeftOut = 0;
   let state: 'recording' | 'over' = 'recording';
+  /** Since when it cannot be written, and when that was tried last; null: it can, for all that is known. */
+  let failed: { readonly sinceMs: number; readonly triedMs: number } | null = null;
   let writing: Promise<void> | null = null;
   let file: FileHandle | null = null;
   let fileBytes = 0;
@@ -112,8 +120,9 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
   };
 
   const append = async (to: FileHandle, text: string): Promise<void> => {
-    const { bytesWritten } = await to.write(text);
-    fileBytes += bytesWritten;
+    // Whole, or it throws: where the disk has room for a part of it a single write gives that part.
+    await to.writeFile(text);
+    fileBytes += Buffer.byteLength(text);
   };
 
   const wait = (text: string, into: Piece['into'] = 'this-file'): void => {
@@ -147,7 +156,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
     for (let piece = takeWaiting(); piece !== null; piece = takeWaiting()) {
       if (file === null) {
         file = await openFile();
-        await append(file, head('with-the-run', before));
+        await append(file, failed === null ? head('with-the-run', before) : headBehindHole(failed.sinceMs));
       }
       if (piece.into === 'next-file') file = await nextFile(file);
       else if (fileBytes >= 2 * limits.fileBytes) {
@@ -156,18 +165,33 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
         await append(file, head('anywhere', []));
       }
       await append(file, piece.text);
+      if (failed !== null) onMended();
+      failed = null;
     }
   };
 
-  const giveUp = (error: unknown): void => {
-    state = 'over';
-    waiting = [];
-    onFailed(error);
+  const headBehindHole = (sinceMs: number): string => {
+    const seconds = Math.round((monotonicMs() - sinceMs) / MS_A_SECOND);
+    return head('anywhere', [`nothing was recorded for ${seconds} s: it could not be written`]);
   };
+
+  const fail = async (error: unknown): Promise<void> => {
+    if (failed === null) onFailed(error);
+    const triedMs = monotonicMs();
+    failed = { sinceMs: failed?.sinceMs ?? triedMs, triedMs };
+    waiting = [];
+    waitingBytes = 0;
+    ending = 'goes-on';
+    await file?.close().catch(() => undefined);
+    file = null;
+  };
+
+  const isTaking = (): boolean =>
+    state === 'recording' && (failed === null || monotonicMs() - failed.triedMs >= AGAIN_AFTER_MS);
 
   const write = (): void => {
     writing ??= drain()
-      .catch(giveUp)
+      .catch(fail)
       .finally(() => {
         writing = null;
         if (waiting.length > 0) write();
@@ -176,7 +200,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
 
   return {
     note: (mark, text) => {
-      if (state === 'over') return;
+      if (!isTaking()) return;
       if (waitingBytes > limits.waitingBytes) {
         leftOut += 1;
         return;
@@ -184,7 +208,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
       wait(entry(mark, text));
     },
     noteSaid: (text) => {
-      if (state === 'over') return;
+      if (!isTaking()) return;
       const said = entry('=', text);
       const part = limits.saidBytes / limits.fileBytes;
       if (saidBytes + said.length > limits.saidBytes || waitingBytes > part * limits.waitingBytes) {
@@ -194,9 +218,9 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
       saidBytes += said.length;
       wait(said);
     },
-    isFull: () => state === 'recording' && ending === 'goes-on' && fileBytes >= limits.fileBytes,
+    isFull: () => isTaking() && ending === 'goes-on' && fileBytes >= limits.fileBytes,
     beginFile: (notes) => {
-      if (state === 'over') return;
+      if (!isTaking()) return;
       ending = 'ending';
       // What is said from now on waits behind this head.
       saidBytes = 0;

@@ -56,6 +56,7 @@ export const openEveningTable = async (asked: TableAsked): Promise<EveningTable>
     monotonicMs: clockMs,
     now,
     onFailed: (error) => onWrong(`the black box: ${String(error)}`),
+    onMended: () => undefined,
   });
   const show = ({ match, moment }: TableView): void => {
     const entries = sealed;

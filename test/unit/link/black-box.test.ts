@@ -23,9 +23,14 @@ import { type BlackBoxOptions, openBlackBox } from '../../../src/link/recording/
 
 let folder: string;
 let failures: unknown[];
+let mended: number;
+/** What a test has let pass. */
+let passedMs: number;
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'mjtable-box-')), 'wire');
   failures = [];
+  mended = 0;
+  passedMs = 0;
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
@@ -33,9 +38,12 @@ const boxOf = (limits: BlackBoxOptions['limits'] = {}) =>
   openBlackBox({
     folder,
     about: { run: 'a' },
-    monotonicMs: () => performance.now(),
+    monotonicMs: () => performance.now() + passedMs,
     now: () => 0,
     onFailed: (error) => void failures.push(error),
+    onMended: () => {
+      mended += 1;
+    },
     limits,
   });
 
@@ -214,13 +222,53 @@ describe('a black box', () => {
     expect(failures).toEqual([]);
   });
 
-  test('that cannot be written says so once and is given up', async () => {
+  test('that cannot be written says so once, however often it is tried', async () => {
     writeFileSync(folder, 'a file where the folder should be');
     const box = boxOf();
     box.note('<', 'P 1*0000');
-    await box.close();
+    await expect.poll(() => failures).toHaveLength(1);
+    passedMs += 60_000;
     box.note('<', 'P 2*0000');
     await box.close();
+    box.note('<', 'P 3*0000');
+    await box.close();
     expect(failures).toHaveLength(1);
+    expect(mended).toBe(0);
+  });
+
+  test('that could not be written goes on a while after it can be', async () => {
+    writeFileSync(folder, 'a file where the folder should be');
+    const box = boxOf();
+    box.note('<', 'P 1*0000');
+    await expect.poll(() => failures).toHaveLength(1);
+    passedMs += 60_000;
+    rmSync(folder);
+    box.note('<', 'P 2*0000');
+    await box.close();
+    expect(entriesIn('wire.log').map(({ text }) => text)).toEqual([
+      expect.stringContaining('"begins":"anywhere"'),
+      expect.stringMatching(/^nothing was recorded for 6\d s/),
+      'P 2*0000',
+    ]);
+    expect(failures).toHaveLength(1);
+    expect(mended).toBe(1);
+  });
+
+  test('whose file is gone in the middle of its run goes on behind what it has', async () => {
+    const box = boxOf({ fileBytes: 1000 });
+    for (let line = 0; !box.isFull(); line += 1) {
+      box.note('<', `P ${line}*0000`);
+      await new Promise(setImmediate);
+    }
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'a file where the folder should be');
+    box.beginFile([]);
+    await expect.poll(() => failures).toHaveLength(1);
+    rmSync(folder);
+    passedMs += 60_000;
+    box.note('<', 'P 1*0000');
+    await box.close();
+    expect(entriesIn('wire.log').at(-1)?.text).toBe('P 1*0000');
+    expect(mended).toBe(1);
   });
 });
