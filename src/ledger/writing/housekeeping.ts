@@ -56,16 +56,24 @@ const SQL = {
   dropIntents: 'DELETE FROM intents WHERE row <= ?',
 } as const;
 
+/**
+ * In an hour as much of what is too old is let go of as was played in a day: a date that is years ahead, in the record and at the
+ * computer, takes days of it and not all.
+ */
+const LET_GO_PACE = 24;
+
 interface HousekeepingOptions {
   /** How long the events of a hand are kept; null: for good. */
   readonly keepMovesMs: number | null;
   /** The computer's own date, in milliseconds since 1970. */
   readonly date?: () => number;
+  /** Milliseconds that never jump. */
+  readonly monotonicMs?: () => number;
 }
 
 export const createHousekeeping = (
   { db, rows }: OpenedLedger,
-  { keepMovesMs, date = Date.now }: HousekeepingOptions,
+  { keepMovesMs, date = Date.now, monotonicMs = () => performance.now() }: HousekeepingOptions,
 ): Housekeeping => {
   const prepared = new Map<keyof typeof SQL, Database.Statement>();
   const statement = (name: keyof typeof SQL): Database.Statement => {
@@ -85,6 +93,8 @@ export const createHousekeeping = (
 
   /** Up to which event everything is packed, or cannot be. */
   let looked = 0;
+  /** Since when something is too old, and when the oldest of it was played; null: nothing is. */
+  let lettingGo: { readonly sinceMs: number; readonly from: number } | null = null;
 
   const letGo = (chain: ChainName, gone: Pick<Gap, 'first' | 'last' | 'hash'>): void => {
     const joined = rows
@@ -120,7 +130,12 @@ export const createHousekeeping = (
     const oldest = readPacked(found);
     // A date that was wrong for a moment stays in the record, and makes nothing old; nor does one that is wrong now.
     const now = Math.min(rows.lastEventAt(), date());
-    if (!oldest.isSound || oldest.at >= now - keepMovesMs) return false;
+    if (!oldest.isSound || oldest.at >= now - keepMovesMs) {
+      lettingGo = null;
+      return false;
+    }
+    lettingGo ??= { sinceMs: monotonicMs(), from: oldest.at };
+    if (oldest.at > lettingGo.from + LET_GO_PACE * (monotonicMs() - lettingGo.sinceMs)) return false;
     // Entries that were scored by a club's own file stay, and so does the file.
     for (const { fields } of unpackHand(oldest)) {
       const file = fields === null ? null : rulesFileIn(fields);

@@ -9,12 +9,13 @@ import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { packNext } from '../../../src/ledger/rows/packed-hand.ts';
 import { GroupCommit, type OpenedLedger } from '../../../src/ledger/writing/group-commit.ts';
-import { createHousekeeping } from '../../../src/ledger/writing/housekeeping.ts';
+import { createHousekeeping, type Housekeeping } from '../../../src/ledger/writing/housekeeping.ts';
 import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
 import { diceThrown, draft, matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const open = (folder: string): OpenedLedger => {
   const opened = openLedgerFile(folder);
@@ -51,8 +52,14 @@ const matchesIn = (opened: OpenedLedger, matches: number) => {
   return others;
 };
 
+/** In no hurry: a day passes with every look at the clock. */
 const tidied = (opened: OpenedLedger, keepMovesMs: number | null = null, date = Date.now): number => {
-  const house = createHousekeeping(opened, { keepMovesMs, date });
+  let passedMs = 0;
+  const monotonicMs = () => (passedMs += DAY_MS);
+  return tidiedBy(createHousekeeping(opened, { keepMovesMs, date, monotonicMs }), opened);
+};
+
+const tidiedBy = (house: Housekeeping, opened: OpenedLedger): number => {
   let steps = 0;
   for (let step = house.step(); step.next !== 'nothing'; steps += step.next === 'step' ? 1 : 0)
     step = step.next === 'pack' ? house.takePacked(packNext(opened.db, step.asked)) : house.step();
@@ -179,6 +186,31 @@ describe('the events of matches that are over', () => {
     expect(count(opened, 'packed_events')).toBe(3);
     tidied(opened, 365 * DAY_MS, () => 400 * DAY_MS);
     expect(count(opened, 'packed_events')).toBe(0);
+  });
+
+  test('go a day of them an hour, so that a date that is wrong in the record and at the computer does not take all', () => {
+    const opened = open(freshFolder());
+    matchesIn(opened, 9);
+    writer(opened).commit({ events: [diceThrown(1)], at: 400 * DAY_MS });
+    const clock = { date: 400 * DAY_MS, passedMs: 0 };
+    const house = createHousekeeping(opened, {
+      keepMovesMs: 365 * DAY_MS,
+      date: () => clock.date,
+      monotonicMs: () => clock.passedMs,
+    });
+    const left = () => {
+      tidiedBy(house, opened);
+      return count(opened, 'packed_events');
+    };
+    expect(left()).toBe(7);
+    expect(left()).toBe(7);
+    clock.passedMs += 2 * HOUR_MS;
+    expect(left()).toBe(5);
+    clock.date = 9 * DAY_MS;
+    clock.passedMs += 1_000 * HOUR_MS;
+    expect(left()).toBe(5);
+    clock.date = 400 * DAY_MS;
+    expect(left()).toBe(4);
   });
 
   test('go on in the same chain after they were all but packed and let go', () => {
