@@ -10,27 +10,41 @@ import { openSitting, type Sitting, sittingsFrom } from '../../sittings/sitting.
 import { sittingsCsv } from '../../sittings/sittings-text.ts';
 
 /**
- * Every sitting of a record with what it came to; one that goes on, as it stands now.
+ * Every sitting of a record with what it came to; one that goes on, as it stands now. Where the record is ahead of the date, now is
+ * when something was written last: what is told never goes back behind that.
  *
  * @throws LedgerError `damaged` at the first row that is not as it was sealed, where hands are to be counted
  */
 export function* exportSittings(
-  reader: LedgerReader,
+  reader: Pick<LedgerReader, 'rows' | 'file'>,
   folder: string,
   format: ExportFormat,
 ): Generator<string> {
-  const sittings = sittingsFrom(readSittingFacts(folder).before);
+  const { before } = readSittingFacts(folder);
+  const sittings = sittingsFrom(before);
   const open = openSitting(sittings);
-  const so = { hands: open === null ? 0 : handsIn(reader, open).standing.size, now: Date.now() };
+  const { hands, lastAt } = open === null ? { hands: NO_HANDS, lastAt: 0 } : handsIn(reader, open);
+  const so = { hands: hands.standing.size, now: Math.max(Date.now(), lastAt, before.at(-1)?.at ?? 0) };
   const all = sittings.all.map((each) => toldOf(each, so));
   if (format === 'csv') yield sittingsCsv(all);
   else for (const each of all) yield `${JSON.stringify(each)}\n`;
 }
 
-const handsIn = (reader: LedgerReader, { after }: Sitting): SettledHands =>
-  withEntries(NO_HANDS, entriesAfter(reader, after));
+interface CountedHands {
+  readonly hands: SettledHands;
+  /** When the newest entry of them was written; 0: there is none. */
+  readonly lastAt: number;
+}
 
-function* entriesAfter(reader: LedgerReader, after: Sitting['after']): Generator<LedgerEntry> {
+const handsIn = (reader: Pick<LedgerReader, 'rows' | 'file'>, { after }: Sitting): CountedHands => {
+  const entries = [...entriesAfter(reader, after)];
+  return { hands: withEntries(NO_HANDS, entries), lastAt: entries.at(-1)?.at ?? 0 };
+};
+
+function* entriesAfter(
+  reader: Pick<LedgerReader, 'rows' | 'file'>,
+  after: Sitting['after'],
+): Generator<LedgerEntry> {
   for (const row of reader.rows()) {
     const entry = readSoundEntry(row);
     if (entry === null)
