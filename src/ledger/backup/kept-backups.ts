@@ -58,7 +58,7 @@ export const backupsIn = (folder: string): readonly KnownBackup[] =>
         })
         .toSorted((one, other) => one.at - other.at);
 
-/** So old a backup that is not finished was left by somebody who has ended. */
+/** A backup that is not finished and is not of now was left by somebody who has ended, or by a clock that was ahead. */
 const LEFT_AFTER_MS = DAY_MS;
 
 interface Pruning {
@@ -81,7 +81,7 @@ export const pruneBackups = (folder: string, { now, keep, onLetGo = () => undefi
   }
   for (const name of readdirSync(folder)) {
     const begun = name.endsWith(PARTIAL) ? timeIn(name.slice(0, -PARTIAL.length)) : null;
-    if (begun !== null && now - begun > LEFT_AFTER_MS)
+    if (begun !== null && Math.abs(now - begun) > LEFT_AFTER_MS)
       rmSync(join(folder, name), { recursive: true, force: true });
   }
 };

@@ -1,10 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBackups } from '../../../src/cli/check/check-backups.ts';
 import { createBackups } from '../../../src/club/backups.ts';
 import { copyRecord } from '../../../src/ledger/backup/copy-record.ts';
-import { backupName, backupsIn, keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/kept-backups.ts';
+import {
+  backupName,
+  backupsIn,
+  keptTimes,
+  PARTIAL,
+  pruneBackups,
+  USUALLY_KEPT,
+} from '../../../src/ledger/backup/kept-backups.ts';
 import { takeBackup } from '../../../src/ledger/backup/take-backup.ts';
 import { readHeadMark } from '../../../src/ledger/file/head-mark.ts';
 import { keepHere } from '../../harness/keep-here.ts';
@@ -43,6 +50,14 @@ test('a backup of a time to come keeps no other from being made, and a check tel
     is: 'remarkable',
     what: `1 of those at ${into} is of a time to come, the last of 2036-01-01T00:00:00.000Z`,
   });
+});
+
+test('what was left of one that was never finished is cleared away, also where it is of a time to come', () => {
+  const into = freshFolder();
+  const begun = [NOW - 25 * HOUR_MS, NOW - HOUR_MS, IN_YEARS].map((at) => `${backupName(at)}${PARTIAL}`);
+  for (const name of begun) mkdirSync(join(into, name));
+  pruneBackups(into, { now: NOW, keep: null });
+  expect(readdirSync(into)).toEqual([begun[1]]);
 });
 
 /** A club that plays through these hours, with these backups of before. */
