@@ -22,7 +22,12 @@ export const startPages = async (
   { onNotice, ...ports }: PagesPorts,
 ): Promise<WebServer | Failure> => {
   const { connections, clubAccess } = ports;
-  const tls = openTls(config, { connections, date: Date.now, onNotice });
+  const tls = openTls(config, {
+    connections,
+    date: Date.now,
+    monotonicMs: () => performance.now(),
+    onNotice,
+  });
   if (tls !== null && 'exit' in tls) return tls;
   const web = await startWebServer({
     ...ports,

@@ -69,6 +69,7 @@ export const createClockwork = ({ data, date, certificateUntil, onWrong }: Clock
   const tls = createTlsServer({ ...files, ...at }, certificate, {
     connections: { take: () => undefined, goOn: () => undefined },
     date,
+    monotonicMs: date,
     onNotice: () => void warnedAt.push(date()),
   });
   let phones: readonly { readonly secret: string; readonly since: number }[] = [];

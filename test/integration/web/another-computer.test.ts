@@ -226,6 +226,7 @@ describe("the club's own certificate", () => {
     const tls = createTlsServer({ ...at, ...files }, certificate('broker'), {
       connections,
       date: Date.now,
+      monotonicMs: () => performance.now(),
       onNotice: (line) => notices.push(line),
     });
     let port = 0;
@@ -268,6 +269,7 @@ describe("the club's own certificate", () => {
     const tls = createTlsServer({ ...at, ...files }, certificate('broker'), {
       connections,
       date: Date.now,
+      monotonicMs: () => performance.now(),
       onNotice: () => undefined,
     });
     let port = 0;

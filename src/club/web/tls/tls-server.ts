@@ -27,6 +27,8 @@ export interface TlsPorts {
   readonly connections: Pick<ConnectionLimits, 'take' | 'goOn'>;
   /** Milliseconds since 1970. */
   readonly date: () => number;
+  /** Milliseconds that never jump. */
+  readonly monotonicMs: () => number;
   readonly onNotice: (line: string) => void;
 }
 
@@ -56,17 +58,17 @@ const REQUEST_TIMEOUT_MS = 10_000;
 export const createTlsServer = (
   config: TlsConfig,
   first: Certificate,
-  { connections, date, onNotice }: TlsPorts,
+  { connections, date, monotonicMs, onNotice }: TlsPorts,
 ): TlsServer => {
   let certificate = first;
   let stamp = stampOf(config);
-  let noticedAt = Number.NEGATIVE_INFINITY;
+  let noticedMs = Number.NEGATIVE_INFINITY;
   let server: Server | null = null;
 
   const tellOnceADay = (): void => {
     const notice = certificateNotice(certificate, { now: date(), name: config.name, file: config.cert });
-    if (notice === null || date() - noticedAt < DAY_MS) return;
-    noticedAt = date();
+    if (notice === null || monotonicMs() - noticedMs < DAY_MS) return;
+    noticedMs = monotonicMs();
     onNotice(notice);
   };
 
@@ -77,7 +79,7 @@ export const createTlsServer = (
       const read = readCertificate(config);
       if (read.ok) {
         certificate = read.certificate;
-        noticedAt = Number.NEGATIVE_INFINITY;
+        noticedMs = Number.NEGATIVE_INFINITY;
         server?.setSecureContext({ cert: certificate.cert, key: certificate.key });
       } else {
         const { file, why } = read.problem;
