@@ -79,7 +79,7 @@ export const createClubAccess = ({ operatorCode, ...ports }: ClubAccessOptions):
       await Promise.all([tokens.written(), languages.written()]);
     },
     subscribe: tokens.subscribe,
-    screens: createWaitingScreens({ tokens, date: Date.now }),
+    screens: createWaitingScreens({ tokens, date: Date.now, monotonicMs: now }),
   };
 };
 

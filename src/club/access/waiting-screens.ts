@@ -24,8 +24,10 @@ interface Placed {
 interface Waiting extends WaitingScreen {
   readonly secret: string;
   readonly placed: Placed | null;
+  /** When it has asked last. */
+  readonly askedMs: number;
   /** When it was first told so; the answer may be lost, and is given again. */
-  readonly toldAt: number | null;
+  readonly toldMs: number | null;
 }
 
 const MOST_WAITING = 20;
@@ -38,12 +40,18 @@ interface WaitingScreensOptions {
   readonly tokens: Pick<TokenStore, 'issue' | 'find' | 'list'>;
   /** Milliseconds since 1970. */
   readonly date: () => number;
+  /** Milliseconds that never jump. */
+  readonly monotonicMs: () => number;
 }
 
-export const createWaitingScreens = ({ tokens, date }: WaitingScreensOptions): WaitingScreens => {
+export const createWaitingScreens = ({
+  tokens,
+  date,
+  monotonicMs,
+}: WaitingScreensOptions): WaitingScreens => {
   let screens: readonly Waiting[] = [];
-  const isRemembered = ({ since, toldAt }: Waiting): boolean =>
-    date() - since < WAITS_MS && (toldAt === null || date() - toldAt < TOLD_AGAIN_MS);
+  const isRemembered = ({ askedMs, toldMs }: Waiting): boolean =>
+    toldMs === null ? monotonicMs() - askedMs < WAITS_MS : monotonicMs() - toldMs < TOLD_AGAIN_MS;
   const remembered = (): readonly Waiting[] => {
     screens = screens.filter(isRemembered);
     return screens;
@@ -55,15 +63,18 @@ export const createWaitingScreens = ({ tokens, date }: WaitingScreensOptions): W
   return {
     come: () => {
       if (waiting().length >= MOST_WAITING) return null;
-      const screen = { code: newShortCode(), since: date(), secret: newSecret(), placed: null, toldAt: null };
+      const common = { since: date(), askedMs: monotonicMs(), placed: null, toldMs: null };
+      const screen = { code: newShortCode(), secret: newSecret(), ...common };
       screens = [...screens, screen];
       return { code: screen.code, waiting: screen.secret };
     },
     placeOf: (secret) => {
       const screen = remembered().find((each) => each.secret === secret);
       if (screen === undefined) return 'unknown';
-      const { placed, toldAt } = screen;
-      if (placed !== null) screens = [...without(secret), { ...screen, toldAt: toldAt ?? date() }];
+      const { placed, toldMs } = screen;
+      const askedMs = monotonicMs();
+      const now = { ...screen, askedMs, toldMs: placed === null ? null : (toldMs ?? askedMs) };
+      screens = screens.map((each) => (each === screen ? now : each));
       return placed;
     },
     list: () => waiting().map(({ code, since }) => ({ code, since })),

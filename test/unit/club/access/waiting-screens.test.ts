@@ -7,15 +7,23 @@ const CENTRE = { as: 'centre', table: tableId.parse('t1') } as const;
 
 const opened = () => {
   let date = 1_000;
+  let passedMs = 0;
   const tokens = createTokenStore({
     file: null,
     date: () => date,
-    monotonicMs: () => date,
+    monotonicMs: () => passedMs,
     onTrouble: () => undefined,
   });
-  const screens = createWaitingScreens({ tokens, date: () => date });
+  const screens = createWaitingScreens({ tokens, date: () => date, monotonicMs: () => passedMs });
   const come = () => screens.come() ?? { code: '', waiting: '' };
-  return { tokens, screens, come, pass: (ms: number) => (date += ms) };
+  const set = (byMs: number): void => {
+    date += byMs;
+  };
+  const pass = (ms: number): void => {
+    passedMs += ms;
+    set(ms);
+  };
+  return { tokens, screens, come, pass, set };
 };
 
 test('a new screen shows six characters, and becomes what the operator says by them', () => {
@@ -53,6 +61,26 @@ test('a code that no screen shows makes none, and one that went away waits no lo
   pass(15 * 60_000);
   expect(screens.placeOf(waiting)).toBe('unknown');
   expect(screens.place(code, CENTRE)).toBe(false);
+});
+
+test('a screen that asks all the time keeps its code until the operator has come to it', () => {
+  const { screens, come, pass } = opened();
+  const { code, waiting } = come();
+  for (let minute = 0; minute < 60; minute += 1) {
+    pass(60_000);
+    expect(screens.placeOf(waiting)).toBeNull();
+  }
+  expect(screens.place(code, CENTRE)).toBe(true);
+});
+
+test('a date that is set while screens wait forgets none that asks, and keeps none that went away', () => {
+  const { screens, come, pass, set } = opened();
+  const { waiting } = come();
+  set(9 * 3_600_000);
+  expect(screens.placeOf(waiting)).toBeNull();
+  set(-18 * 3_600_000);
+  pass(15 * 60_000);
+  expect(screens.list()).toEqual([]);
 });
 
 test('no more than twenty wait', () => {
