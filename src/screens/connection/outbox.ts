@@ -86,7 +86,8 @@ export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => voi
   const send = async (): Promise<void> => {
     if (pending === null || sending === 'yes') return;
     cancel();
-    if (ports.date() - pending.saidAt >= GIVEN_UP_AFTER_MS) return giveUp(pending);
+    // A phone's clock may be set back meanwhile: how long ago that was nobody knows then.
+    if (Math.abs(ports.date() - pending.saidAt) >= GIVEN_UP_AFTER_MS) return giveUp(pending);
     sending = 'yes';
     if (attempt === 0) tell({ is: 'sending', place: pending.place });
     const reply = await ports.send(pending.sent);

@@ -169,6 +169,15 @@ describe('a declaration', () => {
     expect(page.sent.map(({ say }) => say.say)).toEqual(['ask-pause', 'ask-pause', 'confirm']);
   });
 
+  test('is given up where the clock of the phone was set back: nobody knows when it was said', async () => {
+    const page = pageWith([lost, accepted]);
+    page.outbox.say('at-once', { say: 'ask-pause' });
+    await page.settled();
+    page.later(-3_600_000);
+    await page.wait();
+    expect([page.sent.length, page.told.at(-1)]).toEqual([1, { is: 'given-up', place: 'at-once' }]);
+  });
+
   test('of one evening is not sent on the next one, when the page is opened or gets its code', async () => {
     const before = pageWith([noCode]);
     before.outbox.say('at-once', { say: 'hand-to-substitute' });
