@@ -162,6 +162,8 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     const until = Math.max('at' in lastHand ? lastHand.at : 0, notBefore);
     if (until <= now()) return;
     alarm = setTimeout(() => {
+      // The two count milliseconds each for itself: it may ring a moment before it is time.
+      if (now() < until) return wakeAtTheEnd();
       ports.showAgain();
       void giveUp();
     }, until - now());

@@ -297,6 +297,15 @@ test('a match whose end the record cannot take now is ended when it can', async 
   expect(table.lines().at(-1)).toContain('"what":"ended"');
 });
 
+test('an alarm that rings a moment early is set again', async () => {
+  const { table, pass } = await lastHandInAMinute();
+  table.clock.now -= 1;
+  await pass(MINUTE_MS);
+  expect(table.declared).toEqual([]);
+  await pass(1);
+  expect(table.declared).toHaveLength(1);
+});
+
 test('what a word on a page sets off is its own table’s, also where that has a bug', async () => {
   const { table, desk } = await lastHandInAMinute();
   const whose: string[] = [];
