@@ -130,10 +130,17 @@ export const addArchive = (
   addPages(server, { store, standings });
 };
 
+/** Who takes nothing and says nothing for so long is cut off, also in the middle of a ledger that he asked for. */
+const PATIENCE_MS = 30_000;
+
 /** Serves what an archive keeps: ledgers, standings, and pages of both. It takes nothing in. */
-export const archiveServer = (store: ArchiveStore, hosts: readonly string[] = []): FastifyInstance => {
+export const archiveServer = (
+  store: ArchiveStore,
+  hosts: readonly string[] = [],
+  patienceMs = PATIENCE_MS,
+): FastifyInstance => {
   // An address that cannot be read is met before any route, and refused in the same form.
-  const server = fastify({ frameworkErrors: refuseThrown });
+  const server = fastify({ frameworkErrors: refuseThrown, connectionTimeout: patienceMs });
   addArchive(server, store, hosts);
   return server;
 };

@@ -1,0 +1,26 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { archiveServer } from '../../../src/archive/archive-server.ts';
+import type { ArchiveStore } from '../../../src/archive/archive-store.ts';
+import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
+import { EMPTY_LEDGER, entriesUpTo } from '../../unit/club/mqtt/samples.ts';
+import { opened } from './stores.ts';
+
+const PATIENCE_MS = 1_000;
+
+test('whoever asks for a ledger and takes nothing of it is cut off', async () => {
+  const store = opened(openSqliteStore(':memory:'));
+  const entries: ArchiveStore['entries'] = async () => ({ ok: true, value: entriesUpTo(50) });
+  const server = archiveServer({ ...store, entries }, [], PATIENCE_MS);
+  onTestFinished(() => server.close());
+  const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+  const reader = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void reader.destroy());
+  reader.pause();
+  const path = `/api/t/club/t1/ledger.ndjson?epoch=${EMPTY_LEDGER.epoch}`;
+  reader.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  const connections = () =>
+    new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections).toBe(1);
+  await expect.poll(connections, { timeout: 30_000 }).toBe(0);
+});
