@@ -92,8 +92,8 @@ export const openTableRecord = async (
   ports.stopper.add(opened.close);
   for (const line of takeRightsOfOthers(folder)) onNotice(line);
   keepHeapSmall(); // the ledger's threads have heaps of their own; the second begins with the table
-  const read = await readRecord(opened, configuredMatch(config, ruleset), ports.named).catch(
-    (error: unknown) => recordFailure(error, folder),
+  const read = await readRecord(opened, configuredMatch(config, ruleset), ports).catch((error: unknown) =>
+    recordFailure(error, folder),
   );
   if ('exit' in read) return read;
   for (const line of read.recovered.notices) onTold(line);
@@ -110,13 +110,18 @@ export const openTableRecord = async (
   return { ...rules, folder, ledger: opened, ...read };
 };
 
-const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Of a record that was written by a date which this computer (`now`) has not reached by far: its clock goes on from there. */
 export const aheadNotice = (lastAt: number, now: number): string | null =>
   lastAt <= now + DAY_MS
     ? null
-    : `the record was last written at ${new Date(lastAt).toISOString()}, which this computer's clock has not reached: if that clock is wrong, set it right and start again; if it was wrong then, what is recorded is told with times from there on until the clock has caught up, and points are right all the same; a backup of before can be put in its place with "mjtable restore"`;
+    : `the record was last written at ${new Date(lastAt).toISOString()}, which this computer's clock has not reached: if that clock is wrong, set it right and start again; if it was wrong then, what is recorded is told with times from there on, which a start after a time without play brings nearer to the date, and points are right all the same; a backup of before can be put in its place with "mjtable restore"`;
+
+/** Of a date that was set back while a table goes on: its record never goes back behind what it has told. */
+export const setBackNotice = (byMs: number): string =>
+  `this computer's date was set back by ${Math.round(byMs / MINUTE_MS)} minutes: what is recorded goes on from the time before, and is told so much too late until the program starts again after as long a time without play; how long anything took is right, and so are points`;
 
 /** Of a record that a table of another name has written last: what the club keeps beside records it keeps by the names of tables. */
 export const renamedNotice = (table: TableId, newest: Pick<LedgerEntry, 'id'> | null): string | null => {
@@ -130,10 +135,10 @@ export const renamedNotice = (table: TableId, newest: Pick<LedgerEntry, 'id'> | 
 const readRecord = async (
   ledger: DurableLedger,
   configured: ReturnType<typeof configuredMatch>,
-  named: RecordPorts['named'],
+  { named, onNotice }: Pick<RecordPorts, 'named' | 'onNotice'>,
 ) => {
   const read = await ledger.recover();
-  const clock = clockAfter(read.lastAt);
+  const clock = clockAfter(read.lastAt, { onSetBack: (byMs) => onNotice(setBackNotice(byMs)) });
   const recovered = await recoverMatch(ledger, { ...configured, now: () => Math.round(clock.now()) }, read);
   const { nameBook } = recovered;
   const players = named.over(await adoptedAll(configured.players, nameBook), nameBook);

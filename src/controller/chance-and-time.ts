@@ -37,20 +37,33 @@ interface ClockSources {
   readonly monotonicMs: () => number;
   /** What was stamped last, in milliseconds since 1970: nothing is stamped earlier. */
   readonly notBefore: number;
+  /** The time of day that it went by was set back by so many milliseconds: told once, until it goes by it again. */
+  readonly onSetBack?: (byMs: number) => void;
 }
+
+/** A time of day that is only kept right is set back by less. */
+const SET_BACK_MS = 10 * 60_000;
 
 const isTimer = (id: unknown): id is NodeJS.Timeout => id instanceof Object && Symbol.toPrimitive in id;
 
 /**
- * The computer's own clock. Its time, in whole milliseconds, never goes backwards: set back, the time of day is
- * waited for at the pace of the clock; set forward, it is followed.
+ * The computer's own clock. Its time, in whole milliseconds, never goes backwards: set forward, the time of day is followed; set back, it
+ * is not, and the clock stays as far ahead as it is then, for as long as it runs.
  */
-export const createSystemClock = ({ timeOfDay, monotonicMs, notBefore }: ClockSources): Clock => {
+export const createSystemClock = (sources: ClockSources): Clock => {
+  const { timeOfDay, monotonicMs, notBefore, onSetBack = () => undefined } = sources;
   let ahead = notBefore - monotonicMs();
+  let goesBy: 'time-of-day' | 'time-before' = 'time-before';
   return {
     now: () => {
       const passed = monotonicMs();
-      ahead = Math.max(ahead, timeOfDay() - passed);
+      const today = timeOfDay() - passed;
+      if (today >= ahead) goesBy = 'time-of-day';
+      else if (goesBy === 'time-of-day' && ahead - today > SET_BACK_MS) {
+        goesBy = 'time-before';
+        onSetBack(ahead - today);
+      }
+      ahead = Math.max(ahead, today);
       return Math.floor(ahead + passed);
     },
     setTimeout: (fn, timeoutMs) => setTimeout(fn, timeoutMs),
@@ -61,8 +74,8 @@ export const createSystemClock = ({ timeOfDay, monotonicMs, notBefore }: ClockSo
 };
 
 /** The clock of a record in which this was stamped last. */
-export const clockAfter = (notBefore: number): Clock =>
-  createSystemClock({ timeOfDay: Date.now, monotonicMs: () => performance.now(), notBefore });
+export const clockAfter = (notBefore: number, also: Pick<ClockSources, 'onSetBack'> = {}): Clock =>
+  createSystemClock({ timeOfDay: Date.now, monotonicMs: () => performance.now(), notBefore, ...also });
 
 /** The clock of what keeps no record. */
 export const systemClock = clockAfter(0);

@@ -8,12 +8,15 @@ const DAY_MS = 24 * 3_600_000;
 const computer = (notBefore = 0) => {
   let passedMs = 5_000.25;
   let setBy = NOON - passedMs;
+  const setBack: number[] = [];
   const clock = createSystemClock({
     timeOfDay: () => Math.floor(setBy + passedMs),
     monotonicMs: () => passedMs,
     notBefore,
+    onSetBack: (byMs) => setBack.push(Math.round(byMs)),
   });
   return {
+    setBack,
     now: clock.now,
     pass: (ms: number) => {
       passedMs += ms;
@@ -57,6 +60,33 @@ describe('the time of the record', () => {
     expect(now()).toBe(NOON + 60_010);
     pass(120_000);
     expect(now()).toBe(NOON + 180_010);
+  });
+
+  test('tells once by how much the time of day was set back, and again after it went by it', () => {
+    const { now, pass, set, setBack } = computer();
+    now();
+    set(-60_000);
+    now();
+    expect(setBack).toEqual([]);
+    set(60_000 - DAY_MS);
+    for (let asked = 0; asked < 3; asked += 1) {
+      now();
+      pass(60_000);
+    }
+    expect(setBack).toEqual([DAY_MS]);
+    set(DAY_MS);
+    now();
+    set(-2 * DAY_MS);
+    now();
+    expect(setBack).toEqual([DAY_MS, 2 * DAY_MS]);
+  });
+
+  test('tells of none that was set back where the computer came up with an older time than was recorded', () => {
+    const { now, pass, setBack } = computer(NOON + DAY_MS);
+    now();
+    pass(60_000);
+    now();
+    expect(setBack).toEqual([]);
   });
 
   test('does not stand still where it is asked for at every instant', () => {
