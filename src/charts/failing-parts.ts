@@ -33,12 +33,14 @@ const whyNotDealt = (event: TableChartEvent): WhyNotDealt | null => {
 /** The panel's own word that it is out of order. */
 const PANEL_FAULT: FaultCode = 'F801';
 
-/** How often this counts: dice that a lost line or power has cut off, or that came too early, may well be shown the next time. */
+/**
+ * How often this counts: dice that a lost line has cut off, that came too early, or of which the machine says nothing, may well be
+ * shown the next time.
+ */
 const timesUnshown = (event: TableChartEvent): number => {
-  if (event.type === 'MotionRefused') return event.command === 'show-dice' ? 1 : 0;
-  if (event.type !== 'MotionFailed' || event.command !== 'show-dice') return 0;
-  if (event.fault === PANEL_FAULT) return MOST_TIMES;
-  return event.outcome === 'not-begun' ? 1 : 0;
+  if (event.type !== 'MotionRefused' && event.type !== 'MotionFailed') return 0;
+  if (event.command !== 'show-dice') return 0;
+  return event.type === 'MotionFailed' && event.fault === PANEL_FAULT ? MOST_TIMES : 1;
 };
 
 const unshownAfter = (

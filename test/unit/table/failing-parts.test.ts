@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
 import type { Dice } from '../../../src/play/seating/furniture.ts';
 import { ruleset } from '../play/stacked-table.ts';
+import { faultCleared } from './device-script.ts';
 import { ScriptedTable, type ScriptedTableOptions } from './scripted-table.ts';
 
 /* A panel of dice, or a part that deals, is out of order for a whole evening: play needs neither. */
@@ -11,6 +12,10 @@ const THROWN: Dice = [3, 5];
 
 const isDice = (report: Report): boolean =>
   report.type === 'CommandFinished' && report.command.command === 'show-dice';
+
+/** Three throws for the first dealer come before it. */
+const isDiceOfWalls = (report: Report): boolean =>
+  report.type === 'CommandFinished' && report.command.command === 'show-dice' && report.command.throw > 3;
 
 const diceIn = (table: ScriptedTable): readonly string[] =>
   table.pushed().filter((words) => words.startsWith('dice'));
@@ -44,6 +49,40 @@ describe('dice that the machine cannot show', () => {
       expect(pushed).toContain('show 0 take_tiles');
       expect(pushed.filter((words) => words.startsWith('dice'))).toEqual([]);
       expect(table.at).toMatchObject({ table: 'inHand', hand: 'dealing' });
+    }
+  });
+
+  test.each([
+    ['never says that they lie', 'unknown'],
+    ['fails for a reason that the catalogue does not know', 'failed'],
+  ] as const)('by a panel that %s are read on the screen when it was tried once more', (_, how) => {
+    const table = new ScriptedTable({ withhold: isDiceOfWalls }).wallsUp().press(0, 'dice');
+    table.pushed();
+    const notShown = (number: number): ScriptedTable => {
+      const command = { command: 'show-dice', cycle: 7, throw: number, dice: THROWN } as const;
+      if (how === 'failed') table.hear({ type: 'CommandFailed', command, fault: 'F899' }).start();
+      else table.hear({ type: 'CommandUnknown', command }, faultCleared('F112'));
+      return table.learn({ snapshot: RISEN });
+    };
+    expect(diceIn(notShown(4))).toEqual(['dice 7/5 35']);
+    const pushed = notShown(5).pushed();
+    expect(pushed).toContain('show 0 take_tiles');
+    expect(pushed.filter((words) => words.startsWith('dice'))).toEqual([]);
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'dealing' });
+  });
+
+  test('are shown again as often as the power was lost: what has begun anew may show them', () => {
+    const table = new ScriptedTable({ withhold: isDiceOfWalls }).wallsUp().press(0, 'dice');
+    for (const [boot, number] of [
+      ['8.B2C1', 4],
+      ['9.C3D2', 5],
+      ['10.D4E3', 6],
+    ] as const) {
+      const command = { command: 'show-dice', cycle: 7, throw: number, dice: THROWN } as const;
+      table.hear({ type: 'CommandUnknown', command }, { type: 'PortLost', why: 'unplugged' });
+      table.clock.advance(250);
+      table.connect({ boot, snapshot: RISEN }).pushed();
+      expect(diceIn(table.start().learn({ snapshot: RISEN }))).toEqual([`dice 7/${number + 1} 35`]);
     }
   });
 
