@@ -34,6 +34,12 @@ export const withTakenOff = (game: OtherGame | null, set: TileSetName): OtherGam
     ? { ...game, takenOff: [...game.takenOff, set] }
     : game;
 
+/** Where the machine says now that it does not lie on the table, that alone counts from here on. */
+export const withTakenOffLearned = (game: OtherTiles, { sets }: Pick<Snapshot, 'sets'>): OtherTiles => ({
+  ...game,
+  takenOff: game.takenOff.filter((set) => sets[set] === 'table'),
+});
+
 const without = (tiles: readonly TileFace[], others: readonly TileFace[]): readonly TileFace[] => {
   const left = [...others];
   return tiles.filter((tile) => {

@@ -40,16 +40,17 @@ const areTakenOff = ({ otherGame }: TableContext): readonly TileSetName[] =>
   otherGame?.differs === 'tiles' ? otherGame.takenOff : [];
 
 /**
- * The set that people have taken off the table, where the machine does not know that one can be told (SPEC, "Versions"): their press
- * alone is the word for it. Null where it has another reason to refuse.
+ * The set that people have taken off the table: their press is the word for it also where the machine does not know that one can be
+ * told (SPEC, "Versions"), and refuses to hear it or passes over it. Null where it has another reason to refuse.
  */
-export const takenOffUntold = (event: TableChartEvent): TileSetName | null => {
-  if (event.type !== 'ServiceRefused' || event.outcome !== 'refused') return null;
-  const isUnknown = event.why === 'ARG' || event.why === 'VERB';
-  return isUnknown && event.command.command === 'place-set' && event.command.place === 'out'
-    ? event.command.set
-    : null;
+export const takenOff = (event: TableChartEvent): TileSetName | null => {
+  if (event.type !== 'CommandFinished' && event.type !== 'ServiceRefused') return null;
+  if (event.type === 'ServiceRefused' && !isUnknownTo(event)) return null;
+  return event.command.command === 'place-set' && event.command.place === 'out' ? event.command.set : null;
 };
+
+const isUnknownTo = ({ outcome, why }: Extract<TableChartEvent, { type: 'ServiceRefused' }>): boolean =>
+  outcome === 'refused' && (why === 'ARG' || why === 'VERB');
 
 /** Somebody has pressed start while the sets are sorted: what was asked is done, or the machine does what is next. */
 export const sortOn = (ports: TablePorts, acting: Acting): void => {

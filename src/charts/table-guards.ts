@@ -14,7 +14,7 @@ import { keyAdmits } from './phone-asks.ts';
 import { placeOfOther, placeOfSet, playsTwo, setToBring } from './played-sets.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, waitsPaused } from './safety.ts';
-import { sortingStep, takenOffUntold } from './sorting.ts';
+import { sortingStep, takenOff } from './sorting.ts';
 import {
   type HandStage,
   type SetPlace,
@@ -295,7 +295,7 @@ export const createTableGuards = (ports: WallPorts) => ({
   setsToSort: ({ context }: Seen) => context.stage === 'none' && context.otherGame?.differs === 'tiles',
   sortingEnds: ({ context, event }: Seen) =>
     isStart(event) && isFresh(context) && sortingStep(context).step === 'confirm',
-  takenOffUntold: ({ event }: Seen) => takenOffUntold(event) !== null,
+  takenOff: ({ event }: Seen) => takenOff(event) !== null,
   otherGameMoved: ({ context, event }: Seen) =>
     event.type === 'CommandFinished' && context.otherGame !== null && movesSets(event.command),
   /** What was built there may be of another game: its walls are looked at before they rise. */

@@ -25,7 +25,7 @@ import { setPlayed, setToBring } from './played-sets.ts';
 import { drumFaced } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
 import { faultShow, pauseShow, scoreShows, showAll, standingShows, startShow, windShows } from './shows.ts';
-import { sortOn, takeDown, takenOffUntold } from './sorting.ts';
+import { sortOn, takeDown, takenOff } from './sorting.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import { askOf, proposalHeard } from './table-asks.ts';
 import { diceToShow, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
@@ -182,7 +182,7 @@ export const setupTable = (ports: TablePorts) => {
       callStaff: () => push({ send: showAll('call_staff') }),
       sortOn: enqueueActions((acting) => sortOn(ports, acting)),
       takeOff: assign(({ context, event }) => {
-        const set = takenOffUntold(event);
+        const set = takenOff(event);
         return set === null ? {} : { otherGame: withTakenOff(context.otherGame, set) };
       }),
       endSorting: assign({ otherGame: null }),

@@ -67,8 +67,11 @@ export const STANDING_STATES = {
       ],
       // Where the sets are now the table is asked when it has done what was asked.
       SetMoved: {},
-      ServiceRefused: { guard: 'takenOffUntold', actions: ['takeService', 'takeOff'] },
-      CommandFinished: { guard: 'homed', target: 'reconciling', actions: 'tell' },
+      ServiceRefused: { guard: 'takenOff', actions: ['takeService', 'takeOff'] },
+      CommandFinished: [
+        { guard: 'homed', target: 'reconciling', actions: 'tell' },
+        { guard: 'takenOff', actions: ['takeOff', 'takeService', 'learnAgain'] },
+      ],
       PauseAsked: PAUSED,
     },
   },

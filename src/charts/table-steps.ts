@@ -14,7 +14,7 @@ import type { HandChartInput } from './hand-guards.ts';
 import { dealFound } from './machine-deal.ts';
 import { unseenRollsFound } from './machine-dice.ts';
 import { buildOrder, contestOf, handOpening, recordInMatch, wallsAt } from './match-steps.ts';
-import { gameInTrack } from './other-game.ts';
+import { gameInTrack, withTakenOffLearned } from './other-game.ts';
 import { otherInUse, placeOfOther, placeOfSet, playsTwo, setPlayed } from './played-sets.ts';
 import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { faultToClear, mayMove } from './safety.ts';
@@ -124,7 +124,7 @@ const otherGameFound = (
   { snapshot, capabilities }: Found,
 ): TableContext['otherGame'] =>
   otherGame?.differs === 'tiles'
-    ? otherGame
+    ? withTakenOffLearned(otherGame, snapshot)
     : gameInTrack(snapshot, { plan: wallsAt(ports, capabilities).plan, ruleset: ports.ruleset });
 
 /** Whatever the machine was throwing it may have been cut off in; what was told stays told. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Report, Snapshot } from '../../../src/charts/ports.ts';
+import type { Command, Report, Snapshot } from '../../../src/charts/ports.ts';
 import { MatchRecord } from '../play/match-record.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
 import { BOOT, setAt } from './device-script.ts';
@@ -37,33 +37,43 @@ const inTrack = (stacks: Snapshot['stacks']): Partial<Snapshot> => ({
 /** The machine has told what nobody heard: it is learned anew. */
 const LOST: Report = { type: 'EventsLost', from: 4, to: 5, event: { boot: BOOT, sequence: 5 } };
 
-/** What a table of less than MJT/1.2 says to it: it knows of no place that people could tell. */
-const untold = (reason: 'ARG' | 'STATE'): Report => ({
-  type: 'CommandRefused',
-  command: { command: 'place-set', set: 'A', place: 'out' },
-  reason,
-  fault: null,
-});
+const OUT: Command = { command: 'place-set', set: 'A', place: 'out' };
+
+/** What a table of less than MJT/1.2 says to it, that knows of no place which people could tell. */
+const untold = (answer: 'OK' | 'ARG' | 'STATE'): Report =>
+  answer === 'OK'
+    ? { type: 'CommandFinished', command: OUT }
+    : { type: 'CommandRefused', command: OUT, reason: answer, fault: null };
 
 describe('a set that is taken off a table which cannot be told so', () => {
-  const takenOff = (reason: 'ARG' | 'STATE'): ScriptedTable => {
+  const takenOff = (answer: 'OK' | 'ARG' | 'STATE'): ScriptedTable => {
     const { match } = new MatchRecord(rulesetOf('house'));
+    const asked = { yet: false };
     const table = new ScriptedTable({
       fold: { match, lastMatch: 1 },
       withhold: (report) =>
-        (report.type === 'CommandFinished' && report.command.command === 'place-set') ||
+        (!asked.yet && report.type === 'CommandFinished' && report.command.command === 'place-set') ||
         (report.type === 'SetMoved' && report.place === 'out'),
     }).connect();
-    return table.start().hear(untold(reason));
+    table.start();
+    asked.yet = true;
+    return table.hear(untold(answer));
   };
 
-  test('is sorted by the word of the people: the next press goes on, and the one after opens the gate for it', () => {
-    const table = takenOff('ARG');
-    expect(table.at.table).toBe('sorting');
-    expect(table.start().at.table).not.toBe('sorting');
-    table.throwForDealer().pushed();
-    expect(table.start().motions()).toEqual(['open-gate 7']);
-  });
+  test.each([
+    ['refuses to hear it', 'ARG'],
+    ['passes over what it does not know', 'OK'],
+  ] as const)(
+    'and %s, is sorted by the word of the people: the next press goes on, and the one after opens the gate for it',
+    (_, answer) => {
+      const table = takenOff(answer);
+      if (answer === 'OK') table.learn();
+      expect(table.at.table).toBe('sorting');
+      expect(table.start().at.table).not.toBe('sorting');
+      table.throwForDealer().pushed();
+      expect(table.start().motions()).toEqual(['open-gate 7']);
+    },
+  );
 
   test('is said again where the machine has another reason to refuse it', () => {
     const table = takenOff('STATE');
@@ -71,6 +81,16 @@ describe('a set that is taken off a table which cannot be told so', () => {
     expect(table.start().pushed()).toContain('place A out');
     expect(table.at.table).toBe('sorting');
   });
+});
+
+test('a set that was taken off, and lies on the table again where the machine tells that, is taken off once more', () => {
+  const table = sorting()
+    .start()
+    .learn({ snapshot: setAt('out') })
+    .hear(LOST)
+    .learn({ snapshot: setAt('table') });
+  table.pushed();
+  expect(table.start().pushed()).toContain('place A out');
 });
 
 test('walls with more tiles than the game has are found between two hands, and the sets are sorted', () => {
