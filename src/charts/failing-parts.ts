@@ -1,6 +1,7 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { TableChartEvent } from './chart-events.ts';
+import type { Command } from './ports.ts';
 
 /* A panel that shows dice and a part that deals are helpers: play needs neither, and goes on where one of them goes on failing. */
 
@@ -52,6 +53,11 @@ const unshownAfter = (
   times: times + (unshown?.cycle === cycle ? unshown.times : 0),
 });
 
+const withoutDone = (failing: FailingParts, { command }: Command): FailingParts => {
+  if (command === 'show-dice') return { ...failing, unshown: null };
+  return command === 'deal-hands' ? { ...failing, deal: null } : failing;
+};
+
 /** What fails after this; in a hand the dice are those of its walls. */
 export const failingAfter = (
   { failing, hand }: { readonly failing: FailingParts; readonly hand: HandState | null },
@@ -62,8 +68,7 @@ export const failingAfter = (
     return hand === null
       ? failing
       : { ...failing, unshown: unshownAfter(failing.unshown, hand.cycle, times) };
-  if (event.type === 'CommandFinished' && event.command.command === 'deal-hands')
-    return { ...failing, deal: null };
+  if (event.type === 'CommandFinished') return withoutDone(failing, event.command);
   const why = whyNotDealt(event);
   if (why === null) return failing;
   return { ...failing, deal: { why, times: failing.deal?.why === why ? failing.deal.times + 1 : 1 } };

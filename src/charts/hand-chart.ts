@@ -9,7 +9,6 @@ import { forUntaken } from './untaken.ts';
 /** What every state is told that waits for something else; people may press a key and move tiles whenever they like. */
 const UNTAKEN = {
   PhaseReached: 'nothing',
-  CommandFinished: 'nothing',
   TableLearned: 'nothing',
   TileMoved: 'nothing',
   KeyPressed: 'nothing',
@@ -18,7 +17,10 @@ const UNTAKEN = {
   Deal: 'noted',
   DiceFell: 'noted',
 } as const satisfies Record<
-  Exclude<HandChartEvent['type'], 'Ruled' | 'DisplaysGiven' | 'DisplaysTaken' | 'DrumStands' | 'DrumTurns'>,
+  Exclude<
+    HandChartEvent['type'],
+    'Ruled' | 'DisplaysGiven' | 'DisplaysTaken' | 'DrumStands' | 'DrumTurns' | 'CommandFinished'
+  >,
   'noted' | 'nothing'
 >;
 
@@ -40,6 +42,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
     initial: 'entering',
     on: {
       ...forUntaken(UNTAKEN),
+      CommandFinished: { guard: 'lastShown', actions: 'noteSeen' },
       Ruled: {
         actions: [
           { type: 'record', params: ({ event }) => ({ events: event.events }) },
@@ -145,6 +148,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
             { actions: 'takeDisplays' },
           ],
           GoOn: [
+            { guard: 'firstUnseen', actions: ['countThrow', 'showDice'] },
             { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
             // The table's screen shows what the machine cannot: play never waits for a panel.
             { guard: 'diceUnshowable', target: 'dealing' },
@@ -176,12 +180,12 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
             ],
           },
           CommandFinished: [
-            { guard: 'diceShown', target: 'dealing' },
-            { guard: 'wallNamed', actions: 'askForDice' },
+            { guard: 'diceShown', target: 'dealing', actions: 'noteSeen' },
+            { guard: 'wallNamed', actions: ['noteSeen', 'askForDice'] },
           ],
           DiceFell: [
-            { guard: 'wallBroken', target: 'dealing' },
-            { guard: 'wallNamed', actions: 'askForDice' },
+            { guard: 'wallBroken', target: 'dealing', actions: 'noteSeen' },
+            { guard: 'wallNamed', actions: ['noteSeen', 'askForDice'] },
           ],
         },
         after: { rollingDiceTimeoutMs: { actions: { type: 'tellOverdue', params: { waitingFor: 'dice' } } } },

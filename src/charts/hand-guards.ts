@@ -12,7 +12,7 @@ export interface HandChartInput {
   readonly hand: HandState;
   /** How often the dice were thrown with these walls, for the choice of the first dealer and for this hand. */
   readonly throws: number;
-  /** Whether the people have seen the last of them: after a restart nobody knows. */
+  /** Whether the people have seen the last of them: until the machine says so, and after a restart, nobody knows. */
   readonly dice: 'seen' | 'perhaps-unseen';
   /** Whose the displays are: the table takes them while it asks for a start press, or something is wrong. */
   readonly displays: 'hand' | 'table';
@@ -56,6 +56,10 @@ const hasDealt = ({ event }: HandSeen): boolean =>
 const areUnshowable = (event: HandChartEvent): boolean =>
   event.type === 'GoOn' && event.dice === 'unshowable';
 
+/** A machine that shows dice shows these, where the people may not have seen them. */
+const showsUnseen = ({ context, event }: HandSeen): boolean =>
+  event.type === 'GoOn' && event.dice === 'shown' && context.dice === 'perhaps-unseen';
+
 /** What the hand chart asks before it moves on. */
 export const HAND_GUARDS = {
   stageIs: ({ context }: HandSeen, params: { stage: Stage }) => context.hand.stage === params.stage,
@@ -93,12 +97,16 @@ export const HAND_GUARDS = {
   nothingTaken: ({ context: { hand }, event }: HandSeen) =>
     !areUnshowable(event) && hand.wall.drawn + hand.wall.dealt.length === 0 && hand.lifted.length === 0,
   /** Of a hand that is not followed nobody can tell whether it was dealt, and without the dice it is not. */
-  diceUnseen: ({ context: { hand, dice }, event }: HandSeen) =>
-    event.type === 'GoOn' &&
-    event.dice === 'shown' &&
-    dice === 'perhaps-unseen' &&
-    hand.knowing === 'declared' &&
-    hand.wall.drawn === 0,
+  diceUnseen: (seen: HandSeen) => {
+    const { knowing, wall } = seen.context.hand;
+    return showsUnseen(seen) && knowing === 'declared' && wall.drawn === 0;
+  },
+  /** The first of two throws names who throws the second. */
+  firstUnseen: (seen: HandSeen) => {
+    const { stage, throws, dice } = seen.context.hand;
+    return showsUnseen(seen) && stage === 'rollingDice' && throws.length > 0 && dice === 'shown';
+  },
+  lastShown: showsLastThrow,
   /** The first of two throws lies on the table: the player whose wall it names is asked for the second. */
   wallNamed: (seen: HandSeen) => {
     const { stage, throws } = seen.context.hand;

@@ -101,7 +101,8 @@ export const setupHand = (
             send: { command: 'show', side: sideOf(hand.seating, throwerOf(hand)), text: 'throw_dice' },
           });
       },
-      countThrow: assign({ throws: ({ context }) => context.throws + 1, dice: 'seen' }),
+      countThrow: assign({ throws: ({ context }) => context.throws + 1, dice: 'perhaps-unseen' }),
+      noteSeen: assign({ dice: 'seen' }),
       showDice: ({ context: { hand, throws, displays } }) => {
         const dice = hand.throws.at(-1);
         if (dice === undefined || hand.dice === 'by-hand') return;

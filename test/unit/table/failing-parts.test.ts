@@ -10,12 +10,22 @@ import { ScriptedTable, type ScriptedTableOptions } from './scripted-table.ts';
 const RISEN = { cycle: 7, servedCycle: 7, done: ['open', 'close', 'build', 'serve'] } as const;
 const THROWN: Dice = [3, 5];
 
-const isDice = (report: Report): boolean =>
-  report.type === 'CommandFinished' && report.command.command === 'show-dice';
+/** Side 0 deals, and its first throw for the walls names that of side 1. */
+const TWO_THROWS: readonly Dice[] = [
+  [6, 6],
+  [1, 1],
+  [1, 2],
+  [1, 1],
+];
+
+/** The number of the throw that the machine says it shows; null where it says something else. */
+const throwShown = (report: Report): number | null =>
+  report.type === 'CommandFinished' && report.command.command === 'show-dice' ? report.command.throw : null;
+
+const isDice = (report: Report): boolean => throwShown(report) !== null;
 
 /** Three throws for the first dealer come before it. */
-const isDiceOfWalls = (report: Report): boolean =>
-  report.type === 'CommandFinished' && report.command.command === 'show-dice' && report.command.throw > 3;
+const isDiceOfWalls = (report: Report): boolean => (throwShown(report) ?? 0) > 3;
 
 const diceIn = (table: ScriptedTable): readonly string[] =>
   table.pushed().filter((words) => words.startsWith('dice'));
@@ -100,14 +110,30 @@ describe('dice that the machine cannot show', () => {
   test('of the first of two throws leave the second to whom they name', () => {
     const table = unshown('failed', {
       ruleset: ruleset({}, 'malaysian'),
-      dice: [
-        [6, 6],
-        [1, 1],
-        [1, 2],
-        [1, 1],
-      ],
+      dice: TWO_THROWS,
     });
     expect(table.pushed()).toContain('show 1 throw_dice');
+  });
+
+  test('of one throw say nothing of the next, where they were shown at the second attempt', () => {
+    const table = new ScriptedTable({
+      ruleset: ruleset({}, 'malaysian'),
+      dice: TWO_THROWS,
+      withhold: (report) => throwShown(report) === 4 || throwShown(report) === 6,
+    }).wallsUp();
+    const refused = (number: number): ScriptedTable => {
+      const command = { command: 'show-dice', cycle: 7, throw: number, dice: [1, 1] } as const;
+      table.pushed();
+      return table
+        .hear({ type: 'CommandRefused', command, reason: 'STATE', fault: null })
+        .learn({ snapshot: RISEN })
+        .start();
+    };
+    table.press(0, 'dice');
+    expect(diceIn(refused(4))).toEqual(['dice 7/5 11']);
+    table.press(1, 'dice');
+    expect(diceIn(refused(6))).toEqual(['dice 7/7 11']);
+    expect(table.at.hand).toBe('dealing');
   });
 
   test('are tried again in the next hand', () => {

@@ -54,6 +54,25 @@ describe('where two throws break the wall', () => {
     expect(chart.on(shown(2)).told).toContainEqual({ type: 'StageReached', stage: 'dealing' });
   });
 
+  test.each([
+    ['was cut off', () => chartAfter(SERVED).on({ type: 'DisplaysGiven', dice: 'nobody' }, presses(0))],
+    ['may not have been shown before a restart', () => chartAfter([...SERVED, FIRST])],
+  ])(
+    'the first throw that %s is shown again, and whom it names is asked for the second then',
+    (_, rolled) => {
+      const chart = rolled().forget();
+      expect(chart.on({ type: 'GoOn', dice: 'shown' }).pushed[0]).toBe('dice 7/2 11');
+      chart.on({ type: 'DisplaysGiven', dice: 'nobody' });
+      expect(chart.forget().on(shown(2)).pushed).toEqual(['show 1 throw_dice']);
+      expect(chart.forget().on({ type: 'GoOn', dice: 'shown' }).pushed).toEqual(['show 1 throw_dice']);
+    },
+  );
+
+  test('the first throw that a machine cannot show is read on the screen: the second is asked for at once', () => {
+    const chart = chartAfter(SERVED).on({ type: 'DisplaysGiven', dice: 'nobody' }, presses(0));
+    expect(chart.forget().on({ type: 'GoOn', dice: 'unshowable' }).pushed).toEqual(['show 1 throw_dice']);
+  });
+
   test('the first throw, told where the table does not show it, leaves the second to be thrown', () => {
     const told: HandChartEvent = { type: 'Ruled', events: [{ type: 'DiceRolled', dice: [1, 1], throw: 1 }] };
     expect(chartAfter(SERVED).on(told).at).toBe('rollingDice');
