@@ -88,11 +88,11 @@ const orderRoll = ({ push }: TablePorts, context: TableContext): Partial<TableCo
 
 /**
  * Which throw for the walls is next in a hand whose dice nobody tells, from 1; null where the machine throws none, or has thrown
- * them. One that failed is thrown again.
+ * them, and of a hand that is taken back. One that failed is thrown again.
  */
 const nextUnseen = ({ hand, stage, unseenRolls, rolled, capabilities }: TableContext): number | null => {
   if (hand === null || !isDealtUnseen(hand) || hand.unfollowed !== null) return null;
-  if (!isUnderWay(stage)) return null;
+  if (!isUnderWay(stage) || hand.opened === 'again') return null;
   if (capabilities === null || diceThrownBy(capabilities) !== 'machine') return null;
   const thrown = unseenRolls ?? 0;
   const hasFailed = rolled.now === 'failed' && rolled.cycle === hand.cycle;

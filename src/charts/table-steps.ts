@@ -363,7 +363,6 @@ export const voidHand = (ports: TablePorts, context: TableContext, event: TableC
 export const reopenHand = (ports: TablePorts, context: TableContext, undone: HandUndone): Known => ({
   ...recordInHand(ports, undone),
   set: setOnTable(context) ?? context.set,
-  unseenRolls: undone.began.breaking.throws,
   stage: 'playing',
   resumed: 'resumed',
   opening: 'not-asked',

@@ -195,19 +195,39 @@ describe('dice that the machine throws for the walls of a hand that people decla
     expect(ready.pushed()).not.toContain('show 0 throw_dice');
   });
 
-  test('are not asked for in a hand that is taken back: its tiles lie as it was ended', () => {
+  describe('are not asked for in a hand that is taken back: its tiles lie as it was ended', () => {
+    const SERVED = { capabilities: MOTOR, snapshot: { cycle: 7, servedCycle: 7, live: 'on' } } as const;
     const by = (player: 'p1' | 'p2' | 'p3'): Speaker => ({ role: 'player', player });
-    const table = wallsRisen();
-    const drawn = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] } as const;
-    table.say(by('p1'), { say: 'propose', proposal: { kind: 'outcome', hand: 1, outcome: drawn } });
-    for (const player of ['p2', 'p3'] as const) table.say(by(player), { say: 'confirm', proposal: 1 });
-    expect(table.at.hand).toBeNull();
-    table.pushed();
-    table.say(by('p1'), { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
-    for (const player of ['p2', 'p3'] as const) table.say(by(player), { say: 'confirm', proposal: 2 });
-    expect(table.at.hand).toBe('playing');
-    expect(table.pushed()).not.toContain('show 0 throw_dice');
-    expect(rollsIn(table.press(0, 'dice'))).toEqual([]);
+    const takenBack = (table: ScriptedTable): ScriptedTable => {
+      const drawn = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] } as const;
+      table.say(by('p1'), { say: 'propose', proposal: { kind: 'outcome', hand: 1, outcome: drawn } });
+      for (const player of ['p2', 'p3'] as const) table.say(by(player), { say: 'confirm', proposal: 1 });
+      expect(table.at.hand).toBeNull();
+      table.pushed();
+      table.say(by('p1'), { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
+      for (const player of ['p2', 'p3'] as const) table.say(by(player), { say: 'confirm', proposal: 2 });
+      expect(table.at.hand).toBe('playing');
+      return table;
+    };
+
+    test.each([
+      ['at once', () => takenBack(wallsRisen())],
+      ['after a restart', () => takenBack(wallsRisen()).restarted().connect(SERVED).start()],
+      [
+        'where they had failed, and people threw their own',
+        () =>
+          takenBack(
+            failed(wallsRisen({ withhold: isRoll }).press(0, 'dice'))
+              .start()
+              .learn(SERVED),
+          ),
+      ],
+    ])('%s', (_, reopened) => {
+      const table = reopened();
+      expect(table.at.hand).toBe('playing');
+      expect(table.pushed()).not.toContain('show 0 throw_dice');
+      expect(rollsIn(table.press(0, 'dice'))).toEqual([]);
+    });
   });
 
   test('fall twice where two throws break the wall: the second is for whomever the first names', () => {

@@ -85,6 +85,7 @@ function begin({ type: _type, plan, deadWall, dealt, ...facts }: HandBegan): Han
     ...facts,
     toDeal: dealt ?? null,
     stage: 'gathering',
+    opened: 'anew',
     throws: [],
     wall: builtWall(plan, deadWall),
     players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND, p4: EMPTY_HAND },
@@ -112,6 +113,7 @@ function reopen({ began, ready, laid, forfeited = NOTHING_FORFEITED }: HandUndon
   const open: HandState = handWith(hand, {
     toDeal: null,
     stage: 'playing',
+    opened: 'again',
     said: { ...NOTHING_SAID, ready },
   });
   return playersOf(laid).reduce(

@@ -22,6 +22,8 @@ import type { WallState } from './wall.ts';
 /** One hand as the referee knows it: the fold of its events, plain data. It holds every concealed tile. */
 export interface HandState extends MatchPosition {
   readonly stage: Stage;
+  /** `again`: it was over, and is taken back; it was dealt then, and its tiles lie as it was ended. */
+  readonly opened: 'anew' | 'again';
   readonly knowing: Knowing;
   readonly dice: DiceAre;
   /** How many tiles the machine is still to deal to the dealer, thirteen to the others; null where people deal, or it has. */

@@ -9,7 +9,8 @@ import type { HandState, PlayerHand } from './hand-state.ts';
 
 /** The hand with some of it changed. */
 export function handWith(state: HandState, change: Partial<HandState>): HandState {
-  const { hand, passes, dealersHand, repeats, stage, knowing, dice, toDeal, cycle, dealer, round } = state;
+  const { hand, passes, dealersHand, repeats, stage, opened, knowing, dice, toDeal, cycle, dealer, round } =
+    state;
   const { winds, goulash, seating, breaking, throws, wall, players, pot, points, indicators } = state;
   const { beneath, breaks, accepted, exchange, turn, window, windowsOpened, lifted, misplaced } = state;
   const { noticed, said, unfollowed, lostSight, result } = state;
@@ -19,6 +20,7 @@ export function handWith(state: HandState, change: Partial<HandState>): HandStat
     dealersHand,
     repeats,
     stage,
+    opened,
     knowing,
     dice,
     toDeal,
