@@ -17,7 +17,7 @@ import {
   type Side,
 } from '../../src/play/seating/furniture.ts';
 import { mapPlayers, of, playersOf, sideOf, usualSeating } from '../../src/play/seating/seating.ts';
-import { dueTurn } from '../../src/play/win/circumstances.ts';
+import { dueTurn } from '../../src/play/win/due-turn.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Points } from '../../src/rules/scoring/pattern.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';

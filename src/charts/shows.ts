@@ -5,7 +5,7 @@ import { type MatchState, pointsHeld } from '../play/game/match/match-state.ts';
 import type { ViolationCode } from '../play/referee/violation.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
-import { dueTurn } from '../play/win/circumstances.ts';
+import { dueTurn } from '../play/win/due-turn.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { setToBring } from './played-sets.ts';
 import type { Command, TileSetName } from './ports.ts';

@@ -9,8 +9,8 @@ import { holds, holdsFlower, isFree, isFreeSlot, kongsOf, MOST_KONGS } from '../
 import { nextToDraw } from '../game/hand/wall.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
 import { isHandOf, type PlaceOf, type Player, sameZone } from '../seating/furniture.ts';
-import { dueTurn } from '../win/circumstances.ts';
 import { closing } from '../win/closing.ts';
+import { dueTurn } from '../win/due-turn.ts';
 import { leavesReady } from '../win/ready.ts';
 import { assess, eventsOfWins } from '../win/scoring.ts';
 import { handDrawn } from '../win/settling.ts';

@@ -1,14 +1,13 @@
 import type { HanPlayRules } from '../../rules/han/han-scoring.ts';
 import type { Ready, Situation } from '../../rules/hands/hand.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { indicatorPlaces } from '../../rules/walls/wall-break.ts';
 import type { Said } from '../events/hand.ts';
 import type { Win } from '../events/outcome.ts';
 import type { Breaks, Discarding, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
-import { asideOf, facesOf, kongsOf, kongsOnTable } from '../game/hand/player-hand.ts';
-import { isTaken, tilesLeft } from '../game/hand/wall.ts';
+import { facesOf, kongsOf } from '../game/hand/player-hand.ts';
+import { tilesLeft } from '../game/hand/wall.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
-import { PLAYERS, type Player, type WallZone, zoneKey } from '../seating/furniture.ts';
+import type { Player } from '../seating/furniture.ts';
 import { of, playersOf } from '../seating/seating.ts';
 
 /** All that the play adds to the tiles of a hand that wins now. */
@@ -50,14 +49,13 @@ export function isEverybodyReady({ players, winds }: HandState): boolean {
   return playersOf(winds).every((player) => players[player].ready === 'declared' && !players[player].dead);
 }
 
-/** Whether nothing that ends ippatsu and the first turn round has happened since. */
-function isUnbroken(game: HandInPlay, since: Breaks): boolean {
-  const { claims, winds } = game.hand.breaks;
-  const windsBreak = hanPlayRules(game)?.northSetAside === 'breaks-ippatsu';
-  return claims === since.claims && (winds === since.winds || !windsBreak);
-}
-
 const NO_BREAKS: Breaks = { claims: 0, winds: 0 };
+
+/** Whether nothing that ends ippatsu and the first turn round has happened since; `until` that time, or until now. */
+function isUnbroken(game: HandInPlay, since: Breaks, until: Breaks = game.hand.breaks): boolean {
+  const windsBreak = hanPlayRules(game)?.northSetAside === 'breaks-ippatsu';
+  return until.claims === since.claims && (until.winds === since.winds || !windsBreak);
+}
 
 /**
  * Whether this is the first turn round: nothing was claimed, no kong made, and the dealer has not drawn from the
@@ -102,9 +100,7 @@ export function readyOfAll(game: HandInPlay): Said['ready'] {
 function readinessOf(game: HandInPlay, { ready, readySince, readyTiles }: PlayerHand): Ready | null {
   if (ready !== 'declared' || readySince === null) return null;
   if (readyTiles === 'shown') return 'open';
-  const { claims, winds } = readySince.breaks;
-  const windsBreak = hanPlayRules(game)?.northSetAside === 'breaks-ippatsu';
-  const first = readySince.discards === 1 && claims === 0 && (winds === 0 || !windsBreak);
+  const first = readySince.discards === 1 && isUnbroken(game, NO_BREAKS, readySince.breaks);
   return first && game.ruleset.scoring.method === 'han' ? 'double' : 'declared';
 }
 
@@ -144,61 +140,4 @@ export function mayHaveReplaced(game: HandInPlay, player: Player): boolean {
 /** Whether this player has discarded nothing yet and the turn round is still the first. */
 export function isOwnFirstTurn(game: HandInPlay, player: Player): boolean {
   return isFirstTurn(game) && game.hand.players[player].discarded.length === 0;
-}
-
-/** A tile of the wall that is to be turned over on its place before play goes on. */
-export interface DueTurn {
-  readonly at: WallZone;
-  readonly by: Player;
-}
-
-/**
- * The indicator that is due: the first by the dealer before his first discard, others after kongs and the fourth
- * North before the replacement, and what lies beneath them by a winner who was ready (docs/rules.md, "Dora"). Null =
- * none is.
- */
-export function dueTurn(game: HandInPlay): DueTurn | null {
-  const { accepted, turn, stage } = game.hand;
-  if (accepted !== null) return dueBeneath(game, accepted);
-  if (stage !== 'playing' || turn === null) return null;
-  const at = placesDue(game)[game.hand.indicators.length];
-  return at === undefined ? null : { at, by: turn.player };
-}
-
-/** Whether anything lies beneath the indicators that counts for one of these winners. */
-export function looksBeneath(game: HandInPlay, wins: readonly Win[]): boolean {
-  return dueBeneath(game, wins) !== null;
-}
-
-/** A hand may have begun by a dead wall whose replacements reach the indicators: what was drawn is not asked for. */
-function dueBeneath(game: HandInPlay, wins: readonly Win[]): DueTurn | null {
-  const { indicators, beneath, players } = game.hand;
-  const ready = wins.find(({ player }) => players[player].ready === 'declared');
-  if (ready === undefined || hanPlayRules(game)?.indicators.beneath !== 'for-ready') return null;
-  const turned = new Set(beneath.map(({ at }) => zoneKey(at)));
-  const at = indicators
-    .map((indicator): WallZone => ({ ...indicator.at, level: 'bottom' }))
-    .find((place) => !turned.has(zoneKey(place)) && !isTaken(game.hand.wall, place));
-  return at === undefined ? null : { at, by: ready.player };
-}
-
-/** Every place whose tile should lie face up by now. */
-function placesDue(game: HandInPlay): readonly WallZone[] {
-  const { broken, dead } = game.hand.wall;
-  if (dead === null || broken === null) return [];
-  return indicatorPlaces(broken.draws, dead, indicatorsDue(game)).map((place) => ({
-    place: 'wall',
-    ...place,
-  }));
-}
-
-const NORTHS = 4;
-
-function indicatorsDue(game: HandInPlay): number {
-  const { hand } = game;
-  const rules = hanPlayRules(game)?.indicators;
-  const norths = PLAYERS.reduce((sum, player) => sum + (asideOf(hand.players[player]).norths ?? 0), 0);
-  const forKongs = rules?.kong === 'turns-one' ? kongsOnTable(hand) : 0;
-  const forNorths = rules?.fourthNorth === 'turns-one' && norths === NORTHS ? 1 : 0;
-  return 1 + forKongs + forNorths;
 }

@@ -14,7 +14,8 @@ import type { HandInPlay } from '../game/hand-in-play.ts';
 import type { ViolationCode } from '../referee/violation.ts';
 import type { Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
-import { circumstancesOf, isReplacement, looksBeneath } from './circumstances.ts';
+import { circumstancesOf, isReplacement } from './circumstances.ts';
+import { looksBeneath } from './due-turn.ts';
 import { handsPaid, instantSeen, settlementOf, winScore } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 

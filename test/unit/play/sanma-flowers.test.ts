@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { tilesLeft } from '../../../src/play/game/hand/wall.ts';
 import { zoneKey } from '../../../src/play/seating/furniture.ts';
-import { dueTurn } from '../../../src/play/win/circumstances.ts';
+import { dueTurn } from '../../../src/play/win/due-turn.ts';
 import { StackedTable, type Stacking } from './stacked-table.ts';
 
 const OPTIONS = { flowers: true, kanDora: true, uraDora: true, stick: 0 };

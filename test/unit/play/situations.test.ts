@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { changesOf } from '../../../src/play/game/match/points-by-player.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
-import { dueTurn } from '../../../src/play/win/circumstances.ts';
+import { dueTurn } from '../../../src/play/win/due-turn.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';

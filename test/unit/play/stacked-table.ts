@@ -18,7 +18,7 @@ import {
   zoneKey,
 } from '../../../src/play/seating/furniture.ts';
 import { sideOf } from '../../../src/play/seating/seating.ts';
-import { dueTurn } from '../../../src/play/win/circumstances.ts';
+import { dueTurn } from '../../../src/play/win/due-turn.ts';
 import { FIRST_HAND, type MatchPosition } from '../../../src/rules/match.ts';
 import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
