@@ -1,6 +1,7 @@
 import type { SideView, TableView } from '../contract/table-view.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { type MatchState, placesOf, pointsHeld } from '../play/game/match/match-state.ts';
+import { hasSubstitute } from '../play/game/match/substitutes.ts';
 import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
 import { of, playerAt, sideOf } from '../play/seating/seating.ts';
 import type { PublicHand } from '../play/sight.ts';
@@ -32,7 +33,7 @@ export const sideView = (
     seated: true,
     player,
     ...shownPerson(match, player, nameOf),
-    ...(match.substitutes.now.includes(player) ? { substitute: true as const } : {}),
+    ...(hasSubstitute(match.substitutes, player) ? { substitute: true as const } : {}),
     points: of(pointsHeld(match, ruleset), player),
     lastChange: match.lastChange?.[player] ?? null,
     rank: of(placesOf(match, ruleset), player),

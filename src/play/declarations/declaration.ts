@@ -160,6 +160,9 @@ export function accept(...events: readonly DomainEvent[]): DeclarationVerdict {
   return { accepted: true, events };
 }
 
+/** What is wanted and is so already is no mistake: two may say the same. */
+export const NOTHING_NEW = accept();
+
 export function refuse(code: RefusalCode, about: RefusalAbout | null = null): Refused {
   return { accepted: false, code, about };
 }

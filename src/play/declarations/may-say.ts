@@ -6,6 +6,7 @@ import type { OpenProposal } from '../game/match/agreement.ts';
 import { penaltiesIn } from '../game/match/match-book.ts';
 import { dealerToAsk } from '../game/match/next-hand.ts';
 import { isCalling } from '../game/match/staff-calls.ts';
+import { hasSubstitute } from '../game/match/substitutes.ts';
 import { type Key, PLAYERS, type Player } from '../seating/furniture.ts';
 import { playersOf, sideOf } from '../seating/seating.ts';
 import { readyBarred } from '../win/ready.ts';
@@ -110,7 +111,7 @@ const staff = ({ match }: Spoken, player: Player): SayName =>
   isCalling(match.staffCalls, player) ? 'take-back-staff-call' : 'call-staff';
 
 const substitute = ({ match }: Spoken, player: Player): SayName =>
-  match.substitutes.now.includes(player) ? 'come-back' : 'hand-to-substitute';
+  hasSubstitute(match.substitutes, player) ? 'come-back' : 'hand-to-substitute';
 
 const staffDone = ({ match }: Spoken): readonly SayName[] =>
   match.staffCalls.length > 0 ? ['staff-done'] : [];

@@ -3,6 +3,7 @@ import { isCalling } from '../game/match/staff-calls.ts';
 import {
   accept,
   type DeclarationVerdict,
+  NOTHING_NEW,
   type OperatorDeclaration,
   type PlayerDeclaration,
   type Spoken,
@@ -10,9 +11,6 @@ import {
 
 type OfPlayer = Pick<PlayerDeclaration<never>, 'player' | 'by' | 'at'>;
 type Done = OperatorDeclaration<Extract<OperatorSay, { say: 'staff-done' }>>;
-
-/** What is wanted and is so already is no mistake: two pages may say the same. */
-const NOTHING_NEW = accept();
 
 /** A player wants somebody of the club at the table. */
 export function judgeCallingStaff({ match }: Spoken, { player, by, at }: OfPlayer): DeclarationVerdict {

@@ -10,6 +10,9 @@ export interface Substitutes {
 
 export const NO_SUBSTITUTES: Substitutes = { now: [], inHand: [] };
 
+/** Whether somebody else plays for him. */
+export const hasSubstitute = ({ now }: Substitutes, player: Player): boolean => now.includes(player);
+
 const together = (some: readonly Player[], more: readonly Player[]): readonly Player[] => [
   ...some,
   ...more.filter((player) => !some.includes(player)),
