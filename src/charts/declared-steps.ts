@@ -13,7 +13,7 @@ import { placeOfSet } from './played-sets.ts';
 import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
 import { WORK_ON } from './start-press.ts';
-import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
+import { matchInPlay, type TableContext, type TablePorts } from './table-context.ts';
 import { theOther } from './tile-sets.ts';
 
 /**
@@ -60,15 +60,14 @@ export const declarationJudged = (
   context: TableContext,
   { speaker, id, say }: SpokenAtTable,
 ): DeclarationVerdict => {
-  const { match, hand } = context;
-  if (match === null || (match.over && NEEDS[say.say] !== 'anybody')) return refuse('no-match');
+  const inPlay = matchInPlay(ruleset, context);
+  if (inPlay === null || (inPlay.match.over && NEEDS[say.say] !== 'anybody')) return refuse('no-match');
   if (isMachineAtWork(context, say)) return refuse('machine-at-work');
   if (say.say === 'use-sets' && context.link !== 'ready') return refuse('table-not-heard');
   if (say.say === 'use-sets' && isInMachine(context, say.sets)) return refuse('set-in-machine');
   const barred = say.say === 'service' ? serviceBarred(context, say.task) : null;
   if (barred !== null) return refuse(barred);
-  const spoken = { match, hand, ruleset, dice: diceAre(context) };
-  return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { speaker, id, at: now(), say }));
+  return recordableJudged(canBeRecorded, inPlay, judgeDeclaration(inPlay, { speaker, id, at: now(), say }));
 };
 
 /**
@@ -89,10 +88,9 @@ export const silenceJudged = (
   context: TableContext,
   proposal: number,
 ): DeclarationVerdict => {
-  const { match, hand } = context;
-  if (match === null) return refuse('no-match');
-  const spoken = { match, hand, ruleset, dice: diceAre(context) };
-  return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { silenceOn: proposal }));
+  const inPlay = matchInPlay(ruleset, context);
+  if (inPlay === null) return refuse('no-match');
+  return recordableJudged(canBeRecorded, inPlay, judgeDeclaration(inPlay, { silenceOn: proposal }));
 };
 
 /** What the page is told that has said it. */

@@ -1,8 +1,8 @@
 import {
   CANNOT_BE_RECORDED,
   type DeclarationVerdict,
+  type MatchInPlay,
   refuse,
-  type Spoken,
 } from '../play/declarations/declaration.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { matchEnd } from '../play/game/match/match-end.ts';
@@ -17,10 +17,10 @@ export type CanBeRecorded = (events: readonly DomainEvent[]) => boolean;
 /** What somebody says is refused where what it amounts to, now or once it is agreed on, cannot be recorded. */
 export const recordableJudged = (
   canBeRecorded: CanBeRecorded,
-  spoken: Spoken,
+  inPlay: MatchInPlay,
   judged: DeclarationVerdict,
 ): DeclarationVerdict => {
-  if (!judged.accepted || canBeRecorded([...judged.events, ...onceAgreed(spoken, judged.events)]))
+  if (!judged.accepted || canBeRecorded([...judged.events, ...onceAgreed(inPlay, judged.events)]))
     return judged;
   return refuse(CANNOT_BE_RECORDED);
 };

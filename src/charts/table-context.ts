@@ -1,3 +1,4 @@
+import type { MatchInPlay } from '../play/declarations/declaration.ts';
 import type { TableRead } from '../play/declarations/outcome/outcome-as-read.ts';
 import type { DiceAre } from '../play/events/hand.ts';
 import type { Game } from '../play/game/game.ts';
@@ -215,6 +216,15 @@ export const startContext = (input: TableInput): TableContext => ({
 /** Whether the table shows the controller's dice; one that is not known yet is asked for none. */
 export const diceAre = ({ capabilities }: Pick<TableContext, 'capabilities'>): DiceAre =>
   capabilities === null || diceThrownBy(capabilities) === 'controller' ? 'shown' : 'by-hand';
+
+/** The match at the table, by which what people say is judged; null where there is none. */
+export const matchInPlay = (
+  ruleset: Ruleset,
+  context: Pick<TableContext, 'match' | 'hand' | 'capabilities'>,
+): MatchInPlay | null => {
+  const { match, hand } = context;
+  return match === null ? null : { match, hand, ruleset, dice: diceAre(context) };
+};
 
 /** The same in a hand that goes on: dice that could not be shown are read on the screen. */
 export const diceToShow = (

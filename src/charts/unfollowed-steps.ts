@@ -30,7 +30,7 @@ import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
 import { isKnown } from './table-asks.ts';
 import {
-  diceAre,
+  matchInPlay,
   type OutcomeReadPurpose,
   type ReadPurpose,
   type TableContext,
@@ -139,21 +139,21 @@ export const outcomeProposed = (
   context: TableContext,
   { reading, told }: { readonly reading: OutcomeReadPurpose; readonly told: TilesTold },
 ): DeclarationVerdict => {
-  const { match, hand } = context;
-  if (match === null || hand === null) return refuse('no-hand');
+  const { hand } = context;
+  const inPlay = matchInPlay(ruleset, context);
+  if (inPlay === null || hand === null) return refuse('no-hand');
   const read: TableRead = { ...told, faces: registerOf(context) };
   const { player } = reading;
   const outcomes: readonly DeclaredOutcome[] =
     reading.for === 'win'
       ? winsAsRead({ hand, ruleset }, player, read)
       : [drawAsRead({ hand, ruleset }, read)];
-  const spoken = { match, hand, ruleset, dice: diceAre(context) };
   let judged: DeclarationVerdict = refuse('nothing-to-read');
   for (const outcome of outcomes) {
     const say = { say: 'propose', proposal: { kind: 'outcome', hand: hand.hand, outcome } } as const;
     const speaker = { role: 'player', player } as const;
-    const proposed = judgeDeclaration(spoken, { speaker, id: null, at: now(), say });
-    judged = recordableJudged(canBeRecorded, spoken, proposed);
+    const proposed = judgeDeclaration(inPlay, { speaker, id: null, at: now(), say });
+    judged = recordableJudged(canBeRecorded, inPlay, proposed);
     if (judged.accepted) return judged;
   }
   return judged;

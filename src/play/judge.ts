@@ -3,10 +3,10 @@ import {
   accept,
   type Declaration,
   type DeclarationVerdict,
+  type MatchInPlay,
   type OperatorDeclaration,
   type PlayerDeclaration,
   refuse,
-  type Spoken,
 } from './declarations/declaration.ts';
 import { judgeCall, judgeProposal, judgeReady, judgeReadyTakenBack } from './declarations/judge-proposal.ts';
 import {
@@ -129,29 +129,29 @@ export interface Silence {
 }
 
 /** What comes of a declaration, or of silence (docs/declarations.md): the events to record, or why it is refused. */
-export function judgeDeclaration(spoken: Spoken, said: Declaration | Silence): DeclarationVerdict {
-  return 'silenceOn' in said ? judgeSilence(spoken, said.silenceOn) : judgeDeclared(spoken, said);
+export function judgeDeclaration(inPlay: MatchInPlay, said: Declaration | Silence): DeclarationVerdict {
+  return 'silenceOn' in said ? judgeSilence(inPlay, said.silenceOn) : judgeDeclared(inPlay, said);
 }
 
 /** What follows, if everybody agrees, from a proposal that is among these events. */
-export function onceAgreed(spoken: Spoken, events: readonly DomainEvent[]): readonly DomainEvent[] {
+export function onceAgreed(inPlay: MatchInPlay, events: readonly DomainEvent[]): readonly DomainEvent[] {
   if (!events.some(({ type }) => type === 'Proposed')) return [];
-  const match = events.reduce<MatchState | null>(applyMatchEvent, spoken.match);
+  const match = events.reduce<MatchState | null>(applyMatchEvent, inPlay.match);
   const open = match?.agreement.open ?? null;
   if (match === null || open === null) return [];
-  const stands = agreed({ ...spoken, match }, open, { end: 'agreed', by: 'all' });
+  const stands = agreed({ ...inPlay, match }, open, { end: 'agreed', by: 'all' });
   return stands.accepted ? stands.events : [];
 }
 
-function judgeDeclared(spoken: Spoken, { speaker, id, at, say }: Declaration): DeclarationVerdict {
-  if (!doAllPlay(spoken.match.seating.sides, playersNamed(say))) return refuse('not-here');
-  if (say.say === 'propose') return judgeProposal(spoken, { speaker, id, at, say });
+function judgeDeclared(inPlay: MatchInPlay, { speaker, id, at, say }: Declaration): DeclarationVerdict {
+  if (!doAllPlay(inPlay.match.seating.sides, playersNamed(say))) return refuse('not-here');
+  if (say.say === 'propose') return judgeProposal(inPlay, { speaker, id, at, say });
   if (isOperators(say))
     return speaker.role === 'operator'
-      ? judgeOperator(spoken, { speaker, id, at, say })
+      ? judgeOperator(inPlay, { speaker, id, at, say })
       : refuse('not-your-part');
   return speaker.role === 'player'
-    ? judgePlayer(spoken, { player: speaker.player, by: speaker, id, at, say })
+    ? judgePlayer(inPlay, { player: speaker.player, by: speaker, id, at, say })
     : refuse('not-your-part');
 }
 
@@ -179,56 +179,56 @@ const isOperators = (say: PlayerSay | OperatorSay): say is OperatorSay =>
   Object.hasOwn(OPERATOR_SAYS, say.say);
 
 function judgePlayer(
-  spoken: Spoken,
+  inPlay: MatchInPlay,
   declared: PlayerDeclaration<Exclude<PlayerSay, Propose>>,
 ): DeclarationVerdict {
   const { say } = declared;
   switch (say.say) {
     case 'declare-ready':
-      return judgeReady(spoken, { ...declared, say });
+      return judgeReady(inPlay, { ...declared, say });
     case 'take-back-ready':
-      return judgeReadyTakenBack(spoken, { ...declared, say });
+      return judgeReadyTakenBack(inPlay, { ...declared, say });
     case 'call-win':
-      return judgeCall(spoken, { ...declared, say });
+      return judgeCall(inPlay, { ...declared, say });
     case 'enter-dice':
-      return judgeDice(spoken, { ...declared, say });
+      return judgeDice(inPlay, { ...declared, say });
     case 'stop-match':
     case 'deal-again':
-      return judgeChoice(spoken, { ...declared, say });
+      return judgeChoice(inPlay, { ...declared, say });
     // The table's chart stands still when a second player says so too.
     case 'ask-pause':
       return accept();
     case 'call-staff':
-      return judgeCallingStaff(spoken, declared);
+      return judgeCallingStaff(inPlay, declared);
     case 'take-back-staff-call':
-      return judgeTakingCallBack(spoken, declared);
+      return judgeTakingCallBack(inPlay, declared);
     case 'hand-to-substitute':
-      return judgeSubstitute(spoken, declared);
+      return judgeSubstitute(inPlay, declared);
     case 'come-back':
-      return judgeComingBack(spoken, declared);
+      return judgeComingBack(inPlay, declared);
     case 'confirm':
-      return judgeConfirm(spoken, { ...declared, say });
+      return judgeConfirm(inPlay, { ...declared, say });
     case 'dispute':
-      return judgeDispute(spoken, { ...declared, say });
+      return judgeDispute(inPlay, { ...declared, say });
     case 'withdraw':
-      return judgeWithdraw(spoken, { ...declared, say });
+      return judgeWithdraw(inPlay, { ...declared, say });
     default:
       return unreachable(say);
   }
 }
 
-function judgeOperator(spoken: Spoken, declared: OperatorDeclaration<OperatorSay>): DeclarationVerdict {
+function judgeOperator(inPlay: MatchInPlay, declared: OperatorDeclaration<OperatorSay>): DeclarationVerdict {
   const { say } = declared;
   switch (say.say) {
     case 'decide':
-      return judgeDecide(spoken, { ...declared, say });
+      return judgeDecide(inPlay, { ...declared, say });
     case 'staff-done':
-      return judgeStaffDone(spoken, { ...declared, say });
+      return judgeStaffDone(inPlay, { ...declared, say });
     case 'seat-substitute':
-      return judgeSubstitute(spoken, { player: say.player, by: declared.speaker });
+      return judgeSubstitute(inPlay, { player: say.player, by: declared.speaker });
     case 'end-substitute':
-      return judgeComingBack(spoken, { player: say.player, by: declared.speaker });
+      return judgeComingBack(inPlay, { player: say.player, by: declared.speaker });
     default:
-      return judgeRuling(spoken, { ...declared, say });
+      return judgeRuling(inPlay, { ...declared, say });
   }
 }

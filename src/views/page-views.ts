@@ -1,9 +1,9 @@
-import { diceAre } from '../charts/table-context.ts';
+import { matchInPlay } from '../charts/table-context.ts';
 import type { DeadTimeView } from '../contract/dead-time.ts';
 import type { FairnessView } from '../contract/fairness.ts';
 import type { OperatorView, SeatView } from '../contract/seat-view.ts';
 import type { WearView } from '../contract/wear.ts';
-import type { Spoken } from '../play/declarations/declaration.ts';
+import type { MatchInPlay } from '../play/declarations/declaration.ts';
 import { throwAsked } from '../play/declarations/judge-reply.ts';
 import { maySay } from '../play/declarations/may-say.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
@@ -46,16 +46,14 @@ export const pageViews = (pages: PagesSeen): PageViews => ({
   operator: () => operatorView(pages),
 });
 
-const spokenOf = ({ context, hand, ruleset }: ChartsSeen): Spoken | null =>
-  context.match === null
-    ? null
-    : { match: context.match, hand: hand?.state ?? null, ruleset, dice: diceAre(context) };
+const inPlayOf = ({ context, hand, ruleset }: ChartsSeen): MatchInPlay | null =>
+  matchInPlay(ruleset, { ...context, hand: hand?.state ?? null });
 
 const seatView = ({ seen, view, stakes }: PagesSeen, side: Side): SeatView | null => {
-  const spoken = spokenOf(seen);
-  const player = spoken === null ? null : playerAt(spoken.match.seating, side);
-  if (spoken === null || player === null) return null;
-  const { match, hand, dice } = spoken;
+  const inPlay = inPlayOf(seen);
+  const player = inPlay === null ? null : playerAt(inPlay.match.seating, side);
+  if (inPlay === null || player === null) return null;
+  const { match, hand, dice } = inPlay;
   const { start } = seen.ruleset.match;
   return {
     v: 2,
@@ -63,10 +61,10 @@ const seatView = ({ seen, view, stakes }: PagesSeen, side: Side): SeatView | nul
     side,
     player,
     own: hand === null ? null : ownHand(hand, player),
-    may: [...maySay(spoken, { role: 'player', player })],
+    may: [...maySay(inPlay, { role: 'player', player })],
     lastHand: match.last?.position.hand ?? null,
     ...(start === 0 ? {} : { start }),
-    throw: dice === 'by-hand' ? (throwAsked(spoken)?.throw ?? null) : null,
+    throw: dice === 'by-hand' ? (throwAsked(inPlay)?.throw ?? null) : null,
     ...rejectedIn(match),
     ...ownStake(stakesAtEnd(match, stakes), side),
   };
@@ -112,8 +110,8 @@ const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
 
 const operatorView = (pages: PagesSeen): OperatorView => {
   const { seen, view, hands, penalties, times, deadTime, wear, fairness, stakes } = pages;
-  const spoken = spokenOf(seen);
-  const paid = spoken === null ? [] : stakesAtEnd(spoken.match, stakes);
+  const inPlay = inPlayOf(seen);
+  const paid = inPlay === null ? [] : stakesAtEnd(inPlay.match, stakes);
   return {
     v: 2,
     public: view(),
@@ -121,10 +119,10 @@ const operatorView = (pages: PagesSeen): OperatorView => {
     deadTime: deadTime(),
     wear: wear(),
     fairness: fairness(),
-    may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
-    hands: spoken === null ? [] : [...hands.of(spoken.match)],
-    penalties: spoken === null ? [] : [...penalties.of(spoken.match)],
-    irregularities: spoken === null || spoken.hand === null ? [] : noticedViews(spoken.hand, times),
+    may: inPlay === null ? [] : [...maySay(inPlay, { role: 'operator' })],
+    hands: inPlay === null ? [] : [...hands.of(inPlay.match)],
+    penalties: inPlay === null ? [] : [...penalties.of(inPlay.match)],
+    irregularities: inPlay === null || inPlay.hand === null ? [] : noticedViews(inPlay.hand, times),
     ...(paid.length === 0 ? {} : { stakes: [...paid] }),
   };
 };

@@ -93,8 +93,8 @@ function declaredAs(
   const say = (player: Player, said: Say): void => {
     const match = foldMatch(events);
     if (match === null) throw new Error('a match is open');
-    const spoken = { match, hand: foldHand(events), ruleset, dice: 'by-hand' } as const;
-    const judged = judgeDeclaration(spoken, {
+    const inPlay = { match, hand: foldHand(events), ruleset, dice: 'by-hand' } as const;
+    const judged = judgeDeclaration(inPlay, {
       speaker: { role: 'player', player },
       id: `said ${events.length}`,
       at: 0,

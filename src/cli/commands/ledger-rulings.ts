@@ -18,7 +18,7 @@ import { createScoreKeeper } from '../../controller/score-keeper.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { openLedger } from '../../ledger/ledgers.ts';
 import { readLedger } from '../../ledger/reading/read-ledger.ts';
-import type { Spoken } from '../../play/declarations/declaration.ts';
+import type { MatchInPlay } from '../../play/declarations/declaration.ts';
 import type { RulingSay } from '../../play/declarations/rule/rulings.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { DeclaredOutcome } from '../../play/events/say.ts';
@@ -107,7 +107,7 @@ const readOutcome = (file: string): ReadOutcome => {
 };
 
 interface Kept {
-  readonly spoken: Spoken;
+  readonly inPlay: MatchInPlay;
   readonly table: string;
   /** The ids of its entries. */
   readonly ids: readonly string[];
@@ -135,8 +135,8 @@ const keptIn = async (folder: string, { ledger, now }: Holding): Promise<KeptFou
   const events = openMatch?.events ?? wholeMatch(written, entries);
   const match = events === null ? null : foldMatch(events);
   if (events === null || match === null) return { ok: false, failure: LOST_IN_PART(folder) };
-  const spoken = { match, hand: handOn(events), ruleset, dice: 'shown' } as const;
-  return { ok: true, kept: { spoken, table, ids: entries.map(({ id }) => id) } };
+  const inPlay = { match, hand: handOn(events), ruleset, dice: 'shown' } as const;
+  return { ok: true, kept: { inPlay, table, ids: entries.map(({ id }) => id) } };
 };
 
 const writtenIn = (folder: string) => {
@@ -148,7 +148,7 @@ const writtenIn = (folder: string) => {
   }
 };
 
-const handOn = (events: readonly DomainEvent[]): Spoken['hand'] => {
+const handOn = (events: readonly DomainEvent[]): MatchInPlay['hand'] => {
   const hand = foldHand(events);
   return hand === null || hand.stage === 'settled' || hand.stage === 'voided' ? null : hand;
 };
@@ -168,10 +168,10 @@ const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
       const { kept } = found;
       // Entries of one ruling have one command.
       const id = `ledger-${randomUUID()}`;
-      const judged = judgeDeclaration(kept.spoken, { speaker: AT_THIS_COMPUTER, id, at: now(), say });
+      const judged = judgeDeclaration(kept.inPlay, { speaker: AT_THIS_COMPUTER, id, at: now(), say });
       if (!judged.accepted)
         return reportFailure({ ...NO_MATCH(folder), what: `${refusalText(judged)} (${judged.code})` });
-      const { match, ruleset } = kept.spoken;
+      const { match, ruleset } = kept.inPlay;
       const entriesOf = createScoreKeeper({ table: kept.table, ruleset, match, now });
       const entries = judged.events.flatMap(entriesOf).map(refsAsWritten(kept.ids));
       const written = await ledger.commit({ events: judged.events, entries, seen: null, at: now() });

@@ -108,7 +108,7 @@ export type RefusalAbout =
   | { readonly of: 'hand'; readonly seat: Wind | null; readonly problem: ImpossibleHandError };
 
 /** What a declaration is judged by: match and hand as folded, and the rules. */
-export interface Spoken {
+export interface MatchInPlay {
   readonly match: MatchState;
   /** The hand that is on; null between hands. */
   readonly hand: HandState | null;
@@ -175,7 +175,7 @@ export function isOfAnother({ match, hand }: MatchState, said: SaidIn): boolean 
 type DeclaredGame = ({ readonly accepted: true } & HandInPlay) | Refused;
 
 /** The declared hand that is being played, by its number in the match; or why there is none to speak of. */
-export function handDeclared({ match, hand, ruleset }: Spoken, number: number): DeclaredGame {
+export function handDeclared({ match, hand, ruleset }: MatchInPlay, number: number): DeclaredGame {
   if (hand === null || hand.stage === 'settled' || hand.stage === 'voided')
     return refuse(number <= match.hand ? 'other-hand' : 'no-hand');
   if (hand.hand !== number) return refuse('other-hand');
@@ -184,11 +184,11 @@ export function handDeclared({ match, hand, ruleset }: Spoken, number: number): 
 }
 
 /** The same of the hand whose end is proposed: whether it is dealt again people say of any hand that is on. */
-export function handToEnd(spoken: Spoken, number: number, outcome: DeclaredOutcome): DeclaredGame {
-  const { hand, ruleset } = spoken;
+export function handToEnd(inPlay: MatchInPlay, number: number, outcome: DeclaredOutcome): DeclaredGame {
+  const { hand, ruleset } = inPlay;
   const isOn = hand !== null && isUnderWay(hand.stage);
   if (isRedealTold(outcome) && isOn && hand.hand === number) return { accepted: true, hand, ruleset };
-  return handDeclared(spoken, number);
+  return handDeclared(inPlay, number);
 }
 
 export const isRedealTold = (outcome: DeclaredOutcome): boolean =>

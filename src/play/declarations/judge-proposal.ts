@@ -12,29 +12,29 @@ import {
   handDeclared,
   handToEnd,
   isOfAnother,
+  type MatchInPlay,
   type PlayerDeclaration,
   type Refused,
   refuse,
-  type Spoken,
 } from './declaration.ts';
 import { claimantsOf, withAnother } from './outcome/claimed-wins.ts';
 import { outcomeEvents } from './outcome/outcome-events.ts';
 import { judgePenalty, judgeUndo } from './rule/rulings.ts';
 
 /** What is proposed: only what would be accepted now comes before the players. The operator rules on all but an outcome. */
-export function judgeProposal(spoken: Spoken, declared: Declaration<Propose>): DeclarationVerdict {
+export function judgeProposal(inPlay: MatchInPlay, declared: Declaration<Propose>): DeclarationVerdict {
   const { proposal } = declared.say;
   switch (proposal.kind) {
     case 'outcome':
-      return judgeOutcome(spoken, { ...declared, say: { say: 'propose', proposal } });
+      return judgeOutcome(inPlay, { ...declared, say: { say: 'propose', proposal } });
     case 'penalty': {
       const { match, hand, ...what } = proposal;
-      return isOfAnother(spoken.match, { match, hand })
+      return isOfAnother(inPlay.match, { match, hand })
         ? refuse('other-hand')
-        : judgeRulingProposed(spoken, declared, what);
+        : judgeRulingProposed(inPlay, declared, what);
     }
     case 'undo':
-      return judgeRulingProposed(spoken, declared, proposal);
+      return judgeRulingProposed(inPlay, declared, proposal);
     default:
       return unreachable(proposal);
   }
@@ -43,15 +43,15 @@ export function judgeProposal(spoken: Spoken, declared: Declaration<Propose>): D
 type RulingAgreed = Exclude<Proposal, { kind: 'outcome' }>;
 
 function judgeRulingProposed(
-  spoken: Spoken,
+  inPlay: MatchInPlay,
   declared: Declaration<Propose>,
   what: RulingAgreed,
 ): DeclarationVerdict {
   const { speaker: by, id } = declared;
-  const { agreement, book } = spoken.match;
+  const { agreement, book } = inPlay.match;
   if (by.role === 'operator') return refuse('not-your-part');
   if (agreement.open !== null) return refuse('proposal-open');
-  const possible = judgeAgreed(spoken, { by, id, began: book.began, what });
+  const possible = judgeAgreed(inPlay, { by, id, began: book.began, what });
   if (!possible.accepted) return possible;
   return accept({ type: 'Proposed', proposal: agreement.count + 1, by, what, declaration: id });
 }
@@ -63,12 +63,15 @@ interface RulingProposed extends Pick<PlayerDeclaration<Propose>, 'by' | 'id'> {
 }
 
 /** What a penalty or an undo amounts to, once it is agreed on. */
-export function judgeAgreed(spoken: Spoken, { by, id, what, began }: RulingProposed): DeclarationVerdict {
+export function judgeAgreed(
+  inPlay: MatchInPlay,
+  { by, id, what, began }: RulingProposed,
+): DeclarationVerdict {
   switch (what.kind) {
     case 'penalty':
-      return judgePenalty({ ...spoken, ruled: { by, reason: what.reason, declaration: id } }, what, began);
+      return judgePenalty({ ...inPlay, ruled: { by, reason: what.reason, declaration: id } }, what, began);
     case 'undo':
-      return judgeUndo({ ...spoken, ruled: { by, reason: 'agreed by all', declaration: id } }, what.hand);
+      return judgeUndo({ ...inPlay, ruled: { by, reason: 'agreed by all', declaration: id } }, what.hand);
     default:
       return unreachable(what);
   }
@@ -83,13 +86,13 @@ type ProposeOutcome = Propose & {
  * completes joins an open win with his own: both are proposed then, and all others answer anew.
  */
 function judgeOutcome(
-  spoken: Spoken,
+  inPlay: MatchInPlay,
   { speaker: by, id, say }: Declaration<ProposeOutcome>,
 ): DeclarationVerdict {
   const { proposal } = say;
-  const game = handToEnd(spoken, proposal.hand, proposal.outcome);
+  const game = handToEnd(inPlay, proposal.hand, proposal.outcome);
   if (!game.accepted) return game;
-  const { agreement } = spoken.match;
+  const { agreement } = inPlay.match;
   const joining = joined(agreement.open, by, proposal.outcome);
   if (!joining.accepted) return joining;
   const { outcome, ends } = joining;
@@ -142,10 +145,10 @@ export function mayJoin(open: OpenProposal, player: Player): boolean {
 type About<Verb extends Say['say']> = PlayerDeclaration<Extract<Say, { say: Verb }>>;
 
 /** Ready is declared: whether the hand waits the others see when it is laid open. */
-export function judgeReady(spoken: Spoken, { player, say }: About<'declare-ready'>): DeclarationVerdict {
-  const game = handDeclared(spoken, say.hand);
+export function judgeReady(inPlay: MatchInPlay, { player, say }: About<'declare-ready'>): DeclarationVerdict {
+  const game = handDeclared(inPlay, say.hand);
   if (!game.accepted) return game;
-  if (spoken.match.agreement.open !== null) return refuse('proposal-open');
+  if (inPlay.match.agreement.open !== null) return refuse('proposal-open');
   if (game.hand.players[player].dead) return refuse('dead-hand');
   if (game.hand.said.ready[player] !== undefined) return refuse('ready-already');
   if (!readyWays(game.ruleset).includes(say.ready)) return refuse('no-such-ready');
@@ -154,20 +157,20 @@ export function judgeReady(spoken: Spoken, { player, say }: About<'declare-ready
 }
 
 export function judgeReadyTakenBack(
-  spoken: Spoken,
+  inPlay: MatchInPlay,
   { player, say }: About<'take-back-ready'>,
 ): DeclarationVerdict {
-  const game = handDeclared(spoken, say.hand);
+  const game = handDeclared(inPlay, say.hand);
   if (!game.accepted) return game;
-  if (spoken.match.agreement.open !== null) return refuse('proposal-open');
+  if (inPlay.match.agreement.open !== null) return refuse('proposal-open');
   if (game.hand.said.ready[player] === undefined) return refuse('not-ready');
   if (game.hand.unfollowed?.said.ready[player] !== undefined) return refuse('ready-observed');
   return accept({ type: 'ReadyTakenBack', player });
 }
 
 /** Everybody is told that the hand of this player has won. */
-export function judgeCall(spoken: Spoken, { player, say }: About<'call-win'>): DeclarationVerdict {
-  const game = handDeclared(spoken, say.hand);
+export function judgeCall(inPlay: MatchInPlay, { player, say }: About<'call-win'>): DeclarationVerdict {
+  const game = handDeclared(inPlay, say.hand);
   if (!game.accepted) return game;
   if (game.hand.players[player].dead) return refuse('dead-hand');
   if (game.hand.said.called.includes(player)) return refuse('called-already');

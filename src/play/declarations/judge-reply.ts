@@ -13,11 +13,11 @@ import {
   type DeclarationVerdict,
   handToEnd,
   isRedealTold,
+  type MatchInPlay,
   type OperatorDeclaration,
   type PlayerDeclaration,
   type Refused,
   refuse,
-  type Spoken,
 } from './declaration.ts';
 import { judgeAgreed } from './judge-proposal.ts';
 import { outcomeEvents } from './outcome/outcome-events.ts';
@@ -30,16 +30,16 @@ export function askedAbout({ by }: OpenProposal, players: ByPlayer<unknown>): re
   return by.role === 'player' ? othersThan(players, by.player) : playersOf(players);
 }
 
-function openNow({ match }: Spoken, proposal: number): OpenNow {
+function openNow({ match }: MatchInPlay, proposal: number): OpenNow {
   const { open } = match.agreement;
   return open?.number === proposal ? { accepted: true, open } : refuse('proposal-over');
 }
 
 /** The open proposal, if this player is one who is asked about it. */
-function askedNow(spoken: Spoken, proposal: number, player: Player): OpenNow {
-  const now = openNow(spoken, proposal);
+function askedNow(inPlay: MatchInPlay, proposal: number, player: Player): OpenNow {
+  const now = openNow(inPlay, proposal);
   if (!now.accepted) return now;
-  return askedAbout(now.open, spoken.match.players).includes(player) ? now : refuse('own-proposal');
+  return askedAbout(now.open, inPlay.match.players).includes(player) ? now : refuse('own-proposal');
 }
 
 const hasConfirmed = ({ confirmed }: OpenProposal, player: Player): boolean =>
@@ -48,21 +48,21 @@ const hasConfirmed = ({ confirmed }: OpenProposal, player: Player): boolean =>
 const voiceOf = ({ voice }: Speaker): { readonly voice?: Voice } => (voice === undefined ? {} : { voice });
 
 /** The last confirmation agrees. */
-export function judgeConfirm(spoken: Spoken, { player, by, say }: About<'confirm'>): DeclarationVerdict {
-  const now = askedNow(spoken, say.proposal, player);
+export function judgeConfirm(inPlay: MatchInPlay, { player, by, say }: About<'confirm'>): DeclarationVerdict {
+  const now = askedNow(inPlay, say.proposal, player);
   if (!now.accepted) return now;
   const { open } = now;
   if (hasConfirmed(open, player)) return refuse('answered-already');
   const confirmed = { type: 'ProposalConfirmed', proposal: open.number, player, ...voiceOf(by) } as const;
   const answered = { ...open, confirmed: [...open.confirmed, by] };
-  const all = askedAbout(open, spoken.match.players).every((each) => hasConfirmed(answered, each));
+  const all = askedAbout(open, inPlay.match.players).every((each) => hasConfirmed(answered, each));
   if (!all) return accept(confirmed);
-  const stands = agreed(spoken, answered, { end: 'agreed', by: 'all' });
+  const stands = agreed(inPlay, answered, { end: 'agreed', by: 'all' });
   return stands.accepted ? accept(confirmed, ...stands.events) : stands;
 }
 
-export function judgeDispute(spoken: Spoken, { player, by, say }: About<'dispute'>): DeclarationVerdict {
-  const now = askedNow(spoken, say.proposal, player);
+export function judgeDispute(inPlay: MatchInPlay, { player, by, say }: About<'dispute'>): DeclarationVerdict {
+  const now = askedNow(inPlay, say.proposal, player);
   if (!now.accepted) return now;
   const { open } = now;
   if (open.disputes.some((dispute) => dispute.player === player)) return refuse('answered-already');
@@ -76,8 +76,8 @@ export function judgeDispute(spoken: Spoken, { player, by, say }: About<'dispute
 }
 
 /** A proposal is taken back by whoever made it, a dispute by whoever began it. */
-export function judgeWithdraw(spoken: Spoken, { player, say }: About<'withdraw'>): DeclarationVerdict {
-  const now = openNow(spoken, say.proposal);
+export function judgeWithdraw(inPlay: MatchInPlay, { player, say }: About<'withdraw'>): DeclarationVerdict {
+  const now = openNow(inPlay, say.proposal);
   if (!now.accepted) return now;
   const { number, by, disputes } = now.open;
   if (by.role === 'player' && by.player === player)
@@ -89,14 +89,14 @@ export function judgeWithdraw(spoken: Spoken, { player, say }: About<'withdraw'>
 
 /** The operator's word ends it, disputed or not. */
 export function judgeDecide(
-  spoken: Spoken,
+  inPlay: MatchInPlay,
   { speaker, say }: OperatorDeclaration<Extract<Say, { say: 'decide' }>>,
 ): DeclarationVerdict {
-  const now = openNow(spoken, say.proposal);
+  const now = openNow(inPlay, say.proposal);
   if (!now.accepted) return now;
   const { verdict, reason } = say;
   const how = { end: 'decided', verdict, reason, by: speaker } as const;
-  if (verdict === 'accept') return agreed(spoken, now.open, how);
+  if (verdict === 'accept') return agreed(inPlay, now.open, how);
   return accept({ type: 'ProposalEnded', proposal: now.open.number, how });
 }
 
@@ -113,12 +113,12 @@ export function silenceOn({ what }: Pick<OpenProposal, 'what'>): 'agrees' | 'end
 }
 
 /** The time to answer is over, and nobody disputes. */
-export function judgeSilence(spoken: Spoken, proposal: number): DeclarationVerdict {
-  const now = openNow(spoken, proposal);
+export function judgeSilence(inPlay: MatchInPlay, proposal: number): DeclarationVerdict {
+  const now = openNow(inPlay, proposal);
   if (!now.accepted) return now;
   const { open } = now;
   if (open.disputes.length > 0) return accept();
-  const stands = silenceOn(open) === 'agrees' ? agreed(spoken, open, { end: 'agreed', by: 'silence' }) : null;
+  const stands = silenceOn(open) === 'agrees' ? agreed(inPlay, open, { end: 'agreed', by: 'silence' }) : null;
   // What nobody can agree to any more keeps nobody from proposing anything else.
   return stands?.accepted === true
     ? stands
@@ -128,11 +128,11 @@ export function judgeSilence(spoken: Spoken, proposal: number): DeclarationVerdi
 type Agreed = Extract<HowEnded, { end: 'agreed' | 'decided' }>;
 
 /** A proposal stands: its end, and what follows from it. */
-export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): DeclarationVerdict {
+export function agreed(inPlay: MatchInPlay, open: OpenProposal, how: Agreed): DeclarationVerdict {
   const ended = { type: 'ProposalEnded', proposal: open.number, how } as const;
   switch (open.what.kind) {
     case 'outcome': {
-      const game = handToEnd(spoken, open.what.hand, open.what.outcome);
+      const game = handToEnd(inPlay, open.what.hand, open.what.outcome);
       if (!game.accepted) return game;
       const events = outcomeEvents(game, open.what.outcome, wordOf(open, how));
       return events.accepted ? accept(ended, ...events.events) : events;
@@ -141,7 +141,7 @@ export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Declara
     case 'undo': {
       const { by, declaration: id, began, what } = open;
       if (by.role === 'operator') return refuse('not-here');
-      const ruled = judgeAgreed(spoken, { by, id, began, what });
+      const ruled = judgeAgreed(inPlay, { by, id, began, what });
       return ruled.accepted ? accept(ended, ...ruled.events) : ruled;
     }
     default:
@@ -165,7 +165,7 @@ interface ThrowAsked {
 }
 
 /** The throw that is told next, for the first dealer or for the walls of a hand that is followed; null while none is. */
-export function throwAsked({ match, hand }: Pick<Spoken, 'match' | 'hand'>): ThrowAsked | null {
+export function throwAsked({ match, hand }: Pick<MatchInPlay, 'match' | 'hand'>): ThrowAsked | null {
   if (hand !== null && hand.stage === 'rollingDice') {
     const side = sideOf(hand.seating, throwerOf(hand));
     return { throw: throwsOfWalls(match, hand) + 1, side, for: 'walls' };
@@ -176,14 +176,17 @@ export function throwAsked({ match, hand }: Pick<Spoken, 'match' | 'hand'>): Thr
 }
 
 /** The own throw, of dice that lie on the table and that nothing reads. */
-export function judgeDice(spoken: Spoken, { player, say }: PlayerDeclaration<EnterDice>): DeclarationVerdict {
-  if (spoken.dice === 'shown') return refuse('dice-are-shown');
-  const asked = throwAsked(spoken);
+export function judgeDice(
+  inPlay: MatchInPlay,
+  { player, say }: PlayerDeclaration<EnterDice>,
+): DeclarationVerdict {
+  if (inPlay.dice === 'shown') return refuse('dice-are-shown');
+  const asked = throwAsked(inPlay);
   if (asked === null) return refuse('not-throwing');
   if (say.throw !== asked.throw) return refuse('other-throw');
-  if (sideOf(spoken.match.seating, player) !== asked.side) return refuse('not-your-throw');
+  if (sideOf(inPlay.match.seating, player) !== asked.side) return refuse('not-your-throw');
   // Once the dice lie the last hand is not taken back any more.
-  if (asked.for === 'walls' && spoken.match.agreement.open?.what.kind === 'undo')
+  if (asked.for === 'walls' && inPlay.match.agreement.open?.what.kind === 'undo')
     return refuse('proposal-open');
   const { dice } = say;
   return asked.for === 'walls'
@@ -196,8 +199,11 @@ type Choice = Extract<Say, { say: 'stop-match' | 'deal-again' }>;
 const CHOICES = { 'stop-match': 'stop', 'deal-again': 'deal-again' } as const;
 
 /** The dealer who may stop in the last hand says what he does (docs/declarations.md, "The dealer may stop"). */
-export function judgeChoice(spoken: Spoken, { player, say }: PlayerDeclaration<Choice>): DeclarationVerdict {
-  const { match, ruleset, hand } = spoken;
+export function judgeChoice(
+  inPlay: MatchInPlay,
+  { player, say }: PlayerDeclaration<Choice>,
+): DeclarationVerdict {
+  const { match, ruleset, hand } = inPlay;
   const dealer = hand === null ? dealerToAsk(match, ruleset) : null;
   if (dealer === null) return refuse('nobody-may-stop');
   if (dealer !== player) return refuse('not-your-part');

@@ -10,7 +10,7 @@ import { hasSubstitute } from '../game/match/substitutes.ts';
 import { type Key, PLAYERS, type Player } from '../seating/furniture.ts';
 import { playersOf, sideOf } from '../seating/seating.ts';
 import { readyBarred } from '../win/ready.ts';
-import type { Spoken } from './declaration.ts';
+import type { MatchInPlay } from './declaration.ts';
 import { mayJoin } from './judge-proposal.ts';
 import { askedAbout, throwAsked } from './judge-reply.ts';
 import { isPlayed, judgeUndo } from './rule/rulings.ts';
@@ -81,43 +81,43 @@ const BY_KEY = 'by the key at the table';
 type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 
 /** What would not be refused for the time or for who says it: a page shows no other button. */
-export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
-  if (spoken.match.over)
+export function maySay(inPlay: MatchInPlay, speaker: Speaker): readonly SayName[] {
+  if (inPlay.match.over)
     return speaker.role === 'operator'
-      ? [...staffDone(spoken), 'change-player', 'use-sets', 'service']
-      : [staff(spoken, speaker.player)];
-  const { open } = spoken.match.agreement;
+      ? [...staffDone(inPlay), 'change-player', 'use-sets', 'service']
+      : [staff(inPlay, speaker.player)];
+  const { open } = inPlay.match.agreement;
   if (speaker.role === 'operator')
-    return [...(open === null ? ending(spoken) : (['decide'] as const)), ...ruling(spoken)];
+    return [...(open === null ? ending(inPlay) : (['decide'] as const)), ...ruling(inPlay)];
   const { player } = speaker;
   return open === null
     ? [
-        ...dice(spoken, player),
-        ...choice(spoken, player),
-        ...ofHand(spoken, player),
-        ...proposable(spoken),
+        ...dice(inPlay, player),
+        ...choice(inPlay, player),
+        ...ofHand(inPlay, player),
+        ...proposable(inPlay),
         'ask-pause',
-        staff(spoken, player),
-        substitute(spoken, player),
+        staff(inPlay, player),
+        substitute(inPlay, player),
       ]
     : [
-        ...answers(spoken, open, player),
+        ...answers(inPlay, open, player),
         ...(mayJoin(open, player) ? (['propose-outcome'] as const) : []),
-        staff(spoken, player),
+        staff(inPlay, player),
       ];
 }
 
-const staff = ({ match }: Spoken, player: Player): SayName =>
+const staff = ({ match }: MatchInPlay, player: Player): SayName =>
   isCalling(match.staffCalls, player) ? 'take-back-staff-call' : 'call-staff';
 
-const substitute = ({ match }: Spoken, player: Player): SayName =>
+const substitute = ({ match }: MatchInPlay, player: Player): SayName =>
   hasSubstitute(match.substitutes, player) ? 'come-back' : 'hand-to-substitute';
 
-const staffDone = ({ match }: Spoken): readonly SayName[] =>
+const staffDone = ({ match }: MatchInPlay): readonly SayName[] =>
   match.staffCalls.length > 0 ? ['staff-done'] : [];
 
 /** What the operator may rule now. */
-function ruling({ match, hand }: Spoken): readonly SayName[] {
+function ruling({ match, hand }: MatchInPlay): readonly SayName[] {
   const { hands, began } = match.book;
   const decided = hands.some(({ line }) => line !== null);
   const between = hand === null || !isPlayed(hand);
@@ -143,45 +143,45 @@ function ruling({ match, hand }: Spoken): readonly SayName[] {
 }
 
 /** A penalty can be proposed once a hand has begun, an undo while the last hand can be taken back. */
-function proposable(spoken: Spoken): readonly SayName[] {
-  const { match } = spoken;
+function proposable(inPlay: MatchInPlay): readonly SayName[] {
+  const { match } = inPlay;
   const last = match.book.hands.at(-1);
   const ruled = { by: { role: 'operator' }, reason: '', declaration: null } as const;
-  const undo = last !== undefined && judgeUndo({ ...spoken, ruled }, last.hand).accepted;
+  const undo = last !== undefined && judgeUndo({ ...inPlay, ruled }, last.hand).accepted;
   return [
     ...(match.book.began === null ? [] : (['propose-penalty'] as const)),
     ...(undo ? (['propose-undo'] as const) : []),
   ];
 }
 
-function dice({ match, hand, dice: are }: Spoken, player: Player): readonly SayName[] {
+function dice({ match, hand, dice: are }: MatchInPlay, player: Player): readonly SayName[] {
   const asked = are === 'shown' ? null : throwAsked({ match, hand });
   return asked !== null && asked.side === sideOf(match.seating, player) ? ['enter-dice'] : [];
 }
 
 /** The dealer who may stop is asked. */
-function choice({ match, hand, ruleset }: Spoken, player: Player): readonly SayName[] {
+function choice({ match, hand, ruleset }: MatchInPlay, player: Player): readonly SayName[] {
   const asked = hand === null && dealerToAsk(match, ruleset) === player;
   return asked ? ['stop-match', 'deal-again'] : [];
 }
 
 /** How a hand has ended is told by people where the table does not see it. */
-function ending({ hand }: Spoken): readonly SayName[] {
+function ending({ hand }: MatchInPlay): readonly SayName[] {
   return hand !== null && isToldByPeople(hand) ? ['propose-outcome'] : [];
 }
 
 const isToldByPeople = ({ knowing, stage }: HandState): boolean =>
   knowing === 'declared' && stage === 'playing';
 
-function ofHand(spoken: Spoken, player: Player): readonly SayName[] {
-  const { hand, ruleset } = spoken;
+function ofHand(inPlay: MatchInPlay, player: Player): readonly SayName[] {
+  const { hand, ruleset } = inPlay;
   if (hand === null || !isToldByPeople(hand)) return [];
   const { called } = hand.said;
   const mute = hand.players[player].dead || called.includes(player);
   return [
     ...readySays({ hand, ruleset }, player),
     ...(mute ? [] : (['call-win'] as const)),
-    ...ending(spoken),
+    ...ending(inPlay),
   ];
 }
 
@@ -191,7 +191,7 @@ function readySays(game: HandInPlay, player: Player): readonly SayName[] {
   return isBarred ? [] : ['declare-ready'];
 }
 
-function answers({ match }: Spoken, open: OpenProposal, player: Player): readonly SayName[] {
+function answers({ match }: MatchInPlay, open: OpenProposal, player: Player): readonly SayName[] {
   const { by, confirmed, disputes } = open;
   const hasDisputed = disputes.some((dispute) => dispute.player === player);
   const isOwn = by.role === 'player' && by.player === player;

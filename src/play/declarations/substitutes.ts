@@ -1,7 +1,7 @@
 import type { Speaker } from '../events/say.ts';
 import { hasSubstitute } from '../game/match/substitutes.ts';
 import type { Player } from '../seating/furniture.ts';
-import { accept, type DeclarationVerdict, NOTHING_NEW, type Spoken } from './declaration.ts';
+import { accept, type DeclarationVerdict, type MatchInPlay, NOTHING_NEW } from './declaration.ts';
 
 interface OfPlayer {
   readonly player: Player;
@@ -9,14 +9,14 @@ interface OfPlayer {
 }
 
 /** Somebody else plays for him, from the next move on. */
-export function judgeSubstitute({ match }: Spoken, { player, by }: OfPlayer): DeclarationVerdict {
+export function judgeSubstitute({ match }: MatchInPlay, { player, by }: OfPlayer): DeclarationVerdict {
   return hasSubstitute(match.substitutes, player)
     ? NOTHING_NEW
     : accept({ type: 'SubstituteBegan', player, by });
 }
 
 /** He plays himself again. */
-export function judgeComingBack({ match }: Spoken, { player, by }: OfPlayer): DeclarationVerdict {
+export function judgeComingBack({ match }: MatchInPlay, { player, by }: OfPlayer): DeclarationVerdict {
   return hasSubstitute(match.substitutes, player)
     ? accept({ type: 'SubstituteEnded', player, by })
     : NOTHING_NEW;

@@ -8,7 +8,7 @@ const VOICE = { session: 'session-1', device: 'device-1' };
 
 /** p2, who sits at side 1, is ready with other tiles than those that are asked about. */
 const talk = () => {
-  const { match, hand, ruleset } = readyAndLostSight('123m456m678p34p88s', 'korean-japanese').spoken;
+  const { match, hand, ruleset } = readyAndLostSight('123m456m678p34p88s', 'korean-japanese').inPlay;
   const table = createTableTalk({ ruleset, brokers: () => [] });
   table.show({
     seen: {

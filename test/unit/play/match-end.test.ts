@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Spoken } from '../../../src/play/declarations/declaration.ts';
+import type { MatchInPlay } from '../../../src/play/declarations/declaration.ts';
 import {
   judgeCorrection,
   judgeEnding,
@@ -73,12 +73,12 @@ describe('the end of a match', () => {
     const both: HandWon = { ...won('p2', 'p1', 1_000), also: [won('p3', 'p1', 1_000)] };
     expect(ended(record({ yakitori: 500 }).play(both)).totals).toEqual({ p1: -3_000, p2: 1_500, p3: 1_500 });
     const voided = record({ yakitori: 500 }).play(won('p1', 'p2', 1_000), won('p2', 'p3', 1_000));
-    voided.rule(judgeRuling(spoken(voided), operator({ say: 'void-hand', hand: 1, reason: 'seen' })));
+    voided.rule(judgeRuling(inPlay(voided), operator({ say: 'void-hand', hand: 1, reason: 'seen' })));
     expect(ended(voided).totals).toEqual({ p1: -500, p2: 2_000, p3: -1_500 });
   });
 });
 
-const spoken = (match: MatchRecord): Spoken => ({
+const inPlay = (match: MatchRecord): MatchInPlay => ({
   match: match.match,
   hand: match.hand,
   ruleset: match.ruleset,
@@ -93,7 +93,7 @@ describe('a match that is over and corrected', () => {
     const match = over();
     const drawn = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] } as const;
     match.rule(
-      judgeRuling(spoken(match), operator({ say: 'correct-hand', hand: 1, outcome: drawn, reason: 'seen' })),
+      judgeRuling(inPlay(match), operator({ say: 'correct-hand', hand: 1, outcome: drawn, reason: 'seen' })),
     );
     expect(match.lines().slice(-4)).toEqual([
       'h1/void1 of h1/settle',
@@ -106,14 +106,14 @@ describe('a match that is over and corrected', () => {
 
   test('is paid nothing for when no hand is left', () => {
     const match = over();
-    match.rule(judgeRuling(spoken(match), operator({ say: 'void-hand', hand: 1, reason: 'seen' })));
+    match.rule(judgeRuling(inPlay(match), operator({ say: 'void-hand', hand: 1, reason: 'seen' })));
     expect(match.totals).toEqual({ p1: 0, p2: 0, p3: 0 });
     expect(match.match.paidAtEnd).toEqual([]);
   });
 
   test('keeps what was paid when the places stay as they were', () => {
     const match = ended(record(UMA).play(won('p2', 'p1', 10_000), won('p2', 'p1', 2_000)));
-    match.rule(judgeRuling(spoken(match), operator({ say: 'void-hand', hand: 2, reason: 'seen' })));
+    match.rule(judgeRuling(inPlay(match), operator({ say: 'void-hand', hand: 2, reason: 'seen' })));
     expect(match.lines().at(-1)).toBe('h2/void1 of h2/settle');
     expect(match.totals).toEqual({ p1: -25_000, p2: 25_000, p3: 0 });
   });
@@ -131,7 +131,7 @@ describe('a match in which a penalty puts somebody below nothing', () => {
     return match
       .begin()
       .deal()
-      .rule(judgeRuling(spoken(match), operator({ say: 'penalise', ...penalty })));
+      .rule(judgeRuling(inPlay(match), operator({ say: 'penalise', ...penalty })));
   };
 
   test('is finished also in its first hand, which is not dealt again', () => {

@@ -55,7 +55,7 @@ describe('ready is declared with its discard (docs/rules.md, "Ready")', () => {
       held: [],
     } as const;
     const settled: DomainEvent = { type: 'HandSettled' };
-    const spoken = {
+    const inPlay = {
       match: matchOf(table, settled),
       hand: null,
       ruleset: table.ruleset,
@@ -63,8 +63,8 @@ describe('ready is declared with its discard (docs/rules.md, "Ready")', () => {
     } as const;
     const speaker = { role: 'operator', voice: { through: 'command-line' } } as const;
     const say = { say: 'correct-hand', hand: 1, outcome, reason: 'the same once more' } as const;
-    const judged = judgeDeclaration(spoken, { speaker, id: 'corrected', at: 0, say });
+    const judged = judgeDeclaration(inPlay, { speaker, id: 'corrected', at: 0, say });
     if (!judged.accepted) throw new Error(judged.code);
-    expect(matchOf(table, settled, ...judged.events).totals).toEqual(spoken.match.totals);
+    expect(matchOf(table, settled, ...judged.events).totals).toEqual(inPlay.match.totals);
   });
 });

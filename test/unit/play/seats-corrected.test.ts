@@ -36,16 +36,16 @@ describe('a stick, where others sat than was recorded', () => {
 
   test('is paid by whoever really laid it, also when the hand is corrected after that', () => {
     const table = reseated();
-    const { totals } = table.spoken.match;
+    const { totals } = table.inPlay.match;
     table.say('operator', { say: 'correct-hand', hand: 1, outcome: drawn, reason: 'the same' });
-    expect([table.spoken.match.totals, table.spoken.match.pot]).toEqual([totals, 1000]);
+    expect([table.inPlay.match.totals, table.inPlay.match.pot]).toEqual([totals, 1000]);
   });
 
   test('lies before him again when the hand is undone, and he is ready', () => {
     const table = reseated();
     table.say('p1', { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
     table.say('operator', { say: 'decide', proposal: 2, verdict: 'accept', reason: 'seen' });
-    const { match, hand } = table.spoken;
+    const { match, hand } = table.inPlay;
     expect(match.laid).toEqual({ p1: 0, p2: 1000, p3: 0 });
     expect([match.ready, hand?.said.ready]).toEqual([{ p2: 'declared' }, { p2: 'declared' }]);
   });
@@ -204,7 +204,7 @@ describe('a penalty, where others sat than was recorded', () => {
 
   test('may be lifted by the operator as long as it stands', () => {
     const table = new DeclaredTable();
-    const may = () => maySay(table.spoken, { role: 'operator' }).includes('lift-penalty');
+    const may = () => maySay(table.inPlay, { role: 'operator' }).includes('lift-penalty');
     table.say('p1', propose(DECLARED_DRAWN));
     table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
     table.events.push({ type: 'HandSettled' });

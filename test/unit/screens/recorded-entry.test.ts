@@ -50,7 +50,7 @@ describe('whoever corrects a hand that two have won', () => {
     expect(outcome).toMatchObject({ winner: 'p2', also: [far] });
     expect(outcome).not.toHaveProperty('circumstances.ippatsu');
     table.events.push({ type: 'HandSettled' });
-    const before = table.spoken.match.totals;
+    const before = table.inPlay.match.totals;
     const say = {
       say: 'correct-hand',
       hand: 1,
@@ -58,7 +58,7 @@ describe('whoever corrects a hand that two have won', () => {
       reason: 'none',
     } as const;
     expect(table.verdict('operator', say)).toBe('accepted');
-    expect(table.spoken.match.totals).toEqual(before);
+    expect(table.inPlay.match.totals).toEqual(before);
   });
 
   test('changes an indicator for both', () => {

@@ -6,7 +6,7 @@ import type { DeclaredTable } from '../play/declarations/declared-table.ts';
 import { readyAndLostSight, winAsked } from '../play/declarations/lost-sight.ts';
 
 const tells = (table: DeclaredTable, question: PreviewQuestion, by: Speaker | null) => {
-  const { ruleset, match, hand } = table.spoken;
+  const { ruleset, match, hand } = table.inPlay;
   const answer = previewAsked({ ruleset, match, hand }, question, by);
   const [lack] = answer?.lacks ?? [];
   return lack?.of === 'refusal' ? lack.code : answer?.state;

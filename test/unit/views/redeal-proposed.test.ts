@@ -13,7 +13,7 @@ const ENDS_AT = 20_000;
 const seen = (why: DeclaredDraw['why']) => {
   const table = new DeclaredTable();
   table.say('p2', propose({ kind: 'drawn', why, waiting: [], held: [] }));
-  const { match, hand, ruleset } = table.spoken;
+  const { match, hand, ruleset } = table.inPlay;
   const { open } = match.agreement;
   const view = open === null ? null : proposalViewOf({ open, match, hand, ruleset, endsAt: ENDS_AT });
   if (view?.what.kind !== 'outcome' || view.what.outcome.kind !== 'drawn')

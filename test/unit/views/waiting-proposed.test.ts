@@ -15,7 +15,7 @@ const view = viewWith({ at: 'recovering' });
 const waitingIn = (rules: RulesetId, outcome: DeclaredOutcome): string | null => {
   const table = new DeclaredTable({ rules });
   expect(table.verdict('p1', propose(outcome))).toBe('accepted');
-  const { match, hand, ruleset } = table.spoken;
+  const { match, hand, ruleset } = table.inPlay;
   const { open } = match.agreement;
   const proposal = open === null ? null : proposalViewOf({ open, match, hand, ruleset, endsAt: null });
   if (proposal === null) throw new Error('an outcome is proposed');

@@ -20,9 +20,9 @@ import {
   type Declaration,
   type DeclarationVerdict,
   isOfAnother,
+  type MatchInPlay,
   type Refused,
   refuse,
-  type Spoken,
 } from '../declaration.ts';
 import { outcomeEvents } from '../outcome/outcome-events.ts';
 import { imposePenalty, stillOn } from './penalty.ts';
@@ -226,11 +226,11 @@ export type RulingSay = Exclude<
 
 /** What the operator rules by his own word, in force at once. */
 export function judgeRuling(
-  spoken: Spoken,
+  inPlay: MatchInPlay,
   { speaker, id, say }: Declaration<RulingSay>,
 ): DeclarationVerdict {
   const reason = 'reason' in say ? say.reason : '';
-  const at: AtTable = { ...spoken, ruled: { by: speaker, reason, declaration: id } };
+  const at: AtTable = { ...inPlay, ruled: { by: speaker, reason, declaration: id } };
   const judged = judge(at, say);
   return judged.accepted ? accept(...withWhatFollows(at, judged.events)) : judged;
 }

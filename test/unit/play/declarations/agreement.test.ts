@@ -18,7 +18,7 @@ const proposed = (): DeclaredTable => {
 
 /** What silence comes to now, folded on. */
 const silence = (table: DeclaredTable): string => {
-  const judged = judgeDeclaration(table.spoken, { silenceOn: 1 });
+  const judged = judgeDeclaration(table.inPlay, { silenceOn: 1 });
   if (!judged.accepted) return judged.code;
   table.events.push(...judged.events);
   return judged.events.map(({ type }) => type).join();
@@ -31,7 +31,7 @@ describe('what is proposed', () => {
     expect(table.last('HandWon')).toBeUndefined();
     expect(table.verdict('p3', confirm)).toBe('accepted');
     expect(table.last('HandWon')?.declared?.agreed).toBe('all');
-    expect(table.spoken.match.agreement.open).toBeNull();
+    expect(table.inPlay.match.agreement.open).toBeNull();
   });
 
   test('names by which session and device it was said, confirmed and decided', () => {
@@ -96,11 +96,11 @@ describe('what is proposed', () => {
     table.say('p2', dispute);
     table.say('operator', { say: 'decide', proposal: 1, verdict: 'reject', reason: 'not seen' });
     expect(table.last('HandWon')).toBeUndefined();
-    expect(table.spoken.match.agreement.open).toBeNull();
+    expect(table.inPlay.match.agreement.open).toBeNull();
     // Whoever proposed it is told why, until something else is proposed.
-    expect(table.spoken.match.agreement.rejected).toEqual({ number: 1, reason: 'not seen' });
+    expect(table.inPlay.match.agreement.rejected).toEqual({ number: 1, reason: 'not seen' });
     table.say('p1', propose(won()));
-    expect(table.spoken.match.agreement.rejected).toBeNull();
+    expect(table.inPlay.match.agreement.rejected).toBeNull();
     const other = proposed();
     other.say('p2', dispute);
     other.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
@@ -120,7 +120,7 @@ describe('what is proposed', () => {
     table.say('p2', dispute);
     table.say('p3', dispute);
     table.say('p2', withdraw);
-    expect(table.spoken.match.agreement.open?.disputes.map(({ player }) => player)).toEqual(['p3']);
+    expect(table.inPlay.match.agreement.open?.disputes.map(({ player }) => player)).toEqual(['p3']);
     expect(silence(table)).toBe('');
     expect(table.verdict('p2', confirm)).toBe('accepted');
     expect(table.last('HandWon')).toBeUndefined();
@@ -129,7 +129,7 @@ describe('what is proposed', () => {
   test('lapses with its hand', () => {
     const table = proposed();
     table.events.push({ type: 'HandVoided', why: 'dealt again' });
-    expect(table.spoken.match.agreement.open).toBeNull();
+    expect(table.inPlay.match.agreement.open).toBeNull();
     expect(table.verdict('p2', confirm)).toBe('proposal-over');
   });
 });
@@ -145,7 +145,7 @@ describe('who says what', () => {
 
   test('a page is offered what would be accepted', () => {
     const table = new DeclaredTable();
-    const may = (player: 'p1' | 'p2') => maySay(table.spoken, { role: 'player', player });
+    const may = (player: 'p1' | 'p2') => maySay(table.inPlay, { role: 'player', player });
     expect(may('p1')).toEqual([
       'declare-ready',
       'call-win',
@@ -171,7 +171,7 @@ describe('who says what', () => {
     table.say('p2', dispute);
     expect(may('p2')).toEqual(['confirm', 'withdraw', 'call-staff']);
     const rulings = ['penalise', 'void-hand', 'pause', 'seat-substitute', 'use-sets', 'end-match'];
-    expect(maySay(table.spoken, { role: 'operator' })).toEqual(['decide', ...rulings]);
+    expect(maySay(table.inPlay, { role: 'operator' })).toEqual(['decide', ...rulings]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('an outcome entered by the operator', () => {
     table.say('operator', propose(won({ by: 'discard', from: 'p2' })), 'entered');
     return table;
   };
-  const may = (table: DeclaredTable) => maySay(table.spoken, { role: 'operator' });
+  const may = (table: DeclaredTable) => maySay(table.inPlay, { role: 'operator' });
 
   test('asks all players, and stands once all have confirmed it', () => {
     const table = entered();
@@ -195,14 +195,14 @@ describe('an outcome entered by the operator', () => {
   });
 
   test('stands by silence, and where it is disputed he decides', () => {
-    const silent = judgeDeclaration(entered().spoken, { silenceOn: 1 });
+    const silent = judgeDeclaration(entered().inPlay, { silenceOn: 1 });
     expect(silent).toMatchObject({
       accepted: true,
       events: [{ how: { by: 'silence' } }, { type: 'HandWon' }],
     });
     const table = entered();
     table.say('p2', dispute);
-    expect(judgeDeclaration(table.spoken, { silenceOn: 1 })).toEqual({ accepted: true, events: [] });
+    expect(judgeDeclaration(table.inPlay, { silenceOn: 1 })).toEqual({ accepted: true, events: [] });
     table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
     expect(table.last('HandWon')?.declared?.agreed).toBe('operator');
   });
@@ -253,7 +253,7 @@ describe('what is said in a hand', () => {
     table.events.push({ type: 'HandDied', player: 'p1', irregularity: 'false-win' });
     expect(table.verdict('p1', { say: 'call-win', hand: 1 })).toBe('dead-hand');
     expect(table.verdict('p1', { say: 'declare-ready', hand: 1, ready: 'declared' })).toBe('dead-hand');
-    const may = maySay(table.spoken, { role: 'player', player: 'p1' });
+    const may = maySay(table.inPlay, { role: 'player', player: 'p1' });
     expect(may).toEqual([
       'propose-outcome',
       'propose-penalty',
@@ -265,7 +265,7 @@ describe('what is said in a hand', () => {
 
   test('a win that was called is called no more by a hand that died of it, and anew once that is lifted', () => {
     const table = new DeclaredTable();
-    const called = () => table.spoken.hand?.said.called;
+    const called = () => table.inPlay.hand?.said.called;
     for (const player of ['p1', 'p2'] as const) table.say(player, { say: 'call-win', hand: 1 });
     const penalty = { irregularity: 'false-win', player: 'p1', harmed: null, override: null } as const;
     table.say('operator', { say: 'penalise', ...penalty, reason: 'a tile was missing' });

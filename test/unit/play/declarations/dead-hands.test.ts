@@ -59,7 +59,7 @@ test('a dead hand is paid for no discards', () => {
 
 test('the draw key names nobody as waiting whose hand is dead', () => {
   const table = withDead({}, 'ready');
-  const { hand } = table.spoken;
+  const { hand } = table.inPlay;
   const said = hand === null ? null : keySaid(hand, { player: 'p1', key: 'draw', open: null });
   expect(said === null ? '' : table.verdict('p1', said)).toBe('accepted');
 });

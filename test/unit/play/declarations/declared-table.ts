@@ -1,7 +1,7 @@
 import type {
   Declaration,
   DeclarationVerdict,
-  Spoken,
+  MatchInPlay,
 } from '../../../../src/play/declarations/declaration.ts';
 import type { DomainEvent } from '../../../../src/play/events/domain-event.ts';
 import type {
@@ -93,7 +93,7 @@ export class DeclaredTable {
     this.events.push({ ...began, knowing, dice }, { type: 'WallsServed' }, ...then);
   }
 
-  get spoken(): Spoken {
+  get inPlay(): MatchInPlay {
     const match = foldMatch(this.events);
     if (match === null) throw new Error('a match is open');
     return { match, hand: foldHand(this.events), ruleset: this.rules, dice: this.#dice };
@@ -105,7 +105,7 @@ export class DeclaredTable {
       who === 'operator'
         ? { role: 'operator', voice: voiceOf(who) }
         : { role: 'player', player: who, voice: voiceOf(who) };
-    const judged = judgeDeclaration(this.spoken, { speaker, id, at: AT, say });
+    const judged = judgeDeclaration(this.inPlay, { speaker, id, at: AT, say });
     if (judged.accepted) this.events.push(...judged.events);
     return judged;
   }

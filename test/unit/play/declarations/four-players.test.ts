@@ -27,7 +27,7 @@ test('where every hand is paid and nobody has won, all four tell what they hold'
 
 test('the form of such a hand is counted while it is filled in', () => {
   const asked = previewQuestion.parse({ hand: null, outcome: DRAW });
-  const { ruleset, match, hand } = tableOfFour().spoken;
+  const { ruleset, match, hand } = tableOfFour().inPlay;
   expect(previewAsked({ ruleset, match, hand }, asked, { role: 'player', player: 'p4' })).toMatchObject({
     state: 'drawn',
   });

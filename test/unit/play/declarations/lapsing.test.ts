@@ -38,7 +38,7 @@ describe('what was agreed to by some', () => {
   ] as const)('lapses: %s', (_name, proposal, ruling) => {
     const table = halfAgreed(proposal);
     expect(table.verdict('operator', ruling)).toBe('accepted');
-    expect(table.spoken.match.agreement.open).toBeNull();
+    expect(table.inPlay.match.agreement.open).toBeNull();
     expect(confirmedBy(table, 'p3')).toBe('proposal-over');
     expect(table.last('HandUndone')).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('an outcome that is before the people', () => {
     expect(table.verdict('operator', { say: 'penalise', ...penalty })).toBe('accepted');
     return table;
   };
-  const numberOpen = ({ spoken }: DeclaredTable) => spoken.match.agreement.open?.number ?? null;
+  const numberOpen = ({ inPlay }: DeclaredTable) => inPlay.match.agreement.open?.number ?? null;
 
   test.each([
     ['has won', won(), 'p1'],
@@ -112,8 +112,8 @@ describe('an outcome that is before the people', () => {
   });
 
   test('is ended by silence where nobody can agree to it any more', () => {
-    const { spoken } = proposed(won());
-    expect(judgeDeclaration({ ...spoken, hand: null }, { silenceOn: 1 })).toEqual({
+    const { inPlay } = proposed(won());
+    expect(judgeDeclaration({ ...inPlay, hand: null }, { silenceOn: 1 })).toEqual({
       accepted: true,
       events: [{ type: 'ProposalEnded', proposal: 1, how: { end: 'lapsed' } }],
     });

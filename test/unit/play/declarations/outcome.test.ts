@@ -178,7 +178,7 @@ describe('an outcome', () => {
     table.say('p1', { say: 'confirm', proposal: 1 });
     table.say('p3', { say: 'confirm', proposal: 1 });
     expect(table.events.at(-1)?.type).toBe('HandVoided');
-    expect(table.spoken.match.goulash).toBe(0);
+    expect(table.inPlay.match.goulash).toBe(0);
   });
 
   test('moves points that sum to nought, whatever the rules and whoever waits', () => {

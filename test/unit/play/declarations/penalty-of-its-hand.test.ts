@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Spoken } from '../../../../src/play/declarations/declaration.ts';
+import type { MatchInPlay } from '../../../../src/play/declarations/declaration.ts';
 import type { Penalty, Say } from '../../../../src/play/events/say.ts';
 import { judgeDeclaration, type Silence } from '../../../../src/play/judge.ts';
 import type { Player } from '../../../../src/play/seating/furniture.ts';
@@ -8,7 +8,12 @@ import { FALSE_WIN, MatchRecord, won } from '../match-record.ts';
 import { ruleset } from '../stacked-table.ts';
 import { AT, DeclaredTable, won as declared } from './declared-table.ts';
 
-const spoken = ({ match, hand, ruleset }: MatchRecord): Spoken => ({ match, hand, ruleset, dice: 'shown' });
+const inPlay = ({ match, hand, ruleset }: MatchRecord): MatchInPlay => ({
+  match,
+  hand,
+  ruleset,
+  dice: 'shown',
+});
 
 const applied = (record: MatchRecord, judged: ReturnType<typeof judgeDeclaration>): readonly string[] => {
   if (!judged.accepted) return [judged.code];
@@ -18,11 +23,11 @@ const applied = (record: MatchRecord, judged: ReturnType<typeof judgeDeclaration
 
 const say = (record: MatchRecord, who: Player | 'operator', said: Say): readonly string[] => {
   const speaker = who === 'operator' ? ({ role: who } as const) : ({ role: 'player', player: who } as const);
-  return applied(record, judgeDeclaration(spoken(record), { speaker, id: 'said', at: AT, say: said }));
+  return applied(record, judgeDeclaration(inPlay(record), { speaker, id: 'said', at: AT, say: said }));
 };
 
 const falls = (record: MatchRecord, silence: Silence): readonly string[] =>
-  applied(record, judgeDeclaration(spoken(record), silence));
+  applied(record, judgeDeclaration(inPlay(record), silence));
 
 const penalty = (override: Penalty['override'] = null): Say => ({
   say: 'propose',

@@ -47,7 +47,7 @@ describe('a fourth where three play', () => {
 
   test.each(NAMING)('is not %s in a form that is filled in', (_name, outcome) => {
     const asked = previewQuestion.parse(JSON.parse(JSON.stringify({ hand: null, outcome })));
-    const preview = previewAsked(new DeclaredTable().spoken, asked, { role: 'player', player: 'p1' });
+    const preview = previewAsked(new DeclaredTable().inPlay, asked, { role: 'player', player: 'p1' });
     expect(preview).toMatchObject({ state: 'impossible', lacks: [{ of: 'refusal', code: 'not-here' }] });
   });
 

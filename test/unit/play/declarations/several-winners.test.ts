@@ -81,7 +81,7 @@ describe('two who call the same discard', () => {
     expect([outcome?.player, outcome?.pot]).toEqual(['p2', 1000]);
     expect(outcome?.also.map(({ player, pot }) => [player, pot])).toEqual([['p3', 0]]);
     expect(outcome?.also[0]?.declared?.hand).toEqual(farInSanma.hand);
-    const { totals, pot } = table.spoken.match;
+    const { totals, pot } = table.inPlay.match;
     expect([totals.p1 + totals.p2 + totals.p3, pot]).toEqual([0, 0]);
     expect(totals.p2).toBeGreaterThan(1000);
     expect(totals.p3).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe('a second win on the tile', () => {
     const table = open();
     table.say('p1', confirm(1));
     table.say('p3', propose(far));
-    expect(table.spoken.match.agreement.open).toMatchObject({ number: 2, confirmed: [] });
+    expect(table.inPlay.match.agreement.open).toMatchObject({ number: 2, confirmed: [] });
     expect(table.verdict('p1', confirm(1))).toBe('proposal-over');
     expect(table.verdict('p3', confirm(2))).toBe('own-proposal');
     table.say('p1', confirm(2));
@@ -135,7 +135,7 @@ describe('a second win on the tile', () => {
   });
 
   test('is offered to whoever may have it', () => {
-    const may = (player: 'p1' | 'p2' | 'p3') => maySay(open().spoken, { role: 'player', player });
+    const may = (player: 'p1' | 'p2' | 'p3') => maySay(open().inPlay, { role: 'player', player });
     expect(may('p3')).toEqual(['confirm', 'dispute', 'propose-outcome', 'call-staff']);
     expect(may('p1')).toEqual(['confirm', 'dispute', 'call-staff']);
     expect(may('p2')).toEqual(['withdraw', 'call-staff']);
@@ -175,10 +175,10 @@ describe('a second win on the tile', () => {
     table.events.push({ type: 'HandSettled' });
     const { winner, hand: own, circumstances } = farInSanma;
     const outcome = { ...near, also: [{ winner, hand: own, circumstances }] };
-    const before = table.spoken.match.totals;
+    const before = table.inPlay.match.totals;
     table.say('operator', { say: 'correct-hand', hand: 1, outcome: near, reason: 'one only' });
-    expect(table.spoken.match.totals.p3).toBe(0);
+    expect(table.inPlay.match.totals.p3).toBe(0);
     table.say('operator', { say: 'correct-hand', hand: 1, outcome, reason: 'both' });
-    expect(table.spoken.match.totals).toEqual(before);
+    expect(table.inPlay.match.totals).toEqual(before);
   });
 });

@@ -10,7 +10,7 @@ const TAKE_BACK = { say: 'take-back-staff-call' } as const;
 
 const callsAt = (table: DeclaredTable) => foldMatch(table.events)?.staffCalls;
 const may = (table: DeclaredTable, player: 'p1' | 'p2') =>
-  maySay(table.spoken, { role: 'player', player }).filter((word) => word.includes('staff'));
+  maySay(table.inPlay, { role: 'player', player }).filter((word) => word.includes('staff'));
 
 describe('a call for the staff', () => {
   test('is recorded with who called, since when and from which page; called twice it is one', () => {
@@ -52,10 +52,10 @@ describe('a call for the staff', () => {
 
   test('is offered to whoever has not called, and taking it back to whoever has', () => {
     const table = new DeclaredTable();
-    expect(maySay(table.spoken, { role: 'operator' })).not.toContain('staff-done');
+    expect(maySay(table.inPlay, { role: 'operator' })).not.toContain('staff-done');
     table.say('p2', CALL);
     expect([may(table, 'p1'), may(table, 'p2')]).toEqual([['call-staff'], ['take-back-staff-call']]);
-    expect(maySay(table.spoken, { role: 'operator' })).toContain('staff-done');
+    expect(maySay(table.inPlay, { role: 'operator' })).toContain('staff-done');
   });
 
   test('that a record holds of a fourth player is none among three: everybody sees the table, and may call', () => {
@@ -63,7 +63,7 @@ describe('a call for the staff', () => {
     table.events.push({ type: 'StaffCalled', player: 'p4', since: AT });
     expect(callsAt(table)).toEqual([]);
     table.say('p2', CALL);
-    const { seating } = table.spoken.match;
+    const { seating } = table.inPlay.match;
     expect(staffCallsOf(foldMatch(table.events))).toEqual({
       staffCalls: [{ side: sideOf(seating, 'p2'), since: AT }],
     });

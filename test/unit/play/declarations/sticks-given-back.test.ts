@@ -28,7 +28,7 @@ const wonBy = (winner: Player, from: Player): DeclaredWin => won({ winner, from,
 type Played = readonly [DeclaredOutcome, ...Player[]];
 
 const begin = (table: DeclaredTable): void => {
-  const { match, ruleset } = table.spoken;
+  const { match, ruleset } = table.inPlay;
   const [plan] = ruleset.walls;
   const { breaking, deadWall } = ruleset;
   if (plan === undefined) throw new Error('a ruleset has walls');
@@ -39,10 +39,10 @@ const begin = (table: DeclaredTable): void => {
 };
 
 const play = (table: DeclaredTable, [outcome, ...ready]: Played): void => {
-  const { hand } = table.spoken.match;
+  const { hand } = table.inPlay.match;
   for (const player of ready) table.say(player, { say: 'declare-ready', hand, ready: 'declared' });
   table.say('p1', propose(outcome, hand));
-  const proposal = table.spoken.match.agreement.open?.number ?? 0;
+  const proposal = table.inPlay.match.agreement.open?.number ?? 0;
   expect(table.verdict('operator', { say: 'decide', proposal, verdict: 'accept', reason: 'seen' })).toBe(
     'accepted',
   );
@@ -65,7 +65,7 @@ const TAKEN: Played = [wonBy('p2', 'p3')];
 const voidHand = (table: DeclaredTable, hand: number): string =>
   table.verdict('operator', { say: 'void-hand', hand, reason: 'a tile too many' });
 
-const standing = ({ spoken: { match } }: DeclaredTable) => ({ ...match.totals, pot: match.pot });
+const standing = ({ inPlay: { match } }: DeclaredTable) => ({ ...match.totals, pot: match.pot });
 const together = (table: DeclaredTable): number =>
   Object.values(standing(table)).reduce((sum, points) => sum + points, 0);
 
@@ -89,7 +89,7 @@ describe('a stick of a hand that is ruled upon later', () => {
     expect(voidHand(table, 1)).toBe('accepted');
     expect(standing(table)).toEqual(standing(alone));
     expect(standing(table).pot).toBe(0);
-    expect(table.spoken.match.book.lines.slice(-3).map(({ name }) => name)).toEqual([
+    expect(table.inPlay.match.book.lines.slice(-3).map(({ name }) => name)).toEqual([
       'h1/void1',
       'h2/void1',
       'h2/correct1',
@@ -101,13 +101,13 @@ describe('a stick of a hand that is ruled upon later', () => {
     const outcome = wonBy('p1', 'p2');
     table.say('operator', { say: 'correct-hand', hand: 1, outcome, reason: 'it was won' });
     expect([standing(table).pot, together(table)]).toEqual([0, 0]);
-    expect(table.spoken.match.book.hands.at(-1)?.outcome).toMatchObject({ player: 'p2', pot: 0 });
+    expect(table.inPlay.match.book.hands.at(-1)?.outcome).toMatchObject({ player: 'p2', pot: 0 });
   });
 
   test('takes nothing from whoever took others', () => {
     const table = played(STICK, TAKEN, [DRAWN, 'p3'], [wonBy('p1', 'p2'), 'p1']);
     expect(voidHand(table, 1)).toBe('accepted');
-    const taken = table.spoken.match.book.hands.map(({ outcome }) =>
+    const taken = table.inPlay.match.book.hands.map(({ outcome }) =>
       outcome.type === 'HandWon' ? outcome.pot : null,
     );
     expect(taken).toEqual([null, 0, null, 2000]);
@@ -134,17 +134,17 @@ describe('a stick of a hand that is ruled upon later', () => {
     table.say('operator', { say: 'correct-hand', hand: 2, outcome: wonBy('p3', 'p2'), reason: 'another' });
     expect(table.last('HandCorrected')?.outcome).toMatchObject({ player: 'p3', pot: 0 });
     table.say('p1', { say: 'propose', proposal: { kind: 'undo', hand: 2 } });
-    const proposal = table.spoken.match.agreement.open?.number ?? 0;
+    const proposal = table.inPlay.match.agreement.open?.number ?? 0;
     table.say('operator', { say: 'decide', proposal, verdict: 'accept', reason: 'seen' });
-    expect(table.spoken.hand).toMatchObject({ hand: 2, stage: 'playing', pot: 0 });
+    expect(table.inPlay.hand).toMatchObject({ hand: 2, stage: 'playing', pot: 0 });
   });
 
   test('lies no more on the table of the hand that is on, and whoever had laid it has it again', () => {
     const table = played(STICK);
     begin(table);
-    expect(table.spoken.hand?.pot).toBe(1000);
+    expect(table.inPlay.hand?.pot).toBe(1000);
     voidHand(table, 1);
-    const { hand, match, ruleset } = table.spoken;
+    const { hand, match, ruleset } = table.inPlay;
     expect([hand?.pot, hand?.points]).toEqual([0, pointsHeld(match, ruleset)]);
     play(table, TAKEN);
     expect(table.last('HandWon')?.pot).toBe(0);
@@ -154,7 +154,7 @@ describe('a stick of a hand that is ruled upon later', () => {
   test('is nothing that the winner of the match pays, where it is missing in the end', () => {
     const table = played(STICK, TAKEN);
     voidHand(table, 1);
-    const { match, ruleset } = table.spoken;
+    const { match, ruleset } = table.inPlay;
     expect(matchEnd({ ...match, pot: -1000 }, ruleset, null).at(-1)).toEqual({ type: 'MatchEnded' });
   });
 });

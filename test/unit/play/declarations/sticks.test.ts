@@ -21,18 +21,18 @@ const settled = (outcome = ownWin): DeclaredTable => {
 
 const agree = (table: DeclaredTable, outcome: Parameters<typeof propose>[0]): void => {
   table.say('p1', propose(outcome));
-  const proposal = table.spoken.match.agreement.open?.number ?? 0;
+  const proposal = table.inPlay.match.agreement.open?.number ?? 0;
   table.say('operator', { say: 'decide', proposal, verdict: 'accept', reason: 'seen' });
 };
 
 const undo = (table: DeclaredTable): void => {
   table.say('p1', { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
-  const proposal = table.spoken.match.agreement.open?.number ?? 0;
+  const proposal = table.inPlay.match.agreement.open?.number ?? 0;
   table.say('p2', { say: 'confirm', proposal });
   expect(table.verdict('p3', { say: 'confirm', proposal })).toBe('accepted');
 };
 
-const sumOf = ({ spoken: { match } }: DeclaredTable): number =>
+const sumOf = ({ inPlay: { match } }: DeclaredTable): number =>
   match.totals.p1 + match.totals.p2 + match.totals.p3 + match.pot;
 
 describe('sticks of a hand that is undone', () => {
@@ -40,11 +40,11 @@ describe('sticks of a hand that is undone', () => {
     const table = settled();
     expect(table.last('HandWon')?.pot).toBe(2000);
     undo(table);
-    const { match, hand } = table.spoken;
+    const { match, hand } = table.inPlay;
     expect(match.totals).toEqual({ p1: 0, p2: 0, p3: 0 });
     expect([match.laid, match.pot]).toEqual([{ p1: 0, p2: 1000, p3: 1000 }, 0]);
     expect(hand?.said.ready).toEqual({ p2: 'declared', p3: 'declared' });
-    expect(maySay(table.spoken, { role: 'player', player: 'p2' })).toContain('take-back-ready');
+    expect(maySay(table.inPlay, { role: 'player', player: 'p2' })).toContain('take-back-ready');
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('sticks of a hand that is undone', () => {
     const table = settled();
     undo(table);
     agree(table, outcome);
-    expect(table.spoken.match.pot).toBe(pot);
+    expect(table.inPlay.match.pot).toBe(pot);
     expect(table.events.slice(-2).find((event) => event.type === 'HandWon')?.pot).toBe(taken);
     expect(sumOf(table)).toBe(0);
   });
@@ -71,14 +71,14 @@ describe('sticks of a hand that is undone', () => {
   test('go back to whoever laid them when the hand is played again', () => {
     const table = settled();
     table.say('operator', { say: 'void-hand', hand: 1, reason: 'wrong tiles' });
-    expect(table.spoken.match).toMatchObject({ totals: { p1: 0, p2: 0, p3: 0 }, pot: 0 });
+    expect(table.inPlay.match).toMatchObject({ totals: { p1: 0, p2: 0, p3: 0 }, pot: 0 });
   });
 
   test('go to the right winner when the operator corrects it', () => {
     const table = settled(won({ winner: 'p1', circumstances: {} }));
     const outcome = won({ winner: 'p2' });
     table.say('operator', { say: 'correct-hand', hand: 1, outcome, reason: 'another won' });
-    const { match } = table.spoken;
+    const { match } = table.inPlay;
     expect([match.pot, sumOf(table)]).toEqual([0, 0]);
     const corrected = table.last('HandCorrected')?.outcome;
     expect(corrected).toMatchObject({ player: 'p2', pot: 2000 });
@@ -88,7 +88,7 @@ describe('sticks of a hand that is undone', () => {
   test('stay where the hand was drawn, and it is corrected to a draw', () => {
     const table = settled();
     table.say('operator', { say: 'correct-hand', hand: 1, outcome: DRAWN, reason: 'nobody won' });
-    expect([table.spoken.match.pot, sumOf(table)]).toEqual([2000, 0]);
+    expect([table.inPlay.match.pot, sumOf(table)]).toEqual([2000, 0]);
   });
 });
 
@@ -107,7 +107,7 @@ describe('the discard that was won on was the one declared ready with', () => {
     expect(table.verdict('operator', { say: 'correct-hand', hand: 1, outcome, reason })).toBe('accepted');
     return table;
   };
-  const totalsOf = ({ spoken: { match } }: DeclaredTable) => [match.totals, match.pot];
+  const totalsOf = ({ inPlay: { match } }: DeclaredTable) => [match.totals, match.pot];
 
   test.each([true, false])(
     'told by a correction: the stick is as if it had been told at once (%s)',
@@ -151,10 +151,10 @@ describe('a stick', () => {
     ['korean-japanese', 0, 'accepted'],
   ] as const)('is not laid down by somebody with too few points (%s, %i)', (rules, has, verdict) => {
     const plain = new DeclaredTable({ rules });
-    const { match, ruleset } = plain.spoken;
+    const { match, ruleset } = plain.inPlay;
     const own = has - pointsHeld(match, ruleset).p2;
     const table = new DeclaredTable({ rules, changes: { p1: -own, p2: own, p3: 0 } });
-    const offered = maySay(table.spoken, { role: 'player', player: 'p2' }).includes('declare-ready');
+    const offered = maySay(table.inPlay, { role: 'player', player: 'p2' }).includes('declare-ready');
     expect([table.verdict('p2', ready), offered]).toEqual([verdict, verdict === 'accepted']);
   });
 });
@@ -162,8 +162,8 @@ describe('a stick', () => {
 test.each(RULESET_IDS)('ready is offered and accepted where %s knows it, and nowhere else', (rules) => {
   const knows = rules !== 'house' && rules !== 'malaysian';
   const table = new DeclaredTable({ rules });
-  const { hand } = table.spoken;
+  const { hand } = table.inPlay;
   const said = hand === null ? null : keySaid(hand, { player: 'p1', key: 'ready', open: null });
-  expect(maySay(table.spoken, { role: 'player', player: 'p1' }).includes('declare-ready')).toBe(knows);
+  expect(maySay(table.inPlay, { role: 'player', player: 'p1' }).includes('declare-ready')).toBe(knows);
   expect(said === null ? '' : table.verdict('p1', said)).toBe(knows ? 'accepted' : 'no-such-ready');
 });

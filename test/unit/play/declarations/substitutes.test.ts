@@ -62,11 +62,11 @@ describe('a substitute', () => {
 
   test('is offered where there is none, and coming back where there is one', () => {
     const table = new DeclaredTable();
-    const may = (who: 'p1' | 'p2') => maySay(table.spoken, { role: 'player', player: who });
-    expect(maySay(table.spoken, { role: 'operator' })).not.toContain('end-substitute');
+    const may = (who: 'p1' | 'p2') => maySay(table.inPlay, { role: 'player', player: who });
+    expect(maySay(table.inPlay, { role: 'operator' })).not.toContain('end-substitute');
     table.say('p2', HAND_OVER);
     expect([may('p1').at(-1), may('p2').at(-1)]).toEqual(['hand-to-substitute', 'come-back']);
-    expect(maySay(table.spoken, { role: 'operator' })).toContain('end-substitute');
+    expect(maySay(table.inPlay, { role: 'operator' })).toContain('end-substitute');
   });
 
   test('stands in the record of the hand that was played so, if only in part, and its points are the player’s', () => {

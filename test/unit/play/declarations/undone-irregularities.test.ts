@@ -19,7 +19,7 @@ const settled = (): DeclaredTable => {
 
 const undone = (table: DeclaredTable): DeclaredTable => {
   table.say('p1', { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
-  const proposal = table.spoken.match.agreement.open?.number ?? 0;
+  const proposal = table.inPlay.match.agreement.open?.number ?? 0;
   expect(table.verdict('operator', { say: 'decide', proposal, verdict: 'accept', ...seen })).toBe('accepted');
   return table;
 };
@@ -35,7 +35,7 @@ test('a dead hand stays dead when its hand is undone, until the operator lifts i
 test('a dead hand stays dead when it is undone once more', () => {
   const table = undone(settled());
   table.say('p2', propose(won({ winner: 'p2' })));
-  const proposal = table.spoken.match.agreement.open?.number ?? 0;
+  const proposal = table.inPlay.match.agreement.open?.number ?? 0;
   table.say('operator', { say: 'decide', proposal, verdict: 'accept', ...seen });
   table.events.push({ type: 'HandSettled' });
   expect(undone(table).verdict('p3', propose(won({ winner: 'p3' })))).toBe('dead-hand');
@@ -47,7 +47,7 @@ test('a dead hand wins nothing by a correction, either', () => {
 });
 
 test('a flower that counts for nothing does not count when its hand is undone', () => {
-  expect(undone(settled()).spoken.hand?.players.p1.voidFlowers).toEqual(['f1']);
+  expect(undone(settled()).inPlay.hand?.players.p1.voidFlowers).toEqual(['f1']);
 });
 
 const BY_PATTERNS = {
