@@ -12,6 +12,8 @@ export interface Timeline {
   /** Stands still until `resume`. */
   readonly pause: () => void;
   readonly resume: () => void;
+  /** One more step, before all others of the same moment. What is past comes next. */
+  readonly add: (step: Step) => void;
   /** Ends it where it is; no step runs any more. */
   readonly cancel: () => void;
 }
@@ -24,7 +26,8 @@ export interface TimelineOptions {
 }
 
 /** Runs the steps one after the other, never within the call: at speed `max` each on a timer of 0 ms. */
-export const startTimeline = ({ clock, speed, steps }: TimelineOptions): Timeline => {
+export const startTimeline = ({ clock, speed, steps: planned }: TimelineOptions): Timeline => {
+  let steps = planned;
   let next = 0;
   let reachedMs = 0;
   let movingSince: number | null = null;
@@ -61,6 +64,13 @@ export const startTimeline = ({ clock, speed, steps }: TimelineOptions): Timelin
     pause: halt,
     resume: () => {
       if (movingSince === null) arm();
+    },
+    add: (step) => {
+      const isMoving = movingSince !== null;
+      halt();
+      const later = steps.findIndex(({ atMs }, index) => index >= next && atMs >= step.atMs);
+      steps = steps.toSpliced(later < 0 ? steps.length : later, 0, step);
+      if (isMoving) arm();
     },
     cancel: () => {
       halt();

@@ -1,13 +1,12 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
 import { FAULTS, type FaultCode } from '../../../firmware-protocol/faults.ts';
-import { scaled } from '../clock.ts';
 import { causeFor } from '../faults/sudden-courses.ts';
 import type { Breaking } from '../faults/troubles.ts';
 import { raiseFault } from './fault-desk.ts';
 import type { Machine } from './machine.ts';
 import type { Motion } from './motion.ts';
 
-/** How long after a motion began it breaks, on a table of speed 1. */
+/** How long a motion has moved when it breaks, on a table of speed 1. */
 export const BREAKS_AFTER_MS = 500;
 
 export interface Breakable {
@@ -21,26 +20,27 @@ export interface Breakable {
 
 /** Lets happen what was planned to go wrong in this motion. */
 export const breakMotion = (machine: Machine, broken: Breakable): void => {
-  const { troubles, clock, speed } = machine;
+  const { troubles } = machine;
   const isPowerLost = troubles.failsAt('mid-stroke', broken.verb);
   const breaking = troubles.breaking(broken.verb);
   if (!isPowerLost && breaking === undefined) return;
-  const afterMs = breaking === undefined ? BREAKS_AFTER_MS : whenShown(breaking, broken.motion);
-  clock.setTimeout(
-    () => {
-      if (!broken.isRunning()) return;
-      if (isPowerLost) broken.losePower();
-      else if (breaking) suffer(machine, broken, breaking);
-    },
-    scaled(afterMs, speed),
-  );
+  const shows = (): void => {
+    if (!broken.isRunning()) return;
+    if (isPowerLost) broken.losePower();
+    else if (breaking) suffer(machine, broken, breaking);
+  };
+  if (breaking === undefined) broken.motion.onceMoved(BREAKS_AFTER_MS, shows);
+  else onceShown(broken.motion, breaking, shows);
 };
 
-const whenShown = ({ f, details: { count, side }, afterMs }: Breaking, motion: Motion): number =>
-  (motion.wrong?.fault === f ? motion.wrong.afterMs : undefined) ??
-  (count === undefined ? undefined : motion.msUntilTile?.(count, side)) ??
-  afterMs ??
-  BREAKS_AFTER_MS;
+const onceShown = (motion: Motion, { f, details, afterMs }: Breaking, shows: () => void): void => {
+  const { wrong, onceTaken } = motion;
+  const { count, side } = details;
+  if (wrong?.fault === f) return motion.onceMoved(wrong.afterMs, shows);
+  if (count === undefined || onceTaken === undefined)
+    return motion.onceMoved(afterMs ?? BREAKS_AFTER_MS, shows);
+  onceTaken({ count, ...(side === undefined ? {} : { side }) }, shows);
+};
 
 const suffer = (machine: Machine, broken: Breakable, breaking: Breaking): void => {
   const { f, sev, details } = breaking;

@@ -60,6 +60,7 @@ class HeldMotion implements Motion {
   readonly #ways: Ways;
   readonly #endsAtMs: number;
   #motion: Motion | 'waits' | 'over' = 'waits';
+  #once: readonly { readonly ms: number; readonly run: () => void }[] = [];
   #isHindered = false;
 
   constructor(machine: Machine, hindrance: Hindrance, ways: Ways) {
@@ -92,6 +93,12 @@ class HeldMotion implements Motion {
   readonly retreat = (): void => this.#begun()?.retreat?.();
   readonly telemetry = () => this.#begun()?.telemetry();
 
+  readonly onceMoved = (ms: number, run: () => void): void => {
+    const begun = this.#begun();
+    if (begun === null) this.#once = [...this.#once, { ms, run }];
+    else begun.onceMoved(ms, run);
+  };
+
   #begun(): Motion | null {
     return typeof this.#motion === 'string' ? null : this.#motion;
   }
@@ -103,8 +110,14 @@ class HeldMotion implements Motion {
     if (place !== undefined) return this.#wait(place);
     if (lid === 'open') return;
     const fault = surfaceFault(memory) ?? (this.#isTooLate() ? this.#hindrance.obstacle : undefined);
-    if (fault === undefined) this.#motion = this.#ways.start();
+    if (fault === undefined) this.#begin();
     else this.#giveUp(fault);
+  }
+
+  #begin(): void {
+    const motion = this.#ways.start();
+    this.#motion = motion;
+    for (const { ms, run } of this.#once) motion.onceMoved(ms, run);
   }
 
   #wait(place: FaultPlace): void {

@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { TelemetryBody } from '../../../firmware-protocol/telemetry.ts';
 import type { Side } from '../../../firmware-protocol/words.ts';
-import type { TakenTile } from '../drum/assembly.ts';
+import type { CountedTiles, TakenTile } from '../drum/assembly.ts';
 
 /** Parts of the machine that are moving for a command. */
 export interface Motion {
@@ -22,8 +22,10 @@ export interface Motion {
   readonly telemetry: () => TelemetryBody | undefined;
   /** What the heads have taken from the drum by now, whether it was counted or not: looking changes nothing. */
   readonly taken?: () => readonly TakenTile[];
-  /** How long after it began the heads take so many tiles, or so many of one side; undefined where they never do. */
-  readonly msUntilTile?: (count: number, side?: Side) => number | undefined;
+  /** Does this once, as soon as it has moved so long, at a table of speed 1: while it stands, or waits to begin, it does not come. */
+  readonly onceMoved: (ms: number, run: () => void) => void;
+  /** Does this once, as the heads take the last of so many tiles; never where they take fewer. */
+  readonly onceTaken?: (tiles: CountedTiles, run: () => void) => void;
 }
 
 /** The motion of a command that moves nothing. */
@@ -33,4 +35,5 @@ export const STILL: Motion = {
   cancel: () => {},
   expire: () => 'F205',
   telemetry: () => undefined,
+  onceMoved: () => {},
 };

@@ -1,5 +1,6 @@
 import type { Four } from '../../../firmware-protocol/field.ts';
 import type { Side, TileSetName } from '../../../firmware-protocol/words.ts';
+import type { Zone } from '../../../firmware-protocol/zone.ts';
 import type { Random, SeededRandom } from '../random.ts';
 import type { PlacedTile, TilePlaces } from '../world/tile-places.ts';
 import { type DrumPreset, type Pick, stir } from './drum.ts';
@@ -49,6 +50,13 @@ export interface Progress {
   readonly counted: number;
   readonly stacks: Four<number>;
   readonly middle: number;
+}
+
+/** So many tiles that the heads have taken. */
+export interface CountedTiles {
+  readonly count: number;
+  /** Those of this side alone; left out = all. */
+  readonly side?: Side;
 }
 
 /** A tile that a head has taken from the drum, and the place at which it will rise. */
@@ -129,12 +137,12 @@ export class Assembly {
     ];
   }
 
-  /** When in this turn the heads take so many tiles, or so many of one side. */
-  msUntilTile(count: number, side?: Side): number | undefined {
-    const own = this.#picks.filter(
-      ({ zone }) => side === undefined || (zone.place === 'wall' && zone.side === side),
-    );
-    return own[count - 1]?.atMs;
+  /** When in this turn the heads take the last of so many tiles, those of the turns before it among them. */
+  msUntil({ count, side }: CountedTiles): number | undefined {
+    const isCounted = ({ zone }: { readonly zone: Zone }): boolean =>
+      side === undefined || (zone.place === 'wall' && zone.side === side);
+    const before = this.#placed.slice(0, this.#placed.length - this.#taken).filter(isCounted).length;
+    return this.#picks.filter(isCounted)[count - before - 1]?.atMs;
   }
 
   #place({ tile, zone }: Pick): void {

@@ -1,9 +1,9 @@
 import { COMMANDS, type CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import { FAULTS, type FaultCode } from '../../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
-import type { Phase, Side } from '../../../../firmware-protocol/words.ts';
+import type { Phase } from '../../../../firmware-protocol/words.ts';
 import type { Speed } from '../../clock.ts';
-import { Assembly, chanceOfBuild, type TakenTile } from '../../drum/assembly.ts';
+import { Assembly, type CountedTiles, chanceOfBuild, type TakenTile } from '../../drum/assembly.ts';
 import { tilesInPlan, type WallPlan } from '../../drum/wall-places.ts';
 import { drumAfter } from '../../makes.ts';
 import type { Step, Timeline } from '../../timeline.ts';
@@ -77,6 +77,8 @@ class BuildRun implements Motion {
   #timeline: Timeline;
   #elapsedBeforeMs = 0;
   #shortness: 'none' | 'told' = 'none';
+  /** What is to come in it, and when in the turn that has begun; undefined where not in this one. */
+  #once: { readonly atMs: () => number | undefined; readonly run: () => void } | null = null;
   readonly #twoKeys: TwoKeys;
   readonly #stopWatching: () => void;
   /** Until the walls are built, nothing was drawn for them: a build that is broken off moves no tile of the next. */
@@ -131,8 +133,11 @@ class BuildRun implements Motion {
     return 'F341';
   };
 
-  readonly msUntilTile = (count: number, side?: Side): number | undefined =>
-    this.#assembly.msUntilTile(count, side);
+  readonly onceMoved = (ms: number, run: () => void): void =>
+    this.#await(() => ms - this.#elapsedBeforeMs, run);
+
+  readonly onceTaken = (tiles: CountedTiles, run: () => void): void =>
+    this.#await(() => this.#assembly.msUntil(tiles), run);
 
   readonly taken = (): readonly TakenTile[] => this.#assembly.takenBy(this.#timeline.elapsedMs());
 
@@ -141,6 +146,22 @@ class BuildRun implements Motion {
     const { counted, stacks, middle } = this.#assembly.progress;
     return { verb: 'BUILD', args: { in: [counted, this.#args.n], built: stacks, mid: middle } } as const;
   };
+
+  #await(atMs: () => number | undefined, run: () => void): void {
+    this.#once = { atMs, run };
+    this.#comeInThisTurn();
+  }
+
+  #comeInThisTurn(): void {
+    const once = this.#once;
+    const atMs = once?.atMs();
+    if (once === null || atMs === undefined) return;
+    const run = (): void => {
+      this.#once = null;
+      once.run();
+    };
+    this.#timeline.add({ atMs, run });
+  }
 
   #turn(): Timeline {
     const first = this.#assembly.placed.length === 0;
@@ -195,6 +216,7 @@ class BuildRun implements Motion {
   }
 
   #tilesAreShort(): void {
+    this.#timeline.pause();
     standDrum(this.#machine, 'tiles-short');
     this.#shortness = 'told';
     const got = this.#assembly.progress.counted;
@@ -223,6 +245,7 @@ class BuildRun implements Motion {
     this.#elapsedBeforeMs += this.#timeline.elapsedMs();
     this.#timeline.cancel();
     this.#timeline = this.#turn();
+    this.#comeInThisTurn();
   }
 
   #tooManyTiles(): void {

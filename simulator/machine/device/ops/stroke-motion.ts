@@ -17,6 +17,7 @@ export const motionOf = (
     return late;
   },
   telemetry: () => telemetry,
+  onceMoved: (atMs, run) => timeline.add({ atMs, run }),
 });
 
 /** The motion of a drum: it can stand still at any moment. Whatever made an earlier one stand is over. */

@@ -5,7 +5,7 @@ import { printZone } from '../../../../firmware-protocol/zone.ts';
 import { isQuirk, MISHAP_WORDS } from '../../../../simulator/machine/faults/mishap-book.ts';
 import { type PlannedMishap, readMishap } from '../../../../simulator/machine/faults/mishap-line.ts';
 import type { SimulatorOptions } from '../../../../simulator/machine/simulator.ts';
-import { buildLine, createGreetedScene, once, only, type Scene } from './scripted-host.ts';
+import { asked, buildLine, createGreetedScene, once, only, type Scene } from './scripted-host.ts';
 
 const planned = (line: string): PlannedMishap => {
   const read = readMishap(line);
@@ -17,20 +17,6 @@ const ALL = { caps: { lid: 1, est: 1, deal: 14, flip: 1, stick: 'ic', purge: 1 }
 
 const tableWith = (lines: readonly string[], options: Partial<SimulatorOptions> = {}): Scene =>
   createGreetedScene({ profile: ALL, script: lines.map(planned), ...options });
-
-/** What is heard by a host that acknowledges every event; no longer than until the command has ended. */
-const asked = ({ host }: Scene, body: string, waitMs: number): readonly string[] => {
-  const lines = [...host.ask(body)];
-  const [, id] = body.split(' ');
-  const isOver = (line: string): boolean =>
-    body.startsWith('C ') && (line.startsWith(`R ${id} `) || line.startsWith(`N ${id} `));
-  for (let leftMs = waitMs; leftMs > 0 && !lines.some(isOver); leftMs -= STEP_MS) {
-    const last = lines.findLast((line) => line.startsWith('E '))?.split(' ')[1];
-    lines.push(...host.ask(last === undefined ? 'P 1' : `K ${last}`, STEP_MS));
-  }
-  return once(lines);
-};
-const STEP_MS = 100;
 
 /** Tiles lie inside; command 3 is next. */
 const pushIn = (scene: Scene): void => {

@@ -121,3 +121,17 @@ export const only = (lines: readonly string[], ...kinds: readonly string[]): rea
 
 /** Without what was told again for want of an acknowledgement. */
 export const once = (lines: readonly string[]): readonly string[] => [...new Set(lines)];
+
+/** What is heard by a host that acknowledges every event; no longer than until the command has ended. */
+export const asked = ({ host }: Scene, body: string, waitMs: number): readonly string[] => {
+  const lines = [...host.ask(body)];
+  const [, id] = body.split(' ');
+  const isOver = (line: string): boolean =>
+    body.startsWith('C ') && (line.startsWith(`R ${id} `) || line.startsWith(`N ${id} `));
+  for (let leftMs = waitMs; leftMs > 0 && !lines.some(isOver); leftMs -= STEP_MS) {
+    const last = lines.findLast((line) => line.startsWith('E '))?.split(' ')[1];
+    lines.push(...host.ask(last === undefined ? 'P 1' : `K ${last}`, STEP_MS));
+  }
+  return once(lines);
+};
+const STEP_MS = 100;
