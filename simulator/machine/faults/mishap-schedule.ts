@@ -107,15 +107,18 @@ export class MishapSchedule {
       if (left === 0) this.#comeWith(planned, { verb, afterMs });
   }
 
-  /** What breaks in the motion is planned before it begins; what people do is done while it runs. */
+  /**
+   * What breaks in the motion is planned before it begins, and so is what comes with its lines and its power where no time is
+   * said; what people do is done while it runs.
+   */
   #comeWith(
     planned: PlannedMishap,
     how: { readonly verb: CommandVerb; readonly afterMs: number | null },
   ): void {
     const { machine, striker, onStruck } = this.#options;
     const { fault } = planned;
-    const isBefore = fault.in === 'table' && isTileMishap(fault.what) && how.afterMs === null;
-    if (fault.in === 'table' && !isBefore) {
+    const isOfPeople = fault.in === 'table' && !isTileMishap(fault.what);
+    if (fault.in !== 'machine' && (isOfPeople || how.afterMs !== null)) {
       const waitMs = scaled(how.afterMs ?? BREAKS_AFTER_MS, machine.speed);
       machine.clock.setTimeout(() => this.#strikeLater(planned), waitMs);
       return;

@@ -103,3 +103,23 @@ describe('a stroke that waits for an obstacle breaks once it has begun', () => {
     ]);
   });
 });
+
+describe('what is to come so long after a command began', () => {
+  test('takes no line before', () => {
+    const scene = closed();
+    cause(scene, 'on BUILD after 5s host:drop:any');
+    asked(scene, buildLine(3, 1), 4_000);
+    expect(only(scene.host.ask('P 1'), 'O')).toHaveLength(1);
+    scene.host.wait(1_500);
+    expect(only(scene.host.ask('P 1'), 'O')).toEqual([]);
+  });
+
+  test('silences no table before', () => {
+    const scene = closed();
+    cause(scene, 'on BUILD after 3s goes-silent');
+    asked(scene, buildLine(3, 1), 2_000);
+    scene.host.wait(1_500);
+    expect(only(scene.host.ask('C 4 PAUSE ch=drum'), 'R')).toEqual(['R 4 OK']);
+    expect(scene.host.ask('P 1')).toEqual([]);
+  });
+});
