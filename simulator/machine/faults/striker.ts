@@ -1,4 +1,4 @@
-import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
+import { COMMANDS, type CommandVerb } from '../../../firmware-protocol/commands.ts';
 import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import { SIDES } from '../../../firmware-protocol/words.ts';
 import type { Machine } from '../device/machine.ts';
@@ -51,6 +51,7 @@ export class Striker {
     if (tile !== undefined && tile >= this.#tiles())
       return `its tiles are numbered from 0 to ${this.#tiles() - 1}`;
     if (fault.in !== 'machine' || verb === null) return null;
+    if (COMMANDS[verb].channel === 'none') return `${verb} moves nothing`;
     const { course } = MISHAPS[fault.what];
     const isItsOwn = verb === course.verb || 'anyMotion' in course;
     return isItsOwn ? null : `it shows in ${course.verb}, never in ${verb}`;

@@ -145,6 +145,8 @@ describe('a mishap comes at its moment', () => {
     ['lid-opens', { lid: 0 }, 'this table does not feel its lid'],
     ['misdeal', { deal: 0 }, 'this table deals no hands'],
     ['on SERVE head-jams', {}, 'it shows in BUILD, never in SERVE'],
+    ['on SHOW driver-hot', {}, 'SHOW moves nothing'],
+    ['on LIVE supply-low', {}, 'LIVE moves nothing'],
     ['at 5s tile-missing --tile 108', {}, 'its tiles are numbered from 0 to 107'],
     ['sets-mixed --tile 200', { sets: 2 }, 'its tiles are numbered from 0 to 107'],
     ['tile-unread --tile 108', {}, 'its tiles are numbered from 0 to 107'],
