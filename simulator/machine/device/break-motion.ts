@@ -33,9 +33,13 @@ export const breakMotion = (machine: Machine, broken: Breakable): void => {
   else onceShown(broken.motion, breaking, shows);
 };
 
-const onceShown = (motion: Motion, { f, details, afterMs }: Breaking, shows: () => void): void => {
+const onceShown = (
+  motion: Motion,
+  { f, details, countedAt: side, afterMs }: Breaking,
+  shows: () => void,
+): void => {
   const { wrong, onceTaken } = motion;
-  const { count, side } = details;
+  const { count } = details;
   if (wrong?.fault === f) return motion.onceMoved(wrong.afterMs, shows);
   if (count === undefined || onceTaken === undefined)
     return motion.onceMoved(afterMs ?? BREAKS_AFTER_MS, shows);

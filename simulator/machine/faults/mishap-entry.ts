@@ -49,7 +49,7 @@ export interface MishapDetails {
   readonly slot?: number;
   /** The number of a tile. */
   readonly tile?: number;
-  /** It comes with the so-manieth tile that the heads have taken. */
+  /** It comes with the so-manieth tile that the heads have taken, of the side that is said or else of all. */
   readonly count?: number;
   readonly key?: Key;
   /** How long it lasts, at a table of speed 1. */
@@ -79,6 +79,11 @@ export const DURATION = 'a time such as 3s, 500ms or 2min';
 const wholeUpTo = (most: number, text: string): number | undefined =>
   /^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
+const fromOneUpTo = (most: number, text: string): number | undefined => {
+  const number = wholeUpTo(most, text);
+  return number === 0 ? undefined : number;
+};
+
 const told = <const N extends keyof MishapDetails>(
   name: N,
   value: MishapDetails[N],
@@ -97,7 +102,7 @@ export const DETAILS = {
   head: { written: '0 to 7', read: (text) => told('head', wholeUpTo(7, text)) },
   slot: { written: '0 to 31', read: (text) => told('slot', wholeUpTo(31, text)) },
   tile: { written: 'the number of a tile', read: (text) => told('tile', wholeUpTo(255, text)) },
-  count: { written: 'a number of tiles', read: (text) => told('count', wholeUpTo(152, text)) },
+  count: { written: '1 to 152', read: (text) => told('count', fromOneUpTo(152, text)) },
   key: {
     written: KEYS.join(', '),
     read: (text) =>

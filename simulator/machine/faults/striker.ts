@@ -68,8 +68,13 @@ export class Striker {
         troubles.planReboot(fault.at, fault.verb);
         return { is: 'waiting', until: `the next ${fault.verb}` };
       case 'machine': {
+        const { side } = fault.details ?? {};
         const details = this.#placed(fault.what, fault.details ?? {});
-        troubles.planBreak(fault.what, { ...how, details });
+        troubles.planBreak(fault.what, {
+          ...how,
+          details,
+          ...(side === undefined ? {} : { countedAt: side }),
+        });
         return { is: 'waiting', until: `the next ${how.verb ?? MISHAPS[fault.what].course.verb}` };
       }
       case 'firmware':

@@ -1,6 +1,6 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
-import type { SelfTest } from '../../../firmware-protocol/words.ts';
+import type { SelfTest, Side } from '../../../firmware-protocol/words.ts';
 import { Disorder } from './disorder.ts';
 import { type MechanicalName, MISHAPS, type Quirk } from './mishap-book.ts';
 import type { MechanicalFault, MishapDetails } from './mishap-entry.ts';
@@ -24,6 +24,8 @@ const OF_FIRMWARE: ReadonlySet<Quirk> = new Set<Quirk>(['firmware-older', 'seria
 export interface Breaking extends MechanicalFault {
   readonly what: MechanicalName;
   readonly details: MishapDetails;
+  /** Whose tiles are counted; left out = those of all sides. */
+  readonly countedAt?: Side;
   /** How long after the motion began, at a table of speed 1; null = as soon as it shows. */
   readonly afterMs: number | null;
 }
@@ -31,6 +33,7 @@ export interface Breaking extends MechanicalFault {
 /** How it is to break, beside what. */
 export interface BreakingHow {
   readonly details?: MishapDetails;
+  readonly countedAt?: Side;
   /** In the motion of this command, whatever it usually is. */
   readonly verb?: CommandVerb;
   readonly afterMs?: number | null;
@@ -73,9 +76,8 @@ export class Troubles {
     this.#reboots = [...this.#reboots, { at, verb }];
   }
 
-  planBreak(what: MechanicalName, { details = {}, verb, afterMs = null }: BreakingHow = {}): void {
-    const { course } = MISHAPS[what];
-    const breaking = { ...course, what, details, afterMs, ...(verb === undefined ? {} : { verb }) };
+  planBreak(what: MechanicalName, how: BreakingHow = {}): void {
+    const breaking = { ...MISHAPS[what].course, what, details: {}, afterMs: null, ...how };
     this.#mechanical = [...this.#mechanical, breaking];
   }
 

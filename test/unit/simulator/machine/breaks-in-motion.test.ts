@@ -61,6 +61,30 @@ describe('what breaks in a drum breaks by how far the drum is, not by the clock'
     expect(only(lines.slice(0, jam), 'T').at(-1)).toMatch(/ built=\d+,(?:9|10),/);
   });
 
+  test.each([20, 60])('with tile %i of all where no side is said', (count) => {
+    const scene = closed();
+    cause(scene, `head-jams --count ${count}`);
+    const lines = asked(scene, buildLine(3, 1), 60_000);
+    const jam = lines.findIndex((heard) => heard.includes('F401'));
+    const [, counted] = / in=(\d+)\/108 /.exec(only(lines.slice(0, jam), 'T').at(-1) ?? '') ?? [];
+    expect(Number(counted)).toBeLessThan(count);
+    expect(Number(counted)).toBeGreaterThan(count - 15);
+  });
+
+  test('never with a tile that a side has not', () => {
+    const scene = closed();
+    cause(scene, 'head-jams --side 1 --count 40');
+    expect(told(asked(scene, buildLine(3, 1), 70_000))).toEqual([expect.stringMatching(/^R 3 OK /)]);
+  });
+
+  test('with a tile that was short and is added, counted from the first', () => {
+    const scene = closed(17);
+    cause(scene, 'head-never-stops --count 108');
+    expect(told(asked(scene, buildLine(3, 1), 70_000))).toEqual([SHORT]);
+    scene.simulator.mishaps.giveBackTile(17);
+    expect(told(asked(scene, 'P 1', 20_000)).at(-1)).toBe('R 3 FAIL f=F403 op=BUILD');
+  });
+
   test('no head while it stands for want of a tile', () => {
     const scene = closed(17);
     cause(scene, 'on BUILD after 75s head-jams --side 1');
