@@ -22,7 +22,8 @@ export class TwoKeys {
 
   feel(fact: WorldFact): void {
     if (fact.fact !== 'key-pressed' || fact.key !== 'start' || drumHeldBy(this.#machine) !== null) return;
-    const { drumPause, world } = this.#machine;
+    const { drumPause, world, troubles } = this.#machine;
+    if (troubles.disorder.isStuck(fact.side, 'start')) return;
     if (fact.act === 'double' && (drumPause === 'none' || drumPause === 'tiles-short')) this.#open();
     if (fact.act !== 'press' || drumPause !== 'by-keys') return;
     if (world.gate === 'open') this.#close();

@@ -250,6 +250,21 @@ describe('two start keys (SPEC §6.5)', () => {
     expect(ended(scene.host.ask('P 2', 60_000))).toMatch(/^R 3 OK cyc=1 n=108/);
   });
 
+  test('of a side whose start key is stuck move nothing, and close nothing', () => {
+    const scene = shortBuild();
+    const { mishaps, table } = scene.simulator;
+    mishaps.plan({ in: 'table', what: 'button-stuck', details: { side: 1, key: 'start' } });
+    press(scene, 'double');
+    scene.host.wait(5_000);
+    expect(drumOf(scene)).toBe('gC.pU.dP');
+    table.press({ side: 2, key: 'start', act: 'double' });
+    scene.host.wait(5_000);
+    expect(drumOf(scene)).toBe('gO.pU.dP');
+    press(scene, 'press');
+    scene.host.wait(5_000);
+    expect(drumOf(scene)).toBe('gO.pU.dP');
+  });
+
   test('move nothing in HOLD, and after RESUME what they could before (SPEC §4.5)', () => {
     const scene = shortBuild();
     scene.clock.advance(3_000);
