@@ -60,6 +60,7 @@ export const createMishaps = (options: MishapsOptions): Mishaps => {
     blink: () => device.reboot(),
     off: () => device.switchOff(),
     on: () => device.switchOn(),
+    isOn: () => device.isOn,
   };
   const striker = new Striker({ ...options, power, pressStop });
   const schedule = new MishapSchedule({ machine, striker, onStruck: options.onStruck });

@@ -99,6 +99,10 @@ export class Device {
     };
   }
 
+  get isOn(): boolean {
+    return this.#power === 'on';
+  }
+
   /** The firmware starts anew; whatever moved stands still where it is, and its outcome is unknown. */
   reboot(): void {
     this.switchOff();

@@ -11,6 +11,7 @@ export interface FaultyTable {
     readonly blink: () => void;
     readonly off: () => void;
     readonly on: () => void;
+    readonly isOn: () => boolean;
   };
   readonly pressStop: () => void;
   readonly cable: CableHand;

@@ -8,7 +8,7 @@ import type { CableHand, FaultyTable } from './faulty-table.ts';
 import type { LineTroubles } from './line-faults.ts';
 import { isTileMishap, MISHAPS, type MishapWord, mishapEntry } from './mishap-book.ts';
 import { type MishapDetails, NEEDS } from './mishap-entry.ts';
-import { SUDDEN_COURSES } from './sudden-courses.ts';
+import { NEEDS_POWER, SUDDEN_COURSES } from './sudden-courses.ts';
 import { areTilesAtRest, TILE_COURSES, whyOutOfReach } from './tile-courses.ts';
 
 export interface StrikerOptions {
@@ -95,6 +95,8 @@ export class Striker {
     const random = this.#chanceOf(what);
     const table: FaultyTable = { machine, power, pressStop, cable, mendLine, random };
     if (!isTileMishap(what)) {
+      if (NEEDS_POWER.has(what) && !power.isOn())
+        return { is: 'impossible', why: 'the table is switched off' };
       SUDDEN_COURSES[what](table, details);
       return { is: 'done' };
     }

@@ -91,6 +91,16 @@ export const SUDDEN_COURSES: { readonly [word in SuddenMishap]: Course } = {
   },
 };
 
+/** What no table does or tells that has no power. A lid is opened and a stop pressed all the same, and found so. */
+export const NEEDS_POWER: ReadonlySet<SuddenMishap> = new Set<SuddenMishap>([
+  'brown-out',
+  'memory-worn',
+  'plate-moves',
+  'button-stuck',
+  'display-dark',
+  'sticks-missing',
+]);
+
 const anySide = ({ random }: { readonly random: Random }): Side => SIDES[below(random, SIDES.length)] ?? 0;
 
 const releaseStop = ({ machine }: FaultyTable): void => machine.troubles.setCause('F201', 'gone');

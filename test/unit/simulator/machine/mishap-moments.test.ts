@@ -236,6 +236,25 @@ describe('what stands out of order stays so until somebody puts it right', () =>
   });
 });
 
+test('what needs power never comes at a table that is switched off, and it stays off', () => {
+  const scene = tableWith([]);
+  cause(scene, 'power-button for 8s');
+  const why = 'the table is switched off';
+  for (const word of [
+    'brown-out',
+    'memory-worn',
+    'plate-moves',
+    'key-stuck',
+    'display-dark',
+    'sticks-missing',
+  ])
+    expect({ word, ...cause(scene, word) }).toEqual({ word, caused: 'never', why });
+  expect(scene.host.ask('C 0 HELLO proto=1.0 min=1.0 sess=00000001 host=x', 7_000)).toEqual([]);
+  expect(scene.simulator.inside().faults).toEqual([]);
+  scene.clock.advance(1_000);
+  expect(cause(scene, 'brown-out')).toEqual({ caused: 'now' });
+});
+
 const MOST_FAILURES = 12;
 
 /** A host that wants every wall, and takes the next cycle after each failure. */
