@@ -140,7 +140,11 @@ export const NEEDS = {
   hands: { has: ({ deal }) => deal > 0, without: 'this table deals no hands' },
   flip: { has: ({ flip }) => flip === 1, without: 'this table turns no indicator' },
   dice: { has: ({ dice }) => dice !== 'none', without: 'this table has no dice' },
-  readers: { has: ({ rfid }) => rfid !== 'none', without: 'this table reads no tiles' },
+  wallReaders: {
+    has: ({ rfid }) => rfid === 'full' || rfid === 'wall',
+    without: 'this table reads no tiles of its walls',
+  },
+  moves: { has: ({ rfid }) => rfid === 'full', without: 'this table reads no moves of tiles' },
   eyes: { has: ({ plt }) => plt === 1, without: 'this table has no eyes at its plates' },
   displays: { has: ({ disp }) => disp !== 'none', without: 'this table has no displays' },
   memory: { has: ({ nv }) => nv === 1, without: 'this table has no memory that outlives its power' },

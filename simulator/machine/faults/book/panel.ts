@@ -70,7 +70,7 @@ export const AT_THE_PANELS = {
   'tile-unread': {
     does: 'a tile of the walls cannot be read',
     details: ['tile', 'side', 'slot'],
-    needs: 'readers',
+    needs: 'wallReaders',
     leadsTo: ['F903'],
     ends: 'by itself',
     course: { comes: 'motion', verb: 'SERVE', f: 'F903', sev: 'W', part: 'reader' },
@@ -78,21 +78,21 @@ export const AT_THE_PANELS = {
   'tile-duplicate': {
     does: 'two tiles of the walls have one tag',
     details: ['tile', 'side', 'slot'],
-    needs: 'readers',
+    needs: 'wallReaders',
     leadsTo: ['F903'],
     ends: 'by itself',
     course: { comes: 'motion', verb: 'SERVE', f: 'F903', sev: 'W', part: 'reader' },
   },
   'move-missed': {
     does: 'the next move of a tile is not read',
-    needs: 'readers',
+    needs: 'moves',
     leadsTo: [],
     ends: 'the table reads its zones, or asks',
     course: { comes: 'firmware' },
   },
   'move-doubled': {
     does: 'the next move of a tile is read twice',
-    needs: 'readers',
+    needs: 'moves',
     leadsTo: [],
     ends: 'by itself',
     course: { comes: 'firmware' },

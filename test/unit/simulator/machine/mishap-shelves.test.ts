@@ -28,6 +28,25 @@ describe('the buttons of what goes wrong', () => {
     expect(lines.toSorted()).toEqual([...MISHAP_WORDS, ...known].toSorted());
   });
 
+  test.each([
+    ['full', null, null],
+    ['wall', null, 'this table reads no moves of tiles'],
+    ['hand', 'this table reads no tiles of its walls', 'this table reads no moves of tiles'],
+    ['drum', 'this table reads no tiles of its walls', 'this table reads no moves of tiles'],
+    ['none', 'this table reads no tiles of its walls', 'this table reads no moves of tiles'],
+  ] as const)('of tiles that are read: what a table never does that reads %s', (rfid, ofWalls, ofMoves) => {
+    const { simulator } = createScene({ profile: { caps: { rfid } } });
+    const never = new Map(
+      mishapShelves(simulator.caps()).flatMap(({ mishaps }) =>
+        mishaps.map((each) => [each.word, each.never]),
+      ),
+    );
+    expect(never.get('tile-unread')).toBe(ofWalls);
+    expect(never.get('tile-duplicate')).toBe(ofWalls);
+    expect(never.get('move-missed')).toBe(ofMoves);
+    expect(never.get('move-doubled')).toBe(ofMoves);
+  });
+
   test('say what they do, and how it ends', () => {
     for (const { does, ends } of offers) expect([does, ends].every((told) => told.length > 5)).toBe(true);
   });
