@@ -108,12 +108,14 @@ export const judgeDeclared = (ports: TablePorts, { context, event, enqueue }: Ac
   if (judged.accepted) raiseAsked(context, event, enqueue);
 };
 
-/** One side wishes for a pause, and is joined by another in time or has to say so again. */
+/** One side wishes for a pause, and is joined by another in time or has to say so again: his key takes no time from what his page gave. */
 export const noteWish = ({ now }: Pick<TablePorts, 'now'>, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'PauseWished') return;
   const { side, by } = event;
   const delay = by === 'page' ? DELAYS_MS.pauseAskMs : DELAYS_MS.pauseWishMs;
-  enqueue.assign({ pause: { ...context.pause, wishedBy: [{ side, endsAt: now() + delay }] } });
+  const endsAt = now() + delay;
+  if (context.pause.wishedBy.some((wish) => wish.side === side && wish.endsAt > endsAt)) return;
+  enqueue.assign({ pause: { ...context.pause, wishedBy: [{ side, endsAt }] } });
   raiseLater(enqueue, { type: 'PauseWishEnded' }, { id: 'pause-wish', delay });
 };
 

@@ -122,6 +122,20 @@ describe('a pause by the players', () => {
     expect(asks(late, 'p2').at.table).toBe('inHand');
   });
 
+  test('waits no less where who asked for it on his page holds his key as well', () => {
+    const table = asks(playingBesideDrum(), 'p1');
+    table.clock.advance(2_000);
+    table.hear(passHeld(0));
+    table.clock.advance(17_999);
+    expect(asks(table, 'p2').at.table).toBe('paused');
+    const late = asks(playingBesideDrum(), 'p1').hear(passHeld(0));
+    late.clock.advance(20_000);
+    expect(asks(late, 'p2').at.table).toBe('inHand');
+    const asked = asks(playingBesideDrum().hear(passHeld(0)), 'p1');
+    asked.clock.advance(19_999);
+    expect(asks(asked, 'p2').at.table).toBe('paused');
+  });
+
   test('is told to everybody as long as one side alone wishes for it, and until when', () => {
     const table = playingBesideDrum();
     const look = viewer();
