@@ -37,17 +37,23 @@ export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prom
   return momentPrompt(view, seat, words);
 };
 
-/** Two stop the machine, and the second has to know of the first; a discard waits for its answers no longer than that. */
+/** Two stop the machine, and the second has to know of the first; but a question that silence answers waits no longer than that. */
 const pausePrompt = (
-  { pauseWishedBy: wish, moment, ...view }: TableView,
+  { pauseWishedBy: wish, ...view }: TableView,
   { side }: SeatedSide,
   words: Words,
 ): Prompt | null => {
-  if (wish === undefined || moment.at === 'fault') return null;
-  if (moment.at === 'playing' && moment.claim !== null) return null;
+  if (wish === undefined || view.moment.at === 'fault' || isAskedFirst(view, side)) return null;
   return wish.side === side
     ? quiet(words.ask.pauseTogether)
     : you(words.asksForPause(nameAt(view, wish.side)));
+};
+
+/** Whether this side is asked what is soon decided without its answer; of a discard those who have answered read, too. */
+const isAskedFirst = ({ moment, proposal }: Pick<TableView, 'moment' | 'proposal'>, side: Side): boolean => {
+  if (moment.at === 'playing' && moment.claim !== null) return true;
+  if (moment.at === 'askingDealer' && moment.dealer === side) return true;
+  return proposal?.open.includes(side) === true;
 };
 
 interface PromptAsked {

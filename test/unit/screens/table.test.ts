@@ -87,6 +87,34 @@ describe('each side reads in its own line what it has to do', () => {
   });
 });
 
+describe('who alone asks for a pause is read of by everybody else', () => {
+  const asking = 'Hana asks for a pause: hold pass to ask too';
+  const together = 'You ask for a pause: another player must ask too';
+  const rows: readonly (readonly [
+    rule: string,
+    moment: string,
+    side: 0 | 1 | 2,
+    lines: readonly string[],
+  ])[] = [
+    ['also where it is nobody’s turn to answer', 'gate-open', 0, [together, asking, asking]],
+    ['but by the dealer who may stop', 'may-stop', 0, [together, en.stopOrDeal, asking]],
+    ['and by nobody whose own answer to a discard runs out', 'claim', 0, prompts('claim')],
+    ['and not by whom a proposal asks', 'proposal', 0, [together, asking, en.ask.answerProposal]],
+  ];
+  test.each(rows)('%s', (_rule, moment, side, lines) => {
+    const view = { ...viewOf(moment), pauseWishedBy: { side, endsAt: 1 } };
+    expect(seatedSides(view).map((seat) => promptFor(view, seat, en).text)).toEqual(lines);
+  });
+
+  test('and not by himself where he is asked what is decided by silence', () => {
+    const read = (moment: string, side: 1 | 2) => {
+      const view = { ...viewOf(moment), pauseWishedBy: { side, endsAt: 1 } };
+      return seatedSides(view).map((seat) => promptFor(view, seat, en).text)[side];
+    };
+    expect([read('may-stop', 1), read('proposal', 2)]).toEqual([en.stopOrDeal, en.ask.answerProposal]);
+  });
+});
+
 test.each(VIOLATIONS)('the refusal "%s" has words of its own', (code) => {
   expect(displays[code]).toMatch(/^[A-Z][^_]{1,37}$/);
 });
