@@ -68,12 +68,21 @@ export interface HandRead {
   readonly totals: LedgerEntry['deltas'] | null;
 }
 
+/** Without what was entered for the end of a match, and what took that back. */
+const withoutEnd = (entries: readonly LedgerEntry[]): readonly LedgerEntry[] => {
+  const ends = new Set(entries.filter(({ kind }) => END_KINDS.has(kind)).map(({ seq }) => seq));
+  return entries.filter(({ seq, ref }) => !(ends.has(seq) || (ref !== null && ends.has(ref))));
+};
+
+const END_KINDS: ReadonlySet<LedgerEntry['kind']> = new Set(['bonus', 'close']);
+
 /**
  * Accounts go on from match to match, with everybody who ever had one: a match begins where it opens. What was corrected counts where it
- * was played, as on the table's own sheet: what is taken back, and what takes it back, are of the same hand.
+ * was played, as on the table's own sheet: what is taken back, and what takes it back, are of the same hand. What the end of the match
+ * brought bears the number of the last hand, and came after it.
  */
 const totalsAfterHand = (entries: readonly LedgerEntry[], of: KeptHand): HandRead['totals'] => {
-  const ofMatch = entries.filter(({ game, hand }) => game === of.game && hand <= of.hand);
+  const ofMatch = withoutEnd(entries).filter(({ game, hand }) => game === of.game && hand <= of.hand);
   return ofMatch[0]?.kind === 'open'
     ? ofMatch.reduce<LedgerEntry['deltas']>((totals, { deltas }) => totalsAfter(totals, deltas), [])
     : null;

@@ -176,6 +176,37 @@ test('where everybody stood after a hand that was corrected later, and after tho
   ]);
 });
 
+test('where everybody stood after the last hand of a match is told without what its end brought, also where a correction changed that', async () => {
+  const entries = [
+    ...withMatch([], 1, [
+      [10, -5, -5],
+      [-20, 40, -20],
+    ]),
+  ];
+  const after = [
+    { kind: 'bonus', deltas: deltasOf([30, -10, -20]), names: {} },
+    { kind: 'close', deltas: deltasOf([0, 0, 1]), potDelta: -1, names: {} },
+    { kind: 'void', deltas: deltasOf([20, -40, 20]), names: { ref: 3 } },
+    {
+      kind: 'correct',
+      deltas: deltasOf([-22, 44, -22]),
+      detail: { outcome: 'won', winner: 'p2' },
+      names: { ref: 3 },
+    },
+    { kind: 'void', deltas: deltasOf([-30, 10, 20]), names: { ref: 4 } },
+    { kind: 'bonus', deltas: deltasOf([-10, 30, -20]), names: {} },
+  ] as const;
+  for (const { names, ...each } of after) {
+    const seq = entries.length + 1;
+    const drafted = { ...draftAt(seq), id: `t1/g1/h2/${each.kind}${seq}`, hand: 2, ...each };
+    entries.push(seal(drafted, { epoch, previous: entries.at(-1) ?? null, ...names }).entry);
+  }
+  const stoodAt = async (kept: readonly LedgerEntry[]) =>
+    pointsIn(textOf((await (await archived(kept))(handOf(3))).body));
+  expect(await stoodAt(entries.slice(0, 5))).toEqual(['p1 -20 -10 2nd', 'p2 +40 35 1st', 'p3 -20 -25 3rd']);
+  expect(await stoodAt(entries)).toEqual(['p1 -22 -12 2nd', 'p2 +44 39 1st', 'p3 -22 -27 3rd']);
+});
+
 test('where everybody stood is left out where the match opens too far before the hand', async () => {
   const hands = Array.from({ length: 120 }, () => [6, -4, -2]);
   const get = await archived(withMatch([], 1, hands));
