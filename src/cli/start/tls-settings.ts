@@ -27,9 +27,15 @@ export const TLS_DEFAULTS = {
   'trusted-proxy': '',
 } as const satisfies WrittenValues;
 
+/** In bits, by the version that `isIP` tells. */
+const LONGEST_PREFIX: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** As the web server takes them: it throws at the network of all addresses, and at some names of interfaces (`%eth-0`). */
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
-  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const longest = LONGEST_PREFIX[isIP(address)];
+  if (longest === undefined || address.includes('%') || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
 };
 
 const USUAL_PORT = 8443;

@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { stringify } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { type ConfigFile, configIn } from '../../../src/cli/start/config-file.ts';
@@ -142,6 +143,13 @@ describe('what a run needs', () => {
     expect(runConfig({ ...TABLE, [key]: written }, null)).toMatchObject({ config: { [key]: read } });
   });
 
+  test('proxies that are believed are such as the pages can be served with', () => {
+    const written = ['10.0.0.0/8', '10.0.0.7/32', '0.0.0.0/1', '::1', 'fd00::/128', '::ffff:10.0.0.0/104'];
+    const read = runConfig({ ...TABLE, 'trusted-proxy': written.join(',') }, null);
+    expect(read).toMatchObject({ config: { trustedProxies: written } });
+    expect(() => Fastify({ trustProxy: written })).not.toThrow();
+  });
+
   test.each([
     ['embedded:11883', { kind: 'embedded', host: '127.0.0.1', port: 11_883 }],
     ['mqtt://hub.local', { kind: 'external', url: 'mqtt://hub.local' }],
@@ -168,6 +176,11 @@ describe('what a run needs', () => {
     ['connections', '10', 'wants a whole number from 64 to 60000'],
     ['connections-per-address', '-64', 'wants a whole number from 64 to 60000'],
     ['ruleset', 'riichi', 'wants one of: korean-japanese'],
+    ['trusted-proxy', '0.0.0.0/0', 'wants addresses or networks with commas between'],
+    ['trusted-proxy', '::/0', 'wants addresses or networks with commas between'],
+    ['trusted-proxy', '10.0.0.0/33', 'wants addresses or networks with commas between'],
+    ['trusted-proxy', 'fd00::/129', 'wants addresses or networks with commas between'],
+    ['trusted-proxy', 'fe80::1%br-lan', 'wants addresses or networks with commas between'],
   ];
   test.each(refused)('%s may not be "%s"', (key, written, wants) => {
     const line = told(runConfig({ ...TABLE, [key]: written }, null));
