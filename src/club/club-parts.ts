@@ -53,7 +53,7 @@ export const createClubParts = (
   services.add(ledgers.close);
   const files = openClubFiles(config, onNotice);
   services.add(files.written);
-  const folderOf = createRecordFolders(config.data);
+  const folderOf = createRecordFolders(config.data, listeners.onTold);
   const told = createTablesTold({ ...listeners, tables: () => tables });
   let broker: EmbeddedBroker | null = null;
 
@@ -64,7 +64,11 @@ export const createClubParts = (
     openLedger: foldersInTurn((folder, options) =>
       ofNoTable(() => ledgers.open(folder, alsoTold(options, listeners))),
     ),
-    folderOf: (table) => folderOf(table, tables.standings().length),
+    folderOf: (table) =>
+      folderOf(
+        table,
+        tables.standings().map(({ id }) => id),
+      ),
     broker: () => broker,
     signer: files.signer,
     acts: files.acts,

@@ -8,9 +8,9 @@ import { moveToTable } from '../ledger/move-to-table.ts';
 
 /**
  * Where a table has its record, which it opens next. Rejects with a LedgerError where the one at the root cannot be moved.
- * `tables`: how many the club has.
+ * `tables`: those of the club, it among them.
  */
-export type RecordFolder = (table: TableId, tables: number) => Promise<string | Failure>;
+export type RecordFolder = (table: TableId, tables: readonly TableId[]) => Promise<string | Failure>;
 
 /**
  * What else has a folder in the club's own: the black box of a record at its root, copies of the data of earlier releases, and
@@ -21,15 +21,22 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set(['wire', 'updates', 'bac
 /**
  * A club's only table has its record at the root of the club's folder, where it has none of its own in it. As soon as there are
  * several each has its own, and the record at the root is moved to the table it names; one at a time, and never while a
- * table plays on there.
+ * table plays on there. One that is no table's is told once.
  */
-export const createRecordFolders = (data: string): RecordFolder => {
+export const createRecordFolders = (data: string, onTold: (line: string) => void): RecordFolder => {
   const inTurn = createTurns();
   let atRoot: string | null = null;
+  let leftTold: string | null = null;
+  const tellLeft = (of: string, tables: readonly TableId[]): void => {
+    const left = leftRecord(data, of, tables);
+    if (left === null || of === leftTold) return;
+    leftTold = of;
+    onTold(`${left.what}; ${left.remedy}`);
+  };
   return (table, tables) =>
     inTurn(async () => {
       const own = join(data, table);
-      if (tables === 1 && !existsSync(ledgerFile(own))) {
+      if (tables.length === 1 && !existsSync(ledgerFile(own))) {
         atRoot = table;
         return data;
       }
@@ -37,9 +44,20 @@ export const createRecordFolders = (data: string): RecordFolder => {
       const moved = await moveToTable(data, table);
       atRoot = null;
       if (moved === 'linked-home') return linkedHome(data, table);
-      return moved === 'both-there' ? twoRecords(data, table) : own;
+      if (moved === 'both-there') return twoRecords(data, table);
+      if (typeof moved === 'object') tellLeft(moved.of, tables);
+      return own;
     });
 };
+
+/** What is told of a record at the root that is of a table which a club of several does not have; null: it is one's, or nobody's yet. */
+export const leftRecord = (data: string, of: string, tables: readonly TableId[]) =>
+  of === '' || tables.some((id) => id === of)
+    ? null
+    : {
+        what: `the record in ${data} is of table ${of}, which the settings do not have: no table goes on with it`,
+        remedy: `call the table ${of} again whose record it is, or put it elsewhere`,
+      };
 
 const twoRecords = (data: string, table: TableId): Failure => ({
   exit: 'ledger-unusable',

@@ -9,6 +9,7 @@ import { checkClock, clockSynced } from './check-clock.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkPorts } from './check-ports.ts';
+import { checkRecords } from './check-records.ts';
 import { checkScreens } from './check-screens.ts';
 import { checkUpdate } from './check-update.ts';
 import { type Finding, findingLine } from './finding.ts';
@@ -35,6 +36,7 @@ export const checkCommand = async (config: ClubConfig, phoneTest: PhoneTest): Pr
   tell(checkUpdate(config));
   const running = await findRunning(config);
   tell(await checkDisk(config));
+  tell(checkRecords(config));
   tell(await checkBackups(config, Date.now()));
   tell([checkClock(new Date(), await clockSynced())]);
   tell(checkCertificate(config, Date.now()));

@@ -167,7 +167,9 @@ describe('a table whose folder is a link', () => {
     rmSync(home, { recursive: true });
     rmSync(join(linked, 'ledger.db'));
     symlinkSync(linked, home);
-    expect(await createRecordFolders(data)(tableId.parse('t1'), 2)).toMatchObject({
+    const tables = [tableId.parse('t1'), tableId.parse('t2')];
+    const folderOf = createRecordFolders(data, () => undefined);
+    expect(await folderOf(tableId.parse('t1'), tables)).toMatchObject({
       exit: 'ledger-unusable',
       where: home,
       remedy: expect.stringContaining('take the link away'),

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import type { ClubConfig } from '../../club/club-config.ts';
+import { leftRecord } from '../../club/record-folder.ts';
+import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { ledgerFile } from '../../ledger/file/ledger-folder.ts';
+import { readLedger } from '../../ledger/reading/read-ledger.ts';
+import type { Finding } from './finding.ts';
+
+const about = 'record';
+
+/** Whether the record at the root of the data folder is one that a table of the club goes on with. */
+export const checkRecords = ({ data, tables }: Pick<ClubConfig, 'data' | 'tables'>): readonly Finding[] => {
+  if (tables.length === 1 || !existsSync(ledgerFile(data))) return [];
+  try {
+    const left = leftRecord(
+      data,
+      tableOf(data),
+      tables.map(({ id }) => id),
+    );
+    return left === null ? [] : [{ is: 'wrong', about, ...left }];
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, data);
+    if (failure === null) throw thrown;
+    const { what, remedy } = failure;
+    return [{ is: 'wrong', about, what, remedy }];
+  }
+};
+
+const tableOf = (folder: string): string => {
+  const reader = readLedger(folder);
+  try {
+    return reader.table();
+  } finally {
+    reader.close();
+  }
+};
