@@ -21,6 +21,7 @@ import {
   operatorCode,
   tablePath,
 } from './flags.ts';
+import { atOnePort } from './one-port.ts';
 import { httpFor, OF_PHONES, PHONES_DEFAULTS, phonesOf } from './phones.ts';
 import { fileFailure, flagFailure, type WrittenValues } from './setting-failure.ts';
 import {
@@ -141,8 +142,11 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
   if (!told.ok) return { ok: false, failure: placed(told, settings) };
   const phones = phonesOf(club, 'mjtable run --phones');
   if (!phones.ok) return { ok: false, failure: placed(phones, settings) };
-  const tls = tlsOf(club, httpFor(club.http, club));
+  const http = httpFor(club.http, club);
+  const tls = tlsOf(club, http);
   if (!tls.ok) return { ok: false, failure: placed(tls, settings) };
+  const atOne = atOnePort({ http, tls: tls.tls.tls, brokers: brokers.brokers });
+  if (atOne !== null) return { ok: false, failure: placed(atOne, settings) };
   const tables: TableConfig[] = [];
   for (const written of tablesIn(settings)) {
     const read = tableConfig(written);
@@ -157,7 +161,7 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
       data: club.data,
       backupsKept: club['backups-kept'],
       backups: club.backups === 'off' ? null : (club.backups ?? join(club.data, 'backups')),
-      http: httpFor(club.http, club),
+      http,
       phones: phones.phones,
       ...tls.tls,
       commandKeys: club['command-keys'],

@@ -228,6 +228,22 @@ describe('what a run needs', () => {
     );
   });
 
+  const TLS = { 'tls-cert': '/cert.pem', 'tls-key': '/key.pem' };
+  const atOnePort: readonly [flags: object, told: string][] = [
+    [{ http: '0.0.0.0:8443', ...TLS }, '--http and --tls would listen at one port, 8443'],
+    [{ http: '127.0.0.1:8443', phones: true, tls: '192.168.1.20:8443', ...TLS }, '--http and --tls would'],
+    [{ http: 'localhost:80', tls: '127.0.0.1:80', ...TLS }, '--http and --tls would'],
+    [{ http: '[::]:8080', broker: 'embedded:8080' }, '--http and --broker would listen at one port, 8080'],
+    [{ 'broker-port': '8443', ...TLS }, '--tls and --broker would listen at one port, 8443'],
+    [{ http: '192.168.1.20:8443', tls: '10.0.0.2:8443', ...TLS }, 'no failure'],
+    [{ http: '0.0.0.0:8443', tls: '[fd00::1]:8443', ...TLS }, 'no failure'],
+    [{ http: '127.0.0.1:0', broker: 'embedded:0' }, 'no failure'],
+    [{ http: '127.0.0.1:1884', broker: 'mqtt://127.0.0.1:1884' }, 'no failure'],
+  ];
+  test.each(atOnePort)('what listens has a port of its own: %j, %s', (flags, line) => {
+    expect(told(runConfig({ ...TABLE, ...flags }, null))).toContain(line);
+  });
+
   test('an unknown key is named with the nearest one known', () => {
     expect(told(runConfig(TABLE, fileOf({ palyers: 'A,B,C' })))).toBe(
       'mjtable: "palyers" is not a setting, club.toml line 1 column 1; did you mean "players"?',
