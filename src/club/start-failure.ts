@@ -10,17 +10,30 @@ import type { WebStartError } from './web/web-server.ts';
 
 type FailureTold = Omit<Failure, 'where'>;
 
-const HTTP = 'give another address with --http HOST:PORT';
 const BROKER = 'give another port with --broker embedded:PORT (in a demonstration --broker-port PORT)';
 
 const taken = (what: string, remedy: string): FailureTold => ({ exit: 'address-in-use', what, remedy });
 const unusable = (what: string, remedy: string): FailureTold => ({ exit: 'address-unusable', what, remedy });
 
-const WEB: Readonly<Record<WebStartError['code'], FailureTold>> = {
-  'http-port-in-use': taken('the HTTP port is in use by another program', HTTP),
-  'http-port-forbidden': unusable('this user may not open the HTTP port', HTTP),
-  'http-address-unknown': unusable('this computer does not have the HTTP address', HTTP),
-  'http-failed': unusable('HTTP cannot be served', HTTP),
+const DOORS: Readonly<Record<WebStartError['door'], readonly [called: string, remedy: string]>> = {
+  http: ['HTTP', 'give another address with --http HOST:PORT'],
+  tls: ['TLS', 'give another address with --tls HOST:PORT'],
+};
+
+const webFailure = ({ door, code }: WebStartError): FailureTold => {
+  const [called, remedy] = DOORS[door];
+  switch (code) {
+    case 'port-in-use':
+      return taken(`the ${called} port is in use by another program`, remedy);
+    case 'port-forbidden':
+      return unusable(`this user may not open the ${called} port`, remedy);
+    case 'address-unknown':
+      return unusable(`this computer does not have the ${called} address`, remedy);
+    case 'failed':
+      return unusable(`${called} cannot be served`, remedy);
+    default:
+      return unreachable(code);
+  }
 };
 
 const MQTT: Readonly<Record<BrokerStartError['code'], FailureTold>> = {
@@ -34,7 +47,7 @@ const placeOf = ({ host, port, why }: { host: string; port: number; why: string 
   `${host}:${port} (${why})`;
 
 export const webStartFailure = (error: WebStartError): Failure => ({
-  ...WEB[error.code],
+  ...webFailure(error),
   where: placeOf(error),
 });
 

@@ -1,6 +1,6 @@
 import type { ClubConfig, HostPort } from '../../club/club-config.ts';
 import { phonesAt } from '../../club/web/phone-address.ts';
-import { whyTaken } from './check-broker.ts';
+import { orElse, whyTaken } from './check-broker.ts';
 import type { Finding } from './finding.ts';
 import { homeOf, type RunningClub } from './running-club.ts';
 
@@ -48,6 +48,6 @@ const listening = async (
         is: 'wrong',
         about,
         what: `nobody may listen at ${host}:${port} (${why})`,
-        remedy: `stop the other program, or give another address with ${flag}`,
+        remedy: orElse(why, `give another address with ${flag}`),
       };
 };

@@ -25,6 +25,10 @@ export const whyTaken = async ({ host, port }: HostPort): Promise<string | null>
   }
 };
 
+/** What to do where nobody can listen for this reason: of one that a user may not open nobody else is to be stopped. */
+export const orElse = (why: string, remedy: string): string =>
+  why === 'EADDRINUSE' ? `stop the other program, or ${remedy}` : remedy;
+
 /** Whether the own broker could be begun, and each elsewhere lets every table in. */
 export const checkBrokers = async (config: ClubConfig, running: RunningClub): Promise<readonly Finding[]> =>
   (await Promise.all(config.brokers.map((broker) => checkBroker(broker, config, running)))).flat();
@@ -56,7 +60,7 @@ const ownBroker = async ({ host, port }: HostPort): Promise<Finding> => {
         is: 'wrong',
         about,
         what: `nobody may listen at ${host}:${port} (${why})`,
-        remedy: 'stop the other program, or give another port with --broker embedded:PORT',
+        remedy: orElse(why, 'give another port with --broker embedded:PORT'),
       };
 };
 

@@ -66,7 +66,9 @@ export interface WebServerOptions extends ClubRoutesOptions, NextMatchRoutesOpti
 }
 
 export interface WebStartError {
-  readonly code: 'http-port-in-use' | 'http-port-forbidden' | 'http-address-unknown' | 'http-failed';
+  /** Which of the two to the same pages could not be opened. */
+  readonly door: 'http' | 'tls';
+  readonly code: 'port-in-use' | 'port-forbidden' | 'address-unknown' | 'failed';
   readonly host: string;
   readonly port: number;
   /** The system's own word. */
@@ -78,15 +80,24 @@ export type WebStart =
   | { readonly ok: false; readonly error: WebStartError };
 
 const CODES: Readonly<Record<string, WebStartError['code']>> = {
-  EADDRINUSE: 'http-port-in-use',
-  EACCES: 'http-port-forbidden',
-  EADDRNOTAVAIL: 'http-address-unknown',
-  ENOTFOUND: 'http-address-unknown',
+  EADDRINUSE: 'port-in-use',
+  EACCES: 'port-forbidden',
+  EADDRNOTAVAIL: 'address-unknown',
+  ENOTFOUND: 'address-unknown',
 };
 
 const whyOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+};
+
+const startError = (
+  door: WebStartError['door'],
+  at: Pick<WebStartError, 'host' | 'port'>,
+  thrown: unknown,
+): WebStartError => {
+  const why = whyOf(thrown);
+  return { door, code: CODES[why] ?? 'failed', host: at.host, port: at.port, why };
 };
 
 /** In milliseconds: who is slower than this is cut off. A page that is open has its WebSocket, which has beats of its own. */
@@ -188,16 +199,14 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
     await server.listen({ host, port });
   } catch (error) {
     await server.close();
-    const why = whyOf(error);
-    return { ok: false, error: { code: CODES[why] ?? 'http-failed', host, port, why } };
+    return { ok: false, error: startError('http', { host, port }, error) };
   }
   try {
     tls?.attach(server);
     await tls?.listen();
   } catch (error) {
     await server.close();
-    const why = whyOf(error);
-    return { ok: false, error: { code: CODES[why] ?? 'http-failed', ...(tls?.at ?? { host, port }), why } };
+    return { ok: false, error: startError('tls', tls?.at ?? { host, port }, error) };
   }
   const bound = portOf(server) ?? port;
   return {

@@ -315,7 +315,26 @@ describe('the server', () => {
     const second = await startWebServer(options);
     expect(second).toEqual({
       ok: false,
-      error: { code: 'http-port-in-use', host: '127.0.0.1', port, why: 'EADDRINUSE' },
+      error: { door: 'http', code: 'port-in-use', host: '127.0.0.1', port, why: 'EADDRINUSE' },
+    });
+  });
+
+  test('says that it may not listen for TLS, and is not there over HTTP alone', async () => {
+    const at = { host: '127.0.0.1', port: 443 };
+    const nothing = {
+      isCertified: () => false,
+      strict: null,
+      attach: () => undefined,
+      look: () => undefined,
+    };
+    const listen = async () => {
+      throw Object.assign(new Error('permission denied'), { code: 'EACCES' });
+    };
+    const { options, end } = oneTable({ tls: { ...nothing, at, listen, close: async () => undefined } });
+    onTestFinished(end);
+    expect(await startWebServer(options)).toEqual({
+      ok: false,
+      error: { door: 'tls', code: 'port-forbidden', ...at, why: 'EACCES' },
     });
   });
 

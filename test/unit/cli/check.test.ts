@@ -88,6 +88,14 @@ describe('mjtable check finds', () => {
     expect((await found(await freePort())).some(({ is }) => is === 'wrong')).toBe(false);
   });
 
+  test('an address that this computer does not have, without another program that were to be stopped', async () => {
+    const { findings } = await checkAddresses(configOf({ http: '192.0.2.1:8080' }), null);
+    expect(findings[0]).toMatchObject({
+      what: 'nobody may listen at 192.0.2.1:8080 (EADDRNOTAVAIL)',
+      remedy: 'give another address with --http',
+    });
+  });
+
   test('a data folder that cannot be written to, and makes none', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'file');
