@@ -11,6 +11,7 @@ import {
   wrongSecret,
 } from './credentials.ts';
 import { broker, brokerFile, brokerUser, port } from './flags.ts';
+import type { WrittenValues } from './setting-failure.ts';
 import { withoutPassword } from './without-password.ts';
 
 const OF_A_BLOCK = {
@@ -86,13 +87,16 @@ type WrittenBroker = Written['broker'][number];
 
 export type BrokersRead = { readonly ok: true; readonly brokers: readonly ClubBroker[] } | WrongSecret;
 
-/** The brokers as they are written, with what the files hold that prove who comes; a club has none of them twice. */
-export const brokersOf = (club: Written): BrokersRead => {
+/**
+ * The brokers as they are written, with what the files hold that prove who comes; a club has none of them twice. `flags`: what of it was
+ * said at the start, and wins over a block of the file, which wins over the file's top.
+ */
+export const brokersOf = (club: Written, flags: WrittenValues): BrokersRead => {
   const unfit = misfit(club);
   if (unfit !== null) return unfit;
   const brokers: ClubBroker[] = [];
   for (const each of club.broker) {
-    const read = brokerOf(each, club);
+    const read = brokerOf(each, club, flags);
     if (!read.ok) return read;
     const name = brokerName(read.broker);
     if (brokers.some((other) => brokerName(other) === name))
@@ -129,9 +133,19 @@ const misfit = (club: Written): WrongSecret | null => {
       });
 };
 
+/** What each of the credentials is given with. */
+const PAIRED: Readonly<Record<keyof WrittenCredentials, readonly (keyof WrittenCredentials)[]>> = {
+  ca: ['ca'],
+  cert: ['cert', 'key'],
+  key: ['cert', 'key'],
+  user: ['user', 'password-file'],
+  'password-file': ['user', 'password-file'],
+};
+
 const brokerOf = (
   { at, ...own }: WrittenBroker,
   club: Written,
+  flags: WrittenValues,
 ): { readonly ok: true; readonly broker: ClubBroker } | WrongSecret => {
   if (at.kind === 'embedded') {
     const [given] = CREDENTIALS.filter((name) => own[name] !== undefined);
@@ -142,7 +156,13 @@ const brokerOf = (
           remedy: 'take it out of the block of the embedded one',
         });
   }
-  const shown = (name: keyof WrittenCredentials) => club[flagOfCredential(name)] ?? own[name] ?? null;
+  const shown = (name: keyof WrittenCredentials) => {
+    const flag = flagOfCredential(name);
+    if (flag in flags) return club[flag];
+    // A password is for the user beside it, and a key for its certificate: of a pair nothing comes from elsewhere.
+    const isOfBlock = PAIRED[name].some((each) => own[each] !== undefined);
+    return isOfBlock ? (own[name] ?? null) : club[flag];
+  };
   const read = readBrokerCredentials(at, {
     ca: shown('ca'),
     cert: shown('cert'),

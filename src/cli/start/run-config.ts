@@ -136,7 +136,7 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
   if (wrong !== null) return { ok: false, failure: wrong };
   const { table: _, ...top } = file?.values ?? {};
   const club = z.object(OF_THE_CLUB).parse({ ...RUN_DEFAULTS, ...top, ...flags });
-  const brokers = brokersOf(club);
+  const brokers = brokersOf(club, flags);
   if (!brokers.ok) return { ok: false, failure: placed(brokers, settings) };
   const told = operatorCodeOf(club);
   if (!told.ok) return { ok: false, failure: placed(told, settings) };

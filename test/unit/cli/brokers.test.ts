@@ -61,6 +61,21 @@ describe('the tables of a club publish at several brokers', () => {
     ]);
   });
 
+  test('and what a block says is shown to its broker, over what the file says above it and not over a flag', () => {
+    const old = `broker-user = "old"\nbroker-password-file = "${secretFile('of the old one')}"`;
+    const block = (user: string) => `${old}\n[[broker]]\nat = "mqtt://hub"\n${user}`;
+    const own = `user = "table"\npassword-file = "${secretFile('gate dice 9')}"`;
+    const ofOld = { username: 'old', password: 'of the old one' };
+    expect(brokersIn(block(own))).toEqual([
+      { ...HUB, credentials: { username: 'table', password: 'gate dice 9' } },
+    ]);
+    expect(brokersIn(block(own), { 'broker-user': 'given' })).toEqual([
+      { ...HUB, credentials: { username: 'given', password: 'gate dice 9' } },
+    ]);
+    expect(brokersIn(block('user = "table"'))).toEqual([{ ...HUB, credentials: { username: 'table' } }]);
+    expect(brokersIn(block(''))).toEqual([{ ...HUB, credentials: ofOld }]);
+  });
+
   test('and the nodes of a cluster are one of them, with the same user', () => {
     const cluster = 'mqtt://table:pass@n1,n2:1884,n3';
     expect(brokersIn(`broker = ["embedded", "${cluster}"]`)).toEqual([
