@@ -103,7 +103,10 @@ const erased = function* ({ data, who, backups, now }: EraseOrder, found: readon
     if (erasing.is === 'erased') yield* told(erasing, folder);
   }
   yield* namesakes(data, leaving);
-  yield* stillIn(backups ?? join(data, 'backups'), leaving);
+  const lookedIn = backups ?? join(data, 'backups');
+  yield* stillIn(lookedIn, leaving);
+  if (backups === null)
+    yield `Backups were looked for in ${lookedIn}: where the club keeps them elsewhere, give that folder with --backups.`;
   yield 'A broker keeps what screens were shown of a table, and the name in it, until that table is started again.';
   yield 'Of a table that is gone, or has another name now, a broker outside the controller keeps it until somebody takes it away there (docs/running-a-club.md, "Several tables").';
   yield 'Archives that follow this club are told with the next start of its tables, and let go of the name then.';

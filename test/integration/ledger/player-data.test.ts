@@ -170,6 +170,21 @@ test('a backup that holds the name is told, and once it is restored here the nam
   expect(readFileSync(join(data, 'languages.json'), 'utf8')).not.toContain('person-1');
 });
 
+test('where backups were looked for is told, unless it was said: a club may keep them on another disk', async () => {
+  const data = aClub();
+  const elsewhere = join(temporaryFolder(), 'backups');
+  const signer = { publicKey: () => null, sign: () => null };
+  await takeBackup({ data, into: elsewhere, at: NOON, sw: '0', signer, copy: copyRecord });
+  const told = printed();
+  const asked = `Backups were looked for in ${data}/backups: where the club keeps them elsewhere, give that folder with --backups.`;
+  expect(await erasePlayer({ data, who: 'Ada', backups: null, now: NOON })).toBe(EXITS.ok.code);
+  expect(told.join('')).toContain(asked);
+  const before = told.length;
+  expect(await erasePlayer({ data, who: 'Ben', backups: elsewhere, now: NOON })).toBe(EXITS.ok.code);
+  expect(told.slice(before).join('')).toContain(`backup ${elsewhere}/`);
+  expect(told.slice(before).join('')).not.toContain('Backups were looked for');
+});
+
 test('a backup that cannot be read may hold the name, and is told as that; the person is erased, and no record is to begin anew', async () => {
   const data = aClub();
   const told = printed();
