@@ -40,12 +40,15 @@ const addressWithin = (interfaces: ReturnType<typeof networkInterfaces>): string
     .flatMap((all) => all ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? null;
 
+/** Of a name, or of an address: one of IPv6 is in brackets, with colons of its own. */
+const WITH_PORT = /^(?:\[.*\]|[^:]*):\d+$/;
+
 export const phonesAt = async (
   { host, port }: { readonly host: string; readonly port: number },
   { at }: Pick<PhonesConfig, 'at'>,
 ): Promise<PhonesAt> => {
   if (host === 'localhost' || isLoopback(host)) return null;
-  if (at !== null) return `http://${/:\d+$/.test(at) ? at : `${inAddress(at)}:${port}`}`;
+  if (at !== null) return `http://${WITH_PORT.test(at) ? at : `${at}:${port}`}`;
   const found = EVERYWHERE.has(host)
     ? ((await addressOut('udp4')) ?? (await addressOut('udp6')) ?? addressWithin(networkInterfaces()))
     : host;

@@ -16,6 +16,8 @@ test('phones find it by the address it listens at, or as the club says', async (
   expect(await found('fd00::20')).toBe('http://[fd00::20]:8080');
   expect(await found('0.0.0.0', 'table.club')).toBe('http://table.club:8080');
   expect(await found('0.0.0.0', 'table.club:80')).toBe('http://table.club:80');
+  expect(await found('0.0.0.0', '[fd00::1]')).toBe('http://[fd00::1]:8080');
+  expect(await found('0.0.0.0', '[fd00::1]:80')).toBe('http://[fd00::1]:80');
 });
 
 test('listening everywhere, it is found by the address of its way out, never by a name of its own', async () => {
