@@ -1,10 +1,13 @@
 import type { ClubConfig, HostPort } from '../../club/club-config.ts';
-import { phonesAt } from '../../club/web/phone-address.ts';
+import { isForThisComputer, phonesAt } from '../../club/web/phone-address.ts';
 import { orElse, whyTaken } from './check-broker.ts';
 import type { Finding } from './finding.ts';
 import { homeOf, type RunningClub } from './running-club.ts';
 
 const about = 'address';
+
+const LET_IN =
+  'let them in with --phones; where a proxy does, name it with --trusted-proxy, and its address with --phones-at';
 
 export interface AddressesFound {
   readonly findings: readonly Finding[];
@@ -14,7 +17,7 @@ export interface AddressesFound {
 
 /** Whether pages can be served, over TLS too where that is wanted, and where phones find them. */
 export const checkAddresses = async (
-  { http, tls, phones: config }: ClubConfig,
+  { http, tls, phones: config, trustedProxies }: ClubConfig,
   running: RunningClub,
 ): Promise<AddressesFound> => {
   const served: Finding[] = [
@@ -22,14 +25,14 @@ export const checkAddresses = async (
   ];
   if (tls !== null)
     served.push(await listening(tls, running, { flag: '--tls', well: `over TLS: ${tls.host}:${tls.port}` }));
-  const phones = await phonesAt(http, config);
+  const phones = await phonesAt(http, config, trustedProxies);
   const found: Finding =
     phones === null
       ? {
           is: 'remarkable',
           about,
           what: 'phones find nothing: pages are for this computer alone',
-          remedy: 'let them in with --phones, or name the address with --phones-at',
+          remedy: isForThisComputer(http.host) ? LET_IN : 'name the address with --phones-at',
         }
       : { is: 'well', about, what: `phones: ${phones}` };
   return { findings: [...served, found], phones };

@@ -43,11 +43,16 @@ const addressWithin = (interfaces: ReturnType<typeof networkInterfaces>): string
 /** Of a name, or of an address: one of IPv6 is in brackets, with colons of its own. */
 const WITH_PORT = /^(?:\[.*\]|[^:]*):\d+$/;
 
+/** Whether nobody but this computer is served there. */
+export const isForThisComputer = (host: string): boolean => host === 'localhost' || isLoopback(host);
+
+/** `trustedProxies`: those before the club, of which one on this computer lets phones in where the club alone does not. */
 export const phonesAt = async (
   { host, port }: { readonly host: string; readonly port: number },
   { at }: Pick<PhonesConfig, 'at'>,
+  trustedProxies: readonly string[],
 ): Promise<PhonesAt> => {
-  if (host === 'localhost' || isLoopback(host)) return null;
+  if (isForThisComputer(host) && (at === null || trustedProxies.length === 0)) return null;
   if (at !== null) return `http://${WITH_PORT.test(at) ? at : `${at}:${port}`}`;
   const found = EVERYWHERE.has(host)
     ? ((await addressOut('udp4')) ?? (await addressOut('udp6')) ?? addressWithin(networkInterfaces()))

@@ -175,7 +175,7 @@ export const addEverything = async (server: FastifyInstance, options: WebServerO
     tables,
     phones: {
       config: options.phones,
-      at: () => phonesAt({ host, port: portOf(server) ?? port }, options.phones),
+      at: () => phonesAt({ host, port: portOf(server) ?? port }, options.phones, options.trustedProxies),
     },
   });
   addOfficeRoutes(server, { tables, screens: clubAccess.screens });

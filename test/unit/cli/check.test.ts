@@ -88,6 +88,20 @@ describe('mjtable check finds', () => {
     expect((await found(await freePort())).some(({ is }) => is === 'wrong')).toBe(false);
   });
 
+  test('where phones find the club, and what lets them in where they do not', async () => {
+    const http = `127.0.0.1:${await freePort()}`;
+    const found = async (flags: object) =>
+      (await checkAddresses(configOf({ http, 'phones-at': 'tables.club:80', ...flags }), null)).findings.at(
+        -1,
+      );
+    expect(await found({})).toMatchObject({
+      remedy: expect.stringContaining('name it with --trusted-proxy'),
+    });
+    expect(await found({ 'trusted-proxy': '127.0.0.1' })).toMatchObject({
+      what: 'phones: http://tables.club:80',
+    });
+  });
+
   test('an address that this computer does not have, without another program that were to be stopped', async () => {
     const { findings } = await checkAddresses(configOf({ http: '192.0.2.1:8080' }), null);
     expect(findings[0]).toMatchObject({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { phonesAt, wifiText } from '../../../../src/club/web/phone-address.ts';
 
-const found = (host: string, at: string | null = null) => phonesAt({ host, port: 8080 }, { at });
+const found = (host: string, at: string | null = null, proxies: readonly string[] = []) =>
+  phonesAt({ host, port: 8080 }, { at }, proxies);
 
 test.each(['127.0.0.1', '::1', 'localhost'])(
   'listening at %s, no phone finds this computer',
@@ -10,6 +11,11 @@ test.each(['127.0.0.1', '::1', 'localhost'])(
     expect(await found(host, 'table.club')).toBeNull();
   },
 );
+
+test('listening for this computer alone, it is found through a proxy on it where the club says so', async () => {
+  expect(await found('127.0.0.1', 'tables.club:80', ['127.0.0.1'])).toBe('http://tables.club:80');
+  expect(await found('127.0.0.1', null, ['127.0.0.1'])).toBeNull();
+});
 
 test('phones find it by the address it listens at, or as the club says', async () => {
   expect(await found('192.168.1.20')).toBe('http://192.168.1.20:8080');
