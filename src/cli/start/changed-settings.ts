@@ -14,11 +14,14 @@ const WRITTEN_AS: Readonly<Record<Exclude<keyof RunConfig, 'tables'>, string>> =
   data: 'data',
   backups: 'backups',
   backupsKept: 'backups-kept',
-  tls: 'tls, tls-cert, tls-key or tls-name',
+  tls: 'tls, tls-cert, tls-key, tls-name or tls-strict',
   hosts: 'hosts',
   trustedProxies: 'trusted-proxy',
   commandKeys: 'command-keys',
 };
+
+/** All of them, in these words. */
+export const CLUB_SETTINGS: readonly string[] = Object.values(WRITTEN_AS);
 
 /** The settings that have changed and are taken at the next start only: all but those of tables. */
 export const changedForNextStart = (before: RunConfig, now: RunConfig): string[] => {

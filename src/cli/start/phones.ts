@@ -3,7 +3,7 @@ import type { HostPort } from '../../club/club-config.ts';
 import { isLoopback } from '../../club/web/connection-limits.ts';
 import type { PhonesConfig } from '../../club/web/phone-address.ts';
 import { freeText } from '../../contract/values.ts';
-import { readSecretFile, type WrongSecret } from './credentials.ts';
+import { readSecretFile, type WrongSecret, wrongSecret } from './credentials.ts';
 import { codeFile, onOff } from './flags.ts';
 
 const WANTS_HOST =
@@ -41,6 +41,12 @@ export const phonesOf = (
   { 'phones-at': at, wifi: name, 'wifi-password-file': file }: PhonesAsked,
   command: string,
 ): { readonly ok: true; readonly phones: PhonesConfig } | WrongSecret => {
+  if (name === null && file !== null)
+    return wrongSecret('wifi-password-file', {
+      what: '--wifi-password-file wants --wifi too',
+      where: null,
+      remedy: 'name the network that it is the password of',
+    });
   if (name === null) return { ok: true, phones: { at, command, wifi: null } };
   if (file === null) return { ok: true, phones: { at, command, wifi: { name, password: null } } };
   const read = readSecretFile(file, 'wifi-password-file');

@@ -2,9 +2,9 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settingsFiles } from '../../../scripts/settings-files.ts';
-import { changedForNextStart } from '../../../src/cli/start/changed-settings.ts';
+import { CLUB_SETTINGS, changedForNextStart } from '../../../src/cli/start/changed-settings.ts';
 import { configIn, readConfigFile } from '../../../src/cli/start/config-file.ts';
-import { RUN_DEFAULTS, runConfig, WRITTEN } from '../../../src/cli/start/run-config.ts';
+import { RUN_DEFAULTS, runConfig, TAKEN_BY_RELOAD, WRITTEN } from '../../../src/cli/start/run-config.ts';
 import { SETTING_KEYS, SETTINGS } from '../../../src/cli/start/settings.ts';
 import { settingsSchema } from '../../../src/cli/start/settings-schema.ts';
 import { settingsText } from '../../../src/cli/start/settings-text.ts';
@@ -148,6 +148,13 @@ test('a switch that the environment writes as text may be off as well as on', ()
   });
 });
 
+test('what is given with another setting is not passed over where that one is not given', () => {
+  const read = configOf('table = "/dev/ttyUSB0"\nwifi-password-file = "/etc/mjtable/wifi"');
+  expect(read.ok || failureLine(read.failure)).toMatch(
+    /^mjtable: --wifi-password-file wants --wifi too, \S+ line 2 column 22; name the network/,
+  );
+});
+
 test('what a reload leaves for the next start is told by the names of the settings', () => {
   const before = configOf('table = "/dev/ttyUSB0"');
   const now = configOf('table = "/dev/ttyUSB1"\noperator-code = "boss-2345"\nhttp = "127.0.0.1:8081"');
@@ -155,4 +162,11 @@ test('what a reload leaves for the next start is told by the names of the settin
     'http',
     'operator-code or operator-code-file',
   ]);
+});
+
+test('every setting of the club is told by its name when it has changed', () => {
+  const named = CLUB_SETTINGS.flatMap((written) => written.split(/, | or /));
+  const ofClub = Object.keys(RUN_DEFAULTS).filter((key) => !TAKEN_BY_RELOAD.has(key));
+  const brokers = ofClub.filter((key) => key.startsWith('broker-'));
+  expect(ofClub.filter((key) => !named.includes(key) && !brokers.includes(key))).toEqual([]);
 });
