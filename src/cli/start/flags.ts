@@ -268,7 +268,7 @@ function areDifferent(names: readonly (string | undefined)[]): boolean {
   return new Set(named).size === named.length;
 }
 
-const WANTS_OPTIONS = 'wants NAME=VALUE, such as players=4';
+const WANTS_OPTIONS = 'wants NAME=VALUE, each name once, such as players=4';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -168,14 +168,15 @@ export type WrittenOptions = Readonly<Record<string, unknown>>;
 const BETWEEN = /,(?=[A-Za-z]+=)/;
 const CHOICE = /^([A-Za-z]+)=(.+)$/;
 
-/** The choices in these texts; null where one is none. Whether a ruleset knows them is its own to say. */
+/** The choices in these texts; null where one is none, or is named twice. Whether a ruleset knows them is its own to say. */
 export function optionsIn(texts: readonly string[]): WrittenOptions | null {
   const choices = texts.flatMap((text) => text.split(BETWEEN)).map((text) => CHOICE.exec(text));
   const read = choices.flatMap((choice) => {
     const [, name, value] = choice ?? [];
     return name === undefined || value === undefined ? [] : [[name, valueIn(value)] as const];
   });
-  return read.length === choices.length ? Object.fromEntries(read) : null;
+  const named = new Map(read);
+  return named.size === choices.length ? Object.fromEntries(named) : null;
 }
 
 /** The same choices as texts, one each. */

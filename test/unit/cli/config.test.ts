@@ -373,6 +373,9 @@ describe('rules for four', () => {
     });
     expect(told(runConfig({ ...FOUR, option: ['players=5'] }, null))).toContain('wanted 3 or 4');
     expect(told(runConfig({ ...FOUR, option: ['players'] }, null))).toContain('wants NAME=VALUE');
+    expect(told(runConfig({ ...FOUR, option: ['players=4', 'players=3'] }, null))).toContain(
+      'wants NAME=VALUE, each name once',
+    );
   });
 });
 
