@@ -17,7 +17,7 @@ import {
   stepsOf,
 } from './declared-steps.ts';
 import { DELAYS_MS } from './delays.ts';
-import { withRollTold } from './machine-dice.ts';
+import { diceAsked, withRollTold } from './machine-dice.ts';
 import { BOTH_FOUND, namedAfter, recordInMatch } from './match-steps.ts';
 import type { Command } from './ports.ts';
 import { showAll } from './shows.ts';
@@ -63,6 +63,8 @@ interface StepsTaken {
   readonly shows: readonly Command[];
   /** The proposal that is open now; undefined where that is as before. */
   readonly open?: OpenProposal | null;
+  /** Whether others are asked for dice now: who says something has the hand under way, and what he takes back leaves it waiting again. */
+  readonly isDiceAskMoved: boolean;
 }
 
 /** What the hand has recorded; it may be a step behind what the table itself has recorded since. */
@@ -83,21 +85,25 @@ export const stepsTaken = (
     if (!areDisplaysTaken(context)) shows.push(...sightShows({ ...after, hand: seen }, happened));
   }
   const { open } = match?.agreement ?? NOTHING_PROPOSED;
+  const known = { match, hand: context.hand === null ? null : hand, watch };
   return {
-    known: { match, hand: context.hand === null ? null : hand, watch },
+    known,
     watched,
     shows,
     ...(open === context.match?.agreement.open ? {} : { open }),
+    isDiceAskMoved: diceAsked(context) !== diceAsked({ ...context, ...known }),
   };
 };
 
 export const takeSteps = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'HandStepped') return;
-  const { known, watched, shows, open } = stepsTaken(ports, context, event);
+  const { known, watched, shows, open, isDiceAskMoved } = stepsTaken(ports, context, event);
   enqueue.assign(known);
   for (const each of watched) enqueue.sendTo('astray', each);
   for (const send of shows) ports.push({ send });
-  if (open !== undefined) tellAgreement(enqueue, { ...context, ...known });
+  const now = { ...context, ...known };
+  if (open !== undefined) tellAgreement(enqueue, now);
+  if (isDiceAskMoved && isPlayTold(now)) givePlay(ports, { context: now, event, enqueue });
 };
 
 export const judgeDeclared = (ports: TablePorts, { context, event, enqueue }: Acting): void => {

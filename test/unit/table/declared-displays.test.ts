@@ -128,7 +128,9 @@ describe('dice that the machine throws while people play', () => {
 
   test('take nothing off the displays but that they were asked for', () => {
     expect(rolled(said(risen('motor')), 0)).toEqual(['show 0 blank']);
-    expect(rolled(risen('motor').press(0, 'ready'), 0)).toEqual(['show 0 ready']);
+    const ready = risen('motor').press(0, 'ready');
+    expect(texts(ready).slice(-4)).toEqual(everySide('ready', 'blank', 'blank', 'blank'));
+    expect(rolled(ready, 0)).toEqual([]);
   });
 
   test('are asked for no second time where somebody has called a win by then, and leave him told so', () => {

@@ -238,6 +238,46 @@ describe('dice that the machine throws for the walls of a hand that people decla
     expect(rollsIn(table.press(1, 'dice'))).toEqual([]);
   });
 
+  describe('are on no display any more once the hand is under way, whether they were thrown or not', () => {
+    /** What each side's display says, as far as anything was shown. */
+    const saying = (table: ScriptedTable): readonly (string | undefined)[] =>
+      table.pushed().reduce<readonly (string | undefined)[]>(
+        (says, words) => {
+          const [command, side = '', text] = words.split(' ');
+          if (command !== 'show') return says;
+          return says.map((before, at) => (side === 'all' || side === String(at) ? text : before));
+        },
+        Array.from({ length: 4 }),
+      );
+    const asking = (): ScriptedTable => wallsRisen();
+    const askingAll = (): ScriptedTable => {
+      const table = wallsRisen({ ruleset: ruleset({}, 'malaysian') });
+      return table.press(0, 'dice');
+    };
+    const ALL = 'throw_dice';
+
+    test('the one throw of the dealer', () => {
+      const table = asking().press(1, 'ready');
+      expect(saying(table)).toEqual(['blank', 'ready', 'blank', 'blank']);
+      expect(
+        saying(table.say({ role: 'player', player: 'p2' }, { say: 'take-back-ready', hand: 1 })),
+      ).toEqual(['throw_dice', 'blank', 'blank', 'blank']);
+    });
+
+    test('the second of two, for which everybody was asked', () => {
+      const table = askingAll();
+      expect(saying(table)).toEqual([ALL, ALL, ALL, ALL]);
+      expect(saying(table.press(2, 'win'))).toEqual(['blank', 'blank', 'winner', 'blank']);
+      expect(saying(table.press(1, 'win'))).toEqual([undefined, 'winner', undefined, undefined]);
+    });
+
+    test('but not what everybody is asked while something stands', () => {
+      const table = askingAll().say(OPERATOR, PAUSE);
+      table.pushed();
+      expect(table.press(1, 'win').pushed()).not.toContain('show 0 blank');
+    });
+  });
+
   test('that fall while the table is paused have fallen: the second throw is asked for when play goes on', () => {
     const table = wallsRisen({ ruleset: ruleset({}, 'malaysian'), withhold: byItself }).press(0, 'dice');
     table.say(OPERATOR, PAUSE).pushed();
