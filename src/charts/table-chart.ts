@@ -221,9 +221,9 @@ export const createTableChart = (ports: TablePorts) => {
     createWholeTableChart(ports),
     ({ value, context, children }, event) => {
       if (event.type !== 'HandStepped' || value !== 'inHand') return null;
-      const { known, watched, shows, open, isDiceAskMoved } = stepsTaken(ports, context, event);
+      const { known, watched, shows, open, isAskedOtherwise } = stepsTaken(ports, context, event);
       const next = namedContext(context, known);
-      if (shows.length > 0 || open !== undefined || isDiceAskMoved) return null;
+      if (shows.length > 0 || open !== undefined || isAskedOtherwise) return null;
       if (leaves({ context: next, event })) return null;
       return {
         context: next,

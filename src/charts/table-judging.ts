@@ -1,4 +1,5 @@
-import type { DomainEvent } from '../play/events/domain-event.ts';
+import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
+import type { Step } from '../play/game/game.ts';
 import { NOTHING_PROPOSED, type OpenProposal } from '../play/game/match/agreement.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { WatchChanged } from './astray-chart.ts';
@@ -63,9 +64,18 @@ interface StepsTaken {
   readonly shows: readonly Command[];
   /** The proposal that is open now; undefined where that is as before. */
   readonly open?: OpenProposal | null;
-  /** Whether others are asked for dice now: who says something has the hand under way, and what he takes back leaves it waiting again. */
-  readonly isDiceAskMoved: boolean;
+  /**
+   * Whether the displays tell otherwise now what is asked in a hand that people declare: who says something has it under way, and
+   * what he takes back leaves it waiting for dice again, or for nothing but the drum that stands.
+   */
+  readonly isAskedOtherwise: boolean;
 }
+
+/** Whether what a player has said is taken off his display by it, or comes back to it. */
+const isTakenOff = ({ event: { type }, after }: Step<HandEvent>): boolean =>
+  after.hand?.knowing === 'declared' && TAKEN_OFF.has(type);
+
+const TAKEN_OFF: ReadonlySet<HandEvent['type']> = new Set(['ReadyTakenBack', 'HandDied', 'HandRevived']);
 
 /** What the hand has recorded; it may be a step behind what the table itself has recorded since. */
 export const stepsTaken = (
@@ -91,19 +101,20 @@ export const stepsTaken = (
     watched,
     shows,
     ...(open === context.match?.agreement.open ? {} : { open }),
-    isDiceAskMoved: diceAsked(context) !== diceAsked({ ...context, ...known }),
+    isAskedOtherwise:
+      steps.some((step) => isTakenOff(step)) || diceAsked(context) !== diceAsked({ ...context, ...known }),
   };
 };
 
 export const takeSteps = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'HandStepped') return;
-  const { known, watched, shows, open, isDiceAskMoved } = stepsTaken(ports, context, event);
+  const { known, watched, shows, open, isAskedOtherwise } = stepsTaken(ports, context, event);
   enqueue.assign(known);
   for (const each of watched) enqueue.sendTo('astray', each);
   for (const send of shows) ports.push({ send });
   const now = { ...context, ...known };
   if (open !== undefined) tellAgreement(enqueue, now);
-  if (isDiceAskMoved && isPlayTold(now)) givePlay(ports, { context: now, event, enqueue });
+  if (isAskedOtherwise && isPlayTold(now)) givePlay(ports, { context: now, event, enqueue });
 };
 
 export const judgeDeclared = (ports: TablePorts, { context, event, enqueue }: Acting): void => {

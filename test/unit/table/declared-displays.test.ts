@@ -100,6 +100,15 @@ describe('a drum that two start keys let stand while people declare their hand',
     expect(texts(table.hear(drumTold('run')))).toEqual(everySide('blank', 'ready', 'winner', 'blank'));
   });
 
+  test('is told again to whoever takes back what he has said', () => {
+    const table = said(inPlay()).hear(drumTold('paused'));
+    table.pushed();
+    table.say(by('p2'), { say: 'take-back-ready', hand: 1 });
+    expect(texts(table).slice(-4)).toEqual(
+      everySide('machine_pauses', 'machine_pauses', 'winner', 'machine_pauses'),
+    );
+  });
+
   test('leaves the dealer asked for his dice', () => {
     const table = inPlay().hear(drumTold('paused'));
     expect(texts(table)).toContain('show 0 throw_dice');
