@@ -14,7 +14,8 @@ const reloadTold = z.discriminatedUnion('ok', [
     added: z.array(z.string()),
     removed: z.array(z.string()),
     changed: z.array(z.string()),
-    otherRules: z.array(z.string()),
+    /** A club that began before its program was updated names these among `kept`. */
+    otherRules: z.array(z.string()).default([]),
     kept: z.array(z.string()),
     /** What has changed beside the tables, and is taken at the next start. */
     later: z.array(z.string()),

@@ -1,10 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
-import { listenForReload, type ReloadTold, reloadText } from '../../../src/cli/start/reload.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  listenForReload,
+  type ReloadTold,
+  reloadCommand,
+  reloadText,
+} from '../../../src/cli/start/reload.ts';
 
 const DONE: ReloadTold = {
   ...{ ok: true, added: ['t4'], removed: [], changed: [], otherRules: [], kept: ['t1', 't3'] },
@@ -50,6 +55,21 @@ test('the socket of another club that runs is let alone', async () => {
   await listening(folder);
   expect(await listening(folder)).toEqual({ ok: false, why: 'another club has this data folder' });
   expect(await askedAt(folder)).toEqual(DONE);
+});
+
+test('a club that began before its program was updated is heard all the same', async () => {
+  const folder = folderNamed('data');
+  const before = createServer((asking) =>
+    asking.once('data', () =>
+      asking.end('{"ok":true,"added":["t4"],"removed":[],"changed":[],"kept":["t1"],"later":[]}'),
+    ),
+  );
+  before.listen(join(folder, 'control.sock'));
+  onTestFinished(() => void before.close());
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => out.mockRestore());
+  expect(await reloadCommand(folder)).toBe(0);
+  expect(out).toHaveBeenCalledWith('reloaded: t4 added, t1 unchanged\n');
 });
 
 test('nothing is left of it when the club ends', async () => {
