@@ -118,6 +118,7 @@ const begin = async (
   services.add(backups.stop);
   backups.begin();
   told.become('on');
+  await nextMatches.begin();
   return web;
 };
 

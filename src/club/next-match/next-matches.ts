@@ -24,6 +24,8 @@ import { basesOf, optionsShown, titleOf } from './shown-choice.ts';
 export interface NextMatches extends RulesChooser {
   /** These are the settings the club starts with; returns them with what was chosen, which counts until the settings say otherwise. */
   readonly over: (settings: readonly TableConfig[]) => readonly TableConfig[];
+  /** The club has begun by those: what they have overruled is over. Resolves once that is kept. */
+  readonly begin: () => Promise<void>;
   /** Has the tables go on by other settings, with what was chosen. Where that is refused the settings are what they were. */
   readonly reload: (settings: readonly TableConfig[]) => Promise<Reloaded>;
   /** Chosen for a table over MQTT. */
@@ -97,14 +99,14 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
     store.writeBeside({ v: 1, choices: [...choices] });
   };
   /** From now on these are the settings: what was chosen while they said otherwise counts no more, whatever they say later. */
-  const take = (now: readonly TableConfig[], write: (kept: NextMatchFile) => void): void => {
+  const take = (now: readonly TableConfig[]): void => {
     settings = now;
     const said = new Map<string, string>(now.map((config) => [config.id, hashOf(config)]));
     const isOverruled = ({ table, over }: Kept): boolean =>
       over !== OVERRULED && over !== (said.get(table) ?? over);
     if (!choices.some(isOverruled)) return;
     choices = choices.map((each) => (isOverruled(each) ? { ...each, over: OVERRULED } : each));
-    write({ v: 1, choices: [...choices] });
+    store.writeBeside({ v: 1, choices: [...choices] });
   };
 
   /** Has the tables go on by these; they are `taken` as well where one of the tables has failed at it. */
@@ -118,7 +120,7 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
   };
 
   const reload = async (now: readonly TableConfig[]): Promise<Reloaded> => {
-    const followed = await goOnBy(now.map(laidOver), () => take(now, store.writeBeside));
+    const followed = await goOnBy(now.map(laidOver), () => take(now));
     await store.written();
     return followed;
   };
@@ -170,8 +172,12 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
       wasChosen: (id) => orderOf(table, id) !== null,
     }),
     over: (now) => {
-      take(now, store.write);
+      settings = now;
       return now.map(laidOver);
+    },
+    begin: () => {
+      take(settings);
+      return store.written();
     },
     reload: (now) => inTurn(() => reload(now)),
     look: (table, { lang, base: asked }) => {

@@ -67,6 +67,7 @@ const atTable = (
       answer = FOLLOWED;
     },
     followed: () => followed.at(-1),
+    begin: matches.begin,
   };
 };
 
@@ -147,8 +148,16 @@ describe('rules that are chosen for the next match', () => {
     const before = atTable();
     const forOneEvening = tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' });
     await before.choose({ base: 'recap', options: {} });
-    await atTable(forOneEvening, before.file).reload(forOneEvening);
+    await atTable(forOneEvening, before.file).begin();
     expect(atTable(SETTINGS, before.file).over).toEqual([SETTINGS]);
+  });
+
+  test('count on where a club could not begin by settings that say otherwise', async () => {
+    const before = atTable();
+    await before.choose({ base: 'recap', options: {} });
+    const refused = tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' });
+    expect(atTable(refused, before.file).over).toEqual([refused]);
+    expect(atTable(SETTINGS, before.file).over).toMatchObject([{ ruleset: 'recap' }]);
   });
 
   test('count on where settings that say otherwise were refused', async () => {
