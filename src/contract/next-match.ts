@@ -25,7 +25,7 @@ export const nextMatchFile = z.object({
   choices: z.array(
     chosenBefore.extend({
       table: z.string(),
-      /** What the settings said then, as a hash; empty once they have said otherwise, which is the newer word. */
+      /** What the settings said then, as a hash; once they have said otherwise, which is the newer word: empty, or `in-match` where a match was on. */
       over: z.string(),
       /** Ordered over MQTT: its id, and what was answered. */
       order: z.strictObject({ id: z.string(), ...choiceTaken }).exactOptional(),

@@ -55,6 +55,8 @@ const MOST_ORDERS_OF_TABLE = 100;
 
 /** In the place of what the settings said when something was chosen, once they have said otherwise: no hash. */
 const OVERRULED = '';
+/** The same where a match was on then: as what the operator chose, what the settings say comes after it. */
+const OVERRULED_IN_MATCH = 'in-match';
 
 const AS_SET: RulesChoice = { base: 'settings', options: {} };
 
@@ -82,10 +84,16 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
     if (newest === undefined || newest.over !== hashOf(config)) return null;
     return { base: newest.base, options: newest.options };
   };
+  /** A match that goes on may have been begun by what was chosen, or before that: whoever overrules it is told that it is played to its end. */
+  const isToEnd = ({ id }: TableConfig): boolean => {
+    const newest = choices.findLast(({ table }) => table === id);
+    return newest !== undefined && newest.over !== OVERRULED && playing(id)?.match !== 'none';
+  };
   const laidOver = (config: TableConfig): TableConfig => {
     const choice = chosenFor(config);
     const made = choice === null ? null : withChoice(config, choice);
-    return made?.ok === true ? made.config : config;
+    if (made?.ok === true) return made.config;
+    return isToEnd(config) ? { ...config, rulesFrom: 'operators-page' } : config;
   };
   const isOrderOfToday = ({ order, at }: Kept): boolean =>
     order !== undefined && at > date() - ORDERS_KEPT_MS;
@@ -101,12 +109,13 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
   /** From now on these are the settings: what was chosen while they said otherwise counts no more, whatever they say later. */
   const take = (now: readonly TableConfig[]): void => {
     settings = now;
-    const said = new Map<string, string>(now.map((config) => [config.id, hashOf(config)]));
-    const isOverruled = ({ table, over }: Kept): boolean =>
-      over !== OVERRULED && over !== (said.get(table) ?? over);
-    if (!choices.some(isOverruled)) return;
-    choices = choices.map((each) => (isOverruled(each) ? { ...each, over: OVERRULED } : each));
-    store.writeBeside({ v: 1, choices: [...choices] });
+    const before = choices;
+    choices = before.map((each) => {
+      const config = now.find(({ id }) => id === each.table);
+      if (config === undefined || [OVERRULED, hashOf(config)].includes(each.over)) return each;
+      return { ...each, over: isToEnd(config) ? OVERRULED_IN_MATCH : OVERRULED };
+    });
+    if (!isDeepStrictEqual(choices, before)) store.writeBeside({ v: 1, choices: [...choices] });
   };
 
   /** Has the tables go on by these; they are `taken` as well where one of the tables has failed at it. */
@@ -175,9 +184,9 @@ export const createNextMatches = (options: NextMatchesOptions): NextMatches => {
       settings = now;
       return now.map(laidOver);
     },
-    begin: () => {
-      take(settings);
-      return store.written();
+    begin: async () => {
+      // Only now it is known where a match goes on.
+      await inTurn(() => reload(settings));
     },
     reload: (now) => inTurn(() => reload(now)),
     look: (table, { lang, base: asked }) => {

@@ -130,6 +130,27 @@ describe('rules that are chosen for the next match', () => {
     const before = atTable();
     await before.choose({ base: 'recap', options: {} });
     const changed = tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' });
+    const after = atTable(changed, before.file);
+    expect(after.over).toMatchObject([{ ruleset: 'sanma-modern' }]);
+    after.matchIsOver();
+    await after.begin();
+    expect(after.followed()).toEqual(changed);
+  });
+
+  test('leave a match that is on to be played to its end, over a restart too, where the settings overrule them meanwhile', async () => {
+    const before = atTable();
+    const changed = tableConfig('t1', '/dev/table', { ruleset: 'recap' });
+    const inMatch = { ...changed, rulesFrom: 'operators-page' };
+    await before.choose({ base: 'sanma-modern', options: {} });
+    await before.reload(changed);
+    expect(before.followed()).toEqual(inMatch);
+    const after = atTable(changed, before.file);
+    expect(after.over).toEqual([inMatch]);
+    await after.begin();
+    expect(after.followed()).toEqual(inMatch);
+    after.matchIsOver();
+    await after.reload(changed);
+    expect(after.followed()).toEqual(changed);
     expect(atTable(changed, before.file).over).toEqual([changed]);
   });
 
@@ -137,6 +158,7 @@ describe('rules that are chosen for the next match', () => {
     const before = atTable();
     const changed = tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' });
     await before.choose({ base: 'recap', options: {} });
+    before.matchIsOver();
     await before.reload(changed);
     await before.reload(SETTINGS);
     expect(before.followed()).toEqual(SETTINGS);
@@ -148,7 +170,9 @@ describe('rules that are chosen for the next match', () => {
     const before = atTable();
     const forOneEvening = tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' });
     await before.choose({ base: 'recap', options: {} });
-    await atTable(forOneEvening, before.file).begin();
+    const evening = atTable(forOneEvening, before.file);
+    evening.matchIsOver();
+    await evening.begin();
     expect(atTable(SETTINGS, before.file).over).toEqual([SETTINGS]);
   });
 
@@ -156,7 +180,7 @@ describe('rules that are chosen for the next match', () => {
     const before = atTable();
     await before.choose({ base: 'recap', options: {} });
     const refused = tableConfig('t1', '/dev/table', { ruleset: 'sanma-modern' });
-    expect(atTable(refused, before.file).over).toEqual([refused]);
+    expect(atTable(refused, before.file).over).toMatchObject([{ ruleset: 'sanma-modern' }]);
     expect(atTable(SETTINGS, before.file).over).toMatchObject([{ ruleset: 'recap' }]);
   });
 
