@@ -20,12 +20,15 @@ export const endUnkeptSitting = async ({
   recovered,
   onTrouble,
 }: UnkeptPorts): Promise<void> => {
-  const sittings = sittingsFrom(readSittingFacts(folder).before);
+  const { before } = readSittingFacts(folder);
+  const sittings = sittingsFrom(before);
   const open = openSitting(sittings);
   if (open === null) return;
   const head = { epoch: recovered.epoch, seq: recovered.head?.seq ?? 0 };
   const hands = await handsSince(open.after, { ledger, head });
-  const now = Math.max(open.began, Math.round(recovered.lastAt));
+  const told = before.filter(({ sitting }) => sitting === open.number).map(({ at }) => at);
+  // A pause that lay behind its end would take as much off what was played before it.
+  const now = Math.max(...told, Math.round(recovered.lastAt));
   const moment = { now, match: sittings.lastMatch, hands: hands.standing.size };
   writeSittingFact(folder, ending(open.number, moment, { by: null, id: null }));
   onTrouble(

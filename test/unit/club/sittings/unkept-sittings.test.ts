@@ -34,6 +34,12 @@ const atTable = () => {
         ...{ v: 1, sitting: 1, at: BEGAN, by: null, id: null, what: 'began', rate: RATE, match: 3 },
         after: { epoch: EPOCH, seq: 1 },
       }),
+    /** The operator lets nobody sit from then to then. */
+    pausedBetween: (from: number, to: number) => {
+      const common = { v: 1, sitting: 1, by: null, id: null } as const;
+      writeSittingFact(folder, { ...common, what: 'paused', at: from });
+      writeSittingFact(folder, { ...common, what: 'went-on', at: to });
+    },
     open: (kept: SittingsKept | null, now: number) =>
       openSittings(kept, {
         folder,
@@ -53,6 +59,17 @@ test('a sitting that goes on where the setting is left out has ended with what w
     { v: 1, sitting: 1, at: BEGAN + HOUR_MS, by: null, id: null, what: 'ended', match: 3, hands: 2 },
   ]);
   expect(table.notices).toEqual([expect.stringContaining('has ended with what was recorded last')]);
+});
+
+test('where nothing was recorded after a pause, the pause takes nothing off what was played before it', async () => {
+  const table = atTable();
+  table.began();
+  table.pausedBetween(BEGAN + HOUR_MS, BEGAN + 3 * HOUR_MS);
+  await table.open(null, BEGAN + 4 * HOUR_MS);
+  const again = await table.open({ rate: RATE }, BEGAN + 168 * HOUR_MS);
+  if (again === null || again === 'unreadable') throw new Error('sittings are kept');
+  expect(again.look()).toMatchObject({ now: null, before: [{ sitting: 1, hands: 2, fee: 12_000 }] });
+  again.stop();
 });
 
 test('what is played while the setting is left out is charged to nobody once it is back', async () => {
