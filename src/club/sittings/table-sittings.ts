@@ -54,6 +54,8 @@ const ENTRIES_AT_ONCE = 1_000;
 const SHOWN_BEFORE = 20;
 /** A match that cannot be ended now is asked for again after this. */
 const AGAIN_AFTER_MS = 5_000;
+/** A timer of more milliseconds rings at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const LAST_HAND = 'the last hand was played';
 
@@ -161,12 +163,15 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     if (lastHand === null || life === 'stopped') return;
     const until = Math.max('at' in lastHand ? lastHand.at : 0, notBefore);
     if (until <= now()) return;
-    alarm = setTimeout(() => {
-      // The two count milliseconds each for itself: it may ring a moment before it is time.
-      if (now() < until) return wakeAtTheEnd();
-      ports.showAgain();
-      void giveUp();
-    }, until - now());
+    alarm = setTimeout(
+      () => {
+        // The two count milliseconds each for itself: it may ring a moment before it is time.
+        if (now() < until) return wakeAtTheEnd();
+        ports.showAgain();
+        void giveUp();
+      },
+      Math.min(until - now(), LONGEST_TIMER_MS),
+    );
     alarm.unref();
   }
   wakeAtTheEnd();

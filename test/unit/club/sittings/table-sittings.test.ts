@@ -8,6 +8,7 @@ import { inTable, tookBug } from '../../../../src/club/whole-process.ts';
 import type { Declaration } from '../../../../src/contract/declaration.ts';
 import { ledgerEpoch } from '../../../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../../../src/contract/ledger.ts';
+import { writeSittingFact } from '../../../../src/ledger/beside/sitting-file.ts';
 import { LedgerError } from '../../../../src/ledger/ledger-error.ts';
 import { temporaryFolder } from '../../../harness/programs.ts';
 
@@ -304,6 +305,23 @@ test('an alarm that rings a moment early is set again', async () => {
   expect(table.declared).toEqual([]);
   await pass(1);
   expect(table.declared).toHaveLength(1);
+});
+
+test('a last hand that is further ahead than a timer reaches is waited for, and not asked for all the time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const table = aTable();
+  const first = await table.open();
+  first.seen(seen(1, 'on'));
+  table.clock.now += MINUTE_MS;
+  const lastHand = { at: table.clock.now + 30 * 24 * 60 * MINUTE_MS };
+  const common = { v: 1, sitting: 1, at: table.clock.now, by: OPERATOR, id: null } as const;
+  writeSittingFact(table.folder, { ...common, what: 'last-hand-set', lastHand });
+  const asked = vi.spyOn(globalThis, 'setTimeout');
+  const again = await table.open();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toHaveBeenCalledTimes(1);
+  again.stop();
 });
 
 test('what a word on a page sets off is its own table’s, also where that has a bug', async () => {
