@@ -4,7 +4,7 @@ import type { TokenStore } from './token-store.ts';
 
 /** Screens that are new, each with the code it shows until the operator has said what it is; and those he has placed. */
 export interface WaitingScreens {
-  /** Null where too many wait already. */
+  /** Null where too many wait already; one of them that has waited for long gives way. */
   readonly come: () => { readonly code: string; readonly waiting: string } | null;
   /** Null while nobody has said what it is; `unknown` for one that does not wait, or does not any more. */
   readonly placeOf: (waiting: string) => Placed | null | 'unknown';
@@ -24,6 +24,7 @@ interface Placed {
 interface Waiting extends WaitingScreen {
   readonly secret: string;
   readonly placed: Placed | null;
+  readonly cameMs: number;
   /** When it has asked last. */
   readonly askedMs: number;
   /** When it was first told so; the answer may be lost, and is given again. */
@@ -33,7 +34,7 @@ interface Waiting extends WaitingScreen {
 const MOST_WAITING = 20;
 /** So long after the first time. */
 const TOLD_AGAIN_MS = 60_000;
-/** A screen asks all the time; one that was carried away does not. */
+/** A screen asks all the time; one that was carried away does not. Who has waited for so long gives way to a new one. */
 const WAITS_MS = 15 * 60_000;
 
 interface WaitingScreensOptions {
@@ -62,10 +63,12 @@ export const createWaitingScreens = ({
 
   return {
     come: () => {
-      if (waiting().length >= MOST_WAITING) return null;
-      const common = { since: date(), askedMs: monotonicMs(), placed: null, toldMs: null };
+      const cameMs = monotonicMs();
+      const [first] = waiting().length < MOST_WAITING ? [] : waiting();
+      if (first !== undefined && cameMs - first.cameMs < WAITS_MS) return null;
+      const common = { since: date(), cameMs, askedMs: cameMs, placed: null, toldMs: null };
       const screen = { code: newShortCode(), secret: newSecret(), ...common };
-      screens = [...screens, screen];
+      screens = [...remembered().filter((each) => each !== first), screen];
       return { code: screen.code, waiting: screen.secret };
     },
     placeOf: (secret) => {

@@ -88,3 +88,17 @@ test('no more than twenty wait', () => {
   for (let screen = 0; screen < 20; screen += 1) expect(screens.come()).not.toBeNull();
   expect(screens.come()).toBeNull();
 });
+
+test('where twenty wait, the one that came first gives way to a new one once it has waited for a quarter of an hour, though it asks all the time', () => {
+  const { screens, come, pass } = opened();
+  const [first, ...others] = Array.from({ length: 20 }, come);
+  const askAll = () => [first, ...others].map((each) => screens.placeOf(each?.waiting ?? ''));
+  for (let minute = 0; minute < 15; minute += 1) {
+    expect(screens.come()).toBeNull();
+    pass(60_000);
+    expect(new Set(askAll())).toEqual(new Set([null]));
+  }
+  const { code } = come();
+  expect(askAll()).toEqual(['unknown', ...others.map(() => null)]);
+  expect(screens.place(code, CENTRE)).toBe(true);
+});
