@@ -58,9 +58,11 @@ const SQL = {
 
 /**
  * In an hour as much of what is too old is let go of as was played in a day: a date that is years ahead, in the record and at the
- * computer, takes days of it and not all.
+ * computer, takes days of it and not all. Time in which nobody has played counts as a day at most: of a club that plays once a
+ * week as many evenings go as of one that plays each day.
  */
 const LET_GO_PACE = 24;
+const DAY_MS = 24 * 3_600_000;
 
 interface HousekeepingOptions {
   /** How long the events of a hand are kept; null: for good. */
@@ -93,8 +95,8 @@ export const createHousekeeping = (
 
   /** Up to which event everything is packed, or cannot be. */
   let looked = 0;
-  /** Since when something is too old, and when the oldest of it was played; null: nothing is. */
-  let lettingGo: { readonly sinceMs: number; readonly from: number } | null = null;
+  /** Since when something is too old, how much of what was played has had its turn, and up to when; null: nothing is. */
+  let lettingGo: { readonly sinceMs: number; readonly playedMs: number; readonly upTo: number } | null = null;
 
   const letGo = (chain: ChainName, gone: Pick<Gap, 'first' | 'last' | 'hash'>): void => {
     const joined = rows
@@ -134,8 +136,10 @@ export const createHousekeeping = (
       lettingGo = null;
       return false;
     }
-    lettingGo ??= { sinceMs: monotonicMs(), from: oldest.at };
-    if (oldest.at > lettingGo.from + LET_GO_PACE * (monotonicMs() - lettingGo.sinceMs)) return false;
+    const { sinceMs, playedMs, upTo } = lettingGo ?? { sinceMs: monotonicMs(), playedMs: 0, upTo: oldest.at };
+    const betweenMs = Math.min(Math.max(0, oldest.at - upTo), DAY_MS);
+    lettingGo = { sinceMs, playedMs: playedMs + betweenMs, upTo: oldest.at };
+    if (lettingGo.playedMs > LET_GO_PACE * (monotonicMs() - sinceMs)) return false;
     // Entries that were scored by a club's own file stay, and so does the file.
     for (const { fields } of unpackHand(oldest)) {
       const file = fields === null ? null : rulesFileIn(fields);

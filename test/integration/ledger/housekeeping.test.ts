@@ -41,11 +41,11 @@ const writer = (opened: OpenedLedger) => {
   };
 };
 
-/** Matches of one hand each, a day apart; the last of them goes on. */
-const matchesIn = (opened: OpenedLedger, matches: number) => {
+/** Matches of one hand each, a day apart unless it is said; the last of them goes on. */
+const matchesIn = (opened: OpenedLedger, matches: number, apartMs = DAY_MS) => {
   const { commit, ...others } = writer(opened);
   for (let match = 1; match <= matches; match += 1) {
-    const at = match * DAY_MS;
+    const at = match * apartMs;
     commit({ events: [matchOpened(match), ...Array.from({ length: 40 }, (_, n) => diceThrown(n + 1))], at });
     commit({ events: match < matches ? [matchEnded] : [], entries: [draft(`match-${match}`, { at })], at });
   }
@@ -211,6 +211,24 @@ describe('the events of matches that are over', () => {
     expect(left()).toBe(5);
     clock.date = 400 * DAY_MS;
     expect(left()).toBe(4);
+  });
+
+  test('go an evening of them an hour where nobody plays for a week between two', () => {
+    const opened = open(freshFolder());
+    matchesIn(opened, 6, 7 * DAY_MS);
+    writer(opened).commit({ events: [diceThrown(1)], at: 400 * DAY_MS });
+    const clock = { passedMs: 0 };
+    const house = createHousekeeping(opened, {
+      keepMovesMs: 300 * DAY_MS,
+      date: () => 400 * DAY_MS,
+      monotonicMs: () => clock.passedMs,
+    });
+    const left = [0, 1, 2].map(() => {
+      tidiedBy(house, opened);
+      clock.passedMs += HOUR_MS;
+      return count(opened, 'packed_events');
+    });
+    expect(left).toEqual([4, 3, 2]);
   });
 
   test('go on in the same chain after they were all but packed and let go', () => {
