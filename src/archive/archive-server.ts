@@ -15,7 +15,7 @@ import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import { createKnownHosts } from '../serving/known-hosts.ts';
 import { addPages } from './archive-pages.ts';
 import { addRefusals, refuse, refuseAway, refuseQuery, refuseThrown } from './archive-refusals.ts';
-import type { ArchiveStore, StoreRead } from './archive-store.ts';
+import { type ArchiveStore, STORE_ANSWERS_WITHIN_MS, type StoreRead } from './archive-store.ts';
 import { createNamedStandings, type ReadStandings } from './named-standings.ts';
 
 interface LinesAsked {
@@ -130,8 +130,11 @@ export const addArchive = (
   addPages(server, { store, standings });
 };
 
-/** Who takes nothing and says nothing for so long is cut off, also in the middle of a ledger that he asked for. */
-const PATIENCE_MS = 30_000;
+/**
+ * Who takes nothing and says nothing for so long is cut off, also in the middle of a ledger that he asked for. Longer than a
+ * store is waited for: whoever waits hears that it does not answer.
+ */
+const PATIENCE_MS = 2 * STORE_ANSWERS_WITHIN_MS;
 
 /** Serves what an archive keeps: ledgers, standings, and pages of both. It takes nothing in. */
 export const archiveServer = (

@@ -98,6 +98,9 @@ export type StoreOpened =
       readonly what: string;
     };
 
+/** A server that is cut off answers nothing; what was asked is asked again. */
+export const STORE_ANSWERS_WITHIN_MS = 30_000;
+
 const ofLaterRelease = (schema: number): string => `the archive is of a later release (schema ${schema})`;
 
 /** How a newer release's archive is refused. */

@@ -15,6 +15,7 @@ import {
   laterRelease,
   type NamesKept,
   outgrown,
+  STORE_ANSWERS_WITHIN_MS,
   type StoreOpened,
   type StoreRead,
 } from './archive-store.ts';
@@ -25,8 +26,6 @@ const SCHEMA = 2;
 /** Of an advisory lock: whoever makes the tables holds it. "MJTA". */
 const MAKING = 0x4d_4a_54_41;
 const CONNECT_WITHIN_MS = 5_000;
-/** A server that is cut off answers nothing; what was asked is asked again. */
-const ANSWER_WITHIN_MS = 30_000;
 /** One writes, others read for pages. */
 const CONNECTIONS = 4;
 
@@ -130,7 +129,7 @@ export const openPostgresStore = async (url: string): Promise<StoreOpened> => {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    query_timeout: STORE_ANSWERS_WITHIN_MS,
     keepAlive: true,
     application_name: 'mjtable archive',
   });

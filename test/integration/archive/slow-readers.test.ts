@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { archiveServer } from '../../../src/archive/archive-server.ts';
-import type { ArchiveStore } from '../../../src/archive/archive-store.ts';
+import { type ArchiveStore, STORE_ANSWERS_WITHIN_MS } from '../../../src/archive/archive-store.ts';
 import { openSqliteStore } from '../../../src/archive/sqlite-store.ts';
 import { EMPTY_LEDGER, entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { opened } from './stores.ts';
@@ -23,4 +23,9 @@ test('whoever asks for a ledger and takes nothing of it is cut off', async () =>
     new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)));
   await expect.poll(connections).toBe(1);
   await expect.poll(connections, { timeout: 30_000 }).toBe(0);
+});
+
+test('whoever waits for a store that does not answer hears so: he is cut off later than the store is given up', () => {
+  const { server } = archiveServer(opened(openSqliteStore(':memory:')));
+  expect(server.timeout).toBeGreaterThan(STORE_ANSWERS_WITHIN_MS);
 });
