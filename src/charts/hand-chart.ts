@@ -149,9 +149,10 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
           ],
           GoOn: [
             { guard: 'firstUnseen', actions: ['countThrow', 'showDice'] },
+            { guard: 'firstUnshowable', actions: ['noteSeen', 'askForDice'] },
             { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
             // The table's screen shows what the machine cannot: play never waits for a panel.
-            { guard: 'diceUnshowable', target: 'dealing' },
+            { guard: 'diceUnshowable', target: 'dealing', actions: 'noteSeen' },
             // Thrown, but not shown: a throw that failed is never shown again under its number (SPEC §5.4).
             { actions: ['countThrow', 'showDice'] },
           ],

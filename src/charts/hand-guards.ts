@@ -106,6 +106,9 @@ export const HAND_GUARDS = {
     const { stage, throws, dice } = seen.context.hand;
     return showsUnseen(seen) && stage === 'rollingDice' && throws.length > 0 && dice === 'shown';
   },
+  /** It is read on the table's screen, as the second is. */
+  firstUnshowable: ({ context, event }: HandSeen) =>
+    areUnshowable(event) && context.hand.stage === 'rollingDice' && context.hand.throws.length > 0,
   lastShown: showsLastThrow,
   /** The first of two throws lies on the table: the player whose wall it names is asked for the second. */
   wallNamed: (seen: HandSeen) => {

@@ -107,6 +107,18 @@ describe('dice that the machine cannot show', () => {
     expect(unshown('failed', { rfid: 'none' }).at.hand).toBe('playing');
   });
 
+  test.each([
+    ['where people declare, in the middle of a hand', { rfid: 'none' }],
+    ['the first of two throws', { ruleset: ruleset({}, 'malaysian'), dice: TWO_THROWS }],
+  ] as const)('are read by now when the machine loses its power: %s', (_, options) => {
+    const { rfid = 'full', ...how } = { rfid: undefined, ...options };
+    const table = unshown('failed', { rfid, ...how });
+    table.hear({ type: 'PortLost', why: 'unplugged' });
+    table.clock.advance(250);
+    table.connect({ boot: '8.B2C1', capabilities: { rfid }, snapshot: RISEN }).pushed();
+    expect(diceIn(table.start().learn({ capabilities: { rfid }, snapshot: RISEN }))).toEqual([]);
+  });
+
   test('of the first of two throws leave the second to whom they name', () => {
     const table = unshown('failed', {
       ruleset: ruleset({}, 'malaysian'),
