@@ -1,4 +1,4 @@
-import { COMMANDS } from '../../firmware-protocol/commands.ts';
+import { verbsOfReboot } from '../machine/faults/fault.ts';
 import { LINE_HARMS, type LineHarm } from '../machine/faults/line-faults.ts';
 import { REBOOT_POINTS, type RebootPoint } from '../machine/faults/troubles.ts';
 import type { MishapOffer, MishapPart, MishapShelf } from './mishap-offer.ts';
@@ -50,12 +50,12 @@ const POINTS_DO: Readonly<Record<RebootPoint, string>> = {
   'after-record': 'when it is noted, before that is told',
 };
 
-const VERB: MishapPart = {
+const verbPart = (point: RebootPoint): MishapPart => ({
   name: 'command',
   written: 'the command in which it fails, the next time it is carried out',
-  choices: Object.keys(COMMANDS),
+  choices: verbsOfReboot(point),
   usual: 'SERVE',
-};
+});
 
 /** In the order in which these moments come in a command. */
 const powerOffers = (): readonly MishapOffer[] =>
@@ -64,7 +64,7 @@ const powerOffers = (): readonly MishapOffer[] =>
     does: `the power fails for a moment, ${POINTS_DO[point]}`,
     ends: 'the table starts again by itself',
     leadsTo: [],
-    parts: [VERB],
+    parts: [verbPart(point)],
     details: [],
     never: null,
   }));

@@ -46,10 +46,16 @@ const faultOf = (what: MishapWord): Fault => {
   return isQuirk(what) ? { in: 'firmware', what } : { in: 'table', what };
 };
 
+/** The commands that come to this moment: only what moves has a middle of its stroke. */
+export const verbsOfReboot = (at: RebootPoint): readonly CommandVerb[] =>
+  Object.keys(COMMANDS)
+    .filter(isCommandVerb)
+    .filter((verb) => at !== 'mid-stroke' || COMMANDS[verb].channel !== 'none');
+
 /** Every fault that has a name of its own, and every moment at which the power can fail. */
 export const FAULT_NAMES: readonly string[] = [
   ...MISHAP_NAMES,
-  ...REBOOT_POINTS.flatMap((point) => Object.keys(COMMANDS).map((verb) => `reboot:${point}:${verb}`)),
+  ...REBOOT_POINTS.flatMap((point) => verbsOfReboot(point).map((verb) => `reboot:${point}:${verb}`)),
   ...['host', 'device'].flatMap((end) => LINE_HARMS.map((harm) => `${end}:${harm}:any`)),
 ];
 
@@ -60,7 +66,8 @@ host:HARM:WHICH, device:HARM:WHICH   lines on their way
   WHICH  10% · A (every A) · A/3 (every third A) · A#2 (the second A only) · A@10% · any/50
 reboot:POINT:VERB                    the power fails once
   POINT  ${REBOOT_POINTS.join(' ')}
-  VERB   ${Object.keys(COMMANDS).join(' ')}`;
+  VERB   ${Object.keys(COMMANDS).join(' ')}
+         mid-stroke: ${verbsOfReboot('mid-stroke').join(' ')}`;
 
 const lineFault = (from: LineFault['from'], harm: string, lines: string): Fault | undefined => {
   const does = LINE_HARMS.find((one) => one === harm);

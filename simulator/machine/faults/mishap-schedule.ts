@@ -53,7 +53,7 @@ export class MishapSchedule {
   #whyNever({ fault, moment }: PlannedMishap): string | null {
     if (moment.when === 'hand' && moment.hand <= this.#hands) return `hand ${moment.hand} has begun`;
     const then = moment.when === 'hand' ? moment.andThen : moment;
-    return this.#options.striker.whyNever(fault, then.when === 'on' ? then.verb : null);
+    return this.#options.striker.whyNever(fault, then.when === 'on' ? then : {});
   }
 
   #wait(planned: PlannedMishap, moment: MishapTrigger): Caused {

@@ -3,7 +3,7 @@ import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import { SIDES } from '../../../firmware-protocol/words.ts';
 import type { Machine } from '../device/machine.ts';
 import { below, createRandom, type Random } from '../random.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, verbsOfReboot } from './fault.ts';
 import type { CableHand, FaultyTable } from './faulty-table.ts';
 import type { LineTroubles } from './line-faults.ts';
 import { isTileMishap, MISHAPS, type MishapWord, mishapEntry } from './mishap-book.ts';
@@ -42,15 +42,20 @@ export class Striker {
   }
 
   /** Why it can never happen at this table, in this motion; null where it can. */
-  whyNever(fault: Fault, verb: CommandVerb | null): string | null {
-    if (fault.in === 'line' || fault.in === 'device') return null;
+  whyNever(fault: Fault, { verb, afterMs = null }: StrikeHow): string | null {
+    if (fault.in === 'line') return null;
+    if (fault.in === 'device') {
+      if (!verbsOfReboot(fault.at).includes(fault.verb)) return `${fault.verb} moves nothing`;
+      const isTimedTwice = verb === fault.verb && afterMs !== null;
+      return isTimedTwice ? `${fault.at} is a moment of ${fault.verb} already, without "after"` : null;
+    }
     const { needs } = mishapEntry(fault.what);
     if (needs !== undefined && !NEEDS[needs].has(this.#options.machine.profile.caps))
       return NEEDS[needs].without;
     const tile = 'details' in fault ? fault.details?.tile : undefined;
     if (tile !== undefined && tile >= this.#tiles())
       return `its tiles are numbered from 0 to ${this.#tiles() - 1}`;
-    if (fault.in !== 'machine' || verb === null) return null;
+    if (fault.in !== 'machine' || verb === undefined) return null;
     if (COMMANDS[verb].channel === 'none') return `${verb} moves nothing`;
     const { course } = MISHAPS[fault.what];
     const isItsOwn = verb === course.verb || 'anyMotion' in course;

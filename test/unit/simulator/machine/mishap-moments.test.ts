@@ -147,6 +147,12 @@ describe('a mishap comes at its moment', () => {
     ['on SERVE head-jams', {}, 'it shows in BUILD, never in SERVE'],
     ['on SHOW driver-hot', {}, 'SHOW moves nothing'],
     ['on LIVE supply-low', {}, 'LIVE moves nothing'],
+    ['reboot:mid-stroke:LIVE', {}, 'LIVE moves nothing'],
+    [
+      'on BUILD after 4s reboot:mid-stroke:BUILD',
+      {},
+      'mid-stroke is a moment of BUILD already, without "after"',
+    ],
     ['at 5s tile-missing --tile 108', {}, 'its tiles are numbered from 0 to 107'],
     ['sets-mixed --tile 200', { sets: 2 }, 'its tiles are numbered from 0 to 107'],
     ['tile-unread --tile 108', {}, 'its tiles are numbered from 0 to 107'],
@@ -154,6 +160,11 @@ describe('a mishap comes at its moment', () => {
     const scene = tableWith([], { profile: { caps: { ...ALL.caps, ...caps } } });
     expect(cause(scene, line)).toEqual({ caused: 'never', why });
   });
+});
+
+test('so long into one command the power may be made to fail in another', () => {
+  const line = 'on BUILD after 4s reboot:mid-stroke:SERVE';
+  expect(cause(tableWith([]), line)).toEqual({ caused: 'waits', until: 'the next BUILD' });
 });
 
 describe('what stands out of order stays so until somebody puts it right', () => {

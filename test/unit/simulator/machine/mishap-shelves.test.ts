@@ -28,6 +28,12 @@ describe('the buttons of what goes wrong', () => {
     expect(lines.toSorted()).toEqual([...MISHAP_WORDS, ...known].toSorted());
   });
 
+  test('let the power fail in mid-stroke of what moves alone', () => {
+    expect(lines).toContain('reboot:mid-stroke:GATE');
+    expect(lines).toContain('reboot:before-record:LIVE');
+    expect(lines).not.toContain('reboot:mid-stroke:LIVE');
+  });
+
   test.each([
     ['full', null, null],
     ['wall', null, 'this table reads no moves of tiles'],
