@@ -141,6 +141,7 @@ const createWholeHandChart = (ports: HandPorts, following: Following) =>
         entry: [{ type: 'tellStage', params: { stage: 'rollingDice' } }, 'askForDice'],
         on: {
           DisplaysGiven: [
+            { guard: 'firstBeingShown', actions: 'takeDisplays' },
             {
               guard: { type: 'stageIs', params: { stage: 'rollingDice' } },
               actions: ['takeDisplays', 'askForDice'],

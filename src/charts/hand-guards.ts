@@ -12,8 +12,8 @@ export interface HandChartInput {
   readonly hand: HandState;
   /** How often the dice were thrown with these walls, for the choice of the first dealer and for this hand. */
   readonly throws: number;
-  /** Whether the people have seen the last of them: until the machine says so, and after a restart, nobody knows. */
-  readonly dice: 'seen' | 'perhaps-unseen';
+  /** Whether the people have seen the last of them: after a restart, and where something came between, nobody knows. */
+  readonly dice: 'seen' | 'being-shown' | 'perhaps-unseen';
   /** Whose the displays are: the table takes them while it asks for a start press, or something is wrong. */
   readonly displays: 'hand' | 'table';
 }
@@ -58,7 +58,7 @@ const areUnshowable = (event: HandChartEvent): boolean =>
 
 /** A machine that shows dice shows these, where the people may not have seen them. */
 const showsUnseen = ({ context, event }: HandSeen): boolean =>
-  event.type === 'GoOn' && event.dice === 'shown' && context.dice === 'perhaps-unseen';
+  event.type === 'GoOn' && event.dice === 'shown' && context.dice !== 'seen';
 
 /** What the hand chart asks before it moves on. */
 export const HAND_GUARDS = {
@@ -91,8 +91,7 @@ export const HAND_GUARDS = {
   foundDealing: ({ event }: HandSeen) => event.type === 'TableLearned' && event.snapshot.running === 'DEAL',
   handsRose: (seen: HandSeen) => seen.context.hand.knowing === 'declared' && hasDealt(seen),
   handsRoseInSight: (seen: HandSeen) => seen.context.hand.knowing === 'observed' && hasDealt(seen),
-  diceMayBeUnseen: ({ context, event }: HandSeen) =>
-    context.dice === 'perhaps-unseen' && !areUnshowable(event),
+  diceMayBeUnseen: ({ context, event }: HandSeen) => context.dice !== 'seen' && !areUnshowable(event),
   diceUnshowable: ({ event }: HandSeen) => areUnshowable(event),
   nothingTaken: ({ context: { hand }, event }: HandSeen) =>
     !areUnshowable(event) && hand.wall.drawn + hand.wall.dealt.length === 0 && hand.lifted.length === 0,
@@ -109,6 +108,9 @@ export const HAND_GUARDS = {
   /** It is read on the table's screen, as the second is. */
   firstUnshowable: ({ context, event }: HandSeen) =>
     areUnshowable(event) && context.hand.stage === 'rollingDice' && context.hand.throws.length > 0,
+  /** Whom the first throw names is asked when it lies there. */
+  firstBeingShown: ({ context }: HandSeen) =>
+    context.dice === 'being-shown' && context.hand.stage === 'rollingDice',
   lastShown: showsLastThrow,
   /** The first of two throws lies on the table: the player whose wall it names is asked for the second. */
   wallNamed: (seen: HandSeen) => {

@@ -101,7 +101,7 @@ export const setupHand = (
             send: { command: 'show', side: sideOf(hand.seating, throwerOf(hand)), text: 'throw_dice' },
           });
       },
-      countThrow: assign({ throws: ({ context }) => context.throws + 1, dice: 'perhaps-unseen' }),
+      countThrow: assign({ throws: ({ context }) => context.throws + 1, dice: 'being-shown' }),
       noteSeen: assign({ dice: 'seen' }),
       showDice: ({ context: { hand, throws, displays } }) => {
         const dice = hand.throws.at(-1);
@@ -123,7 +123,12 @@ export const setupHand = (
       },
       showPlay: assign({ shown: ({ context }) => shownBy(context, null) }),
       takeDisplays: assign({ displays: 'hand' }),
-      leaveDisplays: assign({ displays: 'table', shown: {} }),
+      /** Perhaps for what has cut the dice off, too. */
+      leaveDisplays: assign({
+        displays: 'table',
+        shown: {},
+        dice: ({ context: { dice } }) => (dice === 'seen' ? 'seen' : 'perhaps-unseen'),
+      }),
       tellStage: sendParent(
         (_, params: { stage: HandStage }): ChildEvent => ({ type: 'StageReached', stage: params.stage }),
       ),

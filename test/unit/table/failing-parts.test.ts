@@ -127,6 +127,23 @@ describe('dice that the machine cannot show', () => {
     expect(table.pushed()).toContain('show 1 throw_dice');
   });
 
+  test('of the first of two throws, shown again, name who throws the second as soon as they lie there', () => {
+    const table = new ScriptedTable({
+      ruleset: ruleset({}, 'malaysian'),
+      dice: TWO_THROWS,
+      withhold: isDiceOfWalls,
+    })
+      .wallsUp()
+      .press(0, 'dice');
+    table.pushed();
+    const command = { command: 'show-dice', cycle: 7, throw: 4, dice: [1, 1] } as const;
+    table.hear({ type: 'CommandUnknown', command }, faultCleared('F112')).learn({ snapshot: RISEN });
+    const again = table.pushed();
+    expect(again).toContain('dice 7/5 11');
+    expect(again).not.toContain('show 1 throw_dice');
+    expect(table.release().pushed()).toEqual(['show 1 throw_dice']);
+  });
+
   test('of one throw say nothing of the next, where they were shown at the second attempt', () => {
     const table = new ScriptedTable({
       ruleset: ruleset({}, 'malaysian'),

@@ -62,11 +62,17 @@ describe('where two throws break the wall', () => {
     (_, rolled) => {
       const chart = rolled().forget();
       expect(chart.on({ type: 'GoOn', dice: 'shown' }).pushed[0]).toBe('dice 7/2 11');
-      chart.on({ type: 'DisplaysGiven', dice: 'nobody' });
+      expect(chart.forget().on({ type: 'DisplaysGiven', dice: 'nobody' }).pushed).toEqual([]);
       expect(chart.forget().on(shown(2)).pushed).toEqual(['show 1 throw_dice']);
       expect(chart.forget().on({ type: 'GoOn', dice: 'shown' }).pushed).toEqual(['show 1 throw_dice']);
     },
   );
+
+  test('where nothing is shown again after what has cut it off, whom the first throw names is asked at once', () => {
+    const chart = chartAfter(SERVED).on({ type: 'DisplaysGiven', dice: 'nobody' }, presses(0));
+    chart.forget().on({ type: 'DisplaysTaken' }, { type: 'DisplaysGiven', dice: 'nobody' });
+    expect(chart.pushed).toEqual(['show 1 throw_dice']);
+  });
 
   test('the first throw that a machine cannot show is read on the screen: the second is asked for at once', () => {
     const chart = chartAfter(SERVED).on({ type: 'DisplaysGiven', dice: 'nobody' }, presses(0));
