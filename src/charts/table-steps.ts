@@ -34,7 +34,7 @@ export const handInput = ({ hand, match, resumed }: TableContext): HandChartInpu
   if (hand === null) throw new Error('a hand is followed from its beginning or its fold');
   const displays = resumed === 'resumed' ? 'hand' : 'table';
   const dice = resumed === 'resumed' ? 'seen' : 'perhaps-unseen';
-  return { hand, throws: throwsOfWalls(match, hand), dice, displays };
+  return { hand, throws: Math.max(throwsOfWalls(match, hand), hand.lastThrow), dice, displays };
 };
 
 /** What the table must hold for the hand: motion locked in play, free where no hand is; null while it changes. */

@@ -92,6 +92,12 @@ describe('where two throws break the wall', () => {
     expect(chart.at).toBe('rollingDice');
   });
 
+  test('after a restart no number is taken twice, also where the first throw was shown again under others', () => {
+    const second: DomainEvent = { type: 'DiceRolled', dice: [1, 1], throw: 4 };
+    const chart = chartAfter([...SERVED, FIRST, second]).forget();
+    expect(chart.on({ type: 'GoOn', dice: 'shown' }).pushed[0]).toBe('dice 7/5 11');
+  });
+
   test('the second throw has a number of its own, even after a restart between the two', () => {
     expect(inputAfter([...SERVED, FIRST])).toMatchObject({ throws: 1, hand: { stage: 'rollingDice' } });
     expect(

@@ -87,6 +87,7 @@ function begin({ type: _type, plan, deadWall, dealt, ...facts }: HandBegan): Han
     stage: 'gathering',
     opened: 'anew',
     throws: [],
+    lastThrow: 0,
     wall: builtWall(plan, deadWall),
     players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND, p4: EMPTY_HAND },
     turn: null,
@@ -140,7 +141,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
     case 'WallsServed':
       return handWith(hand, { stage: isDealtUnseen(hand) ? 'playing' : 'rollingDice' });
     case 'DiceRolled':
-      return rollDice(hand, event.dice);
+      return rollDice(hand, event);
     case 'HandsDealt':
     case 'TileDealt':
     case 'FlowerSetAside':
@@ -214,14 +215,17 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
   }
 }
 
-function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
+type DiceRolled = Extract<HandEvent, { type: 'DiceRolled' }>;
+
+function rollDice(hand: HandState, { dice, throw: lastThrow }: DiceRolled): HandState {
   const { seating, dealer, breaking } = hand;
   const throws = [...hand.throws, dice];
-  if (throws.length < breaking.throws) return handWith(hand, { throws });
+  if (throws.length < breaking.throws) return handWith(hand, { throws, lastThrow });
   const dealerSide = sideOf(seating, dealer);
   const { empty, turns = 'ccw' } = seating;
   const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: empty, mode: breaking.side, turns });
-  return handWith(hand, { stage: hand.knowing === 'observed' ? 'dealing' : 'playing', throws, wall });
+  const stage = hand.knowing === 'observed' ? 'dealing' : 'playing';
+  return handWith(hand, { stage, throws, lastThrow, wall });
 }
 
 function end(hand: HandState, result: HandResult): HandState {

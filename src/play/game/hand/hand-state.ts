@@ -37,6 +37,8 @@ export interface HandState extends MatchPosition {
   readonly breaking: BreakRule;
   /** Throws of the dice that open the wall. */
   readonly throws: readonly Dice[];
+  /** The number of the last of them, 0 before: what is shown again in between takes numbers, too. */
+  readonly lastThrow: number;
   readonly wall: WallState;
   readonly players: ByPlace<PlayerHand>;
   /** Points that lay on the table when the hand began: sticks nobody has taken. */

@@ -11,7 +11,8 @@ import type { HandState, PlayerHand } from './hand-state.ts';
 export function handWith(state: HandState, change: Partial<HandState>): HandState {
   const { hand, passes, dealersHand, repeats, stage, opened, knowing, dice, toDeal, cycle, dealer, round } =
     state;
-  const { winds, goulash, seating, breaking, throws, wall, players, pot, points, indicators } = state;
+  const { winds, goulash, seating, breaking, throws, lastThrow, wall, players, pot, points, indicators } =
+    state;
   const { beneath, breaks, accepted, exchange, turn, window, windowsOpened, lifted, misplaced } = state;
   const { noticed, said, unfollowed, lostSight, result } = state;
   return {
@@ -32,6 +33,7 @@ export function handWith(state: HandState, change: Partial<HandState>): HandStat
     seating,
     breaking,
     throws,
+    lastThrow,
     wall,
     players,
     pot,
