@@ -122,6 +122,12 @@ const replayed = async (tape: readonly WireEntry[]): Promise<readonly DomainEven
   return facts;
 };
 
+/** The same entry; a head names this run. */
+const ofRun = (entry: WireEntry, run: string): WireEntry => ({
+  ...entry,
+  text: entry.text.replace('"run":"a"', `"run":"${run}"`),
+});
+
 const overHands = (hands: number) => (table: WholeTable) =>
   table.playUntil((view) => view?.match?.hand === hands + 1 || view?.moment.at === 'matchOver');
 
@@ -273,5 +279,32 @@ describe('a file whose predecessor is gone, replayed alone, gives the facts from
     const { tape } = await recorded({ seed: 'anywhere', happens: overHands(1) });
     const { leftOut } = await replayBox(tape.slice(1), () => undefined);
     expect(leftOut).toBe(tape.length - 1);
+  });
+
+  test.each([
+    ['the same process goes on', 'a'],
+    ['another process goes on, which could not write at first', 'b'],
+  ])('that has a hole is left out from there to the next head, whether %s', async (_, run) => {
+    const { tape, facts, files } = await recorded({ seed: 'files', happens: withFilesEnding });
+    const [next] = files;
+    if (next === undefined) throw new Error('no file has ended');
+    const writtenUntil = tape.slice(0, Math.floor(next.entries / 2));
+    const behind = tape.slice(next.entries - 20, next.entries);
+    const [first] = writtenUntil;
+    if (first === undefined) throw new Error('nothing was recorded');
+    const hole: readonly WireEntry[] = [
+      { ...first, text: first.text.replace('{', '{"begins":"anywhere",') },
+      { ...first, text: 'nothing was recorded for 61 s: it could not be written' },
+    ].map((entry) => ({ ...ofRun(entry, run), atMs: behind[0]?.atMs ?? 0 }));
+    const later = tape.slice(next.entries).map((entry) => ofRun(entry, run));
+    const told: DomainEvent[] = [];
+    const { leftOut } = await replayBox([...writtenUntil, ...hole, ...behind, ...later], ({ event }) =>
+      told.push(event),
+    );
+    const known = told.length - (facts.length - next.facts);
+    expect(known).toBeGreaterThan(0);
+    expect(known).toBeLessThan(next.facts);
+    expect(told).toEqual([...facts.slice(0, known), ...facts.slice(next.facts)]);
+    expect(leftOut).toBe(behind.length + 1);
   });
 });

@@ -44,13 +44,13 @@ export const notedIn = (
   },
 });
 
-/** Between two hands the next file can be begun with all that is to be known of those before. */
-export const endFullFile = (
-  box: Pick<BlackBox, 'isFull' | 'beginFile'>,
+/** Between two hands the box can begin anew with all that is to be known of those before. */
+export const beginBoxAnew = (
+  box: Pick<BlackBox, 'wantsHead' | 'beginAnew'>,
   { atRest, onBegun }: Pick<Controller, 'atRest'> & { readonly onBegun: () => void },
 ): void => {
-  const before = box.isFull() ? atRest() : null;
+  const before = box.wantsHead() ? atRest() : null;
   if (before === null) return;
-  box.beginFile(beforeNotes(before));
+  box.beginAnew(beforeNotes(before));
   onBegun();
 };

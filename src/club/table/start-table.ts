@@ -14,7 +14,7 @@ import { createTableTalk } from '../table-talk.ts';
 import { keepHeapSmall } from '../whole-process.ts';
 import { asItsOwn } from './as-its-own.ts';
 import { followAsking } from './asking.ts';
-import { endFullFile, notedIn, openTableBox } from './box.ts';
+import { beginBoxAnew, notedIn, openTableBox } from './box.ts';
 import { headsAt } from './heads.ts';
 import { createLineTeller, lineTo } from './line.ts';
 import { openMachineFiles } from './machine-files.ts';
@@ -80,7 +80,7 @@ export const startTable = async (surroundings: Surroundings): Promise<RunningTab
   const showing = createShowing(surroundings, { talk, sittings, about, newest, publisher, heads, checked });
   const publish: ControllerPorts['publish'] = (...shown) => {
     showing(...shown);
-    endFullFile(box, { atRest: () => controller.atRest(), onBegun: nextRules.noteAgain });
+    beginBoxAnew(box, { atRest: () => controller.atRest(), onBegun: nextRules.noteAgain });
     nextRules.tell(surroundings.nextMatch() === null ? 'same' : 'other');
   };
   const onLedgerFailed = ledgerFailedAt(surroundings);

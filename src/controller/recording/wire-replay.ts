@@ -4,6 +4,7 @@ import type { WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../ledger/memory-ledger.ts';
 import { createLinkJournal } from '../../link/commands/queue-runner.ts';
+import { HOLE_NOTE } from '../../link/recording/box-notes.ts';
 import { createTapedLink, type TapedLink } from '../../link/recording/taped-link.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { Dice } from '../../play/seating/furniture.ts';
@@ -29,7 +30,7 @@ export interface ReplayedFact {
 
 /** Recordings that are replayed, and what of them is left out. */
 export interface Replayed {
-  /** Entries before the first head from which charts can go on: what they belong to began in a file that is gone. */
+  /** Entries before the next head from which charts can go on: what they belong to began in a file that is gone, or was not written. */
   readonly leftOut: number;
 }
 
@@ -51,13 +52,14 @@ interface RecordBeginning {
 
 /**
  * Plays a black box through decoder and charts, and tells every fact they find. Charts begin where the box begins, with
- * what its head says of the match so far; the heads of further files of the same run tell them nothing new.
+ * what its head says of the match so far; the heads of further files of the same run tell them nothing new. Behind a hole they begin
+ * once more with what the next head says: nothing tells what came in between.
  */
 export const replayBox = async (
   entries: readonly WireEntry[],
   onFact: (fact: ReplayedFact) => void,
 ): Promise<Replayed> => {
-  const ledger = createMemoryLedger();
+  let ledger = createMemoryLedger();
   const rollDice = recordedDice(entries);
   let beginning: RecordBeginning | null = null;
   let run: RecordedRun | null = null;
@@ -77,6 +79,10 @@ export const replayBox = async (
       beginning = isNew ? { about, entry, before: NOTHING_BEFORE } : null;
       continue;
     }
+    if (isHole(entry)) {
+      await run?.controller.stop();
+      [run, beginning, ledger] = [null, null, createMemoryLedger()];
+    }
     if (beginning !== null) {
       const before = beforeWith(beginning.before, entry);
       if (before !== null) {
@@ -93,6 +99,8 @@ export const replayBox = async (
   await run?.controller.stop();
   return { leftOut };
 };
+
+const isHole = ({ mark, text }: WireEntry): boolean => mark === '=' && text.startsWith(HOLE_NOTE);
 
 const playOn = async (
   { clock, controller, link, originMs }: RecordedRun,

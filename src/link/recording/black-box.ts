@@ -2,7 +2,14 @@ import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jsonNote, printEntry, type WireEntry } from '../../../firmware-protocol/wire-entry.ts';
 import type { OpenChannel } from '../channel/line-channel.ts';
-import { CLOSED_NOTE, HEADER_NOTE, OPENED_NOTE, OVERLONG_NOTE, REFUSED_NOTE } from './box-notes.ts';
+import {
+  CLOSED_NOTE,
+  HEADER_NOTE,
+  HOLE_NOTE,
+  OPENED_NOTE,
+  OVERLONG_NOTE,
+  REFUSED_NOTE,
+} from './box-notes.ts';
 
 /** Keeps what went over the line, the newest of it, for whoever has to find out what happened. */
 export interface BlackBox {
@@ -12,10 +19,13 @@ export interface BlackBox {
    * left out of this file, and counted.
    */
   readonly noteSaid: (text: string) => void;
-  /** Whether its file is long enough to end at the next place from which another can be read alone. */
-  readonly isFull: () => boolean;
-  /** Ends the file here: the next one begins with these notes, which tell all that was before. */
-  readonly beginFile: (notes: readonly string[]) => void;
+  /**
+   * Whether it wants a head at the next place from which it can be read alone: its file is long enough to end there, or something
+   * before could not be written.
+   */
+  readonly wantsHead: () => boolean;
+  /** Ends the file here: the next one begins with these notes, which tell all that was before. Behind a hole a short file goes on with them. */
+  readonly beginAnew: (notes: readonly string[]) => void;
   /** Resolves when everything noted before is on the disk; what comes later is left out. */
   readonly close: () => Promise<void>;
 }
@@ -86,6 +96,8 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
   let fileBytes = 0;
   /** Whether the file was told to end, and has not yet. */
   let ending: 'ending' | 'goes-on' = 'goes-on';
+  /** Whether what was written last can be read from its last head on. */
+  let since: 'a-head' | 'a-hole' = 'a-head';
 
   const entry = (mark: WireEntry['mark'], text: string): string =>
     printEntry({ atMs: monotonicMs() - startMs, mark, text });
@@ -172,7 +184,8 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
 
   const headBehindHole = (sinceMs: number): string => {
     const seconds = Math.round((monotonicMs() - sinceMs) / MS_A_SECOND);
-    return head('anywhere', [`nothing was recorded for ${seconds} s: it could not be written`]);
+    since = 'a-hole';
+    return head('anywhere', [`${HOLE_NOTE}${seconds} s: it could not be written`]);
   };
 
   const fail = async (error: unknown): Promise<void> => {
@@ -185,6 +198,8 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
     await file?.close().catch(() => undefined);
     file = null;
   };
+
+  const isLong = (): boolean => fileBytes >= limits.fileBytes;
 
   const isTaking = (): boolean =>
     state === 'recording' && (failed === null || monotonicMs() - failed.triedMs >= AGAIN_AFTER_MS);
@@ -218,9 +233,12 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
       saidBytes += said.length;
       wait(said);
     },
-    isFull: () => isTaking() && ending === 'goes-on' && fileBytes >= limits.fileBytes,
-    beginFile: (notes) => {
+    wantsHead: () => isTaking() && ending === 'goes-on' && (isLong() || since === 'a-hole'),
+    beginAnew: (notes) => {
       if (!isTaking()) return;
+      const isInThisFile = since === 'a-hole' && !isLong();
+      since = 'a-head';
+      if (isInThisFile) return wait(head('at-rest', notes));
       ending = 'ending';
       // What is said from now on waits behind this head.
       saidBytes = 0;

@@ -4,3 +4,5 @@ export const OPENED_NOTE = 'opened';
 export const CLOSED_NOTE = 'closed';
 export const REFUSED_NOTE = 'refused';
 export const OVERLONG_NOTE = 'overlong line dropped';
+/** How a note begins behind which something is missing: it could not be written. */
+export const HOLE_NOTE = 'nothing was recorded for ';

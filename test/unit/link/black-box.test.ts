@@ -116,7 +116,7 @@ describe('what people say', () => {
     const box = boxOf({ fileBytes: 400, saidBytes: 100 });
     for (let said = 0; said < 5; said += 1) box.noteSaid(`said ${said} ${'x'.repeat(60)}`);
     await expect.poll(() => filesIn(folder)).toEqual(['wire.log']);
-    box.beginFile([]);
+    box.beginAnew([]);
     await expect.poll(() => filesIn(folder)).toContain('wire.1.log');
     box.noteSaid(`said again ${'x'.repeat(60)}`);
     await box.close();
@@ -161,13 +161,13 @@ describe('a black box', () => {
 
   test('ends a long file where it is told to: the next one begins with what was before', async () => {
     const box = boxOf({ fileBytes: 1000 });
-    for (let line = 0; !box.isFull(); line += 1) {
+    for (let line = 0; !box.wantsHead(); line += 1) {
       box.note('<', `P ${line}*0000`);
       await new Promise(setImmediate);
     }
     box.note('<', 'the last of its file');
-    box.beginFile(['before {"reason":"two  blanks, \u00fc and a\\nline"}']);
-    expect(box.isFull()).toBe(false);
+    box.beginAnew(['before {"reason":"two  blanks, \u00fc and a\\nline"}']);
+    expect(box.wantsHead()).toBe(false);
     box.note('<', 'the first of the next');
     await box.close();
     expect(entriesIn('wire.1.log').at(-1)?.text).toBe('the last of its file');
@@ -244,11 +244,17 @@ describe('a black box', () => {
     passedMs += 60_000;
     rmSync(folder);
     box.note('<', 'P 2*0000');
+    await expect.poll(() => box.wantsHead()).toBe(true);
+    box.beginAnew(['before {}']);
+    expect(box.wantsHead()).toBe(false);
     await box.close();
+    expect(filesIn(folder)).toEqual(['wire.log']);
     expect(entriesIn('wire.log').map(({ text }) => text)).toEqual([
       expect.stringContaining('"begins":"anywhere"'),
       expect.stringMatching(/^nothing was recorded for 6\d s/),
       'P 2*0000',
+      expect.stringContaining('"begins":"at-rest"'),
+      'before {}',
     ]);
     expect(failures).toHaveLength(1);
     expect(mended).toBe(1);
@@ -256,13 +262,13 @@ describe('a black box', () => {
 
   test('whose file is gone in the middle of its run goes on behind what it has', async () => {
     const box = boxOf({ fileBytes: 1000 });
-    for (let line = 0; !box.isFull(); line += 1) {
+    for (let line = 0; !box.wantsHead(); line += 1) {
       box.note('<', `P ${line}*0000`);
       await new Promise(setImmediate);
     }
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');
-    box.beginFile([]);
+    box.beginAnew([]);
     await expect.poll(() => failures).toHaveLength(1);
     rmSync(folder);
     passedMs += 60_000;
