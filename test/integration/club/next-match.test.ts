@@ -27,6 +27,9 @@ const looked = async ({ club, operator }: RunningClub) => {
   );
 };
 
+const minimumChosen = async (running: RunningClub) =>
+  (await looked(running)).shown.options.find(({ name }) => name === 'minimum')?.chosen;
+
 const publicView = async ({ club }: RunningClub) =>
   tableView.parse(await (await fetch(`${club.url}/api/t/t1/view`)).json());
 
@@ -66,6 +69,22 @@ test('rules chosen while a match is on hold from the next one, however soon a st
   expect(hashesOf(running.entries('t1'), 1)).toEqual([rulesetHash(ruleset())]);
   expect(hashesOf(running.entries('t1'), 2)).toEqual([rulesetHash(ruleset({ minimum: 1 }))]);
   expect((await looked(running)).next.state).toBe('in-force');
+});
+
+test('rules count on after a start that was refused, and no more after one by settings that say otherwise', async () => {
+  const asSet = tableConfig('t1', NOWHERE, { ruleset: 'korean-japanese' });
+  const forOneEvening = tableConfig('t1', NOWHERE, { ruleset: 'sanma-modern' });
+  const first = await runClub([asSet]);
+  await choose(first, LESS);
+  await expect(runClub([forOneEvening], { data: first.data })).rejects.toThrow();
+  await first.club.stop();
+  const second = await runClub([asSet], { data: first.data });
+  expect(await minimumChosen(second)).toBe(LESS.options.minimum);
+  await second.club.stop();
+  const evening = await runClub([forOneEvening], { data: first.data });
+  await evening.club.stop();
+  const after = await runClub([asSet], { data: first.data });
+  expect(await minimumChosen(after)).not.toBe(LESS.options.minimum);
 });
 
 test('where no match is on the table begins again by them at once', async () => {
