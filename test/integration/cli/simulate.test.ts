@@ -32,7 +32,7 @@ describe('mjtable simulate', () => {
     // So long that it is told as gone, and not as silent, also where a busy machine takes a second to start it.
     ['a process', ['--people', "exec:false it's,random,simple", '--answer-ms', '60000'], 60_000],
     ['a file of rules', [], 5_000],
-  ])('the line that is told at the end plays the same hands in a shell: %s', async (what, flags, answerMs) => {
+  ])('the line told at the end plays the same hands in a shell: %s', async (what, flags, answerMs) => {
     const folder = temporaryFolder();
     const rules = join(folder, 'rules.toml');
     const [played, again] = [join(folder, 'played'), join(folder, 'again')];
