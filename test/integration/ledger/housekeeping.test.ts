@@ -1,87 +1,28 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { CommitBatch } from '../../../src/ledger/ledger-store.ts';
+import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { eventsOfHand } from '../../../src/ledger/reading/hand-events.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
-import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { packNext } from '../../../src/ledger/rows/packed-hand.ts';
-import { GroupCommit, type OpenedLedger } from '../../../src/ledger/writing/group-commit.ts';
-import { createHousekeeping, type Housekeeping } from '../../../src/ledger/writing/housekeeping.ts';
+import type { OpenedLedger } from '../../../src/ledger/writing/group-commit.ts';
+import { createHousekeeping } from '../../../src/ledger/writing/housekeeping.ts';
 import { openLedgerFile } from '../../../src/ledger/writing/open-ledger-file.ts';
-import { diceThrown, draft, matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';
+import { diceThrown, matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-const open = (folder: string): OpenedLedger => {
-  const opened = openLedgerFile(folder);
-  onTestFinished(opened.release);
-  return opened;
-};
-
-const writer = (opened: OpenedLedger) => {
-  const group = new GroupCommit(opened);
-  return {
-    commit: (batch: Partial<CommitBatch>) =>
-      group.write([{ ask: 'commit', batch: { events: [], entries: [], seen: null, at: 1, ...batch } }]),
-    send: (id: number, cycle: number | null) => {
-      const line = `C ${id} BUILD cycle=${cycle}`;
-      group.write([{ ask: 'write-ahead', intent: { session: 7, id, line, cycle, op: 'build' } }]);
-    },
-    end: (id: number) =>
-      group.write([{ ask: 'write-outcome', outcome: { session: 7, id, state: 'finished', result: 'R' } }]),
-    refuse: (id: number) =>
-      group.write([{ ask: 'write-outcome', outcome: { session: 7, id, state: 'refused', result: 'STATE' } }]),
-    reserve: (upTo: number) => group.write([{ ask: 'reserve-ids', reserved: { session: 7, upTo } }]),
-    recovered: () => group.write([{ ask: 'recover' }]),
-  };
-};
-
-/** Matches of one hand each, a day apart unless it is said; the last of them goes on. */
-const matchesIn = (opened: OpenedLedger, matches: number, apartMs = DAY_MS) => {
-  const { commit, ...others } = writer(opened);
-  for (let match = 1; match <= matches; match += 1) {
-    const at = match * apartMs;
-    commit({ events: [matchOpened(match), ...Array.from({ length: 40 }, (_, n) => diceThrown(n + 1))], at });
-    commit({ events: match < matches ? [matchEnded] : [], entries: [draft(`match-${match}`, { at })], at });
-  }
-  return others;
-};
-
-/** In no hurry: a day passes with every look at the clock. */
-const tidied = (opened: OpenedLedger, keepMovesMs: number | null = null, date = Date.now): number => {
-  let passedMs = 0;
-  const monotonicMs = () => (passedMs += DAY_MS);
-  return tidiedBy(createHousekeeping(opened, { keepMovesMs, date, monotonicMs }), opened);
-};
-
-const tidiedBy = (house: Housekeeping, opened: OpenedLedger): number => {
-  let steps = 0;
-  for (let step = house.step(); step.next !== 'nothing'; steps += step.next === 'step' ? 1 : 0)
-    step = step.next === 'pack' ? house.takePacked(packNext(opened.db, step.asked)) : house.step();
-  return steps;
-};
-
-const eventsIn = (folder: string) => {
-  const reader = readLedger(folder);
-  const rows = [...reader.chain('events', 0)];
-  reader.close();
-  return rows;
-};
-
-const verdictOn = (folder: string) => {
-  const reader = readLedger(folder);
-  const verdict = verifyLedger(reader);
-  reader.close();
-  return verdict;
-};
-
-const count = (opened: OpenedLedger, table: string): unknown =>
-  opened.db.prepare(`SELECT count(*) FROM ${table}`).raw().all([]).flat()[0];
+import {
+  count,
+  DAY_MS,
+  eventsIn,
+  HOUR_MS,
+  matchesIn,
+  open,
+  tidied,
+  tidiedBy,
+  verdictOn,
+  writer,
+} from './tidied-ledger.ts';
 
 describe('the events of matches that are over', () => {
   test('are packed a hand at a time, and read and proved as before', () => {
@@ -241,68 +182,6 @@ describe('the events of matches that are over', () => {
     writer(again).commit({ events: [matchEnded, matchOpened(4)], at: 9 * DAY_MS });
     tidied(again, 0);
     expect(verdictOn(folder)).toMatchObject({ verdict: 'whole' });
-  });
-});
-
-describe('commands of cycles that have ended', () => {
-  test('are let go, and what a restart needs is the same', () => {
-    const folder = freshFolder();
-    const opened = open(folder);
-    const { send, end, recovered } = writer(opened);
-    for (let id = 1; id <= 60; id += 1) {
-      send(id, id % 3 === 0 ? null : 1_000 + Math.floor(id / 6));
-      if (id < 59) end(id);
-    }
-    const before = recovered();
-    tidied(opened);
-    expect(recovered()).toEqual(before);
-    expect(before).toMatchObject([{ recovered: { lastCycle: 1_009, session: { lastId: 60 } } }]);
-    expect(count(opened, 'intents')).toBe(10);
-    expect(verdictOn(folder)).toMatchObject({ verdict: 'whole' });
-  });
-
-  test('are let go behind which ids may be used, and not before', () => {
-    const opened = open(freshFolder());
-    const { send, end, reserve, recovered } = writer(opened);
-    for (let id = 1; id <= 60; id += 1) {
-      if (id % 20 === 1) reserve(id + 1_000);
-      send(id, 1_000 + Math.floor(id / 6));
-      end(id);
-    }
-    const before = recovered();
-    tidied(opened);
-    expect(recovered()).toEqual(before);
-    expect(before).toMatchObject([{ recovered: { session: { lastId: 1_041, openIntents: [] } } }]);
-    expect(count(opened, 'intents')).toBe(41);
-  });
-
-  test('are let go up to one that is open under an id that was refused before', () => {
-    const opened = open(freshFolder());
-    const { send, end, refuse, recovered } = writer(opened);
-    for (let id = 1; id <= 20; id += 1) {
-      send(id, 1_000 + id);
-      if (id === 4) refuse(id);
-      if (id === 4) send(id, 1_005);
-      else end(id);
-    }
-    const before = recovered();
-    tidied(opened);
-    expect(recovered()).toEqual(before);
-    expect(before).toMatchObject([{ recovered: { session: { openIntents: [{ id: 4, cycle: 1_005 }] } } }]);
-    expect(count(opened, 'intents')).toBe(33);
-  });
-
-  test('stay while one of them is still open', () => {
-    const opened = open(freshFolder());
-    const { send, end, recovered } = writer(opened);
-    for (let id = 1; id <= 20; id += 1) {
-      send(id, 1_000 + id);
-      if (id !== 4) end(id);
-    }
-    const before = recovered();
-    tidied(opened);
-    expect(recovered()).toEqual(before);
-    expect(before).toMatchObject([{ recovered: { session: { openIntents: [{ id: 4 }] } } }]);
   });
 });
 
