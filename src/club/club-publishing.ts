@@ -9,8 +9,9 @@ import { type Failure, toldToGuests } from '../controller/failure/exit-codes.ts'
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { createBrokerNotice } from './broker-notice.ts';
 import type { ClubBroker, ClubConfig } from './club-config.ts';
-import { type BrokerChoice, brokerName } from './mqtt/broker-client.ts';
+import type { BrokerChoice } from './mqtt/broker-client.ts';
 import { openBrokerLink } from './mqtt/broker-link.ts';
+import { brokerName } from './mqtt/broker-name.ts';
 import type { Clock } from './mqtt/clock.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import { createPublisher, type Publisher, type PublisherOptions } from './mqtt/publisher.ts';

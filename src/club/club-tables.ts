@@ -8,9 +8,9 @@ import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { TableAccess } from './access/table-access.ts';
 import type { TableConfig } from './club-config.ts';
 import type { ClubTable } from './club-table.ts';
-import { TAKEN_NAMES } from './record-folder.ts';
 import type { Playing } from './table/life.ts';
 import type { TableStanding } from './table/standing.ts';
+import { TAKEN_NAMES } from './taken-names.ts';
 import type { WebTables } from './web/web-tables.ts';
 
 /** What became of which tables, or why nothing was changed. */

@@ -13,12 +13,6 @@ import { moveToTable } from '../ledger/move-to-table.ts';
 export type RecordFolder = (table: TableId, tables: readonly TableId[]) => Promise<string | Failure>;
 
 /**
- * What else has a folder in the club's own: the black box of a record at its root, copies of the data of earlier releases, and
- * backups. No table of several may be called so.
- */
-export const TAKEN_NAMES: ReadonlySet<string> = new Set(['wire', 'updates', 'backups']);
-
-/**
  * A club's only table has its record at the root of the club's folder, where it has none of its own in it. As soon as there are
  * several each has its own, and the record at the root is moved to the table it names; one at a time, and never while a
  * table plays on there. One that is no table's is told once.

@@ -219,6 +219,20 @@ const findCycle = (): readonly string[] | null => {
   return null;
 };
 
+const LOADED = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)[^'";]*?\bfrom\s*['"]([^'"]+)['"]/g;
+
+/** Every module and package that is there before a file has done anything: not what it imports when it is called, nor types. */
+const loadedWith = (file: string, loaded = new Set<string>()): ReadonlySet<string> => {
+  loaded.add(file);
+  for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(LOADED)) {
+    const target = targetOf(file, specifier);
+    if (loaded.has(target)) continue;
+    if (graph.has(target)) loadedWith(target, loaded);
+    else loaded.add(target);
+  }
+  return loaded;
+};
+
 describe('the architecture', () => {
   test('is looked at whole: no fewer modules than are known of', () => {
     expect(files.length).toBeGreaterThanOrEqual(FEWEST_MODULES);
@@ -280,6 +294,13 @@ describe('the architecture', () => {
       ([file, targets]) => file !== DECIDES && targets.some((each) => ASKS_SCORER.test(each)),
     );
     expect(asking).toEqual([]);
+  });
+
+  test('loads with the command line no package that only some commands need', () => {
+    const loaded = [...loadedWith('src/cli/cli.ts')];
+    expect(loaded.length).toBeGreaterThan(50);
+    const packages = loaded.filter((target) => target.startsWith('npm:'));
+    expect(packages.sort()).toEqual(['npm:commander', 'npm:pure-rand', 'npm:smol-toml', 'npm:zod']);
   });
 
   test('has no cycle of imports, not even of types', () => {

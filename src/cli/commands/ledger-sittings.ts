@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { readSittingFacts } from '../../ledger/beside/sitting-file.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
-import type { ExportFormat } from '../../ledger/reading/export-ledger.ts';
+import type { ExportFormat } from '../../ledger/reading/export-asked.ts';
 import type { LedgerReader } from '../../ledger/reading/read-ledger.ts';
 import { readSoundEntry } from '../../ledger/rows/entry-row.ts';
 import { toldOf } from '../../sittings/fee.ts';

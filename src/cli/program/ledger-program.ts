@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/reading/export-ledger.ts';
+import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/reading/export-asked.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
 import { RUN_DEFAULTS } from '../start/run-config.ts';
 import { DATA } from './program-flags.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClubBroker } from '../../club/club-config.ts';
-import { brokerName } from '../../club/mqtt/broker-client.ts';
+import { brokerName } from '../../club/mqtt/broker-name.ts';
 import {
   CREDENTIALS,
   flagOfCredential,

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
-import { TAKEN_NAMES } from '../../club/record-folder.ts';
+import { TAKEN_NAMES } from '../../club/taken-names.ts';
 import { tableId } from '../../contract/ids.ts';
 import { fairDice } from '../../controller/chance-and-time.ts';
 import { type Failure, refusedUsage } from '../../controller/failure/exit-codes.ts';

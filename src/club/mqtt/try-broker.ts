@@ -1,8 +1,9 @@
 import { connectAsync, ErrorWithReasonCode, ErrorWithSubackPacket } from 'mqtt';
 import { brokerAt } from '../../contract/broker-address.ts';
 import { type TableAddress, topicOf } from '../../contract/topics.ts';
-import { brokerName, type ExternalBroker, protocolVersionOf } from './broker-client.ts';
+import { type ExternalBroker, protocolVersionOf } from './broker-client.ts';
 import { complaintOf } from './broker-complaint.ts';
+import { brokerName } from './broker-name.ts';
 
 /** How a broker has received a table that is not there yet. */
 export type BrokerTried = { readonly name: string } & (

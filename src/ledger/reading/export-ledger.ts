@@ -2,17 +2,8 @@ import type { LedgerEntry } from '../../contract/ledger.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Row, textAt } from '../rows/chained-row.ts';
 import { readSoundEntry } from '../rows/entry-row.ts';
+import type { ExportFormat } from './export-asked.ts';
 import type { LedgerReader } from './read-ledger.ts';
-
-export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Its entries, what passed between its hands, what has worn its machine, what was wrong with it, how fair walls and dice are, or who sat at it how long. */
-export const EXPORTED = ['entries', 'dead-times', 'wear', 'faults', 'fairness', 'sittings'] as const;
-
-export interface ExportAsked {
-  readonly format: ExportFormat;
-  readonly of: (typeof EXPORTED)[number];
-}
 
 /**
  * The ledger as lines with their ends, one entry at a time. `jsonl`: each entry as it was hashed (canonical
