@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { type Answer, listenForOrders, type Order } from './control.ts';
-import { type InsideServer, serveInside } from './inside/inside-server.ts';
+import type { InsideServer } from './inside/inside-server.ts';
 import { readScript } from './machine/faults/mishap-line.ts';
 import type { Caused } from './machine/faults/mishap-schedule.ts';
 import { causedText, misreadingText } from './mishap-words.ts';
@@ -38,10 +38,14 @@ export const run = async (wishes: Wishes): Promise<void> => {
 /** Built beside this program. */
 const INSIDE_PAGE = fileURLToPath(new URL('./page', import.meta.url));
 
-const showInside = (port: number, offered: readonly OfferedTable[]): Promise<InsideServer> =>
-  serveInside({ port, tables: () => offered.map(({ inside }) => inside), folder: INSIDE_PAGE }).catch(
-    (error: unknown) => fail(CANNOT_START, `nobody can look inside: ${messageOf(error)}`),
+/** What serves it is loaded when somebody may look: Node's HTTP takes a sixth of the start of a table at which nobody does. */
+const showInside = async (port: number, offered: readonly OfferedTable[]): Promise<InsideServer> => {
+  const { serveInside } = await import('./inside/inside-server.ts');
+  const tables = () => offered.map(({ inside }) => inside);
+  return serveInside({ port, tables, folder: INSIDE_PAGE }).catch((error: unknown) =>
+    fail(CANNOT_START, `nobody can look inside: ${messageOf(error)}`),
   );
+};
 
 const rulesetOf = (table: TableWishes): Ruleset => {
   const chosen = rulesetAt(table);
