@@ -77,6 +77,15 @@ const order = async (home: string, body: unknown, headers: Readonly<Record<strin
   return { status: response.status, text: await response.text() };
 };
 
+/** A table that is left as it stands but for its staff, and where it is looked into. */
+let usual: SimulatorProcess;
+let usualHome = '';
+beforeAll(async () => {
+  usual = startInside();
+  usualHome = await addressOf(usual);
+});
+afterAll(() => void usual.child.kill('SIGKILL'));
+
 test('every tile of every set is somewhere, and every mishap of the book is offered', async () => {
   const home = await lookInto('--sets', '2');
   const watched = await watch(home);
@@ -137,14 +146,6 @@ test('what is done there is seen there: the lid, the cable, the staff, tiles tak
 });
 
 describe('an order that is', () => {
-  let started: SimulatorProcess;
-  let home = '';
-  beforeAll(async () => {
-    started = startInside();
-    home = await addressOf(started);
-  });
-  afterAll(() => void started.child.kill('SIGKILL'));
-
   test.each([
     ['no JSON', 'press start', 400],
     ['no order', { do: 'dance' }, 400],
@@ -155,27 +156,27 @@ describe('an order that is', () => {
     ['a word nobody knows', { do: 'cause', line: 'head-jamms' }, 409],
     ['too much', { do: 'cause', line: 'x'.repeat(10_000) }, 413],
   ])('%s is refused with a reason, and the page goes on', async (_, body, status) => {
-    const refused = await order(home, body);
+    const refused = await order(usualHome, body);
     expect(refused.status).toBe(status);
     expect(refused.text.length).toBeGreaterThan(10);
-    await (await watch(home)).sees(({ status: is }) => is === 'IDLE');
+    await (await watch(usualHome)).sees(({ status: is }) => is === 'IDLE');
   });
 
   test.each(['closed', 'torn'] as const)('%s in the midst of it ends nothing but itself', async (how) => {
-    const { host, hostname, port } = new URL(home);
+    const { host, hostname, port } = new URL(usualHome);
     const socket = connect({ host: hostname, port: Number(port) });
     await once(socket, 'connect');
     const head = `POST /api/t1/do HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100`;
     socket.resume().write(`${head}\r\n\r\n{"do":`);
     // What was asked meanwhile is answered: the part of the order has come by then.
-    expect(await order(home, 'press start')).toMatchObject({ status: 400 });
+    expect(await order(usualHome, 'press start')).toMatchObject({ status: 400 });
     const closed = once(socket, 'close');
     if (how === 'closed') socket.end();
     else socket.resetAndDestroy();
     await closed;
-    expect(await order(home, { do: 'staff', is: 'away' })).toMatchObject({ status: 200 });
-    await (await watch(home)).sees(({ staff }) => staff === 'away');
-    expect(started.child.exitCode).toBeNull();
+    expect(await order(usualHome, { do: 'staff', is: 'away' })).toMatchObject({ status: 200 });
+    await (await watch(usualHome)).sees(({ staff }) => staff === 'away');
+    expect(usual.child.exitCode).toBeNull();
   });
 });
 
@@ -190,17 +191,15 @@ const askedAs = (home: string, headers: Readonly<Record<string, string>>): Promi
   });
 
 test('nobody reaches it under another name, or from another page', async () => {
-  const home = await lookInto();
-  const { host } = new URL(home);
+  const { host } = new URL(usualHome);
   const json = { 'content-type': 'application/json' };
-  expect(await askedAs(home, { ...json, host: 'evil.example' })).toBe(403);
-  expect(await askedAs(home, { ...json, host, origin: 'http://evil.example' })).toBe(403);
-  expect(await askedAs(home, { 'content-type': 'text/plain', host })).toBe(415);
+  expect(await askedAs(usualHome, { ...json, host: 'evil.example' })).toBe(403);
+  expect(await askedAs(usualHome, { ...json, host, origin: 'http://evil.example' })).toBe(403);
+  expect(await askedAs(usualHome, { 'content-type': 'text/plain', host })).toBe(415);
 });
 
 test('a port that is taken is told, and nothing is started', async () => {
-  const home = await lookInto();
-  const second = new SimulatorProcess('--tcp', '127.0.0.1:0', '--inside', new URL(home).port);
+  const second = new SimulatorProcess('--tcp', '127.0.0.1:0', '--inside', new URL(usualHome).port);
   expect(await second.exitCode()).toBe(2);
   expect(second.errors).toMatch(/nobody can look inside: .*EADDRINUSE/);
 });
