@@ -102,9 +102,9 @@ test('a mishap may be for one of several tables, from a script too, at the start
 });
 
 test('what a script wants of a table that has ended is refused by name, and the others have it', async () => {
-  const withABug = ['--import', 'tsx', join(import.meta.dirname, 'buggy-tables.ts')];
+  const withABug = join(import.meta.dirname, 'buggy-tables.ts');
   const flags = ['--tables', '2', '--tcp', '127.0.0.1:0', '--no-people'];
-  const tables = new SimulatorProcess(...withABug, ...flags);
+  const tables = new SimulatorProcess(withABug, ...flags);
   onTestFinished(() => void tables.child.kill('SIGKILL'));
   const broken = new HostOnBytes(openTcp(await tables.ready('t1')));
   broken.say('C 0 HELLO proto=1.1 min=1.0 sess=00000001 host=bug/now');

@@ -5,7 +5,7 @@ import { freePort, temporaryFolder } from '../../harness/programs.ts';
 import { HostOnBytes, openSerial, openTcp, reopenSerial } from './host-on-bytes.ts';
 import { SimulatorProcess, until } from './simulator-process.ts';
 
-const WITH_A_BUG = ['--import', 'tsx', join(import.meta.dirname, 'buggy-tables.ts')] as const;
+const WITH_A_BUG = join(import.meta.dirname, 'buggy-tables.ts');
 
 const started = (simulator: SimulatorProcess): SimulatorProcess => {
   onTestFinished(() => void simulator.child.kill('SIGKILL'));
@@ -68,7 +68,7 @@ test.each([
   ['bug/later', 'thrown later'],
 ])('a bug at one table (%s) ends that one and says so, and the others play on', async (host, why) => {
   const flags = ['--speed', 'max', '--tables', '2', '--tcp', '127.0.0.1:0'];
-  const tables = started(new SimulatorProcess(...WITH_A_BUG, ...flags));
+  const tables = started(new SimulatorProcess(WITH_A_BUG, ...flags));
   const broken = new HostOnBytes(openTcp(await tables.ready('t1')));
   const whole = new HostOnBytes(openTcp(await tables.ready('t2')));
   await whole.greet();

@@ -35,7 +35,7 @@ export class SimulatorProcess {
   #err = '';
 
   constructor(...flags: readonly string[]) {
-    this.child = spawn(process.execPath, flags[0] === '--import' ? flags : [CLI, ...flags], {
+    this.child = spawn(process.execPath, flags[0]?.endsWith('.ts') ? flags : [CLI, ...flags], {
       stdio: 'pipe',
     });
     this.child.stdout?.on('data', (chunk: Buffer) => {
