@@ -150,14 +150,17 @@ export const restoreSchema = (db: Db): void => {
 
 /**
  * A copy by `VACUUM INTO` numbers the descriptions of its tables anew, and leaves out what a numbered table of an earlier release
- * has left behind (`sqlite_sequence`): both are put right, for a copy is held against the same description.
+ * has left behind (`sqlite_sequence`): both are put right, for a copy is held against the same description. In one transaction: each
+ * row of its own would be synced to the disk by itself.
  */
 export const renumberSchema = (db: Db): void => {
-  db.exec('CREATE TABLE numbered (row INTEGER PRIMARY KEY AUTOINCREMENT); DROP TABLE numbered');
   db.exec('PRAGMA writable_schema = ON');
+  db.exec('BEGIN');
+  db.exec('CREATE TABLE numbered (row INTEGER PRIMARY KEY AUTOINCREMENT); DROP TABLE numbered');
   const expected = migratedTo(schemaVersion(db)).prepare('SELECT rowid, name FROM sqlite_schema').raw().all();
   const put = db.prepare('UPDATE sqlite_schema SET rowid = -? WHERE name = ?');
   for (const row of expected) if (Array.isArray(row)) put.run(row);
   db.exec('UPDATE sqlite_schema SET rowid = -rowid WHERE rowid < 0');
+  db.exec('COMMIT');
   db.exec('PRAGMA writable_schema = OFF');
 };
