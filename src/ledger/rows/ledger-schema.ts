@@ -117,10 +117,19 @@ export const migrate = (db: Db, epoch: Epoch): void => {
  * that was damaged may still be read, and mean something else.
  */
 export const schemaFault = (db: Db): string | null => {
-  const expected = describedBy(migratedTo(schemaVersion(db)));
+  const expected = describedAt(schemaVersion(db));
   const found = describedBy(db);
   const differing = [...expected, ...found].find((each) => expected.has(each) !== found.has(each));
   return differing === undefined ? null : `another description of ${differing.split('\n')[2] ?? 'a table'}`;
+};
+
+const described = new Map<number, ReadonlySet<string>>();
+
+/** What this release describes at a version, made once. */
+const describedAt = (version: number): ReadonlySet<string> => {
+  const known = described.get(version) ?? describedBy(migratedTo(version));
+  described.set(version, known);
+  return known;
 };
 
 const migratedTo = (version: number): Db => {
