@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { isRunning, until } from '../simulator/simulator-process.ts';
 import { mjtable } from './mjtable.ts';
@@ -98,6 +99,15 @@ describe('mjtable simulate', () => {
 });
 
 describe('a study that is stopped', () => {
+  let first: readonly string[] = [];
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mjtable-test-'));
+    const lines = join(folder, 'first.jsonl');
+    await mjtable(['simulate', '--hands', '20', '--seed', 'a', '--jsonl', lines]);
+    first = readFileSync(lines, 'utf8').trimEnd().split('\n');
+    rmSync(folder, { recursive: true });
+  });
+
   const stopped = async (signal: NodeJS.Signals, ...more: readonly string[]) => {
     const folder = temporaryFolder();
     const [lines, report] = [join(folder, 'hands.jsonl'), join(folder, 'report.html')];
@@ -129,9 +139,6 @@ describe('a study that is stopped', () => {
       expect(readFileSync(report, 'utf8')).toContain(
         `Stopped after ${Number(hands).toLocaleString('en')} of 10,000,000 hands.`,
       );
-      const again = join(temporaryFolder(), 'again.jsonl');
-      await mjtable(['simulate', '--hands', '20', '--seed', 'a', '--jsonl', again]);
-      const first = readFileSync(again, 'utf8').trimEnd().split('\n');
       expect(played.slice(0, first.length)).toEqual(first.slice(0, played.length));
     },
   );
