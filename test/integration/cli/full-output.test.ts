@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -9,12 +9,18 @@ import { freePort, temporaryFolder } from '../../harness/programs.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/src/cli/launch.cjs');
 
+/** A match that is soon over: the second of its hands is played after the first line was lost. */
+const TWO_HANDS = 'base = "korean-japanese"\nname = "Two hands"\n\n[match]\nhands = 2\n';
+
 test.runIf(process.platform === 'linux')(
   'a club whose output goes to a full disk plays on, tells it once, and says so when it ends',
   async () => {
     const full = openSync('/dev/full', 'w');
     const ports = ['--http', `127.0.0.1:${await freePort()}`, '--broker-port', `${await freePort()}`];
-    const args = ['demo', '--matches', '1', '--speed', 'max', '--data', temporaryFolder(), ...ports];
+    const rules = join(temporaryFolder(), 'rules.toml');
+    writeFileSync(rules, TWO_HANDS);
+    const played = ['--matches', '1', '--ruleset', rules, '--speed', 'max'];
+    const args = ['demo', ...played, '--data', temporaryFolder(), ...ports];
     const club = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', full, 'pipe'] });
     closeSync(full);
     const said = club.stderr === null ? '' : text(club.stderr);
