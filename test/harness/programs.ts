@@ -132,11 +132,13 @@ interface ProcessSeen {
 }
 
 /** Every process that runs, as Linux tells it; the dead that nobody has asked about are left out. */
-const processes = (): readonly ProcessSeen[] =>
-  readdirSync('/proc').flatMap((entry) => {
-    const [, state, parent] = /^\d+ \(.*\) (\S) (\d+) /s.exec(statOf(entry)) ?? [];
-    return state === undefined || state === 'Z' ? [] : [{ pid: Number(entry), parent: Number(parent) }];
-  });
+const processes = (): readonly ProcessSeen[] => readdirSync('/proc').flatMap(seenAs);
+
+/** None where nobody, or only a dead one, has this number. */
+const seenAs = (entry: string): readonly ProcessSeen[] => {
+  const [, state, parent] = /^\d+ \(.*\) (\S) (\d+) /s.exec(statOf(entry)) ?? [];
+  return state === undefined || state === 'Z' ? [] : [{ pid: Number(entry), parent: Number(parent) }];
+};
 
 const statOf = (entry: string): string => {
   if (!/^\d+$/.test(entry)) return '';
@@ -147,7 +149,7 @@ const statOf = (entry: string): string => {
   }
 };
 
-export const isAlive = (pid: number): boolean => processes().some((each) => each.pid === pid);
+export const isAlive = (pid: number): boolean => seenAs(String(pid)).length > 0;
 
 /** The children of a process, their children, and so on. */
 export const descendantsOf = (pid: number): readonly number[] => {
