@@ -15,6 +15,7 @@ import { playersIn } from '../../../src/rules/match.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { enterAt } from '../../harness/enter.ts';
 import { freePort, type Program, startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { offerTableHere } from '../../harness/table-here.ts';
 
 export const OPERATOR_CODE = 'OPERATOR-1';
 
@@ -59,14 +60,17 @@ export const tableConfig = (
   };
 };
 
+/** With its people in this process, and over TCP. */
+export const sitDownAt = async (id: string, rules: Rules): Promise<Pick<ClubsTable, 'config'>> => {
+  const { ruleset, options = {} } = rules;
+  const { address } = await offerTableHere({ name: id, ruleset, options, speed: 'max' });
+  return { config: tableConfig(id, address, rules) };
+};
+
 /** Over a pseudo-terminal: what is killed is as if it were unplugged. */
-export const sitDownAt = async (id: string, rules: Rules): Promise<ClubsTable> => {
+export const sitDownAtCable = async (id: string, rules: Pick<Rules, 'ruleset'>): Promise<ClubsTable> => {
   const port = join(temporaryFolder(), id);
-  const options = Object.entries(rules.options ?? {}).flatMap(([name, value]) => [
-    '--option',
-    `${name}=${value}`,
-  ]);
-  const how = ['--seed', id, '--speed', 'max', '--ruleset', rules.ruleset, ...options];
+  const how = ['--seed', id, '--speed', 'max', '--ruleset', rules.ruleset];
   const simulator = startProgram('mjtable-sim', ['--pty', port, ...how]);
   await simulator.says(/^simulator ready on /);
   return { simulator, config: tableConfig(id, port, rules) };

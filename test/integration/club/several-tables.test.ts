@@ -6,12 +6,12 @@ import { enterAt } from '../../harness/enter.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
 import { entriesIn, flawsIn } from '../table/record.ts';
 import { damagedRecord, NOWHERE, standingOf } from './broken-tables.ts';
-import { runClub, sitDownAt, tableConfig } from './running-club.ts';
+import { runClub, sitDownAt, sitDownAtCable, tableConfig } from './running-club.ts';
 
 test('of three tables with three rulesets one is unplugged and one has a damaged record, and the third plays on', async () => {
   const data = join(temporaryFolder(), 'data');
   damagedRecord(data, 't2');
-  const unplugged = await sitDownAt('t1', { ruleset: 'old-korean' });
+  const unplugged = await sitDownAtCable('t1', { ruleset: 'old-korean' });
   const third = await sitDownAt('t3', { ruleset: 'korean-japanese' });
   const damaged = tableConfig('t2', NOWHERE, { ruleset: 'house' });
   const views: number[] = [];
