@@ -10,7 +10,8 @@ import { canonicalJson } from '../../../src/contract/canonical-json.ts';
 import { followClubBy } from '../../../src/follow/follow-club.ts';
 import type { FollowedTable } from '../../../src/follow/index.ts';
 import { answered } from '../../harness/answered.ts';
-import { eventually, freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { commandHere } from '../../harness/following-here.ts';
+import { eventually, freePort, temporaryFolder } from '../../harness/programs.ts';
 import { manualClock } from '../../unit/club/mqtt/manual-clock.ts';
 import { EMPTY_LEDGER } from '../../unit/club/mqtt/samples.ts';
 import { opened } from '../archive/stores.ts';
@@ -33,12 +34,7 @@ const configured = async (
   const [local, tls, web] = await Promise.all([freePort(), freePort(), freePort()]);
   const proof = ['--cert', join(folder, 'broker.crt'), '--key', join(folder, 'broker.key')];
   const ports = ['--port', `${local}`, '--tls-port', `${tls}`, '--web-port', `${web}`];
-  const made = await startProgram('mjtable', [
-    ...['broker-config', 'mosquitto', '--out', out],
-    ...proof,
-    ...ports,
-    ...args,
-  ]).ended;
+  const made = await commandHere('broker-config', 'mosquitto', '--out', out, ...proof, ...ports, ...args);
   expect(made).toMatchObject({ exitCode: 0, stderr: '' });
   const passwords = join(out, 'passwords');
   writeFileSync(passwords, '');
@@ -192,7 +188,7 @@ test.each([
   ['of what is no club', ['--of-clubs', 'A!'], /--of-clubs wants 1 to 32 of a-z, 0-9 and -, not "A!"/],
 ])('a centre %s is refused in one line, and nothing is written', async (_, args, words) => {
   const out = join(temporaryFolder(), 'broker');
-  const made = await startProgram('mjtable', ['broker-config', 'mosquitto', '--out', out, ...args]).ended;
+  const made = await commandHere('broker-config', 'mosquitto', '--out', out, ...args);
   expect(made.exitCode).toBe(2);
   expect(made.stderr).toMatch(words);
   expect(existsSync(out)).toBe(false);

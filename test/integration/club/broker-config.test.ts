@@ -7,6 +7,7 @@ import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import { EVERY_COMMAND } from '../../../src/contract/ordering.ts';
 import { followClub } from '../../../src/follow/index.ts';
+import { commandHere } from '../../harness/following-here.ts';
 import { eventually, freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { makeCertificates } from './certificates.ts';
 import { ADDRESS } from './listener.ts';
@@ -30,7 +31,7 @@ const startConfigured = async () => {
   const ports = ['--port', `${local}`, '--tls-port', `${tls}`, '--web-port', `${web}`];
   const proof = ['--cert', join(folder, 'broker.crt'), '--key', join(folder, 'broker.key')];
   const args = ['broker-config', 'mosquitto', '--club', ADDRESS.club, '--out', out, ...proof, ...ports];
-  const made = await startProgram('mjtable', args).ended;
+  const made = await commandHere(...args);
   expect(made).toMatchObject({ exitCode: 0, stderr: '' });
   const passwords = join(out, 'passwords');
   execFileSync('mosquitto_passwd', ['-b', '-c', passwords, 'tables', 'gate-dice-9']);
@@ -92,7 +93,7 @@ test('Mosquitto by our configuration lets tables tell and readers ask, over TLS 
   await late.subscribeAsync(`mj/v1/${ADDRESS.club}/t/+/pub/score`, { qos: 1 });
   expect(await kept).toBe(40);
 
-  const again = await startProgram('mjtable', args).ended;
+  const again = await commandHere(...args);
   expect(again.exitCode).toBe(2);
   expect(again.stderr).toMatch(
     /^mjtable: the file is there, .*mosquitto\.conf; move it away, or choose another --out\n$/,
@@ -149,14 +150,14 @@ test('the tools reach it with the certificate of who signs for it, and say why n
   await startProgram('mjtable', ['watch', ...at]).says(/^club club: the broker is away \(.*certificate/);
 
   const key = join(folder, 'order.key');
-  await startProgram('mjtable', ['order', 'key', key]).ended;
+  await commandHere('order', 'key', key);
   const order = ['order', 'next-match', '{"base": "house", "options": {}}', '--sign-with', key];
   const answered = await startProgram('mjtable', [...order, ...known]).ended;
   expect(answered.exitCode).toBe(1);
   expect(JSON.parse(answered.stdout)).toMatchObject({ status: 'refused', code: 'unknown-key' });
 
   const plain = ['watch', '--broker', 'mqtt://127.0.0.1/club', '--broker-ca', join(folder, 'club.crt')];
-  expect((await startProgram('mjtable', plain).ended).stderr).toMatch(/--broker-ca wants a broker with TLS/);
+  expect((await commandHere(...plain)).stderr).toMatch(/--broker-ca wants a broker with TLS/);
 });
 
 test('without a certificate it lets in nobody beyond this computer', async () => {

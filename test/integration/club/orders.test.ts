@@ -7,6 +7,7 @@ import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import type { RefusedOrders } from '../../../src/club/mqtt/refused-orders.ts';
 import { TABLE_PARTS } from '../../../src/club/table/surroundings.ts';
+import { commandHere } from '../../harness/following-here.ts';
 import { eventually, startProgram, temporaryFolder } from '../../harness/programs.ts';
 import { runClub, sitDownAt, tableConfig } from './running-club.ts';
 
@@ -92,23 +93,23 @@ test('what was refused of a table stays so when it is stopped and started: who h
 });
 
 const order = (...args: readonly string[]) => startProgram('mjtable', ['order', ...args]).ended;
+const orderHere = (...args: readonly string[]) => commandHere('order', ...args);
 
 test('mjtable order makes a key, signs with it, and tells what the table answers', async () => {
   const file = join(temporaryFolder(), 'keys', 'club.key');
   const key = (await order('key', file)).stdout.trim();
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect((await order('key', file)).stdout.trim()).toBe(key);
+  expect((await orderHere('key', file)).stdout.trim()).toBe(key);
 
   const running = await runClub([tableConfig('t1', NOWHERE, { ruleset: 'korean-japanese' })], {
     commandKeys: [key],
   });
-  const choose = (options: object) =>
-    order(
-      ...['next-match', JSON.stringify({ base: 'house', options }), '--sign-with', file],
-      ...['--broker', `${running.broker}/club`, '--by', 'Bob'],
-    );
-  const done = await choose({});
+  const choice = (options: object) => [
+    ...['next-match', JSON.stringify({ base: 'house', options }), '--sign-with', file],
+    ...['--broker', `${running.broker}/club`, '--by', 'Bob'],
+  ];
+  const done = await order(...choice({}));
   expect(done).toMatchObject({ exitCode: 0, stderr: '' });
   expect(JSON.parse(done.stdout)).toMatchObject({
     status: 'done',
@@ -117,7 +118,7 @@ test('mjtable order makes a key, signs with it, and tells what the table answers
   await eventually('the other rules', async () =>
     (await running.listed()).some(({ rules }) => rules === '/rules/house') ? true : null,
   );
-  const refused = await choose({ minimum: -1 });
+  const refused = await orderHere(...choice({ minimum: -1 }));
   expect(refused.exitCode).toBe(1);
   expect(JSON.parse(refused.stdout)).toMatchObject({ status: 'refused', code: 'declined' });
 });
@@ -141,7 +142,7 @@ test.each([
     ['pause', '{"reason": "late"}', '--expect', '7'],
   ],
 ])('mjtable order refuses before anything is sent: %s', async (_, words, args) => {
-  const { exitCode, stderr } = await order(...args);
+  const { exitCode, stderr } = await orderHere(...args);
   expect(stderr).toMatch(words);
   expect(exitCode).toBe(2);
 });
