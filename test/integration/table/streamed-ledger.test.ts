@@ -1,6 +1,7 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillLedger } from '../../../bench/ledger/fill-ledger.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { LedgerNotRead, readLedger } from '../../../src/follow/read-ledger.ts';
@@ -16,10 +17,18 @@ const ENTRIES = 6_600;
 
 const enter = (url: string): Promise<string> => enterAt(`${url}/api/t/t1`, { as: 'operator', code: CODE });
 
-/** A record of matches that are over, and a controller that serves it again and again; its table is away. */
+/** A record of matches that are over; each test has a copy. */
+let filled = '';
+beforeAll(() => {
+  filled = mkdtempSync(join(tmpdir(), 'mjtable-streamed-'));
+  fillLedger(filled, ENTRIES);
+});
+afterAll(() => rmSync(filled, { recursive: true }));
+
+/** The record, and a controller that serves it again and again; its table is away. */
 const recorded = async () => {
   const data = temporaryFolder();
-  fillLedger(data, ENTRIES);
+  cpSync(filled, data, { recursive: true });
   const http = `127.0.0.1:${await freePort()}`;
   const places = ['--table', `tcp://127.0.0.1:${await freePort()}`, '--data', data, '--http', http];
   const broker = `embedded:${await freePort()}`;
