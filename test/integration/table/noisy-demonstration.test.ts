@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { entriesIn } from './record.ts';
 
 const SEED = '7';
 /** A lost line costs a quarter of a second of real time; whole matches are played on simulated time. */
 const HANDS = 3;
 
-/** What so many hands of a demonstration leave behind, as its ledger is exported: who got what, hand by hand. */
+/** What so many hands of a demonstration leave behind, in its ledger: who got what, hand by hand. */
 const played = async (...more: readonly string[]) => {
   const data = join(temporaryFolder(), 'data');
   const places = ['--data', data, '--http', '127.0.0.1:0', '--broker-port', '0'];
@@ -14,18 +15,14 @@ const played = async (...more: readonly string[]) => {
   await program.says(new RegExp(`^hand ${HANDS} of 9: `));
   const { exitCode, stdout, stderr } = await program.kill('SIGTERM');
   expect(exitCode).toBe(0);
-  const exported = await startProgram('mjtable', ['ledger', 'export', '--data', data]).ended;
-  const entries = exported.stdout
-    .trimEnd()
-    .split('\n')
-    .slice(0, 1 + HANDS);
   return {
-    hands: entries.map((entry) => {
-      const { kind, hand, deltas, totals, pot, detail } = JSON.parse(entry);
-      // Who plays has another id in every record.
-      const { players, ...said } = detail;
-      return { kind, hand, deltas, totals, pot, said, players: Object.keys(players ?? {}) };
-    }),
+    hands: entriesIn(data)
+      .slice(0, 1 + HANDS)
+      .map(({ kind, hand, deltas, totals, pot, detail }) => {
+        // Who plays has another id in every record.
+        const { players = {}, ...said } = detail;
+        return { kind, hand, deltas, totals, pot, said, players: Object.keys(players) };
+      }),
     told: stdout
       .split('\n')
       .filter((line) => line.startsWith('hand '))

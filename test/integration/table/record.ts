@@ -23,6 +23,7 @@ export interface Entry {
   readonly pot: number;
   readonly deltas: readonly Points[];
   readonly totals: readonly Points[];
+  readonly detail: { readonly players?: object };
 }
 
 interface Points {
