@@ -63,7 +63,7 @@ export const tableConfig = (
 /** With its people in this process, and over TCP. */
 export const sitDownAt = async (id: string, rules: Rules): Promise<Pick<ClubsTable, 'config'>> => {
   const { ruleset, options = {} } = rules;
-  const { address } = await offerTableHere({ name: id, ruleset, options, speed: 'max' });
+  const { address } = await offerTableHere({ seed: id, ruleset, options, speed: 'max' });
   return { config: tableConfig(id, address, rules) };
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableView } from '../../../src/contract/table-view.ts';
-import { sitDown, type Wishes } from './played-table.ts';
+import { sitDown, sitDownHere, type Wishes } from './played-table.ts';
 import { entriesIn, eventsIn, flawsIn, matchIds } from './record.ts';
 import { discardsIn, riversOf } from './screen.ts';
 
@@ -85,7 +85,7 @@ describe('kill -9 of the controller at any other moment loses no hand and double
   ];
 
   test.each(moments)('%s', async (moment, wanted, voids, { settled = 1, ...wishes } = {}) => {
-    const { startController, screen, data } = await sitDown({ seed: moment, speed: '80', ...wishes });
+    const { startController, screen, data } = await sitDownHere({ seed: moment, speed: '80', ...wishes });
     const killed = startController();
     await screen.shows(moment, wanted);
     await killed.kill('SIGKILL');
@@ -103,7 +103,7 @@ describe('kill -9 of the controller at any other moment loses no hand and double
 });
 
 test('a match goes through any kills to nine settlements', async () => {
-  const { startController, screen, data } = await sitDown({ seed: 'any kills', speed: 'max' });
+  const { startController, screen, data } = await sitDownHere({ seed: 'any kills', speed: 'max' });
   let controller = startController();
   /** After so many more changes of the view the controller is killed. */
   for (const pause of [37, 161, 1, 90, 263, 12]) {
