@@ -42,12 +42,15 @@ const ofLines = (check: ValidateFunction, body: unknown): string | null => {
 
 /** Answers and messages, held against a document. */
 export const heldAgainst = (document: OpenApiDocument) => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  // Compiled into whatever refers to it, a view would be compiled seven times.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
   ajv.addSchema(Object(mapped(document, (schema) => opened(closed(schema)))), ID);
   const compiled = new Map<string, ValidateFunction>();
 
   const checkOf = (schema: unknown): ValidateFunction => {
     const key = JSON.stringify(schema).replaceAll('"#/', `"${ID}#/`);
+    // What it names is compiled once, for all that name it.
+    for (const [, name = ''] of key.matchAll(/"\$ref":"([^"]+)"/g)) ajv.getSchema(name);
     const check = compiled.get(key) ?? ajv.compile(JSON.parse(key));
     compiled.set(key, check);
     return check;
