@@ -3,14 +3,20 @@ import { buildInFiles, LEDGER_THREADS } from './build-in-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the ledger's threads, built. */
+    /** The folder of the ledger's threads, and of the programs that begin them, built. */
     readonly threads: string;
   }
 }
 
-/** Builds the ledger's threads once for all files. */
+/** Programs that are killed again and again: to compile one at each start takes longer than all that it does. */
+const KILLED_PROGRAMS = {
+  'append-forever': 'test/integration/ledger/append-forever.ts',
+  'move-until-killed': 'test/integration/ledger/move-until-killed.ts',
+} as const;
+
+/** Builds the ledger's threads, and programs beside them, once for all files. */
 export default async function buildThreads(project: TestProject): Promise<() => void> {
-  const { folder, letGo } = await buildInFiles(LEDGER_THREADS);
+  const { folder, letGo } = await buildInFiles({ ...LEDGER_THREADS, ...KILLED_PROGRAMS });
   project.provide('threads', folder);
   return letGo;
 }

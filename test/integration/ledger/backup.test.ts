@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { FULL, slowDisk } from '../../../bench/ledger/slow-disk.ts';
 import { backupCommand } from '../../../src/cli/backup/backup-command.ts';
 import { createBackups } from '../../../src/club/backups.ts';
@@ -90,11 +90,9 @@ describe('a backup', () => {
 
   test('of a record whose writer is killed with SIGKILL meanwhile is whole, and so is the next', async () => {
     const data = freshFolder();
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'append-forever.ts'), data],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const child = spawn(process.execPath, [join(inject('threads'), 'append-forever.js'), data], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const taking = backupOf(data, {

@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { freshFolder } from './data-folder.ts';
 
-const PROGRAM = join(import.meta.dirname, 'append-forever.ts');
+const PROGRAM = join(inject('threads'), 'append-forever.js');
 
 /** How many acknowledgements to read before each kill: at once, and after uneven stretches of work. */
 const KILL_AFTER = [1, 2, 3, 7, 40, 113, 5, 211];
 
 const appendUntilKilled = async (folder: string, acknowledgements: number): Promise<readonly number[]> => {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', PROGRAM, folder], {
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { stdout } = child;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { tableId } from '../../../src/contract/ids.ts';
 import { holdFolder } from '../../../src/ledger/file/ledger-folder.ts';
 import { moveToTable } from '../../../src/ledger/move-to-table.ts';
@@ -102,18 +102,11 @@ describe('a record at the root of a club', () => {
 
   test('is there once, whole, and moved in the end, wherever the move was killed', async () => {
     const club = await clubWith(['a', 'b']);
-    const program = join(import.meta.dirname, 'move-until-killed.ts');
+    const program = join(inject('threads'), 'move-until-killed.js');
     for (let steps = 1; ; steps += 1) {
       const root = freshFolder();
       cpSync(club, root, { recursive: true });
-      const { signal, status } = spawnSync(process.execPath, [
-        '--import',
-        'tsx',
-        program,
-        root,
-        't1',
-        String(steps),
-      ]);
+      const { signal, status } = spawnSync(process.execPath, [program, root, 't1', String(steps)]);
       const home = join(root, 't1');
       const isNamed = existsSync(home);
       // From then on the table plays, whether what is left at the root was put aside or not.
