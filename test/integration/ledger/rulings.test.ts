@@ -7,8 +7,10 @@ import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { createScoreKeeper } from '../../../src/controller/score-keeper.ts';
 import { readLedger } from '../../../src/ledger/reading/read-ledger.ts';
+import { type Verdict, verifyLedger } from '../../../src/ledger/repair/verify-ledger.ts';
 import { readEntry } from '../../../src/ledger/rows/entry-row.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { printed } from '../../harness/printed.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { DRAWN, MatchRecord, won } from '../../unit/play/match-record.ts';
 import { mjtable } from '../cli/mjtable.ts';
@@ -38,14 +40,6 @@ const recordOf = async (
   return folder;
 };
 
-const exported = async (folder: string): Promise<readonly LedgerEntry[]> => {
-  const { stdout } = await mjtable(['ledger', 'export', '--data', folder]);
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line): LedgerEntry => JSON.parse(line));
-};
-
 const ruling = (name: 'void' | 'correct', folder: string, ...flags: readonly string[]) =>
   mjtable(['ledger', name, '--data', folder, '--reason', 'misread', ...flags]);
 
@@ -64,6 +58,15 @@ const entriesIn = (folder: string): readonly LedgerEntry[] => {
   const reader = readLedger(folder);
   try {
     return [...reader.rows()].map((row) => readEntry(row));
+  } finally {
+    reader.close();
+  }
+};
+
+const verdictOn = (folder: string): Verdict => {
+  const reader = readLedger(folder);
+  try {
+    return verifyLedger(reader);
   } finally {
     reader.close();
   }
@@ -122,15 +125,14 @@ describe('mjtable ledger', () => {
     const folder = await recorded();
     const { exitCode, stdout } = await ruling('void', folder, '--hand', '1');
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '6 t1/g1/h1/void1: p1 +6, p2 -6, p3 0\n' });
-    const entries = await exported(folder);
-    expect(entries.at(-1)).toMatchObject({
+    expect(entriesIn(folder).at(-1)).toMatchObject({
       kind: 'void',
       ref: 2,
       reason: 'misread',
       actor: { kind: 'operator' },
       totals: [{ pts: -4 }, { pts: -4 }, { pts: 8 }],
     });
-    expect((await mjtable(['ledger', 'verify', '--data', folder])).stdout).toContain('whole: 6 entries');
+    expect(verdictOn(folder)).toMatchObject({ verdict: 'whole', entries: 6 });
   });
 
   test('correct enters what was right in one batch under one command', async () => {
@@ -138,7 +140,7 @@ describe('mjtable ledger', () => {
     const outcome = join(folder, 'outcome.json');
     writeFileSync(outcome, JSON.stringify(DRAWN_BY_WORD));
     expect((await ruling('correct', folder, '--hand', '3', '--outcome', outcome)).exitCode).toBe(0);
-    const [taken, entered] = (await exported(folder)).slice(-2);
+    const [taken, entered] = entriesIn(folder).slice(-2);
     expect([taken?.kind, taken?.ref, entered?.kind, entered?.ref]).toEqual(['void', 4, 'correct', 4]);
     expect(taken?.cmd).toBe(entered?.cmd);
     const ledger = await openLedger(folder);
@@ -153,25 +155,26 @@ describe('mjtable ledger', () => {
     await held.close();
     expect(exitCode).not.toBe(0);
     expect(stderr).toContain('in use by another process');
-    expect(await exported(folder)).toHaveLength(5);
+    expect(entriesIn(folder)).toHaveLength(5);
   });
 
   test.each([
-    ['a hand that was never played', ['--hand', '9'], 'was not decided'],
-    ['what is no hand', ['--hand', 'last'], '--hand wants'],
-  ])('refuses %s', async (_, flags, says) => {
+    ['a hand that was never played', '9', 'was not decided'],
+    ['what is no hand', 'last', '--hand wants'],
+  ])('refuses %s', async (_, hand, says) => {
     const folder = await recorded();
-    const { exitCode, stderr } = await ruling('void', folder, ...flags);
-    expect(exitCode).not.toBe(0);
-    expect(stderr).toContain(says);
+    const told = printed();
+    expect(await voidIn(folder, hand)).not.toBe(EXITS.ok.code);
+    expect(told.join('')).toContain(says);
   });
 
   test('refuses an outcome that is none', async () => {
     const folder = await recorded();
     const outcome = join(folder, 'outcome.json');
     writeFileSync(outcome, '{"kind":"won"}');
-    const { exitCode, stderr } = await ruling('correct', folder, '--hand', '3', '--outcome', outcome);
-    expect(exitCode).not.toBe(0);
-    expect(stderr).toContain('this is no outcome');
+    const told = printed();
+    const ended = await correctCommand({ folder, hand: '3', reason: 'misread' }, outcome);
+    expect(ended).not.toBe(EXITS.ok.code);
+    expect(told.join('')).toContain('this is no outcome');
   });
 });
