@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { inject, vi } from 'vitest';
+import { keptThread } from './kept-threads.ts';
 
 vi.mock(import('../../src/ledger/threads/start-thread.ts'), () => ({
-  startThread: (name) => new Worker(join(inject('threads'), `${name}-thread.js`), { name }),
+  startThread: (name) => keptThread(join(inject('threads'), `${name}-thread.js`), name),
 }));
 
 vi.mock(import('../../src/ledger/backup/start-backup-process.ts'), async (original) => {
