@@ -4,6 +4,11 @@ import LongestFirst from './scripts/test/longest-first.ts';
 /** What lets go of hundreds of records, each time by clearing the heap of its process: one of its own is small. */
 const CLEARS_THE_HEAP = ['test/integration/cli/update.test.ts'];
 
+/** Units whose records have real threads, each of which would compile its sources anew. */
+const OPENS_RECORDS = [
+  'test/unit/club/{begins-again,folders-in-turn,record-at-beginning,record-folder,reload-beside-match}.test.ts',
+];
+
 const WITH_BUILT_THREADS = {
   globalSetup: ['test/harness/built-threads.ts'],
   setupFiles: ['test/harness/count-transitions.ts', 'test/harness/start-built-thread.ts'],
@@ -35,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'in-process',
           include: ['test/{unit,whole-table,model}/**/*.test.ts'],
+          exclude: OPENS_RECORDS,
           setupFiles: ['test/harness/count-transitions.ts'],
         },
       },
@@ -42,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'programs',
-          include: ['test/{integration,e2e}/**/*.test.ts'],
+          include: ['test/{integration,e2e}/**/*.test.ts', ...OPENS_RECORDS],
           exclude: CLEARS_THE_HEAP,
           ...WITH_BUILT_THREADS,
         },
