@@ -3,6 +3,7 @@ import type { OpenApiDocument, Operation } from '../../scripts/contract/http/ope
 import { openApiDocument } from '../../scripts/contract/openapi.ts';
 import { type JsonSchema, mapped } from '../../scripts/contract/published-schema.ts';
 import { LINES_OF_JSON } from '../../src/contract/feed.ts';
+import { QUICKLY_MADE } from './quickly-made.ts';
 
 const ID = 'openapi';
 
@@ -43,7 +44,7 @@ const ofLines = (check: ValidateFunction, body: unknown): string | null => {
 /** Answers and messages, held against a document. */
 export const heldAgainst = (document: OpenApiDocument) => {
   // Compiled into whatever refers to it, a view would be compiled seven times.
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
+  const ajv = new Ajv2020({ ...QUICKLY_MADE, validateFormats: false, inlineRefs: false });
   ajv.addSchema(Object(mapped(document, (schema) => opened(closed(schema)))), ID);
   const compiled = new Map<string, ValidateFunction>();
 

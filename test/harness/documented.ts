@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { type AsyncApiDocument, asyncApiDocument } from '../../scripts/contract/asyncapi.ts';
 import { type JsonSchema, mapped } from '../../scripts/contract/published-schema.ts';
+import { QUICKLY_MADE } from './quickly-made.ts';
 
 /** A message as it went over a broker. */
 export interface Told {
@@ -23,20 +24,29 @@ interface Reader {
   readonly topic: RegExp;
   readonly name: string;
   readonly qos: number;
-  readonly isRight: ValidateFunction;
+  /** Made when the first such message is read. */
+  readonly check: () => ValidateFunction;
 }
 
 const topicPattern = (address: string): RegExp =>
   new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[a-z0-9-]{1,32}')}$`);
 
+const madeOnce = (make: () => ValidateFunction): Reader['check'] => {
+  let made: ValidateFunction | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 const readersOf = (document: AsyncApiDocument): readonly Reader[] => {
-  const ajv = new Ajv({ strict: false });
+  const ajv = new Ajv(QUICKLY_MADE);
   ajv.addSchema(Object(mapped(document, closed)), ID);
   return Object.entries(document.channels).map(([name, { address }]) => ({
     topic: topicPattern(address),
     name,
     qos: document.operations[name]?.bindings.mqtt.qos ?? -1,
-    isRight: ajv.compile({ $ref: `${ID}#/components/schemas/${name}` }),
+    check: madeOnce(() => ajv.compile({ $ref: `${ID}#/components/schemas/${name}` })),
   }));
 };
 
@@ -47,7 +57,8 @@ export const undocumented = ({ topic, payload, qos }: Told): string | null => {
   const reader = readers.find((each) => each.topic.test(topic));
   if (reader === undefined) return `${topic} is no documented topic`;
   if (qos > reader.qos) return `${topic} came with QoS ${qos}`;
-  if (reader.isRight(payload)) return null;
-  const [first] = reader.isRight.errors ?? [];
+  const isRight = reader.check();
+  if (isRight(payload)) return null;
+  const [first] = isRight.errors ?? [];
   return `${reader.name}${first?.instancePath ?? ''} ${first?.message ?? ''} ${JSON.stringify(first?.params)}`;
 };
