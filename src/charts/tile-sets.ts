@@ -22,11 +22,14 @@ export const setChart = <Set extends TileSetName>(set: Set) => `set${set}` as co
 const NEAREST: readonly SetPlace[] = ['serving', 'track', 'stacking', 'stirring', 'inside', 'table'];
 
 /** The sets in a record by their names, in the order of these. */
-export const tileSets = <T>(of: ByTileSet<T>): readonly (readonly [TileSetName, T])[] =>
-  TILE_SETS.flatMap((set) => {
+export const tileSets = <T>(of: ByTileSet<T>): readonly (readonly [TileSetName, T])[] => {
+  const found: (readonly [TileSetName, T])[] = [];
+  for (const set of TILE_SETS) {
     const value = of[set];
-    return value === undefined ? [] : [[set, value] as const];
-  });
+    if (value !== undefined) found.push([set, value]);
+  }
+  return found;
+};
 
 /** The same of every set in the record. */
 export const mapSets = <T, To>(of: ByTileSet<T>, to: (set: TileSetName, value: T) => To): ByTileSet<To> =>

@@ -11,6 +11,7 @@ import { secondsToBuilt, type TableContext } from '../charts/table-context.ts';
 import type { ByTileSet } from '../charts/tile-sets.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { LineTrouble, Moment } from '../contract/table-view.ts';
+import { claimWindow } from '../play/game/hand/claim-window.ts';
 import { type HandState, type Turn, throwerOf } from '../play/game/hand/hand-state.ts';
 import type { HandInPlay } from '../play/game/hand-in-play.ts';
 import { type MatchState, placesOf, pointsHeld } from '../play/game/match/match-state.ts';
@@ -18,7 +19,6 @@ import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
-import { publicHand } from '../play/sight.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { askedBackViews } from './asked-back-view.ts';
@@ -255,7 +255,8 @@ const UNSEEN: Moment = { at: 'playing', turn: null, doing: 'unseen', claim: null
 
 const playing = (game: HandInPlay, { outcome, claimSince, claimWindowMs: windowMs }: MomentFacts): Moment => {
   if (game.hand.knowing === 'declared' && game.hand.stage === 'playing') return UNSEEN;
-  const { turn, claim, misplaced, seating } = publicHand(game.hand);
+  const { turn, misplaced, seating } = game.hand;
+  const claim = claimWindow(game.hand);
   const turning = sideToTurn(game);
   if (turn === null) return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
   return {
@@ -271,7 +272,7 @@ const playing = (game: HandInPlay, { outcome, claimSince, claimWindowMs: windowM
             answered: claim.answered.map((player) => sideOf(seating, player)),
             ...(windowMs === null ? {} : { endsAt: claimSince + windowMs }),
           },
-    misplaced,
+    misplaced: misplaced.length,
     ...askedBackViews(game.hand),
     ...(turning === null ? {} : { turning }),
   };

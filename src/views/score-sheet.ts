@@ -6,7 +6,7 @@ import { SIDES } from '../play/seating/furniture.ts';
 import { mapPlayers, of, playerAt } from '../play/seating/seating.ts';
 import type { HasMatch } from '../rules/match.ts';
 
-type Scores = NonNullable<NonNullable<TableView['match']>['scores']>;
+export type Scores = NonNullable<NonNullable<TableView['match']>['scores']>;
 
 /** A match without an end is shown by its newest hands. */
 const MOST_HANDS = 30;

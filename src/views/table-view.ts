@@ -23,7 +23,7 @@ import { drumFaultIn, lidOpenedForAfter } from './fault-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
 import { createProposalClock, createWaitClock, proposalViewOf } from './proposal-view.ts';
-import { scoresByHand } from './score-sheet.ts';
+import { type Scores, scoresByHand } from './score-sheet.ts';
 import { type NameOf, nameInMatch } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
 import { staffCallsOf } from './staff-calls.ts';
@@ -81,6 +81,13 @@ interface KnownOutcome {
   readonly outcome: Outcome | null;
 }
 
+/** The score sheet as it was made last: it stands until anything of the match is another. */
+interface KnownSheet {
+  readonly match: MatchState;
+  readonly ruleset: Ruleset;
+  readonly scores: Scores;
+}
+
 /**
  * Everything the screens show, from what the charts were when a batch was made and what it wrote down. What follows from
  * one batch after the other is kept at each; the view itself is made for whoever looks.
@@ -134,6 +141,13 @@ export const createTableView = (options: ViewOptions) => {
     return known.outcome;
   };
 
+  let sheet: KnownSheet | null = null;
+  const scoresOf = (match: MatchState, ruleset: Ruleset): Scores => {
+    if (sheet?.match !== match || sheet.ruleset !== ruleset)
+      sheet = { match, ruleset, scores: scoresByHand(match, ruleset) };
+    return sheet.scores;
+  };
+
   const viewOf = (seen: ChartsSeen, of: Remembered): TableView => {
     const { match } = seen.context;
     const { at, revision, head, delivery, decided } = of;
@@ -149,7 +163,10 @@ export const createTableView = (options: ViewOptions) => {
       knowing: knowingOf(seen, options.play),
       seed,
       link: linkView(of.link, seen),
-      match: match === null ? null : matchView(match, hand, { hands, ruleset: seen.ruleset }),
+      match:
+        match === null
+          ? null
+          : matchView(match, hand, { hands, ruleset: seen.ruleset, scores: scoresOf(match, seen.ruleset) }),
       sides: fourSides((side) =>
         sideView(side, { match, hand, decided, notices: noticesIn(seen), ruleset: seen.ruleset, nameOf }),
       ),
@@ -322,12 +339,13 @@ const isStanding = ({ stage }: PublicHand): boolean => stage !== 'gathering' && 
 interface MatchPlayed {
   readonly hands: number | null;
   readonly ruleset: Ruleset;
+  readonly scores: Scores;
 }
 
 const matchView = (
   match: MatchState,
   hand: PublicHand | null,
-  { hands, ruleset }: MatchPlayed,
+  { hands, ruleset, scores }: MatchPlayed,
 ): TableView['match'] => ({
   number: match.match,
   hand: match.hand,
@@ -335,13 +353,8 @@ const matchView = (
   round: hand?.round ?? roundAt(ruleset, match.begun?.position ?? FIRST_HAND),
   goulash: drawsCarried(ruleset, match.goulash),
   ...repeatsAndSticks(match, hand, ruleset),
-  ...scoresIn(match, ruleset),
+  ...(scores.length > 0 ? { scores } : {}),
 });
-
-const scoresIn = (match: MatchState, ruleset: Ruleset): Pick<NonNullable<TableView['match']>, 'scores'> => {
-  const scores = scoresByHand(match, ruleset);
-  return scores.length > 0 ? { scores } : {};
-};
 
 /** What sanma lays beside the wall: repeat counters and sticks, where any lie there. */
 const repeatsAndSticks = (match: MatchState, hand: PublicHand | null, { scoring }: Ruleset) => {

@@ -188,13 +188,13 @@ function everyPlace({ stacks }: WallPlan): readonly WallZone[] {
 export type Heights = readonly [readonly number[], readonly number[], readonly number[], readonly number[]];
 
 export function heights({ plan, broken, dealt, drawn, replaced }: WallState): Heights {
-  const full = (side: Side): number[] => Array.from({ length: plan.stacks[side] }, () => 2);
+  const full = (side: Side): number[] => new Array<number>(plan.stacks[side]).fill(2);
   const rows: [number[], number[], number[], number[]] = [full(0), full(1), full(2), full(3)];
-  const taken = [
-    ...dealt,
-    ...(broken?.draws.slice(0, drawn) ?? []),
-    ...(broken?.tail.slice(0, replaced) ?? []),
-  ];
-  for (const { side, stack } of taken) rows[side][stack] = (rows[side][stack] ?? 0) - 1;
+  const take = ({ side, stack }: StackPlace): void => {
+    rows[side][stack] = (rows[side][stack] ?? 0) - 1;
+  };
+  dealt.forEach(take);
+  broken?.draws.slice(0, drawn).forEach(take);
+  broken?.tail.slice(0, replaced).forEach(take);
   return rows;
 }
