@@ -41,12 +41,22 @@ const look = (seen: InspectionEvent): void => {
   if (seen.type === '@xstate.microstep') for (const taken of seen._transitions) take(taken);
 };
 
+/** Before whoever inspects the system: an inspector is handed a copy of everything, and most of that is no transition. */
+const lookOnIn = (system: Actor<never>['system']): void => {
+  const told = Reflect.get(system, '_sendInspectionEvent');
+  if (typeof told !== 'function') return void system.inspect({ next: look });
+  Reflect.set(system, '_sendInspectionEvent', (seen: InspectionEvent): void => {
+    look(seen);
+    Reflect.apply(told, system, [seen]);
+  });
+};
+
 /** An actor takes its first transitions while it is made. */
 const lookOn = (): void => {
   const made = Reflect.get(Actor.prototype, '_initState');
   if (typeof made !== 'function' || Reflect.has(made, 'isLookedOn')) return;
   const making = function (this: Actor<never>, ...given: readonly unknown[]): unknown {
-    if (this._parent === undefined) this.system.inspect({ next: look });
+    if (this._parent === undefined) lookOnIn(this.system);
     return Reflect.apply(made, this, given);
   };
   Reflect.set(making, 'isLookedOn', true);
