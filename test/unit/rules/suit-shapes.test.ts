@@ -1,5 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addTo, HONOURS_FROM, noTiles } from '../../../src/rules/tiles/kind.ts';
+import { loadedAnew } from '../../harness/loaded-anew.ts';
 
 type SuitShapes = typeof import('../../../src/rules/hands/suits.ts');
 
@@ -12,8 +13,7 @@ type Ranks = readonly number[];
 /* The table of suits is filled once in a process; here it is filled anew, and every entry is looked at. */
 let shapes: SuitShapes;
 beforeAll(async () => {
-  vi.resetModules();
-  shapes = await import('../../../src/rules/hands/suits.ts');
+  shapes = await loadedAnew('src/rules/hands/suits.ts');
 });
 
 /** The slow, plain way: the lowest tile is in a pong or begins a chow. */

@@ -1,4 +1,5 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadedAnew } from '../../harness/loaded-anew.ts';
 
 /** A browser whose pages are silent until they are touched: how many ways to sound it has given, and how many tones there were. */
 const browserWithSound = (state: 'running' | 'suspended') => {
@@ -29,18 +30,20 @@ const browserWithSound = (state: 'running' | 'suspended') => {
   return heard;
 };
 
-beforeEach(() => vi.resetModules());
+/** A page that has not sounded yet. */
+const openPage = () =>
+  loadedAnew<typeof import('../../../src/screens/page-parts/chime.ts')>('src/screens/page-parts/chime.ts');
 
 test('however often a page sounds, the browser gives it one way to do so', async () => {
   const heard = browserWithSound('running');
-  const { chime } = await import('../../../src/screens/page-parts/chime.ts');
+  const { chime } = await openPage();
   for (let time = 0; time < 20; time += 1) chime();
   expect(heard).toEqual({ given: 1, tones: 20 });
 });
 
 test('a page that may not sound yet keeps no tones for later', async () => {
   const heard = browserWithSound('suspended');
-  const { chime } = await import('../../../src/screens/page-parts/chime.ts');
+  const { chime } = await openPage();
   for (let time = 0; time < 20; time += 1) chime();
   expect(heard).toEqual({ given: 1, tones: 0 });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadedAnew } from '../../harness/loaded-anew.ts';
 import { VIEWS } from './fixtures.ts';
 
 const TILES = '/assets/tiles-1.svg';
@@ -16,10 +17,7 @@ const ANSWERS: Readonly<Record<string, ResponseInit>> = {
 };
 
 /** A page that has not asked for anything yet. */
-const openPage = async () => {
-  vi.resetModules();
-  return import('../../../src/screens/sprites.ts');
-};
+const openPage = () => loadedAnew<typeof import('../../../src/screens/sprites.ts')>('src/screens/sprites.ts');
 
 describe('the drawings of tiles', () => {
   beforeEach(() => {
