@@ -69,7 +69,7 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
         machineOf(view, { about: ABOUT, before: undefined }, TOLD),
         scoreOf(view, EMPTY_LEDGER),
       ],
-      lines: [...printed],
+      lines: printed.splice(0),
       entries: step.events.flatMap(entriesOf),
       shows,
     };

@@ -23,6 +23,12 @@ export interface SeenHand {
   readonly sights: readonly Observation[];
 }
 
+/** The same with what the referee made of it. */
+interface PlayedOut {
+  readonly seen: SeenHand;
+  readonly steps: readonly Step[];
+}
+
 export type Faces = ReadonlyMap<TileNumber, TileFace>;
 
 /** The same acts in a world in which these faces are printed on the tiles. */
@@ -59,11 +65,11 @@ export function openTiles({ players, turn }: HandState): readonly TileNumber[] {
  * Tiles that nobody but their holder has seen. A tile of the wall that was lifted and put back may have been turned.
  * Flowers are no secret: they are shown at once.
  */
-export function hiddenTiles(seen: SeenHand, faces: Faces): readonly TileNumber[] {
+function hiddenTiles({ seen, steps }: PlayedOut, faces: Faces): readonly TileNumber[] {
   const moves = seen.sights.flatMap((sight) => (sight.type === 'TileMoved' ? [sight] : []));
   const shown = new Set([
     ...moves.filter(({ to }) => [...SHOWN, 'wall'].includes(to.place)).map(({ tile }) => tile.tile),
-    ...playAgain(seen, faces).flatMap(({ hand }) => openTiles(hand)),
+    ...steps.flatMap(({ hand }) => openTiles(hand)),
   ]);
   return [...faces].flatMap(([tile, face]) => (shown.has(tile) || isBonusTile(face) ? [] : [tile]));
 }
@@ -73,12 +79,12 @@ export function hiddenTiles(seen: SeenHand, faces: Faces): readonly TileNumber[]
  * have done the same in it, and would have been refused the same.
  */
 export function twinOf(
-  seen: SeenHand,
+  { seen, steps }: PlayedOut,
   faces: Faces,
   { chance, pairs }: { chance: Chance; pairs: number },
 ): Faces {
-  const hidden = hiddenTiles(seen, faces);
-  const sameActs = actsOf(playAgain(seen, faces));
+  const hidden = hiddenTiles({ seen, steps }, faces);
+  const sameActs = actsOf(steps);
   let twin = faces;
   for (let pair = 0; pair < pairs; pair += 1) {
     const swapped = exchanged(twin, chance.pick(hidden), chance.pick(hidden));
