@@ -19,12 +19,16 @@ const STUCK_AFTER_MS = 600_000;
 /** `dealt`: observed at a table whose machine deals; that of declared hands does, too. */
 export type CutPlay = 'observed' | 'declared' | 'dealt';
 
-/** One place at which the power of the controller fails, by its number from the start of the table. */
-export interface CutPoint {
+/** A place at which the power of the controller may fail, by its number from the start of the table. */
+interface CutReached {
   readonly number: number;
   readonly cut: Cut;
   /** The events of a commit, or the command. */
   readonly what: string;
+}
+
+/** The same, with where the table was. */
+export interface CutPoint extends CutReached {
   readonly hand: number;
   readonly at: Moment['at'] | 'starting';
   /** Whether the walls stood that the hand is played with. */
@@ -57,18 +61,20 @@ export const handOf = (view: TableView | null): number => view?.match?.hand ?? 0
 export interface Watched {
   readonly table: WholeTable;
   readonly events: readonly DomainEvent[];
-  readonly points: readonly CutPoint[];
   /** Of what must hold at every table (ground-truth/invariants.ts). */
   readonly breaches: readonly string[];
 }
 
-/** A table at which it is written down what is recorded; `onPoint` says where the power of the controller fails. */
+/**
+ * A table at which it is written down what is recorded; `onReached` says where the power of the controller fails. `look` tells
+ * where the table is then: there are some hundred such places in a hand.
+ */
 export const startWatched = async (
   play: CutPlay,
-  onPoint: (point: CutPoint) => 'goes-on' | 'fails',
+  onReached: (reached: CutReached, look: () => CutPoint) => 'goes-on' | 'fails',
 ): Promise<Watched> => {
   const events: DomainEvent[] = [];
-  const points: CutPoint[] = [];
+  let number = 0;
   const breaches: string[] = [];
   const kept = createMemoryLedger();
   const ledger: LedgerStore = {
@@ -88,21 +94,22 @@ export const startWatched = async (
     ledger,
     onBreach: (told) => void breaches.push(told),
     onCut: (cut, what) => {
-      const view = table?.view() ?? null;
-      const walls = events.findLast(({ type }) => BOUND_TO_WALLS.has(type))?.type;
-      const point: CutPoint = {
-        number: points.length,
-        cut,
-        what: what.replace(/\*[0-9A-F]{4}$/, ''),
-        hand: handOf(view),
-        at: view?.moment.at ?? 'starting',
-        walls: walls === 'WallsServed' ? 'standing' : 'not-yet',
-      };
-      points.push(point);
-      return onPoint(point);
+      const reached: CutReached = { number, cut, what: what.replace(/\*[0-9A-F]{4}$/, '') };
+      number += 1;
+      return onReached(reached, () => pointOf(reached, table?.view() ?? null, events));
     },
   });
-  return { table, events, points, breaches };
+  return { table, events, breaches };
+};
+
+const pointOf = (reached: CutReached, view: TableView | null, events: readonly DomainEvent[]): CutPoint => {
+  const walls = events.findLast(({ type }) => BOUND_TO_WALLS.has(type))?.type;
+  return {
+    ...reached,
+    hand: handOf(view),
+    at: view?.moment.at ?? 'starting',
+    walls: walls === 'WallsServed' ? 'standing' : 'not-yet',
+  };
 };
 
 const handsIn = (events: readonly DomainEvent[]): readonly (readonly DomainEvent[])[] => {
@@ -143,6 +150,15 @@ export const playOn = async (
   });
 };
 
+/** Plays until the power of the controller has failed, without a look at what it shows. */
+const playToCut = async ({ table }: Watched): Promise<void> => {
+  const latestMs = table.clock.now() + STUCK_AFTER_MS;
+  await table.playWhile(() => {
+    if (table.clock.now() > latestMs) throw new Error(`no cut: ${JSON.stringify(table.view()?.moment)}`);
+    return !table.isDead();
+  });
+};
+
 const played = new Map<CutPlay, Promise<Course>>();
 
 /** The same evening without a cut, and every place at which there could be one; it is the same each time, and played once. */
@@ -152,12 +168,16 @@ export const undisturbed = (play: CutPlay): Promise<Course> => {
   return course;
 };
 const playUndisturbed = async (play: CutPlay): Promise<Course> => {
-  const watched = await startWatched(play, () => 'goes-on');
+  const points: CutPoint[] = [];
+  const watched = await startWatched(play, (_, look) => {
+    points.push(look());
+    return 'goes-on';
+  });
   await playOn(watched, (view) => handOf(view) > HANDS);
-  const points = watched.points.filter(({ hand }) => hand <= HANDS);
+  const reached = points.filter(({ hand }) => hand <= HANDS);
   const hands = await seenIn(watched);
   await watched.table.stop();
-  return { points, hands };
+  return { points: reached, hands };
 };
 
 /** Lets the power of the controller fail at this place, and plays on to the end of the hand that it hit. */
@@ -168,7 +188,7 @@ export const cutAt = async (play: CutPlay, point: CutPoint, course: Course): Pro
   const wrong: string[] = [];
   let voided = 0;
   try {
-    await playOn(watched, () => table.isDead());
+    await playToCut(watched);
     await table.kill(AWAY_MS[number % AWAY_MS.length] ?? 0);
     const until = Math.max(point.hand, 1);
     await playOn(watched, (view) => handOf(view) > until);
