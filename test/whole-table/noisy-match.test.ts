@@ -18,11 +18,20 @@ const played = async (seed: string, noise: LineNoise | null) => {
   return entries.map(pointsOf);
 };
 
+const clean = new Map<string, ReturnType<typeof played>>();
+
+/** The match of this seed over a line without noise: played once. */
+const playedClean = (seed: string): ReturnType<typeof played> => {
+  const match = clean.get(seed) ?? played(seed, null);
+  clean.set(seed, match);
+  return match;
+};
+
 describe('a whole match', () => {
   test.each(['one', 'two'])(
     'has the same hands and points over a line that drops, doubles and breaks a tenth of its lines (seed %s)',
     async (seed) => {
-      const clean = await played(seed, null);
+      const clean = await playedClean(seed);
       const noisy = await played(seed, lineNoise(0.1, createRandom(seed, 'noise').next));
       expect(clean.filter(({ kind }) => kind === 'settle')).toHaveLength(9);
       expect(noisy).toEqual(clean);
@@ -30,6 +39,6 @@ describe('a whole match', () => {
   );
 
   test('is played by a device that swallows every third accept', async () => {
-    expect(await played('one', swallowing('A', 3))).toEqual(await played('one', null));
+    expect(await played('one', swallowing('A', 3))).toEqual(await playedClean('one'));
   });
 });
