@@ -7,7 +7,7 @@ import { canonicalJson } from '../../src/contract/canonical-json.ts';
 import { clubId, NO_EPOCH, tableId } from '../../src/contract/ids.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { answered } from '../../test/harness/answered.ts';
-import { openWatchedPage, startBrowser, type WatchedPage } from '../../test/harness/browser.ts';
+import { openWatchedPage, startPaintingBrowser, type WatchedPage } from '../../test/harness/browser.ts';
 import { mosquittoOn } from '../../test/harness/mosquitto.ts';
 import { natsNodes, natsPassword } from '../../test/harness/nats.ts';
 import { postgresOn } from '../../test/harness/postgres.ts';
@@ -113,7 +113,7 @@ export const soakEngines = async (told: string): Promise<number> => {
     await startTable(folder, { table: 't1', broker: [mosquitto.url] }),
     await startTable(folder, { table: 't2', broker: atNats }),
   ];
-  const browser = await startBrowser();
+  const browser = await startPaintingBrowser();
   const pages = await Promise.all(
     tables.map(async ({ url, table }) => {
       const watched = await openWatchedPage(browser, { home: url, viewport: VIEWPORT });

@@ -6,7 +6,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { WebServer } from '../../src/club/web/web-server.ts';
 import type { SeatedSide } from '../../src/contract/table-view.ts';
-import { openWatchedPage, startBrowser, type TestBrowser, type Viewport } from '../harness/browser.ts';
+import {
+  openWatchedPage,
+  startBrowser,
+  startPaintingBrowser,
+  type TestBrowser,
+  type Viewport,
+} from '../harness/browser.ts';
 import { handFeed, serveOneTable, silentTalk } from '../integration/web/server.ts';
 import { viewWith } from '../unit/screens/fixtures.ts';
 import { previewOf, seatView } from './desk-pages.ts';
@@ -58,8 +64,12 @@ afterAll(async () => {
 });
 
 /** `clockAt`: what the phone takes for now; else it knows the time. */
-const open = async (address: string, viewport: Viewport, clockAt?: string): Promise<Page> => {
-  const { page, context } = await openWatchedPage(browser, { home: server.url, viewport });
+const open = async (
+  address: string,
+  viewport: Viewport,
+  { on = browser, clockAt }: { readonly on?: TestBrowser; readonly clockAt?: string } = {},
+): Promise<Page> => {
+  const { page, context } = await openWatchedPage(on, { home: server.url, viewport });
   onTestFinished(() => context.close());
   if (clockAt !== undefined) await page.clock.setSystemTime(clockAt);
   await page.goto(address);
@@ -96,7 +106,7 @@ const readFrom = async (page: Page): Promise<readonly string[]> => {
 };
 
 test('before every free seat a phone reads its address from the screen, 30 mm and more on every panel', async () => {
-  const page = await open(here('/t/t1/table'), PANELS[0] ?? PHONE);
+  const page = await open(here('/t/t1/table'), PANELS[0] ?? PHONE, { on: await startPaintingBrowser() });
   await page.getByTestId('seat-picture').nth(2).waitFor();
   for (const { aMillimetre, ...viewport } of PANELS) {
     await sized(page, viewport);
@@ -174,7 +184,7 @@ test('a tap takes the seat, another phone that reads the same picture is let in 
   await table.getByTestId('seat-note').waitFor();
   expect(await layoutFlaws(table)).toEqual([]);
 
-  const second = await open(address, PHONE, '1970-01-01T00:00:00Z');
+  const second = await open(address, PHONE, { clockAt: '1970-01-01T00:00:00Z' });
   await second.getByTestId('ask-to-sit').click();
   await second.getByTestId('asked').waitFor();
   await table.getByTestId('another-asks').waitFor();
@@ -187,7 +197,7 @@ test('a tap takes the seat, another phone that reads the same picture is let in 
 
   await phone.getByTestId('hand-over').click();
   const link = (await phone.getByTestId('hand-over-link').getAttribute('href')) ?? '';
-  const next = await open(link, PHONE, '2099-12-31T23:59:59Z');
+  const next = await open(link, PHONE, { clockAt: '2099-12-31T23:59:59Z' });
   await next.getByTestId('sit-here').click();
   await next.getByTestId('own-seat').waitFor();
   await phone.getByTestId('seat-taken').waitFor();

@@ -24,6 +24,15 @@ const ARGS = [
   `--host-resolver-rules=MAP ${NOT_THIS_COMPUTER} 127.0.0.1`,
 ];
 
+/**
+ * Room for what is painted, in megabytes: where there is none a page is laid out, and everything on it found, measured, pressed
+ * and judged as ever, but no picture of it is made, which takes a third of what a page costs.
+ */
+const UNPAINTED = '--force-gpu-mem-available-mb=0';
+
+/** Pictures of what tests look at, for people: `PICTURES=1 npm test -- test/e2e`. */
+export const PICTURES_ARE_WANTED = process.env['PICTURES'] === '1';
+
 /** What tests do with a browser: contexts, of which none knows of another, and their end. */
 export interface TestBrowser {
   readonly newContext: (options: BrowserContextOptions) => Promise<BrowserContext>;
@@ -31,19 +40,22 @@ export interface TestBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** All files of a process share one, which ends with the process; a context costs a third of a browser. */
-let launched: Promise<Browser> | null = null;
-
-const runningBrowser = async (): Promise<Browser> => {
-  launched ??= chromium.launch({ executablePath: PROGRAM, args: ARGS, headless: true });
-  const browser = await launched;
-  if (browser.isConnected()) return browser;
-  launched = null;
-  return runningBrowser();
+/** A browser of these arguments: all files of a process share it, and it ends with the process; a context costs a third of a browser. */
+const sharedBrowser = (args: readonly string[]): (() => Promise<Browser>) => {
+  let launched: Promise<Browser> | null = null;
+  const running = async (): Promise<Browser> => {
+    launched ??= chromium.launch({ executablePath: PROGRAM, args: [...args], headless: true });
+    const browser = await launched;
+    if (browser.isConnected()) return browser;
+    launched = null;
+    return running();
+  };
+  return running;
 };
+const paintingBrowser = sharedBrowser(ARGS);
+const unpaintingBrowser = sharedBrowser([...ARGS, UNPAINTED]);
 
-export const startBrowser = async (): Promise<TestBrowser> => {
-  const browser = await runningBrowser();
+const contextsOf = (browser: Browser): TestBrowser => {
   const contexts: BrowserContext[] = [];
   return {
     newContext: async (options) => {
@@ -54,6 +66,13 @@ export const startBrowser = async (): Promise<TestBrowser> => {
     close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
   };
 };
+
+/** A browser that paints nothing, unless pictures are wanted: a screenshot of its pages is empty. */
+export const startBrowser = async (): Promise<TestBrowser> =>
+  contextsOf(await (PICTURES_ARE_WANTED ? paintingBrowser() : unpaintingBrowser()));
+
+/** For who reads what stands in a picture of a page, or weighs what pages weigh at a table. */
+export const startPaintingBrowser = async (): Promise<TestBrowser> => contextsOf(await paintingBrowser());
 
 export interface Viewport {
   readonly width: number;
