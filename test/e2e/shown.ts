@@ -49,9 +49,30 @@ export const displayFlaws = (page: Page): Promise<readonly string[]> =>
 /** `−18`, `+24`, `±0` as numbers. The minus is U+2212. */
 const numberIn = (text: string): number => Number(text.replace('\u2212', '-').replace(/[+±,]/g, ''));
 
-const words = async (locator: Locator): Promise<string> => (await locator.innerText()).trim();
+/** The words of all that is found so in each of these, in one look: every look of its own costs three programs some milliseconds. */
+const wordsWithin = (
+  these: Locator,
+  found: readonly string[],
+): Promise<readonly (readonly (readonly string[])[])[]> =>
+  these.evaluateAll(
+    (elements, selectors) =>
+      elements.map((element) =>
+        selectors.map((selector) =>
+          [...element.querySelectorAll<HTMLElement>(selector)].map((each) => each.innerText.trim()),
+        ),
+      ),
+    found,
+  );
 
-const number = async (locator: Locator): Promise<number> => numberIn(await words(locator));
+/** The one that was looked for: nothing may be there twice. */
+const only = <T>(found: readonly T[] = []): T => {
+  const [one] = found;
+  if (one === undefined || found.length > 1)
+    throw new Error(`one was looked for, and ${found.length} are there`);
+  return one;
+};
+
+const byId = (id: string): string => `[data-testid="${id}"]`;
 
 const sideOf = (page: Page, side: number): Locator => page.getByTestId(`side-${side}`);
 
@@ -67,14 +88,15 @@ export interface SideShown {
   readonly change: number | null;
 }
 
+const ON_A_STRIP = [byId('name'), byId('wind'), byId('points'), byId('change')];
+
 export const sideShown = async (page: Page, side: number): Promise<SideShown> => {
-  const strip = sideOf(page, side);
-  const wind = strip.getByTestId('wind');
-  const change = await words(strip.getByTestId('change'));
+  const [names, winds = [], points, changes] = only(await wordsWithin(sideOf(page, side), ON_A_STRIP));
+  const change = only(changes);
   return {
-    name: await words(strip.getByTestId('name')),
-    wind: (await wind.count()) === 0 ? '' : await words(wind),
-    points: await number(strip.getByTestId('points')),
+    name: only(names),
+    wind: winds.length === 0 ? '' : only(winds),
+    points: numberIn(only(points)),
     change: change === '' ? null : numberIn(change),
   };
 };
@@ -104,30 +126,47 @@ export interface SettlementShown {
   readonly recorded: string;
 }
 
-/** The first of them; where two have won, that of whom the board is about. */
-const numberOrNone = async (locator: Locator): Promise<number | null> =>
-  (await locator.count()) === 0 ? null : number(locator.first());
+const ON_THE_BOARD = [byId('hand-points'), byId('bonus-points'), byId('limit-points'), byId('recorded')];
 
-const each = async <T>(locator: Locator, read: (one: Locator) => Promise<T>): Promise<readonly T[]> =>
-  Promise.all((await locator.all()).map(read));
+/** The first of them, where two have won that of whom the board is about. */
+const firstNumber = ([first]: readonly string[] = []): number | null =>
+  first === undefined ? null : numberIn(first);
 
-export const settlementShown = async (page: Page): Promise<SettlementShown> => ({
-  items: await each(page.getByTestId('item'), async (item) => ({
-    kind: await item.getAttribute('data-kind'),
-    name: await words(item.locator('span')),
-    points: await number(item.locator('b')),
-  })),
-  handPoints: await numberOrNone(page.getByTestId('hand-points')),
-  bonusPoints: await numberOrNone(page.getByTestId('bonus-points')),
-  limitPoints: await numberOrNone(page.getByTestId('limit-points')),
-  payments: await each(page.getByTestId('payment'), async (payment) => ({
-    from: Number(await payment.getAttribute('data-from')),
-    to: Number(await payment.getAttribute('data-to')),
-    points: await number(payment.locator('b')),
-  })),
-  plates: await each(page.locator('.payment-points'), async (plate) =>
-    numberIn((await plate.textContent()) ?? ''),
-  ),
-  tiles: await page.getByTestId('winning-hand').locator('.tile').count(),
-  recorded: await words(page.getByTestId('recorded')),
-});
+const itemsShown = async (page: Page): Promise<readonly ItemShown[]> => {
+  const items = page.getByTestId('item');
+  const kinds = await items.evaluateAll((all) => all.map((item) => item.getAttribute('data-kind')));
+  return (await wordsWithin(items, ['span', 'b'])).map(([names, points], nth) => ({
+    kind: kinds[nth] ?? null,
+    name: only(names),
+    points: numberIn(only(points)),
+  }));
+};
+
+const paymentsShown = async (page: Page): Promise<readonly PaymentShown[]> => {
+  const payments = page.getByTestId('payment');
+  const ends = await payments.evaluateAll((all) =>
+    all.map((payment) => ({
+      from: Number(payment.getAttribute('data-from')),
+      to: Number(payment.getAttribute('data-to')),
+    })),
+  );
+  const amounts = await wordsWithin(payments, ['b']);
+  return ends.map((each, nth) => ({ ...each, points: numberIn(only(amounts[nth]?.[0])) }));
+};
+
+export const settlementShown = async (page: Page): Promise<SettlementShown> => {
+  const [hand, bonus, limit, recorded] = only(await wordsWithin(page.locator('body'), ON_THE_BOARD));
+  const plates = await page
+    .locator('.payment-points')
+    .evaluateAll((all) => all.map((each) => each.textContent));
+  return {
+    items: await itemsShown(page),
+    handPoints: firstNumber(hand),
+    bonusPoints: firstNumber(bonus),
+    limitPoints: firstNumber(limit),
+    payments: await paymentsShown(page),
+    plates: plates.map((plate) => numberIn(plate ?? '')),
+    tiles: await page.getByTestId('winning-hand').locator('.tile').count(),
+    recorded: only(recorded),
+  };
+};
