@@ -6,6 +6,7 @@ interface OpenOnTape {
   readonly about: string;
   readonly pages: (readonly Field[])[];
   readonly isEnough: IsEnough;
+  readonly onHeard: () => void;
   readonly settle: (answer: Answer) => void;
 }
 
@@ -25,9 +26,9 @@ export const createTapeQuestions = () => {
     settled?.settle(answer);
   };
 
-  const ask: Ask = (query, isEnough = () => false) =>
+  const ask: Ask = (query, isEnough = () => false, onHeard = () => undefined) =>
     new Promise((resolve) => {
-      open = { about: aboutOf(query), pages: [], isEnough, settle: resolve };
+      open = { about: aboutOf(query), pages: [], isEnough, onHeard, settle: resolve };
     });
   return {
     ask,
@@ -42,10 +43,12 @@ export const createTapeQuestions = () => {
       const about = asked.get(page.id);
       asked.delete(page.id);
       if (open === null || about !== open.about) return;
+      const { pages, isEnough, onHeard } = open;
+      onHeard();
       if (page.page === 'refused') return settle({ answer: 'refused' });
-      open.pages.push(page.fields);
-      if (open.pages.length === page.count || open.isEnough(page.fields))
-        settle({ answer: 'pages', pages: open.pages });
+      pages.push(page.fields);
+      if (pages.length === page.count || isEnough(page.fields, pages.length - 1))
+        settle({ answer: 'pages', pages });
     },
     abandon: (): void => {
       asked.clear();

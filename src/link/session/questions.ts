@@ -20,13 +20,14 @@ export type Answer =
 
 export type PagedQuery = Exclude<QueryBody, { verb: 'REPLAY' | 'STICK' }>;
 
-/** Whether no page after this one is wanted. */
-export type IsEnough = (page: readonly Field[]) => boolean;
+/** Whether no page after this one, of this number from 0, is wanted. */
+export type IsEnough = (page: readonly Field[], index: number) => boolean;
 
-/** Asks for all pages of an answer, or up to the one that is enough. */
-export type Ask = (query: PagedQuery, isEnough?: IsEnough) => Promise<Answer>;
+/** Asks for all pages of an answer, or up to the one that is enough; `onHeard` is told of each as it comes. */
+export type Ask = (query: PagedQuery, isEnough?: IsEnough, onHeard?: () => void) => Promise<Answer>;
 
 const never = (): boolean => false;
+const nobody = (): void => undefined;
 
 /** Queries and commands count apart, and an `N` does not say which of them it refuses: ours never meet. SPEC §3.7 */
 const FIRST_ID = 0x8000_0000;
@@ -78,11 +79,12 @@ export const createQuestions = ({
       attempt();
     });
 
-  const ask: Ask = async (query, isEnough = never) => {
+  const ask: Ask = async (query, isEnough = never, onHeard = nobody) => {
     const pages: (readonly Field[])[] = [];
     for (let count = 1; pages.length < count && !pages.some(isEnough); ) {
       const heard = await askPage(query, pages.length);
       if (heard === null) return { answer: 'none' };
+      onHeard();
       if (heard.page === 'refused') return { answer: 'refused' };
       count = heard.count;
       pages.push(heard.fields);
@@ -121,9 +123,9 @@ export type Questions = ReturnType<typeof createQuestions>;
  * reason to learn everything anew. It is the heartbeat that ends it.
  */
 export const patient = ({ ask }: Pick<Questions, 'ask'>, goesOn: () => boolean): Pick<Questions, 'ask'> => ({
-  ask: async (query, isEnough) => {
-    let answer = await ask(query, isEnough);
-    while (answer.answer === 'none' && goesOn()) answer = await ask(query, isEnough);
+  ask: async (...asked) => {
+    let answer = await ask(...asked);
+    while (answer.answer === 'none' && goesOn()) answer = await ask(...asked);
     return answer;
   },
 });

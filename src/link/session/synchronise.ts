@@ -1,5 +1,5 @@
 import { readCapabilities, tileSetsOf } from '../../../firmware-protocol/caps.ts';
-import type { FaultCode } from '../../../firmware-protocol/faults.ts';
+import { type FaultCode, type FaultPart, faultEntry } from '../../../firmware-protocol/faults.ts';
 import { type LogEntry, readLog } from '../../../firmware-protocol/log.ts';
 import { readReading } from '../../../firmware-protocol/read-pages.ts';
 import { type ReadTarget, ZONE_TARGETS } from '../../../firmware-protocol/read-target.ts';
@@ -81,17 +81,24 @@ export const synchronise = async (ports: SynchronisationPorts): Promise<'learned
   return 'learned';
 };
 
-/** A part of the machine is at fault: not the line, not the memory. */
+/** Of these there is one, or none, whichever table it is: no note tells more of it. */
+const NOWHERE: readonly FaultPart[] = ['link', 'memory', 'stop', 'lid', 'power'];
+
+/** A part of the machine is at fault that has others like it. */
 const hasPlace = (fault: Snapshot['fault']): fault is FaultCode =>
-  fault !== 'none' && !fault.startsWith('F1');
+  fault !== 'none' && !NOWHERE.includes(faultEntry(fault).sub);
+
+/** What was noted before so many others is no news: a table that stands is not kept waiting for a log without an end. */
+const NOTES_MAX = 32;
 
 /** What the device has noted of faults, the newest first, up to the page that is enough; nothing where it does not tell. */
 const learnLog = async (
   { ask }: Asking,
   isEnough: (entry: LogEntry) => boolean,
 ): Promise<readonly LogEntry[]> => {
-  const answer = await ask({ verb: 'LOG', args: { page: 0 } }, (page) =>
-    (readLog([page]) ?? []).some(isEnough),
+  const answer = await ask(
+    { verb: 'LOG', args: { page: 0 } },
+    (page, index) => index + 1 >= NOTES_MAX || (readLog([page]) ?? []).some(isEnough),
   );
   return answer.answer === 'pages' ? (readLog(answer.pages) ?? []) : [];
 };
@@ -134,13 +141,12 @@ const tellingProgress = ({
   questions,
   report,
   goesOn,
-}: SynchronisationPorts): SynchronisationPorts['questions'] => ({
-  ask: async (query, isEnough) => {
-    const answer = await questions.ask(query, isEnough);
+}: SynchronisationPorts): SynchronisationPorts['questions'] => {
+  const wentOn = (): void => {
     if (goesOn()) report({ type: 'SynchronisationWentOn' });
-    return answer;
-  },
-});
+  };
+  return { ask: (query, isEnough) => questions.ask(query, isEnough, wentOn) };
+};
 
 /**
  * Reads all zones. A reading may know of moves whose events are still to come, since a device tells only four

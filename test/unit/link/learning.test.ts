@@ -154,6 +154,28 @@ describe('learning', () => {
     expect(told).toMatchObject({ type: 'SnapshotRead', faultPlace: { side: 2, head: 2 } });
   });
 
+  test('of a fault that the log does not have no more of it is asked for than the newest notes', async () => {
+    const others = Array.from({ length: 256 }, () => 'f=F802 sev=W sub=key side=1');
+    const { asked, told } = await learnFaulty('F401', others);
+    expect(asked).toHaveLength(32);
+    expect(told).not.toHaveProperty('faultPlace');
+  });
+
+  test('goes on with each page of an answer, however many it has', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'learn' });
+    await settled();
+    const blind = blindDevice();
+    const wentOn = (): number => device.reports.filter(({ type }) => type === 'SynchronisationWentOn').length;
+    const atPages: number[] = [];
+    await device.teach((question) => {
+      if (question.includes('SNAP') && !device.told.includes('ZonesRead')) atPages.push(wentOn());
+      return blind(question);
+    });
+    expect(atPages.slice(0, 3)).toEqual([1, 2, 3]);
+  });
+
   /** Learns a table whose drum stands, and what was noted last. */
   const learnStanding = async (...noted: readonly string[]) => {
     const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 0 } });
@@ -184,11 +206,14 @@ describe('learning', () => {
       expect((await learnStanding(noted)).told).not.toHaveProperty('waitsFor');
   });
 
-  test('of a fault that is nowhere in the machine the log is not asked for', async () => {
-    const { asked, told } = await learnFaulty('F112', []);
-    expect(asked).toEqual([]);
-    expect(told).not.toHaveProperty('faultPlace');
-  });
+  test.each(['F112', 'F201', 'F204'])(
+    'of %s, which is nowhere in the machine, the log is not asked for',
+    async (fault) => {
+      const { asked, told } = await learnFaulty(fault, ['f=F401 sev=F sub=head side=2 head=2']);
+      expect(asked).toEqual([]);
+      expect(told).not.toHaveProperty('faultPlace');
+    },
+  );
 
   test.each([
     ['a capability', 'CAPS disp=oled', 'sides=4', 'sides=4 disp=oled'],
