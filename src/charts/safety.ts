@@ -188,11 +188,11 @@ const whenRaised = (
   return stopsDrumAlone(code, beside) ? beganInDrum(safety, fault) : began(safety, fault);
 };
 
-/** What fails again and again is latched by the device: its word, told before the failure, holds. */
+/** What fails again and again, or has grown worse, is latched by the device: its word, told before the failure, holds. */
 const holdsFailed = (safety: Safety, code: FaultCode): FaultHold => {
   const known = [...standing(safety), safety.drum];
   const isLatched = known.some((each) => each?.code === code && each.holds === 'until-cleared');
-  return isLatched && severityOf(code) === 'F' ? 'until-cleared' : HOLDS[severityOf(code)].failed;
+  return isLatched ? 'until-cleared' : HOLDS[severityOf(code)].failed;
 };
 
 /** A build that failed beside the play is asked for again when the hand is over. */

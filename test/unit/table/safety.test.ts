@@ -324,6 +324,15 @@ describe('what keeps the machine from moving', () => {
     expect(step(failed, motionFailed('F502', 'failed')).fault?.place).toBeUndefined();
   });
 
+  test('is cleared by the word of a person too where a warning grew worse and the motion then failed by it', () => {
+    const step = (safety: Safety, event: TableChartEvent) => safetyAfter(safety, event, AT_THE_TABLE).safety;
+    const warned = step(NOTHING_HOLDS, { ...raised('W'), fault: 'F204' });
+    expect(warned).toEqual(NOTHING_HOLDS);
+    const failed = step(step(warned, { ...raised('L'), fault: 'F204' }), motionFailed('F204', 'failed'));
+    expect(failed.fault).toEqual({ code: 'F204', holds: 'until-cleared', outcome: 'failed' });
+    expect(faultToClear(failed)).toBe('F204');
+  });
+
   test('is cleared by the word of a person only where the device holds it', () => {
     const clearable = NAMES.map((name) => faultToClear({ fault: FAULTS[name] }));
     expect(clearable).toEqual([null, 'F405', 'F405', null, null, null, null, null]);
