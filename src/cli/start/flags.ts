@@ -102,8 +102,14 @@ const parseSpeed = (text: string): Speed | null => {
 
 const parsePercent = (text: string): number | null => (/^\d{1,2}(\.\d+)?$/.test(text) ? Number(text) : null);
 
-const parseList = (text: string): readonly string[] | null =>
-  /^[\x21-\x7e]*$/.test(text) ? text.split(',').filter((word) => word !== '') : null;
+/** Each as a line of `mjtable-sim mishap --list` has it, with blanks between its words. */
+const parseFaults = (text: string): readonly string[] | null =>
+  /^[\x20-\x7e]*$/.test(text)
+    ? text
+        .split(',')
+        .map((words) => words.trim())
+        .filter((words) => words !== '')
+    : null;
 
 const parseCount = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
@@ -195,8 +201,8 @@ export const sittings = textAs(
   parseSittingsKept,
 );
 export const faults = textAs(
-  'wants faults as "mjtable-sim --help" lists them, with commas between',
-  parseList,
+  'wants faults as "mjtable-sim mishap --list" lists them, with commas between',
+  parseFaults,
 );
 export const seed = textAs('wants 1 to 64 characters without blanks', (text) =>
   /^[\x21-\x7e]{1,64}$/.test(text) ? text : null,

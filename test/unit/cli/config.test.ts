@@ -319,6 +319,7 @@ describe('what a demonstration needs', () => {
     ['broker-port', '0', { brokerPort: 0 }],
     ['noise', '10', { noise: 10 }],
     ['fault', 'goes-silent,reboot:mid-stroke:BUILD', { faults: ['goes-silent', 'reboot:mid-stroke:BUILD'] }],
+    ['fault', 'on SERVE brown-out, t2:head-jams', { faults: ['on SERVE brown-out', 't2:head-jams'] }],
   ];
   test.each(accepted)('--%s may be %s', (key, written, config) => {
     expect(demoConfig({ [key]: written })).toMatchObject({ config });
@@ -339,7 +340,7 @@ describe('what a demonstration needs', () => {
     ['broker-port', '70000'],
     ['noise', '100'],
     ['noise', 'much'],
-    ['fault', 'a b'],
+    ['fault', 'gate-pinches, gâte-pinches'],
   ];
   test.each(refused)('--%s may not be "%s"', (key, written) => {
     expect(told(demoConfig({ [key]: written }))).toMatch(
