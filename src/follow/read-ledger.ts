@@ -9,16 +9,16 @@ export interface ReadLedgerOptions {
   readonly table: string;
   /** What `POST /api/t/<table>/enter` has answered to the code of an archive. */
   readonly token: string;
-  /** The newest entry that is kept already; left out: from the first on. */
-  readonly after?: LedgerEntry;
-  /** Breaks it off. */
+  /** The newest entry that is kept already; left out or null: from the first on. */
+  readonly after?: LedgerEntry | null;
+  /** Breaks it off: `aborted`. */
   readonly signal?: AbortSignal;
 }
 
 /** Why a ledger was not read to its end. */
 export class LedgerNotRead extends Error {
   override readonly name = 'LedgerNotRead';
-  readonly code: 'unreachable' | 'refused' | 'not-proved' | 'unreadable' | 'cut-off';
+  readonly code: 'unreachable' | 'refused' | 'not-proved' | 'unreadable' | 'cut-off' | 'aborted';
   /** With which code of docs/openapi.json the controller has refused; null where it has not. */
   readonly refusal: string | null;
 
@@ -33,16 +33,18 @@ export class LedgerNotRead extends Error {
  * The ledger of a table over HTTP, entry by entry as it comes, each proved to follow from the one before: for whoever catches up, also
  * while the broker is away. It ends with the newest entry there was.
  *
- * @throws LedgerNotRead where the controller is not reached or refuses, an entry is not as it was sealed, or the answer broke off
+ * @throws LedgerNotRead where the controller is not reached or refuses, an entry is not as it was sealed, the answer broke off, or
+ *   `signal` broke off the reading
  */
 export async function* readLedger(options: ReadLedgerOptions): AsyncGenerator<LedgerEntry> {
-  let copy: LedgerCopy | null = options.after === undefined ? null : copyFrom(options.after);
-  if (options.after !== undefined && copy === null)
+  const after = options.after ?? null;
+  let copy: LedgerCopy | null = after === null ? null : copyFrom(after);
+  if (after !== null && copy === null)
     throw new LedgerNotRead(
       'not-proved',
-      `entry ${options.after.seq}, which is kept already, is not as it was sealed`,
+      `entry ${after.seq}, which is kept already, is not as it was sealed`,
     );
-  for await (const line of linesOf(await ask(options))) {
+  for await (const line of linesOf(await ask(options), options.signal)) {
     const entry = entryIn(line);
     const taken = takeEntry(copy ?? emptyCopy(entry.epoch), entry, line);
     if (taken.is !== 'next')
@@ -62,7 +64,7 @@ const ask = async ({
   after,
   signal,
 }: ReadLedgerOptions): Promise<ReadableStream<Uint8Array>> => {
-  const query = after === undefined ? '' : `?epoch=${encodeURIComponent(after.epoch)}&from=${after.seq + 1}`;
+  const query = after == null ? '' : `?epoch=${encodeURIComponent(after.epoch)}&from=${after.seq + 1}`;
   const address = controllerAddress(url, `/api/t/${table}/ledger.ndjson${query}`);
   const asked = (): Promise<Response> =>
     fetch(address, {
@@ -75,7 +77,10 @@ const ask = async ({
   const answer = await asked()
     .catch(asked)
     .catch((error: unknown) => {
-      throw new LedgerNotRead('unreachable', `the controller does not answer: ${String(error)}`);
+      throw new LedgerNotRead(
+        codeOf('unreachable', signal),
+        `the controller does not answer: ${String(error)}`,
+      );
     });
   if (answer.ok && answer.body !== null) return answer.body;
   const { code, message } = await refusalOf(answer);
@@ -85,6 +90,10 @@ const ask = async ({
     code,
   );
 };
+
+/** Whoever breaks off the reading himself is told so: a controller that is away is another thing. */
+const codeOf = (code: 'unreachable' | 'cut-off', signal: AbortSignal | undefined): LedgerNotRead['code'] =>
+  signal?.aborted === true ? 'aborted' : code;
 
 /** A refusal is a line; what is longer is a page of somebody else. Bytes. */
 const LONGEST_REFUSAL = 4_096;
@@ -118,14 +127,17 @@ const beginningOf = async ({ body }: Response): Promise<string> => {
 const LONGEST_LINE = 4_000_000;
 
 /** Whole lines, however they were cut on the way. */
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* linesOf(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let begun = '';
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
-        throw new LedgerNotRead('cut-off', `the answer broke off: ${String(error)}`);
+        throw new LedgerNotRead(codeOf('cut-off', signal), `the answer broke off: ${String(error)}`);
       });
       if (done) break;
       const lines = (begun + decoder.decode(value, { stream: true })).split('\n');

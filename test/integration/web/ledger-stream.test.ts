@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { tablesAt } from '../../../src/archive/controller-ledgers.ts';
 import type { LedgerEntry, ReadLedgerPage } from '../../../src/contract/ledger.ts';
-import { LedgerNotRead, readLedger } from '../../../src/follow/read-ledger.ts';
+import { LedgerNotRead, type ReadLedgerOptions, readLedger } from '../../../src/follow/read-ledger.ts';
 import { archiveCodeAt, enterAt } from '../../harness/enter.ts';
 import { freePort } from '../../harness/programs.ts';
 import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
@@ -28,7 +28,7 @@ const archiveAt = async (url: string): Promise<string> => {
 
 const read = async (
   url: string,
-  more: { readonly token: string; readonly after?: LedgerEntry },
+  more: Pick<ReadLedgerOptions, 'token' | 'after' | 'signal'>,
 ): Promise<readonly LedgerEntry[]> => {
   const entries: LedgerEntry[] = [];
   for await (const entry of readLedger({ url, table: 't1', ...more })) entries.push(entry);
@@ -39,6 +39,7 @@ test('an archive reads all of it, proved, and goes on later from the entry it ha
   const { url } = await serve(pageOf(ENTRIES));
   const token = await archiveAt(url);
   expect(await read(url, { token })).toEqual(ENTRIES);
+  expect(await read(url, { token, after: null })).toEqual(ENTRIES);
   const [after] = ENTRIES.slice(299);
   if (after === undefined) throw new Error('no entry 300');
   expect(await read(url, { token, after })).toEqual(ENTRIES.slice(300));
@@ -123,6 +124,18 @@ test('it is asked for once more where the controller hangs up before it answers,
   expect(asked).toBe(2);
   const nobody = `http://127.0.0.1:${await freePort()}`;
   await expect(read(nobody, { token: '' })).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+test('whoever breaks it off himself is told that, before an answer and in the midst of one', async () => {
+  const { url } = await serve(pageOf(ENTRIES));
+  const token = await archiveAt(url);
+  await expect(read(url, { token, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'aborted' });
+  const ending = new AbortController();
+  const reading = async (): Promise<void> => {
+    for await (const { seq } of readLedger({ url, table: 't1', token, signal: ending.signal }))
+      if (seq === 1) ending.abort();
+  };
+  await expect(reading()).rejects.toMatchObject({ code: 'aborted' });
 });
 
 test('nobody else reads it: neither guests nor players', async () => {
