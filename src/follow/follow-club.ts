@@ -25,7 +25,10 @@ export interface FollowOptions {
   readonly keys?: readonly string[];
   /** Something of a table has changed. */
   readonly onTable?: (table: FollowedTable) => void;
-  /** Proved entries of a table: each once, in order, none left out. */
+  /**
+   * Proved entries of a table: each once, in order, none left out. What it throws ends the program, unless that catches it somewhere: the
+   * entries were not taken then, and come again. It is not waited for: what an `async` one could not keep does not come again.
+   */
   readonly onEntries?: (table: TableAddress, entries: readonly LedgerEntry[]) => void;
   /** Something happens now, for a sound or a show: whoever misses it misses nothing that counts. */
   readonly onCue?: (table: TableAddress, cue: CuePayload) => void;

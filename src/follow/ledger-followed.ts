@@ -110,10 +110,16 @@ export const createLedgerFollowed = (
     }
   };
 
-  /** How many of them are new. */
+  /** How many of them are new. What `onEntries` throws at was not taken: it is missing still, and asked for again. */
   const takeAll = (entries: readonly LedgerEntry[]): number => {
+    const untaken = { copy, seam, trouble };
     const fresh = entries.flatMap((entry) => taken(entry) ?? []);
-    if (fresh.length > 0) onEntries(fresh);
+    try {
+      if (fresh.length > 0) onEntries(fresh);
+    } catch (thrown) {
+      ({ copy, seam, trouble } = untaken);
+      throw thrown;
+    }
     return fresh.length;
   };
 

@@ -26,8 +26,11 @@ export const scoreAt = (entry: LedgerEntry) =>
   scoreOf(viewAt(entry.seq, { ledger: { epoch: entry.epoch, seq: entry.seq } }), headOf(entry));
 export const headAt = (entry: LedgerEntry) => headPayloadOf(headOf(entry), entry.at);
 
-/** A follower whose questions are seen, and answered by hand. */
-export const follow = (from: FollowFrom = 'newest') => {
+/** A follower whose questions are seen, and answered by hand; `onEntries` may throw at what it is given. */
+export const follow = (
+  from: FollowFrom = 'newest',
+  onEntries: (entries: readonly LedgerEntry[]) => void = () => undefined,
+) => {
   const clock = manualClock();
   const asked: { readonly name: string; readonly id: string; readonly from: number | null }[] = [];
   const taken: number[] = [];
@@ -50,7 +53,10 @@ export const follow = (from: FollowFrom = 'newest') => {
       const timer = clock.setTimeout(run, delayMs);
       return () => clock.clearTimeout(timer);
     },
-    onEntries: (entries) => taken.push(...entries.map(({ seq }) => seq)),
+    onEntries: (entries) => {
+      onEntries(entries);
+      taken.push(...entries.map(({ seq }) => seq));
+    },
     onCue: ({ cue }) => cues.push(cue),
     onChange: (table) => {
       newest = table;

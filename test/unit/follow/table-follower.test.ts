@@ -32,6 +32,25 @@ describe('a follower of a table', () => {
     expect(taken).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
+  test('gives entries again whose reader threw at them, and leaves none out', () => {
+    let full: 'full' | 'free' = 'free';
+    const { follower, answer, taken, replays } = follow('first', () => {
+      if (full === 'full') throw new Error('the disk is full');
+    });
+    follower.connected();
+    answer({ entries: entriesUpTo(2) }, entryAt(2));
+    full = 'full';
+    expect(() => follower.hear('ledger', live(entryAt(3)))).toThrow('the disk is full');
+    follower.hear('head', live(headAt(entryAt(4))));
+    expect(replays().at(-1)).toMatchObject({ from: 3 });
+    expect(() => answer({ entries: [entryAt(3), entryAt(4)] }, entryAt(4))).toThrow('the disk is full');
+    full = 'free';
+    follower.hear('head', live(headAt(entryAt(4))));
+    expect(replays().at(-1)).toMatchObject({ from: 3 });
+    answer({ entries: [entryAt(3), entryAt(4)] }, entryAt(4));
+    expect(taken).toEqual([1, 2, 3, 4]);
+  });
+
   test.each([
     ['a fraction', { x: 0.5 }],
     ['half a character', { x: '\ud800' }],
