@@ -4,6 +4,7 @@ import { type ClubId, clubId, type TableId, tableId } from '../contract/ids.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import { PUBLICATIONS, type PublicationName, type TableAddress } from '../contract/topics.ts';
 import { untrustedJson } from '../contract/untrusted-json.ts';
+import { fromOf } from './follow-from.ts';
 import type { FollowedTable } from './followed-table.ts';
 import type { FollowFrom } from './ledger-followed.ts';
 import { CLOSED, notHeard, openClient, type ShownToBroker } from './open-client.ts';
@@ -19,7 +20,7 @@ export interface FollowOptions {
   readonly club: string;
   /** For the broker: user, password, certificates, as the package `mqtt` takes them. */
   readonly broker?: ShownToBroker;
-  /** Where a table's ledger is followed from; left out = its newest entry. */
+  /** Where a table's ledger is followed from, asked when the table is first heard; left out = its newest entry. */
   readonly from?: (table: TableAddress) => FollowFrom;
   /** The public keys, base64url, by one of which the club signs where its ledgers stand; left out = nothing signed is looked at. */
   readonly keys?: readonly string[];
@@ -119,12 +120,14 @@ const READER_CLOCK: ReaderClock = { monotonicMs: () => performance.now(), date: 
  * Follows every table of a club, also through breaks of the line: what was missed meanwhile is asked for, and what a broker
  * has kept is not believed against what is known.
  *
- * @throws ZodError where no club can be called so
+ * @throws ZodError where no club can be called so; TypeError where `from` is no function, and, when a table is first heard, where it
+ *   answers what a ledger cannot be followed from
  */
 export const followClub = (options: FollowOptions): FollowedClub => followClubBy(READER_CLOCK, options);
 
 /** The same, by another clock. */
 export const followClubBy = (clock: ReaderClock, options: FollowOptions): FollowedClub => {
+  const from = fromOf(options.from);
   const club = clubId.parse(options.club);
   const { url, broker = {}, onTable, onEntries, onCue, onBroker } = options;
   const reply = newId();
@@ -157,7 +160,7 @@ export const followClubBy = (clock: ReaderClock, options: FollowOptions): Follow
     const address = { club, table };
     const follower = createTableFollower({
       address,
-      from: options.from?.(address) ?? 'newest',
+      from: from(address),
       keys: options.keys ?? null,
       ask: (name, question) => ask(address, name, question),
       newId,
