@@ -43,11 +43,16 @@ const liveWanted = ({ stage }: TableContext): 'on' | 'off' | null => {
   return stage === 'none' || stage === 'gathering' ? 'off' : null;
 };
 
+/** Whether the walls of the hand that is on were the last to rise, and their set lies on the table: no other is locked (SPEC §5.5, LIVE). */
+const liesHere = (context: TableContext, found: Found): boolean =>
+  found.snapshot.servedCycle === context.match?.cycle &&
+  placeFound(found.snapshot, setOfHand(context, found)) === 'table';
+
 /** A controller that ended between its record and its command has left the table's lock as it was. */
-const agreeLock = ({ push }: TablePorts, context: TableContext, { live, servedCycle }: Snapshot): void => {
+const agreeLock = ({ push }: TablePorts, context: TableContext, found: Found): void => {
+  const { live, servedCycle } = found.snapshot;
   const wanted = liveWanted(context);
-  const isOurs = wanted === 'off' || servedCycle === context.match?.cycle;
-  if (wanted === null || wanted === live || !isOurs) return;
+  if (wanted === null || wanted === live || (wanted === 'on' && !liesHere(context, found))) return;
   push({ send: { command: 'set-live', cycle: servedCycle, live: wanted } });
 };
 
@@ -134,7 +139,7 @@ const withoutAnswer = (rolled: TableContext['rolled']): TableContext['rolled'] =
 export const takeLink = (ports: TablePorts, context: TableContext, event: TableChartEvent): Known => {
   if (event.type !== 'LinkReady') return {};
   const { boot, capabilities, snapshot } = event;
-  agreeLock(ports, context, snapshot);
+  agreeLock(ports, context, event);
   const cycle = Math.max(context.cycle, snapshot.cycle);
   const sameBoot = context.boot === null || context.boot === boot;
   const learned = {

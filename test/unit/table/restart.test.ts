@@ -187,6 +187,16 @@ describe('the lock of a hand, where the controller ended between its record and 
     expect(table.motions()).not.toContain('live on 9');
   });
 
+  test.each(['out', 'inside', 'unknown'] as const)(
+    'is not set where the set of the hand is %s: it would be refused at each look',
+    (place) => {
+      const table = playing().restarted();
+      const taken = { ...SERVED, ...setAt(place), live: 'off' } as const;
+      table.connect({ snapshot: taken, places: table.people.places() });
+      expect(table.motions()).not.toContain('live on 7');
+    },
+  );
+
   test('is left to the deal while a hand is dealt', () => {
     const table = new ScriptedTable().wallsUp().press(0, 'dice').restarted();
     table.connect({ snapshot: { ...SERVED, live: 'off' }, places: table.people.places() });
