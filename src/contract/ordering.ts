@@ -46,6 +46,23 @@ const SIGNED =
 /** When an order is meant. */
 export type Meant = Pick<z.infer<typeof pauseOrder>, 'exp' | 'expect'>;
 
+/** What the operator says on his page and a signature may say from afar: rulings and names, and nothing of the machine. */
+export const FROM_AFAR: ReadonlySet<z.infer<typeof say>['say']> = new Set([
+  'decide',
+  'penalise',
+  'lift-penalty',
+  'lift-dead-hand',
+  'void-hand',
+  'correct-hand',
+  'correct-seats',
+  'change-player',
+  'staff-done',
+  'seat-substitute',
+  'end-substitute',
+  'end-match',
+  'pause',
+]);
+
 /** Each order's payload, and what it does in one line of the published contract. */
 export const ORDERS = {
   pause: {
@@ -59,7 +76,7 @@ export const ORDERS = {
   },
   declare: {
     schema: declareOrder,
-    tells: `What the operator says on his page of play and points, ${SIGNED} (\`declare\`).`,
+    tells: `What the operator says on his page of play and points, ${SIGNED} (\`declare\`). Of what he says there is heard: ${[...FROM_AFAR].join(', ')}.`,
   },
   'next-match': {
     schema: nextMatchOrder,
@@ -78,23 +95,6 @@ export const UNSIGNED_ORDERS = ['pause', 'call-staff'] as const satisfies readon
 >[];
 
 export const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
-
-/** What the operator says on his page and a signature may say from afar: rulings and names, and nothing of the machine. */
-export const FROM_AFAR: ReadonlySet<z.infer<typeof say>['say']> = new Set([
-  'decide',
-  'penalise',
-  'lift-penalty',
-  'lift-dead-hand',
-  'void-hand',
-  'correct-hand',
-  'correct-seats',
-  'change-player',
-  'staff-done',
-  'seat-substitute',
-  'end-substitute',
-  'end-match',
-  'pause',
-]);
 
 /** What is signed: the order as it is sent, and where it goes, so that it is good for no other table. */
 export const signedOrder = (
