@@ -39,7 +39,7 @@ export interface PageMessage {
   readonly fields: readonly Field[];
 }
 
-/** The fields of a result belong to the verb of the command: see `readResult`. */
+/** The fields of a result belong to the verb of the command: `readFields(COMMAND_FIELDS[verb].result, fields)` reads them. */
 export interface FinishedMessage {
   readonly message: 'finished';
   readonly id: number;
