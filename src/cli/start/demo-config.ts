@@ -28,11 +28,15 @@ import {
   tableCount,
   tileSets,
 } from './flags.ts';
+import { twoAtOnePort } from './one-port.ts';
 import { httpFor, OF_PHONES } from './phones.ts';
 import { type ChosenRules, chooseRules, isRulesFile, rulesetOrFile } from './rules-file.ts';
 import { SHARED_DEFAULTS } from './run-config.ts';
 import { flagFailure, type WrittenValues } from './setting-failure.ts';
 import { type Configured, playAsked } from './table-config.ts';
+
+/** Where the broker and the page that looks inside are of a demonstration. */
+const LOOPBACK = '127.0.0.1';
 
 /** One simulated table. */
 export interface DemoTable {
@@ -164,11 +168,18 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
     options = chosen.options;
     tables.push({ id, ruleset: chosen.id, rules: chosen.ruleset, seed });
   }
+  const http = httpFor(rest.http, { phones: withPhones });
+  const atOne = twoAtOnePort([
+    { flag: 'http', at: http },
+    { flag: 'broker-port', at: { host: LOOPBACK, port: brokerPort } },
+    ...(rest.inside === null ? [] : [{ flag: 'inside', at: { host: LOOPBACK, port: rest.inside } } as const]),
+  ]);
+  if (atOne !== null) return atOne;
   return {
     ok: true,
     config: {
       ...rest,
-      http: httpFor(rest.http, { phones: withPhones }),
+      http,
       phones: { at, command: 'npm start -- --phones', wifi: null },
       tables,
       options,

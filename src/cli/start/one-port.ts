@@ -10,19 +10,22 @@ interface Listening {
 }
 
 interface Listener {
-  readonly flag: 'http' | 'tls' | 'broker';
+  readonly flag: 'http' | 'tls' | 'broker' | 'broker-port' | 'inside';
   readonly at: HostPort;
 }
 
-/** Two of a club's own listeners that would be at one port, of which the system gives each to one alone; null: none would. */
-export const atOnePort = ({ http, tls, brokers }: Listening): WrongSecret | null => {
-  const listeners: readonly Listener[] = [
+/** Two of a club's own listeners that would be at one port; null: none would. */
+export const atOnePort = ({ http, tls, brokers }: Listening): WrongSecret | null =>
+  twoAtOnePort([
     { flag: 'http', at: http },
     ...(tls === null ? [] : [{ flag: 'tls', at: tls } as const]),
     ...brokers.flatMap((broker) =>
       broker.kind === 'embedded' ? [{ flag: 'broker', at: broker } as const] : [],
     ),
-  ];
+  ]);
+
+/** Two listeners that would be at one port, which the system gives to one alone; null: none would. */
+export const twoAtOnePort = (listeners: readonly Listener[]): WrongSecret | null => {
   for (const [second, { flag, at }] of listeners.entries()) {
     const first = listeners.slice(0, second).find((other) => meet(other.at, at));
     if (first !== undefined)

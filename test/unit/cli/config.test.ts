@@ -311,6 +311,19 @@ describe('what a demonstration needs', () => {
     );
   });
 
+  test.each([
+    ['http', 'broker-port', { http: '127.0.0.1:1883' }],
+    ['http', 'broker-port', { phones: true, 'broker-port': '8080' }],
+    ['http', 'inside', { inside: '8080' }],
+    ['broker-port', 'inside', { 'broker-port': '7000', inside: '7000' }],
+  ])('a port for each of its listeners: --%s and --%s have not one', (one, other, flags) => {
+    expect(told(demoConfig(flags))).toMatch(
+      new RegExp(
+        `^mjtable: --${one} and --${other} would listen at one port, \\d+; give one of them another$`,
+      ),
+    );
+  });
+
   const accepted: readonly [key: string, written: string, config: object][] = [
     ['speed', 'max', { speed: 'max' }],
     ['speed', '2.5', { speed: 2.5 }],
