@@ -29,7 +29,8 @@ export interface BrokerConfigAsked {
 }
 
 export interface CentreAsked {
-  readonly url: string;
+  /** Null: no centre is named. */
+  readonly url: string | null;
   readonly ca: string | null;
   readonly passwordFile: string | null;
 }
@@ -49,6 +50,12 @@ const portsIn = (told: BrokerConfigAsked['ports']): MosquittoAsked['ports'] | nu
 const TLS_PORT = 8883;
 
 const readCentre = ({ url, ca, passwordFile }: CentreAsked): Centre | Failure => {
+  if (url === null)
+    return usageFailure({
+      what: `--centre-${ca === null ? 'password-file' : 'ca'} is for a centre, and none is named`,
+      where: null,
+      remedy: 'name it with --centre mqtts://HOST',
+    });
   const parts = /^mqtts:\/\/([^/:@\s]+)(?::(\d+))?\/?$/.exec(url);
   const port = parts?.[2] === undefined ? TLS_PORT : portIn(parts[2]);
   if (parts?.[1] === undefined || port === null || port === 0)

@@ -68,9 +68,9 @@ interface CentreOptions {
 }
 
 const centreIn = ({ centre, centreCa, centrePasswordFile }: CentreOptions): BrokerConfigAsked['centre'] =>
-  centre === undefined
+  [centre, centreCa, centrePasswordFile].every((given) => given === undefined)
     ? null
-    : { url: centre, ca: centreCa ?? null, passwordFile: centrePasswordFile ?? null };
+    : { url: centre ?? null, ca: centreCa ?? null, passwordFile: centrePasswordFile ?? null };
 
 export const addFollowing = (program: Command, { actions, onDone }: FollowingProgram): void => {
   withBrokers(program.command('watch'))
