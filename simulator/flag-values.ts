@@ -84,6 +84,8 @@ export const parseScript = (file: string): readonly PlannedMishap[] => {
 export const addOption = (text: string, before: WrittenOptions): WrittenOptions => {
   const options = optionsIn([text]);
   if (options === null) throw new InvalidArgumentError('It is not NAME=VALUE.');
+  const twice = Object.keys(options).find((name) => Object.hasOwn(before, name));
+  if (twice !== undefined) throw new InvalidArgumentError(`${twice} was chosen before.`);
   return { ...before, ...options };
 };
 
