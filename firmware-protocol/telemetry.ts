@@ -15,6 +15,8 @@ const lines = count(0, LINE_COUNT_MAX);
 export const TELEMETRY = {
   BUILD: { in: pair('/'), built, mid: count(0, 10) },
   SERVE: { in: optional(pair('/')) },
+  PAUSE: {},
+  RESUME: {},
   GATE: {},
   DICE: {},
   HOME: {},

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createStopWatch, EMERGENCY_STOP } from '../../../firmware-protocol/emergency-stop.ts';
+import type { Field } from '../../../firmware-protocol/fields.ts';
+import { encodeFrame } from '../../../firmware-protocol/frame.ts';
 import { createLineAssembler } from '../../../firmware-protocol/line-assembler.ts';
 import { type LogEntry, readLog, writeLog } from '../../../firmware-protocol/log.ts';
 import { readSticks, writeSticks } from '../../../firmware-protocol/sticks.ts';
@@ -45,6 +47,35 @@ describe('the log (SPEC §5.8)', () => {
   test('where a fault was stands in it (SPEC §8.4)', () => {
     const placed = { ...entry, f: 'F401', sub: 'head', side: 2, head: 6, slot: 12 } as const;
     expect(readLog(writeLog([placed, entry]))).toEqual([placed, entry]);
+  });
+  test('of a place that a line has no room for the head is told before the slot, and every page fits', () => {
+    const longest = {
+      boot: '4294967.5E1C',
+      up: 4_294_967_295,
+      cyc: 1_000_000_000,
+      f: 'F411',
+      sev: 'F',
+    } as const;
+    const placed = { side: 3, head: 7, slot: 31 } as const;
+    const told = (note: LogEntry) => {
+      const [fields = []] = writeLog([note]);
+      const page: Field = ['page', '255/256'];
+      const line = encodeFrame({ kind: 'I', id: 4_294_967_295, word: 'LOG', fields: [page, ...fields] });
+      expect(line.length).toBeLessThanOrEqual(120);
+      return readLog([fields])?.[0];
+    };
+    expect(told({ ...longest, ...placed, sub: 'head' })).toEqual({
+      ...longest,
+      sub: 'head',
+      side: 3,
+      head: 7,
+    });
+    expect(told({ ...longest, ...placed, sub: 'conveyor' })).toEqual({
+      ...longest,
+      sub: 'conveyor',
+      side: 3,
+    });
+    expect(told({ ...entry, ...placed })).toEqual({ ...entry, ...placed });
   });
   test('no fault is one empty page', () => {
     expect(writeLog([])).toEqual([[]]);
