@@ -240,6 +240,6 @@ const MOST_SECONDS = 999;
 
 /** About how long it is until the drum stands, in whole seconds. */
 export const secondsToBuilt = ({ built, buildMs }: Pick<TableContext, 'built' | 'buildMs'>): number => {
-  const left = built === null || built.of === 0 ? 1 : 1 - built.counted / built.of;
+  const left = built === null || built.of === 0 ? 1 : Math.max(0, 1 - built.counted / built.of);
   return Math.min(Math.ceil(((buildMs ?? BUILD_MS) * left) / SECOND_MS), MOST_SECONDS);
 };

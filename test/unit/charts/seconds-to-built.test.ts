@@ -19,6 +19,10 @@ describe('the seconds until the drum stands', () => {
     expect(secondsToBuilt({ built: half, buildMs: 31_000 })).toBe(16);
   });
 
+  test('are none where more tiles were counted than the set has', () => {
+    expect(secondsToBuilt({ built: { ...half, counted: 120 }, buildMs: 31_000 })).toBe(0);
+  });
+
   test('are no more than a display is told of', () => {
     expect(secondsToBuilt({ built: null, buildMs: 2_000_000 })).toBe(999);
   });
