@@ -1,5 +1,5 @@
 import { type DeviceMessage, decodeDeviceLine } from '../../firmware-protocol/device-message.ts';
-import type { DecodedLine } from '../../firmware-protocol/frame.ts';
+import { type DecodedLine, KINDS } from '../../firmware-protocol/frame.ts';
 import { type Digest, type Greeting, PROTOCOL } from '../../firmware-protocol/session.ts';
 import type { Clock, DeviceEvent, EventReport, LinkOrder, Report, TableLink } from '../charts/ports.ts';
 import { unreachable } from '../rules/unreachable.ts';
@@ -41,6 +41,9 @@ export interface TableLinkOptions {
 }
 
 const U32 = 2 ** 32;
+
+const isOfDevice = (line: DecodedLine): boolean =>
+  line.kind === 'frame' && KINDS[line.frame.kind].from === 'device';
 
 /**
  * The wire to the table: it keeps a session, sends commands exactly once, brings events in order, asks what
@@ -203,7 +206,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     impression.discarded(line);
     if (met === null) return;
     if (line === null) return meter.discarded('too-long');
-    meter.discarded(line.kind === 'discarded' ? line.why : 'format');
+    if (line.kind === 'discarded') return meter.discarded(line.why);
+    // A whole line that no device of this version says, such as one of a later version: its cable is good.
+    if (isOfDevice(line)) meter.understood();
+    else meter.discarded('format');
   };
 
   const understand = (message: DeviceMessage): void => {

@@ -257,6 +257,16 @@ describe('learning', () => {
     expect(device.told).toContain('DeviceSilent');
   });
 
+  test('lines of a later version are whole: they are no fault of the cable, as broken ones are', async () => {
+    const device = await ready();
+    const faults = () =>
+      device.reports.flatMap((told) => (told.type === 'LineMeasured' ? [told.quality.fault] : []));
+    for (let line = 0; line < 4; line += 1) device.say('T 14 FAN rpm=900', 'N 14 LATER');
+    expect(faults()).not.toContain('F101');
+    for (let line = 0; line < 4; line += 1) device.sayRubbish('T 14 FAN rpm=900*0000');
+    expect(faults()).toContain('F101');
+  });
+
   test('a refused command never passes for a refused question, nor the other way round', async () => {
     const device = await ready();
     device.link.send(OPEN);
