@@ -1,15 +1,29 @@
 /**
  * The rule book for other programs, `mahjong-table/rules`: choose a ruleset, read tiles, score a hand, say who pays whom.
- * Pure values and functions; nothing is imported from outside.
+ * Pure values and functions; nothing is imported from outside. What counts and pays is asked through `border/`, which
+ * refuses what is no tile, no seat and no ruleset: the table itself, whose types hold, asks without it.
  */
 export type { NoScore, Refusal } from './barriers.ts';
+export type { Told } from './border/ready-told.ts';
+export { scoreHand } from './border/score.ts';
+export { settleDraw, settleWin } from './border/settle.ts';
+export { isWaiting, mayDeclareReady, waitsOf } from './border/waits.ts';
 export type { Ready, Situation, WaitingHand, WinBy, WinningHand } from './hands/hand.ts';
 export type { ImpossibleHand } from './hands/impossible.ts';
-export { type OptionValue, RULESET_IDS, type Ruleset, type RulesetId } from './ruleset.ts';
-export { type ChosenRuleset, type RulesetError, rulesetWith } from './rulesets/catalogue.ts';
-export { type Score, type ScoreResult, scoreHand } from './score.ts';
+export {
+  type OptionValue,
+  RULESET_IDS,
+  type Ruleset,
+  type RulesetId,
+} from './ruleset.ts';
+export {
+  type ChosenRuleset,
+  type RulesetError,
+  rulesetWith,
+} from './rulesets/catalogue.ts';
+export type { Score, ScoreResult } from './score.ts';
 export type { Settlement, Transfer } from './scoring/settlement.ts';
-export { type DrawToSettle, settleDraw, settleWin, type WinToSettle } from './settle.ts';
+export type { DrawToSettle, WinToSettle } from './settle.ts';
 export {
   type NotationError,
   type ParsedMeld,
@@ -22,4 +36,4 @@ export {
 } from './tiles/notation.ts';
 export type { Meld, MeldShape } from './tiles/tile.ts';
 export { type BonusFace, type TileFace, WINDS, type Wind } from './tiles/tile.ts';
-export { isWaiting, mayDeclareReady, type Wait, waitsOf } from './waits.ts';
+export type { Wait } from './waits.ts';

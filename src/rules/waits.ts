@@ -19,7 +19,7 @@ import { type HonourFace, JOKER, type SuitFace, type TileFace } from './tiles/ti
 import { copiesOf } from './tiles/tile-set.ts';
 
 /** The seat and round, and whether ready is declared. */
-type WaitingSituation = Pick<Situation, 'seat' | 'round' | 'ready'>;
+export type WaitingSituation = Pick<Situation, 'seat' | 'round' | 'ready'>;
 
 /** What a completing tile would bring. `null` = not a legal win that way. */
 export interface Wait {
@@ -105,7 +105,7 @@ function meetsMinimumUnaided({ scoring }: Ruleset, selfDrawn: ScoreResult): bool
   return selfDrawn.handPoints - forDrawing >= scoring.minimum;
 }
 
-interface Visible {
+export interface Visible {
   /** What the player can see besides the own hand: discards, melds, flowers of everybody. */
   readonly visible: readonly TileFace[];
 }

@@ -47,7 +47,10 @@ export type ImpossiblePart =
   | 'afterKong'
   | 'replacement'
   | 'everyoneReady'
-  | 'liable';
+  | 'liable'
+  | 'ownDiscards'
+  | 'doraIndicators'
+  | 'uraIndicators';
 
 export interface ImpossibleHandError {
   readonly code: ImpossibleCode;

@@ -57,8 +57,10 @@ const MAKERS = {
 export function rulesetWith(id: string, options: Readonly<Record<string, unknown>> = {}): ChosenRuleset {
   const asked = playableOf(id);
   if (asked === undefined) {
-    const meant = nearest(id, PLAYABLE_IDS);
-    return { ok: false, error: { code: 'unknown-ruleset', ruleset: id, meant, known: PLAYABLE_IDS } };
+    // Whoever knows no types may have named anything, or nothing.
+    const ruleset = String(id);
+    const meant = nearest(ruleset, PLAYABLE_IDS);
+    return { ok: false, error: { code: 'unknown-ruleset', ruleset, meant, known: PLAYABLE_IDS } };
   }
   const { ownRules, ...chosen } = options;
   if (ownRules === undefined) return frozen(madeFrom(asked, chosen));

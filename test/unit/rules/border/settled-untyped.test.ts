@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { rulesetWith, type Score, scoreHand, settleDraw, settleWin } from '../../../../src/rules/index.ts';
+import { settleWin as settleWinInside } from '../../../../src/rules/settle.ts';
+import { rulesetOf } from '../built-hands.ts';
+import { hand, korean } from '../korean.ts';
+import { untyped } from './untyped.ts';
+
+const RULES = korean();
+
+const scored = (): Score => {
+  const hers = hand('444p567p888p5566z +6z');
+  const score = scoreHand(RULES, hers, { by: 'discard', seat: 'east', round: 'east', ready: 'declared' });
+  if (score.outcome !== 'won') throw new Error(score.outcome);
+  return score;
+};
+
+const WIN = { score: scored(), winner: 'east', from: 'south', waiting: [], goulash: 0 } as const;
+
+test('a win is paid as the table itself pays it', () => {
+  expect(settleWin(RULES, WIN)).toEqual(settleWinInside(RULES, WIN));
+});
+
+describe('nobody is paid, or pays, at a seat where nobody sits', () => {
+  test.each([
+    [{ winner: 'north' }, 'winner: nobody sits at "north"'],
+    [{ from: 'north' }, 'from: nobody sits at "north"'],
+    [{ from: undefined }, 'from: nobody sits at undefined'],
+    [{ from: 'east' }, 'from: east has won'],
+    [{ liable: 'north' }, 'liable: nobody sits at "north"'],
+    [{ liable: 'east' }, 'liable: east has won'],
+    [{ waiting: ['west', 'north'] }, 'waiting: nobody sits at "north"'],
+    [{ waiting: 'west' }, 'waiting is a list, not "west"'],
+    [{ seats: ['east', 'south', 'left'] }, 'seats: nobody sits at "left"'],
+    [{ seats: ['east', 'west'] }, 'from: nobody sits at "south"'],
+    [{ held: [{ seat: 'north', points: 3 }] }, 'held: nobody sits at "north"'],
+    [{ instant: [{ seat: 'north', units: 1 }] }, 'instant: nobody sits at "north"'],
+  ])('%j', (otherwise, told) => {
+    const asked = (): unknown => settleWin(RULES, untyped({ ...WIN, ...otherwise }));
+    expect(asked).toThrow(new RangeError(told));
+  });
+
+  test('when nobody has won neither', () => {
+    const draw = (told: object) => (): unknown => settleDraw(rulesetOf('sanma-modern'), untyped(told));
+    expect(draw({ waiting: ['west'] })()).not.toEqual([]);
+    expect(draw({ waiting: ['north'] })).toThrow(new RangeError('waiting: nobody sits at "north"'));
+    expect(draw({ waiting: [], nagashi: ['north'] })).toThrow(RangeError);
+    expect(draw({})).toThrow(new RangeError('waiting is a list, not undefined'));
+  });
+});
+
+test('what is no win by these rules is not paid', () => {
+  const won = {
+    ...WIN,
+    score: scoreHand(RULES, hand('444p567p888p5566z +9p'), { by: 'discard', seat: 'east', round: 'east' }),
+  };
+  expect(() => settleWin(RULES, untyped(won))).toThrow(RangeError);
+  expect(() => settleWin(rulesetOf('house'), WIN)).toThrow(RangeError);
+  expect(() => settleWin(RULES, untyped({ ...WIN, score: null }))).toThrow(RangeError);
+  expect(() => settleWin(untyped(null), WIN)).toThrow(RangeError);
+  expect(() => settleDraw(untyped({}), { waiting: [] })).toThrow(RangeError);
+});
+
+test.each([[null], [undefined], [5]])('no ruleset is called %j', (name) => {
+  const id = untyped({ name }).name;
+  expect(rulesetWith(id)).toMatchObject({
+    ok: false,
+    error: { code: 'unknown-ruleset', ruleset: String(name), meant: null },
+  });
+});
