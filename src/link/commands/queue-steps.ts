@@ -150,6 +150,9 @@ const SLOWEST_MS = Math.max(
   ...Object.entries(COMMANDS).map(([verb, { deadlineMs }]) => (verb === 'BUILD' ? 0 : deadlineMs)),
 );
 
+/** No command has longer, whatever the device says of it: what is no deadline would be a timer that rings at once. SPEC §5.5 */
+const LONGEST_MS = Math.max(...Object.values(COMMANDS).map(({ deadlineMs }) => deadlineMs));
+
 /** Where no deadline was told on this line, the command may be one that takes as long as any, but for a build. SPEC §5.5 */
 const ASKS_OF_THE_SLOWEST = ASKS + Math.ceil(SLOWEST_MS / TIMING.resultGraceMs);
 
@@ -183,7 +186,7 @@ const askForOwed = (queue: CommandQueue, butFor?: 'drum'): QueueStep => {
 /** When a result is overdue the same bytes are sent again: the device answers with the result it keeps. */
 const askLater = (id: number, deadlineMs: number): QueueOutput => ({
   output: 'set-timer',
-  afterMs: deadlineMs + TIMING.resultGraceMs,
+  afterMs: Math.min(deadlineMs, LONGEST_MS) + TIMING.resultGraceMs,
   timer: { waitsFor: 'result', id },
 });
 

@@ -35,6 +35,12 @@ describe('a command leaves the host (SPEC §3.1)', () => {
     expect(followed.left[1]).toBe('C 2 SHOW side=1 score=24');
   });
 
+  test('no result is waited for longer than the longest command takes, whatever deadline the device tells', () => {
+    const outputs = sent().on({ input: 'accepted', id: 1, deadlineMs: 4_294_967_295 });
+    const waits = outputs.flatMap((each) => (each.output === 'set-timer' ? [each.afterMs] : []));
+    expect(waits).toEqual([152_000]);
+  });
+
   test('without an answer the same bytes go four times, then the device is greeted again', () => {
     const followed = sent();
     const waits = [1, 2, 3, 4].map((sends) => {
