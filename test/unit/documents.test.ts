@@ -42,19 +42,6 @@ const leadsNowhere = (from: string, link: string): boolean => {
   return anchor !== undefined && !anchorsOf(to).includes(anchor);
 };
 
-const { files: packedFiles }: { readonly files: readonly string[] } = JSON.parse(textOf('package.json'));
-/** npm packs these of itself. */
-const PACKED = [...packedFiles, 'README.md', 'LICENSE', 'package.json'];
-
-const isPacked = (path: string): boolean =>
-  PACKED.some((each) =>
-    new RegExp(`^${each.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`).test(path),
-  );
-
-/** What whoever reads the code has before him. */
-const OF_THE_CHECKOUT =
-  /^(?:stryker\.config\.js|src|test|scripts|simulator|bench|firmware-protocol\/[\w-]+\.ts)(?:\/|$)/;
-
 /** Files and folders that are named from the root of the project, such as `src/rules/score.ts`. */
 const pathsIn = (file: string): readonly string[] =>
   [...textOf(file).matchAll(new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w./-]+)\``, 'g'))].map(
@@ -78,18 +65,6 @@ describe('the documents', () => {
         .map((link) => `${file}: ${link}`),
     );
     expect(dead).toEqual([]);
-  });
-
-  test('that are packed link to what is packed with them, but for sources and tests', () => {
-    const packed = documents.filter(isPacked);
-    expect(packed).toEqual(expect.arrayContaining(['README.md', 'firmware-protocol/README.md']));
-    const left = packed.flatMap((file) =>
-      linksOf(file)
-        .map((link) => join(dirname(file), link.split('#')[0] ?? '').replace(/\/$/, ''))
-        .filter((to) => !OF_THE_CHECKOUT.test(to) && !isPacked(to) && to !== dirname(file))
-        .map((to) => `${file}: ${to}`),
-    );
-    expect(left).toEqual([]);
   });
 
   test('name files and folders of the project that are there', () => {

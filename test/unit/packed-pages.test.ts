@@ -50,7 +50,13 @@ const APP = 'file:/usr/lib/mahjong-table/app/';
 describe('the package', () => {
   test('has the pages of the manual, and no decisions', () => {
     expect(pages).toEqual(
-      expect.arrayContaining(['README.md', 'SECURITY.md', 'docs/running-a-club.md', 'docs/rules/house.md']),
+      expect.arrayContaining([
+        'README.md',
+        'SECURITY.md',
+        'docs/running-a-club.md',
+        'docs/rules/house.md',
+        'firmware-protocol/README.md',
+      ]),
     );
     expect(pages.filter((page) => page.includes('decisions'))).toEqual([]);
   });
