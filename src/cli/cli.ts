@@ -4,6 +4,7 @@ import { CommanderError } from 'commander';
 import { keepHeapSmall, tookBug } from '../club/whole-process.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { bugFailure, EXITS, reportFailure, usageFailure } from '../controller/failure/exit-codes.ts';
+import { FOLLOWING_ACTIONS } from './commands/following-actions.ts';
 import { type Actions, createProgram } from './program/program.ts';
 import { readConfigFile } from './start/config-file.ts';
 import { demoConfig } from './start/demo-config.ts';
@@ -53,14 +54,7 @@ const actions: Actions = {
     (await import('./player/erase-player.ts')).erasePlayer({ ...order, now: Date.now() }),
   backup: async (order) => (await import('./backup/backup-command.ts')).backupCommand(order),
   restore: async (order) => (await import('./backup/restore-command.ts')).restoreCommand(order),
-  watch: async (asked) => (await import('./commands/watch-command.ts')).watchCommand(asked),
-  archive: async (asked) => (await import('./commands/archive-command.ts')).archiveCommand(asked),
-  archiveEnter: async (asked) =>
-    (await import('./commands/archive-enter-command.ts')).archiveEnterCommand(asked),
-  order: async (asked) => (await import('./commands/order-command.ts')).orderCommand(asked),
-  orderKey: async (file) => (await import('./commands/order-command.ts')).orderKeyCommand(file),
-  brokerConfig: async (asked) =>
-    (await import('./commands/broker-config-command.ts')).brokerConfigCommand(asked),
+  ...FOLLOWING_ACTIONS,
   init: async (asked) => (await import('./setup/init-command.ts')).initCommand(asked),
   update: async (file, club, during) =>
     (await import('./update/update-command.ts')).updateCommand(file, club, during),

@@ -1,19 +1,8 @@
 import { Command } from 'commander';
 import { vi } from 'vitest';
-import { addFollowing, type FollowingActions } from '../../src/cli/program/following-program.ts';
+import { FOLLOWING_ACTIONS } from '../../src/cli/commands/following-actions.ts';
+import { addFollowing } from '../../src/cli/program/following-program.ts';
 import type { ProgramEnd } from './programs.ts';
-
-/** As the program has them. */
-const ACTIONS: FollowingActions = {
-  watch: async (asked) => (await import('../../src/cli/commands/watch-command.ts')).watchCommand(asked),
-  archive: async (asked) => (await import('../../src/cli/commands/archive-command.ts')).archiveCommand(asked),
-  archiveEnter: async (asked) =>
-    (await import('../../src/cli/commands/archive-enter-command.ts')).archiveEnterCommand(asked),
-  order: async (asked) => (await import('../../src/cli/commands/order-command.ts')).orderCommand(asked),
-  orderKey: async (file) => (await import('../../src/cli/commands/order-command.ts')).orderKeyCommand(file),
-  brokerConfig: async (asked) =>
-    (await import('../../src/cli/commands/broker-config-command.ts')).brokerConfigCommand(asked),
-};
 
 /**
  * What a command of `mjtable` that has to do with brokers says and ends with, by its own command line and without the start of
@@ -32,7 +21,7 @@ export const commandHere = async (...args: readonly string[]): Promise<Omit<Prog
   const onDone = (code: number): void => {
     exitCode = code;
   };
-  addFollowing(program, { actions: ACTIONS, onDone });
+  addFollowing(program, { actions: FOLLOWING_ACTIONS, onDone });
   try {
     await program.parseAsync(args, { from: 'user' });
   } finally {
