@@ -267,6 +267,15 @@ describe('learning', () => {
     expect(faults()).toContain('F101');
   });
 
+  test('lines of ours that come back are a fault of the cable, however whole', async () => {
+    const device = await ready();
+    for (let line = 0; line < 4; line += 1) device.say('C 14 GATE cyc=7 pos=open');
+    const faults = device.reports.flatMap((told) =>
+      told.type === 'LineMeasured' ? [told.quality.fault] : [],
+    );
+    expect(faults).toContain('F101');
+  });
+
   test('a refused command never passes for a refused question, nor the other way round', async () => {
     const device = await ready();
     device.link.send(OPEN);

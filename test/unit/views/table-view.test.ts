@@ -26,6 +26,19 @@ describe('the view between hands', () => {
     expect(view(between, []).moment.at).toBe('waitingForStart');
   });
 
+  test('tells the points after each hand as the match has them when somebody looks', () => {
+    const last = HANDS[0]?.[1].at(-1);
+    const match = last?.context.match;
+    if (last === undefined || match == null) throw new Error('a hand has an end, and a match');
+    const view = viewer();
+    const scoresOf = (lines: typeof match.book.lines) => {
+      const known = { ...match, book: { ...match.book, lines } };
+      return view({ ...last, context: { ...last.context, match: known } }, []).match?.scores;
+    };
+    expect(scoresOf([])).toBeUndefined();
+    expect(scoresOf(match.book.lines)?.map(({ hand }) => hand)).toEqual([0, 1]);
+  });
+
   test('before the first match is empty, and valid', () => {
     const seen = { ...seenAfter([], RULESET), table: 'recovering' } as const;
     const nobody: ChartsSeen = { ...seen, context: { ...seen.context, match: null } };

@@ -49,7 +49,12 @@ test('of house what no loser can hold is told with his seat', () => {
       round: 'east',
       won: null,
     });
-  expect(ask(['1b'])).toMatchObject({ outcome: 'impossible', seat: 'west' });
+  const asked = ask(['1b', ...HELD.concealed.slice(1)]);
+  expect(asked).toMatchObject({
+    outcome: 'impossible',
+    seat: 'west',
+    impossible: { error: { code: 'tile-not-in-set' } },
+  });
   expect(ask(HELD.concealed)).toMatchObject({ outcome: 'impossible', seat: 'west' });
   expect(() => worthOfLosers(korean(), { held: [], round: 'east', won: null })).toThrow(RangeError);
 });
