@@ -90,6 +90,7 @@ class Cable {
 
   async plugIn(): Promise<void> {
     const { path } = this.#options;
+    this.#socat = null;
     await refuseUselessPath(path);
     await rm(path, { force: true });
     if (this.#state === 'removed') return;
@@ -120,11 +121,21 @@ class Cable {
     if (own !== null && (await targetOf(path)) === own) await rm(path, { force: true });
   }
 
+  /** It is put back once the old link is gone: who takes that away would find the new one. */
   #unplugged(): void {
-    if (this.#state === 'removed') return;
-    this.#removeLink().catch(this.#lost);
-    this.#replug = setTimeout(() => this.plugIn().catch(this.#lost), this.#options.replugMs);
+    this.#removeLink().then(() => this.#putBackLater(), this.#lost);
   }
+
+  #putBackLater(): void {
+    if (this.#state === 'removed') return;
+    this.#replug = setTimeout(() => this.plugIn().catch(this.#notPutBack), this.#options.replugMs);
+  }
+
+  /** Pulled again while it was put in, it is put back once more. */
+  readonly #notPutBack = (error: Error): void => {
+    if (this.#socat !== null && hasBeenKilled(this.#socat)) this.#putBackLater();
+    else this.#lost(error);
+  };
 
   /** A socat that was ended because the cable is removed is no loss. */
   readonly #lost = (error: Error): void => {
@@ -134,6 +145,8 @@ class Cable {
 
 /** A process that a signal has ended has no exit code. */
 const runs = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
+
+const hasBeenKilled = ({ signalCode }: ChildProcess): boolean => signalCode !== null;
 
 /** Resolves with the terminal it has made. */
 const untilReady = (socat: ChildProcess): Promise<string | null> =>

@@ -69,12 +69,13 @@ export class SimulatorProcess {
 
   /** The process id of its socat. */
   socat(): Promise<number> {
+    return until('socat', { look: () => this.socatNow() });
+  }
+
+  /** The same; false while it has none. */
+  socatNow(): number | false {
     const { pid } = this.child;
-    return until('socat', {
-      look: () => {
-        const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim();
-        return children !== '' && Number(children.split(' ')[0]);
-      },
-    });
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim();
+    return children !== '' && Number(children.split(' ')[0]);
   }
 }

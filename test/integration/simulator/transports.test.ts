@@ -61,6 +61,22 @@ test('a pulled cable closes the port; put back, the same session goes on', async
   await after.hangUp();
 });
 
+test('a cable that is pulled again while it is put back comes back', async () => {
+  const table = simulator('--pty', path(), '--replug-ms', '0');
+  await table.ready();
+  let last = 0;
+  for (let pulls = 0; pulls < 12; pulls += 1) {
+    const socat = await until('a socat', { look: () => table.socatNow() !== last && table.socatNow() });
+    process.kill(socat, 'SIGKILL');
+    last = socat;
+  }
+  await until('the last socat', { look: () => table.socatNow() !== last && table.socatNow() });
+  await until('the port', { look: () => existsSync(path()) });
+  const host = new HostOnBytes(await reopenSerial(path()));
+  expect(await host.greet()).toMatch(/ boot=1\./);
+  await host.hangUp();
+});
+
 test('a simulator whose socat was killed ends when it is told to, the cable in or out', async () => {
   const table = simulator('--pty', path(), '--replug-ms', '600000');
   await table.ready();
@@ -201,7 +217,7 @@ test.each([
   [['--fault', 'reboot:mid-stoke:SERVE'], /Did you mean "reboot:mid-stroke:SERVE"\?/],
   [['--ruleset', 'hause'], /Did you mean "house"\?/],
   [['--profile', 'clubb'], /Did you mean "club"\?/],
-  [['--chip', '/nowhere/chip'], /ENOENT/],
+  [['--chip', join(import.meta.dirname, 'no-such-folder/chip')], /ENOENT/],
   [['--speed', 'Infinity'], /It is neither "max" nor a number from 1 on\./],
 ] as const)('%j is said in one line with exit code 2', async (flags, expected) => {
   const table = simulator('--tcp', '127.0.0.1:0', ...flags);
