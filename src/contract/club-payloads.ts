@@ -280,16 +280,27 @@ export const headPayload = z.object({
   ts: instant,
 });
 
+/** How a hand ended, with the names of what it was paid for. */
 export type ToldOutcome = z.infer<typeof toldOutcome>;
+/** What the people are to agree on, with its names. */
 export type ToldProposal = z.infer<typeof toldProposal>;
+/** `pub/status`: whether the table is there, by its own word or a last will. */
 export type StatusPayload = z.infer<typeof statusPayload>;
 export type AboutTable = z.infer<typeof aboutTable>;
+/** `pub/info`: who sits where, by which rules, and what the table is. */
 export type InfoPayload = z.infer<typeof infoPayload>;
+/** `pub/machine`: the moment of the table, its gate, tiles and line, and what is wrong. */
 export type MachinePayload = z.infer<typeof machinePayload>;
+/** `pub/hand`: the hand as everybody at the table sees it, and how it ended. */
 export type HandPayload = z.infer<typeof handPayload>;
+/** `pub/score`: the points of all after an entry of the ledger. */
 export type ScorePayload = z.infer<typeof scorePayload>;
 export type HeadPayload = z.infer<typeof headPayload>;
+/** `pub/timers`: what ends by itself, by the table's clock. */
 export type TimersPayload = z.infer<typeof timersPayload>;
+/** `pub/calls`: who waits for somebody of the club. */
 export type CallsPayload = z.infer<typeof callsPayload>;
+/** `pub/event`: something that happens now. */
 export type CuePayload = z.infer<typeof cuePayload>;
+/** What may happen that a sound or a show goes with. */
 export type CueName = CuePayload['cue'];

@@ -38,6 +38,7 @@ export interface Published {
   readonly event: CuePayload;
 }
 
+/** What kind of thing a table publishes: each has a topic of its own. */
 export type PublicationName = keyof Published;
 
 interface Publication<Payload> {

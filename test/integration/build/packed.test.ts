@@ -29,6 +29,7 @@ const scriptOfReadme = (): string =>
 /** Names something of each part; the last line is wrong, so that it is seen whether types were looked at. */
 const TYPED = `
 import { canonicalJson, type FollowedTable, followClub, readLedger } from 'mahjong-table/club';
+import type * as Club from 'mahjong-table/club';
 import { decodeHostMessage, decodeLine } from 'mahjong-table/firmware-protocol';
 import { parseTiles, rulesetWith } from 'mahjong-table/rules';
 import { createSimulator, type MakePolicy, playStudy, type StudyOptions, TABLE_KINDS } from 'mahjong-table/simulator';
@@ -41,7 +42,19 @@ const chosen = rulesetWith('house');
 const parsed = parseTiles('123m');
 createSimulator({ seed: 'a', faces: parsed.ok ? parsed.tiles : [], profile: { caps: TABLE_KINDS.lab } });
 const told: FollowedTable[] = [];
-const club = followClub({ url: 'mqtt://127.0.0.1:1', club: 'home', onTable: (table) => told.push(table) });
+const broker: Club.ShownToBroker = { username: 'reader', password: '' };
+const cues: Club.CueName[] = [];
+const onCue = (_: Club.TableAddress, { cue }: Club.CuePayload): number => cues.push(cue);
+const onUnread = ({ club, table, name }: Club.Unread): void => noted(club, table, name);
+const noted = (..._: [Club.ClubId, Club.TableId | null, Club.PublicationName | null]): void => undefined;
+const club = followClub({ url: 'mqtt://127.0.0.1:1', club: 'home', broker, onTable: (table) => told.push(table), onCue, onUnread });
+type OrNull<T extends readonly unknown[]> = { [Each in keyof T]: T[Each] | null };
+export const payloads = ({ status, info, machine, hand, timers, calls, score }: FollowedTable): OrNull<
+  [Club.StatusPayload, Club.InfoPayload, Club.MachinePayload, Club.HandPayload, Club.TimersPayload, Club.CallsPayload, Club.ScorePayload]
+> => [status, info, machine, hand, timers, calls, score];
+export const ended = ({ hand, score }: FollowedTable): OrNull<[Club.ToldOutcome, Club.ToldProposal, Club.Epoch]> =>
+  [hand?.outcome ?? null, hand?.proposal ?? null, score?.epoch ?? null];
+export const seated = (info: Club.InfoPayload): (Club.PersonId | null)[] => info.sides.map(({ person }) => person);
 for await (const { seq } of readLedger({ url: 'http://127.0.0.1:1', table: 't1', token: '' })) canonicalJson({ seq });
 await club.close();
 export const wrong: number = chosen.ok ? chosen.ruleset.id : chosen.error.code;
