@@ -33,9 +33,24 @@ export const loadPolicyModule = async (path: string): Promise<LoadedModule> => {
   }
 };
 
+/** What a module gave is no policy, or no choice: where that was seen is no place of the module. */
+export class NothingToPlay extends TypeError {}
+
+/** Who wrote the module may know no types. */
+const policyIn = (made: unknown): Policy => {
+  if (isPolicy(made)) return made;
+  if (made instanceof Promise) made.catch(() => undefined);
+  const what = made instanceof Promise ? 'a promise' : 'what has no function choose';
+  throw new NothingToPlay(
+    `its module made ${what}: its default export returns { choose } at once, without async (docs/policies.md)`,
+  );
+};
+
+const isPolicy = (made: unknown): made is Policy => typeof Object(made).choose === 'function';
+
 interface ModulePolicyInput {
   readonly make: MakePolicy;
-  /** Told once what its module has thrown. */
+  /** Told once what its module has thrown, or that it gave what cannot be played. */
   readonly onThrown: (thrown: unknown) => void;
 }
 
@@ -53,7 +68,7 @@ export class ModulePolicy implements GuestPolicy {
   begin(start: PolicyStart): void {
     this.#policy = null;
     try {
-      this.#policy = this.#input.make(start);
+      this.#policy = policyIn(this.#input.make(start));
     } catch (thrown) {
       this.#tell(thrown);
     }
@@ -63,8 +78,7 @@ export class ModulePolicy implements GuestPolicy {
     try {
       // It has a copy of its own: what it does to that is done to nobody else.
       const said: unknown = this.#policy?.choose(structuredClone(question));
-      // A promise is no choice, and what it comes to is nobody's concern.
-      if (said instanceof Promise) said.catch(() => undefined);
+      if (said instanceof Promise) this.#refuse(said);
       const choice = choiceAmong(question.legal, said);
       if (choice !== undefined) return choice;
       this.#unanswered.add(this.#policy === null ? 'threw' : 'nonsense');
@@ -81,6 +95,16 @@ export class ModulePolicy implements GuestPolicy {
 
   leave(): void {
     this.#policy = null;
+  }
+
+  /** A promise is no choice, and what it comes to is nobody's concern. */
+  #refuse(said: Promise<unknown>): void {
+    said.catch(() => undefined);
+    this.#tell(
+      new NothingToPlay(
+        'its choose returned a promise, which nobody waits for: it returns one of legal, without async; what has to wait plays as exec:COMMAND (docs/policies.md)',
+      ),
+    );
   }
 
   #tell(thrown: unknown): void {

@@ -7,7 +7,7 @@ import type { Temperament } from '../people/mind.ts';
 import { ExternalPolicy } from './external-policy.ts';
 import type { GuestPolicy, WhyUnanswered } from './guest-policy.ts';
 import { type KnownProcesses, knownProcesses } from './known-processes.ts';
-import { ModulePolicy } from './module-policy.ts';
+import { ModulePolicy, NothingToPlay } from './module-policy.ts';
 import { type MakePolicy, type PersonIndex, type Policy, randomPolicy } from './policy.ts';
 
 /** The ways to play that are at hand, as `--people` names them. */
@@ -141,6 +141,9 @@ const guestsOf = ({
 
 /** Where it threw is for whoever wrote it. */
 const sayThrown = (person: PersonIndex, thrown: unknown): void => {
-  const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const said = thrown instanceof Error ? placed(thrown) : String(thrown);
   process.stderr.write(`${CALLED_AS}: person ${person + 1}: ${said}\n`);
 };
+
+const placed = (thrown: Error): string =>
+  thrown instanceof NothingToPlay ? thrown.message : (thrown.stack ?? thrown.message);

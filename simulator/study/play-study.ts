@@ -31,7 +31,7 @@ export interface StudyOptions {
   readonly workers?: number;
   /** How long the process of `exec:COMMAND` may take over one answer; left out = 5000. */
   readonly answerMs?: number;
-  /** Told once for each person what his policy threw in this thread; left out = standard error is. */
+  /** Told once for each person what his policy threw in this thread, or that it is none; left out = standard error is. */
   readonly onThrown?: (person: PersonIndex, thrown: unknown) => void;
 }
 

@@ -7,10 +7,17 @@ import type { MakePolicy } from '../../../../simulator/study/policy.ts';
 
 const HANDS = 3;
 
-const played = (make: MakePolicy): readonly HandLine[] => {
+type OnThrown = (person: number, thrown: unknown) => void;
+
+const played = (make: MakePolicy, onThrown?: OnThrown): readonly HandLine[] => {
   const ruleset = rulesOf({ ruleset: 'korean-japanese', options: {} });
   const modules = new Map([['./own.js', make]]);
-  const company = new Company({ people: ['module:./own.js', 'simple', 'simple'], answerMs: 1, modules });
+  const company = new Company({
+    people: ['module:./own.js', 'simple', 'simple'],
+    answerMs: 1,
+    modules,
+    ...(onThrown === undefined ? {} : { onThrown }),
+  });
   return [...studyMatch({ seed: 'module', hands: HANDS }, { ruleset, match: 1, company })];
 };
 
@@ -18,10 +25,12 @@ const unanswered = (hands: readonly HandLine[]): ReadonlySet<string> =>
   new Set(hands.flatMap((hand) => hand.unanswered.map(({ person, why }) => `${person} ${why}`)));
 
 /** What a module exports that knows no types. */
-const untyped = (answer: () => unknown): MakePolicy => {
-  const make: { readonly default: MakePolicy } = { default: Object(() => ({ choose: answer })) };
-  return make.default;
+const exported = (made: () => unknown): MakePolicy => {
+  const module: { readonly default: MakePolicy } = { default: Object(made) };
+  return module.default;
 };
+
+const untyped = (answer: () => unknown): MakePolicy => exported(() => ({ choose: answer }));
 
 describe('a policy of a module', () => {
   test('is named by its path, with commas in it', () => {
@@ -54,7 +63,6 @@ describe('a policy of a module', () => {
   test.each([
     ['nothing', () => undefined],
     ['what is not legal', () => ({ type: 'win', with: 5 })],
-    ['a promise that fails', () => Promise.reject(new Error('late'))],
     ['parts that are no texts', () => ({ type: { toString: 1, valueOf: 1 }, tile: '1m' })],
     ['no text at all in a list', () => ({ type: 'claim', as: 'pong', with: [{ toString: 1 }, null] })],
   ])('that returns %s has something legal played, and it is counted', (_what, answer) => {
@@ -74,6 +82,28 @@ describe('a policy of a module', () => {
       expect.stringMatching(/^mjtable-sim: person 1: Error: lost my way/),
     );
     said.mockRestore();
+  });
+
+  test('that returns promises, also such as fail, has something legal played; it is told once what it is to return', () => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(unanswered(played(untyped(() => Promise.reject(new Error('late')))))).toEqual(
+      new Set(['0 nonsense']),
+    );
+    expect(said).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^mjtable-sim: person 1: its choose returned a promise.* one of legal, .*\n$/),
+    );
+    said.mockRestore();
+  });
+
+  test.each([
+    ['a promise', 'a promise', () => Promise.reject(new Error('late'))],
+    ['null', 'what has no function choose', () => null],
+    ['an object without choose', 'what has no function choose', () => ({ chose: () => undefined })],
+  ])('that makes %s has something legal played; it is told once what it is to make', (_what, named, made) => {
+    const onThrown = vi.fn<OnThrown>();
+    expect(unanswered(played(exported(made), onThrown))).toEqual(new Set(['0 threw']));
+    expect(onThrown).toHaveBeenCalledExactlyOnceWith(0, expect.any(TypeError));
+    expect(String(onThrown.mock.lastCall?.[1])).toContain(`its module made ${named}: `);
   });
 
   test('that cannot be made for a match is not asked in it', () => {
