@@ -16,6 +16,18 @@ export function mustBeList(name: string, value: unknown): void {
   if (!Array.isArray(value)) throw new RangeError(`${name} is a list, not ${shown(value)}`);
 }
 
+/** Throws a RangeError for what holds nothing under names: `null`, a text. `name`: as whoever asks calls it. */
+export function mustBeObject(name: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null)
+    throw new RangeError(`${name} is an object, not ${shown(value)}`);
+}
+
+/** Throws a RangeError for what is no whole number, or a smaller one; left out is none. `name`: as whoever asks calls it. */
+export function mustBeCount(name: string, value: unknown, least: number): void {
+  if (value === undefined || (Number.isSafeInteger(value) && Number(value) >= least)) return;
+  throw new RangeError(`${name} is a whole number from ${least} on, not ${shown(value)}`);
+}
+
 /** What was handed over, in a few words for people. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return `"${value}"`;

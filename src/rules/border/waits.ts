@@ -10,13 +10,15 @@ import {
   type WaitingSituation,
   waitsOf as waitsOfChecked,
 } from '../waits.ts';
-import { mustBePossible, mustBeRuleset } from './must-be.ts';
+import { mustBeObject, mustBePossible, mustBeRuleset } from './must-be.ts';
+import { mustBeHand } from './must-be-told.ts';
 import { noTileAmong, noTileInHand } from './no-tiles.ts';
 import { noReadyWay, readyIn, type Told } from './ready-told.ts';
 
 /**
  * Every tile that completes four sets and an eye or another winning form, worth enough or not; in order of kind. Throws a
- * RangeError for what `scoreHand` would call impossible of thirteen tiles: another number of them, a wind that nobody has.
+ * RangeError where `scoreHand` does, and for what it would call impossible of thirteen tiles: another number of them, a wind that
+ * nobody has.
  */
 export function waitsOf(ruleset: Ruleset, hand: WaitingHand, told: Told<WaitingSituation>): readonly Wait[] {
   return waitsOfChecked(ruleset, hand, askable(ruleset, hand, told));
@@ -32,8 +34,8 @@ export function isWaiting(
   hand: WaitingHand,
   told: Told<WaitingSituation & Visible>,
 ): boolean {
-  const { visible } = told;
   const situation = askable(ruleset, hand, told);
+  const { visible } = told;
   const problem = noTileAmong('visible', visible);
   if (problem !== undefined) throw new RangeError(`visible: ${problem}`);
   return isWaitingChecked(ruleset, hand, { ...situation, visible });
@@ -49,6 +51,8 @@ export function mayDeclareReady(ruleset: Ruleset, hand: WaitingHand, told: Told<
 
 function askable(ruleset: Ruleset, hand: WaitingHand, told: Told<WaitingSituation>): WaitingSituation {
   mustBeRuleset(ruleset);
+  mustBeHand(hand);
+  mustBeObject('situation', told);
   const { seat, round } = told;
   const ready = readyIn(told);
   mustBePossible(noTileInHand(hand) ?? noReadyWay(ready));

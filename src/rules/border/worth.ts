@@ -7,6 +7,7 @@ import type { Ruleset } from '../ruleset.ts';
 import type { Score } from '../score.ts';
 import type { Wind } from '../tiles/tile.ts';
 import { mustBeRuleset } from './must-be.ts';
+import { mustBeHand } from './must-be-told.ts';
 import { eachMustSit } from './must-sit.ts';
 import { noTileInHand } from './no-tiles.ts';
 
@@ -21,8 +22,8 @@ export interface HandsHeld {
 
 /**
  * What each hand is worth that did not win, as `settleWin` and `settleDraw` want it for `held` (docs/rules/house.md,
- * "Counting"), or which of them cannot be. Throws a RangeError where only the winner's hand is counted, and for a wind that
- * nobody has.
+ * "Counting"), or which of them cannot be. Throws a RangeError where only the winner's hand is counted, for a wind that
+ * nobody has, and for what is no hand.
  */
 export function worthOfLosers(ruleset: Ruleset, { held, round, won }: HandsHeld): WorthOfLosers {
   mustBeRuleset(ruleset);
@@ -31,6 +32,7 @@ export function worthOfLosers(ruleset: Ruleset, { held, round, won }: HandsHeld)
   if (!match.rounds.includes(round)) throw new RangeError(`round: there is no ${round} round`);
   eachMustSit(match.seats, 'held', held);
   for (const { seat, hand } of held) {
+    mustBeHand(hand);
     const impossible = noTileInHand(hand);
     if (impossible !== undefined) return { outcome: 'impossible', seat, impossible };
   }

@@ -81,6 +81,37 @@ test.each([
   expect(asked).toThrow(new RangeError(told));
 });
 
+describe('what is counted is a whole number', () => {
+  test.each([
+    [{ norths: '1' }, {}, 'norths is a whole number from 0 on, not "1"'],
+    [{ norths: null }, {}, 'norths is a whole number from 0 on, not null'],
+    [{ norths: -1 }, {}, 'norths is a whole number from 0 on, not -1'],
+    [{ wests: 0.5 }, {}, 'wests is a whole number from 0 on, not 0.5'],
+    [{ voidFlowers: true }, {}, 'voidFlowers is a whole number from 0 on, not true'],
+    [{}, { dora: '3' }, 'dora is a whole number from 0 on, not "3"'],
+    [{}, { dora: -1 }, 'dora is a whole number from 0 on, not -1'],
+    [{}, { dealersHand: 0 }, 'dealersHand is a whole number from 1 on, not 0'],
+  ])('%j %j', (tiles, situation, message) => {
+    expect(() => told(tiles, situation)).toThrow(new RangeError(message));
+  });
+
+  test('and where it is left out there is none', () => {
+    expect(
+      scoreHand(korean(), CONCEALED, { ...BY_DISCARD, dora: undefined, dealersHand: undefined }),
+    ).toEqual(told({}));
+  });
+});
+
+test.each([
+  [null, BY_DISCARD, 'hand is an object, not null'],
+  ['444p567p888p5566z', BY_DISCARD, 'hand is an object, not "444p567p888p5566z"'],
+  [CONCEALED, null, 'situation is an object, not null'],
+  [CONCEALED, 'discard', 'situation is an object, not "discard"'],
+])('nothing is scored of what is no hand or no situation: %j, %j', (tiles, situation, message) => {
+  const asked = (): unknown => scoreHand(korean(), untyped(tiles), untyped(situation));
+  expect(asked).toThrow(new RangeError(message));
+});
+
 test.each([null, 'house', { ok: true, ruleset: {} }])(
   'nothing is scored by %j, which is no ruleset',
   (none) => {

@@ -27,6 +27,12 @@ describe('what cannot be does not wait for nothing: it is refused', () => {
     ['a round that the match has not', {}, { round: 'north' }, /^round: there is no north round/],
     ['ready with claimed melds', CLAIMED, { ready: 'declared' }, /^ready: ready is never declared/],
     ['ready in no way', {}, { ready: 'riichi' }, /^ready: "riichi" is no way/],
+    [
+      'a number of Norths that is a text',
+      { norths: '1' },
+      {},
+      /^norths is a whole number from 0 on, not "1"/,
+    ],
   ])('%s', (_, held, circumstances, told) => {
     const hand = untyped({ ...HAND, ...held });
     const situation = untyped({ ...SEEN, ...circumstances });
@@ -44,6 +50,15 @@ describe('what cannot be does not wait for nothing: it is refused', () => {
     expect(() => isWaiting(korean(), HAND, unseen)).toThrow(
       new RangeError('visible is a list, not undefined'),
     );
+  });
+
+  test('and what is no hand or no situation has none', () => {
+    for (const ask of [waitsOf, isWaiting, mayDeclareReady]) {
+      const noHand = (): unknown => ask(korean(), untyped(null), SEEN);
+      expect(noHand).toThrow(new RangeError('hand is an object, not null'));
+      const noSituation = (): unknown => ask(korean(), HAND, untyped(null));
+      expect(noSituation).toThrow(new RangeError('situation is an object, not null'));
+    }
   });
 
   test('and no ruleset has waits', () => {
