@@ -72,7 +72,7 @@ export type DeviceLine = { readonly kind: 'message'; readonly message: DeviceMes
 const ACCEPTED = { t: u32 } as const;
 const PAGE = { page: pair('/') } as const;
 
-/** Writes a message of the device as one line with its checksum, without LF. */
+/** Writes a message of the device as one line with its checksum and LF. Throws RangeError where a field is missing, or no line can carry it. */
 export function encodeDeviceMessage(message: DeviceMessage): string {
   if (message.message !== 'event') return encodeFrame(frameOf(message));
   if (message.verb === 'TILE') return writeTile(message);

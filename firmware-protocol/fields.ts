@@ -73,7 +73,10 @@ export function readFields<F extends FieldTable>(
   return isComplete<F>(values, found === required) ? values : undefined;
 }
 
-/** The fields of `values` in the order of the table; absent ones are left out. */
+/**
+ * The fields of `values` in the order of the table; absent ones are left out. Throws a RangeError where one is absent that
+ * may not be: other programs may know no types.
+ */
 export function writeFields<F extends FieldTable>(table: F, values: FieldValues<F>): readonly Field[];
 export function writeFields(
   table: FieldTable,
@@ -83,6 +86,8 @@ export function writeFields(
   for (const [key, codec] of prepared(table).codecs) {
     const value = values[key];
     if (value !== undefined) fields.push([key, codec.print(value)]);
+    else if (isRequired(codec))
+      throw new RangeError(`${key} may not be left out of ${Object.keys(table).join(', ')}`);
   }
   return fields;
 }

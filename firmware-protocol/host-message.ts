@@ -39,7 +39,7 @@ export type HostLine =
   | Exclude<HostDecoding, { readonly kind: 'message' }>
   | Exclude<DecodedLine, { readonly kind: 'frame' }>;
 
-/** Writes a message of the host as one line with its checksum, without LF. */
+/** Writes a message of the host as one line with its checksum and LF. Throws RangeError where a field is missing, or no line can carry it. */
 export function encodeHostMessage(message: HostMessage): string {
   switch (message.message) {
     case 'hello':
