@@ -109,6 +109,16 @@ describe('the documents', () => {
     expect(names.filter((name) => !declared(name))).toEqual([]);
   });
 
+  test('tell what a variable of the environment does that is no setting and is read', () => {
+    const read = sources
+      .filter((file) => file.startsWith('src/'))
+      .flatMap((file) => [...textOf(file).matchAll(/process\.env\['(MJTABLE_\w+)'\]/g)])
+      .map((name) => name[1] ?? '');
+    const told = documents.filter((file) => file !== 'docs/open-ends.md').map(textOf);
+    expect(read).toContain('MJTABLE_TRACE');
+    expect(read.filter((name) => !told.some((text) => text.includes(name)))).toEqual([]);
+  });
+
   test('list every decision with its title: `npm run decisions-index` writes the list', () => {
     expect(textOf(DECISIONS_INDEX)).toBe(decisionsIndex());
   });
