@@ -12,6 +12,7 @@ export { settleDraw, settleWin } from './border/settle.ts';
 export { settleMatch } from './border/settle-match.ts';
 export { isWaiting, mayDeclareReady, waitsOf } from './border/waits.ts';
 export { type HandsHeld, worthOfLosers } from './border/worth.ts';
+export { rulesetWritten } from './border/written.ts';
 export type { LosersHand, SeatWorth, WorthOfLosers } from './groups/settle-groups.ts';
 export type { Ready, Situation, WaitingHand, WinBy, WinningHand } from './hands/hand.ts';
 export type { ImpossibleHand } from './hands/impossible.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Failure, usageFailure } from '../../controller/failure/exit-codes.ts';
 import type { OwnProblem } from '../../rules/own/checks.ts';
 import { type TriedExample, triedExamples } from '../../rules/own/examples.ts';
-import { isOwnRules, problemInWritten } from '../../rules/own/rules-schema.ts';
+import { ownRulesIn } from '../../rules/own/own-rules-in.ts';
 import type { OwnRules } from '../../rules/own/written-rules.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { type RulesetError, rulesetWith } from '../../rules/rulesets/catalogue.ts';
@@ -103,13 +103,9 @@ const fileIn = (
   const read = configIn(text, file, RULES_FILE);
   if (!read.ok) return read;
   const { config } = read;
-  const written: unknown = plain(config.values);
-  const problem = problemInWritten(written);
-  if (problem !== null) return { ok: false, failure: problemFailure(problem, config) };
-  const own: unknown = { hash: hashOf(text), text, written };
-  if (!isOwnRules(own)) throw new TypeError('what has no problem is no rules of a club');
-  const twice = SAID_ABOVE.find((name) => Object.hasOwn(own.written.options ?? {}, name));
-  if (twice !== undefined) return { ok: false, failure: problemFailure(saidAbove(twice), config) };
+  const rules = ownRulesIn(config.values, { hash: hashOf(text), text });
+  if (!rules.ok) return { ok: false, failure: problemFailure(rules.problem, config) };
+  const { own } = rules;
   const playable = playableRules(own, config, { options, placeOf });
   if (!playable.ok) return playable;
   const { chosen } = playable;
@@ -121,16 +117,6 @@ const fileIn = (
   }));
   return { ok: true, rules: { own, chosen, examples } };
 };
-
-/** Choices of patterns have one place in a file, where each part of them has its line; a record may hold the other. */
-const SAID_ABOVE = ['without', 'worth', 'ownRules'] as const;
-
-const saidAbove = (name: (typeof SAID_ABOVE)[number]): OwnProblem => ({
-  path: ['options', name],
-  message:
-    name === 'ownRules' ? 'are no choice of a file' : `is said by itself: ${name} = …, above all tables`,
-  part: 'name',
-});
 
 const playableRules = (
   ownRules: OwnRules,
@@ -150,13 +136,6 @@ const playableRules = (
       : config.placeOf(option === null ? ['options'] : ['options', option], 'value');
   return { ok: false, failure: choiceFailure(error, base, () => place(name)) };
 };
-
-/** The parser's tables have no prototype, and its dates are no values of ours: what a record would hold is left. */
-const plain = (values: ConfigFile['values']): unknown => JSON.parse(JSON.stringify(values, noNumbersBeyond));
-
-/** A whole number may be written so large that JSON has none. */
-const noNumbersBeyond = (_: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? String(value) : value;
 
 const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
