@@ -38,6 +38,8 @@ export const scoreQuestionSchema = z.strictObject({
   /** How many Norths (Wests) lie aside, where that wind is laid aside like a flower. */
   norths: count.optional(),
   wests: count.optional(),
+  /** How many more bonus tiles lie aside that bring nothing, as a penalty. */
+  voidFlowers: count.optional(),
   ready: z.enum(READY_WAYS).optional(),
   lastTile: z.boolean().optional(),
   replacement: z.boolean().optional(),

@@ -37,9 +37,9 @@ export function readHand(question: ScoreQuestion): Read<WinningHand> {
   const win = parseFace(question.win);
   if (win === undefined) return fail('bad-tile', `win: "${question.win}" is not a tile`);
   const { concealed, melds, flowers } = held.read;
-  const { norths = 0, wests = 0 } = question;
+  const { norths = 0, wests = 0, voidFlowers = 0 } = question;
   // Key by key, so that the scorer sees hands of one shape.
-  return { ok: true, read: { concealed, melds, win, flowers, norths, wests } };
+  return { ok: true, read: { concealed, melds, win, flowers, norths, wests, voidFlowers } };
 }
 
 /** The losers' tiles, where everybody's hand is counted; none elsewhere. */

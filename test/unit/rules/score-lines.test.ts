@@ -38,6 +38,14 @@ test('without errors the exit code is 0, and answers fit their contract', async 
   expect(lines.every((line) => scoreAnswerSchema.safeParse(line).success)).toBe(true);
 });
 
+test('a void flower brings nothing, and lies there all the same', async () => {
+  const none = { ...GOOD, options: { noFlowers: 1 } };
+  const { lines } = await answers([none, { ...none, voidFlowers: 1 }].map((line) => JSON.stringify(line)));
+  expect(lines).toMatchObject([{ legal: true }, { legal: true }]);
+  expect(lines[0]).toHaveProperty('items.no-flowers', 1);
+  expect(lines[1]).not.toHaveProperty('items.no-flowers');
+});
+
 describe('what is wrong with a line is said', () => {
   test('all that is missing at once', async () => {
     const { lines } = await answers(['{}', JSON.stringify({ ...GOOD, win: undefined, by: undefined })]);
