@@ -4,8 +4,10 @@ const LF = 0x0a;
 const CR = 0x0d;
 const CAN = 0x18;
 
-/** A line without its LF, or the news that one longer than the cap is being thrown away. SPEC §2.1 */
-export type Assembled = { readonly kind: 'line'; readonly line: string } | { readonly kind: 'too-long' };
+/** A line without its LF, or the news that one longer than the cap is being thrown away, and how it starts. SPEC §2.1 */
+export type Assembled =
+  | { readonly kind: 'line'; readonly line: string }
+  | { readonly kind: 'too-long'; readonly start: string };
 
 /** Bytes of a line in, lines out: `createLineAssembler`. */
 export interface LineAssembler {
@@ -30,7 +32,7 @@ export function createLineAssembler(): LineAssembler {
     if (length === buffer.length) {
       mode = 'dropping';
       length = 0;
-      return { kind: 'too-long' };
+      return { kind: 'too-long', start: latin1(buffer) };
     }
     buffer[length++] = byte;
     return undefined;

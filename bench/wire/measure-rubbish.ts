@@ -71,9 +71,9 @@ const noting =
     let flooded = false;
     const opening = await open({
       ...listener,
-      onOverlong: () => {
+      onOverlong: (start) => {
         flooded = true;
-        listener.onOverlong();
+        listener.onOverlong(start);
       },
       onLine: (line) => {
         listener.onLine(line);

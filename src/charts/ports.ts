@@ -164,7 +164,7 @@ export type LinkReport =
     }
   | {
       readonly type: 'GreetingRefused';
-      /** `not-understood`: what it tells of itself when it is learned is not as the protocol has it. */
+      /** `not-understood`: what it tells of itself when it is greeted or learned is not as the protocol has it. */
       readonly reason: 'version' | 'session' | 'other-table' | 'not-understood';
       readonly detail: string;
     }

@@ -124,7 +124,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     const mine = opening;
     const opened = await options.open({
       onLine: (line) => mine === opening && hear(line),
-      onOverlong: () => mine === opening && discard(null),
+      onOverlong: (line) => mine === opening && discard({ kind: 'discarded', line, why: 'too-long' }),
       onClosed: (why) => mine === opening && portLost(why),
     });
     if (mine !== opening) {
@@ -202,10 +202,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   };
 
   /** Until a table was greeted nobody knows whose lines they are: they say nothing of its cable. */
-  const discard = (line: DecodedLine | null): void => {
+  const discard = (line: DecodedLine): void => {
     impression.discarded(line);
+    greeter.discarded(line);
     if (met === null) return;
-    if (line === null) return meter.discarded('too-long');
     if (line.kind === 'discarded') return meter.discarded(line.why);
     // A whole line that no device of this version says, such as one of a later version: its cable is good.
     if (isOfDevice(line)) meter.understood();

@@ -44,7 +44,7 @@ export const createHostileChannel = ({ connect, clock, random, faults }: Hostile
       if (use?.port !== port) return;
       for (const heard of assembler.push(bytesOf(text))) {
         if (heard.kind === 'line') listener.onLine(heard.line);
-        else listener.onOverlong();
+        else listener.onOverlong(heard.start);
       }
     });
     const toDevice = harmed('host', (text) => port.write(bytesOf(text)));

@@ -11,7 +11,7 @@ export const inProcessChannel =
     port.onBytes((bytes) => {
       for (const heard of assembler.push(bytes)) {
         if (heard.kind === 'line') onLine(heard.line);
-        else onOverlong();
+        else onOverlong(heard.start);
       }
     });
     const write = (text: string): void => port.write(Buffer.from(text, 'latin1'));

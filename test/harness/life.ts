@@ -96,7 +96,7 @@ export const beginLife = ({ clock, ledger: kept, open, onCut }: LifeOptions): Li
     open: async (listener) => {
       const opening = await open({
         onLine: (line) => void (over || listener.onLine(line)),
-        onOverlong: () => void (over || listener.onOverlong()),
+        onOverlong: (start) => void (over || listener.onOverlong(start)),
         onClosed: (why) => void (over || listener.onClosed(why)),
       });
       if (!opening.ok) return opening;

@@ -10,8 +10,8 @@ export interface LineChannel {
 export interface ChannelListener {
   /** A line without its LF, at most 119 characters, of any bytes as latin1. */
   readonly onLine: (line: string) => void;
-  /** Rubbish without a line end was dropped. */
-  readonly onOverlong: () => void;
+  /** A line longer than the cap, or rubbish without a line end, is being dropped: its first 119 characters. */
+  readonly onOverlong: (start: string) => void;
   /** The line is gone; told once. */
   readonly onClosed: (why: string) => void;
 }

@@ -9,9 +9,9 @@ import type { ChannelListener } from './line-channel.ts';
  */
 class LineGuard extends Transform {
   readonly #assembler = createLineAssembler();
-  readonly #onOverlong: () => void;
+  readonly #onOverlong: ChannelListener['onOverlong'];
 
-  constructor(onOverlong: () => void) {
+  constructor(onOverlong: ChannelListener['onOverlong']) {
     super();
     this.#onOverlong = onOverlong;
   }
@@ -19,7 +19,7 @@ class LineGuard extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     for (const assembled of this.#assembler.push(chunk)) {
       if (assembled.kind === 'line') this.push(`${assembled.line}\n`, 'latin1');
-      else this.#onOverlong();
+      else this.#onOverlong(assembled.start);
     }
     done();
   }

@@ -272,9 +272,9 @@ export const recordedChannel =
         note('<', line);
         listener.onLine(line);
       },
-      onOverlong: () => {
+      onOverlong: (start) => {
         note('=', OVERLONG_NOTE);
-        listener.onOverlong();
+        listener.onOverlong(start);
       },
       onClosed: (why) => {
         note('=', `${CLOSED_NOTE}: ${why}`);

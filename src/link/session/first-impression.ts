@@ -16,9 +16,9 @@ export const createFirstImpression = () => {
       heard = 'table';
     },
     /** A line that is no device's, or none at all. */
-    discarded: (line: DecodedLine | null): void => {
+    discarded: (line: DecodedLine): void => {
       if (heard === 'table') return;
-      if (line !== null && isEcho(line)) heard = 'own-echo';
+      if (isEcho(line)) heard = 'own-echo';
       else if (heard === 'nothing') heard = 'nothing-readable';
     },
     heard: (): Heard => heard,

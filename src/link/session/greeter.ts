@@ -1,7 +1,10 @@
 import type { DeviceMessage } from '../../../firmware-protocol/device-message.ts';
+import { unfitIn } from '../../../firmware-protocol/fields.ts';
+import { type DecodedLine, LINE_MAX_BYTES } from '../../../firmware-protocol/frame.ts';
 import { encodeHostMessage } from '../../../firmware-protocol/host-message.ts';
 import {
   commonVersion,
+  GREETING,
   type Greeting,
   OLDEST_PROTOCOL,
   PROTOCOL,
@@ -31,17 +34,20 @@ export interface Greeter {
   /** Whether HELLO was said more than once on this line. */
   readonly said: () => 'once' | 'often';
   readonly heard: (message: DeviceMessage) => void;
+  /** A line that no device of this version says, or none at all. */
+  readonly discarded: (line: DecodedLine) => void;
   readonly stop: () => void;
 }
 
 /**
  * Introduces the host. A device that still hears another session says so for two seconds after its last
- * line, so that refusal is only believed at the end.
+ * line, so that refusal is only believed at the end; so is an answer that no host understands.
  */
 export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions): Greeter {
   let timer: unknown;
   let state: 'idle' | 'greeting' = 'idle';
   let otherHost: string | null = null;
+  let unfit: string | null = null;
   let hello = '';
   let times = 0;
 
@@ -56,8 +62,13 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
     write(hello);
   };
 
+  const unanswered = (): GreetingOutcome => {
+    if (otherHost !== null) return heldBy(otherHost);
+    return unfit === null ? { outcome: 'silent' } : notUnderstood(unfit);
+  };
+
   const attempt = (leftMs: number): void => {
-    if (leftMs <= 0) return end(otherHost === null ? { outcome: 'silent' } : heldBy(otherHost));
+    if (leftMs <= 0) return end(unanswered());
     say();
     timer = clock.setTimeout(() => attempt(leftMs - TIMING.helloEveryMs), TIMING.helloEveryMs);
   };
@@ -67,6 +78,7 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
       clock.clearTimeout(timer);
       state = 'greeting';
       otherHost = null;
+      unfit = null;
       const words = { proto: PROTOCOL, min: OLDEST_PROTOCOL, sess: session, host };
       hello = encodeHostMessage({ message: 'hello', hello: words });
       // Two LF end whatever a previous program left unfinished on the line.
@@ -81,6 +93,9 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
       if (message.message !== 'refused' || message.id !== 0) return;
       if (message.reason === 'SESS') otherHost = message.args.host ?? 'another controller';
       if (message.reason === 'VERB') end(wrongVersion(atLeast(message.args.min)));
+    },
+    discarded(line) {
+      unfit = unfitGreeting(line) ?? unfit;
     },
     stop() {
       clock.clearTimeout(timer);
@@ -108,4 +123,25 @@ function wrongVersion(theirs: string): GreetingOutcome {
 function heldBy(host: string): GreetingOutcome {
   const detail = `the table is held by ${host}: end that program, then it is free after two seconds`;
   return { outcome: 'refused', report: { type: 'GreetingRefused', reason: 'session', detail } };
+}
+
+/** Cut within its checksum or before it: where a whole one stands, the line end was lost and another line came after it. */
+const OVERLONG_GREETING = /^H 0 HELLO [^*]*(?:\*[0-9A-F]{0,3})?$/;
+
+/** What of this answer to HELLO no host understands; null for all other lines. At another speed none begins like one. */
+function unfitGreeting(line: DecodedLine): string | null {
+  if (line.kind === 'frame') {
+    const unfit = line.frame.kind === 'H' ? unfitIn(GREETING, line.frame.fields) : undefined;
+    return unfit === undefined ? null : `${unfit}, which the protocol does not have`;
+  }
+  const isOverlong =
+    line.kind === 'discarded' && line.why === 'too-long' && OVERLONG_GREETING.test(line.line);
+  return isOverlong
+    ? `a line of more than ${LINE_MAX_BYTES} bytes (boot, fw and sn have 37 characters together)`
+    : null;
+}
+
+function notUnderstood(unfit: string): GreetingOutcome {
+  const detail = `the table answers HELLO with ${unfit}: update its firmware, or this controller`;
+  return { outcome: 'refused', report: { type: 'GreetingRefused', reason: 'not-understood', detail } };
 }

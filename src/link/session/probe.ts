@@ -1,4 +1,4 @@
-import { type DeviceMessage, decodeDeviceLine } from '../../../firmware-protocol/device-message.ts';
+import { type DeviceLine, decodeDeviceLine } from '../../../firmware-protocol/device-message.ts';
 import { encodeCommand, encodeHostMessage } from '../../../firmware-protocol/host-message.ts';
 import type { Clock } from '../../charts/ports.ts';
 import type { LineChannel, OpenChannel } from '../channel/line-channel.ts';
@@ -31,10 +31,10 @@ const KNOCKS = 5;
  * the host that has the table (SPEC §4.2). Only a table that nobody has is greeted, and left again with BYE.
  */
 export const probePort = async ({ open, clock, session, host }: ProbeOptions): Promise<ProbeAnswer> => {
-  let heard: (message: DeviceMessage | 'noise') => void = () => undefined;
+  let heard: (line: DeviceLine) => void = () => undefined;
   const opening = await open({
-    onLine: (line) => heard(messageIn(line)),
-    onOverlong: () => heard('noise'),
+    onLine: (line) => heard(decodeDeviceLine(line)),
+    onOverlong: (line) => heard({ kind: 'discarded', line, why: 'too-long' }),
     onClosed: () => undefined,
   });
   if (!opening.ok) return { answer: 'not-opened', message: opening.message };
@@ -48,15 +48,10 @@ export const probePort = async ({ open, clock, session, host }: ProbeOptions): P
   return answer;
 };
 
-const messageIn = (line: string): DeviceMessage | 'noise' => {
-  const decoded = decodeDeviceLine(line);
-  return decoded.kind === 'message' ? decoded.message : 'noise';
-};
-
 interface ProbeDoor {
   readonly channel: LineChannel;
   readonly clock: Clock;
-  readonly listen: (listener: (message: DeviceMessage | 'noise') => void) => void;
+  readonly listen: (listener: (line: DeviceLine) => void) => void;
 }
 
 const knock = ({ channel, clock, listen }: ProbeDoor): Promise<ProbeAnswer | 'free'> =>
@@ -72,10 +67,14 @@ const knock = ({ channel, clock, listen }: ProbeDoor): Promise<ProbeAnswer | 'fr
       channel.write(encodeHostMessage({ message: 'heartbeat', id: 0 }));
       timer = clock.setTimeout(() => attempt(left - 1), KNOCK_EVERY_MS);
     };
-    listen((message) => {
-      if (message === 'noise') noises += 1;
+    listen((line) => {
+      if (line.kind !== 'message') {
+        noises += 1;
+        return;
+      }
+      const { message } = line;
       // Its host was the last to speak on this line, and may be gone: HELLO tells, and is refused where it is not.
-      else if (message.message === 'digest') end('free');
+      if (message.message === 'digest') end('free');
       else if (message.message === 'refused' && message.reason === 'SESS') {
         const { host } = message.args;
         end(host === undefined ? 'free' : { answer: 'held-table', host });
@@ -105,8 +104,9 @@ const introduce = ({ channel, clock, listen, session, host }: Introduction): Pro
         return resolve({ answer: 'table', serialNumber, firmware });
       },
     });
-    listen((message) => {
-      if (message !== 'noise') greeter.heard(message);
+    listen((line) => {
+      if (line.kind === 'message') greeter.heard(line.message);
+      else greeter.discarded(line);
     });
     greeter.greet(session);
   });

@@ -102,6 +102,7 @@ describe('lines out of bytes (SPEC §2.1)', () => {
     return chunks.flatMap((chunk) => assembler.push(chunk));
   };
   const line = (text: string): Assembled => ({ kind: 'line', line: text });
+  const tooLong = (start: string): Assembled => ({ kind: 'too-long', start });
   const a = (length: number) => 'a'.repeat(length);
 
   test.each([
@@ -110,8 +111,9 @@ describe('lines out of bytes (SPEC §2.1)', () => {
     ['two lines in one chunk are two lines', 'P 1\nP 2\n', [line('P 1'), line('P 2')]],
     ['a line without its LF is not yet a line', 'P 1', []],
     ['119 bytes and LF are a line', `${a(119)}\n`, [line(a(119))]],
-    ['120 bytes and LF are too long', `${a(120)}\nP 1\n`, [{ kind: 'too-long' }, line('P 1')]],
-    ['10,000 bytes without LF are told once', `${a(10_000)}\nP 1\n`, [{ kind: 'too-long' }, line('P 1')]],
+    ['120 bytes and LF are too long', `${a(120)}\nP 1\n`, [tooLong(a(119)), line('P 1')]],
+    ['10,000 bytes without LF are told once', `${a(10_000)}\nP 1\n`, [tooLong(a(119)), line('P 1')]],
+    ['of a line that is too long its start is told', `H 0 ${a(200)}\n`, [tooLong(`H 0 ${a(115)}`)]],
     ['NUL and 0xFF are characters of the line', '\x00\xff\n', [line('\x00\xff')]],
   ] as const)('%s', (_, text, expected) => expect(assemble([bytesOf(text)])).toEqual(expected));
 
@@ -160,7 +162,7 @@ describe('lines out of bytes (SPEC §2.1)', () => {
     const assembler = createLineAssembler();
     const chunk = new Uint8Array(1 << 16).fill(0x41);
     const told = Array.from({ length: 128 }, () => assembler.push(chunk)).flat();
-    expect(told).toEqual([{ kind: 'too-long' }]);
+    expect(told).toEqual([tooLong('A'.repeat(119))]);
     expect(assembler.push(bytesOf('\nP 1\n'))).toEqual([line('P 1')]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checksumOf } from '../../../firmware-protocol/crc16.ts';
+import { LINE_MAX_BYTES } from '../../../firmware-protocol/frame.ts';
 import type { ChannelListener, OpenChannel } from '../../../src/link/channel/line-channel.ts';
 import { type ProbeAnswer, probePort } from '../../../src/link/session/probe.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
@@ -13,13 +14,15 @@ async function probed(answers: (line: string) => string | undefined) {
   const clock = new VirtualClock();
   const heard: string[] = [];
   let open = 0;
-  const channelTo: OpenChannel = async ({ onLine }: ChannelListener) => {
+  const channelTo: OpenChannel = async ({ onLine, onOverlong }: ChannelListener) => {
     open += 1;
+    const hear = (line: string): void =>
+      line.length < LINE_MAX_BYTES ? onLine(line) : onOverlong(line.slice(0, LINE_MAX_BYTES - 1));
     const write = (text: string): void => {
       for (const line of text.split('\n').filter((one) => one !== '')) {
         heard.push(body(line));
         const answer = answers(body(line));
-        if (answer !== undefined) clock.setTimeout(() => onLine(answer), 1);
+        if (answer !== undefined) clock.setTimeout(() => hear(answer), 1);
       }
     };
     const close = (): void => {
@@ -70,6 +73,14 @@ test('a table whose host still speaks refuses HELLO, and tells of it', async () 
     return line.includes('HELLO') ? sealed('N 0 SESS host=mjtable/0.1.0') : undefined;
   });
   expect(told).toMatchObject({ answer: 'refused', detail: expect.stringContaining('mjtable/0.1.0') });
+});
+
+test('a table whose answer to HELLO no line can carry is told so', async () => {
+  const { told } = await probed((line) => {
+    if (line.startsWith('P')) return sealed('N 0 SESS');
+    return line.includes('HELLO') ? sealed(greeting({ boot: '1'.repeat(80) })) : undefined;
+  });
+  expect(told).toEqual({ answer: 'refused', detail: expect.stringContaining('more than 120 bytes') });
 });
 
 test.each([

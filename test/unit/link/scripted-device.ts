@@ -1,4 +1,5 @@
 import { checksumOf } from '../../../firmware-protocol/crc16.ts';
+import { LINE_MAX_BYTES } from '../../../firmware-protocol/frame.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { DeviceEvent, Report } from '../../../src/charts/ports.ts';
 import type { ChannelListener, ChannelOpening } from '../../../src/link/channel/line-channel.ts';
@@ -76,6 +77,11 @@ export class ScriptedDevice {
 
   sayRubbish(line: string): void {
     this.#listener?.onLine(line);
+  }
+
+  /** A line longer than the cap, as the channel tells it. */
+  sayOverlong(line: string): void {
+    this.#listener?.onOverlong(line.slice(0, LINE_MAX_BYTES - 1));
   }
 
   unplug(): void {
