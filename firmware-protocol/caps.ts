@@ -9,6 +9,7 @@ import {
   writeFields,
 } from './fields.ts';
 import { packPages } from './paging.ts';
+import { openWord } from './table-fields.ts';
 import { TILE_SETS, type TileSetName } from './words.ts';
 
 /** Events kept un-overwritten by a device that names no `ring`. SPEC §7.3 */
@@ -38,7 +39,7 @@ const CAPABILITY_FIELDS = {
   tiles: optional(count(0, 152)),
   ring: optional(u32),
   btn: optional(count(0, 32)),
-  btnk: optional(list(keyName())),
+  btnk: optional(list(openWord)),
   disp: optional(or(oneOf('7seg', 'lcd'), none)),
   lamp: optional(flagNumber),
   stick: optional(or(oneOf('res', 'ic'), none)),
@@ -49,11 +50,6 @@ const CAPABILITY_FIELDS = {
   purge: optional(flagNumber),
   gip: optional(flagNumber),
 } as const satisfies { readonly [key: string]: OptionalCodec<unknown> };
-
-/** Keys of a later version are kept as they are: a name nobody knows harms nobody. */
-function keyName(): FieldCodec<string> {
-  return { parse: (text) => (/^[a-z0-9]+$/.test(text) ? text : undefined), print: (name) => name };
-}
 
 /** What a device can do, under its keys on the wire. A key left out is 0, `none` or the empty list. SPEC §7 */
 export type Capabilities = Required<FieldValues<typeof CAPABILITY_FIELDS>>;

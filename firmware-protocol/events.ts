@@ -1,7 +1,16 @@
 import { SEVERITIES } from './faults.ts';
 import { count, flag, oneOf, pair, text, u32 } from './field.ts';
-import { type FieldTable, type FieldValues, ifReadable, optional } from './fields.ts';
-import { dice, faultCode, faultPlace, faultTile, side, tileNumber, tileSet } from './table-fields.ts';
+import { type Field, type FieldTable, type FieldValues, ifReadable, optional, readFields } from './fields.ts';
+import {
+  dice,
+  faultCode,
+  faultPlace,
+  faultTile,
+  openWord,
+  side,
+  tileNumber,
+  tileSet,
+} from './table-fields.ts';
 import {
   BOOT_CAUSES,
   KEY_ACTS,
@@ -65,6 +74,13 @@ export type EventMessage<V extends EventVerb = EventVerb> = {
 export type EventBody<V extends EventVerb = EventVerb> = {
   [K in V]: { readonly verb: K; readonly args: EventArgs<K> };
 }[V];
+
+const OPEN_KEY = { side, key: openWord, act: openWord } as const;
+
+/** Whether these are fields of BTN, though of a key, or an act, that this version may not have. SPEC §4.3 */
+export function isKeyEvent(fields: readonly Field[]): boolean {
+  return readFields(OPEN_KEY, fields) !== undefined;
+}
 
 export function isEventVerb(word: string): word is EventVerb {
   return Object.hasOwn(EVENTS, word);

@@ -37,6 +37,12 @@ export const HIGHEST_CYCLE = 1_000_000_000;
 /** The number of a wall, which all its ops bear. */
 export const cycle = count(0, HIGHEST_CYCLE);
 
+/** A word of a list that goes on, such as the names of keys: one of a later version is kept as it is, and harms nobody. */
+export const openWord: FieldCodec<string> = {
+  parse: (text) => (/^[a-z0-9]+$/.test(text) ? text : undefined),
+  print: (word) => word,
+};
+
 /** A physical tile number within its set. */
 export const tileNumber = count(0, 255);
 

@@ -1,5 +1,5 @@
 import type { EventMessage } from '../../../firmware-protocol/events.ts';
-import { type EventArgs, isEventVerb } from '../../../firmware-protocol/events.ts';
+import { type EventArgs, isEventVerb, isKeyEvent } from '../../../firmware-protocol/events.ts';
 import type { DeviceTold, EventReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { type HeardEvent, lostBy } from './event-order.ts';
@@ -10,10 +10,15 @@ export const reportOf = (heard: HeardEvent, boot: string): EventReport => ({
   event: { boot, sequence: heard.sequence },
 });
 
-/** What a known word says in a way that nobody understands is lost like what was overwritten. SPEC §4.3 */
+/** What a known word says in a way that nobody understands; with a key of a later version nothing is lost. SPEC §4.3 */
+const isGarbled = (heard: HeardEvent): boolean =>
+  heard.message === 'unknown-event' &&
+  isEventVerb(heard.verb) &&
+  !(heard.verb === 'BTN' && isKeyEvent(heard.fields));
+
+/** What is garbled is lost like what was overwritten. */
 const lostIn = (heard: HeardEvent): Extract<DeviceTold, { type: 'EventsLost' }> | null => {
-  const garbled = heard.message === 'unknown-event' && isEventVerb(heard.verb);
-  const lost = garbled ? ([heard.sequence, heard.sequence] as const) : lostBy(heard);
+  const lost = isGarbled(heard) ? ([heard.sequence, heard.sequence] as const) : lostBy(heard);
   return lost && { type: 'EventsLost', from: lost[0], to: lost[1] };
 };
 

@@ -116,6 +116,29 @@ describe('an event of a known word that nobody can read (SPEC §4.3)', () => {
     ]);
   });
 
+  test.each(['key=menu act=press', 'key=start act=triple', 'act=hold key=menu2'])(
+    'but that a key of a later version was used (%s) is noted, and nothing is lost with it',
+    async (used) => {
+      const device = await ready();
+      device.say(`E 1 BTN side=2 ${used}`, press(2));
+      expect(device.reports.slice(-2)).toMatchObject([
+        { type: 'EventNoted', verb: 'BTN', event: { sequence: 1 } },
+        { type: 'KeyPressed' },
+      ]);
+      device.link.acknowledge({ boot: '1.0001', sequence: 1 });
+      expect(device.take()).toEqual(['K 1']);
+    },
+  );
+
+  test.each(['side=4 key=start act=press', 'side=0 key=start', 'side=0 key=START act=press'])(
+    'also where that is a key (%s)',
+    async (used) => {
+      const device = await ready();
+      device.say(`E 1 BTN ${used}`);
+      expect(device.told.at(-1)).toBe('EventsLost');
+    },
+  );
+
   test('is a fault all the same, where only its place cannot be read', async () => {
     const device = await ready();
     device.say('E 1 FAULT f=F405 sev=L sub=track side=2 slot=40 tile=999');
