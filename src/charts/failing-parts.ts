@@ -21,8 +21,8 @@ export const NOTHING_FAILS: FailingParts = { unshown: null, deal: null };
 /** So often a machine is told to show dice, or to deal, that does not. */
 const MOST_TIMES = 2;
 
-/** Of the hands that rise; or nothing says why, such as of a table that has no such verb. Whatever else stands comes to its end. */
-const isOfDeal = (fault: FaultCode): boolean => /^F(7..|112)$/.test(fault);
+/** Of the hands that rise; or the table has no such verb, or nothing says why. Whatever else stands comes to its end. */
+const isOfDeal = (fault: FaultCode): boolean => /^F(7..|102|112)$/.test(fault);
 
 const whyNotDealt = (event: TableChartEvent): WhyNotDealt | null => {
   if (event.type === 'MotionRefused') return event.command === 'deal-hands' ? 'STATE' : null;

@@ -12,6 +12,9 @@ const failed = (command: Command, fault: FaultCode, outcome: FailedOutcome): Tab
 /** The number was used for something else: what is wanted takes the next one. */
 const NUMBER_TAKEN: FaultCode = 'F114';
 
+/** A motion that a table does not know, or cannot do as it is asked: its firmware is of another mind than this program. SPEC §3.4 */
+const DOES_NOT_FIT: FaultCode = 'F102';
+
 /** Where a motion failed and nobody says why: what is in doubt is where the table stands. */
 const UNKNOWN_PLACE: FaultCode = 'F112';
 
@@ -40,7 +43,7 @@ const refused = ({
     return fault === null ? { type: 'CommandFinished', command } : stands(command, fault);
   if (reason === 'STATE' && fault === null)
     return leavesDoubt(command) ? { type: 'MotionRefused', command: command.command } : null;
-  return failed(command, fault ?? UNKNOWN_PLACE, fault === NUMBER_TAKEN ? 'failed' : 'not-begun');
+  return failed(command, fault ?? DOES_NOT_FIT, fault === NUMBER_TAKEN ? 'failed' : 'not-begun');
 };
 
 /** What a report means to the charts: most often itself; null for what no chart waits for. */

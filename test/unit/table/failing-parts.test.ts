@@ -244,6 +244,18 @@ describe('a machine that does not deal', () => {
     expect(table.context.failing.deal).toBeNull();
   });
 
+  test.each(['VERB', 'ARG'])('and refuses it with %s twice is told to no more', (reason) => {
+    const table = waiting();
+    for (const _ of [1, 2]) {
+      table.hear({ type: 'CommandRefused', command: order(table), reason, fault: null });
+      table.hear(faultCleared('F102')).learn({
+        capabilities: DEALS,
+        snapshot: { ...SERVED, ...cycles(table) },
+      });
+    }
+    expect(table.context.failing.deal).toEqual({ why: 'F102', times: 2 });
+  });
+
   test('is told to as ever where something else stood in the way', () => {
     const table = waiting();
     for (const _ of [1, 2, 3]) {

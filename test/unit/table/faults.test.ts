@@ -211,6 +211,27 @@ describe('a fault', () => {
   });
 });
 
+describe('a motion that the table does not know, or cannot do as it is asked', () => {
+  test.each(['VERB', 'ARG', 'AUTH'])(
+    'refused with %s is told as firmware that does not fit, not as one that was cut off',
+    (reason) => {
+      const table = new ScriptedTable().opened();
+      table.hear({ type: 'CommandRefused', command: BUILD, reason, fault: null });
+      expect(table.at.table).toBe('fault');
+      expect(table.context.safety.fault).toMatchObject({ code: 'F102', outcome: 'not-begun' });
+    },
+  );
+
+  test('is asked for again when a person has looked', () => {
+    const table = new ScriptedTable({ withhold: resultOf('open-gate') }).connect().throwForDealer().start();
+    const command: Command = { command: 'open-gate', cycle: 7 };
+    table
+      .hear({ type: 'CommandRefused', command, reason: 'ARG', fault: null }, faultCleared('F102'))
+      .pushed();
+    expect(table.learn().start().motions()).toContain('open-gate 7');
+  });
+});
+
 describe('a motion that failed', () => {
   const failing = (): ScriptedTable =>
     new ScriptedTable({ withhold: (report) => report.type === 'PhaseReached' }).wallsUp();
