@@ -261,7 +261,7 @@ export type DeviceTold =
   /** The device's watchdog missed its host: nothing moves before RESUME. */
   | { readonly type: 'MotionHeld' }
   | { readonly type: 'EventsLost'; readonly from: number; readonly to: number }
-  /** Told for the record: BOOT, CNT, LIVE, LID and their like. */
+  /** Told for the record: BOOT, CNT, LIVE and their like. */
   | { readonly type: 'EventNoted'; readonly verb: string };
 
 /** It comes with its place in the device's count. */

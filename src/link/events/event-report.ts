@@ -1,5 +1,6 @@
 import type { EventMessage } from '../../../firmware-protocol/events.ts';
 import { type EventArgs, isEventVerb, isKeyEvent } from '../../../firmware-protocol/events.ts';
+import { FAULTS } from '../../../firmware-protocol/faults.ts';
 import type { DeviceTold, EventReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { type HeardEvent, lostBy } from './event-order.ts';
@@ -48,9 +49,10 @@ const toldBy = (event: EventMessage): DeviceTold => {
       return { type: 'MotionHeld' };
     case 'ESTOP':
       return { type: 'FaultRaised', fault: 'F201', severity: 'X' };
+    case 'LID':
+      return lidMoved(event.args);
     case 'BOOT':
     case 'CNT':
-    case 'LID':
     case 'LIVE':
     case 'OVERRUN':
     case 'STICK':
@@ -67,6 +69,12 @@ const raised = ({ f, sev, sub, want, got, ...place }: EventArgs<'FAULT'>): Devic
   severity: sev,
   ...(Object.keys(place).length === 0 ? {} : { place }),
 });
+
+/** Its fault is told beside it, as a rule: whichever of the two is heard stops the table, and ends that. SPEC §5.9 */
+const lidMoved = ({ open }: EventArgs<'LID'>): DeviceTold =>
+  open
+    ? { type: 'FaultRaised', fault: 'F202', severity: FAULTS.F202.severity }
+    : { type: 'FaultCleared', fault: 'F202' };
 
 /** Of the plates nothing is to be known but that they move. */
 const moved = ({ ch, pos }: EventArgs<'POS'>): DeviceTold =>

@@ -85,6 +85,14 @@ describe('events (SPEC §4.3)', () => {
     expect(device.told.slice(-2)).toEqual(['EventNoted', 'KeyPressed']);
   });
 
+  test('of a lid stop the table, and let it go on, as its fault does that is told beside them', async () => {
+    const device = await ready();
+    device.say('E 1 LID open=1', 'E 2 FAULT f=F202 sev=P sub=lid', 'E 3 LID open=0', 'E 4 CLRD f=F202');
+    const open = { type: 'FaultRaised', fault: 'F202', severity: 'P' };
+    const closed = { type: 'FaultCleared', fault: 'F202' };
+    expect(device.reports.slice(-4)).toMatchObject([open, open, closed, closed]);
+  });
+
   test('are asked for at once, and once, when a later one came first', async () => {
     const device = await ready();
     device.say(press(2), press(3), press(4));

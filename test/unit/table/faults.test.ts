@@ -178,6 +178,14 @@ describe('a fault that was cleared', () => {
     expect(table.at.table).toBe('inHand');
   });
 
+  test('a lid of which both the switch and the fault are told is one thing that stops the table', () => {
+    const table = building().hear(faultRaised('F202', 'P'), faultRaised('F202', 'P'));
+    expect(table.context.safety).toMatchObject({ fault: { code: 'F202' }, beneath: [{ code: 'F341' }] });
+    table.hear(faultCleared('F202'), faultCleared('F202')).pushed();
+    expect(table.context.safety).toMatchObject({ fault: { code: 'F341' }, beneath: [] });
+    expect(table.start().pushed()).toEqual(['resume']);
+  });
+
   test('and found to hold another stops the table again', () => {
     const table = building()
       .hear(faultCleared('F341'))
