@@ -76,6 +76,15 @@ describe('service mode (SPEC §5.7)', () => {
     expect(only(host.ask('C 3 SELF test=dice', 30_000), 'R')).toEqual(['R 3 OK dice=pass']);
   });
 
+  test('what a self test finds stands in its result alone, and stops nothing', () => {
+    const { host } = inService({ faults: [{ in: 'machine', what: 'drum-blocked' }] });
+    host.ask('K 2');
+    expect(only(host.ask('C 2 SELF test=drum', 30_000), 'R', 'E')).toEqual(['R 2 OK drum=F301']);
+    expect(host.ask('Q 1 SNAP page=0').join()).toContain('f=0');
+    expect(host.ask('Q 2 LOG page=0')).toEqual(['I 2 LOG page=0/1']);
+    expect(only(host.ask('C 3 LIFT pos=down', 4_000), 'R')).toEqual(['R 3 OK plate=down']);
+  });
+
   test('plates are lifted and the drum is turned by hand', () => {
     const { host, simulator } = inService();
     expect(only(host.ask('C 2 LIFT pos=down', 4_000), 'R')).toEqual(['R 2 OK plate=down']);
@@ -179,8 +188,8 @@ describe('a table that can do more (SPEC §5.5)', () => {
     expect(host.ask('Q 1 STICK side=2')).toEqual(['I 1 STICK page=0/1 total=4500 bad=0']);
   });
 
-  test('beeps without ado', () => {
-    expect(createGreetedScene().host.ask('C 1 BEEP id=chime vol=40')).toEqual(['A 1 OK t=250', 'R 1 OK']);
+  test.each(['chime', 'Of-no:table/1.2?', '0'])('beeps without ado, by whatever name (%s)', (id) => {
+    expect(createGreetedScene().host.ask(`C 1 BEEP id=${id} vol=40`)).toEqual(['A 1 OK t=250', 'R 1 OK']);
   });
 });
 
