@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { journalKeyOf } from '../../../firmware-protocol/commands.ts';
 import { decodeLine } from '../../../firmware-protocol/frame.ts';
 import { decodeHostMessage, encodeCommand } from '../../../firmware-protocol/host-message.ts';
+import { SHOW_TEXTS, type ShowText } from '../../../firmware-protocol/show-texts.ts';
+import { HIGHEST_COMMAND_ID } from '../../../firmware-protocol/timing.ts';
 import { journalled } from '../../../src/charts/command-traits.ts';
 import type { Command } from '../../../src/charts/ports.ts';
 import { commandOf, wireOf } from '../../../src/link/commands/wire-command.ts';
@@ -35,6 +37,18 @@ const rows: readonly [command: Command, body: string][] = [
   [{ command: 'resume' }, 'RESUME ch=all'],
   [{ command: 'clear-fault', fault: 'F112' }, 'CLEAR f=F112 conf=1'],
 ];
+
+const MELD = { place: 'meld', side: 3, set: 255, index: 255 } as const;
+const isShowText = (word: string): word is ShowText => Object.hasOwn(SHOW_TEXTS, word);
+
+test.each(Object.keys(SHOW_TEXTS).filter(isShowText))(
+  'a line carries %s with the longest places, the most points and the last number',
+  (text) => {
+    const told = { side: 0, score: -9_999_999_999, wind: 'north', text } as const;
+    const show: Command = { command: 'show', ...told, asked: { from: MELD, to: MELD } };
+    expect(() => encodeCommand({ id: HIGHEST_COMMAND_ID, ...wireOf(show) })).not.toThrow();
+  },
+);
 
 test.each(rows)('%j is said as %s, and read back', (command, body) => {
   const line = encodeCommand({ id: 1, ...wireOf(command) });
