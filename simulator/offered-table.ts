@@ -13,7 +13,7 @@ import type { Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
 import { createPageClient, type PagesAt } from './page-client.ts';
-import { createRecordFile } from './record/record-file.ts';
+import { createRecordFile, type RecordFile } from './record/record-file.ts';
 import { type Note, recordedCables } from './record/recorded-cable.ts';
 import { orderNote } from './record/replay.ts';
 import { isDiceTold, seatTable } from './seated-table.ts';
@@ -46,6 +46,8 @@ export interface TableSurroundings {
   readonly onLost: (error: Error) => void;
   /** Something that waited has gone wrong. */
   readonly onMishap: (told: string) => void;
+  /** A record was begun; what is given takes it away again. */
+  readonly onRecord: (discard: () => void) => void;
 }
 
 /** What is told at a table, to whoever listens by then. */
@@ -65,9 +67,10 @@ const createTelling = () => {
 /** Rejects where the line cannot be offered, or the file of the chip or of the record cannot be used. */
 export const offerTable = async (
   wishes: TableWishes,
-  { ruleset, within, onLost, onMishap }: TableSurroundings,
+  { ruleset, within, onLost, onMishap, onRecord }: TableSurroundings,
 ): Promise<OfferedTable> => {
   const recorded = wishes.record === null ? null : beginRecord(wishes, wishes.record);
+  if (recorded !== null) onRecord(recorded.discard);
   const clock = stoppable(recorded?.clock ?? systemClock);
   const enter = (work: () => void): void =>
     within(() => (recorded === null ? work() : recorded.clock.enter(work)));
@@ -148,10 +151,9 @@ export const offerTable = async (
 /** Whether its people say on their pages what the table cannot know. */
 const needsPages = (wishes: TableWishes): boolean => wishes.pages || isDiceTold(wishes);
 
-interface RecordedTable {
+interface RecordedTable extends Pick<RecordFile, 'close' | 'discard'> {
   readonly clock: PacedClock;
   readonly note: Note;
-  readonly close: () => void;
 }
 
 /** Throws where no record can be written, or what comes from beside the line would be missing in it. */
@@ -162,11 +164,11 @@ const beginRecord = (wishes: TableWishes, path: string): RecordedTable => {
     );
   const clock = createPacedClock(systemClock);
   const chip = wishes.chip === null ? null : chipIn(wishes.chip);
-  const file = createRecordFile(path, {
+  const { write, close, discard } = createRecordFile(path, {
     head: { sw: projectVersion(), make: wishes, chip },
     onFailed: (error) => process.stderr.write(`mjtable-sim: the record ends here: ${messageOf(error)}\n`),
   });
-  return { clock, note: (mark, text) => file.write({ atMs: clock.now(), mark, text }), close: file.close };
+  return { clock, note: (mark, text) => write({ atMs: clock.now(), mark, text }), close, discard };
 };
 
 /** What its table forgets from then on is told on standard error. */

@@ -21,13 +21,18 @@ export const run = async (wishes: Wishes): Promise<void> => {
   obey(process.stdin, house);
   const asked = wishes.tables.map((table) => ({ table, ruleset: rulesetOf(table) }));
   const offered = await Promise.all(asked.map(house.open)).catch((error: unknown) =>
-    fail(CANNOT_START, messageOf(error)),
+    house.giveUp(messageOf(error)),
   );
   const control = await listenForOrders((order) => obeyOrder(order, house)).catch((error: unknown) =>
     complain(`no mishap can be caused while it runs: ${messageOf(error)}`),
   );
   process.once('exit', () => control?.close());
-  const inside = wishes.insidePort === null ? null : await showInside(wishes.insidePort, offered);
+  const inside =
+    wishes.insidePort === null
+      ? null
+      : await showInside(wishes.insidePort, offered).catch((error: unknown) =>
+          house.giveUp(`nobody can look inside: ${messageOf(error)}`),
+        );
   process.once('exit', () => inside?.close());
   endWith(wishes, house);
   for (const { name, address } of offered)
@@ -42,9 +47,7 @@ const INSIDE_PAGE = fileURLToPath(new URL('./page', import.meta.url));
 const showInside = async (port: number, offered: readonly OfferedTable[]): Promise<InsideServer> => {
   const { serveInside } = await import('./inside/inside-server.ts');
   const tables = () => offered.map(({ inside }) => inside);
-  return serveInside({ port, tables, folder: INSIDE_PAGE }).catch((error: unknown) =>
-    fail(CANNOT_START, `nobody can look inside: ${messageOf(error)}`),
-  );
+  return serveInside({ port, tables, folder: INSIDE_PAGE });
 };
 
 const rulesetOf = (table: TableWishes): Ruleset => {
@@ -65,6 +68,7 @@ const createHouse = (howMany: number) => {
   const lost = new Set<string>();
   const inside = new AsyncLocalStorage<string>();
   const isOne = howMany === 1;
+  const records: (() => void)[] = [];
 
   const lose = (name: string, why: string): void => {
     if (isOne) fail(LINE_BROKE, why);
@@ -100,11 +104,18 @@ const createHouse = (howMany: number) => {
       const within = isOne ? (work: () => void) => work() : withinTable(name);
       const onLost = (error: Error) => lose(name, messageOf(error));
       const onMishap = (told: string) => say(`${isOne ? '' : `${name}: `}${told}`);
-      const surroundings = { ruleset, within, onLost, onMishap };
+      const onRecord = (discard: () => void) => void records.push(discard);
+      const surroundings = { ruleset, within, onLost, onMishap, onRecord };
       const offered = await inside.run(name, () => offerTable(table, surroundings));
       tables.set(name, offered);
       if (lost.has(name)) await offered.stop();
       return offered;
+    },
+    /** Nothing was started: no record is left in the way of the next start. */
+    giveUp: (why: string): never => {
+      complain(why);
+      for (const discard of records) discard();
+      process.exit(CANNOT_START);
     },
     /** The one that is called so; where there is but one, that one. */
     find: (name: string): OfferedTable | null => {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseEntry, printEntry, type WireEntry } from '../../firmware-protocol/wire-entry.ts';
 import { headIn, headNote, type RecordHead } from './record-head.ts';
 
@@ -8,6 +8,8 @@ const OWNERS_FILE = 0o600;
 export interface RecordFile {
   readonly write: (entry: WireEntry) => void;
   readonly close: () => void;
+  /** Nothing came of the start for which it was begun: it is gone again. Throws where it cannot be taken away. */
+  readonly discard: () => void;
 }
 
 /** Begins a record. Throws where there is a file already, or none can be written; what fails later ends it, and is told. */
@@ -32,7 +34,11 @@ export const createRecordFile = (
     }
   };
   write({ atMs: 0, mark: '=', text: headNote(head) });
-  return { write, close };
+  const discard = (): void => {
+    close();
+    rmSync(path, { force: true });
+  };
+  return { write, close, discard };
 };
 
 /** What was recorded once is never written over. */

@@ -34,6 +34,7 @@ export const offerTableHere = async ({
         throw error;
       },
       onMishap: () => undefined,
+      onRecord: () => undefined,
     },
   );
   onTestFinished(table.stop);

@@ -27,6 +27,7 @@ const offered = async (): Promise<OfferedTable> => {
         throw error;
       },
       onMishap: () => undefined,
+      onRecord: () => undefined,
     },
   );
   onTestFinished(() => table.stop());

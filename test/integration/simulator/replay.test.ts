@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../harness/programs.ts';
+import { freePort, temporaryFolder } from '../../harness/programs.ts';
 import { HostOnBytes, openTcp } from './host-on-bytes.ts';
 import { SimulatorProcess, until } from './simulator-process.ts';
 
@@ -76,6 +77,45 @@ test('a table that was recorded in real time is run again to the identical recor
     complaint: `mjtable-sim: ${record}:${index + 1}: expected "${was.replace('F601', 'F602')}", but "${was}" came\n`,
   });
   expect(await replay(record, '--seed', 'another')).toMatchObject({ exitCode: 1 });
+});
+
+describe('a start that fails leaves no record, in the way of the next start:', () => {
+  const takenPort = async (): Promise<number> => {
+    const port = await freePort();
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    return port;
+  };
+
+  test.each([
+    ['the port is taken', (port: number) => ['--tcp', `127.0.0.1:${port}`], 'EADDRINUSE'],
+    [
+      'the chip cannot be written',
+      () => ['--tcp', '127.0.0.1:0', '--chip', '/no/such/folder/chip'],
+      'ENOENT',
+    ],
+    [
+      'the port of the page is taken',
+      (port: number) => ['--tcp', '127.0.0.1:0', '--inside', String(port)],
+      'nobody can look inside',
+    ],
+  ])('%s', async (_, flags, why) => {
+    const table = started(...flags(await takenPort()), '--record', record);
+    expect(await table.exitCode()).toBe(2);
+    expect(table.errors).toMatch(/^mjtable-sim: .*\n$/);
+    expect(table.errors).toContain(why);
+    expect(existsSync(record)).toBe(false);
+  });
+
+  test('at one table of several; what was recorded before is kept', async () => {
+    writeFileSync(`${record}-t2`, 'of yesterday');
+    const tables = started('--tables', '3', '--tcp', '127.0.0.1:0', '--record', record);
+    expect(await tables.exitCode()).toBe(2);
+    expect(tables.errors).toBe(`mjtable-sim: --record: ${record}-t2 is there already, name another file\n`);
+    expect([existsSync(`${record}-t1`), existsSync(`${record}-t3`)]).toEqual([false, false]);
+    expect(readFileSync(`${record}-t2`, 'utf8')).toBe('of yesterday');
+  });
 });
 
 describe('what is wrong is told in one sentence with its place, and nothing is run:', () => {
