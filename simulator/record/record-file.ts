@@ -67,13 +67,19 @@ export interface WireRecord {
 export const lineOf = (index: number): number => index + 2;
 
 export type ReadRecord =
-  | { readonly ok: true; readonly record: WireRecord }
+  | {
+      readonly ok: true;
+      readonly record: WireRecord;
+      /** What is left of a last line that was not written to its end, as where power failed; null where all are whole. */
+      readonly torn: string | null;
+    }
   | { readonly ok: false; readonly wrong: string };
 
 /** Reads a record, or says what is wrong with it and where. */
 export const readRecord = (path: string): ReadRecord => {
-  const lines = linesOf(path);
-  if (lines === null) return { ok: false, wrong: `${path} cannot be read` };
+  const read = linesOf(path);
+  if (read === null) return { ok: false, wrong: `${path} cannot be read` };
+  const { lines, torn } = read;
   const entries: WrittenEntry[] = [];
   for (const [index, line] of lines.entries()) {
     const entry = parseEntry(line);
@@ -83,10 +89,10 @@ export const readRecord = (path: string): ReadRecord => {
     entries.push({ ...entry, line: `${line}\n` });
   }
   const [first, ...more] = entries;
-  const read = headIn(first);
-  return read.ok
-    ? { ok: true, record: { head: read.head, entries: more } }
-    : { ok: false, wrong: `${path}:1: ${read.wrong}` };
+  const headed = headIn(first);
+  return headed.ok
+    ? { ok: true, record: { head: headed.head, entries: more }, torn }
+    : { ok: false, wrong: `${path}:1: ${headed.wrong}` };
 };
 
 const goesBack = (before: WireEntry | undefined, { atMs }: WireEntry): string | null =>
@@ -96,12 +102,20 @@ const goesBack = (before: WireEntry | undefined, { atMs }: WireEntry): string | 
 
 const LONGEST_SHOWN = 60;
 
-const shortened = (line: string): string =>
+export const shortened = (line: string): string =>
   JSON.stringify(line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN)}…` : line);
 
-const linesOf = (path: string): readonly string[] | null => {
+interface WrittenLines {
+  readonly lines: readonly string[];
+  /** What stands behind the last LF: each entry was written with one. A head alone is read as it stands. */
+  readonly torn: string | null;
+}
+
+const linesOf = (path: string): WrittenLines | null => {
   try {
-    return readFileSync(path, 'latin1').replace(/\n$/, '').split('\n');
+    const lines = readFileSync(path, 'latin1').split('\n');
+    const behind = lines.length > 1 ? lines.pop() : undefined;
+    return { lines, torn: behind || null };
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import { scriptFile } from '../mishap-words.ts';
 import { rulesetAt } from '../table-rules.ts';
 import { projectVersion } from '../version.ts';
 import type { TableMake } from '../wishes.ts';
-import { lineOf, readRecord, type WireRecord } from './record-file.ts';
+import { lineOf, readRecord, shortened, type WireRecord } from './record-file.ts';
 import { headNote } from './record-head.ts';
 import { type Replayed, replayRecord } from './replay.ts';
 
@@ -21,8 +21,10 @@ over the line is printed as it was recorded. "mjtable wire show FILE" tells such
 
 With another --seed or --script it is run as if the table had been so, up to the first line that is another.
 
+A last line that was not written to its end, as where power failed, is told and left out.
+
 Exit codes:
-  0  the record came out identical, byte for byte
+  0  the record came out identical, byte for byte, up to a last line that is torn
   1  the first line that did not is told, with what was expected
   2  a wrong flag or file, told with its place: nothing was run`;
 
@@ -50,7 +52,8 @@ export const addReplayCommand = (program: Command): void => {
 const replay = (file: string, { seed, script }: ReplayFlags): number => {
   const read = readRecord(file);
   if (!read.ok) return misread(read.wrong);
-  const { record } = read;
+  const { record, torn } = read;
+  if (torn !== null) complain(`${file}:${lineOf(record.entries.length)}: ${tornText(torn)}`);
   const planned = script === undefined ? asRecorded(record) : scriptFor(record, script);
   if (!planned.ok) return misread(planned.wrong);
   const make = { ...record.head.make, script: planned.script, ...(seed !== undefined && { seed }) };
@@ -59,6 +62,9 @@ const replay = (file: string, { seed, script }: ReplayFlags): number => {
   print(printEntry({ atMs: 0, mark: '=', text: headNote({ ...record.head, make }) }));
   return tell(replayRecord({ record, make, ruleset: rules.ruleset, print }), { file, record });
 };
+
+const tornText = (torn: string): string =>
+  `this last line was not written to its end, and is left out: ${shortened(torn)}`;
 
 type PlannedScript =
   | { readonly ok: true; readonly script: readonly PlannedMishap[] }

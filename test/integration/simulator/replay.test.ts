@@ -65,6 +65,13 @@ test('a table that was recorded in real time is run again to the identical recor
   expect(written).toContain('= order {"do":"cause","line":"plate moves --side 2"}\n');
   expect(written).toContain('= hung up\n');
   expect(written).toContain('= cable 2\n');
+  writeFileSync(record, `${written}9000.125 < E 12 T`);
+  expect(await replay(record)).toEqual({
+    exitCode: 0,
+    printed: written,
+    complaint: `mjtable-sim: ${record}:${written.split('\n').length}: this last line was not written to its end, and is left out: "9000.125 < E 12 T"\n`,
+  });
+  writeFileSync(record, written);
   expect(await replay(record)).toEqual({ exitCode: 0, printed: written, complaint: '' });
 
   const lines = written.split('\n');

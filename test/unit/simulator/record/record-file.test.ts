@@ -54,7 +54,22 @@ test('a record is read as it was written, by its owner alone', () => {
         { atMs: 1.5, mark: '<', text: 'O 1 st=\\\x18', line: '1.500 < O 1 st=\\x5c\\x18\n' },
       ],
     },
+    torn: null,
   });
+});
+
+test('of a record that breaks off in the middle of a line all whole lines are read, and what is left of that one is told', () => {
+  const path = written();
+  const whole = readRecord(path);
+  const text = readFileSync(path, 'latin1');
+  const last = '1.500 < O 1 st=\\x5c\\x18';
+  for (let letters = last.length; letters > 0; letters -= 1) {
+    writeFileSync(path, text.slice(0, letters - last.length - 1));
+    const read = readRecord(path);
+    if (!whole.ok || !read.ok) throw new Error('no record');
+    expect(read.torn).toBe(last.slice(0, letters));
+    expect(read.record).toEqual({ head: HEAD, entries: whole.record.entries.slice(0, -1) });
+  }
 });
 
 test('a record that is there is never written over', () => {
