@@ -122,7 +122,7 @@ const layObstacle = (
   lasts(table, { what: `obstacle ${code}`, forMs }, () => disorder.takeAway(code));
 };
 
-const DARK = { score: null, wind: null, text: null, asked: null, lamp: 'off' } as const;
+const DARK = { score: null, wind: null, text: null, asked: null, secondsLeft: null, lamp: 'off' } as const;
 
 const darken = ({ machine: { world, troubles } }: FaultyTable, side: Side): void => {
   if (troubles.disorder.darken(side, world.displays[side])) world.show(side, DARK);

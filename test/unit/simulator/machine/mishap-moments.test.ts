@@ -236,6 +236,17 @@ describe('what stands out of order stays so until somebody puts it right', () =>
     expect(simulator.table.displays[2]).toMatchObject({ score: 7, text: 'your_turn' });
   });
 
+  test('a dark display counts no seconds down, and those that are lit do', () => {
+    const { host, simulator } = tableWith([]);
+    host.ask('C 1 SHOW side=all txt=press_start sec=30');
+    simulator.mishaps.cause(planned('display-dark --side 2 for 5s'));
+    const shown = (): readonly (number | null)[] =>
+      simulator.table.displays.map(({ secondsLeft }) => secondsLeft);
+    expect(shown()).toEqual([30, 30, null, 30]);
+    host.wait(4_000);
+    expect(shown()).toEqual([26, 26, null, 26]);
+  });
+
   test('a table that is switched off hears, feels and says nothing, and starts anew with power', () => {
     const { host, simulator, clock } = tableWith([]);
     simulator.mishaps.cause(planned('power-button for 8s'));
