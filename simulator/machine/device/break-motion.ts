@@ -1,5 +1,6 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
 import { FAULTS, type FaultCode } from '../../../firmware-protocol/faults.ts';
+import type { Side } from '../../../firmware-protocol/words.ts';
 import { causeFor } from '../faults/sudden-courses.ts';
 import type { Breaking } from '../faults/troubles.ts';
 import { raiseFault } from './fault-desk.ts';
@@ -24,26 +25,32 @@ export const breakMotion = (machine: Machine, broken: Breakable): void => {
   const isPowerLost = troubles.failsAt('mid-stroke', broken.verb);
   const breaking = troubles.breaking(broken.verb);
   if (!isPowerLost && breaking === undefined) return;
-  const shows = (): void => {
+  const shows = (side?: Side): void => {
     if (!broken.isRunning()) return;
     if (isPowerLost) broken.losePower();
-    else if (breaking) suffer(machine, broken, breaking);
+    else if (breaking) suffer(machine, broken, side === undefined ? breaking : placedAt(breaking, side));
   };
   if (breaking === undefined) broken.motion.onceMoved(BREAKS_AFTER_MS, shows);
   else onceShown(broken.motion, breaking, shows);
 };
 
+const placedAt = (breaking: Breaking, side: Side): Breaking => ({
+  ...breaking,
+  details: { ...breaking.details, side },
+});
+
+/** Where nobody has said at which side, it is told of the side that took the last of the tiles that were counted. */
 const onceShown = (
   motion: Motion,
   { f, details, countedAt: side, afterMs }: Breaking,
-  shows: () => void,
+  shows: (side?: Side) => void,
 ): void => {
   const { wrong, onceTaken } = motion;
   const { count } = details;
   if (wrong?.fault === f) return motion.onceMoved(wrong.afterMs, shows);
   if (count === undefined || onceTaken === undefined)
     return motion.onceMoved(afterMs ?? BREAKS_AFTER_MS, shows);
-  onceTaken({ count, ...(side === undefined ? {} : { side }) }, shows);
+  onceTaken({ count, ...(side === undefined ? {} : { side }) }, (by) => shows(side ?? by));
 };
 
 const suffer = (machine: Machine, broken: Breakable, breaking: Breaking): void => {

@@ -24,8 +24,8 @@ export interface Motion {
   readonly taken?: () => readonly TakenTile[];
   /** Does this once, as soon as it has moved so long, at a table of speed 1: while it stands, or waits to begin, it does not come. */
   readonly onceMoved: (ms: number, run: () => void) => void;
-  /** Does this once, as the heads take the last of so many tiles; never where they take fewer. */
-  readonly onceTaken?: (tiles: CountedTiles, run: () => void) => void;
+  /** Does this once, as the heads take the last of so many tiles, told whose head takes it; never where they take fewer. */
+  readonly onceTaken?: (tiles: CountedTiles, run: (by: Side | undefined) => void) => void;
 }
 
 /** The motion of a command that moves nothing. */

@@ -1,5 +1,5 @@
 import type { Four } from '../../../firmware-protocol/field.ts';
-import type { Side, TileSetName } from '../../../firmware-protocol/words.ts';
+import { SIDES, type Side, type TileSetName } from '../../../firmware-protocol/words.ts';
 import type { Zone } from '../../../firmware-protocol/zone.ts';
 import type { Random, SeededRandom } from '../random.ts';
 import type { PlacedTile, TilePlaces } from '../world/tile-places.ts';
@@ -57,6 +57,14 @@ export interface CountedTiles {
   readonly count: number;
   /** Those of this side alone; left out = all. */
   readonly side?: Side;
+}
+
+/** The moment at which so many are taken. */
+export interface LastTaken {
+  /** Since the drum began to turn, at a table of speed 1. */
+  readonly atMs: number;
+  /** Before which wall the head stands that takes the last; of a single head the wall it fills, undefined for the middle. */
+  readonly by: Side | undefined;
 }
 
 /** A tile that a head has taken from the drum, and the place at which it will rise. */
@@ -138,11 +146,17 @@ export class Assembly {
   }
 
   /** When in this turn the heads take the last of so many tiles, those of the turns before it among them. */
-  msUntil({ count, side }: CountedTiles): number | undefined {
+  lastOf({ count, side }: CountedTiles): LastTaken | undefined {
     const isCounted = ({ zone }: { readonly zone: Zone }): boolean =>
       side === undefined || (zone.place === 'wall' && zone.side === side);
     const before = this.#placed.slice(0, this.#placed.length - this.#taken).filter(isCounted).length;
-    return this.#picks.filter(isCounted)[count - before - 1]?.atMs;
+    const last = this.#picks.filter(isCounted)[count - before - 1];
+    return last && { atMs: last.atMs, by: this.#sideOf(last) };
+  }
+
+  #sideOf({ head, zone }: Pick): Side | undefined {
+    if (this.#heads.count > 1) return SIDES[head % SIDES.length];
+    return zone.place === 'wall' ? zone.side : undefined;
   }
 
   #place({ tile, zone }: Pick): void {

@@ -1,7 +1,7 @@
 import { COMMANDS, type CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import { FAULTS, type FaultCode } from '../../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
-import type { Phase } from '../../../../firmware-protocol/words.ts';
+import type { Phase, Side } from '../../../../firmware-protocol/words.ts';
 import type { Speed } from '../../clock.ts';
 import { Assembly, type CountedTiles, chanceOfBuild, type TakenTile } from '../../drum/assembly.ts';
 import { tilesInPlan, type WallPlan } from '../../drum/wall-places.ts';
@@ -136,8 +136,13 @@ class BuildRun implements Motion {
   readonly onceMoved = (ms: number, run: () => void): void =>
     this.#await(() => ms - this.#elapsedBeforeMs, run);
 
-  readonly onceTaken = (tiles: CountedTiles, run: () => void): void =>
-    this.#await(() => this.#assembly.msUntil(tiles), run);
+  readonly onceTaken = (tiles: CountedTiles, run: (by: Side | undefined) => void): void => {
+    const last = () => this.#assembly.lastOf(tiles);
+    this.#await(
+      () => last()?.atMs,
+      () => run(last()?.by),
+    );
+  };
 
   readonly taken = (): readonly TakenTile[] => this.#assembly.takenBy(this.#timeline.elapsedMs());
 

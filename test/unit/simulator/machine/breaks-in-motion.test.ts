@@ -24,6 +24,19 @@ const closed = (without?: number): Scene => {
   return scene;
 };
 
+/** The heads that take the first tiles where nothing goes wrong, in order. */
+const headsThatTake = (tiles: number): readonly string[] => {
+  const scene = closed();
+  asked(scene, buildLine(3, 1), 0);
+  const heads = new Map<number, string>();
+  while (heads.size < tiles) {
+    scene.host.ask('P 1', 10);
+    for (const { number, at } of scene.simulator.inside().tiles)
+      if (at.startsWith('head') && !heads.has(number)) heads.set(number, at.slice('head'.length));
+  }
+  return [...heads.values()].slice(0, tiles);
+};
+
 /** What was told of faults, and how commands ended. */
 const told = (lines: readonly string[]): readonly string[] =>
   once(lines.filter((line) => / FAULT | CLRD /.test(line) || line.startsWith('R '))).map((line) =>
@@ -69,6 +82,16 @@ describe('what breaks in a drum breaks by how far the drum is, not by the clock'
     const [, counted] = / in=(\d+)\/108 /.exec(only(lines.slice(0, jam), 'T').at(-1) ?? '') ?? [];
     expect(Number(counted)).toBeLessThan(count);
     expect(Number(counted)).toBeGreaterThan(count - 15);
+  });
+
+  test('and is told of the head that took the last of them', () => {
+    const heads = headsThatTake(8);
+    const jams = heads.map((_, index) => {
+      const scene = closed();
+      cause(scene, `head-jams --count ${index + 1}`);
+      return told(asked(scene, buildLine(3, 1), 20_000))[0];
+    });
+    expect(jams).toEqual(heads.map((head) => `FAULT f=F401 sev=F sub=head side=${head} head=${head}`));
   });
 
   test('never with a tile that a side has not', () => {
