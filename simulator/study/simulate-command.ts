@@ -21,6 +21,7 @@ import {
   peopleFor,
   type Unanswered,
 } from './people.ts';
+import { progressBar } from './progress-bar.ts';
 import { shellWord } from './shell-word.ts';
 import { inShort, runStudy, type StudyAsked } from './study.ts';
 import type { UnwrittenFile } from './study-file.ts';
@@ -160,14 +161,23 @@ const simulate = async (flags: Flags): Promise<number> => {
     report: report ?? null,
   };
   let exit: keyof typeof EXITS = 'done';
+  const bar = progressBar(asked.hands, process.stderr);
+  // A second signal ends the program wherever it is.
+  process.once('exit', bar.clear);
+  const unanswered = (of: Pick<Unanswered, 'person' | 'why'>): void => {
+    bar.clear();
+    warn(of);
+  };
   const unwritten = ({ path, why }: UnwrittenFile): void => {
     exit = 'unwritten';
+    bar.clear();
     complain(`${path}: ${why}; it is not whole: make room, or name another file`);
   };
   const signals = endedBySignal();
   try {
-    const told = { played: progressBar(asked.hands), unanswered: warn, unwritten };
+    const told = { played: bar.played, unanswered, unwritten };
     const { tally, tookMs, brokenBy } = await runStudy(asked, told, signals.stop);
+    bar.clear();
     const short = inShort(tally, { tookMs, plays: asked.people, wanted: asked.hands });
     for (const line of short) process.stdout.write(`${line}\n`);
     // Of nothing there is nothing to play again.
@@ -246,18 +256,3 @@ const cannotStart = (wrong: string): number => {
 
 const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'path' in error && 'code' in error;
-
-const BAR = 40;
-
-/** How far it is, where somebody looks on. */
-const progressBar = (hands: number): ((played: number) => void) => {
-  const { stderr } = process;
-  if (!stderr.isTTY) return () => undefined;
-  const beganMs = performance.now();
-  return (played) => {
-    const done = Math.floor((BAR * played) / hands);
-    const perS = Math.round((played / (performance.now() - beganMs)) * 1000);
-    const line = `[${'#'.repeat(done)}${' '.repeat(BAR - done)}] ${played} of ${hands}, ${perS} hands/s`;
-    stderr.write(played < hands ? `\r${line}` : `\r${' '.repeat(line.length)}\r`);
-  };
-};

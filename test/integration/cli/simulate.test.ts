@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,6 +98,18 @@ describe('mjtable simulate', () => {
   });
 });
 
+/** A program in a terminal of its own, whose keys are what is written to it. */
+const atTerminal = (flags: readonly string[]) => {
+  const inTerminal = 'import pty, sys; pty.spawn(sys.argv[1:])';
+  const child = spawn('python3', ['-c', inTerminal, process.execPath, 'dist/src/cli/launch.cjs', ...flags]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let seen = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    seen += chunk.toString();
+  });
+  return { child, seen: () => seen };
+};
+
 describe('a study that is stopped', () => {
   let first: readonly string[] = [];
   beforeAll(async () => {
@@ -142,6 +154,15 @@ describe('a study that is stopped', () => {
       expect(played.slice(0, first.length)).toEqual(first.slice(0, played.length));
     },
   );
+
+  test('by Ctrl-C at a terminal, leaves nothing of the bar that told how far it was', async () => {
+    const asked = ['simulate', '--hands', '10000000', '--seed', 'a', '--workers', '1'];
+    const { child, seen } = atTerminal(asked);
+    await until('a bar', { look: () => seen().includes(' of 10000000, ') });
+    child.stdin.write('\u0003');
+    await until('the last line', { look: () => /^again: .*\r\n$/m.test(seen()) });
+    expect(seen()).toContain('\r\u001B[Kstopped after ');
+  });
 
   test('leaves nothing behind where it is killed', async () => {
     await stopped('SIGKILL', '--workers', '1');
