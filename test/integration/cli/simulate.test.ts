@@ -234,6 +234,20 @@ describe('a file that cannot be written', () => {
     expect(existsSync(file)).toBe(false);
   });
 
+  test('where it is that of standard output, hands and last lines stand one after the other, behind what was there', () => {
+    const file = join(temporaryFolder(), 'hands');
+    const asked = 'simulate --hands 20 --seed a --workers 1 --jsonl /dev/stdout';
+    const program = `${process.execPath} dist/src/cli/launch.cjs ${asked}`;
+    execFileSync('sh', ['-c', `{ echo of yesterday; ${program}; } > ${file}`]);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(lines.slice(0, 22)).toEqual([
+      'of yesterday',
+      ...Array.from({ length: 20 }, () => expect.stringMatching(/^\{"v":1,.*\}$/)),
+      expect.stringMatching(/^20 hands of /),
+    ]);
+    expect(lines.slice(-2)).toEqual([expect.stringMatching(/^again: mjtable simulate /), '']);
+  });
+
   test('nothing of what was there before is left behind what is written', async () => {
     const folder = temporaryFolder();
     const [report, lines] = [join(folder, 'report.html'), join(folder, 'hands.jsonl')];
