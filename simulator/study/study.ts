@@ -1,4 +1,6 @@
 import { playersIn } from '../../src/rules/match.ts';
+import { mainName } from '../../src/rules/own/own-patterns.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { optionTexts } from '../../src/rules/rulesets/option-book.ts';
 import { patterns } from '../../src/words/en/patterns.ts';
 import { nameIn } from '../../src/words/names.ts';
@@ -7,7 +9,7 @@ import type { WhyUnanswered } from './guest-policy.ts';
 import { rulesOf, type StudyPlan } from './match-study.ts';
 import { handsInOrder } from './matches-in-order.ts';
 import type { Unanswered } from './people.ts';
-import { reportPage } from './report.ts';
+import { reportPage, type Studied as StudiedInHead } from './report.ts';
 import { openStudyFile, type UnwrittenFile } from './study-file.ts';
 import { addHand, emptyTally, meanOf, shareOf, type Tally } from './tally.ts';
 
@@ -62,14 +64,25 @@ export const runStudy = async (asked: StudyAsked, tell: StudyTold, stop: AbortSi
   const tookMs = performance.now() - beganMs;
   lines?.close();
   if (report !== null) {
-    const { id } = ruleset;
-    const { seed, people, hands: wanted } = asked;
-    const studied = { ruleset: id, options: optionTexts(asked.options), seed, people, wanted };
     report.begin();
-    report.write(reportPage(tally, { ...studied, nameOf: nameIn(patterns) }));
+    report.write(reportPage(tally, studiedIn(asked, ruleset)));
     report.close();
   }
   return { tally, tookMs, brokenBy };
+};
+
+/** What the head of the page tells. A club's own rules are told by their name: their file, which is among the options, fills a page. */
+export const studiedIn = (
+  { options, seed, people, hands: wanted }: StudyPlan,
+  { id, own }: Ruleset,
+): StudiedInHead => {
+  const { ownRules: _file, ...choices } = options;
+  return {
+    ruleset: own === undefined ? id : `${mainName(own.name)} (${id})`,
+    options: optionTexts(choices),
+    ...{ seed, people, wanted },
+    nameOf: nameIn(patterns),
+  };
 };
 
 /** Both, or none: where one cannot be written the other is left as it was. */

@@ -3,7 +3,7 @@ import type { HandLine } from '../../../../simulator/study/hand-line.ts';
 import { rulesOf, studyMatch } from '../../../../simulator/study/match-study.ts';
 import { Company, type PersonPlays, parsePeople, peopleFor } from '../../../../simulator/study/people.ts';
 import { reportPage, type Studied } from '../../../../simulator/study/report.ts';
-import { inShort } from '../../../../simulator/study/study.ts';
+import { inShort, studiedIn } from '../../../../simulator/study/study.ts';
 import { addHand, emptyTally, meanOf, shareOf } from '../../../../simulator/study/tally.ts';
 import type { WinnersWait } from '../../../../simulator/study/winners-wait.ts';
 import { RULESET_IDS, type RulesetId } from '../../../../src/rules/ruleset.ts';
@@ -98,6 +98,16 @@ const STUDIED: Studied = {
   ...{ ruleset: 'house', options: [], seed: '<b>', people: ['simple', 'simple', 'simple'], wanted: 1 },
   nameOf: (id) => id.toUpperCase(),
 };
+
+test("the head of a page tells a club's own rules by their name and choices, and not by all that their file says", () => {
+  const own = { base: 'house', name: { ko: '꽃 탁자', en: 'Flower table' }, match: { hands: 5 } };
+  const ownRules = { hash: 'f'.repeat(64), text: 'of the file', written: own };
+  const plan = { ruleset: 'house', options: { players: 4, ownRules }, seed: 'a', hands: 1 } as const;
+  const page = reportPage(emptyTally(4), studiedIn({ ...plan, people: [], answerMs: 1 }, rulesOf(plan)));
+  expect(page).toContain('<h1>Flower table (house): 0 hands</h1>');
+  expect(page).toContain('seed <code>a</code>, players=4.\n');
+  expect(page).not.toContain('ownRules');
+});
 
 describe('what many hands come to', () => {
   const tally = emptyTally(3);
