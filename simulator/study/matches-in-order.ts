@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { type BesidePlay, besidePlay, handsTaken, letLeave } from './beside-play.ts';
 import type { HandLine } from './hand-line.ts';
 import { type KnownProcesses, killThem, knownProcesses } from './known-processes.ts';
-import { type Leaving, letLeave, notLeaving } from './leaving.ts';
 import type { StudyPlan } from './match-study.ts';
 import type { StudyThreadInput, ThreadTold } from './study-thread.ts';
 
@@ -35,10 +35,7 @@ export async function* handsInOrder(
   };
   process.on('exit', killAll);
   try {
-    yield* playedBy(
-      threads.map(({ worker }) => worker),
-      stop,
-    );
+    yield* playedBy(threads, stop);
   } finally {
     await Promise.all(threads.map(sendHome));
     process.off('exit', killAll);
@@ -48,14 +45,14 @@ export async function* handsInOrder(
 interface Thread {
   readonly worker: Worker;
   readonly known: KnownProcesses;
-  readonly leaving: Leaving;
+  readonly beside: BesidePlay;
 }
 
 const startThread = (plan: StudyPlan): Thread => {
-  const [known, leaving] = [knownProcesses(plan.people), notLeaving()];
-  const workerData: StudyThreadInput = { plan, known, leaving };
+  const [known, beside] = [knownProcesses(plan.people), besidePlay()];
+  const workerData: StudyThreadInput = { plan, known, beside };
   const worker = new Worker(new URL('./study-thread.js', import.meta.url), { workerData });
-  return { worker, known, leaving };
+  return { worker, known, beside };
 };
 
 /** A thread in the midst of a hand is given this time to end the processes it plays with; what it leaves behind is killed. */
@@ -68,41 +65,41 @@ const sendHome = async (thread: Thread): Promise<void> => {
 
 const hasEnded = ({ threadId }: Worker): boolean => threadId < 0;
 
-const letGo = async ({ worker, leaving }: Thread): Promise<void> => {
+const letGo = async ({ worker, beside }: Thread): Promise<void> => {
   const left = once(worker, 'exit', { signal: AbortSignal.timeout(MOST_LEAVING_MS) });
-  letLeave(leaving);
+  letLeave(beside);
   worker.postMessage(null);
   await left.catch(() => worker.terminate());
 };
 
 /** What has come of a match that nobody has taken yet. */
 interface Come {
-  readonly by: Worker;
+  readonly by: Thread;
   readonly hands: HandLine[];
   isOver: boolean;
 }
 
 async function* playedBy(
-  threads: readonly Worker[],
+  threads: readonly Thread[],
   stop: AbortSignal,
 ): AsyncGenerator<readonly HandLine[], void, void> {
   const come = new Map<number, Come>();
   const ahead = threads.length === 1 ? 0 : AHEAD * threads.length;
   let tell = (): void => undefined;
-  const ended = new Set<Worker>();
+  const ended = new Set<Thread>();
   let broken: Error | null = null;
   let asked = 0;
   let wanted = 1;
-  const idle: Worker[] = [];
-  const ask = (thread: Worker): void => {
+  const idle: Thread[] = [];
+  const ask = (thread: Thread): void => {
     if (broken !== null) return;
     if (asked >= wanted + ahead) return void idle.push(thread);
     asked += 1;
     come.set(asked, { by: thread, hands: [], isOver: false });
-    thread.postMessage(asked);
+    thread.worker.postMessage(asked);
   };
   for (const thread of threads) {
-    thread.on('message', (told: ThreadTold) => {
+    thread.worker.on('message', (told: ThreadTold) => {
       const match = come.get(told.match);
       if (match === undefined) return;
       if (told.hand !== null) match.hands.push(told.hand);
@@ -117,9 +114,9 @@ async function* playedBy(
       ended.add(thread);
       tell();
     };
-    thread.on('error', breakOff);
+    thread.worker.on('error', breakOff);
     // What it has thrown comes before that, and once it was sent home nothing more is waited for.
-    thread.on('exit', (exitCode) => breakOff(new ThreadEnded(exitCode)));
+    thread.worker.on('exit', (exitCode) => breakOff(new ThreadEnded(exitCode)));
     ask(thread);
   }
   stop.addEventListener('abort', () => tell(), { once: true });
@@ -128,8 +125,10 @@ async function* playedBy(
     for (;;) {
       const match = come.get(wanted);
       const hands = match?.hands.splice(0) ?? [];
-      if (hands.length > 0) yield hands;
-      else if (match?.isOver === true) break;
+      if (match !== undefined && hands.length > 0) {
+        handsTaken(match.by.beside, hands.length);
+        yield hands;
+      } else if (match?.isOver === true) break;
       // A match before the one that is missing is played to its end: the same hands are there whatever the number of threads.
       else if (broken !== null && (match === undefined || ended.has(match.by))) throw broken;
       else if (stop.aborted) return;

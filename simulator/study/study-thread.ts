@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type BesidePlay, goesOn } from './beside-play.ts';
 import type { HandLine } from './hand-line.ts';
 import type { KnownProcesses } from './known-processes.ts';
 import { bearLateThrows } from './late-throws.ts';
-import { isLeaving, type Leaving } from './leaving.ts';
 import { rulesOf, type StudyPlan, studyMatch } from './match-study.ts';
 import { loadPolicyModule } from './module-policy.ts';
 import { Company, modulesOf } from './people.ts';
@@ -16,7 +16,7 @@ import type { MakePolicy } from './policy.ts';
 export interface StudyThreadInput {
   readonly plan: StudyPlan;
   readonly known: KnownProcesses;
-  readonly leaving: Leaving;
+  readonly beside: BesidePlay;
 }
 
 /** A hand of a match; null: the match is over. */
@@ -28,7 +28,7 @@ export interface ThreadTold {
 const port = parentPort;
 if (port === null) throw new Error('this runs in a thread of a study');
 const tell = (told: ThreadTold): void => port.postMessage(told);
-const { plan, known, leaving }: StudyThreadInput = workerData;
+const { plan, known, beside }: StudyThreadInput = workerData;
 const ruleset = rulesOf(plan);
 const letGo = bearLateThrows();
 /** What is thrown here is a mistake of our own, and ends this thread. */
@@ -49,10 +49,12 @@ for (const path of modulesOf(plan.people)) {
   });
 }
 const company = orEnd(() => new Company({ ...plan, known, modules }));
+let given = 0;
 const play = (match: number): void => {
   for (const hand of studyMatch(plan, { ruleset, match, company })) {
     tell({ match, hand });
-    if (isLeaving(leaving)) return;
+    given += 1;
+    if (!goesOn(beside, given)) return;
   }
   tell({ match, hand: null });
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -26,6 +26,45 @@ test('the script of docs/policies.md plays its study', async () => {
   const page = readFileSync(join(ROOT, 'docs/policies.md'), 'utf8');
   const script = [...page.matchAll(/```js\n([\s\S]*?)```/g)].find(([, code]) => code?.includes('playStudy('));
   expect(await printedBy(script?.[1] ?? '')).toMatch(/^\d+ of 100 hands won in haste\n$/);
+});
+
+/** Notes each hand in a file of its thread, and never wins: so no match ends. */
+const ENDLESS_POLICY = `
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+const file = join(import.meta.dirname, 'thread-' + threadId);
+let before = Infinity;
+export default () => ({
+  choose: ({ discards, legal }) => {
+    if (discards.length < before) appendFileSync(file, '.');
+    before = discards.length;
+    return legal.find(({ type }) => type === 'pass') ?? legal.find(({ type }) => type === 'discard');
+  },
+});`;
+
+test('of matches that never end no thread is far ahead of the hands that were taken', async () => {
+  const folder = temporaryFolder();
+  const policy = join(folder, 'policy.mjs');
+  writeFileSync(policy, ENDLESS_POLICY);
+  const taken = await printedBy(`
+    import { playStudy } from 'mahjong-table/simulator';
+    const asked = { hands: 10_000, seed: 'endless', ruleset: 'house', people: ['module:${policy}'], workers: 2 };
+    let taken = 0;
+    for await (const { match } of playStudy(asked)) {
+      if (match !== 1) throw new Error('a match has ended');
+      taken += 1;
+      if (taken === 150) break;
+    }
+    console.log(taken);`);
+  expect(taken).toBe('150\n');
+  const played = readdirSync(folder)
+    .filter((name) => name.startsWith('thread-'))
+    .map((name) => statSync(join(folder, name)).size)
+    .toSorted((one, other) => one - other);
+  expect(played).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(played[0]).toBeLessThan(110);
+  expect(played[1]).toBeLessThan(260);
 });
 
 test('a study has the same hands in the own thread, in others, and by the command', async () => {
