@@ -9,7 +9,7 @@ import { clubId, tableId } from '../../src/contract/ids.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';
 import { USUALLY_KEPT } from '../../src/ledger/backup/kept-backups.ts';
-import { openLedgers } from '../../src/ledger/ledgers.ts';
+import { openLedger } from './shared-ledgers.ts';
 
 /** A table of three that waits for its line; nothing answers there. */
 export const WAITING_TABLE: TableConfig = {
@@ -59,7 +59,7 @@ export const loneClubTable = (
     onStanding: (standing) => standings.push(standing),
     goesOn: () => true,
     ...other,
-    openLedger: foldersInTurn(other.openLedger ?? openLedgers().open),
+    openLedger: foldersInTurn(other.openLedger ?? openLedger),
   });
   return { table, notices, standings, newest: (): TableView | null => newest };
 };

@@ -2,21 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { TABLE_PARTS } from '../../../src/club/table/surroundings.ts';
 import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
-import { openLedger, openLedgers } from '../../../src/ledger/ledgers.ts';
 import type { OpenChannel } from '../../../src/link/channel/line-channel.ts';
 import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { loneClubTable, WAITING_TABLE } from '../../harness/lone-club-table.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 import { matchOpened } from '../ledger/drafts.ts';
 
 const STOPPED_WITHIN_MS = 5_000;
 
 test('a table that begins again for other rules waits for its record to close, however long that takes', async () => {
-  const { open } = openLedgers();
   const lone = loneClubTable(temporaryFolder(), WAITING_TABLE, {
     openLedger: async (...asked) => {
-      const ledger = await open(...asked);
+      const ledger = await openLedger(...asked);
       const close = async (): Promise<void> => {
         await pause(STOPPED_WITHIN_MS + 1_000);
         await ledger.close();

@@ -2,16 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LedgerError } from '../../../src/ledger/ledger-error.ts';
-import { openLedgers } from '../../../src/ledger/ledgers.ts';
 import { loneClubTable, WAITING_TABLE } from '../../harness/lone-club-table.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 
 test('a record that is found damaged while its table begins is told as that, and as no bug', async () => {
   const data = temporaryFolder();
-  const { open } = openLedgers();
   const lone = loneClubTable(data, WAITING_TABLE, {
     openLedger: async (...asked) => ({
-      ...(await open(...asked)),
+      ...(await openLedger(...asked)),
       cursor: () => Promise.reject(new LedgerError('damaged', 'the database is damaged', data)),
     }),
   });

@@ -3,11 +3,11 @@ import type { TableConfig } from '../../../src/club/club-config.ts';
 import { createClubTables } from '../../../src/club/club-tables.ts';
 import { tableId } from '../../../src/contract/ids.ts';
 import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
-import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { loneClubTable, WAITING_TABLE } from '../../harness/lone-club-table.ts';
 import { temporaryFolder } from '../../harness/programs.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
 import { matchOpened } from '../ledger/drafts.ts';
 
 const [T1, T2] = [tableId.parse('t1'), tableId.parse('t2')];
