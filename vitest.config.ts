@@ -4,9 +4,11 @@ import LongestFirst from './scripts/test/longest-first.ts';
 /** What lets go of hundreds of records, each time by clearing the heap of its process: one of its own is small. */
 const CLEARS_THE_HEAP = ['test/integration/cli/update.test.ts'];
 
-/** Units whose records have real threads, each of which would compile its sources anew. */
-const OPENS_RECORDS = [
+/** Units that begin real threads or programs, each of which would compile its sources anew. */
+const BEGINS_THREADS = [
   'test/unit/club/{begins-again,folders-in-turn,record-at-beginning,record-folder,reload-beside-match}.test.ts',
+  'test/unit/club/sittings/table-sittings.test.ts',
+  'test/unit/ledger/event-marks.test.ts',
 ];
 
 const WITH_BUILT_THREADS = {
@@ -40,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'in-process',
           include: ['test/{unit,whole-table,model}/**/*.test.ts'],
-          exclude: OPENS_RECORDS,
+          exclude: BEGINS_THREADS,
           setupFiles: ['test/harness/count-transitions.ts'],
         },
       },
@@ -48,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'programs',
-          include: ['test/{integration,e2e}/**/*.test.ts', ...OPENS_RECORDS],
+          include: ['test/{integration,e2e}/**/*.test.ts', ...BEGINS_THREADS],
           exclude: CLEARS_THE_HEAP,
           ...WITH_BUILT_THREADS,
         },

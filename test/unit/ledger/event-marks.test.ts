@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { EventMarks } from '../../../src/ledger/repair/event-marks.ts';
 
 const hashOf = (row: number): string => row.toString(16).padStart(64, '0');
@@ -49,12 +51,10 @@ describe('what entries say of events', () => {
 
 /** With the heap that a thread of the ledger has. */
 const inThread = (work: string): Worker => {
-  const source = new URL('../../../src/ledger/repair/event-marks.ts', import.meta.url).href;
+  const built = pathToFileURL(join(inject('threads'), 'event-marks.js')).href;
   const begin = `
     const { parentPort } = require('node:worker_threads');
-    import('tsx/esm/api').then(async ({ register }) => {
-      register();
-      const { EventMarks } = await import(${JSON.stringify(source)});
+    import(${JSON.stringify(built)}).then(({ EventMarks }) => {
       ${work}
     });`;
   return new Worker(begin, {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openTableSittings, type SeenAtTable } from '../../../../src/club/sittings/table-sittings.ts';
 import { sittingsAsItsOwn } from '../../../../src/club/table/as-its-own.ts';
 import { inTable, tookBug } from '../../../../src/club/whole-process.ts';
@@ -183,14 +184,12 @@ test('what cannot be written has not happened', async () => {
 test('a fact of which the disk takes a part only is told as one that was not kept', () => {
   const { folder } = aTable();
   writeFileSync(join(folder, 'ledger-sittings.jsonl'), `${'-'.repeat(999)}\n`);
-  const source = JSON.stringify(
-    new URL('../../../../src/ledger/beside/sitting-file.ts', import.meta.url).href,
-  );
+  const built = JSON.stringify(pathToFileURL(join(inject('threads'), 'sitting-file.js')).href);
   const fact = JSON.stringify({ v: 1, what: 'ended', at: 0, id: 'sitting-1', by: OPERATOR });
-  const script = `import(${source}).then(({ writeSittingFact }) => writeSittingFact(${JSON.stringify(folder)}, ${fact}))
+  const script = `import(${built}).then(({ writeSittingFact }) => writeSittingFact(${JSON.stringify(folder)}, ${fact}))
     .then(() => console.log('kept'), ({ code }) => console.log(code));`;
   // A file may have 1,024 bytes here.
-  const limited = ['-c', 'ulimit -f 1; exec "$@"', 'bash', process.execPath, '--import', 'tsx', '-e', script];
+  const limited = ['-c', 'ulimit -f 1; exec "$@"', 'bash', process.execPath, '-e', script];
   expect(execFileSync('bash', limited, { encoding: 'utf8' })).toBe('EFBIG\n');
 });
 
