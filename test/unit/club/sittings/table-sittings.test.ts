@@ -316,7 +316,10 @@ test('a last hand that is further ahead than a timer reaches is waited for, and 
   const lastHand = { at: table.clock.now + 30 * 24 * 60 * MINUTE_MS };
   const common = { v: 1, sitting: 1, at: table.clock.now, by: OPERATOR, id: null } as const;
   writeSittingFact(table.folder, { ...common, what: 'last-hand-set', lastHand });
-  const asked = vi.spyOn(globalThis, 'setTimeout');
+  // No spy: what restores all spies would put these timers back into other tests of this process.
+  const asked = vi.fn(setTimeout);
+  vi.stubGlobal('setTimeout', asked);
+  onTestFinished(() => void vi.unstubAllGlobals());
   const again = await table.open();
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toHaveBeenCalledTimes(1);
