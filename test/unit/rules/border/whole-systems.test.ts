@@ -57,6 +57,14 @@ test('of house what no loser can hold is told with his seat', () => {
   });
   expect(ask(HELD.concealed)).toMatchObject({ outcome: 'impossible', seat: 'west' });
   expect(() => worthOfLosers(korean(), { held: [], round: 'east', won: null })).toThrow(RangeError);
+  const counting = (voidFlowers: unknown) => (): unknown =>
+    worthOfLosers(HOUSE, {
+      held: [{ seat: 'west', hand: untyped({ ...HELD, voidFlowers }) }],
+      round: 'east',
+      won: null,
+    });
+  expect(counting('two')).toThrow('voidFlowers is a whole number from 0 on, not "two"');
+  expect(counting(-1)).toThrow(RangeError);
 });
 
 test('of malaysian kongs and pairs of animals are units, and what is no meld is refused', () => {
