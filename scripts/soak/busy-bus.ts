@@ -6,6 +6,7 @@ import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { followClub } from '../../src/follow/index.ts';
 import { type BusyEngine, startBusyEngine } from './busy-engines.ts';
 import { entriesIn, freePort, type Program, startProgram, untilReady } from './program.ts';
+import { say } from './say.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
 /**
@@ -24,8 +25,6 @@ const RECORDED = 50;
 const PATIENCE_MS = 120_000;
 const CONNECTED_AT_ONCE = 50;
 const AGAIN_MS = 200;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const until = async (is: () => boolean): Promise<boolean> => {
   for (const endMs = performance.now() + PATIENCE_MS; performance.now() < endMs; await pass(20))

@@ -5,6 +5,7 @@ import { readThousandTopics, TOPICS_WITHIN_MS } from '../../test/harness/chaos/t
 import { claimTwice } from '../../test/harness/chaos/two-controllers.ts';
 import { soakCluster } from './cluster.ts';
 import { freePort } from './program.ts';
+import { say } from './say.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
 const NAMES: readonly ChaosBrokerName[] = [
@@ -14,8 +15,6 @@ const NAMES: readonly ChaosBrokerName[] = [
   'Mosquitto with persistence',
   'NATS',
 ];
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Whether it held. */
 const runCase = async (broker: ChaosBrokerName, chaos: ChaosCase, seed: string): Promise<boolean> => {

@@ -10,6 +10,7 @@ import { lostDays } from './club-day/lost-days.ts';
 import { MemoryCourse } from './club-day/memory-course.ts';
 import { dayReport, sumOf } from './club-day/report.ts';
 import type { ThreadTells } from './club-day/thread.ts';
+import { say } from './say.ts';
 import { flagsIn, WrongFlag, wholeNumber } from './wrong-flag.ts';
 
 const FLAGS = {
@@ -26,8 +27,6 @@ const MINUTES_AN_HOUR = 60;
 const LOOK_EVERY_MS = 1_000;
 const THREAD = 'club-day-thread';
 const PROGRAMS = { ...LEDGER_THREADS, [THREAD]: 'scripts/soak/club-day/thread.ts' };
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * A day of a whole club on simulated clocks: its tables spread over as many threads as there are cores, one operation in a hundred

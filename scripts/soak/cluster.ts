@@ -5,6 +5,7 @@ import { type FollowedClub, followClub } from '../../src/follow/index.ts';
 import { openMemoryTable } from '../../test/harness/memory-table.ts';
 import { natsNodes } from '../../test/harness/nats.ts';
 import { freePort } from './program.ts';
+import { say } from './say.ts';
 import { WrongFlag } from './wrong-flag.ts';
 
 /**
@@ -20,8 +21,6 @@ const PATIENCE_MS = 90_000;
 
 const quantile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What the reader has of each table, and how long each entry took. */
 const readerAt = (url: string, writtenAt: ReadonlyMap<string, number>) => {

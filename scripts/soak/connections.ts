@@ -6,6 +6,7 @@ import { type Doors, gatherCrowd } from '../../test/harness/crowd/crowd.ts';
 import { type Regulars, seatRegulars } from '../../test/harness/crowd/regulars.ts';
 import { type Held, heldBy, heldInWords, mostOpenFiles } from './held-by.ts';
 import { endInWords, freePort, startProgram, untilReady } from './program.ts';
+import { say } from './say.ts';
 import { createWatch, type Seen } from './strangers/watch.ts';
 import { WrongFlag, wholeNumber } from './wrong-flag.ts';
 
@@ -24,8 +25,6 @@ const LONGEST_GAP_MS = 1_500;
 const SLACK_MB = 30;
 /** Files and keep-alive connections that happen to be open when it is looked. */
 const SLACK_DESCRIPTORS = 16;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * So many connections come to every door of a demonstration that plays, three times, each time for so many seconds. Whoever was in

@@ -6,6 +6,7 @@ import { openLedger } from '../../src/ledger/ledgers.ts';
 import { timedCommand } from './decade/timed-command.ts';
 import type { MatchesAsked } from './decade/write-matches.ts';
 import { freePort, startProgram, untilReady } from './program.ts';
+import { say } from './say.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
 const HANDS_OF_A_MATCH = 9;
@@ -18,8 +19,6 @@ const PAGE = 100;
 const TIMES = 21;
 /** Strangers read five pages a second. */
 const PAGE_EVERY_MS = 250;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * Fills the record of one table with so many declared hands, as ten years have them, whose moves were let go of, and tells its size and how long

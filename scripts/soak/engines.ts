@@ -12,6 +12,7 @@ import { mosquittoOn } from '../../test/harness/mosquitto.ts';
 import { natsNodes, natsPassword } from '../../test/harness/nats.ts';
 import { postgresOn } from '../../test/harness/postgres.ts';
 import { entriesIn, freePort, type Program, startProgram, untilReady } from './program.ts';
+import { say } from './say.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
 /**
@@ -22,8 +23,6 @@ const CLUB = clubId.parse('club');
 const VIEWPORT = { width: 1280, height: 720 } as const;
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 50;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const until = async (what: string, is: () => Promise<boolean> | boolean): Promise<void> => {
   for (const endMs = performance.now() + PATIENCE_MS; performance.now() < endMs; await pass(LOOK_EVERY_MS))

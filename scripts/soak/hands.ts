@@ -1,30 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { type Ledgers, openLedgers } from '../../src/ledger/ledgers.ts';
 import { startWholeTable } from '../../test/harness/whole-table.ts';
+import { grownMib, heapBytes, mib, SLACK_BYTES } from './live-heap.ts';
+import { say } from './say.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
 const TOLD_TIMES = 20;
-/** What code that was compiled meanwhile and an evening's plot may add between a quarter of the hands and the last. */
-const SLACK_BYTES = 4 * 1024 * 1024;
 /** What a table may have under way in one moment and not in another. */
 const SLACK_OF_A_TABLE_BYTES = 256 * 1024;
-const MIB = 1024 * 1024;
-
-setFlagsFromString('--expose-gc');
-const collect: () => void = runInNewContext('gc');
-
-const heapBytes = (): number => {
-  collect();
-  collect();
-  return process.memoryUsage().heapUsed;
-};
-const mib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A table of a club whose records are on the disk, with machine and people in the same process. */
 const openTable = async (ledgers: Ledgers, folder: string, name: string, onEnded: () => void) => {
@@ -75,9 +61,7 @@ export async function soakHands(typedHands: string, typedTables: string): Promis
       say(`${ended} hands: ${mib(alive)} alive, ${mib(process.memoryUsage().rss)} held`);
     }
     const grown = heapBytes() - quarter;
-    say(
-      `from a quarter to the end: ${grown < 0 ? '−' : '+'}${mib(Math.abs(grown))} (at most ${mib(mostGrown)})`,
-    );
+    say(`from a quarter to the end: ${grownMib(grown)} (at most ${mib(mostGrown)})`);
     return grown > mostGrown ? 1 : 0;
   } finally {
     await Promise.all(tables.map(({ stop }) => stop()));

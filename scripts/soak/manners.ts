@@ -1,5 +1,6 @@
 import type { Habit } from '../../simulator/people/manners/habits.ts';
 import { playWithManners } from '../../test/harness/mannerly-match.ts';
+import { say } from './say.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
 /** More than any match has. */
@@ -10,8 +11,6 @@ const COMPANIES = [
   ['fast', 'careful', 'impatient'],
 ] as const;
 const PLAYS = ['as-the-table-can', 'declared'] as const;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * So many whole matches of people with bad manners, observed and declared in turn: each has to end with its tiles, and with

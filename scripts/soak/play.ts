@@ -10,6 +10,7 @@ import {
   playHands,
   playSeed,
 } from '../../test/model/play-hands.ts';
+import { say } from './say.ts';
 import { flagsIn, WrongFlag, wholeNumber } from './wrong-flag.ts';
 
 const HANDS_A_LINE = 500;
@@ -92,8 +93,6 @@ const added = (one: PlayedHands, other: PlayedHands): PlayedHands => ({
   acts: one.acts + other.acts,
   refused: one.refused + other.refused,
 });
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function fail(why: string): number {
   process.stderr.write(`${why}\n`);

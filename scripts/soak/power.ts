@@ -7,13 +7,13 @@ import {
   inWords,
   undisturbed,
 } from '../../test/harness/power-cuts.ts';
+import { say } from './say.ts';
 import { WrongFlag, wholeNumber } from './wrong-flag.ts';
 
 const PLAYS: readonly CutPlay[] = ['observed', 'declared', 'dealt'];
 const TOLD_EACH = 200;
 /** So close together brown-outs are, in milliseconds of a table of speed 1. */
 const BROWN_OUT_EVERY_MS = 250;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const playOf = (typed: string): CutPlay => {
   const play = PLAYS.find((each) => each === typed);

@@ -2,6 +2,7 @@ import { RULESET_IDS, type Ruleset } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { rulesetProblem } from '../../src/words/en/refusals.ts';
 import { type RescoredHand, rescoredHand } from '../../test/model/rescored-hands.ts';
+import { say } from './say.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
 /**
@@ -41,5 +42,3 @@ function soakRuleset(ruleset: Ruleset, hands: number): boolean {
 
 const wonOrDrawn = ({ detail }: RescoredHand['entry']): 'won' | 'drawn' =>
   detail['outcome'] === 'won' ? 'won' : 'drawn';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { freePort, startProgram, untilReady } from './program.ts';
+import { say } from './say.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
 const BROWSER = '/usr/bin/chromium-headless-shell';
@@ -13,8 +14,6 @@ const TOLD_TIMES = 20;
 const SLACK_BYTES = 2 * 1024 * 1024;
 const SLACK_NODES = 1_000;
 const MIB = 1024 * 1024;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** In the page: how many views it has heard. */
 const COUNT = `

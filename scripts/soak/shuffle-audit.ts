@@ -3,6 +3,7 @@ import { below, createRandom, type Random } from '../../simulator/machine/random
 import { fairDice } from '../../src/controller/chance-and-time.ts';
 import type { Dice } from '../../src/play/seating/furniture.ts';
 import { throwsToAlarm, wallsOf, wallsToAlarm } from '../../test/model/audited-evening.ts';
+import { say } from './say.ts';
 import { wholeNumber } from './wrong-flag.ts';
 
 const WALLS_OF_EVENING = 300;
@@ -71,5 +72,3 @@ const quantiles = (found: readonly number[]): string => {
   };
   return `half within ${at(0.5)}, nine in ten within ${at(0.9)}, all within ${at(1)}`;
 };
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);

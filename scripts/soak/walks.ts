@@ -1,10 +1,9 @@
 import { type Walk, walk } from '../../test/harness/walk.ts';
+import { say } from './say.ts';
 import { flagsIn, wholeNumber } from './wrong-flag.ts';
 
 const TOLD_EACH = 10;
 const FLAGS = { seed: { type: 'string', default: 'walk' } } as const;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * Walks at random through so many whole tables: keys, mishaps, pulled cables, killed controllers, rulings; each has to come to the
