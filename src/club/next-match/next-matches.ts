@@ -231,6 +231,11 @@ const rulesetOf = (settings: TableConfig, choice: RulesChoice): Ruleset | null =
 const isSame = (one: Ruleset | null, other: Ruleset | null): boolean =>
   one?.id === other?.id && isDeepStrictEqual(one?.options, other?.options);
 
-/** What the settings say of a table's rules, in few letters. */
-const hashOf = ({ ruleset, options }: TableConfig): string =>
-  createHash('sha256').update(JSON.stringify({ ruleset, options }), 'utf8').digest('hex');
+/** What the settings say of a table's rules, in few letters; in whatever order they name its options. */
+const hashOf = ({ ruleset, options }: TableConfig): string => {
+  const names = Object.keys(options).sort();
+  const ordered = Object.fromEntries(names.map((name) => [name, options[name]]));
+  return createHash('sha256')
+    .update(JSON.stringify({ ruleset, options: ordered }), 'utf8')
+    .digest('hex');
+};

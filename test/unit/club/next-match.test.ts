@@ -137,6 +137,15 @@ describe('rules that are chosen for the next match', () => {
     expect(after.followed()).toEqual(changed);
   });
 
+  test('count on where the settings name the same options in another order', async () => {
+    const ruled = (options: TableConfig['options']) =>
+      tableConfig('t1', '/dev/table', { ruleset: 'korean-japanese', options });
+    const before = atTable(ruled({ minimum: 1, openReady: false }));
+    await before.choose({ base: 'recap', options: {} });
+    const after = atTable(ruled({ openReady: false, minimum: 1 }), before.file);
+    expect(after.over).toMatchObject([{ ruleset: 'recap' }]);
+  });
+
   test('leave a match that is on to be played to its end, over a restart too, where the settings overrule them meanwhile', async () => {
     const before = atTable();
     const changed = tableConfig('t1', '/dev/table', { ruleset: 'recap' });
