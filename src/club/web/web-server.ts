@@ -15,6 +15,7 @@ import { addLedgerStream } from './ledger-stream.ts';
 import { addNextMatch, type NextMatchRoutesOptions } from './next-match-routes.ts';
 import { addOfficeRoutes } from './office-routes.ts';
 import { addPages } from './page-routes.ts';
+import { PATIENCE } from './patience.ts';
 import { type PhonesConfig, phonesAt } from './phone-address.ts';
 import { refuse } from './refusal.ts';
 import { addRules } from './rule-routes.ts';
@@ -98,17 +99,6 @@ const startError = (
 ): WebStartError => {
   const why = whyOf(thrown);
   return { door, code: CODES[why] ?? 'failed', host: at.host, port: at.port, why };
-};
-
-/** In milliseconds: who is slower than this is cut off. A page that is open has its WebSocket, which has beats of its own. */
-const PATIENCE = {
-  /** Nothing comes and nothing goes. */
-  connectionTimeout: 30_000,
-  requestTimeout: 10_000,
-  headersTimeout: 5_000,
-  keepAliveTimeout: 10_000,
-  /** How often it is looked after. */
-  connectionsCheckingInterval: 1_000,
 };
 
 /** Fastify hands what Node alone knows on to it. */

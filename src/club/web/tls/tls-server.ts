@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limitRequests } from '../asked-in-turn.ts';
 import type { ConnectionLimits } from '../connection-limits.ts';
+import { PATIENCE } from '../patience.ts';
 import { WEBSOCKETS_ALONE } from '../upgrades.ts';
 import {
   type Certificate,
@@ -51,14 +52,13 @@ const LOOK_EVERY_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** Who does not greet in this time is cut off. */
 const HANDSHAKE_TIMEOUT_MS = 5_000;
-const HEADERS_TIMEOUT_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 10_000;
 
-/** The second door to the same pages. What changes in its files is served without a restart. */
+/** The second door to the same pages, with the patience of the first. What changes in its files is served without a restart. */
 export const createTlsServer = (
   config: TlsConfig,
   first: Certificate,
   { connections, date, monotonicMs, onNotice }: TlsPorts,
+  { connectionTimeout, ...patience } = PATIENCE,
 ): TlsServer => {
   let certificate = first;
   let stamp = stampOf(config);
@@ -105,12 +105,12 @@ export const createTlsServer = (
           key,
           minVersion: 'TLSv1.2',
           handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
-          headersTimeout: HEADERS_TIMEOUT_MS,
-          requestTimeout: REQUEST_TIMEOUT_MS,
+          ...patience,
           ...WEBSOCKETS_ALONE,
         },
         (request, response) => pages.routing(request, response),
       );
+      made.setTimeout(connectionTimeout);
       limitRequests(made);
       countFromTheFirstByte(made, connections);
       made.on('upgrade', (...upgrade) => void pages.server.emit('upgrade', ...upgrade));
