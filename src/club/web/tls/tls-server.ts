@@ -160,12 +160,13 @@ const countFromTheFirstByte = (server: Server, connections: TlsPorts['connection
 
 const placeOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
-/** Another one once either file was written, or cannot be looked at; the certificate is put there in two steps. */
-const stampOf = ({ cert, key }: CertificateFiles): string => [cert, key].map(writtenAt).join(' ');
+/** Another one once anything was done to either file, or it cannot be looked at; the certificate is put there in two steps. */
+const stampOf = ({ cert, key }: CertificateFiles): string => [cert, key].map(changedAt).join(' ');
 
-const writtenAt = (file: string): string => {
+/** Also by who may read it, and by a copy that brings its old time along: when it was written tells of neither. */
+const changedAt = (file: string): string => {
   try {
-    return String(statSync(file).mtimeMs);
+    return String(statSync(file).ctimeMs);
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
   }
