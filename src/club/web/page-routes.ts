@@ -56,6 +56,8 @@ export const addPages = async (
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    // No file is so long that anybody needs a part of it: whoever asks for one is sent the whole.
+    acceptRanges: false,
     // The build has put them beside the files, small as they get.
     preCompressed: true,
     setHeaders: (response, path) => {

@@ -23,12 +23,17 @@ const UNREAD: Readonly<Record<string, Refusal>> = {
 
 const BAD_ADDRESS: Refusal = { code: 'bad-address', message: 'This address cannot be read.' };
 const UNKNOWN_ADDRESS: Refusal = { code: 'unknown-address', message: 'There is nothing at this address.' };
+const OTHER_VERSION: Refusal = {
+  code: 'bad-query',
+  message: 'What was asked for is of another version here.',
+};
 
-/** What a browser or the router finds wrong with an address, and what it says of what it may not serve. */
+/** What a browser or the router finds wrong with an address, what it says of what it may not serve, and of what is not as it was (`If-Match`). */
 const ADDRESSES: Readonly<Record<number, Refusal>> = {
   400: BAD_ADDRESS,
   403: UNKNOWN_ADDRESS,
   404: UNKNOWN_ADDRESS,
+  412: OTHER_VERSION,
   414: BAD_ADDRESS,
 };
 

@@ -42,6 +42,17 @@ describe('pages', () => {
     expect(status).toBe(304);
   });
 
+  test.each([
+    ['a part of it', { range: 'bytes=5-6' }, 200],
+    ['a part that it does not have', { range: 'bytes=99999-' }, 200],
+    ['another version of it', { 'if-match': '"other"' }, 400],
+  ])('whoever asks an asset for %s is answered, and no failure told', async (_, headers, status) => {
+    const { url } = await startServer({});
+    const answer = await fetch(`${url}/assets/index-abc123.js`, { headers });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toMatch(status === 200 ? /^export {};$/ : /"bad-query"/);
+  });
+
   test('assets named by their content are kept for ever, the sprite too', async () => {
     const { url } = await startServer({});
     const asset = await fetch(`${url}/assets/index-abc123.js`);
