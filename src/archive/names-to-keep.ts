@@ -27,9 +27,10 @@ export const createNamesToKeep = (store: Pick<ArchiveStore, 'keepNames' | 'forge
   };
 
   const hearName = (club: ClubId, person: PersonId, name: string): boolean => {
-    if (forgotten.has(`${club}/${person}`) || kept.get(`${club}/${person}`) === name) return false;
+    if (forgotten.has(`${club}/${person}`)) return false;
     const fresh = waiting.get(club) ?? new Map<PersonId, string>();
-    if (fresh.get(person) === name) return false;
+    const told = fresh.get(person) ?? kept.get(`${club}/${person}`);
+    if (told === name) return false;
     waiting.set(club, fresh.set(person, name));
     return true;
   };

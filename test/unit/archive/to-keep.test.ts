@@ -61,6 +61,19 @@ describe('names', () => {
     expect(stored.get('club/a')).toBe('Ada');
   });
 
+  test('are the last that were told, also of who is called as before while another name waits', async () => {
+    const { names, hear, stored, disk } = setUp();
+    hear('a', 'Ada');
+    await names.keep();
+    disk.isFull = true;
+    hear('a', 'Ads');
+    await names.keep();
+    hear('a', 'Ada');
+    disk.isFull = false;
+    await names.keep();
+    expect(stored.get('club/a')).toBe('Ada');
+  });
+
   test('of a person who was erased are let go of, and taken up no more, also while they are written', async () => {
     const { names, hear, stored } = setUp();
     hear('a', 'Ada');
