@@ -8,12 +8,15 @@ export interface ToldOnce {
   readonly forget: (about: string) => void;
 }
 
+/** Words of others may hold them: they would make lines of their own, or be taken by a terminal for its orders. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+
 export const createToldOnce = (onTold: (line: string) => void): ToldOnce => {
   const told = new Map<string, string>();
   const tell = (about: string, line: string): void => {
     if (told.get(about) === line) return;
     told.set(about, line);
-    onTold(line);
+    onTold(line.replace(CONTROLS, ' '));
   };
   return {
     tell,

@@ -117,3 +117,15 @@ test('what was told of something is told again only where it is otherwise, or fo
   told.tell('store', 'it is over');
   expect(lines).toEqual(['full', 'held', 'it is over', 'it is over']);
 });
+
+test('what is told is one line, whatever others have said in it', () => {
+  const lines: string[] = [];
+  const { tell } = createToldOnce((line) => lines.push(line));
+  tell(
+    'a',
+    'club/t1: it refuses its entries (no\nclub/t2: it is away\u001b[2J\u009b2J\u2028); it is asked again',
+  );
+  expect(lines).toEqual([
+    'club/t1: it refuses its entries (no club/t2: it is away [2J 2J ); it is asked again',
+  ]);
+});
