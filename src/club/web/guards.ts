@@ -53,10 +53,16 @@ export const addKnownHosts = (server: FastifyInstance, isKnown: KnownHosts): voi
   });
 };
 
-/** Whether the page that asks came from this server. Programs, which send no Origin, may ask as well. */
+/**
+ * Whether the page that asks came from this server. Programs, which send no Origin, may ask as well. Browsers leave the usual port out
+ * of both, and a proxy may hand on the host with it.
+ */
 export const isOwnOrigin = (origin: string | undefined, host: string | undefined): boolean => {
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  const here = `${page.protocol}//${host}`;
+  return URL.canParse(here) && new URL(here).host === page.host;
 };
 
 /** A page of another site must not listen to the table through the visitor's browser. */
