@@ -63,5 +63,7 @@ export const refusalsOfFeed = ({ path, needs }: Feed): ReadonlySet<ErrorCode> =>
     'foreign-origin',
     'too-many-connections',
     ...where(path.includes('{table}'), 'unknown-table', 'not-ready', 'table-stopped'),
+    // Of MQTT where the broker is another.
+    ...where(path.includes('{side}') || path === '/mqtt', 'unknown-address'),
     ...where(needs.length > 0, 'no-code', 'other-seat', 'still-you', 'bad-query'),
   ]);

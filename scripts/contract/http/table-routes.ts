@@ -137,7 +137,7 @@ export const tableRoutes = (says: Readonly<Record<string, unknown>>): readonly R
     tells: 'What this player alone may know, and may say now.',
     needs: ['own-seat'],
     answers: json('seatView', seatView),
-    refusals: [...ASKERS, 'foreign-origin'],
+    refusals: [...ASKERS, 'foreign-origin', 'unknown-address'],
   },
   {
     method: 'get',

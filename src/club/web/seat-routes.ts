@@ -11,7 +11,7 @@ import {
   type SeatCodes,
   type SeatsAnswer,
 } from '../../contract/access.ts';
-import { seatParams, seatQuery } from '../../contract/seat-view.ts';
+import { seatQuery } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { EntranceRefused } from '../access/entrance.ts';
 import type { Changed } from '../access/known-tokens.ts';
@@ -23,6 +23,7 @@ import { type PhonesAt, type PhonesConfig, wifiText } from './phone-address.ts';
 import { createRate } from './rate.ts';
 import { withBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
+import { forSides, sideIn, sideOf } from './sides.ts';
 import { forTables, theTable, type WebTable, type WebTables } from './web-tables.ts';
 import {
   browserCookie,
@@ -30,9 +31,7 @@ import {
   cookieFor,
   cookiesGone,
   mayHere,
-  type PageRole,
   refuseNotAllowed,
-  roleAsked,
   seatsHeldBy,
   tokensOf,
 } from './who-asks.ts';
@@ -77,18 +76,6 @@ const doneOf = (changed: Changed, request: FastifyRequest): DoneAnswer => {
 const refuseTooMuch = (reply: FastifyReply): FastifyReply =>
   refuse(reply, 'too-many-questions', 'Too much was asked for this seat: wait a moment.');
 
-const sideIn = (value: unknown): SeatedSide['side'] | null => {
-  const role = roleAsked(value);
-  return role === null || role === 'operator' ? null : SIDE_OF[role];
-};
-const SIDE_OF = { 'seat-0': 0, 'seat-1': 1, 'seat-2': 2, 'seat-3': 3 } as const satisfies Record<
-  Exclude<PageRole, 'operator'>,
-  SeatedSide['side']
->;
-
-const sideOf = ({ params }: FastifyRequest): SeatedSide['side'] | null =>
-  sideIn(seatParams.safeParse(params).data?.side);
-
 const REFUSED_IN_CLEAR =
   'Staff enters on the computer of the table (http://localhost:…) or over https: everybody in the network could read the code here.';
 
@@ -109,8 +96,6 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
   const asking = createRate({ ...ASKING, now });
   const acting = createRate({ ...OF_A_SEAT, now });
 
-  const forSides: preHandlerHookHandler = async (request, reply) =>
-    sideOf(request) === null ? refuse(reply, 'unknown-address', 'A table has sides 0 to 3.') : undefined;
   /** The seat that the address names, behind `forSides`. */
   const theSeat = (request: FastifyRequest): Sided => {
     const side = sideOf(request);

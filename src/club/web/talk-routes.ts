@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Declaration, declaration } from '../../contract/declaration.ts';
 import { previewQuestion } from '../../contract/declared-form.ts';
-import { seatParams, seatQuery } from '../../contract/seat-view.ts';
+import { seatQuery } from '../../contract/seat-view.ts';
 import type { Entered } from '../access/entrance.ts';
 import { roleMay } from '../access/roles.ts';
 import { isOfMachine, viewFor } from './entered-view.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { withBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
+import { forSides, sideOf } from './sides.ts';
 import {
   forTables,
   refuseStopped,
@@ -16,7 +17,7 @@ import {
   type WebTable,
   type WebTables,
 } from './web-tables.ts';
-import { roleAsked, roleOf, whoAsks } from './who-asks.ts';
+import { type PageRole, roleAsked, roleOf, whoAsks } from './who-asks.ts';
 
 const BYTES_A_KILOBYTE = 1024;
 
@@ -41,7 +42,9 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const table = theTable(request, tables);
       const { id, access } = table;
-      const asker = whoAsks(request, { table: id, access, wanted: wantedIn(request) });
+      const wanted = wantedIn(request);
+      if (wanted === 'nonsense') return refuse(reply, 'bad-query', '"as" is 0, 1, 2, 3 or operator.');
+      const asker = whoAsks(request, { table: id, access, wanted });
       if (!asker.ok) return refuse(reply, asker.code, asker.message);
       const served = table.served();
       if (served === null) return refuseStopped(reply, table);
@@ -89,7 +92,7 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
   const view = answering(
     ({ served, entered }, _request, reply) => viewFor(served.talk, entered) ?? notReady(reply),
   );
-  server.get('/api/t/:table/seat/:side', { onRequest }, view);
+  server.get('/api/t/:table/seat/:side', { onRequest, preHandler: forSides }, view);
   server.get('/api/t/:table/operator', { onRequest }, view);
 };
 
@@ -107,9 +110,12 @@ const kilobytesOf = (body: unknown): number =>
 
 const notReady = (reply: FastifyReply): FastifyReply => refuse(reply, 'not-ready', 'Nobody sits here yet.');
 
-/** Whose page it is says the address, or `as`. */
-const wantedIn = ({ params, query, routeOptions }: FastifyRequest) => {
-  if (routeOptions.url?.endsWith('/operator') === true) return roleAsked('operator');
-  const side = seatParams.safeParse(params).data?.side;
-  return roleAsked(side ?? seatQuery.safeParse(query).data?.as);
+/** Whose page it is says the address, or `as`; null: neither does. */
+const wantedIn = (request: FastifyRequest): PageRole | 'nonsense' | null => {
+  if (request.routeOptions.url?.endsWith('/operator') === true) return 'operator';
+  const side = sideOf(request);
+  if (side !== null) return `seat-${side}`;
+  const query = seatQuery.safeParse(request.query);
+  if (query.success && query.data.as === undefined) return null;
+  return roleAsked(query.data?.as) ?? 'nonsense';
 };

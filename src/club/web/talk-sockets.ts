@@ -1,12 +1,12 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { seatParams } from '../../contract/seat-view.ts';
 import { viewFor } from './entered-view.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
 import { wireOf } from './screen-sockets.ts';
+import { forSides, sideOf } from './sides.ts';
 import { forTables, theTable, type WebTable, type WebTables, whileItRuns } from './web-tables.ts';
-import { type Asker, roleAsked, whoAsks } from './who-asks.ts';
+import { type Asker, whoAsks } from './who-asks.ts';
 
 export const SEAT_FEED = '/ws/t/:table/seat/:side';
 export const OPERATOR_FEED = '/ws/t/:table/operator';
@@ -14,9 +14,8 @@ export const OPERATOR_FEED = '/ws/t/:table/operator';
 /** The feeds of seats and operator, behind their codes. */
 export const addTalkSockets = (server: FastifyInstance, tables: WebTables): void => {
   const askerAt = ({ id, access }: WebTable, request: FastifyRequest): Asker => {
-    const isOperators = request.routeOptions.url === OPERATOR_FEED;
-    const wanted = roleAsked(isOperators ? 'operator' : seatParams.safeParse(request.params).data?.side);
-    return whoAsks(request, { table: id, access, wanted });
+    const side = sideOf(request);
+    return whoAsks(request, { table: id, access, wanted: side === null ? 'operator' : `seat-${side}` });
   };
   const enteredOnly: onRequestHookHandler = async (request, reply) => {
     const asker = askerAt(theTable(request, tables), request);
@@ -33,7 +32,8 @@ export const addTalkSockets = (server: FastifyInstance, tables: WebTables): void
     socket.on('pong', client.heard);
     socket.on('close', leave);
   };
-  const onRequest = [fromOwnOriginOnly, forTables(tables), whileItRuns(tables), enteredOnly];
-  server.get(SEAT_FEED, { websocket: true, onRequest }, follow);
-  server.get(OPERATOR_FEED, { websocket: true, onRequest }, follow);
+  const here = [fromOwnOriginOnly, forTables(tables)];
+  const entered = [whileItRuns(tables), enteredOnly];
+  server.get(SEAT_FEED, { websocket: true, onRequest: [...here, forSides, ...entered] }, follow);
+  server.get(OPERATOR_FEED, { websocket: true, onRequest: [...here, ...entered] }, follow);
 };

@@ -203,6 +203,33 @@ describe('a declaration', () => {
     expect(said).toEqual([]);
   });
 
+  test.each(['4', 'seat', '', 'operators-page'])('is spoken for nobody by "as=%s"', async (as) => {
+    const { server, said } = await started();
+    const { bearer } = await enter(server, 2);
+    const headers = { authorization: bearer };
+    const answer = await post(server, `declare?as=${as}`, { body: CALL, headers });
+    expect(await refusalOf(answer)).toEqual([400, 'bad-query']);
+    expect(said).toEqual([]);
+  });
+
+  test.each(['4', '9', 'operator', 'two'])(
+    'of side %s nobody is shown what there is at his own',
+    async (side) => {
+      const { server } = await started();
+      const { bearer } = await enter(server, 2);
+      const headers = { authorization: bearer };
+      const view = await fetch(`${server.url}/api/t/t1/seat/${side}`, { headers });
+      expect(await refusalOf(view)).toEqual([404, 'unknown-address']);
+      const feed = new WebSocket(`${server.url.replace('http', 'ws')}/ws/t/t1/seat/${side}`, { headers });
+      const status = await new Promise((resolve) =>
+        feed
+          .once('open', () => resolve('open'))
+          .once('unexpected-response', (_request, response) => resolve(response.statusCode)),
+      );
+      expect(status).toBe(404);
+    },
+  );
+
   test('of a browser with two codes says which of them speaks', async () => {
     const { server, said } = await started();
     const cookies = [await enter(server, 0), await enter(server, 1)].map(
