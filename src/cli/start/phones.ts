@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HostPort } from '../../club/club-config.ts';
 import { isLoopback } from '../../club/web/connection-limits.ts';
-import type { PhonesConfig } from '../../club/web/phone-address.ts';
+import { LONGEST_PICTURED_BYTES, type PhonesConfig, wifiText } from '../../club/web/phone-address.ts';
 import { freeText } from '../../contract/values.ts';
 import { readSecretFile, type WrongSecret, wrongSecret } from './credentials.ts';
 import { codeFile, onOff } from './flags.ts';
@@ -13,7 +13,8 @@ const WANTS_WIFI = 'wants the name of a network, 1 to 32 characters';
 /** How phones come to the tables, as flags and files say it. */
 export const OF_PHONES = {
   phones: onOff,
-  'phones-at': freeText({ most: 255, wants: WANTS_HOST })
+  // With the longest name of a table it still fits into a picture.
+  'phones-at': freeText({ most: 100, wants: WANTS_HOST })
     .regex(/^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i, WANTS_HOST)
     .nullable(),
   wifi: freeText({ least: 1, most: 32, wants: WANTS_WIFI }).nullable(),
@@ -50,5 +51,16 @@ export const phonesOf = (
   if (name === null) return { ok: true, phones: { at, command, wifi: null } };
   if (file === null) return { ok: true, phones: { at, command, wifi: { name, password: null } } };
   const read = readSecretFile(file, 'wifi-password-file');
-  return read.ok ? { ok: true, phones: { at, command, wifi: { name, password: read.text } } } : read;
+  if (!read.ok) return read;
+  const wifi = { name, password: read.text };
+  if (isPictured(wifi)) return { ok: true, phones: { at, command, wifi } };
+  return wrongSecret('wifi-password-file', {
+    what: 'this is longer than the password of a network, which has 63 characters at most',
+    where: file,
+    remedy: 'write the password of the network there, and nothing else',
+  });
 };
+
+/** A picture that cannot be made would keep the codes of all seats from being shown. */
+const isPictured = (wifi: NonNullable<PhonesConfig['wifi']>): boolean =>
+  Buffer.byteLength(wifiText(wifi)) <= LONGEST_PICTURED_BYTES;

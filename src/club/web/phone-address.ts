@@ -60,6 +60,9 @@ export const phonesAt = async (
   return found === null || isLoopback(found) ? null : `http://${inAddress(found)}:${port}`;
 };
 
+/** So long a text may be that is shown as a picture (`qr-code.ts`): version 9 with correction M (ISO/IEC 18004, table 7), bytes. */
+export const LONGEST_PICTURED_BYTES = 180;
+
 /** What cameras understand as a network to join. */
 export const wifiText = ({ name, password }: NonNullable<PhonesConfig['wifi']>): string => {
   const written = (text: string): string => text.replace(/[\\;,:"]/g, (sign) => `\\${sign}`);

@@ -155,6 +155,22 @@ test('what is given with another setting is not passed over where that one is no
   );
 });
 
+test('a file that holds no password of a network is told before anybody is to join by it', () => {
+  const file = join(temporaryFolder(), 'wifi');
+  const withPassword = (password: string): string => {
+    writeFileSync(file, password, { mode: 0o600 });
+    return told(configOf(`table = "/dev/ttyUSB0"\nwifi = "Club"\nwifi-password-file = "${file}"`));
+  };
+  expect(withPassword('p'.repeat(63))).toBe('fine');
+  expect(withPassword('p'.repeat(200))).toMatch(/longer than the password of a network.*write the password/);
+});
+
+test('a name by which phones come is no longer than a picture of it may be', () => {
+  const at = (host: string): string => told(configOf(`table = "/dev/ttyUSB0"\nphones-at = "${host}"`));
+  expect(at('a'.repeat(100))).toBe('fine');
+  expect(at('a'.repeat(101))).toMatch(/wants a name or an address/);
+});
+
 test('what a reload leaves for the next start is told by the names of the settings', () => {
   const before = configOf('table = "/dev/ttyUSB0"');
   const now = configOf('table = "/dev/ttyUSB1"\noperator-code = "boss-2345"\nhttp = "127.0.0.1:8081"');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DarkModules, qrCodeOf } from '../../../../src/club/access/qr-code.ts';
+import { LONGEST_PICTURED_BYTES } from '../../../../src/club/web/phone-address.ts';
 
 const LIGHT = 4;
 const PIXELS = 4;
@@ -47,4 +48,15 @@ test('a network with a name in any script is read back as it is called', () => {
 
 test('what is too long for a picture is none', () => {
   expect(() => qrCodeOf('x'.repeat(181))).toThrow('too long');
+});
+
+test('what is as long as it may be has a picture, whatever it is made of, and what is longer has none', () => {
+  for (const sign of ['x', '\uac00'])
+    expect(qrCodeOf(sign.repeat(LONGEST_PICTURED_BYTES / Buffer.byteLength(sign)))).toHaveLength(53);
+  expect(() => qrCodeOf('x'.repeat(LONGEST_PICTURED_BYTES + 1))).toThrow('too long');
+});
+
+test('the longest address of a seat that phones come by has a picture', () => {
+  const address = `http://${'a'.repeat(100)}:65535/t/${'t'.repeat(32)}/seat/3#i=${'i'.repeat(22)}`;
+  expect(Buffer.byteLength(address)).toBeLessThanOrEqual(LONGEST_PICTURED_BYTES);
 });
