@@ -68,7 +68,9 @@ const feedOperation = (feed: Feed): Operation => {
 const DESCRIPTION = [
   'What the controller of a club answers over HTTP, and tells over WebSockets. Whoever needs a right comes with the token that',
   '`enter` has answered, or with the cookie that came with it; `?as=` says which of several cookies speaks. Every refusal is an',
-  '`errorAnswer`, whose `code` is for programs and whose `message` is for people. Fields are only added within a version; a field',
+  '`errorAnswer`, whose `code` is for programs and whose `message` is for people, but where there is no whole request to refuse: what',
+  'cannot be read as HTTP has 400 alone, what does not come to its end 408, headers 417 or 431, and what is sent without waiting for',
+  'answers, beyond 64 on a connection, 503, each without a code of ours. Fields are only added within a version; a field',
   'that is not known is refused in what is posted, and to be ignored in what is answered. Times are milliseconds since 1970. What',
   'goes over a WebSocket stands beside its address as `x-says` and `x-hears`. A table over MQTT is docs/asyncapi.json.',
 ].join(' ');
