@@ -5,8 +5,8 @@ import type { Command, FaultPlace, Snapshot } from './ports.ts';
 import {
   afterLoss,
   endsWith,
-  type FaultHold,
   HOLDS,
+  holdsFailed,
   inOrder,
   inPlaceOf,
   isDrumWaiting,
@@ -14,7 +14,6 @@ import {
   leftOf,
   perhapsPaused,
   type StandingFaults,
-  severityOf,
   stillWaits,
   type TableFault,
   toldToGoOn,
@@ -188,12 +187,9 @@ const whenRaised = (
   return stopsDrumAlone(code, beside) ? beganInDrum(safety, fault) : began(safety, fault);
 };
 
-/** What fails again and again, or has grown worse, is latched by the device: its word, told before the failure, holds. */
-const holdsFailed = (safety: Safety, code: FaultCode): FaultHold => {
-  const known = [...standing(safety), safety.drum];
-  const isLatched = known.some((each) => each?.code === code && each.holds === 'until-cleared');
-  return isLatched ? 'until-cleared' : HOLDS[severityOf(code)].failed;
-};
+/** What stands of this, for the table or for the drum alone. */
+const standsOf = (safety: Safety, code: FaultCode): TableFault | undefined =>
+  [...standing(safety), ...(safety.drum === null ? [] : [safety.drum])].find((each) => each.code === code);
 
 /** A build that failed beside the play is asked for again when the hand is over. */
 const whenFailed = (
@@ -201,7 +197,7 @@ const whenFailed = (
   { command, fault: code, outcome }: Extract<SafetyEvent, { type: 'MotionFailed' }>,
   beside: BesideDrum,
 ): SafetyStep => {
-  const fault: TableFault = { code, holds: holdsFailed(safety, code), outcome };
+  const fault: TableFault = { code, holds: holdsFailed(code, standsOf(safety, code)?.holds), outcome };
   if (command === 'build-walls' && beside === 'play-on') return beganInDrum(safety, fault);
   const known = standing(safety).find((each) => each.code === code);
   // The machine has said that it waits, and does not begin anything meanwhile.

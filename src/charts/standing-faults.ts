@@ -1,4 +1,4 @@
-import { FAULTS, type FaultCode, isKnownFault, type Severity } from '../../firmware-protocol/faults.ts';
+import { type FaultCode, faultEntry, isKnownFault, type Severity } from '../../firmware-protocol/faults.ts';
 import type { BootSeen, FailedOutcome } from './chart-events.ts';
 import type { CommandName, FaultPlace, Snapshot } from './ports.ts';
 
@@ -41,9 +41,19 @@ export const HOLDS: Readonly<
   X: { raised: 'until-cleared', failed: 'until-cleared' },
 };
 
-/** How grave the catalogue says it is; what it does not know is taken for a failure. */
-export const severityOf = (fault: FaultCode): Severity =>
-  isKnownFault(fault) ? FAULTS[fault].severity : 'F';
+/** How grave the catalogue says it is; what it does not know counts as latched. SPEC §8.3 */
+export const severityOf = (fault: FaultCode): Severity => faultEntry(fault).severity;
+
+/**
+ * What a motion that failed by this holds the table for, given what stood of it before. What fails again and again, or has grown
+ * worse, is latched by the device: its word, told before the failure, holds.
+ */
+export const holdsFailed = (code: FaultCode, before: FaultHold | undefined): FaultHold => {
+  if (before === 'until-cleared') return before;
+  // How grave it is FAULT has told, where the catalogue cannot.
+  if (before !== undefined && !isKnownFault(code)) return 'until-retried';
+  return HOLDS[severityOf(code)].failed;
+};
 
 /** The first digit names the part: drum, or heads and track (SPEC.md, "Faults"). */
 export const isOfDrum = (code: FaultCode): boolean => /^F[34]/.test(code);

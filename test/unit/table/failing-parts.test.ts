@@ -70,7 +70,8 @@ describe('dice that the machine cannot show', () => {
     table.pushed();
     const notShown = (number: number): ScriptedTable => {
       const command = { command: 'show-dice', cycle: 7, throw: number, dice: THROWN } as const;
-      if (how === 'failed') table.hear({ type: 'CommandFailed', command, fault: 'F899' }).start();
+      if (how === 'failed')
+        table.hear({ type: 'CommandFailed', command, fault: 'F899' }, faultCleared('F899'));
       else table.hear({ type: 'CommandUnknown', command }, faultCleared('F112'));
       return table.learn({ snapshot: RISEN });
     };

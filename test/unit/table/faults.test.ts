@@ -269,6 +269,30 @@ describe('a motion that failed', () => {
     expect(table.start().start().at.table).toBe('fault');
   });
 
+  test('for what nobody knows is latched: a person has looked, and a device that holds nothing ends it by its refusal', () => {
+    const table = failing().hear(failed(BUILD, 'F199'));
+    expect(table.start().start().at.table).toBe('fault');
+    table.pushed();
+    const held: Report = {
+      ...{ type: 'KeyPressed', side: 0, key: 'start', act: 'hold' },
+      event: { boot: BOOT, sequence: 1 },
+    };
+    expect(table.hear(held).pushed()).toEqual(['clear F199']);
+    table
+      .hear({
+        ...{ type: 'CommandRefused', reason: 'ARG', fault: null },
+        command: { command: 'clear-fault', fault: 'F199' },
+      })
+      .learn({ snapshot: { ...setAt('inside'), cycle: 7, done: ['open', 'close', 'build'] } });
+    table.pushed();
+    expect(table.start().motions()[0]).toMatch(/^build 8/);
+  });
+
+  test('for what only the device knows is tried again where it has told that it may be', () => {
+    const table = failing().hear(faultRaised('F399', 'F'), failed(BUILD, 'F399'));
+    expect(table.start().at.table).toBe('retrying');
+  });
+
   test('for want of a tile that nobody found is asked for again with the next walls', () => {
     const table = failing().hear(faultRaised('F341', 'P'), failed(BUILD, 'F341'));
     table.start().learn({ snapshot: { ...setAt('inside'), cycle: 7, done: ['open', 'close', 'build'] } });

@@ -139,8 +139,8 @@ const ROWS: Readonly<Record<SafetyEvent['type'], readonly Row[]>> = {
     { event: motionFailed('F301', 'failed'), follows: inAll(began('F301', 'until-retried', 'failed')) },
     { event: motionFailed('F112', 'unknown'), follows: inAll(began('F112', 'until-cleared', 'unknown')) },
     { event: motionFailed('F341', 'not-begun'), follows: inAll(began('F341', 'until-retried', 'not-begun')) },
-    // One that the catalogue does not know may be tried again.
-    { event: motionFailed('F999', 'failed'), follows: inAll(began('F999', 'until-retried', 'failed')) },
+    // One that the catalogue does not know counts as latched. SPEC §8.3
+    { event: motionFailed('F999', 'failed'), follows: inAll(began('F999', 'until-cleared', 'failed')) },
   ],
   MotionRefused: [
     { event: { type: 'MotionRefused', command: 'build-walls' }, follows: { ...GONE, waits: NOTHING } },
