@@ -73,23 +73,55 @@ export function readFields<F extends FieldTable>(
   return isComplete<F>(values, found === required) ? values : undefined;
 }
 
+type PrintValue = (key: string, codec: FieldCodec<unknown>, value: unknown) => string;
+
 /**
  * The fields of `values` in the order of the table; absent ones are left out. Throws a RangeError where one is absent that
  * may not be: other programs may know no types.
  */
 export function writeFields<F extends FieldTable>(table: F, values: FieldValues<F>): readonly Field[];
-export function writeFields(
-  table: FieldTable,
-  values: { readonly [key: string]: unknown },
-): readonly Field[] {
+export function writeFields(table: FieldTable, values: Values): readonly Field[] {
+  return written(table, values, (_key, codec, value) => codec.print(value));
+}
+
+/** The same, and throws a RangeError where a value is none that may stand there. */
+export function writeFitFields<F extends FieldTable>(table: F, values: FieldValues<F>): readonly Field[];
+export function writeFitFields(table: FieldTable, values: Values): readonly Field[] {
+  return written(table, values, printFit);
+}
+
+interface Values {
+  readonly [key: string]: unknown;
+}
+
+function written(table: FieldTable, values: Values, print: PrintValue): readonly Field[] {
   const fields: Field[] = [];
   for (const [key, codec] of prepared(table).codecs) {
     const value = values[key];
-    if (value !== undefined) fields.push([key, codec.print(value)]);
+    if (value !== undefined) fields.push([key, print(key, codec, value)]);
     else if (isRequired(codec))
       throw new RangeError(`${key} may not be left out of ${Object.keys(table).join(', ')}`);
   }
   return fields;
+}
+
+function printFit(key: string, codec: FieldCodec<unknown>, value: unknown): string {
+  const text = printed(codec, value);
+  const read = text === undefined ? undefined : codec.parse(text);
+  // What is written as another value than it was is none: `off` is no flag, and would be 1.
+  const isMeant = typeof read === typeof value || String(value) === text;
+  if (text === undefined || read === undefined || !isMeant)
+    throw new RangeError(`${key} may not be ${JSON.stringify(value)}`);
+  return text;
+}
+
+/** What is of another shape than the codec's values cannot be printed. */
+function printed(codec: FieldCodec<unknown>, value: unknown): string | undefined {
+  try {
+    return codec.print(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

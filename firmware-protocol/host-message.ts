@@ -1,5 +1,5 @@
 import { COMMAND_FIELDS, type CommandArgs, type CommandVerb, isCommandVerb } from './commands.ts';
-import { type Field, readFields, writeFields } from './fields.ts';
+import { type Field, readFields, writeFitFields } from './fields.ts';
 import { type DecodedLine, decodeLine, encodeFrame, type Frame } from './frame.ts';
 import { readAcknowledged, writeAcknowledged } from './frequent-lines.ts';
 import { isQueryVerb, QUERY_FIELDS, type QueryArgs, type QueryVerb } from './queries.ts';
@@ -39,11 +39,14 @@ export type HostLine =
   | Exclude<HostDecoding, { readonly kind: 'message' }>
   | Exclude<DecodedLine, { readonly kind: 'frame' }>;
 
-/** Writes a message of the host as one line with its checksum and LF. Throws RangeError where a field is missing, or no line can carry it. */
+/**
+ * Writes a message of the host as one line with its checksum and LF. Throws RangeError where a field is missing, where one has
+ * a value that the protocol does not have, and where no line can carry it.
+ */
 export function encodeHostMessage(message: HostMessage): string {
   switch (message.message) {
     case 'hello':
-      return encodeFrame({ kind: 'C', id: 0, word: 'HELLO', fields: writeFields(HELLO, message.hello) });
+      return encodeFrame({ kind: 'C', id: 0, word: 'HELLO', fields: writeFitFields(HELLO, message.hello) });
     case 'command':
       return encodeCommand(message);
     case 'query':
@@ -63,7 +66,7 @@ export function encodeCommand<V extends CommandVerb>(command: {
   readonly args: CommandArgs<V>;
 }): string {
   const { id, verb, args } = command;
-  return encodeFrame({ kind: 'C', id, word: verb, fields: writeFields(COMMAND_FIELDS[verb].args, args) });
+  return encodeFrame({ kind: 'C', id, word: verb, fields: writeFitFields(COMMAND_FIELDS[verb].args, args) });
 }
 
 export function encodeQuery<V extends QueryVerb>(query: {
@@ -72,7 +75,7 @@ export function encodeQuery<V extends QueryVerb>(query: {
   readonly args: QueryArgs<V>;
 }): string {
   const { id, verb, args } = query;
-  return encodeFrame({ kind: 'Q', id, word: verb, fields: writeFields(QUERY_FIELDS[verb].args, args) });
+  return encodeFrame({ kind: 'Q', id, word: verb, fields: writeFitFields(QUERY_FIELDS[verb].args, args) });
 }
 
 /** Reads one line, given without its LF, as a device must. Never throws. */

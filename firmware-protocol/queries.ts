@@ -12,7 +12,9 @@ export interface QueryRow {
   readonly args: FieldTable;
 }
 
-const page = count(0, 255);
+/** Pages are numbered from 0. SPEC §5.8 */
+export const HIGHEST_PAGE = 255;
+const page = count(0, HIGHEST_PAGE);
 
 /** The queries of MJT/1. SPEC §5.8 */
 export const QUERIES = {

@@ -45,12 +45,26 @@ const wouldForget = ({ ids, running, lastId }: CommandQueue): boolean =>
 /** How many ids are told to the record at once: displays of some five hands. */
 const IDS_RESERVED = 1000;
 
+/** Null where no line can carry it: no table is asked what it could only refuse with ARG. */
+const lineOf = (command: Command, id: number): string | null => {
+  try {
+    return encodeCommand({ id, ...wireOf(command) });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};
+
 /**
  * Has the record know what a restarted process must, and lets the command leave then: of what only sets a display that is
  * its id, which is known before, mostly. Decision 0123
  */
 export const dispatch = (queue: CommandQueue, command: Command, id: number): QueueStep => {
-  const line = encodeCommand({ id, ...wireOf(command) });
+  const line = lineOf(command, id);
+  if (line === null) {
+    const report = { type: 'CommandRefused', command, reason: 'ARG', fault: null } as const;
+    return also(sendNext(queue), { output: 'report', report });
+  }
   const record = isShow(command) && queue.givenBack === 'none' ? 'none' : 'written-ahead';
   const sent: Sent = { id, line, command, origin: 'this-run', record };
   const unacknowledged = { ...sent, written: 'being-written', sends: 0, unanswered: 0 } as const;

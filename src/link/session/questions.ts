@@ -1,6 +1,6 @@
 import type { Field } from '../../../firmware-protocol/fields.ts';
 import { encodeQuery } from '../../../firmware-protocol/host-message.ts';
-import { QUERIES, type QueryBody } from '../../../firmware-protocol/queries.ts';
+import { HIGHEST_PAGE, QUERIES, type QueryBody } from '../../../firmware-protocol/queries.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Clock } from '../../charts/ports.ts';
@@ -31,6 +31,9 @@ const nobody = (): void => undefined;
 
 /** Queries and commands count apart, and an `N` does not say which of them it refuses: ours never meet. SPEC §3.7 */
 const FIRST_ID = 0x8000_0000;
+
+/** No event has a higher number. SPEC §2.2 */
+const LAST_EVENT = 0xffff_ffff;
 
 interface Open {
   readonly id: number;
@@ -82,6 +85,8 @@ export const createQuestions = ({
   const ask: Ask = async (query, isEnough = never, onHeard = nobody) => {
     const pages: (readonly Field[])[] = [];
     for (let count = 1; pages.length < count && !pages.some(isEnough); ) {
+      // A table that tells of more pages than there can be would refuse this one.
+      if (pages.length > HIGHEST_PAGE) return { answer: 'refused' };
       const heard = await askPage(query, pages.length);
       if (heard === null) return { answer: 'none' };
       onHeard();
@@ -104,6 +109,7 @@ export const createQuestions = ({
       if (isUnanswerable(refusal)) open.settle({ page: 'refused', id });
     },
     replay: (from: number): void => {
+      if (from > LAST_EVENT) return;
       lastId += 1;
       write(encodeQuery({ id: lastId, verb: 'REPLAY', args: { from } }));
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeLine } from '../../../firmware-protocol/frame.ts';
+import type { Command } from '../../../src/charts/ports.ts';
 import { restoredQueue } from '../../../src/link/commands/queue-steps.ts';
 import { accepted, ackTimer, CLOSE, Followed, linesIn, OPEN, SCORE, sent } from './followed-queue.ts';
 
@@ -192,4 +193,14 @@ describe('the device refuses (SPEC §3.4)', () => {
       { output: 'greet-again' },
     ]);
   });
+});
+
+test('what no line can carry is refused as the table would refuse it, and keeps nothing up', () => {
+  const beyond: Command = { command: 'open-gate', cycle: 1_000_000_001 };
+  const followed = new Followed()
+    .up()
+    .give(beyond, { command: 'show', side: 1, score: 1_000_000_000 }, CLOSE);
+  expect(followed.reported).toEqual(['CommandRefused', 'CommandRefused']);
+  followed.on({ input: 'written', id: 1 });
+  expect(followed.left).toEqual(['C 1 GATE cyc=7 pos=close']);
 });

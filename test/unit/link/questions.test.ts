@@ -66,3 +66,23 @@ describe('a question that is lost', () => {
     expect(await answer).toEqual({ answer: 'pages', pages: [[['tile', '7']]] });
   });
 });
+
+test('a table that tells of more pages than there can be is asked for none beyond the last', async () => {
+  const { questions, written, answer } = asking(SNAP);
+  for (let page = 0; page < 300; page += 1) {
+    questions.heard({ page: 'told', id: 0x8000_0000 + page, count: 300, fields: [['st', 'IDLE']] });
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  expect(await answer).toEqual({ answer: 'refused' });
+  expect(written.at(-1)?.line).toMatch(/ page=255\*/);
+});
+
+test('no event beyond the last that can be is asked for again', () => {
+  const { questions, written } = asking(SNAP);
+  questions.replay(0xffff_ffff);
+  questions.replay(0x1_0000_0000);
+  expect(written.slice(1).map(({ line }) => line.replace(/\*.*\n/, ''))).toEqual([
+    'Q 2147483649 REPLAY from=4294967295',
+  ]);
+});

@@ -44,7 +44,7 @@ const isShowText = (word: string): word is ShowText => Object.hasOwn(SHOW_TEXTS,
 test.each(Object.keys(SHOW_TEXTS).filter(isShowText))(
   'a line carries %s with the longest places, the most points and the last number',
   (text) => {
-    const told = { side: 0, score: -9_999_999_999, wind: 'north', text } as const;
+    const told = { side: 0, score: -999_999_999, wind: 'north', text } as const;
     const show: Command = { command: 'show', ...told, asked: { from: MELD, to: MELD } };
     expect(() => encodeCommand({ id: HIGHEST_COMMAND_ID, ...wireOf(show) })).not.toThrow();
   },
