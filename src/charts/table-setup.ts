@@ -329,10 +329,10 @@ export const setupTable = (ports: TablePorts) => {
       },
       grantMotion: assign({ motion: 'asked' }),
       goOn: assign({ resumed: 'resumed' }),
-      /** A hand goes on by the word of the people, at a machine that moves. */
+      /** A hand goes on by the word of the people, at a machine that moves; it ends at one that is held, too. */
       tellGoOn: enqueueActions(({ context, enqueue }) => {
         const { stage, resumed, safety } = context;
-        if (stage !== 'none' && resumed === 'resumed' && safety.hold === 'free')
+        if (stage !== 'none' && resumed === 'resumed' && (safety.hold === 'free' || stage === 'settling'))
           enqueue.sendTo('hand', { type: 'GoOn', dice: diceToShow(context) });
       }),
       /** What the machine did not do for where it stands is asked of the people again. */

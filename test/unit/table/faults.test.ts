@@ -350,6 +350,21 @@ describe('a command whose end nobody knows', () => {
     expect(table.motions()).toEqual(['live off 7']);
     expect(table.release().at).toMatchObject({ table: 'betweenHands', hand: null });
   });
+
+  test('in the settlement is asked for again also while the watchdog holds the machine: nothing moves for it', () => {
+    const settling = new ScriptedTable({
+      withhold: (report) => resultOf('set-live')(report) && !isLiveOn(report),
+    })
+      .playing()
+      .win();
+    const table = rebootedIn(settling, LIVE_OFF);
+    const held = { snapshot: { ...SERVED, status: 'HOLD' }, places: table.people.places() } as const;
+    table.connect({ boot: '8.0000', ...held });
+    table.pushed();
+    table.start().learn(held);
+    expect(table.motions()).toEqual(['live off 7']);
+    expect(table.release().at).toMatchObject({ table: 'held', hand: null });
+  });
 });
 
 describe('a hand the table contradicts', () => {
