@@ -202,6 +202,13 @@ const takenAfterAll = (queue: CommandQueue, id: number): CommandQueue =>
     ? { ...queue, ids: 'to-be-named', lastId: id }
     : queue;
 
+/**
+ * A drum builds one set at a time: where it takes a later build the one before has ended, and whoever asked for this one knows as
+ * much of it as its result could say. SPEC §5.3
+ */
+const isEndedBy = ({ command: before }: Sent, { command: taken }: Sent): boolean =>
+  before.command === 'build-walls' && taken.command === 'build-walls' && before.cycle < taken.cycle;
+
 const accept = (
   queue: CommandQueue,
   { id, deadlineMs }: Extract<QueueInput, { input: 'accepted' }>,
@@ -209,10 +216,12 @@ const accept = (
   const { unacknowledged } = queue;
   if (unacknowledged?.id !== id) return unchanged(takenAfterAll(queue, id));
   const asksLeft = deadlineMs === null ? ASKS_OF_THE_SLOWEST : ASKS;
-  const running = [...queue.running, { ...unacknowledged, asksLeft }];
+  const over = deadlineMs === null ? [] : queue.running.filter((each) => isEndedBy(each, unacknowledged));
+  const running = [...queue.running.filter((each) => !over.includes(each)), { ...unacknowledged, asksLeft }];
   const next = sendNext({ ...queue, ...used(queue, id), gaps: 0, unacknowledged: null, running });
   return also(
     next,
+    ...over.flatMap((each) => outcomeOf(each, { state: 'unknown', result: null })),
     ...outcomeOf(unacknowledged, { state: 'accepted', result: null }),
     askLater(id, deadlineMs ?? 0),
   );

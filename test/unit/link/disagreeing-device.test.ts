@@ -127,6 +127,18 @@ describe('a result that is never understood', () => {
     expect(followed.reported).toEqual([]);
   });
 
+  test('of a build is asked for no more when the drum has taken a later one: it builds one at a time', () => {
+    const followed = sent(BUILD);
+    followed.on({ input: 'accepted', id: 1, deadlineMs: 150_000 });
+    followed.give({ ...BUILD, cycle: 8 });
+    followed.on({ input: 'written', id: 2 });
+    followed.on({ input: 'accepted', id: 2, deadlineMs: 150_000 });
+    expect(followed.queue.running.map(({ id }) => id)).toEqual([2]);
+    expect(followed.outcomes).toEqual(['1 accepted', '1 unknown', '2 accepted']);
+    expect(linesIn(followed.on(overdue(1)))).toEqual([]);
+    expect(followed.reported).toEqual([]);
+  });
+
   test.each(['R 1 FAIL op=GATE', 'R 1 FAIL f=0 op=GATE', 'R 1 FAIL f=F4051 op=GATE'])(
     'but that it failed is a failure: %s (SPEC §8.3)',
     async (line) => {
