@@ -92,7 +92,7 @@ export const stepsTaken = (
     const before = watch;
     watch = seen === null ? NOTHING_WATCHED : watchAfter(before, happened, seen);
     if (hasObstacle(before, watch)) watched.push({ type: 'WatchChanged', watch });
-    if (!areDisplaysTaken(context)) shows.push(...sightShows({ ...after, hand: seen }, happened));
+    if (isPlayTold(context)) shows.push(...sightShows({ ...after, hand: seen }, happened));
   }
   const { open } = match?.agreement ?? NOTHING_PROPOSED;
   const known = { match, hand: context.hand === null ? null : hand, watch };

@@ -201,6 +201,23 @@ describe('a hand that goes on declared', () => {
     expect(again.context.match?.agreement.open?.what).toMatchObject({ outcome: { winner: 'p2' } });
   });
 
+  test('by what a table tells that was started anew is told when the press has come that lets it go on', () => {
+    const table = new ScriptedTable().playing();
+    const [tile] = lastOf(table, 1);
+    const at: Zone = { place: 'river', side: 2, index: 9 };
+    const places = new Map(
+      [...table.people.places()].map(([number, zone]) => [number, number === tile ? at : zone]),
+    );
+    table.hear({ type: 'PortLost', why: 'the power failed' });
+    table.clock.advance(250);
+    table.pushed();
+    const shown = table.connect({ boot: '8.0000', snapshot: SNAPSHOT, places }).pushed();
+    expect(table.context.hand?.unfollowed).not.toBeNull();
+    expect(shown).toContain('show all resume_hand');
+    expect(shown).not.toContain('show all play_on_declared');
+    expect(table.start().pushed()).toContain('show all play_on_declared');
+  });
+
   test('with its wall empty is proposed to be drawn, and a win that is called meanwhile comes first', () => {
     const { table, places } = drawnByP2();
     const [number, home] = lastOf(table, 0);
