@@ -303,6 +303,8 @@ export const setupTable = (ports: TablePorts) => {
         if (context.resumed !== 'resumed') return;
         const moves = check('mayBuild') || check('mayServe') || check('mayDeal') || check('mayOpen');
         if (moves || isPlayTold(context)) givePlay(ports, { context, event, enqueue });
+        if (!isPlayTold(context) || context.otherSetTiles.length > 0) return;
+        for (const send of unfollowedShows(context)) push({ send });
       }),
       remind: ({ context }) => {
         const asked = askOf(context);

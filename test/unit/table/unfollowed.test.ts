@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
 import type { TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
-import { BOOT } from './device-script.ts';
+import { BOOT, faultCleared, faultRaised } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const moved = (tile: TileNumber, from: Zone, to: Zone): Report => ({
@@ -199,6 +199,25 @@ describe('a hand that goes on declared', () => {
     expect(again.pushed()).toContain('show all play_on_declared');
     again.press(1, 'win').learn({ places: places(), snapshot: SNAPSHOT });
     expect(again.context.match?.agreement.open?.what).toMatchObject({ outcome: { winner: 'p2' } });
+  });
+
+  test('is told so again when a fault has ended, or what is to be answered in it', () => {
+    const afterFault = ({ table, places }: ReturnType<typeof declared>): readonly string[] => {
+      table.hear(faultRaised('F405', 'L'), faultCleared('F405'));
+      return table.learn({ places, snapshot: SNAPSHOT }).pushed();
+    };
+    expect(afterFault(declared()).at(-1)).toBe('show all play_on_declared');
+    const asked = declared();
+    const outcome = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] } as const;
+    asked.table.say(
+      { role: 'player', player: 'p1' },
+      { say: 'propose', proposal: { kind: 'outcome', hand: 1, outcome } },
+    );
+    expect(afterFault(asked).slice(-3)).toEqual([
+      'show 0 hand_drawn',
+      'show 1 agree_or_dispute',
+      'show 2 agree_or_dispute',
+    ]);
   });
 
   test('by what a table tells that was started anew is told when the press has come that lets it go on', () => {
