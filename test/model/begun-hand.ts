@@ -5,13 +5,19 @@ import { FIRST_HAND } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
-import { DEALERS_WALL } from '../../src/rules/walls/wall-break.ts';
+import type { BreakMode } from '../../src/rules/walls/wall-break.ts';
 import type { WallPlan } from '../../src/rules/walls/wall-plan.ts';
 import type { Chance } from './chance.ts';
 import { type Course, freshDoings, inTurn, nothingDone, playersOf, sideOf } from './course.ts';
 import { dealtTiles } from './dealt-tiles.ts';
 import { PhysicalTable } from './physical-table.ts';
-import { wallPlaces } from './walls.ts';
+import { type WallsBuilt, wallPlaces } from './walls.ts';
+
+const OPENED: Readonly<Record<BreakMode, WallsBuilt['opened']>> = {
+  seat: 'by-seat',
+  geometric: 'by-side',
+  'dealers-wall': 'undiced',
+};
 
 export interface BegunHand {
   readonly course: Course;
@@ -45,7 +51,7 @@ export function beginHand(ruleset: Ruleset, chance: Chance): BegunHand {
     dealerSide: sideOf({ seating }, dealer),
     emptySide: seating.empty,
     throws,
-    opened: breaking.side === DEALERS_WALL ? 'undiced' : 'by-dice',
+    opened: OPENED[breaking.side],
   });
   const to = dealtTo(order);
   const table = layTiles(tilesOf(ruleset), { zones: [...walls.draws, ...walls.middle], to, players }, chance);

@@ -80,7 +80,7 @@ function situationOf(course: Course, { player, by }: SaidWin): Situation {
 
 /** Whether a North set aside ends ippatsu, double ready and first-turn hands, as claims and kongs do. */
 function windsBreak({ ruleset: { scoring } }: Course): boolean {
-  return scoring.method !== 'han' || scoring.play.northSetAside === 'breaks-ippatsu';
+  return scoring.method === 'han' && scoring.play.northSetAside === 'breaks-ippatsu';
 }
 
 const isSameTurnRound = (course: Course, one: Breaks, other: Breaks): boolean =>
@@ -113,10 +113,11 @@ function isFromDeadWall({ wonIn, phase: now, ruleset: { deadWall } }: Course): b
   return phase.source === 'wind' || phase.source === 'flower' || phase.source === 'kong';
 }
 
-/** On what replaced a flower or a kong's tile; a North's counts by itself only in modern sanma. */
+/** On what replaced a kong's tile, a flower or a wind; these two count in western Honshu and Hurley's only after a kong of the turn. */
 function isReplacement({ wonIn, phase: now, ruleset: { scoring } }: Course): boolean {
   const phase = wonIn ?? now;
   if (phase.at !== 'act') return false;
-  if (phase.source !== 'wind') return phase.source === 'flower' || phase.source === 'kong';
-  return phase.kong || (scoring.method === 'han' && scoring.play.northReplacement === 'counts');
+  if (phase.source === 'kong') return true;
+  if (phase.source !== 'flower' && phase.source !== 'wind') return false;
+  return phase.kong || scoring.method !== 'han' || scoring.play.northReplacement === 'counts';
 }

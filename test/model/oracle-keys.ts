@@ -127,7 +127,7 @@ function lawOfNineKinds(course: Course, player: Player): Law {
   };
 }
 
-/** An option in most rules; in modern Korean ones it is always paid (docs/rules/modern-korean.md). */
-function paysOpenReady({ ruleset: { id, options } }: Course): boolean {
-  return id === 'modern-korean' || options['openReady'] === true;
+/** Where nobody pays more for tiles that are shown, nobody shows them. */
+function paysOpenReady({ ruleset: { options } }: Course): boolean {
+  return options['openReady'] === true;
 }

@@ -181,8 +181,9 @@ function hasFour(course: Course, player: Player, laid: readonly Tile[]): boolean
 }
 
 function keepsReady(course: Course, law: WinLaw, { player, tile }: { player: Player; tile: Tile }): boolean {
-  const { phase } = course;
+  const { phase, ruleset } = course;
   if (course.doings[player].ready !== 'declared') return true;
+  if (ruleset.claims.kongAfterReady === 'forbidden') return false;
   if (phase.at !== 'act' || phase.drawn === null || kindOf(phase.drawn.face) !== kindOf(tile.face))
     return false;
   return law.kongKeepsWaits(course, player, phase.drawn);

@@ -24,6 +24,9 @@ const AGREED: readonly { readonly ruleset: RulesetId; readonly options: Agreed }
     options: { bamboo: true, orphans: 24, northFlower: true, redDora: true, liability: true },
   },
   { ruleset: 'sanma-honshu', options: { kanDora: true, uraDora: true, robNorth: true, doubleRon: true } },
+  { ruleset: 'sanma-hurley', options: { flowers: true, nagashi: true, breakSide: 'geometric' } },
+  { ruleset: 'modern-korean', options: { northFlower: true, kongAfterReady: false, openReady: false } },
+  { ruleset: 'korean-japanese', options: { northNormal: true, breakSide: 'anywhere' } },
 ];
 
 describe('random acts at the table, legal and illegal', () => {

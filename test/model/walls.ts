@@ -8,8 +8,8 @@ export interface WallsBuilt {
   /** Null where four play. */
   readonly emptySide: Side | null;
   readonly throws: readonly Dice[];
-  /** `undiced`: the deal begins at the right end of the dealer's wall. */
-  readonly opened: 'by-dice' | 'undiced';
+  /** Whose wall the dice name: somebody's, or that of a side whoever sits there. `undiced`: the dealer's, from its right end. */
+  readonly opened: 'by-seat' | 'by-side' | 'undiced';
 }
 
 export interface WallPlaces {
@@ -42,7 +42,7 @@ interface Stack {
 
 /** Clockwise from the named wall, each wall from its owner's right end; the stacks counted off come last. */
 function stacksInOrder(built: WallsBuilt): readonly Stack[] {
-  const byDice = built.opened === 'by-dice';
+  const byDice = built.opened !== 'undiced';
   const named = byDice ? namedWall(built) : built.dealerSide;
   const round = [0, 1, 2, 3].flatMap((step) => {
     const side = sideAt(named - step);
@@ -53,9 +53,10 @@ function stacksInOrder(built: WallsBuilt): readonly Stack[] {
 }
 
 /** The dealer's, South's, West's and North's, or the side where nobody sits; that one only if it has a wall. */
-function namedWall({ stacks, dealerSide, emptySide, throws }: WallsBuilt): Side {
-  const players = [0, 1, 2, 3].map((step) => sideAt(dealerSide + step)).filter((side) => side !== emptySide);
-  const all = emptySide === null ? players : [...players, emptySide];
+function namedWall({ stacks, dealerSide, emptySide, throws, opened }: WallsBuilt): Side {
+  const round = [0, 1, 2, 3].map((step) => sideAt(dealerSide + step));
+  const players = round.filter((side) => side !== emptySide);
+  const all = emptySide === null || opened === 'by-side' ? round : [...players, emptySide];
   const walls = all.filter((side) => stacks[side] !== 0);
   const [first] = throws;
   if (first === undefined) throw new Error('nobody has thrown');
