@@ -123,6 +123,8 @@ process.title = 'mjtable';
 // Held open: no later build removes the folder we run from (scripts/build/folders-in-use.ts).
 openSync(import.meta.dirname, 'r');
 process.on('uncaughtException', endWhatThrew);
+// Left to Node it opens a debugger: whoever is on this computer could do by it whatever this program may.
+process.on('SIGUSR1', () => undefined);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever read our output has left, as `head` does: no reason to stop a table, and nor is a disk that is full of it.
   if (error.code === 'EPIPE' || outputLost !== null) return;
