@@ -15,8 +15,17 @@ const ROOT: Owner = { uid: 0, gid: 0 };
  */
 export const otherOwnerOf = (folder: string): Owner | null => {
   if (process.geteuid?.() !== 0) return null;
-  const { uid, gid } = foreignLinkTo(resolve(folder)) ?? statSync(thereOrAbove(folder));
+  const { uid, gid } = ownerOf(folder);
   return uid === ROOT.uid ? null : { uid, gid };
+};
+
+/** What can be no folder (below a file, a name that is too long, links in a ring) is nobody's: whoever works there says so. */
+const ownerOf = (folder: string): Owner => {
+  try {
+    return foreignLinkTo(resolve(folder)) ?? statSync(thereOrAbove(folder));
+  } catch {
+    return ROOT;
+  }
 };
 
 const foreignLinkTo = (path: string): Stats | null => {

@@ -26,6 +26,18 @@ const ofOthers = (data: string): readonly string[] =>
     (name) => lstatSync(join(data, name)).uid !== SERVICE,
   );
 
+const fileIn = (folder: string): string => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  return file;
+};
+
+const ringIn = (folder: string): string => {
+  const ring = join(folder, 'ring');
+  symlinkSync(ring, ring);
+  return ring;
+};
+
 const mjtable = (...args: readonly string[]) => startProgram('mjtable', args).ended;
 
 const COMMANDS: Readonly<Record<string, (data: string) => readonly string[]>> = {
@@ -138,5 +150,18 @@ describe.runIf(isRoot)('a folder that this user may not enter', () => {
         /^mjtable: .*; let the user nobody read and write there \(chown\), do this with sudo or as the user of the data folder, or name another with --data\n$/,
       ),
     ]);
+  });
+});
+
+describe.each<[string, (folder: string) => string]>([
+  ['below a file', (folder) => join(fileIn(folder), 'data')],
+  ['with a name that is too long', (folder) => join(folder, 'x'.repeat(300))],
+  ['by links in a ring', ringIn],
+])('what can be no folder, %s', (_, placeIn) => {
+  test.each(['ledger verify', 'acts verify'])('is told by "%s", and is no bug', async (command) => {
+    const place = placeIn(temporaryFolder());
+    const { exitCode, stderr } = await mjtable(...command.split(' '), '--data', place);
+    expect(exitCode, stderr).not.toBe(70);
+    expect(stderr).toMatch(/^mjtable: .* with --data\b.*\n$/);
   });
 });
