@@ -46,15 +46,20 @@ const withFacts = (before: Sittings, facts: readonly SittingFact[]): Sittings =>
   const all = [...before.all];
   const said = new Set(before.said);
   let { lastMatch } = before;
+  let lastAt = 0;
   for (const fact of facts) {
     const open = openSitting({ all });
     if (fact.what === 'began') {
-      if (open !== null) continue;
+      if (open !== null) {
+        if (fact.sitting <= open.number) continue;
+        all.splice(-1, 1, withoutEnd(open, lastAt));
+      }
       all.push(begun(fact));
     } else {
       if (open === null || open.number !== fact.sitting) continue;
       all.splice(-1, 1, changed(open, fact));
     }
+    lastAt = fact.at;
     if (fact.what === 'began' || fact.what === 'ended') lastMatch = fact.match;
     if (fact.id !== null) said.add(fact.id);
   }
@@ -92,6 +97,14 @@ const changed = (sitting: Sitting, fact: Exclude<SittingFact, Began>): Sitting =
       };
   }
 };
+
+/** None begins while one goes on: the line of its end is lost, and it is known to have gone on until the last that was told of it. */
+const withoutEnd = (sitting: Sitting, lastAt: number): Sitting => ({
+  ...sitting,
+  pausedMs: pausedUntil(sitting, lastAt),
+  pausedSince: null,
+  ended: { at: Math.max(lastAt, sitting.began), hands: 0 },
+});
 
 /** All pauses up to a time, the one that is on among them. */
 const pausedUntil = ({ pausedMs, pausedSince }: Sitting, at: number): number =>

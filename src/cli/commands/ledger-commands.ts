@@ -23,6 +23,7 @@ import { type Verdict, verifyLedger } from '../../ledger/repair/verify-ledger.ts
 import type { Gap } from '../../ledger/rows/lone-rows.ts';
 import { parseStakes } from '../../rules/stakes.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { complain } from '../console/run-log.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { headFailure, headLines, noKeptCode } from './ledger-heads.ts';
 import { exportSittings } from './ledger-sittings.ts';
@@ -107,7 +108,7 @@ const exported = (reader: LedgerReader, folder: string, { format, of }: ExportAs
     case 'wear':
       return exportWear(folder, format);
     case 'sittings':
-      return exportSittings(reader, folder, format);
+      return exportSittings(reader, folder, { format, onTrouble: complain });
     case 'faults':
       return exportFaults(folder, format);
     default:

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../contract/ledger.ts';
-import { readSittingFacts } from '../../ledger/beside/sitting-file.ts';
+import { readSittingFacts, unreadText } from '../../ledger/beside/sitting-file.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { ExportFormat } from '../../ledger/reading/export-asked.ts';
 import type { LedgerReader } from '../../ledger/reading/read-ledger.ts';
@@ -8,6 +8,11 @@ import { toldOf } from '../../sittings/fee.ts';
 import { NO_HANDS, type SettledHands, withEntries } from '../../sittings/settled-hands.ts';
 import { openSitting, type Sitting, sittingsFrom } from '../../sittings/sitting.ts';
 import { sittingsCsv } from '../../sittings/sittings-text.ts';
+
+interface SittingsAsked {
+  readonly format: ExportFormat;
+  readonly onTrouble: (line: string) => void;
+}
 
 /**
  * Every sitting of a record with what it came to; one that goes on, as it stands now. Where the record is ahead of the date, now is
@@ -18,9 +23,11 @@ import { sittingsCsv } from '../../sittings/sittings-text.ts';
 export function* exportSittings(
   reader: Pick<LedgerReader, 'rows' | 'file'>,
   folder: string,
-  format: ExportFormat,
+  { format, onTrouble }: SittingsAsked,
 ): Generator<string> {
-  const { before } = readSittingFacts(folder);
+  const { before, unread } = readSittingFacts(folder);
+  const unreadTold = unreadText({ unread }, folder);
+  if (unreadTold !== null) onTrouble(`${unreadTold}; what the sittings beside it came to may have been more`);
   const sittings = sittingsFrom(before);
   const open = openSitting(sittings);
   const { hands, lastAt } = open === null ? { hands: NO_HANDS, lastAt: 0 } : handsIn(reader, open);

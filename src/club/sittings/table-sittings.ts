@@ -3,7 +3,7 @@ import type { Declaration, DeclarationAnswer } from '../../contract/declaration.
 import type { Epoch } from '../../contract/ids.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { SittingFact, TimeLeft } from '../../contract/sitting.ts';
-import { readSittingFacts, writeSittingFact } from '../../ledger/beside/sitting-file.ts';
+import { readSittingFacts, unreadText, writeSittingFact } from '../../ledger/beside/sitting-file.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { createLeaps, leftOut } from '../../sittings/clock-leap.ts';
@@ -64,10 +64,8 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
   const { folder, kept, recovered, now } = ports;
   const leapNow = createLeaps(ports);
   const { before, unread } = readSittingFacts(folder);
-  if (unread.length > 0)
-    ports.onTrouble(
-      `what line ${unread.join(', ')} of ledger-sittings.jsonl says of sittings cannot be read, ${folder}`,
-    );
+  const unreadTold = unreadText({ unread }, folder);
+  if (unreadTold !== null) ports.onTrouble(unreadTold);
   let sittings = sittingsFrom(before);
   let head = { epoch: recovered.epoch, seq: recovered.head?.seq ?? 0 };
   let hands = await handsSince(openSitting(sittings)?.after ?? head, { ...ports, head });

@@ -25,6 +25,12 @@ export const readSittingFacts = (folder: string): SittingFacts => {
   return { before, unread };
 };
 
+/** What is told of lines that cannot be read; null where all can. */
+export const unreadText = ({ unread }: Pick<SittingFacts, 'unread'>, folder: string): string | null =>
+  unread.length === 0
+    ? null
+    : `what line ${unread.join(', ')} of ledger-sittings.jsonl says of sittings cannot be read, ${folder}`;
+
 /**
  * Writes a fact down: it is on the disk when this returns. What a kill has cut off stays a line of its own that nobody reads.
  *

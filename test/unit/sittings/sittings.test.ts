@@ -234,3 +234,19 @@ describe('what was written down of many years', () => {
     expect([setsFor(years(4)), setsFor(years(40))]).toEqual([1, 1]);
   });
 });
+
+test('a sitting of whose end the line is lost ends with what was told of it last, and those after it count', () => {
+  const common = { v: 1, by: null, id: null } as const;
+  const began = { ...common, what: 'began', rate: AN_HOUR, match: 1, after: at(0).head } as const;
+  const facts: readonly SittingFact[] = [
+    { ...began, sitting: 1, at: NOON },
+    { ...common, what: 'last-hand-set', sitting: 1, at: NOON + 20 * MINUTE_MS, lastHand: { hands: 3 } },
+    { ...began, sitting: 2, at: NOON + 600 * MINUTE_MS },
+    { ...common, what: 'ended', sitting: 2, at: NOON + 630 * MINUTE_MS, match: 2, hands: 4 },
+  ];
+  const told = sittingsFrom(facts).all.map((each) => toldOf(each, { hands: 0, now: at(9_000).now }));
+  expect(told).toMatchObject([
+    { sitting: 1, playedMs: 20 * MINUTE_MS, fee: 4_000 },
+    { sitting: 2, playedMs: 30 * MINUTE_MS, fee: 6_000, hands: 4 },
+  ]);
+});
