@@ -117,6 +117,11 @@ const createHouse = (howMany: number) => {
       for (const discard of records) discard();
       process.exit(CANNOT_START);
     },
+    /** Whoever has started it could not play with it: the same. */
+    forget: (): never => {
+      for (const discard of records) discard();
+      process.exit(0);
+    },
     /** The one that is called so; where there is but one, that one. */
     find: (name: string): OfferedTable | null => {
       const [only] = tables.values();
@@ -145,6 +150,7 @@ const endWith = ({ dieWithParent }: Wishes, house: House): void => {
 
 const PAGES = /^pages (https?:\/\/\S+) (\S+)$/;
 const CABLE = /^(unplug|plug) (\S+)$/;
+const FORGET = 'forget';
 
 /** What is written to the program while it runs: one order a line, one after the other. */
 const obey = (input: NodeJS.ReadableStream, house: House): void => {
@@ -157,6 +163,7 @@ const obey = (input: NodeJS.ReadableStream, house: House): void => {
 };
 
 const heed = async (line: string, house: House): Promise<void> => {
+  if (line === FORGET) house.forget();
   const [, url, table] = PAGES.exec(line) ?? [];
   if (url !== undefined && table !== undefined) house.find(table)?.tellPages({ url, table });
   const [, does, name] = CABLE.exec(line) ?? [];

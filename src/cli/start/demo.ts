@@ -118,7 +118,13 @@ const play = async (
       readTables: null,
     },
   );
-  if (!started.ok) return reportFailure(started.failure);
+  if (!started.ok) {
+    const exitCode = reportFailure(started.failure);
+    // That the tables end with it is no news.
+    ending.finish();
+    await simulated.forget();
+    return exitCode;
+  }
   club = started.club;
   spectators.began(tables);
   emergencyStop(started.club.stopMachines);

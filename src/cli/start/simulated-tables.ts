@@ -21,6 +21,8 @@ export interface SimulatedTables {
   readonly tellPages: (url: string, table: TableId) => void;
   /** An order such as `unplug t2`. */
   readonly tell: (order: string) => void;
+  /** Nothing was played with it: it ends, and leaves no record in the way of the next start. */
+  readonly forget: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -86,6 +88,10 @@ export const startSimulatedTables = async (
     died,
     tellPages: (url, table) => tell(`pages ${url} ${table}`),
     tell,
+    forget: async () => {
+      tell('forget');
+      await died;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await died;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -39,6 +39,18 @@ describe('a table that cannot be started is told in one line', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^mjtable: .*'gate-pinch' is invalid\. Did you mean "gate-pinches"\?.*\n$/);
     expect(stderr.length).toBeLessThan(200);
+  });
+
+  test('a demonstration that cannot start leaves no record of its table, so that it can be given again', async () => {
+    const folder = freshFolder();
+    const record = join(folder, 'table.txt');
+    const port = await takenPort();
+    const { exitCode, stderr } = await mjtable([
+      ...['demo', '--data', join(folder, 'data'), '--record', record, '--broker-port', '0'],
+      ...['--http', `127.0.0.1:${port}`],
+    ]);
+    expect([exitCode, stderr.match(/\n/g)], stderr).toEqual([10, ['\n']]);
+    expect(existsSync(record)).toBe(false);
   });
 
   test('a ledger with a broken entry, with the whole command that begins a new epoch', async () => {
