@@ -20,6 +20,7 @@ const heldSchema = z.strictObject({
   concealed: word,
   melds: z.array(word).optional(),
   flowers: flowers.optional(),
+  voidFlowers: count.optional(),
 });
 
 export const scoreQuestionSchema = z.strictObject({

@@ -36,8 +36,8 @@ export function readHand(question: ScoreQuestion): Read<WinningHand> {
   if (!held.ok) return held;
   const win = parseFace(question.win);
   if (win === undefined) return fail('bad-tile', `win: "${question.win}" is not a tile`);
-  const { concealed, melds, flowers } = held.read;
-  const { norths = 0, wests = 0, voidFlowers = 0 } = question;
+  const { concealed, melds, flowers, voidFlowers = 0 } = held.read;
+  const { norths = 0, wests = 0 } = question;
   // Key by key, so that the scorer sees hands of one shape.
   return { ok: true, read: { concealed, melds, win, flowers, norths, wests, voidFlowers } };
 }
@@ -87,7 +87,12 @@ export function readEveryHand(
 
 /** `where` begins the name of a key in an error. */
 function readTiles(
-  { concealed, melds = [], flowers = 0 }: Pick<ScoreQuestion, 'concealed' | 'melds' | 'flowers'>,
+  {
+    concealed,
+    melds = [],
+    flowers = 0,
+    voidFlowers = 0,
+  }: Pick<ScoreQuestion, 'concealed' | 'melds' | 'flowers' | 'voidFlowers'>,
   where: string,
 ): Read<WaitingHand> {
   const tiles = parseTiles(concealed);
@@ -100,7 +105,7 @@ function readTiles(
   }
   const aside = readFlowers(flowers, where);
   if (!aside.ok) return aside;
-  return { ok: true, read: { concealed: tiles.tiles, melds: sets, flowers: aside.read } };
+  return { ok: true, read: { concealed: tiles.tiles, melds: sets, flowers: aside.read, voidFlowers } };
 }
 
 /** Flowers that are only counted are the first so many of the set. */

@@ -46,6 +46,31 @@ test('a void flower brings nothing, and lies there all the same', async () => {
   expect(lines[1]).not.toHaveProperty('items.no-flowers');
 });
 
+test('void flowers are told of the hands of losers too, and pay nobody', async () => {
+  const held = { concealed: '4679m2588p9s13z55z' };
+  const west = { concealed: '469m258p9s1z57z', melds: ['P999p'] };
+  const asked = {
+    ...GOOD,
+    ruleset: 'house',
+    concealed: '23m77z',
+    melds: ['K1111p', 'P555m', 'P222z'],
+    win: '1m',
+  };
+  const lines = [{}, { voidFlowers: 2 }].map((more) => ({
+    ...asked,
+    losers: { east: { ...held, ...more }, west },
+  }));
+  const drawn = {
+    ruleset: 'house',
+    round: 'east',
+    drawn: { east: { ...held, voidFlowers: 1 }, south: held, west },
+  };
+  const { lines: told } = await answers([...lines, drawn].map((line) => JSON.stringify(line)));
+  expect(told[0]).toMatchObject({ legal: true, scores: expect.anything() });
+  expect(told[1]).toEqual(told[0]);
+  expect(told[2]).not.toMatchObject({ error: { code: 'bad-input' } });
+});
+
 describe('what is wrong with a line is said', () => {
   test('all that is missing at once', async () => {
     const { lines } = await answers(['{}', JSON.stringify({ ...GOOD, win: undefined, by: undefined })]);
