@@ -1,6 +1,6 @@
 import type { Ruleset } from '../ruleset.ts';
 import type { Wind } from '../tiles/tile.ts';
-import { mustBeList, shown } from './must-be.ts';
+import { mustBeList, mustBeObject, shown } from './must-be.ts';
 
 /** Who plays by these rules, or of them those who are said to. Throws a RangeError for a seat that they have not. */
 export function seatsAmong({ match }: Ruleset, seats: readonly Wind[] | undefined): readonly Wind[] {
@@ -27,5 +27,8 @@ interface OfSeat {
 /** The same of what is told for each seat. */
 export function eachMustSit(seats: readonly Wind[], name: string, told: readonly OfSeat[]): void {
   mustBeList(name, told);
-  for (const { seat } of told) mustSit(seats, name, seat);
+  for (const each of told) {
+    mustBeObject(name, each);
+    mustSit(seats, name, each.seat);
+  }
 }

@@ -7,7 +7,7 @@ import {
   settleWin as settleWinChecked,
 } from '../settle.ts';
 import type { Wind } from '../tiles/tile.ts';
-import { mustBeRuleset } from './must-be.ts';
+import { mustBeObject, mustBeRuleset } from './must-be.ts';
 import { allMustSit, eachMustSit, mustSit, seatsAmong } from './must-sit.ts';
 
 /**
@@ -16,6 +16,7 @@ import { allMustSit, eachMustSit, mustSit, seatsAmong } from './must-sit.ts';
  */
 export function settleWin(ruleset: Ruleset, win: CountedWinToSettle): Settlement {
   mustBeRuleset(ruleset);
+  mustBeObject('win', win);
   const seats = seatsAmong(ruleset, win.seats);
   const { score, winner, from, waiting, liable = null, held = [], instant = [] } = win;
   mustBeWin(ruleset, score);
@@ -52,6 +53,7 @@ function mustLose(seats: readonly Wind[], name: string, { winner, wind }: SaidTo
 /** What is paid when nobody has won, in turn order of the payers. Nothing leaves the table. Throws as `settleWin` does. */
 export function settleDraw(ruleset: Ruleset, draw: DrawToSettle): readonly Transfer[] {
   mustBeRuleset(ruleset);
+  mustBeObject('draw', draw);
   const seats = seatsAmong(ruleset, draw.seats);
   const { waiting, held = [], nagashi = [], instant = [] } = draw;
   allMustSit(seats, 'waiting', waiting);

@@ -6,7 +6,7 @@ import {
 import type { Ruleset } from '../ruleset.ts';
 import type { Score } from '../score.ts';
 import type { Wind } from '../tiles/tile.ts';
-import { mustBeRuleset } from './must-be.ts';
+import { mustBeObject, mustBeRuleset } from './must-be.ts';
 import { mustBeHand } from './must-be-told.ts';
 import { eachMustSit } from './must-sit.ts';
 import { noTileInHand } from './no-tiles.ts';
@@ -25,8 +25,10 @@ export interface HandsHeld {
  * "Counting"), or which of them cannot be. Throws a RangeError where only the winner's hand is counted, for a wind that
  * nobody has, and for what is no hand.
  */
-export function worthOfLosers(ruleset: Ruleset, { held, round, won }: HandsHeld): WorthOfLosers {
+export function worthOfLosers(ruleset: Ruleset, hands: HandsHeld): WorthOfLosers {
   mustBeRuleset(ruleset);
+  mustBeObject('hands', hands);
+  const { held, round, won } = hands;
   const { scoring, match, id } = ruleset;
   if (scoring.method !== 'groups') throw new RangeError(`${id} counts the winner's hand alone`);
   if (!match.rounds.includes(round)) throw new RangeError(`round: there is no ${round} round`);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { rulesetWith, type Score, scoreHand, settleDraw, settleWin } from '../../../../src/rules/index.ts';
+import {
+  instantUnits,
+  rulesetWith,
+  type Score,
+  scoreHand,
+  settleDraw,
+  settleWin,
+  worthOfLosers,
+} from '../../../../src/rules/index.ts';
 import { settleWin as settleWinInside } from '../../../../src/rules/settle.ts';
 import { rulesetOf } from '../built-hands.ts';
 import { hand, korean } from '../korean.ts';
@@ -58,6 +66,20 @@ test('what is no win by these rules is not paid', () => {
   expect(() => settleWin(RULES, untyped({ ...WIN, score: null }))).toThrow(RangeError);
   expect(() => settleWin(untyped(null), WIN)).toThrow(RangeError);
   expect(() => settleDraw(untyped({}), { waiting: [] })).toThrow(RangeError);
+});
+
+test.each([
+  [null, 'not null'],
+  [5, 'not 5'],
+  ['east', 'not "east"'],
+])('what is no object is no win and no draw: %j', (told, not) => {
+  expect(() => settleWin(RULES, untyped(told))).toThrow(new RangeError(`win is an object, ${not}`));
+  expect(() => settleDraw(RULES, untyped(told))).toThrow(new RangeError(`draw is an object, ${not}`));
+  const held = { waiting: [], held: [told] };
+  expect(() => settleDraw(RULES, untyped(held))).toThrow(new RangeError(`held is an object, ${not}`));
+  const counting = () => worthOfLosers(rulesetOf('house'), untyped(told));
+  expect(counting).toThrow(new RangeError(`hands is an object, ${not}`));
+  expect(() => instantUnits(untyped(told))).toThrow(new RangeError(`hand is an object, ${not}`));
 });
 
 test.each([[null], [undefined], [5]])('no ruleset is called %j', (name) => {
