@@ -7,7 +7,10 @@ import { chooseRules } from '../start/rules-file.ts';
 import { systemWord } from '../thrown-words.ts';
 import { runScore } from './score-lines.ts';
 
-/** So many characters are written at once: a system call a line would cost more than the scoring. */
+/**
+ * So many characters are written at once: a system call a line would cost more than the scoring. Who waits for an answer before he
+ * asks again, as a program or a person does, has it once no more lines have come.
+ */
 const CHUNK_LENGTH = 65_536;
 
 /** What `mjtable score` is asked for beside its files. */
@@ -27,10 +30,11 @@ export const scoreCommand = async (
   if (rules?.ok === false) return reportFailure(rules.failure);
   let chunk = '';
   const flush = (): void => {
-    process.stdout.write(chunk);
+    if (chunk !== '') process.stdout.write(chunk);
     chunk = '';
   };
   const write = (line: string): void => {
+    if (chunk === '') setImmediate(flush);
     chunk += `${line}\n`;
     if (chunk.length >= CHUNK_LENGTH) flush();
   };

@@ -12,3 +12,13 @@ test('whoever watches a club into a pipe is done when its reader has left', asyn
   await broker.close();
   expect(await watching.ended).toMatchObject({ exitCode: EXITS.ok.code, stderr: '' });
 });
+
+test('whoever waits for the answer to a question before he asks the next one has it', async () => {
+  const scoring = startProgram('mjtable', ['score']);
+  for (const ruleset of ['first', 'second']) {
+    scoring.child.stdin?.write(`{"ruleset":"${ruleset}"}\n`);
+    await scoring.says(new RegExp(`"line":${ruleset === 'first' ? 1 : 2}`));
+  }
+  scoring.child.stdin?.end();
+  expect(await scoring.ended).toMatchObject({ exitCode: 1, stderr: '' });
+});
