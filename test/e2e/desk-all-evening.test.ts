@@ -1,5 +1,6 @@
-import type { Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { SeatView } from '../../src/contract/seat-view.ts';
 import { PLAIN_FORM } from '../unit/screens/desks.ts';
 import { enter, operatorView, seatView, serveDesks, tap } from './desk-pages.ts';
 
@@ -111,4 +112,42 @@ test('what was asked of an earlier evening is told as given up, and not sent to 
   await page.getByTestId('say-call-staff').click();
   await page.getByTestId('accepted').waitFor();
   expect(api.said.map(({ say }) => say)).toEqual([{ say: 'call-staff' }]);
+});
+
+describe('what was said in a panel that is shut before anybody answers', () => {
+  const view = { ...seatView('declared'), may: ['propose-undo', 'call-staff'] } satisfies SeatView;
+  const askToTakeBack = async (page: Page): Promise<void> => {
+    await page.getByTestId('say-undo').click();
+    await page.getByTestId('submit').click();
+    await page.getByTestId('unsent').waitFor();
+  };
+  const unsent = 'No answer yet. It is being sent again.';
+
+  test('is told to be under way for as long as no button can be pressed, and why it was refused until that was read', async () => {
+    const { page, api } = await enterDesk('seat/0', view);
+    api.answers.push(...Array<'lost'>(50).fill('lost'));
+    await askToTakeBack(page);
+    // In its panel that is told once.
+    expect(await page.getByTestId('unsent-before').count()).toBe(0);
+    await page.getByTestId('panel-back').click();
+    expect(await page.getByTestId('unsent-before').innerText()).toBe(unsent);
+    expect(await page.getByTestId('say-call-staff').isDisabled()).toBe(true);
+    api.answers.splice(0, api.answers.length, { code: 'no-such-hand', message: 'unused' });
+    await page.getByTestId('refused-before').waitFor();
+    expect(await page.getByTestId('unsent-before').count()).toBe(0);
+    await page.getByTestId('refused-seen').click();
+    await page.getByTestId('refused-before').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('say-call-staff').isDisabled()).toBe(false);
+  });
+
+  test('is told to be under way also after the page was loaded anew', async () => {
+    const { page, api } = await enterDesk('seat/0', view);
+    api.answers.push(...Array<'lost'>(50).fill('lost'));
+    await askToTakeBack(page);
+    await page.reload();
+    expect(await page.getByTestId('unsent-before').innerText()).toBe(unsent);
+    api.answers.splice(0);
+    await page.getByTestId('unsent-before').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('refused-before').count()).toBe(0);
+  });
 });

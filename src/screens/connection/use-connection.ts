@@ -11,6 +11,7 @@ import { readMessage, type ViewKind } from './messages.ts';
 import { onceAPicture } from './once-a-picture.ts';
 import { EMPTY, newId, type Outbox, type OutboxPorts, type OutboxState, openOutbox } from './outbox.ts';
 import { tell } from './requests.ts';
+import { NOWHERE_TOLD, type ToldPlaces, useToldPlaces } from './told-places.ts';
 import { onWaking } from './waking.ts';
 
 /** The line that is open now, over which a screen says what it has drawn. */
@@ -97,7 +98,7 @@ const portsOf = (address: string): OutboxPorts => ({
   newId,
 });
 
-export interface Declaring extends Pick<Outbox, 'say' | 'clear'> {
+export interface Declaring extends Pick<Outbox, 'say' | 'clear'>, ToldPlaces {
   readonly state: OutboxState;
 }
 
@@ -122,10 +123,10 @@ export const useOutbox = (owner: PageOwner, code: Code): Declaring => {
     const timer = setTimeout(outbox.clear, TOLD_MS);
     return () => clearTimeout(timer);
   }, [outbox, state]);
-  return { state, say: outbox.say, clear: outbox.clear };
+  return { state, say: outbox.say, clear: outbox.clear, ...useToldPlaces() };
 };
 
-const SILENT: Declaring = { state: EMPTY, say: () => {}, clear: () => {} };
+const SILENT: Declaring = { state: EMPTY, say: () => {}, clear: () => {}, ...NOWHERE_TOLD };
 
 export const DeclaringContext = createContext<Declaring>(SILENT);
 

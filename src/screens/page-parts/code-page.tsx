@@ -15,6 +15,7 @@ import {
 } from '../connection/use-connection.ts';
 import { timeSince, useWords } from '../language.ts';
 import { LanguageChoice } from './language-choice.tsx';
+import { Untold } from './untold.tsx';
 
 /**
  * Whether the page may see its own view. `unanswered`: the controller has not said; it is asked again, also where somebody
@@ -173,6 +174,7 @@ export const CodePage = <View,>({
         {/* Before the code is entered again nothing is heard, and nothing is wrong. */}
         {!isShut(admission) && <Stale state={state} />}
         <GivenUp state={declaring.state} clear={declaring.clear} />
+        {!isShut(admission) && <Untold />}
         {isShut(admission) && gate({ why: admission.why, open: check })}
         {!isShut(admission) && (view === null || heardAt === null) && <Before admission={admission} />}
         {view !== null && heardAt !== null && (

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'preact/hooks';
 import { unreachable } from '../../rules/unreachable.ts';
 import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
@@ -13,7 +14,8 @@ interface DeclarationStatusProps {
 export const DeclarationStatus = ({ place, accepted }: DeclarationStatusProps) => {
   const words = useWords();
   const { seat: status } = words;
-  const { state } = useDeclaring();
+  const { state, tellAt } = useDeclaring();
+  useLayoutEffect(() => tellAt(place), [place, tellAt]);
   if (state.is === 'empty' || state.place !== place) return null;
   switch (state.is) {
     case 'sending':
