@@ -73,6 +73,15 @@ describe('the operator', () => {
     expect(api.said.map((each) => each.say)).toEqual([say]);
   });
 
+  test('goes on by keys in the decision that he opens, and where it was when he shuts it', async () => {
+    const { page } = await enterDesk('operator', operatorView('playing'));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByTestId('void-3').press('Enter');
+    await expect.poll(focused).toBe('Make hand 3 void');
+    await page.getByTestId('panel-back').press('Enter');
+    await expect.poll(focused).toBe('The match');
+  });
+
   test('nothing is said before the reason is there, nor when he goes back', async () => {
     const { page, api } = await enterDesk('operator', operatorView('playing'));
     await page.getByTestId('void-3').click();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ledgerEpoch } from '../../src/contract/ids.ts';
 import type { SeatView } from '../../src/contract/seat-view.ts';
@@ -254,6 +255,30 @@ test('why a panel’s word was refused is not told when it is opened again, wher
   await page.getByTestId('say-undo').click();
   await page.getByTestId('panel').waitFor();
   expect(await page.getByTestId('refusal').count()).toBe(0);
+});
+
+describe('whoever goes by keys', () => {
+  const focused = (page: Page): Promise<string> =>
+    page.evaluate(() => document.activeElement?.textContent ?? '');
+
+  test('goes on in the panel that a button opens, and at the buttons when it is shut', async () => {
+    const { page } = await enterDesk('seat/0', seatView('dice'));
+    await page.getByTestId('say-dice').press('Enter');
+    await expect.poll(() => focused(page)).toBe('Your dice');
+    await page.getByTestId('panel-back').press('Enter');
+    await expect.poll(() => focused(page)).toBe('What you can say');
+  });
+
+  test('goes on at the reasons when he disputes, in the line of one that he writes, and at the answers when he does not', async () => {
+    const { page } = await enterDesk('seat/2', seatView('proposed'));
+    await page.getByTestId('dispute').press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/^Why it is not so/);
+    await page.getByTestId('because-other').press('Enter');
+    await page.keyboard.type('so');
+    expect(await page.getByTestId('dispute-reason').inputValue()).toBe('so');
+    await page.getByTestId('dispute-back').press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/^Dispute/);
+  });
 });
 
 test('the whole form can be used from the keyboard', async () => {

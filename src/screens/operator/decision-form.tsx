@@ -5,6 +5,7 @@ import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection
 import { useWords } from '../language.ts';
 import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { Field } from '../page-parts/field.tsx';
+import { useFocusHere } from '../page-parts/focus-kept.ts';
 import { useOnePress } from '../page-parts/one-press.ts';
 
 /** What is said once its reason is known; null while something else lacks. */
@@ -40,6 +41,7 @@ export const DecisionForm = ({
   const words = useWords();
   const declaring = useDeclaring();
   const busy = useBusy();
+  const head = useFocusHere<HTMLHeadingElement>();
   const [reason, setReason] = useState('');
   const [step, setStep] = useState<'enter' | 'sure'>('enter');
   useAccepted(place, close);
@@ -54,7 +56,9 @@ export const DecisionForm = ({
   const back = (): void => (step === 'sure' ? setStep('enter') : leave());
   return (
     <form class="card" onSubmit={submit} data-testid="panel" data-place={place}>
-      <h2>{title}</h2>
+      <h2 ref={head} tabIndex={-1}>
+        {title}
+      </h2>
       <div class="sheet-rows" hidden={step === 'sure'}>
         {children}
         {why === 'asked' && (

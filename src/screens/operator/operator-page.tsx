@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { EnterAnswer, EnterQuestion } from '../../contract/access.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
@@ -13,6 +14,7 @@ import { CodeForm } from '../page-parts/code-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
+import { useFocusAfter } from '../page-parts/focus-kept.ts';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { AccessCard } from './access-card.tsx';
 import { ActsCard } from './acts-card.tsx';
@@ -99,12 +101,18 @@ interface OpenProps {
   readonly open: (decision: Decision) => void;
 }
 
-const Decisions = ({ view, open }: OpenProps) => {
+const Decisions = ({
+  view,
+  open,
+  head,
+}: OpenProps & { readonly head: RefObject<HTMLHeadingElement | null> }) => {
   const words = useWords();
   const buttons = decisionsOf(view, words);
   return (
     <section class="card" data-testid="matters">
-      <h2>{words.operator.decisions}</h2>
+      <h2 ref={head} tabIndex={-1}>
+        {words.operator.decisions}
+      </h2>
       {buttons.length === 0 && <p class="quiet">{words.operator.nothingToDo}</p>}
       <div class="big-buttons">
         {buttons.map(({ id, label, decision }) => (
@@ -175,10 +183,11 @@ interface OperatorOverviewProps extends ViewProps {
 /** What whoever runs the club decides: what is before the people, what was noticed, the record, the match. */
 const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverviewProps) => {
   useScreens(owner, hearOf);
-  const head = headlineOf(view.public, useWords());
+  const headline = headlineOf(view.public, useWords());
   const form = useForm(owner.table, view.public);
   const { clear } = useDeclaring();
   const [decision, open] = useState<Decision | null>(null);
+  const head = useFocusAfter<HTMLHeadingElement>(decision === null ? 'shut' : 'open');
   const isTold = view.may.includes('propose-outcome') || view.public.proposal !== null;
   useLeftFormsOf(owner, isTold ? 'on' : 'over');
   // Its hand is over: what is entered would be told of another deal.
@@ -198,12 +207,12 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
         </WithMachineWords>
         <OperatorFaults view={view} />
         <p
-          class={`sheet-prompt ${head.tone}`}
+          class={`sheet-prompt ${headline.tone}`}
           role="status"
           data-testid="moment"
           data-at={view.public.moment.at}
         >
-          {head.text}
+          {headline.text}
         </p>
         <Warnings view={view.public} told="steps" />
         <DeliveryNotices brokers={view.brokers ?? []} />
@@ -211,7 +220,7 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
         <Decide view={view} now={now} />
         {decision === null || form === null ? (
           <>
-            <Decisions view={view} open={open} />
+            <Decisions view={view} open={open} head={head} />
             {view.office === undefined && (
               <>
                 <StakesList view={view} />

@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import './field.css';
 
 interface FieldProps {
@@ -9,14 +9,20 @@ interface FieldProps {
   readonly enter: (value: string) => void;
   /** What may stand of what was typed; all of it if left out. */
   readonly kept?: (typed: string) => string;
+  /** For a line that has come to the place of a button. */
+  readonly focus?: 'at-once';
   readonly testid: string;
 }
 
 const AS_TYPED = (typed: string): string => typed;
 
 /** A line to write in, with its name above. */
-export const Field = ({ label, value, enter, kept = AS_TYPED, testid, ...input }: FieldProps) => {
+export const Field = ({ label, value, enter, kept = AS_TYPED, focus, testid, ...input }: FieldProps) => {
   const id = useId();
+  const line = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (focus === 'at-once') line.current?.focus();
+  }, []);
   const typed = (field: HTMLInputElement): void => {
     const stands = kept(field.value);
     if (field.value !== stands) field.value = stands;
@@ -27,6 +33,7 @@ export const Field = ({ label, value, enter, kept = AS_TYPED, testid, ...input }
       <label for={id}>{label}</label>
       <input
         {...input}
+        ref={line}
         id={id}
         type="text"
         autocomplete="off"

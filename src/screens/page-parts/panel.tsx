@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useBusy } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { DeclarationStatus } from './declaration-status.tsx';
+import { useFocusHere } from './focus-kept.ts';
 
 interface PanelProps {
   readonly title: string;
@@ -17,13 +18,16 @@ interface PanelProps {
 export const Panel = ({ title, place, submitWord, submit, close, children }: PanelProps) => {
   const words = useWords();
   const busy = useBusy();
+  const head = useFocusHere<HTMLHeadingElement>();
   const send = (event: Event): void => {
     event.preventDefault();
     submit?.();
   };
   return (
     <form class="card" onSubmit={send} data-testid="panel" data-place={place}>
-      <h2>{title}</h2>
+      <h2 ref={head} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
       <DeclarationStatus place={place} />
       <div class="buttons">

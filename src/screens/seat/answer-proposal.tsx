@@ -4,6 +4,7 @@ import type { SeatView } from '../../contract/seat-view.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
+import { useFocusAfter } from '../page-parts/focus-kept.ts';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
 import { DisputeReasons } from './dispute-reasons.tsx';
 import { useForWhom } from './for-whom.tsx';
@@ -38,6 +39,7 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
   const { say } = useDeclaring();
   const [disputing, setDisputing] = useState<'yes' | 'no'>('no');
   const { number } = proposal;
+  const answers = useFocusAfter<HTMLDivElement>(disputing === 'yes' ? 'open' : 'shut');
   const place = placeOf(number);
   if (disputing === 'yes') {
     const dispute = (reason: string): void => {
@@ -67,7 +69,7 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
     },
   ];
   return (
-    <div class="buttons">
+    <div class="buttons" ref={answers} tabIndex={-1}>
       {buttons
         .filter(({ id }) => may.includes(id))
         .map((button) => (

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ProposalView } from '../../contract/outcome-view.ts';
 import { useBusy } from '../connection/use-connection.ts';
 import { useWords, type Words } from '../language.ts';
 import { Field } from '../page-parts/field.tsx';
+import { useFocusHere } from '../page-parts/focus-kept.ts';
 
 type Reason = keyof Words['seat']['proposal']['reasons'];
 
@@ -24,7 +25,7 @@ export const DisputeReasons = ({ what, dispute, close }: DisputeReasonsProps) =>
   const words = useWords();
   const busy = useBusy();
   const [written, setWritten] = useState<string | null>(null);
-  const reasons = useRef<HTMLFieldSetElement>(null);
+  const reasons = useFocusHere<HTMLFieldSetElement>();
   // On a small phone they would open below what is seen.
   useEffect(() => reasons.current?.scrollIntoView({ block: 'nearest' }), []);
   const back = (
@@ -44,6 +45,7 @@ export const DisputeReasons = ({ what, dispute, close }: DisputeReasonsProps) =>
           value={written}
           enter={setWritten}
           maxLength={200}
+          focus="at-once"
           testid="dispute-reason"
         />
         <div class="buttons">
@@ -61,7 +63,7 @@ export const DisputeReasons = ({ what, dispute, close }: DisputeReasonsProps) =>
     );
   }
   return (
-    <fieldset class="sheet-rows" ref={reasons}>
+    <fieldset class="sheet-rows" ref={reasons} tabIndex={-1}>
       <legend>{words.seat.proposal.why}</legend>
       <div class="big-buttons" data-testid="dispute-reasons">
         {REASONS[what.kind].map((reason) => (

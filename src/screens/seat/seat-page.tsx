@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SeatHeld, SeatsHeld } from '../../contract/access.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
@@ -12,6 +13,7 @@ import { CodePage } from '../page-parts/code-page.tsx';
 import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
+import { useFocusAfter } from '../page-parts/focus-kept.ts';
 import { calledHere } from '../page-parts/seat-name.tsx';
 import { StaffCalled } from '../page-parts/staff-called.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
@@ -85,9 +87,10 @@ interface SeatOverviewProps {
 
 interface ButtonsProps extends Pick<SeatOverviewProps, 'view' | 'now'> {
   readonly press: (saying: Saying) => void;
+  readonly head: RefObject<HTMLHeadingElement | null>;
 }
 
-const Buttons = ({ view, now, press }: ButtonsProps) => {
+const Buttons = ({ view, now, press, head }: ButtonsProps) => {
   const words = useWords();
   const { said } = useForWhom();
   const busy = useBusy();
@@ -107,7 +110,9 @@ const Buttons = ({ view, now, press }: ButtonsProps) => {
   );
   return (
     <section class="card sayings" data-testid="sayings">
-      <h2>{said(words.seat.say)}</h2>
+      <h2 ref={head} tabIndex={-1}>
+        {said(words.seat.say)}
+      </h2>
       {buttons.length === 0 && <p class="quiet">{words.seat.nothingToSay}</p>}
       <div class="big-buttons">{buttons.map(button)}</div>
     </section>
@@ -198,6 +203,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
     if (panel !== null) setOpen(openedNow(panel, view));
   };
   const isShown = open !== null && staysOpen(open, view);
+  const head = useFocusAfter<HTMLHeadingElement>(isShown ? 'open' : 'shut');
   useEffect(() => {
     if (isShown) return;
     setOpen(null);
@@ -222,7 +228,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
         {view.own !== null && <OwnSight own={view.own} />}
         <DeclarationStatus place={AT_ONCE} {...(isDone ? {} : { accepted: words.ask.pauseTogether })} />
         {!isShown || form === null ? (
-          <Buttons view={view} now={now} press={press} />
+          <Buttons view={view} now={now} press={press} head={head} />
         ) : (
           <OpenPanel open={open} owner={owner} view={view} form={form} close={close} />
         )}
