@@ -99,6 +99,11 @@ test('somebody watches tiles leave the drum one after the other, and lets lines 
   await page.getByTestId('told').getByText('host:late:C#1000: done').waitFor();
   await takePicture(page, 'inside-lines-and-power');
   expect(await barriersOn(page)).toEqual([]);
+  // A notebook at twice its size and at four times, and half a screen beside the operator's page.
+  for (const width of [683, 342, 960]) {
+    await page.setViewportSize({ width, height: NOTEBOOK.height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
   expect(misdeeds).toEqual([]);
 });
 
