@@ -195,8 +195,14 @@ test('a tap takes the seat, another phone that reads the same picture is let in 
   await phones.waitFor();
   expect(await second.getByTestId('stale').count()).toBe(0);
 
+  // Whoever hands over where nobody answers is told so, and does it again.
+  await phone.route('**/link?*', (route) => route.abort('connectionreset'));
+  await phone.getByTestId('hand-over').click();
+  await phone.getByTestId('own-seat').getByTestId('gate-unanswered').waitFor();
+  await phone.unroute('**/link?*');
   await phone.getByTestId('hand-over').click();
   const link = (await phone.getByTestId('hand-over-link').getAttribute('href')) ?? '';
+  expect(await phone.getByTestId('gate-unanswered').count()).toBe(0);
   const next = await open(link, PHONE, { clockAt: '2099-12-31T23:59:59Z' });
   await next.getByTestId('sit-here').click();
   await next.getByTestId('own-seat').waitFor();

@@ -3,6 +3,7 @@ import type { DoneAnswer, LinkAnswer, SeatHeld } from '../../contract/access.ts'
 import { type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
+import { Complained, useAsking } from './complained.tsx';
 
 /** The table's screen says to this player what the phone does: from the first time on, and whenever another is chosen here. */
 export const useOwnLanguageTold = ({ owner, held }: OwnSeatProps): void => {
@@ -25,12 +26,14 @@ interface OwnSeatProps {
 /** Another phone asks to hold the same seat: whoever sits here lets it in, or refuses. */
 export const SeatAsked = ({ owner, held }: OwnSeatProps) => {
   const words = useWords().joining;
+  const { complaint, askFor } = useAsking();
   if (held === null || held.asked === null) return null;
   const answer = (verdict: 'admit' | 'refuse'): void =>
-    void tell<DoneAnswer>(seatAddressesOf(owner).answer, { verdict });
+    void askFor<DoneAnswer>(seatAddressesOf(owner).answer, { verdict });
   return (
     <section class="card" role="alert" data-testid="seat-asked">
       <h2>{words.anotherAsks}</h2>
+      <Complained complaint={complaint} />
       <div class="big-buttons">
         <button type="button" class="main-button" data-testid="let-in" onClick={() => answer('admit')}>
           {words.letIn}
@@ -47,9 +50,10 @@ export const SeatAsked = ({ owner, held }: OwnSeatProps) => {
 export const OwnSeat = ({ owner, held }: OwnSeatProps) => {
   const words = useWords().joining;
   const [link, setLink] = useState<string | null>(null);
+  const { complaint, askFor } = useAsking();
   const addresses = seatAddressesOf(owner);
   const handOver = async (): Promise<void> => {
-    const reply = await tell<LinkAnswer>(addresses.link, {});
+    const reply = await askFor<LinkAnswer>(addresses.link, {});
     if (reply.is === 'given') setLink(`${location.origin}${location.pathname}#l=${reply.value.link}`);
   };
   if (held === null) return null;
@@ -67,6 +71,7 @@ export const OwnSeat = ({ owner, held }: OwnSeatProps) => {
           </a>
         </p>
       )}
+      <Complained complaint={complaint} />
       <div class="big-buttons">
         <button type="button" class="plain-button" data-testid="hand-over" onClick={() => void handOver()}>
           {words.handOver}
@@ -75,7 +80,7 @@ export const OwnSeat = ({ owner, held }: OwnSeatProps) => {
           type="button"
           class="plain-button"
           data-testid="leave"
-          onClick={() => void tell<DoneAnswer>(addresses.leave, {})}
+          onClick={() => void askFor<DoneAnswer>(addresses.leave, {})}
         >
           {words.leave}
         </button>

@@ -9,8 +9,9 @@ import type { WhyShut } from '../page-parts/code-page.tsx';
 import type { Side } from '../seats.ts';
 import { wholeName } from '../shown-name.ts';
 import { Wind } from '../tiles.tsx';
+import { Complained, type Complaint } from './complained.tsx';
 import { ForWhom, useOwnSeats } from './for-whom.tsx';
-import { type Brought, type Complaint, useWayIn } from './use-way-in.ts';
+import { type Brought, useWayIn } from './use-way-in.ts';
 import './seat-gate.css';
 
 const ASK_AGAIN_MS = 1500;
@@ -60,22 +61,6 @@ const WhoseSeat = ({ seat }: { readonly seat: SeatSeen }) => {
     <p class="whose-seat" data-testid="whose-seat">
       {seat.wind !== null && <Wind wind={seat.wind} />}
       <bdi>{words.joining.seatOf(name, wind)}</bdi>
-    </p>
-  );
-};
-
-const Complained = ({ complaint }: { readonly complaint: Complaint | null }) => {
-  const words = useWords();
-  if (complaint === null) return null;
-  if (complaint === 'unanswered')
-    return (
-      <p class="said warn" role="alert" data-testid="gate-unanswered">
-        {words.joining.unanswered}
-      </p>
-    );
-  return (
-    <p class="said refused" role="alert" data-testid="gate-refused">
-      {words.requestErrors[complaint.code] ?? complaint.message}
     </p>
   );
 };

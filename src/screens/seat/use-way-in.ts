@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AskAnswer, DoneAnswer, EnterAnswer, EnterQuestion } from '../../contract/access.ts';
 import { addressesOf, type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { newId } from '../connection/outbox.ts';
-import { type Refused, type Reply, tell } from '../connection/requests.ts';
+import { type Reply, tell } from '../connection/requests.ts';
 import type { Side } from '../seats.ts';
+import { type Complaint, complaintOf } from './complained.tsx';
 
 /** How often it is asked whether somebody has answered, and whether this phone sits where it had no answer. */
 const ASK_AGAIN_MS = 1500;
@@ -22,20 +23,6 @@ const brought = (hash: string): Brought | null => {
 
 /** Nobody is to find it in the history of this browser, or send it on. */
 const forget = (): void => history.replaceState(null, '', location.pathname + location.search);
-
-/** Why a phone is not in: it was refused, or the controller gave no answer. */
-export type Complaint = Refused | 'unanswered';
-
-const complaintOf = (reply: Reply<unknown>): Complaint | null => {
-  switch (reply.is) {
-    case 'given':
-      return null;
-    case 'refused':
-      return reply;
-    case 'lost':
-      return 'unanswered';
-  }
-};
 
 interface WayInOptions {
   readonly owner: PageOwner & { readonly as: Side };
