@@ -246,18 +246,15 @@ export const whoAsks = (
   }: { readonly table: TableId; readonly access: TableAccess; readonly wanted: PageRole | null },
 ): Asker => {
   const entered = rolesIn(request, table, access);
-  if (isAskedStill(request, access, wanted)) return refused('still-you', 'Another player sits here now.');
-  const [first, ...more] = entered;
-  if (first === undefined) return refused('no-code', 'The code has to be entered first.');
-  if (wanted === null) {
+  const [first, ...more] = wanted === null ? entered : entered.filter((each) => roleOf(each) === wanted);
+  if (first !== undefined)
     return more.length === 0
       ? { ok: true, entered: first }
       : refused('bad-query', 'Several codes were entered here: say who speaks with "as".');
-  }
-  const found = entered.find((each) => roleOf(each) === wanted);
-  return found === undefined
-    ? refused('other-seat', 'The code that was entered is of another seat.')
-    : { ok: true, entered: found };
+  if (isAskedStill(request, access, wanted)) return refused('still-you', 'Another player sits here now.');
+  return entered.length === 0
+    ? refused('no-code', 'The code has to be entered first.')
+    : refused('other-seat', 'The code that was entered is of another seat.');
 };
 
 /** `as=0` … `as=3`, `as=operator`; null where nothing is said, or nothing that is a role. */

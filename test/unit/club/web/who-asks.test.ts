@@ -7,8 +7,9 @@ import {
   type TableAccess,
 } from '../../../../src/club/access/table-access.ts';
 import { createTokenStore } from '../../../../src/club/access/token-store.ts';
-import { enteredWith, sessionIn } from '../../../../src/club/web/who-asks.ts';
+import { enteredWith, sessionIn, whoAsks } from '../../../../src/club/web/who-asks.ts';
 import { tableId } from '../../../../src/contract/ids.ts';
+import { KNOWN, opened, VIEW } from '../access/opened-access.ts';
 
 const CODE = 'OPERATOR-1';
 const FROM = { address: '192.0.2.7', browser: null };
@@ -112,4 +113,40 @@ test('whom a token speaks for is found at a table where it is good', async () =>
       enteredWith(request, { clubAccess, tables }),
     ),
   ).toMatchObject({ as: 'operator', role: 'operator' });
+});
+
+const T1 = tableId.parse('t1');
+
+/** Seat 0 has another player than when it was taken, seat 1 the one it had. */
+const tableWithASubstitute = () => {
+  const table = opened();
+  const tokens = { of0: table.sit(0, KNOWN), of1: table.sit(1, KNOWN) };
+  const [first, ...others] = VIEW.sides;
+  if (!first.seated) throw new Error('nobody sits there');
+  table.show({ ...VIEW, sides: [{ ...first, person: 'somebody-else' }, ...others] });
+  return { ...table, ...tokens };
+};
+
+test('whose seat has another player now is asked for that seat alone: by the other one he speaks, also where he names none', async () => {
+  const { access, of0, of1 } = tableWithASubstitute();
+  const cookie = `mjtable-t1-seat-0=${of0}; mjtable-t1-seat-1=${of1}`;
+  const asked = (wanted: 'seat-0' | 'seat-1' | null) =>
+    askedWith({ cookie }, (request) => whoAsks(request, { table: T1, access, wanted }));
+  expect(await asked(null)).toMatchObject({ ok: true, entered: { as: 'seat', side: 1 } });
+  expect(await asked('seat-1')).toMatchObject({ ok: true, entered: { as: 'seat', side: 1 } });
+  expect(await asked('seat-0')).toMatchObject({ ok: false, code: 'still-you' });
+});
+
+test('who has taken the seat of another in the same browser, over another line than before, is not asked whether he is the one before', async () => {
+  const { access, of0, sitToo } = tableWithASubstitute();
+  const cookie = `mjtable-t1-seat-0-tls=${sitToo(0, KNOWN)}; mjtable-t1-seat-0=${of0}`;
+  for (const wanted of ['seat-0', null] as const)
+    expect(
+      await askedWith({ cookie }, (request) => whoAsks(request, { table: T1, access, wanted })),
+    ).toMatchObject({ ok: true, entered: { as: 'seat', side: 0 } });
+  expect(
+    await askedWith({ cookie: `mjtable-t1-seat-0=${of0}` }, (request) =>
+      whoAsks(request, { table: T1, access, wanted: null }),
+    ),
+  ).toMatchObject({ ok: false, code: 'still-you' });
 });
