@@ -25,6 +25,23 @@ test('whoever asks for a ledger and takes nothing of it is cut off', async () =>
   await expect.poll(connections, { timeout: 30_000 }).toBe(0);
 });
 
+test('who asks with HEAD whether a ledger is there has none of it read but its first page', async () => {
+  const store = opened(openSqliteStore(':memory:'));
+  const asked: number[] = [];
+  const entries: ArchiveStore['entries'] = async (_, { from }) => {
+    asked.push(from);
+    return { ok: true, value: from > 500 ? [] : entriesUpTo(from + 99).slice(from - 1) };
+  };
+  const server = archiveServer({ ...store, entries });
+  onTestFinished(() => server.close());
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const ledger = `${url}/api/t/club/t1/ledger.ndjson?epoch=${EMPTY_LEDGER.epoch}`;
+  const { status } = await fetch(ledger, { method: 'HEAD' });
+  // What would be read beside the answer is read while others are answered.
+  for (let turn = 0; turn < 20; turn += 1) await fetch(`${url}/api/tables`);
+  expect({ status, asked }).toEqual({ status: 200, asked: [1] });
+});
+
 test('whoever waits for a store that does not answer hears so: he is cut off later than the store is given up', () => {
   const { server } = archiveServer(opened(openSqliteStore(':memory:')));
   expect(server.timeout).toBeGreaterThan(STORE_ANSWERS_WITHIN_MS);

@@ -110,6 +110,19 @@ test('it is read as fast as it is taken: a reader that stands still has a few pa
   ending.abort();
 });
 
+test('who asks with HEAD whether it may be read has none of it read but its first page', async () => {
+  const [like] = ENTRIES;
+  if (like === undefined) throw new Error('no entry');
+  const asked: number[] = [];
+  const { url } = await serve(async (from, limit) => {
+    asked.push(from);
+    return from > 2_000 ? [] : Array.from({ length: limit }, (_, n) => ({ ...like, seq: from + n }));
+  });
+  const headers = { authorization: `Bearer ${await archiveAt(url)}` };
+  const { status } = await fetch(`${url}/api/t/t1/ledger.ndjson`, { method: 'HEAD', headers });
+  expect({ status, asked }).toEqual({ status: 200, asked: [1] });
+});
+
 test('it is asked for once more where the controller hangs up before it answers, and nobody is there is told', async () => {
   let asked = 0;
   const server = createServer((request, answer) => {
