@@ -4,8 +4,11 @@ import type { TokenStore } from './token-store.ts';
 
 /** Screens that are new, each with the code it shows until the operator has said what it is; and those he has placed. */
 export interface WaitingScreens {
-  /** Null where too many wait already; one of them that has waited for long gives way. */
-  readonly come: () => { readonly code: string; readonly waiting: string } | null;
+  /**
+   * Null where too many wait already. Of the address from which the most wait one gives way to that of another address; else the first
+   * of all does, once it has waited for long.
+   */
+  readonly come: (from: string) => { readonly code: string; readonly waiting: string } | null;
   /** Null while nobody has said what it is; `unknown` for one that does not wait, or does not any more. */
   readonly placeOf: (waiting: string) => Placed | null | 'unknown';
   readonly list: () => readonly WaitingScreen[];
@@ -22,6 +25,8 @@ interface Placed {
 }
 
 interface Waiting extends WaitingScreen {
+  /** The address from which it came. */
+  readonly from: string;
   readonly secret: string;
   readonly placed: Placed | null;
   readonly cameMs: number;
@@ -61,12 +66,23 @@ export const createWaitingScreens = ({
   const without = (secret: string): readonly Waiting[] =>
     remembered().filter((each) => each.secret !== secret);
 
+  /** So many have come from where that one did. */
+  const countLike = ({ from }: Pick<Waiting, 'from'>): number =>
+    waiting().filter((each) => each.from === from).length;
+  /** Who makes room for one more from there; null: nobody yet. */
+  const givesWay = (newcomer: Pick<Waiting, 'from' | 'cameMs'>): Waiting | null => {
+    const most = Math.max(...waiting().map(countLike));
+    if (most > countLike(newcomer) + 1) return waiting().find((each) => countLike(each) === most) ?? null;
+    return waiting().find(({ cameMs }) => newcomer.cameMs - cameMs >= WAITS_MS) ?? null;
+  };
+
   return {
-    come: () => {
+    come: (from) => {
       const cameMs = monotonicMs();
-      const [first] = waiting().length < MOST_WAITING ? [] : waiting();
-      if (first !== undefined && cameMs - first.cameMs < WAITS_MS) return null;
-      const common = { since: date(), cameMs, askedMs: cameMs, placed: null, toldMs: null };
+      const isFull = waiting().length >= MOST_WAITING;
+      const first = isFull ? givesWay({ from, cameMs }) : null;
+      if (isFull && first === null) return null;
+      const common = { from, since: date(), cameMs, askedMs: cameMs, placed: null, toldMs: null };
       const screen = { code: newShortCode(), secret: newSecret(), ...common };
       screens = [...remembered().filter((each) => each !== first), screen];
       return { code: screen.code, waiting: screen.secret };

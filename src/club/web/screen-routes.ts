@@ -61,7 +61,8 @@ export const addScreenRoutes = (
   const coming = createRate({ ...COMING, now: () => performance.now() });
 
   server.post('/api/screens', options, async (request, reply) => {
-    const come = coming.take(networkOf(request.ip)) ? screens.come() : null;
+    const from = networkOf(request.ip);
+    const come = coming.take(from) ? screens.come(from) : null;
     if (come === null) return refuse(reply, 'too-many-questions', 'Too many new screens: wait a minute.');
     return { v: 1, ...come } satisfies WaitingAnswer;
   });

@@ -3,6 +3,7 @@ import { createTokenStore } from '../../../../src/club/access/token-store.ts';
 import { createWaitingScreens } from '../../../../src/club/access/waiting-screens.ts';
 import { tableId } from '../../../../src/contract/ids.ts';
 
+const HERE = '192.0.2.7';
 const CENTRE = { as: 'centre', table: tableId.parse('t1') } as const;
 
 const opened = () => {
@@ -15,7 +16,7 @@ const opened = () => {
     onTrouble: () => undefined,
   });
   const screens = createWaitingScreens({ tokens, date: () => date, monotonicMs: () => passedMs });
-  const come = () => screens.come() ?? { code: '', waiting: '' };
+  const come = (from = HERE) => screens.come(from) ?? { code: '', waiting: '' };
   const set = (byMs: number): void => {
     date += byMs;
   };
@@ -85,20 +86,39 @@ test('a date that is set while screens wait forgets none that asks, and keeps no
 
 test('no more than twenty wait', () => {
   const { screens } = opened();
-  for (let screen = 0; screen < 20; screen += 1) expect(screens.come()).not.toBeNull();
-  expect(screens.come()).toBeNull();
+  for (let screen = 0; screen < 20; screen += 1) expect(screens.come(HERE)).not.toBeNull();
+  expect(screens.come(HERE)).toBeNull();
 });
 
 test('where twenty wait, the one that came first gives way to a new one once it has waited for a quarter of an hour, though it asks all the time', () => {
   const { screens, come, pass } = opened();
-  const [first, ...others] = Array.from({ length: 20 }, come);
+  const [first, ...others] = Array.from({ length: 20 }, () => come());
   const askAll = () => [first, ...others].map((each) => screens.placeOf(each?.waiting ?? ''));
   for (let minute = 0; minute < 15; minute += 1) {
-    expect(screens.come()).toBeNull();
+    expect(screens.come(HERE)).toBeNull();
     pass(60_000);
     expect(new Set(askAll())).toEqual(new Set([null]));
   }
   const { code } = come();
   expect(askAll()).toEqual(['unknown', ...others.map(() => null)]);
   expect(screens.place(code, CENTRE)).toBe(true);
+});
+
+test('who has twenty places taken from a few addresses keeps no screen of another address away: one of those of which the most wait gives way', () => {
+  const { screens, come } = opened();
+  const guests = ['192.0.2.21', '192.0.2.22', '192.0.2.23', '192.0.2.24'];
+  const theirs = guests.flatMap((guest) => Array.from({ length: 5 }, () => come(guest)));
+  for (const guest of guests) expect(screens.come(guest)).toBeNull();
+  const { code, waiting } = come(HERE);
+  expect(theirs.filter((each) => screens.placeOf(each.waiting) === 'unknown')).toEqual(theirs.slice(0, 1));
+  for (const guest of guests) screens.come(guest);
+  expect(screens.placeOf(waiting)).toBeNull();
+  expect(screens.list()).toHaveLength(20);
+  expect(screens.place(code, CENTRE)).toBe(true);
+});
+
+test('where twenty wait, each from an address of its own, none gives way to one more before its time', () => {
+  const { screens } = opened();
+  for (let screen = 0; screen < 20; screen += 1) screens.come(`192.0.2.${screen}`);
+  expect(screens.come('192.0.2.20')).toBeNull();
 });

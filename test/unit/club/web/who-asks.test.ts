@@ -57,7 +57,7 @@ const askedWith = async <T>(
 };
 
 const placedScreen = ({ screens }: ClubAccess): string => {
-  const come = screens.come();
+  const come = screens.come(FROM.address);
   screens.place(come?.code ?? '', { as: 'wall', table: null });
   const placed = screens.placeOf(come?.waiting ?? '');
   if (placed === null || placed === 'unknown') throw new Error('the screen was not placed');
