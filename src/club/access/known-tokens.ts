@@ -13,6 +13,8 @@ export type Changed = 'changed' | 'unchanged';
 export interface KnownTokens {
   /** Null for a token that is none, or none any more; and for one of a seat where another sits now. */
   readonly entered: (token: string) => Entered | null;
+  /** Who took the seat of a token, also where another player sits there now; null for a token of no seat. */
+  readonly tookSeat: (token: string) => Entered | null;
   /** Whether a token may do something beside what its seat's page may. */
   readonly may: (token: string, right: Right) => boolean;
   /** The seat it was issued for, whose player is another one now: he is asked whether he is still there. */
@@ -35,11 +37,11 @@ export interface KnownTokensOptions {
 export const createKnownTokens = ({ holders, tokens, held, handOver }: KnownTokensOptions): KnownTokens => ({
   entered: (secret) => {
     const token = holders.find(secret);
-    if (token === null || holders.isUnsure(token)) return null;
-    const { id: session, device, side } = token;
-    return side !== null && token.role === 'player'
-      ? { as: 'seat', side, session, device }
-      : operatorOf(token);
+    return token === null || holders.isUnsure(token) ? null : (playerOf(token) ?? operatorOf(token));
+  },
+  tookSeat: (secret) => {
+    const token = holders.find(secret);
+    return token === null ? null : playerOf(token);
   },
   may: (secret, right) => {
     const token = holders.find(secret);
@@ -68,6 +70,10 @@ export const createKnownTokens = ({ holders, tokens, held, handOver }: KnownToke
       : handOver.give(token.id, token.side);
   },
 });
+
+/** Null for whoever holds no seat. */
+const playerOf = ({ role, side, id: session, device }: TokenKept): Entered | null =>
+  role === 'player' && side !== null ? { as: 'seat', side, session, device } : null;
 
 /** Null for whoever has no office in the club. */
 const operatorOf = ({ role, id: session, device }: TokenKept): Entered | null =>

@@ -40,11 +40,11 @@ const nothingDone = new WeakSet<FastifyRequest>();
  */
 export const noteNothingDone = (request: FastifyRequest): void => void nothingDone.add(request);
 
-const entrances = new WeakMap<FastifyRequest, Entered | EnteredArchive>();
+const speakers = new WeakMap<FastifyRequest, Entered | EnteredArchive>();
 
-/** Whoever enters has no token yet when he asks. */
-export const noteEntrance = (request: FastifyRequest, entered: Entered | EnteredArchive): void =>
-  void entrances.set(request, entered);
+/** Whoever enters has no token yet when he asks; and whose phone holds several seats does it for one of them. */
+export const noteSpeaker = (request: FastifyRequest, entered: Entered | EnteredArchive): void =>
+  void speakers.set(request, entered);
 
 /**
  * Keeps every entrance and every act of those who have entered, as soon as it is known how it is answered: whoever asked may have gone
@@ -66,7 +66,7 @@ export const addActs = (server: FastifyInstance, { acts, date, whoAsks }: ActsPo
     kept.add(request);
     const from = networkOf(request.ip);
     if (status >= REFUSED_FROM && !refusals.take(from)) return;
-    const by = entrances.get(request) ?? asked.get(request) ?? whoAsks(request);
+    const by = speakers.get(request) ?? asked.get(request) ?? whoAsks(request);
     acts.keep({
       at: date(),
       act: `${request.method} ${pathOf(request)}`,

@@ -16,7 +16,7 @@ import type { SeatedSide } from '../../contract/table-view.ts';
 import type { EntranceRefused } from '../access/entrance.ts';
 import type { Changed } from '../access/known-tokens.ts';
 import { pictureOf } from '../access/qr-code.ts';
-import { noteEntrance, noteNothingDone } from './acts.ts';
+import { noteNothingDone, noteSpeaker } from './acts.ts';
 import { networkOf } from './connection-limits.ts';
 import { fromOwnOriginOnly, isConfidential, isFromThisComputer } from './guards.ts';
 import { type PhonesAt, type PhonesConfig, wifiText } from './phone-address.ts';
@@ -107,10 +107,9 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
   const speakersOnly: preHandlerHookHandler = async (request, reply) => {
     const { table, side } = theSeat(request);
     const tokens = tokensOf(request, { table: table.id, role: `seat-${side}` });
-    const isHolder = tokens
-      .map(table.access.entered)
-      .some((each) => each?.as === 'seat' && each.side === side);
-    return isHolder || mayHere(request, table.access, 'access') ? undefined : refuseNotAllowed(reply);
+    const holder = tokens.map(table.access.entered).find((each) => each?.as === 'seat' && each.side === side);
+    if (holder != null) noteSpeaker(request, holder);
+    return holder != null || mayHere(request, table.access, 'access') ? undefined : refuseNotAllowed(reply);
   };
   /** Behind `speakersOnly`: nobody else uses up what a seat may do. */
   const atMeasure: preHandlerHookHandler = async (request, reply) => {
@@ -129,7 +128,10 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
       if (side === null) return refuseNotAllowed(reply);
       const all = tokensOf(request, { table: table.id, role: `seat-${side}` });
       const tokens = all.filter((token) => table.access.may(token, 'own-seat'));
-      return tokens.length === 0 ? refuseNotAllowed(reply) : answer({ tokens, side, table, request, reply });
+      const [speaker] = tokens.flatMap((token) => table.access.tookSeat(token) ?? []);
+      if (speaker === undefined) return refuseNotAllowed(reply);
+      noteSpeaker(request, speaker);
+      return answer({ tokens, side, table, request, reply });
     };
   /** As often as people do. */
   const stay: HolderAnswer = ({ tokens, table, request, reply }) => {
@@ -170,7 +172,7 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
         return refuse(reply, entrance.code, REFUSED[entrance.code]);
       }
       const { token, browser, entered } = entrance;
-      noteEntrance(request, entered);
+      noteSpeaker(request, entered);
       if (entrance.given === 'again') noteNothingDone(request);
       if (entered.as !== 'archive')
         reply.header('set-cookie', [

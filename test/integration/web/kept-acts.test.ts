@@ -72,6 +72,35 @@ test('what is so already is no act, said as often as one likes', async () => {
   ]);
 });
 
+/** Seats of one phone, with the cookies by which it speaks for all of them. */
+const sitAtBoth = async (server: WebServer): Promise<string> => {
+  const cookies: string[] = [];
+  for (const side of [0, 1]) {
+    const { codes } = await (await fetch(`${server.url}/api/t/t1/seat-codes`)).json();
+    const { code } = codes.find((each: { readonly side: number }) => each.side === side);
+    const entered = await post(server, 'enter', { as: 'seat', side, code });
+    cookies.push(`mjtable-t1-seat-${side}=${(await entered.json()).token}`);
+  }
+  return cookies.join('; ');
+};
+
+test.each([
+  ['seats/1/language', { language: 'ko' }],
+  ['seats/1/answer', { verdict: 'admit' }],
+  ['link?as=1', {}],
+  ['leave?as=1', {}],
+])(
+  'what a phone that holds several seats does for one of them is an act of that one: %s',
+  async (path, body) => {
+    const { server, acts } = await keeping();
+    const headers = { cookie: await sitAtBoth(server), 'content-type': 'application/json' };
+    const [ofSide1] = acts.last(1);
+    const asked = { method: 'POST', headers, body: JSON.stringify(body) };
+    expect((await fetch(`${server.url}/api/t/t1/${path}`, asked)).status).toBe(200);
+    expect(acts.last(1)).toMatchObject([{ act: `POST /api/t/t1/${path.split('?')[0]}`, by: ofSide1?.by }]);
+  },
+);
+
 test('a phone that never stops sitting down is one act, and refused after two minutes', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
