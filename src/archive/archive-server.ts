@@ -17,6 +17,7 @@ import { addPages } from './archive-pages.ts';
 import { addRefusals, refuse, refuseAway, refuseQuery, refuseThrown } from './archive-refusals.ts';
 import { type ArchiveStore, STORE_ANSWERS_WITHIN_MS, type StoreRead } from './archive-store.ts';
 import { createNamedStandings, type ReadStandings } from './named-standings.ts';
+import { limitReaders, READER_CONNECTIONS } from './reader-connections.ts';
 
 interface LinesAsked {
   /** The first page, which is read already. */
@@ -146,6 +147,7 @@ export const archiveServer = (
 ): FastifyInstance => {
   // An address that cannot be read is met before any route, and refused in the same form.
   const server = fastify({ frameworkErrors: refuseThrown, connectionTimeout: patienceMs });
+  limitReaders(server.server, READER_CONNECTIONS);
   addArchive(server, store, hosts);
   return server;
 };

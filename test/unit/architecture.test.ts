@@ -112,6 +112,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/follow',
     'src/sittings',
     'src/signing',
+    'src/serving',
     'src/club',
     'src/controller',
     'src/ledger',

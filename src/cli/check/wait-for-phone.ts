@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { HostPort } from '../../club/club-config.ts';
-import { isLoopback } from '../../club/web/connection-limits.ts';
+import { isLoopback } from '../../serving/networks.ts';
 import type { Finding } from './finding.ts';
 
 const PAGE = '<!doctype html><meta name="viewport" content="width=device-width"><h1>✓ mjtable</h1>';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { ClubBroker, HostPort } from '../../club/club-config.ts';
-import { isLoopback } from '../../club/web/connection-limits.ts';
+import { isLoopback } from '../../serving/networks.ts';
 import { type WrongSecret, wrongSecret } from './credentials.ts';
 
 interface Listening {

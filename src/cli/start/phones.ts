@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { HostPort } from '../../club/club-config.ts';
-import { isLoopback } from '../../club/web/connection-limits.ts';
 import { LONGEST_PICTURED_BYTES, type PhonesConfig, wifiText } from '../../club/web/phone-address.ts';
 import { freeText } from '../../contract/values.ts';
+import { isLoopback } from '../../serving/networks.ts';
 import { readSecretFile, type WrongSecret, wrongSecret } from './credentials.ts';
 import { codeFile, onOff } from './flags.ts';
 

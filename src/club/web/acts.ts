@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Act, ActsAnswer } from '../../contract/acts.ts';
+import { networkOf } from '../../serving/networks.ts';
 import type { ActLog } from '../access/act-log.ts';
 import type { Entered, EnteredArchive } from '../access/entrance.ts';
 import type { ClubAccess } from '../access/table-access.ts';
-import { networkOf } from './connection-limits.ts';
 import { createRate } from './rate.ts';
 import { refuse } from './refusal.ts';
 import { toldAct } from './told-act.ts';

@@ -10,9 +10,9 @@ import {
 } from '../../contract/feed.ts';
 import { movesQuery } from '../../contract/hand-moves.ts';
 import type { ClubId } from '../../contract/ids.ts';
+import { networkOf } from '../../serving/networks.ts';
 import type { Right } from '../access/roles.ts';
 import type { ClubAccess } from '../access/table-access.ts';
-import { networkOf } from './connection-limits.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { rulesPath } from './rule-routes.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './connection-limits.ts';
+import { networkOf } from '../../serving/networks.ts';
 import { refuse } from './refusal.ts';
 import { createRotation } from './rotation.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { KnownHosts } from '../../serving/known-hosts.ts';
-import { isLoopback } from './connection-limits.ts';
+import { isLoopback } from '../../serving/networks.ts';
 import { LOAD_AGAIN_SOURCE } from './load-again.ts';
 import { refuse } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HealthAnswer } from '../../contract/health.ts';
-import { networkOf } from './connection-limits.ts';
+import { networkOf } from '../../serving/networks.ts';
 import { GAUGE_TEXT_TYPE } from './gauge-text.ts';
 import { type MetricsOptions, metricsText } from './metrics.ts';
 import { createRate } from './rate.ts';

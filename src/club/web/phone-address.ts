@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { networkInterfaces } from 'node:os';
-import { isLoopback } from './connection-limits.ts';
+import { isLoopback } from '../../serving/networks.ts';
 import { EVERYWHERE, inAddress } from './hosts.ts';
 
 /** How phones find this computer. */

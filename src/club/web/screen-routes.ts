@@ -10,8 +10,8 @@ import {
 } from '../../contract/access.ts';
 import type { TableId } from '../../contract/ids.ts';
 import type { ScreensAnswer } from '../../contract/screens.ts';
+import { networkOf } from '../../serving/networks.ts';
 import type { WaitingScreens } from '../access/waiting-screens.ts';
-import { networkOf } from './connection-limits.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { createRate } from './rate.ts';
 import { withBody } from './read-body.ts';

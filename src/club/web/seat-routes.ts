@@ -13,11 +13,11 @@ import {
 } from '../../contract/access.ts';
 import { seatQuery } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
+import { networkOf } from '../../serving/networks.ts';
 import type { EntranceRefused } from '../access/entrance.ts';
 import type { Changed } from '../access/known-tokens.ts';
 import { pictureOf } from '../access/qr-code.ts';
 import { noteNothingDone, noteSpeaker } from './acts.ts';
-import { networkOf } from './connection-limits.ts';
 import { fromOwnOriginOnly, isConfidential, isFromThisComputer } from './guards.ts';
 import { type PhonesAt, type PhonesConfig, wifiText } from './phone-address.ts';
 import { createRate } from './rate.ts';

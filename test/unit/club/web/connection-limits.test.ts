@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createConnectionLimits, networkOf } from '../../../../src/club/web/connection-limits.ts';
+import { createConnectionLimits } from '../../../../src/club/web/connection-limits.ts';
+import { networkOf } from '../../../../src/serving/networks.ts';
 
 const from = (address: string): Socket =>
   Object.defineProperty(new Socket(), 'remoteAddress', { value: address });
