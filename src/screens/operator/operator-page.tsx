@@ -4,8 +4,9 @@ import type { EnterAnswer, EnterQuestion } from '../../contract/access.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
+import { tellEntering } from '../connection/entering.ts';
 import { OPERATOR_VIEWS } from '../connection/messages.ts';
-import { type Reply, tell } from '../connection/requests.ts';
+import type { Reply } from '../connection/requests.ts';
 import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { useLeftFormsOf } from '../outcome-form/left-forms.ts';
@@ -247,7 +248,7 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
 
 const enterBy = (owner: PageOwner, code: string): Promise<Reply<EnterAnswer>> => {
   const question: EnterQuestion = { as: 'operator', code };
-  return tell<EnterAnswer>(addressesOf(owner).enter, question);
+  return tellEntering(addressesOf(owner).enter, question);
 };
 
 /** The page of whoever runs the club, behind the operator's code. */

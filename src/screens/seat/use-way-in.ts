@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AskAnswer, DoneAnswer, EnterAnswer, EnterQuestion } from '../../contract/access.ts';
 import { addressesOf, type PageOwner, seatAddressesOf } from '../addresses.ts';
+import { tellEntering } from '../connection/entering.ts';
 import { newId } from '../connection/outbox.ts';
 import { type Reply, tell } from '../connection/requests.ts';
 import type { Side } from '../seats.ts';
@@ -45,7 +46,7 @@ export const useWayIn = ({ owner, held, open }: WayInOptions) => {
 
   const enter = async (by: SeatProof): Promise<Reply<EnterAnswer>> => {
     const question: EnterQuestion = { as: 'seat', side: owner.as, attempt, ...by };
-    const reply = await tell<EnterAnswer>(addressesOf(owner).enter, question);
+    const reply = await tellEntering(addressesOf(owner).enter, question);
     if (reply.is === 'given') {
       forget();
       open();

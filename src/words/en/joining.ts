@@ -77,6 +77,8 @@ export const joiningErrors = {
   'not-asked': 'Nobody has answered, and your question is over: ask again',
   'still-you': 'Another player sits here now',
   'not-allowed': 'This is not for you to say',
+  'no-cookies':
+    'This browser keeps no cookies, and would forget that you have entered: allow them for this page, or open it in another browser',
 };
 
 export type JoiningErrors = typeof joiningErrors;

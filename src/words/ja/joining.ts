@@ -70,4 +70,6 @@ export const joiningErrors: JoiningErrors = {
   'not-asked': '返事がないまま依頼が終わりました。もう一度依頼してください',
   'still-you': '今は別のプレイヤーが座っています',
   'not-allowed': 'この操作の権限がありません',
+  'no-cookies':
+    'このブラウザは Cookie を保存しないため、参加したことを覚えていられません：このページの Cookie を許可するか、別のブラウザで開いてください',
 };

@@ -70,4 +70,6 @@ export const joiningErrors: JoiningErrors = {
   'not-asked': '답이 없어 요청이 끝났습니다. 다시 요청하세요',
   'still-you': '지금은 다른 플레이어가 앉아 있습니다',
   'not-allowed': '권한이 없어 할 수 없습니다',
+  'no-cookies':
+    '이 브라우저는 쿠키를 저장하지 않아 들어온 것을 기억하지 못합니다: 이 페이지의 쿠키를 허용하거나 다른 브라우저에서 여세요',
 };

@@ -69,4 +69,5 @@ export const joiningErrors: JoiningErrors = {
   'not-asked': '没有人回答，请求已失效：请再问一次',
   'still-you': '现在坐的是另一位玩家',
   'not-allowed': '您没有这个权限',
+  'no-cookies': '这个浏览器不保存 Cookie，记不住您已进入：请允许此页面使用 Cookie，或用别的浏览器打开',
 };

@@ -69,4 +69,5 @@ export const joiningErrors: JoiningErrors = {
   'not-asked': '沒有人回答，請求已失效：請再問一次',
   'still-you': '現在坐的是另一位玩家',
   'not-allowed': '您沒有這個權限',
+  'no-cookies': '這個瀏覽器不保存 Cookie，記不住您已進入：請允許此頁面使用 Cookie，或用別的瀏覽器開啟',
 };
