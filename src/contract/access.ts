@@ -114,7 +114,9 @@ export const seatsAnswer = z.strictObject({ v: z.literal(1), seats: seatsHeld })
 /** `GET /api/t/<table>/own-seats`: the seats that whoever asks holds, in the order of their sides. */
 export const ownSeatsAnswer = z.strictObject({ v: z.literal(1), sides: z.array(side) });
 
-/** `POST /api/t/<table>/seats/<side>/ask`: with `asked` it is found out what came of it. */
+/** `POST /api/t/<table>/seats/<side>/ask`: asked again under the same attempt, as long as nobody has refused, the same `asked` is told. */
+export const askQuestion = z.strictObject({ attempt });
+/** With `asked` it is found out what came of it. */
 export const askAnswer = z.strictObject({ v: z.literal(1), asked: z.string() });
 /** `POST /api/t/<table>/seats/<side>/answer`, by a phone that holds the seat or the operator. */
 export const letIn = z.strictObject({ verdict: z.enum(['admit', 'refuse']) });

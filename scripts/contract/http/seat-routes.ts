@@ -1,6 +1,7 @@
 import {
   accessView,
   askAnswer,
+  askQuestion,
   doneAnswer,
   endQuestion,
   enterAnswer,
@@ -87,6 +88,11 @@ export const SEAT_ROUTES: readonly Route[] = [
     path: `${T}/seats/{side}/ask`,
     tells: 'Asks to hold a seat that another phone holds too; what came of it `enter` says with `asked`.',
     needs: [],
+    body: {
+      name: 'askQuestion',
+      schema: askQuestion,
+      examples: { attempt: { attempt: 'YW4tYXR0ZW1wdC1vZi1hLXBob25l' } },
+    },
     answers: json('askAnswer', askAnswer),
     refusals: ['unknown-address', 'too-many-questions'],
   },

@@ -16,7 +16,7 @@ export interface HeldSeats {
   readonly seatCodes: () => readonly Omit<SeatCodes['codes'][number], 'picture'>[];
   readonly seats: () => SeatsHeld;
   /** What an answer is asked for with; null where somebody asks already, or has just been refused. */
-  readonly ask: (side: CodedSide) => string | null;
+  readonly ask: (side: CodedSide, attempt: string | null) => string | null;
   readonly answer: (side: CodedSide, verdict: 'admit' | 'refuse') => void;
   /** A key was pressed that play does not wait for. Whether it has let a phone in. */
   readonly admitByKey: (side: CodedSide) => boolean;
@@ -59,7 +59,7 @@ export const createHeldSeats = (options: HeldSeatsOptions): HeldSeats => {
         const held = isOpen(side) ? 'free' : told.held;
         return { side, phones, ...told, held, ...(language === null ? {} : { language }) };
       }),
-    ask: (side) => (isHeld(side) ? seats[side].ask() : null),
+    ask: (side, attempt) => (isHeld(side) ? seats[side].ask(attempt) : null),
     answer: (side, verdict) => seats[side].answer(verdict),
     admitByKey: (side) => isHeld(side) && seats[side].admitByKey(),
     free: (side) => end(holders.at(side).map(({ id }) => id)),

@@ -18,6 +18,8 @@ export const SEAT_TIMES = {
 
 interface Asking {
   readonly secret: string;
+  /** Null for a phone that names none. */
+  readonly attempt: string | null;
   readonly at: number;
   readonly state: 'waiting' | 'admitted' | 'refused';
 }
@@ -34,7 +36,8 @@ export interface Seat {
   readonly taken: () => void;
   /** Nobody holds it any more. */
   readonly freed: () => void;
-  readonly ask: () => string | null;
+  /** Null where somebody else asks. The same attempt is answered the same, as long as nobody has refused it: its answer may be lost. */
+  readonly ask: (attempt: string | null) => string | null;
   readonly answer: (verdict: 'admit' | 'refuse') => void;
   /** A key was pressed before it. Whether that has let somebody in. */
   readonly admitByKey: () => boolean;
@@ -43,6 +46,9 @@ export interface Seat {
   readonly cameIn: () => void;
   readonly tell: (phones: number) => Pick<SeatHeld, 'held' | 'asked' | 'shown'>;
 }
+
+const isAskedBy = (asking: Asking, attempt: string | null): boolean =>
+  attempt !== null && asking.attempt !== null && isSame(asking.attempt, attempt);
 
 export interface SeatPorts {
   /** Milliseconds; only its differences count. */
@@ -100,10 +106,12 @@ export const createSeat = ({ now, onChanged }: SeatPorts): Seat => {
       asking = null;
       onChanged();
     },
-    ask: () => {
-      if (open() !== null || now() < quietUntil) return null;
+    ask: (attempt) => {
+      const before = open();
+      if (before !== null) return isAskedBy(before, attempt) ? before.secret : null;
+      if (now() < quietUntil) return null;
       const secret = newInvitation();
-      asking = { secret, at: now(), state: 'waiting' };
+      asking = { secret, attempt, at: now(), state: 'waiting' };
       tellIn(SEAT_TIMES.askedByKey);
       tellIn(SEAT_TIMES.asked);
       onChanged();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import {
   type AskAnswer,
+  askQuestion,
   type DoneAnswer,
   type EnterAnswer,
   enterQuestion,
@@ -53,6 +54,8 @@ const DONE: DoneAnswer = { v: 1 };
 const ASKING = { atOnce: 3, aSecond: 1 / 20 };
 /** What is done for a seat is written to the disk, told to every page and kept as an act. */
 const OF_A_SEAT = { atOnce: 10, aSecond: 1 / 5 };
+/** Pages and programs of before send nothing along. */
+const ASKED = askQuestion.nullish();
 /** What is asked here is short. */
 const LONGEST_BODY_BYTES = 4 * 1024;
 
@@ -210,12 +213,17 @@ export const addSeatRoutes = (server: FastifyInstance, { tables, phones }: SeatR
     return { v: 1, sides: [...seatsHeldBy(request, { table: id, access })] } satisfies OwnSeatsAnswer;
   });
 
-  server.post('/api/t/:table/seats/:side/ask', ofSeat, async (request, reply) => {
-    const { table, side } = theSeat(request);
-    const asked = asking.take(networkOf(request.ip)) ? table.access.ask(side) : null;
-    if (asked !== null) return { v: 1, asked } satisfies AskAnswer;
-    return refuse(reply, 'too-many-questions', 'Somebody has asked just now: try again in a minute.');
-  });
+  server.post(
+    '/api/t/:table/seats/:side/ask',
+    ofSeat,
+    withBody(ASKED, (question, request, reply) => {
+      const { table, side } = theSeat(request);
+      const attempt = question?.attempt ?? null;
+      const asked = asking.take(networkOf(request.ip)) ? table.access.ask(side, attempt) : null;
+      if (asked !== null) return { v: 1, asked } satisfies AskAnswer;
+      return refuse(reply, 'too-many-questions', 'Somebody has asked just now: try again in a minute.');
+    }),
+  );
 
   server.post(
     '/api/t/:table/seats/:side/answer',

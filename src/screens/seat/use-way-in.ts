@@ -70,7 +70,7 @@ export const useWayIn = ({ owner, held, open }: WayInOptions) => {
     return () => clearInterval(timer);
   }, [unanswered, held]);
   const askToSit = async (): Promise<void> => {
-    const reply = await tell<AskAnswer>(addresses.ask, {});
+    const reply = await tell<AskAnswer>(addresses.ask, { attempt });
     setComplaint(complaintOf(reply));
     if (reply.is === 'given') setAsked(reply.value.asked);
   };

@@ -15,7 +15,7 @@ describe('an answer that was lost', () => {
     'a link': ({ access, sit }: ReturnType<typeof opened>) => ({ link: access.handOver(sit()) ?? '' }),
     'being let in': ({ access, sit }: ReturnType<typeof opened>) => {
       sit();
-      const asked = access.ask(0) ?? '';
+      const asked = access.ask(0, null) ?? '';
       access.answer(0, 'admit');
       return { asked };
     },
@@ -38,6 +38,30 @@ describe('an answer that was lost', () => {
       expect(heldAt(0)?.phones).toBe(phones);
     },
   );
+
+  test('to a question is given again to the same attempt, so that whoever is let in comes in', () => {
+    const { access, sit } = opened();
+    sit();
+    const lostAnswer = access.ask(0, attempt);
+    expect(access.ask(0, 'an-attempt-of-another-phone')).toBeNull();
+    expect(access.ask(0, null)).toBeNull();
+    access.answer(0, 'admit');
+    const asked = access.ask(0, attempt) ?? '';
+    expect(asked).toBe(lostAnswer);
+    expect(access.enter({ as: 'seat', side: 0, attempt, asked }, OTHER)).toMatchObject({ ok: true });
+    expect(access.ask(0, attempt)).not.toBe(asked);
+  });
+
+  test('to a question that was refused is given no more: another one may be asked after its minute', () => {
+    const { access, sit } = opened();
+    sit();
+    const first = access.ask(0, attempt);
+    access.answer(0, 'refuse');
+    expect(access.ask(0, attempt)).toBeNull();
+    vi.advanceTimersByTime(MINUTE_MS);
+    const second = access.ask(0, attempt);
+    expect([null, first]).not.toContain(second);
+  });
 
   test('is given to no other attempt, and at no other seat', () => {
     const { enter } = lost();

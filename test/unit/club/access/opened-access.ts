@@ -46,7 +46,7 @@ export const opened = (shown: CodesShown = 'while-free') => {
   };
   /** Beside whoever holds it already. */
   const sitToo = (side: SeatedSide['side'], from: Comer): string => {
-    const asked = access.ask(side) ?? '';
+    const asked = access.ask(side, null) ?? '';
     access.answer(side, 'admit');
     const entrance = access.enter({ as: 'seat', side, asked }, from);
     if (!entrance.ok) throw new Error(entrance.code);

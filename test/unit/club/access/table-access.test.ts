@@ -146,7 +146,7 @@ describe('a seat that is taken', () => {
     expect(new Set(shares).size).toBe(2);
     const handed = access.enter({ as: 'seat', side: 0, link: access.handOver(first) ?? '' }, OTHER);
     const next = handed.ok ? handed.token : '';
-    const asked = access.ask(0) ?? '';
+    const asked = access.ask(0, null) ?? '';
     access.answer(0, 'admit');
     const more = access.enter({ as: 'seat', side: 0, asked }, PHONE);
     expect([next, more.ok ? more.token : ''].map(clubAccess.shareOf)).toEqual([shares[0], shares[0]]);
@@ -216,7 +216,7 @@ describe('another phone that asks for a seat', () => {
   const asking = () => {
     const at = opened();
     const token = at.sit();
-    const asked = at.access.ask(0) ?? '';
+    const asked = at.access.ask(0, null) ?? '';
     const comesIn = () => at.access.enter({ as: 'seat', side: 0, asked }, OTHER);
     return { ...at, token, asked, comesIn };
   };
@@ -255,21 +255,21 @@ describe('another phone that asks for a seat', () => {
     const { access, comesIn } = asking();
     access.answer(0, 'refuse');
     expect(comesIn()).toEqual({ ok: false, code: 'not-admitted' });
-    expect(access.ask(0)).toBeNull();
+    expect(access.ask(0, null)).toBeNull();
     vi.advanceTimersByTime(MINUTE_MS);
-    expect(access.ask(0)).not.toBeNull();
+    expect(access.ask(0, null)).not.toBeNull();
   });
 
   test('is told to ask again where nobody has answered for two minutes', () => {
     const { access, comesIn } = asking();
     vi.advanceTimersByTime(2 * MINUTE_MS);
     expect(comesIn()).toEqual({ ok: false, code: 'not-asked' });
-    expect(access.ask(0)).not.toBeNull();
+    expect(access.ask(0, null)).not.toBeNull();
   });
 
   test('finds nobody to ask at a free seat', () => {
     const { access } = opened();
-    expect(access.ask(0)).toBeNull();
+    expect(access.ask(0, null)).toBeNull();
   });
 });
 
