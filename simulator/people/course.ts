@@ -22,7 +22,7 @@ export interface Course {
   readonly ready: ReadonlyMap<Side, number | 'refused'>;
   /** Who has shown the tiles with which he declared ready, or means to: the key was pressed twice. */
   readonly shown: ReadonlySet<Side>;
-  /** Who threw the dice first since the gate opened, when he was asked to where anybody is: the dealer. */
+  /** Who threw the dice first since the walls rose, when he was asked to where anybody is: the dealer. */
   readonly thrower: Side | undefined;
   /** Whose display asks for the dice; `thrown`: whoever was asked first has thrown. */
   readonly dice: Side | 'thrown' | undefined;
@@ -126,6 +126,7 @@ function follow(draft: Draft, happening: Happening): void {
       draft.told.clear();
       break;
     case 'plates-moved':
+      if (happening.to === 'up') forgetDice(draft);
       break;
     default:
       unreachable(happening);
@@ -185,6 +186,12 @@ function followDice(draft: Draft, side: Side): void {
     draft.thrower = side;
     draft.dice = 'thrown';
   } else draft.thrower ??= side;
+}
+
+/** Before these walls rose they were thrown for who deals first, or for walls that are gone. */
+function forgetDice(draft: Draft): void {
+  draft.thrower = undefined;
+  draft.dice = undefined;
 }
 
 /** Said twice before the discard it is shown open. */

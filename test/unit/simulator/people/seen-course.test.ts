@@ -49,3 +49,19 @@ test('play goes on from the last move that stands, in whatever order astray tile
   ]);
   expect(moves).toEqual([flower]);
 });
+
+test('who deals is told by the dice on these walls, not by those thrown before for who deals first', () => {
+  const askedFor = (side: Side): Happening => ({ saw: 'text-shown', side, text: 'throw_dice', asked: null });
+  const thrown = (side: Side): readonly Happening[] => [askedFor(side), pressed(side, 'dice')];
+  const { thrower } = courseOf([
+    { saw: 'gate-moved', to: 'open' },
+    ...thrown(0),
+    ...thrown(1),
+    ...thrown(2),
+    { saw: 'gate-moved', to: 'closed' },
+    { saw: 'plates-moved', to: 'down' },
+    { saw: 'plates-moved', to: 'up' },
+    ...thrown(2),
+  ]);
+  expect(thrower).toBe(2);
+});
