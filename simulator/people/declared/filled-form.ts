@@ -1,5 +1,6 @@
 import type { DeclaredDraw, DeclaredOutcome, HeldByLoser } from '../../../src/play/events/say.ts';
 import type { Player, Side } from '../../../src/play/seating/furniture.ts';
+import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import type { TileMove } from '../course.ts';
 import { isWallExhausted, type Scene } from '../scene.ts';
@@ -42,7 +43,7 @@ function winForm(
     hand: { entered: 'tiles', concealed: held, melds, win, aside },
     circumstances: {
       lastTile: isWallExhausted(scene),
-      replacement: by === 'self-draw' && isReplacement(scene.course.moves, last),
+      replacement: by === 'self-draw' && isReplacement(scene),
     },
     ...losers,
   };
@@ -78,10 +79,21 @@ function winningTile({ sight }: Scene, { to, face }: TileMove): TileFace | undef
   return face ?? undefined;
 }
 
-/** Whether a tile that was drawn came for a flower or a kong. */
-function isReplacement(moves: readonly TileMove[], last: TileMove): boolean {
-  const before = moves.at(moves.indexOf(last) - 1);
-  return before?.to.place === 'flower' || before?.to.place === 'meld';
+/** Whether the tile that was drawn last came for a kong, or for a tile set aside where that counts, too. */
+function isReplacement({ course: { moves }, mind: { ruleset } }: Scene): boolean {
+  const before = moves.slice(0, -1);
+  const replaced = before.at(-1)?.to.place;
+  if (replaced !== 'flower') return replaced === 'meld';
+  return asideCounts(ruleset) || isKongOfTurn(before);
+}
+
+const asideCounts = ({ scoring }: Ruleset): boolean =>
+  scoring.method !== 'han' || scoring.play.northReplacement === 'counts';
+
+/** Whoever draws at the end of his turn has made nothing but kongs in it. */
+function isKongOfTurn(moves: readonly TileMove[]): boolean {
+  const discarded = moves.findLastIndex(({ to }) => to.place === 'river');
+  return moves.slice(discarded + 1).some(({ to }) => to.place === 'meld');
 }
 
 function without(faces: readonly TileFace[], face: TileFace): readonly TileFace[] {

@@ -15,7 +15,7 @@ export function ownOpenHand(scene: Scene): OpenHand | undefined {
   return {
     concealed: concealed.filter((face) => !isBonusTile(face)),
     melds: held.melds,
-    aside: [...held.flowers, ...concealed.filter(isBonusTile)],
+    aside: [...sight.flowers[sight.side].map(({ face }) => face), ...concealed.filter(isBonusTile)],
     waiting: lacksOne(scene, held, concealed),
   };
 }
