@@ -9,6 +9,12 @@ import { severityOf } from './standing-faults.ts';
 const failed = (command: Command, fault: FaultCode, outcome: FailedOutcome): TableChartEvent | null =>
   leavesDoubt(command) ? { type: 'MotionFailed', command: command.command, fault, outcome } : null;
 
+/** What a table was to know, and has not taken or perhaps has not, it is told again. */
+const endedBadly = (command: Command, fault: FaultCode, outcome: FailedOutcome): TableChartEvent | null => {
+  if (command.command === 'configure') return { type: 'SettingsRefused' };
+  return isOfService(command) ? serviceFailed(command, fault) : failed(command, fault, outcome);
+};
+
 /** The number was used for something else: what is wanted takes the next one. */
 const NUMBER_TAKEN: FaultCode = 'F114';
 
@@ -50,11 +56,9 @@ const refused = ({
 export const meaningOf = (report: Report): TableChartEvent | null => {
   switch (report.type) {
     case 'CommandFailed':
-      if (isOfService(report.command)) return serviceFailed(report.command, report.fault);
-      return failed(report.command, report.fault, 'failed');
+      return endedBadly(report.command, report.fault, 'failed');
     case 'CommandUnknown':
-      if (isOfService(report.command)) return serviceFailed(report.command, UNKNOWN_PLACE);
-      return failed(report.command, UNKNOWN_PLACE, 'unknown');
+      return endedBadly(report.command, UNKNOWN_PLACE, 'unknown');
     case 'CommandRefused':
       return refused(report);
     case 'KeyPressed':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../../src/charts/ports.ts';
+import type { Command, Report } from '../../../src/charts/ports.ts';
 import { finished, setAt } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
@@ -87,14 +87,15 @@ describe('what the table is to know of the match', () => {
     expect(told(playing.start().win())).toBe(1);
   });
 
-  test('is told again after the hand when the table refused it', () => {
+  const SETTINGS: Command = { command: 'configure', empty: 3 };
+
+  test.each<[string, Report]>([
+    ['refused it', { type: 'CommandRefused', command: SETTINGS, reason: 'STATE', fault: null }],
+    ['failed to take it', { type: 'CommandFailed', command: SETTINGS, fault: 'F205' }],
+    ['perhaps did not take it', { type: 'CommandUnknown', command: SETTINGS }],
+  ])('is told again after the hand when the table %s', (_, report) => {
     const table = new ScriptedTable({ withhold: isResult('configure') }).opened();
-    table.hear({
-      type: 'CommandRefused',
-      command: { command: 'configure', empty: 3 },
-      reason: 'STATE',
-      fault: null,
-    });
+    table.hear(report);
     expect(table.at.table).toBe('betweenHands');
     table.pushed();
     expect(told(table.start().start().deal().win())).toBe(1);
