@@ -25,7 +25,7 @@ import { parseStakes } from '../../rules/stakes.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { complain } from '../console/run-log.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
-import { headFailure, headLines, noKeptCode } from './ledger-heads.ts';
+import { headFailure, headLines, noKeptCode, unreadHeads } from './ledger-heads.ts';
 import { exportSittings } from './ledger-sittings.ts';
 import { stakeLines } from './ledger-stakes.ts';
 
@@ -45,6 +45,8 @@ export const verifyCommand = (folder: string, keptCode: string | null): Promise<
     for (const gap of verdict.setAside) process.stdout.write(`${setAsideLine(gap)}\n`);
     const heads = compareHeads(reader, folder, kept);
     for (const line of headLines(heads, kept)) process.stdout.write(`${line}\n`);
+    const unread = unreadHeads(heads, folder);
+    if (unread !== null) complain(unread);
     const failure = headFailure(heads, { kept, file: reader.file });
     return failure === null ? EXITS.ok.code : reportFailure(failure);
   });

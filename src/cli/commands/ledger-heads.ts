@@ -15,6 +15,12 @@ export const headLines = (found: Compared, kept: string | null): readonly string
   ...(found.kept === null || kept === null ? [] : [`kept: ${kept} is ${placeOf(found.kept)}`]),
 ];
 
+/** What is told of lines that cannot be read; null where all can. */
+export const unreadHeads = ({ unread }: Pick<HeadsFound, 'unread'>, folder: string): string | null =>
+  unread.length === 0
+    ? null
+    : `line ${unread.join(', ')} of ledger-heads.jsonl cannot be read, ${folder}; what was signed there is not looked for: a copy of that file may hold it`;
+
 const placeOf = ({ seq, game, hand, kind, at }: LedgerEntry): string =>
   `entry ${seq} (${kind}) of match ${game}, hand ${hand}, ${new Date(at).toISOString()}: all that was recorded until then is as it was`;
 

@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLineWriter, type LineKept } from './line-writer.ts';
@@ -30,6 +30,23 @@ const endOf = (file: string, most: number): string => {
     return '';
   }
 };
+
+/** The whole of a file as text; nothing where there is none. */
+const wholeOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return '';
+    throw thrown;
+  }
+};
+
+/** All of a file, where it matters whether anything is missing. */
+export interface LinesFound<Line> {
+  readonly lines: readonly Line[];
+  /** Lines that are none of this file, by their numbers. */
+  readonly unread: readonly number[];
+}
 
 /** What is parsed of it at once takes some three milliseconds. */
 const PIECE_BYTES = 64 * 1024;
@@ -78,6 +95,23 @@ export const besideLedger = <Line>(folder: string, name: string, schema: LineSch
       const lines: Line[] = [];
       for await (const piece of endInPieces(file, mostBytes)) lines.push(...piece.flatMap(lineIn));
       return lines;
+    },
+    /**
+     * Every line, and which cannot be read.
+     *
+     * @throws what the file system says
+     */
+    readTelling: (): LinesFound<Line> => {
+      const texts = wholeOf(file).split('\n');
+      const found = texts.map((text, index) => ({
+        number: index + 1,
+        isEmpty: text === '',
+        read: lineIn(text),
+      }));
+      return {
+        lines: found.flatMap(({ read }) => read),
+        unread: found.flatMap(({ number, isEmpty, read }) => (isEmpty || read.length > 0 ? [] : [number])),
+      };
     },
     /** The last line with these letters in it, in so many bytes from the end; undefined where there is none. */
     last: (letters: string, mostBytes: number): Line | undefined => {

@@ -7,7 +7,7 @@ import { isSigned } from '../../signing/signature.ts';
 import type { Signer } from '../../signing/signer.ts';
 import type { LedgerReader } from '../reading/read-ledger.ts';
 import { readSoundEntry } from '../rows/entry-row.ts';
-import { besideLedger } from './beside-ledger.ts';
+import { besideLedger, type LinesFound } from './beside-ledger.ts';
 
 const FILE = 'ledger-heads.jsonl';
 /** The newest line. */
@@ -84,11 +84,16 @@ export const createHeadSigner = ({
   };
 };
 
-/** The heads beside a ledger that somebody has signed so. */
-export const readSignedHeads = (folder: string): readonly SignedHead[] => allHeads(folder).filter(isProved);
+/**
+ * The heads beside a ledger that somebody has signed so.
+ *
+ * @throws what the file system says of a file that is there
+ */
+export const readSignedHeads = (folder: string): readonly SignedHead[] =>
+  allHeads(folder).lines.filter(isProved);
 
-const allHeads = (folder: string): readonly SignedHead[] =>
-  besideLedger(folder, FILE, signedHead).read(Number.MAX_SAFE_INTEGER);
+const allHeads = (folder: string): LinesFound<SignedHead> =>
+  besideLedger(folder, FILE, signedHead).readTelling();
 
 const isProved = ({ key, signature, ...body }: SignedHead): boolean =>
   isSigned('match-head', body, { key, signature });
@@ -107,15 +112,21 @@ export interface HeadsFound {
   readonly missed: readonly SignedHead[];
   /** Those that nobody has signed so. */
   readonly unsigned: readonly SignedHead[];
+  /** The lines of their file that cannot be read, by their numbers: whatever was signed there is not looked for. */
+  readonly unread: readonly number[];
 }
 
-/** Holds the entries against every head of this epoch that was signed, and looks for the one of which a player has kept the code. */
+/**
+ * Holds the entries against every head of this epoch that was signed, and looks for the one of which a player has kept the code.
+ *
+ * @throws what the file system says of a file that is there
+ */
 export const compareHeads = (
   reader: LedgerReader,
   folder: string,
   keptCode: string | null,
 ): HeadsFound & { readonly kept: LedgerEntry | null } => {
-  const heads = allHeads(folder);
+  const { lines: heads, unread } = allHeads(folder);
   const proved = heads.filter(isProved);
   const sought = new Set(proved.map(placeOf));
   const hashes = new Map<string, string>();
@@ -137,6 +148,7 @@ export const compareHeads = (
     keys: [...new Set(proved.map(({ key }) => key))],
     missed: proved.filter((head) => isHere(head) && !isMet(head)),
     unsigned: heads.filter((head) => !isProved(head)),
+    unread,
     kept,
   };
 };

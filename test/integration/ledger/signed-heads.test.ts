@@ -126,6 +126,24 @@ describe('where a record stood at the end of a match', () => {
     expect(compared(folder)).toMatchObject({ met: 1, unsigned: [{ match: 2 }] });
   });
 
+  test('lines that cannot be read are told by their numbers, and take no other with them', async () => {
+    const folder = freshFolder();
+    await signed(folder, await matchIn(folder, 8));
+    const [line] = linesIn(folder);
+    writeFileSync(
+      headsFile(folder),
+      `{"v":1,"cl\n${line}\n\n${line?.replace('"match":1', '"match":"one"')}\n`,
+    );
+    expect(compared(folder)).toMatchObject({ met: 1, missed: [], unsigned: [], unread: [1, 4] });
+  });
+
+  test('a file of heads that cannot be read is no record without them', async () => {
+    const folder = freshFolder();
+    await matchIn(folder, 8);
+    mkdirSync(headsFile(folder));
+    expect(() => compared(folder)).toThrow('EISDIR');
+  });
+
   test('is not missed where it was signed twice', async () => {
     const folder = freshFolder();
     await signed(folder, await matchIn(folder, 8));
