@@ -76,7 +76,7 @@ export const newEpochCommand = async (folder: string): Promise<number> => {
 export const exportCommand = (folder: string, { format, of }: ExportAsked): Promise<number> =>
   withLedger(folder, async (reader) => {
     const lines = exported(reader, folder, { format, of });
-    await pipeline(Readable.from(lines), process.stdout, { end: false }).catch(unlessReaderLeft);
+    await pipeline(Readable.from(lines), process.stdout, { end: false }).catch(unlessOutputFailed);
     return EXITS.ok.code;
   });
 
@@ -93,7 +93,7 @@ export const stakesCommand = async (folder: string, written: string): Promise<nu
     );
   return withLedger(folder, async (reader) => {
     await pipeline(Readable.from(stakeLines(reader, stakes)), process.stdout, { end: false }).catch(
-      unlessReaderLeft,
+      unlessOutputFailed,
     );
     return EXITS.ok.code;
   });
@@ -151,7 +151,10 @@ const brokenAt = (verdict: Exclude<Verdict, { verdict: 'whole' }>, file: string)
     remedy: 'copy the data folder to a safe place before anything is written to it again',
   });
 
-/** `mjtable ledger export | head` is no error. */
-export const unlessReaderLeft = (thrown: unknown): void => {
-  if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EPIPE')) throw thrown;
+/**
+ * `mjtable ledger export | head` is no error, and that a disk is full of what is printed the program tells by itself: of a record
+ * nothing is written meanwhile, so whatever is refused then is of the output.
+ */
+export const unlessOutputFailed = (thrown: unknown): void => {
+  if (!(thrown instanceof Error && 'syscall' in thrown && thrown.syscall === 'write')) throw thrown;
 };

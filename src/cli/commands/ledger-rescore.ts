@@ -19,7 +19,7 @@ import { readSoundEntry } from '../../ledger/rows/entry-row.ts';
 import { rulesFileIn } from '../../ledger/rows/event-row.ts';
 import { isOwnRules } from '../../rules/own/rules-schema.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { unlessReaderLeft, withLedger } from './ledger-commands.ts';
+import { unlessOutputFailed, withLedger } from './ledger-commands.ts';
 
 /** How many hands have come to what. */
 type Sums = Record<'hands' | Rescored['verdict'], number>;
@@ -32,7 +32,7 @@ export const rescoreCommand = (folder: string, as: 'words' | 'json'): Promise<nu
   withLedger(folder, async (reader) => {
     const sums: Sums = { hands: 0, same: 0, mended: 0, 'too-old': 0, difference: 0 };
     await pipeline(Readable.from(lines(reader, sums, as)), process.stdout, { end: false }).catch(
-      unlessReaderLeft,
+      unlessOutputFailed,
     );
     if (sums.difference === 0) return EXITS.ok.code;
     return reportFailure(

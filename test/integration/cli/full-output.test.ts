@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { freePort, temporaryFolder } from '../../harness/programs.ts';
+import { openLedger } from '../../harness/shared-ledgers.ts';
+import { draft } from '../../unit/ledger/drafts.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/src/cli/launch.cjs');
 
@@ -25,6 +27,24 @@ test.runIf(process.platform === 'linux')(
     closeSync(full);
     const said = club.stderr === null ? '' : text(club.stderr);
     const [told, [code]] = await Promise.all([said, once(club, 'exit')]);
+    expect(told).toBe('mjtable: what is said here cannot be written (ENOSPC); make room for it\n');
+    expect(code).toBe(EXITS['disk-failed'].code);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'a full disk that takes what is exported is told once, and no word of the disk on which the record is',
+  async () => {
+    const folder = temporaryFolder();
+    const ledger = await openLedger(folder);
+    await ledger.commit({ events: [], entries: [draft('t1/g1/h1/settle')], seen: null, at: 1 });
+    await ledger.close();
+    const full = openSync('/dev/full', 'w');
+    const args = ['ledger', 'export', '--data', folder];
+    const exporting = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    const said = exporting.stderr === null ? '' : text(exporting.stderr);
+    const [told, [code]] = await Promise.all([said, once(exporting, 'exit')]);
     expect(told).toBe('mjtable: what is said here cannot be written (ENOSPC); make room for it\n');
     expect(code).toBe(EXITS['disk-failed'].code);
   },
