@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { HostPort } from '../../club/club-config.ts';
 import type { ExternalBroker } from '../../club/mqtt/broker-client.ts';
@@ -127,15 +129,25 @@ const parseUndoTime = (text: string): { readonly ms: number | null } | null => {
   return { ms: seconds === 0 ? null : seconds * 1_000 };
 };
 
+/** What a shell reads as somebody's home is a folder called so to every other program: it would be made where this one runs. */
+const homeNamed = (path: string): string =>
+  path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : `/home/${path.slice(1)}`;
+
+const pathAs = (wants: string) =>
+  textAs(wants, (text) => (text === '' ? null : text)).refine((path) => !path.startsWith('~'), {
+    error: ({ input }) =>
+      `wants a path without ~, which is for shells alone, such as ${homeNamed(String(input))}`,
+  });
+
 export const dtr = oneOf(DTR_LEVELS);
 export const tablePath = textAs('wants the path of a serial port or tcp://HOST:PORT', parseTable);
-export const dataFolder = textAs('wants a folder', (text) => (text === '' ? null : text));
+export const dataFolder = pathAs('wants a folder');
 export const hostPort = textAs(`wants HOST:PORT, such as ${LOOPBACK}:8080`, parseHostPort);
 export const broker = textAs(
   'wants embedded, embedded:PORT, mqtt://HOST[:PORT] or mqtts://HOST[:PORT], of a cluster several HOST[:PORT] with commas between; mqtt5:// or mqtt5s:// where MQTT 5 is to be spoken',
   parseBroker,
 );
-export const brokerFile = textAs('wants the path of a file', (text) => (text === '' ? null : text));
+export const brokerFile = pathAs('wants the path of a file');
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 /** Labels of letters, digits and inner hyphens, with dots between (RFC 1123, 2.1). */
 export const isHostName = (text: string): boolean => HOST_NAME.test(text);
@@ -254,7 +266,7 @@ export const operatorCode = textAs(
   'wants 6 to 40 letters, digits or -, six of them other than 0 O o 1 I l, four different, and not digits alone',
   (text) => (/^[A-Za-z0-9-]{6,40}$/.test(text) && isStrongCode(text) ? text : null),
 );
-export const codeFile = textAs('wants a file', (text) => (text === '' ? null : text));
+export const codeFile = pathAs('wants a file');
 
 const WANTS_PLAYERS = 'wants three different names, such as Ada,Ben,Cho, and a fourth where four play';
 

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { stringify } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
@@ -256,6 +258,25 @@ describe('what a run needs', () => {
     expect(told(runConfig(TABLE, read.config))).toMatch(
       /^mjtable: "volume" is not a setting, club\.toml line 2 column 1; the file was written by mjtable 99\.1\.0 and this is /,
     );
+  });
+
+  test.each(['data', 'backups', 'tls-cert', 'wifi-password-file', 'operator-code-file'])(
+    '~ in %s is refused with what it stands for, since only a shell reads it so',
+    (key) => {
+      const failure = told(runConfig(TABLE, fileOf({ [key]: '~/mahjong/x' })));
+      expect(failure).toContain(`${key} wants a path without ~`);
+      expect(failure).toContain(
+        `such as ${join(homedir(), 'mahjong/x')}, not "~/mahjong/x", club.toml line 1`,
+      );
+    },
+  );
+
+  test("~ of another user's home is refused in flags and in blocks too, and a folder that is called so is ./~", () => {
+    expect(told(runConfig({ ...TABLE, data: '~ana/x' }, null))).toContain('such as /home/ana/x');
+    const ca = fileOf({ ...TABLE, broker: [{ at: 'mqtts://b', ca: '~/ca.pem' }] });
+    expect(told(runConfig({}, ca))).toContain('wants a path without ~');
+    expect(told(demoConfig({ data: '~' }))).toContain(`such as ${homedir()}`);
+    expect(runConfig({ ...TABLE, data: './~' }, null)).toMatchObject({ config: { data: './~' } });
   });
 
   test('an unknown key that is like none is told all of them', () => {
