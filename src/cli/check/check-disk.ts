@@ -2,6 +2,7 @@ import { rmSync, statfsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClubConfig } from '../../club/club-config.ts';
+import { WRITABLE_AGAIN } from '../../controller/failure/ledger-failure.ts';
 import { thereOrAbove } from '../../ledger/file/on-disk.ts';
 import { systemWord } from '../thrown-words.ts';
 import type { Finding } from './finding.ts';
@@ -22,10 +23,20 @@ export const checkDisk = async ({ data }: Pick<ClubConfig, 'data'>): Promise<rea
     const { bavail, bsize } = statfsSync(folder);
     return [keptFinding(data, keptInMs), roomFinding(data, bavail * bsize)];
   } catch (thrown) {
-    const remedy = 'name another folder with --data, or give this one to the user who runs the club';
-    return [{ is: 'wrong', about, what: `${data} cannot be written to (${systemWord(thrown)})`, remedy }];
+    return [unwritableFinding(data, systemWord(thrown))];
   }
 };
+
+/** `why`: the system's own word. */
+export const unwritableFinding = (data: string, why: string): Finding => ({
+  is: 'wrong',
+  about,
+  what: `${data} cannot be written to (${why})`,
+  remedy:
+    why === 'EROFS'
+      ? WRITABLE_AGAIN
+      : 'name another folder with --data, or give this one to the user who runs the club',
+});
 
 /** How long a small write takes until the disk has it, at the median. */
 const timeToKeep = async (folder: string): Promise<number> => {

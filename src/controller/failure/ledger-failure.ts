@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { recordsIn } from '../../ledger/backup/copy-record.ts';
 import { fileErrorOf } from '../../ledger/file/database.ts';
+import { isReadOnlyDisk } from '../../ledger/file/on-disk.ts';
 import type { LedgerErrorCode } from '../../ledger/ledger-error.ts';
 import type { Verdict } from '../../ledger/repair/verify-ledger.ts';
 import type { ExitName, Failure } from './exit-codes.ts';
@@ -48,17 +49,25 @@ export const thisUser = (): string => {
   }
 };
 
+/** What to do where no right of anybody helps. */
+export const WRITABLE_AGAIN =
+  'nobody may write there: a disk that fails is made so, see "dmesg" and copy what is on it, and mount it for writing again; to a service all is so that it is not told of (ReadWritePaths=)';
+
 interface DamageTold {
   readonly exit: ExitName;
   /** What to do, where that depends on the data folder by its path, or on the file it is about. */
-  readonly remedy: string | ((folder: string, where: string | null) => string);
+  readonly remedy:
+    | string
+    | ((folder: string, where: string | null, isReadOnly: (path: string) => boolean) => string);
 }
 
 const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
   'folder-unwritable': {
     exit: 'data-unwritable',
-    remedy: () =>
-      `let ${thisUser()} read and write there (chown), do this with sudo or as the user of the data folder, or name another with --data`,
+    remedy: (folder, where, isReadOnly) =>
+      isReadOnly(where ?? folder)
+        ? WRITABLE_AGAIN
+        : `let ${thisUser()} read and write there (chown), do this with sudo or as the user of the data folder, or name another with --data`,
   },
   'held-by-another': {
     exit: 'data-held',
@@ -94,8 +103,15 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
   closed: { exit: 'bug', remedy: 'please report it' },
 };
 
-/** What an error of a ledger, or of a file beside it, means to the person who started the program; null for any other error. */
-export const ledgerFailure = (thrown: unknown, folder: string): Failure | null => {
+/**
+ * What an error of a ledger, or of a file beside it, means to the person who started the program; null for any other error. `isReadOnly`:
+ * whether the disk on which something lies lets nobody write.
+ */
+export const ledgerFailure = (
+  thrown: unknown,
+  folder: string,
+  isReadOnly: (path: string) => boolean = isReadOnlyDisk,
+): Failure | null => {
   const error = fileErrorOf(thrown, folder);
   if (error === null) return null;
   const { code, what, where } = error;
@@ -104,7 +120,7 @@ export const ledgerFailure = (thrown: unknown, folder: string): Failure | null =
     exit,
     what,
     where,
-    remedy: typeof remedy === 'string' ? remedy : remedy(folder, where),
+    remedy: typeof remedy === 'string' ? remedy : remedy(folder, where, isReadOnly),
   };
 };
 
