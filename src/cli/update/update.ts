@@ -7,7 +7,7 @@ import { type RecordState, recordStatesIn } from '../../ledger/record-state.ts';
 import { backUpData, copyOf, keepCopyOf, restoreData } from './data-backup.ts';
 import type { PackageFile } from './package-file.ts';
 import { playedSince } from './played-since.ts';
-import { forgetNote, readNote, type UpdateNote, writeNote } from './update-note.ts';
+import { leaveNote, noteBefore, readNote, type UpdateNote, writeNote } from './update-note.ts';
 import {
   NO_PACKAGE,
   orRunAgain,
@@ -71,14 +71,14 @@ const installAndTry = async (
   const { from } = note;
   const uninstalled = await ports.install(next.file);
   if (uninstalled !== null && (await ports.isInstalled(from))) {
-    if (copy === 'made') forgetNote(data);
+    if (copy === 'made') leaveNote(data, note.before);
     return leaveAsItIs(uninstalled, ports);
   }
   const trouble = uninstalled ?? (await ports.tryOut());
-  if (trouble !== null) return putBack({ data, from, trouble }, ports);
+  if (trouble !== null) return putBack({ data, note, trouble }, ports);
   ports.keepPackage(next, from);
   keepCopyOf(data, from);
-  writeNote(data, { ...note, step: 'done' });
+  writeNote(data, { ...note, step: 'done', before: null });
   ports.tell(`${next.version} is installed, and is ready with these data`);
   return startAgain(ports);
 };
@@ -95,10 +95,12 @@ const copiedBefore = (data: string, next: PackageFile): UpdateNote | null => {
 
 const copyData = async ({ data, package: next, version }: UpdateAsked): Promise<UpdateNote> => {
   const backup = copyOf(version);
-  forgetNote(data);
+  const before = noteBefore(data, version);
+  leaveNote(data, before);
   rmSync(join(data, backup), { recursive: true, force: true });
   await backUpData({ from: data, to: join(data, backup) });
-  return { v: 1, from: version, to: next.version, backup, step: 'updating', records: recordStatesIn(data) };
+  const records = recordStatesIn(data);
+  return { v: 1, from: version, to: next.version, backup, step: 'updating', records, before };
 };
 
 const noRoomFor = async ({ data, package: next, freeBytes }: UpdateAsked): Promise<Failure | null> => {
@@ -148,18 +150,18 @@ const leaveAsItIs = async (why: string, ports: UpdatePorts): Promise<Failure> =>
 
 interface PuttingBack {
   readonly data: string;
-  /** The release before. */
-  readonly from: string;
+  readonly note: UpdateNote;
   readonly trouble: string;
 }
 
 /** First the data: a release always reads those of an earlier one, and never those of a later. */
-const putBack = async ({ data, from, trouble }: PuttingBack, ports: UpdatePorts): Promise<Failure> => {
+const putBack = async ({ data, note, trouble }: PuttingBack, ports: UpdatePorts): Promise<Failure> => {
+  const { from, before } = note;
   await restoreData({ from: join(data, copyOf(from)), to: data });
   const previous = ports.keptPackage(from);
   const missing = previous === null ? NO_PACKAGE : await ports.install(previous);
   if (missing === null) {
-    forgetNote(data);
+    leaveNote(data, before);
     const silent = await ports.start();
     return workFailure({
       what: `the update failed, and everything is as it was (${trouble})`,

@@ -78,6 +78,36 @@ describe('an update', () => {
     expect(readdirSync(join(data, 'updates'))).toEqual([]);
   });
 
+  test.each<[string, Partial<UpdatePorts>]>([
+    ['cannot be installed', { install: async () => 'another installer is at work' }],
+    ['is not ready', { tryOut: async () => 'it does not start' }],
+  ])('that %s leaves the way back from the one before', async (_what, trouble) => {
+    const data = clubOf('finished');
+    const before = recordStatesIn(data);
+    await update(updateAsked(data, packageOf('1.0.0'), { version: '0.9.0' }), computer(data).ports);
+    const { ports } = computer(data);
+    const failing = { ...ports, ...trouble, start: async () => null };
+    expect(await update(updateAsked(data, packageOf('1.1.0')), failing)).not.toBeNull();
+    expect(await rollBack({ data, package: packageOf('0.9.0') }, ports)).toBeNull();
+    expectAsBefore(data, before);
+  });
+
+  test('whose copy finds the disk full leaves the way back from the one before, also where it was cut off first', async () => {
+    const data = clubOf('finished');
+    const before = recordStatesIn(data);
+    await update(updateAsked(data, packageOf('1.0.0'), { version: '0.9.0' }), computer(data).ports);
+    const next = updateAsked(data, packageOf('1.1.0'));
+    await expect(update(next, computer(data, { cutAt: 'install' }).ports)).rejects.toThrow();
+    fillDisk();
+    await expect(update(updateAsked(data, packageOf('1.2.0')), computer(data).ports)).rejects.toMatchObject({
+      code: 'disk-full',
+    });
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect(await rollBack({ data, package: packageOf('0.9.0') }, computer(data).ports)).toBeNull();
+    expectAsBefore(data, before);
+  });
+
   test('that fails after its package is there says that the service stays stopped', async () => {
     const data = clubOf('finished');
     const { ports, did, told } = computer(data);
