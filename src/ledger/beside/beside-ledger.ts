@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ledgerErrorOf } from '../file/database.ts';
 import { createLineWriter, type LineKept } from './line-writer.ts';
 import { linesFromEnd } from './lines-from-end.ts';
 
@@ -37,7 +38,7 @@ const wholeOf = (file: string): string => {
     return readFileSync(file, 'utf8');
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return '';
-    throw thrown;
+    throw ledgerErrorOf(thrown, file);
   }
 };
 
@@ -99,7 +100,7 @@ export const besideLedger = <Line>(folder: string, name: string, schema: LineSch
     /**
      * Every line, and which cannot be read.
      *
-     * @throws what the file system says
+     * @throws LedgerError by what the file system says
      */
     readTelling: (): LinesFound<Line> => {
       const texts = wholeOf(file).split('\n');

@@ -87,7 +87,7 @@ export const createHeadSigner = ({
 /**
  * The heads beside a ledger that somebody has signed so.
  *
- * @throws what the file system says of a file that is there
+ * @throws LedgerError by what the file system says of a file that is there
  */
 export const readSignedHeads = (folder: string): readonly SignedHead[] =>
   allHeads(folder).lines.filter(isProved);
@@ -119,7 +119,7 @@ export interface HeadsFound {
 /**
  * Holds the entries against every head of this epoch that was signed, and looks for the one of which a player has kept the code.
  *
- * @throws what the file system says of a file that is there
+ * @throws LedgerError by what the file system says of a file that is there
  */
 export const compareHeads = (
   reader: LedgerReader,

@@ -23,6 +23,7 @@ const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning:
   ['EPERM', 'folder-unwritable', 'it may not be changed by this user'],
   ['EROFS', 'folder-unwritable', 'it may only be read there'],
   ['ENOTDIR', 'folder-unwritable', 'a file stands where a folder is looked for'],
+  ['EISDIR', 'folder-unwritable', 'a folder stands where a file is looked for'],
   ['ENAMETOOLONG', 'folder-unwritable', 'the name is too long'],
   ['ELOOP', 'folder-unwritable', 'links lead round in a ring'],
 ];

@@ -141,7 +141,9 @@ describe('where a record stood at the end of a match', () => {
     const folder = freshFolder();
     await matchIn(folder, 8);
     mkdirSync(headsFile(folder));
-    expect(() => compared(folder)).toThrow('EISDIR');
+    expect(() => compared(folder)).toThrow(
+      `a folder stands where a file is looked for, ${headsFile(folder)}`,
+    );
   });
 
   test('is not missed where it was signed twice', async () => {
