@@ -28,7 +28,8 @@ const GIVEN: Act = {
 };
 const GUESSED: Act = { ...GIVEN, act: 'POST /api/t/t1/enter', status: 403, by: null };
 
-test('the operator lets a technician in, who has the machine before him and nothing else, and puts him out', async () => {
+/** Pages of a club of one table, each in a browser of its own, behind this code. */
+const serveOffices = async (): Promise<(code: string) => Promise<Page>> => {
   const server = await serveOneTable({
     screensDir: join(import.meta.dirname, '../../dist/screens'),
     feed: handFeed(VIEW.public),
@@ -38,7 +39,7 @@ test('the operator lets a technician in, who has the machine before him and noth
   onTestFinished(server.close);
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
-  const entered = async (code: string): Promise<Page> => {
+  return async (code) => {
     const { page } = await openWatchedPage(browser, { home: server.url, viewport: PHONE });
     await page.goto(`${server.url}/t/t1/operator`);
     await page.getByTestId('code').fill(code);
@@ -46,6 +47,10 @@ test('the operator lets a technician in, who has the machine before him and noth
     await page.getByTestId('machine').waitFor();
     return page;
   };
+};
+
+test('the operator lets a technician in, who has the machine before him and nothing else, and puts him out', async () => {
+  const entered = await serveOffices();
   const operator = await entered(OPERATOR_CODE);
   await operator.getByTestId('give-technician').click();
   const technician = await entered(await operator.getByTestId('office-code').innerText());
@@ -67,4 +72,40 @@ test('the operator lets a technician in, who has the machine before him and noth
   await takePicture(technician, 'office-technician');
   await operator.locator('[data-testid="token"][data-role="technician"]').getByTestId('end-token').click();
   await technician.getByTestId('code-form').waitFor();
+});
+
+test('the operator is told where nobody answers what he asks about languages, screens and offices, and asks again', async () => {
+  const entered = await serveOffices();
+  const operator = await entered(OPERATOR_CODE);
+  const access = operator.getByTestId('access');
+  const unanswered = access.getByTestId('gate-unanswered');
+  const isPostLost: Parameters<Page['route']>[1] = (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue();
+  await operator.evaluate(() =>
+    fetch('/api/screens', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+  );
+  const asks: readonly (() => Promise<unknown>)[] = [
+    () => access.getByTestId('club-language').selectOption('ko'),
+    () => access.getByTestId('seat-language').first().selectOption('ja'),
+    () => access.getByTestId('is-centre').click(),
+    () => access.getByTestId('end-token').click(),
+    () => access.getByTestId('give-owner').click(),
+  ];
+  await access.getByTestId('is-centre').waitFor();
+  await operator.route('**/api/**', isPostLost);
+  for (const [index, ask] of asks.entries()) {
+    await ask();
+    await expect.poll(() => unanswered.count()).toBe(index + 1);
+    // A second press within a moment is none.
+    await expect.poll(() => access.getAttribute('aria-disabled')).not.toBe('true');
+  }
+  // What was not heard is not shown as if it were so.
+  expect(await access.getByTestId('seat-language').first().inputValue()).toBe('');
+  expect(await sheetFlaws(operator)).toEqual([]);
+  expect(await barriersOn(operator)).toEqual([]);
+  await takePicture(operator, 'office-unanswered');
+  await operator.unroute('**/api/**');
+  await access.getByTestId('give-owner').click();
+  await access.getByTestId('office-code').waitFor();
+  expect(await unanswered.count()).toBe(asks.length - 1);
 });

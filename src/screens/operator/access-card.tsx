@@ -4,8 +4,9 @@ import type { Language } from '../../contract/rule-book.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { isLanguage, LANGUAGE_NAMES } from '../../words/language-names.ts';
 import { type PageOwner, seatAddressesOf } from '../addresses.ts';
-import { ask, tell } from '../connection/requests.ts';
+import { ask } from '../connection/requests.ts';
 import { timeSince, useWords } from '../language.ts';
+import { Complained, useAsking } from '../page-parts/complained.tsx';
 import { useOnePress } from '../page-parts/one-press.ts';
 import { type Side, seatedSides } from '../seats.ts';
 import { OfficeCode } from './office-code.tsx';
@@ -68,7 +69,9 @@ const SeatLine = ({ table, name, side, seats, guesses }: SeatLineProps) => {
   const addresses = seatAddressesOf({ table, as: side });
   const held = seats.find((each) => each.side === side);
   const guessed = guesses.find((each) => each.side === side);
-  const answer = (verdict: 'admit' | 'refuse'): void => void tell<DoneAnswer>(addresses.answer, { verdict });
+  const { complaint, askFor } = useAsking();
+  const answer = (verdict: 'admit' | 'refuse'): void =>
+    void askFor<DoneAnswer>(addresses.answer, { verdict });
   return (
     <li data-testid="seat-access" data-side={side}>
       <span>
@@ -96,18 +99,19 @@ const SeatLine = ({ table, name, side, seats, guesses }: SeatLineProps) => {
         of="seat-language"
         label={language}
         chosen={held?.language ?? null}
-        choose={(chosen) => void tell<DoneAnswer>(addresses.language, { language: chosen })}
+        choose={(chosen) => void askFor<DoneAnswer>(addresses.language, { language: chosen })}
       />
       {held !== undefined && held.phones > 0 && (
         <button
           type="button"
           class="plain-button"
           data-testid="put-out"
-          onClick={() => void tell<DoneAnswer>(addresses.free, {})}
+          onClick={() => void askFor<DoneAnswer>(addresses.free, {})}
         >
           {words.putOut}
         </button>
       )}
+      <Complained complaint={complaint} />
     </li>
   );
 };
@@ -126,11 +130,13 @@ const NewScreens = ({
 }: Omit<AccessCardProps, 'seats'> & Pick<AccessView, 'screens'>) => {
   const words = useWords().joining;
   const address = seatAddressesOf(owner).screens;
-  const place = (code: string, as: object): void => void tell<DoneAnswer>(address, { code, ...as });
+  const { complaint, askFor } = useAsking();
+  const place = (code: string, as: object): void => void askFor<DoneAnswer>(address, { code, ...as });
   if (screens.length === 0) return null;
   return (
     <>
       <h3>{words.newScreens}</h3>
+      <Complained complaint={complaint} />
       <ul>
         {screens.map(({ code }) => (
           <li key={code} data-testid="new-screen">
@@ -169,9 +175,11 @@ export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
   const { access: address, endAccess, clubLanguage } = seatAddressesOf(owner);
   const news = seats.map(({ phones, asked }) => `${phones} ${asked}`).join();
   const { access, look } = useAccess(address, news);
+  const club = useAsking();
+  const tokens = useAsking();
   const once = useOnePress();
   if (access === null) return null;
-  const end = (id: string): void => void tell<DoneAnswer>(endAccess, { ids: [id] }).then(look);
+  const end = (id: string): void => void tokens.askFor<DoneAnswer>(endAccess, { ids: [id] }).then(look);
   return (
     <section {...once} class="card access-card" data-testid="access">
       <h2>{words.whoIsIn}</h2>
@@ -193,15 +201,17 @@ export const AccessCard = ({ owner, view, seats }: AccessCardProps) => {
           of="club-language"
           label={words.clubLanguage}
           chosen={access.language}
-          choose={(language) => void tell<DoneAnswer>(clubLanguage, { language }).then(look)}
+          choose={(language) => void club.askFor<DoneAnswer>(clubLanguage, { language }).then(look)}
         />
       </p>
+      <Complained complaint={club.complaint} />
       <NewScreens owner={owner} view={view} screens={access.screens} />
       {access.operatorGuesses > 0 && (
         <p class="guessed">
           {words.operatorPage}: {words.wrongCodes(access.operatorGuesses)}
         </p>
       )}
+      <Complained complaint={tokens.complaint} />
       <ul>
         {access.tokens.map(({ id, role, side, issuedAt }) => (
           <li key={id} data-testid="token" data-role={role}>

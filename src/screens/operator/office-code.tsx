@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { OfficeAnswer, OfficeGiven } from '../../contract/access.ts';
 import { type PageOwner, seatAddressesOf } from '../addresses.ts';
-import { tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
+import { Complained, useAsking } from '../page-parts/complained.tsx';
 
 type Office = OfficeGiven['role'];
 
@@ -12,8 +12,9 @@ const OFFICES = ['technician', 'owner', 'archive'] as const satisfies readonly O
 export const OfficeCode = ({ owner }: { readonly owner: PageOwner }) => {
   const words = useWords().joining;
   const [code, setCode] = useState<string | null>(null);
+  const { complaint, askFor } = useAsking();
   const give = async (role: Office): Promise<void> => {
-    const reply = await tell<OfficeAnswer>(seatAddressesOf(owner).giveOffice, { role });
+    const reply = await askFor<OfficeAnswer>(seatAddressesOf(owner).giveOffice, { role });
     if (reply.is === 'given') setCode(reply.value.code);
   };
   return (
@@ -31,6 +32,7 @@ export const OfficeCode = ({ owner }: { readonly owner: PageOwner }) => {
           </button>
         ))}
       </div>
+      <Complained complaint={complaint} />
       {code !== null && (
         <p role="status">
           {words.officeCodeHow} <b data-testid="office-code">{code}</b>

@@ -3,7 +3,7 @@ import type { DoneAnswer, LinkAnswer, SeatHeld } from '../../contract/access.ts'
 import { type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
-import { Complained, useAsking } from './complained.tsx';
+import { Complained, useAsking } from '../page-parts/complained.tsx';
 
 /** The table's screen says to this player what the phone does: from the first time on, and whenever another is chosen here. */
 export const useOwnLanguageTold = ({ owner, held }: OwnSeatProps): void => {

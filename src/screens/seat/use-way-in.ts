@@ -4,8 +4,8 @@ import { addressesOf, type PageOwner, seatAddressesOf } from '../addresses.ts';
 import { tellEntering } from '../connection/entering.ts';
 import { newId } from '../connection/outbox.ts';
 import { type Reply, tell } from '../connection/requests.ts';
+import { type Complaint, complaintOf } from '../page-parts/complained.tsx';
 import type { Side } from '../seats.ts';
-import { type Complaint, complaintOf } from './complained.tsx';
 
 /** How often it is asked whether somebody has answered, and whether this phone sits where it had no answer. */
 const ASK_AGAIN_MS = 1500;

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { type Refused, type Reply, tell } from '../connection/requests.ts';
 import { useWords } from '../language.ts';
 
-/** Why nothing came of what was asked about a seat: it was refused, or the controller gave no answer. */
+/** Why nothing came of what was asked about who holds a seat, a screen or an office: it was refused, or the controller gave no answer. */
 export type Complaint = Refused | 'unanswered';
 
 export const complaintOf = (reply: Reply<unknown>): Complaint | null => {
@@ -16,7 +16,7 @@ export const complaintOf = (reply: Reply<unknown>): Complaint | null => {
   }
 };
 
-/** Asks something about a seat; what is complained of is what became of the last question. */
+/** Asks something of that kind; what is complained of is what became of the last question. */
 export const useAsking = () => {
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const askFor = async <T,>(address: string, body: unknown): Promise<Reply<T>> => {
