@@ -82,6 +82,20 @@ describe('the operator', () => {
     await expect.poll(focused).toBe('The match');
   });
 
+  test('finds a list where he had left it for a decision', async () => {
+    const { page } = await enterDesk('operator', operatorView('playing'));
+    await page.getByTestId('machine').waitFor();
+    await page.getByTestId('void-3').scrollIntoViewIfNeeded();
+    const scrolledPx = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.getByTestId('void-3').hover();
+    const left = await scrolledPx();
+    await page.getByTestId('void-3').click();
+    await page.getByTestId('panel-back').click();
+    await page.getByTestId('void-3').waitFor();
+    expect(left).toBeGreaterThan(0);
+    expect(await scrolledPx()).toBe(left);
+  });
+
   test('nothing is said before the reason is there, nor when he goes back', async () => {
     const { page, api } = await enterDesk('operator', operatorView('playing'));
     await page.getByTestId('void-3').click();

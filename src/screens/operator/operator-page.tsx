@@ -16,6 +16,7 @@ import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { useFocusAfter } from '../page-parts/focus-kept.ts';
+import { useScrollKept } from '../page-parts/scroll-kept.ts';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { AccessCard } from './access-card.tsx';
 import { ActsCard } from './acts-card.tsx';
@@ -187,17 +188,23 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
   const headline = headlineOf(view.public, useWords());
   const form = useForm(owner.table, view.public);
   const { clear } = useDeclaring();
-  const [decision, open] = useState<Decision | null>(null);
-  const head = useFocusAfter<HTMLHeadingElement>(decision === null ? 'shut' : 'open');
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const panel = decision === null ? 'shut' : 'open';
+  const head = useFocusAfter<HTMLHeadingElement>(panel);
+  const { leave } = useScrollKept(panel);
+  const open = (opened: Decision): void => {
+    leave();
+    setDecision(opened);
+  };
   const isTold = view.may.includes('propose-outcome') || view.public.proposal !== null;
   useLeftFormsOf(owner, isTold ? 'on' : 'over');
   // Its hand is over: what is entered would be told of another deal.
   const isOver = decision?.what === 'propose-outcome' && !isTold;
   useEffect(() => {
-    if (isOver) open(null);
+    if (isOver) setDecision(null);
   }, [isOver]);
   const close = (): void => {
-    open(null);
+    setDecision(null);
     clear();
   };
   return (
