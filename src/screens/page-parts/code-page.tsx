@@ -16,6 +16,7 @@ import {
 import { timeSince, useWords } from '../language.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { Untold } from './untold.tsx';
+import './forced-colours.css';
 
 /**
  * Whether the page may see its own view. `unanswered`: the controller has not said; it is asked again, also where somebody
