@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { LANGUAGE_NAMES } from '../../src/words/language-names.ts';
+import { operatorView, serveDesks } from './desk-pages.ts';
+
+/* For who has set his browser to letters of twice the size: on a phone pages are read from top to bottom, and not sideways. */
+
+const { enterDesk, openPage } = serveDesks();
+
+const PHONE = { width: 360, height: 740 };
+
+const enlarge = async (page: Page): Promise<void> => {
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+};
+
+const sidewaysPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.each([
+  ['choice of a table', '', 'table-card'],
+  ['list of rules', 'rules', 'books'],
+  ['book of rules', 'rules/korean-japanese', 'contents'],
+])('the %s is not read sideways, in any language', async (_what, path, shown) => {
+  const { page, home } = await openPage();
+  await page.goto(`${home}/${path}`);
+  await page.locator(`.${shown}`).first().waitFor();
+  await enlarge(page);
+  for (const language of Object.keys(LANGUAGE_NAMES)) {
+    await page.getByTestId('language').selectOption(language);
+    await page.locator(`html[lang="${language}"]`).waitFor();
+    await page.locator(`.${shown}`).first().waitFor();
+    expect([language, await sidewaysPx(page)]).toEqual([language, 0]);
+  }
+});
+
+test('the operator’s page is not read sideways', async () => {
+  const { page } = await enterDesk('operator', operatorView('playing'));
+  await page.getByTestId('void-3').waitFor();
+  await enlarge(page);
+  expect(await sidewaysPx(page)).toBe(0);
+});
