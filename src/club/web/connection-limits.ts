@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createNetworkCounts } from '../../serving/network-counts.ts';
 import { isLoopback, networkOf } from '../../serving/networks.ts';
 import { refuse } from './refusal.ts';
 
@@ -46,26 +47,19 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
   const reserve = Math.floor(inAll * RESERVE);
   const mostOfAShare = Math.max(SMALLEST_SHARE, Math.floor(reserve * SHARE));
   const connections = new Map<Socket, CountedConnections>();
-  const strangersFrom = new Map<string, number>();
-  const strangers = { near: 0, far: 0 };
+  const strangers = createNetworkCounts();
   const reserved = { 'on-probation': new Set<Socket>(), entered: new Set<Socket>() };
 
-  const count = (network: string, more: 1 | -1): void => {
-    const now = (strangersFrom.get(network) ?? 0) + more;
-    if (now === 0) strangersFrom.delete(network);
-    else strangersFrom.set(network, now);
-    strangers[isLoopback(network) ? 'near' : 'far'] += more;
-  };
   const add = (socket: Socket, counted: CountedConnections): void => {
     connections.set(socket, counted);
-    if (counted.admission === 'stranger') count(counted.network, 1);
+    if (counted.admission === 'stranger') strangers.add(counted.network);
     else reserved[counted.admission].add(socket);
   };
   const remove = (socket: Socket): void => {
     const counted = connections.get(socket);
     if (counted === undefined) return;
     connections.delete(socket);
-    if (counted.admission === 'stranger') count(counted.network, -1);
+    if (counted.admission === 'stranger') strangers.remove(counted.network);
     else reserved[counted.admission].delete(socket);
   };
 
@@ -75,9 +69,9 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
   };
 
   const hasRoomFor = (network: string): boolean => {
-    if (strangers.near + strangers.far >= inAll - reserve) return false;
+    if (strangers.near() + strangers.far() >= inAll - reserve) return false;
     if (isLoopback(network)) return true;
-    return strangers.far < inAll - 2 * reserve && (strangersFrom.get(network) ?? 0) < perAddress;
+    return strangers.far() < inAll - 2 * reserve && strangers.from(network) < perAddress;
   };
   const inReserve = (): number => reserved['on-probation'].size + reserved.entered.size;
 

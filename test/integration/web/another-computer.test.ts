@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -17,6 +17,7 @@ import type { Act } from '../../../src/contract/acts.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
 import { makeCertificates } from '../club/certificates.ts';
 import { handFeed, NO_ACTS, OPERATOR_CODE, startServer } from './server.ts';
+import { limitsTelling } from './taken-sockets.ts';
 
 /* What somebody in the club's network may do from another computer, in clear text, by foreign names, behind proxies and over TLS. */
 
@@ -255,15 +256,7 @@ describe("the club's own certificate", () => {
   });
 
   test('is shown to so many connections at a time, of which those that say nothing make room', async () => {
-    const limits = createConnectionLimits({ inAll: 64, perAddress: 64 });
-    const taken: Socket[] = [];
-    const connections = {
-      ...limits,
-      take: (...[socket, as]: Parameters<typeof limits.take>) => {
-        limits.take(socket, as);
-        taken.push(socket);
-      },
-    };
+    const { connections, taken } = limitsTelling({ inAll: 64, perAddress: 64 });
     const at = { host: '127.0.0.1', port: 0, name: null, byName: 'either' } as const;
     const files = { cert: file('broker.crt'), key: file('broker.key') };
     const tls = createTlsServer({ ...at, ...files }, certificate('broker'), {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
 import { PATIENCE } from '../../../src/club/web/patience.ts';
 import { readCertificate } from '../../../src/club/web/tls/certificate.ts';
 import { createTlsServer } from '../../../src/club/web/tls/tls-server.ts';
 import { makeCertificates } from '../club/certificates.ts';
 import { builtScreens, MANY, startServer } from './server.ts';
+import { limitsTelling } from './taken-sockets.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -23,15 +23,7 @@ const bothDoors = async ({ screensDir = '/nowhere/screens', patience = PATIENCE 
   const files = { cert: join(folder, 'broker.crt'), key: join(folder, 'broker.key') };
   const read = readCertificate(files);
   if (!read.ok) return expect.unreachable(read.problem.why);
-  const limits = createConnectionLimits(MANY);
-  const taken: Socket[] = [];
-  const connections = {
-    ...limits,
-    take: (...[socket, as]: Parameters<typeof limits.take>) => {
-      limits.take(socket, as);
-      taken.push(socket);
-    },
-  };
+  const { connections, taken } = limitsTelling(MANY);
   const tls = createTlsServer(
     { host: '127.0.0.1', port: 0, name: null, byName: 'either', ...files },
     read.certificate,
