@@ -9,10 +9,7 @@ import { runConfig } from '../../../src/cli/start/run-config.ts';
 import { writtenOut } from '../../../src/contract/values.ts';
 import { fairDice } from '../../../src/controller/chance-and-time.ts';
 import { failureLine } from '../../../src/controller/failure/exit-codes.ts';
-import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-
-const chosen = rulesetWith('korean-japanese');
-const defaultRuleset = chosen.ok ? chosen.ruleset : null;
+import { told } from './config-told.ts';
 
 const TABLE = { table: '/dev/ttyUSB0' };
 const fileOf = (values: ConfigFile['values']): ConfigFile => {
@@ -20,9 +17,6 @@ const fileOf = (values: ConfigFile['values']): ConfigFile => {
   if (!read.ok) throw new Error(failureLine(read.failure));
   return read.config;
 };
-
-const told = (configured: ReturnType<typeof runConfig> | ReturnType<typeof demoConfig>): string =>
-  configured.ok ? 'no failure' : failureLine(configured.failure);
 
 describe('what a run needs', () => {
   test('a table is enough; the rest has defaults on this computer only', () => {
@@ -283,102 +277,6 @@ describe('what a run needs', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml line 1 column 1; ' +
         'the settings are data, backups, backups-kept, command-keys, tls, tls-cert, tls-key, tls-name, tls-strict, hosts, trusted-proxy, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, language, log, log-level, phones, phones-at, wifi, wifi-password-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time, stake, sitting, off-wall',
-    );
-  });
-});
-
-describe('what a demonstration needs', () => {
-  test('nothing', () => {
-    expect(demoConfig({})).toEqual({
-      ok: true,
-      config: {
-        speed: 8,
-        seed: null,
-        matches: null,
-        play: 'as-the-table-can',
-        http: { host: '127.0.0.1', port: 8080 },
-        brokerPort: 1883,
-        inside: null,
-        noise: 0,
-        faults: [],
-        script: null,
-        record: null,
-        data: './data',
-        tables: [{ id: 't1', ruleset: 'korean-japanese', rules: defaultRuleset, seed: null }],
-        phones: { at: null, command: 'npm start -- --phones', wifi: null },
-        options: {},
-        profile: 'suitable',
-        sets: '2',
-        shuffle: 'fair',
-        people: 'calm',
-        machine: 'usual',
-      },
-    });
-  });
-
-  test('several tables take the rules that are named in turn, and are each seeded by itself', () => {
-    const several = { tables: '3', ruleset: 'house,korean-japanese', seed: '42' };
-    expect(demoConfig(several)).toMatchObject({
-      config: {
-        tables: [
-          { id: 't1', ruleset: 'house', seed: '42' },
-          { id: 't2', ruleset: 'korean-japanese', seed: '42-t2' },
-          { id: 't3', ruleset: 'house', seed: '42-t3' },
-        ],
-      },
-    });
-    expect(told(demoConfig({ ...several, option: ['players=4'] }))).toContain(
-      'korean-japanese has no option "players"',
-    );
-  });
-
-  test.each([
-    ['http', 'broker-port', { http: '127.0.0.1:1883' }],
-    ['http', 'broker-port', { phones: true, 'broker-port': '8080' }],
-    ['http', 'inside', { inside: '8080' }],
-    ['broker-port', 'inside', { 'broker-port': '7000', inside: '7000' }],
-  ])('a port for each of its listeners: --%s and --%s have not one', (one, other, flags) => {
-    expect(told(demoConfig(flags))).toMatch(
-      new RegExp(
-        `^mjtable: --${one} and --${other} would listen at one port, \\d+; give one of them another$`,
-      ),
-    );
-  });
-
-  const accepted: readonly [key: string, written: string, config: object][] = [
-    ['speed', 'max', { speed: 'max' }],
-    ['speed', '2.5', { speed: 2.5 }],
-    ['seed', '42', { seed: '42' }],
-    ['matches', '3', { matches: 3 }],
-    ['broker-port', '0', { brokerPort: 0 }],
-    ['noise', '10', { noise: 10 }],
-    ['fault', 'goes-silent,reboot:mid-stroke:BUILD', { faults: ['goes-silent', 'reboot:mid-stroke:BUILD'] }],
-    ['fault', 'on SERVE brown-out, t2:head-jams', { faults: ['on SERVE brown-out', 't2:head-jams'] }],
-  ];
-  test.each(accepted)('--%s may be %s', (key, written, config) => {
-    expect(demoConfig({ [key]: written })).toMatchObject({ config });
-  });
-
-  const refused: readonly [key: string, written: string][] = [
-    ['tables', '0'],
-    ['tables', '257'],
-    ['ruleset', 'house,hause'],
-    ['speed', '0'],
-    ['speed', '0.5'],
-    ['speed', 'fast'],
-    ['speed', '-1'],
-    ['seed', ''],
-    ['seed', 'a b'],
-    ['matches', '0'],
-    ['matches', '1.5'],
-    ['broker-port', '70000'],
-    ['noise', '100'],
-    ['noise', 'much'],
-    ['fault', 'gate-pinches, gâte-pinches'],
-  ];
-  test.each(refused)('--%s may not be "%s"', (key, written) => {
-    expect(told(demoConfig({ [key]: written }))).toMatch(
-      new RegExp(`^mjtable: --${key} wants .*; see "mjtable demo --help"$`),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../../src/charts/ports.ts';
 import type { QueueInput } from '../../../src/link/commands/command-queue.ts';
 import { restoredQueue } from '../../../src/link/commands/queue-steps.ts';
+import { BUILD } from '../table/commands-given.ts';
 import { accepted, ackTimer, CLOSE, Followed, linesIn, OPEN, SCORE, sent } from './followed-queue.ts';
 import { ready, ScriptedDevice, settled } from './scripted-device.ts';
 
@@ -13,14 +13,6 @@ const gap = (id: number, exp: number): QueueInput => ({
 });
 const refused: QueueInput = { input: 'refused', id: 1, refusal: { reason: 'STATE', args: {} } };
 const busy: QueueInput = { input: 'refused', id: 1, refusal: { reason: 'BUSY', args: { t: 100 } } };
-const BUILD: Command = {
-  command: 'build-walls',
-  cycle: 7,
-  set: 'A',
-  tiles: 108,
-  stacks: [13, 13, 13, 13],
-  middle: 4,
-};
 
 const acceptedUnheard = (): Followed => {
   const followed = sent();

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../../src/charts/ports.ts';
+import { BUILD } from '../table/commands-given.ts';
 import { blindDevice, ScriptedDevice, settled } from './scripted-device.ts';
-
-const BUILD: Command = {
-  command: 'build-walls',
-  cycle: 7,
-  set: 'A',
-  tiles: 108,
-  stacks: [13, 13, 13, 13],
-  middle: 4,
-};
 
 describe('when the line ends nothing is waited for any more', () => {
   const building = async (): Promise<ScriptedDevice> => {

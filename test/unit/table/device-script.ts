@@ -22,6 +22,9 @@ import {
 
 export const BOOT = '7.A1F0';
 
+/** The line is gone. */
+export const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
+
 /** Charts never look at an event's place in the count; the pipeline does, and numbers its own. */
 const SOMEWHERE: DeviceEvent = { boot: BOOT, sequence: 1 };
 

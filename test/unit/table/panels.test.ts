@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../../src/charts/ports.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
+import { LOST } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 /* What stands on the panels beside the text: everybody's points as the screens say them, and the winds. */
 
-const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
 const OPERATOR = { role: 'operator' } as const;
 const by = (player: Player) => ({ role: 'player', player }) as const;
 

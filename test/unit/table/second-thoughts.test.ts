@@ -5,13 +5,13 @@ import {
   capabilitiesRead,
   facesRead,
   greeted,
+  LOST,
   pressed,
   snapshotRead,
   zonesRead,
 } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
-const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
 const SERVED = { cycle: 7, servedCycle: 7, done: ['open', 'close', 'build', 'serve'] } as const;
 const HELD = { ...SERVED, status: 'HOLD' } as const;
 const startHeld: Report = {

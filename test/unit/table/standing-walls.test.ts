@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Report } from '../../../src/charts/ports.ts';
+import { BUILD } from './commands-given.ts';
 import { setAt } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
@@ -66,20 +67,12 @@ describe('walls that stand no more', () => {
 
 describe('walls that stand are used', () => {
   test('after a power cut behind the record of BUILD the walls are served under their number', () => {
-    const build: Command = {
-      command: 'build-walls',
-      cycle: 7,
-      set: 'A',
-      tiles: 108,
-      stacks: [13, 13, 13, 13],
-      middle: 4,
-    };
     const table = new ScriptedTable({
       withhold: (report) => report.type === 'SetMoved' && report.place === 'track',
     })
       .opened()
       .start();
-    const cut = powerCut(table.start(), build);
+    const cut = powerCut(table.start(), BUILD);
     cut.connect({
       boot: '8.0000',
       snapshot: { ...setAt('track'), cycle: 7, done: ['open', 'close', 'build'] },

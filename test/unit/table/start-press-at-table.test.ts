@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
-import { BOOT, capabilitiesRead, greeted, pressed, setAt, snapshotRead, zonesRead } from './device-script.ts';
+import {
+  BOOT,
+  capabilitiesRead,
+  greeted,
+  LOST,
+  pressed,
+  setAt,
+  snapshotRead,
+  zonesRead,
+} from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
-const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
 const isResult =
   (command: string) =>
   (report: Report): boolean =>

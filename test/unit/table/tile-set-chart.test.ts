@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { BuildOrder, TileSetEvent } from '../../../src/charts/chart-events.ts';
+import type { TileSetEvent } from '../../../src/charts/chart-events.ts';
 import { DELAYS_MS } from '../../../src/charts/delays.ts';
 import type { Snapshot, TileSetName } from '../../../src/charts/ports.ts';
 import { createTileSetChart } from '../../../src/charts/tile-set-chart.ts';
 import { ChartAlone } from './chart-alone.ts';
+import { BUILD as ORDER } from './commands-given.ts';
 import { setAt, snapshot } from './device-script.ts';
 
 const learned = (told: Partial<Snapshot>, set: TileSetName = 'A'): TileSetEvent => ({
@@ -26,14 +27,6 @@ const phase = (reached: 'stir' | 'stack'): TileSetEvent => ({
   phase: reached,
 });
 
-const ORDER: BuildOrder = {
-  command: 'build-walls',
-  cycle: 7,
-  set: 'A',
-  tiles: 108,
-  stacks: [13, 13, 13, 13],
-  middle: 4,
-};
 const BUILD: TileSetEvent = { type: 'Build', order: ORDER };
 const SERVE: TileSetEvent = { type: 'Serve', cycle: 7 };
 const BUILT: TileSetEvent = { type: 'CommandFinished', command: ORDER };

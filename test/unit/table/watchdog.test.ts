@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
-import { BOOT, faultCleared, faultRaised } from './device-script.ts';
+import { BOOT, faultCleared, faultRaised, LOST } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
-const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
 const HELD: Report = { type: 'MotionHeld', event: { boot: BOOT, sequence: 9 } };
 
 /** The line is lost and found again; the device has held its motors meanwhile. */
