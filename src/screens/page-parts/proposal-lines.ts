@@ -47,7 +47,8 @@ export const deadlineOf = (
   { disputes, endsAt, lapses }: ProposalView,
   { now, words: { seat } }: PageClock,
 ): string => {
-  if (disputes.length > 0 || endsAt === null) return seat.proposal.operatorDecides;
+  if (disputes.length > 0) return seat.proposal.operatorDecides;
+  if (endsAt === null) return seat.proposal.allAnswer;
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
   return lapses === true ? seat.proposal.lapses(seconds) : seat.proposal.accepted(seconds);
 };

@@ -85,6 +85,7 @@ export const seatScreen = {
     accepted: (seconds: number) => `Accepted in ${seconds} s unless somebody disputes`,
     lapses: (seconds: number) => `Lapses in ${seconds} s unless all agree`,
     operatorDecides: 'The operator decides',
+    allAnswer: 'Waits until all have answered',
     rejected: 'The operator rejects it',
     confirm: 'I agree',
     dispute: 'Dispute',

@@ -84,6 +84,7 @@ export const seatScreen: ScreenWords['seat'] = {
     accepted: (seconds) => `異議がなければ${seconds}秒で確定`,
     lapses: (seconds) => `全員の同意がなければ${seconds}秒で失効`,
     operatorDecides: '管理者が裁定します',
+    allAnswer: '全員の返事を待っています',
     rejected: '管理者が却下しました',
     confirm: '同意',
     dispute: '異議',

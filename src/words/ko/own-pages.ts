@@ -83,6 +83,7 @@ export const seatScreen: ScreenWords['seat'] = {
     accepted: (seconds) => `이의가 없으면 ${seconds}초 뒤 확정`,
     lapses: (seconds) => `모두 동의하지 않으면 ${seconds}초 뒤 취소`,
     operatorDecides: '운영자가 판정합니다',
+    allAnswer: '모두의 대답을 기다립니다',
     rejected: '운영자가 받아들이지 않았습니다',
     confirm: '동의',
     dispute: '이의',

@@ -82,6 +82,7 @@ export const seatScreen: ScreenWords['seat'] = {
     accepted: (seconds) => `没有异议则 ${seconds} 秒后成立`,
     lapses: (seconds) => `未全部同意则 ${seconds} 秒后失效`,
     operatorDecides: '由管理员裁定',
+    allAnswer: '等待所有人回答',
     rejected: '管理员没有采纳',
     confirm: '同意',
     dispute: '异议',

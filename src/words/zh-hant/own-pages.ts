@@ -82,6 +82,7 @@ export const seatScreen: ScreenWords['seat'] = {
     accepted: (seconds) => `沒有異議則 ${seconds} 秒後成立`,
     lapses: (seconds) => `未全部同意則 ${seconds} 秒後失效`,
     operatorDecides: '由管理員裁定',
+    allAnswer: '等待所有人回答',
     rejected: '管理員沒有採納',
     confirm: '同意',
     dispute: '異議',

@@ -39,6 +39,13 @@ describe('a hand that is to be dealt again by agreement', () => {
   });
 });
 
+test('what is proposed waits for answers where no time runs, and for the operator where it is disputed', () => {
+  const still = { ...seen('wall-exhausted').view, endsAt: null };
+  const told = (view: typeof still) => deadlineOf(view, { now: 0, words: en });
+  expect(told(still)).toBe('Waits until all have answered');
+  expect(told({ ...still, disputes: [{ side: 0, reason: 'not-so' }] })).toBe('The operator decides');
+});
+
 test('why a hand is drawn is told beside that it is', () => {
   const nine = { kind: 'drawn', why: 'nine-kinds', goulash: 0, payments: [], entry: null } satisfies Outcome;
   expect(drawnLines(nine, en)).toEqual(['Drawn hand', 'Nine kinds of terminals and honours: dealt again']);
