@@ -15,21 +15,19 @@ const runningOf = ({ open }: AgreementChanged): number | null =>
   open === null || open.disputes.length > 0 ? null : open.number;
 
 /**
- * The time to answer a proposal: it runs from the proposal on, is stopped by a dispute and begins anew when the
- * dispute is taken back, as it does after a restart. It decides nothing: it tells that nobody has said more.
+ * The time to answer a proposal: it runs from the proposal on, is stopped by a dispute, or where nobody is asked for an answer, and
+ * begins anew afterwards, as it does after a restart. It decides nothing: it tells that nobody has said more.
  */
 export const createAgreementChart = ({ confirmTimeMs }: { readonly confirmTimeMs: number | null }) =>
   setup({
     types: {
       context: {} as { readonly running: number | null },
       events: {} as AgreementChanged,
-      input: {} as Pick<AgreementChanged, 'open'>,
     },
     delays: { confirmTimeMs: confirmTimeMs ?? NEVER_MS },
     guards: {
       same: ({ context, event }) => runningOf(event) === context.running,
       stops: ({ event }) => runningOf(event) === null,
-      isRunning: ({ context }) => context.running !== null,
     },
     actions: {
       take: assign({ running: ({ event }) => runningOf(event) }),
@@ -39,8 +37,8 @@ export const createAgreementChart = ({ confirmTimeMs }: { readonly confirmTimeMs
     },
   }).createMachine({
     id: 'agreement',
-    context: ({ input }) => ({ running: runningOf({ type: 'AgreementChanged', open: input.open }) }),
-    initial: 'entering',
+    context: { running: null },
+    initial: 'quiet',
     on: {
       AgreementChanged: [
         { guard: 'same' },
@@ -49,7 +47,6 @@ export const createAgreementChart = ({ confirmTimeMs }: { readonly confirmTimeMs
       ],
     },
     states: {
-      entering: { always: [{ guard: 'isRunning', target: 'counting' }, { target: 'quiet' }] },
       quiet: {},
       counting: { after: { confirmTimeMs: { target: 'quiet', actions: 'tellSilence' } } },
     },

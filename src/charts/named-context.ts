@@ -50,6 +50,7 @@ export function namedContext(
     nextRules: context.nextRules,
     undoTime: context.undoTime,
     watch,
+    heard: context.heard,
     told: context.told,
     reading: context.reading,
     otherSetTiles: context.otherSetTiles,

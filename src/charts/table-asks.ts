@@ -1,4 +1,3 @@
-import type { OpenProposal } from '../play/game/match/agreement.ts';
 import { placeOfOther, placeOfSet } from './played-sets.ts';
 import {
   type HandStage,
@@ -35,17 +34,6 @@ export const standsHeld = (context: Pick<TableContext, 'safety' | 'stage' | 'han
 /** Whether the table is known as it is now. */
 export const isKnown = ({ link, synchronisation }: TableContext): boolean =>
   link === 'ready' && synchronisation === 'done';
-
-/**
- * The proposal that silence may end: while the table is not heard nobody can say by a key what he thinks of it, and it has its whole
- * time anew afterwards.
- */
-export const proposalHeard = ({ link, match }: Pick<TableContext, 'link' | 'match'>): OpenProposal | null =>
-  link === 'ready' ? (match?.agreement.open ?? null) : null;
-
-/** Whether a dealer who says nothing decides by it: his key counts, and waits for no answer to a proposal. */
-export const isDealerHeard = ({ link, match }: Pick<TableContext, 'link' | 'match'>): boolean =>
-  link === 'ready' && match?.agreement.open == null;
 
 /** What the table has a start press do next; nothing while the line is down or the table is learned anew. */
 export const tableAskOf = (context: TableContext): TableAsk => {

@@ -28,6 +28,7 @@ const createWholeTableChart = (ports: TablePorts) =>
     context: ({ input }) => ({ ...startContext(input), otherGame: tilesOfOtherGame(input, ports.ruleset) }),
     entry: 'spawnChildren',
     initial: 'recovering',
+    always: { guard: 'heardChanged', actions: 'tellAgreement' },
     on: TABLE_ROUTES,
     states: {
       /** The record is folded; the table is asked where it is. */
@@ -221,9 +222,9 @@ export const createTableChart = (ports: TablePorts) => {
     createWholeTableChart(ports),
     ({ value, context, children }, event) => {
       if (event.type !== 'HandStepped' || value !== 'inHand') return null;
-      const { known, watched, shows, open, isAskedOtherwise } = stepsTaken(ports, context, event);
+      const { known, watched, shows, isAskedOtherwise } = stepsTaken(ports, context, event);
       const next = namedContext(context, known);
-      if (shows.length > 0 || open !== undefined || isAskedOtherwise) return null;
+      if (shows.length > 0 || isAskedOtherwise) return null;
       if (leaves({ context: next, event })) return null;
       return {
         context: next,

@@ -3,6 +3,7 @@ import type { TableRead } from '../play/declarations/outcome/outcome-as-read.ts'
 import type { DiceAre } from '../play/events/hand.ts';
 import type { Game } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { StaffCalls } from '../play/game/match/staff-calls.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../play/seating/furniture.ts';
@@ -154,6 +155,8 @@ export interface TableContext extends TableInput {
   readonly nextRules: NextRules;
   /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
   readonly undoTime: 'running' | 'over';
+  /** The proposal whose time to be answered runs, as it was told last to whoever counts it. */
+  readonly heard: OpenProposal | null;
   /** What may keep the hand from going on. */
   readonly watch: ObstacleWatch;
   /** What the table has told of a hand since nobody follows it; null where it is followed, or nothing was read yet. */
@@ -206,6 +209,7 @@ export const startContext = (input: TableInput): TableContext => ({
   nextRules: 'same',
   service: NO_SERVICE,
   undoTime: 'over',
+  heard: null,
   watch: watchOf(input.hand, NOTHING_WATCHED),
   told: null,
   reading: null,

@@ -14,6 +14,7 @@ import { keyAdmits } from './phone-asks.ts';
 import { placeOfOther, placeOfSet, playsTwo, setToBring } from './played-sets.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, waitsPaused } from './safety.ts';
+import { isDealerHeard, proposalHeard } from './silence.ts';
 import { sortingStep, takenOff } from './sorting.ts';
 import {
   type HandStage,
@@ -24,15 +25,7 @@ import {
   whatStartAsks,
 } from './start-press.ts';
 import { diceThrownBy } from './suitability.ts';
-import {
-  askOf,
-  dealWaits,
-  isDealerHeard,
-  isKnown,
-  isUndoAsked,
-  standsHeld,
-  tableAskOf,
-} from './table-asks.ts';
+import { askOf, dealWaits, isKnown, isUndoAsked, standsHeld, tableAskOf } from './table-asks.ts';
 import { diceAre, type TableContext } from './table-context.ts';
 import { safetyStep } from './table-safety.ts';
 import { mayThrow, setOfHand, setToBuild } from './table-steps.ts';
@@ -231,6 +224,7 @@ export const createTableGuards = (ports: WallPorts) => ({
     isStart(event) && BEGINS_ANEW.has(askOf(context)) && isMatchFinished(context, ports),
   dealerAsked: ({ context }: Seen) =>
     context.match !== null && dealerToAsk(context.match, ports.ruleset) !== null,
+  heardChanged: ({ context }: Seen) => proposalHeard(context) !== context.heard,
   dealerHeard: ({ context }: Seen) => isDealerHeard(context),
   dealerChooses: ({ context, event }: Seen) => chosenByKey(ports, context, event) !== null,
   dealerStops: ({ context, event }: Seen) => chosenByKey(ports, context, event)?.key === 'pass',
@@ -323,7 +317,8 @@ export const createTableGuards = (ports: WallPorts) => ({
 
 /** What is asked of itself in a hand, in whichever order: whether anything is to be done. */
 export const leavesHand = (ports: WallPorts) => {
-  const { waitsForResume, mayBuild, mayServe, mayDeal, mayOpen, askChanged } = createTableGuards(ports);
-  const asked = [waitsForResume, mayBuild, mayServe, mayDeal, mayOpen, askChanged];
+  const { waitsForResume, mayBuild, mayServe, mayDeal, mayOpen, askChanged, heardChanged } =
+    createTableGuards(ports);
+  const asked = [waitsForResume, mayBuild, mayServe, mayDeal, mayOpen, askChanged, heardChanged];
   return (seen: Seen): boolean => asked.some((guard) => guard(seen));
 };

@@ -1,6 +1,6 @@
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { Step } from '../play/game/game.ts';
-import { NOTHING_PROPOSED, type OpenProposal } from '../play/game/match/agreement.ts';
+import type { OpenProposal } from '../play/game/match/agreement.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { WatchChanged } from './astray-chart.ts';
 import { hasObstacle, NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
@@ -23,7 +23,7 @@ import { BOTH_FOUND, namedAfter, recordInMatch } from './match-steps.ts';
 import type { Command } from './ports.ts';
 import { showAll } from './shows.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
-import { type Acting, givePlay, raiseLater, tellAgreement } from './table-telling.ts';
+import { type Acting, givePlay, raiseLater } from './table-telling.ts';
 import { readySet } from './tile-sets.ts';
 import { agreementShows, displaysAfter, sightShows } from './unfollowed-shows.ts';
 import { readPurposeByKey, readPurposeFor, redealAsked, winCalled } from './unfollowed-steps.ts';
@@ -62,8 +62,6 @@ interface StepsTaken {
   /** What whoever watches over obstacles is to know. */
   readonly watched: readonly WatchChanged[];
   readonly shows: readonly Command[];
-  /** The proposal that is open now; undefined where that is as before. */
-  readonly open?: OpenProposal | null;
   /**
    * Whether the displays tell otherwise now what is asked in a hand that people declare: who says something has it under way, and
    * what he takes back leaves it waiting for dice again, or for nothing but the drum that stands.
@@ -94,13 +92,11 @@ export const stepsTaken = (
     if (hasObstacle(before, watch)) watched.push({ type: 'WatchChanged', watch });
     if (isPlayTold(context)) shows.push(...sightShows({ ...after, hand: seen }, happened));
   }
-  const { open } = match?.agreement ?? NOTHING_PROPOSED;
   const known = { match, hand: context.hand === null ? null : hand, watch };
   return {
     known,
     watched,
     shows,
-    ...(open === context.match?.agreement.open ? {} : { open }),
     isAskedOtherwise:
       steps.some((step) => isTakenOff(step)) || diceAsked(context) !== diceAsked({ ...context, ...known }),
   };
@@ -108,12 +104,11 @@ export const stepsTaken = (
 
 export const takeSteps = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'HandStepped') return;
-  const { known, watched, shows, open, isAskedOtherwise } = stepsTaken(ports, context, event);
+  const { known, watched, shows, isAskedOtherwise } = stepsTaken(ports, context, event);
   enqueue.assign(known);
   for (const each of watched) enqueue.sendTo('astray', each);
   for (const send of shows) ports.push({ send });
   const now = { ...context, ...known };
-  if (open !== undefined) tellAgreement(enqueue, now);
   if (isAskedOtherwise && isPlayTold(now)) givePlay(ports, { context: now, event, enqueue });
 };
 
@@ -192,7 +187,6 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
     return enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp, later: steps.later });
   const { match } = recordInMatch(ports, steps.recorded);
   enqueue.assign({ match, named: namedAfter(ports.players, context, steps.recorded) });
-  tellAgreement(enqueue, { ...context, match });
   if (!areDisplaysTaken(context)) for (const send of saidShows(context, events)) ports.push({ send });
   for (const send of setsTakenAway(context, events)) ports.push({ send });
   if (events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });

@@ -27,7 +27,7 @@ import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
 import { faultShow, pauseShow, scoreShows, showAll, standingShows, startShow, windShows } from './shows.ts';
 import { sortOn, takeDown, takenOff } from './sorting.ts';
 import { createSurfaceChart } from './surface-chart.ts';
-import { askOf, proposalHeard } from './table-asks.ts';
+import { askOf } from './table-asks.ts';
 import { diceToShow, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
 import { createTableGuards } from './table-guards.ts';
 import {
@@ -87,9 +87,6 @@ import { isPlayTold } from './whose-displays.ts';
 /** Nothing moves before the next start press. */
 const NO_MOTION = { motion: 'not-asked', opening: 'not-asked', deal: 'not-asked' } as const;
 
-/** Nobody is asked beyond his match; the next one numbers what is proposed from the beginning. */
-const NOTHING_OPEN = { type: 'AgreementChanged', open: null } as const;
-
 /** What the table chart knows of, asks and does; when it does it is in table-chart.ts, table-dealer.ts and table-standing.ts. */
 export const setupTable = (ports: TablePorts) => {
   const { push, ruleset, undoTimeMs } = ports;
@@ -123,7 +120,7 @@ export const setupTable = (ports: TablePorts) => {
       spawnChildren: enqueueActions(({ context, enqueue }) => {
         enqueue.spawnChild('surface', { id: 'surface' });
         if (context.stage !== 'none') enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
-        enqueue.spawnChild('agreement', { id: 'agreement', input: { open: proposalHeard(context) } });
+        enqueue.spawnChild('agreement', { id: 'agreement' });
         enqueue.spawnChild('astray', { id: 'astray', input: { watch: context.watch } });
         enqueue.spawnChild('link', { id: 'link' });
       }),
@@ -135,6 +132,7 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.stopChild('hand');
         enqueue.sendTo('astray', { type: 'WatchChanged', watch: NOTHING_WATCHED });
       }),
+      tellAgreement: enqueueActions((acting) => tellAgreement(acting)),
       learnAgain: enqueueActions(({ enqueue }) => {
         enqueue.assign({ synchronisation: 'under-way' });
         enqueue.sendTo('link', { type: 'LearnAgain' });
@@ -159,16 +157,12 @@ export const setupTable = (ports: TablePorts) => {
         for (const set of found) enqueue.spawnChild('tileSet', { id: setChart(set), input: { set } });
         const places = Object.fromEntries(found.map((set) => [set, 'unknown'] as const));
         enqueue.assign({ sets: { ...context.sets, ...places } });
-        tellAgreement(enqueue, { ...context, link: 'ready' });
         // A device that has restarted shows nothing any more.
         if (context.boot !== event.boot) for (const send of standingShows(context, ruleset)) push({ send });
       }),
       tellSettings: assign(({ context }) => tellSettings(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),
-      loseLink: enqueueActions(({ context, enqueue }) => {
-        enqueue.assign({ link: 'lost', ...NO_MOTION });
-        tellAgreement(enqueue, { ...context, link: 'lost' });
-      }),
+      loseLink: assign({ link: 'lost', ...NO_MOTION }),
       takeGate: assign(({ context, event }) => withGate(context, event)),
       takeDrum: assign(({ event }) => withDrum(event)),
       takeProgress: assign(({ event }) => (event.type === 'BuildProgressed' ? { built: event } : {})),
@@ -258,13 +252,10 @@ export const setupTable = (ports: TablePorts) => {
       blankDisplays: () => push({ send: showAll('blank') }),
       blankDeclared: ({ context }) => blankDeclared(ports, context),
       clearFault: ({ context }) => clearFault(ports, context),
-      openMatch: enqueueActions(({ context, enqueue }) => {
-        enqueue.assign({
-          ...recordInMatch(ports, matchOpening(ports, context)),
-          cycle: cycleBefore(context),
-        });
-        enqueue.sendTo('agreement', NOTHING_OPEN);
-      }),
+      openMatch: assign(({ context }) => ({
+        ...recordInMatch(ports, matchOpening(ports, context)),
+        cycle: cycleBefore(context),
+      })),
       askForThrow: assign(({ context }) => askForThrow(ports, context)),
       throwForDealer: assign(({ context, event }) => throwForDealer(ports, context, event)),
       rollDice: assign(({ context }) => rollDice(ports, context)),
@@ -276,10 +267,7 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.assign(withRollTold(context));
       }),
       chooseDealer: assign(({ context }) => recordInMatch(ports, firstDealerChoice(context))),
-      endMatch: enqueueActions(({ context, enqueue }) => {
-        enqueue.assign(recordInMatch(ports, matchEnding(ports, context)));
-        enqueue.sendTo('agreement', NOTHING_OPEN);
-      }),
+      endMatch: assign(({ context }) => recordInMatch(ports, matchEnding(ports, context))),
       askDealer: assign(({ context }) => askDealer(ports, context)),
       takeDealerSilence: assign(({ context }) => takeDealerSilence(ports, context)),
       announceNextMatch: assign(() => {
@@ -318,11 +306,7 @@ export const setupTable = (ports: TablePorts) => {
         raiseLater(enqueue, { type: 'UndoTimeEnded' }, { id: 'undo-time', delay: undoTimeMs });
       }),
       endUndoTime: assign({ undoTime: 'over' }),
-      voidHand: enqueueActions(({ context, event, enqueue }) => {
-        const step = voidHand(ports, context, event);
-        enqueue.assign(step);
-        tellAgreement(enqueue, { ...context, ...step });
-      }),
+      voidHand: assign(({ context, event }) => voidHand(ports, context, event)),
       showWinds: ({ context }) => {
         if (context.hand !== null) for (const send of windShows(context.hand)) push({ send });
       },

@@ -14,7 +14,7 @@ import { isAsBefore, otherSetShows, otherSetTilesAfter } from './other-set-tiles
 import { registerOf, setPlayed } from './played-sets.ts';
 import type { OtherSetTile, TileSetName } from './ports.ts';
 import { showAll } from './shows.ts';
-import { proposalHeard } from './table-asks.ts';
+import { proposalHeard } from './silence.ts';
 import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
 import { setChart, tileSets } from './tile-sets.ts';
@@ -57,10 +57,11 @@ export const raiseLater = (
 };
 
 /** Whoever counts the time of a proposal is told which one has to be answered now. */
-export const tellAgreement = (
-  enqueue: Acting['enqueue'],
-  context: Pick<TableContext, 'link' | 'match'>,
-): void => enqueue.sendTo('agreement', { type: 'AgreementChanged', open: proposalHeard(context) });
+export const tellAgreement = ({ context, enqueue }: Acting): void => {
+  const open = proposalHeard(context);
+  enqueue.assign({ heard: open });
+  enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
+};
 
 /** Whoever listens to it is told what was reported; a hand that is not on hears nothing. */
 export const tell = ({ context, event, enqueue }: Acting): void => {

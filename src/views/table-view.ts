@@ -1,7 +1,7 @@
 import { DELAYS_MS } from '../charts/delays.ts';
+import { isDealerHeard, proposalHeard } from '../charts/silence.ts';
 import type { TableFault } from '../charts/standing-faults.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
-import { isDealerHeard, proposalHeard } from '../charts/table-asks.ts';
 import { tileSets } from '../charts/tile-sets.ts';
 import type { ClubId, TableId } from '../contract/ids.ts';
 import { keptCodeOf } from '../contract/kept-code.ts';

@@ -15,8 +15,8 @@ const open = (number: number, disputes: readonly Dispute[] = []): OpenProposal =
 const changed = (to: OpenProposal | null): AgreementChanged => ({ type: 'AgreementChanged', open: to });
 const DISPUTED = open(1, [{ player: 'p2', reason: 'not so' }]);
 
-const chart = (first: OpenProposal | null = null, confirmTimeMs: number | null = 60_000) =>
-  new ChartAlone<AgreementChanged>(() => createAgreementChart({ confirmTimeMs }), { open: first });
+const chart = (confirmTimeMs: number | null = 60_000) =>
+  new ChartAlone<AgreementChanged>(() => createAgreementChart({ confirmTimeMs }));
 
 /** What the parent was told after so much time. */
 const toldAfter = (ms: number, followed: ReturnType<typeof chart>) => {
@@ -51,11 +51,13 @@ test('a dispute stops the time, which begins anew when it is taken back', () => 
 test('nothing falls silent once it is over', () =>
   expect(toldAfter(600_000, chart().on(changed(open(1)), changed(null)))).toEqual([]));
 
-test('a restart gives a proposal its whole time again', () => {
-  const followed = chart(open(1));
+test('what was not heard for a while has its whole time again', () => {
+  const followed = chart().on(changed(open(1)));
+  followed.clock.advance(40_000);
+  followed.on(changed(null), changed(open(1)));
   expect(toldAfter(59_999, followed)).toEqual([]);
   expect(toldAfter(1, followed)).toEqual(SILENCE);
 });
 
 test('where no time runs nothing falls silent', () =>
-  expect(toldAfter(86_400_000, chart(open(1), null))).toEqual([]));
+  expect(toldAfter(86_400_000, chart(null).on(changed(open(1))))).toEqual([]));

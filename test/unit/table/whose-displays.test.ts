@@ -37,13 +37,17 @@ const STANDSTILLS: readonly [string, () => ScriptedTable][] = [
 ];
 
 describe('a proposal that ends', () => {
-  test.each(STANDSTILLS)('by silence changes nothing that is shown at a table that is %s', (_, stopped) => {
-    const table = stopped();
-    table.pushed();
-    table.clock.advance(60_000);
-    expect(table.record.at(-2)?.type).toBe('PenaltyImposed');
-    expect(shows(table)).toEqual([]);
-  });
+  test.each(STANDSTILLS)(
+    'by the word of the others changes nothing that is shown at a table that is %s',
+    (_, stopped) => {
+      const table = stopped();
+      table.pushed();
+      for (const player of ['p2', 'p3'] as const)
+        table.say({ role: 'player', player }, { say: 'confirm', proposal: 1 });
+      expect(table.record.at(-2)?.type).toBe('PenaltyImposed');
+      expect(shows(table)).toEqual([]);
+    },
+  );
 
   test.each(STANDSTILLS)('by who takes it back neither where the table is %s', (_, stopped) => {
     const table = stopped();
