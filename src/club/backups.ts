@@ -49,6 +49,7 @@ export const createBackups = ({ keepIn = keepApart, clock, ...ports }: BackupPor
   let timer: NodeJS.Timeout | null = null;
   let hasToldOfTimesToCome = false;
   let fewer: KeepAnswer['fewer'] = null;
+  let damagedAt: number | null = null;
   /** Its folder; null: none was since this began. */
   let takenLast: string | null = null;
   /** As it was seen last, so that a folder elsewhere is not looked at again and again for nothing. */
@@ -69,6 +70,11 @@ export const createBackups = ({ keepIn = keepApart, clock, ...ports }: BackupPor
     fewer = answer.fewer;
     if (answer.is === 'failed') return complain(ledgerErrorFrom(answer.error));
     newest = answer.newest;
+    if (newest?.state !== 'damaged') damagedAt = null;
+    else {
+      if (damagedAt === null) onNotice(damagedNotice(newest.folder));
+      damagedAt = newest.at;
+    }
     if (answer.taken !== null) {
       takenLast = answer.taken.folder;
       tellOfTimesToCome(answer.toCome);
@@ -102,7 +108,7 @@ export const createBackups = ({ keepIn = keepApart, clock, ...ports }: BackupPor
       timer.unref();
     },
     takeWhenDue,
-    told: async () => ({ failedSince, fewer }),
+    told: async () => ({ failedSince, damagedAt, fewer }),
     stop: async () => {
       if (timer !== null) clearInterval(timer);
       await watch.stop();
@@ -113,7 +119,7 @@ export const createBackups = ({ keepIn = keepApart, clock, ...ports }: BackupPor
 const NONE_KEPT: Backups = {
   begin: () => undefined,
   takeWhenDue: async () => undefined,
-  told: async () => ({ failedSince: null, fewer: null }),
+  told: async () => ({ failedSince: null, damagedAt: null, fewer: null }),
   stop: async () => undefined,
 };
 
@@ -125,6 +131,13 @@ export const backupsOf = (
   into === null
     ? NONE_KEPT
     : createBackups({ ...ports, data, into, keep, version: projectVersion(), date: Date.now });
+
+const damagedNotice = (folder: string): string =>
+  `what was copied last is damaged, ${folder}: "mjtable restore ${folder} --data ELSEWHERE --dry-run" says what; ${LOOKED_THROUGH_AT_START}`;
+
+/** Whether it was copied so, or could not even be copied. */
+const LOOKED_THROUGH_AT_START =
+  'play goes on, and the backups of before are kept; start the club anew, which looks through its records, says what is damaged and what to do, and mends what can be mended';
 
 const letGoNotice = (folders: readonly string[]): string =>
   `so that the disk does not fill ${folders.length} old backups were let go of (${folders.join(', ')}); keep fewer with --backups-kept, or name another disk with --backups`;
@@ -143,6 +156,7 @@ const whyNot = (trouble: unknown, into: string): string => {
 const remedyOf = (trouble: unknown, into: string): string => {
   if (trouble instanceof FolderHangs)
     return `see whether the disk or the share is there (ls ${into}), or name another folder with --backups`;
+  if (trouble instanceof LedgerError && trouble.code === 'damaged') return LOOKED_THROUGH_AT_START;
   return trouble instanceof LedgerError && trouble.code === 'folder-unwritable'
     ? letWrite(into)
     : 'make room there, or name another folder with --backups';

@@ -34,11 +34,16 @@ export const backupManifest = backupContents.extend({
   signed: z.strictObject(signatureShape).nullable(),
 });
 
+/** Beside what a backup holds: whether it would be restored. */
+export const backupLookedThrough = z.strictObject({ v: z.literal(1), found: z.enum(['whole', 'damaged']) });
+
 /** `GET /api/backups`, by the operator. */
 export const backupsAnswer = z.strictObject({
   v: z.literal(1),
   /** Since when none could be made, in milliseconds since 1970; null: they are made, or asked for by nobody. */
   failedSince: z.int().nullable(),
+  /** When the newest was made, in milliseconds since 1970, where a record in it is damaged; null: none is known to be. */
+  damagedAt: z.int().nullable(),
   /** For how many there is room, of as many as are to be kept; null: for all. */
   fewer: z.strictObject({ fit: z.int().min(0), wanted: z.int().min(1) }).nullable(),
 });
@@ -49,3 +54,4 @@ export type RecordCopied = z.infer<typeof recordCopied>;
 export type FileCopied = z.infer<typeof fileCopied>;
 export type BackupContents = z.infer<typeof backupContents>;
 export type BackupManifest = z.infer<typeof backupManifest>;
+export type BackupLookedThrough = z.infer<typeof backupLookedThrough>;

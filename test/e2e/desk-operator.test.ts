@@ -10,7 +10,7 @@ import { enter, expectSound, HAND, operatorView, otherThanRefusals, serveDesks, 
 
 /* The page of the operator, from the real server's pages and policy; the table's answers are given by hand. */
 
-const FIVE_DAYS_MS = 5 * 86_400_000;
+const fiveDaysAgo = Date.now() - 5 * 86_400_000;
 
 const { enterDesk, openDesk, stayAtDesk } = serveDesks();
 
@@ -107,24 +107,17 @@ describe('the operator', () => {
     expect([await page.getByTestId('panel').count(), api.said.length]).toEqual([0, 0]);
   });
 
-  test('is told for how many of the backups that are to be kept there is room', async () => {
+  test.each([
+    ['backups-fewer', { fewer: { fit: 6, wanted: 78 } }, /6 of the 78 backups/],
+    ['backup-failed', { failedSince: fiveDaysAgo }, /since \d+\/\d+\/\d+ \d\d:\d\d:\d\d:/],
+    ['backup-damaged', { damagedAt: fiveDaysAgo }, /last \(\d+\/\d+\/\d+ \d\d:\d\d:\d\d\) is damaged/],
+  ])('is told what is to be known of the backups: %s', async (notice, known, words) => {
     const { page } = await enterDesk('operator', operatorView('playing'));
-    const json = { v: 1, failedSince: null, fewer: { fit: 6, wanted: 78 } } satisfies BackupsAnswer;
+    const json = { v: 1, failedSince: null, damagedAt: null, fewer: null, ...known } satisfies BackupsAnswer;
     await page.route('**/api/backups', (route) => route.fulfill({ json }));
     await page.reload();
-    expect(await page.getByTestId('backups-fewer').innerText()).toContain('6 of the 78 backups');
-    await expectSound(page, 'operator-backups-fewer');
-  });
-
-  test('is told on which day the first of the backups that failed was due', async () => {
-    const { page } = await enterDesk('operator', operatorView('playing'));
-    const json = { v: 1, failedSince: Date.now() - FIVE_DAYS_MS, fewer: null } satisfies BackupsAnswer;
-    await page.route('**/api/backups', (route) => route.fulfill({ json }));
-    await page.reload();
-    expect(await page.getByTestId('backup-failed').innerText()).toMatch(
-      /since \d+\/\d+\/\d+ \d\d:\d\d:\d\d:/,
-    );
-    await expectSound(page, 'operator-backup-failed');
+    expect(await page.getByTestId(notice).innerText()).toMatch(words);
+    await expectSound(page, `operator-${notice}`);
   });
 
   test('is told that table time is not counted, where what was kept of it cannot be read', async () => {

@@ -10,13 +10,14 @@ import {
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { copyRecord } from '../../ledger/backup/copy-record.ts';
 import { pruneBackups } from '../../ledger/backup/kept-backups.ts';
+import { lookThrough } from '../../ledger/backup/manifest.ts';
 import { takeBackup } from '../../ledger/backup/take-backup.ts';
 import { createSigner } from '../../signing/signer.ts';
 import { signingKeyFile } from '../../signing/signing-key.ts';
 import { complain } from '../console/run-log.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
 import { parseBackupsKept } from '../start/flags.ts';
-import { recordLine } from './backup-words.ts';
+import { backupFailure, recordLine } from './backup-words.ts';
 
 export interface BackupOrder {
   readonly data: string;
@@ -26,7 +27,7 @@ export interface BackupOrder {
   readonly keep: string | null;
 }
 
-/** `mjtable backup`: copies all records of a data folder now, whether a club plays on them or not. */
+/** `mjtable backup`: copies all records of a data folder now, whether a club plays on them or not, and looks through the copy. */
 export const backupCommand = async ({ data, into, keep: written }: BackupOrder): Promise<number> => {
   const keep = written === null ? null : parseBackupsKept(written);
   if (written !== null && keep === null)
@@ -51,8 +52,10 @@ export const backupCommand = async ({ data, into, keep: written }: BackupOrder):
     process.stdout.write(`backup ${folder}\n`);
     for (const old of letGo) process.stdout.write(`${old} was let go of, so that the disk does not fill\n`);
     for (const record of manifest.records) process.stdout.write(`${recordLine(record)}\n`);
+    const fault = lookThrough(folder);
     const onLetGo = (old: string) => process.stdout.write(`${old} was let go of, as --keep says\n`);
     pruneBackups(backups, { now: Date.now(), keep, onLetGo });
+    if (fault !== null) return reportFailure({ ...backupFailure(fault, folder), remedy: MEND_FIRST });
     return manifest.signed === null ? reportFailure(unsigned(folder, data)) : EXITS.ok.code;
   } catch (thrown) {
     const failure = ledgerFailure(thrown, data);
@@ -61,6 +64,9 @@ export const backupCommand = async ({ data, into, keep: written }: BackupOrder):
     return reportFailure(isOfBackups ? { ...failure, remedy: letWriteBackups(into) } : failure);
   }
 };
+
+const MEND_FIRST =
+  'it is kept, and the older backups are kept beside it; see what "mjtable ledger verify" says of what is played on, and start the club anew, which mends what can be mended; then take another';
 
 /** Root copies as the user to whom the records belong: the backups are his. */
 const letWriteBackups = (into: string): string =>

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { createSigner } from '../../signing/signer.ts';
 import type { BackupWord } from './keep-apart.ts';
 import { type KeepAsked, keepBackups } from './keep-backups.ts';
@@ -10,7 +11,12 @@ const say = (word: BackupWord, onSaid: () => void = () => undefined): void => {
 const answer = async (asked: KeepAsked): Promise<void> => {
   // What is wrong with the key the club tells itself, which has opened it before.
   const signer = createSigner({ folder: asked.data, onNotice: () => undefined });
-  const answered = await keepBackups(asked, { signer, onDue: () => say({ says: 'due' }) });
+  const answered = await keepBackups(asked, {
+    signer,
+    onDue: () => say({ says: 'due' }),
+    // Tables that play go first.
+    onLookedThrough: () => setPriority(constants.priority.PRIORITY_LOW),
+  });
   say({ says: 'answer', answer: answered }, () => process.exit());
 };
 

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { thereOrAbove } from '../file/on-disk.ts';
 import { bytesOfRecord, recordsIn } from './copy-record.ts';
-import { type BackupsKept, backupsIn, type KnownBackup, newestOfDays } from './kept-backups.ts';
+import { type BackupsKept, backupsIn, type KnownBackup, newestAt, newestOfDays } from './kept-backups.ts';
 import { readManifest } from './manifest.ts';
 
 /** What play itself may need before somebody has made room. */
@@ -45,15 +45,18 @@ export const fewerThan = (
 };
 
 /**
- * Which go first where there is no room for the next: hours before days, older ones before newer; the newest never goes. Those of a
- * time to come were made before a clock was set back, and so before all that were made since: of hours and of days they go first.
+ * Which go first where there is no room for the next: those of a damaged record, then hours before days, older ones before newer; the
+ * newest never goes, where there is one of a record that is not known to be damaged. Those of a time to come were made before a clock
+ * was set back, and so before all that were made since: of hours and of days they go first.
  */
 export const inOrderToGo = (known: readonly KnownBackup[], now: number): readonly KnownBackup[] => {
-  const days = newestOfDays(known.map(({ at }) => at));
-  const newest = known.findLast(({ at }) => at <= now) ?? known.at(-1);
+  const fit = known.filter(({ state }) => state !== 'damaged');
+  const newest = newestAt(fit, now) ?? newestAt(known, now);
+  const days = newestOfDays(fit.map(({ at }) => at));
   const old = known.filter((each) => each !== newest);
   const inOrder = [...old.filter(({ at }) => at > now), ...old.filter(({ at }) => at <= now)];
-  return [...inOrder.filter(({ at }) => !days.has(at)), ...inOrder.filter(({ at }) => days.has(at))];
+  const rankOf = ({ at, state }: KnownBackup): number => (state === 'damaged' ? 0 : days.has(at) ? 2 : 1);
+  return inOrder.toSorted((one, other) => rankOf(one) - rankOf(other));
 };
 
 export const bytesOfBackup = ({ folder }: KnownBackup): number =>

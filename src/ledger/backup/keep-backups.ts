@@ -8,7 +8,8 @@ import { LedgerError, type LedgerErrorTold, toldOf } from '../ledger-error.ts';
 import { fewerThan, roomForBackups } from './backup-room.ts';
 import { copyRecord, recordsIn } from './copy-record.ts';
 import { type BackupsKept, backupsIn, type KnownBackup, pruneBackups } from './kept-backups.ts';
-import { readManifest } from './manifest.ts';
+import type { BackupState } from './looked-through.ts';
+import { lookThrough, readManifest } from './manifest.ts';
 import { ledgerErrorFromSystem, takeBackup } from './take-backup.ts';
 
 /** What whoever keeps the backups of a club is asked, each time. */
@@ -31,12 +32,14 @@ type End = Pick<HeadMark, 'epoch' | 'head' | 'events'>;
 
 /** The backup after which the next one is due. */
 export interface NewestBackup {
+  readonly folder: string;
   /** When it was begun, in milliseconds since 1970. */
   readonly at: number;
   /** Where its records end; null: nobody can say. */
   readonly ends: readonly End[] | null;
   /** `in-doubt`: backups are of a time to come, so that its hour says nothing. */
   readonly clock: 'believed' | 'in-doubt';
+  readonly state: BackupState;
 }
 
 /** Each `null` where there is none. */
@@ -58,11 +61,16 @@ interface KeepPorts {
   readonly signer: Signer;
   /** The folder was looked at, and one is due. */
   readonly onDue: () => void;
+  /** It was taken, and is looked through, which may take minutes; left out = nobody asks. */
+  readonly onLookedThrough?: () => void;
   /** Bytes that may still be written where a folder lies; left out = as the system says. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 const HOUR_MS = 3_600_000;
+
+/** So old may the newest be that was found whole: to look through each would take five times what to copy it takes. */
+const FOUND_WHOLE_WITHIN_MS = 24 * HOUR_MS;
 
 /**
  * Takes a backup where one is due, and lets go of those that are kept no longer. The folder of the backups may lie where nobody
@@ -78,19 +86,35 @@ export const keepBackups = async (asked: KeepAsked, ports: KeepPorts): Promise<K
   }
 };
 
-const takenWhereDue = async (asked: KeepAsked, { signer, onDue, freeBytes }: KeepPorts) => {
+const takenWhereDue = async (asked: KeepAsked, ports: KeepPorts) => {
+  const { signer, onDue, onLookedThrough = () => undefined, freeBytes } = ports;
   const { data, into, now, keep, sw } = asked;
   const newest = newestOf(asked);
-  const isDue = newest === null ? recordsIn(data).length > 0 : isDueAfter(newest, now, endsOf(data));
-  if (!isDue) return { taken: null, newest, toCome: [] };
+  if (!isDueNow(asked, newest)) return { taken: null, newest, toCome: [] };
+  const isLookedThrough = newest?.state === 'damaged' || !isOneWhole(backupsIn(into), now);
   onDue();
   const one = { data, into, at: now, sw, signer, copy: copyRecord };
   const { folder, letGo, manifest } = await takeBackup(freeBytes === undefined ? one : { ...one, freeBytes });
+  let state: BackupState = 'not-known';
+  if (isLookedThrough) {
+    onLookedThrough();
+    state = lookThrough(folder) === null ? 'whole' : 'damaged';
+  }
   pruneBackups(into, { now, keep });
   const toCome = backupsIn(into).filter(({ at }) => at > now + HOUR_MS);
-  const newOne = { at: now, ends: endsIn(manifest), clock: 'believed' } as const;
+  const newOne = { folder, at: now, ends: endsIn(manifest), clock: 'believed', state } as const;
   return { taken: { folder, letGo }, newest: newOne, toCome };
 };
+
+/** What was damaged may have been mended as the club began, and whoever had it begin wants to know. */
+const isDueNow = ({ data, now, takenLast }: KeepAsked, newest: NewestBackup | null): boolean => {
+  const mayBeMended = newest?.state === 'damaged' && takenLast === null;
+  if (newest === null || mayBeMended) return recordsIn(data).length > 0;
+  return isDueAfter(newest, now, endsOf(data));
+};
+
+const isOneWhole = (known: readonly KnownBackup[], now: number): boolean =>
+  known.some(({ at, state }) => state === 'whole' && at <= now && now - at < FOUND_WHOLE_WITHIN_MS);
 
 /** One an hour, where anything was recorded since. */
 export const isDueAfter = (newest: NewestBackup, now: number, recorded: readonly (End | null)[]): boolean => {
@@ -104,12 +128,15 @@ const newestOf = ({ into, now, takenLast }: KeepAsked): NewestBackup | null => {
   // One of a time to come was made while a clock was wrong, and would keep the next one waiting until then.
   const newest = own ?? known.findLast(({ at }) => at <= now);
   if (newest === undefined) return null;
+  const { folder, at, state } = newest;
   const doubtful = own === undefined ? known : [own];
-  const manifest = readManifest(newest.folder);
+  const manifest = readManifest(folder);
   return {
-    at: newest.at,
+    folder,
+    at,
+    state,
     ends: manifest === null ? null : endsIn(manifest),
-    clock: doubtful.some(({ at }) => at > now) ? 'in-doubt' : 'believed',
+    clock: doubtful.some((each) => each.at > now) ? 'in-doubt' : 'believed',
   };
 };
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BackupState, stateOf } from './looked-through.ts';
 
 /** Of how many of the newest hours and days in which a backup was made the newest one is kept. */
 export interface BackupsKept {
@@ -45,6 +46,7 @@ export const PARTIAL = '.partial';
 export interface KnownBackup {
   readonly at: number;
   readonly folder: string;
+  readonly state: BackupState;
 }
 
 /** The backups in a folder, the oldest first. */
@@ -54,7 +56,8 @@ export const backupsIn = (folder: string): readonly KnownBackup[] =>
     : readdirSync(folder)
         .flatMap((name) => {
           const at = timeIn(name);
-          return at === null ? [] : [{ at, folder: join(folder, name) }];
+          const backup = join(folder, name);
+          return at === null ? [] : [{ at, folder: backup, state: stateOf(backup) }];
         })
         .toSorted((one, other) => one.at - other.at);
 
@@ -86,7 +89,14 @@ export const pruneBackups = (folder: string, { now, keep, onLetGo = () => undefi
   }
 };
 
-const keptNoLonger = (known: readonly KnownBackup[], now: number, keep: BackupsKept): readonly string[] => {
+/** The last that was made; where all are of a time to come the last of those. */
+export const newestAt = (known: readonly KnownBackup[], now: number): KnownBackup | undefined =>
+  known.findLast(({ at }) => at <= now) ?? known.at(-1);
+
+/** Those of a damaged record take the place of no other, and each that of the one before. */
+const keptNoLonger = (all: readonly KnownBackup[], now: number, keep: BackupsKept): readonly string[] => {
+  const newest = newestAt(all, now);
+  const known = all.filter(({ state }) => state !== 'damaged');
   const times = known.map(({ at }) => at);
   const kept = new Set(
     [true, false].flatMap((isToCome) => [
@@ -96,5 +106,7 @@ const keptNoLonger = (known: readonly KnownBackup[], now: number, keep: BackupsK
       ),
     ]),
   );
-  return known.filter(({ at }) => !kept.has(at)).map((each) => each.folder);
+  const isKept = (each: KnownBackup): boolean =>
+    each.state === 'damaged' ? each === newest : kept.has(each.at);
+  return all.filter((each) => !isKept(each)).map((each) => each.folder);
 };

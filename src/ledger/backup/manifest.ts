@@ -4,9 +4,11 @@ import { type BackupManifest, backupManifest } from '../../contract/backup.ts';
 import { isSigned } from '../../signing/signature.ts';
 import { compareHeads } from '../beside/signed-heads.ts';
 import { OWNERS_FILE } from '../file/owners-rights.ts';
+import { isDamage } from '../ledger-error.ts';
 import { readLedger } from '../reading/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../repair/verify-ledger.ts';
 import { fileIn } from './copy-record.ts';
+import { keepState } from './looked-through.ts';
 
 const FILE = 'manifest.json';
 
@@ -54,6 +56,23 @@ export const checkBackup = (folder: string, key: string | null): BackupChecked =
   if (manifest === null) return { ok: false, fault: { fault: 'no-manifest' } };
   const fault = signatureFault(manifest, key) ?? fileFault(folder, manifest) ?? recordFault(folder, manifest);
   return fault === null ? { ok: true, manifest } : { ok: false, fault };
+};
+
+/**
+ * Looks whether a backup that was just taken would be restored, whoever has signed it, and keeps beside it what came of that. Of a record
+ * of ten years it takes minutes of a processor. Null: nothing is wrong with it.
+ *
+ * @throws LedgerError where a record cannot be read at all
+ */
+export const lookThrough = (folder: string): BackupFault | null => {
+  try {
+    const checked = checkBackup(folder, null);
+    keepState(folder, checked.ok ? 'whole' : 'damaged');
+    return checked.ok ? null : checked.fault;
+  } catch (thrown) {
+    if (isDamage(thrown)) keepState(folder, 'damaged');
+    throw thrown;
+  }
 };
 
 const signatureFault = ({ signed, ...contents }: BackupManifest, key: string | null): BackupFault | null => {

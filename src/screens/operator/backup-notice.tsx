@@ -6,10 +6,10 @@ import { timeSince, useWords } from '../language.ts';
 
 const ASK_AGAIN_MS = 60_000;
 
-/** That the club's backups fail, or that the disk has room for few of them; whoever does not run its tables is not told. */
+/** That the club's backups fail, that the last one is damaged, or that the disk has room for few of them; whoever does not run its tables is not told. */
 export const BackupNotice = () => {
   const { lang, operator } = useWords();
-  const { backupFailed, backupsFewer } = operator;
+  const { backupFailed, backupDamaged, backupsFewer } = operator;
   const [told, setTold] = useState<BackupsAnswer | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -29,6 +29,11 @@ export const BackupNotice = () => {
       {told !== null && told.failedSince !== null && (
         <p class="sheet-banner" role="status" data-testid="backup-failed">
           {backupFailed(timeSince(told.failedSince, lang))}
+        </p>
+      )}
+      {told !== null && told.damagedAt !== null && (
+        <p class="sheet-banner" role="status" data-testid="backup-damaged">
+          {backupDamaged(timeSince(told.damagedAt, lang))}
         </p>
       )}
       {told !== null && told.fewer !== null && (

@@ -238,6 +238,8 @@ export const operatorScreen = {
       "Delivery cannot be checked: the club's broker refuses this table a subscription to its own status.",
   },
   backupFailed: (time: string) => `No backup can be made since ${time}: the console says why. Play goes on.`,
+  backupDamaged: (time: string) =>
+    `What was backed up last (${time}) is damaged, and the backups of before are kept: the console says what to do. Play goes on.`,
   backupsFewer: (fit: number, wanted: number) =>
     `The disk has room for ${fit} of the ${wanted} backups that are to be kept: older ones go sooner.`,
   nothingSeen: 'Nothing was noticed',

@@ -227,6 +227,8 @@ export const operatorScreen: ScreenWords['operator'] = {
   },
   backupFailed: (time) =>
     `${time}からバックアップができていません。理由はコンソールにあります。対局は続きます。`,
+  backupDamaged: (time) =>
+    `最後のバックアップ（${time}）は壊れています。それより前のものは消さずに残します。どうするかはコンソールにあります。対局は続きます。`,
   backupsFewer: (fit, wanted) =>
     `保存するバックアップ${wanted}個のうち、ディスクに入るのは${fit}個です。古いものは早めに消されます。`,
   nothingSeen: '見つかっていません',

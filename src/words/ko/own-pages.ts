@@ -225,6 +225,8 @@ export const operatorScreen: ScreenWords['operator'] = {
     uncheckable: '클럽의 브로커가 이 테이블의 상태 구독을 거절하여 전달 여부를 확인할 수 없습니다.',
   },
   backupFailed: (time) => `${time}부터 백업하지 못하고 있습니다. 이유는 콘솔에 나옵니다. 대국은 계속됩니다.`,
+  backupDamaged: (time) =>
+    `마지막 백업(${time})이 손상되어 있어 그 이전의 백업을 지우지 않고 보관합니다. 할 일은 콘솔에 나옵니다. 대국은 계속됩니다.`,
   backupsFewer: (fit, wanted) =>
     `보관할 백업 ${wanted}개 가운데 디스크에는 ${fit}개만 들어갑니다. 오래된 것부터 일찍 지워집니다.`,
   nothingSeen: '본 것이 없습니다',

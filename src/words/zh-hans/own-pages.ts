@@ -224,6 +224,7 @@ export const operatorScreen: ScreenWords['operator'] = {
     uncheckable: '俱乐部的消息服务器拒绝这张牌桌订阅自己的状态，无法确认消息是否送达。',
   },
   backupFailed: (time) => `从 ${time} 起无法备份，原因见控制台。打牌照常进行。`,
+  backupDamaged: (time) => `最近的备份（${time}）已损坏，之前的备份会保留，处理方法见控制台。打牌照常进行。`,
   backupsFewer: (fit, wanted) => `应保留 ${wanted} 份备份，磁盘只放得下 ${fit} 份，较旧的会提早删除。`,
   nothingSeen: '没有发现',
   seenAt: (name, time) => `${name}，${time}`,

@@ -224,6 +224,7 @@ export const operatorScreen: ScreenWords['operator'] = {
     uncheckable: '俱樂部的訊息伺服器拒絕這張牌桌訂閱自己的狀態，無法確認訊息是否送達。',
   },
   backupFailed: (time) => `從 ${time} 起無法備份，原因見主控台。打牌照常進行。`,
+  backupDamaged: (time) => `最近的備份（${time}）已損壞，之前的備份會保留，處理方法見主控台。打牌照常進行。`,
   backupsFewer: (fit, wanted) => `應保留 ${wanted} 份備份，磁碟只放得下 ${fit} 份，較舊的會提早刪除。`,
   nothingSeen: '沒有發現',
   seenAt: (name, time) => `${name}，${time}`,

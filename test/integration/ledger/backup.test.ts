@@ -131,12 +131,19 @@ describe('a backup', () => {
       expect.stringMatching(/no backup could be made \(the disk has no room for a backup/),
     ]);
     expect(readdirSync(into)).toEqual([]);
-    expect(await backups.told()).toEqual({ failedSince: now, fewer: { fit: 0, wanted: 48 + 30 } });
+    expect(await backups.told()).toEqual({
+      failedSince: now,
+      damagedAt: null,
+      fewer: { fit: 0, wanted: 48 + 30 },
+    });
     await ledger.commit(commit('b'));
 
     free = Number.MAX_SAFE_INTEGER;
     await backups.takeWhenDue();
-    expect([backupsIn(into).length, await backups.told()]).toEqual([1, { failedSince: null, fewer: null }]);
+    expect([backupsIn(into).length, await backups.told()]).toEqual([
+      1,
+      { failedSince: null, damagedAt: null, fewer: null },
+    ]);
     now += HOUR_MS;
     await ledger.close();
     await backups.takeWhenDue();
@@ -160,7 +167,7 @@ describe('a backup', () => {
     expect(notices).toEqual([
       expect.stringMatching(/^no backup could be made \(.*ENOTDIR.*systemctl edit mjtable/),
     ]);
-    expect(await backups.told()).toEqual({ failedSince: 7 * HOUR_MS, fewer: null });
+    expect(await backups.told()).toEqual({ failedSince: 7 * HOUR_MS, damagedAt: null, fewer: null });
   });
 
   test('for which there is no room otherwise takes that of the oldest, never of the newest, and of none where it is not enough', async () => {

@@ -79,7 +79,7 @@ test('a folder that does not answer is told after a minute, and whoever looked a
   clock.advance(MINUTE_MS);
   await looking;
   expect(notices).toEqual([DOES_NOT_ANSWER]);
-  expect(await backups.told()).toEqual({ failedSince: 7 * HOUR_MS, fewer: null });
+  expect(await backups.told()).toEqual({ failedSince: 7 * HOUR_MS, damagedAt: null, fewer: null });
   await backups.stop();
 
   unlinkSync(join(before, 'manifest.json'));
@@ -88,7 +88,7 @@ test('a folder that does not answer is told after a minute, and whoever looked a
     return backupsIn(into).length;
   };
   await expect.poll(lookedAgain).toBe(2);
-  expect(await backups.told()).toEqual({ failedSince: null, fewer: null });
+  expect(await backups.told()).toEqual({ failedSince: null, damagedAt: null, fewer: null });
 });
 
 test('beside one that hangs and cannot be ended no second is begun, and the end of the club does not wait for it', async () => {

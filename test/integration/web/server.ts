@@ -134,7 +134,7 @@ export const oneTable = (changes: Partial<OneTable>) => {
     onWall: 'shown',
     standing: () => ({ state: 'running' }),
     orders: NO_ORDERS,
-    backupsTold: async () => ({ failedSince: null, fewer: null }),
+    backupsTold: async () => ({ failedSince: null, damagedAt: null, fewer: null }),
     nextMatches: { look: () => null, choose: async () => null },
     watchClock: { now: () => performance.now(), date: Date.now },
     phones: { at: null, command: 'npm start -- --phones', wifi: null },

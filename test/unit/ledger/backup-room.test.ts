@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type BackupRoom, fewerThan, hasRoom, inOrderToGo } from '../../../src/ledger/backup/backup-room.ts';
 import { keptTimes, USUALLY_KEPT } from '../../../src/ledger/backup/kept-backups.ts';
+import type { BackupState } from '../../../src/ledger/backup/looked-through.ts';
 
 const GB = 1_000_000_000;
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
 const TEN_YEARS = 8 * GB;
 
-const at = (hour: number) => ({ at: hour * HOUR_MS, folder: `${hour}` });
+const at = (hour: number, state: BackupState = 'not-known') => ({
+  at: hour * HOUR_MS,
+  folder: `${hour}`,
+  state,
+});
 
 /** Every hour for so many days one is made of a record that is as large as after ten years. */
 const afterDays = (days: number, size: number, disk: BackupRoom['disk']) => {
@@ -19,7 +24,7 @@ const afterDays = (days: number, size: number, disk: BackupRoom['disk']) => {
   };
   for (let hour = 0; hour < days * HOURS_A_DAY; hour += 1) {
     for (const { at: time } of inOrderToGo(
-      kept.map((each) => ({ at: each, folder: '' })),
+      kept.map((each) => ({ at: each, folder: '', state: 'not-known' })),
       hour * HOUR_MS,
     )) {
       if (hasRoom(roomNow())) break;
@@ -64,6 +69,13 @@ test('where there is no room hours go before days, the older before the newer, a
     Number(folder),
   );
   expect(order).toEqual([1, 25, 26, 2]);
+});
+
+test('where there is no room those of a damaged record go before all others, and the newest that may be whole never', () => {
+  const orderOf = (...known: ReturnType<typeof at>[]) =>
+    inOrderToGo(known, 28 * HOUR_MS).map(({ folder }) => Number(folder));
+  expect(orderOf(at(1), at(2, 'damaged'), at(3), at(26), at(27, 'damaged'))).toEqual([2, 27, 1, 3]);
+  expect(orderOf(at(1, 'damaged'), at(2, 'damaged')), 'there is no other').toEqual([1]);
 });
 
 test('by a clock of years ago those that were made since are kept before those of a time to come', () => {
