@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { declaredOutcome } from '../../contract/declaration.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { reason as writtenReason } from '../../contract/values.ts';
@@ -24,6 +25,7 @@ import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { DeclaredOutcome } from '../../play/events/say.ts';
 import { foldHand } from '../../play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../play/game/fold/match-fold.ts';
+import type { DecidedHand } from '../../play/game/match/match-book.ts';
 import { judgeDeclaration } from '../../play/judge.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { refusalText } from '../../words/en/refusals.ts';
@@ -153,6 +155,20 @@ const handOn = (events: readonly DomainEvent[]): MatchInPlay['hand'] => {
   return hand === null || hand.stage === 'settled' || hand.stage === 'voided' ? null : hand;
 };
 
+/** The hand that was corrected to just this before: entered once more it would change nothing, and be two lines more to read. */
+const standingSo = ({ book }: MatchInPlay['match'], event: DomainEvent): readonly number[] => {
+  if (event.type !== 'HandCorrected') return [];
+  const { hand, outcome, ready, laid } = event;
+  const decided = book.hands.find((each) => each.hand === hand && each.corrected === 'corrected');
+  if (decided === undefined || decided.line === null) return [];
+  const { before } = decided;
+  const said = { outcome: whoeverSaid(outcome), ready: ready ?? before.ready, laid: laid ?? before.laid };
+  const stands = { outcome: whoeverSaid(decided.outcome), ready: before.ready, laid: before.laid };
+  return isDeepStrictEqual(said, stands) ? [hand] : [];
+};
+
+const whoeverSaid = (outcome: DecidedHand['outcome']) => ({ ...outcome, declared: null });
+
 const AT_THIS_COMPUTER = { role: 'operator', voice: { through: 'command-line' } } as const;
 
 /** Holds the folder while it reads and writes, so that no controller plays on meanwhile. */
@@ -172,6 +188,8 @@ const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
       if (!judged.accepted)
         return reportFailure({ ...NO_MATCH(folder), what: `${refusalText(judged)} (${judged.code})` });
       const { match, ruleset } = kept.inPlay;
+      const standing = judged.events.flatMap((event) => standingSo(match, event));
+      if (standing[0] !== undefined) return reportFailure(STANDS_SO(folder, standing[0]));
       const entriesOf = createScoreKeeper({ table: kept.table, ruleset, match, now });
       const entries = judged.events.flatMap(entriesOf).map(refsAsWritten(kept.ids));
       const written = await ledger.commit({ events: judged.events, entries, seen: null, at: now() });
@@ -192,6 +210,13 @@ const NO_MATCH = (folder: string): Failure =>
     what: 'there is no match in this ledger',
     where: folder,
     remedy: 'see "mjtable ledger export" for what stands in it',
+  });
+
+const STANDS_SO = (folder: string, hand: number): Failure =>
+  workFailure({
+    what: `hand ${hand} stands corrected so already`,
+    where: folder,
+    remedy: 'nothing more was entered, see "mjtable ledger export"',
   });
 
 const BEGINNING_LOST = (folder: string): Failure =>

@@ -148,6 +148,19 @@ describe('mjtable ledger', () => {
     await ledger.close();
   });
 
+  test('correct given once more with what stands by then is told so, and enters nothing', async () => {
+    const folder = await recorded();
+    const outcome = join(folder, 'outcome.json');
+    writeFileSync(outcome, JSON.stringify(DRAWN_BY_WORD));
+    const told = printed();
+    const correct = () => correctCommand({ folder, hand: '3', reason: 'misread' }, outcome);
+    expect(await correct()).toBe(EXITS.ok.code);
+    const before = entriesIn(folder).length;
+    expect(await correct()).toBe(EXITS['work-failed'].code);
+    expect(told.join('')).toContain('hand 3 stands corrected so');
+    expect(entriesIn(folder)).toHaveLength(before);
+  });
+
   test('refuses while a controller holds the folder, and says so', async () => {
     const folder = await recorded();
     const held = await openLedger(folder);
