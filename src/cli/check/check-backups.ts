@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { letWrite } from '../../club/backups.ts';
 import type { ClubConfig } from '../../club/club-config.ts';
 import { type BackupRoom, fewerThan, isPossible, roomForBackups } from '../../ledger/backup/backup-room.ts';
-import { type BackupsKept, backupsIn } from '../../ledger/backup/kept-backups.ts';
+import { type BackupsKept, backupsIn, newestAt } from '../../ledger/backup/kept-backups.ts';
 import { thereOrAbove } from '../../ledger/file/on-disk.ts';
 import { systemWord } from '../thrown-words.ts';
 import type { Finding } from './finding.ts';
@@ -14,8 +14,8 @@ const MEGABYTE = 1_000_000;
 const REMEDY = 'keep fewer with --backups-kept, or name another disk with --backups';
 
 /**
- * Whether backups can be written, and as many as are to be kept have room, as large as the records are by now. `now`: milliseconds
- * since 1970.
+ * Whether backups can be written, as many as are to be kept have room, as large as the records are by now, and the newest is not known
+ * to be damaged. `now`: milliseconds since 1970.
  */
 export const checkBackups = async (
   { data, backups: into, backupsKept }: Pick<ClubConfig, 'data' | 'backups' | 'backupsKept'>,
@@ -26,7 +26,11 @@ export const checkBackups = async (
   try {
     const room = await roomForBackups({ data, into }, freeBytes);
     tryToWrite(thereOrAbove(into));
-    return [roomFinding(room, { into, backupsKept }), ...timeFindings(into, now)];
+    return [
+      roomFinding(room, { into, backupsKept }),
+      ...damageFindings(into, now),
+      ...timeFindings(into, now),
+    ];
   } catch (thrown) {
     const what = `${into} cannot be read and written to (${systemWord(thrown)})`;
     return [{ is: 'wrong', about, what, remedy: letWrite(into) }];
@@ -41,6 +45,15 @@ const tryToWrite = (folder: string): void => {
   } finally {
     rmSync(file, { force: true });
   }
+};
+
+/** As far as somebody has looked through it. */
+const damageFindings = (into: string, now: number): readonly Finding[] => {
+  const newest = newestAt(backupsIn(into), now);
+  if (newest?.state !== 'damaged') return [];
+  const what = `the newest is damaged, ${newest.folder}`;
+  const remedy = `"mjtable restore ${newest.folder} --data ELSEWHERE --dry-run" says what, and "mjtable ledger verify" whether what is played on is`;
+  return [{ is: 'wrong', about, what, remedy }];
 };
 
 const timeFindings = (into: string, now: number): readonly Finding[] => {

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupCommand } from '../../../src/cli/backup/backup-command.ts';
+import { checkBackups } from '../../../src/cli/check/check-backups.ts';
 import { createBackups } from '../../../src/club/backups.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
-import { type BackupsKept, backupsIn } from '../../../src/ledger/backup/kept-backups.ts';
+import { type BackupsKept, backupsIn, USUALLY_KEPT } from '../../../src/ledger/backup/kept-backups.ts';
 import { checkBackup } from '../../../src/ledger/backup/manifest.ts';
 import { writeHeadMark } from '../../../src/ledger/file/head-mark.ts';
 import { GroupCommit } from '../../../src/ledger/writing/group-commit.ts';
@@ -128,5 +129,22 @@ describe('a record that is damaged while a club plays', () => {
     expect(await backupCommand({ data, into: null, keep: '1,1' })).toBe(EXITS['work-failed'].code);
     expect(told.join('')).toMatch(/seq 3.*older backups are kept/s);
     expect(backupsIn(join(data, 'backups'))).toMatchObject([{ state: 'damaged' }]);
+  });
+
+  test('is told by a check as long as the newest copy is of it', async () => {
+    const data = freshFolder();
+    recordedIn(data);
+    const into = join(data, 'backups');
+    const wrong = async (): Promise<readonly string[]> => {
+      const found = await checkBackups({ data, backups: into, backupsKept: USUALLY_KEPT }, Date.now());
+      return found.flatMap(({ is, what }) => (is === 'wrong' ? [what] : []));
+    };
+    printed();
+    damage(data);
+    await backupCommand({ data, into, keep: null });
+    expect(await wrong()).toEqual([`the newest is damaged, ${backupsIn(into)[0]?.folder}`]);
+    mend(data);
+    await backupCommand({ data, into, keep: null });
+    expect(await wrong()).toEqual([]);
   });
 });
