@@ -119,3 +119,54 @@ describe('a form that was left', () => {
     expect(await page.getByTestId('hand-p1').locator('[data-tile]').count()).toBe(0);
   });
 });
+
+describe('a decision that is open', () => {
+  test('is shut with its match: whatever ends the next one is decided anew', async () => {
+    const view = operatorView('playing');
+    const { page, api } = await enterDesk('operator', view);
+    await page.getByTestId('do-end-match').click();
+    const { match } = view.public;
+    if (match === null) throw new Error('a match is on');
+    const next = later(view, { public: { ...view.public, match: { ...match, number: match.number + 1 } } });
+    api.show(next);
+    await shown(page, next);
+    await page.getByTestId('do-end-match').waitFor();
+    const after = later(next, {});
+    api.show(after);
+    await shown(page, after);
+    expect(await page.getByTestId('panel').count()).toBe(0);
+  });
+
+  test('to void the hand that is on is shut where that hand is won meanwhile: nobody voids what was just paid', async () => {
+    const view = operatorView('playing');
+    const { page, api } = await enterDesk('operator', view);
+    await page.getByTestId('do-void-hand').click();
+    await page.getByTestId('reason').fill('The walls fell');
+    await page.getByTestId('submit').click();
+    const [won] = view.hands;
+    const hand = view.public.match?.hand;
+    if (won === undefined || hand === undefined) throw new Error('a hand is on');
+    const since = later(view, { hands: [...view.hands, { ...won, hand, entry: 11 }] });
+    api.show(since);
+    await shown(page, since);
+    await page.getByTestId('panel').waitFor({ state: 'detached' });
+    expect(api.said).toEqual([]);
+  });
+
+  test('to correct a hand reads it anew where another page corrects it before he says yes', async () => {
+    const view = operatorView('playing');
+    const { page, api } = await enterDesk('operator', view, PLAIN_FORM);
+    await page.getByTestId('correct-1').click();
+    await page.getByTestId('hand-checked').waitFor();
+    await page.getByTestId('submit').click();
+    await page.getByTestId('reason').fill('A meld was not seen');
+    const first = KEPT.find(({ seq }) => seq === 4);
+    if (first === undefined) throw new Error('it is corrected');
+    api.keep([...KEPT, { ...first, seq: 9 }]);
+    const hands = view.hands.map((each) => (each.hand === 1 ? { ...each, entry: 9 } : each));
+    api.show(later(view, { hands }));
+    await page.getByTestId('hand-checked').waitFor({ timeout: 20_000 });
+    expect(await page.getByTestId('reason').count()).toBe(0);
+    expect(api.said).toEqual([]);
+  });
+});

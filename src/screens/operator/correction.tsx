@@ -3,6 +3,7 @@ import type { OutcomeSent } from '../../contract/declaration.ts';
 import type { LedgerAnswer } from '../../contract/feed.ts';
 import { addressesOf, recordAddressesOf } from '../addresses.ts';
 import { ask } from '../connection/requests.ts';
+import { useAccepted, useBusy } from '../connection/use-connection.ts';
 import { change, useWords } from '../language.ts';
 import type { Begins } from '../outcome-form/entry.ts';
 import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
@@ -82,14 +83,24 @@ const BeforeAfter = (props: CorrectionProps & { readonly outcome: OutcomeSent })
   );
 };
 
+const PLACE = 'correct-hand';
+
 /** The same form the players have, filled in as the hand is recorded; what was entered stays while its reason is asked. */
 export const CorrectHand = (props: CorrectionProps) => {
   const { owner, view, form, hand, close } = props;
   const words = useWords();
   const recorded = useRecorded(props);
-  const [outcome, setOutcome] = useState<OutcomeSent | null>(null);
+  const busy = useBusy();
+  const standing = standingIn(props);
+  const [entered, enter] = useState<{
+    readonly of: number | undefined;
+    readonly outcome: OutcomeSent;
+  } | null>(null);
+  // What another page has corrected since is not corrected by what was entered before: he reads it first.
+  const outcome = entered !== null && (busy || entered.of === standing?.entry) ? entered.outcome : null;
   const title = words.operator.correctHand(hand);
-  const isGone = outcome === null && standingIn(props) === undefined;
+  const isGone = outcome === null && (standing === undefined || standing.kind === 'void');
+  useAccepted(PLACE, close);
   useEffect(() => {
     if (isGone) close();
   }, [isGone]);
@@ -108,17 +119,17 @@ export const CorrectHand = (props: CorrectionProps) => {
         corrects={recorded.entry}
         about={title}
         submitWord={words.operator.goOn}
-        submit={setOutcome}
+        submit={(told) => enter({ of: standing?.entry, outcome: told })}
         close={close}
       />
     );
   return (
     <DecisionForm
       title={title}
-      place="correct-hand"
+      place={PLACE}
       say={(reason) => ({ say: 'correct-hand', hand, outcome, reason })}
       close={close}
-      back={() => setOutcome(null)}
+      back={() => enter(null)}
     >
       <WithMachineWords>
         <BeforeAfter {...props} outcome={outcome} />

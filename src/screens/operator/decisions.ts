@@ -116,6 +116,17 @@ export const decisionsOf = (seen: WhatMayBeDecided, words: Words): readonly Deci
   return all.filter(({ id }) => seen.may.includes(id));
 };
 
+/**
+ * What a decision is about, told when it is opened and again with every view: its match, and where a hand is voided the entry by
+ * which that one stands. Where it is other by now, what was to be decided is: a hand that was won meanwhile would be voided for
+ * good, the match after this one ended.
+ */
+export const aboutOf = (decision: Decision, { hands, public: { match } }: WhatMayBeDecided): string => {
+  const about = `match ${match?.number}`;
+  if (decision.what !== 'void-hand') return about;
+  return `${about} by ${hands.find(({ hand }) => hand === decision.hand)?.entry}`;
+};
+
 /** What every decision of the operator gets. */
 export interface DecisionProps {
   readonly owner: PageOwner;

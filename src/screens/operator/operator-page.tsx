@@ -26,7 +26,7 @@ import type { BookProps } from './book/use-book.ts';
 import { CorrectHand } from './correction.tsx';
 import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
+import { aboutOf, type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
 import { DeliveryNotices } from './delivery-notices.tsx';
 import { FairnessCard } from './fairness-card.tsx';
 import { FaultsCard } from './faults/faults-card.tsx';
@@ -188,23 +188,27 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
   const headline = headlineOf(view.public, useWords());
   const form = useForm(owner.table, view.public);
   const { clear } = useDeclaring();
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [opened, setOpened] = useState<{ readonly decision: Decision; readonly about: string } | null>(null);
+  const decision = opened?.decision ?? null;
   const panel = decision === null ? 'shut' : 'open';
   const head = useFocusAfter<HTMLHeadingElement>(panel);
   const { leave } = useScrollKept(panel);
-  const open = (opened: Decision): void => {
+  const open = (wanted: Decision): void => {
     leave();
-    setDecision(opened);
+    setOpened({ decision: wanted, about: aboutOf(wanted, view) });
   };
   const isTold = view.may.includes('propose-outcome') || view.public.proposal !== null;
   useLeftFormsOf(owner, isTold ? 'on' : 'over');
   // Its hand is over: what is entered would be told of another deal.
-  const isOver = decision?.what === 'propose-outcome' && !isTold;
+  const isOver =
+    opened !== null &&
+    (opened.about !== aboutOf(opened.decision, view) ||
+      (opened.decision.what === 'propose-outcome' && !isTold));
   useEffect(() => {
-    if (isOver) setDecision(null);
+    if (isOver) setOpened(null);
   }, [isOver]);
   const close = (): void => {
-    setDecision(null);
+    setOpened(null);
     clear();
   };
   return (
