@@ -11,6 +11,7 @@ import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { useLeftFormsOf } from '../outcome-form/left-forms.ts';
 import { useForm } from '../outcome-form/use-form.ts';
+import { useBackShuts } from '../page-parts/back-shuts.ts';
 import { CodeForm } from '../page-parts/code-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
@@ -211,6 +212,7 @@ const OperatorOverview = ({ owner, view, now, around, hearOf }: OperatorOverview
     setOpened(null);
     clear();
   };
+  useBackShuts(panel, close);
   return (
     <div class="sheet-columns">
       <div class="sheet-main">

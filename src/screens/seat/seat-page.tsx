@@ -9,6 +9,7 @@ import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { change, total, useWords, type Words } from '../language.ts';
 import { useLeftFormsOf } from '../outcome-form/left-forms.ts';
 import { useForm } from '../outcome-form/use-form.ts';
+import { useBackShuts } from '../page-parts/back-shuts.ts';
 import { CodePage } from '../page-parts/code-page.tsx';
 import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { FaultCard } from '../page-parts/fault-card.tsx';
@@ -203,7 +204,9 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
     if (panel !== null) setOpen(openedNow(panel, view));
   };
   const isShown = open !== null && staysOpen(open, view);
-  const head = useFocusAfter<HTMLHeadingElement>(isShown ? 'open' : 'shut');
+  const over = isShown ? 'open' : 'shut';
+  const head = useFocusAfter<HTMLHeadingElement>(over);
+  useBackShuts(over, close);
   useEffect(() => {
     if (isShown) return;
     setOpen(null);
@@ -300,10 +303,19 @@ const SeatHere = (here: SeatHereProps) => {
 export const SeatPage = ({ table, side: first }: SeatPageProps) => {
   const [side, setSide] = useState(first);
   const moveTo = (next: SideView['side']): void => {
-    history.replaceState(null, '', seatPageAddress(table, next));
+    history.replaceState(history.state, '', seatPageAddress(table, next));
     scrollTo(0, 0);
     setSide(next);
   };
+  // Where a panel was open over the seat that was left, the way back from it has that seat's address.
+  useEffect(() => {
+    const stay = (): void => {
+      const own = seatPageAddress(table, side);
+      if (location.pathname !== own) history.replaceState(history.state, '', own);
+    };
+    addEventListener('popstate', stay);
+    return () => removeEventListener('popstate', stay);
+  }, [table, side]);
   // Nothing of one seat is left on the page of another.
   return <SeatHere key={side} table={table} side={side} moveTo={moveTo} />;
 };

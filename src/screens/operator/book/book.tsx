@@ -8,6 +8,7 @@ import {
 } from '../../../contract/kept-hands.ts';
 import { whoPlayed } from '../../../contract/kept-persons.ts';
 import { useWords, type Words } from '../../language.ts';
+import { useBackShuts } from '../../page-parts/back-shuts.ts';
 import { nameOf, playersOf } from '../../seats.ts';
 import { wholeName } from '../../shown-name.ts';
 import { useMachineWords } from '../machine-words.tsx';
@@ -63,6 +64,7 @@ export const Book = ({ owner, view }: BookProps) => {
   const from = book.entries[0];
   const keyOf = ({ game, hand }: KeptHand): string => `${game}/${hand}`;
   const shown = hands.find((hand) => keyOf(hand) === opened);
+  useBackShuts(shown === undefined ? 'shut' : 'open', () => open(null));
   if (shown !== undefined)
     return (
       <KeptHandPage
