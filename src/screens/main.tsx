@@ -1,6 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { render } from 'preact';
 import './look.css';
+import './paper.css';
 import './page-parts/code-page.css';
 import { unreachable } from '../rules/unreachable.ts';
 import { asked } from './first-asked.ts';
