@@ -97,4 +97,17 @@ describe('the browser’s way back', () => {
       .toEqual([null, '/t/t1/seat/1']);
     await leaves(page);
   });
+
+  test('shuts the operator’s word on a dispute, and then what lies open beneath it', async () => {
+    const { page } = await enterDesk('operator', operatorView('disputed'));
+    await page.getByTestId('do-penalise').click();
+    await page.getByTestId('decide').click();
+    await expect.poll(() => page.getByTestId('panel').count()).toBe(2);
+    await page.goBack();
+    await page.getByTestId('decide').waitFor();
+    expect(await page.getByTestId('panel').getAttribute('data-place')).toBe('penalise');
+    await page.goBack();
+    await gone(page, 'panel');
+    await leaves(page);
+  });
 });

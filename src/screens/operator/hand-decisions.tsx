@@ -4,6 +4,7 @@ import { useAccepted, useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
 import { readyWaits } from '../outcome-form/ready-waits.ts';
+import { useBackShuts } from '../page-parts/back-shuts.ts';
 import { Choice } from '../page-parts/choices.tsx';
 import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
@@ -45,11 +46,12 @@ export const Decide = ({ view, now }: DecideProps) => {
   const { clear } = useDeclaring();
   const [open, setOpen] = useState<number | null>(null);
   const { proposal } = view.public;
-  if (proposal === null) return null;
   const close = (): void => {
     setOpen(null);
     clear();
   };
+  useBackShuts(proposal !== null && open === proposal.number ? 'open' : 'shut', close);
+  if (proposal === null) return null;
   return (
     <ProposalCard view={view.public} proposal={proposal} now={now}>
       {open === proposal.number ? (
