@@ -5,7 +5,7 @@ import { charactersOf } from '../contract/characters.ts';
  * for so much of it, and sentences run from left to right.
  */
 
-/** As wide as names are shown, in sizes of the writing: some two dozen Latin letters. What has less room ends a name itself. */
+/** As wide as names are shown, in sizes of the writing: some two dozen small Latin letters. What has less room ends a name itself. */
 const MOST_EM = 13;
 
 const WIDEST_EM = 1.4;
@@ -13,7 +13,11 @@ const WIDEST_EM = 1.4;
 const WIDTHS_EM = [
   { are: /\p{Extended_Pictographic}/u, em: WIDEST_EM },
   { are: /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\uff60]/u, em: 1 },
-  { are: /[\u0020-\u052f\u1e00-\u206f]/u, em: 0.54 },
+  { are: /[MWmwŴŵÆæŒœĦ%@ЖМШЩЮФжмшщюф]/u, em: 1.05 },
+  { are: /(?=[\u0041-\u052f\u1e00-\u1fff])\p{Lu}/u, em: 0.8 },
+  // Greek and Cyrillic.
+  { are: /[\u0370-\u052f\u1f00-\u1fff]/u, em: 0.66 },
+  { are: /[\u0020-\u036f\u1e00-\u1eff\u2000-\u206f]/u, em: 0.54 },
 ] as const;
 const OTHER_EM = 0.8;
 

@@ -96,6 +96,12 @@
   ];
   /** Names may be ended with dots, when they are longer than most. */
   const MAY_BE_LONG = 14;
+  /** A headline with a name that is ended already may end with it. */
+  const mayBeEnded = (element) => {
+    const text = element.textContent ?? '';
+    if (element.matches('.name')) return text.length > MAY_BE_LONG || text.endsWith('…');
+    return element.matches('.at-waitingForStart .winner h1') && text.includes('…');
+  };
 
   /** What was found once stays as it is while this runs. */
   const kept = (memory, find) => (key) => {
@@ -227,7 +233,7 @@
   const cut = () =>
     WHOLE.flatMap(all)
       .filter((element) => element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0)
-      .filter((element) => !(element.matches('.name') && (element.textContent ?? '').length > MAY_BE_LONG))
+      .filter((element) => !mayBeEnded(element))
       .map((element) => `is cut off: ${told(element)} (${element.scrollWidth} in ${element.clientWidth})`);
   /** What comes in pages is read line by line: each page is as high as every one of them. */
   const cutByPages = () =>

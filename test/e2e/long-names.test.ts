@@ -19,6 +19,7 @@ const SCREENS = join(import.meta.dirname, '../../dist/screens');
 const NAMES = {
   arabic: 'عبدالرحمن'.repeat(5).slice(0, NAME_CHARACTERS),
   thai: 'ที่'.repeat(NAME_CHARACTERS),
+  capitals: 'W'.repeat(NAME_CHARACTERS),
   emoji: '👨\u200d👩\u200d👧\u200d👦'.repeat(NAME_CHARACTERS),
 } as const;
 
@@ -40,7 +41,15 @@ const SEAT_PANELS = [
   { width: 480, height: 320 },
   { width: 800, height: 480 },
 ] as const;
-const MOMENTS = ['playing', 'won', 'proposal-disputed'] as const;
+const MOMENTS = [
+  'playing',
+  'won',
+  'start-next',
+  'rich-two',
+  'house',
+  'over-paid',
+  'proposal-disputed',
+] as const;
 
 const named = <Side extends TableView['sides'][number]>(side: Side, name: string): Side =>
   side.seated ? { ...side, name } : side;

@@ -245,7 +245,7 @@ test('a player for whom another plays keeps his name, as much of it as is shown 
   const names = page.getByTestId('name');
   expect(await names.allInnerTexts()).toEqual([
     expect.stringMatching(/^Hana\s*\(substitute\)$/),
-    expect.stringMatching(/^Bartholomew von Hohenste…\s*\(substitute\)$/),
+    expect.stringMatching(/^Bartholomew von Hohen…\s*\(substitute\)$/),
     expect.stringMatching(/^Takeshi\s*\(substitute\)$/),
   ]);
   const marks = page.locator('.substituted > span');

@@ -4,6 +4,7 @@ import { total, useWords } from '../language.ts';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { lineFault } from '../page-parts/fault-marks.ts';
 import { Paged } from '../page-parts/paged.tsx';
+import { SeatName } from '../page-parts/seat-name.tsx';
 import { nameAt, seatedSides } from '../seats.ts';
 import { Moving } from './hands-clear.tsx';
 import { lettersOf } from './letters.ts';
@@ -245,7 +246,9 @@ const MatchOver = ({ view, moment }: MatchOverProps) => {
             data-points={points}
           >
             <span class="place">{words.rank(rank)}</span>
-            <span class="ranked-name">{name}</span>
+            <span class="ranked-name">
+              <SeatName seat={{ name }} />
+            </span>
             <b>{total(points)}</b>
           </li>
         ))}

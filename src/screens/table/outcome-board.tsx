@@ -4,6 +4,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { total, useWords } from '../language.ts';
 import { Paged, useTurns } from '../page-parts/paged.tsx';
+import { SeatName } from '../page-parts/seat-name.tsx';
 import { emptySide, nameAt, readerSide } from '../seats.ts';
 import { Tile, Tiles } from '../tiles.tsx';
 import { Payments } from './payments.tsx';
@@ -97,7 +98,14 @@ export const PaymentLines = ({ view, payments }: PaymentLinesProps) => {
     <ul class="payment-lines">
       {payments.map(({ from, to, points }) => (
         <li key={`${from}${to}`} data-testid="payment" data-from={from} data-to={to} data-points={points}>
-          {nameAt(view, from)} <em>{words.pays}</em> {nameAt(view, to)} <b>{total(points)}</b>
+          <span>
+            <SeatName seat={{ name: nameAt(view, from) }} />
+          </span>
+          <em>{words.pays}</em>
+          <span>
+            <SeatName seat={{ name: nameAt(view, to) }} />
+          </span>
+          <b>{total(points)}</b>
         </li>
       ))}
     </ul>
