@@ -75,7 +75,7 @@ const winOf = (win: KeptWin, written: Written): string => {
 ${tilesOf(win, written)}
 ${listOf(win.items.map(({ id, points: worthOf }) => escaped(`${named(id)} ${points.format(worthOf)}`)))}
 ${worth === '' ? '' : `<p>${escaped(worth)}</p>`}
-${win.pot === 0 ? '' : `<p>${escaped(screens.takesPot(called(hand, win.winner), win.pot))}</p>`}`;
+${win.pot === 0 ? '' : `<p>${escaped(screens.takesPot(called(hand, win.winner), points.format(win.pot)))}</p>`}`;
 };
 
 const drawOf = ({ why }: KeptVersion, { words: { screens } }: Written): string => {

@@ -26,7 +26,7 @@ export const worthSaid = (worth: KeptWorth, words: WorthWords, names: WorthNames
     }
     case 'groups':
       return [...worth.hands]
-        .map(([player, each]) => `${names.player(player)} ${names.points(each)}`)
+        .map(([player, each]) => `${names.player(player)}: ${names.points(each)}`)
         .join(' · ');
   }
 };

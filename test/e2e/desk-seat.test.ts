@@ -188,8 +188,8 @@ test('every hand of the match is told with its tiles, for what each point was pa
   ]);
   expect(await hand.getByTestId('rule-link').getAttribute('href')).toMatch(/^\/rules\/.*#clean-hand$/);
   expect(await hand.getByTestId('kept-payment').allInnerTexts()).toEqual([
-    expect.stringMatching(/ pays .* 10$/),
-    expect.stringMatching(/ pays .* 2$/),
+    expect.stringMatching(/ pays 10 to /),
+    expect.stringMatching(/ pays 2 to /),
   ]);
   await expectSound(page, 'seat-history');
   expect(otherThanRefusals(misdeeds)).toEqual([]);

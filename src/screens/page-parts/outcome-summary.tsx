@@ -41,7 +41,7 @@ export const worthLine = ({ worth, items }: Counted, { view, words }: Reader): s
       ].join(' · ');
     }
     case 'groups':
-      return worth.hands.map(({ side, points }) => `${nameAt(view, side)} ${total(points)}`).join(' · ');
+      return worth.hands.map(({ side, points }) => `${nameAt(view, side)}: ${total(points)}`).join(' · ');
     default:
       return unreachable(worth);
   }
@@ -140,7 +140,7 @@ export const OutcomeSummary = ({ view, outcome }: SummaryProps & { readonly outc
       )}
       <PaymentList view={view} payments={outcome.payments} />
       {outcome.kind === 'won' && outcome.pot !== undefined && (
-        <p data-testid="taken">{words.takesPot(nameAt(view, outcome.winner), outcome.pot)}</p>
+        <p data-testid="taken">{words.takesPot(nameAt(view, outcome.winner), total(outcome.pot))}</p>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
 import { nameIn } from '../../words/names.ts';
 import { tileName } from '../../words/tiles.ts';
-import type { Words } from '../language.ts';
+import { total, type Words } from '../language.ts';
 import { nameAt, type Side, seatedSides } from '../seats.ts';
 
 /** One line for one side, in that side's own direction: what its player is to do or to know now. */
@@ -224,7 +224,7 @@ const outcomePrompt = (outcome: Outcome, { seat, words, name }: PromptReader): P
   if (outcome.kind === 'won' && winnersOf(outcome).includes(seat.side)) return you(words.ask.youWin);
   const dues = outcome.payments
     .filter(({ from }) => from === seat.side)
-    .map(({ to, points }) => words.ask.due(name(to), points));
+    .map(({ to, points }) => words.ask.due(name(to), total(points)));
   if (dues.length > 0) return quiet(words.ask.youPay(dues));
   return quiet(outcome.kind === 'drawn' ? words.drawn : words.ask.youPayNothing);
 };

@@ -202,7 +202,7 @@ export const screens = {
     'agreed-redeal': 'By agreement: dealt again, this hand counts for nothing',
   } satisfies Record<NonNullable<DrawnOutcome['why']>, string>,
   winsToo: (name: string) => `${name} wins too`,
-  takesPot: (name: string, points: number) => `${name} takes ${points} from the table`,
+  takesPot: (name: string, points: string) => `${name} takes ${points} from the table`,
   takesSticks: (points: string) => `and takes ${points} from the table`,
   drawnCarries: (hands: number) =>
     hands === 1
@@ -218,7 +218,7 @@ export const screens = {
     yakitori: 'Yakitori',
     cancelled: 'Match cancelled',
   } satisfies Record<EndReason, string>,
-  paysFor: (from: string, to: string, points: string) => `${from} pays ${to} ${points}`,
+  paysFor: (from: string, to: string, points: string) => `${from} pays ${points} to ${to}`,
   leftTo: (name: string, points: string) => `${name} takes ${points} left on the table`,
   nextMatch: 'The next match begins with a start press',
   nextRules: (system: string) => `Next match: ${system}`,
@@ -277,7 +277,7 @@ export const screens = {
     operatorDecides: 'The operator decides',
     youWin: 'You win',
     youPay: (dues: readonly string[]) => `You pay ${dues.join(', ')}`,
-    due: (name: string, points: number) => `${name} ${points}`,
+    due: (name: string, points: string) => `${points} to ${name}`,
     youPayNothing: 'You pay nothing',
     final: (rank: string) => `You are ${rank}`,
   },

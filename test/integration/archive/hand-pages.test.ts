@@ -94,8 +94,8 @@ test('a hand tells who won what, on whom, for what, who paid, and where everybod
   expect(text).toContain('Tiles: 1 to 9 of characters, green dragon | 7-7-7 of circles | plum');
   expect(text).toContain('Won with: green dragon');
   expect(text).toContain('Clean hand 5');
-  expect(text).toContain('&lt;b&gt;Ben&lt;/b&gt; pays Ada 10');
-  expect(text).toContain('person-3 pays Ada 2');
+  expect(text).toContain('&lt;b&gt;Ben&lt;/b&gt; pays 10 to Ada');
+  expect(text).toContain('person-3 pays 2 to Ada');
   expect(pointsIn(text)).toEqual([
     'Ada +14 14 1st',
     '&lt;b&gt;Ben&lt;/b&gt; -12 -12 3rd',
@@ -240,7 +240,7 @@ test.each([
   [
     'by its han and its name',
     { method: 'han', yakuman: 0, han: 7, fu: 30, limitName: 'haneman', pot: 1_000 },
-    ['7 han · 30 fu · Haneman', 'Ada takes 1000 from the table'],
+    ['7 han · 30 fu · Haneman', 'Ada takes 1,000 from the table'],
   ],
   ['by how often a yakuman', { method: 'han', yakuman: 2, han: 0, fu: null }, ['Yakuman ×2']],
   [
@@ -248,7 +248,7 @@ test.each([
     { method: 'points', limit: 'full', limitIds: ['clean-hand'] },
     ['Full limit · Clean hand'],
   ],
-  ['with everybody else', { method: 'groups', hands: { p1: 32, p3: 8 } }, ['Ada 32 · person-3 8']],
+  ['with everybody else', { method: 'groups', hands: { p1: 32, p3: 8 } }, ['Ada: 32 · person-3: 8']],
   [
     'with another on the same tile',
     {

@@ -28,6 +28,15 @@ test.each([
   expect(shown.moment).toMatchObject({ ranking: [{ name: called }, { name: 'Hana' }] });
 });
 
+test.each(Object.entries(WORDS))(
+  'the number of a place and the points that are paid there do not read as one number: %s',
+  (_language, { screens }) => {
+    const place = screens.nameless(2);
+    for (const told of [screens.ask.due(place, '8'), screens.paysFor(screens.nameless(1), place, '8')])
+      expect(told).not.toMatch(/2\s*8|8\s*2/);
+  },
+);
+
 test('where everybody has a name of his own nothing is changed', () => {
   expect(namesShown(OVER, WORDS.ko.screens.nameless)).toBe(OVER);
 });
