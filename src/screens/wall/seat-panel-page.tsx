@@ -34,6 +34,7 @@ const SeatPanel = ({ side, fresh, ...told }: PanelProps) => {
         </span>
         {own.dealer && <span class="panel-mark">{words.dealer}</span>}
         {own.ready && <span class="panel-mark">{words.ready}</span>}
+        {own.dead === true && <span class="panel-mark panel-dead">{words.dead}</span>}
       </header>
       <p class="panel-points">
         <b data-testid="panel-points" data-points={own.points}>
