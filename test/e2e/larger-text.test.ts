@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { NAME_CHARACTERS } from '../../src/contract/characters.ts';
+import type { TableView } from '../../src/contract/table-view.ts';
 import { LANGUAGE_NAMES } from '../../src/words/language-names.ts';
-import { operatorView, serveDesks } from './desk-pages.ts';
+import { operatorView, seatView, serveDesks } from './desk-pages.ts';
 
 /* For who has set his browser to letters of twice the size: on a phone pages are read from top to bottom, and not sideways. */
 
@@ -40,3 +42,17 @@ test('the operator’s page is not read sideways', async () => {
   await enlarge(page);
   expect(await sidewaysPx(page)).toBe(0);
 });
+
+test.each(['proposed', 'undo', 'dead'])(
+  'a seat’s page is not read sideways where names are one long word (%s)',
+  async (desk) => {
+    const view = seatView(desk);
+    const named = <Side extends TableView['sides'][number]>(side: Side): Side =>
+      side.seated ? { ...side, name: 'W'.repeat(NAME_CHARACTERS), points: -123_456 } : side;
+    const [bottom, right, top, left] = view.public.sides;
+    const sides: TableView['sides'] = [named(bottom), named(right), named(top), named(left)];
+    const { page } = await enterDesk('seat/0', { ...view, public: { ...view.public, sides } });
+    await enlarge(page);
+    expect(await sidewaysPx(page)).toBe(0);
+  },
+);
