@@ -1,6 +1,6 @@
 import { SIDES, sameZone, type Zone } from '../../src/play/seating/furniture.ts';
 import { exchangedFor } from '../../src/rules/claims/claims.ts';
-import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
+import { JOKER } from '../../src/rules/tiles/tile.ts';
 import type { TileMove } from './course.ts';
 import type { Intention } from './intention.ts';
 import type { Scene } from './scene.ts';
@@ -29,9 +29,10 @@ export function takeJoker({ sight, mind }: Scene): Intention | undefined {
 export function layForJoker({ sight, course }: Scene): Intention | undefined {
   const last = course.moves.at(-1);
   if (last === undefined || !takesJoker(last) || last.from.place !== 'meld') return undefined;
-  const { side, set } = last.from;
-  const left: readonly TileFace[] = (sight.melds[side][set] ?? []).map(({ face }) => face);
-  const real = exchangedFor([...left, JOKER]);
+  const { side, set, index } = last.from;
+  const left = sight.melds[side][set] ?? [];
+  const asItLay = [...left, { index, face: JOKER }].toSorted((one, other) => one.index - other.index);
+  const real = exchangedFor(asItLay.map(({ face }) => face));
   const tile = sight.hand.find(({ face }) => real.includes(face));
   if (tile === undefined) return undefined;
   const from: Zone = { place: 'hand', side: sight.side, index: tile.index };

@@ -16,9 +16,9 @@ export function canPong(held: readonly TileFace[], wanted: TileFace): boolean {
   return held.filter((face) => isJoker(face) || kindOf(face) === kindOf(wanted)).length >= 2;
 }
 
-/** Whether tiles may lie in one chow; only rulesets without jokers claim chows. */
+/** Whether tiles may lie in one chow; a joker may be any of them. */
 export function inOneChow(faces: readonly TileFace[]): boolean {
-  const kinds = faces.map(kindOf);
+  const kinds = faces.filter((face) => !isJoker(face)).map(kindOf);
   const ranks = kinds.map((kind) => Number(kind.slice(0, 1)));
   const [suit = ''] = new Set(kinds.map((kind) => kind.slice(1)));
   return (
@@ -30,7 +30,9 @@ export function inOneChow(faces: readonly TileFace[]): boolean {
   );
 }
 
+/** Whether two of the tiles held make a chow with a tile that is no joker. */
 export function canChow(held: readonly TileFace[], wanted: TileFace): boolean {
+  if (isJoker(wanted)) return false;
   return held.some((one, at) => held.slice(at + 1).some((other) => inOneChow([wanted, one, other])));
 }
 

@@ -26,10 +26,32 @@ export function lawOfTakingJoker(course: Course, { tile, from, to }: Move): Law 
   };
 }
 
-/** What the other tiles of the set are: only pongs and kongs hold jokers here. */
-function isReal({ table }: Course, { side, set }: SetPlace, { face }: Tile): boolean {
-  const others = table.set(side, set).filter(({ tile }) => tile.face !== 'j');
-  return face !== 'j' && others.some(({ tile }) => kindOf(tile.face) === kindOf(face));
+/** What the other tiles of a pong or kong are; in a chow the one tile of the suit that is missing where the joker lies. */
+function isReal({ table }: Course, { side, set, index: at }: SetPlace, { face }: Tile): boolean {
+  const others = table
+    .set(side, set)
+    .filter(({ tile }) => tile.face !== 'j')
+    .map(({ tile, zone }) => ({ kind: kindOf(tile.face), away: 'index' in zone ? zone.index - at : 0 }));
+  const [kind = ''] = new Set(others.map((other) => other.kind));
+  if (others.every((other) => other.kind === kind)) return kind !== '' && kindOf(face) === kind;
+  const ranks = others.map((other) => ({ rank: Number(other.kind.slice(0, 1)), away: other.away }));
+  return kindOf(face) === `${missingRank(ranks)}${kind.slice(1)}`;
+}
+
+interface OfChow {
+  readonly rank: number;
+  /** How many places from the joker, to one side or the other. */
+  readonly away: number;
+}
+
+/** The rank between the two; else the one that goes on from the tile beside the joker at their end, else the higher. */
+function missingRank(two: readonly OfChow[]): number {
+  const [low, high] = two.toSorted((one, other) => one.rank - other.rank);
+  if (low === undefined || high === undefined) throw new Error('a chow holds one joker');
+  if (high.rank - low.rank === 2) return low.rank + 1;
+  const isAtTheirEnd = Math.sign(low.away) === Math.sign(high.away);
+  const isBesideTheLower = isAtTheirEnd && Math.abs(low.away) < Math.abs(high.away);
+  return (isBesideTheLower && low.rank > 1) || high.rank === 9 ? low.rank - 1 : high.rank + 1;
 }
 
 /** Until the real tile lies in its place, or the joker again, nothing else is moved. */

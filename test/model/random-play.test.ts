@@ -65,6 +65,12 @@ const ONCE_WRONG = [
     'a taken tile before the dead wall was thought to stand',
     { deadWall: true },
   ],
+  [
+    'malaysian',
+    'malaysian 710002',
+    'a joker of a chow was the highest it could be, wherever it lay',
+    { jokerExchange: true, chowFromTheLeft: true, minimum: 2 },
+  ],
 ] as const;
 
 test.each(ONCE_WRONG)('%s, seed “%s”: %s', (ruleset, seed, _was, options: Agreed = {}) => {

@@ -12,7 +12,7 @@ import type {
   LaidMeld,
   PlayerHand,
 } from '../game/hand/hand-state.ts';
-import { facesOf, holds, isFree, isFreeSlot, meldAt } from '../game/hand/player-hand.ts';
+import { asTheyLie, facesOf, holds, isFree, isFreeSlot, laidAt, meldAt } from '../game/hand/player-hand.ts';
 import type { HandInPlay } from '../game/hand-in-play.ts';
 import { isHandOf, type PlaceOf, type Player, sameZone, type Tile, type Zone } from '../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../seating/seating.ts';
@@ -220,7 +220,7 @@ function judgeJoker(game: HandInPlay, { tile, to }: Move, { owner, meld, from }:
   const own = game.hand.players[player];
   if (own.showing !== null) return forbid('finish_set');
   if (own.ready === 'declared') return forbid('hand_frozen');
-  const real = exchangedFor(facesOf(meld.tiles));
+  const real = exchangedFor(asTheyLie(meld.tiles));
   if (!own.concealed.some(({ face }) => real.includes(face))) return forbid('wrong_tile');
   if (!isFreeSlot(own, to.index)) return forbid('place_taken');
   const { set, index } = from;
@@ -240,7 +240,7 @@ export function judgeExchange(
   }
   if (tile.tile === joker.tile) return allow({ type: 'JokerReturned', player, owner, set, index, joker });
   const left = meldAt(players[owner], set)?.tiles ?? [];
-  const real = exchangedFor([...facesOf(left), JOKER]);
+  const real = exchangedFor(asTheyLie([...left, laidAt(joker, index)]));
   if (!real.includes(tile.face)) return forbid('wrong_tile');
   return allow({ type: 'JokerReplaced', player, owner, set, index, tile });
 }

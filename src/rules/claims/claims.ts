@@ -53,16 +53,23 @@ function kindsOf(faces: readonly TileFace[]): readonly Kind[] {
 const TILES_OF_CHOW = 3;
 
 /**
- * The lowest kind of a chow in which these tiles may lie, all of different ranks; `null` = there is none. Where jokers
- * leave a choice it is the highest.
+ * The lowest kind of a chow in which these tiles may lie, all of different ranks; `null` = there is none. Where a joker
+ * leaves a choice it goes on from the tile beside it, else it is the highest (docs/rules/malaysian.md, "Jokers").
  */
 function chowStart(faces: readonly TileFace[]): Kind | null {
   const kinds = kindsOf(faces);
   if (faces.length > TILES_OF_CHOW || new Set(kinds).size < kinds.length || kinds.includes(NO_KIND))
     return null;
   const [lowest, highest] = [Math.min(...kinds), Math.max(...kinds)];
-  const starts = [lowest, lowest - 1, lowest - 2];
-  return starts.find((kind) => kind >= 0 && startsChow(kind) && kind + 2 >= highest) ?? null;
+  const fits = (kind: Kind): boolean => kind >= 0 && startsChow(kind) && kind + 2 >= highest;
+  const asItLies = besideTheJoker(faces) === lowest ? [lowest - 1] : [];
+  return [...asItLies, lowest, lowest - 1, lowest - 2].find(fits) ?? null;
+}
+
+/** What lies in the middle of three, with a joker at one end; `null` = nothing does. */
+function besideTheJoker([first, middle, last]: readonly TileFace[]): Kind | null {
+  const isAtAnEnd = last !== undefined && (first === JOKER || last === JOKER);
+  return isAtAnEnd && middle !== undefined ? kindOf(middle) : null;
 }
 
 /** Whether tiles may lie in one chow. */
@@ -70,7 +77,7 @@ export function fitOneChow(faces: readonly TileFace[]): boolean {
   return chowStart(faces) !== null;
 }
 
-/** The tiles of a chow in order of rank, a joker in the place of what it stands for. */
+/** The tiles of a chow, given as they lie, in order of rank; a joker in the place of what it stands for. */
 export function inOrderOfRank(faces: readonly TileFace[]): readonly TileFace[] {
   const start = chowStart(faces);
   if (start === null) return faces;
@@ -78,7 +85,7 @@ export function inOrderOfRank(faces: readonly TileFace[]): readonly TileFace[] {
   return ranks.map((kind) => faces.find((face) => kindOf(face) === kind) ?? JOKER);
 }
 
-/** The real tiles for which a joker of this set may be exchanged; none where no joker is in it. */
+/** The real tiles for which a joker of this set, given as it lies, may be exchanged; none where no joker is in it. */
 export function exchangedFor(faces: readonly TileFace[]): readonly TileFace[] {
   if (!faces.includes(JOKER)) return [];
   if (areAlike(faces)) {

@@ -75,3 +75,40 @@ describe('jokerExchange', () => {
     expect(codeOf(() => takeJoker(table({})))).toBe('wrong_place');
   });
 });
+
+/** p2 has laid a chow of five, six and a joker, in this order; it is p3's turn, who holds this real tile. */
+const chow = (order: readonly ('5p' | '6p' | 'j')[], real: string): StackedTable => {
+  const made = new StackedTable({
+    rules: 'malaysian',
+    options: { jokerExchange: true, chowFromTheLeft: true },
+    hands: { p1: '5p11223p1112223z5z', p2: '6pj1199p3334445z', p3: `${real}2288p66677714z` },
+    wall: '7z6z',
+  }).deal();
+  made.discard('p1', '5p').press('p2', 'claim').pass('p3');
+  for (const face of order) face === '5p' ? made.take('p2', 'p1') : made.lay('p2', face, 1);
+  return made.throwAway('p2', '9p').draw('p3');
+};
+
+describe('a joker of a chow', () => {
+  test.each([
+    [['j', '5p', '6p'], '4p', '7p'],
+    [['6p', '5p', 'j'], '4p', '7p'],
+    [['5p', '6p', 'j'], '7p', '4p'],
+    [['j', '6p', '5p'], '7p', '4p'],
+    [['5p', 'j', '6p'], '7p', '4p'],
+  ] as const)('that lies as %j is the %s, and no %s is taken for it', (order, real, other) => {
+    const index = order.indexOf('j');
+    const taken = (held: string) => {
+      const made = chow(order, held);
+      return {
+        made,
+        code: codeOf(() => made.move({ place: 'meld', side: 1, set: 0, index }, made.freeSlot('p3'))),
+      };
+    };
+    expect(taken(other).code).toBe('wrong_tile');
+    const { made, code } = taken(real);
+    expect(code).toBe('allowed');
+    made.move(made.held('p3', real), { place: 'meld', side: 1, set: 0, index });
+    expect(made.last(1)).toEqual(['JokerReplaced']);
+  });
+});

@@ -116,9 +116,12 @@ const SHAPES: Readonly<Record<MeldKind, MeldShape>> = {
 
 /** A set on the table as the rule book writes it. */
 export function meldOf({ kind, tiles }: LaidMeld): Meld {
-  const faces = facesOf(tiles);
-  return { meld: SHAPES[kind], tiles: kind === 'chow' ? inOrderOfRank(faces) : faces };
+  return { meld: SHAPES[kind], tiles: kind === 'chow' ? inOrderOfRank(asTheyLie(tiles)) : facesOf(tiles) };
 }
+
+/** Tiles of a set from one end to the other, in whatever order they were laid down. */
+export const asTheyLie = (tiles: readonly LaidTile[]): readonly TileFace[] =>
+  facesOf(tiles.toSorted((one, other) => one.index - other.index));
 
 /** A fifth is never made in a hand (docs/rules.md, "Claims"). */
 export const MOST_KONGS = 4;
