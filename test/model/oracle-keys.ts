@@ -74,6 +74,8 @@ function lawOfWin(course: Course, law: WinLaw, player: Player): Law {
   if (course.doings[player].showing !== null) return 'against';
   if (phase.at === 'act' && phase.who === player) return lawOfOwnWin(course, law, player);
   if (window === null || window.from === player) return 'against';
+  // A kong that was laid is final, also while others may still speak.
+  if (phase.at === 'replace' && phase.who === player) return 'against';
   if (window.answers[player] === 'win') return 'nothing';
   if (!mayTake(course, window, player)) return 'against';
   if (!law.mayWin(course, winWith(window, player))) return 'against';
