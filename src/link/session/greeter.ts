@@ -1,10 +1,8 @@
 import type { DeviceMessage } from '../../../firmware-protocol/device-message.ts';
-import { unfitIn } from '../../../firmware-protocol/fields.ts';
-import { type DecodedLine, LINE_MAX_BYTES } from '../../../firmware-protocol/frame.ts';
+import type { DecodedLine } from '../../../firmware-protocol/frame.ts';
 import { encodeHostMessage } from '../../../firmware-protocol/host-message.ts';
 import {
   commonVersion,
-  GREETING,
   type Greeting,
   OLDEST_PROTOCOL,
   PROTOCOL,
@@ -12,6 +10,7 @@ import {
 import { type ProtocolVersion, version } from '../../../firmware-protocol/table-fields.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Clock, LinkReport } from '../../charts/ports.ts';
+import { createUnfitGreeting } from './unfit-greeting.ts';
 
 export type GreetingOutcome =
   | { readonly outcome: 'greeted'; readonly greeting: Greeting }
@@ -47,7 +46,7 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
   let timer: unknown;
   let state: 'idle' | 'greeting' = 'idle';
   let otherHost: string | null = null;
-  let unfit: string | null = null;
+  const unfit = createUnfitGreeting();
   let hello = '';
   let times = 0;
 
@@ -64,7 +63,8 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
 
   const unanswered = (): GreetingOutcome => {
     if (otherHost !== null) return heldBy(otherHost);
-    return unfit === null ? { outcome: 'silent' } : notUnderstood(unfit);
+    const detail = unfit.detail();
+    return detail === null ? { outcome: 'silent' } : notUnderstood(detail);
   };
 
   const attempt = (leftMs: number): void => {
@@ -78,7 +78,7 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
       clock.clearTimeout(timer);
       state = 'greeting';
       otherHost = null;
-      unfit = null;
+      unfit.forget();
       const words = { proto: PROTOCOL, min: OLDEST_PROTOCOL, sess: session, host };
       hello = encodeHostMessage({ message: 'hello', hello: words });
       // Two LF end whatever a previous program left unfinished on the line.
@@ -90,13 +90,13 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
     heard(message) {
       if (state === 'idle') return;
       if (message.message === 'greeting') end(judge(message.greeting));
-      if (message.message !== 'refused' || message.id !== 0) return;
+      if (message.message !== 'refused') return;
+      unfit.refused(message);
+      if (message.id !== 0) return;
       if (message.reason === 'SESS') otherHost = message.args.host ?? 'another controller';
       if (message.reason === 'VERB') end(wrongVersion(atLeast(message.args.min)));
     },
-    discarded(line) {
-      unfit = unfitGreeting(line) ?? unfit;
-    },
+    discarded: unfit.discarded,
     stop() {
       clock.clearTimeout(timer);
       state = 'idle';
@@ -125,23 +125,6 @@ function heldBy(host: string): GreetingOutcome {
   return { outcome: 'refused', report: { type: 'GreetingRefused', reason: 'session', detail } };
 }
 
-/** Cut within its checksum or before it: where a whole one stands, the line end was lost and another line came after it. */
-const OVERLONG_GREETING = /^H 0 HELLO [^*]*(?:\*[0-9A-F]{0,3})?$/;
-
-/** What of this answer to HELLO no host understands; null for all other lines. At another speed none begins like one. */
-function unfitGreeting(line: DecodedLine): string | null {
-  if (line.kind === 'frame') {
-    const unfit = line.frame.kind === 'H' ? unfitIn(GREETING, line.frame.fields) : undefined;
-    return unfit === undefined ? null : `${unfit}, which the protocol does not have`;
-  }
-  const isOverlong =
-    line.kind === 'discarded' && line.why === 'too-long' && OVERLONG_GREETING.test(line.line);
-  return isOverlong
-    ? `a line of more than ${LINE_MAX_BYTES} bytes (boot, fw and sn have 37 characters together)`
-    : null;
-}
-
-function notUnderstood(unfit: string): GreetingOutcome {
-  const detail = `the table answers HELLO with ${unfit}: update its firmware, or this controller`;
+function notUnderstood(detail: string): GreetingOutcome {
   return { outcome: 'refused', report: { type: 'GreetingRefused', reason: 'not-understood', detail } };
 }

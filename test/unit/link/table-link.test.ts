@@ -62,57 +62,6 @@ describe('opening and greeting (SPEC §4.1)', () => {
     expect(device.reports.at(-1)).toMatchObject({ type: 'GreetingRefused', reason: 'session' });
   });
 
-  describe('an answer to HELLO that no host understands is told by what it is', () => {
-    const OVERLONG = `${greeting({ boot: '1'.repeat(80) })}*0000`;
-    const answered = async (answer: (device: ScriptedDevice) => void) => {
-      const device = new ScriptedDevice();
-      device.link.order({ order: 'open-port' });
-      await settled();
-      device.link.order({ order: 'greet' });
-      for (let times = 0; times < 13; times += 1) {
-        answer(device);
-        await device.wait(400);
-      }
-      return device.reports.at(-1);
-    };
-
-    test.each([
-      ['too long for a line', OVERLONG, 'a line of more than 120 bytes'],
-      ['by one byte', `${greeting({ boot: '1'.repeat(57) })}*1234`, 'a line of more than 120 bytes'],
-    ])('%s', async (_, line, detail) => {
-      expect(line.length).toBeGreaterThanOrEqual(120);
-      expect(await answered((device) => device.sayOverlong(line))).toEqual({
-        type: 'GreetingRefused',
-        reason: 'not-understood',
-        detail: expect.stringContaining(detail),
-      });
-    });
-
-    test('beside events of it, which are whole', async () => {
-      const told = await answered((device) => {
-        device.sayOverlong(OVERLONG);
-        device.say('E 1 BOOT why=pwr');
-      });
-      expect(told).toMatchObject({ reason: 'not-understood' });
-    });
-
-    test('with a field that the protocol does not have', async () => {
-      const line = greeting().replace('st=IDLE', 'st=ASLEEP');
-      expect(await answered((device) => device.say(line))).toMatchObject({
-        reason: 'not-understood',
-        detail: expect.stringContaining('HELLO with st=ASLEEP, which'),
-      });
-    });
-
-    test('and not taken for that where it only lost its line end', async () => {
-      const line = `${greeting()}*A0B1\x8aE 1 BOOT why=pwr*0000${' '.repeat(60)}`;
-      expect(await answered((device) => device.sayOverlong(line))).toEqual({
-        type: 'DeviceSilent',
-        heard: 'nothing-readable',
-      });
-    });
-  });
-
   test('another table at the same port is refused by its serial number', async () => {
     const device = new ScriptedDevice();
     await device.openAndGreet();
