@@ -3,11 +3,15 @@ import { unfitInSnapshot } from '../../../firmware-protocol/snapshot.ts';
 import type { LinkReport } from '../../charts/ports.ts';
 import type { Answer, PagedQuery, Questions } from './questions.ts';
 
-/** What of an answer no table can tell, as the line has it; of tiles only their places are told, which have rules of their own. */
+/** Why an answer is of no use; of tiles only their places are told, which have rules of their own. */
 const unfitOf = ({ verb }: PagedQuery, answer: Answer): string | null => {
-  if (answer.answer !== 'pages') return null;
-  if (verb === 'CAPS') return unfitCapability(answer.pages) ?? null;
-  return verb === 'SNAP' ? (unfitInSnapshot(answer.pages) ?? null) : null;
+  if ((verb !== 'CAPS' && verb !== 'SNAP') || answer.answer === 'none') return null;
+  if (answer.answer === 'refused')
+    return `the table refuses ${verb}, which each has to answer (SPEC §5.8): update its firmware`;
+  const unfit = verb === 'CAPS' ? unfitCapability(answer.pages) : unfitInSnapshot(answer.pages);
+  return unfit === undefined
+    ? null
+    : `the table tells ${verb} ${unfit}, which the protocol does not have: update its firmware, or this controller`;
 };
 
 /** Asks, and knows what of the newest answer is not understood: a firmware's mistake is not looked for in its cable. */
@@ -17,15 +21,8 @@ export const watchingForUnfit = ({ ask }: Pick<Questions, 'ask'>) => {
     ask: async (...asked: Parameters<Questions['ask']>): Promise<Answer> => {
       const answer = await ask(...asked);
       const [query] = asked;
-      const unfit = unfitOf(query, answer);
-      refusal =
-        unfit === null
-          ? null
-          : {
-              type: 'GreetingRefused',
-              reason: 'not-understood',
-              detail: `the table tells ${query.verb} ${unfit}, which the protocol does not have: update its firmware, or this controller`,
-            };
+      const detail = unfitOf(query, answer);
+      refusal = detail === null ? null : { type: 'GreetingRefused', reason: 'not-understood', detail };
       return answer;
     },
     /** Null: whatever was answered last is understood. */

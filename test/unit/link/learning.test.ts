@@ -238,6 +238,26 @@ describe('learning', () => {
     },
   );
 
+  test.each(['CAPS', 'SNAP'] as const)(
+    'a table that refuses %s, which each has, is told of by that, and its cable is not looked at',
+    async (verb) => {
+      const device = new ScriptedDevice();
+      await device.openAndGreet();
+      device.link.order({ order: 'learn' });
+      await settled();
+      await device.teach((question) => {
+        const [, id, asked] = question.split(' ');
+        return asked === verb ? `N ${id} VERB` : blindDevice()(question);
+      });
+      expect(device.reports.at(-1)).toEqual({
+        type: 'GreetingRefused',
+        reason: 'not-understood',
+        detail: expect.stringContaining(`the table refuses ${verb}, which`),
+      });
+      expect(device.told).not.toContain('DeviceSilent');
+    },
+  );
+
   test('a table that answers five seconds late is waited for while it is learned', async () => {
     const device = new ScriptedDevice();
     await device.openAndGreet();
