@@ -17,6 +17,8 @@ export const DELAYS_MS = {
   shufflingTimeoutMs: 152 * SECOND_MS,
   buildingTimeoutMs: 162 * SECOND_MS,
   servingTimeoutMs: 10 * SECOND_MS,
+  /** From the result of a build until the walls are told to wait in the track. */
+  readyTimeoutMs: 6 * SECOND_MS,
   /** From the order to deal until the hands are up; the people's part of the deal has a time of its own. */
   handsTimeoutMs: 14 * SECOND_MS,
   /** The dealer's press, and the dice shown. */

@@ -30,6 +30,16 @@ const UNTAKEN = {
 const isBuilt = ({ set }: TileSetContext, event: TileSetEvent): event is TableLearned =>
   event.type === 'TableLearned' && isBeingBuilt(event.snapshot, set);
 
+/** Its build has ended well: a table that does not tell READY then will not tell it later. */
+const WAITING_FOR_READY = {
+  after: {
+    readyTimeoutMs: {
+      target: '#tileSet.unknown',
+      actions: { type: 'tellOverdue', params: { waitingFor: 'walls in the track' } },
+    },
+  },
+} as const;
+
 /**
  * One set of tiles on its way: table → inside → stirring → stacking → track → serving → table. It owns the
  * shuffling and the building; the hand follows the same phases. While the drum stands for people it is not waited for.
@@ -45,6 +55,7 @@ export const createTileSetChart = (push: Push) =>
       shufflingTimeoutMs: DELAYS_MS.shufflingTimeoutMs,
       buildingTimeoutMs: DELAYS_MS.buildingTimeoutMs,
       servingTimeoutMs: DELAYS_MS.servingTimeoutMs,
+      readyTimeoutMs: DELAYS_MS.readyTimeoutMs,
     },
     guards: {
       movedTo: ({ context, event }, params: { place: SetLocation }) =>
@@ -62,6 +73,10 @@ export const createTileSetChart = (push: Push) =>
       drumTurns: ({ context: { drum } }) => drum === 'turns',
       firstStackPushed: ({ event }) =>
         event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === 'stack',
+      built: ({ context, event }) =>
+        event.type === 'CommandFinished' &&
+        event.command.command === 'build-walls' &&
+        event.command.set === context.set,
       served: ({ context, event }) =>
         event.type === 'CommandFinished' &&
         event.command.command === 'serve-walls' &&
@@ -152,6 +167,7 @@ export const createTileSetChart = (push: Push) =>
       stirring: {
         entry: { type: 'tellPlace', params: { place: 'stirring' } },
         on: {
+          CommandFinished: { guard: 'built', target: '.ended' },
           BuildProgressed: { actions: 'takeProgress' },
           DrumTold: { actions: 'takeDrum' },
           PhaseReached: { guard: 'firstStackPushed', target: 'stacking' },
@@ -168,11 +184,13 @@ export const createTileSetChart = (push: Push) =>
             },
           },
           standing: { always: { guard: 'drumTurns', target: 'turning' } },
+          ended: WAITING_FOR_READY,
         },
       },
       stacking: {
         entry: { type: 'tellPlace', params: { place: 'stacking' } },
         on: {
+          CommandFinished: { guard: 'built', target: '.ended' },
           BuildProgressed: { actions: 'takeProgress' },
           DrumTold: { actions: 'takeDrum' },
           SetMoved: { guard: { type: 'movedTo', params: { place: 'track' } }, target: 'track' },
@@ -189,6 +207,7 @@ export const createTileSetChart = (push: Push) =>
             },
           },
           standing: { always: { guard: 'drumTurns', target: 'turning' } },
+          ended: WAITING_FOR_READY,
         },
       },
       track: {

@@ -144,7 +144,9 @@ describe('a hand whose tiles go in', () => {
   });
 
   test('asks nobody while it is the machine that is waited for', () => {
-    const table = new ScriptedTable({ withhold: ({ type }) => type === 'PhaseReached' }).wallsUp();
+    const table = new ScriptedTable({
+      withhold: (report) => report.type === 'PhaseReached' || isResult('build-walls')(report),
+    }).wallsUp();
     table.pushed();
     table.clock.advance(DELAYS_MS.gatheringReminderMs);
     expect(table.pushed()).toEqual([]);

@@ -5,7 +5,9 @@ import { ScriptedTable } from './scripted-table.ts';
 /** A table whose walls are being built. */
 const building = (): ScriptedTable => {
   const table = new ScriptedTable({
-    withhold: (report) => report.type === 'PhaseReached' && report.phase === 'stack',
+    withhold: (report) =>
+      (report.type === 'PhaseReached' && report.phase === 'stack') ||
+      (report.type === 'CommandFinished' && report.command.command === 'build-walls'),
   });
   table.wallsUp().hear(drumTold('run')).pushed();
   return table;

@@ -157,6 +157,34 @@ describe('a tile set', () => {
     expect(set.told).toContainEqual({ type: 'ReportOverdue', waitingFor });
   });
 
+  test.each([
+    ['stirring', STIRRING],
+    ['stacking', STACKING],
+  ])(
+    'that is %s as its build ends well and is not told to wait in the track is soon looked for',
+    (at, before) => {
+      const set = setAfter(...before, BUILT).forget();
+      set.clock.advance(DELAYS_MS.readyTimeoutMs - 1);
+      expect(set.at).toBe(at);
+      set.clock.advance(1);
+      expect(set.at).toBe('unknown');
+      expect(set.told).toContainEqual({ type: 'ReportOverdue', waitingFor: 'walls in the track' });
+    },
+  );
+
+  test('that waits in the track as soon as its build has ended is not looked for', () => {
+    const set = setAfter(...STACKING, BUILT, moved('track')).forget();
+    set.clock.advance(10 * DELAYS_MS.readyTimeoutMs);
+    expect(set.at).toBe('track');
+    expect(set.told).toEqual([]);
+  });
+
+  test("is not looked for as the other set's build ends", () => {
+    const set = setAfter(...STACKING, { ...BUILT, command: { ...ORDER, set: 'B' } }).forget();
+    set.clock.advance(DELAYS_MS.readyTimeoutMs);
+    expect(set.at).toBe('stacking');
+  });
+
   const DRUM = {
     paused: { type: 'DrumTold', drum: 'paused' },
     run: { type: 'DrumTold', drum: 'run' },
