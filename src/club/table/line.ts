@@ -1,5 +1,6 @@
 import type { Report } from '../../charts/ports.ts';
 import { createLineNotice, type Introduction } from '../../controller/about/introduction.ts';
+import { createRefusedNotice } from '../../controller/about/refused-notice.ts';
 import { projectVersion } from '../../controller/about/version.ts';
 import type { ControllerPorts } from '../../controller/controller-ports.ts';
 import { savedLink } from '../../controller/saved-link.ts';
@@ -40,6 +41,7 @@ export const createLineTeller = (
 ) => {
   const { onFailed, onNotice, onTold } = listeners;
   const notice = createLineNotice();
+  const refused = createRefusedNotice();
   const trouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset: record.ruleset, play: config.play });
   return (report: Report): void => {
@@ -52,6 +54,7 @@ export const createLineTeller = (
       endsTheStart(report, { start: config.start, begin })
     )
       return onFailed(tableOpenFailure(report, config.port));
-    for (const line of [notice(report), trouble.hear(report).notice]) if (line !== null) onNotice(line);
+    for (const line of [notice(report), refused(report), trouble.hear(report).notice])
+      if (line !== null) onNotice(line);
   };
 };

@@ -46,7 +46,7 @@ const wouldForget = ({ ids, running, lastId }: CommandQueue): boolean =>
 const IDS_RESERVED = 1000;
 
 /** Null where no line can carry it: no table is asked what it could only refuse with ARG. */
-const lineOf = (command: Command, id: number): string | null => {
+export const lineOf = (command: Command, id: number): string | null => {
   try {
     return encodeCommand({ id, ...wireOf(command) });
   } catch (error) {
