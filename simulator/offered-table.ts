@@ -16,6 +16,7 @@ import { createPageClient, type PagesAt } from './page-client.ts';
 import { createRecordFile, type RecordFile } from './record/record-file.ts';
 import { type Note, recordedCables } from './record/recorded-cable.ts';
 import { orderNote } from './record/replay.ts';
+import { createScreenClient } from './screen-client.ts';
 import { isDiceTold, seatTable } from './seated-table.ts';
 import { messageOf } from './thrown-words.ts';
 import { projectVersion } from './version.ts';
@@ -29,7 +30,7 @@ export interface OfferedTable {
   readonly cause: Mishaps['cause'];
   /** For a browser that looks into it. */
   readonly inside: TableInside;
-  /** Where the people find the pages of their seats. */
+  /** Where the people find the pages of their seats, and the table's screen. */
   readonly tellPages: (at: PagesAt) => void;
   /** Pulls the cable out, until it is put back. */
   readonly unplug: () => Promise<void>;
@@ -95,6 +96,8 @@ export const offerTable = async (
     },
     ...(wishes.chip !== null && { chip: chipOf(wishes.chip) }),
     ...(needsPages(wishes) && { pages: (side: Side) => createPageClient(() => pagesAt, side) }),
+    // What is read on a screen does not go over the line: run again, nobody would see it.
+    ...(recorded === null && { screen: createScreenClient(() => pagesAt) }),
     onMishap: telling.tell,
     onTold: telling.onTold,
   });

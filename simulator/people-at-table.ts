@@ -10,6 +10,7 @@ import { readPages } from './people/declared/page-reader.ts';
 import type { SeatPages } from './people/declared/pages.ts';
 import { createSpeaker, type Speaker } from './people/declared/speaker.ts';
 import { CALL_STAFF } from './people/display-texts.ts';
+import { createLookUp, type ReadBreak } from './people/look-up.ts';
 import { HABITS, type Habit } from './people/manners/habits.ts';
 import { CALM } from './people/manners/temperaments.ts';
 import type { Mind, Temperament } from './people/mind.ts';
@@ -30,6 +31,8 @@ export interface PeopleOptions {
   readonly seed: string;
   /** The page of each seat, where people declare how hands end; left out = nobody needs one. */
   readonly pages?: (side: Side) => SeatPages;
+  /** The table's screen, to which people look up where the panel shows no dice; left out = nobody does. */
+  readonly screen?: ReadBreak;
   /** `bare`: it has neither displays nor dice, so that people look at their pages and throw by hand. */
   readonly furnishing?: 'furnished' | 'bare';
   /** Who throws the dice, and whether people tell how they lie; `told-by-table` if left out. */
@@ -90,6 +93,13 @@ const STAFF_SIDE = 0;
 const LOOK_EVERY_MS = 2_000;
 const LOOK_AT_MAX_MS = 10;
 
+/** Longer than dice take to fall. */
+const LOOKS_UP_AFTER_MS = 10_000;
+const LOOKS_UP_AT_MAX_MS = 50;
+
+const looksUpAfterMs = (speed: Speed): number =>
+  speed === 'max' ? LOOKS_UP_AT_MAX_MS : LOOKS_UP_AFTER_MS / speed;
+
 const lookEveryMs = (speed: Speed): number => (speed === 'max' ? LOOK_AT_MAX_MS : LOOK_EVERY_MS / speed);
 
 const PIPS = 6;
@@ -124,6 +134,7 @@ export const seatPeople = ({
   speed,
   seed,
   pages,
+  screen,
   furnishing = 'furnished',
   dice = 'told-by-table',
   deals,
@@ -188,7 +199,20 @@ export const seatPeople = ({
             lookEveryMs: lookEveryMs(speed),
           }),
         );
-  const everybody = [...people, ...speakers, staff];
+  const lookingUp =
+    screen === undefined || furnishing === 'bare' || isTold
+      ? []
+      : [
+          createLookUp({
+            sight: seats.at(emptySide === 0 ? 1 : 0).look,
+            ruleset,
+            read: screen,
+            onRead: seats.tellBreak,
+            clock,
+            afterMs: looksUpAfterMs(speed),
+          }),
+        ];
+  const everybody = [...people, ...speakers, ...lookingUp, staff];
   seats.onChange(() => {
     for (const each of everybody) each.look();
   });

@@ -83,7 +83,8 @@ FILE are then PATH-t1, FILE-t1 and so on, a port is followed by the next ones, a
 is printed for each. "--fault t2:gate-pinches" happens at one of them only.
 
 Reads from standard input:
-  pages ADDRESS TABLE   where the people find their pages; of several tables the one that is called so
+  pages ADDRESS TABLE   where the people find their pages, and the screen that they read where the panel shows no dice;
+                        of several tables the one that is called so
   unplug TABLE          the cable of t1, t2 … is out
   plug TABLE            and in again`;
 

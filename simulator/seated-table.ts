@@ -12,6 +12,7 @@ import type { CableHand } from './machine/faults/faulty-table.ts';
 import { noise } from './machine/faults/noise.ts';
 import { createSimulator, type Simulator } from './machine/simulator.ts';
 import type { SeatPages } from './people/declared/pages.ts';
+import type { ReadBreak } from './people/look-up.ts';
 import { TEMPERAMENTS } from './people/manners/temperaments.ts';
 import { habitsAt, seatPeople } from './people-at-table.ts';
 import { createStaffRoom } from './staff-room.ts';
@@ -35,6 +36,8 @@ export interface SeatedSurroundings extends Pick<TableInsideOptions, 'cable' | '
   readonly chip?: NonVolatile;
   /** The page of each seat, where people say what the table cannot know; left out = nobody needs one. */
   readonly pages?: (side: Side) => SeatPages;
+  /** The table's screen, to which people look up where the panel shows no dice; left out = nobody does. */
+  readonly screen?: ReadBreak;
   /** Something that waited has gone wrong. */
   readonly onMishap: (told: string) => void;
 }
@@ -77,6 +80,7 @@ export const seatTable = (make: TableMake, surroundings: SeatedSurroundings): Se
           ...habits,
           ...throws,
           ...(surroundings.pages !== undefined && { pages: surroundings.pages }),
+          ...(surroundings.screen !== undefined && { screen: surroundings.screen }),
         });
   const inside = createTableInside({ name: make.name, simulator, emptySide, cable, staff, within, onTold });
   return { simulator, inside, getUp };

@@ -1,5 +1,6 @@
 import type { Dice, Side } from '../src/play/seating/furniture.ts';
 import type { TileFace } from '../src/rules/tiles/tile.ts';
+import type { StackPlace } from '../src/rules/walls/wall-break.ts';
 import type { TableTop } from './machine/world/table-top.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
 import type { SeatActions } from './people/seat-actions.ts';
@@ -28,6 +29,8 @@ export interface Seats {
   readonly readScreen: (screen: ScreenRead) => void;
   /** Whoever has thrown has told how his dice lie. */
   readonly tellDice: (side: Side, dice: Dice) => void;
+  /** Somebody has looked on the table's screen where the walls were opened. */
+  readonly tellBreak: (at: StackPlace) => void;
   /** People stop watching. */
   readonly leave: () => void;
 }
@@ -81,6 +84,10 @@ export const createSeats = ({
     },
     tellDice: (side, told) => {
       watch.tellDice(side, told);
+      tellAll();
+    },
+    tellBreak: (at) => {
+      watch.tellBreak(at);
       tellAll();
     },
     leave,

@@ -1,7 +1,7 @@
 import { type Dice, SIDES, type Side, sameZone, type Zone } from '../src/play/seating/furniture.ts';
 import type { TileFace } from '../src/rules/tiles/tile.ts';
 import { unreachable } from '../src/rules/unreachable.ts';
-import type { WallTile } from '../src/rules/walls/wall-break.ts';
+import type { StackPlace, WallTile } from '../src/rules/walls/wall-break.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';
 import { courseOf } from './people/course.ts';
@@ -57,6 +57,7 @@ export class TableWatch {
   #walls: BySide<readonly number[]> = emptyRows();
   #middle: readonly number[] = [];
   #dealtFrom: readonly WallTile[] = NOWHERE;
+  #openedAt: StackPlace | null = null;
   /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
   #happenings: Happening[] = [];
   #moment = 0;
@@ -160,6 +161,7 @@ export class TableWatch {
       backs: table.gate === 'open' ? table.backs : UNSEEN,
       onFloor: table.onFloor,
       throws: this.#throws,
+      ...(this.#openedAt === null ? {} : { openedAt: this.#openedAt }),
       gate: table.gate,
       plates: table.plates,
       displays,
@@ -173,6 +175,12 @@ export class TableWatch {
     if (this.#dice === 'shown') return;
     this.#happenings.push({ saw: 'dice-told', side });
     this.#throws = [...this.#throws, dice];
+    this.#moment += 1;
+  }
+
+  /** Somebody has looked on the table's screen where these walls were opened. */
+  tellBreak(at: StackPlace): void {
+    this.#openedAt = at;
     this.#moment += 1;
   }
 
@@ -238,6 +246,7 @@ export class TableWatch {
 
   #seeNewWalls(): void {
     this.#throws = [];
+    this.#openedAt = null;
     this.#dealtFrom = NOWHERE;
     this.#lookAround();
   }

@@ -5,7 +5,7 @@ import type { Mind } from './mind.ts';
 import type { Shape } from './plans.ts';
 import type { SeatSight } from './seat-sight.ts';
 import { type Dealt, type Seated, windAt } from './seats.ts';
-import { type BrokenWall, tilesInWalls } from './walls.ts';
+import { type BrokenWall, isWallOpen, tilesInWalls } from './walls.ts';
 
 /** A hand in play as this person understands it from what he sees. */
 export interface Scene {
@@ -23,10 +23,10 @@ interface SceneInput {
   readonly course: Course;
 }
 
-/** Undefined until the dice have opened the wall. */
+/** Undefined until he knows where the dice have opened the wall. */
 export function sceneOf({ sight, mind, course }: SceneInput): Scene | undefined {
   const dealerSide = course.thrower;
-  if (dealerSide === undefined || sight.throws.length < mind.ruleset.breaking.throws) return undefined;
+  if (dealerSide === undefined || !isWallOpen({ sight, ruleset: mind.ruleset })) return undefined;
   const seated = { emptySide: sight.emptySide, turns: mind.ruleset.match.turnOrder };
   return { sight, mind, course, dealerSide, seated, wall: { sight, ruleset: mind.ruleset, dealerSide } };
 }

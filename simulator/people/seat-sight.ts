@@ -1,6 +1,6 @@
 import type { Dice, Key, Side, Zone } from '../../src/play/seating/furniture.ts';
 import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
-import type { WallTile } from '../../src/rules/walls/wall-break.ts';
+import type { StackPlace, WallTile } from '../../src/rules/walls/wall-break.ts';
 
 export type BySide<T> = { readonly [side in Side]: T };
 
@@ -96,6 +96,8 @@ export interface SeatSight {
   readonly onFloor: number;
   /** The throws shown since the walls rose. */
   readonly throws: readonly Dice[];
+  /** Where the table's screen says that drawing began, looked up where dice were not shown; left out = nobody has looked. */
+  readonly openedAt?: StackPlace;
   readonly gate: 'open' | 'closed' | 'moving';
   readonly plates: 'up' | 'down' | 'moving';
   readonly displays: BySide<Display>;

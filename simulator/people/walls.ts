@@ -1,6 +1,12 @@
 import { SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { breakWall, drawOrder, indicatorPlaces, type WallTile } from '../../src/rules/walls/wall-break.ts';
+import {
+  breakWall,
+  drawOrder,
+  indicatorPlaces,
+  type StackPlace,
+  type WallTile,
+} from '../../src/rules/walls/wall-break.ts';
 import type { SeatSight } from './seat-sight.ts';
 
 export interface BrokenWall {
@@ -59,15 +65,27 @@ const orders = new WeakMap<readonly WallTile[], Map<number, readonly WallTile[]>
 /** Where people deal, the machine has dealt from here. */
 export const NOWHERE: readonly WallTile[] = [];
 
-function orderOf({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[] {
-  const { emptySide, walls } = sight;
-  // Who has pressed once more sees the last ones shown once more.
-  const throws = sight.throws.slice(-ruleset.breaking.throws);
-  if (throws.length < ruleset.breaking.throws) return [];
-  const stacks = [walls[0].length, walls[1].length, walls[2].length, walls[3].length] as const;
+/** Whether he knows where drawing begins: all dice were shown, or the screen has told it. */
+export const isWallOpen = ({ sight, ruleset }: Pick<BrokenWall, 'sight' | 'ruleset'>): boolean =>
+  sight.openedAt !== undefined || sight.throws.length >= ruleset.breaking.throws;
+
+type Stacks = readonly [number, number, number, number];
+
+function breakOf({ sight, ruleset, dealerSide }: BrokenWall, stacks: Stacks): StackPlace | undefined {
   const { breaking, match } = ruleset;
-  const turns = match.turnOrder;
-  const breakAt = breakWall({ throws, dealerSide, emptySide, stacks, mode: breaking.side, turns });
+  // Who has pressed once more sees the last ones shown once more.
+  const throws = sight.throws.slice(-breaking.throws);
+  if (throws.length < breaking.throws) return sight.openedAt;
+  const { emptySide } = sight;
+  return breakWall({ throws, dealerSide, emptySide, stacks, mode: breaking.side, turns: match.turnOrder });
+}
+
+function orderOf(wall: BrokenWall): readonly WallTile[] {
+  const { sight } = wall;
+  const { walls } = sight;
+  const stacks = [walls[0].length, walls[1].length, walls[2].length, walls[3].length] as const;
+  const breakAt = breakOf(wall, stacks);
+  if (breakAt === undefined) return [];
   const key = [...stacks, breakAt.side, breakAt.stack].reduce((made, each) => made * MOST_STACKS + each, 0);
   const { dealtFrom = NOWHERE } = sight;
   const ofDeal = orders.get(dealtFrom) ?? new Map<number, readonly WallTile[]>();

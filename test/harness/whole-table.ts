@@ -66,6 +66,8 @@ export interface WholeTableOptions {
   readonly onLapse?: (side: Side, habit: Habit) => void;
   /** Its people say how hands end, at a table of the club's kind. */
   readonly play?: PlayAsked;
+  /** Its people look up to its screen where its panel shows no dice. */
+  readonly screen?: 'looked-at';
   /** What the table can do; left out = `lab`, of declared hands `club`. */
   readonly kind?: TableKind;
   /** What it can do otherwise than its kind. */
@@ -194,6 +196,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const { table: top } = simulator;
   const { dice = 'elec' } = profile.caps;
   const pages = inProcessPages();
+  let newest: () => TableView | null = () => null;
   const getUp =
     options.seat?.(top, clock) ??
     seatPeople({
@@ -208,6 +211,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       leaveOnPlate: leavesOnPlate(simulator.mishaps),
       ...(options.onLapse === undefined ? {} : { onLapse: options.onLapse }),
       ...(play === 'declared' || dice === 'motor' || dice === 'none' ? { pages: pages.at } : {}),
+      ...(options.screen === undefined ? {} : { screen: async () => newest()?.wall?.breakAt ?? null }),
     });
   const cable = createCable(portsOf(simulator));
   const truth =
@@ -222,7 +226,6 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
         });
   const { ledger: kept, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());
   const ledger = truth.noting(kept);
-  let newest: () => TableView | null = () => null;
   const show = (view: () => TableView): void => {
     newest = view;
     onView?.(view());

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readScript } from '../../simulator/machine/faults/mishap-line.ts';
 import { startWholeTable, type WholeTable, type WholeTableOptions } from '../harness/whole-table.ts';
 
 /** A hand that is followed from the throws for the first dealer to its end, and what lay on the table each time. */
@@ -69,4 +70,28 @@ test('a hand that people declare is dealt by dice of their own where the machine
   const table = await startWholeTable({ seed: 'dice', play: 'declared', caps });
   await table.playUntil((view) => view?.match?.hand === 2);
   await table.stop();
+});
+
+describe('a panel that fails in the throw for a hand keeps nobody: people look up where the walls were opened', () => {
+  const faultsPlayedOver = async (options: Partial<WholeTableOptions>): Promise<ReadonlySet<string>> => {
+    const script = readScript('hand 1: dice-cocked\n'.repeat(3));
+    if (!script.ok) throw new Error(script.what);
+    const faults = new Set<string>();
+    const table = await startWholeTable({
+      ...{ seed: 'dice', screen: 'looked-at', script: script.planned },
+      onFault: ({ code }) => void faults.add(code),
+      ...options,
+    });
+    await table.playUntil((view) => view?.match?.hand === 2);
+    await table.stop();
+    return faults;
+  };
+
+  test('in a hand that is followed', async () => {
+    expect(await faultsPlayedOver({})).toContain('F801');
+  });
+
+  test('in a hand that people declare', async () => {
+    expect(await faultsPlayedOver({ play: 'declared', caps: { deal: 0 } })).toContain('F801');
+  });
 });

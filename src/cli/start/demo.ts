@@ -128,7 +128,7 @@ const play = async (
   club = started.club;
   spectators.began(tables);
   emergencyStop(started.club.stopMachines);
-  if (isDeclaredAt(config)) for (const { id } of tables) simulated.tellPages(started.club.url, id);
+  for (const { id } of tables) simulated.tellPages(started.club.url, id);
   const leave = tables.length > 1 ? hearOrders(simulated) : null;
   const exitCode = await ending.ended;
   leave?.();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPageClient } from '../../../simulator/page-client.ts';
+import { createScreenClient } from '../../../simulator/screen-client.ts';
 
 /** Where every page is answered so. */
 const answering = async (answer: (response: ServerResponse) => void): Promise<string> => {
@@ -33,4 +34,10 @@ test.each<[string, (response: ServerResponse) => void]>([
   const page = createPageClient(() => ({ url, table: 't1' }), 0);
   expect(await page.read()).toBeNull();
   expect(await page.say({ say: 'call-win', hand: 1 })).toBe(false);
+  expect(await createScreenClient(() => ({ url, table: 't1' }))()).toBeNull();
+});
+
+test('a screen of which nobody has told where it is, or that is gone, says nothing of the walls', async () => {
+  expect(await createScreenClient(() => null)()).toBeNull();
+  expect(await createScreenClient(() => ({ url: 'http://127.0.0.1:9', table: 't1' }))()).toBeNull();
 });
