@@ -18,11 +18,12 @@ export const estimate = ({ mean, margin }: Estimate): string =>
 export const PLOT_STYLE = `.bar { width: 60%; } .bar div { background: #2f7d63; height: .9rem; min-width: 1px; }
 .gain { width: 60%; } .gain div { position: relative; height: 1.1rem; } .gain i { position: absolute; }
 .gain .is { background: #2f7d63; top: .1rem; height: .9rem; min-width: 1px; }
-.gain .may { background: #1d2a26; top: .5rem; height: .1rem; min-width: 1px; } .gain .nil { background: #5b6a65; top: 0; height: 1.1rem; width: 1px; }`;
+.gain .may { background: #1d2a26; top: .5rem; height: .1rem; min-width: 1px; } .gain .nil { background: #5b6a65; top: 0; height: 1.1rem; width: 1px; }
+@media (max-width: 40rem) { .plot tr { display: flex; flex-wrap: wrap; align-items: baseline; } .plot td:first-child { flex: 1 0 100%; padding-bottom: 0; } .plot .bar, .plot .gain { flex: none; width: 30%; } .plot td:nth-child(3) { margin-left: auto; } }`;
 
 export const bars = (rows: readonly Bar[]): string => {
   const most = Math.max(1, ...rows.map(([, value]) => value));
-  return `<table>${rows
+  return `<table class="plot">${rows
     .map(
       ([label, value, told]) =>
         `<tr><td>${escaped(label)}<td class="bar"><div style="width:${((100 * value) / most).toFixed(2)}%"></div><td class="n">${told}<td class="n">${value.toLocaleString('en')}</tr>`,
@@ -38,7 +39,7 @@ export const gains = (rows: readonly Gained[]): string => {
   const at = (value: number): string => ((100 * (value - least)) / width).toFixed(2);
   const between = (name: string, from: number, to: number): string =>
     `<i class="${name}" style="left:${at(from)}%;width:${((100 * (to - from)) / width).toFixed(2)}%"></i>`;
-  return `<table>${rows
+  return `<table class="plot">${rows
     .map(([label, gain]) => {
       const { low, high } = endsOf(gain);
       const bar = between('is', Math.min(0, gain.mean), Math.max(0, gain.mean));

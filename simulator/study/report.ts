@@ -60,20 +60,20 @@ h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.5rem; border-bo
 table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: .15rem .6rem .15rem 0; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 ${PLOT_STYLE}
-small { color: #5b6a65; }
+small { color: #5b6a65; } .wide { overflow-x: auto; }
 </style>
 <h1>${escaped(ruleset)}: ${hands.toLocaleString('en')} hands</h1>
 ${hands < wanted ? `<p><strong>Stopped after ${hands.toLocaleString('en')} of ${wanted.toLocaleString('en')} hands.</strong></p>\n` : ''}<p>${matches.toLocaleString('en')} matches, seed <code>${escaped(seed)}</code>${options.map((each) => `, ${escaped(each)}`).join('')}.
 Seats move on by one in each match. Intervals hold the truth in 95 of 100 such studies.</p>
 <h2>People</h2>
-<table><tr><th>who<th class="n">hands won<th class="n">of those that were won<th class="n">dealt in<th class="n">points a hand<th class="n">chosen for him</tr>
+<div class="wide"><table><tr><th>who<th class="n">hands won<th class="n">of those that were won<th class="n">dealt in<th class="n">points a hand<th class="n">chosen for him</tr>
 ${tally.people
   .map(
     ({ won, dealtIn, gain, unanswered }, person) =>
       `<tr><td>${person + 1}. ${escaped(people[person] ?? '')}<td class="n">${shareTold(shareOf(won, hands))}<td class="n">${shareTold(shareOf(won, hands - drawn))}<td class="n">${shareTold(shareOf(dealtIn, hands))}<td class="n">${estimate(meanOf(gain))}<td class="n">${[...unanswered].map(([why, times]) => `${times} ${why}`).join(', ')}</tr>`,
   )
   .join('\n')}
-</table>
+</table></div>
 <h2>How hands end</h2>
 ${bars([
   ...[...tally.winBy].map(([by, n]): Bar => [by, n, shareTold(shareOf(n, hands))]),
