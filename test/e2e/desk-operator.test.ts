@@ -33,10 +33,20 @@ describe('the operator', () => {
     await page.getByTestId('panel').waitFor({ state: 'detached' });
   };
   const rows: readonly (readonly [what: string, open: string, reason: string | null, say: object])[] = [
-    ['voids a hand', 'void-3', 'Nobody had won', { say: 'void-hand', hand: 3, reason: 'Nobody had won' }],
+    [
+      'voids a hand',
+      'void-3',
+      'Nobody had won',
+      { say: 'void-hand', hand: 3, reason: 'Nobody had won', match: 1 },
+    ],
     ['pauses', 'do-pause', 'A tile broke', { say: 'pause', reason: 'A tile broke' }],
-    ['ends the match', 'do-end-match', 'It is late', { say: 'end-match', reason: 'It is late' }],
-    ['chooses who deals first', 'do-choose-first-dealer', null, { say: 'choose-first-dealer', player: 'p1' }],
+    ['ends the match', 'do-end-match', 'It is late', { say: 'end-match', reason: 'It is late', match: 1 }],
+    [
+      'chooses who deals first',
+      'do-choose-first-dealer',
+      null,
+      { say: 'choose-first-dealer', player: 'p1', match: 1 },
+    ],
     [
       'lifts a penalty',
       'lift-2',
@@ -187,6 +197,7 @@ describe('the operator', () => {
       hand: 1,
       outcome: { kind: 'won', winner: 'p1', by: 'self-draw', from: null, hand: { win: '6z' } },
       reason: 'Points were misread',
+      match: 1,
     });
   });
 
@@ -220,6 +231,7 @@ describe('the operator', () => {
       fromHand: 2,
       sides: { p1: 1, p2: 0, p3: 2 },
       reason: 'Sat down wrongly',
+      match: 1,
     });
   });
 

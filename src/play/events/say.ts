@@ -46,6 +46,9 @@ export interface SaidIn {
   readonly hand?: number | undefined;
 }
 
+/** Its hands are numbered in the match. */
+type InMatch = Pick<SaidIn, 'match'>;
+
 export type PlayerSay =
   | Propose
   /** The own thirteen tiles wait, in declared play. `hand`: in which; what comes late does not reach the next one. */
@@ -77,26 +80,23 @@ export type OperatorSay =
   /** In force at once, with the referee's own points where he overrides the table of consequences. */
   | ({ readonly say: 'penalise' } & Penalty & SaidIn)
   /** Takes a penalty back, the so-manyth of the match. */
-  | ({ readonly say: 'lift-penalty'; readonly penalty: number; readonly reason: string } & Pick<
-      SaidIn,
-      'match'
-    >)
+  | ({ readonly say: 'lift-penalty'; readonly penalty: number; readonly reason: string } & InMatch)
   | ({ readonly say: 'lift-dead-hand'; readonly player: Player; readonly reason: string } & SaidIn)
   /** Nobody won or lost: the hand is played again, or taken out of the record. */
-  | { readonly say: 'void-hand'; readonly hand: number; readonly reason: string }
-  | {
+  | ({ readonly say: 'void-hand'; readonly hand: number; readonly reason: string } & InMatch)
+  | ({
       readonly say: 'correct-hand';
       readonly hand: number;
       readonly outcome: DeclaredOutcome;
       readonly reason: string;
-    }
+    } & InMatch)
   /** From a hand on, the players had sat elsewhere than was recorded. */
-  | {
+  | ({
       readonly say: 'correct-seats';
       readonly fromHand: number;
       readonly sides: ByPlayer<Side>;
       readonly reason: string;
-    }
+    } & InMatch)
   /** `person`: his id. Between two matches it is who plays the next. */
   | {
       readonly say: 'change-player';
@@ -104,7 +104,7 @@ export type OperatorSay =
       readonly person: string;
       readonly reason: string;
     }
-  | { readonly say: 'choose-first-dealer'; readonly player: Player }
+  | ({ readonly say: 'choose-first-dealer'; readonly player: Player } & InMatch)
   | { readonly say: 'pause'; readonly reason: string }
   /** Somebody was with the player who had called. */
   | { readonly say: 'staff-done'; readonly player: Player }
@@ -115,7 +115,7 @@ export type OperatorSay =
   | { readonly say: 'use-sets'; readonly sets: SetsInUse; readonly reason: string }
   /** The machine is tested and moved part by part, between hands. */
   | { readonly say: 'service'; readonly task: ServiceTask }
-  | { readonly say: 'end-match'; readonly reason: string };
+  | ({ readonly say: 'end-match'; readonly reason: string } & InMatch);
 
 /** The same as people say it, who know names and no ids. Null: he has none. */
 export type SayAtPage =

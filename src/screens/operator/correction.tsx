@@ -11,7 +11,7 @@ import { usePreview } from '../outcome-form/preview-card.tsx';
 import { nameAt, playersOf } from '../seats.ts';
 import { beforeAfter } from './before-after.ts';
 import { DecisionForm } from './decision-form.tsx';
-import type { DecisionProps } from './decisions.ts';
+import { type DecisionProps, matchSaidIn } from './decisions.ts';
 import { useMachineWords, WithMachineWords } from './machine-words.tsx';
 import { entryOf } from './recorded-entry.ts';
 
@@ -90,6 +90,7 @@ export const CorrectHand = (props: CorrectionProps) => {
   const { owner, view, form, hand, close } = props;
   const words = useWords();
   const recorded = useRecorded(props);
+  const [inMatch] = useState(() => matchSaidIn(view.public));
   const busy = useBusy();
   const standing = standingIn(props);
   const [entered, enter] = useState<{
@@ -127,7 +128,7 @@ export const CorrectHand = (props: CorrectionProps) => {
     <DecisionForm
       title={title}
       place={PLACE}
-      say={(reason) => ({ say: 'correct-hand', hand, outcome, reason })}
+      say={(reason) => ({ say: 'correct-hand', hand, outcome, reason, ...inMatch })}
       close={close}
       back={() => enter(null)}
     >

@@ -9,7 +9,7 @@ import { Choice } from '../page-parts/choices.tsx';
 import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import type { DecisionProps } from './decisions.ts';
+import { type DecisionProps, matchSaidIn } from './decisions.ts';
 
 type HandVerdict = 'accept' | 'reject';
 const VERDICTS = ['accept', 'reject'] as const satisfies readonly HandVerdict[];
@@ -78,13 +78,14 @@ interface HandDecisionProps extends DecisionProps {
   readonly hand: number;
 }
 
-export const VoidHand = ({ hand, close }: HandDecisionProps) => {
+export const VoidHand = ({ hand, view, close }: HandDecisionProps) => {
   const words = useWords();
+  const [inMatch] = useState(() => matchSaidIn(view.public));
   return (
     <DecisionForm
       title={words.operator.voidHand(hand)}
       place="void-hand"
-      say={(reason) => ({ say: 'void-hand', hand, reason })}
+      say={(reason) => ({ say: 'void-hand', hand, reason, ...inMatch })}
       close={close}
     />
   );

@@ -27,7 +27,14 @@ import type { BookProps } from './book/use-book.ts';
 import { CorrectHand } from './correction.tsx';
 import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { aboutOf, type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
+import {
+  aboutOf,
+  type Decision,
+  type DecisionProps,
+  decisionsOf,
+  headlineOf,
+  matchSaidIn,
+} from './decisions.ts';
 import { DeliveryNotices } from './delivery-notices.tsx';
 import { FairnessCard } from './fairness-card.tsx';
 import { FaultsCard } from './faults/faults-card.tsx';
@@ -49,6 +56,19 @@ import { ScreensCard, useScreens } from './screens-card.tsx';
 import { SittingCard } from './sittings/sitting-card.tsx';
 import { type Around, titleWith, waitingIn } from './waiting.ts';
 import { WaitingCard } from './waiting-card.tsx';
+
+const EndMatch = ({ view, close }: DecisionProps) => {
+  const words = useWords().operator;
+  const [inMatch] = useState(() => matchSaidIn(view.public));
+  return (
+    <DecisionForm
+      title={words.endMatch}
+      place="end-match"
+      say={(reason) => ({ say: 'end-match', reason, ...inMatch })}
+      close={close}
+    />
+  );
+};
 
 const OpenDecision = ({ decision, ...props }: DecisionProps & { readonly decision: Decision }) => {
   const words = useWords().operator;
@@ -86,14 +106,7 @@ const OpenDecision = ({ decision, ...props }: DecisionProps & { readonly decisio
         />
       );
     case 'end-match':
-      return (
-        <DecisionForm
-          title={words.endMatch}
-          place="end-match"
-          say={(reason) => ({ say: 'end-match', reason })}
-          close={close}
-        />
-      );
+      return <EndMatch {...props} />;
     default:
       return unreachable(decision);
   }

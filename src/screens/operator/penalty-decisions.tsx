@@ -12,7 +12,7 @@ import {
 } from '../page-parts/penalty-fields.tsx';
 import { seatedSides } from '../seats.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { type DecisionProps, saidIn } from './decisions.ts';
+import { type DecisionProps, matchSaidIn, saidIn } from './decisions.ts';
 
 type Override = NonNullable<PenaltySent['override']>;
 type HandConsequence = Override['hand'];
@@ -117,16 +117,12 @@ interface LiftPenaltyProps extends DecisionProps {
 export const LiftPenalty = ({ view, penalty, close }: LiftPenaltyProps) => {
   const words = useWords();
   const imposed = view.penalties.find((each) => each.penalty === penalty);
-  const [match] = useState(() => saidIn(view.public).match);
+  const [inMatch] = useState(() => matchSaidIn(view.public));
   return (
     <DecisionForm
       title={words.operator.liftPenalty(imposed?.entry ?? 0)}
       place="lift-penalty"
-      say={
-        imposed === undefined || match === undefined
-          ? null
-          : (reason) => ({ say: 'lift-penalty', penalty, reason, match })
-      }
+      say={imposed === undefined ? null : (reason) => ({ say: 'lift-penalty', penalty, reason, ...inMatch })}
       close={close}
     >
       {imposed !== undefined && (

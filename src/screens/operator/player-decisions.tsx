@@ -8,7 +8,7 @@ import { Choice, PickList } from '../page-parts/choices.tsx';
 import { Field } from '../page-parts/field.tsx';
 import { type Player, seatedSides } from '../seats.ts';
 import { DecisionForm, type WithReason } from './decision-form.tsx';
-import { type DecisionProps, saidIn } from './decisions.ts';
+import { type DecisionProps, matchSaidIn, saidIn } from './decisions.ts';
 
 type Sides = Extract<DeclarationSent['say'], { say: 'correct-seats' }>['sides'];
 
@@ -24,6 +24,7 @@ const areApart = (sides: Sides): boolean => new Set(Object.values(sides)).size =
 /** From a hand on, everybody had sat elsewhere: all hands since are reckoned anew in one go. */
 export const CorrectSeats = ({ view, close }: DecisionProps) => {
   const words = useWords();
+  const [inMatch] = useState(() => matchSaidIn(view.public));
   const [sides, setSides] = useState(() => sidesNow(view.public));
   const hands = view.hands.map(({ hand }) => hand);
   const [from, setFrom] = useState(hands.at(-1) ?? view.public.match?.hand ?? 1);
@@ -36,7 +37,11 @@ export const CorrectSeats = ({ view, close }: DecisionProps) => {
         from,
         seated.map(({ player, name }) => words.operator.seated(name, sides[player] ?? 0)),
       )}
-      say={areApart(sides) ? (reason) => ({ say: 'correct-seats', fromHand: from, sides, reason }) : null}
+      say={
+        areApart(sides)
+          ? (reason) => ({ say: 'correct-seats', fromHand: from, sides, reason, ...inMatch })
+          : null
+      }
       close={close}
     >
       <PickList
@@ -167,6 +172,7 @@ export const LiftDeadHand = ({ view, close }: DecisionProps) => {
 
 export const ChooseFirstDealer = ({ view, close }: DecisionProps) => {
   const words = useWords().operator;
+  const [inMatch] = useState(() => matchSaidIn(view.public));
   return (
     <PlayerDecision
       view={view}
@@ -175,7 +181,7 @@ export const ChooseFirstDealer = ({ view, close }: DecisionProps) => {
       title={words.chooseFirstDealer}
       ask={words.dealer}
       reason="not-asked"
-      say={(player) => () => ({ say: 'choose-first-dealer', player })}
+      say={(player) => () => ({ say: 'choose-first-dealer', player, ...inMatch })}
     />
   );
 };

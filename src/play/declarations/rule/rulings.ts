@@ -3,7 +3,7 @@ import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { HandBegan } from '../../events/hand.ts';
 import type { HandUndone, Ruled, Ruling, ScoreLine } from '../../events/match.ts';
-import type { DeclaredOutcome, OperatorSay, Penalty } from '../../events/say.ts';
+import type { DeclaredOutcome, OperatorSay, Penalty, SaidIn } from '../../events/say.ts';
 import { foldHand, foldOnto } from '../../game/fold/hand-fold.ts';
 import { applyMatchEvent } from '../../game/fold/match-fold.ts';
 import { readyDecided } from '../../game/hand/fold-said.ts';
@@ -235,16 +235,21 @@ export function judgeRuling(
   return judged.accepted ? accept(...withWhatFollows(at, judged.events)) : judged;
 }
 
+/** A hand that is named beside these is the one that is ruled upon, which need not be on. */
+const saidIn = (say: RulingSay): SaidIn => {
+  if (say.say === 'penalise' || say.say === 'lift-dead-hand') return say;
+  return 'match' in say ? { match: say.match } : {};
+};
+
 function judge(at: AtTable, say: RulingSay): DeclarationVerdict {
+  if (isOfAnother(at.match, saidIn(say))) return refuse('other-hand');
   switch (say.say) {
     case 'penalise':
-      return isOfAnother(at.match, say) ? refuse('other-hand') : judgePenalty(at, say);
+      return judgePenalty(at, say);
     case 'lift-penalty':
-      return isOfAnother(at.match, { match: say.match })
-        ? refuse('other-hand')
-        : judgeLiftingPenalty(at, say.penalty);
+      return judgeLiftingPenalty(at, say.penalty);
     case 'lift-dead-hand':
-      return isOfAnother(at.match, say) ? refuse('other-hand') : judgeReviving(at, say.player);
+      return judgeReviving(at, say.player);
     case 'void-hand':
       return judgeVoiding(at, say.hand);
     case 'correct-hand':

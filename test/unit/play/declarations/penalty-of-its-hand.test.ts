@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchInPlay } from '../../../../src/play/declarations/declaration.ts';
-import type { Penalty, Say } from '../../../../src/play/events/say.ts';
+import type { DomainEvent } from '../../../../src/play/events/domain-event.ts';
+import type { OperatorSay, Penalty, Say } from '../../../../src/play/events/say.ts';
 import { judgeDeclaration, type Silence } from '../../../../src/play/judge.ts';
 import type { Player } from '../../../../src/play/seating/furniture.ts';
 import { proposalViewOf } from '../../../../src/views/proposal-view.ts';
@@ -164,6 +165,31 @@ describe('what the operator rules late', () => {
     const lifted = { say: 'lift-penalty', penalty: 1, ...seen } as const;
     expect(say(record, 'operator', { ...lifted, match: 2 })).toEqual(['other-hand']);
     expect(say(record, 'operator', { ...lifted, match: 1 })).toContain('PenaltyLifted');
+  });
+
+  const DRAWN = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] } as const;
+  const afterFirst = (): MatchRecord =>
+    new MatchRecord()
+      .begin()
+      .deal()
+      .end(won('p3', null, 6));
+  const RULED = [
+    [{ say: 'void-hand', hand: 1, ...seen }, 'HandTakenOut'],
+    [{ say: 'correct-hand', hand: 1, outcome: DRAWN, ...seen }, 'HandCorrected'],
+    [{ say: 'correct-seats', fromHand: 1, sides: { p1: 1, p2: 0, p3: 2 }, ...seen }, 'SeatsCorrected'],
+    [{ say: 'end-match', ...seen }, 'MatchEnded'],
+  ] as const satisfies readonly (readonly [OperatorSay, DomainEvent['type']])[];
+  test.each(RULED)('reaches no other match, whose hands have the same numbers: %j', (ruling, becomes) => {
+    const record = afterFirst();
+    expect(say(record, 'operator', { ...ruling, match: 2 })).toEqual(['other-hand']);
+    expect(say(record, 'operator', { ...ruling, match: 1 })).toContain(becomes);
+    expect(say(afterFirst(), 'operator', ruling)).toContain(becomes);
+  });
+
+  test('chooses nobody who deals first in another match', () => {
+    const chosen = { say: 'choose-first-dealer', player: 'p2' } as const;
+    const record = new MatchRecord();
+    expect(say(record, 'operator', { ...chosen, match: 2 })).toEqual(['other-hand']);
   });
 });
 
