@@ -8,6 +8,7 @@ import { policyFor } from './broker-policy.ts';
 import { MeasuredConnection } from './measured-connection.ts';
 import { createPacketMeter } from './packet-meter.ts';
 import { type TokensKnown, watchTokens } from './token-watch.ts';
+import { createUntaken } from './untaken.ts';
 
 /** A broker inside this process, so that a table needs no other program. It keeps everything in memory. */
 export interface EmbeddedBroker {
@@ -41,7 +42,7 @@ const CODES: Readonly<Record<string, BrokerStartError['code']>> = {
 
 /** A stranger who has not said who he is by then is cut off. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** One listener that does not read holds up all others in this broker: it is put out after this long. */
+/** A table's own connection that takes nothing for so long is given up: it makes another. Of listeners what waits is measured. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
 interface BrokerPlace {
@@ -96,8 +97,10 @@ export const startEmbeddedBroker = async ({
 }: EmbeddedBrokerOptions): Promise<BrokerStart> => {
   const insiders = new WeakSet<object>();
   let tables = 0;
+  const ports = { clock: CLOCK, tables: () => tables };
+  const untaken = createUntaken(ports);
   const measured = (connection: Duplex): MeasuredConnection =>
-    new MeasuredConnection(connection, createPacketMeter({ clock: CLOCK, tables: () => tables }));
+    new MeasuredConnection(connection, { meter: createPacketMeter(ports), untaken });
   const watch = watchTokens(tokens);
   const aedes = new Aedes({
     drainTimeout: DRAIN_TIMEOUT_MS,
