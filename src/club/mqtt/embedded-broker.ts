@@ -45,6 +45,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** A table's own connection that takes nothing for so long is given up: it makes another. Of listeners what waits is measured. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
+/** Questions go by QoS 1. Of those that come by QoS 2 the broker keeps each until its asker releases it: so many of one. */
+const MOST_UNRELEASED = 32;
+
 interface BrokerPlace {
   readonly host: string;
   /** 0 lets the system choose. */
@@ -105,6 +108,7 @@ export const startEmbeddedBroker = async ({
   const aedes = new Aedes({
     drainTimeout: DRAIN_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    maxInflightInbound: MOST_UNRELEASED,
     ...policyFor({ club, tokens: watch, clock: CLOCK, isController: (client) => insiders.has(client.conn) }),
   });
   // Without a listener it would be thrown. What ails one connection closes that one, and needs none.

@@ -164,6 +164,26 @@ describe('a stranger at the embedded broker', () => {
     expect(JSON.parse(await heard)).toMatchObject({ seq: 1 });
   });
 
+  test('who asks by QoS 2 and releases nothing is cut off before it is kept for him', async () => {
+    const { port } = await embeddedBroker();
+    const socket = await opened(port);
+    const gone = cut(socket).then(() => 'cut off');
+    let answered = 0;
+    const allReceived = new Promise<string>((resolve) => {
+      socket.on('data', (chunk: Buffer) => {
+        // CONNACK and PUBREC are four bytes long.
+        answered += chunk.length / 4;
+        if (answered === 61) resolve('all of it is kept');
+      });
+    });
+    socket.write(CONNECT);
+    for (let id = 1; id <= 60; id += 1) {
+      const topic = `mj/v1/club/t/t${id % 3}/cmd/replay`;
+      socket.write(Buffer.from([0x34, topic.length + 4, 0, topic.length, ...Buffer.from(topic), 0, id]));
+    }
+    expect(await Promise.race([gone, allReceived])).toBe('cut off');
+  });
+
   test('is not cut off for taking what is retained, however much that is', async () => {
     const { url, dial } = await embeddedBroker();
     const controller = new MqttClient(dial, { clientId: 'mjtable-club-t1' });
