@@ -106,7 +106,8 @@ export const PUBLICATIONS: { readonly [Name in PublicationName]: Publication<Pub
     qos: 1,
     expiryS: 3_600,
     schema: ledgerEntry,
-    tells: 'One entry of the score ledger, in order, perhaps more than once: who has it drops it by `seq`.',
+    tells:
+      'One entry of the score ledger, in order, perhaps more than once: who has it drops it by `epoch` and `seq`. `deltas` are what it pays, `totals` every account after it, over all matches of the epoch. `hash` is SHA-256, in hex, of `prev` followed by the RFC 8785 canonical JSON of the entry without `hash`, in UTF-8; `prev` is the hash of the entry before, 64 zeros in the first. A record that was mended or restored goes on with another epoch. Unless nothing of it was whole, `detail.follows` of the first entry names that of the epoch before behind which it goes on (`epoch`, `seq`, `hash`), and the `deltas` are the `totals` of that one, which nobody has won anew. What the epoch before has behind that entry counts no more. A table that was given another name tells the same epoch under it.',
   },
   head: {
     suffix: 'pub/ledger/head',

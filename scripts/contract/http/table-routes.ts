@@ -39,7 +39,8 @@ export const tableRoutes = (says: Readonly<Record<string, unknown>>): readonly R
   {
     method: 'get',
     path: `${T}/ledger`,
-    tells: 'Entries of the score ledger, as they were sealed: `from` onwards, at most `limit`.',
+    tells:
+      'Entries of the score ledger, as they were sealed: `from` onwards, at most `limit`. Whoever reads on asks from the newest that he has: where another stands there, or none, the record goes on with another epoch (pub/ledger in asyncapi.json).',
     needs: [],
     query: { schema: ledgerQuery, example: { from: 1, limit: 2 } },
     answers: json('ledgerAnswer', ledgerAnswer),
