@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { RecordCopied } from '../../contract/backup.ts';
 import { keptCodeOf } from '../../contract/kept-code.ts';
 import { type Failure, workFailure } from '../../controller/failure/exit-codes.ts';
@@ -6,11 +7,27 @@ import type { BackupFault } from '../../ledger/backup/manifest.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 
 /** How a record in a backup ends. */
-export const recordLine = ({ folder, table, head }: RecordCopied): string => {
-  const name = table === '' ? (folder === '' ? 'the record' : folder) : table;
+export const recordLine = (record: RecordCopied): string => {
+  const { head } = record;
+  const name = recordName(record);
   return head === null
     ? `${name}: no entry yet`
     : `${name}: ${head.seq} entries, the last is ${keptCodeOf(head.hash)}`;
+};
+
+/**
+ * What is to be done before a restored record is played at, where it went on after the backup: whoever has heard more of it takes
+ * what comes next for a fork, and follows it no more. Null: it has nothing that could have gone on.
+ */
+export const epochLine = (record: RecordCopied, data: string): string | null => {
+  if (record.head === null) return null;
+  const begin = `mjtable ledger new-epoch --data ${join(data, record.folder)}`;
+  return `${recordName(record)}: if more than these ${record.head.seq} entries were played, and a broker was told of them, begin a new epoch before it starts: ${begin}`;
+};
+
+const recordName = ({ folder, table }: RecordCopied): string => {
+  if (table !== '') return table;
+  return folder === '' ? 'the record' : folder;
 };
 
 /** Why a backup is not restored. */

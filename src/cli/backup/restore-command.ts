@@ -6,7 +6,7 @@ import { checkBackup } from '../../ledger/backup/manifest.ts';
 import { notToBePutAside, restoreBackup } from '../../ledger/backup/restore-backup.ts';
 import { eraseAgain } from '../player/erase-player.ts';
 import { becomeOwnerOf } from '../rights/folder-owner.ts';
-import { backupFailure, recordLine } from './backup-words.ts';
+import { backupFailure, epochLine, recordLine } from './backup-words.ts';
 
 export interface RestoreOrder {
   /** The folder of one backup. */
@@ -42,6 +42,10 @@ export const restoreCommand = async (order: RestoreOrder): Promise<number> => {
     const { asideIn } = restoreBackup({ from, manifest, data, standing, now: Date.now() });
     if (asideIn !== null) process.stdout.write(`what stood there is kept in ${asideIn}\n`);
     process.stdout.write(`restored to ${data}\n`);
+    for (const record of manifest.records) {
+      const line = epochLine(record, data);
+      if (line !== null) process.stdout.write(`${line}\n`);
+    }
     for (const line of eraseAgain(data)) process.stdout.write(`${line}\n`);
     return EXITS.ok.code;
   } catch (thrown) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { FULL, slowDisk } from '../../../bench/ledger/slow-disk.ts';
 import { backupCommand } from '../../../src/cli/backup/backup-command.ts';
+import { restoreCommand } from '../../../src/cli/backup/restore-command.ts';
 import { createBackups } from '../../../src/club/backups.ts';
 import { keptCodeOf } from '../../../src/contract/kept-code.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
@@ -280,6 +281,21 @@ describe('a backup', () => {
     await playing.close();
     const { asideIn } = restoreBackup({ ...order, standing: 'put-aside' });
     expect([entriesIn(other), entriesIn(asideIn ?? '')]).toEqual([2, 1]);
+  });
+
+  test('says what each table wants before it is played at where more was told since: followers would take it for a fork', async () => {
+    const [data, elsewhere] = [freshFolder(), freshFolder()];
+    mkdirSync(join(data, 't2'));
+    const ledger = await openLedger(join(data, 't2'));
+    for (const id of ['a', 'b']) await ledger.commit(commit(id));
+    await ledger.close();
+    const { folder: from } = await backupOf(data);
+    const said = printed();
+    const order = { from, data: elsewhere, standing: 'refuses', key: null } as const;
+    expect(await restoreCommand({ ...order, how: 'tried' })).toBe(EXITS.ok.code);
+    expect(said.join('')).not.toContain('new-epoch');
+    expect(await restoreCommand({ ...order, how: 'done' })).toBe(EXITS.ok.code);
+    expect(said.join('')).toContain(`mjtable ledger new-epoch --data ${join(elsewhere, 't2')}\n`);
   });
 
   test('puts aside what the club chose since, also where the backup holds nothing of it', async () => {
