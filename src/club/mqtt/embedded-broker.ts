@@ -45,6 +45,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** A table's own connection that takes nothing for so long is given up: it makes another. Of listeners what waits is measured. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
+/**
+ * Every message goes out as it comes. Where so many at most are under way (100 by default) those behind them wait until everybody has
+ * taken one, and of thousands that wait and that nobody hears each lets the next go from within itself, which no stack holds.
+ */
+const UNDER_WAY = { concurrency: 0 } as const;
 /** Questions go by QoS 1. Of those that come by QoS 2 the broker keeps each until its asker releases it: so many of one. */
 const MOST_UNRELEASED = 32;
 
@@ -109,6 +114,7 @@ export const startEmbeddedBroker = async ({
     drainTimeout: DRAIN_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     maxInflightInbound: MOST_UNRELEASED,
+    ...UNDER_WAY,
     ...policyFor({ club, tokens: watch, clock: CLOCK, isController: (client) => insiders.has(client.conn) }),
   });
   // Without a listener it would be thrown. What ails one connection closes that one, and needs none.
