@@ -52,7 +52,9 @@ test('whoever taps twice to go on is asked whether he is sure, and has not answe
   expect(api.said).toEqual([]);
   await page.getByTestId('yes').click();
   await page.getByTestId('panel').waitFor({ state: 'detached' });
-  expect(api.said.map(({ say }) => say)).toEqual([{ say: 'void-hand', hand: 3, reason: 'Nobody had won' }]);
+  expect(api.said.map(({ say }) => say)).toEqual([
+    { say: 'void-hand', hand: 3, reason: 'Nobody had won', match: 1 },
+  ]);
 });
 
 test('whoever taps twice begins a sitting, and has not ended it', async () => {
