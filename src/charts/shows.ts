@@ -125,6 +125,10 @@ export const windShows = ({ seating, winds, round }: HandState): readonly Comman
   ...(seating.empty === null ? [] : [{ command: 'show', side: seating.empty, wind: round } as const]),
 ];
 
+/** Where nobody sits nothing is asked for any more: the play tells those alone who sit there. */
+export const emptySideBlank = ({ seating: { empty } }: Pick<HandState, 'seating'>): readonly Command[] =>
+  empty === null ? [] : [{ command: 'show', side: empty, text: 'blank' }];
+
 /** What stands on the displays beside their text, whatever is asked of whom. */
 export const standingShows = (
   { match, hand }: { readonly match: MatchState | null; readonly hand: HandState | null },

@@ -21,7 +21,7 @@ import { DELAYS_MS } from './delays.ts';
 import { diceAsked, withRollTold } from './machine-dice.ts';
 import { BOTH_FOUND, namedAfter, recordInMatch } from './match-steps.ts';
 import type { Command } from './ports.ts';
-import { showAll } from './shows.ts';
+import { emptySideBlank, showAll } from './shows.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 import { type Acting, givePlay, raiseLater } from './table-telling.ts';
 import { readySet } from './tile-sets.ts';
@@ -227,7 +227,8 @@ export const useBoth = ({ context: { stage, sets }, enqueue }: Acting): void => 
   enqueue.raise({ type: 'Accepted', events: [BOTH_FOUND] });
 };
 
-/** A hand that people declare has no wishes of its own with which to take the last one off the displays. */
-export const blankDeclared = ({ push }: TablePorts, { stage, hand }: TableContext): void => {
-  if (stage !== 'none' && hand?.knowing === 'declared') push({ send: showAll('blank') });
+/** The press that everybody was asked for has come: a hand takes that off the displays by its own wishes, where it has any. */
+export const blankPause = ({ push }: TablePorts, { stage, hand }: TableContext): void => {
+  if (stage === 'none' || hand === null) return;
+  for (const send of hand.knowing === 'declared' ? [showAll('blank')] : emptySideBlank(hand)) push({ send });
 };

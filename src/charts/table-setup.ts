@@ -32,7 +32,7 @@ import { diceToShow, type TableContext, type TableInput, type TablePorts } from 
 import { createTableGuards } from './table-guards.ts';
 import {
   askForRedeal,
-  blankDeclared,
+  blankPause,
   follow,
   judgeDeclared,
   judgeKey,
@@ -250,7 +250,7 @@ export const setupTable = (ports: TablePorts) => {
       askToResume: () => push({ send: showAll('press_start') }),
       /** What was asked for is done; whoever is to do something is asked again. */
       blankDisplays: () => push({ send: showAll('blank') }),
-      blankDeclared: ({ context }) => blankDeclared(ports, context),
+      blankPause: ({ context }) => blankPause(ports, context),
       clearFault: ({ context }) => clearFault(ports, context),
       openMatch: assign(({ context }) => ({
         ...recordInMatch(ports, matchOpening(ports, context)),

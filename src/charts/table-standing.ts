@@ -32,7 +32,7 @@ export const STANDING_STATES = {
       KeyPressed: {
         guard: 'startPressedNow',
         target: 'deciding',
-        actions: ['grantMotion', 'resumeDrum', 'blankDeclared'],
+        actions: ['grantMotion', 'resumeDrum', 'blankPause'],
       },
       LinkReady: {
         guard: and(['restarted', not('faultBegan')]),

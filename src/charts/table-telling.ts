@@ -13,7 +13,7 @@ import { diceAsked } from './machine-dice.ts';
 import { isAsBefore, otherSetShows, otherSetTilesAfter } from './other-set-tiles.ts';
 import { registerOf, setPlayed } from './played-sets.ts';
 import type { OtherSetTile, TileSetName } from './ports.ts';
-import { showAll } from './shows.ts';
+import { emptySideBlank, showAll } from './shows.ts';
 import { proposalHeard } from './silence.ts';
 import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
@@ -107,7 +107,12 @@ export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acti
   if (found.ruled.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: found.ruled });
   enqueue.sendTo('hand', learned);
   const now = { ...context, otherSetTiles };
-  if (context.reading?.for === 'doubt' && isPlayTold(now)) givePlay(ports, { context: now, event, enqueue });
+  if (context.reading?.for === 'doubt' && isPlayTold(now)) {
+    const isFollowedOn = found.ruled.every(({ type }) => type !== 'HandWentDeclared');
+    const asked = isFollowedOn && context.hand !== null ? emptySideBlank(context.hand) : [];
+    for (const send of asked) ports.push({ send });
+    givePlay(ports, { context: now, event, enqueue });
+  }
   for (const send of found.shows) ports.push({ send });
   if (found.accepted.length > 0) enqueue.raise({ type: 'Accepted', events: found.accepted });
 };

@@ -5,7 +5,7 @@ import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { playersOf, sideOf } from '../play/seating/seating.ts';
 import type { Command } from './ports.ts';
-import { showAll } from './shows.ts';
+import { emptySideBlank, showAll } from './shows.ts';
 import type { OutcomeReadPurpose, TableContext } from './table-context.ts';
 
 type Known = Pick<TableContext, 'match' | 'hand'>;
@@ -38,8 +38,10 @@ const CHANGES_ANSWERS: ReadonlySet<HandEvent['type']> = new Set([
 ]);
 
 /** What the displays say when following ends; when it goes on they tell of the play again. */
-export const sightShows = (known: Known, { type }: HandEvent): readonly Command[] =>
-  CHANGES_ANSWERS.has(type) ? unfollowedShows(known) : [];
+export const sightShows = (known: Known, { type }: HandEvent): readonly Command[] => {
+  if (type === 'FollowingResumed') return known.hand === null ? [] : emptySideBlank(known.hand);
+  return CHANGES_ANSWERS.has(type) ? unfollowedShows(known) : [];
+};
 
 /** What the displays say of what is proposed at the table itself. */
 export const agreementShows = (

@@ -116,7 +116,12 @@ describe('a table that asks all of them for something has the displays', () => {
     table.say({ role: 'operator' }, { say: 'pause', reason: 'a look at the machine' });
     expect(shows(table)).toEqual(['show all press_start']);
     expect(shows(table.act((people) => people.discard('p1', '7z')))).toEqual([]);
-    expect(shows(table.start())).toEqual(['show 0 blank', 'show 1 claim_or_pass', 'show 2 claim_or_pass']);
+    expect(shows(table.start())).toEqual([
+      'show 3 blank',
+      'show 0 blank',
+      'show 1 claim_or_pass',
+      'show 2 claim_or_pass',
+    ]);
   });
 
   test('after a restart until somebody has said that the hand goes on', () => {

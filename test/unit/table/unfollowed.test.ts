@@ -51,6 +51,15 @@ describe('a tile that is not put back', () => {
     expect(table.pushed()).toEqual(['show all put_tiles_right', '!learn']);
   });
 
+  test('and lies right again as it is read is asked for on no display, nor where nobody sits', () => {
+    const { table, tile, home, at } = astray();
+    table.clock.advance(20_000);
+    table.pushed();
+    table.hear(moved(tile, at, home)).learn({ places: table.people.places(), snapshot: SNAPSHOT });
+    expect(table.context.hand).toMatchObject({ knowing: 'observed' });
+    expect(table.pushed()).toEqual(expect.arrayContaining(['show 3 blank', 'show 0 discard_a_tile']));
+  });
+
   test('has the hand go on declared, with whose tile it was, and every display says so', () => {
     const { table } = declared();
     expect(table.pushed()).toContain('show all play_on_declared');
@@ -76,8 +85,9 @@ describe('a tile that is not put back', () => {
   test('and put back at last is followed again', () => {
     const { table, tile, at, home } = declared();
     table.pushed();
-    table.hear(moved(tile, at, home));
-    expect(table.recorded()).toEqual(['FollowingResumed']);
+    const pushed = table.hear(moved(tile, at, home)).pushed();
+    expect(pushed).toContain('+FollowingResumed');
+    expect(pushed).toContain('show 3 blank');
     expect(table.context.hand).toMatchObject({ knowing: 'observed', misplaced: [], turn: { player: 'p1' } });
   });
 });

@@ -77,7 +77,10 @@ describe('a new deal that is asked for', () => {
   test('is asked for again after the pause that came between', () => {
     const table = new ScriptedTable().playing().hear(heldDown).say(OPERATOR, PAUSE);
     table.pushed();
-    expect(shows(table.start())).toEqual([0, 1, 2].map((side) => `show ${side} hold_to_redeal`));
+    expect(shows(table.start())).toEqual([
+      'show 3 blank',
+      ...[0, 1, 2].map((side) => `show ${side} hold_to_redeal`),
+    ]);
     expect(shows(table.say(P1, { say: 'withdraw', proposal: 1 }))).toContain('show 0 discard_a_tile');
   });
 });
