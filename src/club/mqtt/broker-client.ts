@@ -52,7 +52,8 @@ export const nodesOf = ({
   ...others.map((url) => ({ ...first, url })),
 ];
 
-const KEEPALIVE_S = 10;
+/** Between two ends in one process no line is cut: there a wait for signs of life could only end what lives, where the process was held. */
+const KEEPALIVE_S = { external: 10, embedded: 0 } as const satisfies Record<BrokerChoice['kind'], number>;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** As the protocol numbers its versions. */
@@ -73,7 +74,6 @@ export const clientIdOf = ({ club, table }: TableAddress): string => `mjtable-${
 const optionsFor = (address: TableAddress, will: string) => ({
   clean: true,
   clientId: clientIdOf(address),
-  keepalive: KEEPALIVE_S,
   connectTimeout: CONNECT_TIMEOUT_MS,
   reconnectPeriod: 0,
   queueQoSZero: false,
@@ -90,6 +90,7 @@ const withoutDelay = (client: MqttClient): void => {
 export const openClient = (broker: BrokerChoice, address: TableAddress, will: string): MqttClient => {
   const options: IClientOptions = {
     ...optionsFor(address, will),
+    keepalive: KEEPALIVE_S[broker.kind],
     protocolVersion: protocolVersionOf(broker),
   };
   const client =
