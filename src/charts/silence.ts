@@ -16,8 +16,10 @@ const isElseAsked = (context: TableContext): boolean =>
  */
 export const proposalHeard = (context: TableContext): OpenProposal | null => {
   const { link, match } = context;
-  if (link !== 'ready' || match === null || match.over || isElseAsked(context)) return null;
-  return match.agreement.open;
+  const open = match?.agreement.open ?? null;
+  // Looked at after every step of a hand, in which hardly ever anything is open.
+  if (open === null || link !== 'ready' || isElseAsked(context)) return null;
+  return open;
 };
 
 /** Whether a dealer who says nothing decides by it: his key counts, and waits for no answer to a proposal. */

@@ -11,8 +11,9 @@ import { usePreview } from '../outcome-form/preview-card.tsx';
 import { nameAt, playersOf } from '../seats.ts';
 import { beforeAfter } from './before-after.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { type DecisionProps, matchSaidIn } from './decisions.ts';
+import type { DecisionProps } from './decisions.ts';
 import { useMachineWords, WithMachineWords } from './machine-words.tsx';
+import { useMatchSaidIn } from './match-said-in.ts';
 import { entryOf } from './recorded-entry.ts';
 
 interface CorrectionProps extends DecisionProps {
@@ -90,7 +91,7 @@ export const CorrectHand = (props: CorrectionProps) => {
   const { owner, view, form, hand, close } = props;
   const words = useWords();
   const recorded = useRecorded(props);
-  const [inMatch] = useState(() => matchSaidIn(view.public));
+  const inMatch = useMatchSaidIn(view);
   const busy = useBusy();
   const standing = standingIn(props);
   const [entered, enter] = useState<{

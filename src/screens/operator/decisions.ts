@@ -91,10 +91,6 @@ export const saidIn = ({ match }: TableView): { readonly match?: number; readonl
   return match.hand === 0 ? { match: match.number } : { match: match.number, hand: match.hand };
 };
 
-/** The match alone, for what is ruled about any of its hands. */
-export const matchSaidIn = ({ match }: TableView): { readonly match?: number } =>
-  match === null ? {} : { match: match.number };
-
 type WhatMayBeDecided = Pick<OperatorView, 'may' | 'hands' | 'public'>;
 
 const decisionsInPlay = (hand: number | null, { operator }: Words): readonly DecisionButton[] =>

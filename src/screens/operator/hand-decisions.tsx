@@ -9,7 +9,8 @@ import { Choice } from '../page-parts/choices.tsx';
 import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { type DecisionProps, matchSaidIn } from './decisions.ts';
+import type { DecisionProps } from './decisions.ts';
+import { useMatchSaidIn } from './match-said-in.ts';
 
 type HandVerdict = 'accept' | 'reject';
 const VERDICTS = ['accept', 'reject'] as const satisfies readonly HandVerdict[];
@@ -80,7 +81,7 @@ interface HandDecisionProps extends DecisionProps {
 
 export const VoidHand = ({ hand, view, close }: HandDecisionProps) => {
   const words = useWords();
-  const [inMatch] = useState(() => matchSaidIn(view.public));
+  const inMatch = useMatchSaidIn(view);
   return (
     <DecisionForm
       title={words.operator.voidHand(hand)}

@@ -27,20 +27,14 @@ import type { BookProps } from './book/use-book.ts';
 import { CorrectHand } from './correction.tsx';
 import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import {
-  aboutOf,
-  type Decision,
-  type DecisionProps,
-  decisionsOf,
-  headlineOf,
-  matchSaidIn,
-} from './decisions.ts';
+import { aboutOf, type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
 import { DeliveryNotices } from './delivery-notices.tsx';
 import { FairnessCard } from './fairness-card.tsx';
 import { FaultsCard } from './faults/faults-card.tsx';
 import { Decide, EnterOutcome, VoidHand } from './hand-decisions.tsx';
 import { MachineCard } from './machine-card.tsx';
 import { WithMachineWords } from './machine-words.tsx';
+import { useMatchSaidIn } from './match-said-in.ts';
 import { NextMatchCard } from './next-match/next-match-card.tsx';
 import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
 import {
@@ -59,7 +53,7 @@ import { WaitingCard } from './waiting-card.tsx';
 
 const EndMatch = ({ view, close }: DecisionProps) => {
   const words = useWords().operator;
-  const [inMatch] = useState(() => matchSaidIn(view.public));
+  const inMatch = useMatchSaidIn(view);
   return (
     <DecisionForm
       title={words.endMatch}

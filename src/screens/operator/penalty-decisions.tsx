@@ -12,7 +12,8 @@ import {
 } from '../page-parts/penalty-fields.tsx';
 import { seatedSides } from '../seats.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { type DecisionProps, matchSaidIn, saidIn } from './decisions.ts';
+import { type DecisionProps, saidIn } from './decisions.ts';
+import { useMatchSaidIn } from './match-said-in.ts';
 
 type Override = NonNullable<PenaltySent['override']>;
 type HandConsequence = Override['hand'];
@@ -117,7 +118,7 @@ interface LiftPenaltyProps extends DecisionProps {
 export const LiftPenalty = ({ view, penalty, close }: LiftPenaltyProps) => {
   const words = useWords();
   const imposed = view.penalties.find((each) => each.penalty === penalty);
-  const [inMatch] = useState(() => matchSaidIn(view.public));
+  const inMatch = useMatchSaidIn(view);
   return (
     <DecisionForm
       title={words.operator.liftPenalty(imposed?.entry ?? 0)}

@@ -8,7 +8,8 @@ import { Choice, PickList } from '../page-parts/choices.tsx';
 import { Field } from '../page-parts/field.tsx';
 import { type Player, seatedSides } from '../seats.ts';
 import { DecisionForm, type WithReason } from './decision-form.tsx';
-import { type DecisionProps, matchSaidIn, saidIn } from './decisions.ts';
+import { type DecisionProps, saidIn } from './decisions.ts';
+import { useMatchSaidIn } from './match-said-in.ts';
 
 type Sides = Extract<DeclarationSent['say'], { say: 'correct-seats' }>['sides'];
 
@@ -24,7 +25,7 @@ const areApart = (sides: Sides): boolean => new Set(Object.values(sides)).size =
 /** From a hand on, everybody had sat elsewhere: all hands since are reckoned anew in one go. */
 export const CorrectSeats = ({ view, close }: DecisionProps) => {
   const words = useWords();
-  const [inMatch] = useState(() => matchSaidIn(view.public));
+  const inMatch = useMatchSaidIn(view);
   const [sides, setSides] = useState(() => sidesNow(view.public));
   const hands = view.hands.map(({ hand }) => hand);
   const [from, setFrom] = useState(hands.at(-1) ?? view.public.match?.hand ?? 1);
@@ -172,7 +173,7 @@ export const LiftDeadHand = ({ view, close }: DecisionProps) => {
 
 export const ChooseFirstDealer = ({ view, close }: DecisionProps) => {
   const words = useWords().operator;
-  const [inMatch] = useState(() => matchSaidIn(view.public));
+  const inMatch = useMatchSaidIn(view);
   return (
     <PlayerDecision
       view={view}

@@ -118,6 +118,14 @@ test('what is proposed between hands does not lapse while the machine is served'
   expect(afterSilence(table, 1)).toEqual(['ProposalEnded']);
 });
 
+test('what is open as the match ends is nobody’s to answer any more', () => {
+  const table = proposed();
+  table.say(OPERATOR, { say: 'end-match', reason: 'it is late' });
+  expect(table.context.match?.over).toBe(true);
+  expect(afterSilence(table, LONGER_MS)).toEqual([]);
+  expect(table.context.heard).toBeNull();
+});
+
 describe('the time to answer', () => {
   test('is not counted down while everybody is asked for something else', () => {
     const table = proposed();
