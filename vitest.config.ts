@@ -30,8 +30,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // So late that no busy machine ends a test that goes on; what hangs is ended all the same.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What is looked for again and again comes late on a busy machine.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // What a file was compiled to is kept by its content: for the other kind of files, and for the next run.
