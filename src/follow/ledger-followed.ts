@@ -39,7 +39,9 @@ export interface LedgerFollowed {
   readonly seam: () => EpochSeam | null;
   readonly firstMissing: () => ReplayArgs;
   readonly isMissing: (told: EntryTold) => boolean;
-  /** Another entry than the one here, under its number, is a fork, and halts; of what is not here nothing is said. */
+  /** Whether another entry than this is here, under its number; of what is not here nothing is said. */
+  readonly isOther: (told: EntryTold) => boolean;
+  /** By the word of the table such a one is a fork, and halts. */
   readonly compare: (told: EntryTold) => 'fits' | 'fork';
   /** An entry that was published, wherever it belongs. */
   readonly take: (entry: LedgerEntry) => void;
@@ -77,8 +79,11 @@ export const createLedgerFollowed = (
     trouble ??= found;
   };
 
+  const isOther = (told: EntryTold): boolean =>
+    copy !== null && copy.epoch === told.epoch && contradicts(copy, told);
+
   const compare = (told: EntryTold): 'fits' | 'fork' => {
-    if (copy === null || copy.epoch !== told.epoch || !contradicts(copy, told)) return 'fits';
+    if (!isOther(told)) return 'fits';
     halt({ trouble: 'fork', epoch: told.epoch, seq: told.seq });
     return 'fork';
   };
@@ -145,6 +150,7 @@ export const createLedgerFollowed = (
       return from === 'newest' ? { from: -1, limit: 1 } : { from: 1, limit: LEDGER_PAGE_LIMIT };
     },
     isMissing: ({ epoch, seq }) => (copy === null ? seq > 0 : epoch !== copy.epoch || seq > endOf(copy).seq),
+    isOther,
     compare,
     take: (entry) => void takeAll([entry]),
     begin: (end, askedAt) => {

@@ -3,6 +3,7 @@ import type { Epoch } from '../contract/ids.ts';
 import { PUBLICATIONS } from '../contract/topics.ts';
 import { endOf } from './ledger-copy.ts';
 import type { LedgerFollowed } from './ledger-followed.ts';
+import type { Come } from './snapshots-kept.ts';
 
 /** The points of a table: they belong to the end of its ledger, or wait until that is there. */
 export interface PointsKept {
@@ -11,7 +12,7 @@ export interface PointsKept {
   /** Whether points are here whose entry is not. */
   readonly areAhead: () => boolean;
   /** Whether it is points. */
-  readonly hear: (payload: unknown) => boolean;
+  readonly hear: (come: Come) => boolean;
   /** The ledger may have gone on. */
   readonly settle: () => void;
   /** Asks for the points of the ledger's end where they are not here, once: the broker may have lost them, or the table has none to tell. */
@@ -30,6 +31,8 @@ export const createPointsKept = (ledger: LedgerFollowed, askForSnapshots: () => 
   let score: ScorePayload | null = null;
   /** Points of an entry that is not here yet. */
   let coming: ScorePayload | null = null;
+  /** Whose word they are: what a broker has kept is perhaps of an entry that the table does not have. */
+  let comingBy: 'table' | 'broker' = 'table';
   /** The end of the ledger whose points did not come, and were asked for: once. */
   let askedFor: number | null = null;
   /** The end that was told last. */
@@ -39,8 +42,19 @@ export const createPointsKept = (ledger: LedgerFollowed, askForSnapshots: () => 
     const copy = ledger.copy();
     if (coming === null || coming.epoch !== copy?.epoch) return;
     const { seq } = endOf(copy);
+    if (comingBy === 'broker' && ledger.isOther(coming)) {
+      coming = null;
+      return askForSnapshots();
+    }
     if (ledger.compare(coming) === 'fits' && coming.seq === seq) score = coming;
     if (coming.seq <= seq) coming = null;
+  };
+
+  const take = (next: ScorePayload, by: typeof comingBy): void => {
+    const isBelieved = comingBy === 'broker' && by === 'table';
+    if (coming?.epoch === next.epoch && next.seq < coming.seq && !isBelieved) return;
+    coming = next;
+    comingBy = by;
   };
 
   const forgetAsked = (): void => {
@@ -51,10 +65,10 @@ export const createPointsKept = (ledger: LedgerFollowed, askForSnapshots: () => 
   return {
     now: () => score,
     areAhead: () => coming !== null,
-    hear: (payload) => {
+    hear: ({ payload, retained }) => {
       const { data: next } = PUBLICATIONS.score.schema.safeParse(payload);
       if (next === undefined) return false;
-      if (coming === null || coming.epoch !== next.epoch || next.seq >= coming.seq) coming = next;
+      take(next, retained ? 'broker' : 'table');
       settle();
       return true;
     },

@@ -96,7 +96,9 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     else questions.askLater();
   };
 
-  const hearEntry = (payload: unknown): boolean => {
+  /** No table has a broker keep an entry: one that was left there may be any, and would be heard by everybody who comes. */
+  const hearEntry = ({ payload, retained }: Come): boolean => {
+    if (retained) return false;
     const { data: entry } = PUBLICATIONS.ledger.schema.safeParse(payload);
     if (entry !== undefined) ledger.take(entry);
     const isHere = entry !== undefined && !ledger.isMissing(entry);
@@ -106,18 +108,18 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
     return entry !== undefined;
   };
 
-  const hearHead = (payload: unknown): boolean => {
+  const hearHead = ({ payload, retained }: Come): boolean => {
     const { data: head } = PUBLICATIONS.head.schema.safeParse(payload);
     if (head === undefined) return false;
     clock.heard(head.ts);
     const isAgain = points.hearEnd(head.seq);
-    if (ledger.isMissing(head)) questions.ask();
+    if (ledger.isMissing(head) || (retained && ledger.isOther(head))) questions.ask();
     else if (ledger.compare(head) === 'fits' && isAgain) points.askFor(head.seq);
     return true;
   };
 
-  const hearScore = (payload: unknown): boolean => {
-    const isRead = points.hear(payload);
+  const hearScore = (come: Come): boolean => {
+    const isRead = points.hear(come);
     if (isRead && points.areAhead()) questions.ask();
     return isRead;
   };
@@ -153,11 +155,11 @@ export const createTableFollower = (ports: FollowerPorts): TableFollower => {
       case 'event':
         return hearCue(come);
       case 'ledger':
-        return hearEntry(come.payload);
+        return hearEntry(come);
       case 'head':
-        return hearHead(come.payload);
+        return hearHead(come);
       case 'score':
-        return hearScore(come.payload);
+        return hearScore(come);
       case 'signed':
         return hearSigned(come.payload);
       default:
