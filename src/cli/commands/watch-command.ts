@@ -37,12 +37,13 @@ export const watchCommand = async ({ brokers, keys }: WatchAsked): Promise<numbe
   const wrong = wrongKey(keys ?? []);
   if (wrong !== null) return reportFailure(wrong);
   const show = createShown();
+  const watched = new Set(read.clubs.map(({ club }) => club)).size === 1 ? 'one-club' : 'several-clubs';
   const followed = read.clubs.map((at) => {
     const { club } = at;
     return followClub({
       ...at,
       ...(keys === null ? {} : { keys }),
-      onTable: (table: FollowedTable) => show(`${club}/${table.table}`, watchLine(table)),
+      onTable: (table: FollowedTable) => show(`${club}/${table.table}`, watchLine(table, watched)),
       onBroker: (heard: BrokerHeard) => show(club, brokerLine(club, heard)),
       onLeftOut: ({ table }: TableAddress) =>
         show(`${club}/`, `club ${club}: more than a thousand tables publish; ${table} is left out`),

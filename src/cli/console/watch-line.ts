@@ -77,13 +77,16 @@ const thereText = ({ online, silentSince, status }: FollowedTable): string => {
 /** A terminal takes some of them for its own orders. */
 const CONTROLS = /\p{Cc}/gu;
 
-/** One table in one line: whether it is there, its hand, who has how many points, its newest entry, who waits for staff, what is wrong. */
-export const watchLine = (table: FollowedTable): string => {
+/**
+ * One table in one line: whether it is there, its hand, who has how many points, its newest entry, who waits for staff, what is wrong.
+ * Where several clubs are watched its own stands before its name: most have a table `t1`.
+ */
+export const watchLine = (table: FollowedTable, watched: 'one-club' | 'several-clubs'): string => {
   const { score, entry, seam, trouble } = table;
   const players =
     score?.players.map(({ rank, name, pts }) => `${rank}. ${name} ${pts}`).join('  ') ?? 'no points yet';
   return [
-    table.table,
+    watched === 'one-club' ? table.table : `${table.club}/${table.table}`,
     thereText(table),
     handText(table),
     players,

@@ -257,8 +257,9 @@ describe.each(PLACES)('an archive in %s', (_, newPlace) => {
     expect(bytes(await kept(reader))).toBe(bytes(table.ledger));
     expect(await (await fetch(`${url}/api/tables`)).json()).toMatchObject({ tables: [{ entries: 120 }] });
     const at = `${broker.url}/${ADDRESS.club}`;
-    const watching = startProgram('mjtable', ['watch', '--broker', at, '--signed-by', CLUB_KEY]);
-    await watching.says(/^t1 \| online \| .* \| entry 120 \| signed to entry 120$/);
+    const clubs = ['--broker', at, '--broker', `${broker.url}/other`];
+    const watching = startProgram('mjtable', ['watch', ...clubs, '--signed-by', CLUB_KEY]);
+    await watching.says(/^club\/t1 \| online \| .* \| entry 120 \| signed to entry 120$/);
     expect((await watching.kill('SIGTERM')).exitCode).toBe(0);
     expect((await second.kill('SIGINT')).exitCode).toBe(0);
   });

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { watchLine } from '../../../src/cli/console/watch-line.ts';
+import { watchLine as lineOf } from '../../../src/cli/console/watch-line.ts';
 import { ledgerEpoch } from '../../../src/contract/ids.ts';
 import type { FollowedTable } from '../../../src/follow/index.ts';
 import { NOTHING_HEARD } from '../follow/nothing-heard.ts';
+
+const watchLine = (table: FollowedTable): string => lineOf(table, 'one-club');
 
 const calling = (name: string, since: Date) =>
   ({ side: 1, id: 'p2', person: 'm-7', name, since: since.getTime() }) as const;
 
 test('a table of which nothing was heard is a line that says so', () => {
   expect(watchLine(NOTHING_HEARD)).toBe('t3 | away | nothing yet | no points yet');
+});
+
+test('a table of several clubs that are watched has its club before its name, which others have too', () => {
+  expect(lineOf(NOTHING_HEARD, 'several-clubs')).toBe('gangnam/t3 | away | nothing yet | no points yet');
 });
 
 test('whoever waits for staff is named, with the time of day since when; once nobody does, nobody is', () => {
