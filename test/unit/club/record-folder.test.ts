@@ -50,3 +50,47 @@ describe('the record of a club that had one table', () => {
     expect(await startedWith(await clubOfOne(entry), tables)).toMatchObject({ told: [], found: [] });
   });
 });
+
+describe('the record of a table that a club of several has no more', () => {
+  /** The folder of a club in which something was entered at the first table, and nothing at the other. */
+  const clubOfTwo = async (): Promise<string> => {
+    const data = temporaryFolder();
+    for (const [table, entry] of [
+      [T1, 't1/a'],
+      [DOOR, null],
+    ] as const) {
+      const ledger = await openLedger(join(data, table));
+      if (entry !== null) await ledger.commit({ events: [], entries: [draft(entry)], seen: null, at: 1 });
+      await ledger.close();
+    }
+    return data;
+  };
+  const leftIn = (data: string) => ({
+    what: `the record in ${join(data, 't1')} is of table t1, which the settings do not have: no table goes on with it`,
+    remedy:
+      'where that table is called otherwise by now stop the club and give the folder its new name, in place of what was begun there; else leave it, or put it elsewhere',
+  });
+
+  test.each([
+    ['beside others', [DOOR, WINDOW]],
+    ['as the only one', [WINDOW]],
+  ] as const)(
+    'is told where a table begins one, %s: it may be the same by another name',
+    async (_, tables) => {
+      const data = await clubOfTwo();
+      const { told, found } = await startedWith(data, tables);
+      const { what, remedy } = leftIn(data);
+      expect(told).toEqual([`${what}; ${remedy}`]);
+      expect(found).toEqual([{ is: 'remarkable', about: 'record', what, remedy }]);
+    },
+  );
+
+  test('is noted by the check alone where every table goes on with its own', async () => {
+    const data = await clubOfTwo();
+    expect(await startedWith(data, [DOOR])).toMatchObject({ told: [], found: [leftIn(data)] });
+  });
+
+  test('is not told where nothing was entered, or its table is there', async () => {
+    expect(await startedWith(await clubOfTwo(), [T1, WINDOW])).toMatchObject({ told: [], found: [] });
+  });
+});
