@@ -73,12 +73,43 @@ describe('what a sitting costs', () => {
   test('a spreadsheet has a line for each, with the currency and its decimals', () => {
     const rate = { amount: 250, decimals: 2, currency: 'EUR', per: 'hand' } as const;
     const { all } = saying([{ say: 'begin' }, at(0, { rate })], [{ say: 'end' }, at(5, { hands: 2 })]);
-    const csv = sittingsCsv(all.map((each) => toldOf(each, { hands: 0, now: NOON })));
-    expect(csv.split('\r\n')).toEqual([
-      'sitting,began,ended,minutes,hands,fee,currency,rate,per',
-      '1,2026-11-24T12:00:00.000Z,2026-11-24T12:05:00.000Z,5,2,5.00,EUR,2.50,hand',
+    const told = all.map((each) => toldOf(each, { hands: 0, now: NOON }));
+    expect(sittingsCsv(told, () => 540).split('\r\n')).toEqual([
+      'sitting,began,ended,minutes,hands,fee,currency,rate,per,began-local,began-offset,ended-local,ended-offset',
+      '1,2026-11-24T12:00:00.000Z,2026-11-24T12:05:00.000Z,5,2,5.00,EUR,2.50,hand,2026-11-24 21:00:00,UTC+09:00,2026-11-24 21:05:00,UTC+09:00',
       '',
     ]);
+  });
+
+  test.each([
+    [
+      'over the night in which clocks are put back an hour',
+      120,
+      60,
+      '02:30:00,UTC+02:00',
+      '02:30:00,UTC+01:00',
+    ],
+    ['west of Greenwich, by half an hour more', -150, -210, '22:00:00,UTC-02:30', '22:00:00,UTC-03:30'],
+  ])('a spreadsheet tells when it was by the clock on the wall, %s', (_, before, after, began, ended) => {
+    const changesAt = Date.UTC(2026, 9, 25, 1);
+    const rows = sittingsCsv(
+      [
+        {
+          ...{ sitting: 1, began: changesAt - 30 * MINUTE_MS, ended: changesAt + 30 * MINUTE_MS },
+          ...{ paused: false, playedMs: 60 * MINUTE_MS, hands: 9, rate: null, fee: null, lastHand: null },
+        },
+      ],
+      (at) => (at < changesAt ? before : after),
+    ).split('\r\n');
+    expect(rows[1]).toMatch(/^1,2026-10-25T00:30:00.000Z,2026-10-25T01:30:00.000Z,60,9,,,,,/);
+    const day = before > 0 ? '2026-10-25' : '2026-10-24';
+    expect(rows[1]?.endsWith(`${day} ${began},${day} ${ended}`)).toBe(true);
+  });
+
+  test('of one that goes on a spreadsheet tells no end', () => {
+    const { all } = saying([{ say: 'begin' }, at(0)]);
+    const told = all.map((each) => toldOf(each, { hands: 0, now: at(1).now }));
+    expect(sittingsCsv(told, () => 0)).toMatch(/,2026-11-24 12:00:00,UTC\+00:00,,\r\n$/);
   });
 
   test.each([
