@@ -10,7 +10,7 @@ import { readyDecided } from '../../game/hand/fold-said.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
 import { type DecidedHand, decidedHand, isTakenOverSince, penaltiesIn } from '../../game/match/match-book.ts';
 import { matchEnd } from '../../game/match/match-end.ts';
-import type { MatchState } from '../../game/match/match-state.ts';
+import { type MatchState, pointsHeld } from '../../game/match/match-state.ts';
 import { isSeatedSo } from '../../game/match/seats-corrected.ts';
 import { whoSat } from '../../game/match/who-sat.ts';
 import type { ByPlayer, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
@@ -70,10 +70,18 @@ export function judgeUndo(at: AtTable, number: number): DeclarationVerdict {
   if (!found.open) return refuse('already-dealt');
   // Declared anew it would be won by whoever sits there now; a correction leaves it to those who played it.
   if (isTakenOverSince(match.book, found.decided)) return refuse('taken-over');
-  // The walls are those the table knows now, so that its lock is asked for by their number.
-  const decided = withSticksLeft(found.decided, match.book);
-  const began = { ...decided.began, cycle: match.cycle ?? decided.began.cycle };
-  return accept(...givenUp(at), undone(at, { ...decided, began }));
+  return accept(...givenUp(at), asOfNow(at, undone(at, found.decided)));
+}
+
+/**
+ * It goes on with what everybody has now and what lies on the table now, whatever was ruled since it began. The walls are
+ * those the table knows now, so that its lock is asked for by their number.
+ */
+function asOfNow({ match, ruleset }: Pick<AtTable, 'match' | 'ruleset'>, event: HandUndone): HandUndone {
+  const open = applyMatchEvent(match, event) ?? match;
+  const { pot, cycle } = open;
+  const now = { pot, points: pointsHeld(open, ruleset), cycle: cycle ?? event.began.cycle };
+  return { ...event, began: { ...event.began, ...now } };
 }
 
 /** The hand as it lies open again: with the sticks that had been laid down, by whoever was ready. */

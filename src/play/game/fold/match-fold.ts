@@ -2,7 +2,7 @@ import { unreachable } from '../../../rules/unreachable.ts';
 import { type BookedEvent, isBooked } from '../../events/beside-play.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { HandBegan } from '../../events/hand.ts';
-import type { HandUndone, MatchRestored, Ruling } from '../../events/match.ts';
+import type { HandUndone, MatchRestored, PointsCorrected, Ruling } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { withPlayer } from '../../seating/seating.ts';
@@ -39,8 +39,20 @@ interface FoldStep {
 /** What goes into the book; most of what is played does not. */
 function book(step: FoldStep, event: DomainEvent): MatchState {
   const { match } = step;
-  if (event.type === 'HandBegan') return { ...match, book: { ...match.book, began: event } };
+  if (event.type === 'HandBegan') return beganWith(match, event);
+  if (event.type === 'PointsCorrected') return correctedSinceItBegan(match, event);
   return isBooked(event) ? enter(step, event) : match;
+}
+
+const beganWith = (match: MatchState, began: HandBegan | null): MatchState => ({
+  ...match,
+  book: { ...match.book, began },
+});
+
+/** A hand that is ruled upon later is scored with what lay on the table when it was decided. */
+function correctedSinceItBegan(match: MatchState, { pot, points }: PointsCorrected): MatchState {
+  const { began } = match.book;
+  return began === null ? match : beganWith(match, { ...began, pot, points });
 }
 
 function enter({ before, match }: FoldStep, event: BookedEvent): MatchState {
@@ -129,7 +141,8 @@ function foldRuling(
       return liftPenalty(match, ruling.penalty);
     case 'HandUndone':
       return onDecided(match, ruling.hand, (decided) => ({
-        ...underWalls(takeBack(match, decided), ruling.began),
+        // By the number of the walls that are known now, and with what everybody has now.
+        ...beganWith(takeBack(match, decided), ruling.began),
         ready: ruling.ready,
         // Before it told whose hand was dead nobody's was, once it was undone.
         forfeited: ruling.forfeited ?? NOTHING_FORFEITED,
@@ -166,13 +179,6 @@ function liftPenalty(match: MatchState, penalty: number): MatchState {
 /** As if the hand had not been decided: what it carried into the next is as it was before it. */
 function takeBack(match: MatchState, decided: DecidedHand): MatchState {
   return restored(voided(match, decided), decided);
-}
-
-/** The hand begun last goes by the number of these walls: of the next one's, where that had begun. */
-function underWalls(match: MatchState, { cycle }: HandBegan): MatchState {
-  const { book } = match;
-  const began = book.began === null ? null : { ...book.began, cycle };
-  return { ...match, book: { ...book, began } };
 }
 
 function voided(match: MatchState, { line }: DecidedHand): MatchState {

@@ -159,6 +159,39 @@ describe('a stick of a hand that is ruled upon later', () => {
   });
 });
 
+describe('a stick that a ruling leaves on the table', () => {
+  /** Somebody was ready in the first hand, and its winner took his stick. */
+  const WON_WITH_STICK: Played = [wonBy('p2', 'p3'), 'p1'];
+  const drawnAfterAll = (table: DeclaredTable): void => {
+    table.say('operator', { say: 'correct-hand', hand: 1, outcome: DRAWN, reason: 'nobody had won' });
+  };
+
+  test('is the winner’s of the hand that is on, also when that is corrected to what it was', () => {
+    const table = played(WON_WITH_STICK);
+    begin(table);
+    drawnAfterAll(table);
+    play(table, TAKEN);
+    expect(table.last('HandWon')?.pot).toBe(1000);
+    const before = standing(table);
+    const [outcome] = TAKEN;
+    table.say('operator', { say: 'correct-hand', hand: 2, outcome, reason: 'looked at again' });
+    expect(standing(table)).toEqual(before);
+  });
+
+  test('lies there for a hand that is undone after it, which knows what everybody has now', () => {
+    const table = played(WON_WITH_STICK, TAKEN);
+    drawnAfterAll(table);
+    table.say('p1', { say: 'propose', proposal: { kind: 'undo', hand: 2 } });
+    const proposal = table.inPlay.match.agreement.open?.number ?? 0;
+    table.say('operator', { say: 'decide', proposal, verdict: 'accept', reason: 'seen' });
+    const { hand, match, ruleset } = table.inPlay;
+    expect([hand?.pot, hand?.points]).toEqual([1000, pointsHeld(match, ruleset)]);
+    play(table, TAKEN);
+    expect([standing(table).pot, together(table)]).toEqual([0, 0]);
+    expect(unreadable(table)).toEqual([]);
+  });
+});
+
 test('sticks of this hand go to its winner, also where one is missing from before', () => {
   const table = played(STICK, TAKEN);
   begin(table);
