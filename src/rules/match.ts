@@ -227,7 +227,11 @@ export function mayStop(ruleset: HasMatch, at: MatchPosition, totals: readonly P
 }
 
 /** How many of so many drawn hands in a row are carried into the hand at this position. */
-export function carriedInto({ match }: HasMatch, { hand }: MatchPosition, drawsInARow: number): number {
+export function carriedInto(
+  { match }: HasMatch,
+  { hand }: Pick<MatchPosition, 'hand'>,
+  drawsInARow: number,
+): number {
   const { carriedWithin } = match;
   return carriedWithin !== null && (hand - 1) % carriedWithin === 0 ? 0 : drawsInARow;
 }

@@ -14,7 +14,7 @@ import { type PublicMeld, publicHand } from '../play/sight.ts';
 import { paysHandPointsAlone } from '../rules/points/point-scoring.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { isBonusTile, JOKER, type Meld, type TileFace } from '../rules/tiles/tile.ts';
-import { calledIn, drawsCarried, worthView } from './worth-view.ts';
+import { calledIn, drawsCarried, drawsCarriedPast, worthView } from './worth-view.ts';
 
 export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): MeldView => ({
   kind,
@@ -88,7 +88,9 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
   if (result === null) return null;
   if (result.kind === 'drawn') {
     const payments = paymentsOf(result.transfers, seating);
-    const goulash = drawsCarried(ruleset, hand.goulash + (isRedeal(result.why) ? 0 : 1));
+    const goulash = isRedeal(result.why)
+      ? drawsCarried(ruleset, hand.goulash)
+      : drawsCarriedPast(ruleset, hand.hand, hand.goulash + 1);
     return { kind: 'drawn', ...whyView(result.why), goulash, payments, entry };
   }
   const { also, beaten = [], ...won } = result.won;

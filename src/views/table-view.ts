@@ -27,7 +27,7 @@ import { type Scores, scoresByHand } from './score-sheet.ts';
 import { type NameOf, nameInMatch } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
 import { staffCallsOf } from './staff-calls.ts';
-import { drawsCarried } from './worth-view.ts';
+import { drawsCarried, drawsCarriedPast } from './worth-view.ts';
 
 export type NextMatch = NonNullable<TableView['nextMatch']>;
 type TimeLeft = NonNullable<TableView['timeLeft']>;
@@ -351,10 +351,17 @@ const matchView = (
   hand: match.hand,
   hands,
   round: hand?.round ?? roundAt(ruleset, match.begun?.position ?? FIRST_HAND),
-  goulash: drawsCarried(ruleset, match.goulash),
+  goulash: drawsOpen(match, hand, ruleset),
   ...repeatsAndSticks(match, hand, ruleset),
   ...(scores.length > 0 ? { scores } : {}),
 });
+
+/** What the winner of the hand that is on is paid for, else of the next. */
+const drawsOpen = ({ goulash, last }: MatchState, hand: PublicHand | null, ruleset: Ruleset): number => {
+  if (hand !== null && hand.result === null) return drawsCarried(ruleset, goulash);
+  const over = hand?.stage === 'settling' ? hand.hand : (last?.position.hand ?? 0);
+  return drawsCarriedPast(ruleset, over, goulash);
+};
 
 /** What sanma lays beside the wall: repeat counters and sticks, where any lie there. */
 const repeatsAndSticks = (match: MatchState, hand: PublicHand | null, { scoring }: Ruleset) => {

@@ -2,6 +2,7 @@ import type { Worth } from '../contract/outcome-view.ts';
 import type { WinScore } from '../play/events/outcome.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
+import { carriedInto, handsIn, isCancelled } from '../rules/match.ts';
 import { carriedBy } from '../rules/points/settle-points.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../rules/ruleset.ts';
 import { wordOf } from '../rules/scoring/pattern.ts';
@@ -43,3 +44,9 @@ const unitOf = (scoring: Scoring): 'points' | 'fan' =>
 /** Of so many hands drawn in a row those that the next winner is paid for: none where the rules carry nothing. */
 export const drawsCarried = ({ scoring }: Ruleset, draws: number): number =>
   scoring.method === 'points' && carriedBy(scoring, draws) > 0 ? draws : 0;
+
+/** The same once that hand of the match is over: none where none follows, or where they are carried no further. */
+export const drawsCarriedPast = (ruleset: Ruleset, hand: number, draws: number): number => {
+  const isLast = hand === handsIn(ruleset) || isCancelled(ruleset, draws);
+  return isLast ? 0 : drawsCarried(ruleset, carriedInto(ruleset, { hand: hand + 1 }, draws));
+};

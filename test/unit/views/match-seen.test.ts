@@ -117,3 +117,24 @@ describe('the end of a match', () => {
     expect(moment).toMatchObject({ ranking: [{ name: 'Ada' }, { name: 'Player 2' }, { name: 'Cho' }] });
   });
 });
+
+describe('hands drawn in a row, between two hands', () => {
+  const carried = (options: Readonly<Record<string, unknown>>, hand: number): number | undefined => {
+    const chosen = rulesetWith('korean-japanese', options);
+    if (!chosen.ok) throw new Error(chosen.error.code);
+    const seen = seenAfter([], chosen.ruleset);
+    const { match } = seen.context;
+    if (match === null) throw new Error('a match is open');
+    const position = { hand, passes: hand - 1, dealersHand: 1, repeats: 0 };
+    const last = { position, end: { won: 'nobody', dealerReady: false }, choice: null } as const;
+    const drawn = { ...match, hand, last, goulash: 2 };
+    return viewer()({ ...seen, context: { ...seen.context, match: drawn } }, []).match?.goulash;
+  };
+
+  test('are shown as far as the next winner is paid for them', () => {
+    expect(carried({ match: 'double' }, 8)).toBe(2);
+    expect(carried({ match: 'double' }, 9)).toBe(0);
+    expect(carried({ match: 'double', goulashCarries: true }, 9)).toBe(2);
+    expect(carried({}, 9)).toBe(0);
+  });
+});

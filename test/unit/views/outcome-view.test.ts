@@ -8,7 +8,7 @@ import { outcomeView } from '../../../src/views/outcome-view.ts';
 import { playHand } from '../../harness/play-rule-table.ts';
 import { CALM_MIND, handNumber, RULESET } from '../../harness/rule-table-hands.ts';
 import { THREE } from '../../harness/three-players.ts';
-import { StackedTable } from '../play/stacked-table.ts';
+import { ruleset, StackedTable } from '../play/stacked-table.ts';
 
 type Won = Extract<Outcome, { kind: 'won' }>;
 
@@ -119,6 +119,28 @@ describe('an outcome', () => {
     const hand = { ...new StackedTable({ goulash: 1 }).deal().hand };
     const drawn: HandState = { ...hand, result: { kind: 'drawn', why: 'wall-exhausted', transfers: [] } };
     expect(outcomeView(drawn, RULESET, 3)).toEqual({ kind: 'drawn', goulash: 2, payments: [], entry: 3 });
+  });
+
+  test.each([
+    ['in the last hand of a match', {}, 9, 0],
+    ['in the last hand of the first of two matches', { match: 'double' }, 9, 0],
+    ['… where players agree that it goes on', { match: 'double', goulashCarries: true }, 9, 1],
+    ['in the one before it', { match: 'double' }, 8, 1],
+  ] as const)(
+    'of a drawn hand carries only what the next one is paid for: %s',
+    (_when, options, number, carried) => {
+      const hand = { ...new StackedTable().deal().hand, hand: number };
+      const drawn: HandState = { ...hand, result: { kind: 'drawn', why: 'wall-exhausted', transfers: [] } };
+      expect(outcomeView(drawn, ruleset(options), 3)).toMatchObject({ goulash: carried });
+    },
+  );
+
+  test('of the drawn hand that cancels a match carries nothing', () => {
+    const hand = { ...new StackedTable({ goulash: 3 }).deal().hand };
+    const drawn: HandState = { ...hand, result: { kind: 'drawn', why: 'wall-exhausted', transfers: [] } };
+    const cancelled = (fourth: string) => outcomeView(drawn, ruleset({ fourth }, 'old-korean'), 3);
+    expect(cancelled('cancelMatch')).toMatchObject({ goulash: 0 });
+    expect(cancelled('firstWinner3')).toMatchObject({ goulash: 4 });
   });
 
   test('shows the concealed tiles sorted, without the winning one', () => {
