@@ -13,9 +13,12 @@ const MOST_HANDS = 30;
 
 const BEFORE_THE_FIRST = 0;
 
-/** The hands that have changed anybody's points, in the order they were played. */
-const handsIn = (book: MatchBook): readonly number[] =>
-  [...new Set(countingLines(book).map(({ hand }) => hand))].toSorted((a, b) => a - b);
+/** The hands in which anybody's points have changed, in the order they were played; what the end of a match gives is in the last. */
+const handsIn = (book: MatchBook): readonly number[] => {
+  const atTheEnd = book.lines.filter(({ kind, pot }) => kind === 'close' && pot !== 0);
+  const hands = [...countingLines(book), ...atTheEnd].map(({ hand }) => hand);
+  return [...new Set(hands)].toSorted((a, b) => a - b);
+};
 
 /** What everybody held after each hand, as the book has it now: what was corrected counts where it was played. */
 export const scoresByHand = (match: MatchState, { match: { start } }: HasMatch): Scores => {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { judgeEnding } from '../../../src/play/declarations/rule/rulings.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import type { MatchBook } from '../../../src/play/game/match/match-book.ts';
-import type { MatchState } from '../../../src/play/game/match/match-state.ts';
+import { type MatchState, pointsHeld } from '../../../src/play/game/match/match-state.ts';
 import { scoresByHand } from '../../../src/views/score-sheet.ts';
+import { DRAWN, MatchRecord } from '../play/match-record.ts';
 import { ruleset } from '../play/stacked-table.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
 
@@ -66,6 +69,27 @@ describe('the points after each hand', () => {
       BEGUN,
       { hand: 1, points: [18, -15, -3] },
     ]);
+  });
+
+  test('end with the sticks that the winner of the match is left, also where it is ended in a hand that counts for nothing', () => {
+    const events: readonly DomainEvent[] = new MatchRecord(rulesetOf('sanma-modern'))
+      .begin()
+      .deal()
+      .apply({ type: 'StickLaid', player: 'p1', points: 1_000 })
+      .end(DRAWN)
+      .begin()
+      .deal().events;
+    const begun = foldMatch(events);
+    const hand = foldHand(events);
+    if (begun === null) throw new Error('a match is open');
+    const ruled = { by: { role: 'operator' }, reason: 'late', declaration: null } as const;
+    const rules = rulesetOf('sanma-modern');
+    const ended = judgeEnding({ ruleset: rules, match: begun, hand, ruled });
+    const match = foldMatch([...events, ...(ended.accepted ? ended.events : [])]);
+    if (match === null) throw new Error('a match is open');
+    const held = pointsHeld(match, rules);
+    expect(held).toEqual({ p1: 34_000, p2: 36_000, p3: 35_000 });
+    expect(scoresByHand(match, rules).at(-1)?.points).toEqual([held.p1, held.p2, held.p3]);
   });
 
   test('are those of the newest hands where a match has no end', () => {
