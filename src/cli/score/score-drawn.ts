@@ -61,7 +61,12 @@ function paidDraw(
 ): DrawnAnswered {
   if (Object.keys(drawn).length > 0)
     return fail('contradiction', `drawn: no hand is counted in ${ruleset.id} when nobody has won`);
-  const units = unitsBySeat(instant, ruleset.match.seats);
+  const { seats } = ruleset.match;
+  for (const [told, winds] of Object.entries({ waiting, nagashi })) {
+    if (new Set(winds).size !== winds.length || !winds.every((wind) => seats.includes(wind)))
+      return fail('contradiction', `${told}: the seats are ${seats.join(', ')}, none of them twice`);
+  }
+  const units = unitsBySeat(instant, seats);
   const transfers = settleDraw(ruleset, { waiting, nagashi, instant: units });
   const payments = paymentsOf(transfers);
   if (explainIn === null) return { ok: true, answer: { payments } };

@@ -32,3 +32,17 @@ export function eachMustSit(seats: readonly Wind[], name: string, told: readonly
     mustSit(seats, name, each.seat);
   }
 }
+
+/** Throws a RangeError for a wind that is told twice where each is paid for what is told of him. */
+export function onceEach(name: string, winds: readonly Wind[]): void {
+  const twice = winds.find((wind, at) => winds.indexOf(wind) < at);
+  if (twice !== undefined) throw new RangeError(`${name}: ${twice} stands there twice`);
+}
+
+/** The same of what is told for each seat. */
+export function onceEachSeat(name: string, told: readonly OfSeat[]): void {
+  onceEach(
+    name,
+    told.map(({ seat }) => seat),
+  );
+}

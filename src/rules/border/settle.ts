@@ -8,11 +8,11 @@ import {
 } from '../settle.ts';
 import type { Wind } from '../tiles/tile.ts';
 import { mustBeObject, mustBeRuleset } from './must-be.ts';
-import { allMustSit, eachMustSit, mustSit, seatsAmong } from './must-sit.ts';
+import { allMustSit, eachMustSit, mustSit, onceEach, onceEachSeat, seatsAmong } from './must-sit.ts';
 
 /**
  * What each loser pays the winner, and why, in turn order of the payers; and what the winner takes from the pot. Throws a
- * RangeError for what is no ruleset, no win by it, and a seat at which nobody sits.
+ * RangeError for what is no ruleset, no win by it, a seat at which nobody sits, and one that is to be paid twice.
  */
 export function settleWin(ruleset: Ruleset, win: CountedWinToSettle): Settlement {
   mustBeRuleset(ruleset);
@@ -26,6 +26,8 @@ export function settleWin(ruleset: Ruleset, win: CountedWinToSettle): Settlement
   allMustSit(seats, 'waiting', waiting);
   eachMustSit(seats, 'held', held);
   eachMustSit(seats, 'instant', instant);
+  onceEachSeat('held', held);
+  onceEachSeat('instant', instant);
   return settleWinChecked(ruleset, win);
 }
 
@@ -60,5 +62,9 @@ export function settleDraw(ruleset: Ruleset, draw: DrawToSettle): readonly Trans
   eachMustSit(seats, 'held', held);
   allMustSit(seats, 'nagashi', nagashi);
   eachMustSit(seats, 'instant', instant);
+  onceEach('waiting', waiting);
+  onceEach('nagashi', nagashi);
+  onceEachSeat('held', held);
+  onceEachSeat('instant', instant);
   return settleDrawChecked(ruleset, draw);
 }

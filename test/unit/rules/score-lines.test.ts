@@ -71,6 +71,25 @@ test('void flowers are told of the hands of losers too, and pay nobody', async (
   expect(told[2]).not.toMatchObject({ error: { code: 'bad-input' } });
 });
 
+describe('of a hand that nobody has won', () => {
+  const drawn = { ruleset: 'sanma-modern', options: { nagashi: true }, round: 'east', drawn: {} };
+
+  test.each([
+    ['a seat at which nobody sits is not paid', { waiting: ['north'] }],
+    ['nor whoever is told to have been waiting twice', { waiting: ['west', 'west'] }],
+    ['nor twice whoever discarded nothing but terminals and honours', { nagashi: ['west', 'west'] }],
+  ])('%s', async (_what, told) => {
+    const { lines } = await answers([JSON.stringify({ ...drawn, ...told })]);
+    expect(lines).toMatchObject([{ error: { code: 'contradiction', line: 1 } }]);
+  });
+
+  test('those who were waiting are paid by the others', async () => {
+    const { lines } = await answers([JSON.stringify({ ...drawn, waiting: ['west', 'east'] })]);
+    const pays = (to: string) => ({ from: 'south', to, points: 1_000 });
+    expect(lines).toEqual([{ payments: [pays('east'), pays('west')] }]);
+  });
+});
+
 describe('what is wrong with a line is said', () => {
   test('all that is missing at once', async () => {
     const { lines } = await answers(['{}', JSON.stringify({ ...GOOD, win: undefined, by: undefined })]);

@@ -5,6 +5,7 @@ import {
   type Score,
   scoreHand,
   settleDraw,
+  settleMatch,
   settleWin,
   worthOfLosers,
 } from '../../../../src/rules/index.ts';
@@ -53,6 +54,25 @@ describe('nobody is paid, or pays, at a seat where nobody sits', () => {
     expect(draw({ waiting: ['north'] })).toThrow(new RangeError('waiting: nobody sits at "north"'));
     expect(draw({ waiting: [], nagashi: ['north'] })).toThrow(RangeError);
     expect(draw({})).toThrow(new RangeError('waiting is a list, not undefined'));
+  });
+
+  test('and nobody is paid twice for what is told of him twice', () => {
+    const rules = rulesetOf('sanma-modern', { nagashi: true });
+    const draw = (told: object) => (): unknown => settleDraw(rules, untyped({ waiting: [], ...told }));
+    expect(draw({ nagashi: ['west', 'west'] })).toThrow(new RangeError('nagashi: west stands there twice'));
+    expect(draw({ waiting: ['west', 'west'] })).toThrow(RangeError);
+    const held = [
+      { seat: 'south', points: 3 },
+      { seat: 'south', points: 3 },
+    ];
+    expect(() => settleDraw(rulesetOf('house'), { waiting: [], held: untyped(held) })).toThrow(RangeError);
+    const units = [
+      { seat: 'west', units: 1 },
+      { seat: 'west', units: 1 },
+    ];
+    expect(() => settleWin(RULES, untyped({ ...WIN, instant: units }))).toThrow(RangeError);
+    const standing = { seat: 'east', held: 35_000, handsWon: 0 } as const;
+    expect(() => settleMatch(rules, [standing, standing])).toThrow(RangeError);
   });
 });
 
