@@ -43,6 +43,14 @@ describe('undoing the last hand', () => {
     expect(record.match.goulash).toBe(1);
   });
 
+  test('shows what the hand before it has changed, as that counts now', () => {
+    const record = new MatchRecord().play(won('p2', 'p1', 6), DRAWN);
+    record.rule(judgeCorrection(record.at(), 1, () => recorded(won('p3', 'p1', 4))));
+    expect(record.match.lastChange).toEqual({ p1: 0, p2: 0, p3: 0 });
+    record.rule(judgeUndo(record.at(), 2));
+    expect(record.match.lastChange).toEqual({ p1: -4, p2: 0, p3: 4 });
+  });
+
   test('gives up a next hand that has begun and is not dealt', () => {
     const record = new MatchRecord().play(won('p2', 'p1', 6)).begin();
     record.rule(judgeUndo(record.at(), 1));

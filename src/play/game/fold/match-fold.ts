@@ -234,9 +234,16 @@ function correct(match: MatchState, decided: DecidedHand, correction: Correction
   return { ...settled(played), totals: booked.totals, book: { ...booked.book, began } };
 }
 
-/** What the hand decided last has changed is shown with everybody's points. */
+/** What the hand decided last has changed is shown with everybody's points; before the one after it, too, where that is undone. */
 function withLastChange(match: MatchState, decided: DecidedHand, change: ByPlayer<number>): MatchState {
-  return match.book.hands.at(-1)?.hand === decided.hand ? { ...match, lastChange: change } : match;
+  const { book } = match;
+  if (book.hands.at(-1)?.hand === decided.hand) return { ...match, lastChange: change };
+  const hands = book.hands.map((each) =>
+    each.hand > decided.hand && each.before.settled === decided.hand
+      ? { ...each, before: { ...each.before, lastChange: change } }
+      : each,
+  );
+  return { ...match, book: { ...book, hands } };
 }
 
 function settled(match: MatchState): MatchState {
