@@ -8,6 +8,7 @@ import { courseOf } from './people/course.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
 import { THROW_DICE } from './people/display-texts.ts';
 import { laidOpenIn } from './people/laid-open.ts';
+import { type LastDealer, lastDealerAfter } from './people/last-dealer.ts';
 import type { BySide, Display, Happening, SeatSight, SeenBacks, SeenTile } from './people/seat-sight.ts';
 import { NOWHERE } from './people/walls.ts';
 import {
@@ -58,6 +59,7 @@ export class TableWatch {
   #middle: readonly number[] = [];
   #dealtFrom: readonly WallTile[] = NOWHERE;
   #openedAt: StackPlace | null = null;
+  #lastDealer: LastDealer | null = null;
   /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
   #happenings: Happening[] = [];
   #moment = 0;
@@ -115,7 +117,7 @@ export class TableWatch {
         this.#dealtFrom = fact.tiles.flatMap(({ from }) => (from.place === 'wall' ? [from] : []));
         break;
       case 'gate-moved':
-        if (fact.gate === 'open') this.#happenings = [];
+        if (fact.gate === 'open') this.#closeHand();
         if (fact.gate !== 'moving') this.#happenings.push({ saw: 'gate-moved', to: fact.gate });
         break;
       case 'plates-moved':
@@ -162,6 +164,7 @@ export class TableWatch {
       onFloor: table.onFloor,
       throws: this.#throws,
       ...(this.#openedAt === null ? {} : { openedAt: this.#openedAt }),
+      ...(this.#lastDealer === null ? {} : { lastDealer: this.#lastDealer }),
       gate: table.gate,
       plates: table.plates,
       displays,
@@ -242,6 +245,12 @@ export class TableWatch {
       to,
       face: isOpen(to) || isTurnedOver({ from, to }) ? face : null,
     });
+  }
+
+  /** What has happened is past, but for who dealt. */
+  #closeHand(): void {
+    this.#lastDealer = lastDealerAfter(this.#lastDealer, courseOf(this.#happenings));
+    this.#happenings = [];
   }
 
   #seeNewWalls(): void {

@@ -34,6 +34,8 @@ export interface Held {
   readonly seat: Wind;
   /** The prevailing wind; every one it might be where the table does not show it. */
   readonly rounds: readonly Wind[];
+  /** How many hands in a row this dealer deals, this one included. */
+  readonly dealersHand: number;
   readonly ownDiscards: readonly TileFace[];
   /** What others offered since the own last draw, or since ready, and he did not win on. */
   readonly letPass: readonly TileFace[];
@@ -44,9 +46,10 @@ interface HeldInput {
   readonly course: Course;
   readonly ruleset: Ruleset;
   readonly seat: Wind;
+  readonly dealersHand: number;
 }
 
-export function heldIn({ sight, course, ruleset, seat }: HeldInput): Held {
+export function heldIn({ sight, course, ruleset, seat, dealersHand }: HeldInput): Held {
   const { side, emptySide, displays } = sight;
   // Only an empty side's display has room for the round.
   const round = emptySide === null ? null : displays[emptySide].wind;
@@ -62,6 +65,7 @@ export function heldIn({ sight, course, ruleset, seat }: HeldInput): Held {
     indicators: course.turned.flatMap(({ face }) => (face === null ? [] : [face])),
     seat,
     rounds: round === null ? ruleset.match.rounds : [round],
+    dealersHand,
     ownDiscards: ownDiscardsIn(course, side),
     letPass: letPassIn(course, side),
     // Last: what comes behind it would be added field by field.

@@ -21,12 +21,12 @@ const LEAST = 0.5;
 /** Null where the win is not legal in a round it might be. */
 function worthWith(held: Held, win: TileFace, by: WinBy): number | null {
   const concealed = facesOf(held);
-  const { ruleset, melds, flowers, norths, wests, seat, ownDiscards, ready, indicators } = held;
+  const { ruleset, melds, flowers, norths, wests, seat, dealersHand, ownDiscards, ready, indicators } = held;
   const letPass = by !== 'self-draw' && hasLetPass(held);
   let least = Number.POSITIVE_INFINITY;
   for (const round of held.rounds) {
     const hand = { concealed, melds, win, flowers, norths, wests };
-    const situation = { by, seat, round, ownDiscards, letPass, doraIndicators: indicators };
+    const situation = { by, seat, round, dealersHand, ownDiscards, letPass, doraIndicators: indicators };
     const score = scoreHand(ruleset, hand, ready === undefined ? situation : { ...situation, ready });
     if (score.outcome !== 'won') return null;
     least = Math.min(least, Math.max(LEAST, score.limit?.points ?? score.handPoints));

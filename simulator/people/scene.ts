@@ -1,6 +1,7 @@
 import type { Side } from '../../src/play/seating/furniture.ts';
 import type { Course } from './course.ts';
 import { type Held, heldIn, jokersIn, tilesOf } from './held.ts';
+import { dealersHandOf } from './last-dealer.ts';
 import type { Mind } from './mind.ts';
 import type { Shape } from './plans.ts';
 import type { SeatSight } from './seat-sight.ts';
@@ -41,10 +42,11 @@ let newest: { readonly of: Scene; readonly held: Held } | undefined;
 
 export function ownHand(scene: Scene): Held | undefined {
   if (newest?.of === scene) return newest.held;
-  const { sight, course, mind } = scene;
+  const { sight, course, mind, dealerSide } = scene;
   const seat = windAt(dealtIn(scene), sight.side);
   if (seat === undefined) return undefined;
-  const held = heldIn({ sight, course, seat, ruleset: mind.ruleset });
+  const dealersHand = dealersHandOf(dealerSide, sight.lastDealer);
+  const held = heldIn({ sight, course, seat, dealersHand, ruleset: mind.ruleset });
   newest = { of: scene, held };
   return held;
 }

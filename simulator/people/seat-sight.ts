@@ -1,6 +1,7 @@
 import type { Dice, Key, Side, Zone } from '../../src/play/seating/furniture.ts';
 import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
 import type { StackPlace, WallTile } from '../../src/rules/walls/wall-break.ts';
+import type { LastDealer } from './last-dealer.ts';
 
 export type BySide<T> = { readonly [side in Side]: T };
 
@@ -98,6 +99,8 @@ export interface SeatSight {
   readonly throws: readonly Dice[];
   /** Where the table's screen says that drawing began, looked up where dice were not shown; left out = nobody has looked. */
   readonly openedAt?: StackPlace;
+  /** Who dealt the hands before; left out = nobody has seen one. */
+  readonly lastDealer?: LastDealer;
   readonly gate: 'open' | 'closed' | 'moving';
   readonly plates: 'up' | 'down' | 'moving';
   readonly displays: BySide<Display>;

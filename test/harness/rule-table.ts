@@ -1,5 +1,6 @@
 import { below, type Random } from '../../simulator/machine/random.ts';
 import type { Intention } from '../../simulator/people/intention.ts';
+import type { LastDealer } from '../../simulator/people/last-dealer.ts';
 import type { Display, Happening, SeatSight } from '../../simulator/people/seat-sight.ts';
 import {
   changedTexts,
@@ -41,6 +42,8 @@ export interface RuleTableInput {
   readonly dealer: Player;
   readonly round: Wind;
   readonly goulash: number;
+  /** How many hands in a row the dealer deals, this one included; left out = the first. */
+  readonly dealersHand?: number;
 }
 
 const SEATING: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
@@ -52,20 +55,22 @@ export class RuleTable {
   readonly events: HandEvent[] = [];
   readonly #ruleset: Ruleset;
   readonly #round: Wind;
+  readonly #lastDealer: LastDealer;
   readonly #layout = new TableLayout();
   #texts: SideTexts = {};
   #refusals: Refusals = {};
   readonly #dice: readonly Dice[];
   #hand: HandState;
 
-  constructor({ ruleset, random, dealer, round, goulash }: RuleTableInput) {
+  constructor({ ruleset, random, dealer, round, goulash, dealersHand = 1 }: RuleTableInput) {
     this.#ruleset = ruleset;
     this.#round = round;
     this.#dice = Array.from({ length: ruleset.breaking.throws }, (): Dice => [die(random), die(random)]);
-    const began = handBegan({ ruleset, random, dealer, round, goulash });
+    const began = handBegan({ ruleset, random, dealer, round, goulash, dealersHand });
     this.#hand = begunHand(began);
     this.#layWalls(shuffled(tilesOf(ruleset), random));
     const side = sideOf(SEATING, dealer);
+    this.#lastDealer = { side, hands: dealersHand - 1 };
     this.happenings.push({ saw: 'plates-moved', to: 'up' }, { saw: 'key-pressed', side, key: 'dice' });
     const rolled = this.#dice.map((dice, at): HandEvent => ({ type: 'DiceRolled', dice, throw: at + 1 }));
     this.#apply([{ type: 'WallsServed' }, ...rolled]);
@@ -114,6 +119,7 @@ export class RuleTable {
       backs: { onTable: [], beside: [], inDrum: null, building: null },
       onFloor: 0,
       throws: this.#dice,
+      lastDealer: this.#lastDealer,
       gate: 'closed',
       plates: 'up',
       displays: bySide((each) => this.#display(each)),
@@ -198,7 +204,7 @@ function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
   return items.flatMap(() => rest.splice(below(random, rest.length), 1));
 }
 
-function handBegan({ ruleset, dealer, round, goulash }: RuleTableInput): HandBegan {
+function handBegan({ ruleset, dealer, round, goulash, dealersHand = 1 }: RuleTableInput): HandBegan {
   const seating: Seating = { ...SEATING, turns: ruleset.match.turnOrder };
   const order = turnOrderFrom(seating, dealer);
   const wind = (player: Player): Wind => ruleset.match.seats[order.indexOf(player)] ?? 'east';
@@ -206,6 +212,7 @@ function handBegan({ ruleset, dealer, round, goulash }: RuleTableInput): HandBeg
   return {
     type: 'HandBegan',
     ...FIRST_HAND,
+    dealersHand,
     cycle: 1,
     dealer,
     round,

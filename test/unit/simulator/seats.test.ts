@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseZone, type Zone } from '../../../firmware-protocol/zone.ts';
 import { World } from '../../../simulator/machine/world/world.ts';
+import type { SeatSight } from '../../../simulator/people/seat-sight.ts';
 import { createSeats, type Seats } from '../../../simulator/seats.ts';
-import { SIDES } from '../../../src/play/seating/furniture.ts';
+import { SIDES, type Side } from '../../../src/play/seating/furniture.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 
 const zone = (name: string): Zone => {
@@ -17,16 +18,17 @@ const STANDING = ['wall0.0.b', 'wall0.0.t', 'wall0.1.b', 'wall0.1.t', 'mid.0', '
 const FACES: readonly TileFace[] = ['1p', '2p', '3p', '4p', '5p', 'f1'];
 const OTHER_FACES: readonly TileFace[] = ['9p', '2p', '9m', '4p', '1z', 'f1'];
 
+const standing = (world: World) =>
+  STANDING.flatMap((name, at) => {
+    const tile = world.tiles.tiles[at];
+    return tile ? [{ tile, zone: zone(name) }] : [];
+  });
+
 const tableWith = (faces: readonly TileFace[]): { world: World; seats: Seats } => {
   const world = new World(faces);
   const seats = createSeats({ table: world, faces, emptySide: 3 });
   world.setPlates('down');
-  world.loadPlates(
-    STANDING.flatMap((name, at) => {
-      const tile = world.tiles.tiles[at];
-      return tile ? [{ tile, zone: zone(name) }] : [];
-    }),
-  );
+  world.loadPlates(standing(world));
   world.setPlates('up');
   return { world, seats };
 };
@@ -138,4 +140,28 @@ test('everybody who watches is told of a change until the seats are left', () =>
   seats.leave();
   world.press({ side: 2, key: 'pass' });
   expect(looks).toBe(1);
+});
+
+test('people count who deals again: a hand in which nothing was discarded counts for none', () => {
+  const { world, seats } = tableWith(FACES);
+  const played = (dealer: Side, discards: 'discards' | 'nothing'): void => {
+    world.press({ side: dealer, key: 'dice' });
+    if (discards === 'discards') for (const step of PLAY.slice(0, 4)) move(world, step);
+    world.setGate('open');
+    world.throwIn();
+    world.setGate('closed');
+    world.setPlates('down');
+    world.loadPlates(standing(world));
+    world.setPlates('up');
+  };
+  const counted = (): SeatSight['lastDealer'] => seats.at(1).look().lastDealer;
+  expect(counted()).toBeUndefined();
+  played(0, 'discards');
+  expect(counted()).toEqual({ side: 0, hands: 1 });
+  played(0, 'nothing');
+  expect(counted()).toEqual({ side: 0, hands: 1 });
+  played(0, 'discards');
+  expect(counted()).toEqual({ side: 0, hands: 2 });
+  played(1, 'discards');
+  expect(counted()).toEqual({ side: 1, hands: 1 });
 });

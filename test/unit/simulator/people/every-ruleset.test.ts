@@ -35,3 +35,22 @@ test.each(ROWS)(
   },
   30_000,
 );
+
+test.each(['sanma-hurley', 'sanma-honshu'] as const)(
+  'by %s people say no win of one han in the fourth hand of a dealer, and play on',
+  (id) => {
+    const made = rulesetWith(id);
+    if (!made.ok) throw new Error(made.error.code);
+    const { ruleset } = made;
+    const ends = Array.from({ length: 12 }, (_, hand) => {
+      const random = createRandom('fourth hand', `${id} ${hand}`);
+      const round = ruleset.match.rounds[0];
+      const table = new RuleTable({ ruleset, random, dealer: 'p1', round, goulash: 0, dealersHand: 4 });
+      playHand(table, { ruleset, temperament: CALM });
+      expect(table.violations).toEqual([]);
+      return table.hand.result?.kind;
+    });
+    expect(ends).toContain('won');
+  },
+  30_000,
+);
