@@ -9,7 +9,7 @@ import { type HandEnd, handEnd } from './hand-end.ts';
 import type { OpenHands } from './open-hands.ts';
 import { ownOpenHand } from './own-open-hand.ts';
 import type { SeatPages } from './pages.ts';
-import { type KeyWord, type Slip, spokenStep } from './spoken-step.ts';
+import { type Awaited, type Slip, spokenStep } from './spoken-step.ts';
 
 export interface SpeakerInput {
   readonly mind: Mind;
@@ -33,12 +33,22 @@ export interface Speaker {
 /** After so many looks at his page the word of a key that was pressed does not come any more. */
 const LOOKS_FOR_KEY = 100;
 
+/** After so many looks at one proposal nobody enters his hand beside it any more: two minutes. */
+const LOOKS_FOR_FORMS = 60;
+
 /** Lays the hand open, fills the form in where it is his to do, and says yes or no to what another says. */
 export function createSpeaker(input: SpeakerInput): Speaker {
   const { mind, sight, open, pages, clock, lookEveryMs, random } = input;
   let presence: 'here' | 'gone' = 'here';
   /** The hand he is busy with; of another he will not hear. */
   let busyWith: readonly Happening[] | null = null;
+  /** How often he has looked at the proposal that is open; 0 = none is. */
+  let looked: { readonly at: number; readonly times: number } = { at: 0, times: 0 };
+
+  const formsBeside = (proposal: number): Awaited => {
+    looked = { at: proposal, times: proposal === looked.at ? looked.times + 1 : 1 };
+    return looked.times > LOOKS_FOR_FORMS ? 'gone' : 'on-its-way';
+  };
 
   const endSeen = (): { readonly scene: Scene; readonly end: HandEnd } | undefined => {
     const seen = sight();
@@ -52,7 +62,7 @@ export function createSpeaker(input: SpeakerInput): Speaker {
     if (own !== undefined) open.lay(scene.sight.happenings, scene.sight.side, own);
   };
 
-  const speakOnce = async (side: Side, slip: Slip, key: KeyWord): Promise<'said' | 'nothing'> => {
+  const speakOnce = async (side: Side, slip: Slip, key: Awaited): Promise<'said' | 'nothing'> => {
     const now = endSeen();
     const page = await pages.read();
     if (now === undefined || page === null) return 'nothing';
@@ -64,7 +74,8 @@ export function createSpeaker(input: SpeakerInput): Speaker {
       open: open.of(scene.sight.happenings),
       players: page.players,
     });
-    const step = spokenStep({ side, page, end, form, slip, ready: readyIn(scene), key });
+    const forms = formsBeside(page.proposal?.number ?? 0);
+    const step = spokenStep({ side, page, end, form, slip, ready: readyIn(scene), key, forms });
     if (step === undefined) return 'nothing';
     await pages.say(step);
     return 'said';

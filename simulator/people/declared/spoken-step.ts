@@ -6,8 +6,8 @@ import type { ProposalRead, SeatPage } from './pages.ts';
 /** How somebody errs this time, if he does. */
 export type Slip = 'none' | 'names-another' | 'disputes-wrongly';
 
-/** Whether the table may still be about to tell of a key that he pressed, or has taken it back since. */
-export type KeyWord = 'on-its-way' | 'gone';
+/** Whether something that is waited for may still be about to come. */
+export type Awaited = 'on-its-way' | 'gone';
 
 export interface SpokenInput {
   readonly side: Side;
@@ -16,7 +16,10 @@ export interface SpokenInput {
   /** The form as it should be; undefined while hands are not open yet, or for those who do not fill it in. */
   readonly form: DeclaredOutcome | undefined;
   readonly slip: Slip;
-  readonly key: KeyWord;
+  /** What the table tells of the key that he pressed; it may have been taken back since. */
+  readonly key: Awaited;
+  /** The hands of others who called the same tile: who called it falsely enters none that is taken. */
+  readonly forms: Awaited;
   /** Who has said that he is ready. */
   readonly ready: readonly Side[];
 }
@@ -50,7 +53,7 @@ function misnamed(form: DeclaredOutcome, players: ReadonlyMap<Side, Player>): De
 
 function answerTo(
   proposal: ProposalRead,
-  { page, end, form, slip }: SpokenInput,
+  { page, end, form, slip, forms }: SpokenInput,
   side: Side,
 ): PlayerSay | undefined {
   const { number, by, disputedBy } = proposal;
@@ -63,7 +66,7 @@ function answerTo(
       : undefined;
   }
   if (disputedBy.includes(side)) return { say: 'withdraw', proposal: number };
-  const missing = notYetIn(proposal, end);
+  const missing = forms === 'on-its-way' ? notYetIn(proposal, end) : [];
   if (missing.includes(side) && form !== undefined && page.may.includes('propose-outcome'))
     return { say: 'propose', proposal: { kind: 'outcome', hand: page.hand, outcome: form } };
   // Others who called the tile enter their hands first.
