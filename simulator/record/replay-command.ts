@@ -1,15 +1,14 @@
 import type { Command } from 'commander';
 import { printEntry } from '../../firmware-protocol/wire-entry.ts';
 import { parseSeed } from '../flag-values.ts';
-import { scaled } from '../machine/clock.ts';
 import type { PlannedMishap } from '../machine/faults/mishap-line.ts';
 import { scriptFile } from '../mishap-words.ts';
 import { rulesetAt } from '../table-rules.ts';
 import { projectVersion } from '../version.ts';
-import type { TableMake } from '../wishes.ts';
 import { lineOf, readRecord, shortened, type WireRecord } from './record-file.ts';
 import { headNote } from './record-head.ts';
 import { type Replayed, replayRecord } from './replay.ts';
+import { endedBefore } from './when-ended.ts';
 
 /** The exit codes of `mjtable-sim replay`. */
 const EXITS = { identical: 0, otherwise: 1, misread: 2 } as const;
@@ -73,26 +72,21 @@ type PlannedScript =
 const asRecorded = ({ head }: WireRecord): PlannedScript => ({ ok: true, script: head.make.script });
 
 /** Another script, for a table that has ended by now. */
-const scriptFor = ({ head: { make }, entries }: WireRecord, file: string): PlannedScript => {
+const scriptFor = (record: WireRecord, file: string): PlannedScript => {
   const read = scriptFile(file);
   if (!read.ok) return read;
-  const endMs = entries.at(-1)?.atMs ?? 0;
   for (const planned of read.planned) {
-    const why = whyNever(planned, { make, endMs });
+    const why = whyNever(planned, record);
     if (why !== null) return { ok: false, wrong: `${file}:${planned.number}: ${why}` };
   }
   return { ok: true, script: read.planned };
 };
 
-const whyNever = (
-  { table, moment }: PlannedMishap,
-  { make, endMs }: { readonly make: TableMake; readonly endMs: number },
-): string | null => {
-  if (table !== null && table !== make.name)
-    return `it is for ${table}, and this is the record of ${make.name}`;
-  const then = moment.when === 'hand' ? moment.andThen : moment;
-  if (then.when !== 'at' || scaled(then.ms, make.speed) <= endMs) return null;
-  return `it never comes: the table had ended by then, after ${(endMs / SECOND_MS).toFixed(1)} s`;
+const whyNever = ({ table, moment }: PlannedMishap, record: WireRecord): string | null => {
+  const { name } = record.head.make;
+  if (table !== null && table !== name) return `it is for ${table}, and this is the record of ${name}`;
+  const ended = endedBefore(moment, record);
+  return ended === null ? null : `it never comes: the table had ended by then, after ${ended}`;
 };
 
 const tell = (
@@ -118,8 +112,6 @@ const misread = (wrong: string): number => {
   complain(wrong);
   return EXITS.misread;
 };
-
-const SECOND_MS = 1_000;
 
 const print = (line: string): void => void process.stdout.write(line);
 

@@ -126,14 +126,14 @@ describe('a start that fails leaves no record, in the way of the next start:', (
 });
 
 describe('what is wrong is told in one sentence with its place, and nothing is run:', () => {
-  const recorded = (): string => {
+  const recorded = (speed: number | 'max' = 20): string => {
     const head = {
       record: 1,
       sw: '0.1.0',
       name: 't1',
       seed: '7',
       bootSeed: '7',
-      speed: 20,
+      speed,
       ruleset: 'korean-japanese',
       options: {},
       noise: 0,
@@ -155,12 +155,19 @@ describe('what is wrong is told in one sentence with its place, and nothing is r
     return path;
   };
 
-  test('a script for a table that has ended', async () => {
-    const late = script('head-jams\n\nat 2s lid-opens\n');
-    expect(await replay(recorded(), '--script', late)).toEqual({
+  test.each([
+    ['at 2s lid-opens', 20, '0.0 s'],
+    ['at 2s lid-opens', 'max', '0.0 s'],
+    ['on SERVE 2 brown-out', 20, '1 × SERVE'],
+    ['hand 2: brown-out', 20, '1 × SERVE'],
+    ['hand 1: on DICE brown-out', 20, '0 × DICE'],
+  ] as const)('a script for a table that has ended: %s at speed %s', async (line, speed, after) => {
+    const late = script(`head-jams\n\n${line}\n`);
+    writeFileSync(recorded(speed), '1.100 > C 7 SERVE cyc=1 set=A*1234\n', { flag: 'a' });
+    expect(await replay(record, '--script', late)).toEqual({
       exitCode: 2,
       printed: '',
-      complaint: `mjtable-sim: ${late}:3: it never comes: the table had ended by then, after 0.0 s\n`,
+      complaint: `mjtable-sim: ${late}:3: it never comes: the table had ended by then, after ${after}\n`,
     });
   });
 
