@@ -7,6 +7,8 @@ import { LedgerError, type LedgerErrorCode } from '../ledger-error.ts';
 /** SQLite's result codes (sqlite.org/rescode.html), by the start of their names, and the system's. */
 const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning: string])[] = [
   ['SQLITE_FULL', 'disk-full', 'the disk is full'],
+  // Its shared memory could not grow beside the log.
+  ['SQLITE_IOERR_SHMSIZE', 'disk-full', 'the disk is full'],
   ['SQLITE_CORRUPT', 'damaged', 'the database is damaged'],
   // A description of the tables that has changed: no statement of ours is wrong.
   ['SQLITE_ERROR', 'damaged', 'the tables are not as they were made'],
@@ -19,6 +21,7 @@ const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning:
   ['SQLITE_CANTOPEN', 'folder-unwritable', 'the database cannot be opened'],
   ['ENOSPC', 'disk-full', 'the disk is full'],
   ['EDQUOT', 'disk-full', 'the disk is full'],
+  ['EIO', 'write-failed', 'the disk failed'],
   ['EACCES', 'folder-unwritable', 'it may not be opened by this user'],
   ['EPERM', 'folder-unwritable', 'it may not be changed by this user'],
   ['EROFS', 'folder-unwritable', 'it may only be read there'],
@@ -40,13 +43,23 @@ export const ledgerErrorOf = (thrown: unknown, file: string): LedgerError => {
   return new LedgerError('write-failed', `the database failed (${code || reason})`, file);
 };
 
-/** What the system refused of a file; null for anything else that was thrown. */
+/** What the disk refused SQLite: no statement of ours is wrong then. */
+const OF_THE_DISK = /^SQLITE_(?:FULL|IOERR|READONLY)/;
+
+/** What the system refused of a file, or the disk of a database; null for anything else that was thrown. */
 export const fileErrorOf = (thrown: unknown, folder: string): LedgerError | null => {
   if (thrown instanceof LedgerError) return thrown;
+  if (OF_THE_DISK.test(codeOf(thrown))) return ledgerErrorOf(thrown, folder);
   // A network's error tells an address.
   if (!(thrown instanceof Error) || !('syscall' in thrown) || 'address' in thrown) return null;
-  const file = 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : folder;
-  return knownCode(codeOf(thrown)) === undefined ? null : ledgerErrorOf(thrown, file);
+  const known = knownCode(codeOf(thrown));
+  return known === undefined ? null : ledgerErrorOf(thrown, fileIn(thrown, known[1]) ?? folder);
+};
+
+/** What was copied is named first, and it is the copy for which there is no room. */
+const fileIn = (thrown: Error, code: LedgerErrorCode): string | null => {
+  if (code === 'disk-full' && 'dest' in thrown && typeof thrown.dest === 'string') return thrown.dest;
+  return 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : null;
 };
 
 /** Opening fails with a plain error, whose text ends in the numeric code: 14 is "unable to open". */

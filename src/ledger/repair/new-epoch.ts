@@ -4,7 +4,7 @@ import Database from 'libsql';
 import type { Epoch } from '../../contract/ids.ts';
 import type { DraftEntry, LedgerEntry } from '../../contract/ledger.ts';
 import { seal } from '../chain.ts';
-import { ledgerErrorOf } from '../file/database.ts';
+import { fileErrorOf, ledgerErrorOf } from '../file/database.ts';
 import { headMarkFile, writeHeadMark } from '../file/head-mark.ts';
 import { holdFolder, isThere, ledgerFile, makeOwnersFile } from '../file/ledger-folder.ts';
 import { LedgerError } from '../ledger-error.ts';
@@ -15,6 +15,7 @@ import { keepText } from '../rows/keyed-rows.ts';
 import { LedgerRows } from '../rows/ledger-rows.ts';
 import { migrate, newEpoch } from '../rows/ledger-schema.ts';
 import { asideName } from './mend-ledger.ts';
+import { removeDatabase } from './unfinished-mend.ts';
 
 interface BegunEpoch {
   readonly epoch: Epoch;
@@ -40,17 +41,10 @@ export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
     const behind = lastGood === null ? [] : brokersBehind(folder, lastGood);
     const epoch = newEpoch();
     const fresh = join(folder, 'ledger.new.db');
-    for (const left of ['', '-wal', '-shm']) rmSync(`${fresh}${left}`, { force: true });
     const keptIn = existsSync(ledgerFile(folder)) ? asideName(at) : null;
-    makeOwnersFile(fresh);
-    const db = new Database(fresh);
-    db.exec('PRAGMA synchronous = FULL');
-    migrate(db, epoch);
     const first =
       lastGood === null ? null : seal(carried(lastGood, { at, keptIn }), { epoch, previous: null });
-    if (first !== null) new LedgerRows(db).addEntry(first);
-    for (const named of keptNames(folder)) keepText(db, 'persons', named);
-    db.close();
+    writeFresh(folder, fresh, { epoch, first });
     if (keptIn !== null) setAside(folder, keptIn);
     rmSync(headMarkFile(folder), { force: true });
     renameSync(fresh, ledgerFile(folder));
@@ -63,6 +57,30 @@ export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
     return { epoch, lastGood, keptIn, behind };
   } finally {
     letGo();
+  }
+};
+
+/** What fails leaves nothing of it behind. */
+const writeFresh = (
+  folder: string,
+  fresh: string,
+  { epoch, first }: { readonly epoch: Epoch; readonly first: ReturnType<typeof seal> | null },
+): void => {
+  removeDatabase(fresh);
+  try {
+    makeOwnersFile(fresh);
+    const db = new Database(fresh);
+    try {
+      db.exec('PRAGMA synchronous = FULL');
+      migrate(db, epoch);
+      if (first !== null) new LedgerRows(db).addEntry(first);
+      for (const named of keptNames(folder)) keepText(db, 'persons', named);
+    } finally {
+      db.close();
+    }
+  } catch (thrown) {
+    removeDatabase(fresh);
+    throw fileErrorOf(thrown, fresh) ?? thrown;
   }
 };
 

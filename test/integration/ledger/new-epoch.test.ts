@@ -10,6 +10,7 @@ import { beginNewEpoch } from '../../../src/ledger/repair/new-epoch.ts';
 import { printed } from '../../harness/printed.ts';
 import { openLedger } from '../../harness/shared-ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
+import { mjtableWithin } from '../cli/mjtable.ts';
 import { freshFolder } from './data-folder.ts';
 
 const AT = 1_700_000_000_000;
@@ -63,6 +64,21 @@ describe('a new epoch', () => {
     expect(beginNewEpoch(folder, AT)).toMatchObject({ lastGood: null, keptIn: null });
     await (await openLedger(folder)).close();
   });
+
+  test.runIf(process.platform === 'linux')(
+    'that finds no room ends as a disk that failed, and leaves the record as it was and nothing beside it',
+    async () => {
+      const folder = freshFolder();
+      await recordIn(folder);
+      const before = recordState(folder);
+      // Kilobytes a file: more than is asked for to read a record, and fewer than a new one takes.
+      const { exitCode, stderr } = await mjtableWithin(48, ['ledger', 'new-epoch', '--data', folder]);
+      expect(stderr).toContain('check the disk and start again');
+      expect(exitCode).toBe(EXITS['disk-failed'].code);
+      expect(readdirSync(folder).filter((name) => name.startsWith('ledger.new'))).toEqual([]);
+      expect(recordState(folder)).toEqual(before);
+    },
+  );
 
   test('begins where one was cut off between putting the record aside and naming its own', async () => {
     const folder = freshFolder();
