@@ -50,15 +50,21 @@ export const thisUser = (): string => {
 };
 
 /** What to do where no right of anybody helps. */
-export const WRITABLE_AGAIN =
-  'nobody may write there: a disk that fails is made so, see "dmesg" and copy what is on it, and mount it for writing again; to a service all is so that it is not told of (ReadWritePaths=)';
+const MADE_READ_ONLY =
+  'nobody may write there: a disk that fails is made so, see "dmesg" and copy what is on it, and mount it for writing again';
+
+export const WRITABLE_AGAIN = `${MADE_READ_ONLY}; to a service all is so that it is not told of (ReadWritePaths=)`;
+
+type RemedyOfPlace = (folder: string, where: string | null, isReadOnly: (path: string) => boolean) => string;
+
+/** A disk that fails while somebody plays is made read-only under him, and SQLite says no more than that it could not write. */
+const checkDisk: RemedyOfPlace = (folder, where, isReadOnly) =>
+  isReadOnly(where ?? folder) ? `${MADE_READ_ONLY}; then start again` : 'check the disk and start again';
 
 interface DamageTold {
   readonly exit: ExitName;
   /** What to do, where that depends on the data folder by its path, or on the file it is about. */
-  readonly remedy:
-    | string
-    | ((folder: string, where: string | null, isReadOnly: (path: string) => boolean) => string);
+  readonly remedy: string | RemedyOfPlace;
 }
 
 const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
@@ -93,8 +99,8 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
     remedy: 'put it back from where it went, or from a copy, and start again',
   },
   'disk-full': { exit: 'disk-failed', remedy: 'make room on the disk and start again' },
-  'write-failed': { exit: 'disk-failed', remedy: 'check the disk and start again' },
-  'sync-failed': { exit: 'disk-failed', remedy: 'check the disk and start again' },
+  'write-failed': { exit: 'disk-failed', remedy: checkDisk },
+  'sync-failed': { exit: 'disk-failed', remedy: checkDisk },
   'out-of-memory': {
     exit: 'memory-short',
     remedy: (folder) => `start again; where it ends in the same way, ${keepIt(folder)}`,

@@ -21,6 +21,20 @@ test('where the disk lets nobody write no right is asked for: the disk is to be 
   expect(unwritable(false)).toMatch(/^let the user .* \(chown\)/);
 });
 
+test('so it is told of a disk that is made read-only while a table plays, of which SQLite says only that it could not write', () => {
+  const failed = (isReadOnly: boolean) =>
+    ledgerFailure(
+      new LedgerError('write-failed', 'the database failed (SQLITE_IOERR_WRITE)', '/data/ledger.db'),
+      '/data',
+      () => isReadOnly,
+    );
+  expect(failed(true)).toMatchObject({
+    exit: 'disk-failed',
+    remedy: expect.stringMatching(/^nobody may write there: .* see "dmesg".*; then start again$/),
+  });
+  expect(failed(false)?.remedy).toBe('check the disk and start again');
+});
+
 test('a check tells the two apart as well', () => {
   expect(unwritableFinding('/data', 'EROFS')).toMatchObject({ remedy: expect.stringContaining('dmesg') });
   expect(unwritableFinding('/data', 'EACCES')).toMatchObject({
