@@ -104,15 +104,15 @@ const exported = (reader: LedgerReader, folder: string, { format, of }: ExportAs
     case 'entries':
       return exportLedger(reader, format);
     case 'dead-times':
-      return exportDeadTimes(folder, format);
+      return exportDeadTimes(folder, { format, onTrouble: complain });
     case 'fairness':
-      return exportFairness(folder, format);
+      return exportFairness(folder, { format, onTrouble: complain });
     case 'wear':
-      return exportWear(folder, format);
+      return exportWear(folder, { format, onTrouble: complain });
     case 'sittings':
       return exportSittings(reader, folder, { format, onTrouble: complain });
     case 'faults':
-      return exportFaults(folder, format);
+      return exportFaults(folder, { format, onTrouble: complain });
     default:
       return unreachable(of);
   }

@@ -49,6 +49,13 @@ export interface LinesFound<Line> {
   readonly unread: readonly number[];
 }
 
+/** How the lines of a file are taken elsewhere. */
+export interface LinesAsked {
+  readonly format: 'jsonl' | 'csv';
+  /** What whoever asked is to know of what he is not given. */
+  readonly onTrouble: (line: string) => void;
+}
+
 /** What is parsed of it at once takes some three milliseconds. */
 const PIECE_BYTES = 64 * 1024;
 
@@ -88,6 +95,23 @@ export const besideLedger = <Line>(folder: string, name: string, schema: LineSch
       return [];
     }
   };
+  /**
+   * Every line, and which cannot be read.
+   *
+   * @throws LedgerError by what the file system says
+   */
+  const readTelling = (): LinesFound<Line> => {
+    const texts = wholeOf(file).split('\n');
+    const found = texts.map((text, index) => ({
+      number: index + 1,
+      isEmpty: text === '',
+      read: lineIn(text),
+    }));
+    return {
+      lines: found.flatMap(({ read }) => read),
+      unread: found.flatMap(({ number, isEmpty, read }) => (isEmpty || read.length > 0 ? [] : [number])),
+    };
+  };
   return {
     /** The lines in so many bytes from the end. */
     read: (mostBytes: number): readonly Line[] => endOf(file, mostBytes).split('\n').flatMap(lineIn),
@@ -97,22 +121,17 @@ export const besideLedger = <Line>(folder: string, name: string, schema: LineSch
       for await (const piece of endInPieces(file, mostBytes)) lines.push(...piece.flatMap(lineIn));
       return lines;
     },
+    readTelling,
     /**
-     * Every line, and which cannot be read.
+     * Every line, for whoever takes them elsewhere: he is told of those that are left out.
      *
      * @throws LedgerError by what the file system says
      */
-    readTelling: (): LinesFound<Line> => {
-      const texts = wholeOf(file).split('\n');
-      const found = texts.map((text, index) => ({
-        number: index + 1,
-        isEmpty: text === '',
-        read: lineIn(text),
-      }));
-      return {
-        lines: found.flatMap(({ read }) => read),
-        unread: found.flatMap(({ number, isEmpty, read }) => (isEmpty || read.length > 0 ? [] : [number])),
-      };
+    exported: (onTrouble: (line: string) => void): readonly Line[] => {
+      const { lines, unread } = readTelling();
+      if (unread.length > 0)
+        onTrouble(`line ${unread.join(', ')} of ${name} cannot be read and is left out, ${folder}`);
+      return lines;
     },
     /** The last line with these letters in it, in so many bytes from the end; undefined where there is none. */
     last: (letters: string, mostBytes: number): Line | undefined => {

@@ -1,6 +1,6 @@
 import { DEAD_STEPS, type DeadStep, STROKES, TIMED, waitedMs } from '../../contract/dead-steps.ts';
 import { type HandDeadTime, handDeadTime } from '../../contract/dead-time.ts';
-import { besideLedger } from './beside-ledger.ts';
+import { besideLedger, type LinesAsked } from './beside-ledger.ts';
 
 const FILE = 'ledger-dead-times.jsonl';
 /** Enough for some hundred hands: what strokes take is learned of them. */
@@ -37,8 +37,8 @@ const csvOf = (hand: HandDeadTime): string =>
   ]);
 
 /** The dead times of a record, hand by hand, in milliseconds. */
-export function* exportDeadTimes(folder: string, format: 'jsonl' | 'csv'): Generator<string> {
+export function* exportDeadTimes(folder: string, { format, onTrouble }: LinesAsked): Generator<string> {
   if (format === 'csv') yield csvLine(HEADING);
-  for (const hand of besideLedger(folder, FILE, handDeadTime).read(Number.MAX_SAFE_INTEGER))
+  for (const hand of besideLedger(folder, FILE, handDeadTime).exported(onTrouble))
     yield format === 'csv' ? csvOf(hand) : `${JSON.stringify(hand)}\n`;
 }

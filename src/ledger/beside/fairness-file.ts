@@ -1,6 +1,6 @@
 import { COMPARED_SETS, type FairnessLine, fairnessLine } from '../../contract/fairness.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { besideLedger } from './beside-ledger.ts';
+import { besideLedger, type LinesAsked } from './beside-ledger.ts';
 
 const FILE = 'ledger-fairness.jsonl';
 /** The last evening or two: each line of a wall holds all that was known after it. */
@@ -55,8 +55,8 @@ const csvOf = (line: FairnessLine): readonly (string | number)[] => {
 const csvLine = (values: readonly (string | number)[]): string => `${values.join(',')}\r\n`;
 
 /** Every wall that was compared and every throw of a record, as they came. */
-export function* exportFairness(folder: string, format: 'jsonl' | 'csv'): Generator<string> {
+export function* exportFairness(folder: string, { format, onTrouble }: LinesAsked): Generator<string> {
   if (format === 'csv') yield csvLine(HEADING);
-  for (const line of besideLedger(folder, FILE, fairnessLine).read(Number.MAX_SAFE_INTEGER))
+  for (const line of besideLedger(folder, FILE, fairnessLine).exported(onTrouble))
     yield format === 'csv' ? csvLine(csvOf(line)) : `${JSON.stringify(line)}\n`;
 }

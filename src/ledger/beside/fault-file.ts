@@ -1,5 +1,5 @@
 import { type FaultLine, faultLine, type KeptFault, keptFaults } from '../../contract/fault-record.ts';
-import { besideLedger } from './beside-ledger.ts';
+import { besideLedger, type LinesAsked } from './beside-ledger.ts';
 
 const FILE = 'ledger-faults.jsonl';
 /** Some thousand faults: what may stand still, and what is plotted over weeks. */
@@ -26,8 +26,8 @@ const csvOf = ({ code, raised, ended, by, place: { set, side, head } = {} }: Kep
   ]);
 
 /** Every fault of a record from when it was raised to its end. */
-export function* exportFaults(folder: string, format: 'jsonl' | 'csv'): Generator<string> {
+export function* exportFaults(folder: string, { format, onTrouble }: LinesAsked): Generator<string> {
   if (format === 'csv') yield csvLine(HEADING);
-  for (const fault of keptFaults(besideLedger(folder, FILE, faultLine).read(Number.MAX_SAFE_INTEGER)))
+  for (const fault of keptFaults(besideLedger(folder, FILE, faultLine).exported(onTrouble)))
     yield format === 'csv' ? csvOf(fault) : `${JSON.stringify(fault)}\n`;
 }

@@ -1,5 +1,5 @@
 import { type WearFact, wearFact } from '../../contract/wear.ts';
-import { besideLedger } from './beside-ledger.ts';
+import { besideLedger, type LinesAsked } from './beside-ledger.ts';
 
 const FILE = 'ledger-wear.jsonl';
 /** Every build and jam of many years: a line is some hundred bytes. */
@@ -23,8 +23,8 @@ const csvOf = (fact: WearFact): readonly (string | number | undefined)[] => {
 const csvLine = (values: readonly (string | number | undefined)[]): string => `${values.join(',')}\r\n`;
 
 /** Every build and every jam of a record, as they came. */
-export function* exportWear(folder: string, format: 'jsonl' | 'csv'): Generator<string> {
+export function* exportWear(folder: string, { format, onTrouble }: LinesAsked): Generator<string> {
   if (format === 'csv') yield csvLine(HEADING);
-  for (const fact of besideLedger(folder, FILE, wearFact).read(Number.MAX_SAFE_INTEGER))
+  for (const fact of besideLedger(folder, FILE, wearFact).exported(onTrouble))
     yield format === 'csv' ? csvLine(csvOf(fact)) : `${JSON.stringify(fact)}\n`;
 }

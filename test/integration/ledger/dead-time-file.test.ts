@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { HandDeadTime } from '../../../src/contract/dead-time.ts';
@@ -7,6 +7,7 @@ import type { FaultLine } from '../../../src/contract/fault-record.ts';
 import type { WearFact } from '../../../src/contract/wear.ts';
 import { createDeadTimes } from '../../../src/controller/dead-time/dead-times.ts';
 import { createFairness } from '../../../src/controller/fairness.ts';
+import type { LinesAsked } from '../../../src/ledger/beside/beside-ledger.ts';
 import { exportDeadTimes, openDeadTimes } from '../../../src/ledger/beside/dead-time-file.ts';
 import { exportFairness, openFairness } from '../../../src/ledger/beside/fairness-file.ts';
 import { exportFaults, openFaults } from '../../../src/ledger/beside/fault-file.ts';
@@ -25,6 +26,11 @@ const hand = (number: number): HandDeadTime => ({
     { stroke: 'build', ms: 21_000 },
   ],
   leastMs: 1900,
+});
+
+const asked = (format: LinesAsked['format'], told: string[] = []): LinesAsked => ({
+  format,
+  onTrouble: (line) => void told.push(line),
 });
 
 const folderWith = async (hands: readonly HandDeadTime[]): Promise<string> => {
@@ -71,13 +77,30 @@ describe('the dead times of a record', () => {
 
   test('are exported as lines of JSON and as CSV, people apart from strokes and drum', async () => {
     const folder = await folderWith([hand(1)]);
-    expect([...exportDeadTimes(folder, 'jsonl')].map((line) => JSON.parse(line))).toEqual([hand(1)]);
-    const [heading, line] = [...exportDeadTimes(folder, 'csv')];
+    expect([...exportDeadTimes(folder, asked('jsonl'))].map((line) => JSON.parse(line))).toEqual([hand(1)]);
+    const [heading, line] = [...exportDeadTimes(folder, asked('csv'))];
     expect(heading).toMatch(/^game,hand,at,strokesMs,peopleMs,drumMs,stoppedMs,leastMs,pressMs,/);
     const names = heading?.trimEnd().split(',') ?? [];
     expect(new Set(names).size).toBe(names.length);
     expect(line?.trimEnd().split(',')).toHaveLength(names.length);
     expect(line).toMatch(/^1,1,1970-01-01T00:00:01.000Z,8500,13000,10,0,1900,4000,.*,21000\r\n$/);
+  });
+
+  test('are exported without what cannot be read, and whoever asks is told which lines those are', async () => {
+    const folder = await folderWith([hand(1)]);
+    appendFileSync(
+      join(folder, 'ledger-dead-times.jsonl'),
+      `{"v":1,"at":\n${JSON.stringify(hand(2))}\n{"v":`,
+    );
+    const told: string[] = [];
+    expect([...exportDeadTimes(folder, asked('jsonl', told))]).toHaveLength(2);
+    expect(told).toEqual([`line 2, 4 of ledger-dead-times.jsonl cannot be read and is left out, ${folder}`]);
+  });
+
+  test('are not exported as none where the file that holds them cannot be read', () => {
+    const folder = freshFolder();
+    mkdirSync(join(folder, 'ledger-dead-times.jsonl'));
+    expect(() => [...exportDeadTimes(folder, asked('csv'))]).toThrow('ledger-dead-times.jsonl');
   });
 });
 
@@ -91,8 +114,8 @@ test('builds and jams of a record are read again after a restart, and exported a
     (await openWear(folder)).keep(fact);
     await vi.waitFor(async () => expect((await openWear(folder)).before).toHaveLength(nth + 1));
   }
-  expect([...exportWear(folder, 'jsonl')].map((line) => JSON.parse(line))).toEqual(facts);
-  expect([...exportWear(folder, 'csv')]).toEqual([
+  expect([...exportWear(folder, asked('jsonl'))].map((line) => JSON.parse(line))).toEqual(facts);
+  expect([...exportWear(folder, asked('csv'))]).toEqual([
     'what,at,cycle,code,set,side,head\r\n',
     'built,1970-01-01T00:00:01.000Z,5,,A,,\r\n',
     'jam,1970-01-01T00:00:02.000Z,,F401,B,2,2\r\n',
@@ -135,13 +158,13 @@ describe('how fair the dice of a record are', () => {
     expect(after.current()).toEqual(before.current());
     after.happened(rolled(THROWS));
     await vi.waitFor(() => expect(openFairness(folder).before).toHaveLength(THROWS + 1));
-    const lines = [...exportFairness(folder, 'csv')];
+    const lines = [...exportFairness(folder, asked('csv'))];
     expect(lines).toHaveLength(1 + THROWS + 1);
     expect([lines[0], lines.at(-1)]).toEqual([
       'what,at,set,cycle,neighbours,byChance,guesses,bits,first,second\r\n',
       'throw,1970-01-01T00:00:02.000Z,,,,,,,5,3\r\n',
     ]);
-    expect([...exportFairness(folder, 'jsonl')]).toHaveLength(THROWS + 1);
+    expect([...exportFairness(folder, asked('jsonl'))]).toHaveLength(THROWS + 1);
   });
 
   test('leaves a broken line out', () => {
@@ -167,8 +190,8 @@ test('faults of a record are read again after a restart, and exported from when 
     { code: 'F601', raised: 4000, ended: null },
   ];
   expect(machineRecordIn(folder)).toEqual({ faults, deadTimes: [] });
-  expect([...exportFaults(folder, 'jsonl')].map((line) => JSON.parse(line))).toEqual(faults);
-  expect([...exportFaults(folder, 'csv')]).toEqual([
+  expect([...exportFaults(folder, asked('jsonl'))].map((line) => JSON.parse(line))).toEqual(faults);
+  expect([...exportFaults(folder, asked('csv'))]).toEqual([
     'code,raised,ended,bySide,set,side,head\r\n',
     'F401,1970-01-01T00:00:01.000Z,1970-01-01T00:00:03.000Z,1,B,2,2\r\n',
     'F601,1970-01-01T00:00:04.000Z,,,,,\r\n',
