@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
 import type { DomainEvent } from '../../contract/events/recorded-events.ts';
 import type { HeadMark } from '../../contract/ledger.ts';
 import { ledgerErrorOf } from '../file/database.ts';
 import { readHeadMark } from '../file/head-mark.ts';
 import { existingLedgerFile } from '../file/ledger-folder.ts';
+import { isReadOnlyDisk } from '../file/on-disk.ts';
 import { LedgerError } from '../ledger-error.ts';
 import {
   asBlobs,
@@ -67,21 +70,47 @@ const PRESENT_FORM = 4;
 const PACKED_FORM = 5;
 
 /**
- * Opens the ledger of a data folder; a table may go on writing to it meanwhile.
+ * Opens the ledger of a data folder; a table may go on writing to it meanwhile. `isReadOnly`: whether the disk on which something lies
+ * lets nobody write.
  *
  * @throws LedgerError `no-ledger`, `not-a-ledger`, `newer-schema`, `damaged`
  */
-export const readLedger = (folder: string): LedgerReader => {
+export const readLedger = (
+  folder: string,
+  isReadOnly: (path: string) => boolean = isReadOnlyDisk,
+): LedgerReader => {
   const file = existingLedgerFile(folder);
   try {
-    const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
-    refuseForeign(db, file);
-    db.exec('PRAGMA query_only = ON');
-    return readerOf(db, file, readHeadMark(folder));
+    return readerOf(openedToRead(file, isReadOnly), file, readHeadMark(folder));
   } catch (thrown) {
     throw ledgerErrorOf(thrown, file);
   }
 };
+
+/** Also who only reads has SQLite make a log's shared memory; on a disk on which nobody writes a file without a log is all there is. */
+const openedToRead = (file: string, isReadOnly: (path: string) => boolean): Database.Database => {
+  try {
+    return openedAt(file, file);
+  } catch (thrown) {
+    const isRefused = ledgerErrorOf(thrown, file).code === 'folder-unwritable';
+    if (!isRefused || hasLog(file) || !isReadOnly(file)) throw thrown;
+    return openedAt(`${pathToFileURL(file).href}?immutable=1`, file);
+  }
+};
+
+const openedAt = (address: string, file: string): Database.Database => {
+  const db = new Database(address, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    refuseForeign(db, file);
+    db.exec('PRAGMA query_only = ON');
+    return db;
+  } catch (thrown) {
+    db.close();
+    throw thrown;
+  }
+};
+
+const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** The same of a database that is open; `mark`: what the file beside it says. */
 export const readerOf = (db: Database.Database, file: string, mark: HeadMark | null): LedgerReader => ({
