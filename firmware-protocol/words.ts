@@ -66,6 +66,7 @@ export const PHASE_NAMES = [
 ] as const satisfies readonly Phase[];
 
 export const BOOT_CAUSES = ['pwr', 'wdt', 'brown', 'sw'] as const;
+export type BootCause = (typeof BOOT_CAUSES)[number];
 export const STOP_SOURCES = ['link', 'btn', 'lid'] as const;
 export const LAMPS = ['off', 'on', 'blink'] as const;
 export type Lamp = (typeof LAMPS)[number];

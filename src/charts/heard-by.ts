@@ -3,7 +3,13 @@ import type { CommandReport, DeviceTold, LinkReport } from './ports.ts';
 type ToldTable = LinkReport | CommandReport | DeviceTold;
 
 /** What no chart waits for as it is: nothing follows from it, or only what meaning.ts makes of it. */
-type NotTaken = 'CommandFailed' | 'CommandRefused' | 'CommandUnknown' | 'LineMeasured' | 'EventNoted';
+type NotTaken =
+  | 'CommandFailed'
+  | 'CommandRefused'
+  | 'CommandUnknown'
+  | 'LineMeasured'
+  | 'DeviceStarted'
+  | 'EventNoted';
 
 /** What the link reports and the charts take as it is, by its name. */
 export type Reported<Type extends ToldTable['type'] = Exclude<ToldTable['type'], NotTaken>> = Extract<

@@ -73,6 +73,7 @@ export const meaningOf = (report: Report): TableChartEvent | null => {
     case 'CommandFinished':
       return report.command.command === 'show' ? null : report;
     case 'LineMeasured':
+    case 'DeviceStarted':
     case 'EventNoted':
       return null;
     default:

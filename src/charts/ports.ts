@@ -5,6 +5,7 @@ import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type { FaultPlace } from '../../firmware-protocol/table-fields.ts';
 import type { LineCounters } from '../../firmware-protocol/telemetry.ts';
 import type {
+  BootCause,
   DrumState,
   GatePosition,
   JournalOp,
@@ -261,7 +262,9 @@ export type DeviceTold =
   /** The device's watchdog missed its host: nothing moves before RESUME. */
   | { readonly type: 'MotionHeld' }
   | { readonly type: 'EventsLost'; readonly from: number; readonly to: number }
-  /** Told for the record: BOOT, CNT, LIVE and their like. */
+  /** Its first word after each start: why it was started. */
+  | { readonly type: 'DeviceStarted'; readonly why: BootCause }
+  /** Told for the record: CNT, LIVE and their like. */
   | { readonly type: 'EventNoted'; readonly verb: string };
 
 /** It comes with its place in the device's count. */

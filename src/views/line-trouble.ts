@@ -9,8 +9,12 @@ type DeviceSilent = Extract<Report, { type: 'DeviceSilent' }>;
 interface LineState {
   readonly reached: 'nothing' | 'opened' | 'greeted' | 'learned';
   readonly trouble: LineTrouble | null;
-  /** How often a table that had been learned was lost. */
+  /** Whether a table that had been learned was lost, and has not greeted since. */
+  readonly table: 'lost' | 'there';
+  /** How often it was, and greeted again with the same start: where it was started anew its line was in order. */
   readonly losses: number;
+  /** The start of the table that was heard last; null before the first. */
+  readonly boot: string | null;
 }
 
 const PORT = {
@@ -39,10 +43,13 @@ const SILENCE = {
 const after = (before: LineState, report: Report): LineState => {
   const now = standingAfter(before, report);
   const isLost = before.reached === 'learned' && (now.reached === 'nothing' || now.reached === 'opened');
-  return { ...now, losses: before.losses + (isLost ? 1 : 0) };
+  const { table, losses, boot } = before;
+  if (report.type !== 'Greeted') return { ...now, table: isLost ? 'lost' : table, losses, boot };
+  const isOfLine = table === 'lost' && report.boot === boot;
+  return { ...now, table: 'there', losses: losses + (isOfLine ? 1 : 0), boot: report.boot };
 };
 
-const standingAfter = (before: LineState, report: Report): Omit<LineState, 'losses'> => {
+const standingAfter = (before: LineState, report: Report): Pick<LineState, 'reached' | 'trouble'> => {
   switch (report.type) {
     case 'PortOpened': {
       // Nobody told that it was lost: we gave it up, because it could not be learned in all the time there is.
@@ -108,7 +115,7 @@ export interface LineNews {
 
 /** What keeps the table from being heard, for the console, the screens and the subscribers. */
 export const createLineTrouble = () => {
-  let state: LineState = { reached: 'nothing', trouble: null, losses: 0 };
+  let state: LineState = { reached: 'nothing', trouble: null, table: 'there', losses: 0, boot: null };
   let noticed: LineTrouble | null = null;
 
   const noticeOf = (report: Report, before: LineState): string | null => {

@@ -52,6 +52,7 @@ const toldBy = (event: EventMessage): DeviceTold => {
     case 'LID':
       return lidMoved(event.args);
     case 'BOOT':
+      return { type: 'DeviceStarted', why: event.args.why };
     case 'CNT':
     case 'LIVE':
     case 'OVERRUN':

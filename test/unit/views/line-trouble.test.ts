@@ -77,4 +77,10 @@ describe('what keeps the table from being heard', () => {
     const told = notices(OPENED, greeted(), LEARNED, ...Array(9).fill(lost).flat());
     expect(told.map((words) => /lost (\d+) times/.exec(words)?.[1])).toEqual(['2', '4', '8']);
   });
+
+  test('is no line that is lost where the table was started anew each time', () => {
+    const started = (boot: string) => [silent('table'), OPENED, greeted(boot), LEARNED] as const;
+    const boots = ['2.B', '3.C', '4.D', '5.E'].flatMap(started);
+    expect(notices(OPENED, greeted('1.A'), LEARNED, ...boots)).toEqual([]);
+  });
 });
