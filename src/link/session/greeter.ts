@@ -94,7 +94,7 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
       unfit.refused(message);
       if (message.id !== 0) return;
       if (message.reason === 'SESS') otherHost = message.args.host ?? 'another controller';
-      if (message.reason === 'VERB') end(wrongVersion(atLeast(message.args.min)));
+      if (message.reason === 'VERB') end(refusedByVersion(message.args.min));
     },
     discarded: unfit.discarded,
     stop() {
@@ -107,16 +107,23 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
 
 function judge(greeting: Greeting): GreetingOutcome {
   const common = commonVersion({ proto: PROTOCOL, min: OLDEST_PROTOCOL }, greeting.proto);
-  return common ? { outcome: 'greeted', greeting } : wrongVersion(`MJT/${version.print(greeting.proto)}`);
+  return common
+    ? { outcome: 'greeted', greeting }
+    : wrongVersion(`the table speaks MJT/${version.print(greeting.proto)}`);
 }
 
 /** A device that refuses tells the oldest version it speaks. */
-function atLeast(oldest?: ProtocolVersion): string {
-  return oldest ? `MJT/${version.print(oldest)} or later` : 'another version of MJT';
+function refusedByVersion(oldest?: ProtocolVersion): GreetingOutcome {
+  return wrongVersion(
+    oldest === undefined
+      ? 'the table refuses HELLO with VERB, and does not tell which version it speaks (min=, SPEC §4.1)'
+      : `the table speaks MJT/${version.print(oldest)} or later`,
+  );
 }
 
+/** What is to be done about it is told with it. */
 function wrongVersion(theirs: string): GreetingOutcome {
-  const detail = `the table speaks ${theirs}, this controller MJT/${version.print(PROTOCOL)}: update the older of the two`;
+  const detail = `${theirs}, this controller MJT/${version.print(PROTOCOL)}`;
   return { outcome: 'refused', report: { type: 'GreetingRefused', reason: 'version', detail } };
 }
 

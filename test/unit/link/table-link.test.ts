@@ -38,17 +38,30 @@ describe('opening and greeting (SPEC §4.1)', () => {
     });
   });
 
-  const refusals: readonly [rule: string, line: string, reason: string][] = [
-    ['another major version is refused', greeting({ proto: '2.0' }), 'version'],
-    ['a device that refuses our version is believed', 'N 0 VERB min=2.0', 'version'],
+  const refusals: readonly [rule: string, line: string, detail: string][] = [
+    [
+      'another major version is refused',
+      greeting({ proto: '2.0' }),
+      'the table speaks MJT/2.0, this controller MJT/1.2',
+    ],
+    [
+      'a device that refuses our version is believed',
+      'N 0 VERB min=2.0',
+      'the table speaks MJT/2.0 or later, this controller MJT/1.2',
+    ],
+    [
+      'one that does not tell which it speaks is told by that',
+      'N 0 VERB',
+      'the table refuses HELLO with VERB, and does not tell which version it speaks (min=, SPEC §4.1), this controller MJT/1.2',
+    ],
   ];
-  test.each(refusals)('%s', async (_, line, reason) => {
+  test.each(refusals)('%s', async (_, line, detail) => {
     const device = new ScriptedDevice();
     device.link.order({ order: 'open-port' });
     await settled();
     device.link.order({ order: 'greet' });
     device.say(line);
-    expect(device.reports.at(-1)).toMatchObject({ type: 'GreetingRefused', reason });
+    expect(device.reports.at(-1)).toEqual({ type: 'GreetingRefused', reason: 'version', detail });
   });
 
   test('a table that another program holds is refused only when it stays held', async () => {
