@@ -67,3 +67,22 @@ test('what no line can carry was not refused by the table', () => {
   const long: Command = { ...BUILD, cycle: Number.NaN };
   expect(told(refused(long, 'ARG'))).toEqual([null]);
 });
+
+test('a pause that fails is told: no display says that the drum turns on', () => {
+  const failed: Report = { type: 'CommandFailed', command: { command: 'pause-drum' }, fault: 'F205' };
+  expect(told(failed, failed)).toEqual([
+    'the table ends "PAUSE ch=drum" with FAIL f=F205: the drum may turn on, though displays say that the machine pauses',
+    null,
+  ]);
+});
+
+test('a display that fails is told as it was asked', () => {
+  const command: Command = { command: 'show', side: 'all', text: 'claim_or_pass' };
+  expect(told({ type: 'CommandFailed', command, fault: 'F803' })).toEqual([
+    'the table ends "SHOW side=all txt=claim_or_pass" with FAIL f=F803',
+  ]);
+});
+
+test('a motion that fails is on every screen, with what is to be done', () => {
+  expect(told({ type: 'CommandFailed', command: BUILD, fault: 'F301' })).toEqual([null]);
+});
