@@ -43,7 +43,14 @@ const WORD = { ...MOTION, failure: 'nothing', journal: null } as const;
 const TRAITS = {
   'open-gate': { ...MOTION, journal: 'open' },
   'close-gate': { ...MOTION, journal: 'close', sets: 'moved' },
-  'build-walls': { ...MOTION, journal: 'build', sets: 'moved', digest: 'silent', end: 'may-be-paused' },
+  'build-walls': {
+    ...MOTION,
+    journal: 'build',
+    sets: 'moved',
+    digest: 'silent',
+    end: 'may-be-paused',
+    result: 'says-more',
+  },
   'serve-walls': { ...MOTION, journal: 'serve', sets: 'moved' },
   'deal-hands': { ...MOTION, journal: 'deal', digest: 'silent' },
   'show-dice': { ...MOTION, journal: 'dice', digest: 'silent' },
@@ -101,5 +108,5 @@ export const isShownInDigest = (command: Command): boolean => traitsOf(command).
 /** Whether people may pause it for as long as they like: no time is too long for its result. */
 export const mayBePaused = (command: Command): boolean => traitsOf(command).end === 'may-be-paused';
 
-/** Whether its result says what a service has found, or how dice lie. */
+/** Whether its result says what a service has found, which walls were built, or how dice lie. */
 export const hasFindings = (command: Command): boolean => traitsOf(command).result === 'says-more';

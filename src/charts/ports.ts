@@ -214,7 +214,7 @@ export type CommandReport =
   | {
       readonly type: 'CommandFinished';
       readonly command: Command;
-      /** What a service has found, or how the machine's dice lie (`d=3,5`); left out = it was neither. */
+      /** What a service has found, which walls were built, or how the machine's dice lie (`d=3,5`); left out = it was none of these. */
       readonly report?: ServiceReport;
     }
   | { readonly type: 'CommandFailed'; readonly command: Command; readonly fault: FaultCode }

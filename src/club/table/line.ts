@@ -2,6 +2,7 @@ import type { Report } from '../../charts/ports.ts';
 import { createLineNotice, type Introduction } from '../../controller/about/introduction.ts';
 import { createRefusedNotice } from '../../controller/about/refused-notice.ts';
 import { createRestartNotice } from '../../controller/about/restart-notice.ts';
+import { createUnfitResults } from '../../controller/about/unfit-results.ts';
 import { projectVersion } from '../../controller/about/version.ts';
 import type { ControllerPorts } from '../../controller/controller-ports.ts';
 import { savedLink } from '../../controller/saved-link.ts';
@@ -44,6 +45,7 @@ export const createLineTeller = (
   const notice = createLineNotice();
   const refused = createRefusedNotice();
   const restarted = createRestartNotice();
+  const unfit = createUnfitResults();
   const trouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset: record.ruleset, play: config.play });
   return (report: Report): void => {
@@ -56,7 +58,13 @@ export const createLineTeller = (
       endsTheStart(report, { start: config.start, begin })
     )
       return onFailed(tableOpenFailure(report, config.port));
-    for (const line of [restarted(report), notice(report), refused(report), trouble.hear(report).notice])
+    for (const line of [
+      restarted(report),
+      notice(report),
+      refused(report),
+      unfit(report),
+      trouble.hear(report).notice,
+    ])
       if (line !== null) onNotice(line);
   };
 };
