@@ -108,9 +108,9 @@ const inMatch = { match: number.exactOptional() };
 const inHand = { ...inMatch, hand: number.exactOptional() };
 
 const proposal = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('outcome'), hand: number, outcome: declaredOutcome }),
+  z.strictObject({ kind: z.literal('outcome'), hand: number, outcome: declaredOutcome, ...inMatch }),
   z.strictObject({ kind: z.literal('penalty'), ...penalty, ...inHand }),
-  z.strictObject({ kind: z.literal('undo'), hand: number }),
+  z.strictObject({ kind: z.literal('undo'), hand: number, ...inMatch }),
 ]);
 
 /** As the line carries it (SPEC §2.2): what an input method has made wide is narrow again, and anything else is refused. */
@@ -131,12 +131,12 @@ const task = z.discriminatedUnion('do', [
 ]) satisfies z.ZodType<ServiceTask>;
 
 export const say = z.discriminatedUnion('say', [
-  z.strictObject({ say: z.literal('declare-ready'), hand: number, ready: z.enum(READY_WAYS) }),
-  z.strictObject({ say: z.literal('take-back-ready'), hand: number }),
-  z.strictObject({ say: z.literal('call-win'), hand: number }),
+  z.strictObject({ say: z.literal('declare-ready'), hand: number, ready: z.enum(READY_WAYS), ...inMatch }),
+  z.strictObject({ say: z.literal('take-back-ready'), hand: number, ...inMatch }),
+  z.strictObject({ say: z.literal('call-win'), hand: number, ...inMatch }),
   z.strictObject({ say: z.literal('enter-dice'), throw: number, dice: z.tuple([pips, pips]) }),
-  z.strictObject({ say: z.literal('stop-match'), hand: number }),
-  z.strictObject({ say: z.literal('deal-again'), hand: number }),
+  z.strictObject({ say: z.literal('stop-match'), hand: number, ...inMatch }),
+  z.strictObject({ say: z.literal('deal-again'), hand: number, ...inMatch }),
   z.strictObject({ say: z.literal('propose'), proposal }),
   z.strictObject({ say: z.literal('ask-pause') }),
   z.strictObject({ say: z.literal('call-staff') }),

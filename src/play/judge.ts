@@ -3,6 +3,7 @@ import {
   accept,
   type Declaration,
   type DeclarationVerdict,
+  isOfAnother,
   type MatchInPlay,
   type OperatorDeclaration,
   type PlayerDeclaration,
@@ -183,6 +184,7 @@ function judgePlayer(
   declared: PlayerDeclaration<Exclude<PlayerSay, Propose>>,
 ): DeclarationVerdict {
   const { say } = declared;
+  if ('match' in say && isOfAnother(inPlay.match, { match: say.match })) return refuse('other-hand');
   switch (say.say) {
     case 'declare-ready':
       return judgeReady(inPlay, { ...declared, say });

@@ -83,6 +83,7 @@ describe('the winning form', () => {
             waiting: [],
             held: [],
           },
+          match: 1,
         },
       },
     ]);

@@ -120,6 +120,21 @@ describe('a form that was left', () => {
   });
 });
 
+test('who left a panel open over the end of its match is ready in no hand of the next, whose numbers are the same', async () => {
+  const view = seatView('declared');
+  const { page, api } = await enterDesk('seat/0', view);
+  await page.getByTestId('say-ready').click();
+  const { match } = view.public;
+  if (match === null) throw new Error('a match is on');
+  const next = later(view, { public: { ...view.public, match: { ...match, number: match.number + 1 } } });
+  api.show(next);
+  await shown(page, next);
+  await page.getByTestId('submit').click();
+  await expect
+    .poll(() => api.said.map(({ say }) => say))
+    .toEqual([{ say: 'declare-ready', hand: match.hand, ready: 'declared', match: match.number }]);
+});
+
 describe('a decision that is open', () => {
   test('is shut with its match: whatever ends the next one is decided anew', async () => {
     const view = operatorView('playing');

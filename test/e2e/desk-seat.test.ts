@@ -153,7 +153,7 @@ test('a hand is taken back by a tap while the machine waits for it, and the time
   await page.getByTestId('undo-at-once').click();
   await expect
     .poll(() => api.said.map(({ say }) => say))
-    .toEqual([{ say: 'propose', proposal: { kind: 'undo', hand: 4 } }]);
+    .toEqual([{ say: 'propose', proposal: { kind: 'undo', hand: 4, match: 1 } }]);
   await expect.poll(() => left.innerText()).not.toBe(before);
   await expectSound(page, 'seat-undo-offer');
   api.show(until(now));

@@ -23,13 +23,14 @@ import { judgePenalty, judgeUndo } from './rule/rulings.ts';
 
 /** What is proposed: only what would be accepted now comes before the players. The operator rules on all but an outcome. */
 export function judgeProposal(inPlay: MatchInPlay, declared: Declaration<Propose>): DeclarationVerdict {
-  const { proposal } = declared.say;
+  const { match, ...proposal } = declared.say.proposal;
+  if (isOfAnother(inPlay.match, { match })) return refuse('other-hand');
   switch (proposal.kind) {
     case 'outcome':
       return judgeOutcome(inPlay, { ...declared, say: { say: 'propose', proposal } });
     case 'penalty': {
-      const { match, hand, ...what } = proposal;
-      return isOfAnother(inPlay.match, { match, hand })
+      const { hand, ...what } = proposal;
+      return isOfAnother(inPlay.match, { hand })
         ? refuse('other-hand')
         : judgeRulingProposed(inPlay, declared, what);
     }

@@ -35,10 +35,8 @@ export type Say = PlayerSay | OperatorSay;
 /** What the players are to agree to: a player proposes anything, the operator how a hand has ended. */
 export type Propose = { readonly say: 'propose'; readonly proposal: ProposalSaid };
 
-/** As it is said: a penalty names its hand apart, so that what comes late does not reach the next one. */
-export type ProposalSaid =
-  | Exclude<Proposal, { readonly kind: 'penalty' }>
-  | (Extract<Proposal, { readonly kind: 'penalty' }> & SaidIn);
+/** As it is said: each may name its match, a penalty its hand, too, so that what comes late does not reach the next one. */
+export type ProposalSaid = Proposal & SaidIn;
 
 /** In which match and hand something is said; left out = in those that are on. */
 export interface SaidIn {
@@ -52,15 +50,15 @@ type InMatch = Pick<SaidIn, 'match'>;
 export type PlayerSay =
   | Propose
   /** The own thirteen tiles wait, in declared play. `hand`: in which; what comes late does not reach the next one. */
-  | { readonly say: 'declare-ready'; readonly hand: number; readonly ready: Ready }
-  | { readonly say: 'take-back-ready'; readonly hand: number }
+  | ({ readonly say: 'declare-ready'; readonly hand: number; readonly ready: Ready } & InMatch)
+  | ({ readonly say: 'take-back-ready'; readonly hand: number } & InMatch)
   /** The own hand has won, in declared play: everybody is told, and the hand is entered then. */
-  | { readonly say: 'call-win'; readonly hand: number }
+  | ({ readonly say: 'call-win'; readonly hand: number } & InMatch)
   /** The dice of the own throw, the `throw`-th of the match, at a table that cannot show the controller's. */
   | { readonly say: 'enter-dice'; readonly throw: number; readonly dice: Dice }
   /** The dealer who leads in the last hand ends the match after it, or deals again. `hand`: the one just settled. */
-  | { readonly say: 'stop-match'; readonly hand: number }
-  | { readonly say: 'deal-again'; readonly hand: number }
+  | ({ readonly say: 'stop-match'; readonly hand: number } & InMatch)
+  | ({ readonly say: 'deal-again'; readonly hand: number } & InMatch)
   /** The machine is to stand; it does when a second player says so too, and goes on with a start press. */
   | { readonly say: 'ask-pause' }
   /** Somebody of the club is to come to the table; until the operator says that it is done, or it is taken back. */

@@ -97,6 +97,7 @@ const ENTERED = 'outcome';
 /** The same form the players have, about the hand that is on: what is entered is proposed to all of them. */
 export const EnterOutcome = ({ owner, view, form, hand, close }: HandDecisionProps) => {
   const words = useWords();
+  const inMatch = useMatchSaidIn(view);
   const { say } = useDeclaring();
   useAccepted(ENTERED, close);
   return (
@@ -110,7 +111,9 @@ export const EnterOutcome = ({ owner, view, form, hand, close }: HandDecisionPro
       corrects={null}
       about={words.operator.enterOutcome}
       submitWord={words.form.propose}
-      submit={(outcome) => say(ENTERED, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}
+      submit={(outcome) =>
+        say(ENTERED, { say: 'propose', proposal: { kind: 'outcome', hand, outcome, ...inMatch } })
+      }
       close={close}
     >
       <DeclarationStatus place={ENTERED} />

@@ -15,8 +15,8 @@ interface OpenPanelProps {
 }
 
 export const OpenPanel = ({ open, ...rest }: OpenPanelProps) => {
-  const { panel, number } = open;
-  const props = { ...rest, place: placeOf(open) };
+  const { panel, number, inMatch } = open;
+  const props = { ...rest, inMatch, place: placeOf(open) };
   useAccepted(props.place, props.close);
   switch (panel) {
     case 'win':

@@ -1,11 +1,13 @@
 import type { SeatView } from '../../contract/seat-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { type InMatch, matchSaidIn } from '../page-parts/said-in.ts';
 import type { PanelName } from './seat-buttons.ts';
 
-/** A panel, and the number of what it is about, which stays what it was when it was opened. */
+/** A panel, the number of what it is about, and the match it is of: they stay what they were when it was opened. */
 export interface PanelOpened {
   readonly panel: PanelName;
   readonly number: number;
+  readonly inMatch: InMatch;
 }
 
 /** The number of what a panel that is opened now is about: a throw of the dice, the hand to take back, or the hand that is on. */
@@ -28,6 +30,7 @@ const numberNow = (panel: PanelName, view: SeatView): number => {
 export const openedNow = (panel: PanelName, view: SeatView): PanelOpened => ({
   panel,
   number: numberNow(panel, view),
+  inMatch: matchSaidIn(view.public),
 });
 
 /** Where what is sent from it is answered: nothing of it is told in a panel that is about another throw, or another hand. */

@@ -1,6 +1,7 @@
 import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { SayName, SeatView } from '../../contract/seat-view.ts';
 import type { Words } from '../language.ts';
+import { matchSaidIn } from '../page-parts/said-in.ts';
 import { seatedSides } from '../seats.ts';
 
 /** Where what a button says is entered. */
@@ -14,7 +15,7 @@ type OfHand = 'take-back-ready' | 'call-win' | 'stop-match' | 'deal-again';
 type OfTable = 'ask-pause' | 'call-staff' | 'take-back-staff-call' | 'hand-to-substitute' | 'come-back';
 
 /** What is declared by a button that needs nothing more to be entered. */
-export const saidAtOnce = (says: OfHand | OfTable, hand: number): DeclarationSent['say'] => {
+export const saidAtOnce = (says: OfHand | OfTable, { public: view }: SeatView): DeclarationSent['say'] => {
   switch (says) {
     case 'ask-pause':
     case 'call-staff':
@@ -23,7 +24,7 @@ export const saidAtOnce = (says: OfHand | OfTable, hand: number): DeclarationSen
     case 'come-back':
       return { say: says };
     default:
-      return { say: says, hand };
+      return { say: says, hand: view.match?.hand ?? 0, ...matchSaidIn(view) };
   }
 };
 

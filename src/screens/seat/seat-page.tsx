@@ -188,7 +188,6 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const { state, say, clear } = useDeclaring();
   const [open, setOpen] = useState<PanelOpened | null>(null);
   const [isDone, setDone] = useState(true);
-  const hand = view.public.match?.hand ?? 0;
   const isToldHere = view.may.includes('propose-outcome');
   useLeftFormsOf(owner, isToldHere || view.public.proposal !== null ? 'on' : 'over');
   const close = (): void => {
@@ -198,7 +197,7 @@ const SeatOverview = ({ owner, view, now, held }: SeatOverviewProps) => {
   const press = (saying: Saying): void => {
     const panel = panelOf(saying, view);
     if ('says' in saying) {
-      say(AT_ONCE, saidAtOnce(saying.says, hand));
+      say(AT_ONCE, saidAtOnce(saying.says, view));
       setDone(isDoneBy(saying.says, view));
     }
     if (panel !== null) setOpen(openedNow(panel, view));

@@ -9,15 +9,17 @@ import { Choice } from '../page-parts/choices.tsx';
 import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { Panel } from '../page-parts/panel.tsx';
 import { PenaltyFields, type PenaltySent, usePenalty } from '../page-parts/penalty-fields.tsx';
+import type { InMatch } from '../page-parts/said-in.ts';
 import { beginningOf } from './beginning.ts';
 import { useForWhom } from './for-whom.tsx';
 
-/** A panel of the seat's page. `hand`: the one it was opened for, so that what is sent late does not reach the next. */
+/** A panel of the seat's page. `hand`, `inMatch`: those it was opened for, so that what is sent late does not reach the next. */
 export interface SeatPanelProps {
   readonly owner: PageOwner;
   readonly view: SeatView;
   readonly form: DeclaredForm;
   readonly hand: number;
+  readonly inMatch: InMatch;
   /** Where what it sends is answered. */
   readonly place: string;
   readonly close: () => void;
@@ -26,7 +28,7 @@ export interface SeatPanelProps {
 export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: 'won' | 'drawn' }) => {
   const words = useWords();
   const { say } = useDeclaring();
-  const { owner, view, form, hand, place, close } = props;
+  const { owner, view, form, hand, inMatch, place, close } = props;
   const { name, said } = useForWhom();
   return (
     <OutcomeForm
@@ -39,7 +41,9 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
       corrects={null}
       {...(name === null ? {} : { about: name })}
       submitWord={said(words.form.propose)}
-      submit={(outcome) => say(place, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}
+      submit={(outcome) =>
+        say(place, { say: 'propose', proposal: { kind: 'outcome', hand, outcome, ...inMatch } })
+      }
       close={close}
     >
       <DeclarationStatus place={place} />
@@ -47,14 +51,13 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
   );
 };
 
-export const PenaltyPanel = ({ view, form, hand, place, close }: SeatPanelProps) => {
+export const PenaltyPanel = ({ view, form, hand, inMatch, place, close }: SeatPanelProps) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
-  const [match] = useState(view.public.match?.number ?? 0);
   const { sent, ...penalty } = usePenalty(form, { irregularity: null, player: view.player });
   const propose = (said: PenaltySent): void =>
-    say(place, { say: 'propose', proposal: { kind: 'penalty', ...said, match, hand } });
+    say(place, { say: 'propose', proposal: { kind: 'penalty', ...said, ...inMatch, hand } });
   return (
     <Panel
       title={said(words.seat.penalty)}
@@ -68,7 +71,9 @@ export const PenaltyPanel = ({ view, form, hand, place, close }: SeatPanelProps)
   );
 };
 
-export const UndoPanel = ({ hand, place, close }: Pick<SeatPanelProps, 'hand' | 'place' | 'close'>) => {
+type UndoPanelProps = Pick<SeatPanelProps, 'hand' | 'inMatch' | 'place' | 'close'>;
+
+export const UndoPanel = ({ hand, inMatch, place, close }: UndoPanelProps) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
@@ -77,7 +82,7 @@ export const UndoPanel = ({ hand, place, close }: Pick<SeatPanelProps, 'hand' | 
       title={said(words.seat.undo(hand))}
       place={place}
       submitWord={words.seat.askUndo}
-      submit={() => say(place, { say: 'propose', proposal: { kind: 'undo', hand } })}
+      submit={() => say(place, { say: 'propose', proposal: { kind: 'undo', hand, ...inMatch } })}
       close={close}
     >
       <p>{words.seat.undoAsks(hand)}</p>
@@ -85,7 +90,7 @@ export const UndoPanel = ({ hand, place, close }: Pick<SeatPanelProps, 'hand' | 
   );
 };
 
-export const ReadyPanel = ({ form, hand, place, close }: SeatPanelProps) => {
+export const ReadyPanel = ({ form, hand, inMatch, place, close }: SeatPanelProps) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
@@ -95,7 +100,7 @@ export const ReadyPanel = ({ form, hand, place, close }: SeatPanelProps) => {
       title={said(words.ready)}
       place={place}
       submitWord={words.seat.ready[ready]}
-      submit={() => say(place, { say: 'declare-ready', hand, ready })}
+      submit={() => say(place, { say: 'declare-ready', hand, ready, ...inMatch })}
       close={close}
     >
       {form.ready.length > 1 && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeatView } from '../../../src/contract/seat-view.ts';
 import { openedNow, placeOf, staysOpen } from '../../../src/screens/seat/panel-opened.ts';
-import { isDoneBy, panelOf } from '../../../src/screens/seat/seat-buttons.ts';
+import { isDoneBy, panelOf, saidAtOnce } from '../../../src/screens/seat/seat-buttons.ts';
 import { SEATS } from './desks.ts';
 
 const view = (more: Partial<SeatView>): SeatView => {
@@ -12,7 +12,7 @@ const view = (more: Partial<SeatView>): SeatView => {
 
 test('the dice that are entered are those of the throw for which they were asked, and of no later one', () => {
   const opened = openedNow('dice', view({ throw: 3 }));
-  expect(opened).toEqual({ panel: 'dice', number: 3 });
+  expect(opened).toEqual({ panel: 'dice', number: 3, inMatch: { match: 1 } });
   expect(staysOpen(opened, view({ throw: 3 }))).toBe(true);
   expect(staysOpen(opened, view({ throw: 4 }))).toBe(false);
   expect(staysOpen(opened, view({ throw: null }))).toBe(false);
@@ -20,7 +20,7 @@ test('the dice that are entered are those of the throw for which they were asked
 
 test('the hand that is to be taken back is the one that was asked about, and not one that ended since', () => {
   const opened = openedNow('undo', view({ lastHand: 3 }));
-  expect(opened).toEqual({ panel: 'undo', number: 3 });
+  expect(opened).toEqual({ panel: 'undo', number: 3, inMatch: { match: 1 } });
   expect([3, 4].map((lastHand) => staysOpen(opened, view({ lastHand })))).toEqual([true, false]);
 });
 
@@ -56,4 +56,10 @@ test('a wish for a pause is done by it only where another player has it too; all
     false,
     true,
   ]);
+});
+
+test('what a button says of a hand names hand and match, and what it says of the table neither', () => {
+  const seat = SEATS['declared'] ?? expect.fail();
+  expect(saidAtOnce('call-win', seat)).toEqual({ say: 'call-win', hand: 4, match: 1 });
+  expect(saidAtOnce('call-staff', seat)).toEqual({ say: 'call-staff' });
 });
