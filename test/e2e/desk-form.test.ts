@@ -14,6 +14,7 @@ const { enterDesk } = serveDesks();
 
 /** The smallest phones, on which hand, count and keys are seen at once. */
 const SMALL_PHONES = [
+  { width: 320, height: 568 },
   { width: 360, height: 560 },
   { width: 390, height: 660 },
 ] as const;

@@ -7,8 +7,8 @@
   /** What a finger needs; tiles in a row of nine on the narrowest phone have less breadth and more height. */
   const FINGER_PX = 40;
   const ROW_TILE_PX = { width: 30, height: 40 };
-  /** The keys of the form in which a hand is entered: a seventy-year-old's finger. */
-  const KEY_PX = { width: 64, height: 64 };
+  /** The keys of the form in which a hand is entered: a seventy-year-old's finger; on the narrowest phone five abreast are less broad. */
+  const KEY_PX = { width: Math.min(64, 0.18 * innerWidth), height: 64 };
   const told = (element) =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class')} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
   const visible = (element) => element.checkVisibility() && element.getClientRects().length > 0;
