@@ -44,7 +44,6 @@
       .map((element) => `too small for a finger: ${told(element)}`);
   const cut = () =>
     all('.sheet :is(button, p, h1, h2, h3, li, b, span, label, legend, dt, dd)')
-      .filter((element) => !element.matches('.seat-name'))
       .filter((element) => element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0)
       .map((element) => `is cut off: ${told(element)} (${element.scrollWidth} in ${element.clientWidth})`);
   const lyingOn = () => {
