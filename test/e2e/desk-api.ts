@@ -41,6 +41,8 @@ export interface DeskApi {
   readonly keep: (record: readonly LedgerEntry[]) => void;
   /** Ends the code's validity, as a new match does. */
   readonly lock: () => void;
+  /** Nothing of the table is heard any more; whoever asks for something has his answer. */
+  readonly silence: () => void;
 }
 
 interface DeskOptions {
@@ -79,7 +81,7 @@ export const serveDesk = async (
   page: Page,
   { view: first, form, code, folder, preview }: DeskOptions,
 ): Promise<DeskApi> => {
-  let [view, open] = [first, false];
+  let [view, open, isSilent] = [first, false, false];
   let socket: WebSocketRoute | null = null;
   const said: DeclarationSent[] = [];
   const asked: PreviewSent[] = [];
@@ -155,7 +157,7 @@ export const serveDesk = async (
   });
   await page.routeWebSocket(/\/ws\/t\/t1\/(seat|operator)/, (opened) => {
     socket = opened;
-    if (!open) return void opened.close();
+    if (!open || isSilent) return void opened.close();
     const beat = setInterval(() => opened.send(JSON.stringify({ type: 'tick', at: Date.now() })), 500);
     opened.onClose(() => clearInterval(beat));
     opened.send(JSON.stringify({ type: 'view', view }));
@@ -175,6 +177,10 @@ export const serveDesk = async (
     },
     lock: () => {
       open = false;
+      void socket?.close();
+    },
+    silence: () => {
+      isSilent = true;
       void socket?.close();
     },
   };

@@ -91,6 +91,19 @@ describe('the winning form', () => {
     expect(otherThanRefusals(misdeeds)).toEqual([]);
   });
 
+  test('tells that nothing is heard any more, which the page beneath it told behind it', async () => {
+    const { page, api } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);
+    await page.setViewportSize(SMALL_PHONES[0]);
+    await winBy(page, 'Self-draw');
+    expect(await page.getByTestId('form-stale').count()).toBe(0);
+    api.silence();
+    await page.getByTestId('form-stale').waitFor();
+    expect(await page.getByTestId('form-stale').innerText()).toBe(
+      await page.getByTestId('stale').innerText(),
+    );
+    expect(await sheetFlaws(page)).toEqual([]);
+  });
+
   test('begins the next hand with the way of entry that was chosen last, on this phone', async () => {
     const view = seatView('declared');
     const { page, api } = await enterDesk('seat/0', view);

@@ -7,6 +7,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
 import { CodeContext, useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { useWords, type Words } from '../language.ts';
+import { Stale } from '../page-parts/stale.tsx';
 import { nameOf, playersOf } from '../seats.ts';
 import { CheckStep } from './check-step.tsx';
 import { type Begins, draftOf, isWhole, sentOf } from './entry.ts';
@@ -193,6 +194,7 @@ export const OutcomeForm = (props: OutcomeFormProps) => {
         <i />
         <i />
       </p>
+      <Stale testid="form-stale" />
       <header class="form-head">
         <button type="button" class="quiet-button" data-testid="form-back" onClick={back}>
           <span aria-hidden="true">‹</span> {words.form.back}

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { SeatsHeld } from '../../contract/access.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { addressesOf, type PageOwner } from '../addresses.ts';
-import type { FeedState } from '../connection/feed.ts';
 import type { ViewKind } from '../connection/messages.ts';
 import { ask, type Refused, wantsCode } from '../connection/requests.ts';
 import {
@@ -13,8 +12,9 @@ import {
   useFeed,
   useOutbox,
 } from '../connection/use-connection.ts';
-import { timeSince, useWords } from '../language.ts';
+import { useWords } from '../language.ts';
 import { LanguageChoice } from './language-choice.tsx';
+import { HeardContext, Stale } from './stale.tsx';
 import { Untold } from './untold.tsx';
 import './forced-colours.css';
 
@@ -90,16 +90,6 @@ interface CodePageProps<View> {
   readonly gate: (shut: { readonly why: WhyShut; readonly open: () => void }) => ComponentChildren;
 }
 
-const Stale = ({ state: { fresh, heardAt } }: { readonly state: FeedState<unknown> }) => {
-  const words = useWords();
-  if (fresh === 'yes' || heardAt === null) return null;
-  return (
-    <p class="sheet-banner" role="status" data-testid="stale">
-      {words.dataFrom(timeSince(heardAt, words.lang))}
-    </p>
-  );
-};
-
 /** What was said, maybe in a panel that is shut by now, and is not sent any more. */
 const GivenUp = ({ state: { is }, clear }: Pick<Declaring, 'state' | 'clear'>) => {
   const words = useWords();
@@ -157,35 +147,37 @@ export const CodePage = <View,>({
   }, [tab]);
   return (
     <DeclaringContext.Provider value={declaring}>
-      <main
-        class={`sheet ${fresh === 'yes' ? 'live' : 'stale'}`}
-        data-testid="desk"
-        data-as={owner.as}
-        data-view-at={view === null ? undefined : kind.at(view)}
-      >
-        <header class="sheet-head">
-          <a href="/" class="home">
-            {useWords().home}
-          </a>
-          <LanguageChoice />
-          <h1 ref={head} tabIndex={-1}>
-            {view === null || isShut(admission) ? title : (headline?.(view) ?? title)}
-          </h1>
-        </header>
-        {/* Before the code is entered again nothing is heard, and nothing is wrong. */}
-        {!isShut(admission) && <Stale state={state} />}
-        <GivenUp state={declaring.state} clear={declaring.clear} />
-        {!isShut(admission) && <Untold />}
-        {isShut(admission) && gate({ why: admission.why, open: check })}
-        {!isShut(admission) && (view === null || heardAt === null) && <Before admission={admission} />}
-        {view !== null && heardAt !== null && (
-          <div hidden={isShut(admission)}>
-            <CodeContext.Provider value={isShut(admission) ? 'wanted' : 'known'}>
-              {show(view, heardAt, seats)}
-            </CodeContext.Provider>
-          </div>
-        )}
-      </main>
+      <HeardContext.Provider value={state}>
+        <main
+          class={`sheet ${fresh === 'yes' ? 'live' : 'stale'}`}
+          data-testid="desk"
+          data-as={owner.as}
+          data-view-at={view === null ? undefined : kind.at(view)}
+        >
+          <header class="sheet-head">
+            <a href="/" class="home">
+              {useWords().home}
+            </a>
+            <LanguageChoice />
+            <h1 ref={head} tabIndex={-1}>
+              {view === null || isShut(admission) ? title : (headline?.(view) ?? title)}
+            </h1>
+          </header>
+          {/* Before the code is entered again nothing is heard, and nothing is wrong. */}
+          {!isShut(admission) && <Stale />}
+          <GivenUp state={declaring.state} clear={declaring.clear} />
+          {!isShut(admission) && <Untold />}
+          {isShut(admission) && gate({ why: admission.why, open: check })}
+          {!isShut(admission) && (view === null || heardAt === null) && <Before admission={admission} />}
+          {view !== null && heardAt !== null && (
+            <div hidden={isShut(admission)}>
+              <CodeContext.Provider value={isShut(admission) ? 'wanted' : 'known'}>
+                {show(view, heardAt, seats)}
+              </CodeContext.Provider>
+            </div>
+          )}
+        </main>
+      </HeardContext.Provider>
     </DeclaringContext.Provider>
   );
 };
