@@ -126,9 +126,10 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
   };
 
   /** Null: nobody hears it now, or the record cannot be asked, which it tells by itself and which ends no table. */
-  const endMatch = async (by: Operator): Promise<DeclarationAnswer | null> => {
+  const endMatch = async (by: Operator, match: number): Promise<DeclarationAnswer | null> => {
+    const say = { say: 'end-match', reason: LAST_HAND, match } as const;
     try {
-      return await ports.endMatch(by, { id: randomUUID(), say: { say: 'end-match', reason: LAST_HAND } });
+      return await ports.endMatch(by, { id: randomUUID(), say });
     } catch (thrown) {
       if (thrown instanceof LedgerError) return null;
       throw thrown;
@@ -144,7 +145,7 @@ export const openTableSittings = async (ports: SittingPorts): Promise<TableSitti
     asked = 'the-end';
     try {
       if (at.match !== null && !at.match.over) {
-        const answer = await endMatch(by);
+        const answer = await endMatch(by, at.match.match);
         if (answer?.ok !== true && answer?.code !== 'no-match') return tryAgainLater();
       }
       if (keep(ending(open.number, moment(), { by, id: null }))) ports.showAgain();

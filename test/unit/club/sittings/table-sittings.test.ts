@@ -124,7 +124,7 @@ test('when the last hand is settled the match ends by the word of whoever announ
   expect(table.declared).toEqual([]);
   first.seen(seen(1, 'none', table.settled(1)));
   await expect.poll(() => first.look().now).toBeNull();
-  expect(table.declared).toMatchObject([{ say: { say: 'end-match' } }]);
+  expect(table.declared).toMatchObject([{ say: { say: 'end-match', match: 1 } }]);
   expect(first.look().before).toMatchObject([{ hands: 1, fee: 500 }]);
 });
 
