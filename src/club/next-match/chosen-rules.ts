@@ -55,6 +55,8 @@ const clashOf = (clash: Extract<RulesetError, { code: 'conflicting-options' }>):
   switch (clash.clash) {
     case 'not-together':
       return { code: 'not-together', option: clash.options[0] ?? null, options: clash.options };
+    case 'bust-from-nothing':
+      return { code: 'not-together', option: 'startPoints', options: ['startPoints', 'bust'] };
     case 'only-with':
       return { code: 'only-with', option: clash.option, needs: clash.needs };
     case 'target-not-above-start':

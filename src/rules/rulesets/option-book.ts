@@ -13,6 +13,8 @@ export type WantedValue =
 /** What keeps choices from going together. */
 export type OptionClash =
   | { readonly clash: 'not-together'; readonly options: readonly string[] }
+  /** Whoever has less than nothing ends the match, and everybody begins with nothing. */
+  | { readonly clash: 'bust-from-nothing' }
   | { readonly clash: 'only-with'; readonly option: string; readonly needs: string }
   | { readonly clash: 'target-not-above-start'; readonly target: number; readonly start: number }
   | { readonly clash: 'return-not-above-start'; readonly returned: number | null; readonly start: number };

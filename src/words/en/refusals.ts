@@ -192,6 +192,8 @@ function clashText(clash: OptionClash): string {
   switch (clash.clash) {
     case 'not-together':
       return `options "${clash.options.join('" and "')}" do not go together`;
+    case 'bust-from-nothing':
+      return 'option "startPoints" is 0; wanted more, or "bust" false: the match would be over as soon as anybody pays';
     case 'only-with':
       return `option "${clash.option}" needs option "${clash.needs}"`;
     case 'target-not-above-start':

@@ -314,6 +314,11 @@ describe('what cannot be played is refused beside the option', () => {
       { code: 'not-above', option: 'targetPoints', than: 'startPoints' },
     ],
     [
+      'nothing to begin with where whoever has less ends the match',
+      { base: 'sanma-modern', options: { startPoints: 0, returnPoints: null, oka: false } },
+      { code: 'not-together', option: 'startPoints', options: ['startPoints', 'bust'] },
+    ],
+    [
       'rules for more people than are named',
       { base: 'house', options: { players: 4 } },
       { code: 'other-players', option: 'players', wanted: 4, named: 3 },

@@ -98,21 +98,19 @@ export const SANMA_TABLE_DEFAULTS: SanmaTableOptions = {
   penalise: 'by-people',
 };
 
+type EndingOptions = Pick<SanmaTableOptions, 'startPoints' | 'targetPoints' | 'bust'>;
+
 /** A match that is over when it begins, or after its first hand, is none. */
-function endingDisagreement({
-  startPoints,
-  targetPoints,
-}: Pick<SanmaTableOptions, 'startPoints' | 'targetPoints'>): OptionClash | null {
+function endingDisagreement({ startPoints, targetPoints, bust }: EndingOptions): OptionClash | null {
+  if (bust && startPoints === 0) return { clash: 'bust-from-nothing' };
   if (targetPoints === null || targetPoints > startPoints) return null;
   return { clash: 'target-not-above-start', target: targetPoints, start: startPoints };
 }
 
 type HonbaOptions = Pick<SanmaTableOptions, 'honbaEach'> & { readonly honba: number };
 
-/** Two ends no match can have; and a third of a counter is paid, unless it is said what is. */
-export function sanmaDisagreement(
-  options: Pick<SanmaTableOptions, 'startPoints' | 'targetPoints'> & HonbaOptions,
-): OptionClash | null {
+/** Ends no match can have; and a third of a counter is paid, unless it is said what is. */
+export function sanmaDisagreement(options: EndingOptions & HonbaOptions): OptionClash | null {
   const { honba, honbaEach } = options;
   const split = honbaEach !== null || honba % 3 === 0;
   return split
