@@ -15,6 +15,8 @@ export const pointWorth = z.strictObject({
   /** What hand-points are called: fan make the whole hand, without bonus-points. */
   unit: z.enum(['points', 'fan']),
   handPoints: points,
+  /** What the hand-points are paid as, where that is not what they are: more than ten fan as twenty. */
+  paidAs: points.exactOptional(),
   bonusPoints: points,
   /** The limit hand itself is the item of that kind. */
   limit: z.enum(['half', 'full']).nullable(),

@@ -3,7 +3,7 @@ import type { WinScore } from '../play/events/outcome.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { carriedInto, handsIn, isCancelled } from '../rules/match.ts';
-import { carriedBy } from '../rules/points/settle-points.ts';
+import { carriedBy, paidAs } from '../rules/points/settle-points.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../rules/ruleset.ts';
 import { wordOf } from '../rules/scoring/pattern.ts';
 import { unreachable } from '../rules/unreachable.ts';
@@ -17,7 +17,8 @@ export const worthView = (score: WinScore, ruleset: Ruleset, seating: Seating): 
   switch (score.method) {
     case 'points': {
       const { method, handPoints, bonusPoints, limit } = score;
-      return { method, unit: unitOf(ruleset.scoring), handPoints, bonusPoints, limit };
+      const unit = unitOf(ruleset.scoring);
+      return { method, unit, handPoints, ...paidAsView(ruleset.scoring, handPoints), bonusPoints, limit };
     }
     case 'han': {
       const { items: _items, ...worth } = score;
@@ -40,6 +41,12 @@ export const worthView = (score: WinScore, ruleset: Ruleset, seating: Seating): 
 
 const unitOf = (scoring: Scoring): 'points' | 'fan' =>
   scoring.method === 'points' ? (scoring.unit ?? 'points') : 'points';
+
+/** Where a hand is not paid as what it counts. */
+const paidAsView = (scoring: Scoring, handPoints: number): { readonly paidAs?: number } => {
+  const paid = scoring.method === 'points' ? paidAs(scoring, handPoints) : handPoints;
+  return paid === handPoints ? {} : { paidAs: paid };
+};
 
 /** Of so many hands drawn in a row those that the next winner is paid for: none where the rules carry nothing. */
 export const drawsCarried = ({ scoring }: Ruleset, draws: number): number =>

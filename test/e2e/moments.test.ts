@@ -268,7 +268,7 @@ describe('a win is told in the measure of its rules', () => {
   const rows: readonly (readonly [moment: string, told: readonly string[]])[] = [
     ['won', ['Hand-points\n9', 'Bonus-points\n4', 'Carried\n5']],
     ['limit', ['Full limit', 'Limit\n40']],
-    ['fan', ['Fan\n6']],
+    ['fan', ['Fan\n13', 'Paid as 20']],
     ['han', ['11 han · 30 fu', 'Sanbaiman', 'Yaku\n5', 'Bonus han\n6']],
     ['han-table', ['4 han · table row 6', 'Mangan', 'Yaku\n4', 'Bonus han\n0']],
     ['yakuman', ['Yakuman ×2', 'Yakuman\n2', 'Great three dragons\n1']],

@@ -102,7 +102,7 @@ export const worthLine = ({ worth, items, nameAt }: WorthToTell): string => {
 };
 
 const pointLine = (
-  { unit, handPoints, bonusPoints, limit }: WorthBy<'points'>,
+  { unit, handPoints, paidAs, bonusPoints, limit }: WorthBy<'points'>,
   items: readonly PointItem[],
 ): string => {
   if (limit !== null) return `${limit} limit, ${namesOf(items, 'limit').join(', ')}`;
@@ -110,7 +110,7 @@ const pointLine = (
     case 'points':
       return `${handPoints} hand-points and ${bonusPoints} bonus-points`;
     case 'fan':
-      return `${handPoints} fan`;
+      return paidAs === undefined ? `${handPoints} fan` : `${handPoints} fan, paid as ${paidAs}`;
     default:
       return unreachable(unit);
   }

@@ -116,13 +116,17 @@ function dueOf(scoring: PointScoring, win: PointWin, { loser, other }: LoserPair
   return { ...points, limit: 0 };
 }
 
-/** Where more than so many points double, the hand itself is what doubles: those systems know no bonus-points. */
-function paidOf(
+/** What a hand of so many points is paid as: where more than a number of them double that number is paid twice. */
+export const paidAs = (
   { payment: { doublesAbove = Number.POSITIVE_INFINITY } }: PointScoring,
-  score: Takings,
-): Takings {
-  return score.handPoints > doublesAbove ? { ...score, handPoints: 2 * doublesAbove } : score;
-}
+  handPoints: Points,
+): Points => (handPoints > doublesAbove ? 2 * doublesAbove : handPoints);
+
+/** Systems in which points double know no bonus-points. */
+const paidOf = (scoring: PointScoring, score: Takings): Takings => ({
+  ...score,
+  handPoints: paidAs(scoring, score.handPoints),
+});
 
 function discardRule({ payment }: PointScoring, { from, waiting }: PointWin): PaymentId {
   const byWaiting = waiting.some((seat) => seat === from);

@@ -28,7 +28,8 @@ export const worthLine = ({ worth, items }: Counted, { view, words }: Reader): s
       if (worth.limit !== null)
         return limit === undefined ? words.limit[worth.limit] : itemName(limit, words);
       const hand = `${words.handPoints[worth.unit]} ${worth.handPoints}`;
-      return worth.unit === 'fan' ? hand : `${hand} · ${words.bonusPoints} ${worth.bonusPoints}`;
+      if (worth.unit === 'points') return `${hand} · ${words.bonusPoints} ${worth.bonusPoints}`;
+      return worth.paidAs === undefined ? hand : `${hand} · ${words.paidAsFan(worth.paidAs)}`;
     }
     case 'han': {
       if (worth.yakuman > 0) return words.yakumanPaid(worth.yakuman);

@@ -84,6 +84,11 @@ const ByPoints = ({ won, worth }: { readonly won: WonHand; readonly worth: Worth
           items={itemsOf(won, 'hand')}
         />
       )}
+      {worth.paidAs !== undefined && (
+        <p class="paid-as" data-testid="paid-as">
+          {words.paidAsFan(worth.paidAs)}
+        </p>
+      )}
       {worth.unit === 'points' && (
         <ItemList
           title={words.bonusPoints}

@@ -173,6 +173,7 @@ export const screens = {
   >,
   limit: { half: 'Half limit', full: 'Full limit' },
   handPoints: { points: 'Hand-points', fan: 'Fan' } satisfies Record<WorthBy<'points'>['unit'], string>,
+  paidAsFan: (fan: number) => `Paid as ${fan}`,
   bonusPoints: 'Bonus-points',
   carried: 'Carried',
   limitPoints: 'Limit',

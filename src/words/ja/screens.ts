@@ -145,6 +145,7 @@ export const screens: ScreenWords = {
   },
   limit: { half: '半満貫', full: '満貫' },
   handPoints: { points: '役点', fan: '翻数' },
+  paidAsFan: (fan) => `${fan}翻分を払う`,
   bonusPoints: '加算点',
   carried: '持ち越し',
   limitPoints: '満貫',

@@ -145,6 +145,7 @@ export const screens: ScreenWords = {
   },
   limit: { half: '반만관', full: '만관' },
   handPoints: { points: '족보 점수', fan: '판수' },
+  paidAsFan: (fan) => `${fan}판으로 셈함`,
   bonusPoints: '보너스',
   carried: '이월',
   limitPoints: '만관',

@@ -144,6 +144,7 @@ export const screens: ScreenWords = {
   },
   limit: { half: '半满贯', full: '满贯' },
   handPoints: { points: '牌型分', fan: '番数' },
+  paidAsFan: (fan) => `按${fan}番付`,
   bonusPoints: '附加分',
   carried: '累积',
   limitPoints: '满贯',

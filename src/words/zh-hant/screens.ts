@@ -144,6 +144,7 @@ export const screens: ScreenWords = {
   },
   limit: { half: '半滿貫', full: '滿貫' },
   handPoints: { points: '牌型分', fan: '番數' },
+  paidAsFan: (fan) => `按${fan}番付`,
   bonusPoints: '附加分',
   carried: '累積',
   limitPoints: '滿貫',

@@ -148,12 +148,12 @@ export const drawn: Outcome = { kind: 'drawn', goulash: 2, payments: [], entry: 
 
 export const fanWin: Extract<Outcome, { kind: 'won' }> = {
   ...wonByDiscard,
-  worth: { method: 'points', unit: 'fan', handPoints: 6, bonusPoints: 0, limit: null },
+  worth: { method: 'points', unit: 'fan', handPoints: 13, paidAs: 20, bonusPoints: 0, limit: null },
   items: [
-    { id: 'clean-suit', called: 'clean-suit', kind: 'hand', points: 4 },
-    { id: 'animal', called: 'animal', kind: 'hand', points: 2 },
+    { id: 'pure-hand', called: 'pure-hand', kind: 'hand', points: 4 },
+    { id: 'bonus-tiles', called: 'bonus-tiles', kind: 'hand', points: 9 },
   ],
-  payments: [{ from: 1, to: 0, points: 12, because: 'hand' }],
+  payments: [{ from: 1, to: 0, points: 40, because: 'hand' }],
 };
 
 export const hanWin: Extract<Outcome, { kind: 'won' }> = {

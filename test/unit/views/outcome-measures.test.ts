@@ -90,6 +90,12 @@ describe('a win is told in the measure of its rules, and recorded in it', () => 
       { method: 'points', handPoints: 7 },
     ],
     [
+      'more than ten fan',
+      { rules: 'malaysian', options: { fourPlayerHands: true }, hands: { p1: '555666777z11789p' } },
+      '16 fan, paid as 20',
+      { method: 'points', handPoints: 16 },
+    ],
+    [
       'han and fu',
       { rules: 'sanma-modern', hands: { p1: pairOfEast }, indicators: '3z' },
       '2 han, 40 fu',
