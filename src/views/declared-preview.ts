@@ -1,5 +1,6 @@
 import type { Lack, PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
 import type { RefusalCode, Refused } from '../play/declarations/declaration.ts';
+import { isCounted } from '../play/declarations/outcome/declared-draw.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/outcome-problem.ts';
 import { ifCorrected, openAgain } from '../play/declarations/rule/rulings.ts';
@@ -22,7 +23,7 @@ const TILES_THAT_WIN = 14;
 /** What a form is worth as far as it is filled in, what it lacks, and who would pay whom. Nothing is recorded. */
 const previewOf = (game: Parameters<typeof outcomeIfAgreed>[0], draft: Draft): PreviewAnswer => {
   const left = leftOf(game, draft);
-  const short = tilesMissing(draft);
+  const short = tilesMissing(game, draft);
   const outcome = finished(draft);
   if (short.length > 0 || outcome === null) return { ...NOTHING, state: 'short', ...lacking(short), left };
   const possible = outcomeEvents(game, outcome, WORD);
@@ -108,16 +109,42 @@ const leftOf = ({ ruleset }: HandInPlay, draft: Draft): Record<string, number> =
   return Object.fromEntries(left.map(([face, copies]) => [face, Math.max(0, copies)]));
 };
 
-/** How many tiles are missing of the winner's hand, or too many. */
-const tilesMissing = (draft: Draft): readonly Lack[] => {
+/** How many tiles are missing of the winner's hand, or too many; once it is whole, of the others' that are paid. */
+const tilesMissing = (game: HandInPlay, draft: Draft): readonly Lack[] => {
+  const ofWinner = winnerLacks(draft);
+  return ofWinner.length > 0 ? ofWinner : othersLack(game, draft);
+};
+
+const winnerLacks = (draft: Draft): readonly Lack[] => {
   if (draft.kind === 'drawn' || draft.hand.entered === 'patterns') return [];
-  const { concealed, melds, win } = draft.hand;
-  const wanted = TILES_THAT_WIN - 1 - 3 * melds.length - concealed.length;
+  const missing = missingOf(draft.hand);
   return [
-    ...(wanted === 0 ? [] : [{ of: 'tiles' as const, missing: wanted }]),
-    ...(win === null ? [{ of: 'winning-tile' as const }] : []),
+    ...(missing === 0 ? [] : [{ of: 'tiles' as const, missing }]),
+    ...(draft.hand.win === null ? [{ of: 'winning-tile' as const }] : []),
   ];
 };
+
+/** Where every hand is paid; a dead one is not, whatever is told of it. */
+const othersLack = ({ hand, ruleset }: HandInPlay, draft: Draft): readonly Lack[] => {
+  const isPaid = ruleset.scoring.method === 'groups' && (draft.kind === 'won' || isCounted(draft));
+  if (!isPaid) return [];
+  const each = draft.held.flatMap(({ player, hand: own }) =>
+    own.entered === 'tiles' && !hand.players[player].dead ? [missingOf(own)] : [],
+  );
+  const missing = each.filter((tiles) => tiles > 0).reduce((sum, tiles) => sum + tiles, 0);
+  return [missing, Math.min(0, ...each)]
+    .filter((tiles) => tiles !== 0)
+    .map((tiles) => ({ of: 'tiles' as const, missing: tiles }));
+};
+
+interface TilesEntered {
+  readonly concealed: readonly unknown[];
+  readonly melds: readonly unknown[];
+}
+
+/** Of a hand without its last tile; fewer than none: so many are too many. */
+const missingOf = ({ concealed, melds }: TilesEntered): number =>
+  TILES_THAT_WIN - 1 - 3 * melds.length - concealed.length;
 
 /** The draft once its winning tile is there. */
 const finished = (draft: Draft): DeclaredOutcome | null => {
