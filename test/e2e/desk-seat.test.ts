@@ -210,7 +210,7 @@ describe('a proposal on a seat', () => {
     await expectSound(page, 'seat-dispute-reasons');
     await page.getByTestId('because-wrong-tiles').click();
     await expect.poll(() => api.said.length).toBe(2);
-    const disputed = { say: 'dispute', proposal: outcomeProposed.number };
+    const disputed = { say: 'dispute', proposal: outcomeProposed.number, match: 1 };
     expect(api.said.map(({ say }) => say)).toEqual([
       { ...disputed, reason: 'It was not discarded' },
       { ...disputed, reason: 'wrong-tiles' },
@@ -294,7 +294,7 @@ test('the whole form can be used from the keyboard', async () => {
   await page.keyboard.press('Enter');
   await expect
     .poll(() => api.said.map(({ say }) => say))
-    .toEqual([{ say: 'enter-dice', throw: 4, dice: [2, 1] }]);
+    .toEqual([{ say: 'enter-dice', throw: 4, dice: [2, 1], match: 1 }]);
 });
 
 test.each(['bars its storage', 'has no storage'] as const)(
@@ -319,7 +319,7 @@ test.each(['bars its storage', 'has no storage'] as const)(
     await page.getByTestId('confirm').click();
     await page.getByTestId('accepted').waitFor();
     expect(api.said.map(({ say }) => say)).toEqual(
-      Array(2).fill({ say: 'confirm', proposal: outcomeProposed.number }),
+      Array(2).fill({ say: 'confirm', proposal: outcomeProposed.number, match: 1 }),
     );
   },
 );

@@ -44,7 +44,7 @@ export interface SaidIn {
   readonly hand?: number | undefined;
 }
 
-/** Its hands are numbered in the match. */
+/** Hands, throws and proposals are numbered in the match. */
 type InMatch = Pick<SaidIn, 'match'>;
 
 export type PlayerSay =
@@ -55,7 +55,7 @@ export type PlayerSay =
   /** The own hand has won, in declared play: everybody is told, and the hand is entered then. */
   | ({ readonly say: 'call-win'; readonly hand: number } & InMatch)
   /** The dice of the own throw, the `throw`-th of the match, at a table that cannot show the controller's. */
-  | { readonly say: 'enter-dice'; readonly throw: number; readonly dice: Dice }
+  | ({ readonly say: 'enter-dice'; readonly throw: number; readonly dice: Dice } & InMatch)
   /** The dealer who leads in the last hand ends the match after it, or deals again. `hand`: the one just settled. */
   | ({ readonly say: 'stop-match'; readonly hand: number } & InMatch)
   | ({ readonly say: 'deal-again'; readonly hand: number } & InMatch)
@@ -67,10 +67,10 @@ export type PlayerSay =
   /** Somebody else plays for him; until he is back, or the operator ends it. */
   | { readonly say: 'hand-to-substitute' }
   | { readonly say: 'come-back' }
-  | { readonly say: 'confirm'; readonly proposal: number }
-  | { readonly say: 'dispute'; readonly proposal: number; readonly reason: string }
+  | ({ readonly say: 'confirm'; readonly proposal: number } & InMatch)
+  | ({ readonly say: 'dispute'; readonly proposal: number; readonly reason: string } & InMatch)
   /** Its proposer takes it back; who disputes it takes his dispute back. */
-  | { readonly say: 'withdraw'; readonly proposal: number };
+  | ({ readonly say: 'withdraw'; readonly proposal: number } & InMatch);
 
 export type OperatorSay =
   /** Settles what the players dispute, or what nobody answers. */

@@ -6,6 +6,7 @@ import { useWords } from '../language.ts';
 import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { useFocusAfter } from '../page-parts/focus-kept.ts';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
+import { type InMatch, matchSaidIn } from '../page-parts/said-in.ts';
 import { DisputeReasons } from './dispute-reasons.tsx';
 import { useForWhom } from './for-whom.tsx';
 
@@ -18,6 +19,7 @@ interface AnswerProps {
   readonly may: SeatView['may'];
   /** What this player could take back. */
   readonly own: 'proposal' | 'dispute';
+  readonly inMatch: InMatch;
 }
 
 interface AnswerButtonProps {
@@ -33,7 +35,7 @@ const AnswerButton = ({ id, weight, label, press }: AnswerButtonProps) => (
   </button>
 );
 
-const Answer = ({ proposal, may, own }: AnswerProps) => {
+const Answer = ({ proposal, may, own, inMatch }: AnswerProps) => {
   const words = useWords().seat.proposal;
   const { said } = useForWhom();
   const { say } = useDeclaring();
@@ -43,7 +45,7 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
   const place = placeOf(number);
   if (disputing === 'yes') {
     const dispute = (reason: string): void => {
-      say(place, { say: 'dispute', proposal: number, reason });
+      say(place, { say: 'dispute', proposal: number, reason, ...inMatch });
       setDisputing('no');
     };
     return <DisputeReasons what={proposal.what} dispute={dispute} close={() => setDisputing('no')} />;
@@ -53,7 +55,7 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
       id: 'withdraw',
       weight: 'quiet-button',
       label: said(own === 'dispute' ? words.withdrawDispute : words.withdraw),
-      press: () => say(place, { say: 'withdraw', proposal: number }),
+      press: () => say(place, { say: 'withdraw', proposal: number, ...inMatch }),
     },
     {
       id: 'dispute',
@@ -65,7 +67,7 @@ const Answer = ({ proposal, may, own }: AnswerProps) => {
       id: 'confirm',
       weight: 'main-button',
       label: said(words.confirm),
-      press: () => say(place, { say: 'confirm', proposal: number }),
+      press: () => say(place, { say: 'confirm', proposal: number, ...inMatch }),
     },
   ];
   return (
@@ -131,6 +133,7 @@ export const AnswerProposal = ({ view, now }: AnswerProposalProps) => {
         proposal={proposal}
         may={view.may}
         own={proposal.disputes.some(({ side }) => side === view.side) ? 'dispute' : 'proposal'}
+        inMatch={matchSaidIn(view.public)}
       />
       <AnswerStatus open={proposal.number} />
     </ProposalCard>

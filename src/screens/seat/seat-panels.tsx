@@ -119,13 +119,13 @@ export const ReadyPanel = ({ form, hand, inMatch, place, close }: SeatPanelProps
 type Pips = number;
 const PIPS: readonly Pips[] = [1, 2, 3, 4, 5, 6];
 
-interface DicePanelProps extends Pick<SeatPanelProps, 'place' | 'close'> {
+interface DicePanelProps extends Pick<SeatPanelProps, 'inMatch' | 'place' | 'close'> {
   /** Which throw of the match it is. */
   readonly number: number;
 }
 
 /** The dice as they lie on the table, where nobody but the thrower can tell them. */
-export const DicePanel = ({ number, place, close }: DicePanelProps) => {
+export const DicePanel = ({ number, inMatch, place, close }: DicePanelProps) => {
   const words = useWords();
   const { said } = useForWhom();
   const { say } = useDeclaring();
@@ -135,7 +135,7 @@ export const DicePanel = ({ number, place, close }: DicePanelProps) => {
   const submit =
     first === null || second === null
       ? null
-      : () => say(place, { say: 'enter-dice', throw: number, dice: [first, second] });
+      : () => say(place, { say: 'enter-dice', throw: number, dice: [first, second], ...inMatch });
   return (
     <Panel
       title={said(words.seat.dice)}

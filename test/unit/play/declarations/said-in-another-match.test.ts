@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Say } from '../../../../src/play/events/say.ts';
 import { DeclaredTable, DRAWN, propose, won } from './declared-table.ts';
 
-/* Hands are numbered anew in each match: a form that was left on a phone over the end of one says what was so in that. */
+/* Hands, throws and proposals are numbered anew in each match: a form that was left on a phone over the end of one says what was so in that. */
 
 const READY = { say: 'declare-ready', hand: 1, ready: 'declared' } as const;
 const UNDO = { say: 'propose', proposal: { kind: 'undo', hand: 1 } } as const;
@@ -11,6 +11,11 @@ const fresh = (): DeclaredTable => new DeclaredTable();
 const isReady = (): DeclaredTable => {
   const table = fresh();
   table.say('p1', READY);
+  return table;
+};
+const isProposed = (): DeclaredTable => {
+  const table = fresh();
+  table.say('p2', propose(won()));
   return table;
 };
 const isOver = (): DeclaredTable => {
@@ -50,6 +55,16 @@ const OF_A_HAND: readonly Said[] = [
       say: 'propose',
       proposal: { kind: 'outcome', hand: 1, outcome: DRAWN, ...inMatch },
     }),
+  },
+  {
+    what: 'an answer that agrees',
+    at: isProposed,
+    say: (inMatch) => ({ say: 'confirm', proposal: 1, ...inMatch }),
+  },
+  {
+    what: 'an answer that does not',
+    at: isProposed,
+    say: (inMatch) => ({ say: 'dispute', proposal: 1, reason: 'no', ...inMatch }),
   },
   {
     what: 'an undo',
