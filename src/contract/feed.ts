@@ -30,6 +30,8 @@ export const tableStanding = z.discriminatedUnion('state', [
     why: z.string(),
     /** The file or port it is about, for the operator alone; null where there is none. */
     where: z.string().nullable().exactOptional(),
+    /** What to do about it, in English, for the operator alone. */
+    remedy: z.string().exactOptional(),
   }),
 ]);
 

@@ -67,22 +67,25 @@ const useTables = (): ListedTables => {
 };
 
 type TableListed = TablesAnswer['tables'][number];
+type Stands = TableListed['standing'];
 
 const Standing = ({ standing, link }: Pick<TableListed, 'standing' | 'link'>) => {
   const words = useWords();
   return (
     <p class={`standing ${standing.state}`} data-testid="standing">
       {words.standing[standing.state]}
-      {standing.state === 'failed' && (
-        <span class="why">
-          {[standing.why, standing.where ?? ''].filter((told) => told !== '').join(', ')}
-        </span>
-      )}
+      {standing.state === 'failed' && <span class="why">{failedText(standing)}</span>}
       {link !== undefined && link.state !== 'ready' && (
         <span class="why unheard">{notHeard(link, words)}</span>
       )}
     </p>
   );
+};
+
+/** `<what>, <where>; <what to do>`, of which guests are told what. */
+const failedText = ({ why, where = null, remedy }: Extract<Stands, { state: 'failed' }>): string => {
+  const told = where === null ? why : `${why}, ${where}`;
+  return remedy === undefined ? told : `${told}; ${remedy}`;
 };
 
 /** Why the machine of a table that runs is not heard. */

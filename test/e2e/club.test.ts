@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openWatchedPage, PANELS, startBrowser } from '../harness/browser.ts';
 import { freePort, startProgram, temporaryFolder } from '../harness/programs.ts';
 import { takePicture } from './pictures.ts';
+import { tapFirst } from './tap-first.ts';
 
 const OPERATOR_CODE = 'OPERATOR-1';
 
@@ -12,8 +13,6 @@ interface Waiting {
   /** Its machine is there no more. */
   readonly end: () => Promise<unknown>;
 }
-
-import { tapFirst } from './tap-first.ts';
 
 /** A simulated table that waits for a controller. */
 const tableAt = async (name: string): Promise<Waiting> => {
@@ -48,7 +47,7 @@ test('the start page lists three tables, one of them failed, one not heard and w
   const standings = page.getByTestId('standing');
   await expect.poll(() => standings.count()).toBe(3);
   await expect.poll(() => standings.nth(0).textContent()).toBe('Running');
-  expect(await standings.nth(1).textContent()).toMatch(/^Failed.*the file is not a database/);
+  expect(await standings.nth(1).textContent()).toMatch(/^Failed.*the file is not a database$/);
   await expect.poll(() => standings.nth(2).textContent()).toBe('Running');
   expect(await page.getByTestId('stop-table').count()).toBe(0);
   await endFirst();
@@ -78,6 +77,10 @@ test('the operator stops a table on the start page and starts it again', async (
       body: JSON.stringify({ as: 'operator', code }),
     });
   }, OPERATOR_CODE);
+  const failed = page.getByTestId('standing').nth(1);
+  await expect
+    .poll(() => failed.textContent())
+    .toMatch(/^Failed.*the file is not a database, .*t2\/ledger\.db; "mjtable ledger new-epoch --data .*t2"/);
   const first = page.getByTestId('table-card').first();
   const starts: string[] = [];
   page.on('request', (request) => {

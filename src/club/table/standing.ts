@@ -51,8 +51,10 @@ const told = (now: TableState): TableStandingTold => {
     case 'running':
     case 'stopped':
       return now;
-    case 'failed':
-      return { state: 'failed', ...failureTold(now.failure), where: toldToOperator(now.failure) };
+    case 'failed': {
+      const { remedy } = now.failure;
+      return { state: 'failed', ...failureTold(now.failure), where: toldToOperator(now.failure), remedy };
+    }
     default:
       return unreachable(now);
   }
