@@ -1,12 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { OperatorView } from '../../contract/seat-view.ts';
-import { saidIn } from './decisions.ts';
+import { type InMatch, matchSaidIn } from '../page-parts/said-in.ts';
 
 /** The match in which a decision was opened, for what is ruled about any of its hands: what comes late reaches no later one. */
-export const useMatchSaidIn = (view: OperatorView): { readonly match?: number } => {
-  const [inMatch] = useState(() => {
-    const { match } = saidIn(view.public);
-    return match === undefined ? {} : { match };
-  });
+export const useMatchSaidIn = (view: OperatorView): InMatch => {
+  const [inMatch] = useState(() => matchSaidIn(view.public));
   return inMatch;
 };
