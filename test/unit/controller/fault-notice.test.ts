@@ -27,11 +27,29 @@ test('one of which no place was told is told by its part, and one that nobody kn
   expect(strange).toContain('F999 A fault that this controller does not know (The whole machine)');
 });
 
-test('one that flutters is told every ten seconds, however the clock is set', () => {
+test('one that flutters is told as that, and anew once it was steady for ten seconds, however the clock is set', () => {
   const flutter = [raised('F202', 1_000), ended('F202', 1_100), raised('F202', 1_200), ended('F202', 1_300)];
-  expect(told(...flutter).filter((line) => line !== null)).toHaveLength(2);
-  expect(told(...flutter, raised('F202', 11_000)).at(-1)).toContain('The lid is open');
+  const more = [raised('F202', 1_400), ended('F202', 1_500)];
+  expect(told(...flutter, ...more).slice(1)).toEqual([
+    'F202 is over',
+    'F202 comes and goes',
+    ...[null, null, null],
+  ]);
+  expect(told(...flutter, raised('F202', 11_300)).at(-1)).toContain('The lid is open');
   expect(told(...flutter, raised('F202', -9_000)).at(-1)).toContain('The lid is open');
+});
+
+test('one that is told once more while it stands is no news', () => {
+  expect(told(raised('F401', 1_000), raised('F401', 2_000), raised('F401', 60_000)).slice(1)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('one that comes back at once and stays is not left as over, and its end is told', () => {
+  const comesBack = [raised('F401', 1_000), ended('F401', 5_000), raised('F401', 6_000)];
+  expect(told(...comesBack).at(-1)).toBe('F401 comes and goes');
+  expect(told(...comesBack, ended('F401', 60_000)).at(-1)).toBe('F401 is over');
 });
 
 test('what stood before is told at the start, and its end', () => {
