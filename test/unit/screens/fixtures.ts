@@ -1,5 +1,5 @@
 import { ledgerEpoch } from '../../../src/contract/ids.ts';
-import type { Moment, SeatedSide, TableView, WallView } from '../../../src/contract/table-view.ts';
+import type { Moment, TableView } from '../../../src/contract/table-view.ts';
 import { FAULT_VIEWS } from './faults.ts';
 import {
   drawn,
@@ -28,62 +28,10 @@ import {
   twoProposed,
   undoProposed,
 } from './proposals.ts';
+import { BOTTOM_EMPTY, IN_PLAY, IN_THOUSANDS, NEWCOMERS, SEATS, seat } from './sides-seen.ts';
+import { broken, dealt, standing } from './walls-seen.ts';
 
-/** One view for each moment of the hand, for tests and for looking at the screens. */
-
-const STACKS = 13;
-const full = (): number[] => Array.from({ length: STACKS }, () => 2);
-
-const seat = (side: 0 | 1 | 2, more: Partial<SeatedSide>): SeatedSide => ({
-  side,
-  seated: true,
-  player: (['p1', 'p2', 'p3'] as const)[side],
-  person: `person-${side + 1}`,
-  name: ['Hana', 'Minjun', 'Takeshi'][side] ?? '',
-  wind: (['east', 'south', 'west'] as const)[side],
-  points: [24, -18, -6][side] ?? 0,
-  lastChange: [20, -16, -4][side] ?? 0,
-  rank: [1, 3, 2][side] ?? 1,
-  dealer: side === 0,
-  ready: false,
-  flowers: [],
-  melds: [],
-  river: [],
-  concealed: 13,
-  notice: null,
-  ...more,
-});
-
-type Sides = TableView['sides'];
-
-const SEATS: Sides = [seat(0, {}), seat(1, {}), seat(2, {}), { side: 3, seated: false }];
-
-const standing: WallView = {
-  stacks: [full(), full(), full(), full()],
-  middle: 4,
-  breakAt: null,
-  dice: null,
-};
-
-/** Dice 3 and 5 break the wall of side 3 after eight stacks; the drawing runs on over side 2. */
-const broken: WallView = {
-  stacks: [
-    full(),
-    [...Array.from({ length: 10 }, () => 0), 1, 2, 2],
-    Array.from({ length: STACKS }, () => 0),
-    [2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0],
-  ],
-  middle: 3,
-  breakAt: { side: 3, stack: 8 },
-  dice: [3, 5],
-};
-
-const dealt: WallView = {
-  ...broken,
-  stacks: [full(), full(), full(), [2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 2, 2, 2]],
-  middle: 4,
-};
-
+/** A table at a moment, before its fourth hand unless something else is said: for tests and for looking at the screens. */
 export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableView => ({
   v: 2,
   club: 'club',
@@ -106,32 +54,6 @@ export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableVi
   ...more,
 });
 
-const river = (text: string, ready = -1): SeatedSide['river'] =>
-  (text.match(/../g) ?? []).map((face, index) => ({ face, declaredReady: index === ready }));
-
-const IN_PLAY: Sides = [
-  seat(0, { flowers: ['f1', 'f3'], river: river('1z9s4m8p2z1p9m6p3z1m7z2m4p5z'), melds: [pong('5p', 1)] }),
-  seat(1, {
-    ready: true,
-    river: river('9s3z9p1s2m8m5m3p1z6z', 7),
-    melds: [kong('9s', 'concealed-kong', null)],
-  }),
-  seat(2, {
-    flowers: ['f4'],
-    river: river('1m2z7p9p6m4z3m1p5z8p7m2p6m'),
-    melds: [pong('7z', 0), kong('3m', 'open-kong', 1), pong('1s', 0), pong('2z', 1)],
-  }),
-  { side: 3, seated: false },
-];
-
-/** The same with nobody at side 0: who sat there sits at side 3. */
-const BOTTOM_EMPTY: Sides = [
-  { side: 0, seated: false },
-  IN_PLAY[1],
-  IN_PLAY[2],
-  IN_PLAY[0].seated ? { ...IN_PLAY[0], side: 3 } : IN_PLAY[3],
-];
-
 /** After three hands, and the fourth is on. */
 const scores = [
   { hand: 0, points: [0, 0, 0] },
@@ -148,14 +70,6 @@ const match = {
   scores,
 } as const satisfies TableView['match'];
 const inPlay = { match, sides: IN_PLAY, wall: broken, tilesLeft: 47, middleLeft: 3 } as const;
-
-/** Points as sanma counts them. */
-const IN_THOUSANDS: Sides = [
-  seat(0, { points: 59000, lastChange: 24000 }),
-  seat(1, { points: -23000, lastChange: -12000 }),
-  seat(2, { points: -36000, lastChange: -12000 }),
-  { side: 3, seated: false },
-];
 const carrying = { number: 1, hand: 5, hands: 9, round: 'south', goulash: 2 } as const;
 const playing = { at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 } as const;
 /** A hand on a table that does not read its tiles. */
@@ -165,17 +79,13 @@ const dealtUnseen = {
   tilesLeft: null,
   middleLeft: null,
 } as const satisfies Partial<TableView>;
-const before = (side: 0 | 1 | 2) =>
-  seat(side, { wind: null, points: 0, lastChange: null, rank: 1, dealer: false });
-const NEWCOMERS: Sides = [before(0), before(1), before(2), { side: 3, seated: false }];
-
 const shuffled = (counted: number): TableView => viewWith({ at: 'shuffling', counted, of: 108 });
 
 const faults = Object.fromEntries(
   Object.entries(FAULT_VIEWS).map(([name, fault]) => [name, viewWith({ at: 'fault', ...fault })]),
 );
 
-/** Every moment, by a name that can stand in an address. */
+/** Every moment of a match, by a name that can stand in an address. */
 export const VIEWS: Readonly<Record<string, TableView>> = {
   recovering: viewWith({ at: 'recovering' }),
   choosing: viewWith(
