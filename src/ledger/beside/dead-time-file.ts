@@ -1,6 +1,8 @@
 import { DEAD_STEPS, type DeadStep, STROKES, TIMED, waitedMs } from '../../contract/dead-steps.ts';
 import { type HandDeadTime, handDeadTime } from '../../contract/dead-time.ts';
+import type { CsvValue } from '../reading/csv.ts';
 import { besideLedger, type LinesAsked } from './beside-ledger.ts';
+import { exportLines } from './export-lines.ts';
 
 const FILE = 'ledger-dead-times.jsonl';
 /** Enough for some hundred hands: what strokes take is learned of them. */
@@ -25,20 +27,18 @@ const HEADING = [
   ...TIMED.filter((stroke) => !STROKES.some((each) => each === stroke)).map((stroke) => `${stroke}StrokeMs`),
 ];
 
-const csvLine = (values: readonly (string | number)[]): string => `${values.join(',')}\r\n`;
-
-const csvOf = (hand: HandDeadTime): string =>
-  csvLine([
-    ...[hand.game, hand.hand, new Date(hand.at).toISOString()],
-    ...(['stroke', 'people', 'drum', 'stopped'] as const).map((whom) => waitedMs(hand, whom)),
-    hand.leastMs,
-    ...DEAD_STEPS.map((step) => hand.steps[step] ?? 0),
-    hand.strokes.find(({ stroke }) => stroke === 'build')?.ms ?? '',
-  ]);
+const valuesOf = (hand: HandDeadTime): readonly CsvValue[] => [
+  ...[hand.game, hand.hand, new Date(hand.at).toISOString()],
+  ...(['stroke', 'people', 'drum', 'stopped'] as const).map((whom) => waitedMs(hand, whom)),
+  hand.leastMs,
+  ...DEAD_STEPS.map((step) => hand.steps[step] ?? 0),
+  hand.strokes.find(({ stroke }) => stroke === 'build')?.ms,
+];
 
 /** The dead times of a record, hand by hand, in milliseconds. */
-export function* exportDeadTimes(folder: string, { format, onTrouble }: LinesAsked): Generator<string> {
-  if (format === 'csv') yield csvLine(HEADING);
-  for (const hand of besideLedger(folder, FILE, handDeadTime).exported(onTrouble))
-    yield format === 'csv' ? csvOf(hand) : `${JSON.stringify(hand)}\n`;
-}
+export const exportDeadTimes = (folder: string, { format, onTrouble }: LinesAsked): Generator<string> =>
+  exportLines(() => besideLedger(folder, FILE, handDeadTime).exported(onTrouble), {
+    format,
+    heading: HEADING,
+    valuesOf,
+  });

@@ -1,6 +1,8 @@
 import { COMPARED_SETS, type FairnessLine, fairnessLine } from '../../contract/fairness.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import type { CsvValue } from '../reading/csv.ts';
 import { besideLedger, type LinesAsked } from './beside-ledger.ts';
+import { exportLines } from './export-lines.ts';
 
 const FILE = 'ledger-fairness.jsonl';
 /** The last evening or two: each line of a wall holds all that was known after it. */
@@ -38,7 +40,7 @@ const HEADING = [
 ];
 
 /** What is known after it follows from the lines before: a table of figures leaves it out. */
-const csvOf = (line: FairnessLine): readonly (string | number)[] => {
+const valuesOf = (line: FairnessLine): readonly CsvValue[] => {
   const at = new Date(line.at).toISOString();
   switch (line.what) {
     case 'wall': {
@@ -52,11 +54,10 @@ const csvOf = (line: FairnessLine): readonly (string | number)[] => {
   }
 };
 
-const csvLine = (values: readonly (string | number)[]): string => `${values.join(',')}\r\n`;
-
 /** Every wall that was compared and every throw of a record, as they came. */
-export function* exportFairness(folder: string, { format, onTrouble }: LinesAsked): Generator<string> {
-  if (format === 'csv') yield csvLine(HEADING);
-  for (const line of besideLedger(folder, FILE, fairnessLine).exported(onTrouble))
-    yield format === 'csv' ? csvLine(csvOf(line)) : `${JSON.stringify(line)}\n`;
-}
+export const exportFairness = (folder: string, { format, onTrouble }: LinesAsked): Generator<string> =>
+  exportLines(() => besideLedger(folder, FILE, fairnessLine).exported(onTrouble), {
+    format,
+    heading: HEADING,
+    valuesOf,
+  });

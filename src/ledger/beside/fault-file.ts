@@ -1,5 +1,7 @@
 import { type FaultLine, faultLine, type KeptFault, keptFaults } from '../../contract/fault-record.ts';
+import type { CsvValue } from '../reading/csv.ts';
 import { besideLedger, type LinesAsked } from './beside-ledger.ts';
+import { exportLines } from './export-lines.ts';
 
 const FILE = 'ledger-faults.jsonl';
 /** Some thousand faults: what may stand still, and what is plotted over weeks. */
@@ -15,19 +17,16 @@ export const openFaults = (
 
 const HEADING = ['code', 'raised', 'ended', 'bySide', 'set', 'side', 'head'];
 
-const csvLine = (values: readonly (string | number | undefined)[]): string => `${values.join(',')}\r\n`;
-
-const csvOf = ({ code, raised, ended, by, place: { set, side, head } = {} }: KeptFault): string =>
-  csvLine([
-    code,
-    new Date(raised).toISOString(),
-    ended === null ? undefined : new Date(ended).toISOString(),
-    ...[by, set, side, head],
-  ]);
+const valuesOf = (fault: KeptFault): readonly CsvValue[] => {
+  const { code, raised, ended, by, place: { set, side, head } = {} } = fault;
+  const times = [new Date(raised).toISOString(), ended === null ? null : new Date(ended).toISOString()];
+  return [code, ...times, by, set, side, head];
+};
 
 /** Every fault of a record from when it was raised to its end. */
-export function* exportFaults(folder: string, { format, onTrouble }: LinesAsked): Generator<string> {
-  if (format === 'csv') yield csvLine(HEADING);
-  for (const fault of keptFaults(besideLedger(folder, FILE, faultLine).exported(onTrouble)))
-    yield format === 'csv' ? csvOf(fault) : `${JSON.stringify(fault)}\n`;
-}
+export const exportFaults = (folder: string, { format, onTrouble }: LinesAsked): Generator<string> =>
+  exportLines(() => keptFaults(besideLedger(folder, FILE, faultLine).exported(onTrouble)), {
+    format,
+    heading: HEADING,
+    valuesOf,
+  });

@@ -1,5 +1,7 @@
 import { type WearFact, wearFact } from '../../contract/wear.ts';
+import type { CsvValue } from '../reading/csv.ts';
 import { besideLedger, type LinesAsked } from './beside-ledger.ts';
+import { exportLines } from './export-lines.ts';
 
 const FILE = 'ledger-wear.jsonl';
 /** Every build and jam of many years: a line is some hundred bytes. */
@@ -13,18 +15,17 @@ export const openWear = async (folder: string) => {
 
 const HEADING = ['what', 'at', 'cycle', 'code', 'set', 'side', 'head'];
 
-const csvOf = (fact: WearFact): readonly (string | number | undefined)[] => {
+const valuesOf = (fact: WearFact): readonly CsvValue[] => {
   const at = new Date(fact.at).toISOString();
   if (fact.what === 'built') return [fact.what, at, fact.cycle, undefined, fact.set, undefined, undefined];
   const { set, side, head } = fact.place ?? {};
   return [fact.what, at, undefined, fact.code, set, side, head];
 };
 
-const csvLine = (values: readonly (string | number | undefined)[]): string => `${values.join(',')}\r\n`;
-
 /** Every build and every jam of a record, as they came. */
-export function* exportWear(folder: string, { format, onTrouble }: LinesAsked): Generator<string> {
-  if (format === 'csv') yield csvLine(HEADING);
-  for (const fact of besideLedger(folder, FILE, wearFact).exported(onTrouble))
-    yield format === 'csv' ? csvLine(csvOf(fact)) : `${JSON.stringify(fact)}\n`;
-}
+export const exportWear = (folder: string, { format, onTrouble }: LinesAsked): Generator<string> =>
+  exportLines(() => besideLedger(folder, FILE, wearFact).exported(onTrouble), {
+    format,
+    heading: HEADING,
+    valuesOf,
+  });

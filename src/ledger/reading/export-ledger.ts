@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../../contract/ledger.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Row, textAt } from '../rows/chained-row.ts';
 import { readSoundEntry } from '../rows/entry-row.ts';
+import { csvLine } from './csv.ts';
 import type { ExportFormat } from './export-asked.ts';
 import type { LedgerReader } from './read-ledger.ts';
 
@@ -39,15 +40,4 @@ const csvLines = (entry: LedgerEntry): readonly string[] => {
   return entry.deltas.map(({ side, player, pts }) =>
     csvLine([...start, side, player, pts, total(player), ...end]),
   );
-};
-
-const csvLine = (values: readonly (string | number | null)[]): string =>
-  `${values.map(csvField).join(',')}\r\n`;
-
-/** A text that a spreadsheet would take for a formula is given a leading apostrophe. */
-const csvField = (value: string | number | null): string => {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
