@@ -4,10 +4,9 @@ import { networkOf } from '../../serving/networks.ts';
 import type { ActLog } from '../access/act-log.ts';
 import type { Entered, EnteredArchive } from '../access/entrance.ts';
 import type { ClubAccess } from '../access/table-access.ts';
+import { operatorsOnly } from './operators-only.ts';
 import { createRate } from './rate.ts';
-import { refuse } from './refusal.ts';
 import { toldAct } from './told-act.ts';
-import { mayInClub } from './who-asks.ts';
 
 /**
  * What is asked for without being an act of its own: a preview changes nothing, what is declared stands in the record with its
@@ -84,10 +83,10 @@ export const addActsTold = (
   server: FastifyInstance,
   { acts, clubAccess }: { readonly acts: ActLog; readonly clubAccess: ClubAccess },
 ): void => {
-  server.get('/api/acts', async (request, reply) =>
-    mayInClub(request, clubAccess, 'access')
-      ? ({ v: 1, acts: acts.last(SHOWN).map(toldAct) } satisfies ActsAnswer)
-      : refuse(reply, 'no-code', "The operator's code has to be entered first."),
+  server.get(
+    '/api/acts',
+    { onRequest: operatorsOnly(clubAccess, 'access') },
+    async () => ({ v: 1, acts: acts.last(SHOWN).map(toldAct) }) satisfies ActsAnswer,
   );
 };
 

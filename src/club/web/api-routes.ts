@@ -11,8 +11,8 @@ import {
 import { movesQuery } from '../../contract/hand-moves.ts';
 import type { ClubId } from '../../contract/ids.ts';
 import { networkOf } from '../../serving/networks.ts';
-import type { Right } from '../access/roles.ts';
 import type { ClubAccess } from '../access/table-access.ts';
+import { operatorsOnly } from './operators-only.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { rulesPath } from './rule-routes.ts';
@@ -111,16 +111,10 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
     ledgerOf(theTable(request, tables), request, reply),
   );
 
-  const only =
-    (right: Right): onRequestHookHandler =>
-    async (request, reply) => {
-      if (!mayInClub(request, options.clubAccess, right))
-        return refuse(reply, 'no-code', "The operator's code has to be entered first.");
-    };
-  const operatorOnly = only('operate');
-  const forService = only('service');
+  const mayOperate = operatorsOnly(options.clubAccess, 'operate');
+  const mayService = operatorsOnly(options.clubAccess, 'service');
 
-  server.get('/api/t/:table/moves', { onRequest: [onRequest, operatorOnly] }, async (request, reply) => {
+  server.get('/api/t/:table/moves', { onRequest: [onRequest, mayOperate] }, async (request, reply) => {
     const query = movesQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'bad-query', complaintOf(query.error.issues));
     const table = theTable(request, tables);
@@ -129,7 +123,7 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
 
   server.get(
     '/api/t/:table/machine-record',
-    { onRequest: [onRequest, forService] },
+    { onRequest: [onRequest, mayService] },
     async (request, reply) => {
       const table = theTable(request, tables);
       const served = table.served();
@@ -139,7 +133,7 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
     },
   );
 
-  server.get('/api/t/:table/names', { onRequest: [onRequest, operatorOnly] }, async (request, reply) => {
+  server.get('/api/t/:table/names', { onRequest: [onRequest, mayOperate] }, async (request, reply) => {
     const query = namesQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'bad-query', complaintOf(query.error.issues));
     const table = theTable(request, tables);

@@ -1,12 +1,12 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { BackupsAnswer, BackupsTold } from '../../contract/backup.ts';
 import type { ReloadAnswer, StandingAnswer } from '../../contract/feed.ts';
 import type { TableId } from '../../contract/ids.ts';
 import type { ClubAccess } from '../access/table-access.ts';
 import { fromOwnOriginOnly } from './guards.ts';
+import { operatorsOnly } from './operators-only.ts';
 import { refuse } from './refusal.ts';
 import { forTables, theTable, type WebTables } from './web-tables.ts';
-import { mayInClub } from './who-asks.ts';
 
 /** What the operator may have the club do with its tables. */
 export interface ClubOrders {
@@ -31,13 +31,10 @@ export const addClubRoutes = (
   server: FastifyInstance,
   { tables, clubAccess, orders, backupsTold }: ClubRoutesOptions,
 ): void => {
-  const operatorsOnly: onRequestHookHandler = async (request, reply) =>
-    mayInClub(request, clubAccess, 'run-tables')
-      ? undefined
-      : refuse(reply, 'no-code', "The operator's code has to be entered first.");
+  const mayRunTables = operatorsOnly(clubAccess, 'run-tables');
 
   for (const order of ['start', 'stop'] as const) {
-    const onRequest = [fromOwnOriginOnly, operatorsOnly, forTables(tables)];
+    const onRequest = [fromOwnOriginOnly, mayRunTables, forTables(tables)];
     server.post(`/api/tables/:table/${order}`, { onRequest }, async (request) => {
       const { id, standing } = theTable(request, tables);
       await orders[order](id);
@@ -45,11 +42,11 @@ export const addClubRoutes = (
     });
   }
 
-  server.get('/api/backups', { onRequest: operatorsOnly }, async () => {
+  server.get('/api/backups', { onRequest: mayRunTables }, async () => {
     return { v: 1, ...(await backupsTold()) } satisfies BackupsAnswer;
   });
 
-  server.post('/api/reload', { onRequest: [fromOwnOriginOnly, operatorsOnly] }, async (_request, reply) => {
+  server.post('/api/reload', { onRequest: [fromOwnOriginOnly, mayRunTables] }, async (_request, reply) => {
     const done = await orders.reload();
     return done.ok ? done.answer : refuse(reply, 'reload-refused', done.why);
   });

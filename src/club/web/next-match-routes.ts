@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { TableId } from '../../contract/ids.ts';
 import {
   type ChosenBy,
@@ -11,10 +11,10 @@ import {
 } from '../../contract/next-match.ts';
 import type { ClubAccess } from '../access/table-access.ts';
 import { fromOwnOriginOnly } from './guards.ts';
+import { operatorAt, operatorsOnly, refuseWithoutCode } from './operators-only.ts';
 import { withBody } from './read-body.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { forTables, refuseStopped, theTable, type WebTables } from './web-tables.ts';
-import { mayInClub, whoAsks } from './who-asks.ts';
 
 /** Where the operator chooses by what rules the next match is played; null for a table that is not here. */
 export interface RulesChooser {
@@ -37,11 +37,7 @@ export const addNextMatch = (
   server: FastifyInstance,
   { tables, clubAccess, nextMatches }: NextMatchRoutesOptions,
 ): void => {
-  const noCode = (reply: FastifyReply): FastifyReply =>
-    refuse(reply, 'no-code', "The operator's code has to be entered first.");
-  const operatorsOnly: onRequestHookHandler = async (request, reply) =>
-    mayInClub(request, clubAccess, 'operate') ? undefined : noCode(reply);
-  const onRequest = [fromOwnOriginOnly, operatorsOnly, forTables(tables)];
+  const onRequest = [fromOwnOriginOnly, operatorsOnly(clubAccess, 'operate'), forTables(tables)];
   const path = '/api/t/:table/next-match';
 
   server.get(path, { onRequest }, async (request, reply) => {
@@ -56,10 +52,9 @@ export const addNextMatch = (
     { onRequest, bodyLimit: LONGEST_BODY_BYTES },
     withBody(nextMatchQuestion, async (choice, request, reply) => {
       const table = theTable(request, tables);
-      const asks = whoAsks(request, { table: table.id, access: table.access, wanted: 'operator' });
-      if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
-      const { role, session, device } = asks.entered;
-      const taken = await nextMatches.choose(table.id, choice, { role, session, device });
+      const by = operatorAt(request, table);
+      if (by === null) return refuseWithoutCode(reply);
+      const taken = await nextMatches.choose(table.id, choice, by);
       return taken ?? refuseStopped(reply, table);
     }),
   );

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   type SittingAnswer,
   type SittingsFormat,
@@ -7,6 +7,7 @@ import {
 } from '../../contract/sitting.ts';
 import type { ClubAccess } from '../access/table-access.ts';
 import { fromOwnOriginOnly } from './guards.ts';
+import { operatorAt, operatorsOnly, refuseWithoutCode } from './operators-only.ts';
 import { withBody } from './read-body.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import type { SittingPort } from './sitting-port.ts';
@@ -18,7 +19,6 @@ import {
   type WebTable,
   type WebTables,
 } from './web-tables.ts';
-import { mayInClub, whoAsks } from './who-asks.ts';
 
 interface SittingRoutesOptions {
   readonly tables: WebTables;
@@ -45,11 +45,7 @@ const portOf = (table: WebTable): SittingPort | null => {
 
 /** For how long the table is let, and what that costs: for whoever runs the club alone. */
 export const addSittings = (server: FastifyInstance, { tables, clubAccess }: SittingRoutesOptions): void => {
-  const noCode = (reply: FastifyReply): FastifyReply =>
-    refuse(reply, 'no-code', "The operator's code has to be entered first.");
-  const operatorsOnly: onRequestHookHandler = async (request, reply) =>
-    mayInClub(request, clubAccess, 'operate') ? undefined : noCode(reply);
-  const onRequest = [fromOwnOriginOnly, operatorsOnly, forTables(tables)];
+  const onRequest = [fromOwnOriginOnly, operatorsOnly(clubAccess, 'operate'), forTables(tables)];
   const path = '/api/t/:table/sitting';
 
   server.get(path, { onRequest }, async (request, reply) => {
@@ -64,12 +60,11 @@ export const addSittings = (server: FastifyInstance, { tables, clubAccess }: Sit
     { onRequest },
     withBody(sittingQuestion, (question, request, reply) => {
       const table = theTable(request, tables);
-      const asks = whoAsks(request, { table: table.id, access: table.access, wanted: 'operator' });
-      if (!asks.ok || asks.entered.as !== 'operator') return noCode(reply);
+      const by = operatorAt(request, table);
+      if (by === null) return refuseWithoutCode(reply);
       const sittings = portOf(table);
       if (sittings === null) return refuseStopped(reply, table);
-      const { role, session, device } = asks.entered;
-      return sittings.take(question, { role, session, device });
+      return sittings.take(question, by);
     }),
   );
 
