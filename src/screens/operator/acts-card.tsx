@@ -14,7 +14,7 @@ type Looked =
 const IN_FULL: ReadonlySet<ActTold['told']> = new Set(['ordered', 'other']);
 
 /** What was said, why it was refused, and as whom who has sent it signs, which proves nothing. */
-const saidIn = ({ say, code, by }: NonNullable<ActTold['order']>): string =>
+const orderText = ({ say, code, by }: NonNullable<ActTold['order']>): string =>
   [say, code, by === undefined ? undefined : `"${by}"`].filter((each) => each !== undefined).join(' · ');
 
 const ActLine = ({ act: { at, told, act, table, side, outcome, by, order } }: { readonly act: ActTold }) => {
@@ -30,10 +30,10 @@ const ActLine = ({ act: { at, told, act, table, side, outcome, by, order } }: { 
           <bdi>{act}</bdi>
         </>
       )}
-      {order !== undefined && saidIn(order) !== '' && (
+      {order !== undefined && orderText(order) !== '' && (
         <>
           {' · '}
-          <bdi>{saidIn(order)}</bdi>
+          <bdi>{orderText(order)}</bdi>
         </>
       )}
       {side !== null && ` · ${joining.side(side)}`}

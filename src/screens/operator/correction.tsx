@@ -13,8 +13,8 @@ import { beforeAfter } from './before-after.ts';
 import { DecisionForm } from './decision-form.tsx';
 import type { DecisionProps } from './decisions.ts';
 import { useMachineWords, WithMachineWords } from './machine-words.tsx';
-import { useMatchSaidIn } from './match-said-in.ts';
 import { entryOf } from './recorded-entry.ts';
+import { useMatchSaidIn } from './use-said-in.ts';
 
 interface CorrectionProps extends DecisionProps {
   readonly hand: number;

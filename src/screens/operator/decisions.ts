@@ -85,12 +85,6 @@ const handInPlay = ({ hands, public: { match } }: WhatMayBeDecided): number | nu
   return isDecided ? null : match.hand;
 };
 
-/** The match and the hand that are on, for what is to reach no later ones: told when a decision is opened. */
-export const saidIn = ({ match }: TableView): { readonly match?: number; readonly hand?: number } => {
-  if (match === null) return {};
-  return match.hand === 0 ? { match: match.number } : { match: match.number, hand: match.hand };
-};
-
 type WhatMayBeDecided = Pick<OperatorView, 'may' | 'hands' | 'public'>;
 
 const decisionsInPlay = (hand: number | null, { operator }: Words): readonly DecisionButton[] =>

@@ -10,7 +10,7 @@ import { DeclarationStatus } from '../page-parts/declaration-status.tsx';
 import { ProposalCard } from '../page-parts/proposal-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import type { DecisionProps } from './decisions.ts';
-import { useMatchSaidIn } from './match-said-in.ts';
+import { useMatchSaidIn } from './use-said-in.ts';
 
 type HandVerdict = 'accept' | 'reject';
 const VERDICTS = ['accept', 'reject'] as const satisfies readonly HandVerdict[];

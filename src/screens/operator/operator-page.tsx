@@ -34,7 +34,6 @@ import { FaultsCard } from './faults/faults-card.tsx';
 import { Decide, EnterOutcome, VoidHand } from './hand-decisions.tsx';
 import { MachineCard } from './machine-card.tsx';
 import { WithMachineWords } from './machine-words.tsx';
-import { useMatchSaidIn } from './match-said-in.ts';
 import { NextMatchCard } from './next-match/next-match-card.tsx';
 import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
 import {
@@ -48,6 +47,7 @@ import {
 import { HandsList, PenaltiesList, SeenList, StakesList } from './record-lists.tsx';
 import { ScreensCard, useScreens } from './screens-card.tsx';
 import { SittingCard } from './sittings/sitting-card.tsx';
+import { useMatchSaidIn } from './use-said-in.ts';
 import { type Around, titleWith, waitingIn } from './waiting.ts';
 import { WaitingCard } from './waiting-card.tsx';
 

@@ -12,8 +12,8 @@ import {
 } from '../page-parts/penalty-fields.tsx';
 import { seatedSides } from '../seats.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { type DecisionProps, saidIn } from './decisions.ts';
-import { useMatchSaidIn } from './match-said-in.ts';
+import type { DecisionProps } from './decisions.ts';
+import { useHandSaidIn, useMatchSaidIn } from './use-said-in.ts';
 
 type Override = NonNullable<PenaltySent['override']>;
 type HandConsequence = Override['hand'];
@@ -87,7 +87,7 @@ export const Penalise = ({ view, form, close, irregularity, side }: PenaliseProp
   const seated = seatedSides(view.public);
   const player = (seated.find((seat) => seat.side === side) ?? seated[0])?.player ?? 'p1';
   const { sent, ...penalty } = usePenalty(form, { irregularity, player });
-  const [said] = useState(() => saidIn(view.public));
+  const inHand = useHandSaidIn(view);
   const [entry, enter] = useState<OverrideEntry>({ used: 'no', points: '', hand: 'plays-on' });
   const override = overrideOf(entry);
   const complete = sent !== null && override !== undefined;
@@ -101,7 +101,7 @@ export const Penalise = ({ view, form, close, irregularity, side }: PenaliseProp
       {...(chosen !== null && complete
         ? { surely: `${whom}, ${words.irregularities[chosen.id]}. ${followsOf(chosen, override, words)}` }
         : {})}
-      say={complete ? () => ({ say: 'penalise', ...sent, override, ...said }) : null}
+      say={complete ? () => ({ say: 'penalise', ...sent, override, ...inHand }) : null}
       close={close}
     >
       <PenaltyFields view={view.public} form={form} {...penalty} />

@@ -8,8 +8,8 @@ import { Choice, PickList } from '../page-parts/choices.tsx';
 import { Field } from '../page-parts/field.tsx';
 import { type Player, seatedSides } from '../seats.ts';
 import { DecisionForm, type WithReason } from './decision-form.tsx';
-import { type DecisionProps, saidIn } from './decisions.ts';
-import { useMatchSaidIn } from './match-said-in.ts';
+import type { DecisionProps } from './decisions.ts';
+import { useHandSaidIn, useMatchSaidIn } from './use-said-in.ts';
 
 type Sides = Extract<DeclarationSent['say'], { say: 'correct-seats' }>['sides'];
 
@@ -157,7 +157,7 @@ export const EndSubstitute = ({ view, close }: DecisionProps) => {
 
 export const LiftDeadHand = ({ view, close }: DecisionProps) => {
   const words = useWords().operator;
-  const [said] = useState(() => saidIn(view.public));
+  const inHand = useHandSaidIn(view);
   return (
     <PlayerDecision
       view={view}
@@ -166,7 +166,7 @@ export const LiftDeadHand = ({ view, close }: DecisionProps) => {
       title={words.liftDeadHand}
       ask={words.whose}
       among={({ dead }) => dead === true}
-      say={(player) => (reason) => ({ say: 'lift-dead-hand', player, reason, ...said })}
+      say={(player) => (reason) => ({ say: 'lift-dead-hand', player, reason, ...inHand })}
     />
   );
 };
