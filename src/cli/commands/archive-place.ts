@@ -44,14 +44,6 @@ const refused = ({ code, what }: Refusal, where: string, kind: 'file' | 'databas
   return { ok: false, failure: { exit, what, where, remedy } };
 };
 
-const urlIn = (text: string): URL | null => {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
-};
-
 const notOne = (to: string): PlaceOpened =>
   refusedUsage({
     what: `--to wants sqlite:FILE or postgres://USER@HOST/DATABASE, not "${withoutPassword(to)}"`,
@@ -66,7 +58,7 @@ export const openPlace = async (to: string): Promise<PlaceOpened> => {
     const opened = openSqliteStore(file);
     return opened.ok ? opened : refused(opened, file, 'file');
   }
-  const url = urlIn(to);
+  const url = URL.canParse(to) ? new URL(to) : null;
   if (url === null || !POSTGRES.includes(url.protocol)) return notOne(to);
   const opened = await openPostgresStore(url.href);
   url.password = '';

@@ -13,17 +13,10 @@ const SCHEMES: readonly string[] = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
 const TLS_SCHEMES: readonly string[] = ['mqtts:', 'wss:'];
 const WEB_SCHEMES: readonly string[] = ['ws:', 'wss:'];
 
-const urlIn = (text: string): URL | null => {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
-};
-
 const isBroker = (text: string): boolean => {
-  const url = urlIn(text);
-  return url !== null && SCHEMES.includes(url.protocol) && url.hostname !== '';
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return SCHEMES.includes(protocol) && hostname !== '';
 };
 
 /** `…/mqtt/CLUB` as the address of the broker, or of all nodes of one, and the club; null where it is none. */
