@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { brokenBy, builtWall, tilesLeft, wallPlaces } from '../../../src/play/game/hand/wall.ts';
 import type { ByPlayer } from '../../../src/play/seating/furniture.ts';
 import { isWaitingNow } from '../../../src/play/win/waiting.ts';
 import { SANMA_IDS, type SanmaId } from '../rules/sanma.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
+import { wonOf } from './won-hand.ts';
 
 const NEXT = { p1: 'p2', p2: 'p3', p3: 'p1' } as const;
 type OfThree = keyof typeof NEXT;
@@ -178,8 +178,3 @@ describe('a dead wall that begins in the middle of a stack', () => {
     expect(wallPlaces(taken)).toEqual(lastOnes);
   });
 });
-
-const wonOf = ({ hand }: StackedTable): HandWon => {
-  if (hand.result?.kind !== 'won') throw new Error('nobody has won');
-  return hand.result.won;
-};

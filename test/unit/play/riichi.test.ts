@@ -5,14 +5,11 @@ import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { publicHand } from '../../../src/play/sight.ts';
 import { factsOf } from '../../harness/table-facts.ts';
 import { codeOf, faces, StackedTable, type Stacking } from './stacked-table.ts';
+import { wonOf } from './won-hand.ts';
 
 /** p2 waits for white dragons and easts; p1 and p3 hold one of each. */
 const HANDS = { p1: '147p258s1234567z9p', p2: '123456p789s55z11z', p3: '258p147s1234567z' };
 
-const wonBy = ({ hand }: StackedTable): HandWon => {
-  if (hand.result?.kind !== 'won') throw new Error(`nobody has won: ${JSON.stringify(hand.result)}`);
-  return hand.result.won;
-};
 const idsOf = (won: HandWon): readonly string[] => won.score.items.map(({ id }) => id);
 
 /** p2 has declared ready with his first discard. */
@@ -38,13 +35,13 @@ describe('a riichi stick', () => {
     table.deal().throwAway('p1', '9p').draw('p2').press('p2', 'ready').discard('p2', '7z');
     table.press('p3', 'win').pass('p1');
     expect(table.events.map(({ type }) => type)).not.toContain('StickLaid');
-    expect(wonBy(table).pot).toBe(0);
+    expect(wonOf(table).pot).toBe(0);
   });
 
   test('goes to the winner with those of earlier hands', () => {
     const table = riichi({ pot: 2000 });
     table.draw('p3').discard('p3', '5z').press('p2', 'win').pass('p1').turn();
-    expect(wonBy(table).pot).toBe(3000);
+    expect(wonOf(table).pot).toBe(3000);
   });
 
   test('is taken from the points of its player when the hand is decided', () => {
@@ -59,7 +56,7 @@ describe('a riichi stick', () => {
     };
     const players = { p1: { id: 'a', name: 'A' }, p2: { id: 'b', name: 'B' }, p3: { id: 'c', name: 'C' } };
     const match = foldMatch([{ type: 'MatchOpened', ...opened, players }, ...table.events]);
-    const paid = wonBy(table).transfers.reduce((sum, { points }) => sum + points, 0);
+    const paid = wonOf(table).transfers.reduce((sum, { points }) => sum + points, 0);
     expect(match?.totals).toEqual({ p1: 0, p2: paid + 3000 - 1000, p3: -paid });
     expect([match?.pot, match?.laid.p2]).toEqual([-2000, 0]);
   });
@@ -68,13 +65,13 @@ describe('a riichi stick', () => {
 describe('ready in sanma', () => {
   test('with the first discard of an unbroken round it is double', () => {
     const table = riichi().draw('p3').discard('p3', '5z').press('p2', 'win').pass('p1').turn();
-    expect(idsOf(wonBy(table))).toEqual(expect.arrayContaining(['double-riichi', 'ippatsu']));
+    expect(idsOf(wonOf(table))).toEqual(expect.arrayContaining(['double-riichi', 'ippatsu']));
   });
 
   test('where double riichi is left out it is riichi, with the first discard too', () => {
     const options = { without: ['double-riichi'] };
     const table = riichi({ options }).draw('p3').discard('p3', '5z').press('p2', 'win').pass('p1').turn();
-    expect(idsOf(wonBy(table))).toContain('riichi');
+    expect(idsOf(wonOf(table))).toContain('riichi');
   });
 
   test('after a claim it is not double', () => {
@@ -82,8 +79,8 @@ describe('ready in sanma', () => {
     const table = new StackedTable({ rules: 'sanma-modern', hands, wall: '1m2p9m', indicators: '3z' }).deal();
     table.discard('p1', '6z').pong('p3', 'p1', '6z').throwAway('p3', '2z').draw('p1').throwAway('p1', '1m');
     table.draw('p2').riichi('p2', '2p').draw('p3').discard('p3', '5z').press('p2', 'win').pass('p1').turn();
-    expect(idsOf(wonBy(table))).toContain('riichi');
-    expect(idsOf(wonBy(table))).not.toContain('double-riichi');
+    expect(idsOf(wonOf(table))).toContain('riichi');
+    expect(idsOf(wonOf(table))).not.toContain('double-riichi');
   });
 
   test('ippatsu ends with the own next discard', () => {
@@ -100,7 +97,7 @@ describe('ready in sanma', () => {
       .press('p2', 'win')
       .pass('p1')
       .turn();
-    expect(idsOf(wonBy(table))).not.toContain('ippatsu');
+    expect(idsOf(wonOf(table))).not.toContain('ippatsu');
   });
 });
 
@@ -139,7 +136,7 @@ describe.each(factsOf('ippatsuEndsBy', endsFact))('%s', (_, { ruleset: { id } })
       expect(codeOf(() => table.draw('p3'))).toBe('turn_indicator');
     } else {
       table.replace('p3').discard('p3', '5z').press('p2', 'win').pass('p1');
-      expect(idsOf(wonBy(table))).not.toContain('ippatsu');
+      expect(idsOf(wonOf(table))).not.toContain('ippatsu');
     }
   });
 });
@@ -156,7 +153,7 @@ test.each(factsOf('sticksOfTwoWinners', twoFact))('%s', (_, { ruleset: { id } })
     position: { repeats: 2 },
   }).deal();
   table.discard('p1', '4s').press('p3', 'win').press('p2', 'win');
-  const { player, pot, also, transfers } = wonBy(table);
+  const { player, pot, also, transfers } = wonOf(table);
   expect([player, pot, also.map((won) => [won.player, won.pot])]).toEqual(['p2', 1000, [['p3', 0]]]);
   const honba = [...transfers, ...also.flatMap((won) => won.transfers)].filter(
     ({ because }) => because === 'honba',
@@ -168,5 +165,5 @@ test('only the nearest of two wins where not all are paid', () => {
   const hands = { p1: '4s147p29s1234567z', p2: '345p678p55p678s23s', p3: '234s567p88p345s56s' };
   const table = new StackedTable({ rules: 'sanma-honshu', hands, indicators: '3z' }).deal();
   table.discard('p1', '4s').press('p3', 'win').press('p2', 'win');
-  expect([wonBy(table).player, wonBy(table).also]).toEqual(['p2', []]);
+  expect([wonOf(table).player, wonOf(table).also]).toEqual(['p2', []]);
 });

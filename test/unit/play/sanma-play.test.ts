@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { HandDrawn, HandWon } from '../../../src/play/events/outcome.ts';
+import type { HandDrawn } from '../../../src/play/events/outcome.ts';
 import { publicHand } from '../../../src/play/sight.ts';
 import { handDrawn } from '../../../src/play/win/settling.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
+import { wonOf } from './won-hand.ts';
 
 const HANDS = { p1: '147p258s1234567z9p', p2: '123456p789s55z11z', p3: '258p147s1234567z' };
 /** Twelve kinds of orphans, East twice: it waits for North. */
@@ -11,11 +12,7 @@ const ORPHANS = '19m19p19s1123567z';
 const table = (stacking: Stacking = {}): StackedTable =>
   new StackedTable({ rules: 'sanma-modern', hands: HANDS, indicators: '3z', ...stacking });
 
-const wonBy = ({ hand }: StackedTable): HandWon => {
-  if (hand.result?.kind !== 'won') throw new Error(`nobody has won: ${JSON.stringify(hand.result)}`);
-  return hand.result.won;
-};
-const idsOf = (made: StackedTable): readonly string[] => wonBy(made).score.items.map(({ id }) => id);
+const idsOf = (made: StackedTable): readonly string[] => wonOf(made).score.items.map(({ id }) => id);
 const whyOf = ({ events }: StackedTable): HandDrawn['why'] | undefined =>
   events.find((event) => event.type === 'HandDrawn')?.why;
 
@@ -137,7 +134,7 @@ describe('a North set aside', () => {
       .setWindAside('p1');
     made.press('p1', 'win');
     expect(idsOf(made)).toEqual(expect.arrayContaining(['kita', 'rinshan']));
-    expect(wonBy(made).score).toMatchObject({ yakuman: 0 });
+    expect(wonOf(made).score).toMatchObject({ yakuman: 0 });
   });
 
   test('leaves the first turn round whole in western Honshu, whose rinshan needs a kong', () => {
@@ -167,7 +164,7 @@ describe('a North set aside', () => {
   test('may be robbed for thirteen orphans', () => {
     const made = table({ rules: 'sanma-honshu', hands: { ...HANDS, p2: ORPHANS } }).deal();
     made.setFlower('p1', '4z').press('p2', 'win').pass('p3');
-    expect(wonBy(made)).toMatchObject({ player: 'p2', by: 'robbed-kong', from: 'p1', win: '4z' });
+    expect(wonOf(made)).toMatchObject({ player: 'p2', by: 'robbed-kong', from: 'p1', win: '4z' });
   });
 
   test.each([
@@ -261,7 +258,7 @@ describe('western Honshu', () => {
       .kong('p1', '4p', 2)
       .replace('p1');
     made.kong('p1', '5s', 3).replace('p1');
-    expect(wonBy(made)).toMatchObject({ player: 'p1', by: 'self-draw' });
+    expect(wonOf(made)).toMatchObject({ player: 'p1', by: 'self-draw' });
     expect(idsOf(made)).toContain('suukantsu');
   });
 
@@ -288,13 +285,13 @@ describe('western Honshu', () => {
 
   test('who fed the third dragon pays another’s discard in his place', () => {
     const made = thirdDragonFed({}, '8p8p9p1p').discard('p1', '9s').press('p2', 'win').pass('p3');
-    expect(wonBy(made).transfers).toEqual([{ from: 'p3', to: 'p2', points: 32_000, because: 'liability' }]);
+    expect(wonOf(made).transfers).toEqual([{ from: 'p3', to: 'p2', points: 32_000, because: 'liability' }]);
   });
 
   test('where nothing is paid for three dragons nobody is liable for them', () => {
     const made = thirdDragonFed({ without: ['daisangen'] }, '8p8p9p1p9s').throwAway('p1', '1p');
     made.draw('p2').press('p2', 'win');
-    expect(wonBy(made).transfers.map(({ from, because }) => [from, because])).toEqual([
+    expect(wonOf(made).transfers.map(({ from, because }) => [from, because])).toEqual([
       ['p1', 'hand'],
       ['p3', 'hand'],
     ]);
@@ -309,7 +306,7 @@ describe('western Honshu', () => {
     made.draw('p3').discard('p3', '6z').pong('p2', 'p3', '6z', 1).throwAway('p2', '9m');
     made.draw('p3').discard('p3', '7z').pong('p2', 'p3', '7z', 2).throwAway('p2', '2p');
     made.draw('p3').throwAway('p3', '3m').draw('p1').discard('p1', '6p').press('p2', 'win').pass('p3');
-    expect(wonBy(made).transfers).toEqual([{ from: 'p3', to: 'p2', points: 28, because: 'liability' }]);
+    expect(wonOf(made).transfers).toEqual([{ from: 'p3', to: 'p2', points: 28, because: 'liability' }]);
   });
 
   test('who feeds an open kong pays a win on its replacement alone', () => {
@@ -324,7 +321,7 @@ describe('western Honshu', () => {
       .replace('p2');
     made.press('p2', 'win');
     expect(idsOf(made)).toContain('rinshan');
-    expect([...new Set(wonBy(made).transfers.map(({ from }) => from))]).toEqual(['p1']);
+    expect([...new Set(wonOf(made).transfers.map(({ from }) => from))]).toEqual(['p1']);
   });
 
   test('a discard after a kong gives its winner a han', () => {

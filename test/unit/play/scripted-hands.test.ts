@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { changesOf } from '../../../src/play/game/match/points-by-player.ts';
 import type { Zone } from '../../../src/play/seating/furniture.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
+import { wonOf } from './won-hand.ts';
 
 /** Waits for 2p and 5p with five hand-points. */
 const FIVE_POINTS = '234m456m678p34p99p';
-
-const wonOf = ({ hand }: StackedTable): HandWon => {
-  if (hand.result?.kind !== 'won') throw new Error('nobody has won');
-  return hand.result.won;
-};
 
 describe('claims', () => {
   test('a chow is completed to win by any other player, not only by the next', () => {

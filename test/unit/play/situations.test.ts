@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { changesOf } from '../../../src/play/game/match/points-by-player.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { dueTurn } from '../../../src/play/win/due-turn.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
+import { wonOf } from './won-hand.ts';
 
 /* The situations of modules (docs/rules.md, "Situations", 64 to 73), move by move. */
 
-const wonOf = ({ hand }: StackedTable): HandWon => {
-  if (hand.result?.kind !== 'won') throw new Error('nobody has won');
-  return hand.result.won;
-};
 const pointsOf = (table: StackedTable) => {
   const { score } = wonOf(table);
   if (score.method !== 'points') throw new Error('points are counted');
