@@ -1,18 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseEntry, printEntry } from '../../firmware-protocol/wire-entry.ts';
-import { readMishap } from '../../simulator/machine/faults/mishap-line.ts';
 import { TEMPERAMENTS } from '../../simulator/people/manners/temperaments.ts';
 import type { WrittenEntry } from '../../simulator/record/record-file.ts';
 import { type Replayed, replayRecord } from '../../simulator/record/replay.ts';
 import type { TableMake } from '../../simulator/wishes.ts';
+import { plannedMishap } from '../harness/planned-mishap.ts';
 import { RULESET } from '../harness/rule-table-hands.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
-
-const planned = (line: string) => {
-  const read = readMishap(line);
-  if (!read.ok) throw new RangeError(read.what);
-  return read.planned;
-};
 
 const MAKE = {
   name: 't1',
@@ -22,7 +16,7 @@ const MAKE = {
   ruleset: 'korean-japanese',
   options: {},
   noise: 0,
-  script: ['head-jams', 'on SERVE brown-out'].map(planned),
+  script: ['head-jams', 'on SERVE brown-out'].map(plannedMishap),
   kind: 'lab',
   sets: 2,
   shuffle: 'fair',

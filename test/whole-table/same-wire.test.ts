@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { printEntry } from '../../firmware-protocol/wire-entry.ts';
-import { readMishap } from '../../simulator/machine/faults/mishap-line.ts';
 import { TEMPERAMENTS } from '../../simulator/people/manners/temperaments.ts';
 import { recordedChannel } from '../../src/link/recording/black-box.ts';
+import { plannedMishap } from '../harness/planned-mishap.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
-
-const planned = (line: string) => {
-  const read = readMishap(line);
-  if (!read.ok) throw new RangeError(read.what);
-  return read.planned;
-};
 
 /** What went over the line, as the black box writes it, until a hand was settled in which the power failed and a head jammed. */
 const wireOf = async (seed: string): Promise<string> => {
@@ -20,7 +14,7 @@ const wireOf = async (seed: string): Promise<string> => {
     speed: 8,
     sets: 2,
     temperaments: [cheating, forgetful, impatient],
-    script: ['head-jams', 'on SERVE brown-out'].map(planned),
+    script: ['head-jams', 'on SERVE brown-out'].map(plannedMishap),
     between: (open, clock) =>
       recordedChannel(open, {
         note: (mark, text) => {

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMishap } from '../../../../simulator/machine/faults/mishap-line.ts';
-import { asked, buildLine, createGreetedScene, once, only, type Scene } from './scripted-host.ts';
-
-const cause = ({ simulator }: Scene, line: string): void => {
-  const read = readMishap(line);
-  if (!read.ok) throw new Error(`${line}: ${read.what}`);
-  simulator.mishaps.cause(read.planned);
-};
+import { asked, buildLine, cause, createGreetedScene, once, only, type Scene } from './scripted-host.ts';
 
 /** The gate is open, and tiles were pushed in; command 2 is next. */
 const pushedIn = (without?: number): Scene => {

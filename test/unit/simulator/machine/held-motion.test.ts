@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readMishap } from '../../../../simulator/machine/faults/mishap-line.ts';
-import { buildLine, createGreetedScene, only, type Scene } from './scripted-host.ts';
+import { buildLine, cause, createGreetedScene, only, type Scene } from './scripted-host.ts';
 
 const SEEDS = Array.from({ length: 10 }, (_, at) => `held ${at}`);
-
-const cause = ({ simulator }: Scene, line: string): void => {
-  const read = readMishap(line);
-  if (!read.ok) throw new Error(`${line}: ${read.what}`);
-  simulator.mishaps.cause(read.planned);
-};
 
 /** The gate is open, and tiles were pushed in. */
 const pushedIn = (seed: string): Scene => {

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMishap } from '../../../../simulator/machine/faults/mishap-line.ts';
-import { createGreetedScene, HELLO, only, type Scene } from './scripted-host.ts';
-
-const cause = ({ simulator }: Scene, line: string): void => {
-  const read = readMishap(line);
-  if (!read.ok) throw new Error(`${line}: ${read.what}`);
-  simulator.mishaps.cause(read.planned);
-};
+import { cause, createGreetedScene, HELLO, only } from './scripted-host.ts';
 
 test('a line that went bad while the table ran is as before when it is mended, with the noise it always had', () => {
   const drop = {

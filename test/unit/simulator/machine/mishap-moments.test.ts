@@ -3,20 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { SIDES } from '../../../../firmware-protocol/words.ts';
 import { printZone } from '../../../../firmware-protocol/zone.ts';
 import { isQuirk, MISHAP_WORDS } from '../../../../simulator/machine/faults/mishap-book.ts';
-import { type PlannedMishap, readMishap } from '../../../../simulator/machine/faults/mishap-line.ts';
 import type { SimulatorOptions } from '../../../../simulator/machine/simulator.ts';
-import { asked, buildLine, createGreetedScene, once, only, type Scene } from './scripted-host.ts';
-
-const planned = (line: string): PlannedMishap => {
-  const read = readMishap(line);
-  if (!read.ok) throw new Error(`${line}: ${read.what}`);
-  return read.planned;
-};
+import { plannedMishap } from '../../../harness/planned-mishap.ts';
+import { asked, buildLine, cause, createGreetedScene, once, only, type Scene } from './scripted-host.ts';
 
 const ALL = { caps: { lid: 1, est: 1, deal: 14, flip: 1, stick: 'ic', purge: 1 } } as const;
 
 const tableWith = (lines: readonly string[], options: Partial<SimulatorOptions> = {}): Scene =>
-  createGreetedScene({ profile: ALL, script: lines.map(planned), ...options });
+  createGreetedScene({ profile: ALL, script: lines.map(plannedMishap), ...options });
 
 /** Tiles lie inside; command 3 is next. */
 const pushIn = (scene: Scene): void => {
@@ -25,7 +19,6 @@ const pushIn = (scene: Scene): void => {
   asked(scene, 'C 2 GATE cyc=1 pos=close', 3_000);
 };
 
-const cause = ({ simulator }: Scene, line: string) => simulator.mishaps.cause(planned(line));
 const faults = (lines: readonly string[]): readonly string[] =>
   once(lines.filter((line) => / FAULT | CLRD /.test(line))).map((line) => line.replace(/^E \d+ /, ''));
 
@@ -193,7 +186,7 @@ describe('what stands out of order stays so until somebody puts it right', () =>
 
   test('the emergency stop cannot be cleared while it is pressed', () => {
     const { host, simulator } = tableWith([]);
-    simulator.mishaps.cause(planned('e-stop'));
+    simulator.mishaps.cause(plannedMishap('e-stop'));
     expect(host.heard()).toEqual(['E 2 ESTOP src=btn']);
     expect(host.ask('C 1 CLEAR f=F201 conf=1')).toContain('N 1 STATE f=F201');
     simulator.table.press({ side: 2, key: 'start', act: 'hold' });
@@ -211,7 +204,7 @@ describe('what stands out of order stays so until somebody puts it right', () =>
 
   test('a key that is stuck is told and not felt, and comes up again', () => {
     const { host, simulator } = tableWith([]);
-    simulator.mishaps.cause(planned('key-stuck --side 1 --key win for 20s'));
+    simulator.mishaps.cause(plannedMishap('key-stuck --side 1 --key win for 20s'));
     expect(host.heard()).toEqual(['E 2 FAULT f=F802 sev=W sub=key side=1']);
     host.ask('K 2');
     simulator.table.press({ side: 1, key: 'win' });
@@ -223,7 +216,7 @@ describe('what stands out of order stays so until somebody puts it right', () =>
   test('a dark display shows what it was told meanwhile as soon as it lights', () => {
     const { host, simulator, clock } = tableWith([]);
     host.ask('C 1 SHOW side=all score=7 txt=press_start');
-    simulator.mishaps.cause(planned('display-dark --side 2 for 5s'));
+    simulator.mishaps.cause(plannedMishap('display-dark --side 2 for 5s'));
     expect(simulator.table.displays[2]).toMatchObject({ score: null, text: null });
     host.ask('C 2 SHOW side=all txt=your_turn');
     expect(simulator.table.displays.map(({ text }) => text)).toEqual([
@@ -239,7 +232,7 @@ describe('what stands out of order stays so until somebody puts it right', () =>
   test('a dark display counts no seconds down, and those that are lit do', () => {
     const { host, simulator } = tableWith([]);
     host.ask('C 1 SHOW side=all txt=press_start sec=30');
-    simulator.mishaps.cause(planned('display-dark --side 2 for 5s'));
+    simulator.mishaps.cause(plannedMishap('display-dark --side 2 for 5s'));
     const shown = (): readonly (number | null)[] =>
       simulator.table.displays.map(({ secondsLeft }) => secondsLeft);
     expect(shown()).toEqual([30, 30, null, 30]);
@@ -249,7 +242,7 @@ describe('what stands out of order stays so until somebody puts it right', () =>
 
   test('a table that is switched off hears, feels and says nothing, and starts anew with power', () => {
     const { host, simulator, clock } = tableWith([]);
-    simulator.mishaps.cause(planned('power-button for 8s'));
+    simulator.mishaps.cause(plannedMishap('power-button for 8s'));
     simulator.table.press({ side: 0, key: 'start' });
     expect(host.ask('P 1', 7_000)).toEqual([]);
     clock.advance(1_000);
@@ -324,7 +317,7 @@ class Wanting {
   /** Somebody has looked and put everything right. */
   #settled(): true {
     const { mishaps, table } = this.#scene.simulator;
-    mishaps.cause(planned('mended'));
+    mishaps.cause(plannedMishap('mended'));
     if (table.gate === 'open') table.press({ side: 0, key: 'start' });
     this.#scene.host.wait(5_000);
     for (const f of LATCHED) this.#done(`CLEAR f=${f} conf=1`, 0);

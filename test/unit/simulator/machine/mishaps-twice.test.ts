@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import { readMishap } from '../../../../simulator/machine/faults/mishap-line.ts';
-import { createGreetedScene, only, type Scene } from './scripted-host.ts';
+import { cause, createGreetedScene, only } from './scripted-host.ts';
 
 const ALL = { caps: { lid: 1, est: 1 } } as const;
-
-const cause = ({ simulator }: Scene, line: string): void => {
-  const read = readMishap(line);
-  if (!read.ok) throw new Error(`${line}: ${read.what}`);
-  simulator.mishaps.cause(read.planned);
-};
 
 test('a display that goes dark twice shows what it was told when the second time is over', () => {
   const scene = createGreetedScene({ profile: ALL });

@@ -7,6 +7,7 @@ import {
   type SimulatorOptions,
 } from '../../../../simulator/machine/simulator.ts';
 import type { InProcessPort } from '../../../../simulator/machine/transport/in-process.ts';
+import { plannedMishap } from '../../../harness/planned-mishap.ts';
 import { VirtualClock } from '../../../harness/virtual-clock.ts';
 
 const BEAT = 'P 4294967295';
@@ -103,6 +104,9 @@ export const createGreetedScene = (options: Partial<SimulatorOptions> = {}): Sce
 /** The plan of the wall of 13 stacks, asked for with command `id` of `cycle`. */
 export const buildLine = (id: number, cycle: number): string =>
   `C ${id} BUILD cyc=${cycle} set=A n=108 plan=13,13,13,13 mid=4`;
+
+/** Causes a mishap of the book at the scene's table, and tells what has come of it. */
+export const cause = ({ simulator }: Scene, line: string) => simulator.mishaps.cause(plannedMishap(line));
 
 /** Commands 1 to 4 of cycle 1: the walls stand on the table. */
 export const serveWalls = ({ host, simulator }: Scene): readonly string[] => {

@@ -1,16 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readMishap } from '../../../../simulator/machine/faults/mishap-line.ts';
 import { createRecordFile, readRecord } from '../../../../simulator/record/record-file.ts';
 import type { RecordHead } from '../../../../simulator/record/record-head.ts';
+import { plannedMishap } from '../../../harness/planned-mishap.ts';
 import { temporaryFolder } from '../../../harness/programs.ts';
-
-const planned = (line: string) => {
-  const read = readMishap(line);
-  if (!read.ok) throw new RangeError(read.what);
-  return read.planned;
-};
 
 const HEAD: RecordHead = {
   sw: '0.1.0',
@@ -23,7 +17,7 @@ const HEAD: RecordHead = {
     ruleset: 'korean-japanese',
     options: {},
     noise: 2.5,
-    script: [planned('on SERVE 2 lid-opens for 3s'), planned('t2: head jams')],
+    script: [plannedMishap('on SERVE 2 lid-opens for 3s'), plannedMishap('t2: head jams')],
     kind: 'club',
     sets: 2,
     shuffle: 'poor',
