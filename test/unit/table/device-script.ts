@@ -126,6 +126,15 @@ export const pressed = (side: Side, key: Key): Report => ({
   event: SOMEWHERE,
 });
 
+/** How players wish for a pause: a long press that says nothing else. */
+export const passHeld = (side: Side): Report => ({
+  type: 'KeyPressed',
+  side,
+  key: 'pass',
+  act: 'hold',
+  event: SOMEWHERE,
+});
+
 export const gateMoved = (position: 'open' | 'closed'): Report => ({
   type: 'GateMoved',
   position,

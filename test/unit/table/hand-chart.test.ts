@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DELAYS_MS } from '../../../src/charts/delays.ts';
 import type { Report } from '../../../src/charts/ports.ts';
 import { ruleset } from '../play/stacked-table.ts';
+import { resultOf } from './commands-given.ts';
 import { BOOT, finished } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 import { DEALER } from './short-hand.ts';
@@ -12,10 +13,6 @@ const isPhase =
   (reached: string): Which =>
   (report) =>
     report.type === 'PhaseReached' && report.op === 'BUILD' && report.phase === reached;
-const isResult =
-  (wanted: string): Which =>
-  (report) =>
-    report.type === 'CommandFinished' && report.command.command === wanted;
 const isLiveResult =
   (live: 'on' | 'off'): Which =>
   (report) =>
@@ -42,7 +39,7 @@ type Row = readonly [
 /** The life of a hand: each state with the one report on which it is left. */
 const LIFE: readonly Row[] = [
   ['shuffling', isPhase('stack'), 'first stack', DELAYS_MS.shufflingTimeoutMs, 'buildingWalls', upTo],
-  ['buildingWalls', isResult('serve-walls'), 'walls', DELAYS_MS.buildingTimeoutMs, 'rollingDice', upTo],
+  ['buildingWalls', resultOf('serve-walls'), 'walls', DELAYS_MS.buildingTimeoutMs, 'rollingDice', upTo],
   ['dealing', isLiveResult('on'), 'deal', DELAYS_MS.dealingTimeoutMs, 'playing', dealt],
   ['playing', isWinKey, 'play', DELAYS_MS.playingTimeoutMs, null, won],
   ['settling', isLiveResult('off'), 'settlement', DELAYS_MS.settlingTimeoutMs, null, won],
@@ -83,7 +80,7 @@ describe.each(LIFE)('a hand that is %s', (state, leftOn, waitingFor, timeoutMs, 
 });
 
 describe('a hand that is rolling dice', () => {
-  const rolling = (): ScriptedTable => new ScriptedTable({ withhold: isResult('show-dice') });
+  const rolling = (): ScriptedTable => new ScriptedTable({ withhold: resultOf('show-dice') });
   /** The dice for the first dealer have to be shown all the same. */
   const reached = (): ScriptedTable => {
     const table = rolling();
@@ -145,7 +142,7 @@ describe('a hand whose tiles go in', () => {
 
   test('asks nobody while it is the machine that is waited for', () => {
     const table = new ScriptedTable({
-      withhold: (report) => report.type === 'PhaseReached' || isResult('build-walls')(report),
+      withhold: (report) => report.type === 'PhaseReached' || resultOf('build-walls')(report),
     }).wallsUp();
     table.pushed();
     table.clock.advance(DELAYS_MS.gatheringReminderMs);
@@ -155,7 +152,7 @@ describe('a hand whose tiles go in', () => {
 
 describe('a hand that is shuffled', () => {
   test('has its walls up when the table is learned with them: nobody told of anything in between', () => {
-    const withhold = (report: Report): boolean => isPhase('stack')(report) || isResult('serve-walls')(report);
+    const withhold = (report: Report): boolean => isPhase('stack')(report) || resultOf('serve-walls')(report);
     const table = new ScriptedTable({ withhold }).wallsUp();
     expect(table.at.hand).toBe('shuffling');
     table.hear(EVENTS_LOST).learn({ snapshot: { cycle: 7, servedCycle: 7 } });
@@ -336,7 +333,7 @@ describe('a hand that is settled', () => {
 });
 
 describe('a result that is late', () => {
-  const isShown: Which = isResult('show-dice');
+  const isShown: Which = resultOf('show-dice');
   const shown: Report = { type: 'DiceFell', event: { boot: BOOT, sequence: 40 } };
 
   test('does not keep the dealer waiting: the table has told that the dice lie', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Report } from '../../../src/charts/ports.ts';
 import { clubId, tableId } from '../../../src/contract/ids.ts';
-import type { Player, Side } from '../../../src/play/seating/furniture.ts';
+import type { Player } from '../../../src/play/seating/furniture.ts';
 import { createLookedAt } from '../../harness/looked-at.ts';
 import { ruleset } from '../play/stacked-table.ts';
 import { seenAfter } from '../views/charts-seen.ts';
-import { pressed, setAt } from './device-script.ts';
+import { passHeld, setAt } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 /* What ends, and begins again before what was to follow from its end has come. */
@@ -60,10 +60,6 @@ describe('a time that begins anew', () => {
   });
 
   test('to be joined in a wish for a pause lasts as long from the second word', () => {
-    const passHeld = (side: Side): Report => {
-      const report = pressed(side, 'pass');
-      return report.type === 'KeyPressed' ? { ...report, act: 'hold' } : report;
-    };
     const table = new ScriptedTable().playing().hear(passHeld(0));
     table.clock.advance(4_900);
     table.hear(passHeld(0)).clock.advance(4_900);

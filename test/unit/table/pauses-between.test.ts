@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../../src/charts/ports.ts';
 import type { ServiceTask } from '../../../src/play/events/say.ts';
-import type { Side } from '../../../src/play/seating/furniture.ts';
 import { MatchRecord } from '../play/match-record.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
-import { drumTold, faultCleared, faultRaised, pressed, setAt } from './device-script.ts';
+import { drumTold, faultCleared, faultRaised, passHeld, setAt } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 /* A pause that is asked for in the moment in which something else happens. */
@@ -13,11 +11,6 @@ const OPERATOR = { role: 'operator' } as const;
 
 const pauses = (table: ScriptedTable): ScriptedTable =>
   table.say(OPERATOR, { say: 'pause', reason: 'dinner' });
-
-const passHeld = (side: Side): Report => {
-  const report = pressed(side, 'pass');
-  return report.type === 'KeyPressed' ? { ...report, act: 'hold' } : report;
-};
 
 const stops = (table: ScriptedTable): number =>
   table.pushed().filter((words) => words === 'pause-drum').length;

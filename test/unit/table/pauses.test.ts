@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/charts/ports.ts';
-import type { Side } from '../../../src/play/seating/furniture.ts';
 import { wordsIn } from '../../../src/screens/languages.ts';
 import { seatedSides } from '../../../src/screens/seats.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
 import { ruleset } from '../play/stacked-table.ts';
 import { seenAfter } from '../views/charts-seen.ts';
 import { viewer } from '../views/hands-seen.ts';
-import { drumTold, gateMoved, pressed } from './device-script.ts';
+import { drumTold, gateMoved, passHeld } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const en = await wordsIn('en');
 
 const TWO = { capabilities: { sets: 2 } } as const;
-
-const passHeld = (side: Side): Report => {
-  const report = pressed(side, 'pass');
-  return report.type === 'KeyPressed' ? { ...report, act: 'hold' } : report;
-};
 
 const unbuilt = (report: Report): boolean =>
   (report.type === 'CommandFinished' &&

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Report } from '../../../src/charts/ports.ts';
+import { resultOf } from './commands-given.ts';
 import { finished, setAt } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 /** The device as it stands with the walls of this hand served. */
 const SERVED = { cycle: 7, servedCycle: 7 } as const;
-const isResult =
-  (wanted: string) =>
-  (report: Report): boolean =>
-    report.type === 'CommandFinished' && report.command.command === wanted;
 const isLiveOff = (report: Report): boolean =>
   report.type === 'CommandFinished' && report.command.command === 'set-live' && report.command.live === 'off';
 
@@ -94,7 +91,7 @@ describe('what the table is to know of the match', () => {
     ['failed to take it', { type: 'CommandFailed', command: SETTINGS, fault: 'F205' }],
     ['perhaps did not take it', { type: 'CommandUnknown', command: SETTINGS }],
   ])('is told again after the hand when the table %s', (_, report) => {
-    const table = new ScriptedTable({ withhold: isResult('configure') }).opened();
+    const table = new ScriptedTable({ withhold: resultOf('configure') }).opened();
     table.hear(report);
     expect(table.at.table).toBe('betweenHands');
     table.pushed();

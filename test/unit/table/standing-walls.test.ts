@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Report } from '../../../src/charts/ports.ts';
-import { BUILD } from './commands-given.ts';
+import { BUILD, resultOf } from './commands-given.ts';
 import { setAt } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const LOST: Report = { type: 'PortLost', why: 'unplugged' };
 const SERVED = { cycle: 7, servedCycle: 7, done: ['open', 'close', 'build', 'serve'] } as const;
-const isResult =
-  (wanted: string) =>
-  (report: Report): boolean =>
-    report.type === 'CommandFinished' && report.command.command === wanted;
 
 /** The machine lost its power and was started anew: nobody knows what became of the command. */
 const powerCut = (table: ScriptedTable, unknown: Command): ScriptedTable => {
@@ -20,7 +16,7 @@ const powerCut = (table: ScriptedTable, unknown: Command): ScriptedTable => {
 
 describe('a hand of which the machine has begun nothing', () => {
   const begun = (): ScriptedTable =>
-    new ScriptedTable({ withhold: isResult('open-gate') }).opened().start().restarted();
+    new ScriptedTable({ withhold: resultOf('open-gate') }).opened().start().restarted();
 
   test('opens its gate on the start press, and is not dealt again', () => {
     const table = begun().connect();
@@ -103,7 +99,7 @@ describe('walls that stand are used', () => {
   });
 
   test('after a power cut behind the record of SERVE the dealer throws', () => {
-    const table = new ScriptedTable({ withhold: isResult('serve-walls') }).wallsUp();
+    const table = new ScriptedTable({ withhold: resultOf('serve-walls') }).wallsUp();
     const cut = powerCut(table, { command: 'serve-walls', cycle: 7, set: 'A' });
     cut.connect({ boot: '8.0000', snapshot: SERVED });
     cut.start().learn({ snapshot: SERVED }).start();
@@ -119,7 +115,7 @@ describe('walls that stand are used', () => {
   });
 
   test('what the machine began under a number and did not end is never asked for again under it', () => {
-    const table = new ScriptedTable({ withhold: isResult('serve-walls') }).wallsUp();
+    const table = new ScriptedTable({ withhold: resultOf('serve-walls') }).wallsUp();
     const cut = powerCut(table, { command: 'serve-walls', cycle: 7, set: 'A' });
     const halfway = {
       ...setAt('track'),
