@@ -4,30 +4,28 @@ import type { TableFault } from '../charts/standing-faults.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
 import { tileSets } from '../charts/tile-sets.ts';
 import type { ClubId, TableId } from '../contract/ids.ts';
-import { keptCodeOf } from '../contract/kept-code.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { TableView, WallView } from '../contract/table-view.ts';
-import { CANNOT_BE_RECORDED } from '../play/declarations/declaration.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import { type PublicHand, publicHand } from '../play/sight.ts';
 import { claimTimeMs } from '../rules/claims/claims.ts';
-import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { asItStands } from './as-it-stands.ts';
 import { placeView } from './asked-back-view.ts';
 import { drumFaultIn, lidOpenedForAfter } from './fault-view.ts';
+import { matchView } from './match-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
 import { createProposalClock, createWaitClock, proposalViewOf } from './proposal-view.ts';
+import { entryOf, isOutcome, keptOf, type RecordFound, warningsIn } from './record-view.ts';
 import { type Scores, scoresByHand } from './score-sheet.ts';
 import { type NameOf, nameInMatch } from './shown-names.ts';
 import { fourSides, noticesIn, sideView } from './side-view.ts';
 import { staffCallsOf } from './staff-calls.ts';
-import { drawsCarried, drawsCarriedPast } from './worth-view.ts';
 
 export type NextMatch = NonNullable<TableView['nextMatch']>;
 type TimeLeft = NonNullable<TableView['timeLeft']>;
@@ -59,7 +57,7 @@ export interface ViewOptions {
   /** The match of whose events some were lost; null or left out = none was. */
   readonly damagedMatch?: number | null;
   /** What was found damaged in the record since it was opened; null or left out = nothing. */
-  readonly recordFound?: () => keyof typeof RECORD_WARNINGS | null;
+  readonly recordFound?: () => RecordFound | null;
 }
 
 /** What everybody sees at one moment: made when somebody looks for the first time, and the same each time. */
@@ -240,40 +238,11 @@ interface Remembered {
   readonly delivery: ReturnType<ViewOptions['delivery']>;
   readonly nextMatch: NextMatch | null;
   readonly timeLeft: TimeLeft | null;
-  readonly found: keyof typeof RECORD_WARNINGS | null;
+  readonly found: RecordFound | null;
   readonly undoEndsAt: number | null;
   readonly dealerEndsAt: number | null;
   readonly proposalEndsAt: number | null;
 }
-
-/** What records how the last decided hand ended: its settlement, or what has corrected it since; a penalty is entered again too. */
-const isOutcome = ({ kind, hand, detail }: LedgerEntry, decided: HandState | null): boolean =>
-  kind === 'settle' || (kind === 'correct' && hand === decided?.hand && detail['outcome'] !== undefined);
-
-/** The entry by which a decided hand stands in these, in order; null where none does. */
-const entryOf = (decided: HandState | null, entries: readonly LedgerEntry[]): number | null => {
-  if (decided === null) return null;
-  return entries
-    .filter(({ hand }) => hand === decided.hand)
-    .reduce<number | null>((found, written) => {
-      if (isOutcome(written, decided)) return written.seq;
-      return written.kind === 'void' && written.ref === found ? null : found;
-    }, null);
-};
-
-/** Damage that was met in the record while the table plays, by what is damaged: shown until the service ends. */
-const RECORD_WARNINGS = { 'broken-file': 'record-to-mend', 'broken-entry': 'record-broken' } as const;
-
-const warningsIn = (
-  { warnings, context: { match } }: ChartsSeen,
-  { damagedMatch, found }: Pick<Remembered, 'found'> & { readonly damagedMatch: number | null },
-): Pick<TableView, 'warnings'> => {
-  const ofRecord = match !== null && match.match === damagedMatch ? ['record-damaged'] : [];
-  const onDisk = found === null ? [] : [RECORD_WARNINGS[found]];
-  const ofHand = match?.voided === CANNOT_BE_RECORDED ? ['hand-not-recorded'] : [];
-  const all = [...warnings, ...[...ofHand, ...ofRecord, ...onDisk].map((code) => ({ code }))];
-  return all.length > 0 ? { warnings: all } : {};
-};
 
 /** How the hand that is on is known, else how the next one will be. */
 const knowingOf = ({ hand, context, ruleset }: ChartsSeen, play: PlayAsked): TableView['knowing'] => {
@@ -302,12 +271,6 @@ const setsIn = ({ context }: ChartsSeen): Pick<TableView, 'sets'> => {
   return known.length === 0 ? {} : { sets };
 };
 
-/** What a match that is over ends in is recorded before it is shown. */
-const keptOf = (match: MatchState | null, head: Remembered['head']): Pick<TableView, 'kept'> =>
-  match === null || head === null || !match.over
-    ? {}
-    : { kept: { match: match.match, code: keptCodeOf(head.hash) } };
-
 /** That nobody follows the hand any more, with those whose tiles were astray. */
 const unfollowedOf = (
   { hand, context: { match } }: ChartsSeen,
@@ -335,42 +298,6 @@ const proposalOf = ({ context, hand, ruleset }: ChartsSeen, endsAt: number | nul
 };
 
 const isStanding = ({ stage }: PublicHand): boolean => stage !== 'gathering' && stage !== 'voided';
-
-interface MatchPlayed {
-  readonly hands: number | null;
-  readonly ruleset: Ruleset;
-  readonly scores: Scores;
-}
-
-const matchView = (
-  match: MatchState,
-  hand: PublicHand | null,
-  { hands, ruleset, scores }: MatchPlayed,
-): TableView['match'] => ({
-  number: match.match,
-  hand: match.hand,
-  hands,
-  round: hand?.round ?? roundAt(ruleset, match.begun?.position ?? FIRST_HAND),
-  goulash: drawsOpen(match, hand, ruleset),
-  ...repeatsAndSticks(match, hand, ruleset),
-  ...(scores.length > 0 ? { scores } : {}),
-});
-
-/** What the winner of the hand that is on is paid for, else of the next. */
-const drawsOpen = ({ goulash, last }: MatchState, hand: PublicHand | null, ruleset: Ruleset): number => {
-  if (hand !== null && hand.result === null) return drawsCarried(ruleset, goulash);
-  const over = hand?.stage === 'settling' ? hand.hand : (last?.position.hand ?? 0);
-  return drawsCarriedPast(ruleset, over, goulash);
-};
-
-/** What sanma lays beside the wall: repeat counters and sticks, where any lie there. */
-const repeatsAndSticks = (match: MatchState, hand: PublicHand | null, { scoring }: Ruleset) => {
-  if (scoring.method !== 'han') return {};
-  const isOver = hand === null || hand.result !== null;
-  const pot = isOver ? match.pot : hand.pot;
-  const honba = hand?.repeats ?? 0;
-  return { ...(honba > 0 ? { honba } : {}), ...(pot > 0 ? { pot } : {}) };
-};
 
 const wallView = ({ wall }: PublicHand): WallView => {
   const [bottom, right, top, left] = wall.stacks;
