@@ -162,8 +162,11 @@ const gateMoving = ({ surface }: ChartsSeen): Moment => {
 
 const choosingDealer = (context: TableContext): Moment => {
   const contest = contestOf(context);
-  const throws =
-    context.match?.throws.map(({ side, dice }) => ({ side, dice: [...dice] as [number, number] })) ?? [];
+  const thrown = context.match?.throws ?? [];
+  const throws = thrown.map(({ side, dice: [first, second] }) => ({
+    side,
+    dice: [first, second] satisfies [number, number],
+  }));
   return {
     at: 'choosingDealer',
     throws,

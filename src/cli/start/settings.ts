@@ -201,7 +201,9 @@ export const SETTINGS: Readonly<Record<SettingKey, Setting>> = {
   },
 };
 
-export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+
+export const SETTING_KEYS: readonly SettingKey[] = Object.keys(SETTINGS).filter(isSettingKey);
 
 /** The name of a setting in the environment. */
 export const environmentName = (key: string): string => `MJTABLE_${key.replaceAll('-', '_').toUpperCase()}`;
