@@ -16,10 +16,13 @@ import { moveToTable } from '../ledger/move-to-table.ts';
 export type RecordFolder = (table: TableId, tables: readonly TableId[]) => Promise<string | Failure>;
 
 /**
- * A club's only table has its record at the root of the club's folder, where it has none of its own in it. As soon as there are
- * several each has its own, and the record at the root is moved to the table it names; one at a time, and never while a
- * table plays on there. One at the root that is no table's is told once; one in the folder of a table that the club does not have where
- * another begins a record: it may be the same table by another name, and its open match would not be looked for there.
+ * Where the records of a club's tables lie. The only table of a club has its record at the root of the club's folder, unless
+ * there is one in a folder of its own already. Of several tables each has its own folder, and a record at the root is moved to
+ * the table that it names: one at a time, and never while a table plays on there.
+ *
+ * Told once: a record at the root that is of no table of the club; and, where a table begins a new record, one in the folder of
+ * a table that the club does not have. That may be the same table under an earlier name, and its open match would not be looked
+ * for there.
  */
 export const createRecordFolders = (data: string, onTold: (line: string) => void): RecordFolder => {
   const inTurn = createTurns();
@@ -59,7 +62,10 @@ export interface LeftRecord {
   readonly remedy: string;
 }
 
-/** What is told of a record at the root that is of a table which a club of several does not have; null: it is one's, or nobody's yet. */
+/**
+ * What is told of a record at the root that names a table which the club does not have. Null: it names one of the club's, or
+ * none yet.
+ */
 export const leftRecord = (data: string, of: string, tables: readonly TableId[]): LeftRecord | null =>
   of === '' || tables.some((id) => id === of)
     ? null

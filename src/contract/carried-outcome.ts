@@ -17,9 +17,11 @@ const meantInDetail = (detail: Detail, meant: Meant): Detail =>
   Object.fromEntries(Object.entries(detail).map(([name, told]) => [meant(name), meantIn(told, meant)]));
 
 /**
- * A correction of a hand with how that ended. Where seats were corrected once the facts of the hand were lost it says nothing of its own
- * but who sat where: then it ended as what it takes the place of, and what was told of a player there is told of who really sat at his
- * side.
+ * A correction of a hand, with how the hand ended.
+ *
+ * Where only seats were corrected, after the facts of the hand were lost, the entry says who sat where and nothing else. Then
+ * the hand ended as told by the entry that it takes the place of; what that one says of a player is meant of whoever really sat
+ * at that player's side.
  */
 export const withOutcome = (correction: LedgerEntry, before: LedgerEntry): LedgerEntry => {
   if (correction.detail['outcome'] !== undefined) return correction;

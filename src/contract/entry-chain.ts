@@ -67,8 +67,9 @@ export interface SealedEntry {
 }
 
 /**
- * Seals an entry that is complete but for its hash. It is written out once: its text is what was hashed, with the hash in its place
- * among the other names (none of which holds anything that is sorted before a quotation mark).
+ * Seals an entry that is complete but for its hash. JSON is written once: the text of the sealed entry is the one that was
+ * hashed, with the member `hash` put in where it belongs. Sorting whole members sorts their names, since no name holds a
+ * character that sorts before its closing quotation mark.
  */
 export const sealedBy = (body: Omit<LedgerEntry, 'hash'>, sha256: Sha256): SealedEntry => {
   const members = canonicalMembers(body);

@@ -96,7 +96,7 @@ export const UNSIGNED_ORDERS = ['pause', 'call-staff'] as const satisfies readon
 
 export const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
 
-/** What is signed: the order as it is sent, and where it goes, so that it is good for no other table. */
+/** What is signed of an order: all that it says, with its club, table and name, so that it is good at no other table. */
 export const signedOrder = (
   { club, table }: TableAddress,
   command: OrderName,

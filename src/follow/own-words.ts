@@ -2,9 +2,12 @@ import { PUBLICATIONS, type PublicationName } from '../contract/topics.ts';
 import type { Come } from './snapshots-kept.ts';
 
 /**
- * Whether what has come of a table was said by it now; each thing that was read is to be looked at once, in order. What a broker had
- * kept and a last will were not, nor what comes again as it came last: a bridge sends what its broker has kept at each connection,
- * and does not mark it. Each end of the ledger that a table tells has another time.
+ * Tells whether a message was said by the table itself, and now. Every message that could be read is to be asked about, once and
+ * in order.
+ *
+ * These were not: what a broker had kept; a last will; and what comes again just as it came last, because a bridge sends all
+ * that its broker has kept at each connection, unmarked. A table that tells the end of its ledger again tells another time with
+ * it.
  */
 export const createOwnWords = (): ((name: PublicationName, come: Come) => boolean) => {
   const last = new Map<PublicationName, string>();

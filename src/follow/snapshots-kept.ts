@@ -72,9 +72,11 @@ export const createSnapshotsKept = (): SnapshotsKept => {
 type ComeTo = Come & { readonly left: ReadonlySet<string>; readonly isInfoTold: boolean };
 
 /**
- * Whether a table is told to be gone by the connection that it has: a last will that comes late speaks of an earlier one.
- * What a broker has kept is not believed against a newer connection. Of connections that nobody has heard of before only their
- * names tell which is newer, by the table's clock, which may have been set back. What a table says itself and now always counts.
+ * Whether a status speaks of the connection that the table has now. A last will that comes late speaks of an earlier one, and so
+ * may what a broker has kept. Whatever a table itself says now counts.
+ *
+ * Of two connections that nobody has heard of before the later name is the newer one: names are made by the table's clock, which
+ * may have been set back.
  */
 const holds = (next: StatusPayload, known: StatusPayload | null, { retained, left }: ComeTo): boolean => {
   if (known === null || next.conn === known.conn) return true;

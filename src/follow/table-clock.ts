@@ -1,6 +1,6 @@
 /**
- * What time it is at a table at least, by what it has told and the time that has passed since: its clock and the reader's may differ by
- * hours. What comes late, a burst that was held back for long among it, makes it no earlier.
+ * What time it is at a table, at least: the latest time that it has told, and what has passed since by the reader's clock, which
+ * may differ by hours. A message that comes late, in a burst that was held back for long, does not put it back.
  */
 export interface TableClock {
   /** The table has told this of its own clock, milliseconds since 1970. */

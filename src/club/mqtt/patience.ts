@@ -9,10 +9,11 @@ interface PatienceOptions {
 }
 
 /**
- * A session in which the broker may owe an acknowledgement for so long. It acknowledges in the order of sending, so only the first of what
- * waits has the clock running, from when it is the first: behind others it waits as long as those need, and what comes after
- * it, acknowledged or not, earns it nothing. Of a line that is cut or stands still the client knows sooner, by pings; this is for brokers that
- * answer those, and never that.
+ * A session that gives a broker up which takes messages and acknowledges none. A line that is cut, or stands still, is found
+ * sooner by the client's own pings; this is for brokers that answer pings and nothing else.
+ *
+ * Brokers acknowledge in the order of sending. So only the oldest message that waits is timed, from the moment at which it
+ * became the oldest: one behind others may wait as long as they need, and an acknowledgement of a later one does not help it.
  */
 export const patientSession = (
   session: Session,

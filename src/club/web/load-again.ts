@@ -4,11 +4,15 @@ import { createHash } from 'node:crypto';
 const ASK_EVERY_MS = 2_000;
 
 /**
- * What the document of all pages does by itself: where its program or its look could not be fetched the page stands empty, and
- * nobody may be there to load it anew. It does so once the server answers for itself: a browser shows a page of its own for one that
- * is away, and a proxy one for a controller that is, and there a screen would stay. A page that could not begin says
- * `part-missing`; one that has begun has parts come when somebody opens them, and after an update they may be gone:
- * what brings them says `vite:preloadError`. What others put into the page, and its policy keeps out, is no part of it.
+ * The script in the document of every page that loads the page again where a part of it could not be fetched: the page would
+ * stand empty, and nobody may be there to load it anew.
+ *
+ * It waits until the server answers for itself. Loaded sooner, the page would give way to an error page, of the browser or of a
+ * proxy before the controller, and a screen would stay at that.
+ *
+ * A page that could not begin says `part-missing`. One that has begun fetches parts when somebody opens them, and after an
+ * update they may be gone: then Vite says `vite:preloadError`. What others put into the page, and its policy keeps out, is no
+ * part of it.
  */
 export const LOAD_AGAIN = `{
   let isLoading = false;
